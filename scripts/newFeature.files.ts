@@ -124,19 +124,20 @@ export const ${feature} = defineFeature({
 function client({ feature, thing, Thing, Feature, thingSnake }: Names): Record<string, string> {
   const room = `client/src/features/${feature}`
   return {
-    [`${room}/${feature}.actors.ts`]: `import { fromPromise } from 'xstate'
-import type { ${Thing} } from '#contract/calls/${feature}.calls.ts'
-import { createListFlow, type ListAnswer } from '#machines/flows/list.flow.ts'
+    [`${room}/${feature}.live.ts`]: `import type { ${Thing} } from '#contract/calls/${feature}.calls.ts'
 import { api } from '#client/lib/http/api.ts'
+import { defineLiveList } from '#client/lib/live/liveList.ts'
 
-/** Own rows, newest first; facts keep the shown page alive. */
-export const ${thing}List = createListFlow<${Thing}, null>('${feature}', { compare: (a, b) => b.id - a.id }).provide({
-  actors: {
-    load: fromPromise<ListAnswer<${Thing}>, { filter: null; page: number }>(async ({ input: { page }, signal }) => {
-      const { data, meta } = await api('${feature}.list', { query: { page } }, { signal })
-      return { rows: data, total: meta.total, lastPage: meta.last_page }
-    }),
+/** Own rows, newest first; events keep the shown page alive. */
+export const ${thing}List = defineLiveList<${Thing}, null, '${thing}.created'>({
+  id: '${feature}',
+  compare: (a, b) => b.id - a.id,
+  load: async ({ page }, signal) => {
+    const { data, meta } = await api('${feature}.list', { query: { page } }, { signal })
+    return { rows: data, total: meta.total, lastPage: meta.last_page }
   },
+  events: ['${thing}.created'],
+  read: ({ data: { ${thingSnake}: row } }) => [{ id: row.id, version: row.version, row }],
 })
 `,
     [`${room}/${feature}.texts.ts`]: `/** All words of this feature, in Sie-form. */
@@ -145,36 +146,25 @@ export const ${thing}Texts = {
   empty: { title: 'Noch nichts da', text: 'Hier erscheint, was Sie anlegen.' },
 }
 `,
-    [`${room}/${Feature}Screen.tsx`]: `import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
-import { inspect } from '#client/lib/inspect.ts'
-import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
+    [`${room}/${Feature}Screen.tsx`]: `import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Pagination } from '#client/ui/Pagination.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { ${thing}List } from './${feature}.actors.ts'
+import { ${thing}List } from './${feature}.live.ts'
 import { ${thing}Texts as texts } from './${feature}.texts.ts'
 
 /** The page of all own rows: loading, empty, failed and alive. */
 export function ${Feature}Screen() {
-  const actor = useActorRef(${thing}List, { input: { filter: null }, inspect })
-  const { rows, page, lastPage, hasLoaded } = useSelector(actor, ({ context }) => context)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('error') || snapshot.matches('offline'))
-  useEffect(() => {
-    const stops = [
-      subscribeFacts(['${thing}.created'], ({ data: { ${thingSnake}: row } }) => actor.send({ type: 'fact.arrived', fact: { id: row.id, version: row.version, row } })),
-      onReset(() => actor.send({ type: 'reset' })),
-    ]
-    return () => { for (const stop of stops) stop() }
-  }, [actor])
+  const { rows, page, lastPage, status, retry, turn } = useLiveList(${thing}List, { filter: null })
   return (
     <div>
       <h1>{texts.title}</h1>
-      {!hasLoaded ? (isFailed ? <ErrorState onRetry={() => actor.send({ type: 'retry' })} /> : <div role="status" aria-label={texts.loading}><Skeleton shape="block" height="240px" /></div>)
-        : rows.length === 0 ? <EmptyState icon="bag" title={texts.empty.title}>{texts.empty.text}</EmptyState>
-          : <ul>{rows.map((row) => <li key={row.id}>{row.title}</li>)}</ul>}
-      {hasLoaded && <Pagination page={page} pageCount={Math.max(lastPage, page)} onChange={(next) => actor.send({ type: 'page.change', page: next })} label={texts.pages} />}
+      {status === 'failed' ? <ErrorState onRetry={retry} />
+        : status === 'loading' ? <div role="status" aria-label={texts.loading}><Skeleton shape="block" height="240px" /></div>
+          : rows.length === 0 ? <EmptyState icon="bag" title={texts.empty.title}>{texts.empty.text}</EmptyState>
+            : <ul>{rows.map((row) => <li key={row.id}>{row.title}</li>)}</ul>}
+      {status === 'loaded' && <Pagination page={page} pageCount={Math.max(lastPage, page)} onChange={turn} label={texts.pages} />}
     </div>
   )
 }
@@ -186,7 +176,7 @@ function tests({ feature, thing, Thing, Feature, thingSnake, path }: Names): Rec
   return {
     [`tests/backend/features/${feature}.test.ts`]: `import { expect, it } from 'vitest'
 import type { ${Thing} } from '#contract/calls/${feature}.calls.ts'
-import { mergeFact, mergePage } from '#machines/flows/list.rows.ts'
+import { mergePage, mergeRow } from '#machines/flows/list.rows.ts'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 
 const house = await demoHouse()
@@ -216,9 +206,9 @@ it('the old list + the fact == the list fetched again', async () => {
   const [page, head] = [await mine(), await house.head('anna')]
   await create('neu')
   const view = { filter: null, page: 1 }
-  const old = mergePage({ rows: page.data, total: page.meta.total }, [], view)
+  const old = mergePage({ rows: page.data, total: page.meta.total })
   const told = (await house.events('anna', head)).filter((event) => event.type === '${thing}.created').map((event) => (event.payload as { ${thingSnake}: ${Thing} }).${thingSnake})
-  const merged = told.reduce((rows, row) => mergeFact(rows, { id: row.id, version: row.version, row }, view), old)
+  const merged = told.reduce((rows, row) => mergeRow(rows, { id: row.id, version: row.version, row }, view), old)
   const fresh = await mine()
   expect([merged.rows, merged.total]).toEqual([fresh.data, fresh.meta.total])
 })

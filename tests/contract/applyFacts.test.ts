@@ -10,7 +10,7 @@ import { foodBoardFlow } from '#machines/flows/foodBoard.flow.ts'
 import { mergeBoard, mergeFact as mergeBoardFact } from '#machines/flows/foodBoard.rows.ts'
 import type { BoardContext, BoardFact } from '#machines/flows/foodBoard.types.ts'
 import { ringingAlerts } from '#machines/flows/foodBoard.view.ts'
-import { isUnplaceable, mergeFact as mergeRow, mergePage, type Rows } from '#machines/flows/list.rows.ts'
+import { isUnplaceable, mergePage, mergeRow, type Rows } from '#machines/flows/list.rows.ts'
 import { mergeAnswer, mergeFact as mergeTracking } from '#machines/flows/orderTracking.rows.ts'
 import type { Tracking, TrackingFact } from '#machines/flows/orderTracking.types.ts'
 import { demoHouse } from '#tests/support/demoHouse.ts'
@@ -51,7 +51,7 @@ async function fetchView(side: Side): Promise<View> {
   return {
     board: null,
     tracking,
-    mine: { ...mergePage({ rows: page.data, total: page.meta.total }, [], firstPage), lastPage: page.meta.last_page },
+    mine: { ...mergePage({ rows: page.data, total: page.meta.total }), lastPage: page.meta.last_page },
     bell,
     settings,
   }

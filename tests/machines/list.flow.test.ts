@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { createListFlow, type ListAnswer } from '#machines/flows/list.flow.ts'
-import { mergeFact, mergePage, type RowFact } from '#machines/flows/list.rows.ts'
+import { mergeRow, mergePage, type RowEvent } from '#machines/flows/list.rows.ts'
 
 interface Order {
   id: number
@@ -11,7 +11,7 @@ interface Order {
   at: number
 }
 const order = (id: number, version = 1, status = 'open'): Order => ({ id, version, status, at: id })
-const news = (row: Order): RowFact<Order> => ({ id: row.id, version: row.version, row })
+const news = (row: Order): RowEvent<Order> => ({ id: row.id, version: row.version, row })
 const flow = createListFlow<Order, { status: string }>('orders', {
   accepts: (row, filter) => row.status === filter.status,
   compare: (a, b) => b.at - a.at,
@@ -20,9 +20,10 @@ const load = vi.fn<(input: { filter: { status: string }; page: number }) => Prom
 const page = (rows: Order[], lastPage = 1): ListAnswer<Order> => ({ rows, lastPage, total: rows.length })
 
 function start() {
-  const actor = createActor(flow.provide({ actors: { load: fromPromise(({ input }) => load(input)) } }), {
-    input: { filter: { status: 'open' } },
-  }).start()
+  const actor = createActor(
+    flow.provide({ actors: { load: fromPromise(({ input: { filter, page: number } }) => load({ filter, page: number })) } }),
+    { input: { filter: { status: 'open' } } },
+  ).start()
   const reach = (state: 'loading' | 'loaded' | 'refreshing' | 'error' | 'offline') =>
     waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 500 })
   return { actor, send: actor.send, reach, ids: () => actor.getSnapshot().context.rows.map((row) => row.id) }
@@ -52,18 +53,18 @@ describe('a list that stays alive', () => {
     load.mockResolvedValue(page([order(1, 5)]))
     const { reach, send, actor } = start()
     await reach('loaded')
-    send({ type: 'fact.arrived', fact: news({ ...order(1, 6), at: 60 }) })
-    send({ type: 'fact.arrived', fact: news({ ...order(1, 6), at: 61 }) })
-    send({ type: 'fact.arrived', fact: news({ ...order(1, 4), at: 40 }) })
+    send({ type: 'event.arrived', event: news({ ...order(1, 6), at: 60 }) })
+    send({ type: 'event.arrived', event: news({ ...order(1, 6), at: 61 }) })
+    send({ type: 'event.arrived', event: news({ ...order(1, 4), at: 40 }) })
     expect(actor.getSnapshot().context.rows).toEqual([{ ...order(1, 6), at: 60 }])
   })
 
   it('drops a row that left the filter and shows one that entered it', async () => {
     const { reach, send, ids, actor } = start()
     await reach('loaded')
-    send({ type: 'fact.arrived', fact: news(order(1, 2, 'done')) })
+    send({ type: 'event.arrived', event: news(order(1, 2, 'done')) })
     expect(ids()).toEqual([2])
-    send({ type: 'fact.arrived', fact: news(order(3)) })
+    send({ type: 'event.arrived', event: news(order(3)) })
     expect(ids()).toEqual([3, 2])
     expect(actor.getSnapshot().context.total).toBe(2)
   })
@@ -71,8 +72,8 @@ describe('a list that stays alive', () => {
   it('a row that is gone does not come back by an older fact', async () => {
     const { reach, send, ids } = start()
     await reach('loaded')
-    send({ type: 'fact.arrived', fact: { id: 1, version: 3, row: null } })
-    send({ type: 'fact.arrived', fact: news(order(1, 2)) })
+    send({ type: 'event.arrived', event: { id: 1, version: 3, row: null } })
+    send({ type: 'event.arrived', event: news(order(1, 2)) })
     expect(ids()).toEqual([2])
   })
 
@@ -80,7 +81,7 @@ describe('a list that stays alive', () => {
     const answer = later<ListAnswer<Order>>()
     load.mockReturnValueOnce(answer.promise)
     const { reach, send, actor } = start()
-    send({ type: 'fact.arrived', fact: news({ ...order(1, 4), at: 99 }) })
+    send({ type: 'event.arrived', event: news({ ...order(1, 4), at: 99 }) })
     answer.resolve(page([order(1, 3)]))
     await reach('loaded')
     expect(actor.getSnapshot().context.rows).toEqual([{ ...order(1, 4), at: 99 }])
@@ -90,7 +91,7 @@ describe('a list that stays alive', () => {
     load.mockResolvedValueOnce(page([order(2), order(1)], 3)).mockResolvedValueOnce(page([order(9), order(2)], 3))
     const { reach, send, ids, actor } = start()
     await reach('loaded')
-    send({ type: 'fact.arrived', fact: news(order(9)) })
+    send({ type: 'event.arrived', event: news(order(9)) })
     expect(actor.getSnapshot().matches('refreshing')).toBe(true)
     expect(ids()).toEqual([2, 1])
     await reach('loaded')
@@ -156,7 +157,7 @@ describe('when it does not work', () => {
     send({ type: 'network.offline' })
     await reach('offline')
     expect(ids()).toEqual([2, 1])
-    send({ type: 'fact.arrived', fact: news(order(1, 2, 'done')) })
+    send({ type: 'event.arrived', event: news(order(1, 2, 'done')) })
     expect(ids()).toEqual([2])
     load.mockResolvedValueOnce(page([order(2)]))
     send({ type: 'network.online' })
@@ -181,12 +182,12 @@ describe('facts in any order', () => {
     .array(fc.record({ id: fc.constantFrom(1, 2), status: fc.constantFrom('open', 'done', 'gone') }), { maxLength: 12 })
     .map((steps) => {
       const versions: Record<number, number> = {}
-      return steps.map(({ id, status }): RowFact<Order> => {
+      return steps.map(({ id, status }): RowEvent<Order> => {
         const version = (versions[id] = (versions[id] ?? 0) + 1)
         return { id, version, row: status === 'gone' ? null : order(id, version, status) }
       })
     })
-  const now = (facts: readonly RowFact<Order>[]) => {
+  const now = (facts: readonly RowEvent<Order>[]) => {
     const latest = new Map(facts.map((fact) => [fact.id, fact.row]))
     return [...latest.values()].filter((row): row is Order => row !== null && row.status === 'open').sort(rules.compare)
   }
@@ -199,8 +200,8 @@ describe('facts in any order', () => {
         ),
         ([all, arriving, cut]) => {
           const before = all.slice(0, cut)
-          const fetched = mergePage({ rows: now(before), total: now(before).length }, [], view, rules)
-          const merged = arriving.reduce((list, fact) => mergeFact(list, fact, view, rules), fetched)
+          const fetched = mergePage({ rows: now(before), total: now(before).length })
+          const merged = arriving.reduce((list, fact) => mergeRow(list, fact, view, rules), fetched)
           expect(merged.rows).toEqual(now(all))
           expect(merged.total).toBe(now(all).length)
         },

@@ -7,7 +7,8 @@ import { startAccountCounts } from '#client/lib/session/accountCountsWatch.ts'
 import { forgetCartCount } from '#client/lib/cart/cartCount.ts'
 import { startFavourites } from '#client/lib/favourites/favouriteSync.ts'
 import { setInspector } from '#client/lib/inspect.ts'
-import { startLive, subscribeFacts } from '#client/lib/live/live.ts'
+import { followLive } from '#client/lib/live/followLive.ts'
+import { startLive } from '#client/lib/live/live.ts'
 import { startMemberPlace } from '#client/commerce/memberPlace.ts'
 import { session } from '#client/lib/session/session.ts'
 import { followSession } from './followSession.ts'
@@ -22,8 +23,10 @@ export function startMemberCompanions(router: Router): void {
   followSession(router)
   session.actor.on('session.closed', forgetCartCount)
   startLive()
-  subscribeFacts(['profile.changed'], ({ data }) => session.actor.send({ type: 'profile.changed', user: data.profile }))
-  subscribeFacts(['twoFactor.changed'], ({ data }) => session.actor.send({ type: 'UPDATE_TWO_FACTOR', twoFactor: data.twoFactor }))
+  followLive({
+    'profile.changed': ({ data }) => session.actor.send({ type: 'profile.changed', user: data.profile }),
+    'twoFactor.changed': ({ data }) => session.actor.send({ type: 'UPDATE_TWO_FACTOR', twoFactor: data.twoFactor }),
+  })
   startAccountCounts()
   startFavourites()
   startMemberPlace()

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/calls/addresses.calls.ts'
 import { api } from '#client/lib/http/api.ts'
-import { subscribeFacts } from '#client/lib/live/live.ts'
+import { followLive } from '#client/lib/live/followLive.ts'
 import { knownPostalCode, rememberPostalCode } from './postalCode.ts'
 import { sessionView } from '#client/lib/session/sessionView.ts'
 
@@ -33,7 +33,9 @@ export function startMemberPlace(): void {
   }
   sessionView.subscribe(look)
   look()
-  subscribeFacts(['address.saved'], ({ data: { address } }) => {
-    if (address.type === 'shipping' && address.is_default) take(address)
+  followLive({
+    'address.saved': ({ data: { address } }) => {
+      if (address.type === 'shipping' && address.is_default) take(address)
+    },
   })
 }

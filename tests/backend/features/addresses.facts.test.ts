@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Address, AddressBook } from '#contract/calls/addresses.calls.ts'
 import { allFacts } from '#contract/facts/all.ts'
-import { bookRules, rowFactOf } from '#client/features/addresses/addresses.actors.ts'
-import { mergeFact, mergePage, type Rows } from '#machines/flows/list.rows.ts'
+import { bookRules, rowEventOf } from '#client/features/addresses/addresses.actors.ts'
+import { mergePage, mergeRow, type Rows } from '#machines/flows/list.rows.ts'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 
 /** Old books + 'address.saved' and 'address.removed' == books fetched anew, with the functions the screens use. */
@@ -15,10 +15,7 @@ const view = (filter: AddressBook) => ({ filter, page: 1 })
 async function fetched(): Promise<Books> {
   const { data } = await works('anna', 'addresses.find')
   const { shipping, billing } = data as Record<AddressBook, Address[]>
-  return {
-    shipping: mergePage({ rows: shipping, total: shipping.length }, [], view('shipping'), bookRules),
-    billing: mergePage({ rows: billing, total: billing.length }, [], view('billing'), bookRules),
-  }
+  return { shipping: mergePage({ rows: shipping, total: shipping.length }), billing: mergePage({ rows: billing, total: billing.length }) }
 }
 
 async function toldSince(head: number) {
@@ -28,12 +25,12 @@ async function toldSince(head: number) {
     .map(({ type, payload, entity_version: version, entity_id: id }) => {
       const { data } = allFacts[type as 'address.saved'].data.safeParse(payload)
       expect(data, type).toBeDefined()
-      return { type, data, entity: { type: 'address', id, version } } as unknown as Parameters<typeof rowFactOf>[0]
+      return { type, data, entity: { type: 'address', id, version } } as unknown as Parameters<typeof rowEventOf>[0]
     })
 }
 const applied = (all: Books, facts: Awaited<ReturnType<typeof toldSince>>): Books =>
   Object.fromEntries(
-    books.map((book) => [book, facts.reduce((rows, fact) => mergeFact(rows, rowFactOf(fact), view(book), bookRules), all[book])]),
+    books.map((book) => [book, facts.reduce((rows, fact) => mergeRow(rows, rowEventOf(fact), view(book), bookRules), all[book])]),
   ) as Books
 const shown = (all: Books) => books.map((book) => [all[book].rows, all[book].total])
 

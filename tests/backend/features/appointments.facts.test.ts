@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Appointment } from '#contract/calls/appointments.calls.ts'
 import { allFacts } from '#contract/facts/all.ts'
-import { withAppointment } from '#client/features/appointments/appointments.rows.ts'
+import { byTime } from '#client/features/appointments/appointments.rows.ts'
+import { mergePage, mergeRow } from '#machines/flows/list.rows.ts'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 
 /** Old list + 'appointment.changed' == list fetched anew, on both sides, with the function the screens use. */
@@ -16,6 +17,12 @@ const store = await house.db
   .executeTakeFirstOrThrow()
 const fetched = async (who: Side) => (await house.works(who, 'appointments.list', {})).data
 
+const applied = (rows: readonly Appointment[], told: readonly Appointment[]) =>
+  told.reduce(
+    (list, row) => mergeRow(list, { id: row.id, version: row.version, row }, { filter: null, page: 1 }, { compare: byTime }),
+    mergePage({ rows, total: rows.length }),
+  ).rows
+
 async function after(what: string, act: () => Promise<Appointment>): Promise<Appointment> {
   const before = { anna: await fetched('anna'), radwerk: await fetched('radwerk') }
   const heads = { anna: await house.head('anna'), radwerk: await house.head('radwerk') }
@@ -26,8 +33,8 @@ async function after(what: string, act: () => Promise<Appointment>): Promise<App
       .map(({ payload }) => allFacts['appointment.changed'].data.parse(payload).appointment)
     expect(facts.length, `${what}: ${who}`).toBeGreaterThan(0)
     const fresh = await fetched(who)
-    expect(facts.reduce(withAppointment, before[who]), `${what}: ${who}`).toEqual(fresh)
-    expect([...facts, ...facts.toReversed()].reduce(withAppointment, before[who]), `${what}, told twice: ${who}`).toEqual(fresh)
+    expect(applied(before[who], facts), `${what}: ${who}`).toEqual(fresh)
+    expect(applied(before[who], [...facts, ...facts.toReversed()]), `${what}, told twice: ${who}`).toEqual(fresh)
   }
   return changed
 }

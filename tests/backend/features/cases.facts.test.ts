@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { allFacts } from '#contract/facts/all.ts'
 import type { CaseRow, OwnCase } from '#contract/calls/cases.calls.ts'
-import { takeCase, takeOwnCase, type CaseFilter, type CaseSide } from '#client/features/cases/case.rows.ts'
+import { inboxRules, ownCaseRules, type CaseFilter, type CaseSide } from '#client/features/cases/case.rows.ts'
+import { mergePage, mergeRow, type Rows } from '#machines/flows/list.rows.ts'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 
 /** For every fact of cases: the list somebody has + the fact == the list fetched anew, with the screens' own functions. */
@@ -9,12 +10,17 @@ const house = await demoHouse()
 const { works } = house
 const inbox = async (status: CaseSide) => {
   const { data, meta } = await works('admin', 'cases.list', { query: { status } })
-  return { rows: data as readonly CaseRow[], total: meta.total }
+  return mergePage({ rows: data as readonly CaseRow[], total: meta.total })
 }
 const own = async () => {
   const { data, meta } = await works('anna', 'cases.mine')
-  return { rows: data as readonly OwnCase[], total: meta.total }
+  return mergePage({ rows: data as readonly OwnCase[], total: meta.total })
 }
+const takeCase = (list: Rows<CaseRow>, row: CaseRow, filter: CaseFilter) =>
+  mergeRow(list, { id: row.id, version: row.version, row }, { filter, page: 1 }, inboxRules)
+const takeOwnCase = (list: Rows<OwnCase>, row: OwnCase) =>
+  mergeRow(list, { id: row.id, version: row.version, row }, { filter: null, page: 1 }, ownCaseRules)
+const shown = <Row>({ rows, total }: { rows: readonly Row[]; total: number }) => ({ rows, total })
 const sides = ['open', 'decided', 'closed', 'all'] as const
 
 async function after(what: string, act: () => Promise<unknown>) {
@@ -35,9 +41,9 @@ async function after(what: string, act: () => Promise<unknown>) {
     })
   }
   expect(
-    (await told('anna', 'ownCase.changed')).reduce((rows, row) => takeOwnCase(rows, row as OwnCase), mine),
+    shown((await told('anna', 'ownCase.changed')).reduce((rows, row) => takeOwnCase(rows, row as OwnCase), mine)),
     `${what}, seen by Anna`,
-  ).toEqual(await own())
+  ).toEqual(shown(await own()))
 }
 
 it('the house and the member see every step of a case without asking again', async () => {
@@ -58,7 +64,7 @@ it('the house and the member see every step of a case without asking again', asy
 })
 
 it('news that come late or twice change nothing', () => {
-  const now = { rows: [{ id: 7, version: 3 }] as never, total: 1 }
+  const now = mergePage({ rows: [{ id: 7, version: 3 }] as never, total: 1 }) as never
   const filter: CaseFilter = { kind: null, status: 'all', assignee: null }
   for (const version of [2, 3]) {
     expect(takeCase(now, { id: 7, version } as never, filter)).toBe(now)

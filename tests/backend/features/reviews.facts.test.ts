@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { allFacts } from '#contract/facts/all.ts'
 import { takeFavourites } from '#client/features/favourites/favourite.rows.ts'
-import { takeReview, type ReviewRows } from '#client/features/reviews/review.rows.ts'
+import { newestFirst, reviewOf } from '#client/features/reviews/review.rows.ts'
+import { mergePage, mergeRow, type Rows } from '#machines/flows/list.rows.ts'
+import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 
 /** For every fact of reviews and favourites: the list somebody has + the fact == the list fetched anew, with the screens' own functions. */
@@ -14,13 +16,15 @@ async function told(who: 'anna' | 'bellaVista', since: number) {
   for (const one of rows) expect(allFacts[one.type as 'review.changed'].data.safeParse(one.payload).success, one.type).toBe(true)
   return rows.map((one) => ({ type: one.type, data: one.payload as never }))
 }
+const takeReview = (list: Rows<ManagedReview>, event: Parameters<typeof reviewOf>[0]) =>
+  mergeRow(list, reviewOf<ManagedReview>(event), { filter: null, page: 1 }, newestFirst)
 const mine = async () => {
   const { data, meta } = await works('anna', 'reviews.mine')
-  return { rows: data, total: meta.total }
+  return mergePage<ManagedReview>({ rows: data, total: meta.total })
 }
 const received = async () => {
   const { data, meta } = await works('bellaVista', 'reviews.received')
-  return { rows: data, total: meta.total }
+  return mergePage<ManagedReview>({ rows: data, total: meta.total })
 }
 
 async function after(what: string, act: () => Promise<unknown>) {
@@ -33,7 +37,7 @@ async function after(what: string, act: () => Promise<unknown>) {
   ] as const) {
     const seen = (await told(who, heads[who]))
       .filter((one) => one.type === 'review.changed')
-      .reduce<ReviewRows>((rows, one) => takeReview(rows, one.data as never), old)
+      .reduce<Rows<ManagedReview>>((rows, one) => takeReview(rows, one.data as never), old)
     // What moves up from the second page, no news can know.
     const both = Math.min(seen.rows.length, fresh.rows.length)
     expect({ rows: seen.rows.slice(0, both), total: seen.total }, `${what}, seen by ${who}`).toEqual({
@@ -69,10 +73,10 @@ it('author and provider see every step of a review without asking again', async 
 
 it('news that come late or twice change nothing', () => {
   const review = (version: number) => ({ id: 7, version }) as never
-  const now = { rows: [review(3)], total: 1 }
+  const now = mergePage<ManagedReview>({ rows: [review(3)], total: 1 })
   expect(takeReview(now, { id: 7, version: 2, review: review(2) })).toEqual(now)
   expect(takeReview(now, { id: 7, version: 3, review: null })).toEqual(now)
-  expect(takeReview(now, { id: 7, version: 4, review: null })).toEqual({ rows: [], total: 0 })
+  expect(takeReview(now, { id: 7, version: 4, review: null })).toMatchObject({ rows: [], total: 0 })
 })
 
 it('every tab of an account has the same favourites', async () => {

@@ -3,7 +3,8 @@ import '@testing-library/jest-dom/vitest'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Appointment } from '#contract/calls/appointments.calls.ts'
-import { withAppointment } from '#client/features/appointments/appointments.rows.ts'
+import { byTime } from '#client/features/appointments/appointments.rows.ts'
+import { mergePage, mergeRow } from '#machines/flows/list.rows.ts'
 import { MyAppointmentsScreen, ProviderAppointmentsScreen } from '#client/features/appointments/AppointmentsScreen.tsx'
 import { GuestAppointmentScreen } from '#client/features/appointments/GuestAppointmentScreen.tsx'
 import { session } from '#client/lib/session/session.ts'
@@ -153,6 +154,14 @@ describe('with the link from the mail', () => {
     expect(await screen.findByText('Dieser Link führt zu keinem Termin.')).toBeInTheDocument()
   })
 })
+
+const withAppointment = (rows: readonly Appointment[], row: Appointment) =>
+  mergeRow(
+    mergePage({ rows, total: rows.length }),
+    { id: row.id, version: row.version, row },
+    { filter: null, page: 1 },
+    { compare: byTime },
+  ).rows
 
 it('a late word about an appointment changes nothing; open ones stand first, soonest first', () => {
   const rows = [

@@ -14,7 +14,7 @@ import { diffLines } from '#client/features/content/diff.ts'
 import { UiProvider } from '#client/shell/UiProvider.tsx'
 import { lastSent, stubServer } from '#tests/client/stubServer.ts'
 
-type Told = (fact: { data: { entry: Partial<ContentEntry> } }) => void
+type Told = (fact: { type: string; data: { entry: Partial<ContentEntry> } }) => void
 const listeners = vi.hoisted(() => new Set<Told>())
 vi.mock('#client/lib/live/live.ts', async (load) => ({
   ...(await load<object>()),
@@ -265,7 +265,7 @@ describe('the editor', () => {
     })
     await user.type(await screen.findByLabelText(/^Überschrift/, { selector: '[name=title]' }, { timeout: 10_000 }), ' hier')
     act(() => {
-      for (const tell of listeners) tell({ data: { entry: theirs as never } })
+      for (const tell of listeners) tell({ type: 'content.changed', data: { entry: theirs as never } })
     })
     expect(await screen.findByText('Kim Albers hat inzwischen gespeichert.')).toBeVisible()
     expect(screen.getByLabelText(/^Überschrift/, { selector: '[name=title]' })).toHaveValue('Märkte hier')

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { stepMinutes } from '#client/features/foodBoard/MinutesControl.tsx'
 import { clockText, goalOf, urgencyOf } from '#client/features/foodBoard/timeLeft.ts'
-import { readFilter, writeFilter } from '#client/features/foodBoard/orderList.flow.ts'
+import { readFilter, writeFilter } from '#client/features/foodBoard/orderList.ts'
 import { alert, board, dish, foodOrder, minutesOn, moved, now, paused, rang } from '#tests/machines/flows/foodBoardRows.ts'
 import { fakeKitchen } from './foodBoardWorld.tsx'
 

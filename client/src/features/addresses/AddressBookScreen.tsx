@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react'
 import { useRef, useState, type ReactNode } from 'react'
 import type { Address, AddressBook } from '#contract/calls/addresses.calls.ts'
 import { addressBookLimit } from '#contract/values/postalAddress.ts'
 import { userOf, useSession } from '#client/lib/session/sessionView.ts'
+import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -13,8 +13,8 @@ import { AddressDialog } from './AddressDialog.tsx'
 import { CopyFromBilling } from './CopyFromBilling.tsx'
 import { RemovalDialog } from './RemovalDialog.tsx'
 import { draftOf, newDraft, type AddressDraft } from './addressDraft.ts'
+import { addressBook } from './addresses.actors.ts'
 import { addressTexts as texts } from './addresses.texts.ts'
-import { useAddressBook } from './useAddressBook.ts'
 import styles from './AddressBookScreen.module.css'
 
 export const ShippingAddressesScreen = () => <AddressBookScreen key="shipping" book="shipping" />
@@ -22,10 +22,11 @@ export const BillingAddressesScreen = () => <AddressBookScreen key="billing" boo
 
 /** `/konto/lieferadressen` and `/konto/rechnungsadressen`. */
 function AddressBookScreen({ book }: { book: AddressBook }) {
-  const { actor, changed } = useAddressBook(book)
-  const { rows, hasLoaded } = useSelector(actor, ({ context }) => context)
-  const isOffline = useSelector(actor, (snapshot) => snapshot.matches('offline'))
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('error'))
+  const { rows, status, failure, connection, retry, refresh } = useLiveList(addressBook, { filter: book })
+  // Events bring what was changed; a tab that cannot hear them asks again.
+  const changed = () => {
+    if (connection !== 'online') refresh()
+  }
   const form = useAddressForm()
   const [leaving, setLeaving] = useState<Address | null>(null)
   const { title, intro, empty } = texts.books[book]
@@ -37,9 +38,8 @@ function AddressBookScreen({ book }: { book: AddressBook }) {
   )
   const copy = book === 'shipping' ? <CopyFromBilling onChanged={changed} /> : null
   const body = () => {
-    if (!hasLoaded && (isFailed || isOffline))
-      return <ErrorState onRetry={() => actor.send({ type: 'retry' })}>{isOffline ? texts.offline : undefined}</ErrorState>
-    if (!hasLoaded) return <BookSkeleton />
+    if (status === 'failed') return <ErrorState onRetry={retry}>{failure?.code === 'OFFLINE' ? texts.offline : undefined}</ErrorState>
+    if (status === 'loading') return <BookSkeleton />
     if (rows.length === 0)
       return (
         <EmptyState

@@ -1,29 +1,31 @@
-import { fromPromise } from 'xstate'
 import type { Address, AddressBook } from '#contract/calls/addresses.calls.ts'
-import { createListFlow, type ListAnswer } from '#machines/flows/list.flow.ts'
-import type { ListRules, RowFact } from '#machines/flows/list.rows.ts'
+import type { ListRules, RowEvent } from '#machines/flows/list.rows.ts'
 import { api } from '#client/lib/http/api.ts'
-import type { AnyFact } from '#client/lib/live/facts.ts'
+import { defineLiveList, type EventOf } from '#client/lib/live/liveList.ts'
+
+type AddressEvent = EventOf<'address.saved' | 'address.removed'>
 
 /** One book, in the order of the server: the default first, then the newest. */
-export const bookRules: ListRules<Address, AddressBook> = {
+export const bookRules: ListRules<Address, AddressBook, AddressEvent> = {
   accepts: (address, book) => address.type === book,
   compare: (a, b) => Number(b.is_default) - Number(a.is_default) || b.id - a.id,
 }
 
-export const addressBookFlow = createListFlow<Address, AddressBook>('addressBook', bookRules).provide({
-  actors: {
-    load: fromPromise<ListAnswer<Address>, { filter: AddressBook; page: number }>(async ({ input: { filter }, signal }) => {
-      const { data } =
-        filter === 'billing' ? await api('addresses.billing', {}, { signal }) : await api('addresses.shipping', {}, { signal })
-      return { rows: data, total: data.length, lastPage: 1 }
-    }),
+/** One book of this account, alive: what another tab saves appears here. */
+export const addressBook = defineLiveList<Address, AddressBook, AddressEvent['type']>({
+  id: 'addressBook',
+  ...bookRules,
+  load: async ({ filter }, signal) => {
+    const { data } = filter === 'billing' ? await api('addresses.billing', {}, { signal }) : await api('addresses.shipping', {}, { signal })
+    return { rows: data, total: data.length }
   },
+  events: ['address.saved', 'address.removed'],
+  read: (event) => [rowEventOf(event)],
 })
 
-/** A fact as the book takes it; one of the other book changes nothing here. */
-export function rowFactOf(fact: Extract<AnyFact, { type: 'address.saved' | 'address.removed' }>): RowFact<Address> {
-  if (fact.type === 'address.removed') return { id: fact.data.id, version: fact.data.version, row: null }
-  const { address } = fact.data
+/** An event as the book takes it; one of the other book changes nothing here. */
+export function rowEventOf(event: AddressEvent): RowEvent<Address> {
+  if (event.type === 'address.removed') return { id: event.data.id, version: event.data.version, row: null }
+  const { address } = event.data
   return { id: address.id, version: address.version, row: address }
 }

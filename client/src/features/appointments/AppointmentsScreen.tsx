@@ -20,10 +20,10 @@ type Which = 'open' | 'past'
 
 /** `/konto/termine` and `/anbieterbereich/termine`: the same appointments from two sides. */
 function AppointmentsScreen({ side }: { side: 'customer' | 'provider' }) {
-  const { status, list, retry, more, move } = useAppointments()
+  const { status, rows: all, hasMore, retry, more, move } = useAppointments()
   const [which, setWhich] = useState<Which>('open')
   const words = texts[side]
-  const rows = list?.rows.filter((one) => isOpen(one) === (which === 'open')) ?? []
+  const rows = all.filter((one) => isOpen(one) === (which === 'open'))
   return (
     <div className={styles['page']}>
       <header>
@@ -67,7 +67,7 @@ function AppointmentsScreen({ side }: { side: 'customer' | 'provider' }) {
           </li>
         ))}
       </ul>
-      {list && list.page < list.lastPage && <Button onPress={more}>{texts.more}</Button>}
+      {hasMore && <Button onPress={more}>{texts.more}</Button>}
       {side === 'provider' && <StoreSwitches />}
     </div>
   )

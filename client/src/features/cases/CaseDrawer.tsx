@@ -1,13 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CaseDetail } from '#contract/calls/cases.calls.ts'
 import { letterKinds } from '#contract/values/caseRules.ts'
 import { api } from '#client/lib/http/api.ts'
-import { newer } from '#client/lib/live/facts.ts'
 import { formatDateTime } from '#client/lib/format.ts'
-import { subscribeFacts } from '#client/lib/live/live.ts'
+import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
 import { sequencePath } from '#client/lib/sequencePath.ts'
-import { useFetched } from '#client/lib/useFetched.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Drawer } from '#client/ui/Drawer.tsx'
@@ -19,6 +17,7 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import type { CaseActions } from './caseActions.ts'
 import { DecisionForm } from './DecisionForm.tsx'
 import { Letters } from './Letters.tsx'
+import { caseDetail } from './cases.live.ts'
 import { caseTexts } from './cases.texts.ts'
 import styles from './cases.module.css'
 
@@ -26,25 +25,12 @@ const texts = caseTexts.detail
 
 /** One case beside the list: what came in, what was said and decided, and what can be done now. */
 export function CaseDrawer({ id, onClose }: { id: number; onClose: () => void }) {
-  const load = useCallback((signal: AbortSignal) => api('cases.get', { params: { id } }, { signal }).then(({ data }) => data), [id])
-  const { status, data, set, retry } = useFetched(load)
+  const { row: data, status, retry, take } = useLiveRow(caseDetail, id)
   const { isSaving, errors, save } = useSaving()
-  useEffect(
-    () =>
-      subscribeFacts(['case.changed'], ({ data: { case: row } }) => {
-        if (row.id !== id) return
-        // The row tells that something is new; letters and decisions are asked for.
-        load(new AbortController().signal).then(
-          (next) => set((old) => (newer(old, next) ? next : old)),
-          () => undefined,
-        )
-      }),
-    [id, load, set],
-  )
   const run: CaseActions['run'] = (send) =>
     save(async () => {
       const answer = await send()
-      set(() => answer.data)
+      take(answer.data)
       return answer
     })
   return (
@@ -54,7 +40,7 @@ export function CaseDrawer({ id, onClose }: { id: number; onClose: () => void })
           <Skeleton shape="block" height="240px" />
         </div>
       )}
-      {status === 'failed' && <ErrorState title={texts.missing} onRetry={retry} />}
+      {(status === 'failed' || status === 'missing') && <ErrorState title={texts.missing} onRetry={retry} />}
       {data && <CaseView detail={data} isSaving={isSaving} errors={errors} run={run} />}
     </Drawer>
   )

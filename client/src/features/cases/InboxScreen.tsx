@@ -15,7 +15,8 @@ import { Tag } from '#client/ui/Tag.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import type { CaseSide } from './case.rows.ts'
 import { caseTexts } from './cases.texts.ts'
-import { useInbox } from './useInbox.ts'
+import { inbox } from './cases.live.ts'
+import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import styles from './cases.module.css'
 
 const texts = caseTexts.inbox
@@ -32,7 +33,7 @@ export function InboxScreen() {
   const isMine = params.get('meine') === '1'
   const page = Math.max(1, Number(params.get('seite')) || 1)
   const openId = Number(params.get('vorgang')) || null
-  const list = useInbox({ kind, status, assignee: isMine ? me : null }, { search, page })
+  const list = useLiveList(inbox, { filter: { kind, status, assignee: isMine ? me : null, search }, page })
   const go = (change: Record<string, string>) =>
     new URLSearchParams(
       [
@@ -46,7 +47,7 @@ export function InboxScreen() {
       ].filter(([, value]) => value !== ''),
     )
   const set = (change: Record<string, string>) => setParams(go(change))
-  const rows = list.data?.rows ?? []
+  const { rows } = list
   const empty = status === 'open' && search === '' ? texts.empty.open : texts.empty.other
   return (
     <SettingsPage title={texts.title} lead={texts.lead} status={list.status} onRetry={list.retry}>
@@ -71,7 +72,7 @@ export function InboxScreen() {
         </div>
       </div>
       <p className={styles['quiet']} role="status">
-        {texts.count(list.data?.total ?? 0)}
+        {texts.count(list.total)}
       </p>
       {rows.length === 0 ? (
         <EmptyState icon="done-all" title={empty.title}>
@@ -88,11 +89,7 @@ export function InboxScreen() {
           ))}
         </ul>
       )}
-      <PageLinks
-        page={page}
-        pageCount={list.data?.lastPage ?? 1}
-        to={(number) => `?${go({ seite: number > 1 ? String(number) : '' }).toString()}`}
-      />
+      <PageLinks page={page} pageCount={list.lastPage} to={(number) => `?${go({ seite: number > 1 ? String(number) : '' }).toString()}`} />
       {openId !== null && (
         <Suspense fallback={null}>
           <CaseDrawer key={openId} id={openId} onClose={() => setParams(go(page > 1 ? { seite: String(page) } : {}))} />

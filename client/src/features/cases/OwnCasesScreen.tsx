@@ -1,11 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OwnCase } from '#contract/calls/cases.calls.ts'
 import { api } from '#client/lib/http/api.ts'
-import { newer } from '#client/lib/live/facts.ts'
 import { formatDateTime } from '#client/lib/format.ts'
-import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
-import { useFetched } from '#client/lib/useFetched.ts'
+import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -18,60 +16,32 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { AppealForm, DecisionView } from './DecisionView.tsx'
 import { Letters } from './Letters.tsx'
-import { takeOwnCase } from './case.rows.ts'
+import { ownCases } from './cases.live.ts'
 import { ownTexts as texts } from './own.texts.ts'
 import styles from './cases.module.css'
 
-interface Own {
-  rows: readonly OwnCase[]
-  total: number
-  lastPage: number
-}
-
 /** `/konto/markthalle`: writing to the operator, and what became of everything somebody wrote or reported. */
 export function OwnCasesScreen() {
-  const [page, setPage] = useState(1)
-  const load = useCallback(
-    async (signal: AbortSignal): Promise<Own> => {
-      const { data, meta } = await api('cases.mine', { query: { page } }, { signal })
-      return { rows: data, total: meta.total, lastPage: meta.last_page }
-    },
-    [page],
-  )
-  const { status, data, set, retry } = useFetched(load)
-  const keep = useCallback(
-    (row: OwnCase) =>
-      set((old) => {
-        if (page === 1) return { ...old, ...takeOwnCase(old, row) }
-        return { ...old, rows: old.rows.map((one) => (one.id === row.id && newer(one, row) ? row : one)) }
-      }),
-    [set, page],
-  )
-  useEffect(() => {
-    const stops = [onReset(retry), subscribeFacts(['ownCase.changed'], ({ data: { case: row } }) => keep(row))]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  })
+  const { rows, page, lastPage, status, retry, turn, take } = useLiveList(ownCases, { filter: null })
   return (
     <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry}>
-      <NewCase onDone={keep} />
+      <NewCase onDone={take} />
       <section className={styles['case']}>
         <h2>{texts.mine}</h2>
-        {data?.rows.length === 0 ? (
+        {rows.length === 0 ? (
           <EmptyState icon="chat" title={texts.empty} headingLevel={3}>
             {texts.emptyText}
           </EmptyState>
         ) : (
           <ul className={styles['rows']}>
-            {data?.rows.map((row) => (
+            {rows.map((row) => (
               <Card as="li" key={row.id}>
-                <OneCase own={row} onDone={keep} />
+                <OneCase own={row} onDone={take} />
               </Card>
             ))}
           </ul>
         )}
-        <Pagination label={texts.pages} page={page} pageCount={data?.lastPage ?? 1} onChange={setPage} />
+        <Pagination label={texts.pages} page={page} pageCount={lastPage} onChange={turn} />
       </section>
     </SettingsPage>
   )

@@ -1,4 +1,5 @@
-import { onReset, subscribeFacts, command } from '#client/lib/live/live.ts'
+import { followLive } from '#client/lib/live/followLive.ts'
+import { command } from '#client/lib/live/live.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
 import { session } from '#client/lib/session/session.ts'
@@ -36,22 +37,22 @@ export function startChatCompanion(): () => void {
     }, reportError)
   }
 
-  const stops = [
-    subscribeFacts(['message.sent'], ({ data: { message } }) => {
+  const stop = followLive({
+    'message.sent': ({ data: { message } }) => {
       if (message.sender_id === user) return
       arrived.set(message.conversation_id, message.message_id)
       timer ??= setTimeout(flush, gatherMs)
-    }),
-    onReset(() => {
+    },
+    reset() {
       catchUp().catch(tolerate)
-    }),
-  ]
+    },
+  })
   const subscription = session.actor.subscribe(follow)
   follow()
   return () => {
     clearTimeout(timer)
     subscription.unsubscribe()
-    for (const stop of stops) stop()
+    stop()
   }
 }
 

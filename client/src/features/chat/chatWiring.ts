@@ -3,7 +3,8 @@ import { failureOf } from '#machines/parts/failure.ts'
 import { api } from '#client/lib/http/api.ts'
 import { connection } from '#client/lib/live/connection.ts'
 import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
-import { command, ephemeral, onPresence, onReset, onTyping, subscribeFacts } from '#client/lib/live/live.ts'
+import { followLive } from '#client/lib/live/followLive.ts'
+import { command, ephemeral, onPresence, onTyping } from '#client/lib/live/live.ts'
 import { toast } from '#client/lib/toastQueue.ts'
 import type { ChatActor } from './chatActor.ts'
 import { chatOutbox, dropFile, watchOutbox, type UnsentMessage } from './chatOutbox.ts'
@@ -12,12 +13,19 @@ import { wireFiles } from './fileWiring.ts'
 /** Ties the flow to the live connection, the outbox and the server's commands. Returns how to untie. */
 export function wireChat(actor: ChatActor, me: number): () => void {
   const outbox = chatOutbox(me)
-  const stops = [
-    subscribeFacts(['message.sent', 'message.changed', 'messages.read', 'messages.delivered'], (fact) => {
-      actor.send({ type: 'fact.arrived', fact: { type: fact.type, data: fact.data } as ChatFact })
-      if (fact.type === 'message.sent' && fact.data.message.client_id) outbox.settled(fact.data.message.client_id)
-    }),
-    onReset(() => actor.send({ type: 'reset' })),
+  const tell = (event: { type: string; data: unknown }) =>
+    actor.send({ type: 'fact.arrived', fact: { type: event.type, data: event.data } as ChatFact })
+  const stop = followLive(
+    {
+      'message.sent': (event) => {
+        tell(event)
+        if (event.data.message.client_id) outbox.settled(event.data.message.client_id)
+      },
+      'message.changed': tell,
+      'messages.read': tell,
+      'messages.delivered': tell,
+      reset: () => actor.send({ type: 'reset' }),
+    },
     onTyping((typing) => actor.send({ type: 'partner.typing', ...typing })),
     onPresence((presence) => actor.send({ type: 'partner.presence', ...presence })),
     watchOutbox(outbox, {
@@ -26,7 +34,7 @@ export function wireChat(actor: ChatActor, me: number): () => void {
     }),
     followOpenConversation(actor),
     wireFiles(actor, me),
-  ]
+  )
   const heard = [
     actor.on('send.due', ({ conversationId, text, orderNumber, files, quoted }) => {
       const message: UnsentMessage = {
@@ -60,7 +68,7 @@ export function wireChat(actor: ChatActor, me: number): () => void {
     actor.subscribe(tellFailures(actor)),
   ]
   return () => {
-    for (const stop of stops) stop()
+    stop()
     for (const { unsubscribe } of heard) unsubscribe()
     // Whoever leaves has thought twice.
     for (const messageId of actor.getSnapshot().context.removing)

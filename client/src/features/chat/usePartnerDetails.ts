@@ -3,7 +3,7 @@ import type { ChatAddress, ChatOrder } from '#contract/calls/chat.calls.ts'
 import type { FactData } from '#contract/facts/all.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
-import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
+import { followLive } from '#client/lib/live/followLive.ts'
 
 type Order = FactData<'foodOrder.placed'>['order']
 const shown = 5
@@ -35,16 +35,10 @@ export function usePartnerDetails(partnerId: number, isProvider: boolean) {
     setOrders(null)
     setAddress(null)
     load()
-    const forget = [
-      onReset(load),
-      subscribeFacts(['foodOrder.placed', 'foodOrder.moved'], ({ data: { order } }) => {
-        if ((isProvider ? order.customer.id : order.provider.id) === partnerId) setOrders((known) => known && mergeOrder(known, order))
-      }),
-    ]
-    return () => {
-      stop.abort()
-      for (const one of forget) one()
+    const take = ({ data: { order } }: { data: { order: Order } }) => {
+      if ((isProvider ? order.customer.id : order.provider.id) === partnerId) setOrders((known) => known && mergeOrder(known, order))
     }
+    return followLive({ 'foodOrder.placed': take, 'foodOrder.moved': take, reset: load }, () => stop.abort())
   }, [partnerId, isProvider])
   return { orders, address }
 }

@@ -1,38 +1,21 @@
-import { useCallback, useEffect, useState } from 'react'
 import type { QuickReplySet } from '#contract/calls/quickReplies.calls.ts'
 import { api } from '#client/lib/http/api.ts'
-import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
-import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
-import { newerSet } from './quickReplyRows.ts'
+import { defineLiveRow, useLiveRow } from '#client/lib/live/useLiveRow.ts'
 
-/** The provider's templates, kept alive by their facts; fetched when they are wanted for the first time. */
+/** An account has one set. */
+const own = 'own'
+type OwnSet = QuickReplySet & { id: typeof own }
+const asRow = (set: QuickReplySet): OwnSet => ({ ...set, id: own })
+
+const ownReplies = defineLiveRow<OwnSet, 'quickReplies.changed'>({
+  id: 'quickReplies',
+  load: async (_id, signal) => asRow((await api('quickReplies.list', {}, { signal })).data),
+  events: ['quickReplies.changed'],
+  read: ({ data: { set } }) => ({ id: own, version: set.version, row: asRow(set) }),
+})
+
+/** The provider's templates, kept alive by their events; fetched when they are wanted for the first time. */
 export function useQuickReplies(isWanted: boolean) {
-  const [set, setSet] = useState<QuickReplySet | null>(null)
-  const [isFailed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const take = useCallback((incoming: QuickReplySet) => setSet((known) => newerSet(known, incoming)), [])
-  useEffect(() => {
-    if (!isWanted) return undefined
-    const stop = new AbortController()
-    api('quickReplies.list', {}, { signal: stop.signal }).then(
-      ({ data }) => {
-        take(data)
-        setFailed(false)
-      },
-      (error: unknown) => {
-        if (stop.signal.aborted) return
-        setFailed(true)
-        if (!(error instanceof ApiOffline) && !(error instanceof ApiRefusal)) reportError(error)
-      },
-    )
-    return () => stop.abort()
-  }, [isWanted, attempt, take])
-  useEffect(() => {
-    if (!isWanted) return undefined
-    const forget = [subscribeFacts(['quickReplies.changed'], ({ data }) => take(data.set)), onReset(() => setAttempt((count) => count + 1))]
-    return () => {
-      for (const one of forget) one()
-    }
-  }, [isWanted, take])
-  return { set, isFailed, take, retry: () => setAttempt((count) => count + 1) }
+  const { row, status, take, retry } = useLiveRow(ownReplies, isWanted ? own : null)
+  return { set: row as QuickReplySet | null, isFailed: status === 'failed', take: (set: QuickReplySet) => take(asRow(set)), retry }
 }

@@ -29,7 +29,7 @@ export function AdminHomeScreen() {
     for (const list of lists) if (list.status === 'failed') list.retry()
   }
   // What nobody has seen yet is as open as what has been changed since.
-  const open = [...(fresh.data?.data ?? []), ...(changed.data?.data ?? [])].toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))
+  const open = [...fresh.rows, ...changed.rows].toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))
   return (
     <SettingsPage
       title={texts.title}
@@ -44,7 +44,7 @@ export function AdminHomeScreen() {
     >
       <Elsewhere />
       <Waiting title={texts.open} state="changed" empty={texts.nothingOpen} rows={open} />
-      <Waiting title={texts.scheduled} state="scheduled" empty={texts.nothingScheduled} rows={scheduled.data?.data ?? []} />
+      <Waiting title={texts.scheduled} state="scheduled" empty={texts.nothingScheduled} rows={scheduled.rows} />
       <section className={styles['section']}>
         <h2>{texts.jump}</h2>
         <ul className={styles['kinds']}>

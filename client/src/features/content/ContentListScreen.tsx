@@ -42,12 +42,12 @@ export function ContentListScreen() {
       },
       { replace: true },
     )
-  const rows = list.data?.data ?? []
+  const { rows } = list
   return (
     <SettingsPage
       title={texts.title}
       lead={texts.lead}
-      status={list.status === 'loading' && list.data === null ? 'loading' : list.status}
+      status={list.status}
       onRetry={list.retry}
       action={
         <Button variant="primary" icon="plus" onPress={() => setCreating(true)}>
@@ -71,7 +71,7 @@ export function ContentListScreen() {
         <Keyword value={keyword} onChange={(suche) => narrow({ suche })} />
       </div>
       <p className={styles['quiet']} role="status">
-        {texts.count(list.data?.meta.total ?? 0)}
+        {texts.count(list.total)}
       </p>
       {rows.length === 0 ? (
         <EmptyState icon="search" title={texts.empty}>
@@ -80,11 +80,7 @@ export function ContentListScreen() {
       ) : (
         <Arranged rows={rows} kind={kind} canArrange={arranged.includes(kind) && !status && !keyword} onArranged={list.refresh} />
       )}
-      <Pagination
-        page={page}
-        pageCount={list.data?.meta.last_page ?? 1}
-        onChange={(next) => narrow({ seite: next > 1 ? String(next) : '' })}
-      />
+      <Pagination page={page} pageCount={list.lastPage} onChange={(next) => narrow({ seite: next > 1 ? String(next) : '' })} />
       {isCreating && <CreateDialog kind={kind} onClose={() => setCreating(false)} />}
     </SettingsPage>
   )

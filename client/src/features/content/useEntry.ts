@@ -4,7 +4,7 @@ import { api } from '#client/lib/http/api.ts'
 import { newer } from '#client/lib/live/facts.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { keepTyped } from '#client/lib/keepTyped.ts'
-import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
+import { followLive } from '#client/lib/live/followLive.ts'
 
 export type Draft = ContentDraft
 type State = { status: 'loading' | 'failed' | 'missing'; entry: null } | { status: 'loaded'; entry: ContentEntry }
@@ -45,11 +45,11 @@ export function useEntry(id: number) {
   }, [load])
   const entry = state.entry
   useEffect(() => {
-    const stops = [
-      subscribeFacts(['content.changed'], ({ data }) => {
+    return followLive({
+      'content.changed': ({ data }) => {
         if (data.entry.id === id && newer(entry, data.entry)) setTheirs((known) => (newer(known, data.entry) ? data.entry : known))
-      }),
-      onReset(() => {
+      },
+      reset() {
         if (entry)
           void api('content.entry', { params: { id } }).then(
             ({ data }) => {
@@ -57,11 +57,8 @@ export function useEntry(id: number) {
             },
             () => undefined,
           )
-      }),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+      },
+    })
   }, [id, entry])
   const isDirty = entry !== null && draft !== null && JSON.stringify(draft) !== JSON.stringify(entry.draft)
   // Nothing was typed here: the other state simply comes in.

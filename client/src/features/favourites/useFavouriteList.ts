@@ -39,15 +39,15 @@ export function useFavouriteList() {
   useEffect(() => {
     if (role === null) return undefined
     const again = () => setAttempt((number) => number + 1)
-    let stops: (() => void)[] = []
+    let stop = () => {}
     let isOver = false
-    import('#client/lib/live/live.ts').then(({ onReset, subscribeFacts }) => {
+    import('#client/lib/live/followLive.ts').then(({ followLive }) => {
       if (!isOver)
-        stops = [onReset(again), subscribeFacts(['favourite.changed'], ({ data }) => setRows((old) => old && takeFavourites(old, data)))]
+        stop = followLive({ 'favourite.changed': ({ data }) => setRows((old) => old && takeFavourites(old, data)), reset: again })
     }, reportError)
     return () => {
       isOver = true
-      for (const one of stops) one()
+      stop()
     }
   }, [role])
   return {

@@ -1,6 +1,7 @@
 import { connection } from '#client/lib/live/connection.ts'
 import { api } from '#client/lib/http/api.ts'
-import { attendLive, command, ephemeral, onReset, serverNow, subscribeFacts } from '#client/lib/live/live.ts'
+import { followLive } from '#client/lib/live/followLive.ts'
+import { attendLive, command, ephemeral, serverNow } from '#client/lib/live/live.ts'
 import { session } from '#client/lib/session/session.ts'
 import { toast } from '#client/lib/toastQueue.ts'
 import { createBellLeader } from './bell/bellLeader.ts'
@@ -52,25 +53,26 @@ function begin(user: number | null): Open {
     bellSound: { timbre: 'bell', volume: 80 },
     serverNow,
     connection,
-    listen: ({ fact, reset, message, orderSound }) => {
-      const stops = [
-        subscribeFacts(['foodOrder.placed', 'foodOrder.moved', 'alert.changed', 'gastro.paused'], (one) => fact(one)),
-        subscribeFacts(['message.sent'], ({ data }) => {
-          if (data.message.sender_id !== user) message()
-        }),
-        subscribeFacts(['notificationSetting.changed'], ({ data: { setting } }) => {
-          if (setting.notification_type === 'order_sound') orderSound(setting.notification_value === 1)
-        }),
-        onReset(reset),
+    listen: ({ fact, reset, message, orderSound }) =>
+      followLive(
+        {
+          'foodOrder.placed': fact,
+          'foodOrder.moved': fact,
+          'alert.changed': fact,
+          'gastro.paused': fact,
+          'message.sent': ({ data }) => {
+            if (data.message.sender_id !== user) message()
+          },
+          'notificationSetting.changed': ({ data: { setting } }) => {
+            if (setting.notification_type === 'order_sound') orderSound(setting.notification_value === 1)
+          },
+          reset,
+        },
         attendLive(),
         session.actor.subscribe(() => {
           if (currentUser() !== user) close()
         }).unsubscribe,
-      ]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
+      ),
     bellReady: ephemeral.bellReady,
     played: (alertIds) => command('alerts.played', { alert_ids: alertIds }),
   })

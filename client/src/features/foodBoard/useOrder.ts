@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
-import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
+import { followLive } from '#client/lib/live/followLive.ts'
 
 export type ViewedOrder = ApiAnswer<'foodOrders.view'>['data']
 export type OrderHistory = ApiAnswer<'machines.history'>['data']
@@ -39,26 +39,23 @@ export function useOrder(orderNumber: string) {
     return () => stop.abort()
   }, [orderNumber, attempt])
   useEffect(() => {
-    const stops = [
-      subscribeFacts(['foodOrder.moved'], ({ data }) => {
+    return followLive({
+      'foodOrder.moved': ({ data }) => {
         if (data.order.order_number !== orderNumber) return
         setLoaded((old) => (old.order ? { ...old, order: keepNewest(old.order, { ...data.order, tracks: old.order.tracks }) } : old))
         // The new step's line in the path is not in the fact.
         setAttempt((count) => count + 1)
-      }),
-      subscribeFacts(['foodOrder.tracked'], ({ data }) => {
+      },
+      'foodOrder.tracked': ({ data }) => {
         if (data.order_number !== orderNumber) return
         setLoaded((old) =>
           old.order && !old.order.tracks.some(({ id }) => id === data.track.id)
             ? { ...old, order: { ...old.order, tracks: [...old.order.tracks, data.track] } }
             : old,
         )
-      }),
-      onReset(() => setAttempt((count) => count + 1)),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+      },
+      reset: () => setAttempt((count) => count + 1),
+    })
   }, [orderNumber])
   return { ...loaded, retry }
 }

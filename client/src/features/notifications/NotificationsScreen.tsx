@@ -1,10 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Notification } from '#contract/calls/notifications.calls.ts'
 import { useAccountCounts } from '#client/lib/session/accountCounts.ts'
 import { formatRelativeDay } from '#client/lib/format.ts'
-import { inspect } from '#client/lib/inspect.ts'
-import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
+import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
@@ -13,32 +11,19 @@ import { Pagination } from '#client/ui/Pagination.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { toast } from '#client/lib/toastQueue.ts'
 import { readUpTo } from './bellStore.ts'
-import { notificationList, rowFactsOf } from './notifications.actors.ts'
+import { notificationList } from './notifications.actors.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 import { notificationTexts as texts } from './notifications.texts.ts'
 import styles from './NotificationsScreen.module.css'
 
 /** `/konto/benachrichtigungen`: everything the bell has said. */
 export function NotificationsScreen() {
-  const actor = useActorRef(notificationList, { input: { filter: null }, inspect })
-  const { rows, page, lastPage, hasLoaded } = useSelector(actor, (snapshot) => snapshot.context)
-  const state = useSelector(actor, (snapshot) => snapshot.value)
+  const { rows, page, lastPage, status, retry, turn } = useLiveList(notificationList, { filter: null })
   const [isMarking, setMarking] = useState(false)
   const { unread_notifications: unread } = useAccountCounts()
   // Who turns to an older page has still seen the newest of the first.
   const seen = useRef(0)
   seen.current = Math.max(seen.current, ...rows.map((row) => row.id))
-  useEffect(() => {
-    const stops = [
-      subscribeFacts(['notification.created', 'notification.read', 'notification.changed'], (fact) => {
-        for (const one of rowFactsOf(fact, actor.getSnapshot().context.rows)) actor.send({ type: 'fact.arrived', fact: one })
-      }),
-      onReset(() => actor.send({ type: 'reset' })),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [actor])
   const markAll = async () => {
     setMarking(true)
     try {
@@ -66,9 +51,9 @@ export function NotificationsScreen() {
           </LinkButton>
         </div>
       </header>
-      {!hasLoaded && (state === 'error' || state === 'offline') ? (
-        <ErrorState onRetry={() => actor.send({ type: 'retry' })} />
-      ) : !hasLoaded ? (
+      {status === 'failed' ? (
+        <ErrorState onRetry={retry} />
+      ) : status === 'loading' ? (
         <ListSkeleton />
       ) : rows.length === 0 ? (
         <EmptyState icon="bell" title={texts.empty.title}>
@@ -81,7 +66,7 @@ export function NotificationsScreen() {
           ))}
         </div>
       )}
-      <Pagination page={page} pageCount={lastPage} onChange={(next) => actor.send({ type: 'page.change', page: next })} />
+      <Pagination page={page} pageCount={lastPage} onChange={turn} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { api } from '#client/lib/http/api.ts'
 import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
-import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
+import { followLive } from '#client/lib/live/followLive.ts'
 import { createStore } from '#client/lib/store.ts'
 import { noRows, takeChanged, takeCreated, takeLatest, takeRead, type BellRows } from './bell.rows.ts'
 
@@ -62,17 +62,14 @@ export async function readUpTo(id: number): Promise<void> {
 const change = (part: Partial<BellState>) => bell.set({ ...bell.get(), ...part })
 
 function follow(): () => void {
-  const stops = [
-    subscribeFacts(['notification.created'], ({ data }) => change({ rows: takeCreated(bell.get().rows, data) })),
-    subscribeFacts(['notification.read'], ({ data }) => change({ rows: takeRead(bell.get().rows, data) })),
-    subscribeFacts(['notification.changed'], ({ data }) => change({ rows: takeChanged(bell.get().rows, data) })),
-    onReset(() => {
+  return followLive({
+    'notification.created': ({ data }) => change({ rows: takeCreated(bell.get().rows, data) }),
+    'notification.read': ({ data }) => change({ rows: takeRead(bell.get().rows, data) }),
+    'notification.changed': ({ data }) => change({ rows: takeChanged(bell.get().rows, data) }),
+    reset() {
       // What was missed may include readings and replacements: start from nothing.
       change({ rows: noRows })
       void loadBell()
-    }),
-  ]
-  return () => {
-    for (const one of stops) one()
-  }
+    },
+  })
 }

@@ -1,4 +1,4 @@
-import { subscribeFacts } from '#client/lib/live/live.ts'
+import { followLive } from '#client/lib/live/followLive.ts'
 import { toastTexts } from './toasts.texts.ts'
 import { toast } from '#client/lib/toastQueue.ts'
 
@@ -28,12 +28,14 @@ export function startNotificationToasts(currentPath: () => string): () => void {
     if (news.length > atMost) return toast.info(toastTexts.many(news.length))
     for (const { title, body } of news) toast.info(body ? `${title}: ${body}` : title)
   }
-  const stop = subscribeFacts(['notification.created'], ({ data: { notification, replaces } }) => {
-    if (notification.read) return
-    // The newer word about the same thing takes the older one's place.
-    if (replaces !== null) waiting.delete(replaces)
-    waiting.set(notification.id, notification)
-    timer ??= setTimeout(tell, gatherMs)
+  const stop = followLive({
+    'notification.created': ({ data: { notification, replaces } }) => {
+      if (notification.read) return
+      // The newer word about the same thing takes the older one's place.
+      if (replaces !== null) waiting.delete(replaces)
+      waiting.set(notification.id, notification)
+      timer ??= setTimeout(tell, gatherMs)
+    },
   })
   return () => {
     stop()

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { NotificationChannel, NotificationSetting } from '#contract/calls/notifications.calls.ts'
 import { api } from '#client/lib/http/api.ts'
-import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
+import { followLive } from '#client/lib/live/followLive.ts'
 import { toast } from '#client/lib/toastQueue.ts'
 import { settingsTexts as texts } from './notificationSettings.texts.ts'
 
@@ -39,17 +39,11 @@ export function useNotificationSettings() {
     return () => stop.abort()
   }, [])
   useEffect(load, [load])
-  useEffect(() => {
-    const stops = [
-      subscribeFacts(['notificationSetting.changed'], ({ data: { setting } }) => put(setting.notification_type, () => setting)),
-      onReset(() => {
-        load()
-      }),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [put, load])
+  useEffect(
+    () =>
+      followLive({ 'notificationSetting.changed': ({ data: { setting } }) => put(setting.notification_type, () => setting), reset: load }),
+    [put, load],
+  )
   const change = ({ notification_type }: NotificationSetting, channel: NotificationChannel, isOn: boolean) => {
     put(notification_type, (known) => withChannel(known, channel, isOn))
     api('notifications.changeSetting', {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ModeratedReview } from '#contract/calls/reviews.calls.ts'
 import { api } from '#client/lib/http/api.ts'
 import { formatDateTime } from '#client/lib/format.ts'
@@ -11,6 +11,7 @@ import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { AboutLine } from './MyReviewsScreen.tsx'
 import { PicturedReview } from './PicturedReview.tsx'
+import { moderatedReviews } from './reviews.lists.ts'
 import { useReviewList } from './useReviewList.ts'
 import { useReviewSaving } from './useReviewSaving.ts'
 import { reviewTexts } from './reviews.texts.ts'
@@ -43,14 +44,10 @@ export function ModerationScreen() {
 }
 
 function Judged({ side }: { side: Side }) {
-  const load = useCallback(
-    (page: number, signal: AbortSignal) => api('reviews.moderation', { query: { status: side, page } }, { signal }),
-    [side],
-  )
-  const { answer, state, page, setPage, reload } = useReviewList<ModeratedReview, Awaited<ReturnType<typeof load>>>(load, { isLive: false })
-  if (state === 'failed') return <ErrorState title={reviewTexts.failed} onRetry={reload} />
-  if (!answer) return <ListSkeleton />
-  if (answer.data.length === 0)
+  const { rows, lastPage, status, page, turn, refresh, retry } = useReviewList(moderatedReviews, side)
+  if (status === 'failed') return <ErrorState title={reviewTexts.failed} onRetry={retry} />
+  if (status === 'loading') return <ListSkeleton />
+  if (rows.length === 0)
     return (
       <EmptyState icon="done-all" title={texts.none[side].title}>
         {texts.none[side].text}
@@ -59,11 +56,11 @@ function Judged({ side }: { side: Side }) {
   return (
     <>
       <ul className={styles['cards']}>
-        {answer.data.map((review) => (
-          <OneJudged key={review.id} review={review} onDone={reload} />
+        {rows.map((review) => (
+          <OneJudged key={review.id} review={review} onDone={refresh} />
         ))}
       </ul>
-      <Pagination label={reviewTexts.pages} page={page} pageCount={answer.meta.last_page} onChange={setPage} />
+      <Pagination label={reviewTexts.pages} page={page} pageCount={lastPage} onChange={turn} />
     </>
   )
 }

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ManagedReview, Reviewable } from '#contract/calls/reviews.calls.ts'
-import { api } from '#client/lib/http/api.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -14,6 +13,7 @@ import { HiddenNote } from './HiddenNote.tsx'
 import { OwnActions, StateTag } from './OwnReview.tsx'
 import { PicturedReview } from './PicturedReview.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
+import { ownReviews } from './reviews.lists.ts'
 import { useReviewList } from './useReviewList.ts'
 import { reviewTexts } from './reviews.texts.ts'
 import styles from './ReviewScreens.module.css'
@@ -23,33 +23,32 @@ const ReviewForm = lazy(() => import('./ReviewForm.tsx').then((m) => ({ default:
 
 /** `/konto/bewertungen`: what was written, how it stands, and what waits for a word. */
 export function MyReviewsScreen() {
-  const load = useCallback((page: number, signal: AbortSignal) => api('reviews.mine', { query: { page } }, { signal }), [])
-  const { answer, state, page, setPage, reload } = useReviewList(load)
+  const { rows, extra: open = [], lastPage, status, page, turn, refresh, retry } = useReviewList(ownReviews, null)
   const [writing, setWriting] = useState<Reviewable | null>(null)
-  const isEmpty = answer?.data.length === 0 && answer.open.length === 0
+  const isEmpty = status === 'loaded' && rows.length === 0 && open.length === 0
   return (
     <div className={styles['page']}>
       <header>
         <h1>{texts.title}</h1>
         <p className={styles['intro']}>{texts.intro}</p>
       </header>
-      {state === 'failed' && <ErrorState title={reviewTexts.failed} onRetry={reload} />}
-      {!answer && state === 'loading' && <ListSkeleton />}
+      {status === 'failed' && <ErrorState title={reviewTexts.failed} onRetry={retry} />}
+      {status === 'loading' && <ListSkeleton />}
       {isEmpty && (
         <EmptyState icon="star" title={texts.none.title} action={<LinkButton to="/konto/bestellungen">{texts.none.action}</LinkButton>}>
           {texts.none.text}
         </EmptyState>
       )}
-      {answer && answer.open.length > 0 && <Waiting open={answer.open} onRate={setWriting} />}
-      {answer && answer.data.length > 0 && (
+      {open.length > 0 && <Waiting open={open} onRate={setWriting} />}
+      {rows.length > 0 && (
         <section className={styles['section']}>
           <h2>{texts.written}</h2>
           <ul className={styles['cards']}>
-            {answer.data.map((review) => (
-              <MyReview key={review.id} review={review} onChanged={reload} />
+            {rows.map((review) => (
+              <MyReview key={review.id} review={review} onChanged={refresh} />
             ))}
           </ul>
-          <Pagination label={reviewTexts.pages} page={page} pageCount={answer.meta.last_page} onChange={setPage} />
+          <Pagination label={reviewTexts.pages} page={page} pageCount={lastPage} onChange={turn} />
         </section>
       )}
       {writing && (
@@ -59,7 +58,7 @@ export function MyReviewsScreen() {
             onClose={() => setWriting(null)}
             onDone={() => {
               setWriting(null)
-              reload()
+              refresh()
             }}
           />
         </Suspense>

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
-import { api } from '#client/lib/http/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -11,6 +10,7 @@ import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { AboutLine } from './MyReviewsScreen.tsx'
 import { PicturedReview } from './PicturedReview.tsx'
+import { receivedReviews } from './reviews.lists.ts'
 import { useReviewList } from './useReviewList.ts'
 import { reviewTexts } from './reviews.texts.ts'
 import styles from './ReviewScreens.module.css'
@@ -46,31 +46,26 @@ export function ReceivedReviewsScreen() {
 }
 
 function Received({ side }: { side: Side }) {
-  const load = useCallback(
-    (page: number, signal: AbortSignal) =>
-      api('reviews.received', { query: { page, ...(side === 'unanswered' && { answered: 'no' as const }) } }, { signal }),
-    [side],
-  )
-  const { answer, state, page, setPage, reload } = useReviewList(load, { isLive: side === 'all' })
+  const { rows, extra: rating, lastPage, status, page, turn, refresh, retry } = useReviewList(receivedReviews, side)
   const [opened, setOpened] = useState<{ kind: 'reply' | 'report'; review: ManagedReview } | null>(null)
   const close = () => setOpened(null)
   const done = () => {
     close()
-    reload()
+    refresh()
   }
-  if (state === 'failed') return <ErrorState title={reviewTexts.failed} onRetry={reload} />
-  if (!answer) return <ListSkeleton />
+  if (status === 'failed') return <ErrorState title={reviewTexts.failed} onRetry={retry} />
+  if (!rating) return <ListSkeleton />
   const none = side === 'all' ? texts.none : texts.noneOpen
   return (
     <>
-      <Rating value={answer.rating.average} count={answer.rating.count} />
-      {answer.data.length === 0 && (
+      <Rating value={rating.average} count={rating.count} />
+      {rows.length === 0 && (
         <EmptyState icon="star" title={none.title}>
           {none.text}
         </EmptyState>
       )}
       <ul className={styles['cards']}>
-        {answer.data.map((review) => (
+        {rows.map((review) => (
           <Card as="li" key={review.id}>
             <PicturedReview
               review={review}
@@ -102,7 +97,7 @@ function Received({ side }: { side: Side }) {
           </Card>
         ))}
       </ul>
-      <Pagination label={reviewTexts.pages} page={page} pageCount={answer.meta.last_page} onChange={setPage} />
+      <Pagination label={reviewTexts.pages} page={page} pageCount={lastPage} onChange={turn} />
       <Suspense fallback={null}>
         {opened?.kind === 'reply' && <ReplyDialog review={opened.review} onClose={close} onDone={done} />}
         {opened?.kind === 'report' && (

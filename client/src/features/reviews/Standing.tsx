@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
-import { subscribeFacts } from '#client/lib/live/live.ts'
+import { followLive } from '#client/lib/live/followLive.ts'
 import type { ReviewedType } from '#client/commerce/reviews.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { OwnReview } from './OwnReview.tsx'
@@ -34,8 +34,10 @@ export function Standing({ type, id, name, onChanged, onMayReply }: StandingProp
       // Without an answer the reviews can still be read; the button comes with the next visit.
       () => undefined,
     )
-    const unsubscribe = subscribeFacts(['review.changed'], ({ data }) => {
-      if (data.review === null || (data.review.type === type && data.review.type_instance === id)) setAttempt((count) => count + 1)
+    const unsubscribe = followLive({
+      'review.changed': ({ data }) => {
+        if (data.review === null || (data.review.type === type && data.review.type_instance === id)) setAttempt((count) => count + 1)
+      },
     })
     return () => {
       stop.abort()

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { SessionRow } from '#contract/calls/accounts.calls.ts'
 import { api } from '#client/lib/http/api.ts'
 import { formatDateTime } from '#client/lib/format.ts'
-import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
-import { useFetched } from '#client/lib/useFetched.ts'
+import { defineLiveList } from '#client/lib/live/liveList.ts'
+import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -14,34 +14,21 @@ import { securityTexts } from './security.texts.ts'
 import styles from './security.module.css'
 
 const texts = securityTexts.sessions
-const load = async (signal: AbortSignal) => (await api('accounts.sessions', {}, { signal })).data
 
-/** A list has no version by which late news could be told from new ones, and knows no «this device»: the server is asked again. */
-function followSessions(take: (rows: SessionRow[]) => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const ask = () => {
-    clearTimeout(timer)
-    timer = setTimeout(
-      () =>
-        void api('accounts.sessions').then(
-          ({ data }) => take(data),
-          () => undefined,
-        ),
-      250,
-    )
-  }
-  const stops = [subscribeFacts(['sessions.changed'], ask), onReset(ask), () => clearTimeout(timer)]
-  return () => {
-    for (const stop of stops) stop()
-  }
-}
+/** A session has no version by which late news could be told from new ones, and an event knows no «this device»: the server is asked again. */
+const sessions = defineLiveList<SessionRow, null, 'sessions.changed'>({
+  id: 'sessions',
+  load: async (_query, signal) => ({ rows: (await api('accounts.sessions', {}, { signal })).data }),
+  events: ['sessions.changed'],
+  read: () => [],
+  asks: () => true,
+})
 
 /** Where the account is signed in; a session that ends elsewhere leaves the list by itself. */
 export function SessionsCard() {
-  const { status, data, set, retry } = useFetched(load)
+  const { rows, status, retry, drop } = useLiveList(sessions, { filter: null })
   const { save } = useSaving()
   const [ending, setEnding] = useState<string | null>(null)
-  useEffect(() => followSessions((rows) => set(() => rows)), [set])
   const end = async (id: string) => {
     setEnding(id)
     if (
@@ -50,13 +37,13 @@ export function SessionsCard() {
         return { message: texts.ended }
       })
     )
-      set((old) => old.filter((one) => one.id !== id))
+      drop({ id })
     setEnding(null)
   }
   const endOthers = async () => {
     setEnding('others')
     const isDone = await save(async () => ({ message: texts.endedOthers((await api('accounts.endOtherSessions')).data.ended) }))
-    if (isDone) set((old) => old.filter((one) => one.current))
+    if (isDone) for (const row of rows) if (!row.current) drop(row)
     setEnding(null)
   }
   return (
@@ -71,14 +58,14 @@ export function SessionsCard() {
           <Skeleton shape="block" height="144px" />
         </div>
       )}
-      {data && (
+      {status === 'loaded' && (
         <>
           <ul className={styles['sessions']}>
-            {data.map((row) => (
+            {rows.map((row) => (
               <Row key={row.id} row={row} isEnding={ending === row.id} onEnd={() => void end(row.id)} />
             ))}
           </ul>
-          {data.length > 1 && (
+          {rows.length > 1 && (
             <div>
               <Button isPending={ending === 'others'} onPress={() => void endOthers()}>
                 {texts.endOthers}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { twoFactorSetupFlow } from '#machines/flows/twoFactorSetup.flow.ts'
 import { inspect } from '#client/lib/inspect.ts'
-import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
+import { followLive } from '#client/lib/live/followLive.ts'
 import { session } from '#client/lib/session/session.ts'
 import { realTwoFactorFlow } from './security.actors.ts'
 
@@ -13,15 +13,14 @@ export type TwoFactorActor = ActorRefFrom<typeof twoFactorSetupFlow>
 export function useTwoFactor(): TwoFactorActor {
   const actor = useActorRef(realTwoFactorFlow, { inspect })
   const status = useSelector(actor, ({ context }) => context.status)
-  useEffect(() => {
-    const stops = [
-      subscribeFacts(['twoFactor.changed'], ({ data }) => actor.send({ type: 'status.told', told: data.twoFactor })),
-      onReset(() => actor.send({ type: 'reset' })),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [actor])
+  useEffect(
+    () =>
+      followLive({
+        'twoFactor.changed': ({ data }) => actor.send({ type: 'status.told', told: data.twoFactor }),
+        reset: () => actor.send({ type: 'reset' }),
+      }),
+    [actor],
+  )
   useEffect(() => {
     if (!status) return
     const { two_factor_mobile, two_factor_status, two_factor_country_code } = status

@@ -1,17 +1,14 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { isRunning } from '#machines/flows/orderTracking.view.ts'
-import { inspect } from '#client/lib/inspect.ts'
-import { onReset, subscribeFacts, useConnection } from '#client/lib/live/live.ts'
+import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Pagination } from '#client/ui/Pagination.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { OrderCard } from './OrderCard.tsx'
-import { myOrdersFlow } from './tracking.actors.ts'
+import { myOrders } from './tracking.actors.ts'
 import { trackingTexts } from './tracking.texts.ts'
 import styles from './MyOrdersScreen.module.css'
 
@@ -25,9 +22,7 @@ export function MyOrdersScreen() {
   const [search, setSearch] = useSearchParams()
   const wanted = Number(search.get('seite') ?? '1')
   const page = Number.isInteger(wanted) && wanted > 0 ? wanted : 1
-  const actor = useLiveOrders(page)
-  const { rows, lastPage, hasLoaded } = useSelector(actor, ({ context }) => context)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('error') || snapshot.matches('offline'))
+  const { rows, lastPage, status, retry } = useLiveList(myOrders, { filter: null, page })
   const turn = (next: number) => {
     setSearch(next > 1 ? { seite: String(next) } : {})
     window.scrollTo({ top: 0 })
@@ -35,12 +30,10 @@ export function MyOrdersScreen() {
   return (
     <div className={styles['page']}>
       <h1>{trackingTexts.orders}</h1>
-      {!hasLoaded ? (
-        isFailed ? (
-          <ErrorState onRetry={() => actor.send({ type: 'retry' })} />
-        ) : (
-          <ListSkeleton />
-        )
+      {status === 'failed' ? (
+        <ErrorState onRetry={retry} />
+      ) : status === 'loading' ? (
+        <ListSkeleton />
       ) : rows.length === 0 && page === 1 ? (
         <EmptyState
           icon="bag"
@@ -61,32 +54,9 @@ export function MyOrdersScreen() {
         </ul>
       )}
       {/* The pages are known only with an answer; before, they would jump. */}
-      {hasLoaded && <Pagination page={page} pageCount={Math.max(lastPage, page)} onChange={turn} label={texts.pages} />}
+      {status === 'loaded' && <Pagination page={page} pageCount={Math.max(lastPage, page)} onChange={turn} label={texts.pages} />}
     </div>
   )
-}
-
-function useLiveOrders(page: number) {
-  const actor = useActorRef(myOrdersFlow, { input: { filter: null, page }, inspect })
-  const { state } = useConnection()
-  useEffect(() => {
-    if (actor.getSnapshot().context.page !== page) actor.send({ type: 'page.change', page })
-  }, [actor, page])
-  useEffect(() => {
-    if (state !== 'reconnecting') actor.send({ type: state === 'offline' ? 'network.offline' : 'network.online' })
-  }, [actor, state])
-  useEffect(() => {
-    const stops = [
-      subscribeFacts(['foodOrder.placed', 'foodOrder.moved'], ({ data: { order } }) =>
-        actor.send({ type: 'fact.arrived', fact: { id: order.id, version: order.version, row: order } }),
-      ),
-      onReset(() => actor.send({ type: 'reset' })),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [actor])
-  return actor
 }
 
 function ListSkeleton() {

@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { orderTrackingFlow } from '#machines/flows/orderTracking.flow.ts'
 import { inspect } from '#client/lib/inspect.ts'
-import { attendLive, onReset, serverNow, subscribeFacts, useConnection } from '#client/lib/live/live.ts'
+import { followLive } from '#client/lib/live/followLive.ts'
+import { attendLive, serverNow, useConnection } from '#client/lib/live/live.ts'
+import type { EventOf } from '#client/lib/live/liveList.ts'
 import { useNow } from '#client/ui/useNow.ts'
 import { realTrackingFlow } from './tracking.actors.ts'
 
@@ -15,13 +17,13 @@ export function useTracking(orderNumber: string): TrackingActor {
   const { state } = useConnection()
   useEffect(attendLive, [])
   useEffect(() => {
-    const stops = [
-      subscribeFacts(['foodOrder.placed', 'foodOrder.moved', 'foodOrder.tracked'], (fact) => actor.send({ type: 'fact.arrived', fact })),
-      onReset(() => actor.send({ type: 'reset' })),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    const tell = (fact: EventOf<'foodOrder.placed' | 'foodOrder.moved' | 'foodOrder.tracked'>) => actor.send({ type: 'fact.arrived', fact })
+    return followLive({
+      'foodOrder.placed': tell,
+      'foodOrder.moved': tell,
+      'foodOrder.tracked': tell,
+      reset: () => actor.send({ type: 'reset' }),
+    })
   }, [actor])
   useEffect(() => {
     if (state !== 'reconnecting') actor.send({ type: state === 'offline' ? 'network.offline' : 'network.online' })

@@ -1,6 +1,6 @@
 import { api } from '#client/lib/http/api.ts'
 import { applyFavourites, awaitFavourites, guestFavourites, showFavourites, writeGuestFavourites } from './favourites.ts'
-import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
+import { followLive } from '#client/lib/live/followLive.ts'
 import { session } from '#client/lib/session/session.ts'
 
 /**
@@ -19,19 +19,19 @@ export function startFavourites(): () => void {
   }
   const subscription = session.actor.subscribe(follow)
   follow()
-  const stops = [
-    subscribeFacts(['favourite.changed'], ({ data }) => applyFavourites(data.added, data.removed)),
-    onReset(() => {
+  const stop = followLive({
+    'favourite.changed': ({ data }) => applyFavourites(data.added, data.removed),
+    reset() {
       if (known) void load(() => Boolean(known))
-    }),
-  ]
+    },
+  })
   const hear = (event: StorageEvent) => {
     if (known === null && (event.key === 'favourites' || event.key === null)) showFavourites(guestFavourites())
   }
   window.addEventListener('storage', hear)
   return () => {
     subscription.unsubscribe()
-    for (const stop of stops) stop()
+    stop()
     window.removeEventListener('storage', hear)
   }
 }

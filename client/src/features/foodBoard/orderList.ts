@@ -1,8 +1,7 @@
-import { fromPromise } from 'xstate'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { berlinDay } from '#contract/values/berlinTime.ts'
-import { createListFlow, type ListAnswer } from '#machines/flows/list.flow.ts'
 import { api } from '#client/lib/http/api.ts'
+import { defineLiveList } from '#client/lib/live/liveList.ts'
 
 export const statusFilters = ['all', 'processing', 'confirmed', 'on delivery', 'completed'] as const
 export type StatusFilter = (typeof statusFilters)[number]
@@ -12,31 +11,31 @@ export interface OrderFilter {
   day: string
 }
 
-/** All orders of the provider, newest first, kept alive by facts. What a keyword finds only the server knows. */
-export const orderListFlow = createListFlow<FoodOrder, OrderFilter>('foodOrderList', {
-  accepts: (order, { status, keyword, day }) =>
-    (status === 'all' || order.delivery_status === status) &&
-    keyword === '' &&
-    (day === '' || berlinDay(new Date(order.created_at)) === day),
+/** All orders of the provider, newest first, kept alive by events. What a keyword finds only the server knows. */
+export const orderList = defineLiveList({
+  id: 'foodOrderList',
+  accepts: (order: FoodOrder, { status, day }: OrderFilter) =>
+    (status === 'all' || order.delivery_status === status) && (day === '' || berlinDay(new Date(order.created_at)) === day),
   compare: (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || b.id - a.id,
-}).provide({
-  actors: {
-    load: fromPromise<ListAnswer<FoodOrder>, { filter: OrderFilter; page: number }>(async ({ input: { filter, page }, signal }) => {
-      const { data, meta } = await api(
-        'foodOrders.listAll',
-        {
-          query: {
-            page,
-            ...(filter.status === 'all' ? {} : { 'filter[delivery_status]': filter.status }),
-            ...(filter.keyword ? { 'filter[keyword]': filter.keyword } : {}),
-            ...(filter.day ? { 'filter[created_at]': filter.day } : {}),
-          },
+  load: async ({ filter, page }, signal) => {
+    const { data, meta } = await api(
+      'foodOrders.listAll',
+      {
+        query: {
+          page,
+          ...(filter.status === 'all' ? {} : { 'filter[delivery_status]': filter.status }),
+          ...(filter.keyword ? { 'filter[keyword]': filter.keyword } : {}),
+          ...(filter.day ? { 'filter[created_at]': filter.day } : {}),
         },
-        { signal },
-      )
-      return { rows: data, total: meta.total, lastPage: meta.last_page }
-    }),
+      },
+      { signal },
+    )
+    return { rows: data, total: meta.total, lastPage: meta.last_page }
   },
+  events: ['foodOrder.placed', 'foodOrder.moved'],
+  read: ({ data: { order } }, _seen, { filter }) => (filter.keyword === '' ? [{ id: order.id, version: order.version, row: order }] : []),
+  // Whether a keyword finds the changed row only the server can tell.
+  asks: ({ data: { order } }, seen, { filter }) => filter.keyword !== '' && seen.some(({ id }) => id === order.id),
 })
 
 /** The filter as it stands in the address bar; nonsense there means «all». */

@@ -109,6 +109,7 @@ test('after the server was away for longer, a board, a chat and a tracking page 
     .first()
     .click()
   await expect(composer(chat)).toBeVisible()
+  await expect(chat.locator('[data-message]').first()).toBeVisible()
   await expect(anna.getByRole('list', { name: 'Stand Ihrer Bestellung' })).toBeVisible()
 
   await house.kill()

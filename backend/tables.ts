@@ -501,6 +501,13 @@ export interface FoodOrderItemsTable {
   substitute_id: number | null
 }
 
+export interface FoodOrderKeywordsTable {
+  order_id: number
+  provider_id: number
+  placed_at: ColumnType<Date, Date, Date>
+  words: string
+}
+
 export interface FoodOrderTracksTable {
   id: Generated<number>
   order_id: number
@@ -1426,6 +1433,7 @@ export interface Tables extends KernelTables {
   features: FeaturesTable
   food_categories: FoodCategoriesTable
   food_order_items: FoodOrderItemsTable
+  food_order_keywords: FoodOrderKeywordsTable
   food_order_tracks: FoodOrderTracksTable
   food_orders: FoodOrdersTable
   gastro_settings: GastroSettingsTable

@@ -12,7 +12,6 @@ export type SubjectKind =
   | 'foodOrder'
   | 'foodOrderOfCustomer'
   | 'cart'
-  | 'cartItem'
   | 'foodCategory'
   | 'dish'
   | 'conversation'
@@ -20,7 +19,6 @@ export type SubjectKind =
   | 'upload'
   | 'chatFile'
   | 'alert'
-  | 'account'
   | 'invoice'
   | 'session'
   | 'address'
@@ -33,10 +31,16 @@ export type SubjectKind =
   | 'ownCase'
   | 'quickReply'
 
+/** Kinds that somebody without an account can own; a public call's subject must be one of them. */
+export const guestSubjects = ['cart'] as const satisfies readonly SubjectKind[]
+export type GuestSubjectKind = (typeof guestSubjects)[number]
+
 export interface Subject {
   kind: SubjectKind
   /** Where the id stands in the request. */
   at: `params.${string}` | `query.${string}` | `body.${string}`
+  /** `at` is a list; what belongs to others is left out of it, not refused. */
+  leavesOut?: true
 }
 
 /** A step a call asks for although the specification's body does not have it: a body without it is refused with `code`, which names the step. */
@@ -130,6 +134,9 @@ export const pageOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array
 
 export const PageMeta = z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() })
 export type PageMeta = z.infer<typeof PageMeta>
+/** A page of a list that is counted no further than a bound: `more` says that there is more than `total`. */
+export const boundedPageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), meta: PageMeta.extend({ more: z.boolean() }) })
 
 /**
  * A number as JSON has it, or as the text of a form, query or path. Nothing else is one: `null`, an empty text, lists and switches would

@@ -55,7 +55,7 @@ function operation(id: string, call: CallSpec): Json {
     ...(call.refuses ?? []).map((code) => refusals[code].status),
     ...(call.audience === 'public' ? [] : [401, 403]),
     ...(call.body || call.query || call.params ? [422] : []),
-    ...(call.subject ? [404] : []),
+    ...(call.subject && !call.subject.leavesOut ? [404] : []),
   ])
   return {
     operationId: id,

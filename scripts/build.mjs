@@ -18,24 +18,13 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Bundles server and client into build/, unless nothing has changed since the last time. */
-export async function build({ force = false } = {}) {
-  const stamp = 'build/stamp'
-  const wanted = fingerprint()
-  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
-  console.log('Baue …')
-  const [{ build: bundle }, { build: viteBuild }] = await Promise.all([import('esbuild'), import('vite')])
-  mkdirSync('build/server', { recursive: true })
+/** Bundles entry points of the server for Node; packages stay outside. */
+export async function bundleServer(entryPoints, outdir) {
+  const { build: bundle } = await import('esbuild')
+  mkdirSync(outdir, { recursive: true })
   await bundle({
-    entryPoints: {
-      serve: 'scripts/serve.ts',
-      backend: 'backend/server.ts',
-      gateway: 'gateway/server.ts',
-      pgliteWorker: 'backend/kernel/db/pgliteWorker.ts',
-      precompress: 'gateway/pages/precompress.ts',
-      importPlaces: 'scripts/import-places.ts',
-    },
-    outdir: 'build/server',
+    entryPoints,
+    outdir,
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -46,6 +35,26 @@ export async function build({ force = false } = {}) {
     logLevel: 'warning',
     alias: { '#contract': './contract', '#machines': './machines', '#backend': './backend', '#gateway': './gateway' },
   })
+}
+
+/** Bundles server and client into build/, unless nothing has changed since the last time. */
+export async function build({ force = false } = {}) {
+  const stamp = 'build/stamp'
+  const wanted = fingerprint()
+  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
+  console.log('Baue …')
+  const { build: viteBuild } = await import('vite')
+  await bundleServer(
+    {
+      serve: 'scripts/serve.ts',
+      backend: 'backend/server.ts',
+      gateway: 'gateway/server.ts',
+      pgliteWorker: 'backend/kernel/db/pgliteWorker.ts',
+      precompress: 'gateway/pages/precompress.ts',
+      importPlaces: 'scripts/import-places.ts',
+    },
+    'build/server',
+  )
   // The client's table of calls is written from the declarations (no zod in the first load).
   execFileSync(process.execPath, ['--import', 'tsx', 'scripts/write-call-table.ts'], { stdio: 'inherit' })
   await viteBuild({ configFile: 'client/vite.config.ts', logLevel: 'warn' })

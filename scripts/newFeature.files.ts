@@ -93,8 +93,8 @@ export function announceCreated(ctx: Ctx, row: ${Thing}Row): void {
 }
 `,
     [`${room}.handlers.ts`]: `import { ${thing}Calls } from '#contract/calls/${feature}.calls.ts'
-import { accountOf } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
+import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { announceCreated } from './${feature}.effects.ts'
 import { present${Thing} } from './${feature}.present.ts'
 import { count${Thing}s, insert${Thing}, list${Thing}s } from './${feature}.store.ts'
@@ -105,13 +105,13 @@ export const ${feature} = defineFeature({
   calls: ${thing}Calls,
   handlers: {
     async '${feature}.list'(ctx, { query: { page } }) {
-      const { userId } = accountOf(ctx)
+      const { userId } = ctx.account
       const total = await count${Thing}s(ctx.db, userId)
       const rows = await list${Thing}s(ctx.db, userId, { limit: perPage, offset: (page - 1) * perPage })
-      return { data: rows.map(present${Thing}), meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total } }
+      return { data: rows.map(present${Thing}), meta: pageMeta(page, perPage, total) }
     },
     async '${feature}.create'(ctx, { body }) {
-      const row = await insert${Thing}(ctx.db, { accountId: accountOf(ctx).userId, title: body.title, now: ctx.now })
+      const row = await insert${Thing}(ctx.db, { accountId: ctx.account.userId, title: body.title, now: ctx.now })
       announceCreated(ctx, row)
       return { message: 'Gespeichert.', data: present${Thing}(row) }
     },

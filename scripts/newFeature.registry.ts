@@ -8,7 +8,7 @@ export interface RegistryLine {
 }
 
 /** The lines that make the house know the feature, in the order of docs/feature-checklist.md. */
-export function registryLines({ feature, thing, Feature, path }: Names): RegistryLine[] {
+export function registryLines({ feature, thing, Feature, path, table }: Names): RegistryLine[] {
   return [
     { file: 'contract/all.ts', before: '/** The whole wire', line: `import { ${thing}Calls } from '#contract/calls/${feature}.calls.ts'` },
     { file: 'contract/all.ts', before: '} satisfies Calls', line: `  ...${thing}Calls,` },
@@ -35,6 +35,7 @@ export function registryLines({ feature, thing, Feature, path }: Names): Registr
       before: `  'foodOrder.placed': onOrder`,
       line: `  '${thing}.created': 'tests/backend/features/${feature}.test.ts',`,
     },
+    { file: 'tests/support/tableOwners.ts', before: '  two_factor_codes:', line: `  ${table}: { owner: '${feature}' },` },
   ]
 }
 

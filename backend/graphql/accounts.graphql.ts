@@ -1,7 +1,6 @@
 import { notificationPage } from '#backend/features/notifications/notifications.api.ts'
-import { accountOf } from '#backend/kernel/context.ts'
+import type { AccountCtx } from '#backend/kernel/context.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
-import type { Ctx } from '#backend/kernel/context.ts'
 import { allow, builder, pageArgs, PaginatorRef, paginatorOf, type PaginatorInfo } from './builder.ts'
 
 interface Notification {
@@ -51,14 +50,14 @@ const CountsRef = builder
     }),
   })
 
-/** Three counts by one statement over partial indexes. Open = still running for a customer, waiting for an answer for a provider. */
-async function countsOf(ctx: Ctx): Promise<Counts> {
-  const { userId, role } = accountOf(ctx)
+/** Three counts by one statement over partial indexes, the notifications up to a thousand. Open = still running for a customer, waiting for an answer for a provider. */
+async function countsOf(ctx: AccountCtx): Promise<Counts> {
+  const { userId, role } = ctx.account
   const { rows } = await ctx.db.executeQuery<Counts>(
     rawSql(
       `select
-    (select count(*)::int from notifications where account_id = $1 and status = 'unread' and not silent) as unread_notifications,
-    (select coalesce(sum(unread), 0)::int from conversation_members where account_id = $1) as unread_messages,
+    (select count(*)::int from (select 1 from notifications where account_id = $1 and status = 'unread' and not silent limit 1000) counted) as unread_notifications,
+    (select coalesce(sum(unread), 0)::int from conversation_members where account_id = $1 and unread > 0) as unread_messages,
     (select count(*)::int from food_orders where ${role === 'provider' ? `provider_id = $1 and status = 'pending'` : `customer_id = $1 and status in ('pending', 'processing', 'ready', 'delivery')`}) as open_orders`,
       [userId],
     ),
@@ -75,9 +74,9 @@ builder.queryType({
       async resolve(_, args, context) {
         const ctx = allow('notifications', context)
         const [first, page] = [args.first ?? 10, args.page ?? 1]
-        const { limit, offset } = pageArgs(first, page)
-        const { data, total } = await notificationPage(ctx.db, accountOf(ctx).userId, limit, offset)
-        return { data, paginatorInfo: paginatorOf(total, data.length, page, first) }
+        pageArgs(first, page)
+        const { data, meta } = await notificationPage(ctx.db, ctx.account.userId, page, first)
+        return { data, paginatorInfo: paginatorOf(meta.total, data.length, page, first) }
       },
     }),
   }),

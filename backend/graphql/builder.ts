@@ -1,6 +1,7 @@
 import SchemaBuilder from '@pothos/core'
 import { graphqlOperations, type GraphqlOperation } from '#contract/graphql/operations.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
+import type { CtxOf } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 
 export interface GraphqlContext {
@@ -11,12 +12,13 @@ export interface GraphqlContext {
 export const builder = new SchemaBuilder<{ Context: GraphqlContext; DefaultFieldNullability: false }>({ defaultFieldNullability: false })
 
 /** Judges the operation's declared audience before anything is read. @throws Refusal */
-export function allow(name: GraphqlOperation, { ctx }: GraphqlContext): Ctx {
+export function allow<N extends GraphqlOperation>(name: N, { ctx }: GraphqlContext): CtxOf<(typeof graphqlOperations)[N]> {
   const { audience } = graphqlOperations[name]
-  if (audience === 'public') return ctx
-  if (ctx.caller.kind !== 'account') throw new Refusal('LOGIN_REQUIRED')
-  if (!(audience as readonly string[]).includes(ctx.caller.role)) throw new Refusal('ROLE_FORBIDDEN')
-  return ctx
+  if (audience !== 'public') {
+    if (ctx.caller.kind !== 'account') throw new Refusal('LOGIN_REQUIRED')
+    if (!(audience as readonly string[]).includes(ctx.caller.role)) throw new Refusal('ROLE_FORBIDDEN')
+  }
+  return ctx as CtxOf<(typeof graphqlOperations)[N]>
 }
 
 export interface PaginatorInfo {

@@ -1,6 +1,5 @@
 import type { ProductDetails } from '#contract/calls/products.calls.ts'
 import { publicSeo, readProduct, searchTagsOf, type ReadProduct } from '#backend/features/products/products.api.ts'
-import { accountOf } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { allow, builder, type GraphqlContext } from './builder.ts'
 import { DeliveryTimeRef, ProductCardRef, ProductKind, ShownPriceRef, StockWord } from './productCard.graphql.ts'
@@ -123,7 +122,7 @@ builder.queryFields((t) => ({
     args: { product_id: t.arg.int({ required: true }) },
     async resolve(_, { product_id }, context) {
       const ctx = allow('tags', context)
-      return searchTagsOf(ctx.db, accountOf(ctx).userId, product_id)
+      return searchTagsOf(ctx.db, ctx.account.userId, product_id)
     },
   }),
   seoData: t.field({

@@ -6,7 +6,6 @@ import { tradings } from '#contract/values/trading.ts'
 import { contentsOf } from '#backend/features/profiles/profiles.api.ts'
 import { industriesOf, latestProviders } from '#backend/features/providers/providers.api.ts'
 import { ratingOf } from '#backend/features/reviews/reviews.api.ts'
-import { accountOf } from '#backend/kernel/context.ts'
 import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import type { ProductsTable, ProvidersTable } from '#backend/tables.ts'
@@ -256,7 +255,7 @@ builder.queryFields((t) => ({
       const owned = () => {
         const query = ctx.db
           .selectFrom('products')
-          .where('products.provider_id', '=', accountOf(ctx).userId)
+          .where('products.provider_id', '=', ctx.account.userId)
           .where('products.status', '<>', 'deleted')
         return like ? query.where('products.name', 'ilike', like) : query
       }

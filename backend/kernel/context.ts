@@ -11,18 +11,18 @@ import type { MediaStore } from '#backend/kernel/mediaStore.ts'
 
 export type Db = Kysely<Tables>
 
+/** A signed-in caller. */
+export interface Account<R extends Role = Role> {
+  kind: 'account'
+  role: R
+  userId: number
+  sessionId: string
+  /** Which renewal of the session the token belongs to; only `token/refresh` asks. */
+  generation?: number
+}
+
 /** Who asks. `guest` has no account; `system` is a timer or a job. */
-export type Caller =
-  | {
-      kind: 'account'
-      role: Role
-      userId: number
-      sessionId: string
-      /** Which renewal of the session the token belongs to; only `token/refresh` asks. */
-      generation?: number
-    }
-  | { kind: 'guest' }
-  | { kind: 'system' }
+export type Caller = Account | { kind: 'guest' } | { kind: 'system' }
 
 /** Injected so that tests can stand in the hour that vanishes. */
 export interface Clock {
@@ -49,6 +49,8 @@ export interface PendingJob {
 export interface Ctx {
   db: Db
   caller: Caller
+  /** The caller if it is signed in. Handlers of calls whose audience excludes guests get an `AccountCtx`, where it always is. */
+  account: Account | null
   now: Date
   requestId: string
   /** The whole address, for proofs (`addressHash`) only; limits count `network`. */
@@ -101,8 +103,17 @@ export interface FactInput<T extends FactType> {
   to: { userId: number; data: FactData<T> }[]
 }
 
-/** A context whose caller is known to hold an account; what handlers of non-public calls receive. */
-export type AccountCtx = Ctx & { caller: Extract<Caller, { kind: 'account' }> }
+/** A context whose caller is signed in with one of the roles; what handlers of non-public calls receive (`CtxOf` in feature.ts). */
+export interface AccountCtx<R extends Role = Role> extends Ctx {
+  caller: Account<R>
+  account: Account<R>
+}
+
+/** For public calls, whose callers may be signed in. */
+export const isSignedIn = (ctx: Ctx): ctx is AccountCtx => ctx.account !== null
+
+/** What workers wait for: events that are not out yet, jobs that are due. */
+export type Work = 'events' | 'jobs'
 
 export interface Kernel {
   database: Database<Tables>
@@ -118,9 +129,9 @@ export interface Kernel {
   random(): number
   /** Outbox rows whose events went to the bus right after their commit; the relay only clears them away. */
   delivered: Set<number>
-  /** Tells the workers that there is something to do; a hint, they also poll. */
-  poke(): void
-  onPoke(listener: () => void): () => void
+  /** Tells the workers that there is something to do, all of them or those of some kinds of work; a hint, they also poll. */
+  poke(works?: readonly Work[]): void
+  onPoke(listener: (works?: readonly Work[]) => void): () => void
   /** One command = one transaction: runs `work`, then writes its facts and jobs, then commits. */
   command<T>(start: CommandStart, work: (ctx: Ctx) => Promise<T>): Promise<T>
   /** A context for reading outside any transaction. */
@@ -137,10 +148,4 @@ export interface CommandStart {
   userAgent?: string
   clientId?: string | null
   log?: Logger
-}
-
-/** The account behind a call whose audience excludes guests. */
-export function accountOf(ctx: Ctx): Extract<Caller, { kind: 'account' }> {
-  if (ctx.caller.kind !== 'account') throw new Error('This call needs an account; its audience must not include guests')
-  return ctx.caller
 }

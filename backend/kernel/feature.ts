@@ -1,8 +1,15 @@
-import type { CallSpec, Calls, InputOf, OutputOf, SubjectKind } from '#contract/define.ts'
-import type { Ctx, Kernel } from './context.ts'
+import type { CallSpec, Calls, GuestSubjectKind, InputOf, OutputOf, SubjectKind } from '#contract/define.ts'
+import type { Role } from '#contract/roles.ts'
+import type { AccountCtx, Ctx, Kernel } from './context.ts'
+
+/** The context of a call's handler: whose audience excludes guests is only run for an account of one of its roles. */
+export type CtxOf<C extends Pick<CallSpec, 'audience'>> = C['audience'] extends readonly (infer R extends Role)[] ? AccountCtx<R> : Ctx
 
 /** A handler per declared call; a missing one is a type error. */
-export type Handlers<C extends Calls> = { [K in keyof C]: (ctx: Ctx, input: InputOf<C[K]>) => Promise<OutputOf<C[K]>> }
+export type Handlers<C extends Calls> = { [K in keyof C]: (ctx: CtxOf<C[K]>, input: InputOf<C[K]>) => Promise<OutputOf<C[K]>> }
+
+/** Does the caller own the subject? Only kinds that guests hold are asked without an account. */
+export type Subjects = { [K in SubjectKind]?: (ctx: K extends GuestSubjectKind ? Ctx : AccountCtx, id: string) => Promise<boolean> }
 
 /** One table of the export: a German title, and rows with German labels; instants as ISO text, money in cents with the unit named. */
 export interface ExportPart {
@@ -26,8 +33,8 @@ export interface Retained {
 export interface BackendFeature {
   calls: Calls
   handlers: Record<string, (ctx: Ctx, input: never) => Promise<unknown>>
-  /** Does this account own the subject? Asked only when the input is bad, so that strangers learn nothing from it. */
-  subjects?: Partial<Record<SubjectKind, (ctx: Ctx, id: string) => Promise<boolean>>>
+  /** Asked only when the input is bad, so that strangers learn nothing from it. */
+  subjects?: Subjects
   /** Fires a due deadline of one of the feature's machines as `system`. */
   deadlines?: Record<string, (ctx: Ctx, due: { entityId: number; event: string }) => Promise<void>>
   /** Work after the commit. May run twice after a crash: must be safe to repeat. */

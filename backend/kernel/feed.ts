@@ -8,11 +8,8 @@ import { rawSql } from './rawSql.ts'
 /** A reader further behind than this gets a reset instead of a replay (realtime.md 2.6.4). */
 const replayLimit = 500
 
-/**
- * Writes a command's facts into the streams of their audience and the outbox, in one statement. Stream rows are locked in
- * account order, so commands never deadlock on them; the row lock makes sequence order equal commit order.
- */
-export async function writeFacts(db: Db, facts: readonly PendingFact[]): Promise<WrittenFact[]> {
+/** A command's facts as rows for the streams of their audience, in the order in which they were told. */
+export function rowsOfFacts(facts: readonly PendingFact[]): Record<string, unknown>[] {
   const rows: Record<string, unknown>[] = []
   for (const fact of facts) {
     const id = uuidv7()
@@ -32,15 +29,30 @@ export async function writeFacts(db: Db, facts: readonly PendingFact[]): Promise
       })
     }
   }
-  if (rows.length === 0) return []
-  const { rows: written } = await db.executeQuery<{ outbox_id: number; n: number; seq: number; epoch: string; at: Date }>(
-    rawSql(
-      `
-    with input as (
-      select * from jsonb_to_recordset($1::jsonb) as r(n int, user_id bigint, id uuid, type text, entity_type text,
+  return rows
+}
+
+/** One event as `toldSql` answers it: its row by number and its place in stream and outbox. */
+export interface ToldRow {
+  outbox_id: number
+  n: number
+  seq: number
+  epoch: string
+  at: Date
+}
+
+/**
+ * Writes rows of events (the parameter with this number) into their streams and the outbox. Stream rows are locked in account
+ * order, so commands never deadlock on them; the row lock makes sequence order equal commit order. `before`: steps of a `with`
+ * that are carried out first, the last of them `done` with a number `n`; nothing may wait for others while a stream is locked.
+ */
+export function toldSql(parameter: number, before: { steps: readonly string[] } | null): string {
+  return `
+    with ${before ? `${before.steps.join(', ')}, ` : ''}input as (
+      select * from jsonb_to_recordset($${parameter}::jsonb) as r(n int, user_id bigint, id uuid, type text, entity_type text,
         entity_id text, entity_version int, actor_id bigint, client_id text, payload jsonb)
     ), bumped as (
-      insert into stream as s (user_id, seq) select user_id, count(*) from input group by user_id order by user_id
+      insert into stream as s (user_id, seq) select user_id, count(*) from input${before ? ', done where done.n >= 0' : ''} group by user_id order by user_id
       on conflict (user_id) do update set seq = s.seq + excluded.seq
       returning user_id, seq, epoch
     ), numbered as (
@@ -54,11 +66,11 @@ export async function writeFacts(db: Db, facts: readonly PendingFact[]): Promise
       insert into outbox (user_id, seq) select user_id, seq from written order by user_id, seq returning id, user_id, seq
     )
     select q.id as outbox_id, n.n, q.seq, n.epoch, now() as at from queued q join numbered n on n.user_id = q.user_id and n.place = q.seq
-    order by q.id`,
-      [JSON.stringify(rows)],
-    ),
-  )
-  return written.map(({ outbox_id, n, seq, epoch, at }) => {
+    order by q.id`
+}
+
+export function writtenFacts(rows: readonly Record<string, unknown>[], told: readonly ToldRow[]): WrittenFact[] {
+  return told.map(({ outbox_id, n, seq, epoch, at }) => {
     const row = rows[n] as unknown as StoredEvent
     return { outboxId: outbox_id, event: { userId: row.user_id, envelope: envelopeOf({ ...row, seq, epoch, created_at: at }) } }
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from './context.ts'
+import { builtOnce } from './db/builtOnce.ts'
 import { Refusal } from './refusal.ts'
 
 export interface StoredAnswer {
@@ -21,18 +22,8 @@ export async function once(
   const requestHash = createHash('sha256')
     .update(JSON.stringify([ask.call, ask.body ?? null]))
     .digest('base64url')
-  const taken = await ctx.db
-    .insertInto('idempotency')
-    .values({
-      user_id: userId,
-      key: ask.key,
-      call: ask.call,
-      request_hash: requestHash,
-      expires_at: new Date(ctx.now.getTime() + 48 * 3_600_000),
-    })
-    .onConflict((c) => c.columns(['user_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
+  const expiresAt = new Date(ctx.now.getTime() + 48 * 3_600_000)
+  const [taken] = await takeKey(ctx.db, { userId, key: ask.key, call: ask.call, requestHash, expiresAt })
   if (!taken) {
     const stored = await ctx.db
       .selectFrom('idempotency')
@@ -44,11 +35,18 @@ export async function once(
     return { status: stored.status ?? 200, body: stored.response }
   }
   const answer = await work()
-  await ctx.db
-    .updateTable('idempotency')
-    .set({ status: answer.status, response: JSON.stringify(answer.body ?? null) })
-    .where('user_id', '=', userId)
-    .where('key', '=', ask.key)
-    .execute()
+  ctx.journal.answer = { userId, key: ask.key, ...answer }
   return answer
 }
+
+const takeKey = builtOnce((db, key: { userId: number; key: string; call: string; requestHash: string; expiresAt: Date }) =>
+  db
+    .insertInto('idempotency')
+    .values({ user_id: key.userId, key: key.key, call: key.call, request_hash: key.requestHash, expires_at: key.expiresAt })
+    .onConflict((c) => c.columns(['user_id', 'key']).doNothing())
+    .returning('key'),
+)
+
+/** Four parameters: account, key, status, body. */
+export const answerSql = (first: number) => `
+  update idempotency set status = $${first + 2}::int, response = $${first + 3}::jsonb where user_id = $${first}::bigint and key = $${first + 1}::text`

@@ -1,17 +1,10 @@
-import type { Db, PendingJob } from './context.ts'
+import type { PendingJob } from './context.ts'
+
+export const jobRows = (jobs: readonly PendingJob[], now: Date) =>
+  jobs.map((job) => ({ kind: job.kind, payload: job.payload, unique_key: job.uniqueKey ?? null, next_at: job.at ?? now }))
 
 /** Queues jobs in the command's own transaction; a job with a known unique key is kept once. */
-export async function writeJobs(db: Db, jobs: readonly PendingJob[], now: Date): Promise<void> {
-  await db
-    .insertInto('jobs')
-    .values(
-      jobs.map((job) => ({
-        kind: job.kind,
-        payload: JSON.stringify(job.payload),
-        unique_key: job.uniqueKey ?? null,
-        next_at: job.at ?? now,
-      })),
-    )
-    .onConflict((c) => c.column('unique_key').doNothing())
-    .execute()
-}
+export const jobsSql = (parameter: number) => `
+  insert into jobs (kind, payload, unique_key, next_at)
+  select * from jsonb_to_recordset($${parameter}::jsonb) as r(kind text, payload jsonb, unique_key text, next_at timestamptz)
+  on conflict (unique_key) do nothing`

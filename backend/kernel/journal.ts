@@ -1,69 +1,51 @@
-import type { Db } from './context.ts'
 import type { DeadlineChange, Journal } from './journal.types.ts'
 
-export const emptyJournal = (): Journal => ({ history: [], deadlines: new Map() })
+export const emptyJournal = (): Journal => ({ history: [], deadlines: new Map(), answer: null })
 
 /** The last word on a deadline within one command counts. */
 export function noteDeadline(journal: Journal, change: DeadlineChange): void {
   journal.deadlines.set(`${change.machine}/${change.entityId}/${change.event}`, change)
 }
 
-export async function writeJournal(db: Db, { history, deadlines }: Journal): Promise<void> {
-  if (history.length > 0) {
-    await db
-      .insertInto('transitions')
-      .values(
-        history.map((one) => ({
-          machine: one.machine,
-          machine_version: one.machineVersion,
-          entity_id: one.entityId,
-          version: one.version,
-          event: one.event,
-          from_state: one.from,
-          to_state: one.to,
-          actor_role: one.by,
-          actor_id: one.actorId,
-          detail: JSON.stringify(one.detail),
-          at: one.at,
-        })),
-      )
-      .execute()
-  }
-  const changes = [...deadlines.values()]
-  const gone = changes.filter((one) => one.due === null)
-  if (gone.length > 0) {
-    await db
-      .deleteFrom('deadlines')
-      .where((eb) =>
-        eb.or(
-          gone.map((one) => eb.and([eb('machine', '=', one.machine), eb('entity_id', '=', one.entityId), eb('event', '=', one.event)])),
-        ),
-      )
-      .execute()
-  }
-  const wanted = changes.filter((one): one is DeadlineChange & { due: Date } => one.due !== null)
-  if (wanted.length === 0) return
-  await db
-    .insertInto('deadlines')
-    .values(
-      wanted.map((one) => ({
-        machine: one.machine,
-        entity_id: one.entityId,
-        event: one.event,
-        due_at: one.due,
-        next_at: one.due,
-        state: one.state,
-      })),
-    )
-    .onConflict((c) =>
-      c
-        .columns(['machine', 'entity_id', 'event'])
-        .doUpdateSet((set) => ({
-          due_at: set.ref('excluded.due_at'),
-          next_at: set.ref('excluded.next_at'),
-          state: set.ref('excluded.state'),
-          attempts: 0,
-        })),
-    )
-    .execute()
+export const historyRows = ({ history }: Journal) =>
+  history.map((one) => ({
+    machine: one.machine,
+    machine_version: one.machineVersion,
+    entity_id: one.entityId,
+    version: one.version,
+    event: one.event,
+    from_state: one.from,
+    to_state: one.to,
+    actor_role: one.by,
+    actor_id: one.actorId,
+    detail: one.detail,
+    at: one.at,
+  }))
+
+/** Deadlines to take away and to set; no deadline is in both. */
+export function deadlineRows({ deadlines }: Journal) {
+  const rows = [...deadlines.values()].map((one) => ({
+    machine: one.machine,
+    entity_id: one.entityId,
+    event: one.event,
+    due_at: one.due,
+    state: one.state,
+  }))
+  return { taken: rows.filter((row) => row.due_at === null), set: rows.filter((row) => row.due_at !== null) }
 }
+
+export const historySql = (parameter: number) => `
+  insert into transitions (machine, machine_version, entity_id, version, event, from_state, to_state, actor_role, actor_id, detail, at)
+  select * from jsonb_to_recordset($${parameter}::jsonb) as r(machine text, machine_version int, entity_id bigint, version int, event text,
+    from_state text, to_state text, actor_role text, actor_id bigint, detail jsonb, at timestamptz)`
+
+export const deadlinesTakenSql = (parameter: number) => `
+  delete from deadlines as d using jsonb_to_recordset($${parameter}::jsonb) as r(machine text, entity_id bigint, event text)
+  where d.machine = r.machine and d.entity_id = r.entity_id and d.event = r.event`
+
+export const deadlinesSetSql = (parameter: number) => `
+  insert into deadlines (machine, entity_id, event, due_at, next_at, state)
+  select machine, entity_id, event, due_at, due_at, state
+  from jsonb_to_recordset($${parameter}::jsonb) as r(machine text, entity_id bigint, event text, due_at timestamptz, state text)
+  on conflict (machine, entity_id, event) do update
+  set due_at = excluded.due_at, next_at = excluded.next_at, state = excluded.state, attempts = 0`

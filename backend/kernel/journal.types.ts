@@ -23,8 +23,17 @@ export interface DeadlineChange {
   state: string
 }
 
-/** History rows and deadlines of a command, kept until its end and then written by three statements at most. */
+/** The answer that the same idempotency key gets again. */
+export interface KeyedAnswer {
+  userId: number
+  key: string
+  status: number
+  body: unknown
+}
+
+/** History rows and deadlines of a command and the answer to its idempotency key, kept until its end and written then. */
 export interface Journal {
   history: HistoryEntry[]
   deadlines: Map<string, DeadlineChange>
+  answer: KeyedAnswer | null
 }

@@ -3,14 +3,13 @@ import { addressKey } from '#contract/facts/clientAddress.ts'
 import { inProcessBus, type Bus } from '#contract/facts/bus.ts'
 import type { Tables } from '#backend/tables.ts'
 import type { Config } from './config.ts'
-import type { Clock, CommandStart, Ctx, Kernel, PageTag, PendingFact, PendingJob } from './context.ts'
+import type { Clock, CommandStart, Ctx, Kernel, PageTag, PendingFact, PendingJob, Work } from './context.ts'
 import type { Database } from './db/database.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
-import { writeFacts, type WrittenFact } from './feed.ts'
+import { writeEnd } from './commandEnd.ts'
+import type { WrittenFact } from './feed.ts'
 import { uuidv7 } from './ids.ts'
-import { emptyJournal, writeJournal } from './journal.ts'
-import { writeJobs } from './jobs.ts'
-import { writePageChanges } from './pageChanges.ts'
+import { emptyJournal } from './journal.ts'
 import { mediaStoreOf, privateStoreOf } from './mediaStore.ts'
 
 export interface KernelOptions {
@@ -31,7 +30,7 @@ export interface KernelOptions {
 export function createKernel(options: KernelOptions): Kernel {
   const { database, config, log } = options
   const clock = options.clock ?? { now: () => new Date() }
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(works?: readonly Work[]) => void>()
   const kernel: Kernel = {
     database,
     config,
@@ -43,8 +42,8 @@ export function createKernel(options: KernelOptions): Kernel {
     newId: uuidv7,
     random: options.random ?? Math.random,
     delivered: new Set(),
-    poke() {
-      for (const listener of listeners) listener()
+    poke(works) {
+      for (const listener of listeners) listener(works)
     },
     onPoke(listener) {
       listeners.add(listener)
@@ -64,15 +63,15 @@ export function createKernel(options: KernelOptions): Kernel {
         return database.transaction(async (tx) => {
           const ctx = contextOf(kernel, start, tx, { facts, jobs, afterwards, changed })
           const answer = await work(ctx)
-          await writeJournal(tx, ctx.journal)
-          written = facts.length > 0 ? await writeFacts(tx, facts) : []
-          if (jobs.length > 0) await writeJobs(tx, jobs, ctx.now)
-          if (changed.size > 0) await writePageChanges(tx, [...changed])
+          written = await writeEnd(tx, { journal: ctx.journal, facts, jobs, changed, now: ctx.now })
           return answer
         })
       })
       const direct = options.publishAtOnce === true && written.length > 0 && (await publish(kernel, written))
-      if ((written.length > 0 && !direct) || jobs.length > 0) kernel.poke()
+      const works: Work[] = []
+      if (written.length > 0 && !direct) works.push('events')
+      if (jobs.some((job) => !job.at || job.at <= clock.now())) works.push('jobs')
+      if (works.length > 0) kernel.poke(works)
       if (changed.size > 0) afterwards.push(() => kernel.bus.control({ kind: 'pages.changed', tags: [...changed] }))
       for (const run of afterwards) {
         try {
@@ -108,6 +107,7 @@ function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], collected
   return {
     db,
     caller,
+    account: caller.kind === 'account' ? caller : null,
     kernel,
     get journal() {
       within()

@@ -2,9 +2,9 @@ import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { addressKey } from '#contract/facts/clientAddress.ts'
-import type { CallSpec, FileAnswer } from '#contract/define.ts'
+import { guestSubjects, type CallSpec, type FileAnswer } from '#contract/define.ts'
 import type { Caller, CommandStart, Ctx, Kernel } from './context.ts'
-import type { AnyHandler, BackendFeature } from './feature.ts'
+import type { AnyHandler, BackendFeature, Subjects } from './feature.ts'
 import { once } from './idempotency.ts'
 import { readBody } from './body.ts'
 import { Refusal } from './refusal.ts'
@@ -24,12 +24,14 @@ export interface MountedCall {
 /** Binds every declared call of the features; run without HTTP by the door and by tests. */
 export function bindCalls(kernel: Kernel, features: readonly BackendFeature[]): Map<string, MountedCall> {
   const bound = new Map<string, MountedCall>()
-  const subjects = Object.assign({}, ...features.map((feature) => feature.subjects ?? {})) as NonNullable<BackendFeature['subjects']>
+  const subjects = Object.assign({}, ...features.map((feature) => feature.subjects ?? {})) as Subjects
   for (const feature of features) {
     for (const [id, call] of Object.entries(feature.calls)) {
       if (bound.has(id)) throw new Error(`Call ${id} is declared twice`)
       const handler = feature.handlers[id] as AnyHandler | undefined
       if (!handler) throw new Error(`Call ${id} has no handler`)
+      if (call.audience === 'public' && call.subject && !(guestSubjects as readonly string[]).includes(call.subject.kind))
+        throw new Error(`Call ${id} is public, but a ${call.subject.kind} always belongs to an account`)
       const { body: _body, ...head } = call
       const judgeHead = async (start: CommandStart, raw: Pick<RawInput, 'params' | 'query'>) =>
         void (await inputOf(kernel, subjects, head, start, { ...raw, body: undefined }))
@@ -41,7 +43,7 @@ export function bindCalls(kernel: Kernel, features: readonly BackendFeature[]): 
 
 async function run(
   kernel: Kernel,
-  subjects: NonNullable<BackendFeature['subjects']>,
+  subjects: Subjects,
   bound: { id: string; call: CallSpec; handler: AnyHandler },
   start: CommandStart,
   raw: RawInput,
@@ -64,18 +66,13 @@ async function run(
 }
 
 /** Somebody else's id answers 404 before anything else is said about the input. */
-async function inputOf(
-  kernel: Kernel,
-  subjects: NonNullable<BackendFeature['subjects']>,
-  call: CallSpec,
-  start: CommandStart,
-  raw: RawInput,
-) {
+async function inputOf(kernel: Kernel, subjects: Subjects, call: CallSpec, start: CommandStart, raw: RawInput) {
   try {
     return parseInput(call, raw)
   } catch (refusal) {
     const subject = rawSubject(call, raw)
-    const owns = call.subject && subjects[call.subject.kind]
+    // Whom `checkAudience` let in holds the account that the kind's check relies on.
+    const owns = call.subject && (subjects[call.subject.kind] as ((ctx: Ctx, id: string) => Promise<boolean>) | undefined)
     if (subject !== undefined && owns && !(await owns(kernel.reading(start), subject))) throw new Refusal('NOT_FOUND')
     throw refusal
   }

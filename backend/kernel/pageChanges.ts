@@ -12,6 +12,9 @@ export async function writePageChanges(tx: Db, tags: readonly PageTag[]): Promis
     .execute()
 }
 
+/** The same as a step of a command's end. */
+export const pageChangesSql = (parameter: number) => `insert into page_changes (tags) values ($${parameter}::text[])`
+
 /**
  * Everything changed since a position, at least once: all transactions below the returned position have ended, and their
  * changes have been told. Without a position only where to begin.

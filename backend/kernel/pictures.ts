@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Crop } from '#contract/calls/profiles.calls.ts'
 import { sizedName } from '#contract/values/pictures.ts'
 import type { Upload } from '#contract/values/upload.ts'
-import { accountOf, type Ctx, type Kernel } from './context.ts'
+import type { AccountCtx, Kernel } from './context.ts'
 import { judgeFile, refuseFile } from './files.ts'
 import { fieldRefusal, Refusal } from './refusal.ts'
 import { turns } from './turns.ts'
@@ -36,16 +36,12 @@ const inTurn = turns({ atOnce: 2, mayWait: 30, full: () => new Refusal('BACKEND_
  * @returns the path it is served under; its size stands in the name.
  * @throws Refusal FILE_TYPE_REFUSED, FILE_TOO_LARGE or INPUT_INVALID (crop) with a message at the field.
  */
-export async function storePicture(ctx: Ctx, file: Upload, wish: PictureWish): Promise<string> {
+export async function storePicture(ctx: AccountCtx, file: Upload, wish: PictureWish): Promise<string> {
   const field = wish.field ?? 'file'
   await judgeFile(file, { ...pictureRule, field })
   const { data, info } = await encodePicture(file.content, wish, field)
   // The owner is part of the name: one account's removal never takes another's picture away.
-  const hash = createHash('sha256')
-    .update(`${accountOf(ctx).userId}:${wish.kind}:`)
-    .update(data)
-    .digest('hex')
-    .slice(0, 40)
+  const hash = createHash('sha256').update(`${ctx.account.userId}:${wish.kind}:`).update(data).digest('hex').slice(0, 40)
   const path = `${wish.kind}/${sizedName(hash, info)}.webp`
   await ctx.kernel.media.put(path, data)
   await ctx.kernel.command({ caller: { kind: 'system' }, requestId: ctx.requestId }, async (command) => {

@@ -5,7 +5,7 @@ import { startLoop, type Loop } from './loop.ts'
 
 /** Runs queued work after its commit. A job that fails is tried again with growing pauses and set aside after eight tries. */
 export function startJobs(kernel: Kernel, features: readonly BackendFeature[]): Loop {
-  return startLoop(kernel, { name: 'jobs', busyMs: 0, idleMs: 1000 }, () => runDue(kernel, features))
+  return startLoop(kernel, { name: 'jobs', busyMs: 0, idleMs: 1000, wakesFor: 'jobs' }, () => runDue(kernel, features))
 }
 
 /** Runs one due job; true when there was one. The claim is a lease: a crash in between lets it run again. */

@@ -1,4 +1,4 @@
-import type { Kernel } from '#backend/kernel/context.ts'
+import type { Kernel, Work } from '#backend/kernel/context.ts'
 import { DatabaseUnavailable } from '#backend/kernel/db/unavailable.ts'
 
 export interface Loop {
@@ -6,14 +6,20 @@ export interface Loop {
 }
 
 /**
- * Repeats `once` while it finds work, then waits; a poke after a commit wakes it at once, the poll is the safety net.
+ * Repeats `once` while it finds work, then waits; a poke after a commit wakes it at once if it is about its work (`wakesFor`) or about
+ * nothing special. The poll is the safety net.
  * An error is logged and followed by a pause, it never ends the loop.
  */
-export function startLoop(kernel: Kernel, pace: { name: string; busyMs: number; idleMs: number }, once: () => Promise<boolean>): Loop {
+export function startLoop(
+  kernel: Kernel,
+  pace: { name: string; busyMs: number; idleMs: number; wakesFor?: Work },
+  once: () => Promise<boolean>,
+): Loop {
   let stopped = false
   let wake: (() => void) | undefined
   let poked = false
-  const unsubscribe = kernel.onPoke(() => {
+  const unsubscribe = kernel.onPoke((works) => {
+    if (works && !(pace.wakesFor && works.includes(pace.wakesFor))) return
     poked = true
     wake?.()
   })

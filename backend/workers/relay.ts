@@ -8,7 +8,7 @@ import { startLoop, type Loop } from './loop.ts'
  * Inversions between accounts are harmless, within one account readers order by sequence (realtime.md 2.4).
  */
 export function startRelay(kernel: Kernel): Loop {
-  return startLoop(kernel, { name: 'relay', busyMs: 15, idleMs: 250 }, () => relayOnce(kernel))
+  return startLoop(kernel, { name: 'relay', busyMs: 15, idleMs: 250, wakesFor: 'events' }, () => relayOnce(kernel))
 }
 
 /** One batch; true when there was something. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Done, Id, Instant, PageMeta, PageNumber, pageOf, Text, WireNumber } from '#contract/define.ts'
+import { boundedPageOf, dataOf, defineCalls, Done, Id, Instant, PageMeta, PageNumber, Text, WireNumber } from '#contract/define.ts'
 import { OrderNumber } from '#contract/calls/foodWire.ts'
 import { WireRole } from '#contract/roles.ts'
 import { atMost } from '#contract/values/bounded.ts'
@@ -178,7 +178,11 @@ export const chatCalls = defineCalls({
       /** Older than this message; wins over `page`. */ before: Id.optional(),
       limit: WireNumber(z.number().int().min(1).max(200)).default(messagesPerPage),
     }),
-    output: z.object({ data: z.array(ChatMessage), conversation: ChatConversation, meta: PageMeta.extend({ has_more: z.boolean() }) }),
+    output: z.object({
+      data: z.array(ChatMessage),
+      conversation: ChatConversation,
+      meta: PageMeta.extend({ more: z.boolean(), has_more: z.boolean() }),
+    }),
     refuses: ['NOT_FOUND'],
   },
   'chat.conversations': {
@@ -189,7 +193,7 @@ export const chatCalls = defineCalls({
     audience: both,
     ours: true,
     query: z.object({ page: PageNumber }),
-    output: pageOf(ChatConversation),
+    output: boundedPageOf(ChatConversation),
   },
   'chat.open': {
     method: 'POST',

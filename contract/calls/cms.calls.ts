@@ -153,6 +153,7 @@ export const invoiceCalls = defineCalls({
     area: 'orders',
     summary: 'Rechnung als PDF',
     audience: ['customer', 'provider'],
+    subject: { kind: 'invoice', at: 'query.order_number' },
     produces: 'application/pdf',
     query: z.object({
       order_number: z

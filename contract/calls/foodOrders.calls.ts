@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Done, Id, Instant, Line, PageNumber, pageOf, Text, Version, WireNumber } from '#contract/define.ts'
+import { boundedPageOf, dataOf, defineCalls, Done, Id, Instant, Line, PageNumber, Text, Version, WireNumber } from '#contract/define.ts'
 import { IsoDate } from '#contract/values/bounded.ts'
 import { AlertWire, FoodOrder, ItemStatus, LineStep, OrderNumber, RejectReason, TargetStatus } from './foodWire.ts'
 
@@ -76,7 +76,7 @@ export const foodOrderCalls = defineCalls({
       status: z.enum(['pending', 'processing', 'delivery', 'completed'], { error: 'Bitte wählen Sie einen Status.' }).optional(),
       page: PageNumber,
     }),
-    output: pageOf(FoodOrder),
+    output: boundedPageOf(FoodOrder),
   },
   'foodOrders.listAll': {
     method: 'GET',
@@ -94,7 +94,7 @@ export const foodOrderCalls = defineCalls({
         .optional(),
       page: PageNumber,
     }),
-    output: pageOf(FoodOrder),
+    output: boundedPageOf(FoodOrder),
   },
   'foodOrders.view': {
     method: 'GET',
@@ -245,6 +245,7 @@ export const foodOrderCalls = defineCalls({
     area: 'food',
     summary: 'Klingeln auf allen Geräten beenden: jemand hat es gesehen',
     audience: ['provider'],
+    subject: { kind: 'alert', at: 'body.alert_ids', leavesOut: true },
     ours: true,
     overSocket: true,
     body: z.object({ alert_ids: z.array(Id).min(1, 'Bitte wählen Sie eine Option.').max(100) }),
@@ -257,6 +258,7 @@ export const foodOrderCalls = defineCalls({
     area: 'food',
     summary: 'Ein Gerät hat geklingelt (noch niemand gesehen)',
     audience: ['provider'],
+    subject: { kind: 'alert', at: 'body.alert_ids', leavesOut: true },
     ours: true,
     overSocket: true,
     body: z.object({ alert_ids: z.array(Id).min(1).max(100) }),
@@ -271,7 +273,7 @@ export const foodOrderCalls = defineCalls({
     audience: ['customer'],
     ours: true,
     query: z.object({ page: PageNumber }),
-    output: pageOf(FoodOrder),
+    output: boundedPageOf(FoodOrder),
   },
   'foodOrders.track': {
     method: 'GET',

@@ -25,7 +25,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** Which of the account's notifications are unread: exact up to a hundred, `unread` counts all. */
+/** Which of the account's notifications are unread: the newest hundred by id, `unread` counts them up to a thousand. */
 const UnreadMeta = z.object({ unread: z.int(), unread_ids: z.array(z.int()) })
 const Switch = z.union([z.literal(0), z.literal(1)])
 /** `notification_value` is the bell's; null = the type is not told by this channel. */
@@ -78,7 +78,7 @@ export const notificationCalls = defineCalls({
     summary: 'Alle Benachrichtigungen',
     audience: everyone,
     query: z.object({ page: PageNumber }),
-    output: z.object({ data: z.array(Notification), meta: PageMeta.extend({ unread: z.int() }) }),
+    output: z.object({ data: z.array(Notification), meta: PageMeta.extend({ more: z.boolean(), unread: z.int() }) }),
   },
   'notifications.readAll': {
     method: 'POST',

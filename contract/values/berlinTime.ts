@@ -94,7 +94,7 @@ export function berlinParts(date: Date): BerlinParts {
     hour,
     minute,
     second: wall.getUTCSeconds(),
-    weekday: weekdayOf(dayOf(wall)),
+    weekday: (((wall.getUTCDay() + 6) % 7) + 1) as Weekday,
   }
 }
 

@@ -106,6 +106,18 @@ export interface OpenSlots {
   slots: Date[]
 }
 
+/** The steps of one day's clock as instants. Only on the two days with 23 or 25 hours each step has to be looked up. */
+function gridOf(day: BerlinDay, stepMinutes: number): Set<number> {
+  const start = fromBerlin(day, '00:00').getTime()
+  const isPlain = fromBerlin(day, '24:00').getTime() - start === 24 * 3_600_000
+  const grid = new Set<number>()
+  for (let minute = 0; minute < 24 * 60; minute += stepMinutes) {
+    const time = () => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+    grid.add(isPlain ? start + minute * 60_000 : fromBerlin(day, time()).getTime())
+  }
+  return grid
+}
+
 /**
  * Times a customer may choose, by Berlin day; days without any are left out. A slot lies on the step grid of the clock,
  * at least `leadMinutes` after `from` and after the shop opened, and while it is open.
@@ -121,11 +133,7 @@ export function openSlots(
   const today = berlinDay(from)
   return Array.from({ length: days }, (_, index) => addDays(today, index))
     .map((day) => {
-      const grid = new Set<number>()
-      for (let minute = 0; minute < 24 * 60; minute += stepMinutes) {
-        const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-        grid.add(fromBerlin(day, time).getTime())
-      }
+      const grid = gridOf(day, stepMinutes)
       const fits = (slot: number) => slot >= first && intervals.some((open) => open.start + lead <= slot && slot < open.end)
       return {
         day,

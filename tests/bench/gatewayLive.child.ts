@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import { inProcessBus } from '#contract/facts/bus.ts'
 import type { Envelope } from '#contract/facts/envelope.ts'
 import { buildGateway } from '#gateway/app.ts'
@@ -10,8 +10,10 @@ import { FakeBackend } from '#tests/support/fakeBackend.ts'
 // A bench that was stopped leaves nothing running.
 process.once('disconnect', () => process.exit())
 
-/** One process of the delivery bench: `bare` socket.io with a room per account, or the `gateway`. Sends on request. */
+/** One process of the delivery bench: `bare` socket.io that emits to each account's socket directly, or the `gateway`. Sends on request. */
 const users = Number(process.argv[3])
+/** Further accounts, whose sockets are sent nothing. */
+const idlers = Number(process.argv[4])
 const envelope = (userId: number, s: number, ep: string): Envelope => ({
   v: 1,
   id: '0193449e-7c2b-7d3e-9a51-2f6f0c1d2e3f',
@@ -28,11 +30,13 @@ const envelope = (userId: number, s: number, ep: string): Envelope => ({
 type Send = (s: number) => void
 async function start(role: string): Promise<{ port: number; tokens: string[]; send: Send }> {
   const accounts = Array.from({ length: users }, (_, i) => i + 1)
+  const idle = Array.from({ length: idlers }, (_, i) => users + i + 1)
   if (role === 'bare') {
     const http = createServer()
     const io = new Server(http, { transports: ['websocket'], serveClient: false, perMessageDeflate: false })
+    const sockets = new Map<number, Socket>()
     io.on('connection', (socket) => {
-      void socket.join(`u:${String(socket.handshake.auth['token'])}`)
+      sockets.set(Number(socket.handshake.auth['token']), socket)
       socket.emit('reset', {})
     })
     await new Promise<void>((resolve) => {
@@ -40,9 +44,9 @@ async function start(role: string): Promise<{ port: number; tokens: string[]; se
     })
     return {
       port: (http.address() as AddressInfo).port,
-      tokens: accounts.map(String),
+      tokens: [...accounts, ...idle].map(String),
       send: (s) => {
-        for (const userId of accounts) io.to(`u:${userId}`).emit('evs', [envelope(userId, s, 'e')])
+        for (const userId of accounts) sockets.get(userId)?.emit('evs', [envelope(userId, s, 'e')])
       },
     }
   }
@@ -62,7 +66,7 @@ async function start(role: string): Promise<{ port: number; tokens: string[]; se
   const port = await gateway.listen(0, '127.0.0.1')
   return {
     port,
-    tokens: accounts.map((userId) => backend.login(userId).token),
+    tokens: [...accounts, ...idle].map((userId) => backend.login(userId).token),
     send: (s) => {
       void bus.publish(accounts.map((userId) => ({ userId, envelope: envelope(userId, s, backend.log(userId).ep) })))
     },
@@ -71,18 +75,17 @@ async function start(role: string): Promise<{ port: number; tokens: string[]; se
 
 const { port, tokens, send } = await start(process.argv[2] ?? '')
 let sent = 0
-process.on('message', ({ turns, everyMs }: { turns: number; everyMs: number }) => {
-  const before = process.cpuUsage()
-  let left = turns
+process.on('message', (ask: { turns: number; everyMs: number } | 'collect') => {
+  if (ask === 'collect') {
+    globalThis.gc?.()
+    process.send?.({ collected: true })
+    return
+  }
+  let left = ask.turns
   const timer = setInterval(() => {
-    if (left > 0) {
-      left -= 1
-      send((sent += 1))
-      return
-    }
-    clearInterval(timer)
-    const { user, system } = process.cpuUsage(before)
-    process.send?.({ cpu: user + system, rss: process.memoryUsage.rss() })
-  }, everyMs)
+    send((sent += 1))
+    left -= 1
+    if (left === 0) clearInterval(timer)
+  }, ask.everyMs)
 })
 process.send?.({ port, tokens })

@@ -2,13 +2,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
-
-export interface Figure {
-  name: string
-  value: number
-  unit: string
-  ratio?: number
-}
+import { median, print, type Figure } from './kit/figures.ts'
 
 interface Proxy {
   url: string
@@ -34,8 +28,6 @@ function cpuOf(child: ChildProcess): Promise<number> {
     child.send('cpu')
   })
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
 /** Of neighbouring rounds, so that a machine that slows down in between slows both sides of a pair. */
 const ratioOf = (ours: number[], plain: number[]) => Number(median(ours.map((value, round) => value / plain[round]!)).toFixed(3))
@@ -96,5 +88,6 @@ export async function run(rounds = 7, seconds = 3): Promise<Figure[]> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const figure of await run()) console.log(JSON.stringify(figure))
+  print(await run())
+  process.exit(0)
 }

@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { house } from '../e2e/support/house.ts'
 import { headlessShell } from '../support/browser.ts'
-import { print, type Figure } from './houseOf.ts'
+import { print, type Figure } from './kit/figures.ts'
 
 /** One address of each kind of public page, the product taken from the sitemap. */
 async function addresses(base: string): Promise<[string, string][]> {

@@ -1,19 +1,13 @@
-import autocannon from 'autocannon'
-import { fork } from 'node:child_process'
 import { Agent, get } from 'node:http'
 import { firstLoads } from '../../scripts/firstLoad.ts'
-import { benchHouse, percentile, print, type Figure } from './houseOf.ts'
+import { startChild } from './kit/child.ts'
+import { compare } from './kit/compare.ts'
+import { median, percentile, print, type Figure } from './kit/figures.ts'
+import { startServer } from './kit/server.ts'
 
 const headers = { accept: 'text/html', 'accept-encoding': 'br' }
-async function rate(url: string): Promise<number> {
-  const { requests, non2xx, errors } = await autocannon({ url, connections: 8, duration: 3, headers })
-  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
-  return requests.average
-}
-const median = (values: number[]) => percentile(values, 0.5)
-
 const agent = new Agent({ keepAlive: true })
-/** The answer's status, once its last byte has arrived. The bytes stay as they are, as autocannon leaves those of kept pages: reading them is the browser's work. */
+/** The answer's status, once its last byte has arrived. The bytes stay as they are, as the load leaves those of kept pages: reading them is the browser's work. */
 const received = (address: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     get(address, { agent, headers }, (answer) =>
@@ -41,32 +35,31 @@ async function firstDrawings(addresses: string[]): Promise<number[]> {
  * rounds; and pages nobody has drawn yet, the questions to the backend included.
  */
 export async function run(): Promise<Figure[]> {
-  const house = await benchHouse()
-  const base = `http://127.0.0.1:${house.port}`
+  const server = await startServer()
+  const base = `http://127.0.0.1:${server.port}`
   try {
     const sitemap = await (await fetch(`${base}/sitemaps/products-1.xml`)).text()
     const products = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => base + new URL(url!).pathname)
     const [first, ...others] = products
     if (!first || others.length < 200) throw new Error('The sitemap names too few products')
-    // A house that has just started is still being compiled: as many pages again go before those that count.
+    // A server that has just started is still being compiled: as many pages again go before those that count.
     await firstDrawings(others.slice(0, 100))
     const drawn = await firstDrawings(others.slice(100, 200))
     await fetch(first)
-    const child = fork(new URL('./pages.child.ts', import.meta.url), [first], {
-      execArgv: ['--import', 'tsx'],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    })
-    const { port, bytes } = await new Promise<{ port: number; bytes: number }>((resolve, reject) => {
-      child.once('message', (message) => resolve(message as { port: number; bytes: number }))
-      child.once('exit', (code) => reject(new Error(`The bare server ended with ${code}`)))
-    })
-    const [ours, bare]: [number[], number[]] = [[], []]
-    await rate(first)
-    for (let round = 0; round < 3; round += 1) {
-      bare.push(await rate(`http://127.0.0.1:${port}/page`))
-      ours.push(await rate(first))
-    }
-    child.kill()
+    const bare = await startChild<{ port: number; bytes: number }>(new URL('./pages.child.ts', import.meta.url), { BENCH_PAGE: first })
+    const { bytes } = bare.ready
+    const kept = await compare(
+      { server, floor: { port: bare.ready.port, pid: bare.pid } },
+      {
+        name: 'kept product page',
+        ours: () => ({ path: new URL(first).pathname, headers }),
+        floor: () => ({ path: '/page', headers }),
+        requests: 3000,
+        lanes: 8,
+        limit: 'ratio ≤ 1.5',
+      },
+    )
+    bare.process.kill()
     const loads = await firstLoads(new URL('../../build/client/', import.meta.url))
     const isPublic = new Set([
       'home',
@@ -87,8 +80,7 @@ export async function run(): Promise<Figure[]> {
       'not-found',
     ])
     return [
-      { name: 'kept product page', value: median(ours), unit: 'requests/s', ratio: median(ours) / median(bare), limit: 'ratio ≥ 0.7' },
-      { name: 'bare Fastify sending the same bytes', value: median(bare), unit: 'requests/s' },
+      ...kept,
       { name: 'product page nobody has drawn yet, p50', value: median(drawn), unit: 'ms', limit: '≤ 25' },
       { name: 'product page nobody has drawn yet, p99', value: percentile(drawn, 0.99), unit: 'ms' },
       { name: 'product page, compressed', value: bytes / 1000, unit: 'kB br' },
@@ -103,7 +95,7 @@ export async function run(): Promise<Figure[]> {
     ]
   } finally {
     agent.destroy()
-    await house.stop()
+    await server.stop()
   }
 }
 

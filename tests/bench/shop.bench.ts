@@ -1,39 +1,36 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { Agent, get } from 'node:http'
-import { percentile, print, type Figure } from './houseOf.ts'
+import { compare, openStage, type Stage } from './kit/compare.ts'
+import { connectTo, serverBuffers } from './kit/database.ts'
+import { percentile, print, type Figure } from './kit/figures.ts'
+import { client, load } from './kit/load.ts'
 import { providersFor } from './products/fill.sql.ts'
-import { serverBuffers } from './products/filledDatabase.ts'
+import { filledDatabase } from './products/filledDatabase.ts'
 import { materials, models, things } from './products/words.ts'
 
-interface Ready {
-  port: number
-  bare: number
-  categories: { slug: string; level: number }[]
-  values: number[]
-}
-interface Shop extends Ready {
+interface Shop {
   n: number
-  child: ChildProcess
+  stage: Stage
+  categories: { slug: string }[]
+  values: number[]
 }
 type Page = 'category' | 'word' | 'results' | 'facets' | 'product' | 'provider'
 
 const pages: readonly Page[] = ['category', 'word', 'results', 'facets', 'product', 'provider']
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 3)
+/** In one round of one side. */
+const requests = Number(process.env['BENCH_REQUESTS'] ?? 200)
 const biggest = Number(process.env['BENCH_PRODUCTS'] ?? 100_000)
 /** Throughput is measured here, response times here and at a tenth and at the biggest. */
 const middle = Math.min(100_000, biggest)
 
 async function shopOf(n: number): Promise<Shop> {
-  const child = fork(new URL('./shop.child.ts', import.meta.url), {
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, BENCH_PRODUCTS_HERE: String(n) },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const ready = await new Promise<Ready>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Ready))
-    child.once('exit', (code) => reject(new Error(`The shop bench's child ended with ${code}`)))
-  })
-  return { ...ready, n, child }
+  const database = await connectTo(await filledDatabase(n, (line) => console.error(`${n} Produkte: ${line}`)))
+  const categories = await database.client.query<{ slug: string }>("select slug from categories where type = 'product' order by id")
+  const values = await database.client.query<{ id: number }>('select id::int from feature_values order by id')
+  return {
+    n,
+    stage: await openStage({ BENCH_CUSTOMERS: '0' }, database),
+    categories: categories.rows,
+    values: values.rows.map(({ id }) => id),
+  }
 }
 
 /** The same questions in the same order to both sides. */
@@ -59,92 +56,30 @@ function questions({ n, categories, values }: Shop, seed: number): Record<Page, 
 const ours = (page: Page, query: string) =>
   `/rest/${page === 'product' ? 'productDetails' : page === 'results' ? 'search' : 'shop/listing'}?${query}`
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-const fetched = (port: number, path: string) =>
-  new Promise<void>((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, agent }, (response) => {
-      response.resume().once('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${path}: ${response.statusCode}`))))
-    }).once('error', reject)
-  })
-
-/** Requests one after the other on so many lanes, for as long; how long each took. */
-async function round(port: number, lanes: number, next: () => string): Promise<{ times: number[]; perSecond: number }> {
-  const times: number[] = []
-  const begin = performance.now()
-  await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      while (performance.now() - begin < seconds * 1000) {
-        const start = performance.now()
-        await fetched(port, next())
-        times.push(performance.now() - start)
-      }
-    }),
-  )
-  return { times, perSecond: times.length / ((performance.now() - begin) / 1000) }
-}
-
-const median = (values: number[]) => percentile(values, 0.5)
-
-/** Our page against the bare limit, in interleaved rounds over the same questions; the ratio is printed, not asserted. */
+/** Our page against its floor, over the same questions in the same order. */
 async function throughput(shop: Shop, page: Page): Promise<Figure[]> {
-  const rates: { ours: number[]; bare: number[]; ratios: number[] } = { ours: [], bare: [], ratios: [] }
-  await Promise.all([
-    fetched(shop.port, ours(page, questions(shop, 1)[page]())),
-    fetched(shop.bare, `/${page}?${questions(shop, 1)[page]()}`),
-  ])
-  for (let at = 0; at < 5; at++) {
-    const [one, two] = [questions(shop, at + 2)[page], questions(shop, at + 2)[page]]
-    const bare = (await round(shop.bare, 8, () => `/${page}?${one()}`)).perSecond
-    const own = (await round(shop.port, 8, () => ours(page, two()))).perSecond
-    rates.bare.push(bare)
-    rates.ours.push(own)
-    rates.ratios.push(own / bare)
-  }
-  const statements = await new Promise<number>((resolve) => {
-    shop.child.once('message', (answer) => resolve((answer as { statements: number }).statements))
-    shop.child.send(ours(page, questions(shop, 99)[page]()).slice('/rest/'.length))
+  const [one, two] = [questions(shop, 2)[page], questions(shop, 2)[page]]
+  return compare(shop.stage, {
+    name: `${page} at ${shop.n} products`,
+    ours: () => ({ path: ours(page, two()) }),
+    floor: () => ({ path: `/${page}?${one()}` }),
+    requests,
+    lanes: 8,
+    ...(page !== 'results' && { rate: 'ratio ≥ 0.5' }),
+    statements: '≤ 4',
   })
-  return [
-    {
-      name: `${page} at ${shop.n} products`,
-      value: median(rates.ours),
-      unit: 'requests/s',
-      ratio: median(rates.ratios),
-      ...(page !== 'results' && { limit: 'ratio ≥ 0.5' }),
-    },
-    { name: `${page}: bare Fastify + one SQL query`, value: median(rates.bare), unit: 'requests/s' },
-    { name: `${page}: SQL statements`, value: statements, unit: 'statements', limit: '≤ 4' },
-  ]
 }
 
 /** Response times of shops of different size, in interleaved rounds, so that a busy machine is busy for all. */
 async function responseTimes(shops: Shop[], page: Page): Promise<Figure[]> {
   const times = new Map(shops.map((shop) => [shop.n, [] as number[]]))
-  // What a shop in use has in memory: its code compiled, its connections open, the pages of its tables read once.
-  for (const shop of shops)
-    await round(
-      shop.port,
-      2,
-      (
-        (next) => () =>
-          ours(page, next())
-      )(questions(shop, 7)[page]),
-    )
-  for (let at = 0; at < 4; at++) {
-    for (const shop of shops)
-      times.get(shop.n)!.push(
-        ...(
-          await round(
-            shop.port,
-            2,
-            (
-              (next) => () =>
-                ours(page, next())
-            )(questions(shop, at + 20)[page]),
-          )
-        ).times,
-      )
+  const round = async (shop: Shop, seed: number) => {
+    const [send, next] = [client(shop.stage.server.port), questions(shop, seed)[page]]
+    return (await load(requests, 2, () => send({ path: ours(page, next()) }))).times
   }
+  // What a shop in use has in memory: its code compiled, its connections open, the pages of its tables read once.
+  for (const shop of shops) await round(shop, 7)
+  for (let at = 0; at < 4; at++) for (const shop of shops) times.get(shop.n)!.push(...(await round(shop, at + 20)))
   const smallest = times.get(shops[0]!.n)!
   return shops.map(({ n }) => ({
     name: `${page}: p99 at ${n} products (p50 ${percentile(times.get(n)!, 0.5).toFixed(1)} ms)`,
@@ -174,7 +109,7 @@ export async function run(): Promise<Figure[]> {
       )),
     )
   for (const page of chosen) figures.push(...(await responseTimes(shops, page)))
-  for (const { child } of shops) child.kill()
+  for (const { stage } of shops) await stage.end()
   return figures
 }
 

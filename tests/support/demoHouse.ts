@@ -10,6 +10,7 @@ import { town } from '#backend/demo/town/town.ts'
 import { features } from '#backend/features/all.ts'
 import { createSession } from '#backend/features/accounts/sessions.store.ts'
 import { signToken } from '#backend/features/accounts/sessions.ts'
+import type { StatementListener } from '#backend/kernel/db/sessionDriver.ts'
 import { readConfig } from '#backend/kernel/config.ts'
 import { createKernel } from '#backend/kernel/kernel.ts'
 import { fireDue } from '#backend/workers/deadlines.ts'
@@ -40,7 +41,7 @@ export interface Answer<Id extends CallId> {
  * The whole backend on the demo town, spoken to over HTTP. Friday, 20 November 2026, 18:30 in Berlin; call it at the top
  * level of a test file.
  */
-export async function demoHouse({ onStatement }: { onStatement?: (sql: string) => void } = {}) {
+export async function demoHouse({ onStatement }: { onStatement?: StatementListener } = {}) {
   let now = new Date('2026-11-20T17:30:00Z')
   const database = await freshDatabase<Tables>(
     {

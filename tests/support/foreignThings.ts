@@ -12,6 +12,7 @@ type Place = 'params' | 'query' | 'body'
 export async function foreignThings(house: DemoHouse) {
   const db = house.db
   const number = await house.placed('anna')
+  const alert = await db.selectFrom('alerts').select('id').where('provider_id', '=', house.ids.bellaVista).executeTakeFirstOrThrow()
   const conversation = await db.selectFrom('conversations').selectAll().where('customer_id', '=', house.ids.anna).executeTakeFirstOrThrow()
   const message = await db
     .selectFrom('messages')
@@ -67,7 +68,9 @@ export async function foreignThings(house: DemoHouse) {
     .executeTakeFirstOrThrow()
 
   /** Something that belongs to Anna or to Bella Vista, and somebody of the right role to whom it does not belong. */
-  const foreign: Record<Exclude<SubjectKind, 'alert' | 'account' | 'invoice' | 'cartItem'>, ForeignThing> = {
+  const foreign: Record<SubjectKind, ForeignThing> = {
+    alert: { id: alert.id, stranger: 'bosporus' },
+    invoice: { id: number, stranger: 'jonas' },
     session: { id: session.id, stranger: 'jonas' },
     appointment: { id: appointment.id, stranger: 'jonas' },
     providerImage: { id: image.id, stranger: 'bosporus' },
@@ -124,8 +127,8 @@ export async function foreignThings(house: DemoHouse) {
   function about(id: CallId, call: CallSpec, thing: string | number) {
     const [place, name] = call.subject!.at.split('.') as [Place, string]
     const good = { params: { id: 1 }, query: {}, body: { ...bodies[id] } } as Record<Place, Record<string, unknown>>
-    good[place][name] = thing
+    good[place][name] = call.subject!.leavesOut ? [thing] : thing
     return { place, name, request: { params: good.params, query: good.query, ...(call.method === 'GET' ? {} : { body: good.body }) } }
   }
-  return { foreign: foreign as Partial<Record<SubjectKind, ForeignThing>>, about }
+  return { foreign, about }
 }

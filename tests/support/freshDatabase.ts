@@ -5,6 +5,8 @@ import type { Database } from '#backend/kernel/db/database.ts'
 import type { KernelTables } from '#backend/kernel/db/kernelTables.ts'
 import { defaultMigrationsFolder, migrationsDigest, readMigrations } from '#backend/kernel/db/migrationFiles.ts'
 import { keptArchive } from '#backend/kernel/db/template.ts'
+import type { StatementListener } from '#backend/kernel/db/sessionDriver.ts'
+import { reportUntold, watchPublicWrites } from '#tests/support/publicWrites.ts'
 import { statementRecorder } from '#tests/support/statementRecorder.ts'
 
 const TEMPLATES = 'markthalle_template_'
@@ -17,14 +19,16 @@ export interface Filling<Tables extends KernelTables> {
 
 /**
  * A migrated database of its own: embedded and in memory, or, with TEST_DATABASE_URL, a new one on that
- * server, which `close` drops. `onStatement` hears what an embedded one is told. A server that is named but does not answer is an error, never a silent fallback.
+ * server, which `close` drops. `onStatement` hears what it is told; what a command
+ * writes of public pages without telling them fails the test that met it (`publicWrites.ts`). A server that is named but does not answer is an error, never a silent fallback.
  */
 export async function freshDatabase<Tables extends KernelTables = KernelTables>(
   filling?: Filling<Tables>,
-  onStatement?: (sql: string) => void,
+  onStatement?: StatementListener,
 ): Promise<Database<Tables>> {
+  const listeners = [watchPublicWrites(reportUntold), onStatement].filter((one) => one !== undefined)
   const server = process.env['TEST_DATABASE_URL']
-  if (server) return await freshServerDatabase<Tables>(server, filling)
+  if (server) return await freshServerDatabase<Tables>(server, filling, listeners)
   const archive =
     filling &&
     (await keptArchive(filling.key, async () => {
@@ -37,27 +41,27 @@ export async function freshDatabase<Tables extends KernelTables = KernelTables>(
       }
     }))
   const record = statementRecorder()
-  return await openDatabase<Tables>({
-    dataDir: 'memory',
-    archive,
-    onStatement: (sql) => {
-      record?.(sql)
-      onStatement?.(sql)
-    },
-  })
+  return await openDatabase<Tables>({ dataDir: 'memory', archive, onStatement: all(record ? [record, ...listeners] : listeners) })
 }
+
+const all =
+  (listeners: readonly StatementListener[]): StatementListener =>
+  (...statement) => {
+    for (const listener of listeners) listener(...statement)
+  }
 
 /** A new database on this server, copied from a migrated template that is made once per state of the migrations. */
 export async function freshServerDatabase<Tables extends KernelTables = KernelTables>(
   server: string,
   filling?: Filling<Tables>,
+  listeners: readonly StatementListener[] = [],
 ): Promise<Database<Tables>> {
   const name = `markthalle_test_${process.pid}_${randomBytes(4).toString('hex')}`
   await withServer(server, async (admin) => {
     const template = await serverTemplate(admin, server, filling)
     await admin.query(`create database ${name} template ${template}`)
   })
-  const database = await openDatabase<Tables>({ databaseUrl: urlOf(server, name), poolSize: 10 })
+  const database = await openDatabase<Tables>({ databaseUrl: urlOf(server, name), poolSize: 10, onStatement: all(listeners) })
   return {
     ...database,
     close: async () => {

@@ -282,7 +282,7 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
     async of(id: CallId, call: CallSpec): Promise<GoodRequest> {
       const scene = scenes[id]
       if (scene) return scene()
-      const owner = call.subject && foreign[call.subject.kind]?.stranger === 'bosporus' ? 'bellaVista' : 'anna'
+      const owner = call.subject && foreign[call.subject.kind].stranger === 'bosporus' ? 'bellaVista' : 'anna'
       const isOwners = call.audience === 'public' || call.audience.includes('customer')
       const who: Who = isOwners ? owner : call.audience.includes('provider') ? 'bellaVista' : 'admin'
       const part = (schema: CallSpec['params']) => (schema ? (sampleOf(schema) as Record<string, unknown>) : {})
@@ -293,7 +293,7 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
         ...(call.body && { body: sampleOf(call.body) as Record<string, unknown> }),
       }
       if (!call.subject) return plain
-      const { request } = about(id, call, foreign[call.subject.kind]!.id)
+      const { request } = about(id, call, foreign[call.subject.kind].id)
       return {
         who,
         params: { ...plain.params, ...request.params },

@@ -1,9 +1,16 @@
 import { mkdirSync } from 'node:fs'
 import { afterEach } from 'vitest'
+import { takeUntold } from './publicWrites.ts'
 
 /** Calls that tests really drive are noted for the coverage of the catalogue. */
 mkdirSync('reports', { recursive: true })
 process.env['RECORD_CALLS'] ??= 'reports/calls.jsonl'
+
+/** A command that leaves public pages or the search wrong fails the test that met it. */
+afterEach(() => {
+  const untold = takeUntold()
+  if (untold.length > 0) throw new Error(`Written without telling public pages:\n${untold.join('\n')}`)
+})
 
 /** jsdom has no layout and knows no scrolling. */
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined

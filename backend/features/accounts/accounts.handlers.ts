@@ -1,5 +1,5 @@
 import { accountCalls } from '#contract/calls/accounts.calls.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { fireAccountDeadline } from './accounts.move.ts'
@@ -7,7 +7,7 @@ import { presentCustomer, presentProvider } from './accounts.present.ts'
 import { accountById, forgetOldAttempts, providerOf } from './accounts.store.ts'
 import { askNewAddress, changeLogin } from './changeLogin.ts'
 import { followLink } from './confirmEmail.ts'
-import { inCommand } from './inCommand.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
 import { lockForFailures, login } from './login.ts'
 import { countMail } from './loginGuard.ts'
 import { resetPassword, sendReminder } from './newPassword.ts'
@@ -21,15 +21,15 @@ import { forgetTokens } from './tokens.store.ts'
 
 const day = 86_400_000
 
-async function endOne(ctx: Ctx, sessionId: string): Promise<boolean> {
-  const { userId } = accountOf(ctx)
+async function endOne(ctx: AccountCtx, sessionId: string): Promise<boolean> {
+  const { userId } = ctx.account
   if (!(await revokeSession(ctx.db, sessionId, userId, ctx.now))) return false
   await sessionsEnded(ctx, userId, [sessionId])
   return true
 }
 
-async function logout(ctx: Ctx) {
-  await endOne(ctx, accountOf(ctx).sessionId)
+async function logout(ctx: AccountCtx) {
+  await endOne(ctx, ctx.account.sessionId)
   return { message: 'Sie sind abgemeldet.' }
 }
 
@@ -75,7 +75,7 @@ export const accounts = defineFeature({
     'accounts.resetPassword': (ctx, { body }) => resetPassword(ctx, body),
     'accounts.changeLogin': (ctx, { body }) => changeLogin(ctx, body),
     async 'accounts.sessions'(ctx) {
-      const { userId, sessionId } = accountOf(ctx)
+      const { userId, sessionId } = ctx.account
       return {
         data: (await livingSessions(ctx.db, userId, ctx.now)).map((row) => ({ ...presentSession(row), current: row.id === sessionId })),
       }
@@ -85,11 +85,11 @@ export const accounts = defineFeature({
       return { message: 'Die Sitzung ist beendet.' }
     },
     async 'accounts.endOtherSessions'(ctx) {
-      const { userId, sessionId } = accountOf(ctx)
+      const { userId, sessionId } = ctx.account
       return { message: 'Alle anderen Sitzungen sind beendet.', data: { ended: await endSessions(ctx, userId, { except: sessionId }) } }
     },
   },
-  subjects: { session: async (ctx, id) => /^[0-9a-f-]{36}$/i.test(id) && ownsLivingSession(ctx.db, id, accountOf(ctx).userId, ctx.now) },
+  subjects: { session: async (ctx, id) => /^[0-9a-f-]{36}$/i.test(id) && ownsLivingSession(ctx.db, id, ctx.account.userId, ctx.now) },
   deadlines: { account: fireAccountDeadline, providerRegistration: fireRegistrationDeadline },
   jobs: {
     'accounts.register': carryOutRegistration,
@@ -106,8 +106,8 @@ export const accounts = defineFeature({
   },
 })
 
-async function ownAccount(ctx: Ctx) {
-  const account = await accountById(ctx.db, accountOf(ctx).userId)
+async function ownAccount(ctx: AccountCtx) {
+  const account = await accountById(ctx.db, ctx.account.userId)
   if (!account) throw new Refusal('TOKEN_INVALID')
   return account
 }

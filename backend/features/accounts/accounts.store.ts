@@ -77,3 +77,23 @@ export const forgetOldAttempts = (db: Db, now: Date) =>
     .where('first_at', '<', new Date(now.getTime() - 86_400_000))
     .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', now)]))
     .execute()
+
+/** By somebody else. */
+export const isAddressTaken = async (db: Db, email: string, exceptId: number): Promise<boolean> =>
+  (await db.selectFrom('accounts').select('id').where('email', '=', email).where('id', '!=', exceptId).executeTakeFirst()) !== undefined
+
+/** @returns the new version */
+export async function countVersion(db: Db, accountId: number): Promise<number> {
+  const { version } = await db
+    .updateTable('accounts')
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .where('id', '=', accountId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** The proof stays, without whom it was about. */
+export async function anonymiseConsents(db: Db, accountId: number): Promise<void> {
+  await db.updateTable('consents').set({ account_id: null, visitor_id: '' }).where('account_id', '=', accountId).execute()
+}

@@ -1,10 +1,10 @@
 import { expectFactorIfSetUp } from '#backend/features/twoFactor/twoFactor.api.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { mailAddressChange, mailAlready, mailNewAddress } from './accounts.mails.ts'
 import { accountByEmail, accountById, lockAccount, saveAccount, userNameTaken, type Account } from './accounts.store.ts'
 import { checkPassword } from './checkPassword.ts'
-import { inCommand } from './inCommand.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
 import { makeToken } from './mailTokens.ts'
 import { ownWords, setPassword } from './newPassword.ts'
 import { profileChanged } from './ownProfile.ts'
@@ -22,8 +22,8 @@ interface Wanted {
  * With the present password, and the second factor where there is one. A new address counts once it is confirmed.
  * @throws Refusal PASSWORD_WRONG, LOGIN_LOCKED, FACTOR_REQUIRED, PASSWORD_COMMON, USERNAME_TAKEN
  */
-export async function changeLogin(ctx: Ctx, wanted: Wanted) {
-  const { userId, sessionId } = accountOf(ctx)
+export async function changeLogin(ctx: AccountCtx, wanted: Wanted) {
+  const { userId, sessionId } = ctx.account
   const account = await checkPassword(ctx, userId, wanted.current_password, 'current_password')
   await expectFactorIfSetUp(ctx)
   if (wanted.password !== undefined) await refuseCommon(wanted.password, [...(await ownWords(ctx, account)), wanted.email, wanted.username])

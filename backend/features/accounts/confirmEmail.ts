@@ -3,8 +3,8 @@ import { wireRoles } from '#contract/roles.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { moveAccount } from './accounts.move.ts'
-import { lockAccount, saveAccount, type Account } from './accounts.store.ts'
-import { inCommand } from './inCommand.ts'
+import { isAddressTaken, lockAccount, saveAccount, type Account } from './accounts.store.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
 import { expectToken, makeToken, takeToken } from './mailTokens.ts'
 import { profileChanged } from './ownProfile.ts'
 import { moveRegistration } from './registration.move.ts'
@@ -73,8 +73,7 @@ const steps: Record<'confirm' | 'changeEmail' | 'keepEmail', (ctx: Ctx, account:
 
 /** Somebody may have registered with the address in the meantime, or does so at this moment. */
 async function takeAddress(ctx: Ctx, account: Account, email: string): Promise<void> {
-  const taken = await ctx.db.selectFrom('accounts').select('id').where('email', '=', email).where('id', '!=', account.id).executeTakeFirst()
-  if (taken) throw new Refusal('LINK_INVALID')
+  if (await isAddressTaken(ctx.db, email, account.id)) throw new Refusal('LINK_INVALID')
   try {
     await saveAccount(ctx.db, account.id, { email, email_confirmed_at: ctx.now })
   } catch (error) {

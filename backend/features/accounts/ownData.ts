@@ -2,16 +2,19 @@ import { wireRoles } from '#contract/roles.ts'
 import { attemptKey, forgetAttempts } from '#backend/kernel/attempts.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { ExportPart } from '#backend/kernel/feature.ts'
-import { accountById, consentsOf, saveAccount } from './accounts.store.ts'
+import { anonymiseProvider } from './anonymiseProvider.ts'
+import { accountById, anonymiseConsents, consentsOf, saveAccount } from './accounts.store.ts'
 import { moveRegistration } from './registration.move.ts'
-import { anonymiseProvider, hasSold, lockProvider } from './registration.store.ts'
+import { hasSold, lockProvider } from './registration.store.ts'
 import { endSessions } from './sessionLife.ts'
+import { allSessions, deleteSessions } from './sessions.store.ts'
+import { deleteTokens } from './tokens.store.ts'
 
 /** What this feature knows about an account (DSGVO Art. 15). */
 export async function exportAccount(ctx: Ctx, accountId: number): Promise<ExportPart[]> {
   const account = await accountById(ctx.db, accountId)
   if (!account) return []
-  const sessions = await ctx.db.selectFrom('sessions').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute()
+  const sessions = await allSessions(ctx.db, accountId)
   const consents = await consentsOf(ctx.db, accountId)
   return [
     {
@@ -62,9 +65,9 @@ export async function anonymiseAccount(ctx: Ctx, accountId: number): Promise<voi
   await endSessions(ctx, accountId)
   await closeRegistration(ctx, accountId)
   await forgetAttempts(ctx.db, attemptKey(ctx.kernel, 'login', account.email))
-  await ctx.db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
-  await ctx.db.deleteFrom('account_tokens').where('account_id', '=', accountId).execute()
-  await ctx.db.updateTable('consents').set({ account_id: null, visitor_id: '' }).where('account_id', '=', accountId).execute()
+  await deleteSessions(ctx.db, accountId)
+  await deleteTokens(ctx.db, accountId)
+  await anonymiseConsents(ctx.db, accountId)
   await saveAccount(ctx.db, accountId, {
     email: `geloescht-${accountId}@invalid`,
     password_hash: null,
@@ -95,5 +98,5 @@ async function closeRegistration(ctx: Ctx, accountId: number): Promise<void> {
     await moveRegistration(ctx, accountId, { type: opened ? 'registration.close' : 'registration.stale', by: 'system' })
     if (opened) await moveRegistration(ctx, accountId, { type: 'registration.closed', by: 'system' })
   }
-  await anonymiseProvider(ctx.db, accountId)
+  await anonymiseProvider(ctx, accountId)
 }

@@ -1,8 +1,8 @@
 import { missingImprint } from '#contract/values/imprint.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
-import { refreshSearch } from '#backend/features/search/search.api.ts'
+import { saveProvider } from '#backend/features/providers/change.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { lockProvider, saveProvider } from './registration.store.ts'
+import { lockProvider } from './registration.store.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockProvider>>>
 
@@ -19,9 +19,7 @@ const hasImprint = (row: Row): boolean =>
 
 /** The public finds a business with all that it sells, or nothing of it. */
 export async function setActive(ctx: Ctx, accountId: number, active: boolean): Promise<void> {
-  await saveProvider(ctx.db, accountId, { active })
-  await refreshSearch(ctx.db, { providerId: accountId })
-  ctx.changes(`provider:${accountId}`, 'list:providers', 'list:products')
+  await saveProvider(ctx, accountId, { active })
 }
 
 /** Public exactly while the imprint is whole; otherwise its owner learns what to do. */

@@ -1,7 +1,9 @@
 import type { accountCalls } from '#contract/calls/accounts.calls.ts'
 import type { InputOf } from '#contract/define.ts'
+import { openKitchen } from '#backend/features/foodSettings/foodSettings.api.ts'
 import { subscribe } from '#backend/features/newsletter/newsletter.api.ts'
 import { acceptContract, expectLatestContract } from '#backend/features/providerContract/providerContract.api.ts'
+import { insertProvider } from '#backend/features/providers/change.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'
 import { begin } from '#backend/kernel/move.ts'
@@ -11,25 +13,16 @@ import { Refusal } from '#backend/kernel/refusal.ts'
 import { mailAlready, mailConfirm } from './accounts.mails.ts'
 import { accountMovable, newAccount } from './accounts.move.ts'
 import { accountByEmail, recordConsent, saveAccount, userNameTaken, type Account } from './accounts.store.ts'
-import { inCommand } from './inCommand.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
 import { countMail } from './loginGuard.ts'
 import { makeToken } from './mailTokens.ts'
 import { hashPassword, refuseCommon } from './passwords.ts'
 import { judgedNow, registrationMovable, staleAfterMs } from './registration.move.ts'
-import {
-  insertAccount,
-  insertKitchen,
-  insertMainStore,
-  insertProvider,
-  knownBank,
-  lockByEmail,
-  placeOf,
-  termsVersion,
-} from './registration.store.ts'
+import { insertAccount, insertMainStore, knownBank, lockByEmail, placeOf, termsVersion } from './registration.store.ts'
 import { slugOf } from './slug.ts'
 import { markBrowser } from './registeringBrowser.ts'
 import { dropTokens } from './tokens.store.ts'
-import { declareTrading } from './trading.store.ts'
+import { declareTrading } from './trading.ts'
 
 type CustomerForm = InputOf<(typeof accountCalls)['accounts.registerCustomer']>['body']
 type ProviderForm = InputOf<(typeof accountCalls)['accounts.registerProvider']>['body']
@@ -145,10 +138,10 @@ async function beginProvider(ctx: Ctx, account: Account, form: Kept<ProviderForm
     registration_due_at: new Date(ctx.now.getTime() + staleAfterMs),
     created_at: ctx.now,
   })
-  await declareTrading(ctx.db, { providerId: account.id, trading: form.trading, source: 'registration', at: ctx.now })
+  await declareTrading(ctx, { providerId: account.id, trading: form.trading, source: 'registration' })
   await acceptContract(ctx.db, { providerId: account.id, version: form.contract_version, source: 'registration', at: ctx.now })
   await insertMainStore(ctx.db, provider, place?.state)
-  if (form.kind === 'restaurant') await insertKitchen(ctx.db, account.id)
+  if (form.kind === 'restaurant') await openKitchen(ctx.db, account.id)
   begin(ctx, registrationMovable, judgedNow(ctx, provider), 'registration.begin', 'provider')
 }
 

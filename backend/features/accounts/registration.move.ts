@@ -5,13 +5,15 @@ import {
   type RegistrationFacts,
   type RegistrationStatus,
 } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import { saveProvider } from '#backend/features/providers/change.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { move, type Movable } from '#backend/kernel/move.ts'
 import type { ProvidersTable } from '#backend/tables.ts'
 import { mailRegistration, mailUnfinished } from './accounts.mails.ts'
 import { accountById } from './accounts.store.ts'
+import { anonymiseProvider } from './anonymiseProvider.ts'
 import { setActive, showWhole } from './publicStanding.ts'
-import { anonymiseProvider, hasSold, lockProvider, saveProvider } from './registration.store.ts'
+import { hasSold, lockProvider } from './registration.store.ts'
 
 export type ProviderRow = Selectable<ProvidersTable>
 type JudgedRegistration = ProviderRow & { judged: RegistrationFacts & { now: Date } }
@@ -29,7 +31,7 @@ export const registrationMovable: Movable<JudgedRegistration, RegistrationFacts,
   async save(ctx, row, to, patch) {
     const { judged: _judged, account_id: _id, registration_version: _version, description_contents: _contents, ...columns } = patch
     return {
-      ...(await saveProvider(ctx.db, row.account_id, {
+      ...(await saveProvider(ctx, row.account_id, {
         ...columns,
         registration_status: to as RegistrationStatus,
         registration_version: row.registration_version + 1,
@@ -59,7 +61,7 @@ export const registrationMovable: Movable<JudgedRegistration, RegistrationFacts,
       if (account) await mailRegistration(ctx, account, String(params['what']), 'reason' in event ? event.reason : undefined)
     },
     async forget(ctx, { row }) {
-      await anonymiseProvider(ctx.db, row.account_id)
+      await anonymiseProvider(ctx, row.account_id)
       // The account behind it goes too; every feature is asked, as with any other leaving.
       ctx.enqueue({ kind: 'privacy.leave', payload: { accountId: row.account_id, event: 'account.expire' } })
     },

@@ -1,5 +1,5 @@
 import type { SessionAnswer, SessionRow } from '#contract/calls/accounts.calls.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { mailNewDevice } from './accounts.mails.ts'
@@ -46,8 +46,8 @@ export async function openSession(ctx: Ctx, account: Account, { remembered }: { 
  * Renews the caller's session, within a command. A tab that still holds the last but one token gets the newest, without
  * counting up: tabs that renew at the same moment do not throw each other out.
  */
-export async function renew(ctx: Ctx): Promise<{ access_token: string; expires_at: string }> {
-  const { userId, sessionId, role, generation } = accountOf(ctx)
+export async function renew(ctx: AccountCtx): Promise<{ access_token: string; expires_at: string }> {
+  const { userId, sessionId, role, generation } = ctx.account
   const session = await lockSession(ctx.db, sessionId, userId, ctx.now)
   if (!session) throw new Refusal('TOKEN_INVALID')
   const late = generation !== undefined && generation < session.generation

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
+import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import type { SessionsTable } from '#backend/tables.ts'
 
 export type Session = Selectable<SessionsTable>
@@ -29,8 +30,7 @@ export async function createSession(db: Db, session: NewSession): Promise<void> 
     .execute()
 }
 
-/** The living session with the account's current role; a role change ends the old token's rights. */
-export const liveSession = (db: Db, id: string, now: Date) =>
+const livingSession = builtOnce((db, { id, now }: { id: string; now: Date }) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -44,8 +44,11 @@ export const liveSession = (db: Db, id: string, now: Date) =>
     ])
     .where('sessions.id', '=', id)
     .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst()
+    .where('sessions.expires_at', '>', now),
+)
+
+/** The living session with the account's current role; a role change ends the old token's rights. */
+export const liveSession = async (db: Db, id: string, now: Date) => (await livingSession(db, { id, now }))[0]
 
 /** Where the account is logged in, the latest seen first; a script that logs in all day does not make the list endless. */
 export const livingSessions = (db: Db, accountId: number, now: Date) =>
@@ -139,3 +142,11 @@ export async function seenBefore(db: Db, accountId: number, device: string, ipHa
 }
 
 export const forgetOldSessions = (db: Db, before: Date) => db.deleteFrom('sessions').where('expires_at', '<', before).execute()
+
+/** Ended ones too, oldest first. */
+export const allSessions = (db: Db, accountId: number) =>
+  db.selectFrom('sessions').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute()
+
+export async function deleteSessions(db: Db, accountId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+}

@@ -56,3 +56,7 @@ export const forgetTokens = (db: Db, before: Date) =>
     .deleteFrom('account_tokens')
     .where((eb) => eb.or([eb('expires_at', '<', before), eb('used_at', '<', before)]))
     .execute()
+
+export async function deleteTokens(db: Db, accountId: number): Promise<void> {
+  await db.deleteFrom('account_tokens').where('account_id', '=', accountId).execute()
+}

@@ -1,21 +1,13 @@
-import type { Trading } from '#contract/values/trading.ts'
+import type { Insertable } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
 import type { TradingDeclarationsTable } from '#backend/tables.ts'
 
-/** Keeps a seller's declaration for good and puts it in force; the same one said again changes nothing. */
-export async function declareTrading(
+/** Proof of what a seller has declared, kept for good. */
+export async function insertDeclaration(
   db: Db,
-  { providerId, trading, source, at }: { providerId: number; trading: Trading; source: TradingDeclarationsTable['source']; at: Date },
+  row: Pick<Insertable<TradingDeclarationsTable>, 'provider_id' | 'trading' | 'source' | 'declared_at'>,
 ): Promise<void> {
-  // A private seller is no entrepreneur and owes no VAT.
-  const saved = await db
-    .updateTable('providers')
-    .set({ trading, trading_declared_at: at, ...(trading === 'private' && { small_business: true }) })
-    .where('account_id', '=', providerId)
-    .where((eb) => eb.or([eb('trading', 'is', null), eb('trading', '<>', trading)]))
-    .returning('account_id')
-    .executeTakeFirst()
-  if (saved) await db.insertInto('trading_declarations').values({ provider_id: providerId, trading, source, declared_at: at }).execute()
+  await db.insertInto('trading_declarations').values(row).execute()
 }
 
 /** All of a seller's declarations, oldest first. */

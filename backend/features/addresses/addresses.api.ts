@@ -1,14 +1,26 @@
 import { addressBookLimit, isParcelStation, postalCodeProblem } from '#contract/values/postalAddress.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { addAddress } from './addresses.books.ts'
-import { addressesOf, countOf, lockBooks, samePlace, type AddressRow } from './addresses.store.ts'
+import { contactWithAddresses, countOf, lockBooks, samePlace, type AddressRow } from './addresses.store.ts'
 import { dialled } from '#backend/kernel/phoneNumbers.ts'
 
-/** Where a courier of the town can ring: German shipping addresses with a door, the default first. */
-export async function doorstepAddresses(db: Db, accountId: number): Promise<AddressRow[]> {
-  const rows = await addressesOf(db, accountId, ['shipping'])
-  return rows.filter((row) => row.country === 'DE' && !postalCodeProblem('DE', row.postal_code) && !isParcelStation(row.street))
+/**
+ * Who orders, as checkout shows it: the account's contact and the addresses where a courier of the town can ring (German shipping addresses
+ * with a door, the default first). One statement. Undefined when there is no such account.
+ */
+export async function recipientOf(db: Db, accountId: number) {
+  const rows = await contactWithAddresses(db, accountId)
+  const [first] = rows
+  if (!first) return undefined
+  const { first_name, last_name, phone, email } = first
+  return {
+    contact: { first_name, last_name, phone, email },
+    addresses: rows.flatMap(({ address }) => (address && isDoorstep(address) ? [address] : [])),
+  }
 }
+
+const isDoorstep = ({ country, postal_code, street }: Pick<AddressRow, 'country' | 'postal_code' | 'street'>) =>
+  country === 'DE' && !postalCodeProblem('DE', postal_code) && !isParcelStation(street)
 
 /** Keeps the address of an order for the next time, once per place. A full book keeps nothing; an order is not refused for that. */
 export async function keepDeliveryAddress(

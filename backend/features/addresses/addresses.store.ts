@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { AddressBook } from '#contract/calls/addresses.calls.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import type { AddressesTable } from '#backend/tables.ts'
 
 export type AddressRow = Selectable<AddressesTable>
@@ -41,6 +42,36 @@ export const addressesOf = (db: Db, accountId: number, kinds: readonly AddressBo
     .orderBy('is_default', 'desc')
     .orderBy('id', 'desc')
     .execute()
+
+/** The account's contact beside each of its shipping addresses, the default first; one row without an address where it has none. */
+export async function contactWithAddresses(db: Db, accountId: number) {
+  const rows = await contactRows(db, { accountId })
+  return rows.map(
+    ({ first_name, last_name, phone, email, id, label, is_default, street, house_number, extra, postal_code, city, country }) => ({
+      first_name,
+      last_name,
+      phone,
+      email,
+      // Only the join decides whether there is one: the columns of an address are never null.
+      address: id === null ? null : ({ id, label, is_default, street, house_number, extra, postal_code, city, country } as ShownAddress),
+    }),
+  )
+}
+type ShownAddress = Pick<
+  AddressRow,
+  'id' | 'label' | 'is_default' | 'street' | 'house_number' | 'extra' | 'postal_code' | 'city' | 'country'
+>
+
+const contactRows = builtOnce((db, { accountId }: { accountId: number }) =>
+  db
+    .selectFrom('accounts as c')
+    .leftJoin('addresses as a', (join) => join.onRef('a.account_id', '=', 'c.id').on('a.kind', '=', sql.lit('shipping')))
+    .select(['c.first_name', 'c.last_name', 'c.phone', 'c.email'])
+    .select(['a.id', 'a.label', 'a.is_default', 'a.street', 'a.house_number', 'a.extra', 'a.postal_code', 'a.city', 'a.country'])
+    .where('c.id', '=', accountId)
+    .orderBy('a.is_default', 'desc')
+    .orderBy('a.id', 'desc'),
+)
 
 export const defaultOf = (db: Db, accountId: number, kind: AddressBook) =>
   db

@@ -1,7 +1,9 @@
 import { appointmentCalls } from '#contract/calls/appointments.calls.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import { providersTouched } from '#backend/features/providers/change.api.ts'
+import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { answer } from './appointments.answer.ts'
 import { idOfKey } from './appointments.key.ts'
 import { appointmentsLeaving } from './appointments.leaving.ts'
@@ -15,8 +17,8 @@ import { bookableStores, byId, listOf, lockById, lockOwn, ownAppointment, saveSt
 const perPage = 20
 /** Kept a year, for questions about who came and who did not. */
 const keptDays = 365
-const partyOf = (ctx: Ctx): Party => {
-  const { role, userId } = accountOf(ctx)
+const partyOf = (ctx: AccountCtx): Party => {
+  const { role, userId } = ctx.account
   return { kind: role === 'provider' ? 'provider' : 'customer', id: userId }
 }
 const messages = {
@@ -58,10 +60,7 @@ export const appointments = defineFeature({
       const party = partyOf(ctx)
       const rows = await listOf(ctx.db, party, query.status || 'all', perPage, (query.page - 1) * perPage)
       const total = Number(rows[0]?.total ?? 0)
-      return {
-        data: rows.map((row) => presentAppointment(row, party.kind, ctx.now)),
-        meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total },
-      }
+      return { data: rows.map((row) => presentAppointment(row, party.kind, ctx.now)), meta: pageMeta(query.page, perPage, total) }
     },
     async 'appointments.move'(ctx, { params, body }) {
       const party = partyOf(ctx)
@@ -81,15 +80,15 @@ export const appointments = defineFeature({
       if (!row) throw new Refusal('LINK_INVALID')
       return { data: presentAppointment(await answer(ctx, row, 'customer', body), 'customer', ctx.now), message: messages[body.move] }
     },
-    'appointments.stores': async (ctx) => ({ data: await storesOf(ctx.db, accountOf(ctx).userId) }),
+    'appointments.stores': async (ctx) => ({ data: await storesOf(ctx.db, ctx.account.userId) }),
     async 'appointments.setStore'(ctx, { body }) {
-      const { userId } = accountOf(ctx)
+      const { userId } = ctx.account
       const saved = await saveStore(ctx.db, userId, body.id, {
         takes_appointments: body.status === true || body.status === 1,
         ...(body.minutes === undefined ? {} : { appointment_minutes: body.minutes }),
       })
       if (!saved) throw new Refusal('NOT_FOUND')
-      ctx.changes(`provider:${userId}`)
+      await providersTouched(ctx, [userId], 'pages')
       return { data: await storesOf(ctx.db, userId), message: 'Gespeichert.' }
     },
   },

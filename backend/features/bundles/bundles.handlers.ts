@@ -1,5 +1,6 @@
 import { bundleCalls } from '#contract/calls/bundles.calls.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
+import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { presentBundle } from './bundles.present.ts'
 import { bundlePage } from './bundles.store.ts'
 
@@ -19,10 +20,7 @@ export const bundles = defineFeature({
       else ctx.shows(`product:${productId}`)
       for (const { product_id: id, provider_id: providerId } of [...beside, ...rows.flatMap(({ items }) => items)])
         ctx.shows(`product:${id}`, `provider:${providerId}`)
-      return {
-        data: rows.map(presentBundle),
-        meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total },
-      }
+      return { data: rows.map(presentBundle), meta: pageMeta(page, perPage, total) }
     },
   },
 })

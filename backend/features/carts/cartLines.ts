@@ -2,7 +2,8 @@ import type { CartLine } from '#contract/calls/carts.calls.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { declarationWith, shownLine, type Declaration, type OptionGroup } from '#backend/features/menus/menus.api.ts'
-import { lineRows, type LineRow } from './carts.store.ts'
+import type { LineRow } from './cartState.store.ts'
+import { lineRows } from './carts.store.ts'
 
 /** A line at the prices of this moment. Lines that cannot be ordered stay and say why. */
 export interface PricedCartLine {
@@ -28,8 +29,12 @@ export interface PricedCartLine {
   seller: { name: string; slug: string; image: string | null }
 }
 
-function priced(row: LineRow): PricedCartLine {
-  const { refusal, problem, ...line } = shownLine(row, row.options as string[], row.qty)
+/** What a line is priced from. */
+export type CartLineRow = Omit<LineRow, 'fingerprint'>
+
+/** A row as it is in the cart, or as it will be there after a change. */
+export function pricedCartLine(row: CartLineRow): PricedCartLine {
+  const { refusal, problem, ...line } = shownLine(row, row.options, row.qty)
   return {
     id: row.line_id,
     providerId: row.provider_id,
@@ -44,7 +49,7 @@ function priced(row: LineRow): PricedCartLine {
     totalCents: line.total_cents,
     taxRate: line.tax,
     ageLimit: line.age_limit,
-    declaration: declarationWith(row.declaration as Declaration | null, row.option_groups as OptionGroup[], row.options as string[]),
+    declaration: declarationWith(row.declaration as Declaration | null, row.option_groups as OptionGroup[], row.options),
     problem: refusal && problem ? { code: refusal.code, message: problem } : null,
     seller: { name: row.company_name, slug: row.slug, image: row.image },
   }
@@ -52,5 +57,5 @@ function priced(row: LineRow): PricedCartLine {
 
 /** All lines of a cart in the order they were added, priced from the products as they are now; one statement. */
 export async function cartLines(db: Db, cartId: number): Promise<PricedCartLine[]> {
-  return (await lineRows(db, cartId)).map(priced)
+  return (await lineRows(db, cartId)).map((row) => pricedCartLine({ ...row, options: row.options as string[] }))
 }

@@ -1,11 +1,12 @@
 import { CartKey, cartCalls } from '#contract/calls/carts.calls.ts'
-import { accountOf } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
-import { accountIdOf, freshCart, mayUse, readCart, takeCart } from './carts.access.ts'
+import { freshCart, mayUse } from './carts.access.ts'
 import { presentCart } from './carts.present.ts'
-import { cartByKey, deleteCart, deleteLine, forgetGuestCarts, lockByKey, lockOfAccount, removeLines, touchCart } from './carts.store.ts'
-import { addLine, maxQty, takeOver, updateLine } from './lines.ts'
+import { cartByKey, deleteCart, forgetGuestCarts, lockByKey, lockOfAccount, touchCart } from './carts.store.ts'
+import { cartState } from './cartState.store.ts'
+import { changeCart } from './changeCart.ts'
+import { added, cleared, maxQty, removed, takeOver, updated } from './lines.ts'
+import { shownCart } from './shownCart.ts'
 import { cartsLeaving } from './carts.leaving.ts'
 
 /** One cart over many providers; prices are never stored, always read (spec gaps «cart/…»). */
@@ -13,34 +14,22 @@ export const carts = defineFeature({
   ...cartsLeaving,
   calls: cartCalls,
   handlers: {
-    async 'carts.view'(ctx, { query }) {
-      return { data: await presentCart(ctx, await readCart(ctx.db, query.cart_key, ctx.caller)) }
-    },
-    async 'carts.add'(ctx, { body }) {
-      const accountId = accountIdOf(ctx.caller)
-      const known = !body.cart_key && accountId !== null ? (await lockOfAccount(ctx.db, accountId))[0] : undefined
-      const cart = body.cart_key || known ? await takeCart(ctx, body.cart_key ?? known!.key) : await freshCart(ctx)
-      await addLine(ctx.db, cart.id, { productId: body.product_id, options: body.options, note: body.note, qty: body.qty })
-      return { data: await presentCart(ctx, cart) }
-    },
-    async 'carts.update'(ctx, { params, body }) {
-      const cart = await takeCart(ctx, body.cart_key)
-      await updateLine(ctx.db, cart.id, params.id, { qty: body.qty, note: body.note })
-      return { data: await presentCart(ctx, cart) }
-    },
-    async 'carts.remove'(ctx, { params, query }) {
-      const cart = await takeCart(ctx, query.cart_key)
-      if (!(await deleteLine(ctx.db, cart.id, params.id))) throw new Refusal('NOT_FOUND')
-      return { data: await presentCart(ctx, cart) }
-    },
-    async 'carts.clear'(ctx, { query }) {
-      const cart = await takeCart(ctx, query.cart_key)
-      await removeLines(ctx.db, cart.id)
-      return { data: await presentCart(ctx, cart) }
-    },
+    'carts.view': async (ctx, { query }) => ({ data: await shownCart(ctx, query.cart_key) }),
+    'carts.add': (ctx, { params, body }) =>
+      changeCart(ctx, { call: 'carts.add', input: [params, body], cartKey: body.cart_key ?? null, productId: body.product_id }, (state) =>
+        added(state, body),
+      ),
+    'carts.update': (ctx, { params, body }) =>
+      changeCart(ctx, { call: 'carts.update', input: [params, body], cartKey: body.cart_key }, (state) =>
+        updated(state, params.id, { qty: body.qty, note: body.note }),
+      ),
+    'carts.remove': (ctx, { params, query }) =>
+      changeCart(ctx, { call: 'carts.remove', input: [params, query], cartKey: query.cart_key }, (state) => removed(state, params.id)),
+    'carts.clear': (ctx, { params, query }) =>
+      changeCart(ctx, { call: 'carts.clear', input: [params, query], cartKey: query.cart_key }, cleared),
     /** At log-in: afterwards the account has one cart with everything in it. Safe to repeat: a key that is gone takes nothing over. */
     async 'carts.merge'(ctx, { body }) {
-      const { userId } = accountOf(ctx)
+      const { userId } = ctx.account
       const guest = body.cart_key ? await lockByKey(ctx.db, body.cart_key) : undefined
       const own = await lockOfAccount(ctx.db, userId)
       const usable = guest && mayUse(guest, ctx.caller) ? guest : undefined
@@ -54,7 +43,7 @@ export const carts = defineFeature({
       }
       await touchCart(ctx.db, target.id, userId, ctx.now)
       return {
-        data: await presentCart(ctx, target),
+        data: await presentCart(ctx, ctx.db, target.key, (await cartState(ctx.db, { key: target.key })).lines),
         message: lost === 0 ? null : `Mehr als ${maxQty} Stück je Gericht sind nicht möglich; ${lost} Stück wurden nicht übernommen.`,
       }
     },

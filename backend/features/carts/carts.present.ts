@@ -1,9 +1,9 @@
 import type { Cart, CartLine, CartSeller } from '#contract/calls/carts.calls.ts'
 import { openLabel, openState } from '#contract/values/openingHours.ts'
-import type { Ctx } from '#backend/kernel/context.ts'
-import { sellersForCheckout, type CheckoutSeller } from '#backend/features/menus/menus.api.ts'
-import { cartLines, type PricedCartLine } from './cartLines.ts'
-import type { CartRow } from './carts.store.ts'
+import type { Ctx, Db } from '#backend/kernel/context.ts'
+import { sellersForDisplay, type CheckoutSeller } from '#backend/features/menus/menus.api.ts'
+import { pricedCartLine, type PricedCartLine } from './cartLines.ts'
+import type { LineRow } from './cartState.store.ts'
 
 /** `deposit_cents` is one piece's, `total_cents` all pieces' without deposit. */
 export function presentLine(line: Omit<PricedCartLine, 'seller'>): CartLine {
@@ -52,17 +52,23 @@ function presentSeller(id: number, lines: readonly PricedCartLine[], seller: Che
   }
 }
 
-/** The whole cart as every cart call answers it: lines by seller, sellers in the order of their first line. Two statements. */
-export async function presentCart(ctx: Ctx, cart: Pick<CartRow, 'id' | 'key'>): Promise<Cart> {
-  const lines = await cartLines(ctx.db, cart.id)
+/**
+ * The whole cart as every cart call answers it: lines by seller, sellers in the order of their first line. Made from rows in memory;
+ * a statement only where a seller has not been shown for a while.
+ */
+export async function presentCart(ctx: Ctx, db: Db, key: string, rows: readonly LineRow[]): Promise<Cart> {
   const bySeller = new Map<number, PricedCartLine[]>()
-  for (const line of lines) bySeller.set(line.providerId, [...(bySeller.get(line.providerId) ?? []), line])
-  const known = await sellersForCheckout(ctx.db, [...bySeller.keys()])
+  for (const row of rows) {
+    const lines = bySeller.get(row.provider_id)
+    if (lines) lines.push(pricedCartLine(row))
+    else bySeller.set(row.provider_id, [pricedCartLine(row)])
+  }
+  const known = await sellersForDisplay(ctx.kernel, db, [...bySeller.keys()])
   const sellers = [...bySeller].map(([id, own]) => presentSeller(id, own, known.get(id), ctx.now))
   return {
-    cart_key: cart.key,
+    cart_key: key,
     sellers,
-    count: sum(lines.map((line) => line.quantity)),
+    count: sum(rows.map((row) => row.qty)),
     items_cents: sum(sellers.map((one) => one.items_cents)),
     deposit_cents: sum(sellers.map((one) => one.deposit_cents)),
   }

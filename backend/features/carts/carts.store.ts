@@ -36,8 +36,8 @@ export const touchCart = (db: Db, id: number, accountId: number | null, now: Dat
 
 export const deleteCart = (db: Db, id: number) => db.deleteFrom('carts').where('id', '=', id).execute()
 
-/** The lines with their products, stock and sellers as they are at this moment, in the order they were added. */
-export const lineRows = (db: Db, cartId: number) =>
+/** Lines with their products, stock and sellers as they are at this moment. Add the `where` yourself. */
+export const lineQuery = (db: Db) =>
   db
     .selectFrom('cart_items as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')
@@ -66,84 +66,19 @@ export const lineRows = (db: Db, cartId: number) =>
       'p.picture',
       eb.fn.coalesce('s.sold_out', eb.lit(false)).as('sold_out'),
     ])
-    .where('l.cart_id', '=', cartId)
-    .orderBy('l.id')
-    .execute()
-export type LineRow = Awaited<ReturnType<typeof lineRows>>[number]
 
-/** A product with what decides about ordering it. Drafts and deleted ones do not exist for customers. */
-export const sellable = (db: Db, productId: number) =>
-  db
-    .selectFrom('products as p')
-    .innerJoin('providers as v', 'v.account_id', 'p.provider_id')
-    .leftJoin('product_stock as s', 's.product_id', 'p.id')
-    .select((eb) => [
-      'p.id',
-      'p.provider_id',
-      'p.name',
-      'p.kind',
-      'p.status',
-      'p.price_cents',
-      'p.deposit_cents',
-      'p.tax_rate',
-      'p.age_limit',
-      'p.declaration',
-      'p.option_groups',
-      'v.active as provider_active',
-      eb.fn.coalesce('s.sold_out', eb.lit(false)).as('sold_out'),
-    ])
-    .where('p.id', '=', productId)
-    .where('p.status', 'in', ['active', 'inactive'])
-    .executeTakeFirst()
-
-export interface NewLine {
-  cartId: number
-  providerId: number
-  productId: number
-  options: readonly string[]
-  note: string
-  qty: number
-  fingerprint: string
-}
-
-export const insertLine = (db: Db, line: NewLine) =>
-  db
-    .insertInto('cart_items')
-    .values({
-      cart_id: line.cartId,
-      provider_id: line.providerId,
-      product_id: line.productId,
-      options: JSON.stringify(line.options),
-      note: line.note,
-      qty: line.qty,
-      fingerprint: line.fingerprint,
-    })
-    .execute()
-
-/** One line of that very cart. */
-export const lineById = (db: Db, cartId: number, lineId: number) =>
-  db.selectFrom('cart_items').selectAll().where('cart_id', '=', cartId).where('id', '=', lineId).executeTakeFirst()
-
-export const lineByFingerprint = (db: Db, cartId: number, fingerprint: string) =>
-  db.selectFrom('cart_items').selectAll().where('cart_id', '=', cartId).where('fingerprint', '=', fingerprint).executeTakeFirst()
+/** The lines of a cart in the order they were added. */
+export const lineRows = (db: Db, cartId: number) => lineQuery(db).where('l.cart_id', '=', cartId).orderBy('l.id').execute()
 
 export const plainLines = (db: Db, cartId: number) =>
   db.selectFrom('cart_items').selectAll().where('cart_id', '=', cartId).orderBy('id').execute()
 
-export const changeLine = (db: Db, cartId: number, lineId: number, change: { qty: number; note?: string; fingerprint?: string }) =>
-  db.updateTable('cart_items').set(change).where('cart_id', '=', cartId).where('id', '=', lineId).execute()
+export const changeQuantity = (db: Db, cartId: number, lineId: number, qty: number) =>
+  db.updateTable('cart_items').set({ qty }).where('cart_id', '=', cartId).where('id', '=', lineId).execute()
 
 /** Moves a line to another cart; the caller has made sure that its fingerprint is free there. */
 export const moveLine = (db: Db, lineId: number, fromCart: number, toCart: number) =>
   db.updateTable('cart_items').set({ cart_id: toCart }).where('id', '=', lineId).where('cart_id', '=', fromCart).execute()
-
-/** True when there was such a line. */
-export async function deleteLine(db: Db, cartId: number, lineId: number): Promise<boolean> {
-  return (
-    (await db.deleteFrom('cart_items').where('cart_id', '=', cartId).where('id', '=', lineId).returning('id').executeTakeFirst()) !==
-    undefined
-  )
-}
 
 /** Of these sellers, or of all. */
 export async function removeLines(db: Db, cartId: number, providerIds?: readonly number[]): Promise<void> {

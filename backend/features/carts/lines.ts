@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { pricedLine } from '#backend/features/menus/menus.api.ts'
-import { changeLine, deleteLine, insertLine, lineByFingerprint, lineById, moveLine, plainLines, sellable } from './carts.store.ts'
+import { changeQuantity, moveLine, plainLines } from './carts.store.ts'
+import type { CartChange, CartState } from './cartState.store.ts'
 
 /** Pieces of one line, and lines of one cart: more is a mistake or an attack. */
 export const maxQty = 99
@@ -23,42 +24,43 @@ export function fingerprintOf({ productId, options, note }: Omit<LineWish, 'qty'
 }
 
 /**
- * Adds to an equal line or makes a new one; the cart is locked by the caller.
+ * What adding leaves behind: the equal line with more pieces, or a new line.
  * @throws Refusal NOT_FOUND, QUANTITY_TOO_HIGH and those of `pricedLine`
  */
-export async function addLine(db: Db, cartId: number, wish: LineWish): Promise<void> {
-  const product = await sellable(db, wish.productId)
-  if (!product) throw new Refusal('NOT_FOUND')
-  pricedLine(product, wish.options, wish.qty)
-  const fingerprint = fingerprintOf(wish)
-  const lines = await plainLines(db, cartId)
+export function added({ lines, wanted }: CartState, wish: Omit<LineWish, 'productId'>): CartChange {
+  // Drafts and deleted products do not exist for customers.
+  if (!wanted || (wanted.status !== 'active' && wanted.status !== 'inactive')) throw new Refusal('NOT_FOUND')
+  pricedLine(wanted, wish.options, wish.qty)
+  const fingerprint = fingerprintOf({ ...wish, productId: wanted.id })
   const equal = lines.find((line) => line.fingerprint === fingerprint)
   if ((equal?.qty ?? 0) + wish.qty > maxQty) throw new Refusal('QUANTITY_TOO_HIGH', { max: maxQty })
-  if (equal) return void (await changeLine(db, cartId, equal.id, { qty: equal.qty + wish.qty }))
+  if (equal) return { gone: [], line: { ...equal, qty: equal.qty + wish.qty } }
   if (lines.length >= maxLines) throw new Refusal('QUANTITY_TOO_HIGH', { max: maxLines })
-  await insertLine(db, { ...wish, cartId, providerId: product.provider_id, fingerprint })
+  return { gone: [], line: { ...wanted, options: [...wish.options], note: wish.note, qty: wish.qty, fingerprint } }
 }
 
 /**
- * Sets quantity and note; a line that thereby equals another one melts into it. Lines with problems may be changed too.
+ * What a new quantity and note leave behind; a line that thereby equals another one melts into it. Lines with problems may be changed too.
  * @throws Refusal NOT_FOUND or QUANTITY_TOO_HIGH
  */
-export async function updateLine(
-  db: Db,
-  cartId: number,
-  lineId: number,
-  { qty, note }: { qty: number; note: string | undefined },
-): Promise<void> {
-  const line = await lineById(db, cartId, lineId)
+export function updated({ lines }: CartState, lineId: number, { qty, note }: { qty: number; note: string | undefined }): CartChange {
+  const line = lines.find((one) => one.line_id === lineId)
   if (!line) throw new Refusal('NOT_FOUND')
-  if (note === undefined || note === line.note) return void (await changeLine(db, cartId, lineId, { qty }))
-  const fingerprint = fingerprintOf({ productId: line.product_id, options: line.options as string[], note })
-  const twin = await lineByFingerprint(db, cartId, fingerprint)
-  if (!twin) return void (await changeLine(db, cartId, lineId, { qty, note, fingerprint }))
+  if (note === undefined || note === line.note) return { gone: [], line: { ...line, qty } }
+  const fingerprint = fingerprintOf({ productId: line.id, options: line.options, note })
+  const twin = lines.find((one) => one.fingerprint === fingerprint)
+  if (!twin) return { gone: [], line: { ...line, qty, note, fingerprint } }
   if (twin.qty + qty > maxQty) throw new Refusal('QUANTITY_TOO_HIGH', { max: maxQty })
-  await deleteLine(db, cartId, twin.id)
-  await changeLine(db, cartId, lineId, { qty: twin.qty + qty, note, fingerprint })
+  return { gone: [twin.line_id], line: { ...line, qty: twin.qty + qty, note, fingerprint } }
 }
+
+/** @throws Refusal NOT_FOUND */
+export function removed({ lines }: CartState, lineId: number): CartChange {
+  if (!lines.some((line) => line.line_id === lineId)) throw new Refusal('NOT_FOUND')
+  return { gone: [lineId], line: null }
+}
+
+export const cleared = ({ lines }: CartState): CartChange => ({ gone: lines.map((line) => line.line_id), line: null })
 
 /** Takes all lines over, adding up equal ones up to the limit. Returns how many pieces did not fit. Both carts are locked by the caller. */
 export async function takeOver(db: Db, fromCart: number, toCart: number): Promise<number> {
@@ -72,7 +74,7 @@ export async function takeOver(db: Db, fromCart: number, toCart: number): Promis
     }
     const sum = equal.qty + line.qty
     lost += Math.max(0, sum - maxQty)
-    await changeLine(db, toCart, equal.id, { qty: Math.min(sum, maxQty) })
+    await changeQuantity(db, toCart, equal.id, Math.min(sum, maxQty))
   }
   return lost
 }

@@ -1,10 +1,10 @@
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx } from '#backend/kernel/context.ts'
 import type { DecisionRow } from './cases.decisions.store.ts'
 import { staff, type CaseOf } from './cases.store.ts'
 
 /** Why this person cannot decide the appeal, and what the way out is; null when they can. */
-export async function whyBlocked(ctx: Ctx, row: CaseOf, last: DecisionRow | undefined): Promise<string | null> {
-  if (row.status !== 'appealed' || !last || last.decided_by !== accountOf(ctx).userId) return null
+export async function whyBlocked(ctx: AccountCtx, row: CaseOf, last: DecisionRow | undefined): Promise<string | null> {
+  if (row.status !== 'appealed' || !last || last.decided_by !== ctx.account.userId) return null
   const others = (await staff(ctx.db)).filter(({ id }) => id !== last.decided_by)
   return others.length > 0
     ? 'Bitte überlassen Sie diesen Vorgang einem anderen Menschen der Verwaltung.'

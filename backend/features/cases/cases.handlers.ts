@@ -3,11 +3,12 @@ import { caseKinds, type CaseSide } from '#contract/values/caseRules.ts'
 import type { CaseEvent } from '#machines/lifecycles/case.lifecycle.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { limitTries } from '#backend/kernel/limitTries.ts'
 import { actorOf, expectVersion } from '#backend/kernel/move.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { decide } from './cases.decide.ts'
 import { partyOfKey } from './cases.key.ts'
 import { casesLeaving, forgetCases } from './cases.leaving.ts'
@@ -31,12 +32,6 @@ import {
   type CaseOf,
 } from './cases.store.ts'
 
-const metaOf = (page: number, total: number) => ({
-  current_page: page,
-  last_page: Math.max(1, Math.ceil(total / casesPerPage)),
-  per_page: casesPerPage,
-  total,
-})
 const isId = (id: string) => /^\d{1,15}$/.test(id)
 /** A member's letters in an hour. */
 const perMember = { max: 20, windowMinutes: 60, lockMinutes: 60 }
@@ -50,7 +45,7 @@ async function seen(ctx: Ctx, id: number, version: number | undefined): Promise<
 }
 
 async function step(
-  ctx: Ctx,
+  ctx: AccountCtx,
   { params: { id }, body: { version } }: { params: { id: number }; body: { version?: number | undefined } },
   type: 'case.take' | 'case.release' | 'case.close',
   message: string,
@@ -67,14 +62,14 @@ export const cases = defineFeature({
     async 'cases.list'(ctx, { query: { kind, status, mine, search, page } }) {
       const { rows, total } = await listCases(
         ctx.db,
-        { kind, status, assigneeId: mine === '1' ? accountOf(ctx).userId : undefined, search },
+        { kind, status, assigneeId: mine === '1' ? ctx.account.userId : undefined, search },
         page,
       )
       const counts = await openCounts(ctx.db)
       return {
         data: rows.map(presentRow),
         meta: {
-          ...metaOf(page, total),
+          ...pageMeta(page, casesPerPage, total),
           open: Object.fromEntries(caseKinds.map((one) => [one, counts.get(one) ?? 0])) as Record<(typeof caseKinds)[number], number>,
         },
       }
@@ -84,27 +79,26 @@ export const cases = defineFeature({
       if (!row) throw new Refusal('NOT_FOUND')
       return { data: await detailOf(ctx, row) }
     },
-    'cases.take': (ctx, input) =>
-      step(ctx, input, 'case.take', 'Der Vorgang liegt jetzt bei Ihnen.', { assignee_id: accountOf(ctx).userId }),
+    'cases.take': (ctx, input) => step(ctx, input, 'case.take', 'Der Vorgang liegt jetzt bei Ihnen.', { assignee_id: ctx.account.userId }),
     'cases.release': (ctx, input) => step(ctx, input, 'case.release', 'Der Vorgang ist wieder frei.', { assignee_id: null }),
     'cases.close': (ctx, input) => step(ctx, input, 'case.close', 'Der Vorgang ist abgeschlossen.', {}),
     async 'cases.answer'(ctx, { params: { id }, body: { text, version } }) {
       const row = await seen(ctx, id, version)
       if (row.sender_email === '') throw new Refusal('CASE_UNANSWERABLE')
-      const { userId } = accountOf(ctx)
+      const { userId } = ctx.account
       await insertLetter(ctx.db, { case_id: id, author_id: userId, from_staff: true, text, sent_at: ctx.now })
       const answered = await moveCase(ctx, row, { type: 'case.answer', by: actorOf(ctx) }, { assignee_id: row.assignee_id ?? userId })
       return { message: `Ihre Antwort ist unterwegs an ${row.sender_email}.`, data: await detailOf(ctx, answered, { isCommand: true }) }
     },
 
     async 'cases.mine'(ctx, { query: { page } }) {
-      const rows = await ownCases(ctx.db, accountOf(ctx).userId, casesPerPage, (page - 1) * casesPerPage)
+      const rows = await ownCases(ctx.db, ctx.account.userId, casesPerPage, (page - 1) * casesPerPage)
       const data: OwnCase[] = []
       for (const row of rows) data.push(await ownOf(ctx, row, sideOf(ctx, row)))
-      return { data, meta: metaOf(page, Number(rows[0]?.total ?? 0)) }
+      return { data, meta: pageMeta(page, casesPerPage, Number(rows[0]?.total ?? 0)) }
     },
     async 'cases.open'(ctx, { body: { subject, text } }) {
-      const { userId } = accountOf(ctx)
+      const { userId } = ctx.account
       await limitTries(ctx, 'cases.member', String(userId), perMember)
       const account = (await accountById(ctx.db, userId))!
       const row = await openCase(ctx, {
@@ -120,7 +114,7 @@ export const cases = defineFeature({
       }
     },
     async 'cases.write'(ctx, { params: { id }, body: { text } }) {
-      const { userId } = accountOf(ctx)
+      const { userId } = ctx.account
       const row = await lockOwnCase(ctx.db, userId, id)
       if (!row || sideOf(ctx, row) !== 'sender') throw new Refusal('NOT_FOUND')
       await limitTries(ctx, 'cases.member', String(userId), perMember)
@@ -138,7 +132,7 @@ export const cases = defineFeature({
       return { message: 'Entschieden. Die Begründung ist an beide Seiten unterwegs.', data: await detailOf(ctx, row, { isCommand: true }) }
     },
     async 'cases.appeal'(ctx, { params: { id }, body: { text } }) {
-      const row = await lockOwnCase(ctx.db, accountOf(ctx).userId, id)
+      const row = await lockOwnCase(ctx.db, ctx.account.userId, id)
       if (!row) throw new Refusal('NOT_FOUND')
       return object(ctx, row, sideOf(ctx, row), text)
     },
@@ -157,12 +151,12 @@ export const cases = defineFeature({
       if (row) await moveCase(ctx, row, { type: 'case.lapse', by: 'system' })
     },
   },
-  subjects: { ownCase: async (ctx, id) => isId(id) && (await ownCase(ctx.db, accountOf(ctx).userId, Number(id))) !== undefined },
+  subjects: { ownCase: async (ctx, id) => isId(id) && (await ownCase(ctx.db, ctx.account.userId, Number(id))) !== undefined },
   ...casesLeaving,
   housekeeping: (ctx) => forgetCases(ctx),
 })
 
-const sideOf = (ctx: Ctx, row: CaseOf): CaseSide => (row.sender_id === accountOf(ctx).userId ? 'sender' : 'author')
+const sideOf = (ctx: AccountCtx, row: CaseOf): CaseSide => (row.sender_id === ctx.account.userId ? 'sender' : 'author')
 
 async function object(ctx: Ctx, row: CaseOf, side: CaseSide, text: string) {
   const objected = await appeal(ctx, row, side, text)

@@ -3,7 +3,7 @@ import { reportReasonKeys, reviewRules, type ReportReason } from '#contract/valu
 import { moveAccount, moveRegistration } from '#backend/features/accounts/accounts.api.ts'
 import { republishPost, takeDownPost } from '#backend/features/portal/portal.api.ts'
 import { decide as decideReview } from '#backend/features/reviews/reviews.api.ts'
-import type { Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { authorOf, type Author } from './cases.targets.ts'
 import type { CaseOf } from './cases.store.ts'
@@ -34,7 +34,7 @@ const reasonOf = (rule: string): ReportReason => reportReasonKeys.find((key) => 
 
 /** Decides a reviewed thing by the reviews' own decision, which settles this case as well; false when there is nothing to move any more. */
 export async function decideReviewCase(
-  ctx: Ctx,
+  ctx: AccountCtx,
   { review_id: id }: CaseOf,
   { measure, rule, facts }: Reasons & { rule: string },
 ): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function decideReviewCase(
 }
 
 /** Carries a decision out, and takes back what the last one did where this one is another. @throws Refusal MEASURE_IMPOSSIBLE */
-export async function carryOut(ctx: Ctx, row: CaseOf, { measure, facts }: Reasons, last: CaseMeasure | undefined): Promise<void> {
+export async function carryOut(ctx: AccountCtx, row: CaseOf, { measure, facts }: Reasons, last: CaseMeasure | undefined): Promise<void> {
   const author = row.author_id === null ? undefined : await authorOf(ctx.db, row.author_id)
   if (!measuresOf(row, author, last).includes(measure)) throw new Refusal('MEASURE_IMPOSSIBLE')
   // A review that is gone needs nothing any more.
@@ -61,19 +61,19 @@ export async function carryOut(ctx: Ctx, row: CaseOf, { measure, facts }: Reason
   if (measure === 'suspension' && author) await suspend(ctx, author, facts)
 }
 
-async function remove(ctx: Ctx, { target_kind: kind, target_id: id }: CaseOf, facts: string): Promise<void> {
+async function remove(ctx: AccountCtx, { target_kind: kind, target_id: id }: CaseOf, facts: string): Promise<void> {
   if (kind === 'review') await decideReview(ctx, id!, { decision: 'hide', reason: 'illegal', note: facts })
   else await takeDownPost(ctx, id!)
 }
-async function restore(ctx: Ctx, { target_kind: kind, target_id: id }: CaseOf): Promise<void> {
+async function restore(ctx: AccountCtx, { target_kind: kind, target_id: id }: CaseOf): Promise<void> {
   if (kind === 'review') await decideReview(ctx, id!, { decision: 'keep', note: '' })
   else await republishPost(ctx, id!)
 }
-async function suspend(ctx: Ctx, author: Author, reason: string): Promise<void> {
+async function suspend(ctx: AccountCtx, author: Author, reason: string): Promise<void> {
   if (author.role === 'provider') await moveRegistration(ctx, author.id, { type: 'registration.suspend', by: 'admin', reason })
   else await moveAccount(ctx, author.id, { type: 'account.deactivate', by: 'admin' })
 }
-async function lift(ctx: Ctx, author: Author): Promise<void> {
+async function lift(ctx: AccountCtx, author: Author): Promise<void> {
   if (author.role === 'provider') await moveRegistration(ctx, author.id, { type: 'registration.lift', by: 'admin' })
   else await moveAccount(ctx, author.id, { type: 'account.reactivate', by: 'admin' })
 }

@@ -1,6 +1,6 @@
 import type { CaseDetail } from '#contract/calls/cases.calls.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx } from '#backend/kernel/context.ts'
 import { whyBlocked } from './cases.blocked.ts'
 import { appealsOf, decisionsOf } from './cases.decisions.store.ts'
 import { measuresOf } from './cases.measures.ts'
@@ -9,7 +9,7 @@ import { historyOf, lettersOf, type CaseOf } from './cases.store.ts'
 import { authorOf, shownTarget } from './cases.targets.ts'
 
 /** All that is known of a case, for whoever decides; at the end of a command with the steps that are not written yet. */
-export async function detailOf(ctx: Ctx, row: CaseOf, { isCommand = false } = {}): Promise<CaseDetail> {
+export async function detailOf(ctx: AccountCtx, row: CaseOf, { isCommand = false } = {}): Promise<CaseDetail> {
   const ids = [row.id]
   const [letters, history, decisions, appeals] = [
     await lettersOf(ctx.db, ids),
@@ -34,8 +34,8 @@ export async function detailOf(ctx: Ctx, row: CaseOf, { isCommand = false } = {}
   )
 }
 
-async function ownSteps(ctx: Ctx, row: CaseOf) {
-  const account = await accountById(ctx.db, accountOf(ctx).userId)
+async function ownSteps(ctx: AccountCtx, row: CaseOf) {
+  const account = await accountById(ctx.db, ctx.account.userId)
   return ctx.journal.history
     .filter((one) => one.machine === 'case' && one.entityId === row.id)
     .map(({ event, by, at }) => ({ event, actor_role: by, at, name: account ? `${account.first_name} ${account.last_name}`.trim() : null }))

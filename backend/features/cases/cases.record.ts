@@ -1,5 +1,5 @@
 import type { CaseGround, CaseMeasure, CaseSide } from '#contract/values/caseRules.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { actorOf } from '#backend/kernel/move.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { whyBlocked } from './cases.blocked.ts'
@@ -15,7 +15,7 @@ export interface Decision {
 }
 
 /** The decision so far, if this person may decide now. @throws Refusal APPEAL_NEEDS_ANOTHER */
-export async function expectAnother(ctx: Ctx, row: CaseOf): Promise<DecisionRow | undefined> {
+export async function expectAnother(ctx: AccountCtx, row: CaseOf): Promise<DecisionRow | undefined> {
   const last = (await decisionsOf(ctx.db, [row.id])).at(-1)
   const way = await whyBlocked(ctx, row, last)
   if (way !== null) throw new Refusal('APPEAL_NEEDS_ANOTHER', { way })
@@ -23,8 +23,8 @@ export async function expectAnother(ctx: Ctx, row: CaseOf): Promise<DecisionRow 
 }
 
 /** Writes a decision down and tells both sides its reasons. @throws Refusal APPEAL_NEEDS_ANOTHER, TRANSITION_REFUSED */
-export async function record(ctx: Ctx, row: CaseOf, decision: Decision): Promise<CaseOf> {
-  const { userId } = accountOf(ctx)
+export async function record(ctx: AccountCtx, row: CaseOf, decision: Decision): Promise<CaseOf> {
+  const { userId } = ctx.account
   const last = await expectAnother(ctx, row)
   const isAgain = row.status === 'appealed'
   const hasReasons = decision.facts !== '' && (decision.measure === 'none' || (decision.ground !== null && decision.rule !== ''))

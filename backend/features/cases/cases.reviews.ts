@@ -1,4 +1,4 @@
-import type { Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { openCase } from './cases.open.ts'
 import { appeal, record, type Decision } from './cases.record.ts'
 import { addDetail, lockCaseOfReview, type CaseOf } from './cases.store.ts'
@@ -36,7 +36,7 @@ export async function openReviewCase(
 }
 
 /** A review was hidden or kept: the same decision of its case. Whoever hides what nobody reported opens one, so that it can be objected to. */
-export async function settleReviewCase(ctx: Ctx, review: Reviewed, subject: string, decision: Decision): Promise<void> {
+export async function settleReviewCase(ctx: AccountCtx, review: Reviewed, subject: string, decision: Decision): Promise<void> {
   const open =
     (await lockCaseOfReview(ctx.db, review.id, 'open')) ??
     (decision.measure === 'none'

@@ -1,8 +1,9 @@
 import { chatCalls } from '#contract/calls/chat.calls.ts'
+import { boundedMeta, rowsOnPage } from '#contract/values/boundedPages.ts'
 import { allFacts } from '#contract/facts/all.ts'
 import { attachUploads, fileAnswer, forgetUploads } from '#backend/features/uploads/uploads.api.ts'
 import type { MessageEvent } from '#machines/lifecycles/message.lifecycle.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { streamOf } from '#backend/kernel/feed.ts'
 import { actorOf, move } from '#backend/kernel/move.ts'
@@ -47,22 +48,22 @@ import { chatLeaving } from './chat.leaving.ts'
 const perPage = 10
 
 /** The member's conversation, locked; somebody else's is not found. */
-async function locked(ctx: Ctx, id: number): Promise<Locked> {
-  const found = await lockConversation(ctx.db, id, accountOf(ctx).userId)
+async function locked(ctx: AccountCtx, id: number): Promise<Locked> {
+  const found = await lockConversation(ctx.db, id, ctx.account.userId)
   if (!found) throw new Refusal('NOT_FOUND')
   return found
 }
 
-async function openWith(ctx: Ctx, partnerId: number): Promise<number> {
-  const me = accountOf(ctx)
+async function openWith(ctx: AccountCtx, partnerId: number): Promise<number> {
+  const me = ctx.account
   const partner = await partnerById(ctx.db, me, partnerId)
   if (!partner) throw new Refusal('CHAT_PARTNER_INVALID')
   return me.role === 'customer' ? openConversation(ctx, me.userId, partnerId) : openConversation(ctx, partnerId, me.userId)
 }
 
 /** The author's own message under its conversation's lock. */
-async function ownLocked(ctx: Ctx, id: number): Promise<MessageRow> {
-  const { userId } = accountOf(ctx)
+async function ownLocked(ctx: AccountCtx, id: number): Promise<MessageRow> {
+  const { userId } = ctx.account
   const found = await ownMessage(ctx.db, id, userId)
   if (!found) throw new Refusal('NOT_FOUND')
   await locked(ctx, found.conversation_id)
@@ -71,8 +72,8 @@ async function ownLocked(ctx: Ctx, id: number): Promise<MessageRow> {
 
 const event = (type: MessageEvent['type'], ctx: Ctx): MessageEvent => ({ type, by: actorOf(ctx) })
 
-async function mark(ctx: Ctx, kind: 'read' | 'delivered', body: { conversation_id: number; up_to?: number }) {
-  const { userId } = accountOf(ctx)
+async function mark(ctx: AccountCtx, kind: 'read' | 'delivered', body: { conversation_id: number; up_to?: number }) {
+  const { userId } = ctx.account
   const conversation = await locked(ctx, body.conversation_id)
   // Nobody can have read what has not been written yet.
   const upTo = Math.min(body.up_to ?? Infinity, conversation.last_message_id ?? 0)
@@ -87,7 +88,7 @@ export const chat = defineFeature({
   calls: chatCalls,
   handlers: {
     async 'chat.send'(ctx, { body }) {
-      const { userId } = accountOf(ctx)
+      const { userId } = ctx.account
       const conversation = await locked(ctx, body.conversation_id ?? (await openWith(ctx, body.user_id!)))
       const order = body.order_number === undefined ? undefined : await orderIdOf(ctx.db, body.order_number, conversation)
       if (body.order_number !== undefined && !order) throw fieldRefusal('order_number', 'Diese Bestellung gehört nicht zu diesem Gespräch.')
@@ -129,38 +130,32 @@ export const chat = defineFeature({
       return { message: 'Nachricht gelöscht.', data: presentMessage(saved, row.sender_id) }
     },
     async 'chat.messages'(ctx, { query }) {
-      const { userId } = accountOf(ctx)
+      const { userId } = ctx.account
       // The view first: what is written while the messages are read is newer than the marks, never older.
       const view = await viewOf(ctx.db, query.conversation_id, userId)
       if (!view) throw new Refusal('NOT_FOUND')
-      const [rows, total] = await Promise.all([
-        messagesOf(ctx.db, query.conversation_id, { before: query.before, offset: (query.page - 1) * query.limit, limit: query.limit }),
+      const limit = query.before === undefined ? rowsOnPage(query.page, query.limit) : query.limit
+      const [rows, counted] = await Promise.all([
+        limit === 0
+          ? []
+          : messagesOf(ctx.db, query.conversation_id, { before: query.before, offset: (query.page - 1) * query.limit, limit }),
         messageCount(ctx.db, query.conversation_id),
       ])
       return {
         data: rows
-          .slice(0, query.limit)
+          .slice(0, limit)
           .reverse()
           .map((row) => presentMessage(row, userId)),
         conversation: presentConversation(view),
-        meta: {
-          current_page: query.page,
-          last_page: Math.max(1, Math.ceil(total / query.limit)),
-          per_page: query.limit,
-          total,
-          has_more: rows.length > query.limit,
-        },
+        meta: { ...boundedMeta(query.page, query.limit, counted), has_more: rows.length > limit },
       }
     },
     async 'chat.conversations'(ctx, { query }) {
-      const { rows, total } = await listOf(ctx.db, accountOf(ctx).userId, perPage, (query.page - 1) * perPage)
-      return {
-        data: rows.map(presentConversation),
-        meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total },
-      }
+      const { rows, counted } = await listOf(ctx.db, ctx.account, query.page, perPage)
+      return { data: rows.map(presentConversation), meta: boundedMeta(query.page, perPage, counted) }
     },
     async 'chat.open'(ctx, { body }) {
-      const view = await viewOf(ctx.db, await openWith(ctx, body.user_id), accountOf(ctx).userId)
+      const view = await viewOf(ctx.db, await openWith(ctx, body.user_id), ctx.account.userId)
       if (!view) throw new Error('An opened conversation could not be read')
       return { message: 'Gespräch geöffnet.', data: presentConversation(view) }
     },
@@ -173,20 +168,20 @@ export const chat = defineFeature({
       return { message: 'Als zugestellt markiert.' }
     },
     async 'chat.unread'(ctx) {
-      const rows = await unreadOf(ctx.db, accountOf(ctx).userId)
+      const rows = await unreadOf(ctx.db, ctx.account.userId)
       return { data: rows.map((row) => ({ conversation_id: row.id, version: row.version, unread: row.unread })) }
     },
     async 'chat.partners'(ctx) {
-      return { data: (await partnersInConversation(ctx.db, accountOf(ctx))).map(presentKnown) }
+      return { data: (await partnersInConversation(ctx.db, ctx.account)).map(presentKnown) }
     },
     async 'chat.searchPartner'(ctx, { query }) {
-      const me = accountOf(ctx)
+      const me = ctx.account
       if (query.search !== undefined) return { data: (await partnersByName(ctx.db, me, query.search)).map(presentKnown) }
       const one = await partnerById(ctx.db, me, query.id!)
       return { data: one ? [presentKnown(one)] : [] }
     },
     async 'chat.searchMessages'(ctx, { query }) {
-      const { userId } = accountOf(ctx)
+      const { userId } = ctx.account
       const limit = query.conversation_id === undefined ? 20 : 50
       const rows = await searchMessages(ctx.db, userId, query.search, {
         conversationId: query.conversation_id,
@@ -199,11 +194,11 @@ export const chat = defineFeature({
       }
     },
     async 'chat.file'(ctx, { params, query }) {
-      if (!(await mayReadFile(ctx.db, params.id, accountOf(ctx).userId))) throw new Refusal('NOT_FOUND')
+      if (!(await mayReadFile(ctx.db, params.id, ctx.account.userId))) throw new Refusal('NOT_FOUND')
       return fileAnswer(ctx, params.id, query.size)
     },
     async 'chat.typing'(ctx, { query }) {
-      const me = accountOf(ctx)
+      const me = ctx.account
       const partner = await partnerById(ctx.db, me, query.user_id)
       if (!partner?.conversation_id) throw new Refusal('NOT_FOUND')
       const board = typingBoard(ctx.kernel)
@@ -211,12 +206,12 @@ export const chat = defineFeature({
       return { data: { user_id: query.user_id, typing: board.isTyping(partner.conversation_id, query.user_id) } }
     },
     async 'chat.latestOrders'(ctx, { query }) {
-      const me = accountOf(ctx)
+      const me = ctx.account
       const viewer = me.role === 'provider' ? 'provider' : 'customer'
       return { data: (await latestOrders(ctx.db, me, query.user_id)).map((row) => presentOrder(row, viewer)) }
     },
     async 'chat.address'(ctx, { query }) {
-      const me = accountOf(ctx)
+      const me = ctx.account
       if (me.role === 'customer') {
         const provider = await providerAddress(ctx.db, query.user_id)
         return { data: provider ? presentProviderAddress(provider) : null }
@@ -225,15 +220,15 @@ export const chat = defineFeature({
       return { data: delivery ? presentDeliveryAddress(delivery) : null }
     },
     async 'chat.realtime'(ctx) {
-      const stream = await streamOf(ctx.db, accountOf(ctx).userId)
+      const stream = await streamOf(ctx.db, ctx.account.userId)
       return {
         data: { path: '/socket.io/', transports: ['websocket'], epoch: stream.epoch, head: stream.seq, facts: Object.keys(allFacts) },
       }
     },
   },
   subjects: {
-    conversation: async (ctx, id) => isMember(ctx.db, Number(id) || 0, accountOf(ctx).userId),
-    chatFile: async (ctx, id) => mayReadFile(ctx.db, Number(id) || 0, accountOf(ctx).userId),
-    message: async (ctx, id) => (await ownMessage(ctx.db, Number(id) || 0, accountOf(ctx).userId)) !== undefined,
+    conversation: async (ctx, id) => isMember(ctx.db, Number(id) || 0, ctx.account.userId),
+    chatFile: async (ctx, id) => mayReadFile(ctx.db, Number(id) || 0, ctx.account.userId),
+    message: async (ctx, id) => (await ownMessage(ctx.db, Number(id) || 0, ctx.account.userId)) !== undefined,
   },
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/roles.ts'
+import { rowsCounted, rowsOnPage } from '#contract/values/boundedPages.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { messagesFrom, type MessageRow } from './chat.store.ts'
 
@@ -80,27 +81,48 @@ export const viewOf = async (db: Db, conversationId: number, viewerId: number): 
     )
   )[0]
 
-/** Conversations with at least one message: an opened but empty one is nobody's news. */
-export async function listOf(db: Db, viewerId: number, limit: number, offset: number): Promise<{ rows: Summary[]; total: number }> {
-  const [rows, count] = await Promise.all([
-    summariesFrom(db)
-      .where('me.account_id', '=', viewerId)
-      .where('c.last_message_id', 'is not', null)
-      .orderBy('c.last_at', 'desc')
-      .orderBy('c.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute()
-      .then((found) => withLastMessages(db, found)),
+/**
+ * Conversations with at least one message, the latest first, along the index of the viewer's side: an opened but empty one is nobody's
+ * news. `counted`: how many there are, as far as one more than `rowsCounted`.
+ */
+export async function listOf(
+  db: Db,
+  viewer: { userId: number; role: Role },
+  page: number,
+  perPage: number,
+): Promise<{ rows: Summary[]; counted: number }> {
+  const side = viewer.role === 'provider' ? 'provider_id' : 'customer_id'
+  const begun = db.selectFrom('conversations').where(side, '=', viewer.userId).where('last_at', 'is not', null)
+  const limit = rowsOnPage(page, perPage)
+  const [rows, { counted }] = await Promise.all([
+    limit === 0
+      ? []
+      : summariesFrom(db)
+          .where('me.account_id', '=', viewer.userId)
+          // An array, so that the page is cut first: a join with `in` may read every conversation before it is.
+          .where(
+            sql<boolean>`c.id = any(array(${begun
+              .select('id')
+              .orderBy('last_at', (order) => order.desc().nullsLast())
+              .orderBy('id', 'desc')
+              .limit(limit)
+              .offset((page - 1) * perPage)}))`,
+          )
+          .orderBy('c.last_at', 'desc')
+          .orderBy('c.id', 'desc')
+          .execute()
+          .then((found) => withLastMessages(db, found)),
     db
-      .selectFrom('conversation_members as me')
-      .innerJoin('conversations as c', 'c.id', 'me.conversation_id')
-      .where('me.account_id', '=', viewerId)
-      .where('c.last_message_id', 'is not', null)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .selectFrom(
+        begun
+          .select('id')
+          .limit(rowsCounted + 1)
+          .as('some'),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('counted'))
       .executeTakeFirstOrThrow(),
   ])
-  return { rows, total: Number(count.total) }
+  return { rows, counted: Number(counted) }
 }
 
 /** Newest first. One more than asked for tells whether there are older ones. */
@@ -116,15 +138,22 @@ export const messagesOf = (
   return (page.before === undefined ? query.offset(page.offset) : query.where('m.id', '<', page.before)).execute()
 }
 
+/** Counted as far as one more than `rowsCounted`. */
 export const messageCount = async (db: Db, conversationId: number): Promise<number> =>
   Number(
     (
       await db
-        .selectFrom('messages')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where('conversation_id', '=', conversationId)
+        .selectFrom((eb) =>
+          eb
+            .selectFrom('messages')
+            .select('id')
+            .where('conversation_id', '=', conversationId)
+            .limit(rowsCounted + 1)
+            .as('some'),
+        )
+        .select(({ fn }) => fn.countAll<number>().as('counted'))
         .executeTakeFirstOrThrow()
-    ).total,
+    ).counted,
   )
 
 /** Conversations with something unread; the badge adds them up. */
@@ -134,7 +163,7 @@ export const unreadOf = (db: Db, accountId: number) =>
     .innerJoin('conversations as c', 'c.id', 'me.conversation_id')
     .select(['c.id', 'c.version', 'me.unread'])
     .where('me.account_id', '=', accountId)
-    .where('me.unread', '>', 0)
+    .where(sql<boolean>`me.unread > 0`)
     .orderBy('c.id')
     .execute()
 

@@ -1,15 +1,16 @@
 import { checkoutCalls, type PreviewSeller } from '#contract/calls/checkout.calls.ts'
-import { berlinParts } from '#contract/values/berlinTime.ts'
+import { berlinDay, berlinParts, type BerlinDay } from '#contract/values/berlinTime.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
-import { doorstepAddresses } from '#backend/features/addresses/addresses.api.ts'
-import { cartLines, presentCart, presentLine, readCart } from '#backend/features/carts/carts.api.ts'
+import { recipientOf } from '#backend/features/addresses/addresses.api.ts'
+import { presentLine, pricedCart, shownCart } from '#backend/features/carts/carts.api.ts'
 import { presentOrder, fullOrders } from '#backend/features/foodOrders/foodOrders.api.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import { saveProvider } from '#backend/features/providers/change.api.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { judgeSeller, slotOf, timesOf, type Judged } from './checkout.judge.ts'
 import { placeByCash } from './checkout.place.ts'
-import { cashSetting, fullSlots, setCash } from './checkout.store.ts'
+import { cashSetting, fullSlots } from './checkout.store.ts'
 import { sendReceipt } from './receipt.ts'
 import { sellersOf } from './sellers.ts'
 
@@ -18,13 +19,11 @@ export const checkout = defineFeature({
   calls: checkoutCalls,
   handlers: {
     async 'checkout.preview'(ctx, { query }) {
-      const cart = await readCart(ctx.db, query.cart_key, ctx.caller)
-      const lines = await cartLines(ctx.db, cart.id)
+      const { key, lines } = await pricedCart(ctx, query.cart_key)
       if (lines.length === 0) throw new Refusal('CART_EMPTY')
-      const { userId } = accountOf(ctx)
-      const account = await accountById(ctx.db, userId)
-      if (!account) throw new Refusal('TOKEN_INVALID')
-      const addresses = await doorstepAddresses(ctx.db, userId)
+      const recipient = await recipientOf(ctx.db, ctx.account.userId)
+      if (!recipient) throw new Refusal('TOKEN_INVALID')
+      const { contact, addresses } = recipient
       const postalCode = query.postal_code || addresses.find((one) => one.is_default)?.postal_code
       const pickups = new Set((query.pickup ?? '').split(',').filter(Boolean).map(Number))
       const sellers = await sellersOf(ctx.db, [...new Set(lines.map((line) => line.providerId))])
@@ -44,13 +43,13 @@ export const checkout = defineFeature({
       )
       return {
         data: {
-          cart_key: cart.key,
+          cart_key: key,
           sellers: judged.map((one) => presentSeller(one, taken, ctx.now)),
           total_cents: judged.reduce((sum, one) => sum + one.totalCents, 0),
           age_limit: Math.max(...judged.map((one) => one.ageLimit)),
           // A closed kitchen can still be ordered from for later.
           orderable: judged.every((one) => one.problems.every((problem) => problem.code === 'STORE_CLOSED')),
-          contact: { first_name: account.first_name, last_name: account.last_name, phone: account.phone ?? '', email: account.email },
+          contact: { ...contact, phone: contact.phone ?? '' },
           saved_addresses: addresses.map((one) => ({
             id: one.id,
             label: one.label,
@@ -75,7 +74,7 @@ export const checkout = defineFeature({
       }
     },
     async 'checkout.information'(ctx, { query }) {
-      const { userId } = accountOf(ctx)
+      const { userId } = ctx.account
       const mine = await ctx.db
         .selectFrom('food_orders')
         .select('group_id')
@@ -93,7 +92,7 @@ export const checkout = defineFeature({
         },
       }
     },
-    'checkout.remaining': async (ctx, { query }) => ({ data: await presentCart(ctx, await readCart(ctx.db, query.cart_key, ctx.caller)) }),
+    'checkout.remaining': async (ctx, { query }) => ({ data: await shownCart(ctx, query.cart_key) }),
     'checkout.paymentMethods': async () => ({
       data: [
         {
@@ -105,15 +104,13 @@ export const checkout = defineFeature({
       ],
     }),
     async 'checkout.cashSetting'(ctx) {
-      const setting = await cashSetting(ctx.db, accountOf(ctx).userId)
+      const setting = await cashSetting(ctx.db, ctx.account.userId)
       if (!setting) throw new Refusal('NOT_FOUND')
       return { data: { status: setting.cash_payment ? (1 as const) : (0 as const) } }
     },
     async 'checkout.setCashSetting'(ctx, { body }) {
-      const { userId } = accountOf(ctx)
-      await setCash(ctx.db, userId, body.status === 1)
-      // Its page tells how one can pay.
-      ctx.changes(`provider:${userId}`)
+      const { userId } = ctx.account
+      await saveProvider(ctx, userId, { cash_payment: body.status === 1 })
       return { message: body.status === 1 ? 'Barzahlung ist eingeschaltet.' : 'Barzahlung ist ausgeschaltet.' }
     },
   },
@@ -128,6 +125,7 @@ export const checkout = defineFeature({
 
 function presentSeller(one: Judged, taken: Set<string>, now: Date): PreviewSeller {
   const { seller } = one
+  const today = berlinDay(now)
   const times = timesOf(seller, one.fulfilment, one.deliveryMinutes, now).slice(0, 96)
   return {
     provider: {
@@ -158,14 +156,15 @@ function presentSeller(one: Judged, taken: Set<string>, now: Date): PreviewSelle
     },
     slots: times.map((start) => ({
       start: start.toISOString(),
-      label: slotLabel(start, now),
+      label: slotLabel(start, today),
       free: !taken.has(`${seller.id}@${slotOf(start, seller.slotMinutes).getTime()}`),
     })),
     problems: one.problems.map(({ code, message }) => ({ code, message })),
   }
 }
 
-function slotLabel(start: Date, now: Date): string {
-  const [then, today] = [berlinParts(start), berlinParts(now)]
-  return `${then.day === today.day ? 'heute' : 'morgen'}, ${then.time} Uhr`
+/** «heute, 18:30 Uhr»; `today` is the day in Berlin on which it is read. */
+function slotLabel(start: Date, today: BerlinDay): string {
+  const { day, time } = berlinParts(start)
+  return `${day === today ? 'heute' : 'morgen'}, ${time} Uhr`
 }

@@ -15,6 +15,7 @@ export interface CheckoutSeller {
   name: string
   slug: string
   image: string | null
+  logo: string | null
   cashAllowed: boolean
   termsVersion: number
   /** What the order keeps of the seller. */
@@ -26,6 +27,8 @@ export interface CheckoutSeller {
   pickupMinimumCents: number
   freeDeliveryFromCents: number | null
   prepMinutes: number
+  prepMinutesMin: number
+  prepMinutesMax: number
   slotMinutes: number
   slotCapacity: number
   answerMinutes: number

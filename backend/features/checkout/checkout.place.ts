@@ -3,27 +3,31 @@ import { berlinParts } from '#contract/values/berlinTime.ts'
 import { newOrderNumber } from '#contract/values/orderNumber.ts'
 import type { InputOf } from '#contract/define.ts'
 import { checkoutCalls } from '#contract/calls/checkout.calls.ts'
-import { termsVersion } from '#backend/features/accounts/accounts.api.ts'
+import { termsVersionOf } from '#backend/features/accounts/accounts.api.ts'
 import { keepDeliveryAddress } from '#backend/features/addresses/addresses.api.ts'
-import { cartLines, lockCart, removeLines } from '#backend/features/carts/carts.api.ts'
+import { mayUse, pricedCartLine } from '#backend/features/carts/carts.api.ts'
 import {
-  newOrderKey,
-  raiseAlert,
   announcePlaced,
+  escalateAt,
   foodOrderMovable,
   moveOrder,
   newlyPlaced,
-  fullOrder,
-  takeSlot,
+  newOrderKey,
+  newOrderRings,
+  placedFull,
+  placeOrders,
   type FoodOrderRow,
+  type NewOrder,
+  type PlacedOrder,
 } from '#backend/features/foodOrders/foodOrders.api.ts'
+import { checkoutSellers } from '#backend/features/menus/menus.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { begin } from '#backend/kernel/move.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { lockBasket } from './basket.store.ts'
 import { judgeSeller, type Judged } from './checkout.judge.ts'
-import { createGroup, insertItems, insertOrders, insertPayments } from './checkout.store.ts'
-import { sellersOf } from './sellers.ts'
+import { sellersFrom } from './sellers.ts'
 
 type Body = InputOf<(typeof checkoutCalls)['checkout.placeByCash']>['body']
 
@@ -32,22 +36,23 @@ export const buttonLabel = 'Zahlungspflichtig bestellen'
 
 /**
  * Splits the chosen part of a cart into one order per seller, all in one transaction: judged as shown, slot taken, orders and
- * bells stored, lines removed. Either every chosen seller has its order or none.
+ * bells stored, lines removed. Either every chosen seller has its order or none. Three statements, and what the restaurant's «accept at
+ * once» or an address to keep costs.
  * @throws Refusal with the first obstacle; CART_CHANGED when the shown total is not the total now.
  */
-export async function placeByCash(ctx: Ctx, body: Body): Promise<FoodOrderRow[]> {
-  const { userId } = accountOf(ctx)
-  const cart = await lockCart(ctx.db, body.cart_key, ctx.caller)
+export async function placeByCash(ctx: AccountCtx, body: Body): Promise<FoodOrderRow[]> {
+  const { userId } = ctx.account
+  const basket = await lockBasket(ctx.db, body.cart_key)
+  if (!basket || !mayUse(basket.cart, ctx.caller)) throw new Refusal('CART_KEY_UNKNOWN')
   const chosen = new Map(body.sellers.map((seller) => [seller.provider_id, seller]))
-  const lines = (await cartLines(ctx.db, cart.id)).filter((line) => chosen.has(line.providerId))
+  const lines = basket.lines.filter((line) => chosen.has(line.provider_id)).map(pricedCartLine)
   if (lines.length === 0) throw new Refusal('CART_EMPTY')
   if (!body.terms_accepted)
     throw new Refusal('TERMS_MISSING', {
       errors: [{ field: 'terms_accepted', message: 'Bitte stimmen Sie den AGB der genannten Anbieter zu.' }],
     })
 
-  const sellers = await sellersOf(ctx.db, [...new Set(lines.map((line) => line.providerId))])
-  const judged = sellers
+  const judged = sellersFrom(checkoutSellers(basket.sellers), [...new Set(lines.map((line) => line.providerId))])
     .map((seller) => {
       const wish = chosen.get(seller.id)!
       return judgeSeller(
@@ -60,82 +65,105 @@ export async function placeByCash(ctx: Ctx, body: Body): Promise<FoodOrderRow[]>
     .sort((a, b) => a.seller.id - b.seller.id)
   refuseObstacles(judged, body)
 
-  const number = () => newOrderNumber(berlinParts(ctx.now).year, (limit) => Math.floor(ctx.kernel.random() * limit))
-  const total = judged.reduce((sum, one) => sum + one.totalCents, 0)
-  for (const one of judged) {
-    if (!(await takeSlot(ctx.db, one.seller.id, one.slotStart, one.seller.slotCapacity)))
-      throw new Refusal('SLOT_FULL', { provider: one.seller.name })
-  }
-  const platformTerms = await termsVersion(ctx.db)
-  const groupId = await createGroup(ctx.db, { accountId: userId, cart, totalCents: total, now: ctx.now })
-  const orders = await insertOrders(
+  const orders = judged.map((one) => newOrder(ctx, one, body, termsVersionOf(basket.termsAt)))
+  const { placed, full, pieces } = await placeOrders(
     ctx.db,
-    judged.map((one) => {
-      const wish = chosen.get(one.seller.id)!
-      return {
-        group_id: groupId,
-        provider_id: one.seller.id,
-        customer_id: userId,
-        status: 'pending' as const,
-        fulfilment: one.fulfilment,
-        customer_name: `${body.contact.first_name} ${body.contact.last_name}`.trim(),
-        customer_phone: body.contact.phone,
-        address: one.fulfilment === 'delivery' ? JSON.stringify(body.address) : null,
-        note: wish.note,
-        items_cents: one.itemsCents,
-        deposit_cents: one.depositCents,
-        delivery_fee_cents: one.feeCents,
-        total_cents: one.totalCents,
-        seller: JSON.stringify(one.seller.contract),
-        taxes: JSON.stringify(one.taxes),
-        age_limit: one.ageLimit,
-        button_label: buttonLabel,
-        terms_version: one.seller.termsVersion,
-        platform_terms: platformTerms,
-        placed_at: ctx.now,
-        wished_at: wish.wished_at ? new Date(wish.wished_at) : null,
-        slot_start: one.slotStart,
-        delivery_minutes: one.deliveryMinutes,
-        due_at: one.dueFrom,
-        answer_due_at: answerBy(one, ctx.now),
-        status_since: ctx.now,
-      }
-    }),
-    number,
+    { cart: basket.cart, accountId: userId, totalCents: judged.reduce((sum, one) => sum + one.totalCents, 0), now: ctx.now },
+    orders,
+    () => newOrderNumber(berlinParts(ctx.now).year, (limit) => Math.floor(ctx.kernel.random() * limit)),
   )
-  const linesOf = (order: FoodOrderRow) => judged.find((one) => one.seller.id === order.provider_id)!
-  await insertItems(
-    ctx.db,
-    orders.flatMap((order) => linesOf(order).lines.map((line, position) => ({ orderId: order.id, position, line }))),
-  )
-  await insertPayments(ctx.db, orders)
-  await removeLines(
-    ctx.db,
-    cart.id,
-    orders.map((order) => order.provider_id),
-  )
+  const [fullAt] = judged.filter((one) => full.includes(one.seller.id))
+  if (fullAt) throw new Refusal('SLOT_FULL', { provider: fullAt.seller.name })
+  // A line can still go away with its product; then nothing was serialised, and the command is tried again from what is left.
+  if (pieces !== lines.reduce((sum, line) => sum + line.quantity, 0))
+    throw Object.assign(new Error('The cart has changed while it was ordered'), { code: '40001' })
   if (body.save_address && body.address) await keepDeliveryAddress(ctx, userId, body.contact, body.address)
 
-  for (const order of orders) await openOrder(ctx, order, linesOf(order))
-  ctx.enqueue({ kind: 'order.receipt', payload: { orderIds: orders.map((order) => order.id) }, uniqueKey: `receipt-${groupId}` })
-  return orders
+  for (const [at, order] of placed.entries()) await openOrder(ctx, order, orders[at]!, judged[at]!)
+  const rows = placed.map((order) => order.row)
+  ctx.enqueue({ kind: 'order.receipt', payload: { orderIds: rows.map((order) => order.id) }, uniqueKey: `receipt-${rows[0]!.group_id}` })
+  return rows
+}
+
+/** The order as it is stored, with everything that is fixed by placing it. */
+function newOrder(ctx: AccountCtx, one: Judged, body: Body, platformTerms: string): NewOrder {
+  const wish = body.sellers.find((seller) => seller.provider_id === one.seller.id)!
+  return {
+    row: {
+      provider_id: one.seller.id,
+      customer_id: ctx.account.userId,
+      status: 'pending',
+      version: 1,
+      fulfilment: one.fulfilment,
+      customer_name: `${body.contact.first_name} ${body.contact.last_name}`.trim(),
+      customer_phone: body.contact.phone,
+      address: one.fulfilment === 'delivery' ? body.address : null,
+      note: wish.note,
+      items_cents: one.itemsCents,
+      deposit_cents: one.depositCents,
+      delivery_fee_cents: one.feeCents,
+      total_cents: one.totalCents,
+      seller: one.seller.contract,
+      taxes: one.taxes,
+      age_limit: one.ageLimit,
+      button_label: buttonLabel,
+      terms_version: one.seller.termsVersion,
+      platform_terms: platformTerms,
+      placed_at: ctx.now,
+      wished_at: wish.wished_at ? new Date(wish.wished_at) : null,
+      slot_start: one.slotStart,
+      prep_minutes: null,
+      delivery_minutes: one.deliveryMinutes,
+      due_at: one.dueFrom,
+      promised_at: null,
+      answer_due_at: answerBy(one, ctx.now),
+      status_since: ctx.now,
+      previous_status: null,
+      previous_by: null,
+      cancel_requested_at: null,
+      postponed_at: null,
+      reject_reason: null,
+      cancel_reason: null,
+      overdue: false,
+      unconfirmed: false,
+    },
+    items: one.lines.map((line) => ({
+      product_id: line.productId,
+      name: line.name,
+      options: line.options,
+      note: line.note,
+      qty: line.quantity,
+      unit_cents: line.unitCents,
+      deposit_cents: line.depositCents,
+      total_cents: line.totalCents,
+      tax_rate: line.taxRate,
+      declaration: line.declaration,
+    })),
+    capacity: one.seller.slotCapacity,
+    escalateAt: escalateAt(ctx, one.seller.id),
+  }
 }
 
 /** History, clock, bell, facts; and the restaurant's own «accept at once» where it is set. */
-async function openOrder(ctx: Ctx, order: FoodOrderRow, judged: Judged): Promise<void> {
+async function openOrder(ctx: Ctx, placed: PlacedOrder, { items, escalateAt: escalates }: NewOrder, { seller }: Judged): Promise<void> {
+  const order = placed.row
   begin(ctx, foodOrderMovable, newlyPlaced(order), 'foodOrder.place')
-  await raiseAlert(ctx, order, 'new')
-  announcePlaced(ctx, await fullOrder(ctx.db, order.id))
+  newOrderRings(ctx, placed.alertId, order, escalates)
+  const { slug, logo, contract, prepMinutesMin, prepMinutesMax } = seller
+  announcePlaced(
+    ctx,
+    placedFull(placed, items, { slug, logo, phone: contract.phone, prep_minutes_min: prepMinutesMin, prep_minutes_max: prepMinutesMax }),
+  )
   await notify(ctx, order.provider_id, {
     type: 'order',
     title: 'Neue Bestellung',
     body: `${order.number} · ${euroText(order.total_cents)} · ${order.fulfilment === 'delivery' ? 'Lieferung' : 'Abholung'}`,
     link: `/anbieterbereich/speisebestellungen/${order.number}`,
     uniqueKey: newOrderKey(order.id),
+    isFirst: true,
     holdsPush: true,
   })
-  if (judged.seller.autoAccept)
-    await moveOrder(ctx, order, { type: 'foodOrder.accept', by: 'system', prepMinutes: judged.seller.prepMinutes })
+  if (seller.autoAccept) await moveOrder(ctx, order, { type: 'foodOrder.accept', by: 'system', prepMinutes: seller.prepMinutes })
 }
 
 function refuseObstacles(judged: Judged[], body: Body): void {

@@ -11,6 +11,7 @@ import { queueMail } from '#backend/features/mail/mail.api.ts'
 import type { Declaration } from '#backend/features/menus/menus.api.ts'
 import { termsOf } from '#backend/features/policies/policies.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
 
 type Terms = NonNullable<Awaited<ReturnType<typeof termsOf>>>
 
@@ -19,7 +20,7 @@ type Terms = NonNullable<Awaited<ReturnType<typeof termsOf>>>
  * of withdrawal and what each dish contains. Own terms of the seller come along as a file, so that they can be kept. Safe to repeat.
  */
 export async function sendReceipt(ctx: Ctx, orderIds: number[]): Promise<void> {
-  await ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId }, async (command) => {
+  await inCommand(ctx, async (command) => {
     const orders = await fullOrders(command.db, (eb) => eb('id', 'in', orderIds))
     const declarations = await declarationsOf(command.db, orderIds)
     for (const order of orders) {

@@ -5,8 +5,10 @@ import { Refusal } from '#backend/kernel/refusal.ts'
 import type { CheckoutSeller } from './checkout.judge.ts'
 
 /** The rules of a cart's restaurants, in one statement. A provider that is gone or has no kitchen refuses the whole order. */
-export async function sellersOf(db: Db, ids: number[]): Promise<CheckoutSeller[]> {
-  const found = await sellersForCheckout(db, ids)
+export const sellersOf = async (db: Db, ids: number[]): Promise<CheckoutSeller[]> => sellersFrom(await sellersForCheckout(db, ids), ids)
+
+/** The same of sellers that have been read. */
+export function sellersFrom(found: Awaited<ReturnType<typeof sellersForCheckout>>, ids: number[]): CheckoutSeller[] {
   return ids.map((id) => {
     const row = found.get(id)
     if (!row?.active || !row.gastro || !row.hours) throw new Refusal('PRODUCT_UNAVAILABLE', { name: row?.company_name ?? 'Anbieter' })
@@ -16,6 +18,7 @@ export async function sellersOf(db: Db, ids: number[]): Promise<CheckoutSeller[]
       name: row.company_name,
       slug: row.slug,
       image: row.image,
+      logo: row.logo,
       cashAllowed: row.cash_payment,
       termsVersion: row.terms_version,
       hours: row.hours,
@@ -25,6 +28,8 @@ export async function sellersOf(db: Db, ids: number[]): Promise<CheckoutSeller[]
       pickupMinimumCents: gastro.pickup_minimum_cents,
       freeDeliveryFromCents: gastro.free_delivery_from_cents,
       prepMinutes: gastro.prep_minutes,
+      prepMinutesMin: gastro.prep_minutes_min,
+      prepMinutesMax: gastro.prep_minutes_max,
       slotMinutes: gastro.slot_minutes,
       slotCapacity: gastro.slot_capacity,
       answerMinutes: gastro.answer_minutes,

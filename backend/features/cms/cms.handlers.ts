@@ -1,9 +1,12 @@
 import { cmsCalls } from '#contract/calls/cms.calls.ts'
 import { town } from '#backend/demo/town/town.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import { accountByEmail } from '#backend/features/accounts/accounts.api.ts'
+import { mailById, pageOfMails } from '#backend/features/mail/outbox.api.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
 import { seesDeveloperPages } from '#backend/kernel/developers.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { acceptCookies, consentsLeaving, consentSpans } from './consents.ts'
 import { pageOfTexts, type TextRow } from '#backend/features/textMessages/textMessages.api.ts'
 
@@ -14,10 +17,10 @@ export const cms = defineFeature({
   calls: cmsCalls,
   handlers: {
     'cms.acceptCookie': (ctx, { body }) => acceptCookies(ctx, body),
-    'cms.consents': async (ctx) => ({ data: await consentSpans(ctx, accountOf(ctx).userId) }),
+    'cms.consents': async (ctx) => ({ data: await consentSpans(ctx, ctx.account.userId) }),
     async 'developer.info'(ctx) {
       developersOnly(ctx)
-      const demo = await ctx.db.selectFrom('accounts').select('id').where('email', '=', town.admin.email).executeTakeFirst()
+      const demo = await accountByEmail(ctx.db, town.admin.email)
       return {
         data: {
           demo_logins: demo ? town.logins.map((one) => ({ ...one, password: town.password })) : [],
@@ -27,42 +30,19 @@ export const cms = defineFeature({
     },
     async 'developer.mails'(ctx, { query }) {
       developersOnly(ctx)
-      const wanted = () => {
-        const mails = ctx.db.selectFrom('mails')
-        return query.to ? mails.where('to_address', '=', query.to) : mails
-      }
-      const { total } = await wanted()
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      const rows = await wanted()
-        .select(['id', 'kind', 'to_address', 'subject', 'created_at', 'sent_at', 'attachments'])
-        .orderBy('id', 'desc')
-        .limit(mailsPerPage)
-        .offset((query.page - 1) * mailsPerPage)
-        .execute()
-      return {
-        data: rows.map(presentMail),
-        meta: {
-          current_page: query.page,
-          last_page: Math.max(1, Math.ceil(Number(total) / mailsPerPage)),
-          per_page: mailsPerPage,
-          total: Number(total),
-        },
-      }
+      const { rows, total } = await pageOfMails(ctx.db, { to: query.to, limit: mailsPerPage, offset: (query.page - 1) * mailsPerPage })
+      return { data: rows.map(presentMail), meta: pageMeta(query.page, mailsPerPage, total) }
     },
     async 'developer.mail'(ctx, { params }) {
       developersOnly(ctx)
-      const row = await ctx.db.selectFrom('mails').selectAll().where('id', '=', params.id).executeTakeFirst()
+      const row = await mailById(ctx.db, params.id)
       if (!row) throw new Refusal('NOT_FOUND')
       return { data: { ...presentMail(row), text: row.text, html: row.html } }
     },
     async 'developer.texts'(ctx, { query }) {
       developersOnly(ctx)
       const { rows, total } = await pageOfTexts(ctx.db, query.page, mailsPerPage)
-      return {
-        data: rows.map(presentText),
-        meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / mailsPerPage)), per_page: mailsPerPage, total },
-      }
+      return { data: rows.map(presentText), meta: pageMeta(query.page, mailsPerPage, total) }
     },
   },
   ...consentsLeaving,

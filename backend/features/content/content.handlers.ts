@@ -1,6 +1,6 @@
 import { contentCalls } from '#contract/calls/content.calls.ts'
 import { latestContract } from '#backend/features/providerContract/providerContract.api.ts'
-import { accountOf, type Ctx, type PageTag } from '#backend/kernel/context.ts'
+import type { Ctx, PageTag } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { triedTooOften } from '#backend/kernel/limitTries.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
@@ -98,7 +98,7 @@ export const content = defineFeature({
       return { message: 'Danke.' }
     },
     async 'content.closeTour'(ctx, { body }) {
-      await setTour(ctx.db, accountOf(ctx).userId, body.status, ctx.now)
+      await setTour(ctx.db, ctx.account.userId, body.status, ctx.now)
       return {
         message: body.status ? 'Der Rundgang erscheint nicht mehr.' : 'Der Rundgang erscheint wieder.',
         data: { tour_popup: !body.status },

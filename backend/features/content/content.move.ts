@@ -7,7 +7,7 @@ import { adminIds, entryWithDraft, revisionAt, saveEntry } from './contentAdmin.
 import { keepOldSlug } from './content.slugs.ts'
 import { standing } from './content.standing.ts'
 import type { EntryRow } from './content.store.ts'
-import { tagsOf } from './content.keys.ts'
+import { entriesTouched } from './touched.ts'
 
 const movable: Movable<EntryRow, ContentFacts, ContentEvent> = {
   lifecycle: contentLifecycle,
@@ -19,7 +19,7 @@ const movable: Movable<EntryRow, ContentFacts, ContentEvent> = {
   effects: {
     /** The public reads something else from now on, under the old address and the new one. */
     async show(ctx, { row, before }) {
-      ctx.changes(...tagsOf(before), ...tagsOf(row))
+      entriesTouched(ctx, [before, row])
       if (row.key === contractKey && row.published_number !== null)
         await publishContract(ctx, await revisionAt(ctx.db, row.id, row.published_number))
     },

@@ -48,6 +48,14 @@ export const textsBy = (db: Db, keys: readonly string[]) =>
     .orderBy('e.id')
     .execute()
 
+/** When a text was last published, as a part of other statements; null where there is none. */
+export const publishedAt = (db: Db, key: string) =>
+  published(db)
+    .clearSelect()
+    .select(sql<Date>`coalesce(e.published_at, to_timestamp(0))`.as('published_at'))
+    .where('e.kind', 'in', ['page', 'text'])
+    .where('e.key', '=', key)
+
 /** All of a kind in the editor's order. */
 export const publishedOf = (db: Db, kind: ContentKind, place?: string) => {
   const rows = published(db).where('e.kind', '=', kind).orderBy('e.position').orderBy('e.id').limit(200)

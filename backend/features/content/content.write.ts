@@ -1,7 +1,7 @@
 import type { ContentBody, ContentKind } from '#contract/calls/content.calls.ts'
 import { contentPlaces } from '#contract/values/contentKinds.ts'
 import { greenClaimsWithin } from '#contract/values/greenClaims.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { expectVersion } from '#backend/kernel/move.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { cleanBody, htmlOf } from './content.clean.ts'
@@ -58,12 +58,12 @@ function placeOf(kind: ContentKind, place: string): string {
 }
 
 export async function createEntry(
-  ctx: Ctx,
+  ctx: AccountCtx,
   { kind, title, place }: { kind: ContentKind; title: string; place: string },
 ): Promise<EntryRow> {
   if (kind === 'home' || kind === 'text') throw fieldRefusal('kind', 'Davon gibt es nur, was zur Markthalle gehört.')
   const slug = hasAddress(kind) ? await freeSlug(ctx.db, kind, await addressOf(ctx.db, kind, title)) : ''
-  const { userId } = accountOf(ctx)
+  const { userId } = ctx.account
   const at = { slug, place: kind === 'page' ? 'content' : placeOf(kind, place) }
   const row = await insertEntry(ctx.db, {
     kind,
@@ -99,7 +99,7 @@ function expectProof(draft: Pick<DraftForm, 'title' | 'description' | 'picture_a
 }
 
 /** Writes a new revision; the ones before stay as they are. */
-export async function saveDraft(ctx: Ctx, row: EntryRow, form: DraftForm): Promise<EntryRow> {
+export async function saveDraft(ctx: AccountCtx, row: EntryRow, form: DraftForm): Promise<EntryRow> {
   if (form.body.kind !== row.kind) throw fieldRefusal('body', 'Dieser Inhalt ist von anderer Art.')
   const slug = hasAddress(row.kind) ? form.slug || (await addressOf(ctx.db, row.kind, form.title)) : ''
   const place = row.fixed ? row.place : placeOf(row.kind, form.place || row.place)
@@ -123,14 +123,14 @@ export async function saveDraft(ctx: Ctx, row: EntryRow, form: DraftForm): Promi
     claim_proof: form.claim_proof,
     body: JSON.stringify(body),
     html: htmlOf(body),
-    created_by: accountOf(ctx).userId,
+    created_by: ctx.account.userId,
     created_at: ctx.now,
   })
   // What nobody has seen yet may take its new address at once.
   return moveEntry(ctx, row, 'content.save', { draft_number: number, ...(row.published_at === null ? { slug, place } : {}) })
 }
 
-export async function restoreRevision(ctx: Ctx, row: EntryRow, number: number): Promise<EntryRow> {
+export async function restoreRevision(ctx: AccountCtx, row: EntryRow, number: number): Promise<EntryRow> {
   const old = await findRevision(ctx.db, row.id, number)
   if (!old) throw new Refusal('NOT_FOUND')
   const slug = row.fixed ? row.slug : old.slug

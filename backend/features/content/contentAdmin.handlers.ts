@@ -5,9 +5,9 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { storePicture } from '#backend/kernel/pictures.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { shownBlocks } from './content.blocks.ts'
 import { cleanBody } from './content.clean.ts'
-import { tagsOf } from './content.keys.ts'
 import { announce, moveEntry, publishingPatch } from './content.move.ts'
 import { presentBanners } from './content.present.ts'
 import { previewLink } from './content.preview.ts'
@@ -15,6 +15,7 @@ import type { EntryRow } from './content.store.ts'
 import { targetsOf } from './content.targets.store.ts'
 import { createEntry, lockSeen, publishEntry, restoreRevision, saveDraft, scheduleEntry } from './content.write.ts'
 import { presentEntry, presentRevision, presentRow } from './contentAdmin.present.ts'
+import { entriesTouched } from './touched.ts'
 import {
   arrangeEntries,
   countEntries,
@@ -43,10 +44,7 @@ export const contentAdmin = defineFeature({
       const filter = { kind: query.kind || null, status: query.status || null, keyword: (query.keyword ?? '').trim() }
       const total = await countEntries(ctx.db, filter)
       const rows = await pageOfEntries(ctx.db, filter, query.page, perPage)
-      return {
-        data: rows.map(presentRow),
-        meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total },
-      }
+      return { data: rows.map(presentRow), meta: pageMeta(query.page, perPage, total) }
     },
     'content.targets': async (ctx, { query }) => ({
       data: await targetsOf(ctx.db, query.type, {
@@ -151,10 +149,8 @@ export const contentAdmin = defineFeature({
     async 'content.arrange'(ctx, { body }) {
       const rows = await arrangeEntries(ctx.db, body.kind, [...new Set(body.ids)], ctx.now)
       if (rows.length === 0) throw new Refusal('NOT_FOUND')
-      for (const row of rows) {
-        ctx.changes(...tagsOf(row))
-        await announce(ctx, row)
-      }
+      entriesTouched(ctx, rows)
+      for (const row of rows) await announce(ctx, row)
       return { message: 'Die Reihenfolge ist gespeichert.' }
     },
     'content.uploadPicture': async (ctx, { body }) => ({

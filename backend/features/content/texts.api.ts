@@ -2,11 +2,13 @@ import type { ContentBody } from '#contract/calls/content.calls.ts'
 import { contractKey, keepContract } from '#backend/features/providerContract/providerContract.api.ts'
 import { cleanHtml } from '#backend/kernel/cleanHtml.ts'
 import type { Db } from '#backend/kernel/context.ts'
-import { writePageChanges } from '#backend/kernel/pageChanges.ts'
 import { htmlOf } from './content.clean.ts'
-import { isPlain, tagsOf } from './content.keys.ts'
+import { isPlain } from './content.keys.ts'
 import { textsBy } from './content.store.ts'
 import { addRevision, insertEntry, lockByKey, nextNumber, revisionAt, saveEntry } from './contentAdmin.store.ts'
+import { entriesImported } from './touched.ts'
+
+export { publishedAt } from './content.store.ts'
 
 /** `updatedAt` names the version of the text a consent was given to. */
 export interface PublishedText {
@@ -76,7 +78,7 @@ export async function putText(db: Db, text: TextOfTheHouse, now: Date): Promise<
   if (before?.title === text.title && before.html === words.html) return 'unchanged'
   const number = await nextNumber(db, row.id)
   await addRevision(db, { entry_id: row.id, number, ...words, slug: row.slug, place: row.place })
-  await writePageChanges(db, tagsOf(row))
+  await entriesImported(db, [row])
   await saveEntry(db, row, {
     status: 'published',
     draft_number: number,

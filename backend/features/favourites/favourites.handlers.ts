@@ -1,5 +1,5 @@
 import { favouriteCalls, type Favourite, type FavouriteKey } from '#contract/calls/favourites.calls.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { lookAt, namesOf } from './favourites.look.ts'
@@ -9,16 +9,16 @@ const mostOfAll = 500
 const typeNames = { product: 'Produkt', provider: 'Anbieter', property: 'Immobilie', post: 'Beitrag' } as const
 
 /** The account's other tabs follow. The stream's order decides, so every change is an entity of its own. */
-function tell(ctx: Ctx, change: { added?: Favourite[]; removed?: FavouriteKey[] }): void {
+function tell(ctx: AccountCtx, change: { added?: Favourite[]; removed?: FavouriteKey[] }): void {
   ctx.emit({
     type: 'favourite.changed',
     entity: { type: 'favourite', id: ctx.newId(), version: 1 },
-    to: [{ userId: accountOf(ctx).userId, data: { added: change.added ?? [], removed: change.removed ?? [] } }],
+    to: [{ userId: ctx.account.userId, data: { added: change.added ?? [], removed: change.removed ?? [] } }],
   })
 }
 
-async function add(ctx: Ctx, key: FavouriteKey) {
-  const { userId } = accountOf(ctx)
+async function add(ctx: AccountCtx, key: FavouriteKey) {
+  const { userId } = ctx.account
   const name = (await namesOf(ctx, [key])).get(`${key.type}:${key.id}`)
   if (name === undefined) throw new Refusal('NOT_FOUND')
   const rows = await insertFavourites(ctx.db, [{ account_id: userId, type: key.type, entity_id: key.id, name }], ctx.now)
@@ -28,14 +28,14 @@ async function add(ctx: Ctx, key: FavouriteKey) {
   return { message: 'Auf dem Merkzettel.', data: favourite! }
 }
 
-async function remove(ctx: Ctx, key: FavouriteKey) {
-  if (await deleteFavourite(ctx.db, accountOf(ctx).userId, key)) tell(ctx, { removed: [key] })
+async function remove(ctx: AccountCtx, key: FavouriteKey) {
+  if (await deleteFavourite(ctx.db, ctx.account.userId, key)) tell(ctx, { removed: [key] })
   return { message: 'Nicht mehr auf dem Merkzettel.' }
 }
 
 /** What a guest kept joins what the account has; what is gone since, or no longer fits, is left out in silence. */
-async function merge(ctx: Ctx, items: readonly FavouriteKey[]) {
-  const { userId } = accountOf(ctx)
+async function merge(ctx: AccountCtx, items: readonly FavouriteKey[]) {
+  const { userId } = ctx.account
   const names = await namesOf(ctx, items)
   const room = mostOfAll - (await countFavourites(ctx.db, userId))
   const wanted = [...new Map(items.map((key) => [`${key.type}:${key.id}`, key])).entries()]
@@ -61,7 +61,7 @@ export const favourites = defineFeature({
   calls: favouriteCalls,
   handlers: {
     'favourites.list': async (ctx, { query }) => ({
-      data: await lookAt(ctx, await favouritesOf(ctx.db, accountOf(ctx).userId, query.type || undefined)),
+      data: await lookAt(ctx, await favouritesOf(ctx.db, ctx.account.userId, query.type || undefined)),
     }),
     'favourites.add': (ctx, { body }) => add(ctx, body),
     'favourites.remove': (ctx, { body }) => remove(ctx, body),

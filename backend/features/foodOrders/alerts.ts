@@ -121,14 +121,45 @@ export async function raiseAlert(ctx: Ctx, order: { id: number; provider_id: num
       kind,
       status: 'ringing',
       created_at: ctx.now,
-      escalate_at: new Date(ctx.now.getTime() + (isBellReady(ctx.kernel, order.provider_id) ? escalateWhileHeardMs : escalateAfterMs)),
+      escalate_at: escalateAt(ctx, order.provider_id),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   const row = { ...saved, number: order.number }
+  alertRaised(ctx, row)
+  return row
+}
+
+/** When a bell that is raised now tells other channels. */
+export const escalateAt = (ctx: Ctx, providerId: number) =>
+  new Date(ctx.now.getTime() + (isBellReady(ctx.kernel, providerId) ? escalateWhileHeardMs : escalateAfterMs))
+
+/** The bell of a fresh order, stored together with it: its history, its clock, and the kitchen is told. */
+export function newOrderRings(
+  ctx: Ctx,
+  alertId: number,
+  order: { id: number; provider_id: number; number: string },
+  escalates: Date,
+): void {
+  alertRaised(ctx, {
+    id: alertId,
+    provider_id: order.provider_id,
+    order_id: order.id,
+    number: order.number,
+    kind: 'new',
+    status: 'ringing',
+    version: 1,
+    created_at: ctx.now,
+    escalate_at: escalates,
+    acked_by: null,
+    acked_at: null,
+    pushed_at: null,
+  })
+}
+
+function alertRaised(ctx: Ctx, row: AlertRow): void {
   begin(ctx, alerts, row, 'alert.raise')
   announce(ctx, row)
-  return row
 }
 
 /**

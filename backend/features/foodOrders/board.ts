@@ -6,7 +6,7 @@ import { streamOf } from '#backend/kernel/feed.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { openAlerts, presentAlert } from './alerts.ts'
 import { presentOrder } from './foodOrders.present.ts'
-import { fullOrders } from './foodOrders.store.ts'
+import { boardOrders, soldToday } from './orderLists.store.ts'
 
 /** How long finished orders stay on the board's last column. */
 const keepMs = 2 * 3_600_000
@@ -26,27 +26,8 @@ async function boardOf(ctx: Pick<Ctx, 'db' | 'now'>, providerId: number): Promis
   const settings = await ctx.db.selectFrom('gastro_settings').selectAll().where('provider_id', '=', providerId).executeTakeFirst()
   // A shop or a craftsman has no kitchen.
   if (!settings) throw new Refusal('NOT_FOUND')
-  const since = new Date(ctx.now.getTime() - keepMs)
-  const orders = await fullOrders(
-    ctx.db,
-    (eb) =>
-      eb.and([
-        eb('provider_id', '=', providerId),
-        eb.or([eb('status', 'in', ['pending', 'processing', 'ready', 'delivery']), eb('status_since', '>', since)]),
-      ]),
-    { limit: 300, offset: 0 },
-  )
-  const today = await ctx.db
-    .selectFrom('food_orders')
-    .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.coalesce(eb.fn.sum<number>('total_cents'), sql<number>`0`).as('cents')])
-    .where('provider_id', '=', providerId)
-    .where('status', '=', 'completed')
-    .where(
-      'placed_at',
-      '>=',
-      sql<Date>`date_trunc('day', ${ctx.now}::timestamptz at time zone 'Europe/Berlin') at time zone 'Europe/Berlin'`,
-    )
-    .executeTakeFirstOrThrow()
+  const orders = await boardOrders(ctx.db, providerId, new Date(ctx.now.getTime() - keepMs))
+  const today = await soldToday(ctx.db, providerId, ctx.now)
   const opening = await openingOf(ctx.db, providerId, ctx.now)
   return {
     orders: orders.map((order) => presentOrder(order, 'provider', ctx.now)),
@@ -64,6 +45,6 @@ async function boardOf(ctx: Pick<Ctx, 'db' | 'now'>, providerId: number): Promis
       paused_until: settings.paused_until && settings.paused_until > ctx.now ? settings.paused_until.toISOString() : null,
     },
     opening: { open: opening.open, label: opening.label },
-    today: { completed: Number(today.n), total_cents: Number(today.cents) },
+    today,
   }
 }

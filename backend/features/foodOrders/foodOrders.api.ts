@@ -1,15 +1,8 @@
-export { newOrderKey, raiseAlert } from './alerts.ts'
+export { escalateAt, newOrderKey, newOrderRings } from './alerts.ts'
 export { deliveredTo } from './delivered.ts'
 export { announcePlaced } from './foodOrders.audience.ts'
 export { foodOrderMovable, moveOrder, newlyPlaced } from './foodOrders.move.ts'
 export { presentOrder } from './foodOrders.present.ts'
+export { placedFull, placeOrders, type NewItem, type NewOrder, type PlacedOrder } from './placement.store.ts'
 export { orderSellerOf, type OrderSeller } from './orderSeller.ts'
-export {
-  declarationsOf,
-  fullOrder,
-  fullOrders,
-  takeSlot,
-  type FoodOrderRow,
-  type FullOrder,
-  type OrderAddress,
-} from './foodOrders.store.ts'
+export { declarationsOf, fullOrders, type FoodOrderRow, type FullOrder, type OrderAddress } from './foodOrders.store.ts'

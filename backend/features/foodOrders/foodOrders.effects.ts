@@ -2,7 +2,7 @@ import type { AlertKind } from '#machines/lifecycles/alert.lifecycle.ts'
 import { orderPaymentLifecycle, type PaymentEvent, type PaymentFacts } from '#machines/lifecycles/orderPayment.lifecycle.ts'
 import type { FoodOrderEvent } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { rejectTexts } from '#contract/calls/foodWire.ts'
-import { pauseUntil } from '#backend/features/foodSettings/foodSettings.api.ts'
+import { missOrder, pauseUntil } from '#backend/features/foodSettings/foodSettings.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { move, type EffectCall, type Movable } from '#backend/kernel/move.ts'
@@ -114,13 +114,8 @@ export const foodOrderEffects: Movable<FoodOrderRow, never, never>['effects'] &
   collectCash: (ctx, { row }: Call) => movePayment(ctx, row.id, { type: 'payment.cashReceived', by: 'system' }),
   /** Two missed orders in a row close the doors for an hour, so that nobody else waits in vain (AUTO_PAUSE). */
   async countMissed(ctx, { row }: Call) {
-    const { missed_orders } = await ctx.db
-      .updateTable('gastro_settings')
-      .set((set) => ({ missed_orders: set('missed_orders', '+', 1) }))
-      .where('provider_id', '=', row.provider_id)
-      .returning('missed_orders')
-      .executeTakeFirstOrThrow()
-    if (missed_orders >= 2) await pauseUntil(ctx, row.provider_id, new Date(ctx.now.getTime() + 60 * 60_000))
+    const missed = await missOrder(ctx.db, row.provider_id)
+    if (missed >= 2) await pauseUntil(ctx, row.provider_id, new Date(ctx.now.getTime() + 60 * 60_000))
   },
   // These write columns; the handler or the deadline gave them as the row's patch.
   noteCancelRequest: () => undefined,

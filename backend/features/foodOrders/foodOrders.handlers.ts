@@ -1,8 +1,8 @@
 import { foodOrderCalls, type ProviderMove } from '#contract/calls/foodOrders.calls.ts'
 import { statesOfDelivery, statesOfList, type TargetStatus } from '#contract/calls/foodWire.ts'
-import type { PageMeta } from '#contract/define.ts'
+import { boundedMeta } from '#contract/values/boundedPages.ts'
 import type { FoodOrderEvent, RejectReason } from '#machines/lifecycles/foodOrder.lifecycle.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { expectVersion } from '#backend/kernel/move.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
@@ -18,34 +18,28 @@ import { orderHistory } from './history.ts'
 import { orderSequence } from './sequence.ts'
 import {
   addTrack,
-  countOrders,
   fullOrder,
   fullOrders,
   historyOf,
   lockById,
   lockOfCustomer,
   lockOfProvider,
+  orderExists,
   saveOrder,
   tracksOf,
   type FoodOrderRow,
 } from './foodOrders.store.ts'
 import { changeLines, changeLinesOfProducts } from './lines.ts'
-import { listWhere, type ListWanted } from './listWhere.ts'
+import type { ListWanted } from './orderFilters.ts'
+import { orderPage } from './orderLists.store.ts'
 import { nameSoldOut } from './soldOut.ts'
 import { foodOrdersLeaving, forgetBuyersOfOldOrders } from './foodOrders.leaving.ts'
 
 const perPage = 10
 const minePerPage = 5
 
-const pageOf = (page: number, size: number, total: number): PageMeta => ({
-  current_page: page,
-  last_page: Math.max(1, Math.ceil(total / size)),
-  per_page: size,
-  total,
-})
-
-async function ownLocked(ctx: Ctx, number: string, version?: number): Promise<FoodOrderRow> {
-  const order = await lockOfProvider(ctx.db, number, accountOf(ctx).userId)
+async function ownLocked(ctx: AccountCtx, number: string, version?: number): Promise<FoodOrderRow> {
+  const order = await lockOfProvider(ctx.db, number, ctx.account.userId)
   if (!order) throw new Refusal('NOT_FOUND')
   expectVersion(order.version, version)
   return order
@@ -106,7 +100,7 @@ export const foodOrders = defineFeature({
   calls: foodOrderCalls,
   handlers: {
     async 'foodOrders.listByStatus'(ctx, { query }) {
-      const { userId } = accountOf(ctx)
+      const { userId } = ctx.account
       return listFor(ctx, query.page, perPage, 'provider', {
         ownerColumn: 'provider_id',
         owner: userId,
@@ -114,7 +108,7 @@ export const foodOrders = defineFeature({
       })
     },
     async 'foodOrders.listAll'(ctx, { query }) {
-      const { userId } = accountOf(ctx)
+      const { userId } = ctx.account
       const states = statesOfDelivery(query['filter[delivery_status]'])
       return listFor(ctx, query.page, perPage, 'provider', {
         ownerColumn: 'provider_id',
@@ -126,7 +120,7 @@ export const foodOrders = defineFeature({
     },
     async 'foodOrders.view'(ctx, { query }) {
       const [order] = await fullOrders(ctx.db, (eb) =>
-        eb.and([eb('number', '=', query.order_number), eb('provider_id', '=', accountOf(ctx).userId)]),
+        eb.and([eb('number', '=', query.order_number), eb('provider_id', '=', ctx.account.userId)]),
       )
       if (!order) throw new Refusal('NOT_FOUND')
       return { data: { ...presentOrder(order, 'provider', ctx.now), tracks: (await tracksOf(ctx.db, order.id)).map(presentTrack) } }
@@ -179,7 +173,7 @@ export const foodOrders = defineFeature({
       return answer(ctx, order, 'Der Zwischenstand wurde gespeichert.')
     },
     async 'foodOrders.board'(ctx) {
-      return { data: await readBoard(ctx, accountOf(ctx).userId) }
+      return { data: await readBoard(ctx, ctx.account.userId) }
     },
     async 'foodOrders.move'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number, body.version)
@@ -195,19 +189,19 @@ export const foodOrders = defineFeature({
       return answer(ctx, saved, body.received ? 'Die Zahlung wurde vermerkt.' : 'Die verweigerte Zahlung wurde vermerkt.')
     },
     async 'alerts.acknowledge'(ctx, { body }) {
-      const rows = await answerAlerts(ctx, accountOf(ctx).userId, body.alert_ids, 'alert.humanAck')
+      const rows = await answerAlerts(ctx, ctx.account.userId, body.alert_ids, 'alert.humanAck')
       return { message: 'Gesehen.', data: rows.map(presentAlert) }
     },
     async 'alerts.played'(ctx, { body }) {
-      await answerAlerts(ctx, accountOf(ctx).userId, body.alert_ids, 'alert.deviceAck')
+      await answerAlerts(ctx, ctx.account.userId, body.alert_ids, 'alert.deviceAck')
       return { message: 'Danke.' }
     },
     async 'foodOrders.mine'(ctx, { query }) {
-      return listFor(ctx, query.page, minePerPage, 'customer', { ownerColumn: 'customer_id', owner: accountOf(ctx).userId })
+      return listFor(ctx, query.page, minePerPage, 'customer', { ownerColumn: 'customer_id', owner: ctx.account.userId })
     },
     async 'foodOrders.track'(ctx, { query }) {
       const [order] = await fullOrders(ctx.db, (eb) =>
-        eb.and([eb('number', '=', query.order_number), eb('customer_id', '=', accountOf(ctx).userId)]),
+        eb.and([eb('number', '=', query.order_number), eb('customer_id', '=', ctx.account.userId)]),
       )
       if (!order) throw new Refusal('NOT_FOUND')
       const [tracks, steps] = [await tracksOf(ctx.db, order.id), await historyOf(ctx.db, 'foodOrder', order.id)]
@@ -224,7 +218,7 @@ export const foodOrders = defineFeature({
       }
     },
     async 'foodOrders.cancel'(ctx, { body }) {
-      const order = await lockOfCustomer(ctx.db, body.order_number, accountOf(ctx).userId)
+      const order = await lockOfCustomer(ctx.db, body.order_number, ctx.account.userId)
       if (!order) throw new Refusal('NOT_FOUND')
       expectVersion(order.version, body.version)
       const full = presentOrder(await fullOrder(ctx.db, order.id), 'customer', ctx.now)
@@ -247,10 +241,10 @@ export const foodOrders = defineFeature({
     'machines.history': async (ctx, { query }) => ({ data: await orderHistory(ctx, query.number) }),
   },
   subjects: {
-    foodOrder: async (ctx, id) =>
-      (await countOrders(ctx.db, (eb) => eb.and([eb('number', '=', id.toUpperCase()), eb('provider_id', '=', accountOf(ctx).userId)]))) > 0,
-    foodOrderOfCustomer: async (ctx, id) =>
-      (await countOrders(ctx.db, (eb) => eb.and([eb('number', '=', id.toUpperCase()), eb('customer_id', '=', accountOf(ctx).userId)]))) > 0,
+    foodOrder: (ctx, id) =>
+      orderExists(ctx.db, (eb) => eb.and([eb('number', '=', id.toUpperCase()), eb('provider_id', '=', ctx.account.userId)])),
+    foodOrderOfCustomer: (ctx, id) =>
+      orderExists(ctx.db, (eb) => eb.and([eb('number', '=', id.toUpperCase()), eb('customer_id', '=', ctx.account.userId)])),
   },
   deadlines: {
     async foodOrder(ctx, due) {
@@ -269,8 +263,6 @@ const presentTrack = (track: { id: number; title: string; detail: string; create
 })
 
 async function listFor(ctx: Ctx, page: number, size: number, viewer: 'provider' | 'customer', wanted: ListWanted) {
-  const where = listWhere(wanted)
-  const total = await countOrders(ctx.db, where)
-  const orders = total > (page - 1) * size ? await fullOrders(ctx.db, where, { limit: size, offset: (page - 1) * size }) : []
-  return { data: orders.map((order) => presentOrder(order, viewer, ctx.now)), meta: pageOf(page, size, total) }
+  const { orders, counted } = await orderPage(ctx.db, wanted, page, size)
+  return { data: orders.map((order) => presentOrder(order, viewer, ctx.now)), meta: boundedMeta(page, size, counted) }
 }

@@ -48,37 +48,35 @@ export type FullOrder = Omit<FoodOrderRow, 'seller'> & {
 }
 
 type Where = (eb: ExpressionBuilder<Tables, 'food_orders'>) => Expression<SqlBool>
-export interface Page {
-  limit: number
-  offset: number
-}
 
-/** Full orders, newest first. The owner belongs into `where`; callers cannot leave it out. */
-export async function fullOrders(db: Db, where: Where, page?: Page): Promise<FullOrder[]> {
-  let wanted = db.selectFrom('food_orders').selectAll('food_orders').where(where).orderBy('placed_at', 'desc').orderBy('id', 'desc')
-  if (page) wanted = wanted.limit(page.limit).offset(page.offset)
-  const rows = await db
-    .with('wanted', () => wanted)
+/** The orders of `wanted` with all that their presentation needs, newest first. `wanted` selects whole rows of `food_orders`. */
+export const fullFrom = (db: Db, wanted: Expression<FoodOrderRow>) =>
+  db
+    .with('wanted', () => sql<FoodOrderRow>`(${wanted})`)
     .selectFrom('wanted as o')
     .innerJoin('providers as p', 'p.account_id', 'o.provider_id')
     .innerJoin('gastro_settings as g', 'g.provider_id', 'o.provider_id')
     .innerJoin('order_payments as pay', 'pay.order_id', 'o.id')
     .selectAll('o')
     .select(['g.prep_minutes_min', 'g.prep_minutes_max', 'pay.status as payment_status'])
-    .select(sql<FullOrder['provider']>`jsonb_build_object('slug', p.slug, 'phone', p.phone, 'logo', p.logo)`.as('provider'))
+    .select(sql<FullOrder['provider']>`json_build_object('slug', p.slug, 'phone', p.phone, 'logo', p.logo)`.as('provider'))
     .select(
       sql<
         FullOrder['items']
-      >`(select jsonb_agg(jsonb_build_object('id', i.id, 'product_id', i.product_id, 'name', i.name, 'options', i.options, 'note', i.note,
+      >`(select json_agg(json_build_object('id', i.id, 'product_id', i.product_id, 'name', i.name, 'options', i.options, 'note', i.note,
       'qty', i.qty, 'unit_cents', i.unit_cents, 'deposit_cents', i.deposit_cents, 'total_cents', i.total_cents, 'tax_rate', i.tax_rate, 'status', i.status, 'status_since', i.status_since, 'struck_from', i.struck_from, 'sold_out', i.sold_out,
-      'substitute', case when i.substitute_id is not null then (select jsonb_build_object('product_id', s.id, 'name', s.name) from products s where s.id = i.substitute_id and s.status = 'active') end) order by i.position)
+      'substitute', case when i.substitute_id is not null then (select json_build_object('product_id', s.id, 'name', s.name) from products s where s.id = i.substitute_id and s.status = 'active') end) order by i.position)
       from food_order_items i where i.order_id = o.id)`.as('items'),
     )
     .orderBy('o.placed_at', 'desc')
     .orderBy('o.id', 'desc')
-    .execute()
-  return rows as unknown as FullOrder[]
-}
+
+/** Full orders, newest first, however many fit. The owner belongs into `where`; callers cannot leave it out. */
+export const fullOrders = async (db: Db, where: Where): Promise<FullOrder[]> =>
+  (await fullFrom(
+    db,
+    db.selectFrom('food_orders').selectAll('food_orders').where(where) as unknown as Expression<FoodOrderRow>,
+  ).execute()) as unknown as FullOrder[]
 
 export const fullOrder = async (db: Db, id: number): Promise<FullOrder> => {
   const [order] = await fullOrders(db, (eb) => eb('food_orders.id', '=', id))
@@ -98,14 +96,9 @@ export async function declarationsOf(db: Db, orderIds: readonly number[]): Promi
   return new Map(rows.flatMap((row) => (row.declaration ? [[row.id, row.declaration as Declaration] as const] : [])))
 }
 
-export async function countOrders(db: Db, where: Where): Promise<number> {
-  const row = await db
-    .selectFrom('food_orders')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where(where)
-    .executeTakeFirstOrThrow()
-  return Number(row.n)
-}
+/** Whether there is such an order. */
+export const orderExists = async (db: Db, where: Where): Promise<boolean> =>
+  (await db.selectFrom('food_orders').select('id').where(where).limit(1).executeTakeFirst()) !== undefined
 
 /** Locks the order of this provider; two tabs, a colleague or a timer wait here. */
 export const lockOfProvider = (db: Db, number: string, providerId: number) =>
@@ -169,25 +162,6 @@ export async function releaseSlot(db: Db, providerId: number, slotStart: Date): 
     .where('slot_start', '=', slotStart)
     .where('taken', '>', 0)
     .execute()
-}
-
-/** Takes a place in the slot; the row lock makes two last customers queue, the CHECK is the last line. False = full. */
-export async function takeSlot(db: Db, providerId: number, slotStart: Date, capacity: number): Promise<boolean> {
-  const taken = await db
-    .insertInto('slot_loads')
-    .values({ provider_id: providerId, slot_start: slotStart, taken: 1, capacity })
-    .onConflict((c) =>
-      c
-        .columns(['provider_id', 'slot_start'])
-        .doUpdateSet((set) => ({
-          taken: set('slot_loads.taken', '+', 1),
-          capacity: set.fn<number>('greatest', ['excluded.capacity', 'slot_loads.taken']),
-        }))
-        .whereRef('slot_loads.taken', '<', 'excluded.capacity'),
-    )
-    .returning('taken')
-    .executeTakeFirst()
-  return taken !== undefined
 }
 
 export const addTrack = (db: Db, track: { orderId: number; title: string; detail: string; at: Date }) =>

@@ -1,5 +1,5 @@
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx } from '#backend/kernel/context.ts'
 import { seesDeveloperPages } from '#backend/kernel/developers.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { historyOf, orderInSight, toldOf } from './foodOrders.store.ts'
@@ -37,8 +37,8 @@ const contextOf = (order: FoodOrder) => [
  * The steps of one order with what each carried, the order before and after it, and who was told in which order. A party sees its
  * own view and that the other party was told; what rang in the kitchen is for the kitchen and the operator.
  */
-export async function orderSequence(ctx: Ctx, number: string) {
-  const { role, userId } = accountOf(ctx)
+export async function orderSequence(ctx: AccountCtx, number: string) {
+  const { role, userId } = ctx.account
   if (role !== 'admin' && !seesDeveloperPages(ctx)) throw new Refusal('NOT_FOUND')
   const order = await orderInSight(ctx.db, number, { role, userId })
   if (!order) throw new Refusal('NOT_FOUND')

@@ -1,5 +1,6 @@
 import type { FoodCategory } from '#contract/calls/foodSettings.calls.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import { providersTouched } from '#backend/features/providers/change.api.ts'
+import type { AccountCtx } from '#backend/kernel/context.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { presentCategory } from './foodSettings.present.ts'
 import { deleteCategory, insertCategory, lockCategory, nextPosition, ownCategory, updateCategory } from './foodSettings.store.ts'
@@ -11,8 +12,8 @@ export interface CategoryWish {
 }
 
 /** New without an id, changed with one. @throws Refusal NOT_FOUND for a foreign id, INPUT_INVALID for a name that is taken */
-export async function writeCategory(ctx: Ctx, id: number | undefined, wish: CategoryWish): Promise<FoodCategory> {
-  const { userId } = accountOf(ctx)
+export async function writeCategory(ctx: AccountCtx, id: number | undefined, wish: CategoryWish): Promise<FoodCategory> {
+  const { userId } = ctx.account
   const saved = await nameTaken(async () =>
     id === undefined
       ? insertCategory(ctx.db, {
@@ -29,7 +30,8 @@ export async function writeCategory(ctx: Ctx, id: number | undefined, wish: Cate
   )
   const row = saved && (await ownCategory(ctx.db, userId, saved.id))
   if (!row) throw new Refusal('NOT_FOUND')
-  ctx.changes(`provider:${userId}`)
+  // Dishes are found by its name.
+  await providersTouched(ctx, [userId], 'search')
   return presentCategory(row)
 }
 
@@ -44,11 +46,12 @@ async function nameTaken<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** @throws Refusal NOT_FOUND, FOOD_CATEGORY_IN_USE */
-export async function removeCategory(ctx: Ctx, id: number): Promise<void> {
-  const { userId } = accountOf(ctx)
+export async function removeCategory(ctx: AccountCtx, id: number): Promise<void> {
+  const { userId } = ctx.account
   if (!(await lockCategory(ctx.db, userId, id))) throw new Refusal('NOT_FOUND')
   const category = await ownCategory(ctx.db, userId, id)
   if (category && category.dish_count > 0) throw new Refusal('FOOD_CATEGORY_IN_USE')
   await deleteCategory(ctx.db, userId, id)
-  ctx.changes(`provider:${userId}`)
+  // Dishes are found by its name.
+  await providersTouched(ctx, [userId], 'search')
 }

@@ -1,9 +1,11 @@
 import type { Ctx } from '#backend/kernel/context.ts'
-import { refreshSearch } from '#backend/features/search/search.api.ts'
-import { offerable, ownDish, savePause, saveSoldOut } from './foodSettings.store.ts'
+import { productsTouched } from '#backend/features/products/change.api.ts'
+import { providersTouched } from '#backend/features/providers/change.api.ts'
+import { insertKitchen, missOrder, offerable, ownDish, saveOrderSound, savePause, saveSoldOut } from './foodSettings.store.ts'
 
 /** Which of these dishes of the restaurant can be ordered at this moment. */
 export { offerable as offerableDishes }
+export { insertKitchen as openKitchen, missOrder, saveOrderSound as setOrderSound }
 export { presentTimes, timesRow } from './foodSettings.present.ts'
 export { weekErrors } from './weekRules.ts'
 
@@ -15,7 +17,7 @@ export async function pauseUntil(ctx: Ctx, providerId: number, until: Date | nul
   const saved = await savePause(ctx.db, providerId, until)
   if (!saved) return false
   // Lists of those that are open gain or lose it.
-  ctx.changes(`provider:${providerId}`, 'list:providers')
+  await providersTouched(ctx, [providerId], 'lists')
   ctx.emit({
     type: 'gastro.paused',
     entity: { type: 'gastro', id: providerId, version: saved.version },
@@ -33,7 +35,5 @@ export async function markSoldOut(ctx: Ctx, providerId: number, productIds: read
     await saveSoldOut(ctx.db, dish.id, isSoldOut)
     known.push(dish.id)
   }
-  if (known.length === 0) return
-  await refreshSearch(ctx.db, { productIds: known })
-  ctx.changes(`provider:${providerId}`)
+  await productsTouched(ctx, providerId, known)
 }

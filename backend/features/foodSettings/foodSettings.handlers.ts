@@ -1,7 +1,7 @@
 import { foodSettingCalls } from '#contract/calls/foodSettings.calls.ts'
 import type { FieldError } from '#contract/refusals.ts'
-import { refreshSearch } from '#backend/features/search/search.api.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import { providersTouched } from '#backend/features/providers/change.api.ts'
+import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { defaultSettings, settingErrors } from './boardSettings.ts'
@@ -31,7 +31,7 @@ function refuse(errors: FieldError[]) {
 /** An id as it was sent, if it can be one. */
 const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
 
-const own = (find: (ctx: Ctx, id: number) => Promise<unknown>) => async (ctx: Ctx, text: string) => {
+const own = (find: (ctx: AccountCtx, id: number) => Promise<unknown>) => async (ctx: AccountCtx, text: string) => {
   const id = idOf(text)
   return id === undefined || (await find(ctx, id)) !== undefined
 }
@@ -41,21 +41,21 @@ export const foodSettings = defineFeature({
   calls: foodSettingCalls,
   handlers: {
     async 'foodSettings.tags'(ctx) {
-      const rows = await tagsOf(ctx.db, accountOf(ctx).userId)
+      const rows = await tagsOf(ctx.db, ctx.account.userId)
       return { data: rows.map(({ id, name, tag_id }) => ({ id, name, selected: tag_id !== null })) }
     },
     async 'foodSettings.settings'(ctx) {
-      const rows = await settingsOf(ctx.db, accountOf(ctx).userId)
+      const rows = await settingsOf(ctx.db, ctx.account.userId)
       return {
         data: { ...defaultSettings, ...Object.fromEntries(rows.map(({ key, value }) => [key, value as string | number | boolean])) },
       }
     },
     async 'foodSettings.setSetting'(ctx, { body }) {
       refuse(settingErrors(body.key, body.value))
-      await saveSetting(ctx.db, accountOf(ctx).userId, body.key, body.value)
+      await saveSetting(ctx.db, ctx.account.userId, body.key, body.value)
       return { message: 'Gespeichert.' }
     },
-    'foodSettings.categories': async (ctx) => ({ data: (await ownCategories(ctx.db, accountOf(ctx).userId)).map(presentCategory) }),
+    'foodSettings.categories': async (ctx) => ({ data: (await ownCategories(ctx.db, ctx.account.userId)).map(presentCategory) }),
     'foodSettings.storeCategory': async (ctx, { body }) => ({
       message: body.id ? 'Kategorie geändert.' : 'Kategorie angelegt.',
       data: await writeCategory(ctx, body.id, body),
@@ -68,42 +68,41 @@ export const foodSettings = defineFeature({
       await removeCategory(ctx, params.id)
       return { message: 'Kategorie gelöscht.' }
     },
-    'foodSettings.deliveryTimes': async (ctx) => ({ data: presentTimes(await kitchenTimes(ctx.db, accountOf(ctx).userId)) }),
+    'foodSettings.deliveryTimes': async (ctx) => ({ data: presentTimes(await kitchenTimes(ctx.db, ctx.account.userId)) }),
     async 'foodSettings.setDeliveryTimes'(ctx, { body }) {
-      const { userId } = accountOf(ctx)
+      const { userId } = ctx.account
       refuse(weekErrors(body.times))
       await replaceKitchenTimes(ctx.db, userId, body.times.map(timesRow))
-      ctx.changes(`provider:${userId}`, 'list:providers')
+      await providersTouched(ctx, [userId], 'lists')
       return { message: 'Zeiten gespeichert.', data: presentTimes(await kitchenTimes(ctx.db, userId)) }
     },
     async 'foodSettings.gastro'(ctx) {
-      const row = await gastroOf(ctx.db, accountOf(ctx).userId)
+      const row = await gastroOf(ctx.db, ctx.account.userId)
       if (!row) throw new Refusal('NOT_FOUND')
       return { data: presentGastro(row, ctx.now) }
     },
     async 'foodSettings.setGastro'(ctx, { body }) {
-      const { userId } = accountOf(ctx)
+      const { userId } = ctx.account
       refuse(gastroErrors(body, new Set((await tagsOf(ctx.db, userId)).map(({ id }) => id))))
       await saveGastro(ctx.db, userId, gastroValues(body), zoneRows(body), [...new Set(body.tag_ids)])
-      await refreshSearch(ctx.db, { providerId: userId })
-      ctx.changes(`provider:${userId}`, 'list:providers')
+      await providersTouched(ctx, [userId], 'search')
       return { message: 'Einstellungen gespeichert.' }
     },
     async 'foodSettings.pause'(ctx, { body }) {
       const until = body.minutes === 0 ? null : new Date(ctx.now.getTime() + body.minutes * 60_000)
-      if (!(await pauseUntil(ctx, accountOf(ctx).userId, until))) throw new Refusal('NOT_FOUND')
+      if (!(await pauseUntil(ctx, ctx.account.userId, until))) throw new Refusal('NOT_FOUND')
       return { data: { paused_until: until?.toISOString() ?? null } }
     },
-    'foodSettings.dishes': async (ctx) => ({ data: presentDishes(await ownDishes(ctx.db, accountOf(ctx).userId)) }),
+    'foodSettings.dishes': async (ctx) => ({ data: presentDishes(await ownDishes(ctx.db, ctx.account.userId)) }),
     async 'foodSettings.setSoldOut'(ctx, { body }) {
-      const dish = await ownDish(ctx.db, accountOf(ctx).userId, body.product_id)
+      const dish = await ownDish(ctx.db, ctx.account.userId, body.product_id)
       if (!dish) throw new Refusal('NOT_FOUND')
-      await markSoldOut(ctx, accountOf(ctx).userId, [dish.id], body.sold_out)
+      await markSoldOut(ctx, ctx.account.userId, [dish.id], body.sold_out)
       return { message: body.sold_out ? `„${dish.name}“ ist als ausverkauft gemeldet.` : `„${dish.name}“ ist wieder verfügbar.` }
     },
   },
   subjects: {
-    foodCategory: own((ctx, id) => ownCategory(ctx.db, accountOf(ctx).userId, id)),
-    dish: own((ctx, id) => ownDish(ctx.db, accountOf(ctx).userId, id)),
+    foodCategory: own((ctx, id) => ownCategory(ctx.db, ctx.account.userId, id)),
+    dish: own((ctx, id) => ownDish(ctx.db, ctx.account.userId, id)),
   },
 })

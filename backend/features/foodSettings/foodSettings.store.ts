@@ -211,3 +211,34 @@ export const saveSoldOut = (db: Db, productId: number, soldOut: boolean) =>
     .values({ product_id: productId, sold_out: soldOut })
     .onConflict((c) => c.column('product_id').doUpdateSet({ sold_out: soldOut }))
     .execute()
+
+/** A restaurant has a kitchen from its first day: board, menu, settings. Delivery begins with the first delivery zone. */
+export async function insertKitchen(db: Db, providerId: number): Promise<void> {
+  await db
+    .insertInto('gastro_settings')
+    .values({ provider_id: providerId, delivery: false })
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+/** Counts one more order that nobody answered. @returns how many in a row */
+export async function missOrder(db: Db, providerId: number): Promise<number> {
+  const row = await db
+    .updateTable('gastro_settings')
+    .set((set) => ({ missed_orders: set('missed_orders', '+', 1) }))
+    .where('provider_id', '=', providerId)
+    .returning('missed_orders')
+    .executeTakeFirstOrThrow()
+  return row.missed_orders
+}
+
+/** False when the provider runs no kitchen. */
+export async function saveOrderSound(db: Db, providerId: number, value: boolean): Promise<boolean> {
+  const saved = await db
+    .updateTable('gastro_settings')
+    .set({ order_sound: value })
+    .where('provider_id', '=', providerId)
+    .returning('provider_id')
+    .executeTakeFirst()
+  return saved !== undefined
+}

@@ -4,12 +4,14 @@ import { berlinParts } from '#contract/values/berlinTime.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { fullOrders, type FullOrder, type OrderAddress } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { limitTries } from '#backend/kernel/limitTries.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { invoicePdf, type InvoiceInput } from './invoice.document.ts'
 import { forgetOldInvoices, invoicesLeaving, keptSince } from './invoices.leaving.ts'
+import { insertInvoice, invoiceOf, lockSeries } from './invoices.store.ts'
 
 /** A seller may name any address: enough for a mistyped one, too little to fill somebody's mailbox. */
 const perOrder = { max: 5, windowMinutes: 24 * 60, lockMinutes: 24 * 60 }
@@ -24,7 +26,7 @@ export const invoices = defineFeature({
   handlers: {
     async 'invoices.sendByMail'(ctx, { body }) {
       const [order] = await fullOrders(ctx.db, (eb) =>
-        eb.and([eb('number', '=', body.order_number), eb('provider_id', '=', accountOf(ctx).userId)]),
+        eb.and([eb('number', '=', body.order_number), eb('provider_id', '=', ctx.account.userId)]),
       )
       if (!order) throw new Refusal('NOT_FOUND')
       const invoice = await issue(ctx, order)
@@ -48,49 +50,43 @@ export const invoices = defineFeature({
       return { message: `Die Rechnung ${invoice.number} wurde an ${to} gesendet.`, data: { invoice_number: invoice.number, sent_to: to } }
     },
     async 'invoices.download'(ctx, { query }) {
-      const { role, userId } = accountOf(ctx)
-      const [order] = await fullOrders(ctx.db, (eb) =>
-        eb.and([eb('number', '=', query.order_number), eb(role === 'provider' ? 'provider_id' : 'customer_id', '=', userId)]),
-      )
+      const order = await ownOrder(ctx, query.order_number)
       if (!order) throw new Refusal('NOT_FOUND')
       // A GET has no transaction of its own; the first download issues the invoice.
-      const invoice = await ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId }, (command) => issue(command, order))
+      const invoice = await inCommand(ctx, (command) => issue(command, order))
       return { file: invoice.document, fileName: `Rechnung-${invoice.number}.pdf` }
     },
   },
+  subjects: { invoice: async (ctx, number) => (await ownOrder(ctx, number.toUpperCase())) !== undefined },
 })
+
+/** The order an account may see the invoice of: what it has sold or bought. */
+async function ownOrder(ctx: AccountCtx, number: string): Promise<FullOrder | undefined> {
+  const { role, userId } = ctx.account
+  const owner = role === 'provider' ? 'provider_id' : 'customer_id'
+  return (await fullOrders(ctx.db, (eb) => eb.and([eb('number', '=', number), eb(owner, '=', userId)])))[0]
+}
 
 /** Issues once; afterwards the stored document comes back. The series row is locked, so that no number is skipped or doubled. */
 async function issue(ctx: Ctx, order: FullOrder): Promise<{ number: string; document: Buffer }> {
   if (order.status !== 'completed' || order.status_since < keptSince(ctx.now)) throw new Refusal('INVOICE_NOT_AVAILABLE')
-  const find = () => ctx.db.selectFrom('invoices').select(['number', 'document']).where('order_id', '=', order.id).executeTakeFirst()
+  const find = () => invoiceOf(ctx.db, order.id)
   const known = await find()
-  if (known) return { number: known.number, document: Buffer.from(known.document) }
-  await ctx.db
-    .insertInto('invoice_series')
-    .values({ provider_id: order.provider_id, prefix: 'RE' })
-    .onConflict((c) => c.column('provider_id').doNothing())
-    .execute()
-  const series = await ctx.db
-    .selectFrom('invoice_series')
-    .selectAll()
-    .where('provider_id', '=', order.provider_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  if (known) return known
+  const series = await lockSeries(ctx.db, order.provider_id)
   // Somebody else may have issued it while we waited for the series.
   const meanwhile = await find()
-  if (meanwhile) return { number: meanwhile.number, document: Buffer.from(meanwhile.document) }
+  if (meanwhile) return meanwhile
   const number = `${series.prefix}-${berlinParts(ctx.now).year}-${String(series.next_number).padStart(5, '0')}`
   const document = await invoicePdf(inputOf(ctx, order, number))
-  await ctx.db
-    .updateTable('invoice_series')
-    .set({ next_number: series.next_number + 1 })
-    .where('provider_id', '=', order.provider_id)
-    .execute()
-  await ctx.db
-    .insertInto('invoices')
-    .values({ provider_id: order.provider_id, order_id: order.id, number, issued_at: ctx.now, total_cents: order.total_cents, document })
-    .execute()
+  await insertInvoice(ctx.db, series.next_number, {
+    provider_id: order.provider_id,
+    order_id: order.id,
+    number,
+    issued_at: ctx.now,
+    total_cents: order.total_cents,
+    document,
+  })
   return { number, document }
 }
 

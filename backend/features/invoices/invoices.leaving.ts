@@ -1,27 +1,18 @@
-import type { Db } from '#backend/kernel/context.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { berlinParts } from '#contract/values/berlinTime.ts'
+import { deleteInvoicesBefore, invoicesOf } from './invoices.store.ts'
 
 /** Receipts are kept for eight full years (§ 147 AO, § 14b UStG). */
 const keepYears = 8
 
 /** When the time to keep is over, documents go (§ 147 (3) AO: the year of issue does not count); numbers are never given again. */
 export async function forgetOldInvoices(ctx: Ctx): Promise<void> {
-  await ctx.db.deleteFrom('invoices').where('issued_at', '<', keptSince(ctx.now)).execute()
+  await deleteInvoicesBefore(ctx.db, keptSince(ctx.now))
 }
 
 /** Start of the first year whose documents are still there; of a sale before it no invoice is written any more. */
 export const keptSince = (now: Date): Date => new Date(Date.UTC(berlinParts(now).year - keepYears - 1, 11, 31, 23))
-
-const invoicesOf = (db: Db, accountId: number) =>
-  db
-    .selectFrom('invoices as i')
-    .innerJoin('food_orders as o', 'o.id', 'i.order_id')
-    .select(['i.number', 'i.issued_at', 'i.total_cents', 'i.provider_id', 'o.number as order_number'])
-    .where((eb) => eb.or([eb('i.provider_id', '=', accountId), eb('o.customer_id', '=', accountId)]))
-    .orderBy('i.issued_at', 'desc')
-    .execute()
 
 /** Invoices when an account takes its data along or leaves: the documents are immutable and stay locked (law.md row 43). */
 export const invoicesLeaving = {

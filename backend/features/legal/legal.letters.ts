@@ -1,4 +1,5 @@
 import type { Ctx } from '#backend/kernel/context.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
 import { triedTooOften } from '#backend/kernel/limitTries.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { shown, type Content } from './legal.mails.ts'
@@ -81,6 +82,3 @@ export async function sendWaiting(ctx: Ctx): Promise<void> {
 export async function continueWaiting(ctx: Ctx): Promise<void> {
   if (await isLetterOverdue(ctx.db, ctx.now)) await inCommand(ctx, async (command) => sendWaitingLater(command))
 }
-
-const inCommand = (ctx: Ctx, work: (command: Ctx) => Promise<void>) =>
-  ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId }, work)

@@ -1,8 +1,8 @@
 import type { Database } from '#backend/kernel/db/database.ts'
 import type { Tables } from '#backend/tables.ts'
 import { bundledPlaces, bundledSpots, bundledVersion } from './bundledPlaces.ts'
-import { locateSellers } from './locateSellers.ts'
-import { bookSource, bundledSource, countSource, fillPostalCodes, findSource, replaceSpots } from './placeSources.store.ts'
+import { locateSellers } from '#backend/features/providers/change.api.ts'
+import { bookSource, bundledSource, countSource, dropPostalCodes, fillPostalCodes, findSource, replaceSpots } from './placeSources.store.ts'
 
 const kind = 'postal_codes'
 const batch = 2000
@@ -19,7 +19,7 @@ export async function loadBundledPlaces(database: Database<Tables>, now: Date): 
   return await database.transaction(async (tx) => {
     await replaceSpots(tx, bundledSpots())
     const source = await bookSource(tx, { kind, name: bundledSource, version, attribution: '', at: now })
-    await tx.deleteFrom('postal_codes').where('source_id', '=', source).execute()
+    await dropPostalCodes(tx, source)
     let written = 0
     for (let at = 0; at < places.length; at += batch) written += await fillPostalCodes(tx, source, places.slice(at, at + batch))
     await countSource(tx, source, written)

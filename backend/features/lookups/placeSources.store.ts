@@ -81,3 +81,7 @@ export async function fillPostalCodes(
     on conflict do nothing`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
+
+export async function dropPostalCodes(tx: Db, source: number): Promise<void> {
+  await tx.deleteFrom('postal_codes').where('source_id', '=', source).execute()
+}

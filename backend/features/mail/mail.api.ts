@@ -1,4 +1,5 @@
 import type { Ctx } from '#backend/kernel/context.ts'
+import { insertMail } from './mail.store.ts'
 import { renderMail } from './mail.template.ts'
 import type { Mail } from './mail.types.ts'
 
@@ -10,23 +11,18 @@ export const renderedMail = (ctx: Ctx, mail: Mail) => renderMail(mail, ctx.kerne
 /** Puts a mail into the outbox within the command; it is sent after the commit or read at /entwickler/postfach. */
 export async function queueMail(ctx: Ctx, mail: Mail): Promise<void> {
   const { text, html } = renderedMail(ctx, mail)
-  const row = await ctx.db
-    .insertInto('mails')
-    .values({
-      kind: mail.kind,
-      to_address: mail.to,
-      subject: mail.subject.replace(/[\r\n]+/g, ' '),
-      text,
-      html,
-      attachments: JSON.stringify(mail.attachments ?? []),
-      headers: JSON.stringify(mail.headers ?? {}),
-      unique_key: mail.uniqueKey ?? null,
-      created_at: ctx.now,
-      secret: mail.secret?.key ?? null,
-      secret_until: mail.secret?.until ?? null,
-    })
-    .onConflict((c) => c.column('unique_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (row && ctx.kernel.config.smtpUrl) ctx.enqueue({ kind: 'mail.send', payload: { id: row.id }, uniqueKey: `mail-${row.id}` })
+  const id = await insertMail(ctx.db, {
+    kind: mail.kind,
+    to_address: mail.to,
+    subject: mail.subject.replace(/[\r\n]+/g, ' '),
+    text,
+    html,
+    attachments: JSON.stringify(mail.attachments ?? []),
+    headers: JSON.stringify(mail.headers ?? {}),
+    unique_key: mail.uniqueKey ?? null,
+    created_at: ctx.now,
+    secret: mail.secret?.key ?? null,
+    secret_until: mail.secret?.until ?? null,
+  })
+  if (id !== undefined && ctx.kernel.config.smtpUrl) ctx.enqueue({ kind: 'mail.send', payload: { id }, uniqueKey: `mail-${id}` })
 }

@@ -1,6 +1,6 @@
 import nodemailer, { type Transporter } from 'nodemailer'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { noteSent, noteTooLate } from './mail.store.ts'
+import { mailById, noteSent, noteTooLate } from './mail.store.ts'
 
 const transports = new Map<string, Transporter>()
 
@@ -15,7 +15,7 @@ function transportOf(url: string): Transporter {
 /** Hands a stored mail to the SMTP server. A crash after the hand-over may send it twice; the Message-ID is the same then. */
 export async function sendQueued(ctx: Ctx, id: number): Promise<void> {
   const url = ctx.kernel.config.smtpUrl
-  const mail = await ctx.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+  const mail = await mailById(ctx.db, id)
   if (!url || !mail || mail.sent_at) return
   if (mail.secret_until && mail.secret_until <= ctx.now) {
     await noteTooLate(ctx.db, id)

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
+import type { MailsTable } from '#backend/tables.ts'
 
 /** Mails that are trade letters: what was ordered, billed, revoked, terminated or reported. */
 const isLetter = sql<boolean>`(kind = 'invoice' or kind like 'order.%' or kind like 'legal.%')`
@@ -69,4 +70,31 @@ export async function forgetMailsBefore(db: Db, before: { letters: Date; others:
     .where('created_at', '<', before.others)
     .where(sql<boolean>`not ${isLetter}`)
     .execute()
+}
+
+/** Undefined when the unique key has been used. */
+export async function insertMail(db: Db, row: Insertable<MailsTable>): Promise<number | undefined> {
+  const saved = await db
+    .insertInto('mails')
+    .values(row)
+    .onConflict((c) => c.column('unique_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return saved?.id
+}
+
+export const mailById = (db: Db, id: number) => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** What was written to an address, or to all, newest first. */
+export async function pageOfMails(db: Db, { to, limit, offset }: { to: string | undefined; limit: number; offset: number }) {
+  const mails = db.selectFrom('mails')
+  const wanted = to ? mails.where('to_address', '=', to) : mails
+  const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await wanted
+    .select(['id', 'kind', 'to_address', 'subject', 'created_at', 'sent_at', 'attachments'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows, total: Number(total) }
 }

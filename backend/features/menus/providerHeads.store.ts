@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#backend/kernel/context.ts'
+import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 
 /**
  * All a page or an order needs to know about a provider, in one statement: the row, industry, kitchen, delivery zones, main
  * store with its week, kitchen hours and closures. Add the `where` yourself.
  */
-const heads = (db: Db) =>
+export const heads = (db: Db) =>
   db
     .selectFrom('providers as p')
     .leftJoin('industries as i', 'i.id', 'p.industry_id')
@@ -113,9 +115,7 @@ export const headBySlug = (db: Db, slug: string) => heads(db).where('p.slug', '=
 
 /** In no particular order; unknown ids are left out, inactive ones are not (`active` tells). */
 export async function headsByIds(db: Db, ids: readonly number[]): Promise<ProviderHead[]> {
-  return ids.length === 0
-    ? []
-    : heads(db)
-        .where('p.account_id', 'in', [...ids])
-        .execute()
+  return ids.length === 0 ? [] : byIds(db, { ids: [...ids] })
 }
+
+const byIds = builtOnce((db, { ids }: { ids: number[] }) => heads(db).where(sql<boolean>`p.account_id = any(${ids}::bigint[])`))

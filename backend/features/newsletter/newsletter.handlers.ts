@@ -1,6 +1,6 @@
 import { newsletterCalls } from '#contract/calls/newsletter.calls.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import { isSignedIn, type AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { limitTries } from '#backend/kernel/limitTries.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
@@ -55,7 +55,7 @@ export const newsletter = defineFeature({
         await leaveByKey(ctx, body.token, 'link')
         return { message: gone, data: { left: true } }
       }
-      const own = ctx.caller.kind === 'account' ? (await ownAccount(ctx)).email : undefined
+      const own = isSignedIn(ctx) ? (await ownAccount(ctx)).email : undefined
       const email = body.email ?? own
       if (email === undefined) throw fieldRefusal('email', 'Bitte geben Sie Ihre E-Mail-Adresse ein.')
       if (email.toLowerCase() === own?.toLowerCase()) {
@@ -86,8 +86,8 @@ export const newsletter = defineFeature({
   },
 })
 
-async function ownAccount(ctx: Ctx) {
-  const account = await accountById(ctx.db, accountOf(ctx).userId)
+async function ownAccount(ctx: AccountCtx) {
+  const account = await accountById(ctx.db, ctx.account.userId)
   if (!account) throw new Refusal('TOKEN_INVALID')
   return account
 }

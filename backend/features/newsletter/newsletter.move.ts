@@ -23,7 +23,7 @@ export const newsletterMovable: Movable<RunRow, Record<string, never>, Newslette
 }
 
 /** A guest's right is the link they hold, so the house acts for them (see the lifecycle). */
-export const onBehalf = (ctx: Ctx): Ctx => (ctx.caller.kind === 'guest' ? { ...ctx, caller: { kind: 'system' } } : ctx)
+export const onBehalf = (ctx: Ctx): Ctx => (ctx.caller.kind === 'guest' ? { ...ctx, caller: { kind: 'system' }, account: null } : ctx)
 
 const actorOf = (ctx: Ctx): Actor => (ctx.caller.kind === 'account' ? ctx.caller.role : 'system')
 

@@ -2,10 +2,11 @@ import { newsletterIssueCalls, type Issue, type IssueRow as IssueWire } from '#c
 import { berlinDay, fromBerlin, type BerlinDay } from '#contract/values/berlinTime.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { queueMail, renderedMail } from '#backend/features/mail/mail.api.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { begin } from '#backend/kernel/move.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { issueMail } from './newsletterIssues.mails.ts'
 import { issueMovable, lockSeen, moveIssue } from './newsletterIssues.move.ts'
 import { sendBatch, settleIssue } from './newsletterIssues.send.ts'
@@ -40,12 +41,12 @@ export const newsletterIssues = defineFeature({
       return {
         data: rows.map((row) => presentRow(row, counts.get(row.id)!)),
         recipients: await confirmedCount(ctx.db),
-        meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total },
+        meta: pageMeta(query.page, perPage, total),
       }
     },
     'newsletterIssues.read': async (ctx, { params }) => ({ data: await present(ctx, await found(ctx, params.id)) }),
     async 'newsletterIssues.store'(ctx, { body }) {
-      const row = await insertIssue(ctx.db, { ...body, created_by: accountOf(ctx).userId, now: ctx.now })
+      const row = await insertIssue(ctx.db, { ...body, created_by: ctx.account.userId, now: ctx.now })
       begin(ctx, issueMovable, row, 'issue.write')
       return { message: 'Der Entwurf ist gespeichert.', data: await present(ctx, row) }
     },
@@ -61,7 +62,7 @@ export const newsletterIssues = defineFeature({
       data: renderedMail(ctx, { ...issueMail(ctx, body, ''), subject: body.subject }),
     }),
     async 'newsletterIssues.test'(ctx, { params }) {
-      const account = await accountById(ctx.db, accountOf(ctx).userId)
+      const account = await accountById(ctx.db, ctx.account.userId)
       if (!account) throw new Refusal('NOT_FOUND')
       await queueMail(ctx, issueMail(ctx, await found(ctx, params.id), account.email))
       return { message: `Die Probe ist unterwegs an ${account.email}.` }

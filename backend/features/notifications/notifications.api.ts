@@ -1,8 +1,9 @@
 import type { NotificationType } from '#contract/calls/notifications.calls.ts'
+import { boundedMeta } from '#contract/values/boundedPages.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { mailSoon, pushSoon } from './notifications.jobs.ts'
 import { presentNotification } from './notifications.present.ts'
-import { countsOf, insertWanted, latestOf, markRead, removeOlder, rewrite, unreadNote } from './notifications.store.ts'
+import { insertWanted, markRead, pageOfShown, removeOlder, rewrite, unreadNote } from './notifications.store.ts'
 
 /** What to tell somebody. `link` is a path of the application. With a `uniqueKey`, a newer note replaces the older one. */
 export interface Notice {
@@ -11,6 +12,8 @@ export interface Notice {
   body: string
   link?: string | null
   uniqueKey?: string
+  /** Nothing can have been said under this key before: there is none to replace. */
+  isFirst?: boolean
   /** Of an order's many steps only those are mailed that somebody must know. */
   mustKnow?: boolean
   /** A mail of its own goes out for it, whatever the settings say: none is made of the notice. */
@@ -28,12 +31,12 @@ const maxBody = 300
 export async function notify(
   ctx: Ctx,
   to: number | readonly number[],
-  { type, title, body, link = null, uniqueKey, mustKnow, isMailedApart, holdsPush }: Notice,
+  { type, title, body, link = null, uniqueKey, isFirst, mustKnow, isMailedApart, holdsPush }: Notice,
 ): Promise<void> {
   const accountIds = typeof to === 'number' ? [to] : [...new Set(to)]
   if (accountIds.length === 0) return
   if (link !== null && !/^\/(?!\/)/.test(link)) throw new Error(`A notification leads into the application, not to ${link}`)
-  const replaced = uniqueKey ? await removeOlder(ctx.db, accountIds, type, uniqueKey) : []
+  const replaced = uniqueKey && !isFirst ? await removeOlder(ctx.db, accountIds, type, uniqueKey) : []
   const ways = { mail: isMailedApart !== true && (type !== 'order' || mustKnow === true), push: ctx.kernel.config.vapid !== null }
   const rows = await insertWanted(ctx.db, accountIds, { type, title, body: quote(body), link, uniqueKey: uniqueKey ?? null }, ways, ctx.now)
   for (const row of rows) {
@@ -79,9 +82,9 @@ export async function settleNotifications(ctx: Ctx, accountId: number, which: { 
 }
 
 /** A page of what the bell has said, newest first, as REST and GraphQL both show it. */
-export async function notificationPage(db: Db, accountId: number, limit: number, offset: number) {
-  const [rows, counts] = await Promise.all([latestOf(db, accountId, limit, offset), countsOf(db, accountId)])
-  return { data: rows.map(presentNotification), total: Number(counts.total), unread: Number(counts.unread) }
+export async function notificationPage(db: Db, accountId: number, page: number, perPage: number) {
+  const { rows, counted, unread } = await pageOfShown(db, accountId, page, perPage)
+  return { data: rows.map(presentNotification), meta: { ...boundedMeta(page, perPage, counted), unread } }
 }
 
 /** Named one by one: a number that was given out earlier may become visible later, so «up to» would lie. */

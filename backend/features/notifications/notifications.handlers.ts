@@ -4,7 +4,8 @@ import {
   type NotificationSetting,
   type SettingType,
 } from '#contract/calls/notifications.calls.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import { setOrderSound } from '#backend/features/foodSettings/foodSettings.api.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { notificationPage, settleNotifications } from './notifications.api.ts'
@@ -12,16 +13,7 @@ import { hasChannel, settingTypesOf } from './notifications.channels.ts'
 import { notificationExport } from './notifications.export.ts'
 import { notificationJobs } from './notifications.jobs.ts'
 import { presentNotification, presentPushDevice, presentSetting } from './notifications.present.ts'
-import {
-  forgetAccount,
-  forgetOld,
-  latestOf,
-  orderSoundOf,
-  saveOrderSound,
-  saveSetting,
-  settingsOf,
-  unreadOf,
-} from './notifications.store.ts'
+import { forgetAccount, forgetOld, latestOf, orderSoundOf, saveSetting, settingsOf } from './notifications.store.ts'
 import { isPushEndpoint } from './push.endpoint.ts'
 import { isPushKey } from './push.send.ts'
 import { forgetEndedDevices, ownsPushDevice, pushDevicesOf, removeOwnPushDevice, savePushDevice } from './pushDevices.store.ts'
@@ -29,17 +21,24 @@ import { forgetEndedDevices, ownsPushDevice, pushDevicesOf, removeOwnPushDevice,
 const perPage = 10
 const day = 86_400_000
 
-async function settingsFor(ctx: Ctx): Promise<NotificationSetting[]> {
-  const { userId, role } = accountOf(ctx)
+async function settingsFor(ctx: AccountCtx): Promise<NotificationSetting[]> {
+  const { userId, role } = ctx.account
   const [touched, sound] = await Promise.all([settingsOf(ctx.db, userId), role === 'provider' ? orderSoundOf(ctx.db, userId) : true])
   return settingTypesOf(role).map((type) => presentSetting(type, role, touched, sound))
 }
 
-async function changeSetting(ctx: Ctx, type: SettingType, channel: NotificationChannel, value: boolean): Promise<NotificationSetting> {
-  const { userId, role } = accountOf(ctx)
+async function changeSetting(
+  ctx: AccountCtx,
+  type: SettingType,
+  channel: NotificationChannel,
+  value: boolean,
+): Promise<NotificationSetting> {
+  const { userId, role } = ctx.account
   if (!settingTypesOf(role).includes(type)) throw fieldRefusal('notification_type', 'Diese Einstellung gibt es für Ihr Konto nicht.')
   if (!hasChannel(type, channel)) throw fieldRefusal('notification_channel', 'Auf diesem Weg gibt es diese Art von Benachrichtigung nicht.')
-  await (type === 'order_sound' ? saveOrderSound(ctx.db, userId, value) : saveSetting(ctx.db, userId, type, channel, value))
+  // A kitchen has its sound among its settings.
+  const isKept = type === 'order_sound' && (await setOrderSound(ctx.db, userId, value))
+  if (!isKept) await saveSetting(ctx.db, userId, type, type === 'order_sound' ? 'bell' : channel, value)
   const setting = (await settingsFor(ctx)).find((one) => one.notification_type === type)!
   // A switch has no version of its own: the stream's order decides, so every change is an entity of its own.
   ctx.emit({
@@ -59,19 +58,12 @@ export const notifications = defineFeature({
   calls: notificationCalls,
   handlers: {
     async 'notifications.latest'(ctx) {
-      const { userId } = accountOf(ctx)
-      const [rows, unread] = await Promise.all([latestOf(ctx.db, userId, perPage), unreadOf(ctx.db, userId)])
+      const { rows, unread } = await latestOf(ctx.db, ctx.account.userId)
       return { data: rows.map(presentNotification), meta: { unread: unread.count, unread_ids: unread.ids } }
     },
-    async 'notifications.list'(ctx, { query }) {
-      const { data, total, unread } = await notificationPage(ctx.db, accountOf(ctx).userId, perPage, (query.page - 1) * perPage)
-      return {
-        data,
-        meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total, unread },
-      }
-    },
+    'notifications.list': (ctx, { query }) => notificationPage(ctx.db, ctx.account.userId, query.page, perPage),
     async 'notifications.readAll'(ctx, { body }) {
-      const count = await settleNotifications(ctx, accountOf(ctx).userId, { upTo: body.up_to })
+      const count = await settleNotifications(ctx, ctx.account.userId, { upTo: body.up_to })
       return { message: count === 0 ? 'Es gab nichts Ungelesenes.' : 'Als gelesen markiert.' }
     },
     async 'notifications.settings'(ctx) {
@@ -84,7 +76,7 @@ export const notifications = defineFeature({
       }
     },
     async 'notifications.orderSound'(ctx) {
-      return { data: { value: (await orderSoundOf(ctx.db, accountOf(ctx).userId)) ? (1 as const) : (0 as const) } }
+      return { data: { value: (await orderSoundOf(ctx.db, ctx.account.userId)) ? (1 as const) : (0 as const) } }
     },
     async 'notifications.setOrderSound'(ctx, { body }) {
       const setting = await changeSetting(ctx, 'order_sound', 'bell', body.value)
@@ -94,12 +86,12 @@ export const notifications = defineFeature({
       return { data: { key: ctx.kernel.config.vapid?.publicKey ?? null } }
     },
     async 'notifications.pushDevices'(ctx) {
-      const { userId, sessionId } = accountOf(ctx)
+      const { userId, sessionId } = ctx.account
       return { data: (await pushDevicesOf(ctx.db, userId, ctx.now)).map((row) => presentPushDevice(row, sessionId)) }
     },
     async 'notifications.addPushDevice'(ctx, { body }) {
       expectPush(ctx)
-      const { userId: accountId, sessionId } = accountOf(ctx)
+      const { userId: accountId, sessionId } = ctx.account
       if (!isPushEndpoint(body.endpoint, ctx.kernel.config.pushHosts))
         throw fieldRefusal('endpoint', 'An diesen Push-Dienst können wir nicht senden.')
       if (!isPushKey(body.keys)) throw fieldRefusal('keys', 'Dieses Gerät hat keine gültige Push-Adresse übergeben.')
@@ -109,19 +101,19 @@ export const notifications = defineFeature({
       return { message: 'Dieses Gerät bekommt jetzt Push-Nachrichten.', data: presentPushDevice(row, sessionId) }
     },
     async 'notifications.removePushDevice'(ctx, { params }) {
-      if (!(await removeOwnPushDevice(ctx.db, accountOf(ctx).userId, params.id))) throw new Refusal('NOT_FOUND')
+      if (!(await removeOwnPushDevice(ctx.db, ctx.account.userId, params.id))) throw new Refusal('NOT_FOUND')
       return { message: 'Das Gerät bekommt keine Push-Nachrichten mehr.' }
     },
     async 'notifications.testPush'(ctx) {
       expectPush(ctx)
-      const devices = await pushDevicesOf(ctx.db, accountOf(ctx).userId, ctx.now)
+      const devices = await pushDevicesOf(ctx.db, ctx.account.userId, ctx.now)
       if (devices.length === 0) throw new Refusal('PUSH_NO_DEVICE')
       for (const device of devices)
         ctx.enqueue({ kind: 'notification.pushTest', payload: { deviceId: device.id }, uniqueKey: `push-test-${device.id}` })
       return { message: devices.length === 1 ? 'Die Probe ist unterwegs.' : `Die Probe ist an ${devices.length} Geräte unterwegs.` }
     },
   },
-  subjects: { pushSubscription: (ctx, id) => ownsPushDevice(ctx.db, accountOf(ctx).userId, Number(id) || 0) },
+  subjects: { pushSubscription: (ctx, id) => ownsPushDevice(ctx.db, ctx.account.userId, Number(id) || 0) },
   jobs: notificationJobs,
   exportOf: notificationExport,
   anonymise: (ctx, accountId) => forgetAccount(ctx.db, accountId),

@@ -1,6 +1,7 @@
 import type { NotificationType } from '#contract/calls/notifications.calls.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
 import { aboutOf, claimMail, mailAddressOf, unreadNote, type NotificationRow } from './notifications.store.ts'
 import { onlineBoard } from './online.ts'
 import { sendPush, type PushManner, type PushMessage } from './push.send.ts'
@@ -22,9 +23,6 @@ const listenAtLeastMs = minute
 const messagePushAfterMs = 5000
 
 const moment = (ctx: Ctx, ms: number) => new Date(ctx.now.getTime() + ms)
-const inCommand = (ctx: Ctx, work: (command: Ctx) => Promise<void>) =>
-  ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId }, work)
-
 /** One waiting mail per thing it is about: it will speak of the newest note then. */
 export function mailSoon(ctx: Ctx, row: NotificationRow): void {
   const about = aboutOf(row)

@@ -1,7 +1,9 @@
 import { sql, type Selectable } from 'kysely'
 import type { NotificationChannel, NotificationType, SettingType } from '#contract/calls/notifications.calls.ts'
 import type { Role } from '#contract/roles.ts'
+import { rowsCounted, rowsOnPage } from '#contract/values/boundedPages.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import type { NotificationsTable } from '#backend/tables.ts'
 import { notificationLifecycle } from '#machines/lifecycles/notification.lifecycle.ts'
 import { defaultRoles } from './notifications.channels.ts'
@@ -60,82 +62,161 @@ export const removeOlder = (db: Db, accountIds: readonly number[], type: Notific
 
 export type ToldRow = NotificationRow & { by_mail: boolean; by_push: boolean }
 
+/** What differs from note to note; the text of the statement is the same for all notes of a kind. */
+interface NoteValues extends Record<string, unknown> {
+  accountId: number
+  accountIds: number[]
+  title: string
+  body: string
+  link: string | null
+  key: string | null
+  silentKey: string | null
+  now: Date
+}
+
+const insertOf = (type: NotificationType, ways: Ways, isKeyed: boolean, isForOne: boolean) =>
+  builtOnce((db, values: NoteValues) =>
+    db
+      .with('wanted', (cte) =>
+        cte
+          .selectFrom('accounts')
+          .select([
+            'accounts.id as account_id',
+            wants(type, 'bell').as('by_bell'),
+            (ways.mail ? wants(type, 'mail') : sql<boolean>`false`).as('by_mail'),
+            (ways.push ? sql<boolean>`${wants(type, 'push')} and ${hasDevice(values.now)}` : sql<boolean>`false`).as('by_push'),
+          ])
+          // Asked for by a list, a statement would be planned anew each time.
+          .where(
+            isForOne
+              ? sql<boolean>`accounts.id = ${values.accountId}::bigint`
+              : sql<boolean>`accounts.id = any(${values.accountIds}::bigint[])`,
+          ),
+      )
+      .with('told', (cte) =>
+        cte
+          .insertInto('notifications')
+          .columns(['account_id', 'type', 'title', 'body', 'link', 'unique_key', 'silent', 'created_at'])
+          .expression((eb) =>
+            eb
+              .selectFrom('wanted')
+              .select([
+                'wanted.account_id',
+                sql<string>`${type}::text`.as('type'),
+                sql<string>`${values.title}::text`.as('title'),
+                sql<string>`${values.body}::text`.as('body'),
+                sql<string | null>`${values.link}::text`.as('link'),
+                (isKeyed
+                  ? sql<string | null>`case when wanted.by_bell then ${values.key}::text else ${values.silentKey}::text end`
+                  : sql<string | null>`null`
+                ).as('unique_key'),
+                sql<boolean>`not wanted.by_bell`.as('silent'),
+                sql<Date>`${values.now}::timestamptz`.as('created_at'),
+              ])
+              .where((or) => or.or([or('wanted.by_bell', '=', true), or('wanted.by_mail', '=', true), or('wanted.by_push', '=', true)]))
+              .orderBy('wanted.account_id'),
+          )
+          .onConflict((c) =>
+            c.columns(['account_id', 'unique_key']).doUpdateSet((set) => ({
+              // Two writers met about the same thing, or a silent one is told again: the later text stays.
+              title: set.ref('excluded.title'),
+              body: set.ref('excluded.body'),
+              created_at: set.ref('excluded.created_at'),
+              status: 'unread',
+              version: sql`notifications.version + 1`,
+            })),
+          )
+          .returningAll(),
+      )
+      .selectFrom('told')
+      .innerJoin('wanted', 'wanted.account_id', 'told.account_id')
+      .selectAll('told')
+      .select(['wanted.by_mail', 'wanted.by_push'])
+      .orderBy('told.id'),
+  )
+const inserts = new Map<string, ReturnType<typeof insertOf>>()
+
 /** Writes one row per account that wants this type by any channel, and says by which. One query for all. */
-export const insertWanted = (db: Db, accountIds: readonly number[], note: Note, ways: Ways, now: Date): Promise<ToldRow[]> =>
-  db
-    .with('wanted', (cte) =>
-      cte
-        .selectFrom('accounts')
-        .select([
-          'accounts.id as account_id',
-          wants(note.type, 'bell').as('by_bell'),
-          (ways.mail ? wants(note.type, 'mail') : sql<boolean>`false`).as('by_mail'),
-          (ways.push ? sql<boolean>`${wants(note.type, 'push')} and ${hasDevice(now)}` : sql<boolean>`false`).as('by_push'),
-        ])
-        .where('accounts.id', 'in', accountIds),
-    )
-    .with('told', (cte) =>
-      cte
-        .insertInto('notifications')
-        .columns(['account_id', 'type', 'title', 'body', 'link', 'unique_key', 'silent', 'created_at'])
-        .expression((eb) =>
-          eb
-            .selectFrom('wanted')
-            .select([
-              'wanted.account_id',
-              sql<string>`${note.type}::text`.as('type'),
-              sql<string>`${note.title}::text`.as('title'),
-              sql<string>`${note.body}::text`.as('body'),
-              sql<string | null>`${note.link}::text`.as('link'),
-              (note.uniqueKey === null
-                ? sql<string | null>`null`
-                : sql<string | null>`case when wanted.by_bell then ${note.uniqueKey}::text else ${silentKey(note.uniqueKey)}::text end`
-              ).as('unique_key'),
-              sql<boolean>`not wanted.by_bell`.as('silent'),
-              sql<Date>`${now}::timestamptz`.as('created_at'),
-            ])
-            .where((or) => or.or([or('wanted.by_bell', '=', true), or('wanted.by_mail', '=', true), or('wanted.by_push', '=', true)]))
-            .orderBy('wanted.account_id'),
-        )
-        .onConflict((c) =>
-          c.columns(['account_id', 'unique_key']).doUpdateSet((set) => ({
-            // Two writers met about the same thing, or a silent one is told again: the later text stays.
-            title: set.ref('excluded.title'),
-            body: set.ref('excluded.body'),
-            created_at: set.ref('excluded.created_at'),
-            status: 'unread',
-            version: sql`notifications.version + 1`,
-          })),
-        )
-        .returningAll(),
-    )
-    .selectFrom('told')
-    .innerJoin('wanted', 'wanted.account_id', 'told.account_id')
-    .selectAll('told')
-    .select(['wanted.by_mail', 'wanted.by_push'])
-    .orderBy('told.id')
-    .execute()
+export function insertWanted(db: Db, accountIds: readonly number[], note: Note, ways: Ways, now: Date): Promise<ToldRow[]> {
+  const [isKeyed, isForOne] = [note.uniqueKey !== null, accountIds.length === 1]
+  const name = [note.type, ways.mail, ways.push, isKeyed, isForOne].join()
+  let insert = inserts.get(name)
+  if (!insert) inserts.set(name, (insert = insertOf(note.type, ways, isKeyed, isForOne)))
+  return insert(db, {
+    accountId: accountIds[0] ?? 0,
+    accountIds: [...accountIds],
+    title: note.title,
+    body: note.body,
+    link: note.link,
+    key: note.uniqueKey,
+    silentKey: note.uniqueKey === null ? null : silentKey(note.uniqueKey),
+    now,
+  })
+}
 
-const shown = (db: Db, accountId: number) => db.selectFrom('notifications').where('account_id', '=', accountId).where('silent', '=', false)
+/** Written out, not as parameters: only then a lasting plan knows that the indexes of shown and of unread notes hold all that is asked for. */
+const isShown = sql<boolean>`not silent`
+const isUnread = sql<boolean>`status = 'unread' and not silent`
+const shown = (db: Db, accountId: number) => db.selectFrom('notifications').where('account_id', '=', accountId).where(isShown)
 
-export const latestOf = (db: Db, accountId: number, limit: number, offset = 0): Promise<NotificationRow[]> =>
-  shown(db, accountId).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+/** The ids of all that is counted are read from the index alone; the page between two places is cut out of them. */
+const readPage = builtOnce<{ accountId: number; from: number; to: number }, NotificationRow & { total: number; unread: number }>(
+  (db, { accountId, from, to }) =>
+    db
+      .with(
+        'listed',
+        () =>
+          sql<{ id: number; place: number }>`(select id, row_number() over (order by id desc) as place from notifications
+        where account_id = ${accountId} and ${isShown} order by id desc limit ${sql.lit(rowsCounted + 1)})`,
+      )
+      .selectFrom('notifications')
+      .selectAll()
+      .select([
+        sql<number>`(select count(*) from listed)`.as('total'),
+        sql<number>`(select count(*) from (select 1 from notifications where account_id = ${accountId} and ${isUnread} limit ${sql.lit(rowsCounted)}) counted)`.as(
+          'unread',
+        ),
+      ])
+      .where(sql<boolean>`id = any(array(select id from listed where place between ${from} and ${to}))`)
+      .orderBy('id', 'desc'),
+)
 
-/** How many there are and how many of them are unread. */
-export const countsOf = (db: Db, accountId: number) =>
-  shown(db, accountId)
-    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.countAll<number>().filterWhere('status', '=', 'unread').as('unread')])
-    .executeTakeFirstOrThrow()
+/** A page of the bell's list, newest first, and how many there are and are unread, both within `rowsCounted`. */
+export async function pageOfShown(
+  db: Db,
+  accountId: number,
+  page: number,
+  perPage: number,
+): Promise<{ rows: NotificationRow[]; counted: number; unread: number }> {
+  const limit = rowsOnPage(page, perPage)
+  const rows = limit > 0 ? await readPage(db, { accountId, from: (page - 1) * perPage + 1, to: (page - 1) * perPage + limit }) : []
+  const [any] = rows.length > 0 || page === 1 ? rows : await readPage(db, { accountId, from: 1, to: 1 })
+  return { rows, counted: Number(any?.total ?? 0), unread: Number(any?.unread ?? 0) }
+}
 
-/** Newest unread ids (at most a hundred) and the whole number of unread ones. */
-export async function unreadOf(db: Db, accountId: number): Promise<{ ids: number[]; count: number }> {
-  const rows = await shown(db, accountId)
-    .select(({ fn }) => ['id', fn.countAll<number>().over().as('count')])
-    .where('status', '=', 'unread')
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute()
-  return { ids: rows.map((row) => row.id), count: Number(rows[0]?.count ?? 0) }
+/** Notes in the bell's panel. */
+const latestShown = 10
+
+const readLatest = builtOnce<{ accountId: number }, NotificationRow & { unread: { count: number; ids: number[] | null } | null }>(
+  (db, { accountId }) =>
+    shown(db, accountId)
+      .selectAll()
+      .select(
+        // Once for all rows: it stands in the first of them.
+        sql<{ count: number; ids: number[] | null } | null>`case when row_number() over (order by id desc) = 1 then (
+        select json_build_object('count', count(*), 'ids', json_agg(id order by id desc) filter (where place <= 100))
+        from (select id, row_number() over (order by id desc) as place from notifications where account_id = ${accountId} and ${isUnread} order by id desc limit ${sql.lit(rowsCounted)}) newest
+      ) end`.as('unread'),
+      )
+      .orderBy('id', 'desc')
+      .limit(sql.lit(latestShown)),
+)
+
+/** The newest notes, the newest unread ids (at most a hundred) and how many are unread (at most `rowsCounted`). */
+export async function latestOf(db: Db, accountId: number): Promise<{ rows: NotificationRow[]; unread: { count: number; ids: number[] } }> {
+  const rows = await readLatest(db, { accountId })
+  const unread = rows[0]?.unread
+  return { rows, unread: { count: Number(unread?.count ?? 0), ids: unread?.ids ?? [] } }
 }
 
 /** Marks as read what is unread, up to an id or about one thing; answers the ids the bell shows among them. */
@@ -144,10 +225,10 @@ export async function markRead(db: Db, accountId: number, which: { upTo?: number
     .updateTable('notifications')
     .set((set) => ({ status: 'read', version: set('version', '+', 1) }))
     .where('account_id', '=', accountId)
-    .where('status', 'in', readable)
+    .where(sql<boolean>`status in (${sql.join(readable.map((state) => sql.lit(state)))})`)
   if (which.upTo !== undefined) update = update.where('id', '<=', which.upTo)
   // What the bell never showed cannot have been seen in it.
-  update = which.uniqueKey === undefined ? update.where('silent', '=', false) : update.where('unique_key', 'in', keysOf(which.uniqueKey))
+  update = which.uniqueKey === undefined ? update.where(isShown) : update.where('unique_key', 'in', keysOf(which.uniqueKey))
   return (await update.returning(['id', 'silent']).execute())
     .filter((row) => !row.silent)
     .map((row) => row.id)
@@ -243,16 +324,6 @@ export async function orderSoundOf(db: Db, providerId: number): Promise<boolean>
     .where('accounts.id', '=', providerId)
     .executeTakeFirst()
   return row?.order_sound ?? row?.value ?? true
-}
-
-export async function saveOrderSound(db: Db, providerId: number, value: boolean): Promise<void> {
-  const kitchen = await db
-    .updateTable('gastro_settings')
-    .set({ order_sound: value })
-    .where('provider_id', '=', providerId)
-    .returning('provider_id')
-    .executeTakeFirst()
-  if (!kitchen) await saveSetting(db, providerId, 'order_sound', 'bell', value)
 }
 
 /** Read ones are kept for half a year; those the bell never showed for a week. */

@@ -1,9 +1,10 @@
 import { policyCalls, type VendorPolicy } from '#contract/calls/policies.calls.ts'
 import { disputeNote } from '#contract/values/disputeNote.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import { saveProvider } from '#backend/features/providers/change.api.ts'
+import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { applyTerms, latestVersion, lockTermsOf, publishTerms, termsOf } from './policies.store.ts'
+import { latestVersion, lockTermsOf, publishTerms, termsOf } from './policies.store.ts'
 
 /** Sellers' own terms by version; what an order agreed to stays readable (§ 312i (1) no. 4 BGB). */
 export const policies = defineFeature({
@@ -17,15 +18,15 @@ export const policies = defineFeature({
     },
     'policies.own': async (ctx) => ({ data: [await currentOf(ctx)] }),
     async 'policies.save'(ctx, { body }) {
-      const { userId } = accountOf(ctx)
+      const { userId } = ctx.account
       const provider = await lockTermsOf(ctx.db, userId)
       if (!provider) throw new Refusal('NOT_FOUND')
       const before = await currentOf(ctx)
       if (body.content !== before.content) {
         const version = body.content === '' ? 0 : (await latestVersion(ctx.db, userId)) + 1
         if (version > 0) await publishTerms(ctx.db, { providerId: userId, version, body: body.content, at: ctx.now })
-        await applyTerms(ctx.db, userId, version)
-        ctx.changes(`provider:${userId}`)
+        // 0: none of its own.
+        await saveProvider(ctx, userId, { terms_version: version })
       }
       return {
         message:
@@ -36,8 +37,8 @@ export const policies = defineFeature({
   },
 })
 
-async function currentOf(ctx: Ctx): Promise<VendorPolicy> {
-  const row = await termsOf(ctx.db, accountOf(ctx).userId)
+async function currentOf(ctx: AccountCtx): Promise<VendorPolicy> {
+  const row = await termsOf(ctx.db, ctx.account.userId)
   if (!row) throw new Refusal('NOT_FOUND')
   return presentTerms(row)
 }

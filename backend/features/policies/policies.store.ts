@@ -45,8 +45,3 @@ export async function publishTerms(db: Db, terms: { providerId: number; version:
     .values({ provider_id: terms.providerId, version: terms.version, body: terms.body, published_at: terms.at })
     .execute()
 }
-
-/** 0: none of its own. */
-export async function applyTerms(db: Db, providerId: number, version: number): Promise<void> {
-  await db.updateTable('providers').set({ terms_version: version }).where('account_id', '=', providerId).execute()
-}

@@ -1,8 +1,9 @@
 import { portalCalls } from '#contract/calls/portal.calls.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { presentEdited } from './portal.present.ts'
-import { categories, categoryPage, metaOf, onePost, postPage, regions } from './portal.read.ts'
+import { categories, categoryPage, onePost, postPage, regions } from './portal.read.ts'
 import { publishPost, removePost, storePost, updatePost, withdrawPost } from './portal.write.ts'
 import { countEdited, editedPosts, postToEdit } from './portal.write.store.ts'
 
@@ -30,7 +31,7 @@ export const portal = defineFeature({
           published_at: row.published_at?.toISOString() ?? null,
           updated_at: row.updated_at.toISOString(),
         })),
-        meta: metaOf(total, query.page, editedPerPage),
+        meta: pageMeta(query.page, editedPerPage, total),
       }
     },
     async 'portal.edit'(ctx, { params }) {

@@ -3,6 +3,7 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { actorOf, expectVersion, move, type Movable } from '#backend/kernel/move.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { lockPost, savePost, type PostRow } from './portal.write.store.ts'
+import { postsTouched } from './touched.ts'
 
 export const postMovable: Movable<PostRow, Record<string, never>, PostEvent> = {
   lifecycle: postLifecycle,
@@ -10,7 +11,7 @@ export const postMovable: Movable<PostRow, Record<string, never>, PostEvent> = {
   version: (row) => row.version,
   standing: (row) => ({ status: row.status, facts: {} }),
   save: (ctx, row, to, patch) => savePost(ctx.db, row, { ...patch, status: to as PostRow['status'] }),
-  effects: { showPublic: (ctx, { row }) => ctx.changes(`post:${row.id}`, 'list:posts') },
+  effects: { showPublic: (ctx, { row }) => postsTouched(ctx, [row.id]) },
 }
 
 /** The post of an editor who has seen its latest version. @throws Refusal NOT_FOUND, VERSION_STALE */

@@ -1,5 +1,6 @@
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { presentCard, presentPost } from './portal.present.ts'
 import {
   categoriesWithCounts,
@@ -15,20 +16,13 @@ import {
 const perPage = 12
 const relatedAtMost = 3
 
-export const metaOf = (total: number, page: number, size: number) => ({
-  current_page: page,
-  last_page: Math.max(1, Math.ceil(total / size)),
-  per_page: size,
-  total,
-})
-
 /** One page of posts: two statements. */
 export async function postPage(ctx: Ctx, filter: PostFilter, page: number) {
   ctx.shows('list:posts')
   const total = await countPosts(ctx.db, filter)
   const offset = (page - 1) * perPage
   const rows = offset < total ? await postCards(ctx.db, filter, { limit: perPage, offset }) : []
-  return { data: rows.map(presentCard), meta: metaOf(total, page, perPage) }
+  return { data: rows.map(presentCard), meta: pageMeta(page, perPage, total) }
 }
 
 export async function categoryPage(ctx: Ctx, key: string, filter: PostFilter, page: number) {

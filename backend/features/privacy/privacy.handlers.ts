@@ -1,7 +1,8 @@
 import { privacyCalls, type DeletionPreview } from '#contract/calls/privacy.calls.ts'
 import { accountById, checkPassword, moveAccount } from '#backend/features/accounts/accounts.api.ts'
 import { expectFactorIfSetUp } from '#backend/features/twoFactor/twoFactor.api.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
 import { defineFeature, type BackendFeature, type Obligation } from '#backend/kernel/feature.ts'
 import { forgetStream } from '#backend/kernel/feed.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
@@ -30,8 +31,8 @@ export function privacyOf(others: () => readonly BackendFeature[]): BackendFeatu
   }
   const obligationsOf = (ctx: Ctx, accountId: number): Promise<Obligation[]> => each((feature) => feature.obligations?.(ctx, accountId))
 
-  async function preview(ctx: Ctx): Promise<DeletionPreview> {
-    const { userId } = accountOf(ctx)
+  async function preview(ctx: AccountCtx): Promise<DeletionPreview> {
+    const { userId } = ctx.account
     const account = await accountById(ctx.db, userId)
     return {
       due_at: account?.deletion_due_at?.toISOString() ?? null,
@@ -42,9 +43,9 @@ export function privacyOf(others: () => readonly BackendFeature[]): BackendFeatu
     }
   }
 
-  async function collect(ctx: Ctx): Promise<Export> {
+  async function collect(ctx: AccountCtx): Promise<Export> {
     await expectFactorIfSetUp(ctx)
-    const { userId } = accountOf(ctx)
+    const { userId } = ctx.account
     return {
       at: ctx.now,
       accountId: userId,
@@ -52,8 +53,8 @@ export function privacyOf(others: () => readonly BackendFeature[]): BackendFeatu
     }
   }
 
-  async function schedule(ctx: Ctx, { body }: { body: { password: string } }) {
-    const { userId } = accountOf(ctx)
+  async function schedule(ctx: AccountCtx, { body }: { body: { password: string } }) {
+    const { userId } = ctx.account
     await checkPassword(ctx, userId, body.password)
     await expectFactorIfSetUp(ctx)
     const obligations = await obligationsOf(ctx, userId)
@@ -62,7 +63,7 @@ export function privacyOf(others: () => readonly BackendFeature[]): BackendFeatu
       moveAccount(
         command,
         userId,
-        { type: 'account.scheduleDeletion', by: accountOf(ctx).role },
+        { type: 'account.scheduleDeletion', by: ctx.account.role },
         { facts: { hasObligations: false }, patch: { deletion_due_at: new Date(ctx.now.getTime() + days * 86_400_000) } },
       ),
     )
@@ -76,7 +77,7 @@ export function privacyOf(others: () => readonly BackendFeature[]): BackendFeatu
       'privacy.delete': schedule,
       'privacy.deletePlain': schedule,
       async 'privacy.keep'(ctx) {
-        const { userId, role } = accountOf(ctx)
+        const { userId, role } = ctx.account
         await inCommand(ctx, (command) =>
           moveAccount(command, userId, { type: 'account.keep', by: role }, { patch: { deletion_due_at: null } }),
         )
@@ -118,6 +119,3 @@ export function privacyOf(others: () => readonly BackendFeature[]): BackendFeatu
     },
   })
 }
-
-const inCommand = <T>(ctx: Ctx, work: (command: Ctx) => Promise<T>) =>
-  ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId, ip: ctx.ip, clientId: ctx.clientId }, work)

@@ -1,6 +1,6 @@
 import { productCalls } from '#contract/calls/products.calls.ts'
 import { berlinDay } from '#contract/values/berlinTime.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { triedTooOften } from '#backend/kernel/limitTries.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
@@ -58,9 +58,9 @@ export const products = defineFeature({
       return { data: featuresOf(await allFeatures(ctx.db)) }
     },
     'products.compare': async (ctx, { query }) => ({ data: await comparedProducts(ctx, [...new Set(query.ids.split(',').map(Number))]) }),
-    'products.lastViewed': async (ctx) => ({ data: await cardsOf(ctx, await lastViewedIds(ctx.db, accountOf(ctx).userId)) }),
+    'products.lastViewed': async (ctx) => ({ data: await cardsOf(ctx, await lastViewedIds(ctx.db, ctx.account.userId)) }),
     async 'products.forgetViewed'(ctx, { params }) {
-      await forgetViewed(ctx.db, accountOf(ctx).userId, params.id)
+      await forgetViewed(ctx.db, ctx.account.userId, params.id)
       return { message: 'Das Produkt steht nicht mehr unter „Zuletzt angesehen“.' }
     },
     async 'products.viewed'(ctx, { body }) {

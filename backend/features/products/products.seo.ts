@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { ProductSeo } from '#contract/calls/products.calls.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { seoOf, shortened } from './details.present.ts'
 import { publicRow } from './details.store.ts'
+import { categoryForSeo, entryForSeo, providerForSeo } from './seo.store.ts'
 
 export type SeoType = 'product' | 'provider' | 'page' | 'category' | 'world'
 
@@ -15,13 +15,7 @@ export async function publicSeo(ctx: Ctx, type: SeoType, slug: string): Promise<
     return row ? seoOf(row) : null
   }
   if (type === 'provider') {
-    const row = await db
-      .selectFrom('providers as v')
-      .leftJoin('industries as i', 'i.id', 'v.industry_id')
-      .where('v.slug', '=', slug)
-      .where('v.active', '=', true)
-      .select(['v.account_id', 'v.company_name', 'v.city', 'v.short_description', 'i.name as industry'])
-      .executeTakeFirst()
+    const row = await providerForSeo(db, slug)
     if (row) ctx.shows(`provider:${row.account_id}`)
     return row
       ? seo(
@@ -32,13 +26,7 @@ export async function publicSeo(ctx: Ctx, type: SeoType, slug: string): Promise<
       : null
   }
   if (type === 'category') {
-    const row = await db
-      .selectFrom('categories as c')
-      .leftJoin('categories as up', 'up.id', 'c.parent_id')
-      .where('c.slug', '=', slug)
-      .where('c.active', '=', true)
-      .select(['c.id', 'c.name', 'c.description', 'up.name as above'])
-      .executeTakeFirst()
+    const row = await categoryForSeo(db, slug)
     if (row) ctx.shows(`category:${row.id}`)
     return row
       ? seo(
@@ -48,17 +36,7 @@ export async function publicSeo(ctx: Ctx, type: SeoType, slug: string): Promise<
         )
       : null
   }
-  const row = await db
-    .selectFrom('content_entries as e')
-    .innerJoin('content_revisions as r', (join) =>
-      join.onRef('r.entry_id', '=', 'e.id').onRef('r.number', '=', sql.ref('e.published_number')),
-    )
-    .where('e.kind', '=', type)
-    .where('e.slug', '=', slug)
-    .where('e.slug', '<>', '')
-    .where('e.status', '<>', 'archived')
-    .select(['r.title', 'r.description'])
-    .executeTakeFirst()
+  const row = await entryForSeo(db, type, slug)
   if (row) ctx.shows(`content:${type}-${slug}`)
   return row ? seo(row.title, row.description, []) : null
 }

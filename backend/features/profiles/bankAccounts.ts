@@ -5,7 +5,7 @@ import { bareIban } from '#contract/values/iban.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { expectFactor } from '#backend/features/twoFactor/twoFactor.api.ts'
-import { accountOf, type Ctx, type Kernel } from '#backend/kernel/context.ts'
+import type { AccountCtx, Ctx, Kernel } from '#backend/kernel/context.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { seal, sealKey, unseal } from '#backend/kernel/sealed.ts'
 import {
@@ -55,16 +55,16 @@ function present(kernel: Kernel, row: BankAccountRow): BankAccount {
   }
 }
 
-export async function listBankAccounts(ctx: Ctx): Promise<BankAccount[]> {
-  return (await bankAccountsOf(ctx.db, accountOf(ctx).userId)).map((row) => present(ctx.kernel, row))
+export async function listBankAccounts(ctx: AccountCtx): Promise<BankAccount[]> {
+  return (await bankAccountsOf(ctx.db, ctx.account.userId)).map((row) => present(ctx.kernel, row))
 }
 
 /** Adds where the business is paid; the first one is the default (law.md row 45). @throws Refusal FACTOR_MISSING, FACTOR_REQUIRED, at the IBAN */
 export async function addBankAccount(
-  ctx: Ctx,
+  ctx: AccountCtx,
   wish: { iban: string; account_holder: string; bic?: string | undefined; is_default: boolean },
 ): Promise<void> {
-  const { userId } = accountOf(ctx)
+  const { userId } = ctx.account
   await expectFactor(ctx)
   if (!isValidIBAN(wish.iban)) throw fieldRefusal('iban', 'Diese IBAN ist nicht gültig. Bitte prüfen Sie die Eingabe.')
   await lockOwner(ctx.db, userId)
@@ -89,8 +89,8 @@ export async function addBankAccount(
   await tellOwner(ctx, `Ein Konto mit der Endung ${wish.iban.slice(-4)} wurde hinterlegt.`)
 }
 
-export async function preferBankAccount(ctx: Ctx, id: number): Promise<void> {
-  const { userId } = accountOf(ctx)
+export async function preferBankAccount(ctx: AccountCtx, id: number): Promise<void> {
+  const { userId } = ctx.account
   const row = await owned(ctx, id)
   await expectFactor(ctx)
   await lockOwner(ctx.db, userId)
@@ -100,8 +100,8 @@ export async function preferBankAccount(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** Removes one; the oldest of the others takes over as default. */
-export async function removeBankAccount(ctx: Ctx, id: number): Promise<void> {
-  const { userId } = accountOf(ctx)
+export async function removeBankAccount(ctx: AccountCtx, id: number): Promise<void> {
+  const { userId } = ctx.account
   const row = await owned(ctx, id)
   await expectFactor(ctx)
   await lockOwner(ctx.db, userId)
@@ -111,15 +111,15 @@ export async function removeBankAccount(ctx: Ctx, id: number): Promise<void> {
   await tellOwner(ctx, `Das Konto mit der Endung ${row.last_four} wurde entfernt.`)
 }
 
-async function owned(ctx: Ctx, id: number): Promise<BankAccountRow> {
-  const row = await ownBankAccount(ctx.db, accountOf(ctx).userId, id)
+async function owned(ctx: AccountCtx, id: number): Promise<BankAccountRow> {
+  const row = await ownBankAccount(ctx.db, ctx.account.userId, id)
   if (!row) throw new Refusal('NOT_FOUND')
   return row
 }
 
 /** Bank data are what thieves change first: the owner hears of it by mail (law.md row 63). */
-async function tellOwner(ctx: Ctx, what: string): Promise<void> {
-  const account = await accountById(ctx.db, accountOf(ctx).userId)
+async function tellOwner(ctx: AccountCtx, what: string): Promise<void> {
+  const account = await accountById(ctx.db, ctx.account.userId)
   if (!account) return
   await queueMail(ctx, {
     kind: 'bankAccount',

@@ -5,8 +5,9 @@ import type { Upload } from '#contract/values/upload.ts'
 import { isCompany } from '#contract/values/imprint.ts'
 import { declareTrading, profileChanged, refreshStanding } from '#backend/features/accounts/accounts.api.ts'
 import { timesRow, weekErrors } from '#backend/features/foodSettings/foodSettings.api.ts'
-import { refreshSearch } from '#backend/features/search/search.api.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import { providersTouched, saveProvider } from '#backend/features/providers/change.api.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import type { ProvidersTable } from '#backend/tables.ts'
 import { callingCodeOf, expectDialled } from '#backend/kernel/phoneNumbers.ts'
@@ -14,16 +15,7 @@ import { forgetPicture, storePicture } from '#backend/kernel/pictures.ts'
 import { locatedByCode } from '#backend/kernel/places.ts'
 import { plainText } from './plainText.ts'
 import { expectBank, given } from './profiles.details.ts'
-import {
-  businessOf,
-  lockBusiness,
-  mainStore,
-  replaceTimes,
-  setAlwaysOpen,
-  updateAccount,
-  updateBusiness,
-  userNameTaken,
-} from './profiles.store.ts'
+import { businessOf, lockBusiness, mainStore, replaceTimes, setAlwaysOpen, updateAccount, userNameTaken } from './profiles.store.ts'
 
 type Info = InputOf<(typeof profileCalls)['profiles.updateProvider']>['body']
 type Store = InputOf<(typeof profileCalls)['profiles.updateStore']>['body']
@@ -31,9 +23,13 @@ type Store = InputOf<(typeof profileCalls)['profiles.updateStore']>['body']
 /** Null empties a text; what was not sent stays. */
 const textOrNone = (value: string | null | undefined) => (value === null ? '' : value)
 
+const saveBusiness = async (ctx: Ctx, userId: number, patch: Updateable<ProvidersTable>) => {
+  if (Object.keys(patch).length > 0) await saveProvider(ctx, userId, patch)
+}
+
 /** Business data and the person behind them. */
-export async function changeBusiness(ctx: Ctx, info: Info): Promise<void> {
-  const { userId } = accountOf(ctx)
+export async function changeBusiness(ctx: AccountCtx, info: Info): Promise<void> {
+  const { userId } = ctx.account
   const business = await lockBusiness(ctx.db, userId)
   if (!business) throw new Refusal('NOT_FOUND')
   if (info.bank_id) await expectBank(ctx, info.bank_id)
@@ -50,20 +46,13 @@ export async function changeBusiness(ctx: Ctx, info: Info): Promise<void> {
     }),
   ).catch(translateTaken)
   expectTrading(business, info)
-  await updateBusiness(ctx.db, userId, {
+  await saveBusiness(ctx, userId, {
     ...given(rowOf(info)),
     ...(info.zip_code !== undefined && (await locatedByCode(ctx.db, info.zip_code))),
   }).catch(translateBoard)
-  if (info.trading) await declareTrading(ctx.db, { providerId: userId, trading: info.trading, source: 'profile', at: ctx.now })
-  // It and its goods are found by its name, by where it is, and only while it shows itself.
-  const isFoundElsewhere = [info.company_name, info.street, info.house_number, info.zip_code, info.city, info.show_profile].some(
-    (value) => value !== undefined,
-  )
-  if (isFoundElsewhere) await refreshSearch(ctx.db, { providerId: userId })
+  if (info.trading) await declareTrading(ctx, { providerId: userId, trading: info.trading, source: 'profile' })
   await refreshStanding(ctx, userId)
   await profileChanged(ctx, userId)
-  const isTaxedElsewise = info.trading !== undefined || info.small_business !== undefined
-  ctx.changes(`provider:${userId}`, 'list:providers', ...(isTaxedElsewise ? ['list:products' as const] : []))
 }
 
 /** «Privat» must not contradict what else is stated: a company, a register or a VAT number are never private. */
@@ -144,17 +133,17 @@ function translateBoard(error: unknown): never {
 }
 
 /** The public page. Pictures are made before the transaction, the ones they replace go after it. */
-export async function changeStore(ctx: Ctx, store: Store): Promise<void> {
+export async function changeStore(ctx: AccountCtx, store: Store): Promise<void> {
   const wrong = store.times ? weekErrors(store.times) : []
   if (wrong.length > 0) throw new Refusal('INPUT_INVALID', { errors: wrong })
   const logo = await pictureOf(ctx, store.company_logo, { kind: 'logos', maxEdge: 512, field: 'company_logo' })
   const image = await pictureOf(ctx, store.image, { kind: 'pictures', maxEdge: 1600, field: 'image' })
-  const { userId } = accountOf(ctx)
-  await ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId, clientId: ctx.clientId }, async (command) => {
+  const { userId } = ctx.account
+  await inCommand(ctx, async (command) => {
     const before = await lockBusiness(command.db, userId)
     if (!before) throw new Refusal('NOT_FOUND')
-    await updateBusiness(
-      command.db,
+    await saveBusiness(
+      command,
       userId,
       given({
         logo,
@@ -175,10 +164,10 @@ export async function changeStore(ctx: Ctx, store: Store): Promise<void> {
           ),
       }),
     )
-    if (store.vendor_text !== undefined) await refreshSearch(command.db, { providerId: userId })
     await changeHours(command, store)
     await profileChanged(command, userId)
-    command.changes(`provider:${userId}`, 'list:providers')
+    // Lists of those that are open gain or lose it.
+    await providersTouched(command, [userId], 'lists')
     command.afterCommit(async () => {
       if (logo !== undefined && logo !== before.logo) await forgetPicture(ctx.kernel, before.logo)
       if (image !== undefined && image !== before.image) await forgetPicture(ctx.kernel, before.image)
@@ -188,9 +177,9 @@ export async function changeStore(ctx: Ctx, store: Store): Promise<void> {
 
 const written = (text: string | null | undefined) => (text ? plainText(text) : textOrNone(text))
 
-async function changeHours(ctx: Ctx, { times, always_open: alwaysOpen }: Store): Promise<void> {
+async function changeHours(ctx: AccountCtx, { times, always_open: alwaysOpen }: Store): Promise<void> {
   if (times === undefined && alwaysOpen === undefined) return
-  const business = await businessOf(ctx.db, accountOf(ctx).userId)
+  const business = await businessOf(ctx.db, ctx.account.userId)
   if (!business) return
   const storeId = await mainStore(ctx.db, business)
   if (alwaysOpen !== undefined) await setAlwaysOpen(ctx.db, business.account_id, storeId, alwaysOpen)
@@ -199,7 +188,7 @@ async function changeHours(ctx: Ctx, { times, always_open: alwaysOpen }: Store):
 
 /** Undefined: nothing sent (browsers send an empty file for an empty field). Null: to be removed. */
 async function pictureOf(
-  ctx: Ctx,
+  ctx: AccountCtx,
   file: Upload | null | undefined,
   wish: Parameters<typeof storePicture>[2],
 ): Promise<string | null | undefined> {

@@ -1,7 +1,7 @@
 import type { profileCalls, UserInformation } from '#contract/calls/profiles.calls.ts'
 import type { InputOf } from '#contract/define.ts'
 import { accountById, ownProfile, profileChanged, type Account } from '#backend/features/accounts/accounts.api.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { expectDialled } from '#backend/kernel/phoneNumbers.ts'
 import { presentBusiness } from './profiles.present.ts'
@@ -10,14 +10,14 @@ import { activeBank, businessOf, updateAccount } from './profiles.store.ts'
 type Details = InputOf<(typeof profileCalls)['profiles.updateDetails']>['body']
 
 /** The caller as its own profile form shows it, of whatever role. */
-export async function informationOf(ctx: Ctx): Promise<UserInformation> {
+export async function informationOf(ctx: AccountCtx): Promise<UserInformation> {
   const account = await ownAccount(ctx)
   const business = account.role === 'provider' ? await businessOf(ctx.db, account.id) : undefined
   return { ...(await ownProfile(ctx, account.id)), provider: business ? presentBusiness(business) : null }
 }
 
-async function ownAccount(ctx: Ctx): Promise<Account> {
-  const account = await accountById(ctx.db, accountOf(ctx).userId)
+async function ownAccount(ctx: AccountCtx): Promise<Account> {
+  const account = await accountById(ctx.db, ctx.account.userId)
   if (!account) throw new Refusal('TOKEN_INVALID')
   return account
 }
@@ -25,7 +25,7 @@ async function ownAccount(ctx: Ctx): Promise<Account> {
 const names = new Intl.DisplayNames('de', { type: 'region', fallback: 'none' })
 
 /** Changes what was sent, nothing else. */
-export async function changeDetails(ctx: Ctx, { country_id: country, phone, ...details }: Details): Promise<void> {
+export async function changeDetails(ctx: AccountCtx, { country_id: country, phone, ...details }: Details): Promise<void> {
   const account = await ownAccount(ctx)
   if (country !== undefined && names.of(country) === undefined) throw fieldRefusal('country_id', 'Bitte wählen Sie ein Land aus der Liste.')
   if (details.birthday && details.birthday > ctx.now.toISOString().slice(0, 10))

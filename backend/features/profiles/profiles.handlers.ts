@@ -1,7 +1,8 @@
 import { profileCalls } from '#contract/calls/profiles.calls.ts'
 import { profileChanged } from '#backend/features/accounts/accounts.api.ts'
 import { authorChanged } from '#backend/features/reviews/reviews.api.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx } from '#backend/kernel/context.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { addBankAccount, findBank, listBankAccounts, removeBankAccount, preferBankAccount } from './bankAccounts.ts'
 import { ownBankAccount } from './bankAccounts.store.ts'
@@ -16,11 +17,11 @@ import { registrationOf } from './registrationSteps.ts'
 /** The spec's own words (section 7); the client shows them as its toast. */
 const updated = 'Profile updated successfully!'
 
-const saved = async (ctx: Ctx, message: string = updated) => ({ message, data: await informationOf(ctx) })
+const saved = async (ctx: AccountCtx, message: string = updated) => ({ message, data: await informationOf(ctx) })
 
 /** Sets or takes away the avatar; the file before it goes after the commit. */
-async function changeAvatar(ctx: Ctx, avatar: string | null): Promise<void> {
-  const { userId } = accountOf(ctx)
+async function changeAvatar(ctx: AccountCtx, avatar: string | null): Promise<void> {
+  const { userId } = ctx.account
   const before = await swapAvatar(ctx.db, userId, avatar)
   await profileChanged(ctx, userId)
   await authorChanged(ctx, userId)
@@ -35,7 +36,7 @@ export const profiles = defineFeature({
     'profiles.registration': async (ctx) => ({ data: await registrationOf(ctx) }),
     'profiles.information': async (ctx) => ({ data: await informationOf(ctx) }),
     async 'profiles.modules'(ctx) {
-      const { role, userId } = accountOf(ctx)
+      const { role, userId } = ctx.account
       return { data: modulesOf(role, role === 'provider' ? (await kindOf(ctx.db, userId))?.kind : undefined) }
     },
     async 'profiles.updateDetails'(ctx, { body }) {
@@ -44,9 +45,7 @@ export const profiles = defineFeature({
     },
     async 'profiles.setAvatar'(ctx, { body }) {
       const path = await storePicture(ctx, body.file, { kind: 'avatars', maxEdge: 256, isSquare: true, crop: body.crop })
-      await ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId, clientId: ctx.clientId }, (command) =>
-        changeAvatar(command, path),
-      )
+      await inCommand(ctx, (command) => changeAvatar(command, path))
       return saved(ctx, 'Ihr Profilbild wurde gespeichert.')
     },
     async 'profiles.removeAvatar'(ctx) {
@@ -77,7 +76,6 @@ export const profiles = defineFeature({
     },
   },
   subjects: {
-    bankAccount: async (ctx, id) =>
-      /^\d{1,15}$/.test(id) && (await ownBankAccount(ctx.db, accountOf(ctx).userId, Number(id))) !== undefined,
+    bankAccount: async (ctx, id) => /^\d{1,15}$/.test(id) && (await ownBankAccount(ctx.db, ctx.account.userId, Number(id))) !== undefined,
   },
 })

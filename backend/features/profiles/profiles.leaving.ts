@@ -1,5 +1,6 @@
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { accountById, tradingDeclarations } from '#backend/features/accounts/accounts.api.ts'
+import { blankProvider } from '#backend/features/providers/change.api.ts'
 import { exportBankAccounts } from './bankAccounts.ts'
 import { forgetPicture } from '#backend/kernel/pictures.ts'
 import { anonymiseRows, businessOf } from './profiles.store.ts'
@@ -78,7 +79,25 @@ export const profilesLeaving = {
     ]
   },
   async anonymise(ctx, accountId) {
-    const pictures = await anonymiseRows(ctx.db, accountId)
+    const { pictures, isProvider } = await anonymiseRows(ctx.db, accountId)
+    if (isProvider)
+      await blankProvider(ctx, accountId, {
+        logo: null,
+        image: null,
+        phone: null,
+        email: null,
+        second_email: null,
+        short_description: '',
+        description: '',
+        description_contents: JSON.stringify([]),
+        invoice_text_1: '',
+        invoice_text_2: '',
+        invoice_text_3: '',
+        invoice_text_4: '',
+        invoice_text_5: '',
+        show_profile: false,
+        show_chat: false,
+      })
     ctx.afterCommit(async () => {
       for (const picture of pictures) await forgetPicture(ctx.kernel, picture)
     })

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#backend/kernel/context.ts'
-import type { AccountsTable, ProvidersTable, StoreTimesTable } from '#backend/tables.ts'
+import type { AccountsTable, StoreTimesTable } from '#backend/tables.ts'
 
 /** A business with its main store and that store's week. */
 export const businessOf = (db: Db, accountId: number) =>
@@ -110,12 +110,6 @@ export const lockBusiness = (db: Db, accountId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-export async function updateBusiness(db: Db, accountId: number, patch: Updateable<ProvidersTable>): Promise<void> {
-  if (Object.keys(patch).length > 0) await db.updateTable('providers').set(patch).where('account_id', '=', accountId).execute()
-}
-
-/** Where a postal code lies; a moved business must not stay on its old spot of the map. */
-
 /** The main store, made from the business's address where there is none yet. */
 export async function mainStore(db: Db, business: BusinessRow): Promise<number> {
   if (business.store) return business.store.id
@@ -166,11 +160,11 @@ export const activeBanks = (db: Db) =>
   db.selectFrom('banks').selectAll().where('active', '=', true).orderBy('position').orderBy('name').orderBy('id').execute()
 
 /** Empties what is personal; what invoices must keep naming stays with the business. */
-export async function anonymiseRows(db: Db, accountId: number): Promise<(string | null)[]> {
+export async function anonymiseRows(db: Db, accountId: number): Promise<{ pictures: (string | null)[]; isProvider: boolean }> {
   const account = await db
     .selectFrom('accounts')
     .leftJoin('providers', 'providers.account_id', 'accounts.id')
-    .select(['accounts.avatar', 'providers.logo', 'providers.image'])
+    .select(['accounts.avatar', 'providers.account_id as provider_id', 'providers.logo', 'providers.image'])
     .where('accounts.id', '=', accountId)
     .executeTakeFirst()
   await db
@@ -178,27 +172,6 @@ export async function anonymiseRows(db: Db, accountId: number): Promise<(string 
     .set({ title: '', gender: null, birthday: null, phone: null, address: '', avatar: null, bank_id: null, user_name: null })
     .where('id', '=', accountId)
     .execute()
-  await db
-    .updateTable('providers')
-    .set({
-      logo: null,
-      image: null,
-      phone: null,
-      email: null,
-      second_email: null,
-      short_description: '',
-      description: '',
-      description_contents: JSON.stringify([]),
-      invoice_text_1: '',
-      invoice_text_2: '',
-      invoice_text_3: '',
-      invoice_text_4: '',
-      invoice_text_5: '',
-      show_profile: false,
-      show_chat: false,
-    })
-    .where('account_id', '=', accountId)
-    .execute()
   await db.deleteFrom('bank_accounts').where('account_id', '=', accountId).execute()
-  return account ? [account.avatar, account.logo, account.image] : []
+  return { pictures: account ? [account.avatar, account.logo, account.image] : [], isProvider: typeof account?.provider_id === 'number' }
 }

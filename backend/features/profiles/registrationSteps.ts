@@ -1,7 +1,7 @@
 import { registrationSteps, type RegistrationState, type RegistrationStep } from '#contract/calls/profiles.calls.ts'
 import { missingImprint } from '#contract/values/imprint.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx } from '#backend/kernel/context.ts'
 import { readinessOf, type ReadinessRow } from './profiles.store.ts'
 
 const states: Record<ReadinessRow['registration_status'], RegistrationState> = {
@@ -41,8 +41,8 @@ function isDone(step: RegistrationStep, row: ReadinessRow): boolean {
 }
 
 /** How far the caller's registration is, and what is still missing. */
-export async function registrationOf(ctx: Ctx) {
-  const row = await readinessOf(ctx.db, accountOf(ctx).userId)
+export async function registrationOf(ctx: AccountCtx) {
+  const row = await readinessOf(ctx.db, ctx.account.userId)
   if (!row) throw new Refusal('NOT_FOUND')
   const state = states[row.registration_status]
   return {

@@ -3,7 +3,9 @@ import { addDays, berlinDay, fromBerlin } from '#contract/values/berlinTime.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
 import { announceJob } from './providerContract.api.ts'
+import { contractTouched } from './touched.ts'
 import { announceContract, lockContract, toBeTold, type ContractRow } from './providerContract.store.ts'
 
 /** Regulation (EU) 2019/1150, Art. 3 (2). */
@@ -19,7 +21,7 @@ const germanDay = (at: Date) => berlinDay(at).split('-').reverse().join('.')
 /** Job `providerContract.announce`: sets the day once, then tells providers by mail and bell, some at a time. Safe to repeat. */
 export async function announce(ctx: Ctx, payload: Record<string, unknown>): Promise<void> {
   const [version, after] = [Number(payload['version']), Number(payload['after'])]
-  await ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId }, async (command) => {
+  await inCommand(ctx, async (command) => {
     const row = await lockContract(command.db, version)
     if (!row) return
     const providers = await toBeTold(command.db, version, after, atOnce)
@@ -29,7 +31,7 @@ export async function announce(ctx: Ctx, payload: Record<string, unknown>): Prom
           announced_at: command.now,
           applies_at: providers.length === 0 ? command.now : noticeEnds(command.now),
         })
-    command.changes('content:contract.provider')
+    contractTouched(command)
     for (const provider of providers) await tell(command, told, provider)
     const last = providers.at(-1)
     if (last && providers.length === atOnce) command.enqueue(announceJob(version, last.id))

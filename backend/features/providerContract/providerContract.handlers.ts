@@ -1,5 +1,6 @@
 import { providerContractCalls, type OwnContract, type ProviderContract } from '#contract/calls/providerContract.calls.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx } from '#backend/kernel/context.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { announce } from './providerContract.announce.ts'
@@ -19,7 +20,7 @@ export const providerContract = defineFeature({
   handlers: {
     'providerContract.own': async (ctx) => ({ data: await ownContract(ctx) }),
     async 'providerContract.accept'(ctx, { body }) {
-      const { userId } = accountOf(ctx)
+      const { userId } = ctx.account
       const row = await contractVersion(ctx.db, body.version)
       if (!row) throw new Refusal('NOT_FOUND')
       const { current } = await ownContract(ctx)
@@ -49,7 +50,7 @@ export const providerContract = defineFeature({
   async housekeeping(ctx) {
     const versions = await unannounced(ctx.db)
     if (versions.length > 0)
-      await ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId }, async (command) => {
+      await inCommand(ctx, async (command) => {
         for (const { version } of versions) command.enqueue(announceJob(version))
       })
   },
@@ -64,8 +65,8 @@ const present = (row: ContractRow): ProviderContract => ({
 })
 
 /** In force is the newest version whose day has come or that this provider has agreed to before. */
-async function ownContract(ctx: Ctx): Promise<OwnContract> {
-  const { userId } = accountOf(ctx)
+async function ownContract(ctx: AccountCtx): Promise<OwnContract> {
+  const { userId } = ctx.account
   const accepted = await acceptancesOf(ctx.db, userId)
   const agreed = accepted.at(-1)?.version ?? 0
   const announced = await announcedContracts(ctx.db)

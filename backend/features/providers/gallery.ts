@@ -1,18 +1,20 @@
 import type { GalleryImage } from '#contract/calls/providers.calls.ts'
 import type { Upload } from '#contract/values/upload.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
 import { forgetPicture, storePicture } from '#backend/kernel/pictures.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { providersTouched } from './change.api.ts'
 import { forgetImage } from './companyContents.store.ts'
 import { addImage, arrange, galleryOf, lockGallery, removeImage } from './gallery.store.ts'
 
 const maxImages = 24
 
 /** The picture is made before the transaction; when the gallery is full it is thrown away again. */
-export async function addToGallery(ctx: Ctx, file: Upload, alt: string): Promise<GalleryImage[]> {
-  const { userId } = accountOf(ctx)
+export async function addToGallery(ctx: AccountCtx, file: Upload, alt: string): Promise<GalleryImage[]> {
+  const { userId } = ctx.account
   const image = await storePicture(ctx, file, { kind: 'gallery', maxEdge: 1600 })
-  return ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId, clientId: ctx.clientId }, async (command) => {
+  return inCommand(ctx, async (command) => {
     await lockGallery(command.db, userId)
     const known = await galleryOf(command.db, userId)
     // The same picture again stands there already.
@@ -26,15 +28,15 @@ export async function addToGallery(ctx: Ctx, file: Upload, alt: string): Promise
   })
 }
 
-export async function arrangeGallery(ctx: Ctx, images: readonly { id: number; alt: string }[]): Promise<GalleryImage[]> {
-  const { userId } = accountOf(ctx)
+export async function arrangeGallery(ctx: AccountCtx, images: readonly { id: number; alt: string }[]): Promise<GalleryImage[]> {
+  const { userId } = ctx.account
   await lockGallery(ctx.db, userId)
   await arrange(ctx.db, userId, images)
   return shown(ctx, userId)
 }
 
-export async function takeFromGallery(ctx: Ctx, id: number): Promise<GalleryImage[]> {
-  const { userId } = accountOf(ctx)
+export async function takeFromGallery(ctx: AccountCtx, id: number): Promise<GalleryImage[]> {
+  const { userId } = ctx.account
   const gone = await removeImage(ctx.db, userId, id)
   if (!gone) throw new Refusal('NOT_FOUND')
   await forgetImage(ctx.db, userId, gone.image)
@@ -42,7 +44,7 @@ export async function takeFromGallery(ctx: Ctx, id: number): Promise<GalleryImag
   return shown(ctx, userId)
 }
 
-function shown(ctx: Ctx, providerId: number): Promise<GalleryImage[]> {
-  ctx.changes(`provider:${providerId}`)
+async function shown(ctx: Ctx, providerId: number): Promise<GalleryImage[]> {
+  await providersTouched(ctx, [providerId], 'pages')
   return galleryOf(ctx.db, providerId)
 }

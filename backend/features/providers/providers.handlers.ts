@@ -1,7 +1,7 @@
 import { providerCalls, type PageSection } from '#contract/calls/providers.calls.ts'
 import { movedTo } from '#backend/features/products/products.api.ts'
 import { contentsOf } from '#backend/features/profiles/profiles.api.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { warmCopies } from '#backend/kernel/pictureCopies.ts'
 import { spotOf, toldDistance } from '#backend/kernel/places.ts'
@@ -35,7 +35,7 @@ export const providers = defineFeature({
       ctx.shows('list:providers')
       return { data: await industriesOf(ctx.db, query.id) }
     },
-    'providers.gallery': async (ctx) => ({ data: await galleryOf(ctx.db, accountOf(ctx).userId) }),
+    'providers.gallery': async (ctx) => ({ data: await galleryOf(ctx.db, ctx.account.userId) }),
     'providers.addImage': async (ctx, { body }) => ({
       data: await addToGallery(ctx, body.file, body.alt),
       message: 'Das Bild steht jetzt in Ihrer Galerie.',
@@ -44,13 +44,12 @@ export const providers = defineFeature({
       data: await arrangeGallery(ctx, body.images),
       message: 'Die Galerie ist gespeichert.',
     }),
-    'providers.contents': async (ctx) => ({ data: await contentsOfProvider(ctx.db, accountOf(ctx).userId) }),
+    'providers.contents': async (ctx) => ({ data: await contentsOfProvider(ctx.db, ctx.account.userId) }),
     'providers.saveContents': async (ctx, { body }) => ({ data: await saveContents(ctx, body), message: 'Ihre Seite ist gespeichert.' }),
     'providers.removeImages': async (ctx, { body }) => ({ data: await takeFromGallery(ctx, body.id), message: 'Das Bild ist entfernt.' }),
   },
   subjects: {
-    providerImage: async (ctx, id) =>
-      /^[1-9]\d{0,14}$/.test(id) && (await ownImage(ctx.db, accountOf(ctx).userId, Number(id))) !== undefined,
+    providerImage: async (ctx, id) => /^[1-9]\d{0,14}$/.test(id) && (await ownImage(ctx.db, ctx.account.userId, Number(id))) !== undefined,
   },
   jobs: {
     async 'pictures.warm'(ctx, { name }) {

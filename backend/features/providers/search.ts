@@ -5,6 +5,7 @@ import { normalise } from '#contract/values/germanText.ts'
 import { headsByIds, openingOfHead, openingsUntil, presentCard, type ProviderHead } from '#backend/features/menus/menus.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { measuredFrom, spotOf, toldDistance, type Spot } from '#backend/kernel/places.ts'
+import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { allTrades, candidates, type SearchAsk } from './search.store.ts'
 
 type Query = InputOf<(typeof providerCalls)['providers.search']>['query']
@@ -65,7 +66,7 @@ export async function searchProviders(ctx: Ctx, query: Query): Promise<OutputOf<
   )
   return {
     data: cards,
-    meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(chosen.length / perPage)), per_page: perPage, total: chosen.length },
+    meta: pageMeta(query.page, perPage, chosen.length),
     place: ask.place,
     industries: trades
       .filter(({ kind }) => ask.kind === null || kind === ask.kind)

@@ -1,14 +1,14 @@
 import { quickReplyCalls } from '#contract/calls/quickReplies.calls.ts'
 import { quickReplyLimits } from '#contract/values/quickReplyRules.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { quickRepliesLeaving } from './quickReplies.leaving.ts'
 import { beginChange, deleteReply, insertReply, orderReplies, ownReply, repliesOf, setOf, updateReply } from './quickReplies.store.ts'
 
 /** One change of the caller's templates; all tabs of the account are told the whole set, it is small. */
-async function changing(ctx: Ctx, message: string, change: (userId: number) => Promise<unknown>) {
-  const { userId } = accountOf(ctx)
+async function changing(ctx: AccountCtx, message: string, change: (userId: number) => Promise<unknown>) {
+  const { userId } = ctx.account
   const version = await beginChange(ctx.db, userId)
   await change(userId)
   const set = await setOf(ctx.db, userId)
@@ -25,7 +25,7 @@ export const quickReplies = defineFeature({
   ...quickRepliesLeaving,
   calls: quickReplyCalls,
   handlers: {
-    'quickReplies.list': async (ctx) => ({ data: await setOf(ctx.db, accountOf(ctx).userId) }),
+    'quickReplies.list': async (ctx) => ({ data: await setOf(ctx.db, ctx.account.userId) }),
     'quickReplies.add': (ctx, { body }) =>
       changing(ctx, 'Textbaustein gespeichert.', async (userId) => {
         if ((await repliesOf(ctx.db, userId)).length >= quickReplyLimits.most)
@@ -44,5 +44,5 @@ export const quickReplies = defineFeature({
         await orderReplies(ctx.db, userId, body.ids)
       }),
   },
-  subjects: { quickReply: async (ctx, id) => (await ownReply(ctx.db, accountOf(ctx).userId, Number(id) || 0)) !== undefined },
+  subjects: { quickReply: async (ctx, id) => (await ownReply(ctx.db, ctx.account.userId, Number(id) || 0)) !== undefined },
 })

@@ -3,9 +3,10 @@ import { berlinDay } from '#contract/values/berlinTime.ts'
 import { reportReasons, reviewRules, reviewsPerPage, type ReportReason } from '#contract/values/reviewRules.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { appealReviewCase, openReviewCase, settleReviewCase } from '#backend/features/cases/cases.api.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { actorOf, expectVersion } from '#backend/kernel/move.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { historyOf, insertReport, reportsOf } from './reports.store.ts'
 import { moveReview } from './reviews.move.ts'
 import { isShown, presentManaged, subjectOf } from './reviews.present.ts'
@@ -19,8 +20,8 @@ interface Report {
 }
 
 /** Somebody finds fault. It stays visible until a human has decided; one account counts once. @throws Refusal NOT_FOUND */
-export async function report(ctx: Ctx, { id, reason, productId, providerId }: Report): Promise<void> {
-  const { userId } = accountOf(ctx)
+export async function report(ctx: AccountCtx, { id, reason, productId, providerId }: Report): Promise<void> {
+  const { userId } = ctx.account
   const row = await lockReview(ctx.db, id)
   const isMeant =
     row && (productId === undefined || row.product_id === productId) && (providerId === undefined || row.provider_id === providerId)
@@ -37,8 +38,8 @@ export async function report(ctx: Ctx, { id, reason, productId, providerId }: Re
 }
 
 /** @throws Refusal NOT_FOUND, APPEAL_TOO_LATE, APPEAL_ALREADY */
-export async function appeal(ctx: Ctx, id: number, text: string): Promise<FullReview> {
-  const row = await lockReview(ctx.db, id, { authorId: accountOf(ctx).userId })
+export async function appeal(ctx: AccountCtx, id: number, text: string): Promise<FullReview> {
+  const row = await lockReview(ctx.db, id, { authorId: ctx.account.userId })
   if (!row) throw new Refusal('NOT_FOUND')
   const appealed = await moveReview(ctx, row, { type: 'review.appeal', by: actorOf(ctx) }, { appeal: text, appealed_at: ctx.now })
   await appealReviewCase(ctx, id, text)
@@ -46,15 +47,15 @@ export async function appeal(ctx: Ctx, id: number, text: string): Promise<FullRe
 }
 
 /** @throws Refusal NOT_FOUND, TRANSITION_REFUSED */
-export async function answer(ctx: Ctx, id: number, text: string): Promise<FullReview> {
-  const row = await lockReview(ctx.db, id, { providerId: accountOf(ctx).userId })
+export async function answer(ctx: AccountCtx, id: number, text: string): Promise<FullReview> {
+  const row = await lockReview(ctx.db, id, { providerId: ctx.account.userId })
   if (!row || !isShown(row)) throw new Refusal('NOT_FOUND')
   return moveReview(ctx, row, { type: 'review.reply', by: actorOf(ctx) }, { reply: text, replied_at: ctx.now })
 }
 
 /** A human of the platform has looked. @throws Refusal NOT_FOUND, VERSION_STALE, TRANSITION_REFUSED, APPEAL_NEEDS_ANOTHER */
 export async function decide(
-  ctx: Ctx,
+  ctx: AccountCtx,
   id: number,
   {
     decision,
@@ -110,7 +111,7 @@ export async function moderation(
   ctx: Ctx,
   status: 'open' | 'hidden' | 'all',
   page: number,
-): Promise<{ data: ModeratedReview[]; meta: { current_page: number; last_page: number; per_page: number; total: number } }> {
+): Promise<{ data: ModeratedReview[]; meta: ReturnType<typeof pageMeta> }> {
   const { rows, total } = await reviewsToJudge(ctx.db, status, reviewsPerPage, (page - 1) * reviewsPerPage)
   const ids = rows.map((row) => row.id)
   const [reports, history] = [await reportsOf(ctx.db, ids), await historyOf(ctx.db, ids)]
@@ -130,5 +131,5 @@ export async function moderation(
       .filter((one) => Number(one.entity_id) === row.id)
       .map((one) => ({ event: one.event, from: one.from_state, to: one.to_state, by: one.actor_role, at: one.at.toISOString() })),
   }))
-  return { data, meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / reviewsPerPage)), per_page: reviewsPerPage, total } }
+  return { data, meta: pageMeta(page, reviewsPerPage, total) }
 }

@@ -1,6 +1,7 @@
 import type { Reviewable } from '#contract/calls/reviews.calls.ts'
 import { deliveredTo } from '#backend/features/foodOrders/foodOrders.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import { reviewedBy, soldProducts } from './purchases.store.ts'
 import { reviewedProofs, type About, type ReviewRow } from './reviews.store.ts'
 
 interface Proof {
@@ -28,22 +29,10 @@ const askedForMs = 90 * 86_400_000
 export async function awaitingReview(db: Db, customerId: number, now: Date, limit: number): Promise<Reviewable[]> {
   const delivered = await deliveredTo(db, customerId, { since: new Date(now.getTime() - askedForMs) })
   if (delivered.length === 0) return []
-  const said = await db
-    .selectFrom('reviews')
-    .select(['product_id', 'provider_id'])
-    .where('author_id', '=', customerId)
-    .where('status', '<>', 'deleted')
-    .execute()
+  const said = await reviewedBy(db, customerId)
   const saidOfProduct = new Set(said.map((one) => one.product_id))
   const saidOfProvider = new Set(said.filter((one) => one.product_id === null).map((one) => one.provider_id))
-  const products = await db
-    .selectFrom('products as g')
-    .innerJoin('providers as p', 'p.account_id', 'g.provider_id')
-    .select(['g.id', 'g.name', 'g.picture', 'p.account_id', 'p.company_name', 'p.slug', 'p.logo'])
-    .where('g.id', 'in', [...new Set(delivered.map((one) => one.product_id))])
-    .where('g.status', '=', 'active')
-    .where('p.active', '=', true)
-    .execute()
+  const products = await soldProducts(db, [...new Set(delivered.map((one) => one.product_id))])
   const found = new Map<string, Reviewable>()
   for (const one of delivered) {
     const product = products.find((known) => known.id === one.product_id)

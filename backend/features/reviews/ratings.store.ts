@@ -89,7 +89,7 @@ const counted = columns.map((column, at) => sql`count(*) filter (where rating = 
 export async function recount(
   db: Db,
   { product_id: productId, provider_id: providerId }: Pick<ReviewRow, 'product_id' | 'provider_id'>,
-): Promise<void> {
+): Promise<RatingSummary> {
   if (productId === null)
     await db
       .insertInto('provider_ratings')
@@ -112,8 +112,7 @@ export async function recount(
     ) as v where v.id = r.id and r.counts <> v.newest`.execute(db)
   const { rows } = await sql<Stars>`select ${sql.join(counted)} from reviews where ${about} and counts and ${isShown}`.execute(db)
   const stars = rows[0]!
-  if (productId !== null) return void (await db.updateTable('product_counters').set(stars).where('product_id', '=', productId).execute())
-  const { average, count } = summaryOf(stars)
-  await db.updateTable('provider_ratings').set(stars).where('provider_id', '=', providerId).execute()
-  await db.updateTable('providers').set({ rating_average: average, rating_count: count }).where('account_id', '=', providerId).execute()
+  if (productId !== null) await db.updateTable('product_counters').set(stars).where('product_id', '=', productId).execute()
+  else await db.updateTable('provider_ratings').set(stars).where('provider_id', '=', providerId).execute()
+  return summaryOf(stars)
 }

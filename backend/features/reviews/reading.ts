@@ -4,7 +4,9 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { subjectOf, summaryOf, type NamedAbout } from './ratings.store.ts'
 import { presentReview } from './reviews.present.ts'
-import { shownReviews, shownStatuses } from './reviews.store.ts'
+import { shownReviews } from './reviews.store.ts'
+import { shownSubjectsOf } from './reviews.leaving.store.ts'
+import { reviewsTouched } from './touched.ts'
 
 interface Wish {
   page: number
@@ -32,21 +34,5 @@ export async function reviewPage(
 
 /** Whoever wrote here looks different now: so do the pages with their words. */
 export async function authorChanged(ctx: Ctx, authorId: number): Promise<void> {
-  const rows = await ctx.db
-    .selectFrom('reviews')
-    .select(['product_id', 'provider_id'])
-    .distinct()
-    .where('author_id', '=', authorId)
-    .where('anonym', '=', false)
-    .where('status', 'in', shownStatuses)
-    .execute()
-  for (const { product_id: product, provider_id: provider } of rows)
-    ctx.changes(product === null ? `provider:${provider}` : `product:${product}`)
+  reviewsTouched(ctx, await shownSubjectsOf(ctx.db, authorId))
 }
-
-export const metaOf = (page: number, perPage: number, total: number) => ({
-  current_page: page,
-  last_page: Math.max(1, Math.ceil(total / perPage)),
-  per_page: perPage,
-  total,
-})

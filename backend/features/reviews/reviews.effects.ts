@@ -4,13 +4,15 @@ import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { openReviewCase } from '#backend/features/cases/cases.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { notify, settleNotifications } from '#backend/features/notifications/notifications.api.ts'
-import { refreshSearch } from '#backend/features/search/search.api.ts'
+import { productsTouched } from '#backend/features/products/change.api.ts'
+import { saveProvider } from '#backend/features/providers/change.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { EffectCall } from '#backend/kernel/move.ts'
 import { recount } from './ratings.store.ts'
 import { adminsOf, settleReports } from './reports.store.ts'
 import { aboutOf, isShown, presentManaged, subjectOf } from './reviews.present.ts'
 import type { FullReview } from './reviews.store.ts'
+import { reviewsTouched } from './touched.ts'
 
 type Call = EffectCall<FullReview, ReviewEvent>
 const formatDay = (at: Date) => new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(at)
@@ -36,18 +38,15 @@ export function announce(ctx: Ctx, row: FullReview): void {
 /** What the lifecycle asks for, in the transaction of the step. */
 export const reviewEffects = {
   async count(ctx: Ctx, { row }: Call) {
-    await recount(ctx.db, row)
-    if (row.product_id !== null) {
-      await refreshSearch(ctx.db, { productIds: [row.product_id] })
-      ctx.changes(`product:${row.product_id}`)
-    }
-    ctx.changes(`provider:${row.provider_id}`)
-    if (row.is_home) ctx.changes('content:home')
+    const { average, count } = await recount(ctx.db, row)
+    if (row.product_id === null) await saveProvider(ctx, row.provider_id, { rating_average: average, rating_count: count })
+    else await productsTouched(ctx, row.provider_id, [row.product_id])
+    reviewsTouched(ctx, [row])
   },
   announce: (ctx: Ctx, { row }: Call) => {
     announce(ctx, row)
     // A reply or a changed word is seen on the page, whether or not the stars moved.
-    ctx.changes(row.product_id === null ? `provider:${row.provider_id}` : `product:${row.product_id}`)
+    reviewsTouched(ctx, [row])
   },
   tellProvider: (ctx: Ctx, { row }: Call) =>
     notify(ctx, row.provider_id, {

@@ -1,13 +1,15 @@
 import { reviewCalls } from '#contract/calls/reviews.calls.ts'
 import { reviewsPerPage } from '#contract/values/reviewRules.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { answer, appeal, decide, moderation, report } from './judging.ts'
 import { awaitingReview, openPurchase } from './purchases.ts'
+import { isProductOf } from './purchases.store.ts'
 import { ratingOf } from './ratings.store.ts'
 import { announce } from './reviews.effects.ts'
-import { metaOf, reviewPage } from './reading.ts'
+import { reviewPage } from './reading.ts'
 import { aboutOf, presentManaged, presentReview } from './reviews.present.ts'
 import {
   countByAuthor,
@@ -20,13 +22,14 @@ import {
   saveReview,
 } from './reviews.store.ts'
 import { reviewsLeaving } from './reviews.leaving.ts'
+import { reviewsTouched } from './touched.ts'
 import { change, remove, saved, write } from './writing.ts'
 
-const removed = async (ctx: Ctx, id: number) => {
+const removed = async (ctx: AccountCtx, id: number) => {
   await remove(ctx, id)
   return { message: 'Ihre Bewertung ist gelöscht.', status_code: 200 as const }
 }
-const reported = async (ctx: Ctx, wish: Parameters<typeof report>[1]) => {
+const reported = async (ctx: AccountCtx, wish: Parameters<typeof report>[1]) => {
   await report(ctx, wish)
   return { message: 'Danke für Ihre Meldung. Ein Mensch sieht sich die Bewertung an.', status_code: 200 as const }
 }
@@ -42,7 +45,7 @@ export const reviews = defineFeature({
         total,
         rating,
       } = await reviewPage(ctx, id === undefined ? { type, slug } : { type, id }, { page, perPage: reviewsPerPage, stars, sort })
-      return { data, meta: metaOf(page, reviewsPerPage, total), rating }
+      return { data, meta: pageMeta(page, reviewsPerPage, total), rating }
     },
     'reviews.sendProduct2': (ctx, { body: { product_id: id, ...form } }) => write(ctx, 'reviews.send', { type: 'product', id }, form),
     'reviews.sendProduct': (ctx, { body: { product_id: id, ...form } }) => write(ctx, 'reviews.send', { type: 'product', id }, form),
@@ -56,7 +59,7 @@ export const reviews = defineFeature({
     'reviews.reportProduct': (ctx, { body }) => reported(ctx, { id: body.rating_id, reason: body.reason, productId: body.product_id }),
     'reviews.report': (ctx, { body }) => reported(ctx, { id: body.rating_id, reason: body.reason }),
     async 'reviews.standing'(ctx, { query: { type, type_instance: id } }) {
-      const { role, userId } = accountOf(ctx)
+      const { role, userId } = ctx.account
       if (role === 'customer') {
         const purchase = await openPurchase(ctx.db, userId, { type, id })
         return {
@@ -67,29 +70,25 @@ export const reviews = defineFeature({
           },
         }
       }
-      const mine =
-        type === 'provider'
-          ? id === userId
-          : (await ctx.db.selectFrom('products').select('id').where('id', '=', id).where('provider_id', '=', userId).executeTakeFirst()) !==
-            undefined
+      const mine = type === 'provider' ? id === userId : await isProductOf(ctx.db, id, userId)
       return { data: { may_write: false, own: [], may_reply: role === 'provider' && mine } }
     },
     async 'reviews.mine'(ctx, { query: { page } }) {
-      const { userId } = accountOf(ctx)
+      const { userId } = ctx.account
       const rows = await reviewsByAuthor(ctx.db, userId, null, reviewsPerPage, (page - 1) * reviewsPerPage)
       return {
         data: rows.map((row) => presentManaged(row, 'customer', ctx.now)),
-        meta: metaOf(page, reviewsPerPage, await countByAuthor(ctx.db, userId)),
+        meta: pageMeta(page, reviewsPerPage, await countByAuthor(ctx.db, userId)),
         open: page === 1 ? await awaitingReview(ctx.db, userId, ctx.now, 6) : [],
       }
     },
     async 'reviews.received'(ctx, { query: { page, answered } }) {
-      const { userId } = accountOf(ctx)
+      const { userId } = ctx.account
       const unanswered = answered === 'no'
       const rows = await reviewsOfProvider(ctx.db, userId, { unanswered, limit: reviewsPerPage, offset: (page - 1) * reviewsPerPage })
       return {
         data: rows.map((row) => presentManaged(row, 'provider', ctx.now)),
-        meta: metaOf(page, reviewsPerPage, await countOfProvider(ctx.db, userId, unanswered)),
+        meta: pageMeta(page, reviewsPerPage, await countOfProvider(ctx.db, userId, unanswered)),
         rating: await ratingOf(ctx.db, 'provider', userId),
       }
     },
@@ -115,7 +114,7 @@ export const reviews = defineFeature({
       if (body.is_home && row.status !== 'published') throw new Refusal('TRANSITION_REFUSED', { state: 'nicht veröffentlicht' })
       const chosen = { ...row, ...(await saveReview(ctx.db, row, { is_home: body.is_home })) }
       announce(ctx, chosen)
-      ctx.changes('content:home')
+      reviewsTouched(ctx, [{ ...chosen, is_home: true }])
       return saved(
         chosen,
         body.is_home ? 'Die Bewertung steht jetzt auf der Startseite.' : 'Die Bewertung steht nicht mehr auf der Startseite.',
@@ -137,8 +136,8 @@ export const reviews = defineFeature({
     },
   },
   subjects: {
-    review: async (ctx, id) => isId(id) && (await reviewById(ctx.db, Number(id)))?.author_id === accountOf(ctx).userId,
-    receivedReview: async (ctx, id) => isId(id) && (await reviewById(ctx.db, Number(id)))?.provider_id === accountOf(ctx).userId,
+    review: async (ctx, id) => isId(id) && (await reviewById(ctx.db, Number(id)))?.author_id === ctx.account.userId,
+    receivedReview: async (ctx, id) => isId(id) && (await reviewById(ctx.db, Number(id)))?.provider_id === ctx.account.userId,
   },
   ...reviewsLeaving,
 })

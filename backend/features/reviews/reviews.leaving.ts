@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { reportReasons } from '#contract/values/reviewRules.ts'
 import { reviewLifecycle } from '#machines/lifecycles/review.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -6,39 +5,18 @@ import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { forgetPicture } from '#backend/kernel/pictures.ts'
 import { forgetReporter, reportsBy } from './reports.store.ts'
 import { aboutOf } from './reviews.present.ts'
+import { loseReplies, loseWords, repliesOf, writtenBy } from './reviews.leaving.store.ts'
 import { reviewsByAuthor } from './reviews.store.ts'
+import { reviewsTouched } from './touched.ts'
 
 const labelOf = (status: string) => reviewLifecycle.spec.states[status]?.label ?? status
 const mostOfOne = 10_000
 
 /** Words and pictures of whoever leaves go at once; the bare stars stay, for they belong to nobody any more and averages must not move. */
 async function loseAuthor(ctx: Ctx, authorId: number): Promise<void> {
-  const rows = await ctx.db
-    .selectFrom('reviews')
-    .select(['product_id', 'provider_id', 'pictures'])
-    .where('author_id', '=', authorId)
-    .execute()
-  await ctx.db
-    .updateTable('reviews')
-    .set((set) => ({
-      author_id: null,
-      author_name: '',
-      title: '',
-      text: '',
-      pictures: [],
-      reply: null,
-      replied_at: null,
-      appeal: null,
-      hidden_note: '',
-      is_home: false,
-      proof_kind: null,
-      proof_id: null,
-      version: set('version', '+', 1),
-    }))
-    .where('author_id', '=', authorId)
-    .execute()
-  for (const { product_id: product, provider_id: provider } of rows)
-    ctx.changes(product === null ? `provider:${provider}` : `product:${product}`)
+  const rows = await writtenBy(ctx.db, authorId)
+  await loseWords(ctx.db, authorId)
+  reviewsTouched(ctx, rows)
   ctx.afterCommit(async () => {
     for (const path of rows.flatMap((row) => row.pictures)) await forgetPicture(ctx.kernel, path)
   })
@@ -48,13 +26,7 @@ async function loseAuthor(ctx: Ctx, authorId: number): Promise<void> {
 export const reviewsLeaving = {
   async exportOf(ctx, accountId) {
     const [own, reports] = [await reviewsByAuthor(ctx.db, accountId, null, mostOfOne), await reportsBy(ctx.db, accountId)]
-    const replies = await ctx.db
-      .selectFrom('reviews')
-      .select(['id', 'reply', 'replied_at'])
-      .where('provider_id', '=', accountId)
-      .where('reply', 'is not', null)
-      .orderBy('id')
-      .execute()
+    const replies = await repliesOf(ctx.db, accountId)
     return [
       {
         key: 'bewertungen',
@@ -91,11 +63,6 @@ export const reviewsLeaving = {
   async anonymise(ctx, accountId) {
     await loseAuthor(ctx, accountId)
     await forgetReporter(ctx.db, accountId)
-    await ctx.db
-      .updateTable('reviews')
-      .set({ reply: null, replied_at: null })
-      .where('provider_id', '=', accountId)
-      .where(sql<boolean>`reply is not null`)
-      .execute()
+    reviewsTouched(ctx, await loseReplies(ctx.db, accountId))
   },
 } satisfies Partial<BackendFeature>

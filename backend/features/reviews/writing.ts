@@ -1,7 +1,8 @@
 import type { Upload } from '#contract/values/upload.ts'
 import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
 import { once } from '#backend/kernel/idempotency.ts'
 import { actorOf, begin, expectVersion } from '#backend/kernel/move.ts'
 import { forgetPicture, storePicture } from '#backend/kernel/pictures.ts'
@@ -47,7 +48,7 @@ async function reasonToWait(ctx: Ctx, form: ReviewForm, purchase: Pick<FullRevie
  * is then refused goes again: nobody fills the disk with pictures that are never shown.
  */
 async function withPictures(
-  ctx: Ctx,
+  ctx: AccountCtx,
   images: ReviewForm['images'],
   own: readonly string[],
   work: (pictures: string[]) => Promise<Answer>,
@@ -61,7 +62,7 @@ async function withPictures(
     }
     return await work([...new Set(paths)])
   } catch (error) {
-    await forgetUnshown(ctx, accountOf(ctx).userId, paths)
+    await forgetUnshown(ctx, ctx.account.userId, paths)
     throw error
   }
 }
@@ -73,8 +74,7 @@ async function forgetUnshown(ctx: Ctx, authorId: number, paths: readonly string[
 
 /** One command, the second press of which gets the first one's answer; pictures were stored before it began. */
 async function inOneCommand(ctx: Ctx, call: string, input: unknown, work: (command: Ctx) => Promise<Answer>): Promise<Answer> {
-  const start = { caller: ctx.caller, requestId: ctx.requestId, ip: ctx.ip, userAgent: ctx.userAgent, clientId: ctx.clientId }
-  return ctx.kernel.command(start, async (command) => {
+  return inCommand(ctx, async (command) => {
     if (!ctx.clientId) return work(command)
     return (await once(command, { call, key: ctx.clientId, body: input }, async () => ({ status: 200, body: await work(command) })))
       .body as Answer
@@ -82,8 +82,8 @@ async function inOneCommand(ctx: Ctx, call: string, input: unknown, work: (comma
 }
 
 /** A review of something that was delivered to its author. @throws Refusal NOT_FOUND, REVIEW_NOT_BOUGHT, REVIEW_ALREADY */
-export async function write(ctx: Ctx, call: string, about: About, form: ReviewForm): Promise<Answer> {
-  const { userId } = accountOf(ctx)
+export async function write(ctx: AccountCtx, call: string, about: About, form: ReviewForm): Promise<Answer> {
+  const { userId } = ctx.account
   const subject = await subjectOf(ctx.db, about)
   if (!subject) throw new Refusal('NOT_FOUND')
   // Asked before any picture is looked at: strangers shall not fill the disk. The second press of the same button passes.
@@ -127,18 +127,18 @@ export async function write(ctx: Ctx, call: string, about: About, form: ReviewFo
 }
 
 /** The house publishes what nobody has to look at. */
-const asHouse = (ctx: Ctx): Ctx => ({ ...ctx, caller: { kind: 'system' } })
+const asHouse = (ctx: Ctx): Ctx => ({ ...ctx, caller: { kind: 'system' }, account: null })
 /** «Anna B.»: enough for trust, too little to be found by. */
 const shownName = (first: string, last: string) => `${first}${last ? ` ${last[0]}.` : ''}`.trim()
 
 /** New words for the own review. @throws Refusal NOT_FOUND, REVIEW_EDIT_TOO_LATE, VERSION_STALE */
 export async function change(
-  ctx: Ctx,
+  ctx: AccountCtx,
   call: string,
   which: { id: number; productId?: number; version: number | undefined },
   form: ReviewForm,
 ): Promise<Answer> {
-  const { userId } = accountOf(ctx)
+  const { userId } = ctx.account
   const known = await reviewById(ctx.db, which.id)
   if (
     !known ||
@@ -166,8 +166,8 @@ export async function change(
 }
 
 /** The own review goes with its words; the purchase may be reviewed again. @throws Refusal NOT_FOUND */
-export async function remove(ctx: Ctx, id: number): Promise<void> {
-  const row = await lockReview(ctx.db, id, { authorId: accountOf(ctx).userId })
+export async function remove(ctx: AccountCtx, id: number): Promise<void> {
+  const row = await lockReview(ctx.db, id, { authorId: ctx.account.userId })
   if (!row) throw new Refusal('NOT_FOUND')
   await erase(ctx, row)
 }

@@ -4,6 +4,7 @@ import { cardsOf, movedTo } from '#backend/features/products/products.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { measuredFrom } from '#backend/kernel/places.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { postHits } from '#backend/features/portal/portal.api.ts'
 import { besidesOf, type Candidate, type Hit } from './besides.store.ts'
 import { keepCounts, keptCounts } from './countCache.ts'
@@ -95,7 +96,7 @@ function presentList(
   const { priceFrom, priceUntil, readPrice, relaxed } = question
   return {
     data,
-    meta: { current_page: question.page, last_page: Math.max(1, Math.ceil(total / question.perPage)), per_page: question.perPage, total },
+    meta: pageMeta(question.page, question.perPage, total),
     facets,
     more,
     corrected,

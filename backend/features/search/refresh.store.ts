@@ -128,13 +128,15 @@ export const forgetWords = (db: Db, share: number, shares: number) =>
   delete from search_vocabulary w where abs(hashtext(w.word)::bigint) % ${shares} = ${share} and not exists (select 1 from product_search where words @@ quote_literal(w.lexeme)::tsquery)
     and not exists (select 1 from provider_search where words @@ quote_literal(w.lexeme)::tsquery)`.execute(db)
 
-/** Takes a seller out, and the words that nobody else has: a name is no word of the shop any more. Its goods must be gone already. */
-export const dropSellersWords = (db: Db, providerId: number) =>
-  sql`with gone as (delete from provider_search where provider_id = ${providerId} returning words)
+/** Takes a seller out with all that it sells, and the words that nobody else has: a name is no word of the shop any more. */
+export async function dropSellersWords(db: Db, providerId: number): Promise<void> {
+  await db.deleteFrom('product_search').where('provider_id', '=', providerId).execute()
+  await sql`with gone as (delete from provider_search where provider_id = ${providerId} returning words)
   delete from search_vocabulary w where w.lexeme in (select unnest(tsvector_to_array(words)) from gone) and not exists (select 1 from product_search where words @@ quote_literal(w.lexeme)::tsquery)
     and not exists (select 1 from provider_search where words @@ quote_literal(w.lexeme)::tsquery and provider_id <> ${providerId})`.execute(
     db,
   )
+}
 
 export async function highestId(db: Db): Promise<number> {
   const { rows } = await sql<{

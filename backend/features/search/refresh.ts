@@ -28,7 +28,6 @@ export async function refreshSome(db: Db, which: Which): Promise<void> {
 
 /** Everything of a seller who leaves: the rows carry the name. The account itself closes the business in the same transaction. */
 export async function dropSeller(db: Db, providerId: number): Promise<void> {
-  await db.deleteFrom('product_search').where('provider_id', '=', providerId).execute()
   await dropSellersWords(db, providerId)
   forgetCounts()
 }

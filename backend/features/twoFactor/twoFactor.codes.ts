@@ -1,5 +1,6 @@
 import { attemptKey, countAttempt, forgetAttempts, minutesUntil } from '#backend/kernel/attempts.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { queueText } from '#backend/features/textMessages/textMessages.api.ts'
@@ -30,23 +31,8 @@ const texts = { max: 10, windowMinutes: 60, lockMinutes: 60 }
  * Runs a command whose refusals are answers: what it counted stays although it says no.
  * A refusal that is thrown inside takes everything back as usual.
  */
-export async function counted<T>(ctx: Ctx, work: (command: Ctx) => Promise<T | Refusal>): Promise<T> {
-  const { caller, requestId, ip, userAgent, cookies, clientId, log } = ctx
-  const outcome = await ctx.kernel.command(
-    {
-      caller,
-      requestId,
-      ip,
-      userAgent,
-      cookies,
-      setCookie: (cookie) => {
-        ctx.setCookie(cookie)
-      },
-      clientId,
-      log,
-    },
-    work,
-  )
+export async function counted<C extends Ctx, T>(ctx: C, work: (command: C) => Promise<T | Refusal>): Promise<T> {
+  const outcome = await inCommand(ctx, work)
   if (outcome instanceof Refusal) throw outcome
   return outcome
 }

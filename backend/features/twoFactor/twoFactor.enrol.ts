@@ -2,7 +2,7 @@ import { generateSecret, generateURI } from 'otplib'
 import { toString as drawQr } from 'qrcode'
 import { accountById, checkPassword } from '#backend/features/accounts/accounts.api.ts'
 import { forgetAttempts } from '#backend/kernel/attempts.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { actorOf } from '#backend/kernel/move.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { counted, judgeSent, refuseCode, sendCode, showFactor } from './twoFactor.codes.ts'
@@ -25,19 +25,19 @@ interface Proof {
  * Where nothing is set up yet a stolen session must not enrol its own phone: the password is asked. It is judged outside the
  * command, so that a wrong one is counted.
  */
-async function expectPassword(ctx: Ctx, password: string | undefined): Promise<void> {
+async function expectPassword(ctx: AccountCtx, password: string | undefined): Promise<void> {
   if (password === undefined) throw new Refusal('PASSWORD_NEEDED', { errors: [{ field: 'password', message: missing }] })
-  await checkPassword(ctx, accountOf(ctx).userId, password)
+  await checkPassword(ctx, ctx.account.userId, password)
 }
 
-async function expectProof(ctx: Ctx, proof: Proof): Promise<void> {
-  const row = await factorOf(ctx.db, accountOf(ctx).userId)
+async function expectProof(ctx: AccountCtx, proof: Proof): Promise<void> {
+  const row = await factorOf(ctx.db, ctx.account.userId)
   if (!row || !isSetUp(row)) await expectPassword(ctx, proof.password)
 }
 
 /** Whether the old factor, or a recovery code, was shown: now, or lately in this session. */
-async function oldFactor(ctx: Ctx, row: FactorRow, code: string | undefined): Promise<{ row: FactorRow; shown: boolean } | Refusal> {
-  const { userId, sessionId } = accountOf(ctx)
+async function oldFactor(ctx: AccountCtx, row: FactorRow, code: string | undefined): Promise<{ row: FactorRow; shown: boolean } | Refusal> {
+  const { userId, sessionId } = ctx.account
   if (!isSetUp(row)) return { row, shown: false }
   if (code === undefined) return { row, shown: confirmedUntil(await sessionFactorAt(ctx.db, sessionId, userId), ctx.now) !== null }
   const judged = await showFactor(ctx, row, code, { purpose: 'stepUp' })
@@ -46,10 +46,10 @@ async function oldFactor(ctx: Ctx, row: FactorRow, code: string | undefined): Pr
 
 type NewPending = ({ method: 'sms' } & Mobile) | { method: 'totp'; secret: string }
 
-async function enrol(ctx: Ctx, proof: Proof, pending: NewPending): Promise<void> {
+async function enrol(ctx: AccountCtx, proof: Proof, pending: NewPending): Promise<void> {
   await expectProof(ctx, proof)
   await counted(ctx, async (command) => {
-    const judged = await oldFactor(command, await openOrNewFactor(command, accountOf(command).userId), proof.code)
+    const judged = await oldFactor(command, await openOrNewFactor(command, command.account.userId), proof.code)
     if (judged instanceof Refusal) return judged
     if (pending.method === 'sms') await sendCode(command, judged.row.account_id, 'enrol', pending.mobile)
     const until = new Date(command.now.getTime() + pendingMs).toISOString()
@@ -63,13 +63,13 @@ async function enrol(ctx: Ctx, proof: Proof, pending: NewPending): Promise<void>
 }
 
 /** Begins with a mobile number and texts the first code to it. */
-export const enrolMobile = (ctx: Ctx, mobile: Mobile, proof: Proof) => enrol(ctx, proof, { method: 'sms', ...mobile })
+export const enrolMobile = (ctx: AccountCtx, mobile: Mobile, proof: Proof) => enrol(ctx, proof, { method: 'sms', ...mobile })
 
 /** Begins with an authenticator app; its secret leaves the house this once. */
-export async function enrolApp(ctx: Ctx, proof: Proof): Promise<{ secret: string; otpauth_url: string; qr_svg: string }> {
+export async function enrolApp(ctx: AccountCtx, proof: Proof): Promise<{ secret: string; otpauth_url: string; qr_svg: string }> {
   const secret = generateSecret()
-  await enrol(ctx, proof, { method: 'totp', secret: sealSecret(ctx.kernel, accountOf(ctx).userId, secret) })
-  const account = await accountById(ctx.db, accountOf(ctx).userId)
+  await enrol(ctx, proof, { method: 'totp', secret: sealSecret(ctx.kernel, ctx.account.userId, secret) })
+  const account = await accountById(ctx.db, ctx.account.userId)
   const otpauth_url = generateURI({ issuer: 'Markthalle', label: account?.email ?? '', secret })
   return { secret, otpauth_url, qr_svg: await drawQr(otpauth_url, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }) }
 }
@@ -85,9 +85,9 @@ async function adopted(ctx: Ctx, row: FactorRow, pending: Pending, code: string)
 }
 
 /** Ends an enrolment with its first code; recovery codes come with the first factor, and only this once. */
-export const confirmEnrolment = (ctx: Ctx, code: string): Promise<string[]> =>
+export const confirmEnrolment = (ctx: AccountCtx, code: string): Promise<string[]> =>
   counted(ctx, async (command) => {
-    const { userId, sessionId } = accountOf(command)
+    const { userId, sessionId } = command.account
     const row = await openFactor(command, userId)
     if (!row?.pending || row.status !== 'verifying')
       throw new Refusal('TRANSITION_REFUSED', { state: row?.status === 'on' ? 'Ein' : 'Aus' })
@@ -107,17 +107,17 @@ export const confirmEnrolment = (ctx: Ctx, code: string): Promise<string[]> =>
   })
 
 /** Another code for the enrolment under way. @throws Refusal FACTOR_MISSING, FACTOR_LOCKED, CODE_TOO_SOON, TOO_MANY_TRIES */
-export const resendEnrolment = (ctx: Ctx): Promise<void> =>
+export const resendEnrolment = (ctx: AccountCtx): Promise<void> =>
   counted(ctx, async (command) => {
-    const row = await openFactor(command, accountOf(command).userId)
+    const row = await openFactor(command, command.account.userId)
     if (row?.status !== 'verifying' || row.pending?.method !== 'sms') throw new Refusal('FACTOR_MISSING')
     await sendCode(command, row.account_id, 'enrol', row.pending.mobile)
     await moveFactor(command, row, { type: 'twoFactor.enrol', by: actorOf(command), factorShown: true })
   })
 
 /** Drops an enrolment without a proof, or switches everything off with password and code. */
-export async function switchOff(ctx: Ctx, proof: Proof): Promise<'dropped' | 'off'> {
-  const { userId } = accountOf(ctx)
+export async function switchOff(ctx: AccountCtx, proof: Proof): Promise<'dropped' | 'off'> {
+  const { userId } = ctx.account
   const seen = await factorOf(ctx.db, userId)
   if (!seen || seen.status === 'off') return 'off'
   if (seen.status === 'verifying' && (!isSetUp(seen) || (proof.password === undefined && proof.code === undefined))) {

@@ -1,5 +1,5 @@
 import { twoFactorCalls, type TwoFactorStatus } from '#contract/calls/twoFactor.calls.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import { isSignedIn, type AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { fieldRefusal } from '#backend/kernel/refusal.ts'
 import { confirmEnrolment, enrolApp, enrolMobile, resendEnrolment, switchOff } from './twoFactor.enrol.ts'
@@ -52,7 +52,7 @@ export const twoFactor = defineFeature({
     async 'twoFactor.resend'(ctx, { body }) {
       const message = 'Wir haben Ihnen einen neuen Code gesendet.'
       if (body.login_token !== undefined) return { message, data: { resend_at: (await resendLogin(ctx, body.login_token)).toISOString() } }
-      if (ctx.caller.kind !== 'account') throw fieldRefusal('login_token', 'Bitte melden Sie sich noch einmal an.')
+      if (!isSignedIn(ctx)) throw fieldRefusal('login_token', 'Bitte melden Sie sich noch einmal an.')
       await resendEnrolment(ctx)
       return { message, data: { resend_at: new Date(ctx.now.getTime() + resendMs).toISOString() } }
     },
@@ -82,8 +82,8 @@ export const twoFactor = defineFeature({
   },
 })
 
-async function statusOf(ctx: Ctx): Promise<TwoFactorStatus> {
-  const { userId, sessionId } = accountOf(ctx)
+async function statusOf(ctx: AccountCtx): Promise<TwoFactorStatus> {
+  const { userId, sessionId } = ctx.account
   const row = await factorOf(ctx.db, userId)
   const factorAt = row && isSetUp(row) ? await sessionFactorAt(ctx.db, sessionId, userId) : null
   return { ...(await presentFactor(ctx.db, row)), confirmed_until: confirmedUntil(factorAt, ctx.now)?.toISOString() ?? null }

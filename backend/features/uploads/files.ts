@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chatExtensions } from '#contract/values/chatFiles.ts'
 import type { Upload } from '#contract/values/upload.ts'
-import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
 import { judgeFile, refuseFile, type FileRule } from '#backend/kernel/files.ts'
 import { pdfTrouble } from '#backend/kernel/pdf.ts'
 import { encodePicture } from '#backend/kernel/pictures.ts'
@@ -25,8 +26,8 @@ const pdfTroubles = {
  * same upload. Call it outside a transaction.
  * @throws Refusal FILE_TYPE_REFUSED, FILE_TOO_LARGE, UPLOAD_QUOTA_REACHED, BACKEND_UNAVAILABLE.
  */
-export async function keepFile(ctx: Ctx, file: Upload): Promise<UploadRow> {
-  const { userId } = accountOf(ctx)
+export async function keepFile(ctx: AccountCtx, file: Upload): Promise<UploadRow> {
+  const { userId } = ctx.account
   const clientId = ctx.clientId ?? ctx.newId()
   const known = await uploadByKey(ctx.db, userId, clientId)
   if (known) return known
@@ -41,7 +42,7 @@ export async function keepFile(ctx: Ctx, file: Upload): Promise<UploadRow> {
     await ctx.kernel.files.put(path, made.content)
     if (made.preview && previewPath) await ctx.kernel.files.put(previewPath, made.preview)
     const bytes = made.content.byteLength + (made.preview?.byteLength ?? 0)
-    const { row, isNew } = await ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId }, async (command) => {
+    const { row, isNew } = await inCommand(ctx, async (command) => {
       await lockQuota(command.db, userId)
       await expectRoom(command, userId, bytes)
       const stored = await insertUpload(command.db, {

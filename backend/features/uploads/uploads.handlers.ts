@@ -1,5 +1,5 @@
 import { uploadCalls } from '#contract/calls/uploads.calls.ts'
-import { accountOf } from '#backend/kernel/context.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { keepFile } from './files.ts'
@@ -18,13 +18,13 @@ export const uploads = defineFeature({
   handlers: {
     'uploads.add': async (ctx, { body }) => ({ data: presentFile(await keepFile(ctx, body.file)) }),
     async 'uploads.remove'(ctx, { params }) {
-      const row = await waitingUpload(ctx.db, accountOf(ctx).userId, params.id)
+      const row = await waitingUpload(ctx.db, ctx.account.userId, params.id)
       if (!row) throw new Refusal('NOT_FOUND')
       await forgetUploads(ctx, [row.id])
       return { message: 'Die Datei wurde verworfen.' }
     },
   },
-  subjects: { upload: async (ctx, id) => (await waitingUpload(ctx.db, accountOf(ctx).userId, Number(id) || 0)) !== undefined },
+  subjects: { upload: async (ctx, id) => (await waitingUpload(ctx.db, ctx.account.userId, Number(id) || 0)) !== undefined },
   jobs: {
     async 'uploads.remove'(ctx, { names }) {
       for (const name of Array.isArray(names) ? names : [])
@@ -33,8 +33,6 @@ export const uploads = defineFeature({
   },
   async housekeeping(ctx) {
     const before = new Date(ctx.now.getTime() - waitDays * 86_400_000)
-    await ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId }, async (command) =>
-      removeFiles(command, await deleteForgotten(command.db, before)),
-    )
+    await inCommand(ctx, async (command) => removeFiles(command, await deleteForgotten(command.db, before)))
   },
 })

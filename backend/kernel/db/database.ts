@@ -8,7 +8,7 @@ import { defaultMigrationsFolder, readMigrations } from './migrationFiles.ts'
 import { applyMigrations, undoMigrations } from './migrator.ts'
 import type { AppliedMigration } from './migrator.ts'
 import { PoolSessions } from './poolSessions.ts'
-import { noTraffic, sessionDialect } from './sessionDriver.ts'
+import { noTraffic, sessionDialect, type StatementListener } from './sessionDriver.ts'
 import { ScopedKysely } from './transactionScope.ts'
 
 export interface DatabaseOptions {
@@ -22,8 +22,8 @@ export interface DatabaseOptions {
   archive?: Uint8Array | undefined
   logger?: DatabaseLogger | undefined
   migrationsFolder?: string | undefined
-  /** Hears every statement just before it is sent; for tools that look at the SQL of features. */
-  onStatement?: ((sql: string) => void) | undefined
+  /** Hears every statement that has worked; for tools that look at the SQL of features. */
+  onStatement?: StatementListener | undefined
 }
 
 export interface Database<Tables extends KernelTables = KernelTables> {
@@ -56,7 +56,7 @@ export async function openDatabase<Tables extends KernelTables = KernelTables>(o
 function assembleDatabase<Tables extends KernelTables>(
   kind: DatabaseKind,
   migrationsFolder: string,
-  onStatement?: (sql: string) => void,
+  onStatement?: StatementListener,
 ): Database<Tables> {
   const counters = noTraffic()
   const kysely = new ScopedKysely<Tables>({ dialect: sessionDialect(kind.source, counters, onStatement) }, kind.source)

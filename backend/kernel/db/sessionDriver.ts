@@ -19,6 +19,9 @@ export interface SessionSource {
   end(): Promise<void>
 }
 
+/** Hears a statement that has worked, and how many rows it wrote or read; those of one transaction come from the same `connection`. */
+export type StatementListener = (sql: string, parameters: readonly unknown[], connection: object, rows: number) => void
+
 /** `unavailable`: statements and connections the database could not answer, by reason. */
 export interface TrafficCounters {
   statements: number
@@ -37,7 +40,7 @@ export const noTraffic = (): TrafficCounters => ({
 })
 
 /** Kysely's PostgreSQL dialect over any session source, with one set of transaction rules for both kinds of database. */
-export function sessionDialect(source: SessionSource, counters: TrafficCounters, onStatement?: (sql: string) => void): Dialect {
+export function sessionDialect(source: SessionSource, counters: TrafficCounters, onStatement?: StatementListener): Dialect {
   return {
     createDriver: () => new SessionDriver(source, counters, onStatement),
     createQueryCompiler: () => new PostgresQueryCompiler(),
@@ -49,10 +52,10 @@ export function sessionDialect(source: SessionSource, counters: TrafficCounters,
 class SessionConnection implements DatabaseConnection {
   readonly session: Session
   readonly #counters: TrafficCounters
-  readonly #onStatement: ((sql: string) => void) | undefined
+  readonly #onStatement: StatementListener | undefined
   inTransaction = false
 
-  constructor(session: Session, counters: TrafficCounters, onStatement: ((sql: string) => void) | undefined) {
+  constructor(session: Session, counters: TrafficCounters, onStatement: StatementListener | undefined) {
     this.session = session
     this.#counters = counters
     this.#onStatement = onStatement
@@ -66,9 +69,9 @@ class SessionConnection implements DatabaseConnection {
 
   async run(sql: string, parameters: readonly unknown[] = []): Promise<Answer> {
     this.#counters.statements++
-    this.#onStatement?.(sql)
+    let answer: Answer
     try {
-      return await this.session.query(sql, parameters)
+      answer = await this.session.query(sql, parameters)
     } catch (thrown) {
       this.#counters.failures++
       const error = unavailableOr(thrown, true)
@@ -81,6 +84,8 @@ class SessionConnection implements DatabaseConnection {
         error.stack = `${error.name}: ${error.message}\n${(new Error().stack ?? '').split('\n').slice(1).join('\n')}`
       throw error
     }
+    this.#onStatement?.(sql, parameters, this, answer.rowCount)
+    return answer
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -91,9 +96,9 @@ class SessionConnection implements DatabaseConnection {
 class SessionDriver implements Driver {
   readonly #source: SessionSource
   readonly #counters: TrafficCounters
-  readonly #onStatement: ((sql: string) => void) | undefined
+  readonly #onStatement: StatementListener | undefined
 
-  constructor(source: SessionSource, counters: TrafficCounters, onStatement: ((sql: string) => void) | undefined) {
+  constructor(source: SessionSource, counters: TrafficCounters, onStatement: StatementListener | undefined) {
     this.#source = source
     this.#counters = counters
     this.#onStatement = onStatement

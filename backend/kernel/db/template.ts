@@ -58,10 +58,11 @@ async function lockUnlessMade(file: string): Promise<ProcessLock | undefined> {
   }
 }
 
-/** Every edit of a migration leaves a template behind; those nobody opened for a day go. */
-function sweep(folder: string): void {
-  for (const name of readdirSync(folder)) {
+/** Every edit of a migration leaves a template behind; those nobody opened for a day go. Others sweep, lock and unlock beside us. */
+export function sweep(folder: string, list: (folder: string) => string[] = readdirSync): void {
+  for (const name of list(folder)) {
     const path = join(folder, name)
-    if (Date.now() - statSync(path).mtimeMs > UNUSED_MS) rmSync(path, { force: true })
+    const file = statSync(path, { throwIfNoEntry: false })
+    if (file && Date.now() - file.mtimeMs > UNUSED_MS) rmSync(path, { force: true })
   }
 }

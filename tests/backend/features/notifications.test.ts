@@ -107,7 +107,7 @@ describe('reading', () => {
     for (let n = 1; n <= 12; n++) await tell(a.id, { body: `Nr. ${n}` })
     const second = (await call(a, 'notifications.list', { query: { page: 2 } })).body
     expect(second.data.map((row) => row.body)).toEqual(['Nr. 2', 'Nr. 1'])
-    expect(second.meta).toEqual({ current_page: 2, last_page: 2, per_page: 10, total: 12, unread: 12 })
+    expect(second.meta).toEqual({ current_page: 2, last_page: 2, per_page: 10, total: 12, more: false, unread: 12 })
     expect((await call(a, 'notifications.list', { query: { page: 9 } })).body.data).toEqual([])
     expect((await call(a, 'notifications.list', { query: { page: 'x' as never } })).status).toBe(422)
   })

@@ -3,7 +3,7 @@ import { accountSessions } from '#backend/features/accounts/sessions.ts'
 import { features } from '#backend/features/all.ts'
 import { expectFactor, expectFactorIfSetUp } from '#backend/features/twoFactor/twoFactor.api.ts'
 import { openSecret } from '#backend/features/twoFactor/twoFactor.secrets.ts'
-import type { Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import type { Who } from '#tests/support/demoHouse.ts'
 import { password, twoFactorHouse } from './twoFactorHouse.ts'
@@ -13,10 +13,10 @@ const { db, ids, works, ask, refused, codeOn, notThis, appCode } = house
 const sessions = accountSessions(house.kernel)
 
 /** What a feature's guard says to somebody's session. */
-async function guard(who: Who, rule: (ctx: Ctx) => Promise<void>): Promise<string> {
+async function guard(who: Who, rule: (ctx: AccountCtx) => Promise<void>): Promise<string> {
   const caller = await sessions.authenticate(house.tokens[who])
   try {
-    await rule(house.kernel.reading({ caller, requestId: 'guard' }))
+    await rule(house.kernel.reading({ caller, requestId: 'guard' }) as AccountCtx)
     return 'passes'
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { refreshSearch } from '#backend/features/search/search.api.ts'
 import { seedCatalogue } from '#backend/demo/seedCatalogue.ts'
 import { openDatabase } from '#backend/kernel/db/database.ts'
-import { defaultMigrationsFolder, readMigrations } from '#backend/kernel/db/migrationFiles.ts'
 import type { Tables } from '#backend/tables.ts'
+import { keptDatabase, stateOf } from '../kit/database.ts'
 import { fillStatements } from './fill.sql.ts'
 import { features } from './words.ts'
 
-const serverUrl = () => process.env['BENCH_SERVER_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-const finished = 'filled by scripts/fill-products.ts'
 const tables = [
   'products',
   'price_history',
@@ -23,57 +20,12 @@ const tables = [
   'product_search',
 ]
 
-/** What the server keeps in its own memory, in MB; undefined where there is none. */
-export async function serverBuffers(): Promise<number | undefined> {
-  const server = new pg.Client({ connectionString: serverUrl(), connectionTimeoutMillis: 3000 })
-  try {
-    await server.connect()
-  } catch {
-    return undefined
-  }
-  const { rows } = await server.query<{ mb: number }>(
-    "select (setting::bigint * 8 / 1024)::int as mb from pg_settings where name = 'shared_buffers'",
-  )
-  await server.end()
-  return rows[0]!.mb
-}
-
 /**
  * The address of a PostgreSQL database of its own with a shop of `n` products, made when it is not there yet; the same n and
  * the same migrations give the same database. Never touches any other.
  */
-export async function filledDatabase(n: number, say: (line: string) => void): Promise<string> {
-  const state = createHash('sha256')
-    .update(
-      readMigrations(defaultMigrationsFolder())
-        .map(({ checksum }) => checksum)
-        .join(),
-    )
-    .update(JSON.stringify(fillStatements(n)))
-    .digest('hex')
-    .slice(0, 10)
-  const name = `markthalle_products_${n}_${state}`
-  const url = new URL(serverUrl())
-  url.pathname = `/${name}`
-  const server = new pg.Client({ connectionString: serverUrl() })
-  await server.connect()
-  try {
-    const {
-      rows: [known],
-    } = await server.query<{ note: string | null }>(
-      "select shobj_description(oid, 'pg_database') as note from pg_database where datname = $1",
-      [name],
-    )
-    if (known?.note === finished) return url.href
-    await server.query(`drop database if exists ${name}`)
-    await server.query(`create database ${name} template template0 encoding 'UTF8'`)
-    await fill(url.href, n, say)
-    await server.query(`comment on database ${name} is '${finished}'`)
-    return url.href
-  } finally {
-    await server.end()
-  }
-}
+export const filledDatabase = (n: number, say: (line: string) => void): Promise<string> =>
+  keptDatabase(`markthalle_products_${n}_${stateOf(fillStatements(n))}`, (url) => fill(url, n, say))
 
 async function fill(url: string, n: number, say: (line: string) => void): Promise<void> {
   const database = await openDatabase<Tables>({ databaseUrl: url, poolSize: 1 })

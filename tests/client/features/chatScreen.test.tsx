@@ -8,6 +8,7 @@ import type { ChatConversation, ChatMessage } from '#contract/calls/chat.calls.t
 import type { OutboxItem } from '#client/lib/live/outbox.ts'
 import { ChatScreen } from '#client/features/chat/ChatScreen.tsx'
 import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
+import { closeChat } from '#client/features/chat/useChat.ts'
 import { closeChatOutbox } from '#client/features/chat/chatOutbox.ts'
 import { customer, provider, stubServer } from '#tests/client/stubServer.ts'
 
@@ -162,12 +163,10 @@ beforeEach(() => {
   who.user = null
   live.answer = () => new Promise(() => {})
 })
-afterEach(async () => {
+afterEach(() => {
   cleanup()
+  closeChat()
   closeChatOutbox()
-  await new Promise((resolve) => {
-    setTimeout(resolve, 1_050)
-  })
   vi.unstubAllGlobals()
   expect(reported).not.toHaveBeenCalled()
 })
@@ -301,9 +300,7 @@ describe('the chat screen', () => {
     await attach(picture('Plan.png'))
     expect(await screen.findByText('Plan.png, Hochgeladen')).toBeInTheDocument()
     cleanup()
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1_050)
-    })
+    closeChat()
     visit()
     expect(await screen.findByText('Plan.png, Hochgeladen')).toBeInTheDocument()
   })

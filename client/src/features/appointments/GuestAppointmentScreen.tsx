@@ -11,7 +11,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { appointmentTexts } from './appointments.texts.ts'
-import { trying } from './trying.ts'
+import { trying } from './useAppointments.ts'
 import styles from './appointments.module.css'
 
 const texts = appointmentTexts.guest

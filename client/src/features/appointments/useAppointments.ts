@@ -1,11 +1,10 @@
 import type { Appointment, MoveRequest } from '#contract/calls/appointments.calls.ts'
 import { api } from '#client/lib/http/api.ts'
-import { somethingWentWrong } from '#client/lib/http/failures.ts'
+import { ApiRefusal, somethingWentWrong } from '#client/lib/http/failures.ts'
 import { defineLiveList } from '#client/lib/live/liveList.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { toast } from '#client/lib/toastQueue.ts'
 import { byTime } from './appointments.rows.ts'
-import { trying } from './trying.ts'
 
 /** The account's appointments, older pages below. */
 const appointments = defineLiveList({
@@ -30,4 +29,16 @@ export function useAppointments() {
     return moved !== null
   }
   return { status, rows, hasMore, retry, more, move }
+}
+
+/** Sends a step; says what came of it, and what it was refused for. Null when it was. */
+export async function trying(send: () => Promise<{ data: Appointment; message: string }>): Promise<Appointment | null> {
+  try {
+    const { data, message } = await send()
+    toast.success(message)
+    return data
+  } catch (error) {
+    toast.error(error instanceof ApiRefusal ? error.message : somethingWentWrong)
+    return null
+  }
 }

@@ -15,11 +15,15 @@ function start(me: number) {
     running?.stop()
     const actor = createActor(realChatFlow, { input: { me }, inspect }).start()
     const unwire = wireChat(actor, me)
+    let isStopped = false
     running = {
       me,
       actor,
       users: 0,
       stop: () => {
+        if (running?.actor === actor) running = null
+        if (isStopped) return
+        isStopped = true
         unwire()
         actor.stop()
       },
@@ -27,6 +31,9 @@ function start(me: number) {
   }
   return running
 }
+
+/** Ends the chat at once, whoever shows it; the next screen starts anew. */
+export const closeChat = () => running?.stop()
 
 /** The chat of this account, shared by the routes that show it; ends a moment after the last of them. */
 export function useChat(me: number): ChatActor {
@@ -39,9 +46,7 @@ export function useChat(me: number): ChatActor {
     return () => {
       room.users -= 1
       setTimeout(() => {
-        if (room.users > 0) return
-        room.stop()
-        if (running === room) running = null
+        if (room.users === 0) room.stop()
       }, lingerMs)
     }
   }, [me])

@@ -8,7 +8,7 @@ import type { Fact } from './facts.ts'
 export type EventOf<T extends FactType> = { [One in T]: Fact<One> }[T]
 
 /** A list that stays alive, said once beside its screen. `Filter` is plain data: lists with equal filters are the same list. */
-export interface LiveListOptions<Row extends ListRow, Filter, T extends FactType, Extra = unknown> extends ListRules<
+export interface LiveListOptions<Row extends ListRow, Filter, T extends FactType, Extra = undefined> extends ListRules<
   Row,
   Filter,
   EventOf<T>
@@ -27,12 +27,12 @@ export interface LiveListOptions<Row extends ListRow, Filter, T extends FactType
   events: readonly T[]
   read: NonNullable<ListRules<Row, Filter, EventOf<T>>['read']>
 }
-export type LiveListDefinition<Row extends ListRow, Filter, T extends FactType, Extra = unknown> = ReturnType<
+export type LiveListDefinition<Row extends ListRow, Filter, T extends FactType, Extra = undefined> = ReturnType<
   typeof defineLiveList<Row, Filter, T, Extra>
 >
 
 /** Declares a list for `useLiveList`, once per module: its flow is made here. */
-export function defineLiveList<Row extends ListRow, Filter, const T extends FactType, Extra = unknown>({
+export function defineLiveList<Row extends ListRow, Filter, const T extends FactType, Extra = undefined>({
   id,
   load,
   events,

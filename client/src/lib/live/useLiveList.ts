@@ -11,7 +11,7 @@ import { newId } from '#client/lib/newId.ts'
 import { joinStops } from './followLive.ts'
 import type { EventOf, LiveListDefinition } from './liveList.ts'
 
-export interface LiveList<Row extends ListRow, Extra = unknown> {
+export interface LiveList<Row extends ListRow, Extra = undefined> {
   /** As they are shown: with what is under way (`change`) on top. */
   rows: readonly Row[]
   total: number
@@ -50,7 +50,7 @@ export interface LiveList<Row extends ListRow, Extra = unknown> {
  * A list that stays alive while the screen is there: fetched, kept by events and by the server's word after every gap.
  * `query` null: nothing is asked for yet. A `page` given here is the screen's (its address bar), otherwise `turn` moves it.
  */
-export function useLiveList<Row extends ListRow, Filter, T extends FactType, Extra = unknown>(
+export function useLiveList<Row extends ListRow, Filter, T extends FactType, Extra = undefined>(
   list: LiveListDefinition<Row, Filter, T, Extra>,
   query: { filter: Filter; page?: number } | null,
   { onMoreFailed }: { onMoreFailed?: (failure: Failure) => void } = {},

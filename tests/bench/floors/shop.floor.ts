@@ -1,8 +1,8 @@
-import Fastify from 'fastify'
-import pg from 'pg'
+import type { FastifyInstance } from 'fastify'
+import type { Ask } from '../kit/prepared.ts'
 
 /**
- * The limit to measure against: bare Fastify and one hand-written query for each page, on the same data. Each brings what the
+ * The limit to measure against: bare Fastify and one hand-written, prepared query for each page, on the same data. Each brings what the
  * page shows — cards with price, history, rating, stock, seller, swatches, and the total or the counts — without validation,
  * spelling, correction or price rules.
  */
@@ -55,23 +55,18 @@ const details = `select p.*, c.*, t.*, v.slug as provider_slug, v.company_name, 
 const ofProvider = `with page as materialized (select product_id from product_search where provider_id = (select account_id from providers where slug = $1) order by popularity desc, product_id limit 24)
   select (select count(*) from product_search where provider_id = (select account_id from providers where slug = $1)) as total, (select json_agg(cards) from (${card}) as cards) as data`
 
-export async function bareShop(databaseUrl: string): Promise<number> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: '-c jit=off' })
-  const app = Fastify()
+export async function shopFloor(app: FastifyInstance, ask: Ask): Promise<void> {
   const levels = new Map(
-    (await pool.query<{ slug: string; level: number }>('select slug, level from categories')).rows.map(({ slug, level }) => [slug, level]),
+    (await ask('levels', 'select slug, level from categories', [])).map(({ slug, level }) => [slug as string, level as number]),
   )
-  const one = async (sql: string, parameters: unknown[]) => (await pool.query<Record<string, unknown>>(sql, parameters)).rows[0] ?? {}
-  app.get<{ Querystring: Record<string, string> }>('/category', ({ query }) =>
-    one(category(levels.get(query['category']!) ?? 1), [query['category']]),
-  )
-  for (const path of ['/word', '/results'])
-    app.get<{ Querystring: Record<string, string> }>(path, ({ query }) => one(search, [query['keyword']]))
-  app.get<{ Querystring: Record<string, string> }>('/facets', ({ query }) =>
-    one(facets, [query['category'], Number(query['price_to']), Number(query['feature'])]),
-  )
-  app.get<{ Querystring: Record<string, string> }>('/product', ({ query }) => one(details, [query['slug']]))
-  app.get<{ Querystring: Record<string, string> }>('/provider', ({ query }) => one(ofProvider, [query['provider']]))
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return (app.server.address() as { port: number }).port
+  const page = (path: string, sql: (query: Record<string, string>) => [name: string, text: string, values: unknown[]]) =>
+    app.get<{ Querystring: Record<string, string> }>(path, async ({ query }) => (await ask(...sql(query)))[0] ?? {})
+  page('/category', (query) => {
+    const level = levels.get(query['category']!) ?? 1
+    return [`category ${level}`, category(level), [query['category']]]
+  })
+  for (const path of ['/word', '/results']) page(path, (query) => ['word', search, [query['keyword']]])
+  page('/facets', (query) => ['facets', facets, [query['category'], Number(query['price_to']), Number(query['feature'])]])
+  page('/product', (query) => ['product', details, [query['slug']]])
+  page('/provider', (query) => ['provider', ofProvider, [query['provider']]])
 }

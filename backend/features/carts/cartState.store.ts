@@ -1,0 +1,226 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#backend/kernel/context.ts'
+import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
+import type { CommandKey } from '#backend/kernel/commandKey.ts'
+
+/** A line, or a product that is to become one, with its product, stock and seller as they are at this moment. */
+export interface LineRow {
+  line_id: number
+  qty: number
+  note: string
+  options: string[]
+  fingerprint: string
+  provider_id: number
+  company_name: string
+  slug: string
+  image: string | null
+  provider_active: boolean
+  id: number
+  name: string
+  kind: 'food' | 'normal' | 'service'
+  status: 'draft' | 'active' | 'inactive' | 'deleted'
+  price_cents: number
+  deposit_cents: number
+  tax_rate: number
+  age_limit: number
+  declaration: unknown
+  option_groups: unknown
+  picture: string | null
+  sold_out: boolean
+}
+/** `seen` is the version of the cart's row: it changes with everything that changes the cart or its lines. */
+export interface SeenCart {
+  id: number
+  key: string
+  account_id: number | null
+  seen: string
+}
+/** All that a change of a cart is judged by, at one instant. */
+export interface CartState {
+  cart: SeenCart | null
+  /** In the order they were added. */
+  lines: LineRow[]
+  /** The product asked for under the number its line would have; null when there is none, or none was asked for. */
+  wanted: LineRow | null
+  /** What stands under the command's key. */
+  stored: { request_hash: string; response: unknown } | null
+}
+
+/** Of an account: the one used last. */
+export type CartAt = { key: string } | { accountId: number } | null
+
+interface Values extends Record<string, unknown> {
+  key: string | null
+  accountId: number | null
+  productId: number | null
+  userId: number | null
+  commandKey: string | null
+}
+type StateRow = LineRow & {
+  is_wanted: boolean | null
+  cart_id: number | null
+  cart_key: string
+  cart_account: number | null
+  seen: string
+  request_hash: string | null
+  response: unknown
+}
+
+const byKey = ({ key }: Values) => sql`c.key = ${key}`
+const byAccount = ({ accountId }: Values) =>
+  sql`c.id = (select id from carts where account_id = ${accountId} order by updated_at desc, id desc limit 1)`
+const none = () => sql`false`
+/** The number is taken from the lines' own sequence, so that the answer can name the line before it is written. */
+const wantedProduct = ({ productId }: Values) => sql`
+  union all select nextval('cart_items_id_seq'), ${productId}::bigint, 0, '', '[]'::jsonb, '', true`
+
+const stateRows = (cart: (values: Values) => RawBuilder<unknown>, hasProduct: boolean, hasKey: boolean) =>
+  builtOnce<Values, StateRow>((db, values) => ({
+    compile: () =>
+      sql<StateRow>`
+        select c.id as cart_id, c.key as cart_key, c.account_id as cart_account, c.xmin::text as seen,
+          l.line_id, l.qty, l.note, l.options, l.fingerprint, l.is_wanted,
+          p.provider_id, v.company_name, v.slug, v.image, v.active as provider_active,
+          p.id, p.name, p.kind, p.status, p.price_cents, p.deposit_cents, p.tax_rate, p.age_limit, p.declaration, p.option_groups,
+          p.picture, coalesce(s.sold_out, false) as sold_out,
+          ${hasKey ? sql`i.request_hash, i.response` : sql`null as request_hash, null as response`}
+        from (select 1) as one
+          left join carts c on ${cart(values)}
+          left join lateral (
+            select id as line_id, product_id, qty, note, options, fingerprint, false as is_wanted from cart_items where cart_id = c.id
+            ${hasProduct ? wantedProduct(values) : sql``}
+          ) l on true
+          left join products p on p.id = l.product_id
+          left join providers v on v.account_id = p.provider_id
+          left join product_stock s on s.product_id = p.id
+          ${hasKey ? sql`left join idempotency i on i.user_id = ${values.userId} and i.key = ${values.commandKey}` : sql``}
+        order by l.line_id`.compile(db),
+  }))
+
+const variants = (cart: (values: Values) => RawBuilder<unknown>) => ({
+  plain: stateRows(cart, false, false),
+  plainWithKey: stateRows(cart, false, true),
+  product: stateRows(cart, true, false),
+  productWithKey: stateRows(cart, true, true),
+})
+const statements = { key: variants(byKey), account: variants(byAccount), none: variants(none) }
+
+/** The cart with its lines, the product wanted, and what was answered under the command's key: one statement, so all of one instant. */
+export async function cartState(
+  db: Db,
+  at: CartAt,
+  { productId = null, key = null }: { productId?: number | null; key?: CommandKey | null } = {},
+): Promise<CartState> {
+  const of = statements[at === null ? 'none' : 'key' in at ? 'key' : 'account']
+  const read = productId === null ? (key ? of.plainWithKey : of.plain) : key ? of.productWithKey : of.product
+  const rows = await read(db, {
+    key: at && 'key' in at ? at.key : null,
+    accountId: at && 'accountId' in at ? at.accountId : null,
+    productId,
+    userId: key?.userId ?? null,
+    commandKey: key?.key ?? null,
+  })
+  const [first] = rows
+  return {
+    cart: first?.cart_id ? { id: first.cart_id, key: first.cart_key, account_id: first.cart_account, seen: first.seen } : null,
+    lines: rows.filter((row) => row.is_wanted === false),
+    wanted: rows.find((row) => row.is_wanted === true && row.id !== null) ?? null,
+    stored: first?.request_hash ? { request_hash: first.request_hash, response: first.response } : null,
+  }
+}
+
+/** What a change leaves behind: lines that go, and at most one that is there afterwards as it says. */
+export interface CartChange {
+  gone: readonly number[]
+  line: LineRow | null
+}
+interface ChangeValues extends Record<string, unknown> {
+  cart: number | null
+  seen: string | null
+  cartKey: string
+  accountId: number | null
+  now: Date
+  gone: number[]
+  line: number | null
+  providerId: number | null
+  productId: number | null
+  options: string
+  note: string
+  qty: number | null
+  fingerprint: string
+  userId: number | null
+  commandKey: string | null
+  call: string | null
+  requestHash: string | null
+  expiresAt: Date | null
+  answer: string | null
+}
+
+/** Stays young, and a guest's cart used by an account becomes the account's; only as long as nothing has changed since it was read. */
+const touchedCart = ({ now, accountId, cart, seen }: ChangeValues) => sql`
+  update carts set updated_at = ${now}, account_id = coalesce(${accountId}::bigint, account_id)
+  where id = ${cart} and xmin = ${seen}::text::xid returning id`
+const newCart = ({ cartKey, accountId, now }: ChangeValues) => sql`
+  insert into carts (key, account_id, created_at, updated_at) values (${cartKey}, ${accountId}, ${now}::timestamptz, ${now}::timestamptz) returning id`
+
+/** Counting `gone` makes sure that a line which melts into another is away before the other takes its fingerprint. */
+const writing = (cart: (values: ChangeValues) => RawBuilder<unknown>) =>
+  builtOnce<ChangeValues, { id: number }>((db, values) => ({
+    compile: () =>
+      sql<{ id: number }>`
+        with cart as (${cart(values)}),
+        gone as (
+          delete from cart_items where cart_id = (select id from cart) and id = any(${values.gone}::bigint[]) returning id
+        ),
+        line as (
+          insert into cart_items (id, cart_id, provider_id, product_id, options, note, qty, fingerprint) overriding system value
+          select ${values.line}::bigint, id, ${values.providerId}::bigint, ${values.productId}::bigint, ${values.options}::jsonb,
+            ${values.note}, ${values.qty}::int, ${values.fingerprint}
+          from cart where ${values.line}::bigint is not null and (select count(*) from gone) >= 0
+          on conflict (id) do update set qty = excluded.qty, note = excluded.note, fingerprint = excluded.fingerprint
+        ),
+        answer as (
+          insert into idempotency (user_id, key, call, request_hash, expires_at, status, response)
+          select ${values.userId}::bigint, ${values.commandKey}, ${values.call}, ${values.requestHash}, ${values.expiresAt}::timestamptz, 200,
+            ${values.answer}::jsonb
+          from cart where ${values.commandKey}::text is not null
+        )
+        select id from cart`.compile(db),
+  }))
+const intoCart = writing(touchedCart)
+const intoNewCart = writing(newCart)
+
+/**
+ * Writes the change, the cart's new age and owner and the answer under the command's key by one statement. False when the cart is not
+ * any more as `cart` says: then nothing is written.
+ */
+export async function writeChange(
+  db: Db,
+  cart: SeenCart | { key: string },
+  { gone, line }: CartChange,
+  told: { accountId: number | null; now: Date; key: CommandKey | null; answer: unknown },
+): Promise<boolean> {
+  const isThere = 'seen' in cart
+  const written = await (isThere ? intoCart : intoNewCart)(db, {
+    cart: isThere ? cart.id : null,
+    seen: isThere ? cart.seen : null,
+    cartKey: cart.key,
+    accountId: told.accountId,
+    now: told.now,
+    gone: [...gone],
+    line: line?.line_id ?? null,
+    providerId: line?.provider_id ?? null,
+    productId: line?.id ?? null,
+    options: JSON.stringify(line?.options ?? []),
+    note: line?.note ?? '',
+    qty: line?.qty ?? null,
+    fingerprint: line?.fingerprint ?? '',
+    userId: told.key?.userId ?? null,
+    commandKey: told.key?.key ?? null,
+    call: told.key?.call ?? null,
+    requestHash: told.key?.requestHash ?? null,
+    expiresAt: told.key?.expiresAt ?? null,
+    answer: told.key ? JSON.stringify(told.answer) : null,
+  })
+  return written.length > 0
+}

@@ -1,0 +1,26 @@
+import type { Cart } from '#contract/calls/carts.calls.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { mayUse } from './carts.access.ts'
+import { pricedCartLine, type PricedCartLine } from './cartLines.ts'
+import { presentCart } from './carts.present.ts'
+import { cartState } from './cartState.store.ts'
+
+/** @throws Refusal CART_KEY_UNKNOWN, for foreign carts just as for unknown ones */
+async function ownCart(ctx: Ctx, key: string) {
+  const { cart, lines } = await cartState(ctx.db, { key })
+  if (!cart || !mayUse(cart, ctx.caller)) throw new Refusal('CART_KEY_UNKNOWN')
+  return { key: cart.key, lines }
+}
+
+/** The cart as it is now. @throws Refusal as `ownCart` */
+export async function shownCart(ctx: Ctx, key: string): Promise<Cart> {
+  const cart = await ownCart(ctx, key)
+  return presentCart(ctx, ctx.db, cart.key, cart.lines)
+}
+
+/** Its lines at the prices of this moment, in one statement. @throws Refusal as `ownCart` */
+export async function pricedCart(ctx: Ctx, key: string): Promise<{ key: string; lines: PricedCartLine[] }> {
+  const cart = await ownCart(ctx, key)
+  return { key: cart.key, lines: cart.lines.map(pricedCartLine) }
+}

@@ -1,0 +1,2 @@
+/** The stored mails, for the developers' outbox. */
+export { mailById, pageOfMails } from './mail.store.ts'

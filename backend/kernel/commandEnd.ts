@@ -1,0 +1,70 @@
+import type { Db, PageTag, PendingFact, PendingJob } from './context.ts'
+import { rowsOfFacts, toldSql, writtenFacts, type ToldRow, type WrittenFact } from './feed.ts'
+import { deadlineRows, deadlinesSetSql, deadlinesTakenSql, historyRows, historySql } from './journal.ts'
+import type { Journal } from './journal.types.ts'
+import { answerSql } from './idempotency.ts'
+import { jobRows, jobsSql } from './jobs.ts'
+import { pageChangesSql } from './pageChanges.ts'
+import { rawSql } from './rawSql.ts'
+
+/** What a command leaves behind besides the rows of its features. */
+export interface CommandEnd {
+  journal: Journal
+  facts: readonly PendingFact[]
+  jobs: readonly PendingJob[]
+  changed: ReadonlySet<PageTag>
+  now: Date
+}
+
+interface Part {
+  name: string
+  /** Its text; `first` is the number of its first parameter. */
+  sql: (first: number) => string
+  values: unknown[]
+}
+
+/** One statement for each set of parts that occurs: its text is put together once. */
+const texts = new Map<string, string>()
+
+/**
+ * Writes history, deadlines, jobs, changed pages, the answer of an idempotency key and the events of a command in one statement.
+ * The events come last within it: the rows of `stream` are those that other commands wait for until the commit.
+ */
+export async function writeEnd(db: Db, { journal, facts, jobs, changed, now }: CommandEnd): Promise<WrittenFact[]> {
+  const { answer } = journal
+  const { taken, set } = deadlineRows(journal)
+  const told = rowsOfFacts(facts)
+  const parts: Part[] = []
+  if (journal.history.length > 0) parts.push({ name: 'history', sql: historySql, values: [JSON.stringify(historyRows(journal))] })
+  if (taken.length > 0) parts.push({ name: 'deadlines_taken', sql: deadlinesTakenSql, values: [JSON.stringify(taken)] })
+  if (set.length > 0) parts.push({ name: 'deadlines_set', sql: deadlinesSetSql, values: [JSON.stringify(set)] })
+  if (jobs.length > 0) parts.push({ name: 'jobs_queued', sql: jobsSql, values: [JSON.stringify(jobRows(jobs, now))] })
+  if (changed.size > 0) parts.push({ name: 'pages_changed', sql: pageChangesSql, values: [[...changed]] })
+  if (answer)
+    parts.push({
+      name: 'answered',
+      sql: answerSql,
+      values: [answer.userId, answer.key, answer.status, JSON.stringify(answer.body ?? null)],
+    })
+  if (told.length === 0 && parts.length === 0) return []
+
+  const name = [...parts.map((part) => part.name), ...(told.length > 0 ? ['told'] : [])].join()
+  let text = texts.get(name)
+  if (text === undefined) texts.set(name, (text = textOf(parts, told.length > 0)))
+  const values = parts.flatMap((part) => part.values)
+  if (told.length > 0) values.push(JSON.stringify(told))
+  const { rows } = await db.executeQuery<ToldRow>(rawSql(text, values))
+  return told.length > 0 ? writtenFacts(told, rows) : []
+}
+
+function textOf(parts: readonly Part[], tells: boolean): string {
+  let next = 1
+  const steps = parts.map(({ name, sql, values }) => {
+    const first = next
+    next += values.length
+    return `${name} as (${sql(first)} returning 1)`
+  })
+  const done = `select ${parts.map(({ name }) => `(select count(*) from ${name})`).join(' + ')} as n`
+  if (!tells) return `with ${steps.join(', ')} ${done}`
+  return toldSql(next, parts.length > 0 ? { steps: [...steps, `done as (${done})`] } : null)
+}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { queriesOutsideStores, tableOwners, type Owned } from '#tests/support/tableOwners.ts'
+import { allTables, isStore, tableUses } from '#tests/support/tableUses.ts'
+
+const uses = tableUses()
+const owners = tableOwners as Readonly<Record<string, Owned>>
+
+it('sees queries, built or written as text', () => {
+  expect(uses.length).toBeGreaterThan(600)
+  expect(uses).toContainEqual({ area: 'providers', file: 'backend/features/providers/change.store.ts', table: 'providers', writes: true })
+  expect(uses).toContainEqual({ area: 'search', file: 'backend/features/search/refresh.store.ts', table: 'product_search', writes: true })
+})
+
+it.each(allTables())('%s is written by its owner, and by others as far as the list says', (table) => {
+  const { owner, writers = [], readers = [] } = owners[table]!
+  const areasOf = (isWriting: boolean) =>
+    new Set(uses.filter((use) => use.table === table && use.writes === isWriting).map(({ area }) => area))
+  const writing = areasOf(true)
+  const reading = [...areasOf(false)].filter((area) => area !== owner && !writers.includes(area))
+  expect({ writers: [...writing].filter((area) => area !== owner).toSorted(), readers: reading.toSorted() }).toEqual({ writers, readers })
+})
+
+it('SQL stands in stores, elsewhere no more than the list says', () => {
+  const found: Record<string, number> = {}
+  for (const { file } of uses.filter((use) => !isStore(use.file))) {
+    const name = file.replace('backend/', '')
+    found[name] = (found[name] ?? 0) + 1
+  }
+  expect(found).toEqual(queriesOutsideStores)
+})
+
+it('what pages show changes through a door: only doors name page tags or refresh the search', () => {
+  const isDoor = (file: string) => /\/(?:touched|change\.api)\.ts$/.test(file)
+  const offenders = readdirSync('backend/features', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !isDoor(file) && !file.startsWith('search/'))
+    .filter((file) => /\.changes\(|\brefreshSearch\b|\bwritePageChanges\b/.test(readFileSync(`backend/features/${file}`, 'utf8')))
+  expect(offenders).toEqual([])
+})

@@ -1,0 +1,90 @@
+import type { Tables } from '#backend/tables.ts'
+
+/** What public pages and the search index are made of, table by table. A change has to reach both in the same command. */
+export interface PublicTable<Column extends string = string> {
+  /** The kinds of page tag one of which a change must name. */
+  tags: readonly ('product' | 'provider' | 'category' | 'content' | 'post' | 'list')[]
+  /** Columns that no page shows; changing them alone is no public change. */
+  hidden?: readonly Column[]
+  /** Columns the search index is made of: a change of them must write `product_search` or `provider_search`. */
+  searched?: readonly Column[]
+  /** New rows begin out of sight; another command shows them. */
+  startsHidden?: true
+  /** A row saved with one of these in `status` is out of sight. What takes it there is the lifecycle's own test. */
+  hiddenStates?: readonly string[]
+}
+
+/** The one list. A new table that a page shows gets a line here. */
+export const publicTables: { readonly [Table in keyof Tables]?: PublicTable<keyof Tables[Table] & string> } = {
+  bulk_prices: { tags: ['product'] },
+  bundle_items: { tags: ['list'] },
+  bundle_revisions: { tags: ['list'] },
+  bundles: { tags: ['list'] },
+  categories: { tags: ['category'], searched: ['name', 'parent_id', 'type'] },
+  company_contents: { tags: ['provider'] },
+  content_entries: {
+    tags: ['content'],
+    // Address and place are seen with what is published there.
+    hidden: ['slug', 'place', 'status', 'version', 'draft_number', 'publish_at', 'published_at', 'updated_at', 'updated_by'],
+    startsHidden: true,
+  },
+  delivery_times: { tags: ['provider'] },
+  delivery_zones: { tags: ['provider'] },
+  food_categories: { tags: ['provider'], searched: ['name'] },
+  gastro_settings: { tags: ['provider'], hidden: ['order_sound', 'missed_orders', 'version'], searched: ['cuisine'], startsHidden: true },
+  manufacturers: { tags: ['product', 'list'], searched: ['name'] },
+  portal_posts: { tags: ['post'], hidden: ['status', 'version', 'draft', 'updated_at'], startsHidden: true, hiddenStates: ['draft'] },
+  product_counters: { tags: ['product'], hidden: ['product_id', 'views', 'sales'] },
+  product_features: { tags: ['product'], searched: ['value_id'] },
+  product_images: { tags: ['product'] },
+  product_stock: { tags: ['product'], searched: ['sold_out', 'stock'] },
+  product_tags: { tags: ['product'], searched: ['tag_id'] },
+  product_variants: { tags: ['product'], searched: ['price_cents', 'active', 'article_no', 'ean'] },
+  products: {
+    tags: ['product', 'provider'],
+    searched: ['name', 'price_cents', 'status', 'description', 'details', 'category_id', 'declaration', 'sku', 'ean', 'manufacturer_id'],
+  },
+  provider_contracts: { tags: ['content'], startsHidden: true },
+  provider_certificates: { tags: ['provider'] },
+  provider_gastro_tags: { tags: ['provider'] },
+  provider_images: { tags: ['provider'] },
+  provider_ratings: { tags: ['provider'] },
+  providers: {
+    tags: ['provider'],
+    hidden: [
+      'registration_status',
+      'registration_version',
+      'registration_due_at',
+      'invoice_text_1',
+      'invoice_text_2',
+      'invoice_text_3',
+      'invoice_text_4',
+      'invoice_text_5',
+      'second_email',
+    ],
+    searched: [
+      'company_name',
+      'street',
+      'house_number',
+      'postal_code',
+      'city',
+      'lat',
+      'lng',
+      'industry_id',
+      'active',
+      'show_profile',
+      'short_description',
+    ],
+    startsHidden: true,
+  },
+  reviews: {
+    tags: ['product', 'provider'],
+    hidden: ['version', 'appeal', 'hidden_note', 'hidden_reason', 'counts', 'proof_kind', 'proof_id'],
+    hiddenStates: ['pending'],
+  },
+  store_holidays: { tags: ['provider'] },
+  store_locations: { tags: ['provider'], startsHidden: true },
+  store_times: { tags: ['provider'] },
+  variant_stock: { tags: ['product'], searched: ['stock'] },
+  variant_values: { tags: ['product'], searched: ['value_id'] },
+}

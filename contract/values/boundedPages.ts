@@ -6,8 +6,6 @@ export const rowsCounted = 1000
 /** `PageMeta` of a list that counts no further than `rowsCounted`; `more` says that there is more than it counted. */
 export type BoundedMeta = PageMeta & { more: boolean }
 
-const isPageCounted = (page: number, perPage: number): boolean => (page - 1) * perPage < rowsCounted
-
 /** Rows of this page that lie within the bound. */
 export const rowsOnPage = (page: number, perPage: number): number => Math.max(0, Math.min(perPage, rowsCounted - (page - 1) * perPage))
 

@@ -10,7 +10,7 @@ export interface PublicTable<Column extends string = string> {
   searched?: readonly Column[]
   /** New rows begin out of sight; another command shows them. */
   startsHidden?: true
-  /** A row saved with one of these in `status` is out of sight. What takes it there is the lifecycle's own test. */
+  /** Saving one of these in `status` shows nothing: the row is out of sight, or stays as it was. What takes it there is the lifecycle's own test. */
   hiddenStates?: readonly string[]
 }
 
@@ -80,7 +80,8 @@ export const publicTables: { readonly [Table in keyof Tables]?: PublicTable<keyo
   reviews: {
     tags: ['product', 'provider'],
     hidden: ['version', 'appeal', 'hidden_note', 'hidden_reason', 'counts', 'proof_kind', 'proof_id'],
-    hiddenStates: ['pending'],
+    // A report leaves the review as it is until somebody has decided.
+    hiddenStates: ['pending', 'under_review'],
   },
   store_holidays: { tags: ['provider'] },
   store_locations: { tags: ['provider'], startsHidden: true },

@@ -70,7 +70,11 @@ function featureHere(isInCommand: boolean) {
   Error.stackTraceLimit = usual
   // A test that calls a store by itself is no feature.
   if (!isInCommand && /\/tests\/(?!support\/(?:publicWrites|freshDatabase))/.test(stack)) return undefined
-  return featureFrame(stack)
+  // A store whose promise nobody awaited by name leaves no frame of its own, only that of the command.
+  return (
+    featureFrame(stack) ??
+    (isInCommand && stack.includes('backend/kernel/kernel.ts') ? { feature: 'a command', place: 'unnamed' } : undefined)
+  )
 }
 
 /**
@@ -92,7 +96,7 @@ export function watchPublicWrites(report: (what: string) => void, placeOf = feat
       transaction.isIndexed ||= /\b(?:insert into|delete from) "?(?:product|provider)_search\b/.test(sql)
     }
     for (const write of writesOf(sql)) {
-      if (rows === 0 && sql.startsWith(write.verb)) continue
+      if (rows === 0 && sql.trimStart().startsWith(write.verb)) continue
       const spec = tables[write.table]!
       if (write.status !== null && spec.hiddenStates?.includes(String(parameters[write.status]))) continue
       const origin = placeOf(transaction !== undefined)

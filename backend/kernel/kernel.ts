@@ -5,12 +5,12 @@ import type { Tables } from '#backend/tables.ts'
 import type { Config } from './config.ts'
 import type { Clock, CommandStart, Ctx, Kernel, PageTag, PendingFact, PendingJob, Work } from './context.ts'
 import type { Database } from './db/database.ts'
-import { DatabaseUnavailable } from './db/unavailable.ts'
 import { writeEnd } from './commandEnd.ts'
 import type { WrittenFact } from './feed.ts'
 import { uuidv7 } from './ids.ts'
 import { emptyJournal } from './journal.ts'
 import { mediaStoreOf, privateStoreOf } from './mediaStore.ts'
+import { withRetry } from './withRetry.ts'
 
 export interface KernelOptions {
   database: Database<Tables>
@@ -160,22 +160,5 @@ async function publish(kernel: Kernel, written: readonly WrittenFact[]): Promise
   } catch (error) {
     kernel.log.warn({ err: error }, 'events go out by the relay')
     return false
-  }
-}
-
-/**
- * Serialisation failures and deadlocks are the database asking to try again; nothing has been done by then. Nor has it when the
- * connection ended before the commit was sent: one more try takes another.
- */
-async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (error instanceof DatabaseUnavailable && error.reason === 'cut' && !error.isUndecided && tries === 1) continue
-      const code = (error as { code?: string }).code
-      if ((code !== '40001' && code !== '40P01') || tries === 4) throw error
-      await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** tries * (0.5 + Math.random())))
-    }
   }
 }

@@ -4,6 +4,7 @@ import { openingOf } from '#backend/features/menus/menus.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { streamOf } from '#backend/kernel/feed.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { withRetry } from '#backend/kernel/withRetry.ts'
 import { openAlerts, presentAlert } from './alerts.ts'
 import { presentOrder } from './foodOrders.present.ts'
 import { boardOrders, soldToday } from './orderLists.store.ts'
@@ -16,10 +17,13 @@ const keepMs = 2 * 3_600_000
  * several moments an event between them would be counted twice or not at all.
  */
 export const readBoard = (ctx: Ctx, providerId: number): Promise<Board> =>
-  ctx.kernel.database.transaction(async (tx) => {
-    await sql`set transaction isolation level repeatable read`.execute(tx)
-    return boardOf({ db: tx, now: ctx.now }, providerId)
-  })
+  // Whoever opens the first boards of a new kitchen at once meets the other's new stream, which this snapshot cannot see yet.
+  withRetry(() =>
+    ctx.kernel.database.transaction(async (tx) => {
+      await sql`set transaction isolation level repeatable read`.execute(tx)
+      return boardOf({ db: tx, now: ctx.now }, providerId)
+    }),
+  )
 
 async function boardOf(ctx: Pick<Ctx, 'db' | 'now'>, providerId: number): Promise<Board> {
   const stream = await streamOf(ctx.db, providerId)

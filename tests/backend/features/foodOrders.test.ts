@@ -88,6 +88,15 @@ describe('the way of an order', () => {
     expect(last!.status).toBe('silenced')
   })
 
+  it('opens on several devices at once in a kitchen that has never been told anything', async () => {
+    for (let round = 0; round < 5; round++) {
+      await house.db.deleteFrom('event').where('user_id', '=', house.ids.bellaVista).execute()
+      await house.db.deleteFrom('stream').where('user_id', '=', house.ids.bellaVista).execute()
+      const boards = await Promise.all([1, 2, 3, 4].map(() => house.ask('bellaVista', 'foodOrders.board')))
+      expect(boards.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    }
+  })
+
   it('stops ringing when a person has seen it, while the order stays new', async () => {
     const number = await house.placed()
     const { data } = await house.works('bellaVista', 'foodOrders.board')

@@ -4,7 +4,7 @@ import { install } from './install.mjs'
 /** `npm run bench [name …]`: one JSON line a figure. Each bench runs alone, servers in processes of their own. */
 install()
 const { build } = await import('./build.mjs')
-await build()
+build()
 const all = [
   'start',
   'liveOrders',

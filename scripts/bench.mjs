@@ -35,7 +35,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const names = (wanted.length > 0 ? wanted : Object.keys(benches)).filter((name) => existsSync(`tests/bench/${name}.bench.ts`))
-if (names.some((name) => benches[name] === 'client')) await build()
+if (names.some((name) => benches[name] === 'client')) build()
 // Servers under test run as in production: bundled, not translated while they run.
 await bundleServer(
   {

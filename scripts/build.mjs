@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const sources = ['contract', 'machines', 'backend', 'gateway', 'client', 'scripts', 'package-lock.json', 'tsconfig.json']
 
@@ -16,6 +16,18 @@ function fingerprint() {
   }
   for (const source of sources) if (existsSync(source)) walk(source)
   return hash.digest('hex')
+}
+
+const stamp = 'build/stamp'
+
+/**
+ * Bundles server and client into build/, unless nothing has changed since the last time. In a process of its own: what bundlers have
+ * taken of the memory they never give back, a gigabyte, and whoever builds here may go on to serve for weeks.
+ */
+export function build() {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return
+  const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
 }
 
 /** Bundles entry points of the server for Node; packages stay outside. */
@@ -37,11 +49,8 @@ export async function bundleServer(entryPoints, outdir) {
   })
 }
 
-/** Bundles server and client into build/, unless nothing has changed since the last time. */
-export async function build({ force = false } = {}) {
-  const stamp = 'build/stamp'
+async function buildAll() {
   const wanted = fingerprint()
-  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
   console.log('Baue …')
   const { build: viteBuild } = await import('vite')
   await bundleServer(
@@ -66,7 +75,6 @@ export async function build({ force = false } = {}) {
   const { precompress } = await import(pathToFileURL('build/server/precompress.js').href)
   await precompress('build/client')
   writeFileSync(stamp, wanted)
-  return true
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await build({ force: true })
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildAll()

@@ -35,12 +35,15 @@ export function screenKey({ id, load: own }: ScreenRoute, manifest: Manifest): s
   return key
 }
 
-/** A chunk and all it imports statically, each once. */
-export function closureOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
-  if (found.has(key) || !manifest[key]) return found
-  found.add(key)
-  for (const one of manifest[key].imports ?? []) closureOf(manifest, one, found)
-  return found
+/**
+ * A chunk and all it imports statically, each once and behind what it imports, as Vite's own document has them: of two sheets that
+ * say something about one element the later one wins, and that has to be the one that builds on the other.
+ */
+export function closureOf(manifest: Manifest, key: string, found = new Set<string>(), entered = new Set(found)): Set<string> {
+  if (entered.has(key) || !manifest[key]) return found
+  entered.add(key)
+  for (const one of manifest[key].imports ?? []) closureOf(manifest, one, found, entered)
+  return found.add(key)
 }
 
 /**

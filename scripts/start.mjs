@@ -1,8 +1,8 @@
 import { install } from './install.mjs'
 
-/** `npm start`: installs, builds (both only when something changed), then serves in this very process. */
+/** `npm start`: installs, builds in a process of its own (both only when something changed), then serves in this very one. */
 install()
 const { build } = await import('./build.mjs')
-await build()
+build()
 process.env.NODE_ENV ??= 'production'
 await import('../build/server/serve.js')

@@ -36,6 +36,7 @@ test('a customer changes their mind in time, and the kitchen hears it', async ({
   await test.step('the board rings the low melody and names the order until it is seen', async () => {
     await expect(ringBanner(marco)).toContainText(`Storniert: ${number} – bitte nicht mehr zubereiten`)
     await expect.poll(() => ringingLoops(marco)).toBe(1)
+    await seenWhileScrolled(marco, 'board-rings')
     await marco.getByRole('button', { name: 'Gesehen' }).click()
     await expect.poll(() => ringingLoops(marco)).toBe(0)
     await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'canceled')

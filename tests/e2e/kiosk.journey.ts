@@ -5,6 +5,7 @@ import { inspect, settled } from './support/inspect.ts'
 import { placeOrder } from './support/orders.ts'
 import { browserOf, login } from './support/people.ts'
 import { cardOf, ringBanner, startShift } from './support/screens.ts'
+import { seenWhileScrolled } from './support/whileScrolled.ts'
 
 const house = houseOfFile()
 const heightOf = async (part: Locator) => (await part.boundingBox())!.height
@@ -113,6 +114,7 @@ test('the board on the kitchen wall: kiosk mode, big type, columns that scroll b
     await expect(ringBanner(marco)).toContainText(number)
     await expect(ringBanner(marco)).toBeInViewport()
     await inspect(marco, 'kiosk-rings')
+    await seenWhileScrolled(marco, 'kiosk-rings')
     await marco.getByRole('button', { name: 'Gesehen' }).click()
   })
   await test.step('the wish to cancel and a lost connection are in sight as well', async () => {
@@ -121,6 +123,7 @@ test('the board on the kitchen wall: kiosk mode, big type, columns that scroll b
     await anna.getByRole('button', { name: 'Anfrage senden' }).click()
     await expect(marco.getByRole('alert', { name: 'Stornowünsche' })).toBeInViewport()
     await inspect(marco, 'kiosk-wish')
+    await seenWhileScrolled(anna, 'tracking-cancel-wish')
     await marco
       .getByRole('alert', { name: 'Stornowünsche' })
       .getByRole('button', { name: `${first} weiter zubereiten` })
@@ -132,5 +135,6 @@ test('the board on the kitchen wall: kiosk mode, big type, columns that scroll b
     await marco.reload()
     await expect(marco.getByRole('navigation').first()).toBeVisible()
     await inspect(marco, 'board-large-type')
+    await seenWhileScrolled(marco, 'board-large-type')
   })
 })

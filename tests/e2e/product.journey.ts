@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { houseOfFile } from './support/houseOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
 import { browserOf, fillLogin, forgive, login } from './support/people.ts'
+import { seenWhileScrolled } from './support/whileScrolled.ts'
 
 const house = houseOfFile()
 test.describe.configure({ timeout: 240_000 })
@@ -35,6 +36,7 @@ test('a guest finds a bicycle on the marketplace, chooses colour and frame, and 
     await expect(page.getByRole('img', { name: /in Koralle/ })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('radio', { name: 'Koralle' })).toBeChecked()
+    await seenWhileScrolled(page, 'product')
   })
   await test.step('the cut price stands beside the lowest of thirty days', async () => {
     await expect(page.getByText(/Niedrigster Preis der letzten 30 Tage: 1\.049,00\s€/)).toBeVisible()

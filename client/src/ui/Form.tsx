@@ -16,6 +16,12 @@ type FormProps = {
   'aria-label'?: string
 }
 
+/** Earlier in the document first; what is not in it keeps its turn. */
+function byPlace(a: Node | null, b: Node | null): number {
+  if (!a || !b || a === b) return 0
+  return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+}
+
 const noErrors: Readonly<Record<string, string>> = {}
 
 /** A form that never shows the browser's own messages, keeps what was typed and leads the eye to the first field in trouble. */
@@ -48,7 +54,7 @@ export function Form({ errors = noErrors, onSubmit, children, className, ...rest
       .map(([, { id }]) => document.getElementById(id))
       .filter((one) => one !== null)
     // By place on the page: a field that appeared late may stand first.
-    const [first] = inTrouble.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+    const [first] = inTrouble.sort(byPlace)
     if (attempt > 0) first?.focus()
   }, [attempt])
 
@@ -67,9 +73,10 @@ export function Form({ errors = noErrors, onSubmit, children, className, ...rest
     event.preventDefault()
     const found = [...fields].flatMap(([name, field]) => {
       const message = field.check()
-      return message ? [[name, message] as const] : []
+      return message ? [{ name, message, place: document.getElementById(field.id) }] : []
     })
-    setMessages(Object.fromEntries(found))
+    // Named from top to bottom: fields that appeared late were heard of last.
+    setMessages(Object.fromEntries(found.sort((a, b) => byPlace(a.place, b.place)).map(({ name, message }) => [name, message])))
     if (found.length > 0) setAttempt((count) => count + 1)
     else {
       isAwaitingAnswer.current = true

@@ -29,7 +29,7 @@ export function FormErrorSummary() {
                   {field.label}
                 </a>
               ) : null}
-              {field ? ': ' : ''}
+              {field ? (/[.?!]$/.test(field.label) ? ' ' : ': ') : ''}
               {message}
             </li>
           )

@@ -26,12 +26,21 @@ export function startHearing(root: HTMLElement): void {
     )
 }
 
-/** Presses the last button that nobody has heard, unless the page has lost it; whoever still has no code stops it again. */
+/**
+ * Presses the last button that nobody has heard, unless the page has lost it; whoever still has no code stops it again. A press
+ * can itself be what makes React take a part over, and brings us here before React has heard it: that one is on its way, and
+ * pressed once more a heart would be emptied again, a dish be there twice.
+ */
 export function pressUnheard(): void {
   const button = window.early?.button
-  if (!window.early || !button) return
+  if (!window.early || !button || isOnItsWay(button)) return
   window.early.button = null
   if (button.isConnected) button.click()
+}
+
+function isOnItsWay(button: HTMLElement): boolean {
+  const { event } = window
+  return event?.type === 'click' && event.target instanceof Node && button.contains(event.target)
 }
 
 /** Calls once, when the field has come alive, with what somebody typed or chose in it before; `shown` is what it was drawn with. */

@@ -88,7 +88,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('copying to a server', () => 
     } finally {
       await target.close()
     }
-  }, 30_000)
+  }, 120_000)
 })
 
 it('stops before touching a target whose schema is another', async () => {

@@ -288,6 +288,15 @@ describe('the kitchen board', () => {
     world.stop()
   })
 
+  it('says that no order is open only while none is', async () => {
+    const world = await shown(foodOrder(1))
+    act(() => world.fact(moved({ ...foodOrder(1), state: 'processing', version: 2, delivery_time: minutesOn(30) })))
+    expect(column('Neu').textContent).toContain('Keine neuen Bestellungen.')
+    act(() => world.fact(moved({ ...foodOrder(1), state: 'canceled', version: 3 })))
+    expect(column('Neu').textContent).toContain('Zurzeit keine offenen Bestellungen.')
+    world.stop()
+  })
+
   it('shows what must not be overlooked', async () => {
     const world = await shown({
       ...foodOrder(1),

@@ -93,6 +93,30 @@ describe('Form', () => {
     expect(document.activeElement).toBe(email())
   })
 
+  it('the summary goes from top to bottom, also where a field came late, and reads as sentences', async () => {
+    function Late() {
+      const [isThere, setThere] = useState(false)
+      return (
+        <Form onSubmit={() => undefined}>
+          <FormErrorSummary />
+          {isThere && <TextField label="Straße" name="street" isRequired />}
+          <Checkbox name="terms" isRequired>
+            Ich stimme zu.
+          </Checkbox>
+          <Button onPress={() => setThere(true)}>Ort wählen</Button>
+          <Button type="submit">Senden</Button>
+        </Form>
+      )
+    }
+    render(<Late />)
+    await userEvent.click(screen.getByRole('button', { name: 'Ort wählen' }))
+    await send()
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Straße: Bitte füllen Sie dieses Feld aus.',
+      'Ich stimme zu. Bitte bestätigen Sie dieses Feld.',
+    ])
+  })
+
   it('the same refusal twice is shown twice', async () => {
     function Shop() {
       const [errors, setErrors] = useState<Record<string, string>>({})

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
-import { act, type ReactElement } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { act, startTransition, Suspense, useLayoutEffect, type ReactElement } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
+import { Alive } from '#client/ui/Alive.tsx'
 import { pressUnheard, startHearing } from '#client/ui/early.ts'
 import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
@@ -57,6 +58,45 @@ it('what React hears is not pressed again', () => {
   button.click()
   pressUnheard()
   expect(onClick).toHaveBeenCalledTimes(1)
+})
+
+it('a press that makes React take a part over at once counts once', async () => {
+  const onPress = vi.fn()
+  function Part() {
+    return (
+      <button type="button" onClick={onPress}>
+        Merken
+      </button>
+    )
+  }
+  // The visitor presses when the frame has come alive and the part has not.
+  function Frame({ press }: { press?: () => unknown }) {
+    useLayoutEffect(() => {
+      if (press) queueMicrotask(press)
+    }, [press])
+    return (
+      <Suspense>
+        <Part />
+        <Alive />
+      </Suspense>
+    )
+  }
+  const button = openDocument(`<div id="root">${renderToString(<Frame />)}</div>`)
+  const container = document.getElementById('root')!
+  // Not `click()`, which does nothing within itself: a hand's press knows no such rule.
+  const press = vi.fn(() => button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })))
+  let root: Root | undefined
+  startTransition(() => {
+    root = hydrateRoot(container, <Frame press={press} />)
+  })
+  startHearing(container)
+  await vi.waitFor(() => expect(press).toHaveBeenCalled())
+  await new Promise((done) => {
+    setTimeout(done, 20)
+  })
+  expect(button.isConnected, 'taken over, not drawn anew').toBe(true)
+  expect(onPress).toHaveBeenCalledTimes(1)
+  act(() => root?.unmount())
 })
 
 it('a document that was not drawn by the server has nothing to press', () => {

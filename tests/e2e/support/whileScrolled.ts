@@ -28,7 +28,22 @@ export async function seenWhileScrolled(page: Page, name: string): Promise<void>
       await page.screenshot({ path: `${folder}/${name}-${width}-${place}.png`, animations: 'disabled' })
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
       expect.soft(wider, `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
+      expect.soft(await squeezedIcons(page), `${name} squeezes icons at ${width} px`).toEqual([])
     }
   }
   if (before) await page.setViewportSize(before)
 }
+
+/** Icons drawn smaller than they say they are, by the name of what they stand in. */
+const squeezedIcons = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<SVGElement>('svg[width][aria-hidden="true"]')]
+      .filter((icon) => {
+        const drawn = icon.clientWidth
+        return drawn > 0 && drawn < Number(icon.getAttribute('width')) - 1
+      })
+      .map((icon) => {
+        const holder = icon.closest('button, a, p, li')
+        return holder?.getAttribute('aria-label') ?? holder?.textContent ?? ''
+      }),
+  )

@@ -79,7 +79,9 @@ function WishBanner() {
           <li key={order.id} className={styles['wish']}>
             <Icon name="warning" size={28} />
             <p className={styles['wishText']}>
-              <strong>{boardTexts.alerts.cancelRequest(order.order_number)}</strong>
+              <strong>
+                <AboutOrder number={order.order_number} words={boardTexts.alerts.cancelRequest} />
+              </strong>
               {order.cancel_reason && <span className={styles['wishReason']}>„{order.cancel_reason}“</span>}
             </p>
             <div className={styles['answers']}>
@@ -114,7 +116,11 @@ function RingBanner() {
           const numbers = [first, ...others].map((alert) => alert.order_number.slice(-6))
           return (
             <li key={kind}>
-              {others.length === 0 ? boardTexts.alerts[kind](first.order_number) : boardTexts.alertCounts[kind](numbers.length)}
+              {others.length === 0 ? (
+                <AboutOrder number={first.order_number} words={boardTexts.alerts[kind]} />
+              ) : (
+                boardTexts.alertCounts[kind](numbers.length)
+              )}
               {others.length > 0 && <span className={styles['numbers']}>{numbers.join(' · ')}</span>}
             </li>
           )
@@ -124,6 +130,18 @@ function RingBanner() {
         {boardTexts.bell.seen}
       </Button>
     </section>
+  )
+}
+
+/** Its words on one or two lines, the number never torn at its hyphens: it is what the kitchen compares. */
+function AboutOrder({ number, words }: { number: string; words: (number: string) => string }) {
+  const [before, after] = words(number).split(number)
+  return (
+    <>
+      {before}
+      <span className={styles['order']}>{number}</span>
+      {after}
+    </>
   )
 }
 

@@ -21,6 +21,7 @@ export function BoardColumns({ onOpen }: { onOpen: (orderNumber: string) => void
   const pending = useBoard(({ context }) => context.pending)
   const columns = useMemo(() => columnsOf({ orders, pending }), [orders, pending])
   const wishesOf = (column: BoardColumn) => columns[column].filter(isCancelAsked).length
+  const hasWork = boardColumns.some((column) => column !== 'done' && columns[column].length > 0)
   const ringing = new Set(useRinging().map(({ order_id: id }) => id))
   const [shown, setShown] = useState<BoardColumn>('pending')
   const [isDoneOpen, setDoneOpen] = useState(false)
@@ -61,7 +62,9 @@ export function BoardColumns({ onOpen }: { onOpen: (orderNumber: string) => void
           )}
         </header>
         <div className={styles['cards']}>
-          {count === 0 && <p className={styles['empty']}>{boardTexts.empty[column]}</p>}
+          {count === 0 && (
+            <p className={styles['empty']}>{column === 'pending' && hasWork ? boardTexts.nothingNew : boardTexts.empty[column]}</p>
+          )}
           {columns[column].map((order) =>
             column === 'done' ? (
               <DoneRow key={order.id} order={order} onOpen={onOpen} />

@@ -24,27 +24,29 @@ export function stepMinutes(minutes: number, direction: 1 | -1, min: number, max
 export function MinutesControl({ minutes, min, max, onChange, label, onConfirm }: MinutesControlProps) {
   return (
     <div className={styles['control']}>
-      <button
-        type="button"
-        className={styles['step']}
-        aria-label={boardTexts.accept.less}
-        disabled={minutes <= min}
-        onClick={() => onChange(stepMinutes(minutes, -1, min, max))}
-      >
-        <Icon name="minus" size={24} />
-      </button>
-      <Button variant="primary" size="large" className={styles['confirm']} onPress={onConfirm}>
-        {label(minutes)}
-      </Button>
-      <button
-        type="button"
-        className={styles['step']}
-        aria-label={boardTexts.accept.more}
-        disabled={minutes >= max}
-        onClick={() => onChange(stepMinutes(minutes, 1, min, max))}
-      >
-        <Icon name="plus" size={24} />
-      </button>
+      <div className={styles['row']}>
+        <button
+          type="button"
+          className={styles['step']}
+          aria-label={boardTexts.accept.less}
+          disabled={minutes <= min}
+          onClick={() => onChange(stepMinutes(minutes, -1, min, max))}
+        >
+          <Icon name="minus" size={24} />
+        </button>
+        <Button variant="primary" size="large" className={styles['confirm']} onPress={onConfirm}>
+          {label(minutes)}
+        </Button>
+        <button
+          type="button"
+          className={styles['step']}
+          aria-label={boardTexts.accept.more}
+          disabled={minutes >= max}
+          onClick={() => onChange(stepMinutes(minutes, 1, min, max))}
+        >
+          <Icon name="plus" size={24} />
+        </button>
+      </div>
     </div>
   )
 }

@@ -53,6 +53,8 @@ export const boardTexts = {
     delivery: 'Niemand ist unterwegs.',
     done: 'In den letzten zwei Stunden wurde nichts abgeschlossen.',
   } satisfies Record<BoardColumn, string>,
+  /** Instead of the words for «Neu» while the kitchen still has work. */
+  nothingNew: 'Keine neuen Bestellungen.',
   noKitchen: {
     title: 'Die Bestelltafel ist für Restaurants.',
     text: 'Ihr Betrieb verkauft zurzeit keine Speisen. Anfragen und Nachrichten finden Sie in der Übersicht.',
@@ -340,7 +342,7 @@ export const boardTexts = {
     today: 'Heute abgeschlossen',
     revenue: 'Heutiger Umsatz',
     messages: 'Ungelesene Nachrichten',
-    notifications: 'Ungelesene Hinweise',
+    notifications: 'Ungelesene Benachrichtigungen',
     state: 'Gerade',
     links: 'Schnell erreicht',
     toBoard: 'Bestelltafel öffnen',

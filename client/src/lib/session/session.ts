@@ -1,6 +1,6 @@
 import { createActor, type SnapshotFrom } from 'xstate'
 import { authView, type authFlow } from '#machines/flows/auth.flow.ts'
-import type { LoginInput, RegisterInput } from '#machines/flows/auth.types.ts'
+import type { AuthEvent, LoginInput, RegisterInput } from '#machines/flows/auth.types.ts'
 import { sessionExpired } from '#client/lib/http/failures.ts'
 import { sessionTexts } from './session.texts.ts'
 import { defaultThemeSettings } from '#client/lib/theme.ts'
@@ -18,6 +18,9 @@ type Snapshot = SnapshotFrom<typeof authFlow>
 export function createSession() {
   const actor = createActor(realAuthFlow, { inspect })
   let openedHere = false
+  let isStarted = false
+  // By type: who presses twice, or corrects the password meanwhile, means the last.
+  const waiting = new Map<AuthEvent['type'], AuthEvent>()
 
   actor.on('session.opened', ({ session: { token, role } }) => {
     openedHere = true
@@ -65,6 +68,9 @@ export function createSession() {
       window.addEventListener('storage', follow)
       actor.start()
       actor.send({ type: 'INITIALISE', stored: readStoredSession(), now: Date.now() })
+      isStarted = true
+      for (const event of waiting.values()) actor.send(event)
+      waiting.clear()
       return () => {
         stop()
         window.removeEventListener('storage', follow)
@@ -72,23 +78,31 @@ export function createSession() {
       }
     },
     /** Asks at once again who this is, where the server did not answer. */
-    retry: () => actor.send({ type: 'RETRY' }),
-    login: (form: LoginInput) => actor.send({ type: 'LOGIN', ...form }),
-    verifyCode: (code: string) => actor.send({ type: 'VERIFY_CODE', code }),
-    resendCode: () => actor.send({ type: 'RESEND_CODE', now: Date.now() }),
-    cancelLogin: () => actor.send({ type: 'CANCEL' }),
-    logout: () => actor.send({ type: 'LOGOUT' }),
-    register: (input: RegisterInput) => actor.send({ type: 'REGISTER', ...input }),
-    resendConfirmation: (email: string) => actor.send({ type: 'RESEND_CONFIRMATION', email }),
-    confirmEmail: (token: string) => actor.send({ type: 'CONFIRM_EMAIL', token }),
-    remindPassword: (email: string) => actor.send({ type: 'REMIND_PASSWORD', email }),
-    resetPassword: (token: string, password: string) => actor.send({ type: 'RESET_PASSWORD', token, password }),
+    retry: () => ask({ type: 'RETRY' }),
+    login: (form: LoginInput) => ask({ type: 'LOGIN', ...form }),
+    verifyCode: (code: string) => ask({ type: 'VERIFY_CODE', code }),
+    resendCode: () => ask({ type: 'RESEND_CODE', now: Date.now() }),
+    cancelLogin: () => ask({ type: 'CANCEL' }),
+    logout: () => ask({ type: 'LOGOUT' }),
+    register: (input: RegisterInput) => ask({ type: 'REGISTER', ...input }),
+    resendConfirmation: (email: string) => ask({ type: 'RESEND_CONFIRMATION', email }),
+    confirmEmail: (token: string) => ask({ type: 'CONFIRM_EMAIL', token }),
+    remindPassword: (email: string) => ask({ type: 'REMIND_PASSWORD', email }),
+    resetPassword: (token: string, password: string) => ask({ type: 'RESET_PASSWORD', token, password }),
     /** A page of registration or passwords begins anew. */
-    forgetErrand: () => actor.send({ type: 'errand.forget' }),
+    forgetErrand: () => ask({ type: 'errand.forget' }),
     /** The time has come to look at the token, whatever the last tick said. */
     checkToken: () => actor.send({ type: 'clock.tick', now: Date.now() }),
     /** The server no longer takes the token; the live connection may hear it before any call does. */
     refused,
+  }
+
+  /** What a visitor wants. A form can be there before the code that starts the session: then it waits, for the flow hears nothing until it knows who is here. */
+  function ask(event: AuthEvent): void {
+    if (isStarted) return actor.send(event)
+    waiting.delete(event.type)
+    waiting.set(event.type, event)
+    if (event.type === 'LOGIN') sessionView.set({ ...sessionView.get(), isBusy: true })
   }
 
   function refused(code: 'TOKEN_INVALID' | 'TOKEN_EXPIRED'): void {

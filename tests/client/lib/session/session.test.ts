@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authView } from '#machines/flows/auth.flow.ts'
 import { sessionExpired } from '#client/lib/http/failures.ts'
 import { createSession } from '#client/lib/session/session.ts'
+import { nobodyYet, sessionView } from '#client/lib/session/sessionView.ts'
 import { readStoredSession } from '#client/lib/session/storedSession.ts'
 import { deliverToasts, type Toast } from '#client/lib/toastQueue.ts'
 import { customer, emptyCart, provider, stubServer, tokenEndingAt } from '#tests/client/stubServer.ts'
@@ -16,6 +17,7 @@ const stops: (() => void)[] = []
 beforeEach(() => {
   vi.useFakeTimers({ now })
   localStorage.clear()
+  sessionView.set(nobodyYet)
   toasts = []
   routes = []
   stops.push(deliverToasts((toast) => toasts.push(toast)))
@@ -106,6 +108,20 @@ describe('log-in', () => {
       body: { data: { access_token: tokenEndingAt(now + 60_000), expires_at: new Date(now + 60_000).toISOString(), user: customer } },
     },
   }
+
+  it('what is pressed before the session has started is sent when it has, once, and looks busy until then', async () => {
+    const { sent } = stubServer({ ...profiles, ...login, 'POST /rest/cart/merge': { body: { data: emptyCart } } })
+    const session = createSession()
+    for (const password of ['gehei', 'geheim']) session.login({ email: 'mia@example.de', password, role: 'User' })
+    await settle()
+    expect(sent).toEqual([])
+    expect(sessionView.get().isBusy).toBe(true)
+    stops.push(session.start())
+    await settle()
+    expect(sent.map(({ path }) => path)).toContain('/rest/login')
+    expect(sent.filter(({ path }) => path === '/rest/login')).toHaveLength(1)
+    expect(authView(session.actor.getSnapshot()).isAuthenticated).toBe(true)
+  })
 
   it('stores exactly the entries of the spec and takes the guest’s cart over (R-038, R-137)', async () => {
     localStorage.setItem('cart_key', 'g'.repeat(24))

@@ -7,7 +7,7 @@ export const areas = {
   },
   lifecycles: {
     what: 'Gesetze der Lebensläufe',
-    mutate: ['machines/lifecycles/*.lifecycle.ts', 'machines/{step,defineLifecycle}.ts'],
-    tests: ['tests/machines/laws/*.test.ts', 'tests/machines/{defineLifecycle,step}.test.ts'],
+    mutate: ['machines/lifecycles/*.lifecycle.ts'],
+    tests: ['tests/machines/laws/*.laws.test.ts'],
   },
 }

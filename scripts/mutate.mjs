@@ -39,7 +39,9 @@ const results = await new Stryker({
 }).runMutationTest()
 
 const counted = results.filter(({ status }) => !['Ignored', 'CompileError', 'Pending'].includes(status))
-const noticed = ({ status }) => status === 'Killed' || status === 'Timeout'
+/** A test file that cannot be loaded any more fails as a whole, before its first test: Stryker counts such a change as survived. */
+const isUnloadable = ({ status, testsCompleted }) => status === 'Survived' && testsCompleted === 0
+const noticed = (one) => one.status === 'Killed' || one.status === 'Timeout' || isUnloadable(one)
 const percent = (list) => (list.length === 0 ? '–' : `${((list.filter(noticed).length * 100) / list.length).toFixed(1)} %`)
 const place = ({ fileName, location, mutatorName, replacement, status }) =>
   `${fileName.replace(`${process.cwd()}/`, '')}:${location.start.line}:${location.start.column + 1}  ${status === 'NoCoverage' ? 'von keinem Test berührt' : 'unbemerkt'}  ${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ').slice(0, 160)}`

@@ -18,7 +18,7 @@ export const strykerPlugins = [
         if (parentPath.isObjectProperty() && path.key === 'value' && words.has(parentPath.node.key.name)) return 'Worte für Menschen'
         if (parentPath.isCallExpression() && fields.has(parentPath.node.callee.name)) return 'Worte für Menschen'
         if (path.findParent((one) => one.isCallExpression() && one.node.callee.name === 'choice')) return 'Worte für Menschen'
-        if (parentPath.isNewExpression() && /Error$/.test(parentPath.node.callee.name ?? '')) return 'Worte für Menschen'
+        if (parentPath.isNewExpression() && (parentPath.node.callee.name ?? '').endsWith('Error')) return 'Worte für Menschen'
         return undefined
       },
     },

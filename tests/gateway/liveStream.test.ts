@@ -41,6 +41,28 @@ describe('an account stream', () => {
     expect(saw(again, 'reset')).toBeUndefined()
   })
 
+  it('believes no acknowledgement of what it has not sent: the next page waits for the true one', async () => {
+    house = await startHouse({ limits: { batchEvents: 10, replayPage: 20 } })
+    const { token } = house.backend.login(1)
+    for (let i = 1; i <= 200; i += 1) await house.backend.emit([1], 'a', i)
+    const seen = house.connect(token, { ep: house.backend.log(1).ep, since: 0, acks: false })
+    await until(() => seen.events.length === 20, 'the first page')
+    seen.socket.emit('ack', { s: 200 })
+    await pause(150)
+    expect(numbers(seen)).toEqual(range(1, 20))
+    // Nor does one that goes back.
+    seen.socket.emit('ack', { s: 20 })
+    await until(() => seen.events.length === 40, 'the second page')
+    seen.socket.emit('ack', { s: 5 })
+    await pause(150)
+    expect(numbers(seen)).toEqual(range(1, 40))
+    for (let page = 40; page < 200; page += 20) {
+      seen.socket.emit('ack', { s: page })
+      await until(() => seen.events.length === page + 20, `what follows ${page}`)
+    }
+    expect(numbers(seen)).toEqual(range(1, 200))
+  })
+
   it('misses nothing that happens between the snapshot of the log and going live', async () => {
     house = await startHouse()
     const { token } = house.backend.login(1)

@@ -2,11 +2,9 @@ import { actors, type Actor } from '#contract/roles.ts'
 import type { LifecycleEvent, Lifecycle, Move } from '#machines/defineLifecycle.ts'
 import { asList } from '#machines/defineLifecycle.ts'
 import { combinationsOf, typicalOf, type FieldValue } from '#machines/fields.ts'
-import { lifecycles } from '#machines/lifecycles/all.ts'
 
-/** The lifecycles with facts and events as plain data: what a generated test steps through. */
+/** A lifecycle with facts and events as plain data: what a generated test steps through. */
 export type AnyLifecycle = Lifecycle<Record<string, FieldValue>, LifecycleEvent>
-export const everyLifecycle = lifecycles as unknown as readonly AnyLifecycle[]
 
 export interface Case {
   state: string

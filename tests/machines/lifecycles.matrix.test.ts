@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { refusalCodes } from '#contract/refusals.ts'
 import { can, step, TransitionRefused, whyNot } from '#machines/step.ts'
-import { everyCase, everyLifecycle, type AnyLifecycle, type Case } from './lifecycleCases.ts'
+import { everyLifecycle } from './everyLifecycle.ts'
+import { everyCase, type AnyLifecycle, type Case } from './lifecycleCases.ts'
 
 /** What the definition promises, read from its data without asking the machine. */
 function promised(

@@ -4,7 +4,8 @@ import type { Actor } from '#contract/roles.ts'
 import { asList } from '#machines/defineLifecycle.ts'
 import { combinationsOf } from '#machines/fields.ts'
 import { step } from '#machines/step.ts'
-import { everyEvent, everyLifecycle, type AnyLifecycle } from './lifecycleCases.ts'
+import { everyLifecycle } from './everyLifecycle.ts'
+import { everyEvent, type AnyLifecycle } from './lifecycleCases.ts'
 
 /** Shortest way to each state under any facts, as event names; walked by XState, not by us. */
 function waysFrom(lifecycle: AnyLifecycle, from: string, by: readonly Actor[]): Map<string, string[]> {

@@ -20,7 +20,8 @@ import { registrationStatuses } from '#machines/lifecycles/providerRegistration.
 import { reviewStatuses } from '#machines/lifecycles/review.lifecycle.ts'
 import { twoFactorStatuses } from '#machines/lifecycles/twoFactor.lifecycle.ts'
 import { step, TransitionRefused } from '#machines/step.ts'
-import { everyLifecycle, type AnyLifecycle } from './lifecycleCases.ts'
+import { everyLifecycle } from './everyLifecycle.ts'
+import type { AnyLifecycle } from './lifecycleCases.ts'
 
 /** How far along a state is; only the named events may go back. */
 const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly string[] }> = {

@@ -17,7 +17,7 @@ import {
 } from '#client/features/machines/simulation.ts'
 import { fitView, glimpse, revealed, zoomAt } from '#client/features/machines/view.ts'
 import { enter, exitsFrom, leavesOf, take, withGroups } from '#client/features/machines/walk.ts'
-import { everyLifecycle } from './lifecycleCases.ts'
+import { everyLifecycle } from './everyLifecycle.ts'
 
 const charts = allCharts()
 const chartOf = (id: string) => charts.find((chart) => chart.id === id)!

@@ -1,15 +1,15 @@
 import { invoiceCalls } from '#contract/calls/cms.calls.ts'
-import type { TaxPart } from '#contract/values/taxes.ts'
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
-import { fullOrders, type FullOrder, type OrderAddress } from '#backend/features/foodOrders/foodOrders.api.ts'
+import { fullOrders, type FullOrder } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { limitTries } from '#backend/kernel/limitTries.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { invoicePdf, type InvoiceInput } from './invoice.document.ts'
+import { invoicePdf } from './invoice.document.ts'
+import { invoiceInput } from './invoice.input.ts'
 import { forgetOldInvoices, invoicesLeaving, keptSince } from './invoices.leaving.ts'
 import { insertInvoice, invoiceOf, lockSeries } from './invoices.store.ts'
 
@@ -78,7 +78,7 @@ async function issue(ctx: Ctx, order: FullOrder): Promise<{ number: string; docu
   const meanwhile = await find()
   if (meanwhile) return meanwhile
   const number = `${series.prefix}-${berlinParts(ctx.now).year}-${String(series.next_number).padStart(5, '0')}`
-  const document = await invoicePdf(inputOf(ctx, order, number))
+  const document = await invoicePdf(invoiceInput(order, { number, issuedAt: ctx.now }))
   await insertInvoice(ctx.db, series.next_number, {
     provider_id: order.provider_id,
     order_id: order.id,
@@ -88,45 +88,4 @@ async function issue(ctx: Ctx, order: FullOrder): Promise<{ number: string; docu
     document,
   })
   return { number, document }
-}
-
-function inputOf(ctx: Ctx, order: FullOrder, number: string): InvoiceInput {
-  const address = order.address as OrderAddress | null
-  const living = order.items.filter((item) => item.status !== 'canceled')
-  const mainRate = (order.taxes as TaxPart[])[0]?.rate ?? 7
-  return {
-    number,
-    issuedAt: ctx.now,
-    orderNumber: order.number,
-    suppliedAt: order.status_since,
-    seller: order.seller,
-    buyer: {
-      name: order.customer_name,
-      lines: address ? [`${address.street} ${address.house_number}`, `${address.postal_code} ${address.city}`] : [],
-    },
-    lines: [
-      ...living.map((item) => ({
-        text: [item.name, ...item.options.map((option) => option.name)].join(', '),
-        quantity: item.qty,
-        unitCents: item.unit_cents,
-        totalCents: item.total_cents,
-        taxRate: item.tax_rate,
-      })),
-      ...living
-        .filter((item) => item.deposit_cents > 0)
-        .map((item) => ({
-          text: `Pfand ${item.name}`,
-          quantity: item.qty,
-          unitCents: item.deposit_cents,
-          totalCents: item.deposit_cents * item.qty,
-          taxRate: item.tax_rate,
-        })),
-      ...(order.delivery_fee_cents > 0
-        ? [{ text: 'Lieferung', quantity: 1, unitCents: order.delivery_fee_cents, totalCents: order.delivery_fee_cents, taxRate: mainRate }]
-        : []),
-    ],
-    taxes: order.taxes as TaxPart[],
-    totalCents: order.total_cents,
-    paymentText: order.payment_status === 'paid' ? 'Betrag bar erhalten. Vielen Dank.' : 'Zahlbar bar bei Übergabe.',
-  }
 }

@@ -16,19 +16,26 @@ type FormProps = {
   'aria-label'?: string
 }
 
-/** Earlier in the document first; what is not in it keeps its turn. */
-function byPlace(a: Node | null, b: Node | null): number {
-  if (!a || !b || a === b) return 0
-  return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
-}
-
 const noErrors: Readonly<Record<string, string>> = {}
+
+/** Messages as their fields stand on the page, whichever appeared first; those without a field come last. */
+function byPlace(messages: Readonly<Record<string, string>>, fields: ReadonlyMap<string, FieldEntry>): Readonly<Record<string, string>> {
+  const entries = Object.entries(messages).map((entry) => ({ entry, element: document.getElementById(fields.get(entry[0])?.id ?? '') }))
+  const follows = (a: Element | null, b: Element | null) =>
+    a && b ? (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1) : Number(a === null) - Number(b === null)
+  return Object.fromEntries(entries.sort((a, b) => follows(a.element, b.element)).map(({ entry }) => entry))
+}
 
 /** A form that never shows the browser's own messages, keeps what was typed and leads the eye to the first field in trouble. */
 export function Form({ errors = noErrors, onSubmit, children, className, ...rest }: FormProps) {
   const [fields, setFields] = useState<ReadonlyMap<string, FieldEntry>>(new Map())
   const [messages, setMessages] = useState(errors)
   const [attempt, setAttempt] = useState(0)
+
+  const latest = useRef({ fields, messages })
+  useEffect(() => {
+    latest.current = { fields, messages }
+  })
 
   // Callers may build `errors` anew on every render. Only an answer to a submission, or other words, count as news:
   // otherwise each key press would bring old messages back and steal the focus.
@@ -39,23 +46,15 @@ export function Form({ errors = noErrors, onSubmit, children, className, ...rest
     if (words === shown.current && !isAwaitingAnswer.current) return
     shown.current = words
     isAwaitingAnswer.current = false
-    setMessages(errors)
+    setMessages(byPlace(errors, latest.current.fields))
     if (Object.keys(errors).length > 0) setAttempt((count) => count + 1)
   }, [errors])
 
-  const latest = useRef({ fields, messages })
-  useEffect(() => {
-    latest.current = { fields, messages }
-  })
   useEffect(() => {
     // After the messages are drawn, so that field and message are heard together.
-    const inTrouble = [...latest.current.fields]
-      .filter(([name]) => name in latest.current.messages)
-      .map(([, { id }]) => document.getElementById(id))
-      .filter((one) => one !== null)
-    // By place on the page: a field that appeared late may stand first.
-    const [first] = inTrouble.sort(byPlace)
-    if (attempt > 0) first?.focus()
+    const [first] = Object.keys(byPlace(latest.current.messages, latest.current.fields))
+    const field = first === undefined ? undefined : latest.current.fields.get(first)
+    if (attempt > 0 && field) document.getElementById(field.id)?.focus()
   }, [attempt])
 
   const register = useCallback((name: string, entry: FieldEntry) => {
@@ -73,10 +72,9 @@ export function Form({ errors = noErrors, onSubmit, children, className, ...rest
     event.preventDefault()
     const found = [...fields].flatMap(([name, field]) => {
       const message = field.check()
-      return message ? [{ name, message, place: document.getElementById(field.id) }] : []
+      return message ? [[name, message] as const] : []
     })
-    // Named from top to bottom: fields that appeared late were heard of last.
-    setMessages(Object.fromEntries(found.sort((a, b) => byPlace(a.place, b.place)).map(({ name, message }) => [name, message])))
+    setMessages(byPlace(Object.fromEntries(found), fields))
     if (found.length > 0) setAttempt((count) => count + 1)
     else {
       isAwaitingAnswer.current = true

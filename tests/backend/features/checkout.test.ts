@@ -56,6 +56,58 @@ describe('ordering by cash', () => {
       expect((row.taxes as { gross_cents: number }[]).reduce((sum, tax) => sum + tax.gross_cents, 0)).toBe(row.total_cents)
   })
 
+  it('of food, drinks with deposits and a delivery: every part is stored as it was shown, each at its own rate', async () => {
+    const pizza = await house.plainDish(slug, 700)
+    const cola = await house.dishOf(slug, 'Cola')
+    const { data: first } = await house.works('anna', 'carts.add', { body: { product_id: pizza.id, qty: 2 } })
+    const key = first.cart_key
+    await house.works('anna', 'carts.add', { body: { cart_key: key, product_id: cola.id, qty: 2 } })
+    const body = await house.orderBody('anna', key)
+    const preview = await house.works('anna', 'checkout.preview', { query: { cart_key: key, postal_code: '62101' } })
+    const { data } = await house.works('anna', 'checkout.placeByCash', { body })
+    const row = await house.db
+      .selectFrom('food_orders')
+      .selectAll()
+      .where('number', '=', data.orders[0]!.order_number)
+      .executeTakeFirstOrThrow()
+    const items = await house.db.selectFrom('food_order_items').selectAll().where('order_id', '=', row.id).orderBy('id').execute()
+
+    expect(items.map((item) => [item.product_id, item.qty, item.tax_rate, item.deposit_cents, item.total_cents])).toEqual([
+      [pizza.id, 2, 7, 0, 2 * pizza.price_cents],
+      [cola.id, 2, 19, 15, 2 * cola.price_cents],
+    ])
+    expect([row.items_cents, row.deposit_cents, row.total_cents]).toEqual([
+      2 * pizza.price_cents + 2 * cola.price_cents,
+      2 * 15,
+      2 * pizza.price_cents + 2 * cola.price_cents + 2 * 15 + row.delivery_fee_cents,
+    ])
+    expect(row.delivery_fee_cents).toBeGreaterThan(0)
+
+    // By hand: the drinks with their deposits at 19 %, the food at 7 %, the fee split as the goods are.
+    const [food, drinks, fee] = [2 * pizza.price_cents, 2 * (cola.price_cents + 15), row.delivery_fee_cents]
+    const feeOfFood = food >= drinks ? Math.floor((fee * food) / (food + drinks)) : fee - Math.floor((fee * drinks) / (food + drinks))
+    const partOf = (rate: number, gross: number) => {
+      const tax = Math.round((gross * rate) / (100 + rate))
+      return { rate, gross_cents: gross, net_cents: gross - tax, tax_cents: tax }
+    }
+    const expected = [partOf(7, food + feeOfFood), partOf(19, drinks + fee - feeOfFood)]
+    expect((row.taxes as { rate: number }[]).toSorted((a, b) => a.rate - b.rate)).toEqual(expected)
+    expect(expected.reduce((sum, one) => sum + one.gross_cents, 0)).toBe(row.total_cents)
+    expect(preview.data.sellers[0]).toMatchObject({
+      items_cents: row.items_cents,
+      deposit_cents: row.deposit_cents,
+      total_cents: row.total_cents,
+      taxes: row.taxes,
+    })
+    expect(
+      await house.db.selectFrom('order_payments').select('amount_cents').where('order_id', '=', row.id).executeTakeFirstOrThrow(),
+    ).toEqual({ amount_cents: row.total_cents })
+
+    await house.jobs()
+    const mail = await house.db.selectFrom('mails').selectAll().where('unique_key', '=', `receipt-${row.id}`).executeTakeFirstOrThrow()
+    for (const words of ['Pfand', 'darin 7 % MwSt.', 'darin 19 % MwSt.']) expect(mail.text).toContain(words)
+  })
+
   it('orders from one of two restaurants and leaves the rest in the cart', async () => {
     const { key, providerId } = await house.cartOf('jonas', slug)
     const other = await house.plainDish('bosporus-grill', 800)
@@ -127,8 +179,9 @@ describe('what stands in the way is refused with a code, and nothing is half don
     sellers: body.sellers.map((seller) => ({ ...seller, ...change })),
   })
 
-  it('another total than shown', async () =>
-    expect(await attempt((body) => ({ expected_total: body.expected_total - 1 }))).toEqual([409, 'CART_CHANGED']))
+  it.each([-1, 1, 100])('another total than shown, %i cents off', async (off) =>
+    expect(await attempt((body) => ({ expected_total: body.expected_total + off }))).toEqual([409, 'CART_CHANGED']),
+  )
   it('terms not accepted', async () => expect(await attempt(() => ({ terms_accepted: false }))).toEqual([422, 'TERMS_MISSING']))
   it('an address outside the delivery area', async () =>
     expect(await attempt(() => ({ address: { ...house.address, postal_code: '80331' } }))).toEqual([409, 'OUTSIDE_DELIVERY_AREA']))

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { fullOrders } from '#backend/features/foodOrders/foodOrders.api.ts'
+import { invoiceInput } from '#backend/features/invoices/invoice.input.ts'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 
 const house = await demoHouse()
@@ -113,6 +115,32 @@ describe('invoices', () => {
     expect(await send(numbers[1]!, '')).toBe(429)
     house.later(24 * 60 + 1)
     expect(await send(numbers[1]!, 'opfer@post.example')).toBe(200)
+  })
+
+  it('a drink at 19 % among food at 7 % is invoiced at 19 %, its deposit and its share of the delivery too', async () => {
+    const slug = 'pizzeria-bella-vista'
+    const [pizza, cola] = [await house.plainDish(slug, 700), await house.dishOf(slug, 'Cola')]
+    const { data } = await house.works('anna', 'carts.add', { body: { product_id: pizza.id, qty: 2 } })
+    await house.works('anna', 'carts.add', { body: { cart_key: data.cart_key, product_id: cola.id, qty: 2 } })
+    const placed = await house.works('anna', 'checkout.placeByCash', { body: await house.orderBody('anna', data.cart_key) })
+    const [order] = await fullOrders(house.db, (eb) => eb('number', '=', placed.data.orders[0]!.order_number))
+    const { lines, taxes, totalCents } = invoiceInput(order!, { number: 'RE-2026-00001', issuedAt: house.now() })
+
+    expect(lines.map((one) => [one.text, one.quantity, one.taxRate, one.totalCents])).toEqual([
+      [pizza.name, 2, 7, 2 * pizza.price_cents],
+      ['Cola', 2, 19, 2 * cola.price_cents],
+      ['Pfand Cola', 2, 19, 30],
+      ['Lieferung', 1, 7, expect.any(Number)],
+      ['Lieferung', 1, 19, expect.any(Number)],
+    ])
+    for (const { rate, gross_cents: gross, net_cents: net, tax_cents: tax } of taxes) {
+      expect(lines.reduce((sum, one) => sum + (one.taxRate === rate ? one.totalCents : 0), 0)).toBe(gross)
+      expect([net + tax, tax]).toEqual([gross, Math.round((gross * rate) / (100 + rate))])
+    }
+    expect(taxes.map(({ rate }) => rate)).toEqual([7, 19])
+    expect(lines.reduce((sum, one) => sum + one.totalCents, 0)).toBe(totalCents)
+    expect(totalCents).toBe(placed.data.total_cents)
+    await house.works('anna', 'foodOrders.cancel', { body: { order_number: order!.number } })
   })
 
   it('name seller, buyer, dates, rates and sums (§ 14 UStG)', async () => {

@@ -102,6 +102,17 @@ describe('reading', () => {
     expect(await head(a)).toBe(before)
   })
 
+  it('all of one account: the other account’s count, its rows and its events stay', async () => {
+    const [a, b] = [await house.person('customer', 'alle-a'), await house.person('provider', 'alle-b')]
+    for (const body of ['eins', 'zwei', 'drei']) await tell([a.id, b.id], { body })
+    const ofTheOther = { latest: await latest(b), head: await head(b) }
+    expect(ofTheOther.latest.meta.unread).toBe(3)
+    await call(a, 'notifications.readAll', { body: { up_to: ofTheOther.latest.data[0]!.id + 1 } })
+    expect((await latest(a)).meta.unread).toBe(0)
+    expect({ latest: await latest(b), head: await head(b) }).toEqual(ofTheOther)
+    expect((await facts(b)).map((fact) => fact.type)).not.toContain('notification.read')
+  })
+
   it('lists ten a page, newest first', async () => {
     const a = await house.person('customer', 'liste')
     for (let n = 1; n <= 12; n++) await tell(a.id, { body: `Nr. ${n}` })

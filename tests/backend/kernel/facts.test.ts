@@ -128,6 +128,25 @@ describe('reading on', () => {
     })
   })
 
+  it('events of one command keep the order in which they were told, whatever their kinds and readers', async () => {
+    const types = [
+      'foodOrder.tracked',
+      'alert.changed',
+      'foodOrder.tracked',
+      'account.changed',
+      'foodOrder.tracked',
+      'alert.changed',
+    ] as const
+    await house.command(async (ctx) => {
+      for (const [n, type] of types.entries()) ctx.emit({ ...note(n % 2 === 0 ? [257, 258] : [258, 257], 9 - n), type } as never)
+    })
+    for (const reader of [257, 258]) {
+      const answer = await feed(reader, await epochOf(reader), 0)
+      const events = answer.kind === 'events' ? answer.events : []
+      expect(events.map((event) => [event.t, Number(event.e.id)])).toEqual(types.map((type, n) => [type, 9 - n]))
+    }
+  })
+
   it('tells the key of a command to the account that acted, to nobody else', async () => {
     await house.command(
       async (ctx) => {

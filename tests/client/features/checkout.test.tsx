@@ -130,6 +130,23 @@ describe('the till', () => {
     expect(await screen.findByText(/Statt 19,50 € beträgt die Summe jetzt 21,50 €\./)).toBeInTheDocument()
   })
 
+  it('takes no order at prices that could not be checked, and takes one as soon as they are', async () => {
+    const { user, sent } = await till({
+      [previewCall]: [{ body: { data: preview() } }, { status: 500, body: {} }, { body: { data: preview() } }],
+      [placeCall]: { body: placed },
+    })
+    const button = await orderButton()
+    await accept(user)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(button).toBeDisabled())
+    await user.click(button)
+    expect(sent.some((one) => one.path.endsWith('order_store_bycash'))).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Erneut prüfen' }))
+    await waitFor(() => expect(button).toBeEnabled())
+    await user.click(button)
+    await waitFor(() => expect(sent.filter((one) => one.path.endsWith('order_store_bycash'))).toHaveLength(1))
+  })
+
   it('shows each obstacle with its way out and does not send', async () => {
     const low = seller(4, {
       missing_cents: 300,

@@ -229,6 +229,10 @@ describe('writing (spec R-023 to R-026, R-076)', () => {
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByText('Danke für Ihre Bewertung.')).toBeInTheDocument()
+    // What was sent is not offered again.
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('review-draft'))).toEqual([])
+    const again = await openForm(user)
+    expect(again.getByRole('textbox', { name: 'Überschrift' })).toHaveValue('')
   })
 
   it('anything but 200 is a warning with the server’s message, and the form stays', async () => {
@@ -254,6 +258,7 @@ describe('writing (spec R-023 to R-026, R-076)', () => {
     await user.click(form.getByRole('radio', { name: /^5 Sterne/ }))
     await user.click(form.getByRole('button', { name: 'Bewertung veröffentlichen' }))
     expect(await screen.findByText('Wir prüfen das noch.')).toBeInTheDocument()
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('review-draft'))).toHaveLength(1)
     await user.click(form.getByRole('button', { name: 'Bewertung veröffentlichen' }))
     // Every error of the list stands in the form, also one without a field.
     expect((await form.findAllByText(/Bitte ohne Werbung\./)).length).toBeGreaterThan(0)

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '#client/ui/Button.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
-import { errorsByField } from '#client/lib/http/failures.ts'
+import { ApiRefusal, errorsByField } from '#client/lib/http/failures.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
 import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
@@ -152,5 +153,114 @@ describe('Form', () => {
     await send()
     expect(described(screen.getByRole('radiogroup'))).toBe('Bitte wählen Sie einen Eintrag.')
     expect(document.activeElement).toBe(screen.getByRole('radio'))
+  })
+
+  describe('of several fields in trouble the first on the page counts', () => {
+    function Trip({ errors = {}, showsFirst }: { errors?: Record<string, string>; showsFirst: boolean }) {
+      return (
+        <Form errors={errors} onSubmit={() => undefined}>
+          <FormErrorSummary />
+          {showsFirst && <TextField label="Ort" name="city" isRequired />}
+          <TextField label="Straße" name="street" isRequired />
+          <TextField label="Hausnummer" name="number" isRequired />
+          <Button type="submit">Senden</Button>
+        </Form>
+      )
+    }
+    const named = () => screen.getAllByRole('link').map((link) => link.textContent)
+
+    it('also when it appeared last', async () => {
+      const { rerender } = render(<Trip showsFirst={false} />)
+      rerender(<Trip showsFirst />)
+      await send()
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Ort/ }))
+      expect(named()).toEqual(['Ort', 'Straße', 'Hausnummer'])
+    })
+
+    it('also when the server names it last, and what belongs to no field stands below', () => {
+      const { rerender } = render(<Trip showsFirst />)
+      rerender(<Trip showsFirst errors={{ captcha: 'Bitte noch einmal.', number: 'Fehlt.', city: 'Gibt es nicht.' }} />)
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Ort/ }))
+      expect(named()).toEqual(['Ort', 'Hausnummer'])
+      expect(screen.getAllByRole('listitem').at(-1)!.textContent).toBe('Bitte noch einmal.')
+    })
+  })
+
+  describe('with useSaving', () => {
+    type Answer = { message?: string }
+    function Note({ store, canSend = true }: { store: () => Promise<Answer>; canSend?: boolean }) {
+      const { isSaving, errors, save } = useSaving()
+      return (
+        <Form errors={errors} onSubmit={() => void save(store)}>
+          <TextField label="Betreff" name="subject" />
+          <TextField label="Text" name="text" />
+          <Button type="submit" isPending={isSaving} isDisabled={!canSend}>
+            Senden
+          </Button>
+        </Form>
+      )
+    }
+    const text = () => screen.getByRole('textbox', { name: 'Text' })
+    const button = () => screen.getByRole('button', { name: /Senden/ })
+    function later() {
+      let settle: { resolve: (answer: Answer) => void; reject: (error: unknown) => void } | undefined
+      const store = vi.fn(() => new Promise<Answer>((resolve, reject) => (settle = { resolve, reject })))
+      return { store, settle: () => settle! }
+    }
+
+    it('the button that was pressed keeps the focus while and after something is sent', async () => {
+      const { store, settle } = later()
+      render(<Note store={store} />)
+      await send()
+      // A browser takes the focus away from what is disabled; jsdom does not.
+      expect([button().getAttribute('aria-disabled'), button().hasAttribute('disabled')]).toEqual(['true', false])
+      expect(document.activeElement).toBe(button())
+      await act(async () => settle().resolve({}))
+      expect(button().getAttribute('aria-disabled')).toBeNull()
+      expect(document.activeElement).toBe(button())
+    })
+
+    it('a refusal leads to the first field it names, anything else leaves the focus where it was; what was typed stays', async () => {
+      const { store, settle } = later()
+      render(<Note store={store} />)
+      await userEvent.type(text(), 'Guten Tag')
+      await send()
+      await act(async () => settle().reject(new Error('kaputt')))
+      expect(document.activeElement).toBe(button())
+      await send()
+      await act(async () =>
+        settle().reject(
+          new ApiRefusal(422, {
+            error: 'INPUT_INVALID',
+            message: 'Bitte prüfen Sie Ihre Angaben.',
+            errors: [
+              { field: 'text', message: 'Zu kurz.' },
+              { field: 'subject', message: 'Fehlt.' },
+            ],
+          } as never),
+        ),
+      )
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Betreff' }))
+      expect(text()).toHaveProperty('value', 'Guten Tag')
+    })
+
+    it('sends once: neither a second press nor Enter sends again while the first is under way', async () => {
+      const { store, settle } = later()
+      render(<Note store={store} />)
+      await send()
+      await userEvent.click(button())
+      await userEvent.type(text(), '{Enter}')
+      expect(store).toHaveBeenCalledTimes(1)
+      await act(async () => settle().resolve({}))
+      await send()
+      expect(store).toHaveBeenCalledTimes(2)
+    })
+
+    it('what cannot be sent now is not sent by Enter either', async () => {
+      const { store } = later()
+      render(<Note store={store} canSend={false} />)
+      await userEvent.type(text(), 'schnell{Enter}')
+      expect(store).not.toHaveBeenCalled()
+    })
   })
 })

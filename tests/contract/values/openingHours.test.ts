@@ -173,6 +173,55 @@ describe('open now', () => {
     for (const day of ['2026-12-23', '2027-01-07']) expect(openState(break_, at(day, '12:00')).open, day).toBe(true)
   })
 
+  it('a yearly closure that begins and ends within the year stays out of the rest of it', () => {
+    const summer = hours({ holidays: [{ from: '2019-08-01', until: '2019-08-14', title: 'Sommerpause', yearly: true }] })
+    for (const day of ['2026-08-01', '2027-08-14']) expect(openState(summer, at(day, '12:00')).reason, day).toBe('holiday')
+    for (const day of ['2026-07-31', '2026-08-15', '2026-12-31', '2027-01-01'])
+      expect(openState(summer, at(day, '12:00')).open, day).toBe(true)
+  })
+
+  it('a closure over New Year that is for once covers these days and no others', () => {
+    const once = hours({ holidays: [{ from: '2026-12-30', until: '2027-01-02', title: 'Inventur' }] })
+    for (const day of ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
+      expect(openState(once, at(day, '12:00')), day).toEqual({
+        open: false,
+        reason: 'holiday',
+        nextChangeAt: at('2027-01-03', '09:00'),
+        holidayTitle: 'Inventur',
+      })
+    for (const day of ['2026-12-29', '2027-01-03', '2027-12-30', '2028-01-01'])
+      expect(openState(once, at(day, '12:00')).open, day).toBe(true)
+    expect(openState(once, at('2026-12-29', '12:00')).nextChangeAt).toEqual(at('2026-12-29', '18:00'))
+  })
+
+  it('New Year’s Eve itself, every year: the night before and the morning after are open', () => {
+    const eve = hours({
+      weekly: week('18:00', '02:00'),
+      holidays: [{ from: '2024-12-31', until: '2025-01-01', title: 'Silvester', yearly: true }],
+    })
+    expect(openState(eve, at('2026-12-31', '01:30'))).toMatchObject({ open: true, nextChangeAt: at('2026-12-31', '02:00') })
+    expect(openState(eve, at('2026-12-31', '23:59'))).toMatchObject({ open: false, nextChangeAt: at('2027-01-02', '18:00') })
+    expect(openState(eve, at('2027-01-02', '01:00')).open).toBe(false)
+    expect(openState(eve, at('2027-01-02', '18:00')).open).toBe(true)
+  })
+
+  it('00:00–00:00 is the whole day, on one day as on seven', () => {
+    expect(openState(hours({ weekly: week('00:00', '00:00') }), at('2026-11-20', '12:00'))).toEqual({
+      open: true,
+      reason: 'hours',
+      nextChangeAt: null,
+    })
+    const friday = hours({ weekly: [{ day: 5, from: '00:00', until: '00:00' }] })
+    expect(openState(friday, at('2026-11-19', '23:59'))).toMatchObject({ open: false, nextChangeAt: at('2026-11-20', '00:00') })
+    expect(openState(friday, at('2026-11-20', '00:00'))).toMatchObject({ open: true, nextChangeAt: at('2026-11-21', '00:00') })
+    expect(openState(friday, at('2026-11-21', '00:00'))).toMatchObject({ open: false, nextChangeAt: at('2026-11-27', '00:00') })
+    expect(weekTable(friday)).toEqual([
+      { days: 'Mo–Do', times: 'geschlossen' },
+      { days: 'Fr', times: 'rund um die Uhr' },
+      { days: 'Sa–So', times: 'geschlossen' },
+    ])
+  })
+
   it('survives both clock changes', () => {
     const night = hours({ weekly: week('22:00', '02:30') })
     // Spring: 02:30 does not exist and is 03:30. Autumn: the first 02:30 ends the night.

@@ -90,6 +90,26 @@ describe('the outbox', () => {
     expect(w.sent).toHaveLength(21)
   })
 
+  it('is as quick as at first with what comes after a success', async () => {
+    const w = world()
+    w.outbox.setLive(true)
+    w.outbox.add('a', 'chat.send', 1)
+    const firstWait = async () => {
+      const before = w.sent.length
+      await w.sent.at(-1)?.answer({ ok: false, status: 503 })
+      for (let waited = 0; ; waited += 50) {
+        if (w.sent.length > before) return waited
+        w.pass(50)
+      }
+    }
+    const waits: number[] = []
+    for (let tries = 0; tries < 6; tries += 1) waits.push(await firstWait())
+    expect(waits.at(-1)).toBeGreaterThan(waits[0]!)
+    await w.sent.at(-1)?.answer({})
+    w.outbox.add('a', 'chat.send', 2)
+    expect(await firstWait()).toBe(waits[0])
+  })
+
   it('does not wait for the pause when the stream is live again', async () => {
     const w = world()
     w.outbox.setLive(true)

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import {
+  dishEventOf,
+  dishLifecycle,
+  orderOf,
+  type DishEvent,
+  type DishFacts,
+  type DishStatus,
+} from '#machines/lifecycles/dish.lifecycle.ts'
+import type { FoodOrderStatus } from '#machines/lifecycles/foodOrder.lifecycle.ts'
+import { holdLaws } from './holdLaws.ts'
+
+const notCooking = { when: ({ order }: DishFacts) => order !== 'processing', refuses: 'TRANSITION_REFUSED' } as const
+const atRestaurant = (order: FoodOrderStatus) => ['pending', 'processing', 'ready'].includes(order)
+
+holdLaws<DishFacts, DishEvent, DishStatus>(dishLifecycle, {
+  ends: ['completed'],
+  waitsFor: { pending: ['provider'], processing: ['provider'], ready: ['provider'] },
+  clocks: {},
+  facts: {
+    order: ['processing', 'pending', 'ready', 'delivery', 'completed', 'rejected', 'canceled'],
+    struckFrom: [null, 'pending', 'processing', 'ready'],
+  },
+  events: {
+    'dish.finish': {
+      only: [{ in: ['processing'], by: ['provider'], to: 'ready' }],
+      never: [{ law: 'nothing is ticked while nobody cooks', ...notCooking }],
+    },
+    'dish.reopen': {
+      only: [{ in: ['ready'], by: ['provider', 'system'], to: 'processing' }],
+      never: [{ law: 'a tick is taken back while the order is cooked only', by: ['provider'], ...notCooking }],
+    },
+    'dish.strike': {
+      only: [{ in: ['pending', 'processing', 'ready'], by: ['provider'], to: 'canceled' }],
+      never: [
+        { law: 'what has left the restaurant is not struck', when: ({ order }) => !atRestaurant(order), refuses: 'TRANSITION_REFUSED' },
+      ],
+    },
+    'dish.restore': {
+      only: [
+        { in: ['canceled'], by: ['provider'], when: ({ order }) => order === 'pending', to: 'pending' },
+        { in: ['canceled'], by: ['provider'], when: ({ struckFrom }) => struckFrom === 'ready', to: 'ready' },
+        { in: ['canceled'], by: ['provider'], to: 'processing' },
+      ],
+      never: [
+        { law: 'two minutes later it is gone', when: ({ struckFrom }) => struckFrom === null, refuses: 'REVERT_TOO_LATE' },
+        { law: 'nothing comes back into an order that has left', when: ({ order }) => !atRestaurant(order), refuses: 'TRANSITION_REFUSED' },
+      ],
+    },
+    'dish.start': { only: [{ in: ['pending'], by: ['system'], to: 'processing' }] },
+    'dish.takeBack': { only: [{ in: ['processing', 'ready'], by: ['system'], to: 'pending' }] },
+    'dish.dispatch': { only: [{ in: ['ready'], by: ['system'], to: 'delivery' }] },
+    'dish.bringBack': { only: [{ in: ['delivery'], by: ['system'], to: 'ready' }] },
+    'dish.complete': { only: [{ in: ['processing', 'ready', 'delivery'], by: ['system'], to: 'completed' }] },
+    'dish.end': { only: [{ in: ['pending', 'processing', 'ready', 'delivery'], by: ['system'], to: 'canceled' }] },
+  },
+})
+
+describe('a line follows its order', () => {
+  const orders: FoodOrderStatus[] = ['pending', 'processing', 'ready', 'delivery', 'completed', 'rejected', 'canceled']
+  it.each<[DishStatus, (string | null)[]]>([
+    ['pending', [null, 'start', null, 'dispatch', 'complete', 'end', 'end']],
+    ['processing', ['takeBack', null, null, 'dispatch', 'complete', 'end', 'end']],
+    ['ready', ['takeBack', null, null, 'dispatch', 'complete', 'end', 'end']],
+    ['delivery', ['takeBack', null, 'bringBack', null, 'complete', 'end', 'end']],
+    ['completed', [null, null, null, null, null, null, null]],
+    ['canceled', [null, null, null, null, null, null, null]],
+  ])('%s: %j', (status, steps) => {
+    expect(orders.map((order) => dishEventOf(status, order))).toEqual(
+      steps.map((step) => (step === null ? null : { type: `dish.${step}`, by: 'system' })),
+    )
+  })
+  it.each<[DishStatus[], string]>([
+    [[], 'canceled'],
+    [['canceled', 'canceled'], 'canceled'],
+    [['canceled', 'ready'], 'ready'],
+    [['ready', 'processing'], 'open'],
+    [['pending'], 'open'],
+  ])('and the order its lines: %j → %s', (lines, order) => expect(orderOf(lines)).toBe(order))
+})

@@ -1,0 +1,21 @@
+import { messageLifecycle, type MessageEvent, type MessageFacts, type MessageStatus } from '#machines/lifecycles/message.lifecycle.ts'
+import { holdLaws } from './holdLaws.ts'
+
+const people = ['customer', 'provider', 'admin'] as const
+const does = ['announce customer+provider']
+
+holdLaws<MessageFacts, MessageEvent, MessageStatus>(messageLifecycle, {
+  ends: ['deleted'],
+  waitsFor: { sent: ['customer', 'provider'], delivered: ['customer', 'provider'] },
+  clocks: {},
+  facts: { editable: [true, false] },
+  events: {
+    'message.deliver': { only: [{ in: ['sent'], by: people, to: 'delivered', does }] },
+    'message.read': { only: [{ in: ['sent', 'delivered'], by: people, to: 'read', does }] },
+    'message.edit': {
+      only: [{ in: ['sent', 'delivered', 'read'], by: people, does }],
+      never: [{ law: 'words stand after fifteen minutes', when: ({ editable }) => !editable, refuses: 'MESSAGE_EDIT_TOO_LATE' }],
+    },
+    'message.delete': { only: [{ in: ['sent', 'delivered', 'read'], by: people, to: 'deleted', does }] },
+  },
+})

@@ -1,0 +1,19 @@
+import {
+  newsletterIssueLifecycle,
+  type NewsletterIssueEvent,
+  type NewsletterIssueStatus,
+} from '#machines/lifecycles/newsletterIssue.lifecycle.ts'
+import { holdLaws } from './holdLaws.ts'
+
+holdLaws<Record<string, never>, NewsletterIssueEvent, NewsletterIssueStatus>(newsletterIssueLifecycle, {
+  ends: ['sent', 'discarded'],
+  waitsFor: { draft: ['admin'] },
+  clocks: {},
+  facts: {},
+  events: {
+    'issue.write': { only: [{ in: ['draft'], by: ['admin'] }] },
+    'issue.send': { only: [{ in: ['draft'], by: ['admin'], to: 'sending', does: ['address', 'nextBatch'] }] },
+    'issue.discard': { only: [{ in: ['draft'], by: ['admin'], to: 'discarded' }] },
+    'issue.finish': { only: [{ in: ['sending'], by: ['system'], to: 'sent' }] },
+  },
+})

@@ -1,0 +1,19 @@
+import { postLifecycle, type PostEvent, type PostStatus } from '#machines/lifecycles/post.lifecycle.ts'
+import { holdLaws } from './holdLaws.ts'
+
+const alive = ['draft', 'published', 'withdrawn'] as const
+const by = ['admin'] as const
+const does = ['showPublic']
+
+holdLaws<Record<string, never>, PostEvent, PostStatus>(postLifecycle, {
+  ends: ['deleted'],
+  waitsFor: { draft: ['admin'] },
+  clocks: {},
+  facts: {},
+  events: {
+    'post.write': { only: [{ in: alive, by }] },
+    'post.publish': { only: [{ in: alive, by, to: 'published', does }] },
+    'post.withdraw': { only: [{ in: ['published'], by, to: 'withdrawn', does }] },
+    'post.delete': { only: [{ in: alive, by, to: 'deleted', does }] },
+  },
+})

@@ -121,6 +121,7 @@ export const foodSettingCalls = defineCalls({
       position: z.int().min(0).max(10_000).optional(),
     }),
     output: z.object({ message: z.string(), data: FoodCategory }),
+    refuses: ['NOT_FOUND'],
   },
   'foodSettings.updateCategory': {
     ...provider,
@@ -187,6 +188,7 @@ export const foodSettingCalls = defineCalls({
     }),
     output: dataOf(z.object({ paused_until: Instant.nullable() })),
     facts: ['gastro.paused'],
+    refuses: ['NOT_FOUND'],
   },
   'foodSettings.dishes': {
     ...provider,

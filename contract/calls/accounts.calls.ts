@@ -250,6 +250,7 @@ export const accountCalls = defineCalls({
     summary: 'Profil des angemeldeten Anbieters',
     audience: ['provider'],
     output: dataOf(ProviderProfile),
+    refuses: ['NOT_FOUND'],
   },
   'accounts.refresh': {
     method: 'POST',

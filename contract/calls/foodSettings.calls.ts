@@ -165,6 +165,7 @@ export const foodSettingCalls = defineCalls({
     path: 'getGastroSetting',
     summary: 'Gastro-Einstellungen',
     output: dataOf(GastroSetting.extend({ paused_until: Instant.nullable() })),
+    refuses: ['NOT_FOUND'],
   },
   'foodSettings.setGastro': {
     ...provider,

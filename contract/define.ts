@@ -79,7 +79,9 @@ export interface CallSpec {
   output?: z.ZodType
   produces?: 'application/pdf' | 'image/webp' | 'application/json' | 'text/html' | 'application/octet-stream'
   status?: 200 | 201
+  /** Codes of its own; those of all calls of its kind are known (`refusalsOf`). Any other fails the test that meets it. */
   refuses?: readonly RefusalCode[]
+  /** The events its commands may emit, those of lifecycle effects included. Any other fails the test that meets it. */
   facts?: readonly string[]
   /** `own`: the handler opens its transactions itself (hashing, uploads). GET calls never get one. */
   transaction?: 'own'
@@ -94,6 +96,21 @@ export interface CallSpec {
 }
 
 export type Calls = Record<string, CallSpec>
+
+/** Every code a call may answer: its own, and what the kernel answers for all calls of its kind. */
+export function refusalsOf(call: CallSpec): ReadonlySet<RefusalCode> {
+  const hasInput = Boolean(call.params ?? call.query ?? call.body)
+  return new Set<RefusalCode>([
+    ...(call.refuses ?? []),
+    ...(call.beyond ?? []).map(({ code }) => code),
+    ...(call.audience === 'public' ? [] : (['LOGIN_REQUIRED', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'ROLE_FORBIDDEN'] as const)),
+    ...(hasInput ? (['INPUT_INVALID'] as const) : []),
+    ...(call.subject && !call.subject.leavesOut ? (['NOT_FOUND'] as const) : []),
+    ...(call.method === 'GET' ? [] : (['IDEMPOTENCY_KEY_REUSED'] as const)),
+    ...(call.perMinute ? (['RATE_LIMITED'] as const) : []),
+    'BACKEND_UNAVAILABLE',
+  ])
+}
 
 /** Every content type a call takes. Whoever takes a form takes it in both encodings: which one is sent is the sender's library's choice. */
 export function bodyTypesOf({ consumes = ['json'] }: Pick<CallSpec, 'consumes'>): ReadonlySet<BodyType> {

@@ -66,7 +66,8 @@ export interface LifecycleSpec<Facts, Event extends LifecycleEvent> {
   payload?: Readonly<Record<string, Fields>>
 }
 
-export interface Lifecycle<Facts = unknown, Event extends LifecycleEvent = LifecycleEvent> {
+/** `Effects`: effect name → what it carries. Whoever binds the lifecycle to rows has to perform them all (backend/kernel/move.ts). */
+export interface Lifecycle<Facts = unknown, Event extends LifecycleEvent = LifecycleEvent, Effects = unknown> {
   id: string
   version: number
   title: string
@@ -74,19 +75,35 @@ export interface Lifecycle<Facts = unknown, Event extends LifecycleEvent = Lifec
   states: readonly string[]
   events: readonly Event['type'][]
   spec: LifecycleSpec<Facts, Event>
+  /** Every effect its transitions ask for. */
+  effects: readonly string[]
   machine: AnyStateMachine
+  /** For the types only; never there. */
+  readonly carries?: Effects
 }
 
-/** Names an effect; the function is only data until the feature's effects perform it. */
-export const effect = (type: string, params: Record<string, unknown> = {}): Effect => ({ type, params })
-/** The commonest effect: tell these parties by a fact. */
-export const announce = (...to: ('customer' | 'provider')[]): Effect => effect('announce', { to })
+/** An effect that carries nothing. */
+export type NoParams = Record<never, never>
+/** What the commonest effect carries: whom an event tells. */
+export interface Announcement {
+  to: readonly ('customer' | 'provider')[]
+}
+
+/** How a lifecycle names its effects: `const effect = effectsOf<FoodOrderEffects>()`. They are only data until the feature performs them. */
+export const effectsOf =
+  <Effects extends object>() =>
+  <Name extends keyof Effects & string>(
+    type: Name,
+    ...[params]: keyof Effects[Name] extends never ? [] : [params: Effects[Name]]
+  ): Effect => ({ type, params: { ...params } })
 
 /**
  * Builds a lifecycle: a pure XState machine without invoke, after or clock. Server and client ask the same machine.
  * Throws at load time when a target is unknown, a check is missing or a state cannot be reached.
  */
-export function defineLifecycle<Facts, Event extends LifecycleEvent>(spec: LifecycleSpec<Facts, Event>): Lifecycle<Facts, Event> {
+export function defineLifecycle<Facts, Event extends LifecycleEvent, Effects extends object = NoParams>(
+  spec: LifecycleSpec<Facts, Event>,
+): Lifecycle<Facts, Event, Effects> {
   const checks = spec.checks ?? {}
   const effectNames = new Set<string>()
   const events = new Set<string>()
@@ -144,6 +161,7 @@ export function defineLifecycle<Facts, Event extends LifecycleEvent>(spec: Lifec
     initial: spec.initial,
     states: Object.keys(spec.states),
     events: [...events],
+    effects: [...effectNames],
     spec,
     machine: machine as unknown as AnyStateMachine,
   }

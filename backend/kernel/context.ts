@@ -67,6 +67,8 @@ export interface Ctx {
   userAgent: string
   log: Logger
   kernel: Kernel
+  /** The call it runs for; null for timers, jobs and GraphQL. */
+  call: DeclaredCall | null
   /** The idempotency key of a command; also the client id echoed by its facts. */
   clientId: string | null
   newId(): string
@@ -129,6 +131,8 @@ export interface Kernel {
   random(): number
   /** Outbox rows whose events went to the bus right after their commit; the relay only clears them away. */
   delivered: Set<number>
+  /** A call has done what it does not declare: fails the test that meets it, a warning in production. */
+  undeclared(found: Undeclared): void
   /** Tells the workers that there is something to do, all of them or those of some kinds of work; a hint, they also poll. */
   poke(works?: readonly Work[]): void
   onPoke(listener: (works?: readonly Work[]) => void): () => void
@@ -138,8 +142,23 @@ export interface Kernel {
   reading(start: CommandStart): Ctx
 }
 
+/** What a call may answer and emit. */
+export interface DeclaredCall {
+  id: string
+  refuses: ReadonlySet<string>
+  facts: ReadonlySet<string>
+}
+
+/** A code or an event type that is missing in a list of its call's declaration. */
+export interface Undeclared {
+  call: string
+  list: 'refuses' | 'facts'
+  name: string
+}
+
 export interface CommandStart {
   caller: Caller
+  call?: DeclaredCall | null
   requestId: string
   ip?: string
   isLocal?: boolean

@@ -8,6 +8,7 @@ export const inCommand = <C extends Ctx, T>(ctx: C, work: (command: C) => Promis
   ctx.kernel.command(
     {
       caller: ctx.caller,
+      call: ctx.call,
       requestId: ctx.requestId,
       ip: ctx.ip,
       isLocal: ctx.isLocal,

@@ -3,7 +3,7 @@ import { addressKey } from '#contract/facts/clientAddress.ts'
 import { inProcessBus, type Bus } from '#contract/facts/bus.ts'
 import type { Tables } from '#backend/tables.ts'
 import type { Config } from './config.ts'
-import type { Clock, CommandStart, Ctx, Kernel, PageTag, PendingFact, PendingJob, Work } from './context.ts'
+import type { Clock, CommandStart, Ctx, Kernel, PageTag, PendingFact, PendingJob, Undeclared, Work } from './context.ts'
 import type { Database } from './db/database.ts'
 import { writeEnd } from './commandEnd.ts'
 import type { WrittenFact } from './feed.ts'
@@ -19,6 +19,8 @@ export interface KernelOptions {
   bus?: Bus
   clock?: Clock
   random?: () => number
+  /** Hears of calls that do what they do not declare; logged as a warning if nobody listens. */
+  onUndeclared?: (found: Undeclared) => void
   /**
    * Hands a command's events to the bus right after its commit, ahead of the relay. The outbox row stays until the relay
    * clears it, so a crash in between delivers late, never not.
@@ -42,6 +44,11 @@ export function createKernel(options: KernelOptions): Kernel {
     newId: uuidv7,
     random: options.random ?? Math.random,
     delivered: new Set(),
+    undeclared:
+      options.onUndeclared ??
+      ((found) => {
+        log.warn(found, 'a call did what it does not declare')
+      }),
     poke(works) {
       for (const listener of listeners) listener(works)
     },
@@ -67,6 +74,9 @@ export function createKernel(options: KernelOptions): Kernel {
           return answer
         })
       })
+      for (const { type } of facts) {
+        if (start.call && !start.call.facts.has(type)) kernel.undeclared({ call: start.call.id, list: 'facts', name: type })
+      }
       const direct = options.publishAtOnce === true && written.length > 0 && (await publish(kernel, written))
       const works: Work[] = []
       if (written.length > 0 && !direct) works.push('events')
@@ -122,6 +132,7 @@ function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], collected
     setCookie: start.setCookie ?? (() => undefined),
     userAgent: (start.userAgent ?? '').slice(0, 400),
     log: start.log ?? kernel.log,
+    call: start.call ?? null,
     clientId: start.clientId ?? null,
     newId: kernel.newId,
     emit(fact) {

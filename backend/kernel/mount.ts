@@ -2,8 +2,8 @@ import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { addressKey } from '#contract/facts/clientAddress.ts'
-import { guestSubjects, type CallSpec, type FileAnswer } from '#contract/define.ts'
-import type { Caller, CommandStart, Ctx, Kernel } from './context.ts'
+import { guestSubjects, refusalsOf, type CallSpec, type FileAnswer } from '#contract/define.ts'
+import type { Caller, CommandStart, Ctx, DeclaredCall, Kernel } from './context.ts'
 import type { AnyHandler, BackendFeature, Subjects } from './feature.ts'
 import { once } from './idempotency.ts'
 import { readBody } from './body.ts'
@@ -35,10 +35,28 @@ export function bindCalls(kernel: Kernel, features: readonly BackendFeature[]): 
       const { body: _body, ...head } = call
       const judgeHead = async (start: CommandStart, raw: Pick<RawInput, 'params' | 'query'>) =>
         void (await inputOf(kernel, subjects, head, start, { ...raw, body: undefined }))
-      bound.set(id, { id, call, judgeHead, run: (start, raw, shown) => run(kernel, subjects, { id, call, handler }, start, raw, shown) })
+      const declared = { id, refuses: refusalsOf(call), facts: new Set(call.facts) }
+      bound.set(id, {
+        id,
+        call,
+        judgeHead,
+        run: (start, raw, shown) =>
+          heldToCodes(kernel, declared, () => run(kernel, subjects, { id, call, handler }, { ...start, call: declared }, raw, shown)),
+      })
     }
   }
   return bound
+}
+
+/** Reports a code that leaves a call undeclared; the caller gets it all the same. */
+async function heldToCodes<T>(kernel: Kernel, declared: DeclaredCall, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal && !declared.refuses.has(error.code))
+      kernel.undeclared({ call: declared.id, list: 'refuses', name: error.code })
+    throw error
+  }
 }
 
 async function run(

@@ -209,7 +209,14 @@ const providerSteps = [
   { at: 'body.terms', code: 'CONTRACT_NOT_ACCEPTED', reason: 'Die Zustimmung zum Anbietervertrag.' },
 ] as const
 const providerRefusals = [...register.refuses, 'CONTRACT_MISSING', 'CONTRACT_OUTDATED'] as const
-const logout = { method: 'POST', area: 'account', summary: 'Sitzung beenden', audience: everyone, output: Done } as const
+const logout = {
+  method: 'POST',
+  area: 'account',
+  summary: 'Sitzung beenden',
+  audience: everyone,
+  output: Done,
+  facts: ['sessions.changed'],
+} as const
 
 /** Spec section 7 «Account»: coming in, staying in, leaving. What an account tells about itself is in profiles.calls.ts. */
 export const accountCalls = defineCalls({
@@ -243,6 +250,7 @@ export const accountCalls = defineCalls({
     summary: 'Profil des angemeldeten Anbieters',
     audience: ['provider'],
     output: dataOf(ProviderProfile),
+    refuses: ['NOT_FOUND'],
   },
   'accounts.refresh': {
     method: 'POST',
@@ -300,7 +308,7 @@ export const accountCalls = defineCalls({
       data: z.object({ role: WireRole, password_token: z.string().nullable(), session: SessionAnswer.nullable() }),
     }),
     refuses: ['LINK_INVALID', 'LINK_EXPIRED'],
-    facts: ['sessions.changed'],
+    facts: ['sessions.changed', 'profile.changed'],
   },
   'accounts.resendConfirmation': {
     method: 'POST',
@@ -338,6 +346,7 @@ export const accountCalls = defineCalls({
     body: z.object({ token: MailToken, password: NewPassword }),
     output: z.object({ message: z.string(), data: z.object({ role: WireRole }) }),
     refuses: ['LINK_INVALID', 'LINK_EXPIRED', 'PASSWORD_COMMON', 'TOO_MANY_TRIES'],
+    facts: ['sessions.changed'],
   },
   'accounts.changeLogin': {
     method: 'PATCH',
@@ -390,6 +399,7 @@ export const accountCalls = defineCalls({
         .check(atMost(40, 'Bitte geben Sie eine gültige Nummer an.'), z.uuid('Bitte geben Sie eine gültige Nummer an.')),
     }),
     output: Done,
+    facts: ['sessions.changed'],
   },
   'accounts.endOtherSessions': {
     method: 'DELETE',
@@ -399,5 +409,6 @@ export const accountCalls = defineCalls({
     audience: everyone,
     ours: true,
     output: Done.extend({ data: z.object({ ended: z.int() }) }),
+    facts: ['sessions.changed'],
   },
 })

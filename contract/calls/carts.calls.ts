@@ -85,6 +85,7 @@ export const cartCalls = defineCalls({
       'OPTIONS_INVALID',
       'QUANTITY_TOO_HIGH',
       'CART_KEY_UNKNOWN',
+      'NOT_FOUND',
     ],
   },
   'carts.update': {

@@ -79,7 +79,7 @@ const admin = {
   audience: ['admin'],
   params: byId,
   output: Done.extend({ data: CaseDetail }),
-  facts: ['case.changed'],
+  facts: ['case.changed', 'ownCase.changed', 'notification.read'],
 } as const
 const Letters = Text(5000, { min: 2, empty: 'Bitte schreiben Sie etwas.' })
 const members = ['customer', 'provider'] as const
@@ -140,6 +140,7 @@ export const caseCalls = defineCalls({
     summary: 'Einem Menschen antworten, der geschrieben hat; per Mail, bei Konten auch in der Glocke',
     body: z.object({ text: Letters, version: Version }),
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'CASE_UNANSWERABLE'],
+    facts: ['case.changed', 'ownCase.changed', 'notification.created', 'notification.read'],
   },
   'cases.close': {
     ...admin,
@@ -167,7 +168,7 @@ export const caseCalls = defineCalls({
         if (rule.length < 3) ctx.addIssue({ code: 'custom', path: ['rule'], message: 'Bitte nennen Sie das Gesetz oder die Regel.' })
       }),
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'REASON_MISSING', 'MEASURE_IMPOSSIBLE', 'APPEAL_NEEDS_ANOTHER'],
-    facts: ['case.changed', 'ownCase.changed', 'notification.created'],
+    facts: ['case.changed', 'ownCase.changed', 'notification.created', 'notification.read', 'review.changed', 'sessions.changed'],
   },
 
   'cases.mine': {

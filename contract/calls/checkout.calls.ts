@@ -183,6 +183,7 @@ export const checkoutCalls = defineCalls({
     summary: 'Nehme ich Barzahlung an?',
     audience: ['provider'],
     output: dataOf(z.object({ status: z.union([z.literal(0), z.literal(1)]) })),
+    refuses: ['NOT_FOUND'],
   },
   'checkout.setCashSetting': {
     method: 'POST',

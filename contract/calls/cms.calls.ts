@@ -80,6 +80,7 @@ export const cmsCalls = defineCalls({
         database: z.string(),
       }),
     ),
+    refuses: ['NOT_FOUND'],
   },
   'developer.mails': {
     method: 'GET',
@@ -90,6 +91,7 @@ export const cmsCalls = defineCalls({
     ours: true,
     query: z.object({ page: PageNumber, to: z.string().max(254).optional() }),
     output: pageOf(MailWire),
+    refuses: ['NOT_FOUND'],
   },
   'developer.mail': {
     method: 'GET',
@@ -100,6 +102,7 @@ export const cmsCalls = defineCalls({
     ours: true,
     params: z.object({ id: Id }),
     output: dataOf(MailWire.extend({ text: z.string(), html: z.string() })),
+    refuses: ['NOT_FOUND'],
   },
   'developer.texts': {
     method: 'GET',
@@ -110,6 +113,7 @@ export const cmsCalls = defineCalls({
     ours: true,
     query: z.object({ page: PageNumber }),
     output: pageOf(TextWire),
+    refuses: ['NOT_FOUND'],
   },
 })
 

@@ -77,7 +77,7 @@ const moves = {
   ...byId,
   body: z.object({ version: Seen }),
   output: Done.extend({ data: ContentEntry }),
-  refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'CONTENT_FIXED'],
+  refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'CONTENT_FIXED'],
 } as const
 
 /** Writing the public's texts and pictures (readings A-53: the spec names no calls for it). */
@@ -109,13 +109,21 @@ export const contentAdminCalls = defineCalls({
     }),
     output: dataOf(z.array(ContentTarget)),
   },
-  'content.entry': { ...read, ...byId, path: 'admin/content/{id}', summary: 'Ein Inhalt mit seinem Entwurf', output: dataOf(ContentEntry) },
+  'content.entry': {
+    ...read,
+    ...byId,
+    path: 'admin/content/{id}',
+    summary: 'Ein Inhalt mit seinem Entwurf',
+    output: dataOf(ContentEntry),
+    refuses: ['NOT_FOUND'],
+  },
   'content.revisions': {
     ...read,
     ...byId,
     path: 'admin/content/{id}/revisions',
     summary: 'Frühere Fassungen, die neueste zuerst',
     output: dataOf(z.array(RevisionRow)),
+    refuses: ['NOT_FOUND'],
   },
   'content.revision': {
     ...read,
@@ -123,6 +131,7 @@ export const contentAdminCalls = defineCalls({
     summary: 'Eine frühere Fassung',
     params: z.object({ id: Id, number: Id }),
     output: dataOf(ContentDraft),
+    refuses: ['NOT_FOUND'],
   },
   'content.create': {
     ...write,
@@ -159,7 +168,7 @@ export const contentAdminCalls = defineCalls({
       body: ContentBody,
     }),
     output: Done.extend({ data: ContentEntry }),
-    refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'CONTENT_FIXED'],
+    refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'CONTENT_FIXED', 'NOT_FOUND'],
   },
   'content.show': {
     ...read,
@@ -175,6 +184,7 @@ export const contentAdminCalls = defineCalls({
       body: ContentBody,
     }),
     output: dataOf(z.object({ blocks: z.array(ShownBlock), banner: ShownBanner.nullable() })),
+    refuses: ['NOT_FOUND'],
   },
   'content.link': {
     ...read,
@@ -183,6 +193,7 @@ export const contentAdminCalls = defineCalls({
     path: 'admin/content/{id}/preview',
     summary: 'Link zur Vorschau, eine Stunde gültig',
     output: dataOf(z.object({ path: z.string(), expires_at: Instant })),
+    refuses: ['NOT_FOUND'],
   },
   'content.publish': { ...moves, path: 'admin/content/{id}/publish', summary: 'Den Entwurf veröffentlichen' },
   'content.schedule': {
@@ -210,6 +221,7 @@ export const contentAdminCalls = defineCalls({
       ids: z.array(Id).min(1, 'Bitte nennen Sie mindestens einen Inhalt.').max(200, 'Höchstens 200 Inhalte.'),
     }),
     output: Done,
+    refuses: ['NOT_FOUND'],
   },
   'content.uploadPicture': {
     ...read,

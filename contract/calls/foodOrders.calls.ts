@@ -125,7 +125,7 @@ export const foodOrderCalls = defineCalls({
     }),
     output: moved,
     refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'PREP_TIME_INVALID', 'REASON_MISSING', 'ITEMS_NOT_READY', 'AGE_CHECK_MISSING'],
-    facts: ['foodOrder.moved', 'alert.changed'],
+    facts: ['foodOrder.moved', 'alert.changed', 'notification.created'],
   },
   'foodOrders.changeStatusByProducts': {
     method: 'POST',
@@ -142,7 +142,7 @@ export const foodOrderCalls = defineCalls({
     }),
     output: moved.extend({ items: z.array(z.object({ id: z.int(), product_id: z.int(), status: ItemStatus })) }),
     refuses: ['TRANSITION_REFUSED', 'VERSION_STALE'],
-    facts: ['foodOrder.moved'],
+    facts: ['foodOrder.moved', 'alert.changed', 'notification.created'],
   },
   'foodOrders.changeLines': {
     method: 'POST',
@@ -163,7 +163,7 @@ export const foodOrderCalls = defineCalls({
     }),
     output: moved,
     refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'REVERT_TOO_LATE'],
-    facts: ['foodOrder.moved'],
+    facts: ['foodOrder.moved', 'alert.changed', 'notification.created'],
   },
   'foodOrders.changeTrack': {
     method: 'POST',
@@ -184,7 +184,7 @@ export const foodOrderCalls = defineCalls({
     }),
     output: moved,
     refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'AGE_CHECK_MISSING'],
-    facts: ['foodOrder.moved', 'foodOrder.tracked'],
+    facts: ['foodOrder.moved', 'foodOrder.tracked', 'alert.changed', 'notification.created'],
   },
   'foodOrders.board': {
     method: 'GET',
@@ -224,7 +224,7 @@ export const foodOrderCalls = defineCalls({
       'AGE_CHECK_MISSING',
       'REVERT_TOO_LATE',
     ],
-    facts: ['foodOrder.moved', 'alert.changed'],
+    facts: ['foodOrder.moved', 'alert.changed', 'notification.created'],
   },
   'foodOrders.cashReceived': {
     method: 'POST',
@@ -304,7 +304,7 @@ export const foodOrderCalls = defineCalls({
     body: z.object({ order_number: OrderNumber, reason: Text(300).default(''), version: Version }),
     output: moved,
     refuses: ['TRANSITION_REFUSED', 'VERSION_STALE'],
-    facts: ['foodOrder.moved', 'alert.changed'],
+    facts: ['foodOrder.moved', 'alert.changed', 'notification.created'],
   },
   'machines.history': {
     method: 'GET',
@@ -327,6 +327,7 @@ export const foodOrderCalls = defineCalls({
         inspectable: z.boolean(),
       }),
     ),
+    refuses: ['NOT_FOUND'],
   },
   'machines.sequence': {
     method: 'GET',
@@ -356,5 +357,6 @@ export const foodOrderCalls = defineCalls({
         ),
       }),
     ),
+    refuses: ['NOT_FOUND'],
   },
 })

@@ -121,6 +121,7 @@ export const foodSettingCalls = defineCalls({
       position: z.int().min(0).max(10_000).optional(),
     }),
     output: z.object({ message: z.string(), data: FoodCategory }),
+    refuses: ['NOT_FOUND'],
   },
   'foodSettings.updateCategory': {
     ...provider,
@@ -164,6 +165,7 @@ export const foodSettingCalls = defineCalls({
     path: 'getGastroSetting',
     summary: 'Gastro-Einstellungen',
     output: dataOf(GastroSetting.extend({ paused_until: Instant.nullable() })),
+    refuses: ['NOT_FOUND'],
   },
   'foodSettings.setGastro': {
     ...provider,
@@ -187,6 +189,7 @@ export const foodSettingCalls = defineCalls({
     }),
     output: dataOf(z.object({ paused_until: Instant.nullable() })),
     facts: ['gastro.paused'],
+    refuses: ['NOT_FOUND'],
   },
   'foodSettings.dishes': {
     ...provider,

@@ -37,6 +37,7 @@ export const legalCalls = defineCalls({
       comment: Text(2000).default(''),
     }),
     output: Done.extend({ data: Receipt }),
+    facts: ['case.changed', 'ownCase.changed', 'notification.created'],
   },
   'legal.terminate': {
     ...form,
@@ -59,6 +60,7 @@ export const legalCalls = defineCalls({
         error: 'Bitte nennen Sie den Grund der außerordentlichen Kündigung.',
       }),
     output: Done.extend({ data: Receipt }),
+    facts: ['case.changed', 'ownCase.changed', 'notification.created'],
   },
   'legal.report': {
     ...form,
@@ -79,5 +81,6 @@ export const legalCalls = defineCalls({
         if (email === '') ctx.addIssue({ code: 'custom', path: ['email'], message: 'Bitte geben Sie Ihre E-Mail-Adresse ein.' })
       }),
     output: Done.extend({ data: Receipt }),
+    facts: ['case.changed', 'ownCase.changed', 'notification.created'],
   },
 })

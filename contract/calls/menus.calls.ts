@@ -128,6 +128,7 @@ export const menuCalls = defineCalls({
     ours: true,
     query: z.object({ slug: Slug }),
     output: dataOf(Menu),
+    refuses: ['NOT_FOUND'],
   },
   'menus.deliveryTerms': {
     method: 'GET',
@@ -181,5 +182,6 @@ export const menuCalls = defineCalls({
         }),
       ),
     ),
+    refuses: ['NOT_FOUND'],
   },
 })

@@ -45,6 +45,7 @@ export const policyCalls = defineCalls({
     summary: 'Eigene AGB',
     audience: ['provider'],
     output: dataOf(z.array(VendorPolicy)),
+    refuses: ['NOT_FOUND'],
   },
   'policies.save': {
     method: 'POST',
@@ -54,5 +55,6 @@ export const policyCalls = defineCalls({
     audience: ['provider'],
     body: z.object({ type: Type.default('terms'), content: Text(longestTerms) }),
     output: Done.extend({ data: VendorPolicy }),
+    refuses: ['NOT_FOUND'],
   },
 })

@@ -303,6 +303,7 @@ export const profileCalls = defineCalls({
     }),
     output: Saved,
     refuses: ['USERNAME_TAKEN'],
+    facts: ['profile.changed', 'notification.created'],
   },
   'profiles.updateStore': {
     ...business,

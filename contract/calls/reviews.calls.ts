@@ -127,7 +127,7 @@ const send = {
   consumes: ['json', 'form', 'multipart'],
   transaction: 'own',
   perMinute: 60,
-  facts: ['review.changed'],
+  facts: ['review.changed', 'case.changed', 'notification.created'],
   beyond: [{ at: 'body.rating', code: 'RATING_MISSING', reason: 'Eine Bewertung ohne Sterne zählte in keinem Durchschnitt.' }],
   output: Saved,
   refuses: ['NOT_FOUND', 'REVIEW_NOT_BOUGHT', 'REVIEW_ALREADY', 'FILE_TYPE_REFUSED', 'FILE_TOO_LARGE'],
@@ -153,7 +153,7 @@ const report = {
   perMinute: 20,
   output: Removed,
   refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'],
-  facts: ['review.changed'],
+  facts: ['review.changed', 'case.changed', 'ownCase.changed', 'notification.created'],
 } as const
 const because = { rating_id: Id, reason: Text(1000, { min: 3, empty: 'Bitte nennen Sie den Grund.' }) }
 const about = z.object({ type: ReviewType, type_instance: Id })
@@ -180,6 +180,7 @@ export const reviewCalls = defineCalls({
       sort: z.enum(reviewSorts).default('helpful').catch('helpful'),
     }),
     output: pageOf(Review).extend({ rating: RatingSummary }),
+    refuses: ['NOT_FOUND'],
   },
   'reviews.sendProduct2': {
     ...send,
@@ -268,7 +269,7 @@ export const reviewCalls = defineCalls({
     body: z.object({ text: Text(reviewLimits.reply, { min: 2, empty: 'Bitte schreiben Sie eine Antwort.' }) }),
     output: Saved,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'],
-    facts: ['review.changed'],
+    facts: ['review.changed', 'notification.created', 'notification.read'],
   },
   'reviews.appeal': {
     method: 'POST',
@@ -282,7 +283,7 @@ export const reviewCalls = defineCalls({
     body: z.object({ text: Text(2000, { min: 10, empty: 'Bitte begründen Sie Ihren Widerspruch mit mindestens zehn Zeichen.' }) }),
     output: Saved,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'APPEAL_TOO_LATE', 'APPEAL_ALREADY'],
-    facts: ['review.changed'],
+    facts: ['review.changed', 'case.changed', 'ownCase.changed', 'notification.created'],
   },
   'reviews.moderation': {
     method: 'GET',
@@ -317,7 +318,7 @@ export const reviewCalls = defineCalls({
       }),
     output: Saved,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'REASON_MISSING', 'VERSION_STALE', 'APPEAL_NEEDS_ANOTHER'],
-    facts: ['review.changed', 'case.changed', 'ownCase.changed'],
+    facts: ['review.changed', 'case.changed', 'ownCase.changed', 'notification.created'],
   },
   'reviews.feature': {
     method: 'POST',

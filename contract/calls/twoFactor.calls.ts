@@ -155,7 +155,7 @@ export const twoFactorCalls = defineCalls({
     body: z.object({ login_token: LoginToken, code: FactorCode }),
     output: dataOf(SessionAnswer),
     refuses: ['LOGIN_TOKEN_INVALID', 'CODE_WRONG', 'CODE_EXPIRED', 'FACTOR_LOCKED', 'ACCOUNT_CLOSED'],
-    facts: ['twoFactor.changed'],
+    facts: ['twoFactor.changed', 'sessions.changed'],
   },
   'twoFactor.resend': {
     method: 'POST',

@@ -1,4 +1,4 @@
-import { defineLifecycle, effect, type LifecycleEvent } from '#machines/defineLifecycle.ts'
+import { defineLifecycle, effectsOf, type LifecycleEvent, type NoParams } from '#machines/defineLifecycle.ts'
 import { flag, type FieldsOf } from '#machines/fields.ts'
 
 export const accountStatuses = ['email_pending', 'active', 'locked', 'deactivated', 'deletion_scheduled', 'anonymised'] as const
@@ -18,6 +18,14 @@ export type AccountEvent =
   | { type: 'account.scheduleDeletion'; by: By }
   | { type: 'account.keep'; by: By }
   | { type: 'account.anonymise'; by: By }
+export interface AccountEffects {
+  endSessions: NoParams
+  tellDeletion: NoParams
+  tellKept: NoParams
+  tellLock: NoParams
+  anonymise: NoParams
+}
+const effect = effectsOf<AccountEffects>()
 
 const owner = ['customer', 'provider', 'admin'] as const
 const leave = {
@@ -41,7 +49,7 @@ const forget = {
 const deactivate = { 'account.deactivate': { target: 'deactivated', by: ['admin'] as const, effects: [effect('endSessions')] } }
 
 /** An account from the first mail to the last trace (lifecycles.md 11, law.md rows 43 and 61). */
-export const accountLifecycle = defineLifecycle<AccountFacts, AccountEvent>({
+export const accountLifecycle = defineLifecycle<AccountFacts, AccountEvent, AccountEffects>({
   id: 'account',
   version: 1,
   title: 'Konto',

@@ -1,4 +1,4 @@
-import { announce, defineLifecycle, effect, type LifecycleEvent } from '#machines/defineLifecycle.ts'
+import { defineLifecycle, effectsOf, type Announcement, type LifecycleEvent, type NoParams } from '#machines/defineLifecycle.ts'
 import { choice, type FieldsOf } from '#machines/fields.ts'
 
 export const alertStatuses = ['ringing', 'delivered', 'escalated', 'acknowledged', 'silenced', 'missed'] as const
@@ -16,8 +16,14 @@ export type AlertEvent =
   | { type: 'alert.push'; by: By }
   | { type: 'alert.escalate'; by: By }
   | { type: 'alert.miss'; by: By }
+export interface AlertEffects {
+  announce: Announcement
+  callDevices: NoParams
+  escalate: NoParams
+}
+const effect = effectsOf<AlertEffects>()
 
-const provider = announce('provider')
+const provider = effect('announce', { to: ['provider'] })
 const end = {
   'alert.humanAck': { target: 'acknowledged', by: ['provider'], effects: [provider], note: 'jemand hat getippt: alle Geräte schweigen' },
   'alert.resolve': { target: 'silenced', by: ['system'], effects: [provider], note: 'beantwortet, oder die Bestellung wartet nicht mehr' },
@@ -26,7 +32,7 @@ const end = {
 const escalate = { 'alert.escalate': { target: 'escalated', by: ['system'] as const, effects: [effect('escalate'), provider] } }
 
 /** The order bell (lifecycles.md 14): a device that played it is not a person who saw it. Rings until a person acts. */
-export const alertLifecycle = defineLifecycle<AlertFacts, AlertEvent>({
+export const alertLifecycle = defineLifecycle<AlertFacts, AlertEvent, AlertEffects>({
   id: 'alert',
   version: 1,
   title: 'Bestellklingel',

@@ -1,4 +1,4 @@
-import { announce, defineLifecycle, effect, type LifecycleEvent } from '#machines/defineLifecycle.ts'
+import { defineLifecycle, effectsOf, type Announcement, type LifecycleEvent, type NoParams } from '#machines/defineLifecycle.ts'
 import { count, flag, type FieldsOf, type PayloadOf } from '#machines/fields.ts'
 
 /** What the guards know of an appointment; the server derives it from the row and the clock. */
@@ -22,10 +22,31 @@ export type AppointmentEvent =
   | { type: 'appointment.done'; by: By }
   | { type: 'appointment.noShow'; by: By }
   | { type: 'appointment.close'; by: By }
+/** What one side is told; the first two before the lifecycle's first step. */
+export type AppointmentText =
+  | 'received'
+  | 'requested'
+  | 'confirmed'
+  | 'declined'
+  | 'slotTaken'
+  | 'noAnswer'
+  | 'countered'
+  | 'picked'
+  | 'declinedByCustomer'
+  | 'noAnswerOfCustomer'
+  | 'canceledByCustomer'
+  | 'canceledByProvider'
+  | 'remind'
+export interface AppointmentEffects {
+  announce: Announcement
+  tell: { to: 'customer' | 'provider'; text: AppointmentText }
+  closeSlot: NoParams
+}
+const effect = effectsOf<AppointmentEffects>()
 
-const both = announce('customer', 'provider')
-const tell = (to: 'customer' | 'provider', text: string) => effect('tell', { to, text })
-const refuse = (to: 'customer' | 'provider', text: string, note?: string) => ({
+const both = effect('announce', { to: ['customer', 'provider'] })
+const tell = (to: 'customer' | 'provider', text: AppointmentText) => effect('tell', { to, text })
+const refuse = (to: 'customer' | 'provider', text: AppointmentText, note?: string) => ({
   target: 'declined',
   effects: [both, tell(to, text)],
   ...(note ? { note } : {}),
@@ -39,14 +60,14 @@ const cancel = [
   },
   { target: 'canceled', by: ['provider'] as const, effects: [both, tell('customer', 'canceledByProvider')] },
 ]
-const noAnswer = (to: 'customer' | 'provider', text: string) => ({
+const noAnswer = (to: 'customer' | 'provider', text: AppointmentText) => ({
   ...refuse(to, text, 'nach 48 Stunden oder wenn die Zeit da ist'),
   by: ['system'] as const,
 })
 const propose = { target: 'countered', by: ['provider'] as const, checks: ['offersSome'], effects: [both, tell('customer', 'countered')] }
 
 /** An appointment at a provider's shop (lifecycles.md section 12, on request). Guests act as customers by the key in their mail. */
-export const appointmentLifecycle = defineLifecycle<AppointmentFacts, AppointmentEvent>({
+export const appointmentLifecycle = defineLifecycle<AppointmentFacts, AppointmentEvent, AppointmentEffects>({
   id: 'appointment',
   version: 1,
   title: 'Termin beim Anbieter',

@@ -1,5 +1,5 @@
 import { appealDays, caseStates, type CaseStatus } from '#contract/values/caseRules.ts'
-import { defineLifecycle, effect, type LifecycleEvent } from '#machines/defineLifecycle.ts'
+import { defineLifecycle, effectsOf, type LifecycleEvent, type NoParams } from '#machines/defineLifecycle.ts'
 import { count, flag, type FieldsOf, type PayloadOf } from '#machines/fields.ts'
 
 export const caseStatuses = caseStates satisfies readonly CaseStatus[]
@@ -23,6 +23,13 @@ export type CaseEvent =
   /** `isAnother`: whoever decides now has not made the decision that is objected to. */
   | { type: 'case.decideAgain'; by: By; hasReasons: boolean; isAnother: boolean }
   | { type: 'case.lapse'; by: By }
+export interface CaseEffects {
+  announce: NoParams
+  askStaff: NoParams
+  sendAnswer: NoParams
+  giveReasons: NoParams
+}
+const effect = effectsOf<CaseEffects>()
 
 const tell = effect('announce')
 const take = { target: 'underReview', by: ['admin'], effects: [tell] } as const
@@ -52,7 +59,7 @@ const appeal = {
 const lapse = { target: 'closed', by: ['system'], effects: [tell], note: 'die Frist für Beschwerden ist vorbei' } as const
 
 /** A case of the operator's inbox: reports, terminations, contact messages, reported reviews and messages of members. */
-export const caseLifecycle = defineLifecycle<CaseFacts, CaseEvent>({
+export const caseLifecycle = defineLifecycle<CaseFacts, CaseEvent, CaseEffects>({
   id: 'case',
   version: 1,
   title: 'Vorgang im Posteingang',

@@ -1,4 +1,4 @@
-import { defineLifecycle, effect, type LifecycleEvent } from '#machines/defineLifecycle.ts'
+import { defineLifecycle, effectsOf, type LifecycleEvent, type NoParams } from '#machines/defineLifecycle.ts'
 import { flag, type FieldsOf } from '#machines/fields.ts'
 
 export const contentStatuses = ['draft', 'published', 'changed', 'scheduled', 'archived'] as const
@@ -19,6 +19,10 @@ export type ContentEvent =
   | { type: 'content.discard'; by: By }
   | { type: 'content.archive'; by: By }
   | { type: 'content.reopen'; by: By }
+export interface ContentEffects {
+  show: NoParams
+}
+const effect = effectsOf<ContentEffects>()
 
 const editors = ['admin'] as const
 const publish = { 'content.publish': { target: 'published', by: editors, effects: [effect('show')] } }
@@ -28,7 +32,7 @@ const archive = {
 }
 
 /** A page, banner or text of the operator: written, seen in a preview, shown, changed, put away (readings A-53). */
-export const contentLifecycle = defineLifecycle<ContentFacts, ContentEvent>({
+export const contentLifecycle = defineLifecycle<ContentFacts, ContentEvent, ContentEffects>({
   id: 'content',
   version: 1,
   title: 'Inhalt',

@@ -1,5 +1,6 @@
-import { announce, defineLifecycle, effect, type LifecycleEvent } from '#machines/defineLifecycle.ts'
+import { defineLifecycle, effectsOf, type Announcement, type LifecycleEvent, type NoParams } from '#machines/defineLifecycle.ts'
 import { choice, count, flag, minutes, type FieldsOf, type PayloadOf } from '#machines/fields.ts'
+import type { AlertKind } from './alert.lifecycle.ts'
 import type { DishStep } from './dish.steps.ts'
 
 export const foodOrderStatuses = ['pending', 'processing', 'ready', 'delivery', 'completed', 'rejected', 'canceled'] as const
@@ -53,8 +54,41 @@ export type FoodOrderEvent =
   | { type: 'foodOrder.overdue'; by: By }
   | { type: 'foodOrder.autoClose'; by: By }
   | { type: 'foodOrder.revert'; by: By }
+/** What one side is told of a step, beside the event. */
+export type FoodOrderText =
+  | 'accepted'
+  | 'rejected'
+  | 'noAnswer'
+  | 'missed'
+  | 'postponed'
+  | 'ready'
+  | 'onTheWay'
+  | 'delivered'
+  | 'deliveryFailed'
+  | 'ageRefused'
+  | 'cancelRequested'
+  | 'cancelDeclined'
+  | 'canceled'
+  | 'canceledByCustomer'
+  | 'soldOut'
+export interface FoodOrderEffects {
+  announce: Announcement
+  notify: { to: 'customer' | 'provider'; text: FoodOrderText }
+  raiseAlert: { kind: AlertKind }
+  silenceAlert: NoParams
+  missAlert: NoParams
+  releaseSlot: NoParams
+  endPayment: NoParams
+  collectCash: NoParams
+  countMissed: NoParams
+  noteCancelRequest: NoParams
+  clearCancelRequest: NoParams
+  markOverdue: NoParams
+  flagUnconfirmed: NoParams
+}
+const effect = effectsOf<FoodOrderEffects>()
 
-const both = announce('customer', 'provider')
+const both = effect('announce', { to: ['customer', 'provider'] })
 const release = effect('releaseSlot')
 const endPayment = effect('endPayment')
 /** Whatever rang for an answer is answered, or no longer waits for one. */
@@ -103,7 +137,7 @@ const cancelTalk = {
 } as const
 
 /** The life of one restaurant's order (lifecycles.md section 3). The law: the server enforces it, the client asks it. */
-export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent>({
+export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent, FoodOrderEffects>({
   id: 'foodOrder',
   /** 2: steps of single dishes name lines, not products. 3: what has a minimum age is handed over with the identity card checked. */
   version: 3,

@@ -1,4 +1,4 @@
-import { announce, defineLifecycle, type LifecycleEvent } from '#machines/defineLifecycle.ts'
+import { defineLifecycle, effectsOf, type Announcement, type LifecycleEvent } from '#machines/defineLifecycle.ts'
 import { flag, type FieldsOf } from '#machines/fields.ts'
 
 export const messageStatuses = ['sent', 'delivered', 'read', 'deleted'] as const
@@ -13,16 +13,20 @@ export type MessageEvent =
   | { type: 'message.read'; by: By }
   | { type: 'message.edit'; by: By }
   | { type: 'message.delete'; by: By }
+export interface MessageEffects {
+  announce: Announcement
+}
+const effect = effectsOf<MessageEffects>()
 
 const parties = ['customer', 'provider', 'admin'] as const
-const all = announce('customer', 'provider')
+const all = effect('announce', { to: ['customer', 'provider'] })
 const change = {
   'message.edit': { by: parties, checks: ['isEditable'], effects: [all], note: 'nur Verfasser, 15 Minuten' },
   'message.delete': { target: 'deleted', by: parties, effects: [all], note: 'nur Verfasser, hinterlässt einen Platzhalter' },
 } as const
 
 /** A chat message after the server took it (lifecycles.md 15). `sending` and `failed` live in the sender's client. */
-export const messageLifecycle = defineLifecycle<MessageFacts, MessageEvent>({
+export const messageLifecycle = defineLifecycle<MessageFacts, MessageEvent, MessageEffects>({
   id: 'message',
   version: 1,
   title: 'Chatnachricht',

@@ -1,4 +1,4 @@
-import { defineLifecycle, effect, type LifecycleEvent } from '#machines/defineLifecycle.ts'
+import { defineLifecycle, effectsOf, type LifecycleEvent, type NoParams } from '#machines/defineLifecycle.ts'
 
 export const newsletterStatuses = ['pending_optin', 'subscribed', 'unsubscribed'] as const
 export type NewsletterStatus = (typeof newsletterStatuses)[number]
@@ -8,6 +8,11 @@ export type NewsletterEvent =
   | { type: 'newsletter.confirm'; by: By }
   | { type: 'newsletter.unsubscribe'; by: By }
   | { type: 'newsletter.expire'; by: By }
+export interface NewsletterEffects {
+  follow: NoParams
+  welcome: NoParams
+}
+const effect = effectsOf<NewsletterEffects>()
 
 /** Guests act as `system`: the key in the link is their right, not a log-in. */
 const anyone = ['customer', 'provider', 'admin', 'system'] as const
@@ -16,7 +21,7 @@ const leave = {
 }
 
 /** One run of a newsletter (lifecycles.md 15, law.md row 62). Whoever comes back after leaving begins a new run, with a new proof. */
-export const newsletterLifecycle = defineLifecycle<Record<string, never>, NewsletterEvent>({
+export const newsletterLifecycle = defineLifecycle<Record<string, never>, NewsletterEvent, NewsletterEffects>({
   id: 'newsletter',
   version: 1,
   title: 'Newsletter',

@@ -1,4 +1,4 @@
-import { defineLifecycle, effect, type LifecycleEvent } from '#machines/defineLifecycle.ts'
+import { defineLifecycle, effectsOf, type LifecycleEvent, type NoParams } from '#machines/defineLifecycle.ts'
 
 export const newsletterIssueStatuses = ['draft', 'sending', 'sent', 'discarded'] as const
 export type NewsletterIssueStatus = (typeof newsletterIssueStatuses)[number]
@@ -8,11 +8,16 @@ export type NewsletterIssueEvent =
   | { type: 'issue.send'; by: By }
   | { type: 'issue.discard'; by: By }
   | { type: 'issue.finish'; by: By }
+export interface NewsletterIssueEffects {
+  address: NoParams
+  nextBatch: NoParams
+}
+const effect = effectsOf<NewsletterIssueEffects>()
 
 const editors = ['admin'] as const
 
 /** One issue of the newsletter. Once its sending has begun nothing of it changes any more. */
-export const newsletterIssueLifecycle = defineLifecycle<Record<string, never>, NewsletterIssueEvent>({
+export const newsletterIssueLifecycle = defineLifecycle<Record<string, never>, NewsletterIssueEvent, NewsletterIssueEffects>({
   id: 'newsletterIssue',
   version: 1,
   title: 'Newsletter-Ausgabe',

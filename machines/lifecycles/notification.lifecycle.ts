@@ -1,11 +1,15 @@
-import { defineLifecycle, effect, type LifecycleEvent } from '#machines/defineLifecycle.ts'
+import { defineLifecycle, effectsOf, type LifecycleEvent, type NoParams } from '#machines/defineLifecycle.ts'
 
 export const notificationStatuses = ['unread', 'read'] as const
 export type NotificationStatus = (typeof notificationStatuses)[number]
 export type NotificationEvent = { type: 'notification.read'; by: LifecycleEvent['by'] }
+export interface NotificationEffects {
+  announceRead: NoParams
+}
+const effect = effectsOf<NotificationEffects>()
 
 /** One entry of the bell (lifecycles.md 15); «alle gelesen» means up to the one that was seen. */
-export const notificationLifecycle = defineLifecycle<Record<string, never>, NotificationEvent>({
+export const notificationLifecycle = defineLifecycle<Record<string, never>, NotificationEvent, NotificationEffects>({
   id: 'notification',
   version: 1,
   title: 'Benachrichtigung',

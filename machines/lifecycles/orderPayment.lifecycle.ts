@@ -1,4 +1,4 @@
-import { announce, defineLifecycle, type LifecycleEvent } from '#machines/defineLifecycle.ts'
+import { defineLifecycle, effectsOf, type Announcement, type LifecycleEvent } from '#machines/defineLifecycle.ts'
 import { choice, type FieldsOf } from '#machines/fields.ts'
 
 export const paymentStatuses = ['unpaid', 'paid', 'canceled'] as const
@@ -11,9 +11,13 @@ export type PaymentEvent =
   | { type: 'payment.cashReceived'; by: By }
   | { type: 'payment.cashRefused'; by: By }
   | { type: 'payment.end'; by: By }
+export interface PaymentEffects {
+  announce: Announcement
+}
+const effect = effectsOf<PaymentEffects>()
 
 /** Payment of one vendor order, as far as cash needs it (lifecycles.md 2b). Independent of the fulfilment region. */
-export const orderPaymentLifecycle = defineLifecycle<PaymentFacts, PaymentEvent>({
+export const orderPaymentLifecycle = defineLifecycle<PaymentFacts, PaymentEvent, PaymentEffects>({
   id: 'orderPayment',
   version: 1,
   title: 'Zahlung',
@@ -29,9 +33,14 @@ export const orderPaymentLifecycle = defineLifecycle<PaymentFacts, PaymentEvent>
           target: 'paid',
           by: ['provider', 'system'],
           checks: ['isCash'],
-          effects: [announce('customer', 'provider')],
+          effects: [effect('announce', { to: ['customer', 'provider'] })],
         },
-        'payment.cashRefused': { target: 'canceled', by: ['provider'], checks: ['isCash'], effects: [announce('customer', 'provider')] },
+        'payment.cashRefused': {
+          target: 'canceled',
+          by: ['provider'],
+          checks: ['isCash'],
+          effects: [effect('announce', { to: ['customer', 'provider'] })],
+        },
         'payment.end': { target: 'canceled', by: ['system'], note: 'Bestellung abgelehnt oder storniert' },
       },
     },

@@ -1,4 +1,4 @@
-import { defineLifecycle, effect, type LifecycleEvent } from '#machines/defineLifecycle.ts'
+import { defineLifecycle, effectsOf, type LifecycleEvent, type NoParams } from '#machines/defineLifecycle.ts'
 
 export const postStatuses = ['draft', 'published', 'withdrawn', 'deleted'] as const
 export type PostStatus = (typeof postStatuses)[number]
@@ -8,6 +8,10 @@ export type PostEvent =
   | { type: 'post.publish'; by: By }
   | { type: 'post.withdraw'; by: By }
   | { type: 'post.delete'; by: By }
+export interface PostEffects {
+  showPublic: NoParams
+}
+const effect = effectsOf<PostEffects>()
 
 const editors = ['admin'] as const
 const write = { 'post.write': { by: editors, note: 'ändert nur, was geschrieben ist, nicht, was zu lesen ist' } }
@@ -17,7 +21,7 @@ const publish = {
 }
 
 /** A post of the portal. What is written and what is read are kept apart, so that a published post can be reworked in peace. */
-export const postLifecycle = defineLifecycle<Record<string, never>, PostEvent>({
+export const postLifecycle = defineLifecycle<Record<string, never>, PostEvent, PostEffects>({
   id: 'post',
   version: 1,
   title: 'Beitrag im Magazin',

@@ -1,4 +1,4 @@
-import { defineLifecycle, effect, type LifecycleEvent } from '#machines/defineLifecycle.ts'
+import { defineLifecycle, effectsOf, type LifecycleEvent, type NoParams } from '#machines/defineLifecycle.ts'
 import { choice, flag, type FieldsOf } from '#machines/fields.ts'
 
 export const registrationStatuses = [
@@ -38,6 +38,16 @@ export type RegistrationEvent =
   | { type: 'registration.lift'; by: By }
   | { type: 'registration.close'; by: By }
   | { type: 'registration.closed'; by: By }
+/** What a provider learns by mail. */
+export type RegistrationNews = 'in_review' | 'approved' | 'rejected' | 'changes_requested' | 'suspended'
+export interface RegistrationEffects {
+  hide: NoParams
+  show: NoParams
+  remind: NoParams
+  tell: { what: RegistrationNews }
+  forget: NoParams
+}
+const effect = effectsOf<RegistrationEffects>()
 
 const reason = choice('Grund', { 'Angaben stimmen nicht': 'Angaben stimmen nicht', '': 'kein Grund' })
 const reasonGiven = ['reasonGiven']
@@ -66,7 +76,7 @@ const suspend = {
 const close = { 'registration.close': { target: 'closing', by: ['provider', 'system'] as const, effects: [effect('hide')] } }
 
 /** How a business gets onto the market and off it (lifecycles.md 11, DSA Art. 30, P2B Art. 4). */
-export const providerRegistrationLifecycle = defineLifecycle<RegistrationFacts, RegistrationEvent>({
+export const providerRegistrationLifecycle = defineLifecycle<RegistrationFacts, RegistrationEvent, RegistrationEffects>({
   id: 'providerRegistration',
   version: 1,
   title: 'Anbieter-Registrierung',

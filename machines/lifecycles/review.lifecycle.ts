@@ -1,5 +1,5 @@
 import { reportReasons, reviewLimits, type ReportReason } from '#contract/values/reviewRules.ts'
-import { defineLifecycle, effect, type Effect, type LifecycleEvent, type Move } from '#machines/defineLifecycle.ts'
+import { defineLifecycle, effectsOf, type Effect, type LifecycleEvent, type Move, type NoParams } from '#machines/defineLifecycle.ts'
 import { choice, count, flag, type FieldsOf, type PayloadOf } from '#machines/fields.ts'
 
 const { editDays, appealDays } = reviewLimits
@@ -15,6 +15,16 @@ export type ReviewEvent =
   | { type: 'review.hide'; by: By; reason: ReportReason }
   | { type: 'review.appeal'; by: By }
   | { type: 'review.delete'; by: By }
+export interface ReviewEffects {
+  count: NoParams
+  announce: NoParams
+  tellProvider: NoParams
+  tellAuthor: NoParams
+  askHuman: NoParams
+  settleReports: NoParams
+  giveReasons: NoParams
+}
+const effect = effectsOf<ReviewEffects>()
 export interface ReviewFacts {
   ageDays: number
   hiddenDays: number
@@ -58,7 +68,7 @@ const reply = {
 } as const
 
 /** A review (lifecycles.md 15). That the thing was delivered to its author is judged before it begins; whose it is stands in the `where`. */
-export const reviewLifecycle = defineLifecycle<ReviewFacts, ReviewEvent>({
+export const reviewLifecycle = defineLifecycle<ReviewFacts, ReviewEvent, ReviewEffects>({
   id: 'review',
   version: 1,
   title: 'Bewertung',

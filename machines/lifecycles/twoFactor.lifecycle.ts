@@ -1,4 +1,4 @@
-import { defineLifecycle, effect, type LifecycleEvent } from '#machines/defineLifecycle.ts'
+import { defineLifecycle, effectsOf, type LifecycleEvent, type NoParams } from '#machines/defineLifecycle.ts'
 import { choice, flag, type FieldsOf } from '#machines/fields.ts'
 
 export const twoFactorStatuses = ['off', 'verifying', 'on', 'locked'] as const
@@ -17,6 +17,15 @@ export type TwoFactorEvent =
   | { type: 'twoFactor.lock'; by: By }
   | { type: 'twoFactor.unlock'; by: By }
   | { type: 'twoFactor.disable'; by: By; /** Password and code were right. */ proven: boolean }
+/** What an account learns by mail. */
+export type TwoFactorNews = 'on' | 'off' | 'locked'
+export interface TwoFactorEffects {
+  tell: { what: TwoFactorNews }
+  adopt: NoParams
+  dropPending: NoParams
+  forget: NoParams
+}
+const effect = effectsOf<TwoFactorEffects>()
 
 const owner = ['customer', 'provider', 'admin'] as const
 const lock = {
@@ -32,7 +41,7 @@ const disable = {
 }
 
 /** The second factor (lifecycles.md 11). Codes live five minutes and work once; a new one comes after thirty seconds at the earliest. */
-export const twoFactorLifecycle = defineLifecycle<TwoFactorFacts, TwoFactorEvent>({
+export const twoFactorLifecycle = defineLifecycle<TwoFactorFacts, TwoFactorEvent, TwoFactorEffects>({
   id: 'twoFactor',
   version: 1,
   title: 'Zwei-Faktor-Anmeldung',

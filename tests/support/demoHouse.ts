@@ -18,6 +18,7 @@ import { runDue } from '#backend/workers/jobRunner.ts'
 import type { Tables } from '#backend/tables.ts'
 import { freshDatabase } from './freshDatabase.ts'
 import { sourceKey } from './sourceKey.ts'
+import { reportUndeclared } from './undeclared.ts'
 
 /** Whoever can ask: the demo town's accounts that tests use, each with a session. */
 export type Who = 'guest' | 'anna' | 'jonas' | 'bellaVista' | 'bosporus' | 'radwerk' | 'admin'
@@ -60,7 +61,13 @@ export async function demoHouse({ onStatement }: { onStatement?: StatementListen
     onStatement,
   )
   const config = readConfig({ DATA_DIR: 'memory', RECORD_CALLS: process.env['RECORD_CALLS'] })
-  const kernel = createKernel({ database, config, log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }), clock: { now: () => now } })
+  const kernel = createKernel({
+    database,
+    config,
+    log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+    clock: { now: () => now },
+    onUndeclared: reportUndeclared,
+  })
   const app = await buildBackend(kernel)
   afterAll(async () => {
     await app.close()

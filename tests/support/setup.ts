@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { afterEach } from 'vitest'
 import { takeUntold } from './publicWrites.ts'
+import { takeUndeclared } from './undeclared.ts'
 
 /** Calls that tests really drive are noted for the coverage of the catalogue. */
 mkdirSync('reports', { recursive: true })
@@ -10,6 +11,12 @@ process.env['RECORD_CALLS'] ??= 'reports/calls.jsonl'
 afterEach(() => {
   const untold = takeUntold()
   if (untold.length > 0) throw new Error(`Written without telling public pages:\n${untold.join('\n')}`)
+})
+
+/** So does a call that refuses with a code, or emits an event, that its declaration does not name. */
+afterEach(() => {
+  const undeclared = takeUndeclared()
+  if (undeclared.length > 0) throw new Error(`Done without being declared:\n${undeclared.join('\n')}`)
 })
 
 /** jsdom has no layout and knows no scrolling. */

@@ -1,3 +1,4 @@
+import type { RegistrationNews } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
 import { letterGreeting } from '#contract/values/addressRules.ts'
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import { mailLinks } from '#contract/values/mailLinks.ts'
@@ -144,7 +145,7 @@ export const mailKept = (ctx: Ctx, account: Account) =>
     action: { label: 'Zur Anmeldung', path: loginPath(account) },
   })
 
-const registrationWords: Record<string, { subject: string; text: string }> = {
+const registrationWords: Record<RegistrationNews, { subject: string; text: string }> = {
   in_review: {
     subject: 'Ihre Angaben werden geprüft',
     text: 'vielen Dank. Wir prüfen Ihre Angaben und melden uns innerhalb von drei Tagen.',
@@ -161,9 +162,8 @@ const registrationWords: Record<string, { subject: string; text: string }> = {
   },
 }
 /** How a registration went on; `reason` as the platform wrote it (P2B Art. 4). */
-export function mailRegistration(ctx: Ctx, account: Account, what: string, reason?: string): Promise<void> {
+export function mailRegistration(ctx: Ctx, account: Account, what: RegistrationNews, reason?: string): Promise<void> {
   const words = registrationWords[what]
-  if (!words) throw new Error(`There is no mail for «${what}»`)
   return send(ctx, account, {
     kind: `registration.${what}`,
     subject: words.subject,

@@ -1,6 +1,6 @@
-import { accountLifecycle, type AccountEvent, type AccountFacts } from '#machines/lifecycles/account.lifecycle.ts'
+import { accountLifecycle, type AccountEffects, type AccountEvent, type AccountFacts } from '#machines/lifecycles/account.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { move, type Movable } from '#backend/kernel/move.ts'
+import { bindLifecycle, move } from '#backend/kernel/move.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { mailDeletion, mailKept, mailLock } from './accounts.mails.ts'
 import { lockAccount, saveAccount, type Account } from './accounts.store.ts'
@@ -9,7 +9,7 @@ import { endSessions } from './sessionLife.ts'
 
 type JudgedAccount = Account & { judged: AccountFacts }
 
-export const accountMovable: Movable<JudgedAccount, AccountFacts, AccountEvent> = {
+export const accountBinding = bindLifecycle<JudgedAccount, AccountFacts, AccountEvent, AccountEffects>({
   lifecycle: accountLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
@@ -35,7 +35,7 @@ export const accountMovable: Movable<JudgedAccount, AccountFacts, AccountEvent> 
     tellLock: (ctx, { row }) => mailLock(ctx, row),
     anonymise: (ctx, { row }) => anonymiseAccount(ctx, row.id),
   },
-}
+})
 
 /** A fresh account owes nothing. */
 export const newAccount = (row: Account): JudgedAccount => ({ ...row, judged: { hasObligations: false } })
@@ -52,7 +52,7 @@ export async function moveAccount(
 ): Promise<Account> {
   const row = await lockAccount(ctx.db, accountId)
   if (!row) throw new Refusal('NOT_FOUND')
-  return move<JudgedAccount, AccountFacts, AccountEvent>(ctx, accountMovable, { ...row, judged: facts }, event, patch)
+  return move<JudgedAccount, AccountFacts, AccountEvent, AccountEffects>(ctx, accountBinding, { ...row, judged: facts }, event, patch)
 }
 
 /** The clocks of an account. Leaving concerns every feature, so it is carried out by the job that asks them all. */

@@ -11,13 +11,13 @@ import { locatedByCode } from '#backend/kernel/places.ts'
 import { dialled, expectDialled } from '#backend/kernel/phoneNumbers.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { mailAlready, mailConfirm } from './accounts.mails.ts'
-import { accountMovable, newAccount } from './accounts.move.ts'
+import { accountBinding, newAccount } from './accounts.move.ts'
 import { accountByEmail, recordConsent, saveAccount, userNameTaken, type Account } from './accounts.store.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { countMail } from './loginGuard.ts'
 import { makeToken } from './mailTokens.ts'
 import { hashPassword, refuseCommon } from './passwords.ts'
-import { judgedNow, registrationMovable, staleAfterMs } from './registration.move.ts'
+import { judgedNow, registrationBinding, staleAfterMs } from './registration.move.ts'
 import { insertAccount, insertMainStore, knownBank, lockByEmail, placeOf, termsVersion } from './registration.store.ts'
 import { slugOf } from './slug.ts'
 import { markBrowser } from './registeringBrowser.ts'
@@ -101,7 +101,7 @@ async function accountRow(ctx: Ctx, job: Job) {
 }
 
 async function begun(ctx: Ctx, account: Account, job: Job): Promise<void> {
-  begin(ctx, accountMovable, newAccount(account), 'account.register', job.role)
+  begin(ctx, accountBinding, newAccount(account), 'account.register', job.role)
   // Customers agree to the terms of use, providers to their contract.
   const agreed =
     job.role === 'provider'
@@ -142,7 +142,7 @@ async function beginProvider(ctx: Ctx, account: Account, form: Kept<ProviderForm
   await acceptContract(ctx.db, { providerId: account.id, version: form.contract_version, source: 'registration', at: ctx.now })
   await insertMainStore(ctx.db, provider, place?.state)
   if (form.kind === 'restaurant') await openKitchen(ctx.db, account.id)
-  begin(ctx, registrationMovable, judgedNow(ctx, provider), 'registration.begin', 'provider')
+  begin(ctx, registrationBinding, judgedNow(ctx, provider), 'registration.begin', 'provider')
 }
 
 /**

@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely'
 import {
   providerRegistrationLifecycle,
+  type RegistrationEffects,
   type RegistrationEvent,
   type RegistrationFacts,
   type RegistrationStatus,
 } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
 import { saveProvider } from '#backend/features/providers/change.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { move, type Movable } from '#backend/kernel/move.ts'
+import { bindLifecycle, move } from '#backend/kernel/move.ts'
 import type { ProvidersTable } from '#backend/tables.ts'
 import { mailRegistration, mailUnfinished } from './accounts.mails.ts'
 import { accountById } from './accounts.store.ts'
@@ -23,7 +24,7 @@ const day = 86_400_000
 export const staleAfterMs = 30 * day
 const reminders = [2, 7, 21].map((days) => days * day - staleAfterMs)
 
-export const registrationMovable: Movable<JudgedRegistration, RegistrationFacts, RegistrationEvent> = {
+export const registrationBinding = bindLifecycle<JudgedRegistration, RegistrationFacts, RegistrationEvent, RegistrationEffects>({
   lifecycle: providerRegistrationLifecycle,
   id: (row) => row.account_id,
   version: (row) => row.registration_version,
@@ -58,7 +59,7 @@ export const registrationMovable: Movable<JudgedRegistration, RegistrationFacts,
     },
     async tell(ctx, { row, event, params }) {
       const account = await accountById(ctx.db, row.account_id)
-      if (account) await mailRegistration(ctx, account, String(params['what']), 'reason' in event ? event.reason : undefined)
+      if (account) await mailRegistration(ctx, account, params.what, 'reason' in event ? event.reason : undefined)
     },
     async forget(ctx, { row }) {
       await anonymiseProvider(ctx, row.account_id)
@@ -66,7 +67,7 @@ export const registrationMovable: Movable<JudgedRegistration, RegistrationFacts,
       ctx.enqueue({ kind: 'privacy.leave', payload: { accountId: row.account_id, event: 'account.expire' } })
     },
   },
-}
+})
 
 /** What is not judged yet: onboarding's requirements come with their own issue. */
 export const judgedNow = (ctx: Ctx, row: ProviderRow, sold = false): JudgedRegistration => ({
@@ -83,9 +84,9 @@ export async function moveRegistration(
 ): Promise<boolean> {
   const row = await lockProvider(ctx.db, accountId)
   if (!row) return false
-  await move<JudgedRegistration, RegistrationFacts, RegistrationEvent>(
+  await move<JudgedRegistration, RegistrationFacts, RegistrationEvent, RegistrationEffects>(
     ctx,
-    registrationMovable,
+    registrationBinding,
     judgedNow(ctx, row, await hasSold(ctx.db, accountId)),
     event,
     patch,

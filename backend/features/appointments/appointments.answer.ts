@@ -3,7 +3,7 @@ import type { appointmentCalls } from '#contract/calls/appointments.calls.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { expectVersion, move } from '#backend/kernel/move.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { answerWithin, appointmentMovable, nextReminder } from './appointments.move.ts'
+import { answerWithin, appointmentBinding, nextReminder } from './appointments.move.ts'
 import { proposalsOf } from './appointments.present.ts'
 import { confirmedIn, lockStore, type AppointmentRow, type Party } from './appointments.store.ts'
 
@@ -19,7 +19,7 @@ export async function answer(ctx: Ctx, row: AppointmentRow, by: Party['kind'], w
       await ensureFree(ctx, row, row.starts_at)
       return move(
         ctx,
-        appointmentMovable,
+        appointmentBinding,
         row,
         { type: 'appointment.confirm', by },
         { remind_at: nextReminder(row.starts_at, ctx.now), reason: '' },
@@ -32,16 +32,16 @@ export async function answer(ctx: Ctx, row: AppointmentRow, by: Party['kind'], w
         reason,
         ...(proposals.length > 0 ? { answer_due_at: answerWithin(ctx.now, earliest) } : {}),
       }
-      return move(ctx, appointmentMovable, row, { type: 'appointment.propose', by, offered: proposals.length }, patch)
+      return move(ctx, appointmentBinding, row, { type: 'appointment.propose', by, offered: proposals.length }, patch)
     }
     case 'pick': {
       const slot = new Date(wish.slot ?? Number.NaN)
       const isOffered = proposalsOf(row).some((at) => Date.parse(at) === slot.getTime()) && slot > ctx.now
-      if (!isOffered) return move(ctx, appointmentMovable, row, { type: 'appointment.pick', by, isOffered })
+      if (!isOffered) return move(ctx, appointmentBinding, row, { type: 'appointment.pick', by, isOffered })
       await ensureFree(ctx, row, slot)
       return move(
         ctx,
-        appointmentMovable,
+        appointmentBinding,
         row,
         { type: 'appointment.pick', by, isOffered },
         {
@@ -54,15 +54,15 @@ export async function answer(ctx: Ctx, row: AppointmentRow, by: Party['kind'], w
       )
     }
     case 'decline':
-      return move(ctx, appointmentMovable, row, { type: 'appointment.decline', by, reason }, { reason })
+      return move(ctx, appointmentBinding, row, { type: 'appointment.decline', by, reason }, { reason })
     case 'cancel': {
       const late = row.status === 'confirmed' && row.starts_at.getTime() - ctx.now.getTime() < lateMs
-      return move(ctx, appointmentMovable, row, { type: 'appointment.cancel', by, reason }, { reason, late })
+      return move(ctx, appointmentBinding, row, { type: 'appointment.cancel', by, reason }, { reason, late })
     }
     case 'done':
-      return move(ctx, appointmentMovable, row, { type: 'appointment.done', by })
+      return move(ctx, appointmentBinding, row, { type: 'appointment.done', by })
     case 'noShow':
-      return move(ctx, appointmentMovable, row, { type: 'appointment.noShow', by })
+      return move(ctx, appointmentBinding, row, { type: 'appointment.noShow', by })
   }
 }
 

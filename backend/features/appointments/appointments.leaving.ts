@@ -1,7 +1,7 @@
 import { appointmentLifecycle } from '#machines/lifecycles/appointment.lifecycle.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { move } from '#backend/kernel/move.ts'
-import { appointmentMovable } from './appointments.move.ts'
+import { appointmentBinding } from './appointments.move.ts'
 import { confirmedAhead, forgetCustomer, livingOf, ofAccount } from './appointments.leaving.store.ts'
 import { lockById } from './appointments.store.ts'
 
@@ -39,7 +39,7 @@ export const appointmentsLeaving = {
       const row = await lockById(ctx.db, id)
       // What has begun is not called off any more.
       if (!row || (row.status === 'confirmed' && row.starts_at <= ctx.now)) continue
-      await move(ctx, appointmentMovable, row, {
+      await move(ctx, appointmentBinding, row, {
         type: row.status === 'countered' ? 'appointment.decline' : 'appointment.cancel',
         by: 'customer',
         reason: '',

@@ -1,7 +1,12 @@
 import type { AppointmentStatus } from '#contract/calls/appointments.calls.ts'
-import { appointmentLifecycle, type AppointmentEvent, type AppointmentFacts } from '#machines/lifecycles/appointment.lifecycle.ts'
+import {
+  appointmentLifecycle,
+  type AppointmentEffects,
+  type AppointmentEvent,
+  type AppointmentFacts,
+} from '#machines/lifecycles/appointment.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { move, type Movable } from '#backend/kernel/move.ts'
+import { bindLifecycle, move, type LifecycleBinding } from '#backend/kernel/move.ts'
 import { presentAppointment, standingOf } from './appointments.present.ts'
 import { lockById, lockRivals, saveAppointment, type AppointmentRow } from './appointments.store.ts'
 import { tell } from './appointments.tell.ts'
@@ -26,7 +31,7 @@ export function announceAppointment(ctx: Ctx, row: AppointmentRow): void {
   })
 }
 
-export const appointmentMovable: Movable<AppointmentRow, AppointmentFacts, AppointmentEvent> = {
+export const appointmentBinding: LifecycleBinding<AppointmentRow, AppointmentFacts, AppointmentEvent, AppointmentEffects> = bindLifecycle({
   lifecycle: appointmentLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
@@ -36,21 +41,21 @@ export const appointmentMovable: Movable<AppointmentRow, AppointmentFacts, Appoi
     fact === 'answerDueAt' ? row.answer_due_at : fact === 'remindAt' ? row.remind_at : new Date(row.ends_at.getTime() + 24 * hour),
   effects: {
     announce: (ctx, { row }) => announceAppointment(ctx, row),
-    tell: (ctx, { row, params }) => tell(ctx, row, params['to'] as 'customer' | 'provider', String(params['text'])),
+    tell: (ctx, { row, params }) => tell(ctx, row, params.to, params.text),
     /** Several may have asked for the same time; one has it now. */
     async closeSlot(ctx, { row }) {
       for (const { id } of await lockRivals(ctx.db, row)) {
         const rival = await lockById(ctx.db, id)
-        if (rival?.status === 'requested') await move(ctx, appointmentMovable, rival, { type: 'appointment.slotTaken', by: 'system' })
+        if (rival?.status === 'requested') await move(ctx, appointmentBinding, rival, { type: 'appointment.slotTaken', by: 'system' })
       }
     },
   },
-}
+})
 
 /** A deadline fell due. */
 export async function fireDeadline(ctx: Ctx, id: number, event: string): Promise<void> {
   const row = await lockById(ctx.db, id)
   if (!row) return
   const patch = event === 'appointment.remind' ? { remind_at: nextReminder(row.starts_at, ctx.now) } : {}
-  await move(ctx, appointmentMovable, row, { type: event, by: 'system' } as AppointmentEvent, patch)
+  await move(ctx, appointmentBinding, row, { type: event, by: 'system' } as AppointmentEvent, patch)
 }

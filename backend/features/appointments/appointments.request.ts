@@ -5,7 +5,7 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { limitTries } from '#backend/kernel/limitTries.ts'
 import { begin } from '#backend/kernel/move.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
-import { announceAppointment, answerWithin, appointmentMovable } from './appointments.move.ts'
+import { announceAppointment, answerWithin, appointmentBinding } from './appointments.move.ts'
 import { freeSlots, slotDays } from './appointments.slots.ts'
 import {
   bookableStores,
@@ -51,7 +51,7 @@ export async function request(ctx: Ctx, wish: Wish): Promise<AppointmentRow> {
     created_at: ctx.now,
     answer_due_at: answerWithin(ctx.now, startsAt),
   })
-  begin(ctx, appointmentMovable, row, 'appointment.request', 'customer')
+  begin(ctx, appointmentBinding, row, 'appointment.request', 'customer')
   announceAppointment(ctx, row)
   await tell(ctx, row, 'provider', 'requested')
   if (row.customer_id === null) await tell(ctx, row, 'customer', 'received')

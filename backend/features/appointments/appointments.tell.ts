@@ -1,4 +1,5 @@
 import { berlinParts } from '#contract/values/berlinTime.ts'
+import type { AppointmentText } from '#machines/lifecycles/appointment.lifecycle.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -19,7 +20,7 @@ const nameOf = (row: AppointmentRow) => `${row.first_name} ${row.last_name}`.tri
 const place = (row: AppointmentRow) => `${row.title}, ${row.street} ${row.street_number}, ${row.zipcode} ${row.city}`
 
 /** What is said to whom, by the text's name in the lifecycle. */
-const texts: Record<string, (row: AppointmentRow) => { title: string; body: string }> = {
+const texts: Record<AppointmentText, (row: AppointmentRow) => { title: string; body: string }> = {
   received: (row) => ({
     title: 'Terminanfrage verschickt',
     body: `${row.company_name} hat Ihre Anfrage für ${spokenTime(row.starts_at)} erhalten und antwortet innerhalb von 48 Stunden. Verbindlich wird der Termin erst mit der Bestätigung.`,
@@ -71,8 +72,8 @@ const texts: Record<string, (row: AppointmentRow) => { title: string; body: stri
 }
 
 /** The bell for those who have an account; a guest gets a mail with the key to their appointment. */
-export async function tell(ctx: Ctx, row: AppointmentRow, to: 'customer' | 'provider', text: string): Promise<void> {
-  const words = texts[text]!(row)
+export async function tell(ctx: Ctx, row: AppointmentRow, to: 'customer' | 'provider', text: AppointmentText): Promise<void> {
+  const words = texts[text](row)
   if (to === 'provider')
     return notify(ctx, row.provider_id, { type: 'lead', ...words, link: '/anbieterbereich/termine', uniqueKey: `appointment-${row.id}` })
   if (row.customer_id !== null)

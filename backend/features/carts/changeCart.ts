@@ -43,11 +43,14 @@ export async function changeCart(ctx: Ctx, command: CartCommand, judge: (state: 
     return (await writeChange(db, cart, change, { accountId, now: ctx.now, key, answer })) ? answer : undefined
   }
   const locked = () =>
-    ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId, clientId: ctx.clientId, log: ctx.log }, async ({ db }) => {
-      if (at && 'key' in at) await lockByKey(db, at.key)
-      else if (at) await lockOfAccount(db, at.accountId)
-      return attempt(db, true)
-    })
+    ctx.kernel.command(
+      { caller: ctx.caller, call: ctx.call, requestId: ctx.requestId, clientId: ctx.clientId, log: ctx.log },
+      async ({ db }) => {
+        if (at && 'key' in at) await lockByKey(db, at.key)
+        else if (at) await lockOfAccount(db, at.accountId)
+        return attempt(db, true)
+      },
+    )
 
   for (let tries = 1; ; tries++) {
     try {

@@ -1,13 +1,13 @@
 import type { CaseStatus } from '#contract/values/caseRules.ts'
-import { caseLifecycle, type CaseEvent, type CaseFacts } from '#machines/lifecycles/case.lifecycle.ts'
+import { caseLifecycle, type CaseEffects, type CaseEvent, type CaseFacts } from '#machines/lifecycles/case.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { begin, move, type Movable } from '#backend/kernel/move.ts'
+import { begin, bindLifecycle, move } from '#backend/kernel/move.ts'
 import { announceCase, askStaff, sendAnswer } from './cases.effects.ts'
 import { appealUntil, standingOf } from './cases.present.ts'
 import { giveReasons } from './cases.reasons.ts'
 import { saveCase, type CaseOf } from './cases.store.ts'
 
-const caseMovable: Movable<CaseOf, CaseFacts, CaseEvent> = {
+const caseBinding = bindLifecycle<CaseOf, CaseFacts, CaseEvent, CaseEffects>({
   lifecycle: caseLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
@@ -20,12 +20,12 @@ const caseMovable: Movable<CaseOf, CaseFacts, CaseEvent> = {
     sendAnswer: (ctx, { row }) => sendAnswer(ctx, row),
     giveReasons: (ctx, { row }) => giveReasons(ctx, row),
   },
-}
+})
 
-export const moveCase = (ctx: Ctx, row: CaseOf, event: CaseEvent, patch: Partial<CaseOf> = {}) => move(ctx, caseMovable, row, event, patch)
+export const moveCase = (ctx: Ctx, row: CaseOf, event: CaseEvent, patch: Partial<CaseOf> = {}) => move(ctx, caseBinding, row, event, patch)
 /** A case is there: history and everybody of the house is told. */
 export async function beginCase(ctx: Ctx, row: CaseOf): Promise<void> {
-  begin(ctx, caseMovable, row, 'case.receive', ctx.caller.kind === 'account' ? ctx.caller.role : 'system')
+  begin(ctx, caseBinding, row, 'case.receive', ctx.caller.kind === 'account' ? ctx.caller.role : 'system')
   await announceCase(ctx, row)
   await askStaff(ctx, row)
 }

@@ -1,8 +1,14 @@
 import { editMinutes } from '#contract/values/chatLimits.ts'
-import { messageLifecycle, type MessageEvent, type MessageFacts, type MessageStatus } from '#machines/lifecycles/message.lifecycle.ts'
+import {
+  messageLifecycle,
+  type MessageEffects,
+  type MessageEvent,
+  type MessageFacts,
+  type MessageStatus,
+} from '#machines/lifecycles/message.lifecycle.ts'
 import { notify, requoteNotifications, settleNotifications } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import type { Movable } from '#backend/kernel/move.ts'
+import { bindLifecycle } from '#backend/kernel/move.ts'
 import { inOneLine, presentConversation, presentMessage, presentPartner } from './chat.present.ts'
 import { noteChange, saveMessage, type MessageRow } from './chat.store.ts'
 import { viewsOf, type Summary } from './chat.views.ts'
@@ -19,7 +25,7 @@ function receiverOf(views: readonly Summary[], row: MessageRow): Summary {
 }
 
 /** A message as the law moves it. Its first history entry is the row itself, with author and time. */
-export const movableMessage: Movable<MessageRow, MessageFacts, MessageEvent> = {
+export const messageBinding = bindLifecycle<MessageRow, MessageFacts, MessageEvent, MessageEffects>({
   lifecycle: messageLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
@@ -42,7 +48,7 @@ export const movableMessage: Movable<MessageRow, MessageFacts, MessageEvent> = {
       })
     },
   },
-}
+})
 
 /** Facts for both, and one bell entry per conversation for the other side, whose text follows the latest message. */
 export async function announceSent(ctx: Ctx, row: MessageRow): Promise<void> {

@@ -9,7 +9,7 @@ import { streamOf } from '#backend/kernel/feed.ts'
 import { actorOf, move } from '#backend/kernel/move.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { openConversation } from './chat.api.ts'
-import { announceMark, announceSent, movableMessage } from './chat.effects.ts'
+import { announceMark, announceSent, messageBinding } from './chat.effects.ts'
 import {
   latestDeliveryAddress,
   latestOrders,
@@ -116,13 +116,13 @@ export const chat = defineFeature({
     },
     async 'chat.edit'(ctx, { body }) {
       const row = await ownLocked(ctx, body.message_id)
-      const saved = await move(ctx, movableMessage, row, event('message.edit', ctx), { body: body.message, edited_at: ctx.now })
+      const saved = await move(ctx, messageBinding, row, event('message.edit', ctx), { body: body.message, edited_at: ctx.now })
       await keepEdit(ctx.db, row.id, row.body, ctx.now)
       return { message: 'Nachricht geändert.', data: presentMessage(saved, row.sender_id) }
     },
     async 'chat.remove'(ctx, { body }) {
       const row = await ownLocked(ctx, body.message_id)
-      const saved = await move(ctx, movableMessage, row, event('message.delete', ctx), { body: '' })
+      const saved = await move(ctx, messageBinding, row, event('message.delete', ctx), { body: '' })
       await forgetUploads(
         ctx,
         row.files.map((file) => file.id),

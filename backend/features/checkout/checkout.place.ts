@@ -9,7 +9,7 @@ import { mayUse, pricedCartLine } from '#backend/features/carts/carts.api.ts'
 import {
   announcePlaced,
   escalateAt,
-  foodOrderMovable,
+  foodOrderBinding,
   moveOrder,
   newlyPlaced,
   newOrderKey,
@@ -147,7 +147,7 @@ function newOrder(ctx: AccountCtx, one: Judged, body: Body, platformTerms: strin
 /** History, clock, bell, facts; and the restaurant's own «accept at once» where it is set. */
 async function openOrder(ctx: Ctx, placed: PlacedOrder, { items, escalateAt: escalates }: NewOrder, { seller }: Judged): Promise<void> {
   const order = placed.row
-  begin(ctx, foodOrderMovable, newlyPlaced(order), 'foodOrder.place')
+  begin(ctx, foodOrderBinding, newlyPlaced(order), 'foodOrder.place')
   newOrderRings(ctx, placed.alertId, order, escalates)
   const { slug, logo, contract, prepMinutesMin, prepMinutesMax } = seller
   announcePlaced(

@@ -1,7 +1,13 @@
-import { contentLifecycle, type ContentEvent, type ContentFacts, type ContentStatus } from '#machines/lifecycles/content.lifecycle.ts'
+import {
+  contentLifecycle,
+  type ContentEffects,
+  type ContentEvent,
+  type ContentFacts,
+  type ContentStatus,
+} from '#machines/lifecycles/content.lifecycle.ts'
 import { contractKey, publishContract } from '#backend/features/providerContract/providerContract.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { actorOf, begin, move, type Movable } from '#backend/kernel/move.ts'
+import { actorOf, begin, bindLifecycle, move } from '#backend/kernel/move.ts'
 import { presentRow } from './contentAdmin.present.ts'
 import { adminIds, entryWithDraft, revisionAt, saveEntry } from './contentAdmin.store.ts'
 import { keepOldSlug } from './content.slugs.ts'
@@ -9,7 +15,7 @@ import { standing } from './content.standing.ts'
 import type { EntryRow } from './content.store.ts'
 import { entriesTouched } from './touched.ts'
 
-const movable: Movable<EntryRow, ContentFacts, ContentEvent> = {
+const binding = bindLifecycle<EntryRow, ContentFacts, ContentEvent, ContentEffects>({
   lifecycle: contentLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
@@ -24,18 +30,18 @@ const movable: Movable<EntryRow, ContentFacts, ContentEvent> = {
         await publishContract(ctx, await revisionAt(ctx.db, row.id, row.published_number))
     },
   },
-}
+})
 
 /** Moves a locked entry by one event and tells the other editors. */
 export async function moveEntry(ctx: Ctx, row: EntryRow, type: ContentEvent['type'], patch: Partial<EntryRow> = {}): Promise<EntryRow> {
   const editor = ctx.caller.kind === 'account' ? { updated_by: ctx.caller.userId } : {}
-  const moved = await move(ctx, movable, row, { type, by: actorOf(ctx) }, { ...patch, ...editor, updated_at: ctx.now })
+  const moved = await move(ctx, binding, row, { type, by: actorOf(ctx) }, { ...patch, ...editor, updated_at: ctx.now })
   await announce(ctx, moved)
   return moved
 }
 
 export async function beginEntry(ctx: Ctx, row: EntryRow): Promise<void> {
-  begin(ctx, movable, row, 'content.create')
+  begin(ctx, binding, row, 'content.create')
   await announce(ctx, row)
 }
 

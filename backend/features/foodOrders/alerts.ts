@@ -1,10 +1,17 @@
 import type { Selectable } from 'kysely'
 import type { AlertWire } from '#contract/calls/foodWire.ts'
-import { alertLifecycle, isRinging, type AlertEvent, type AlertFacts, type AlertKind } from '#machines/lifecycles/alert.lifecycle.ts'
+import {
+  alertLifecycle,
+  isRinging,
+  type AlertEffects,
+  type AlertEvent,
+  type AlertFacts,
+  type AlertKind,
+} from '#machines/lifecycles/alert.lifecycle.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { callDevices, notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
-import { begin, move, type Movable } from '#backend/kernel/move.ts'
+import { begin, bindLifecycle, move } from '#backend/kernel/move.ts'
 import type { AlertsTable } from '#backend/tables.ts'
 import { isBellReady } from './readyBells.ts'
 
@@ -56,7 +63,7 @@ const announce = (ctx: Ctx, row: AlertRow) =>
     to: [{ userId: row.provider_id, data: { alert: presentAlert(row) } }],
   })
 
-const alerts: Movable<AlertRow, AlertFacts, AlertEvent> = {
+const alerts = bindLifecycle<AlertRow, AlertFacts, AlertEvent, AlertEffects>({
   lifecycle: alertLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
@@ -104,7 +111,7 @@ const alerts: Movable<AlertRow, AlertFacts, AlertEvent> = {
       }
     },
   },
-}
+})
 
 /** What the notification about a new order is about; the bell calls devices with it. */
 export const newOrderKey = (orderId: number) => `order:${orderId}:new`

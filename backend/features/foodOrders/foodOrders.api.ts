@@ -1,7 +1,7 @@
 export { escalateAt, newOrderKey, newOrderRings } from './alerts.ts'
 export { deliveredTo } from './delivered.ts'
 export { announcePlaced } from './foodOrders.audience.ts'
-export { foodOrderMovable, moveOrder, newlyPlaced } from './foodOrders.move.ts'
+export { foodOrderBinding, moveOrder, newlyPlaced } from './foodOrders.move.ts'
 export { presentOrder } from './foodOrders.present.ts'
 export { placedFull, placeOrders, type NewItem, type NewOrder, type PlacedOrder } from './placement.store.ts'
 export { orderSellerOf, type OrderSeller } from './orderSeller.ts'

@@ -1,21 +1,24 @@
-import type { AlertKind } from '#machines/lifecycles/alert.lifecycle.ts'
-import { orderPaymentLifecycle, type PaymentEvent, type PaymentFacts } from '#machines/lifecycles/orderPayment.lifecycle.ts'
-import type { FoodOrderEvent } from '#machines/lifecycles/foodOrder.lifecycle.ts'
+import {
+  orderPaymentLifecycle,
+  type PaymentEffects,
+  type PaymentEvent,
+  type PaymentFacts,
+} from '#machines/lifecycles/orderPayment.lifecycle.ts'
+import type { FoodOrderEffects, FoodOrderEvent, FoodOrderText } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { rejectTexts } from '#contract/calls/foodWire.ts'
 import { missOrder, pauseUntil } from '#backend/features/foodSettings/foodSettings.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { move, type EffectCall, type Movable } from '#backend/kernel/move.ts'
+import { bindLifecycle, move, type Effects } from '#backend/kernel/move.ts'
 import type { Selectable } from 'kysely'
 import type { OrderPaymentsTable } from '#backend/tables.ts'
 import { raiseAlert, resolveAlerts } from './alerts.ts'
 import { announceOrder } from './foodOrders.audience.ts'
 import { fullOrder, releaseSlot, type FoodOrderRow } from './foodOrders.store.ts'
 
-type Call = EffectCall<FoodOrderRow, FoodOrderEvent>
 type PaymentRow = Selectable<OrderPaymentsTable>
 
-const payments: Movable<PaymentRow, PaymentFacts, PaymentEvent> = {
+const payments = bindLifecycle<PaymentRow, PaymentFacts, PaymentEvent, PaymentEffects>({
   lifecycle: orderPaymentLifecycle,
   id: (row) => row.order_id,
   version: (row) => row.version,
@@ -29,7 +32,7 @@ const payments: Movable<PaymentRow, PaymentFacts, PaymentEvent> = {
       .executeTakeFirstOrThrow(),
   // The order's own fact carries the payment; a second one would only flicker.
   effects: { announce: () => undefined },
-}
+})
 
 /** Moves the payment of an order, if it is still open. */
 export async function movePayment(ctx: Ctx, orderId: number, event: PaymentEvent): Promise<void> {
@@ -38,7 +41,7 @@ export async function movePayment(ctx: Ctx, orderId: number, event: PaymentEvent
   await move(ctx, payments, row, event)
 }
 
-const texts: Record<string, (row: FoodOrderRow) => { title: string; body: string }> = {
+const texts: Record<FoodOrderText, (row: FoodOrderRow) => { title: string; body: string }> = {
   accepted: (row) => ({ title: 'Bestellung angenommen', body: `${row.number}: Ihre Bestellung wird zubereitet.` }),
   rejected: (row) => ({
     title: 'Bestellung abgelehnt',
@@ -75,7 +78,7 @@ const texts: Record<string, (row: FoodOrderRow) => { title: string; body: string
 }
 
 /** The steps that are mailed as well: the plan has changed, and nobody may be looking. */
-const mustKnow = [
+const mustKnow: readonly FoodOrderText[] = [
   'rejected',
   'noAnswer',
   'missed',
@@ -89,31 +92,30 @@ const mustKnow = [
 ]
 
 /** Effect name → what happens in the same transaction (facts, notifications, alerts, slot, payment). */
-export const foodOrderEffects: Movable<FoodOrderRow, never, never>['effects'] &
-  Record<string, (ctx: Ctx, call: Call) => void | Promise<void>> = {
-  async announce(ctx, { row, before, event }: Call) {
+export const foodOrderEffects: Effects<FoodOrderRow, FoodOrderEvent, FoodOrderEffects> = {
+  async announce(ctx, { row, before, event }) {
     announceOrder(ctx, await fullOrder(ctx.db, row.id), before.status, event.type)
   },
-  async notify(ctx, { row, params }: Call) {
-    const text = texts[String(params['text'])]!(row)
-    const forCustomer = params['to'] === 'customer'
+  async notify(ctx, { row, params }) {
+    const text = texts[params.text](row)
+    const forCustomer = params.to === 'customer'
     await notify(ctx, forCustomer ? row.customer_id : row.provider_id, {
       type: 'order',
       ...text,
-      mustKnow: mustKnow.includes(String(params['text'])),
+      mustKnow: mustKnow.includes(params.text),
       link: forCustomer ? `/konto/bestellungen/${row.number}/verfolgung` : `/anbieterbereich/speisebestellungen/${row.number}`,
     })
   },
-  silenceAlert: (ctx, { row }: Call) => resolveAlerts(ctx, row.id, 'alert.resolve'),
-  missAlert: (ctx, { row }: Call) => resolveAlerts(ctx, row.id, 'alert.miss'),
-  raiseAlert: async (ctx, { row, params }: Call) => {
-    await raiseAlert(ctx, row, params['kind'] as AlertKind)
+  silenceAlert: (ctx, { row }) => resolveAlerts(ctx, row.id, 'alert.resolve'),
+  missAlert: (ctx, { row }) => resolveAlerts(ctx, row.id, 'alert.miss'),
+  raiseAlert: async (ctx, { row, params }) => {
+    await raiseAlert(ctx, row, params.kind)
   },
-  releaseSlot: (ctx, { row }: Call) => releaseSlot(ctx.db, row.provider_id, row.slot_start),
-  endPayment: (ctx, { row }: Call) => movePayment(ctx, row.id, { type: 'payment.end', by: 'system' }),
-  collectCash: (ctx, { row }: Call) => movePayment(ctx, row.id, { type: 'payment.cashReceived', by: 'system' }),
+  releaseSlot: (ctx, { row }) => releaseSlot(ctx.db, row.provider_id, row.slot_start),
+  endPayment: (ctx, { row }) => movePayment(ctx, row.id, { type: 'payment.end', by: 'system' }),
+  collectCash: (ctx, { row }) => movePayment(ctx, row.id, { type: 'payment.cashReceived', by: 'system' }),
   /** Two missed orders in a row close the doors for an hour, so that nobody else waits in vain (AUTO_PAUSE). */
-  async countMissed(ctx, { row }: Call) {
+  async countMissed(ctx, { row }) {
     const missed = await missOrder(ctx.db, row.provider_id)
     if (missed >= 2) await pauseUntil(ctx, row.provider_id, new Date(ctx.now.getTime() + 60 * 60_000))
   },

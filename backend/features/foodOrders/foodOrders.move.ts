@@ -1,8 +1,13 @@
-import { foodOrderLifecycle, type FoodOrderEvent, type FoodOrderFacts } from '#machines/lifecycles/foodOrder.lifecycle.ts'
+import {
+  foodOrderLifecycle,
+  type FoodOrderEffects,
+  type FoodOrderEvent,
+  type FoodOrderFacts,
+} from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { dueAfter } from '#contract/values/promisedTime.ts'
 import type { FoodState } from '#contract/calls/foodWire.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { move, type Movable } from '#backend/kernel/move.ts'
+import { bindLifecycle, move } from '#backend/kernel/move.ts'
 import { foodOrderEffects } from './foodOrders.effects.ts'
 import { factsOf } from './foodOrders.present.ts'
 import { followOrder } from './followOrder.ts'
@@ -19,7 +24,7 @@ export type JudgedOrder = FoodOrderRow & {
   isRevert: boolean
 }
 
-export const foodOrderMovable: Movable<JudgedOrder, FoodOrderFacts, FoodOrderEvent> = {
+export const foodOrderBinding = bindLifecycle<JudgedOrder, FoodOrderFacts, FoodOrderEvent, FoodOrderEffects>({
   lifecycle: foodOrderLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
@@ -53,8 +58,8 @@ export const foodOrderMovable: Movable<JudgedOrder, FoodOrderFacts, FoodOrderEve
     if (fact === 'overdueAt') return row.overdue ? null : new Date(promised + overdueMs)
     return fact === 'autoCloseAt' ? new Date(promised + autoCloseMs) : null
   },
-  effects: foodOrderEffects as never,
-}
+  effects: foodOrderEffects,
+})
 
 /** A fresh order has nothing to judge yet: its first state needs no facts. */
 export const newlyPlaced = (row: FoodOrderRow): JudgedOrder => ({
@@ -93,7 +98,7 @@ export async function moveOrder(
   extra: Partial<FoodOrderRow> = {},
 ): Promise<FoodOrderRow> {
   const judged = await withFacts(ctx, row, event)
-  return move(ctx, foodOrderMovable, judged, event, { ...columnsOf(ctx, row, event), ...extra })
+  return move(ctx, foodOrderBinding, judged, event, { ...columnsOf(ctx, row, event), ...extra })
 }
 
 /** The promised time after this step; a later one than before has not been missed yet. */

@@ -1,10 +1,11 @@
 import { taxesOf } from '#contract/values/taxes.ts'
+import type { NoParams } from '#machines/defineLifecycle.ts'
 import { dishLifecycle, orderOf, type DishEvent, type DishFacts, type DishStatus } from '#machines/lifecycles/dish.lifecycle.ts'
 import type { DishStep } from '#machines/lifecycles/dish.steps.ts'
 import type { FoodState, ItemStatus } from '#contract/calls/foodWire.ts'
 import { markSoldOut } from '#backend/features/foodSettings/foodSettings.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { move, type Movable } from '#backend/kernel/move.ts'
+import { bindLifecycle, move } from '#backend/kernel/move.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { moveOrder } from './foodOrders.move.ts'
 import { dishFactsOf } from './foodOrders.present.ts'
@@ -13,7 +14,7 @@ import { itemsOf, saveLine, saveSoldOut, type FoodItemRow, type FoodOrderRow } f
 
 type Line = FoodItemRow & { order: FoodState }
 
-const dishes: Movable<Line, DishFacts, DishEvent> = {
+const dishes = bindLifecycle<Line, DishFacts, DishEvent, NoParams>({
   lifecycle: dishLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
@@ -23,7 +24,7 @@ const dishes: Movable<Line, DishFacts, DishEvent> = {
     return { ...saved, order: row.order }
   },
   effects: {},
-}
+})
 
 /** Where a step leads: a line that is there already has taken it, in another tab or by the first of two taps. */
 const taken: Record<DishStep, (status: DishStatus) => boolean> = {

@@ -1,12 +1,17 @@
-import { newsletterLifecycle, type NewsletterEvent, type NewsletterStatus } from '#machines/lifecycles/newsletter.lifecycle.ts'
+import {
+  newsletterLifecycle,
+  type NewsletterEffects,
+  type NewsletterEvent,
+  type NewsletterStatus,
+} from '#machines/lifecycles/newsletter.lifecycle.ts'
 import type { Actor } from '#contract/roles.ts'
 import { profileChanged } from '#backend/features/accounts/accounts.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { move, type Movable } from '#backend/kernel/move.ts'
+import { bindLifecycle, move } from '#backend/kernel/move.ts'
 import { welcome } from './newsletter.mails.ts'
 import { followInAccount, saveRun, type RunRow } from './newsletter.store.ts'
 
-export const newsletterMovable: Movable<RunRow, Record<string, never>, NewsletterEvent> = {
+export const newsletterBinding = bindLifecycle<RunRow, Record<string, never>, NewsletterEvent, NewsletterEffects>({
   lifecycle: newsletterLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
@@ -20,7 +25,7 @@ export const newsletterMovable: Movable<RunRow, Record<string, never>, Newslette
     },
     welcome: (ctx, { row }) => welcome(ctx, row),
   },
-}
+})
 
 /** A guest's right is the link they hold, so the house acts for them (see the lifecycle). */
 export const onBehalf = (ctx: Ctx): Ctx => (ctx.caller.kind === 'guest' ? { ...ctx, caller: { kind: 'system' }, account: null } : ctx)
@@ -28,4 +33,4 @@ export const onBehalf = (ctx: Ctx): Ctx => (ctx.caller.kind === 'guest' ? { ...c
 const actorOf = (ctx: Ctx): Actor => (ctx.caller.kind === 'account' ? ctx.caller.role : 'system')
 
 export const moveRun = (ctx: Ctx, row: RunRow, type: NewsletterEvent['type'], patch: Partial<RunRow> = {}) =>
-  move(ctx, newsletterMovable, row, { type, by: actorOf(ctx) }, patch)
+  move(ctx, newsletterBinding, row, { type, by: actorOf(ctx) }, patch)

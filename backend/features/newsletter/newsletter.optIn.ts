@@ -5,7 +5,7 @@ import { addressHash, triedTooOften } from '#backend/kernel/limitTries.ts'
 import { begin } from '#backend/kernel/move.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { askForConfirmation, sendLeaveLink, tellAlready } from './newsletter.mails.ts'
-import { moveRun, newsletterMovable, onBehalf } from './newsletter.move.ts'
+import { moveRun, newsletterBinding, onBehalf } from './newsletter.move.ts'
 import { addProof, emailOfKey, forgetTokens, insertRun, lockById, lockLiving, proofOfToken, type RunRow } from './newsletter.store.ts'
 
 export interface Wish {
@@ -31,7 +31,7 @@ export async function subscribe(caller: Ctx, email: string, wish: Wish): Promise
   if (await triedTooOften(ctx, 'newsletter.mail', email, mailsPerDay)) return
   const expiresAt = new Date(ctx.now.getTime() + linkDays * 86_400_000)
   const fresh = await insertRun(ctx.db, { email, accountId: wish.accountId, leaveKey: newKey(), expiresAt, now: ctx.now })
-  if (fresh) begin(ctx, newsletterMovable, fresh, 'newsletter.request')
+  if (fresh) begin(ctx, newsletterBinding, fresh, 'newsletter.request')
   const run = fresh ?? (await lockLiving(ctx.db, email))
   // It ended between the two looks; asking again begins a new run.
   if (!run) return

@@ -8,7 +8,7 @@ import { begin } from '#backend/kernel/move.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { issueMail } from './newsletterIssues.mails.ts'
-import { issueMovable, lockSeen, moveIssue } from './newsletterIssues.move.ts'
+import { issueBinding, lockSeen, moveIssue } from './newsletterIssues.move.ts'
 import { sendBatch, settleIssue } from './newsletterIssues.send.ts'
 import {
   confirmedCount,
@@ -47,7 +47,7 @@ export const newsletterIssues = defineFeature({
     'newsletterIssues.read': async (ctx, { params }) => ({ data: await present(ctx, await found(ctx, params.id)) }),
     async 'newsletterIssues.store'(ctx, { body }) {
       const row = await insertIssue(ctx.db, { ...body, created_by: ctx.account.userId, now: ctx.now })
-      begin(ctx, issueMovable, row, 'issue.write')
+      begin(ctx, issueBinding, row, 'issue.write')
       return { message: 'Der Entwurf ist gespeichert.', data: await present(ctx, row) }
     },
     async 'newsletterIssues.update'(ctx, { params, body: { version, ...words } }) {

@@ -1,14 +1,15 @@
 import {
   newsletterIssueLifecycle,
+  type NewsletterIssueEffects,
   type NewsletterIssueEvent,
   type NewsletterIssueStatus,
 } from '#machines/lifecycles/newsletterIssue.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { actorOf, expectVersion, move, type Movable } from '#backend/kernel/move.ts'
+import { actorOf, bindLifecycle, expectVersion, move } from '#backend/kernel/move.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { addRecipients, lockIssue, saveIssue, type IssueRow } from './newsletterIssues.store.ts'
 
-export const issueMovable: Movable<IssueRow, Record<string, never>, NewsletterIssueEvent> = {
+export const issueBinding = bindLifecycle<IssueRow, Record<string, never>, NewsletterIssueEvent, NewsletterIssueEffects>({
   lifecycle: newsletterIssueLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
@@ -18,7 +19,7 @@ export const issueMovable: Movable<IssueRow, Record<string, never>, NewsletterIs
     address: async (ctx, { row }) => void (await addRecipients(ctx.db, row.id)),
     nextBatch: (ctx, { row }) => enqueueBatch(ctx, row.id, 0, ctx.now),
   },
-}
+})
 
 /** The key makes one chain of batches: a job that runs twice after a crash begins no second one. */
 export const enqueueBatch = (ctx: Ctx, issueId: number, after: number, at: Date) =>
@@ -33,4 +34,4 @@ export async function lockSeen(ctx: Ctx, id: number, version?: number): Promise<
 }
 
 export const moveIssue = (ctx: Ctx, row: IssueRow, type: NewsletterIssueEvent['type'], patch: Partial<IssueRow> = {}) =>
-  move(ctx, issueMovable, row, { type, by: actorOf(ctx) }, patch)
+  move(ctx, issueBinding, row, { type, by: actorOf(ctx) }, patch)

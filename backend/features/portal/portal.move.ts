@@ -1,18 +1,18 @@
-import { postLifecycle, type PostEvent } from '#machines/lifecycles/post.lifecycle.ts'
+import { postLifecycle, type PostEffects, type PostEvent } from '#machines/lifecycles/post.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { actorOf, expectVersion, move, type Movable } from '#backend/kernel/move.ts'
+import { actorOf, bindLifecycle, expectVersion, move } from '#backend/kernel/move.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { lockPost, savePost, type PostRow } from './portal.write.store.ts'
 import { postsTouched } from './touched.ts'
 
-export const postMovable: Movable<PostRow, Record<string, never>, PostEvent> = {
+export const postBinding = bindLifecycle<PostRow, Record<string, never>, PostEvent, PostEffects>({
   lifecycle: postLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
   standing: (row) => ({ status: row.status, facts: {} }),
   save: (ctx, row, to, patch) => savePost(ctx.db, row, { ...patch, status: to as PostRow['status'] }),
   effects: { showPublic: (ctx, { row }) => postsTouched(ctx, [row.id]) },
-}
+})
 
 /** The post of an editor who has seen its latest version. @throws Refusal NOT_FOUND, VERSION_STALE */
 export async function lockSeen(ctx: Ctx, id: number, version?: number): Promise<PostRow> {
@@ -23,4 +23,4 @@ export async function lockSeen(ctx: Ctx, id: number, version?: number): Promise<
 }
 
 export const movePost = (ctx: Ctx, row: PostRow, type: PostEvent['type'], patch: Partial<PostRow>) =>
-  move(ctx, postMovable, row, { type, by: actorOf(ctx) }, patch)
+  move(ctx, postBinding, row, { type, by: actorOf(ctx) }, patch)

@@ -3,7 +3,7 @@ import type { EditedPost, PostFields } from '#contract/calls/portal.calls.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { begin } from '#backend/kernel/move.ts'
 import { fieldRefusal } from '#backend/kernel/refusal.ts'
-import { lockSeen, movePost, postMovable } from './portal.move.ts'
+import { lockSeen, movePost, postBinding } from './portal.move.ts'
 import { presentEdited, writtenOf } from './portal.present.ts'
 import { areKnown, insertPost, isSlugTaken, rememberOldSlug, slugOfTitle, type PostRow } from './portal.write.store.ts'
 
@@ -31,7 +31,7 @@ export async function storePost(ctx: Ctx, fields: PostFields): Promise<EditedPos
     const slug = attempt === 1 ? base : `${base}-${attempt}`
     const row = await insertPost(ctx.db, { ...readable(fields), slug, status: 'draft', updated_at: ctx.now })
     if (row) {
-      begin(ctx, postMovable, row, 'post.create')
+      begin(ctx, postBinding, row, 'post.create')
       return presentEdited(row)
     }
     if (fields.slug) throw taken()

@@ -1,5 +1,5 @@
 import { reviewRules } from '#contract/values/reviewRules.ts'
-import type { ReviewEvent } from '#machines/lifecycles/review.lifecycle.ts'
+import type { ReviewEffects, ReviewEvent } from '#machines/lifecycles/review.lifecycle.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { openReviewCase } from '#backend/features/cases/cases.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
@@ -7,14 +7,13 @@ import { notify, settleNotifications } from '#backend/features/notifications/not
 import { productsTouched } from '#backend/features/products/change.api.ts'
 import { saveProvider } from '#backend/features/providers/change.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import type { EffectCall } from '#backend/kernel/move.ts'
+import type { Effects } from '#backend/kernel/move.ts'
 import { recount } from './ratings.store.ts'
 import { adminsOf, settleReports } from './reports.store.ts'
 import { aboutOf, isShown, presentManaged, subjectOf } from './reviews.present.ts'
 import type { FullReview } from './reviews.store.ts'
 import { reviewsTouched } from './touched.ts'
 
-type Call = EffectCall<FullReview, ReviewEvent>
 const formatDay = (at: Date) => new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(at)
 const stars = (rating: number) => (rating === 1 ? '1 Stern' : `${rating} Sterne`)
 const topic = (row: FullReview) => `review-${row.id}`
@@ -36,19 +35,19 @@ export function announce(ctx: Ctx, row: FullReview): void {
 }
 
 /** What the lifecycle asks for, in the transaction of the step. */
-export const reviewEffects = {
-  async count(ctx: Ctx, { row }: Call) {
+export const reviewEffects: Effects<FullReview, ReviewEvent, ReviewEffects> = {
+  async count(ctx, { row }) {
     const { average, count } = await recount(ctx.db, row)
     if (row.product_id === null) await saveProvider(ctx, row.provider_id, { rating_average: average, rating_count: count })
     else await productsTouched(ctx, row.provider_id, [row.product_id])
     reviewsTouched(ctx, [row])
   },
-  announce: (ctx: Ctx, { row }: Call) => {
+  announce: (ctx, { row }) => {
     announce(ctx, row)
     // A reply or a changed word is seen on the page, whether or not the stars moved.
     reviewsTouched(ctx, [row])
   },
-  tellProvider: (ctx: Ctx, { row }: Call) =>
+  tellProvider: (ctx, { row }) =>
     notify(ctx, row.provider_id, {
       type: 'review',
       title: `Neue Bewertung: ${stars(row.rating)}`,
@@ -56,7 +55,7 @@ export const reviewEffects = {
       link: '/anbieterbereich/bewertungen',
       uniqueKey: topic(row),
     }),
-  async tellAuthor(ctx: Ctx, { row }: Call) {
+  async tellAuthor(ctx, { row }) {
     await settleNotifications(ctx, row.provider_id, { uniqueKey: topic(row) })
     if (row.author_id !== null)
       await notify(ctx, row.author_id, {
@@ -67,7 +66,7 @@ export const reviewEffects = {
         uniqueKey: `${topic(row)}-reply`,
       })
   },
-  async askHuman(ctx: Ctx, { row }: Call) {
+  async askHuman(ctx, { row }) {
     // One that is reported or objected to has a case with what was said about it.
     if (row.status === 'pending')
       await openReviewCase(ctx, row, { subject: subjectOf(row), reason: 'Enthält etwas, das ein Mensch ansehen soll', reporter: null })
@@ -80,7 +79,7 @@ export const reviewEffects = {
     })
   },
   /** Whoever reported learns how it was decided (DSA Art. 16 para. 5), and so does an author whose objection helped. */
-  async settleReports(ctx: Ctx, { row, before }: Call) {
+  async settleReports(ctx, { row, before }) {
     const reporters = (await settleReports(ctx.db, row.id, ctx.now)).filter((id) => id !== row.author_id)
     const isHidden = row.status === 'hidden'
     await notify(ctx, reporters, {
@@ -108,7 +107,7 @@ export const reviewEffects = {
     }
   },
   /** The statement of reasons: the rule, the facts, that a human decided, and what can be done about it (DSA Art. 17). */
-  async giveReasons(ctx: Ctx, { row }: Call) {
+  async giveReasons(ctx, { row }) {
     const author = row.author_id === null ? undefined : await accountById(ctx.db, row.author_id)
     if (!author || row.hidden_reason === null) return
     const about = aboutOf(row).name

@@ -1,11 +1,17 @@
-import { reviewLifecycle, type ReviewEvent, type ReviewFacts, type ReviewStatus } from '#machines/lifecycles/review.lifecycle.ts'
+import {
+  reviewLifecycle,
+  type ReviewEffects,
+  type ReviewEvent,
+  type ReviewFacts,
+  type ReviewStatus,
+} from '#machines/lifecycles/review.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { move, type Movable } from '#backend/kernel/move.ts'
+import { bindLifecycle, move } from '#backend/kernel/move.ts'
 import { reviewEffects } from './reviews.effects.ts'
 import { standingOf } from './reviews.present.ts'
 import { saveReview, type FullReview, type ReviewRow } from './reviews.store.ts'
 
-export const reviewMovable: Movable<FullReview, ReviewFacts, ReviewEvent> = {
+export const reviewBinding = bindLifecycle<FullReview, ReviewFacts, ReviewEvent, ReviewEffects>({
   lifecycle: reviewLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
@@ -15,7 +21,7 @@ export const reviewMovable: Movable<FullReview, ReviewFacts, ReviewEvent> = {
     ...(await saveReview(ctx.db, row, { ...(patch as Partial<Omit<ReviewRow, 'substance'>>), status: to as ReviewStatus })),
   }),
   effects: reviewEffects,
-}
+})
 
 export const moveReview = (ctx: Ctx, row: FullReview, event: ReviewEvent, patch: Partial<FullReview> = {}) =>
-  move(ctx, reviewMovable, row, event, patch)
+  move(ctx, reviewBinding, row, event, patch)

@@ -9,7 +9,7 @@ import { forgetPicture, storePicture } from '#backend/kernel/pictures.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { openPurchase } from './purchases.ts'
 import { subjectOf } from './ratings.store.ts'
-import { moveReview, reviewMovable } from './reviews.move.ts'
+import { moveReview, reviewBinding } from './reviews.move.ts'
 import { presentManaged } from './reviews.present.ts'
 import { hiddenBefore, insertReview, lockReview, reviewById, showsPicture, type About, type FullReview } from './reviews.store.ts'
 import { isClean } from './screening.ts'
@@ -111,11 +111,11 @@ export async function write(ctx: AccountCtx, call: string, about: About, form: R
       })
       const fresh = row && (await reviewById(command.db, row.id))
       if (!fresh) throw new Refusal('REVIEW_ALREADY')
-      begin(command, reviewMovable, fresh, 'review.write')
+      begin(command, reviewBinding, fresh, 'review.write')
       const wait = await reasonToWait(command, form, fresh)
       if (wait === null)
         return saved(await moveReview(asHouse(command), fresh, { type: 'review.publish', by: 'system' }), thanks, command.now)
-      await reviewMovable.effects['askHuman']!(command, {
+      await reviewBinding.effects['askHuman']!(command, {
         row: fresh,
         before: fresh,
         event: { type: 'review.publish', by: 'system' },

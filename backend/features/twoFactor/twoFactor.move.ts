@@ -1,17 +1,20 @@
-import { twoFactorLifecycle, type TwoFactorEvent, type TwoFactorFacts } from '#machines/lifecycles/twoFactor.lifecycle.ts'
+import {
+  twoFactorLifecycle,
+  type TwoFactorEffects,
+  type TwoFactorEvent,
+  type TwoFactorFacts,
+} from '#machines/lifecycles/twoFactor.lifecycle.ts'
 import { attemptKey, forgetAttempts, minutesUntil } from '#backend/kernel/attempts.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { begin, move, type EffectCall, type Movable } from '#backend/kernel/move.ts'
+import { begin, bindLifecycle, move } from '#backend/kernel/move.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { mailNews } from './twoFactor.mails.ts'
 import { isSetUp, presentFactor } from './twoFactor.present.ts'
 import { addFactor, lockFactor, replaceRecovery, saveFactor, unmarkSessions, voidAllCodes, type FactorRow } from './twoFactor.store.ts'
 
-type Call = EffectCall<FactorRow, TwoFactorEvent>
-
 export const guessKey = (ctx: Ctx, accountId: number) => attemptKey(ctx.kernel, 'twoFactor', accountId)
 
-const movable: Movable<FactorRow, TwoFactorFacts, TwoFactorEvent> = {
+const binding = bindLifecycle<FactorRow, TwoFactorFacts, TwoFactorEvent, TwoFactorEffects>({
   lifecycle: twoFactorLifecycle,
   id: (row) => row.account_id,
   version: (row) => row.version,
@@ -22,21 +25,21 @@ const movable: Movable<FactorRow, TwoFactorFacts, TwoFactorEvent> = {
     return fact === 'pendingUntil' && row.pending ? new Date(row.pending.until) : null
   },
   effects: {
-    tell: (ctx, { row, params }: Call) => mailNews(ctx, row.account_id, params['what'] as 'on' | 'off' | 'locked'),
+    tell: (ctx, { row, params }) => mailNews(ctx, row.account_id, params.what),
     // The columns come as the row's patch; here goes what stands in other tables.
     adopt: () => undefined,
     dropPending: () => undefined,
-    async forget(ctx, { row }: Call) {
+    async forget(ctx, { row }) {
       await replaceRecovery(ctx.db, row.account_id, [])
       await voidAllCodes(ctx.db, row.account_id)
       await unmarkSessions(ctx.db, row.account_id)
     },
   },
-}
+})
 
 /** Moves a locked row by one event and tells the account's tabs. */
 export async function moveFactor(ctx: Ctx, row: FactorRow, event: TwoFactorEvent, patch: Partial<FactorRow> = {}): Promise<FactorRow> {
-  const moved = await move(ctx, movable, row, event, { ...columnsOf(event), ...patch })
+  const moved = await move(ctx, binding, row, event, { ...columnsOf(event), ...patch })
   await announce(ctx, moved)
   return moved
 }
@@ -73,7 +76,7 @@ function columnsOf(event: TwoFactorEvent): Partial<FactorRow> {
 export async function openOrNewFactor(ctx: Ctx, accountId: number): Promise<FactorRow> {
   const isNew = await addFactor(ctx.db, accountId, ctx.now)
   const row = (await openFactor(ctx, accountId))!
-  if (isNew) begin(ctx, movable, row, 'twoFactor.begin')
+  if (isNew) begin(ctx, binding, row, 'twoFactor.begin')
   return row
 }
 

@@ -13,6 +13,7 @@ import { createKernel } from '#backend/kernel/kernel.ts'
 import { bindCalls } from '#backend/kernel/mount.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import type { Tables } from '#backend/tables.ts'
+import { reportUndeclared } from '#tests/support/undeclared.ts'
 
 export interface Person {
   id: number
@@ -31,6 +32,7 @@ export async function chatHouse(database: Database<Tables>) {
     config: readConfig({ DATA_DIR: 'memory' }),
     log: pino({ level: 'silent' }),
     clock: { now: () => now },
+    onUndeclared: reportUndeclared,
   })
   const bound = bindCalls(kernel, [chat, notifications])
   const db = database.kysely

@@ -16,6 +16,7 @@ import { bindCalls } from '#backend/kernel/mount.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import type { ProductsTable, ProvidersTable, Tables } from '#backend/tables.ts'
 import type { Insertable } from 'kysely'
+import { reportUndeclared } from '#tests/support/undeclared.ts'
 
 export interface Person {
   id: number
@@ -58,6 +59,7 @@ export async function marketHouse(database: Database<Tables>) {
     config: readConfig({ DATA_DIR: 'memory' }),
     log: pino({ level: 'silent' }),
     clock: { now: () => now },
+    onUndeclared: reportUndeclared,
   })
   const bound = bindCalls(kernel, [carts, foodSettings, lookups, menus, providers])
   const db = database.kysely

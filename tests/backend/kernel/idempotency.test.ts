@@ -21,6 +21,7 @@ const calls = defineCalls({
     body: z.object({ title: z.string(), quantity: z.int().default(1), slow: z.boolean().optional() }),
     output: z.object({ data: z.object({ run: z.int(), title: z.string() }) }),
     refuses: ['CART_EMPTY'],
+    facts: ['foodOrder.tracked'],
   },
   'test.other': {
     method: 'POST',

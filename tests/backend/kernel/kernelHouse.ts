@@ -8,6 +8,7 @@ import { createKernel } from '#backend/kernel/kernel.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
 import type { Tables } from '#backend/tables.ts'
 import { freshDatabase } from '#tests/support/freshDatabase.ts'
+import { reportUndeclared } from '#tests/support/undeclared.ts'
 
 /** A kernel on an own migrated database with one table of its own, `things`, and a clock that stands still. Call at the top level. */
 export async function kernelHouse() {
@@ -31,7 +32,7 @@ export async function kernelHouse() {
   const config = readConfig({ DATA_DIR: 'memory' })
   /** Another process on the same database, with a bus of its own. */
   const kernelWith = (more: { bus?: Bus; database?: Database<Tables>; publishAtOnce?: boolean } = {}): Kernel =>
-    createKernel({ database, config, log, clock: { now: () => now }, ...more })
+    createKernel({ database, config, log, clock: { now: () => now }, onUndeclared: reportUndeclared, ...more })
   const kernel = kernelWith()
   const reports: unknown[] = []
   return {

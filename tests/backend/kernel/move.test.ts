@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { defineLifecycle, effect, type LifecycleEvent } from '#machines/defineLifecycle.ts'
+import { defineLifecycle, effectsOf, type LifecycleEvent, type NoParams } from '#machines/defineLifecycle.ts'
 import type { Caller, Ctx } from '#backend/kernel/context.ts'
-import { actorOf, begin, expectVersion, move, type Movable } from '#backend/kernel/move.ts'
+import { actorOf, begin, bindLifecycle, expectVersion, move } from '#backend/kernel/move.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { account, kernelHouse, note } from './kernelHouse.ts'
@@ -27,7 +27,13 @@ type Event = LifecycleEvent &
     | { type: 'thing.break' }
   )
 
-const lifecycle = defineLifecycle<Facts, Event>({
+interface ThingEffects {
+  tell: { to: 'customer' | 'provider' }
+  fail: NoParams
+}
+const effect = effectsOf<ThingEffects>()
+
+const lifecycle = defineLifecycle<Facts, Event, ThingEffects>({
   id: 'thing',
   version: 3,
   title: 'Ding',
@@ -53,7 +59,7 @@ const lifecycle = defineLifecycle<Facts, Event>({
   },
 })
 
-const things: Movable<Thing, Facts, Event> = {
+const things = bindLifecycle<Thing, Facts, Event, ThingEffects>({
   lifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
@@ -75,14 +81,14 @@ const things: Movable<Thing, Facts, Event> = {
     tell: (ctx, { row, before, params }) => {
       ctx.emit({
         ...note([70], row.version),
-        entity: { type: `${before.status}-${row.status}-${String(params['to'])}`, id: row.id, version: row.version },
+        entity: { type: `${before.status}-${row.status}-${params.to}`, id: row.id, version: row.version },
       })
     },
     fail: () => {
       throw new Error('the effect failed')
     },
   },
-}
+})
 
 let thing: Thing
 async function read(db: Ctx['db'] = house.db): Promise<Thing> {
@@ -219,10 +225,23 @@ describe('a move', () => {
     expect(await deadlines()).toHaveLength(2)
   })
 
-  it('with an effect nobody performs is a mistake of ours and changes nothing', async () => {
-    const deaf = { ...things, effects: { fail: things.effects['fail']! } }
-    await expect(house.command(async (ctx: Ctx) => move(ctx, deaf, await read(ctx.db), take))).rejects.toThrow('has no effect «tell»')
-    expect(await read()).toMatchObject({ status: 'open', version: 1 })
+  it('with an effect nobody performs is no program, and where types were set aside no feature that loads', () => {
+    const { fail } = things.effects
+    // @ts-expect-error -- «tell» is missing
+    expect(() => bindLifecycle<Thing, Facts, Event, ThingEffects>({ ...things, effects: { fail } })).toThrow('thing has no effect «tell»')
+  })
+
+  it('a lifecycle asks for declared effects only, each with what it carries', () => {
+    expect(effect('tell', { to: 'customer' })).toEqual({ type: 'tell', params: { to: 'customer' } })
+    expect(effect('fail')).toEqual({ type: 'fail', params: {} })
+    // @ts-expect-error -- nobody of that name
+    effect('tell', { to: 'neighbour' })
+    // @ts-expect-error -- it carries nothing
+    effect('fail', { to: 'customer' })
+    // @ts-expect-error -- it says whom
+    effect('tell')
+    // @ts-expect-error -- nothing declares it
+    effect('whisper')
   })
 })
 

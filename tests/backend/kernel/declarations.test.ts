@@ -88,7 +88,10 @@ describe('an event that its call does not declare', () => {
   })
 
   it('also in a command that the handler opens itself', async () => {
-    work = (ctx) => inCommand(ctx, async (command) => void command.emit(note([7], 2)))
+    work = (ctx) =>
+      inCommand(ctx, async (command) => {
+        command.emit(note([7], 2))
+      })
     await run('things.tellAlone')
     expect(takeUndeclared()).toEqual(missing('things.tellAlone'))
   })
@@ -99,7 +102,9 @@ describe('an event that its call does not declare', () => {
       throw new Refusal('SLOT_FULL')
     }
     expect(await refusal(run('things.tell'))).toBe('SLOT_FULL')
-    await house.command(async (ctx) => void ctx.emit(note([7], 4)))
+    await house.command(async (ctx) => {
+      ctx.emit(note([7], 4))
+    })
     expect(takeUndeclared()).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import { refreshSearch } from '#backend/features/search/search.api.ts'
+import { dropSeller, refreshSearch } from '#backend/features/search/search.api.ts'
 import type { Ctx, Db, PageTag } from '#backend/kernel/context.ts'
 import { writePageChanges } from '#backend/kernel/pageChanges.ts'
 import type { ProvidersTable } from '#backend/tables.ts'
@@ -36,9 +36,10 @@ export async function saveTrading(ctx: Ctx, id: number, trading: NonNullable<Pro
   return isNew
 }
 
-/** Takes a person out of a business that leaves. The search lets go of it by itself and must not learn these words anew. */
+/** Takes a person out of a business that leaves. The search lets go of it and does not learn the words that stand there instead. */
 export async function blankProvider(ctx: Ctx, id: number, patch: Updateable<ProvidersTable>): Promise<void> {
   await updateProvider(ctx.db, id, patch)
+  await dropSeller(ctx.db, id)
   ctx.changes(...tagsOf(id, 'goods'))
 }
 

@@ -1,2 +1,2 @@
 export { everything, listing, pageOfCategory } from './listing.ts'
-export { refreshSearch } from './refresh.ts'
+export { dropSeller, refreshSearch } from './refresh.ts'

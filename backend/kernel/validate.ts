@@ -39,11 +39,11 @@ function missingStep(call: CallSpec, raw: RawInput, errors: readonly FieldError[
   return errors.every(({ field }) => left.some(({ at }) => at === `body.${field}`)) ? left[0]?.code : undefined
 }
 
-/** The subject's id as it was sent, if it was sent in a usable form. */
+/** The subject's id as it was sent, if it was sent in a usable form: of an empty one the schema speaks, at its field. */
 export function rawSubject(call: CallSpec, raw: RawInput): string | undefined {
   if (!call.subject) return undefined
   const [place, name] = call.subject.at.split('.') as [keyof RawInput, string]
   const holder = raw[place]
   const value = typeof holder === 'object' && holder !== null ? (holder as Record<string, unknown>)[name] : undefined
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' ? String(value) : undefined
 }

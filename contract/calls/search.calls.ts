@@ -110,6 +110,7 @@ export const searchCalls = defineCalls({
       /** In this order, the best group first; those with nothing in them are missing. */
       groups: z.array(z.enum(['providers', 'dishes', 'products', 'categories', 'posts'])),
     }),
+    refuses: ['NOT_FOUND'],
   },
   'search.listing': {
     method: 'GET',

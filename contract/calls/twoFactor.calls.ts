@@ -104,7 +104,7 @@ export const twoFactorCalls = defineCalls({
       'Authenticator-App einrichten: Geheimnis und QR-Code, gültig bis zur Bestätigung; beim ersten Mal mit Passwort, sonst nach step-up',
     body: z.object({ password: Password.optional() }),
     output: dataOf(z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() })),
-    refuses: ['PASSWORD_WRONG', 'FACTOR_REQUIRED', 'FACTOR_LOCKED', 'LOGIN_LOCKED', 'TRANSITION_REFUSED'],
+    refuses: ['PASSWORD_NEEDED', 'PASSWORD_WRONG', 'FACTOR_REQUIRED', 'FACTOR_LOCKED', 'LOGIN_LOCKED', 'TRANSITION_REFUSED'],
     facts: ['twoFactor.changed'],
   },
   'twoFactor.confirm': {

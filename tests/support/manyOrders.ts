@@ -18,7 +18,7 @@ export async function fillOrders(db: Db, wanted: { providerId: number; customerI
   await sql`insert into food_orders (number, group_id, provider_id, customer_id, status, fulfilment, customer_name, items_cents, total_cents, taxes, button_label, terms_version,
       placed_at, slot_start, answer_due_at, status_since, seller)
     select 'X' || ${providerId}::int || '-' || i, ${group.id}::bigint, ${providerId}::bigint, ${customerId}::bigint, case when i % 50 = 0 then 'rejected' else 'completed' end, 'pickup', 'Gast ' || i, 2000, 2000, '[]', 'Zahlungspflichtig bestellen', 1,
-      at, at, at + interval '10 minutes', at + interval '1 hour', ${'{"company_name":"Haus","street":"Markt","house_number":"3","postal_code":"62101","city":"Lindenbrück","small_business":false,"trading":true}'}::jsonb
+      at, at, at + interval '10 minutes', at + interval '1 hour', ${'{"company_name":"Haus","street":"Markt","house_number":"3","postal_code":"62101","city":"Lindenbrück","small_business":false,"trading":"trader"}'}::jsonb
     from (select i, ${until}::timestamptz - i * interval '15 minutes' as at from generate_series(1, ${count}::int) i) x order by i desc`.execute(
     db,
   )

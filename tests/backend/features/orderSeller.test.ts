@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { forgetOldInvoices } from '#backend/features/invoices/invoices.leaving.ts'
+import { saveProvider } from '#backend/features/providers/change.api.ts'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 
 const house = await demoHouse()
 const small = 'pizzeria-bella-vista'
 const makeSmall = (isSmall: boolean) =>
-  house.db.updateTable('providers').set({ small_business: isSmall }).where('slug', '=', small).execute()
+  house.kernel.command({ caller: { kind: 'system' }, requestId: 'test' }, (ctx) =>
+    saveProvider(ctx, house.ids.bellaVista, { small_business: isSmall }),
+  )
 
 describe('a seller that owes no VAT (§ 19 UStG)', () => {
   it('has none in cart, checkout, order, board, mail and invoice, also after a line is struck', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ] as const) {
     tokens[who] = (await house.login(`${email}@lindenbrueck.example`)).token
   }
-}, 60_000)
+}, 120_000)
 afterAll(() => house.remove(), 30_000)
 
 /** Alive is who answers with what is known to be there; a connection that was taken or refused says nothing. */

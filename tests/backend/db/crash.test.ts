@@ -59,4 +59,4 @@ it('kill -9 in the middle of writing loses nothing that was acknowledged', async
     await database.close()
   }
   expect(acknowledged.length).toBeGreaterThan(1300)
-}, 90_000)
+}, 180_000)

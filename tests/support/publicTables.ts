@@ -33,7 +33,12 @@ export const publicTables: { readonly [Table in keyof Tables]?: PublicTable<keyo
   food_categories: { tags: ['provider'], searched: ['name'] },
   gastro_settings: { tags: ['provider'], hidden: ['order_sound', 'missed_orders', 'version'], searched: ['cuisine'], startsHidden: true },
   manufacturers: { tags: ['product', 'list'], searched: ['name'] },
-  portal_posts: { tags: ['post'], hidden: ['status', 'version', 'draft', 'updated_at'], startsHidden: true, hiddenStates: ['draft', 'withdrawn'] },
+  portal_posts: {
+    tags: ['post'],
+    hidden: ['status', 'version', 'draft', 'updated_at'],
+    startsHidden: true,
+    hiddenStates: ['draft', 'withdrawn'],
+  },
   product_counters: { tags: ['product'], hidden: ['product_id', 'views', 'sales'] },
   product_features: { tags: ['product'], searched: ['value_id'] },
   product_images: { tags: ['product'] },

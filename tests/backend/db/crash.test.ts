@@ -1,25 +1,28 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { openDatabase } from '#backend/kernel/db/database.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'markthalle-crash-'))
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true })
+const folders: string[] = []
+const writers: ChildProcess[] = []
+afterEach(() => {
+  for (const writer of writers.splice(0)) writer.kill('SIGKILL')
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
 /** Starts a writer on the folder and kills it without warning after so many acknowledgements. */
-async function writeAndKill(start: number, acknowledgements: number): Promise<number[]> {
+async function writeAndKill(folder: string, start: number, acknowledgements: number): Promise<number[]> {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', fileURLToPath(new URL('./crashWriter.ts', import.meta.url)), folder, String(start)],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
+  writers.push(child)
   let output = ''
   let complaint = ''
   child.stderr.on('data', (chunk: Buffer) => {
@@ -35,9 +38,11 @@ async function writeAndKill(start: number, acknowledgements: number): Promise<nu
 }
 
 it('kill -9 in the middle of writing loses nothing that was acknowledged', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'markthalle-crash-'))
+  folders.push(folder)
   const acknowledged: number[] = []
   for (const round of [40, 400, 900]) {
-    acknowledged.push(...(await writeAndKill(acknowledged.length * 10, round)))
+    acknowledged.push(...(await writeAndKill(folder, acknowledged.length * 10, round)))
     const database = await openDatabase({ dataDir: folder })
     const { rows } = await sql<{ id: number }>`select id from ledger`.execute(database.kysely)
     const kept = new Set(rows.map(({ id }) => id))

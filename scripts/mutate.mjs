@@ -39,15 +39,18 @@ const results = await new Stryker({
 }).runMutationTest()
 
 const counted = results.filter(({ status }) => !['Ignored', 'CompileError', 'Pending'].includes(status))
-/** A test file that cannot be loaded any more fails as a whole, before its first test: Stryker counts such a change as survived. */
-const isUnloadable = ({ status, testsCompleted }) => status === 'Survived' && testsCompleted === 0
-const noticed = (one) => one.status === 'Killed' || one.status === 'Timeout' || isUnloadable(one)
+const noticed = ({ status }) => status === 'Killed' || status === 'Timeout'
+/** No test ran: the file could not be loaded any more, or none was found. Which of the two, Stryker does not say, so it counts as survived. */
+const ranNothing = ({ status, testsCompleted }) => status === 'Survived' && testsCompleted === 0
+const words = (one) => (one.status === 'NoCoverage' ? 'von keinem Test berührt' : ranNothing(one) ? 'kein Test lief' : 'unbemerkt')
 const percent = (list) => (list.length === 0 ? '–' : `${((list.filter(noticed).length * 100) / list.length).toFixed(1)} %`)
-const place = ({ fileName, location, mutatorName, replacement, status }) =>
-  `${fileName.replace(`${process.cwd()}/`, '')}:${location.start.line}:${location.start.column + 1}  ${status === 'NoCoverage' ? 'von keinem Test berührt' : 'unbemerkt'}  ${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ').slice(0, 160)}`
+const place = (one) => {
+  const { fileName, location, mutatorName, replacement } = one
+  return `${fileName.replace(`${process.cwd()}/`, '')}:${location.start.line}:${location.start.column + 1}  ${words(one)}  ${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ').slice(0, 160)}`
+}
 const perFile = Object.entries(Object.groupBy?.(counted, ({ fileName }) => fileName) ?? groupedByFile(counted))
 const report = [
-  `${name}: ${percent(counted)} bemerkt (${counted.filter(noticed).length} von ${counted.length}), ${((Date.now() - begin) / 60_000).toFixed(1)} min`,
+  `${name}: ${percent(counted)} bemerkt (${counted.filter(noticed).length} von ${counted.length}; ${counted.filter(({ status }) => status === 'Timeout').length} durch Zeitablauf; bei ${counted.filter(ranNothing).length} überlebten lief kein Test), ${((Date.now() - begin) / 60_000).toFixed(1)} min`,
   '',
   ...perFile.map(
     ([file, list]) => `${percent(list).padStart(8)}  ${String(list.length).padStart(4)}  ${file.replace(`${process.cwd()}/`, '')}`,

@@ -9,6 +9,16 @@ export const many = process.env['TEST_DATABASE_URL'] ? 100_000 : 20_000
  * «Pizza Nr. 0» to «Pizza Nr. 9», every thousandth with a «Trüffelrisotto». The oldest one is «Alte Lasagne».
  */
 export async function fillOrders(db: Db, wanted: { providerId: number; customerId: number; count: number; until: Date }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // A hundred thousand rows at once may take longer than any command is allowed to.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await insertOrders(tx, wanted)
+  })
+  for (const table of ['food_orders', 'food_order_items', 'food_order_keywords', 'order_payments'])
+    await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+}
+
+async function insertOrders(db: Db, wanted: Parameters<typeof fillOrders>[1]): Promise<void> {
   const { providerId, customerId, count, until } = wanted
   const group = await db
     .insertInto('order_groups')
@@ -30,6 +40,4 @@ export async function fillOrders(db: Db, wanted: { providerId: number; customerI
   await sql`insert into order_payments (order_id, method, status, amount_cents) select id, 'cash', 'paid', 2000 from food_orders where group_id = ${group.id}::bigint`.execute(
     db,
   )
-  for (const table of ['food_orders', 'food_order_items', 'food_order_keywords', 'order_payments'])
-    await sql`vacuum analyze ${sql.table(table)}`.execute(db)
 }

@@ -19,7 +19,7 @@ describe.skipIf(!isServer)('the connections to the database are cut again and ag
     await house.start()
     cutter = new pg.Client({ connectionString: house.environment['DATABASE_URL']! })
     await cutter.connect()
-  }, 60_000)
+  }, 180_000)
   afterAll(async () => {
     await cutter.end()
     await house.remove()

@@ -124,7 +124,7 @@ describe('bodies that never end, on every call at once', () => {
     })
     expect(answers.filter(([, status]) => status < 400 || status >= 500)).toEqual([])
     await serves()
-  }, 60_000)
+  }, 180_000)
 
   it('a GET with a body is answered as without one', async () => {
     const reads = calls.filter(([, call]) => call.method === 'GET')
@@ -138,7 +138,7 @@ describe('bodies that never end, on every call at once', () => {
     )
     expect(answers.filter(([, status]) => status === 0 || (status >= 500 && status !== 503))).toEqual([])
     await serves()
-  }, 60_000)
+  }, 180_000)
 })
 
 const values = [

@@ -9,7 +9,7 @@ const isServer = Boolean(process.env['TEST_DATABASE_URL'])
 beforeAll(async () => {
   house = await realHouse()
   await house.start()
-}, 60_000)
+}, 180_000)
 afterAll(() => house.remove(), 30_000)
 
 const endSessions = async (email: string) =>
@@ -74,4 +74,4 @@ it('a session ended by another process is cut from its open connection and not l
   expect(other.states.at(-1)).toBe('live')
   for (const { stream } of [tab, other, fresh]) stream.stop()
   console.log(JSON.stringify({ fault: 'session ended elsewhere', database: isServer ? 'postgres' : 'pglite', cutMs }))
-}, 60_000)
+}, 180_000)

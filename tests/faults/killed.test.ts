@@ -11,7 +11,7 @@ const isServer = Boolean(process.env['TEST_DATABASE_URL'])
 beforeAll(async () => {
   house = await realHouse()
   await house.start()
-}, 60_000)
+}, 180_000)
 afterAll(() => house.remove(), 30_000)
 
 const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
@@ -268,7 +268,7 @@ describe('F5: tabs that were away', () => {
     expect(anna.seen.at(-1)).toMatchObject({ t: 'notificationSetting.changed', s: starts.anna.s + 301 })
     for (const { stream } of [anna, jonas]) stream.stop()
     console.log(JSON.stringify({ fault: 'F5', missed: 300, replayMs }))
-  }, 60_000)
+  }, 180_000)
 })
 
 describe('what strangers send', () => {

@@ -13,7 +13,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('two houses on one database',
   beforeAll(async () => {
     house = await realHouse()
     await house.start()
-  }, 60_000)
+  }, 180_000)
   afterAll(() => house.remove())
 
   it('the second is refused with a line that names the ways, the first goes on', async () => {
@@ -30,7 +30,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('two houses on one database',
     expect(code).toBe(1)
     expect(said).toMatch(/^Diese Datenbank wird schon von einer anderen Markthalle bedient\..*node build\/server\/backend\.js.*\n$/)
     expect((await house.rest(null, 'GET', 'food/menu?slug=pizzeria-bella-vista')).status).toBe(200)
-  }, 60_000)
+  }, 180_000)
 
   it('who comes after a kill -9 or an orderly end starts at once', async () => {
     await house.kill()
@@ -38,7 +38,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('two houses on one database',
     expect(await house.stop()).toBe(0)
     await house.start()
     await house.kill()
-  }, 60_000)
+  }, 180_000)
 
   it('backends beside each other go together, and not with one that is alone; a lost connection takes the lock anew', async () => {
     const url = house.environment['DATABASE_URL']!
@@ -59,5 +59,5 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('two houses on one database',
     await expect(takeHouseLock(url, 'beside', log)).rejects.toThrow(HouseTakenError)
     await alone.release()
     await (await takeHouseLock(url, 'beside', log)).release()
-  }, 60_000)
+  }, 180_000)
 })

@@ -82,12 +82,15 @@ describe('live queries over graphql-ws', () => {
     const watch = connect(house.backend.login(1).token)
     subscribe(watch, counts)
     await until(() => watch.results.length === 1, 'first answer')
+    const begin = performance.now()
     for (let i = 0; i < 50; i += 1) {
       await house.backend.emit([1], 'a', i)
       await pause(5)
     }
     await until(() => JSON.stringify(watch.results.at(-1)).includes(':50'), 'the latest')
-    expect(watch.results.length).toBeLessThanOrEqual(4)
+    // The first, and then one at most in each 200 ms that the burst took on this machine; fifty events make no fifty answers.
+    const most = 2 + Math.ceil((performance.now() - begin) / 200)
+    expect(watch.results.length).toBeLessThanOrEqual(Math.min(most, 25))
   })
 
   it('do not repeat an unchanged answer', async () => {

@@ -188,11 +188,11 @@ describe('a session', () => {
   })
 
   it('lives on with a fresh token of the same account', async () => {
-    house = await startHouse({ limits: { expiringBeforeMs: 100, expiredAfterMs: 50 } })
-    const seen = house.connect(house.backend.login(1, { expiresInMs: 300 }).token)
+    house = await startHouse({ limits: { expiringBeforeMs: 1000, expiredAfterMs: 50 } })
+    const seen = house.connect(house.backend.login(1, { expiresInMs: 1200 }).token)
     await until(() => saw(seen, 'auth.expiring') !== undefined, 'warning')
     expect(await seen.socket.emitWithAck('auth.refresh', { token: house.backend.login(1).token })).toEqual({ ok: true })
-    await pause(500)
+    await pause(1300)
     expect(seen.socket.connected).toBe(true)
   })
 

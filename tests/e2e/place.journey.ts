@@ -24,7 +24,7 @@ test('a place that was said once holds on every page, and in the header it can b
 
   await test.step('the cart says the fee and what is missing', async () => {
     await guest.goto('/warenkorb')
-    await expect(guest.getByRole('region', { name: 'Pizzeria Bella Vista' })).toContainText(/Lieferung nach 62101: .*ca\. \d+/)
+    await expect(guest.getByRole('region', { name: 'Pizzeria Bella Vista' })).toContainText(/Lieferung nach 62101: .*ca\.\s\d+/)
     await expect(guest.getByText(/^Noch .* bis zum Mindestbestellwert für die Lieferung$/)).toHaveCount(1)
     await seenWhileScrolled(guest, 'cart-minimum')
     await guest.setViewportSize({ width: 390, height: 844 })
@@ -50,6 +50,8 @@ test('a place that was said once holds on every page, and in the header it can b
     await guest.goto(menu)
     await placeInHeader(guest).fill('62102')
     await expect(facts(guest)).toContainText('Lieferung nach 62102')
+    await expect(guest.getByRole('complementary', { name: 'Ihre Bestellung' })).toContainText('16,50 €')
+    await seenWhileScrolled(guest, 'menu-with-basket')
     await expect.poll(() => facts(guest).innerText()).not.toBe(before)
     await guest.goto('/anbieter?art=restaurant')
     await expect(guest).toHaveURL(/plz=62102/)

@@ -65,7 +65,7 @@ const tornFromWords = (page: Page) =>
     }),
   )
 
-/** Short words in sight that begin on one line and end on the next; long ones may be parted. */
+/** Short words and sums in sight that begin on one line and end on the next; long words may be parted. */
 const tornWords = (page: Page) =>
   page.evaluate(() => {
     const torn: string[] = []
@@ -75,7 +75,7 @@ const tornWords = (page: Page) =>
       const holder = text.parentElement!
       const box = holder.getBoundingClientRect()
       if (box.bottom < 0 || box.top > innerHeight || box.width < 8 || holder.closest('script, style, .visually-hidden')) continue
-      for (const { index, 0: word } of text.data.matchAll(/\p{L}{3,}/gu)) {
+      for (const { index, 0: word } of text.data.matchAll(/\p{L}{3,}|\d+,\d\d\s€/gu)) {
         if (word.length > 12) continue
         const range = document.createRange()
         range.setStart(text, index)

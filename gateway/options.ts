@@ -99,8 +99,9 @@ export interface Limits {
   /** Pages nobody has drawn yet, per second and address, and how many at once: a reader has few, a search engine a few each second. */
   pageMissesPerSecond: number
   pageMissesBurst: number
-  /** What the backend may take for one page before the browser has to draw it. */
+  /** How long the backend may say nothing to a page before the browser has to draw it; and the longest wait for a page whose answers keep coming. */
   pageTimeoutMs: number
+  pageLongestMs: number
 }
 
 export const defaultLimits: Limits = {
@@ -166,6 +167,7 @@ export const defaultLimits: Limits = {
   pageMissesPerSecond: 5,
   pageMissesBurst: 300,
   pageTimeoutMs: 4000,
+  pageLongestMs: 12_000,
 }
 
 export interface GatewayOptions {

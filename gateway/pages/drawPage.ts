@@ -7,6 +7,7 @@ import { nothingAsked, type Asked, type BackendAsker } from './askBackend.ts'
 import type { ChangeLog } from './changeLog.ts'
 import type { Produced } from './pageCache.ts'
 import type { FairQueue } from './fairQueue.ts'
+import { patienceOf } from './patience.ts'
 import type { FrameAnswers } from './frameAnswers.ts'
 import { pageOf, type PageStream } from './sendPage.ts'
 import type { BegunDocument, Template } from './template.ts'
@@ -66,7 +67,7 @@ export function drawer(drawing: Drawing, queue: FairQueue): (url: string, asking
       address,
       async () => {
         const asked = nothingAsked()
-        const patience = AbortSignal.timeout(limits.pageTimeoutMs)
+        const patience = patienceOf(limits)
         const end = metrics.pageSeconds.startTimer()
         const position = positionOf(changes)
         let begun: BegunDocument | undefined
@@ -80,8 +81,8 @@ export function drawer(drawing: Drawing, queue: FairQueue): (url: string, asking
             url,
             origin: origin(),
             onHead,
-            fetch: (path, init) => backend.fetch(asked, requestId, path, init, patience),
-            fetchFrame: (path, init) => frame.fetch(asked, requestId, path, init, patience),
+            fetch: (path, init) => backend.fetch(asked, requestId, path, init, patience.signal).finally(patience.heard),
+            fetchFrame: (path, init) => frame.fetch(asked, requestId, path, init, patience.signal).finally(patience.heard),
           })
           if (begun) stream?.end(begun.finish(rendered))
           if (!asked.isAway) return produced(url, { ...rendered, head: rendered.head + position }, asked)
@@ -89,6 +90,7 @@ export function drawer(drawing: Drawing, queue: FairQueue): (url: string, asking
           if (begun) stream?.end(begun.giveUp())
           if (!asked.isAway) log.error({ err: error, requestId, screen: renderer.find(url).id }, 'a page could not be drawn')
         } finally {
+          patience.end()
           end()
         }
         metrics.pages[asked.isAway ? 'away' : 'failed'].inc()

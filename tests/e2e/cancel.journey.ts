@@ -37,6 +37,12 @@ test('a customer changes their mind in time, and the kitchen hears it', async ({
     await expect(ringBanner(marco)).toContainText(`Storniert: ${number} – bitte nicht mehr zubereiten`)
     await expect.poll(() => ringingLoops(marco)).toBe(1)
     await seenWhileScrolled(marco, 'board-rings')
+    await marco.setViewportSize({ width: 390, height: 844 })
+    await expect(ringBanner(marco)).toBeInViewport({ ratio: 1 })
+    // Under the thumb, but at the end of the page nothing of the footer lies behind it.
+    await marco.getByRole('contentinfo').getByRole('link').last().click({ trial: true })
+    await expect(ringBanner(marco)).toBeInViewport({ ratio: 1 })
+    await marco.setViewportSize({ width: 1440, height: 900 })
     await marco.getByRole('button', { name: 'Gesehen' }).click()
     await expect.poll(() => ringingLoops(marco)).toBe(0)
     await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'canceled')

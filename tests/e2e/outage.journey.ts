@@ -7,13 +7,13 @@ import { withEars } from './support/ears.ts'
 import { serverHouse, type ServerHouse } from './support/house.ts'
 import { placeOrder } from './support/orders.ts'
 import { browserOf, expectQuiet, forgive, login, networkTrouble as noNetwork } from './support/people.ts'
-import { cardOf, startShift } from './support/screens.ts'
+import { cardOf, ringBanner, startShift } from './support/screens.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
 
 /** Outages as people at their screens live through them, on a PostgreSQL server: only there can the database alone be taken away. */
 const server = process.env['TEST_DATABASE_URL']
 test.skip(!server, 'Without TEST_DATABASE_URL there is no database server that could be taken away.')
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 360_000 })
 
 let house: ServerHouse
 test.beforeAll(async () => {
@@ -128,6 +128,33 @@ test('after the server was away for longer, a board, a chat and a tracking page 
   console.log(`server ready → what was written meanwhile is sent: ${Date.now() - back} ms`)
   await expect(late.getByRole('heading', { name: 'Ihre Daten', level: 1 })).toBeVisible({ timeout: 20_000 })
   console.log(`server ready → a page whose code was missing opens by itself: ${Date.now() - back} ms`)
+  await test.step('the board is whole again: an order rings in it, and nothing lies on what is to be pressed', async () => {
+    const next = await placeOrder(anna)
+    await expect(ringBanner(marco)).toContainText(next)
+    await expect(cardOf(marco, next)).toHaveAttribute('data-state', 'pending')
+    await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'processing')
+    await expect(state(marco)).toContainText('Verbindung live')
+    // The numbers beside the board are there again with it.
+    await expect(marco.getByRole('link', { name: 'Bestelltafel, 2', exact: true }).first()).toBeVisible()
+    // What the board shows itself no message repeats, and no style sheet stayed away.
+    await expect(marco.locator('.toast')).toHaveCount(0)
+    expect(
+      await marco.evaluate(() => [...document.querySelectorAll('link')].filter((one) => one.rel === 'stylesheet' && !one.sheet).length),
+    ).toBe(0)
+    await seenWhileScrolled(marco, 'board-reconnected')
+    for (const [width, height] of [
+      [820, 1180],
+      [1024, 768],
+    ] as const) {
+      await marco.setViewportSize({ width, height })
+      await cardOf(marco, next)
+        .getByRole('button', { name: /^Annehmen/ })
+        .click({ trial: true })
+      await ringBanner(marco).getByRole('button', { name: 'Gesehen' }).click({ trial: true })
+    }
+    await ringBanner(marco).getByRole('button', { name: 'Gesehen' }).click()
+    await expect(ringBanner(marco)).toBeHidden()
+  })
   const today = await completedToday(marco)
   for (const press of ['Fertig', 'Unterwegs', 'Zugestellt'])
     await cardOf(marco, number).getByRole('button', { name: press, exact: true }).click()

@@ -24,14 +24,25 @@ test('a place that was said once holds on every page, and in the header it can b
 
   await test.step('the cart says the fee and what is missing', async () => {
     await guest.goto('/warenkorb')
-    await expect(guest.getByRole('region', { name: 'Pizzeria Bella Vista' })).toContainText(/Lieferung nach 62101: .*ca\. \d+/)
+    await expect(guest.getByRole('region', { name: 'Pizzeria Bella Vista' })).toContainText(/Lieferung nach 62101: .*ca\.\s\d+/)
     await expect(guest.getByText(/^Noch .* bis zum Mindestbestellwert für die Lieferung$/)).toHaveCount(1)
     await seenWhileScrolled(guest, 'cart-minimum')
     await guest.setViewportSize({ width: 390, height: 844 })
     await guest.screenshot({ path: 'reports/e2e/place-cart-390.png', fullPage: true })
     for (let piece = 0; piece < 2; piece += 1)
       await guest.getByRole('group', { name: 'Menge Tiramisù' }).getByRole('button', { name: 'Mehr' }).click()
-    await expect(guest.getByRole('complementary', { name: 'Übersicht' })).toContainText('Summe mit Lieferung')
+    const overview = guest.getByRole('complementary', { name: 'Übersicht' })
+    await expect(overview).toContainText('Summe mit Lieferung')
+    // Dishes and fee make the sum, and the fee is the one that stands beside the restaurant.
+    const [items, fee, sum] = (await overview.getByRole('definition').allInnerTexts()).map((euro) => Number(euro.replace(/\D/g, '')))
+    expect(items! + fee!).toBe(sum)
+    expect(fee).toBeGreaterThan(0)
+    await expect(guest.getByRole('region', { name: 'Pizzeria Bella Vista' })).toContainText(
+      `Lieferung nach 62101: ${await overview.getByRole('definition').nth(1).innerText()}`,
+    )
+    await expect(guest.getByText(/bis zum Mindestbestellwert/)).toHaveCount(0)
+    await expect(overview.getByRole('link', { name: 'Zur Kasse' })).toBeVisible()
+    await seenWhileScrolled(guest, 'cart-with-fee')
     await guest.setViewportSize({ width: 1440, height: 900 })
   })
 
@@ -39,6 +50,8 @@ test('a place that was said once holds on every page, and in the header it can b
     await guest.goto(menu)
     await placeInHeader(guest).fill('62102')
     await expect(facts(guest)).toContainText('Lieferung nach 62102')
+    await expect(guest.getByRole('complementary', { name: 'Ihre Bestellung' })).toContainText('16,50 €')
+    await seenWhileScrolled(guest, 'menu-with-basket')
     await expect.poll(() => facts(guest).innerText()).not.toBe(before)
     await guest.goto('/anbieter?art=restaurant')
     await expect(guest).toHaveURL(/plz=62102/)

@@ -33,6 +33,8 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+/** How many things this browser keeps for a guest. */
+const keptByGuest = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('favourites') ?? '[]') as unknown[]).length)
 /** Formatters of Intl that the page has made; the first of them halts a phone for 70 ms. */
 const watchFormatters = (page: Page) =>
   page.context().addInitScript(() => {
@@ -112,6 +114,33 @@ test('a browser takes every page over without drawing it anew and without asking
     })
   }
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`at ${width} px nothing jumps in what a guest keeps, be it nothing, one thing or a whole list`, async ({ browser }) => {
+    const page = await browserOf(browser, house.base, { width, height })
+    await watchShifts(page)
+    for (const count of [0, 1, 7]) {
+      await test.step(`${count} kept`, async () => {
+        await page.goto('/marktplatz')
+        await takenOver(page)
+        const empty = page.getByRole('main').getByRole('button', { name: / merken$/, pressed: false })
+        while ((await keptByGuest(page)) < count) {
+          const before = await keptByGuest(page)
+          await empty.first().click()
+          await expect.poll(() => keptByGuest(page)).toBe(before + 1)
+        }
+        await page.goto('/konto/favoriten')
+        await takenOver(page)
+        await expect(page.getByText('Ihre Merkliste liegt in diesem Browser.')).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(await shiftsOf(page), 'layout shift').toBeLessThan(0.005)
+      })
+    }
+  })
+}
 
 test('what is far below is laid out when somebody comes near, and places in a page are found exactly', async ({ browser }) => {
   const page = await browserOf(browser, house.base)

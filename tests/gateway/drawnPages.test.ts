@@ -344,6 +344,21 @@ describe('what cannot be drawn is left to the browser', () => {
     expect(html).toContain('<meta name="robots" content="noindex">')
   })
 
+  it('a backend that is only busy is waited for, as long as answer follows answer', async () => {
+    drawPage = async (ask) => {
+      for (let question = 0; question < 3; question += 1) {
+        await ask.fetch('/rest/tagged?tags=product:1', { method: 'GET', headers: {} })
+        await new Promise((done) => {
+          setTimeout(done, 700)
+        })
+      }
+      return readProduct(ask)
+    }
+    const answer = await get('/produkt/gemach')
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('<main>4</main>')
+  })
+
   it('a backend without its database neither: not drawn empty, not for search engines, and not kept', async () => {
     drawPage = async (ask) => {
       await ask.fetch('/rest/away', { method: 'GET', headers: {} })

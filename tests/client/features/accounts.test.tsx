@@ -237,6 +237,23 @@ describe('registering a customer', () => {
     })
   })
 
+  it('on a demonstration system is told where the mail lies, and nowhere else', async () => {
+    const info = answered({ demo_logins: [] })
+    const { user } = await filled({ 'POST /rest/v2/customer-register': done, 'GET /rest/developer/info': info })
+    await user.click(button('Konto anlegen'))
+    expect(await screen.findByRole('link', { name: 'Postfach dieses Systems' })).toHaveAttribute(
+      'href',
+      '/entwickler/postfach?an=bjoerk%40example.de',
+    )
+    cleanup()
+    session.forgetErrand()
+    const other = await filled({ 'POST /rest/v2/customer-register': done })
+    await other.user.click(button('Konto anlegen'))
+    await screen.findByRole('heading', { name: 'Bitte bestätigen Sie Ihr E-Mail-Konto!' })
+    await waitFor(() => expect(other.sent.some(({ path }) => path === '/rest/developer/info')).toBe(true))
+    expect(screen.queryByRole('link', { name: 'Postfach dieses Systems' })).toBeNull()
+  })
+
   it('the newsletter shows the sentence that is agreed to, and its version is sent', async () => {
     const { user, sent } = await filled({ 'POST /rest/v2/customer-register': done })
     await user.click(screen.getByRole('checkbox', { name: newsletterConsents[currentNewsletterConsent] }))

@@ -39,7 +39,8 @@ export async function browserOf(
   const page = await context.newPage()
   await page.goto('/')
   if (answersCookies) {
-    await page.getByRole('button', { name: 'Alle ablehnen' }).click()
+    // The question comes after the page stands; on a busy machine the first page of a new browser takes its time.
+    await page.getByRole('button', { name: 'Alle ablehnen' }).click({ timeout: 30_000 })
     await expect(page.getByRole('button', { name: 'Alle ablehnen' })).toBeHidden()
   }
   return page

@@ -1,14 +1,17 @@
+import { Link } from 'react-router-dom'
 import { Button } from '#client/ui/Button.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Outcome } from './AccountsPage.tsx'
 import { confirmationTexts as texts } from './registration.texts.ts'
 import { ResendButton } from './ResendConfirmation.tsx'
+import { useDeveloperInfo } from './useDeveloperInfo.ts'
 import { useErrandView } from './useErrand.ts'
 
 /** The account waits for its address to be confirmed. */
 export function Registered({ email, login, onBack }: { email: string; login: string; onBack: () => void }) {
   const { isConfirmationSent, trouble } = useErrandView()
+  const isDemo = useDeveloperInfo() !== null
   return (
     <Outcome
       title={texts.title}
@@ -26,6 +29,11 @@ export function Registered({ email, login, onBack }: { email: string; login: str
     >
       <p>{texts.sentTo(email)}</p>
       <p>{texts.spam}</p>
+      {isDemo && (
+        <Banner>
+          {texts.demo} <Link to={`/entwickler/postfach?an=${encodeURIComponent(email)}`}>{texts.demoMailbox}</Link>
+        </Banner>
+      )}
       {isConfirmationSent && <Banner tone="success">{texts.resent}</Banner>}
       {trouble && <Banner tone="danger">{trouble}</Banner>}
     </Outcome>

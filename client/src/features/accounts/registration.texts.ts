@@ -9,6 +9,8 @@ export const confirmationTexts = {
   resent: 'Die E-Mail ist unterwegs, falls zu dieser Adresse eine Bestätigung offen ist.',
   other: 'Andere E-Mail-Adresse verwenden',
   toLogin: 'Zur Anmeldung',
+  demo: 'Vorführung: Ihre E-Mail liegt im',
+  demoMailbox: 'Postfach dieses Systems',
 } as const
 
 export const registerTexts = {

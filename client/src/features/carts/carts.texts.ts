@@ -42,7 +42,7 @@ export const cartTexts = {
   missing: (euro: string) => `Noch ${euro} bis zum Mindestbestellwert`,
   missingDelivery: (euro: string) => `Noch ${euro} bis zum Mindestbestellwert für die Lieferung`,
   way: {
-    to: (place: string, fee: string, time: string) => `Lieferung nach ${place}: ${fee} · ca. ${time}`,
+    to: (place: string, fee: string, time: string) => `Lieferung nach ${place}: ${fee} · ca.\u00a0${time}`,
     free: 'kostenlos',
     pickupOnly: (place: string) => `Keine Lieferung nach ${place} · nur Abholung`,
     none: (place: string) => `Keine Lieferung nach ${place}`,

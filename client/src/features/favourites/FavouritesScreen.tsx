@@ -83,7 +83,7 @@ export function FavouritesScreen() {
         <p className={styles['small']}>{texts.intro}</p>
       </header>
       {places?.length !== 0 && !isFailed && (
-        <div className={styles['tabs']}>
+        <div className={styles['tabs']} data-waiting={!places}>
           <SegmentedControl
             label={texts.filter}
             value={side}
@@ -98,8 +98,8 @@ export function FavouritesScreen() {
       )}
       {body()}
       {shown?.some(({ row }) => row.rating_count > 0) && <ReviewNote of="stars" />}
-      {/* Below the list, so that it moves nothing when it is known who is here. */}
-      {isGuest && (
+      {/* Below the list and not before it: a list shorter than what stood in for it would pull this up. */}
+      {isGuest && (places || isFailed) && (
         <Banner action={<LinkButton to={loginPath('customer', location)}>{texts.guest.action}</LinkButton>}>{texts.guest.text}</Banner>
       )}
     </div>

@@ -80,7 +80,12 @@ export function ItemText({ item }: { item: FoodOrderItem }) {
     <div className={styles['text']}>
       <p className={styles['name']}>
         <span className={styles['quantity']}>{item.quantity} ×</span> {item.name}
-        {item.status === 'canceled' && <span className={styles['struck']}> ({texts.struck})</span>}
+        {item.status === 'canceled' && (
+          <>
+            {' '}
+            <span className={styles['struck']}>({texts.struck})</span>
+          </>
+        )}
       </p>
       {item.options.length > 0 && <p className={styles['options']}>{item.options.map(({ name }) => name).join(' · ')}</p>}
       {item.note && (

@@ -13,7 +13,7 @@ export function BasketBar() {
       <LinkButton to="/warenkorb" variant="primary" size="large" isWide icon="cart" className={styles['barLink']}>
         <span className={styles['barWords']}>
           <span>{menuViewTexts.basket.bar(formatCount(cart.count, 'Gericht', 'Gerichte'))}</span>
-          <span>{formatEuro(cart.items_cents + cart.deposit_cents)}</span>
+          <span className={styles['barSum']}>{formatEuro(cart.items_cents + cart.deposit_cents)}</span>
         </span>
       </LinkButton>
     </div>

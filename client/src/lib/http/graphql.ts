@@ -3,6 +3,7 @@ import { createClient, type Client as Socket } from 'graphql-ws'
 import type { AccountCounts } from '#client/lib/session/accountCounts.ts'
 import { reportLostSession } from './api.ts'
 import { storedToken } from '#client/lib/session/storedSession.ts'
+import { retryWait } from './retryWait.ts'
 import { typedQuery, type ResultOfQuery } from './typedQuery.ts'
 
 interface Door {
@@ -32,7 +33,7 @@ function openSocket(token: string | null): Socket {
     connectionParams: () => ({ accessToken: token }),
     // Live queries may be lost and are asked again after every reconnect, for as long as it takes.
     retryAttempts: Number.POSITIVE_INFINITY,
-    retryWait: (retries) => new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(30_000, 500 * 2 ** retries))),
+    retryWait,
     shouldRetry: (event) => !(event instanceof CloseEvent && event.code === forbidden),
     on: {
       closed: (event) => {

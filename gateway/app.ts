@@ -6,6 +6,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { refusals } from '#contract/refusals.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { backendOf } from './backend/place.ts'
 import { doorClient } from './door/doorClient.ts'
 import { health } from './ops/health.ts'
 import { gatewayMetrics } from './ops/metrics.ts'
@@ -80,11 +81,12 @@ function unreadable(error: Error & { code?: string }, socket: Socket): void {
 
 /** Builds the gateway: proxy, guard, pages and sockets around one HTTP server. It knows no business (design.md, idea 6). */
 export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
-  const { backendUrl, bus, logger: log } = options
+  const { bus, logger: log } = options
   const limits = { ...defaultLimits, ...options.limits }
   const hops = options.trustProxy ?? 0
   const metrics = gatewayMetrics()
-  const door = doorClient({ backendUrl, secret: options.internalSecret, timeoutMs: limits.doorTimeoutMs })
+  const backend = backendOf(options.backend, limits.upstreamTimeoutMs)
+  const door = doorClient({ asker: backend.asker(), secret: options.internalSecret, timeoutMs: limits.doorTimeoutMs })
   const origins = originRule({ publicUrl: options.publicUrl, allowed: options.allowedOrigins ?? [] })
   if (hops > 0 && options.publicUrl === undefined && !options.allowedOrigins?.length)
     log.warn('PUBLIC_URL is not set: behind a proxy all commands and sockets of browsers are refused')
@@ -137,16 +139,18 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     health(scope, { door, metrics, isDraining: () => draining })
   })
   await backendProxy(app, {
-    backendUrl,
+    backend,
     limits,
     headers,
     ownMedia: options.mediaDir !== undefined,
     onUnreachable: () => metrics.proxyErrors.inc(),
   })
   if (options.mediaDir !== undefined) {
+    const asker = backend.asker()
+    app.addHook('onClose', async () => asker.close())
     await mediaPages(app, {
       mediaDir: options.mediaDir,
-      backendUrl,
+      asker,
       headers,
       readsPerMinute: limits.readsPerMinute,
       timeoutMs: limits.upstreamTimeoutMs,
@@ -158,7 +162,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const drawn =
     template && pages
       ? await publicPages(app, {
-          backendUrl,
+          asker: backend.asker(),
           renderer: await pages.renderer(),
           template,
           limits,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from '#contract/facts/bus.ts'
 import type { PageRenderer } from '#contract/facts/pages.ts'
+import type { BackendPlace } from './backend/place.ts'
 import type { ScreenFiles } from './pages/template.ts'
 
 /** Every number the gateway lives by; tests shorten them, operators may raise them. Times are milliseconds. */
@@ -171,8 +172,8 @@ export const defaultLimits: Limits = {
 }
 
 export interface GatewayOptions {
-  /** Origin of the backend, e.g. `http://127.0.0.1:4000`. */
-  backendUrl: string
+  /** The backend: its origin, e.g. `http://127.0.0.1:4000`, or in one process with it the handler of its requests (`app.routing`). */
+  backend: BackendPlace
   /** Shared with the backend's internal door; never sent to a client. */
   internalSecret: string
   bus: Bus

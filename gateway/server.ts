@@ -18,9 +18,9 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     for (const line of problems) console.error(line)
     process.exit(1)
   }
-  const { BACKEND_URL: backendUrl = '', INTERNAL_SECRET: internalSecret = '' } = env
+  const { BACKEND_URL: backend = '', INTERNAL_SECRET: internalSecret = '' } = env
   const gateway = await buildGateway({
-    backendUrl,
+    backend,
     internalSecret,
     bus: inProcessBus((error) => logger.error({ err: error }, 'bus listener failed')),
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '')

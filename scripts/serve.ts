@@ -16,7 +16,7 @@ import { buildGateway } from '#gateway/app.ts'
 import { builtPages } from '#gateway/pages/builtPages.ts'
 
 /**
- * The whole house in one process: database, backend on a private port, workers, gateway on PORT. Several processes are a
+ * The whole house in one process: database, backend, workers, gateway on PORT. Several processes are a
  * matter of `backend/server.ts` and `gateway/server.ts`; no feature knows the difference.
  */
 const started = Date.now()
@@ -46,11 +46,14 @@ await loadBundledPlaces(database, kernel.clock.now())
 const logins = process.env['DEMO'] === '0' ? [] : await seedDemo(kernel, say)
 
 const backend = await buildBackend(kernel)
-await orExit(() => backend.listen({ port: Number(process.env['BACKEND_PORT'] || 0), host: '127.0.0.1' }))
-const { port: backendPort } = backend.server.address() as { port: number }
+const backendPort = process.env['BACKEND_PORT']
+// The gateway hands it its requests without a line in between; a port is for whoever wants to ask the backend alone.
+await orExit(
+  async () => void (backendPort ? await backend.listen({ port: Number(backendPort), host: '127.0.0.1' }) : await backend.ready()),
+)
 const workers = startWorkers(kernel)
 const gateway = await buildGateway({
-  backendUrl: `http://127.0.0.1:${backendPort}`,
+  backend: backend.routing,
   internalSecret: config.internalSecret,
   bus,
   logger: log,

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import type { BusEvent } from '#contract/facts/bus.ts'
-import type { DoorAnswer } from '#contract/facts/door.ts'
+import type { DoorAnswer, DoorRequest } from '#contract/facts/door.ts'
 import type { Envelope } from '#contract/facts/envelope.ts'
 import type { Db, PendingFact } from './context.ts'
+import { builtOnce } from './db/builtOnce.ts'
+import { gathered } from './db/gathered.ts'
 import { uuidv7 } from './ids.ts'
 import { rawSql } from './rawSql.ts'
 
@@ -115,42 +118,70 @@ export function envelopeOf(row: StoredEvent): Envelope {
   }
 }
 
-/** The account's stream row, made on first use. */
-export async function streamOf(db: Db, userId: number): Promise<{ epoch: string; seq: number; floor: number }> {
-  const found = await db.selectFrom('stream').select(['epoch', 'seq', 'floor']).where('user_id', '=', userId).executeTakeFirst()
-  if (found) return found
-  await db
-    .insertInto('stream')
-    .values({ user_id: userId })
-    .onConflict((c) => c.column('user_id').doNothing())
-    .execute()
-  return db.selectFrom('stream').select(['epoch', 'seq', 'floor']).where('user_id', '=', userId).executeTakeFirstOrThrow()
+interface Stream {
+  epoch: string
+  seq: number
+  floor: number
 }
 
-/** Bounded replay or an honest reset. Sequence numbers are gap-free, so what is returned is all there was. */
-export async function readFeed(
-  db: Db,
-  ask: { userId: number; epoch: string | null; since: number | null; limit: number },
-): Promise<DoorAnswer<'feed'>> {
-  const stream = await streamOf(db, ask.userId)
-  const reset = (reason: 'epoch' | 'floor' | 'tooFar' | 'new') => ({ kind: 'reset' as const, ep: stream.epoch, head: stream.seq, reason })
-  if (ask.since === null || ask.epoch === null) return reset('new')
-  if (ask.epoch !== stream.epoch || ask.since > stream.seq) return reset('epoch')
-  if (ask.since < stream.floor) return reset('floor')
-  if (stream.seq - ask.since > replayLimit) return reset('tooFar')
-  const rows = await db
-    .selectFrom('event')
-    .selectAll()
-    .where('user_id', '=', ask.userId)
-    .where('seq', '>', ask.since)
-    .orderBy('seq')
-    .limit(ask.limit + 1)
+const streamRows = builtOnce((db, { userIds }: { userIds: number[] }) =>
+  db
+    .selectFrom('stream')
+    .select(['user_id', 'epoch', 'seq', 'floor'])
+    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`),
+)
+
+/** The accounts' stream rows, made on first use. */
+async function streamsOf(db: Db, userIds: number[]): Promise<Map<number, Stream>> {
+  const streams = new Map<number, Stream>()
+  const note = async (ids: number[]) => {
+    for (const { user_id, ...stream } of await streamRows(db, { userIds: ids })) streams.set(user_id, stream)
+  }
+  await note(userIds)
+  const missing = userIds.filter((id) => !streams.has(id)).sort((a, b) => a - b)
+  if (missing.length === 0) return streams
+  await db
+    .insertInto('stream')
+    .values(missing.map((user_id) => ({ user_id })))
+    .onConflict((c) => c.column('user_id').doNothing())
     .execute()
-  // The broom may have passed between the two statements; a hole must never look like the whole truth.
-  if ((rows[0]?.seq ?? stream.seq + 1) !== ask.since + 1 && stream.seq > ask.since) return reset('floor')
-  const events = rows.slice(0, ask.limit).map((row) => envelopeOf({ ...row, epoch: stream.epoch }))
-  const last = events.at(-1)?.s ?? stream.seq
-  return { kind: 'events', ep: stream.epoch, head: Math.max(stream.seq, last), events, more: rows.length > ask.limit }
+  await note(missing)
+  return streams
+}
+
+/** The account's stream row, made on first use. */
+export async function streamOf(db: Db, userId: number): Promise<Stream> {
+  return (await streamsOf(db, [userId])).get(userId)!
+}
+
+export type FeedReader = (ask: DoorRequest<'feed'>) => Promise<DoorAnswer<'feed'>>
+
+/** Bounded replay or an honest reset. Sequence numbers are gap-free, so what is returned is all there was. */
+export function feedReader(db: Db): FeedReader {
+  const streamRow = gathered((userIds: number[]) => streamsOf(db, userIds))
+  return async (ask) => {
+    const stream = (await streamRow(ask.userId))!
+    const reset = (reason: 'epoch' | 'floor' | 'tooFar' | 'new') => ({ kind: 'reset' as const, ep: stream.epoch, head: stream.seq, reason })
+    if (ask.since === null || ask.epoch === null) return reset('new')
+    if (ask.epoch !== stream.epoch || ask.since > stream.seq) return reset('epoch')
+    if (ask.since < stream.floor) return reset('floor')
+    if (stream.seq - ask.since > replayLimit) return reset('tooFar')
+    // Whoever missed nothing, most of all after an outage, needs no look into the log.
+    if (ask.since === stream.seq) return { kind: 'events', ep: stream.epoch, head: stream.seq, events: [], more: false }
+    const rows = await db
+      .selectFrom('event')
+      .selectAll()
+      .where('user_id', '=', ask.userId)
+      .where('seq', '>', ask.since)
+      .orderBy('seq')
+      .limit(ask.limit + 1)
+      .execute()
+    // The broom may have passed between the two statements; a hole must never look like the whole truth.
+    if (rows[0]?.seq !== ask.since + 1) return reset('floor')
+    const events = rows.slice(0, ask.limit).map((row) => envelopeOf({ ...row, epoch: stream.epoch }))
+    const last = events.at(-1)!.s
+    return { kind: 'events', ep: stream.epoch, head: Math.max(stream.seq, last), events, more: rows.length > ask.limit }
+  }
 }
 
 /** Heads for the beacons of a gateway. */

@@ -5,7 +5,7 @@ import type { AccountSessions } from '#backend/features/accounts/sessions.ts'
 import { conversationMembers } from '#backend/features/chat/chat.api.ts'
 import { evaluateLive } from '#backend/graphql/mount.ts'
 import type { Caller, Kernel } from '#backend/kernel/context.ts'
-import { readFeed, readHeads } from '#backend/kernel/feed.ts'
+import { feedReader, readHeads } from '#backend/kernel/feed.ts'
 import type { MountedCall } from '#backend/kernel/mount.ts'
 import { readPageChanges } from '#backend/kernel/pageChanges.ts'
 import { unreadyReason } from '#backend/kernel/readiness.ts'
@@ -14,9 +14,10 @@ import { Refusal } from '#backend/kernel/refusal.ts'
 /** The internal door (contract/facts/door.ts): what gateways may ask, guarded by the shared secret. */
 export function mountDoor(app: FastifyInstance, kernel: Kernel, bound: Map<string, MountedCall>, sessions: AccountSessions): void {
   const secret = Buffer.from(kernel.config.internalSecret)
+  const readFeed = feedReader(kernel.database.kysely)
   const answers: { [N in DoorName]: (ask: DoorRequest<N>) => Promise<DoorAnswer<N>> } = {
     session: async ({ token }) => sessions.describe(token),
-    feed: async (ask) => readFeed(kernel.database.kysely, ask),
+    feed: readFeed,
     pageChanges: async ({ after }) => readPageChanges(kernel.database.kysely, after),
     ready: async () => {
       const reason = await unreadyReason(kernel)

@@ -1,7 +1,6 @@
-import http from 'node:http'
-import https from 'node:https'
 import { door } from '#contract/facts/door.ts'
 import type { DoorAnswer, DoorName, DoorRequest } from '#contract/facts/door.ts'
+import type { Asker, WholeAnswer } from '../backend/backend.ts'
 
 /** The backend said no (its status and code), or could not be asked (503, BACKEND_UNAVAILABLE). */
 export class DoorRefusal extends Error {
@@ -21,55 +20,22 @@ export interface Door {
   close(): void
 }
 
-interface RawAnswer {
-  status: number
-  text: string
-}
-
-export function doorClient(options: { backendUrl: string; secret: string; timeoutMs: number }): Door {
-  const base = new URL(options.backendUrl)
-  const transport = base.protocol === 'https:' ? https : http
-  // Bounded: a reconnect storm waits here instead of exhausting the backend.
-  const agent = new transport.Agent({ keepAlive: true, maxSockets: 64, scheduling: 'lifo' })
-
-  const post = (path: string, body: string, timeoutMs: number, mayRepeat: boolean): Promise<RawAnswer> =>
-    new Promise((resolve, reject) => {
-      const request = transport.request({
-        agent,
-        method: 'POST',
-        hostname: base.hostname,
-        port: base.port,
-        path,
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'x-internal-secret': options.secret },
-      })
-      const timer = setTimeout(() => request.destroy(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
-      request.on('error', (error: NodeJS.ErrnoException) => {
-        clearTimeout(timer)
-        // The backend may close an idle connection just when it is reused; every door question is safe to repeat.
-        if (mayRepeat && request.reusedSocket && error.code === 'ECONNRESET') post(path, body, timeoutMs, false).then(resolve, reject)
-        else reject(error)
-      })
-      request.on('response', (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('error', reject)
-        response.on('end', () => {
-          clearTimeout(timer)
-          resolve({ status: response.statusCode ?? 502, text: Buffer.concat(chunks).toString() })
-        })
-      })
-      request.end(body)
-    })
-
+export function doorClient(options: { asker: Asker; secret: string; timeoutMs: number }): Door {
   return {
     async ask(name, request, timeoutMs = options.timeoutMs) {
-      let raw: RawAnswer
+      let raw: WholeAnswer
       try {
-        raw = await post(`/internal/${name}`, JSON.stringify(request), timeoutMs, true)
+        raw = await options.asker.ask({
+          method: 'POST',
+          path: `/internal/${name}`,
+          headers: { 'content-type': 'application/json', 'x-internal-secret': options.secret },
+          body: JSON.stringify(request),
+          timeoutMs,
+        })
       } catch (error) {
         throw new DoorRefusal(503, 'BACKEND_UNAVAILABLE', error)
       }
-      const body = parseJson(raw.text)
+      const body = parseJson(raw.body.toString())
       if (raw.status >= 500) throw new DoorRefusal(503, 'BACKEND_UNAVAILABLE', raw.status)
       if (raw.status >= 400) throw new DoorRefusal(raw.status, codeOf(body))
       const answer = door[name].answer.safeParse(body)
@@ -77,7 +43,7 @@ export function doorClient(options: { backendUrl: string; secret: string; timeou
       // The parsed value is the answer of this very name; TypeScript cannot follow the lookup by a generic key.
       return answer.data as DoorAnswer<typeof name>
     },
-    close: () => agent.destroy(),
+    close: () => options.asker.close(),
   }
 }
 

@@ -1,7 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
+import type { Asker } from '../backend/backend.ts'
 import { refuse } from '../proxy/refuse.ts'
 import type { SecurityHeaders } from '../proxy/securityHeaders.ts'
 
@@ -12,7 +11,7 @@ const copyPath = /^\/media\/[a-z]{2,20}\/[a-z0-9-]{1,80}_\d{3,4}\.(?:avif|webp)$
 
 export interface MediaOptions {
   mediaDir: string
-  backendUrl: string
+  asker: Asker
   headers: SecurityHeaders
   readsPerMinute: number
   timeoutMs: number
@@ -22,7 +21,7 @@ export interface MediaOptions {
 /** Serves the folder of uploads itself; copies of pictures that are not there yet come from the backend, which keeps them there. */
 export async function mediaPages(
   app: FastifyInstance,
-  { mediaDir, backendUrl, headers, readsPerMinute, timeoutMs, onUnreachable }: MediaOptions,
+  { mediaDir, asker, headers, readsPerMinute, timeoutMs, onUnreachable }: MediaOptions,
 ): Promise<void> {
   await app.register(
     async (scope) => {
@@ -42,14 +41,14 @@ export async function mediaPages(
       scope.setNotFoundHandler({ preHandler: scope.rateLimit({ max: readsPerMinute, timeWindow: 60_000 }) }, async (request, reply) => {
         const path = request.url.split('?', 1)[0]!
         if (request.method !== 'GET' || !copyPath.test(path)) return refuse(reply, 'NOT_FOUND')
-        const answer = await fetch(new URL(path, backendUrl), { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined)
+        const answer = await asker.ask({ method: 'GET', path, headers: {}, timeoutMs }).catch(() => undefined)
         if (!answer) onUnreachable()
-        if (!answer?.ok || !answer.body) return refuse(reply, answer?.status === 404 ? 'NOT_FOUND' : 'BACKEND_UNAVAILABLE')
+        if (answer?.status !== 200) return refuse(reply, answer?.status === 404 ? 'NOT_FOUND' : 'BACKEND_UNAVAILABLE')
         for (const name of ['content-type', 'cache-control', 'content-length']) {
-          const value = answer.headers.get(name)
-          if (value !== null) reply.header(name, value)
+          const value = answer.headers[name]
+          if (value !== undefined) reply.header(name, value)
         }
-        return reply.send(Readable.fromWeb(answer.body as ReadableStream))
+        return reply.send(answer.body)
       })
     },
     { prefix: '/media' },

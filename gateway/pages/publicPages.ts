@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PageRenderer } from '#contract/facts/pages.ts'
+import type { Asker } from '../backend/backend.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { Limits } from '../options.ts'
 import type { SecurityHeaders } from '../proxy/securityHeaders.ts'
@@ -25,7 +26,7 @@ const lastPart = (url: string) => url.split(/[?#]/, 1)[0]!.split('/').at(-1) ?? 
 export async function publicPages(
   app: FastifyInstance,
   house: {
-    backendUrl: string
+    asker: Asker
     renderer: PageRenderer
     template: Template
     origin: () => string
@@ -37,7 +38,7 @@ export async function publicPages(
   },
 ): Promise<PublicPages> {
   const { renderer, template, limits, changes, metrics, headers, log, origin } = house
-  const backend = backendAsker(house.backendUrl)
+  const backend = backendAsker(house.asker)
   const mayKeep = () => changes.isFollowing()
   const cache: PageCache = new PageCache({ maxBytes: limits.pageCacheBytes, maxAgeMs: limits.pageMaxAgeMs, mayKeep })
   const frame = frameAnswers(backend, { maxAgeMs: limits.pageMaxAgeMs, mayKeep })

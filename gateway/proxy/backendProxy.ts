@@ -1,6 +1,7 @@
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { addressKey } from '#contract/facts/clientAddress.ts'
+import type { Backend } from '../backend/backend.ts'
 import type { Limits } from '../options.ts'
 import { countBody, isTooLarge } from './bodySize.ts'
 import { refuse } from './refuse.ts'
@@ -40,7 +41,7 @@ function rateLimit(budget: 'rest' | 'graphql', limits: Limits) {
 }
 
 export interface ProxyOptions {
-  backendUrl: string
+  backend: Backend
   limits: Limits
   headers: SecurityHeaders
   /** `/media` is served from a folder instead. */
@@ -61,20 +62,13 @@ export async function backendProxy(app: FastifyInstance, options: ProxyOptions):
       scope.addHook('onSend', options.headers.hook(profile))
       scope.addHook('preParsing', countBody(options.limits))
       await scope.register(httpProxy, {
-        upstream: options.backendUrl,
+        ...options.backend.proxy,
         prefix,
         rewritePrefix: prefix,
         websocket: false,
         disableRequestLogging: true,
         ...(methods ? { httpMethods: methods } : {}),
         config: { rateLimit: rateLimit(budget, options.limits) },
-        undici: {
-          connections: 128,
-          pipelining: 1,
-          headersTimeout: options.limits.upstreamTimeoutMs,
-          bodyTimeout: options.limits.upstreamTimeoutMs,
-        },
-        destroyAgent: true,
         // A 503 with Retry-After is the backend's answer to the caller; waiting here would only hide it.
         retryMethods: [],
         replyOptions: {

@@ -78,7 +78,7 @@ describe('through the gateway', async () => {
   beforeAll(async () => {
     await house.app.listen({ port: 0, host: '127.0.0.1' })
     gateway = await buildGateway({
-      backendUrl: `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`,
+      backend: `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`,
       internalSecret: house.kernel.config.internalSecret,
       bus: inProcessBus(() => undefined),
       logger: pino({ level: 'silent' }),

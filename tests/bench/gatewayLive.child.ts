@@ -56,7 +56,7 @@ async function start(role: string): Promise<{ port: number; tokens: string[]; se
   const backend = new FakeBackend(bus, 'bench')
   await backend.start()
   const gateway = await buildGateway({
-    backendUrl: backend.url,
+    backend: backend.url,
     internalSecret: 'bench',
     bus,
     logger: pino({ level: 'info' }, pino.destination('/dev/null')),

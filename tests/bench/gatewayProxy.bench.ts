@@ -12,6 +12,10 @@ interface Proxy {
   p99: number[]
 }
 
+const calls = [
+  ['listing', '/rest/listing', 'GET'],
+  ['command', '/rest/command', 'POST'],
+] as const
 const childFile = fileURLToPath(new URL('./gatewayProxy.child.ts', import.meta.url))
 
 function spawn(role: string, backendUrl = ''): Promise<{ url: string; child: ChildProcess }> {
@@ -48,22 +52,32 @@ async function round(proxy: Proxy, path: string, method: 'GET' | 'POST', seconds
   proxy.cpu.push(((await cpuOf(proxy.child)) - before) / result.requests.total)
 }
 
-/** Proxied JSON through the gateway against bare @fastify/http-proxy before the same backend, rounds interleaved. */
+/** Rounds of both in turn; the order changes every round, so that neither always runs on the warmer machine. */
+async function compare(
+  sides: { url: string; child: ChildProcess }[],
+  [, path, method]: (typeof calls)[number],
+  rounds: number,
+  seconds: number,
+) {
+  const proxies = sides.map(({ url, child }): Proxy => ({ url, child, rates: [], cpu: [], p99: [] }))
+  for (let i = -1; i < rounds; i += 1)
+    for (const proxy of i % 2 === 0 ? proxies : proxies.toReversed()) await round(proxy, path, method, i < 0 ? 2 : seconds, i >= 0)
+  return proxies as [Proxy, Proxy]
+}
+
+/**
+ * Proxied JSON through the gateway against bare @fastify/http-proxy before the same backend; then a house in one process, its backend
+ * beside the gateway against the same at a loopback address. Rounds interleaved.
+ */
 export async function run(rounds = 7, seconds = 3): Promise<Figure[]> {
   const backend = await spawn('backend')
   const [bare, gateway] = await Promise.all([spawn('bare', backend.url), spawn('gateway', backend.url)])
+  const [loopback, beside] = await Promise.all([spawn('loopback'), spawn('beside')])
   const figures: Figure[] = []
   try {
-    for (const [label, path, method] of [
-      ['listing', '/rest/listing', 'GET'],
-      ['command', '/rest/command', 'POST'],
-    ] as const) {
-      const proxies = [bare, gateway].map(({ url, child }): Proxy => ({ url, child, rates: [], cpu: [], p99: [] }))
-      for (let i = -1; i < rounds; i += 1) {
-        // The order changes every round, so that neither always runs on the warmer machine.
-        for (const proxy of i % 2 === 0 ? proxies : proxies.toReversed()) await round(proxy, path, method, i < 0 ? 2 : seconds, i >= 0)
-      }
-      const [plain, ours] = proxies as [Proxy, Proxy]
+    for (const call of calls) {
+      const [label] = call
+      const [plain, ours] = await compare([bare, gateway], call, rounds, seconds)
       figures.push(
         { name: `gateway.proxy.${label}.bare`, value: Math.round(median(plain.rates)), unit: 'req/s' },
         { name: `gateway.proxy.${label}`, value: Math.round(median(ours.rates)), unit: 'req/s', ratio: ratioOf(ours.rates, plain.rates) },
@@ -80,9 +94,14 @@ export async function run(rounds = 7, seconds = 3): Promise<Figure[]> {
           ratio: Number((median(ours.p99) / Math.max(1, median(plain.p99))).toFixed(2)),
         },
       )
+      const [hop, near] = await compare([loopback, beside], call, rounds, seconds)
+      figures.push(
+        { name: `house.${label}.loopback.cpu`, value: Math.round(median(hop.cpu)), unit: 'µs CPU/req' },
+        { name: `house.${label}.cpu`, value: Math.round(median(near.cpu)), unit: 'µs CPU/req', ratio: ratioOf(near.cpu, hop.cpu) },
+      )
     }
   } finally {
-    for (const { child } of [backend, bare, gateway]) child.kill()
+    for (const { child } of [backend, bare, gateway, loopback, beside]) child.kill()
   }
   return figures
 }

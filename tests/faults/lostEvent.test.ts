@@ -36,7 +36,7 @@ await backend.listen({ port: 0, host: '127.0.0.1' })
 const workers = startWorkers(kernel)
 const headsEveryMs = 1500
 const gateway = await buildGateway({
-  backendUrl: `http://127.0.0.1:${(backend.server.address() as { port: number }).port}`,
+  backend: `http://127.0.0.1:${(backend.server.address() as { port: number }).port}`,
   internalSecret: config.internalSecret,
   bus,
   logger: log,

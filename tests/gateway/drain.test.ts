@@ -18,7 +18,7 @@ describe('a drain', () => {
     await until(() => saw(old, 'reset') !== undefined, 'connected')
     expect((await fetch(`${house.url}/readyz`)).status).toBe(200)
     const next = await buildGateway({
-      backendUrl: house.backend.url,
+      backend: house.backend.url,
       internalSecret: secret,
       bus: house.bus,
       logger: pino({ level: 'silent' }),

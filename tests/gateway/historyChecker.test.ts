@@ -57,7 +57,7 @@ it('every event reaches every client once and in order, through lost, repeated a
   const gateways: { gateway: Gateway; url: string }[] = []
   for (let i = 0; i < 2; i += 1) {
     const gateway = await buildGateway({
-      backendUrl: backend.url,
+      backend: backend.url,
       internalSecret: secret,
       bus,
       logger: pino({ level: 'silent' }),

@@ -33,8 +33,17 @@ export interface House {
 
 export const secret = 'inside-only'
 
+/** Both ways a gateway reaches its backend, for tests of what must be the same on either. */
+export const ways = [
+  { where: 'at an address', beside: false },
+  { where: 'in this process', beside: true },
+]
+
 /** A gateway on a random port before a fake backend, and clients that record what they get. */
-export async function startHouse(options: Partial<GatewayOptions> & { limits?: Partial<Limits> } = {}): Promise<House> {
+export async function startHouse({
+  beside = false,
+  ...options
+}: Partial<GatewayOptions> & { limits?: Partial<Limits>; beside?: boolean } = {}): Promise<House> {
   const bus = inProcessBus((error) => {
     throw error
   })
@@ -50,7 +59,7 @@ export async function startHouse(options: Partial<GatewayOptions> & { limits?: P
     },
   )
   const gateway = await buildGateway({
-    backendUrl: backend.url,
+    backend: beside ? backend.app.routing : backend.url,
     internalSecret: secret,
     bus,
     logger,

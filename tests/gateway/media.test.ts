@@ -27,7 +27,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => {
     maker.listen(0, '127.0.0.1', done)
   })
-  house = await startHouse({ mediaDir: folder, backendUrl: `http://127.0.0.1:${(maker.address() as AddressInfo).port}` })
+  house = await startHouse({ mediaDir: folder, backend: `http://127.0.0.1:${(maker.address() as AddressInfo).port}` })
 })
 afterAll(async () => {
   await house.close()

@@ -1,21 +1,22 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startHouse } from './house.ts'
+import { startHouse, ways } from './house.ts'
 import type { House } from './house.ts'
 import { rawGet, rawHttp, statusOf } from './rawHttp.ts'
 
 let house: House
-beforeAll(async () => {
-  house = await startHouse({ limits: { upstreamTimeoutMs: 300, maxBodyBytes: 5000 } })
-})
-afterAll(() => house.close())
 
 const echo = async (init: RequestInit = {}, path = '/rest/echo') => {
   const answer = await fetch(house.url + path, init)
   return { answer, body: (await answer.json()) as { url: string; method: string; body: unknown; headers: Record<string, string> } }
 }
 
-describe('the proxy', () => {
+describe.each(ways)('the proxy, its backend $where', ({ beside }) => {
+  beforeAll(async () => {
+    house = await startHouse({ beside, limits: { upstreamTimeoutMs: 300, maxBodyBytes: 5000 } })
+  })
+  afterAll(() => house.close())
+
   it('passes method, query, body and the token on, and tells the backend who asked', async () => {
     const { body } = await echo(
       {
@@ -235,7 +236,7 @@ describe('a backend that fails', () => {
     const port = await new Promise<number>((resolve) =>
       liar.listen(0, '127.0.0.1', () => resolve((liar.address() as { port: number }).port)),
     )
-    const own = await startHouse({ backendUrl: `http://127.0.0.1:${port}` })
+    const own = await startHouse({ backend: `http://127.0.0.1:${port}` })
     await expect(fetch(`${own.url}/rest/x`).then((answer) => answer.text())).rejects.toThrow()
     expect((await fetch(`${own.url}/healthz`)).status).toBe(200)
     await own.close()

@@ -11,7 +11,7 @@ import { pause, record, saw, until, type ClientSocket } from './house.ts'
 const house = await demoHouse()
 await house.app.listen({ port: 0, host: '127.0.0.1' })
 const gateway = await buildGateway({
-  backendUrl: `http://127.0.0.1:${(house.app.server.address() as { port: number }).port}`,
+  backend: `http://127.0.0.1:${(house.app.server.address() as { port: number }).port}`,
   internalSecret: house.kernel.config.internalSecret,
   bus: house.kernel.bus,
   logger: pino({ level: 'silent' }),

@@ -15,7 +15,7 @@ export async function pageHouse({ app, kernel }: DemoHouse) {
   const complaints: string[] = []
   const renderer = await createRenderer()
   const gateway = await buildGateway({
-    backendUrl: `http://127.0.0.1:${backendPort}`,
+    backend: `http://127.0.0.1:${backendPort}`,
     internalSecret: kernel.config.internalSecret,
     bus: kernel.bus,
     publicUrl,

@@ -30,11 +30,12 @@ export async function createSession(db: Db, session: NewSession): Promise<void> 
     .execute()
 }
 
-const livingSession = builtOnce((db, { id, now }: { id: string; now: Date }) =>
+const livingSessionRows = builtOnce((db, { ids, now }: { ids: string[]; now: Date }) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select([
+      'sessions.id',
       'sessions.account_id',
       'sessions.expires_at',
       'sessions.generation',
@@ -42,13 +43,14 @@ const livingSession = builtOnce((db, { id, now }: { id: string; now: Date }) =>
       'sessions.last_seen_at',
       'accounts.role',
     ])
-    .where('sessions.id', '=', id)
+    .where(sql<boolean>`sessions.id = any(${ids}::uuid[])`)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now),
 )
 
-/** The living session with the account's current role; a role change ends the old token's rights. */
-export const liveSession = async (db: Db, id: string, now: Date) => (await livingSession(db, { id, now }))[0]
+/** The living ones of these sessions with their account's current role; a role change ends the old token's rights. */
+export const liveSessions = async (db: Db, ids: string[], now: Date) =>
+  new Map((await livingSessionRows(db, { ids, now })).map((row) => [row.id, row]))
 
 /** Where the account is logged in, the latest seen first; a script that logs in all day does not make the list endless. */
 export const livingSessions = (db: Db, accountId: number, now: Date) =>

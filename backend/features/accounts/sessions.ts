@@ -1,8 +1,9 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { DoorAnswer } from '#contract/facts/door.ts'
 import type { Caller, Kernel } from '#backend/kernel/context.ts'
+import { gathered } from '#backend/kernel/db/gathered.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { liveSession, livingOf, revokeSession, touchSession } from './sessions.store.ts'
+import { liveSessions, livingOf, revokeSession, touchSession } from './sessions.store.ts'
 
 export type AccountCaller = Extract<Caller, { kind: 'account' }>
 
@@ -54,8 +55,16 @@ export function signToken(
  * its newest renewal, or of the one before for five minutes. An older one was copied: its session ends for everybody.
  */
 export function accountSessions(kernel: Kernel): AccountSessions {
-  const key = new TextEncoder().encode(kernel.config.tokenSecret)
+  // Made ready once: of bytes the library would make a key for every token.
+  const key = crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(kernel.config.tokenSecret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['verify'],
+  )
   const believed = new Map<string, Believed>()
+  const liveSession = gathered((ids: string[]) => liveSessions(kernel.database.kysely, ids, kernel.clock.now()))
   kernel.bus.onControl((order) => {
     if (order.kind === 'session.revoked') believed.delete(order.sessionId)
     if (order.kind === 'account.revoked') for (const [id, one] of believed) if (one.userId === order.userId) believed.delete(id)
@@ -63,7 +72,7 @@ export function accountSessions(kernel: Kernel): AccountSessions {
 
   async function claimsOf(token: string, now: Date) {
     try {
-      const { payload } = await jwtVerify(token, key, {
+      const { payload } = await jwtVerify(token, await key, {
         algorithms: ['HS256'],
         issuer,
         audience,
@@ -83,7 +92,7 @@ export function accountSessions(kernel: Kernel): AccountSessions {
   }
 
   async function read(sid: string, subject: string, now: Date): Promise<Believed> {
-    const row = await liveSession(kernel.database.kysely, sid, now)
+    const row = await liveSession(sid)
     if (!row || String(row.account_id) !== subject) {
       believed.delete(sid)
       throw new Refusal('TOKEN_INVALID')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Envelope } from '#contract/facts/envelope.ts'
-import { readFeed, readHeads, streamOf, trimFeed } from '#backend/kernel/feed.ts'
+import { feedReader, readHeads, streamOf, trimFeed } from '#backend/kernel/feed.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
 import { account, dice, kernelHouse, note, pause } from './kernelHouse.ts'
 
@@ -14,7 +14,7 @@ const many = (userId: number, count: number) =>
     for (let n = 1; n <= count; n++) ctx.emit(note([userId], n))
   })
 const feed = (userId: number, epoch: string | null, since: number | null, limit = 200) =>
-  readFeed(house.db, { userId, epoch, since, limit })
+  feedReader(house.db)({ userId, epoch, since, limit })
 const epochOf = async (userId: number) => (await streamOf(house.db, userId)).epoch
 
 describe('numbers without holes', () => {

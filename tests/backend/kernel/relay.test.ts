@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Bus, BusEvent } from '#contract/facts/bus.ts'
-import { readFeed, streamOf, trimFeed } from '#backend/kernel/feed.ts'
+import { feedReader, streamOf, trimFeed } from '#backend/kernel/feed.ts'
 import { relayOnce, startRelay } from '#backend/workers/relay.ts'
 import { account, dice, kernelHouse, note, pause, until } from './kernelHouse.ts'
 
@@ -179,7 +179,7 @@ describe('right after the commit', () => {
         ctx.emit(note([30], 7))
       })
     const { epoch } = await streamOf(house.db, 30)
-    const answer = await readFeed(house.db, { userId: 30, epoch, since: 0, limit: 10 })
+    const answer = await feedReader(house.db)({ userId: 30, epoch, since: 0, limit: 10 })
     expect(answer.kind === 'events' && answer.events).toEqual(seen.map((event) => event.envelope))
     await relayOnce(house.kernelWith())
   })

@@ -54,7 +54,7 @@ await backend.listen({ port: 0, host: '127.0.0.1' })
 const backendPort = (backend.server.address() as { port: number }).port
 let workers = startWorkers(kernel)
 const gateway = await buildGateway({
-  backendUrl: `http://127.0.0.1:${backendPort}`,
+  backend: backend.routing,
   internalSecret: config.internalSecret,
   bus,
   logger: log,

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { signToken } from '#backend/features/accounts/sessions.ts'
+import { createSession } from '#backend/features/accounts/sessions.store.ts'
+import { streamOf } from '#backend/kernel/feed.ts'
+import { demoHouse } from '#tests/support/demoHouse.ts'
+
+const sent: string[] = []
+const house = await demoHouse({ onStatement: (sql) => void sent.push(sql) })
+
+const door = async (name: string, body: unknown) => {
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: `/internal/${name}`,
+    headers: { 'x-internal-secret': house.kernel.config.internalSecret, 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  })
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
+}
+
+/** Accounts that were connected before: each has a session and a stream. */
+const accounts = await Promise.all(
+  Array.from({ length: 40 }, async (_, at) => {
+    const { id: accountId } = await house.db
+      .insertInto('accounts')
+      .values({ role: 'customer', email: `back${at}@lindenbrueck.example`, first_name: 'Wieder', last_name: `Da ${at}` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const session = { id: house.kernel.newId(), accountId, role: 'customer', expiresAt: new Date(house.now().getTime() + 86_400_000) }
+    await createSession(house.db, { ...session, at: house.now() })
+    return { id: accountId, token: await signToken(house.kernel, session), epoch: (await streamOf(house.db, accountId)).epoch }
+  }),
+)
+
+describe('what forty clients who come back at once cost', () => {
+  it('one statement for their sessions, whoever is among them', async () => {
+    sent.length = 0
+    const answers = await Promise.all([
+      ...accounts.map(({ token }) => door('session', { token })),
+      door('session', { token: accounts[0]!.token }),
+      door('session', { token: 'nonsense' }),
+    ])
+    expect(sent.filter((text) => text.includes('"sessions"'))).toHaveLength(1)
+    expect(answers.map(({ body }) => body['userId'] ?? body['error'])).toEqual([
+      ...accounts.map(({ id }) => id),
+      accounts[0]!.id,
+      'TOKEN_INVALID',
+    ])
+  })
+
+  it('one statement for their positions, and none for the log of those who missed nothing', async () => {
+    await house.kernel.command({ caller: { kind: 'system' }, requestId: house.kernel.newId() }, async (ctx) => {
+      ctx.emit({
+        type: 'favourite.changed',
+        entity: { type: 'favourite', id: ctx.newId(), version: 1 },
+        to: [{ userId: accounts[0]!.id, data: { added: [], removed: [] } }],
+      })
+    })
+    sent.length = 0
+    const answers = await Promise.all(accounts.map(({ id, epoch }) => door('feed', { userId: id, epoch, since: 0, limit: 200 })))
+    expect(sent).toHaveLength(2)
+    expect(answers.map(({ body }) => [body['kind'], (body['events'] as unknown[]).length])).toEqual(
+      accounts.map((_, at) => ['events', at === 0 ? 1 : 0]),
+    )
+  })
+
+  it('three statements for the streams of those who come for the first time', async () => {
+    const strangers = Array.from({ length: 20 }, (_, at) => 9_000_000 + at)
+    sent.length = 0
+    const answers = await Promise.all(strangers.map((userId) => door('feed', { userId, epoch: null, since: null, limit: 200 })))
+    expect(sent).toHaveLength(3)
+    expect(answers.map(({ body }) => [body['kind'], body['reason'], body['head']])).toEqual(strangers.map(() => ['reset', 'new', 0]))
+  })
+})

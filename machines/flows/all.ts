@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { lookupMachine } from '#machines/parts/lookup.machine.ts'
 import { authFlow } from './auth.flow.ts'
+import { cartFlow } from './cart.flow.ts'
 import { chatFlow } from './chat.flow.ts'
 import { checkoutFlow } from './checkout.flow.ts'
 import { connectionFlow } from './connection.flow.ts'
@@ -24,6 +25,7 @@ export const flows: readonly Flow[] = [
   { title: 'Chat', machine: chatFlow as unknown as AnyStateMachine },
   { title: 'Live-Verbindung', machine: connectionFlow as unknown as AnyStateMachine },
   { title: 'Kasse', machine: checkoutFlow as unknown as AnyStateMachine },
+  { title: 'Warenkorb', machine: cartFlow as unknown as AnyStateMachine },
   { title: 'Bestelltafel', machine: foodBoardFlow as unknown as AnyStateMachine },
   { title: 'Liste', machine: listFlow as unknown as AnyStateMachine },
   { title: 'Suche beim Tippen', machine: lookupMachine as unknown as AnyStateMachine },

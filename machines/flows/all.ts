@@ -1,8 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
 import { lookupMachine } from '#machines/parts/lookup.machine.ts'
 import { authFlow } from './auth.flow.ts'
+import { cartFlow } from './cart.flow.ts'
 import { chatFlow } from './chat.flow.ts'
 import { checkoutFlow } from './checkout.flow.ts'
+import { connectionFlow } from './connection.flow.ts'
 import { foodBoardFlow } from './foodBoard.flow.ts'
 import { listFlow } from './list.flow.ts'
 import { orderTrackingFlow } from './orderTracking.flow.ts'
@@ -21,7 +23,9 @@ export const flows: readonly Flow[] = [
   { title: 'Anmeldung', machine: authFlow as unknown as AnyStateMachine },
   { title: 'Bestellung verfolgen', machine: orderTrackingFlow as unknown as AnyStateMachine },
   { title: 'Chat', machine: chatFlow as unknown as AnyStateMachine },
+  { title: 'Live-Verbindung', machine: connectionFlow as unknown as AnyStateMachine },
   { title: 'Kasse', machine: checkoutFlow as unknown as AnyStateMachine },
+  { title: 'Warenkorb', machine: cartFlow as unknown as AnyStateMachine },
   { title: 'Bestelltafel', machine: foodBoardFlow as unknown as AnyStateMachine },
   { title: 'Liste', machine: listFlow as unknown as AnyStateMachine },
   { title: 'Suche beim Tippen', machine: lookupMachine as unknown as AnyStateMachine },

@@ -1,5 +1,6 @@
 import type { CommandAnswer } from '#contract/facts/envelope.ts'
-import { backoffMs, browserClock } from './streamClock.ts'
+import { backoffMs } from '#machines/parts/backoff.ts'
+import { browserClock } from './streamClock.ts'
 import type { StreamClock } from './streamClock.ts'
 
 /** A message not yet acknowledged. `key` is its idempotency key: sending it again can never make two of it. */

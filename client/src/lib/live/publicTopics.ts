@@ -1,5 +1,6 @@
 import { positionMeta, topicsAtMost, topicsPath, type TopicsAsk, type TopicsNews } from '#contract/facts/topics.ts'
-import { backoffMs, browserClock, type StreamClock } from './streamClock.ts'
+import { backoffMs } from '#machines/parts/backoff.ts'
+import { browserClock, type StreamClock } from './streamClock.ts'
 
 /** The part of a WebSocket that is used; tests hand in their own. */
 export type TopicSocket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>

@@ -1,3 +1,7 @@
+import type { ActorOptions, AnyActorLogic } from 'xstate'
+
+type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>
+
 /** Time, chance and the wake-up signals of the browser, injected so that tests own them. */
 export interface StreamClock {
   now(): number
@@ -44,7 +48,8 @@ export const browserClock: StreamClock = {
   },
 }
 
-/** Full jitter: anything between nothing and the doubled wait, so that a thousand tabs do not come back at once. */
-export function backoffMs(attempt: number, random: number, longestMs = 30_000): number {
-  return 100 + random * Math.min(longestMs, 500 * 2 ** Math.min(attempt, 10))
-}
+/** The same time for a machine's delays. */
+export const machineClock = ({ after }: StreamClock): Clock => ({
+  setTimeout: (task, ms) => after(ms, task),
+  clearTimeout: (cancel: () => void) => cancel(),
+})

@@ -29,3 +29,8 @@ export const openSocket: OpenSocket = (url, auth) =>
     timeout: 8000,
     auth: (answer) => answer({ ...auth() }),
   }) as unknown as StreamSocket
+
+/** Why the server did not let the connection in; null: nobody said (no network, no server). */
+export function refusalCode({ data }: { data?: unknown }): string | null {
+  return typeof data === 'object' && data !== null && 'code' in data && typeof data.code === 'string' ? data.code : null
+}

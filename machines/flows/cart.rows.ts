@@ -7,17 +7,20 @@ export interface LineWish {
   removed?: true
 }
 
+/** By the line's id. */
+export type Wishes = Readonly<Record<number, LineWish>>
+
 /** What a visitor has who never put anything in: the server makes a cart with the first line. */
 export const emptyCart: Cart = { cart_key: '', sellers: [], count: 0, items_cents: 0, deposit_cents: 0 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 /** The cart as it will be once every wish has been granted; sums leave out what cannot be ordered, as the server's do. */
-export function withWishes(cart: Cart, wishes: ReadonlyMap<number, LineWish>): Cart {
-  if (wishes.size === 0) return cart
+export function withWishes(cart: Cart, wishes: Wishes): Cart {
+  if (Object.keys(wishes).length === 0) return cart
   const sellers = cart.sellers.flatMap((seller) => {
     const lines = seller.lines.flatMap((line) => {
-      const wish = wishes.get(line.id)
+      const wish = wishes[line.id]
       return wish?.removed ? [] : [wish ? changed(line, wish) : line]
     })
     const good = lines.filter(({ problem }) => problem === null)

@@ -1,0 +1,165 @@
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
+import type { Cart } from '#contract/calls/carts.calls.ts'
+import { cartFlow } from '#machines/flows/cart.flow.ts'
+import { withWishes, type LineWish } from '#machines/flows/cart.rows.ts'
+import type { CartEvent, CartRequest, NewLine, RemovedLine } from '#machines/flows/cart.types.ts'
+import { api } from '#client/lib/http/api.ts'
+import { inspect } from '#client/lib/inspect.ts'
+import { newId } from '#client/lib/newId.ts'
+import type { Store } from '#client/lib/store.ts'
+import { readEntry, writeEntry } from '#client/lib/session/storedSession.ts'
+import type { CartView } from './cart.ts'
+import { followCart } from './cartFollowing.ts'
+import { cartReason, isCartGone, isGone } from './cartReasons.ts'
+
+export type CartActor = ReturnType<typeof startCartActor>
+type Snapshot = SnapshotFrom<typeof cartFlow>
+type Asked = Extract<CartEvent, { key: string }>
+type WithoutKey<Event> = Event extends unknown ? Omit<Event, 'key'> : never
+
+/** The cart's machine with the real server behind it, shown in `view`; it follows other tabs, log-in and log-out from here on. */
+export function startCartActor(view: Store<CartView>) {
+  let readAt = 0
+  const noteKey = (cart: Cart) => {
+    readAt = Date.now()
+    if (readEntry('cart_key') !== cart.cart_key) writeEntry('cart_key', cart.cart_key)
+  }
+  async function read(): Promise<Cart | null> {
+    const key = readEntry('cart_key')
+    if (key === null) return null
+    // Log-in may exchange the cart while the old one is being read: then that answer is about a cart that is no longer ours.
+    const isOurs = () => readEntry('cart_key') === key
+    try {
+      const { data } = await api('carts.view', { query: { cart_key: key } })
+      if (!isOurs()) return await read()
+      noteKey(data)
+      return data
+    } catch (error) {
+      if (!isGone(error)) throw error
+      if (!isOurs()) return read()
+      writeEntry('cart_key', null)
+      return null
+    }
+  }
+  const actor = createActor(
+    cartFlow.provide({
+      actors: { read: fromPromise<Cart | null, void>(read), perform: fromPromise<void, CartRequest>(({ input }) => perform(input)) },
+    }),
+    { inspect },
+  )
+  const waiting = new Map<string, { resolve: (isDone: boolean) => void; reject: (error: unknown) => void }>()
+  actor.on('task.settled', ({ key, isDone, error }) => {
+    const { resolve, reject } = waiting.get(key) ?? {}
+    waiting.delete(key)
+    if (error === undefined) resolve?.(isDone)
+    else reject?.(error)
+  })
+  const ask = (event: WithoutKey<Asked>) =>
+    new Promise<boolean>((resolve, reject) => {
+      const key = newId()
+      waiting.set(key, { resolve, reject })
+      actor.send({ ...event, key } as Asked)
+    })
+  const done = async (asked: Promise<boolean>): Promise<void> => void (await asked)
+  const show = shower(view)
+  actor.subscribe(show)
+  actor.start()
+
+  const refresh = () => ask({ type: 'cart.read' })
+  const add = (line: NewLine) => done(ask({ type: 'line.add', line }))
+  followCart({
+    take(cart) {
+      noteKey(cart)
+      actor.send({ type: 'cart.told', cart })
+    },
+    forget: () => actor.send({ type: 'cart.gone' }),
+    refresh: () => void refresh(),
+    readAt: () => readAt,
+  })
+  window.addEventListener('online', () => actor.send({ type: 'network.online' }))
+  void import('./cartTopics.ts').then(
+    ({ followCartTopics }) => followCartTopics(view, refresh),
+    () => undefined,
+  )
+
+  return {
+    refresh,
+    add,
+    wish: (lineId: number, wish: LineWish) => done(ask({ type: 'line.change', lineId, wish })),
+    rewrite: (lineId: number, { quantity, note }: { quantity: number; note: string }) =>
+      done(ask({ type: 'line.rewrite', lineId, quantity, note })),
+    replace: (lineId: number, line: NewLine) => done(ask({ type: 'line.replace', lineId, line })),
+    clear: () => done(ask({ type: 'cart.clear' })),
+    async putBack(): Promise<void> {
+      const { removed, cleared } = view.get()
+      const left: RemovedLine[] = []
+      let failure: unknown
+      for (const one of removed ? [removed] : (cleared ?? [])) {
+        const { product_id: productId, quantity, note, options } = one.line
+        try {
+          await add({ productId, quantity, note, options: options.map(({ id }) => id) })
+        } catch (error) {
+          failure ??= error
+          left.push(one)
+        }
+      }
+      // The one line stays on offer as it is.
+      if (left.length === 0 || !removed) actor.send({ type: 'removed.returned', left })
+      if (left.length > 0) throw failure
+    },
+    forgetRemoved: () => actor.send({ type: 'removed.forget' }),
+  }
+}
+
+async function perform(request: CartRequest): Promise<void> {
+  switch (request.kind) {
+    case 'add':
+      return put(request.line)
+    case 'update': {
+      const { cartKey: cart_key, lineId: id, quantity: qty, note } = request
+      await api('carts.update', { params: { id }, body: { cart_key, qty, ...(note !== undefined && { note }) } })
+      return
+    }
+    case 'remove':
+      await api('carts.remove', { params: { id: request.lineId }, query: { cart_key: request.cartKey } })
+      return
+    case 'clear':
+      await api('carts.clear', { query: { cart_key: request.cartKey } })
+  }
+}
+
+async function put({ productId, quantity, options, note }: NewLine): Promise<void> {
+  const body = { product_id: productId, qty: quantity, options: [...options], note }
+  try {
+    await api('carts.add', { body: { ...body, cart_key: readEntry('cart_key') } })
+  } catch (error) {
+    if (!isCartGone(error) || readEntry('cart_key') === null) throw error
+    writeEntry('cart_key', null)
+    await api('carts.add', { body })
+  }
+}
+
+/** Writes what the machine knows into the view; parts that have not changed stay the same things. */
+function shower(view: Store<CartView>): (snapshot: Snapshot) => void {
+  let shown: Snapshot['context'] | null = null
+  return (snapshot) => {
+    const { context } = snapshot
+    const { confirmed, wishes, refused, removed, cleared } = context
+    const status = snapshot.matches({ contents: 'unread' }) ? 'loading' : snapshot.matches({ contents: 'failed' }) ? 'failed' : 'ready'
+    const old = view.get()
+    const hasOther = shown?.confirmed !== confirmed || shown.wishes !== wishes
+    const next: CartView = {
+      status,
+      cart: hasOther ? withWishes(confirmed, wishes) : old.cart,
+      changing: shown?.wishes === wishes ? old.changing : new Set(Object.keys(wishes).map(Number)),
+      refused:
+        shown?.refused === refused
+          ? old.refused
+          : new Map(Object.entries(refused).map(([lineId, error]) => [Number(lineId), cartReason(error)])),
+      removed,
+      cleared,
+    }
+    shown = context
+    if ((Object.keys(next) as (keyof CartView)[]).some((name) => next[name] !== old[name])) view.set(next)
+  }
+}

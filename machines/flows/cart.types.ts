@@ -1,0 +1,65 @@
+import type { Cart, CartLine } from '#contract/calls/carts.calls.ts'
+import type { LineWish, Wishes } from './cart.rows.ts'
+
+/** A line that was taken out, with what is needed to put it back. */
+export interface RemovedLine {
+  line: CartLine
+  providerId: number
+}
+/** A product on its way into the cart. */
+export interface NewLine {
+  productId: number
+  quantity: number
+  options: readonly string[]
+  note: string
+}
+
+/** What is to be done, one after the other. `line`: grant what is wished of it by then. */
+export type CartTask = { key: string } & (
+  | { kind: 'read' }
+  | { kind: 'line'; lineId: number; isKept?: boolean }
+  | { kind: 'add'; line: NewLine }
+  | { kind: 'rewrite'; lineId: number; quantity: number; note: string }
+  | { kind: 'replace'; lineId: number; line: NewLine }
+  | { kind: 'clear' }
+)
+
+/** What the server is asked. */
+export type CartRequest =
+  | { kind: 'add'; line: NewLine }
+  | { kind: 'update'; cartKey: string; lineId: number; quantity: number; note?: string }
+  | { kind: 'remove'; cartKey: string; lineId: number }
+  | { kind: 'clear'; cartKey: string }
+
+export interface CartContext {
+  /** As the server last said. */
+  confirmed: Cart
+  wishes: Wishes
+  /** Why the last change of a line was taken back: what the server or the network said. */
+  refused: Readonly<Record<number, unknown>>
+  removed: RemovedLine | null
+  cleared: readonly RemovedLine[] | null
+  tasks: readonly CartTask[]
+  /** What stood there when the request under way was sent. */
+  asked: { wish: LineWish | null; lines: readonly RemovedLine[] }
+}
+
+export type CartEvent =
+  | { type: 'cart.read'; key: string }
+  | { type: 'line.change'; key: string; lineId: number; wish: LineWish }
+  | { type: 'line.add'; key: string; line: NewLine }
+  | { type: 'line.rewrite'; key: string; lineId: number; quantity: number; note: string }
+  | { type: 'line.replace'; key: string; lineId: number; line: NewLine }
+  | { type: 'cart.clear'; key: string }
+  /** The server has said what is in it, in whatever answer. */
+  | { type: 'cart.told'; cart: Cart }
+  /** This browser has none (any more). */
+  | { type: 'cart.gone' }
+  | { type: 'read.failed' }
+  | { type: 'removed.forget' }
+  /** Put back, except these. */
+  | { type: 'removed.returned'; left: readonly RemovedLine[] }
+  | { type: 'network.online' }
+
+/** A task is over. `error`: for whoever waits where it was asked for. */
+export type CartEmitted = { type: 'task.settled'; key: string; isDone: boolean; error?: unknown }

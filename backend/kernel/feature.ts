@@ -1,6 +1,7 @@
 import type { CallSpec, Calls, GuestSubjectKind, InputOf, OutputOf, SubjectKind } from '#contract/define.ts'
 import type { Role } from '#contract/roles.ts'
 import type { AccountCtx, Ctx, Kernel } from './context.ts'
+import type { JobTable } from './jobs.ts'
 
 /** The context of a call's handler: whose audience excludes guests is only run for an account of one of its roles. */
 export type CtxOf<C extends Pick<CallSpec, 'audience'>> = C['audience'] extends readonly (infer R extends Role)[] ? AccountCtx<R> : Ctx
@@ -37,8 +38,8 @@ export interface BackendFeature {
   subjects?: Subjects
   /** Fires a due deadline of one of the feature's machines as `system`. */
   deadlines?: Record<string, (ctx: Ctx, due: { entityId: number; event: string }) => Promise<void>>
-  /** Work after the commit. May run twice after a crash: must be safe to repeat. */
-  jobs?: Record<string, (ctx: Ctx, payload: Record<string, unknown>) => Promise<void>>
+  /** Work after the commit. May run twice after a crash: must be safe to repeat. By `performJobs`. */
+  jobs?: JobTable
   /** This feature's part of what an account may take with it (DSGVO Art. 15 and 20). */
   exportOf?: (ctx: Ctx, accountId: number) => Promise<ExportPart[]>
   /** What must be finished before the account can be deleted; empty when nothing is open. */

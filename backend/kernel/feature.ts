@@ -1,4 +1,5 @@
 import type { CallSpec, Calls, GuestSubjectKind, InputOf, OutputOf, SubjectKind } from '#contract/define.ts'
+import type { AccountCount } from '#contract/values/accountCounts.ts'
 import type { Role } from '#contract/roles.ts'
 import type { AccountCtx, Ctx, Kernel } from './context.ts'
 import type { JobTable } from './jobs.ts'
@@ -31,6 +32,9 @@ export interface Retained {
   /** ISO date of the day it is deleted. */ until: string
 }
 
+/** A scalar subquery over the feature's own rows; `$1` is the account. Over an index, and bounded where there may be many. */
+export type CountSql = (role: Role) => string
+
 export interface BackendFeature {
   calls: Calls
   handlers: Record<string, (ctx: Ctx, input: never) => Promise<unknown>>
@@ -48,6 +52,8 @@ export interface BackendFeature {
   retained?: (ctx: Ctx, accountId: number) => Promise<Retained[]>
   /** Takes everything personal out of this feature's rows that the law does not keep. Runs in one command with all others. */
   anonymise?: (ctx: Ctx, accountId: number) => Promise<void>
+  /** What the header counts of this feature's rows; all features' together are one statement. */
+  counts?: Partial<Record<AccountCount, CountSql>>
   /** Listens for as long as the workers run; returns how to stop. */
   listen?: (kernel: Kernel) => () => void
   /** Runs about once an hour. */

@@ -40,6 +40,7 @@ import {
   sentBefore,
   type Locked,
   type MessageRow,
+  unreadMessagesSql,
 } from './chat.store.ts'
 import { typingBoard } from './chat.typing.ts'
 import { listOf, messageCount, messagesOf, searchMessages, unreadOf, viewOf } from './chat.views.ts'
@@ -226,6 +227,7 @@ export const chat = defineFeature({
       }
     },
   },
+  counts: { unread_messages: unreadMessagesSql },
   subjects: {
     conversation: async (ctx, id) => isMember(ctx.db, Number(id) || 0, ctx.account.userId),
     chatFile: async (ctx, id) => mayReadFile(ctx.db, Number(id) || 0, ctx.account.userId),

@@ -13,7 +13,7 @@ import { hasChannel, settingTypesOf } from './notifications.channels.ts'
 import { notificationExport } from './notifications.export.ts'
 import { notificationJobs, notificationWork } from './notifications.jobs.ts'
 import { presentNotification, presentPushDevice, presentSetting } from './notifications.present.ts'
-import { forgetAccount, forgetOld, latestOf, orderSoundOf, saveSetting, settingsOf } from './notifications.store.ts'
+import { forgetAccount, forgetOld, latestOf, orderSoundOf, saveSetting, settingsOf, unreadSql } from './notifications.store.ts'
 import { isPushEndpoint } from './push.endpoint.ts'
 import { isPushKey } from './push.send.ts'
 import { forgetEndedDevices, ownsPushDevice, pushDevicesOf, removeOwnPushDevice, savePushDevice } from './pushDevices.store.ts'
@@ -113,6 +113,7 @@ export const notifications = defineFeature({
     },
   },
   subjects: { pushSubscription: (ctx, id) => ownsPushDevice(ctx.db, ctx.account.userId, Number(id) || 0) },
+  counts: { unread_notifications: unreadSql },
   jobs: notificationWork,
   exportOf: notificationExport,
   anonymise: (ctx, accountId) => forgetAccount(ctx.db, accountId),

@@ -48,7 +48,7 @@ export interface BackendFeature {
   exportOf?: (ctx: Ctx, accountId: number) => Promise<ExportPart[]>
   /** What must be finished before the account can be deleted; empty when nothing is open. */
   obligations?: (ctx: Ctx, accountId: number) => Promise<Obligation[]>
-  /** What stays after a deletion, why and until when (law.md row 43). Asked before the deletion is confirmed. */
+  /** What stays after a deletion, why and until when (docs/law.md row 43). Asked before the deletion is confirmed. */
   retained?: (ctx: Ctx, accountId: number) => Promise<Retained[]>
   /** Takes everything personal out of this feature's rows that the law does not keep. Runs in one command with all others. */
   anonymise?: (ctx: Ctx, accountId: number) => Promise<void>

@@ -67,7 +67,7 @@ export interface GraphqlFace {
   close(): void
 }
 
-/** The graphql-ws face: live queries that may be lost and are asked again (realtime.md 2.13). */
+/** The graphql-ws face: live queries that may be lost and are asked again (decision 005). */
 export function graphqlServer(house: GraphqlHouse): GraphqlFace {
   const { door, limits, metrics, log } = house
   const wss = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false, handleProtocols })

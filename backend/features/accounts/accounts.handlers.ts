@@ -48,7 +48,7 @@ async function later(ctx: Ctx, purpose: 'resend' | 'remind', email: string, mess
   return { message }
 }
 
-/** Coming in, staying in, leaving: registration, log-in, sessions, passwords (spec sections 4, 6, 7; lifecycles.md 11). */
+/** Coming in, staying in, leaving: registration, log-in, sessions, passwords (spec sections 4, 6, 7; docs/machines/account.md). */
 export const accounts = defineFeature({
   calls: accountCalls,
   handlers: {

@@ -54,7 +54,7 @@ export async function registerProvider(ctx: Ctx, form: ProviderForm) {
   })
 }
 
-/** The rest is a job: whether the address is taken can be seen neither in the answer nor in its time (readings.md A-10). */
+/** The rest is a job: whether the address is taken can be seen neither in the answer nor in its time (decision 010). */
 async function queue(ctx: Ctx, job: Registration) {
   // A number nobody can call is found out now, while there is somebody to tell.
   if (job.phone) expectDialled(job.phone, 'phone')

@@ -21,7 +21,7 @@ export type ProviderRow = Selectable<ProvidersTable>
 type JudgedRegistration = ProviderRow & { judged: RegistrationFacts & { now: Date } }
 
 const day = 86_400_000
-/** A registration without progress is forgotten after 30 days, reminded after 2, 7 and 21 (lifecycles.md 11). */
+/** A registration without progress is forgotten after 30 days, reminded after 2, 7 and 21 (docs/machines/providerRegistration.md). */
 export const staleAfterMs = 30 * day
 const reminders = [2, 7, 21].map((days) => days * day - staleAfterMs)
 

@@ -83,7 +83,7 @@ async function mark(ctx: AccountCtx, kind: 'read' | 'delivered', body: { convers
 
 const presentKnown = (row: KnownRow) => ({ ...presentPartner(row), conversation_id: row.conversation_id })
 
-/** Chat between a customer and a provider (spec section 7; realtime.md 2.8, 2.9). */
+/** Chat between a customer and a provider (spec section 7). */
 export const chat = defineFeature({
   ...chatLeaving,
   calls: chatCalls,

@@ -32,7 +32,7 @@ import { sellersFrom } from './sellers.ts'
 
 type Body = InputOf<(typeof checkoutCalls)['checkout.placeByCash']>['body']
 
-/** The label the customer pressed; kept with the order as proof (§ 312j(3) BGB, law.md row 14). */
+/** The label the customer pressed; kept with the order as proof (§ 312j (3) BGB, docs/law.md row 14). */
 export const buttonLabel = 'Zahlungspflichtig bestellen'
 
 /**

@@ -11,7 +11,7 @@ import { terminate } from './legal.terminate.ts'
 /** Years a report is kept: claims and complaints about the decision have lapsed by then (§ 195 BGB). */
 const reportYears = 3
 
-/** What anybody may declare on any day without an account (law.md rows 22, 25, 30). */
+/** What anybody may declare on any day without an account (docs/law.md rows 22, 25, 30). */
 export const legal = defineFeature({
   calls: legalCalls,
   handlers: {

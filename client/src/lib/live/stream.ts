@@ -69,7 +69,7 @@ const stableAfterMs = 3000
 const attendedWaitMs = 2500
 const ackEvery = 50
 
-/** One account stream in one tab: connects, orders, notices gaps, resumes (realtime.md 2.7). Lives outside React. */
+/** One account stream in one tab: connects, orders, notices gaps, resumes (docs/architecture.md). Lives outside React. */
 export function createStream(options: StreamOptions): Stream {
   const {
     onError = (error) => {

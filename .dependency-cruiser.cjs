@@ -1,4 +1,4 @@
-/** The rooms of the house and the doors between them (design.md section 2). Each rule says why and what to do instead. */
+/** The rooms of the house and the doors between them (docs/architecture.md). Each rule says why and what to do instead. */
 module.exports = {
   forbidden: [
     {

@@ -56,11 +56,11 @@ export interface BeyondStep {
 
 /**
  * One declaration per call: routes, validation, serialisation, typed client, OpenAPI, permission and ownership matrices
- * and the fuzz test derive from it (design.md, idea 1).
+ * and the fuzz test derive from it (docs/architecture.md, idea 1).
  */
 export interface CallSpec {
   method: Method
-  /** As in spec/calls.csv: no leading slash, no `/rest`, parameters as `{id}`. Answered under both bases. */
+  /** As the specification writes it: no leading slash, no `/rest`, parameters as `{id}`. Answered under both bases. */
   path: string
   area: string
   summary: string
@@ -85,7 +85,7 @@ export interface CallSpec {
   facts?: readonly string[]
   /** `own`: the handler opens its transactions itself (hashing, uploads). GET calls never get one. */
   transaction?: 'own'
-  /** May also be sent as a command over the live connection (realtime.md 2.6.6). */
+  /** May also be sent as a command over the live connection. */
   overSocket?: true
   /** What it asks for beyond the specification's own words. */
   beyond?: readonly BeyondStep[]
@@ -146,7 +146,7 @@ export interface FileAnswer {
 /** `{data}` as most answers of the spec carry it. */
 export const dataOf = <T extends z.ZodType>(item: T) => z.object({ data: item })
 
-/** A page of a list: `{data, meta}` (readings.md N-13). */
+/** A page of a list: `{data, meta}`. */
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), meta: PageMeta })
 
 export const PageMeta = z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() })

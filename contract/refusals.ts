@@ -150,7 +150,7 @@ export interface FieldError {
   message: string
 }
 
-/** What a refused call answers (design.md section 3). `moves` are the events now allowed for the caller. */
+/** What a refused call answers (docs/architecture.md). `moves` are the events now allowed for the caller. */
 export interface RefusalBody {
   error: RefusalCode
   message: string

@@ -79,7 +79,7 @@ function unreadable(error: Error & { code?: string }, socket: Socket): void {
   )
 }
 
-/** Builds the gateway: proxy, guard, pages and sockets around one HTTP server. It knows no business (design.md, idea 6). */
+/** Builds the gateway: proxy, guard, pages and sockets around one HTTP server. It knows no business (docs/architecture.md, idea 6). */
 export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const { bus, logger: log } = options
   const limits = { ...defaultLimits, ...options.limits }

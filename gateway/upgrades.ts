@@ -38,7 +38,7 @@ function refuseUpgrade(request: IncomingMessage, socket: Duplex, code: RefusalCo
 }
 
 /**
- * The only listener of `upgrade`: two libraries that both listen break each other (realtime.md, finding 8). Checks the
+ * The only listener of `upgrade`: two libraries that both listen break each other. Checks the
  * path, the origin and the limits of the address before anything is allocated for the connection.
  */
 export function routeUpgrades(server: Server, options: UpgradeOptions): { stop(): void } {

@@ -38,11 +38,11 @@ export interface Move {
 
 export interface StateMeta {
   label: string
-  /** Whose inbox, badge and sound this state drives (lifecycles.md R12). */
+  /** Whose inbox, badge and sound this state drives (decision 003). */
   needsAttention?: readonly Actor[]
-  /** Event → fact that holds its due instant. Rows in `deadlines`, fired by the system (R5). */
+  /** Event → fact that holds its due instant. Rows in `deadlines`, fired by the system. */
   deadlines?: Readonly<Record<string, string>>
-  /** Why nobody owes anything here: a state that may last for ever needs a reason (lifecycles.md 16.6). */
+  /** Why nobody owes anything here: a state that may last for ever needs a reason. */
   resting?: string
 }
 
@@ -54,7 +54,7 @@ export interface StateSpec extends StateMeta {
 
 export interface LifecycleSpec<Facts, Event extends LifecycleEvent> {
   id: string
-  /** Old rows finish on the version they started with or are migrated explicitly (R8). */
+  /** Old rows finish on the version they started with or are migrated explicitly. */
   version: number
   title: string
   initial: string
@@ -62,6 +62,8 @@ export interface LifecycleSpec<Facts, Event extends LifecycleEvent> {
   checks?: Readonly<Record<string, Check<Facts, Event>>>
   /** The facts as data, for the visualiser's simulator and the generated tests. */
   facts?: Fields
+  /** Events that nothing fires yet: drawn as planned. tests/contract/plannedEvents.test.ts holds them against the calls. */
+  planned?: readonly string[]
   /** Event → what it carries besides its name and who fires it. */
   payload?: Readonly<Record<string, Fields>>
 }
@@ -132,6 +134,7 @@ export function defineLifecycle<Facts, Event extends LifecycleEvent, Effects ext
       meta: { label, needsAttention, deadlines, resting } satisfies StateMeta,
     }
   }
+  for (const event of spec.planned ?? []) if (!events.has(event)) throw new Error(`${spec.id} plans ${event}, which no state hears`)
   verifyReachable(spec)
   const machine = setup({
     types: { context: {} as object, events: {} as LifecycleEvent },

@@ -49,7 +49,7 @@ export function can<Facts, Event extends LifecycleEvent>(lifecycle: Lifecycle<Fa
   return stand(lifecycle, row).can(event)
 }
 
-/** The reason a UI can show before the click; undefined when the event is allowed (lifecycles.md R4). */
+/** The reason a UI can show before the click; undefined when the event is allowed (decision 003). */
 export function whyNot<Facts, Event extends LifecycleEvent>(
   lifecycle: Lifecycle<Facts, Event>,
   row: Standing<Facts>,

@@ -24,7 +24,7 @@ const fast = withSuites
   : ['tests/contract/wire.test.ts']
 const steps = [
   ['Format', node, ['node_modules/oxfmt/bin/oxfmt', '--check']],
-  ['Typen', node, ['node_modules/typescript7/bin/tsc', '-p', '.', '--singleThreaded']],
+  ['Typen', node, ['scripts/types.mjs']],
   [
     'Lint',
     node,

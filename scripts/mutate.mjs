@@ -29,7 +29,7 @@ const results = await new Stryker({
   concurrency: Number(process.env.MUTATE_CONCURRENCY ?? 1),
   timeoutMS: 10_000,
   tempDirName: `${reports}/sandbox-${name}`,
-  ignorePatterns: ['build', 'data', 'reports', 'docs/pictures', 'test-results', 'playwright-report', 'tsconfig.tsbuildinfo'],
+  ignorePatterns: ['build', 'data', 'reports', 'docs/pictures', 'test-results', 'playwright-report'],
   reporters: ['progress-append-only', 'json'],
   jsonReporter: { fileName: `${reports}/${name}.json` },
   thresholds: { high: wanted, low: wanted, break: null },

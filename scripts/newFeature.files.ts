@@ -75,6 +75,12 @@ export async function count${Thing}s(db: Db, accountId: number): Promise<number>
   return Number(total)
 }
 
+/** Keeps an account's newest. */
+export async function trim${Thing}s(db: Db, accountId: number, keep: number): Promise<void> {
+  const kept = tables(db).selectFrom('${table}').select('id').where('account_id', '=', accountId).orderBy('id', 'desc').limit(keep)
+  await tables(db).deleteFrom('${table}').where('account_id', '=', accountId).where('id', 'not in', kept).execute()
+}
+
 export const insert${Thing} = (db: Db, row: { accountId: number; title: string; now: Date }): Promise<${Thing}Row> =>
   tables(db).insertInto('${table}').values({ account_id: row.accountId, title: row.title, created_at: row.now }).returningAll().executeTakeFirstOrThrow()
 `,
@@ -92,14 +98,25 @@ export function announceCreated(ctx: Ctx, row: ${Thing}Row): void {
   ctx.emit({ type: '${thing}.created', entity: { type: '${thing}', id: row.id, version: row.version }, to: [{ userId: row.account_id, data: { ${thingSnake}: present${Thing}(row) } }] })
 }
 `,
+    [`${room}.jobs.ts`]: `import * as z from 'zod'
+import { defineJobs } from '#backend/kernel/jobs.ts'
+
+/** Work after the commit: what each kind carries, and when it runs. */
+export const ${thing}Jobs = defineJobs({
+  '${feature}.trim': { payload: z.object({ accountId: z.int() }), schedule: ({ accountId }) => ({ uniqueKey: \`${feature}-trim-\${accountId}\` }) },
+})
+`,
     [`${room}.handlers.ts`]: `import { ${thing}Calls } from '#contract/calls/${feature}.calls.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
+import { performJobs } from '#backend/kernel/jobs.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { announceCreated } from './${feature}.effects.ts'
+import { ${thing}Jobs } from './${feature}.jobs.ts'
 import { present${Thing} } from './${feature}.present.ts'
-import { count${Thing}s, insert${Thing}, list${Thing}s } from './${feature}.store.ts'
+import { count${Thing}s, insert${Thing}, list${Thing}s, trim${Thing}s } from './${feature}.store.ts'
 
 const perPage = 10
+const keptAtMost = 1000
 
 export const ${feature} = defineFeature({
   calls: ${thing}Calls,
@@ -113,9 +130,11 @@ export const ${feature} = defineFeature({
     async '${feature}.create'(ctx, { body }) {
       const row = await insert${Thing}(ctx.db, { accountId: ctx.account.userId, title: body.title, now: ctx.now })
       announceCreated(ctx, row)
+      ctx.enqueue(${thing}Jobs['${feature}.trim'], { accountId: row.account_id })
       return { message: 'Gespeichert.', data: present${Thing}(row) }
     },
   },
+  jobs: performJobs(${thing}Jobs, { '${feature}.trim': (ctx, { accountId }) => trim${Thing}s(ctx.db, accountId, keptAtMost) }),
 })
 `,
   }
@@ -195,6 +214,12 @@ it('the same key creates once', async () => {
   const first = await create('einmal', 'same-key-1')
   expect(await create('einmal', 'same-key-1')).toEqual(first)
   expect((await mine()).meta.total).toBe(before + 1)
+})
+
+it('its jobs run and leave the newest', async () => {
+  await house.jobs()
+  expect(await house.kernel.database.kysely.selectFrom('jobs').select(['kind', 'error']).where('kind', '=', '${feature}.trim').execute()).toEqual([])
+  expect((await mine()).data[0]?.title).toBe('einmal')
 })
 
 it('refuses an empty title at its field', async () => {

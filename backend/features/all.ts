@@ -1,4 +1,5 @@
 import type { BackendFeature } from '#backend/kernel/feature.ts'
+import { withEveryJobDone } from '#backend/kernel/jobs.ts'
 import { accounts } from './accounts/accounts.handlers.ts'
 import { addresses } from './addresses/addresses.handlers.ts'
 import { appointments } from './appointments/appointments.handlers.ts'
@@ -37,7 +38,7 @@ import { uploads } from './uploads/uploads.handlers.ts'
 import { twoFactor } from './twoFactor/twoFactor.handlers.ts'
 
 /** Every feature of the backend; each is deleted by removing its line and its folders. */
-export const features: readonly BackendFeature[] = [
+export const features: readonly BackendFeature[] = withEveryJobDone([
   accounts,
   addresses,
   appointments,
@@ -74,4 +75,4 @@ export const features: readonly BackendFeature[] = [
   textMessages,
   twoFactor,
   uploads,
-]
+])

@@ -1,6 +1,6 @@
+import { accountCounts } from '#contract/values/accountCounts.ts'
 import { notificationPage } from '#backend/features/notifications/notifications.api.ts'
-import type { AccountCtx } from '#backend/kernel/context.ts'
-import { rawSql } from '#backend/kernel/rawSql.ts'
+import { countsOf, type AccountCounts } from './accountCounts.ts'
 import { allow, builder, pageArgs, PaginatorRef, paginatorOf, type PaginatorInfo } from './builder.ts'
 
 interface Notification {
@@ -34,36 +34,12 @@ const NotificationPageRef = builder
     }),
   })
 
-interface Counts {
-  unread_notifications: number
-  unread_messages: number
-  open_orders: number
-}
 const CountsRef = builder
-  .objectRef<Counts>('AccountCounts')
+  .objectRef<AccountCounts>('AccountCounts')
   .implement({
     description: 'Unread and open things of the signed-in account, for the header.',
-    fields: (t) => ({
-      unread_notifications: t.exposeInt('unread_notifications'),
-      unread_messages: t.exposeInt('unread_messages'),
-      open_orders: t.exposeInt('open_orders'),
-    }),
+    fields: (t) => Object.fromEntries(accountCounts.map((name) => [name, t.exposeInt(name)])),
   })
-
-/** Three counts by one statement over partial indexes, the notifications up to a thousand. Open = still running for a customer, waiting for an answer for a provider. */
-async function countsOf(ctx: AccountCtx): Promise<Counts> {
-  const { userId, role } = ctx.account
-  const { rows } = await ctx.db.executeQuery<Counts>(
-    rawSql(
-      `select
-    (select count(*)::int from (select 1 from notifications where account_id = $1 and status = 'unread' and not silent limit 1000) counted) as unread_notifications,
-    (select coalesce(sum(unread), 0)::int from conversation_members where account_id = $1 and unread > 0) as unread_messages,
-    (select count(*)::int from food_orders where ${role === 'provider' ? `provider_id = $1 and status = 'pending'` : `customer_id = $1 and status in ('pending', 'processing', 'ready', 'delivery')`}) as open_orders`,
-      [userId],
-    ),
-  )
-  return rows[0]!
-}
 
 builder.queryType({
   fields: (t) => ({

@@ -21,10 +21,9 @@ import { tellShown } from '#backend/kernel/mount.ts'
 import { DatabaseUnavailable } from '#backend/kernel/db/unavailable.ts'
 import { isUnholdable, Refusal } from '#backend/kernel/refusal.ts'
 import type { GraphqlContext } from './builder.ts'
-import { costLimit } from './limits.ts'
+import { queryLimits } from './limits.ts'
 import { schema } from './schema.ts'
 
-const maxDepth = 8
 /** What is no GraphQL, mercurius would read as JSON of a parsed document: past the parser, in whatever shape a stranger gives it. */
 const isJson = /^\s*(?:\{\s*["}]|[\d"[-]|(?:true|false|null)\s*$)/
 
@@ -54,9 +53,8 @@ export async function mountGraphql(app: FastifyInstance, kernel: Kernel, session
     graphiql: false,
     jit: 1,
     subscription: false,
-    queryDepth: maxDepth,
     allowBatchedQueries: false,
-    validationRules: [costLimit],
+    validationRules: [...queryLimits],
     context: async (request): Promise<GraphqlContext> => ({
       ctx: kernel.reading({ caller: await callerOf(request.headers.authorization, sessions), requestId: request.id, ip: request.clientIp }),
     }),
@@ -187,7 +185,7 @@ export async function evaluateLive(kernel: Kernel, caller: Caller, ask: DoorRequ
   const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
   const operation = operations.find((one) => !ask.operationName || one.name?.value === ask.operationName)
   if (operation?.operation !== 'subscription') throw new Refusal('INPUT_INVALID')
-  const problems = validate(schema, document, [...specifiedRules, costLimit, NoSchemaIntrospectionCustomRule])
+  const problems = validate(schema, document, [...specifiedRules, ...queryLimits, NoSchemaIntrospectionCustomRule])
   if (problems.length > 0)
     return { data: null, errors: problems.map((one) => ({ ...one.toJSON(), extensions: { code: 'INPUT_INVALID' } })), invalid: true }
   const result = (await execute({

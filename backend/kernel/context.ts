@@ -7,6 +7,7 @@ import type { Tables } from '#backend/tables.ts'
 import type { Database } from '#backend/kernel/db/database.ts'
 import type { Config } from '#backend/kernel/config.ts'
 import type { Journal } from '#backend/kernel/journal.types.ts'
+import type { JobKind, JobTime } from '#backend/kernel/jobs.types.ts'
 import type { MediaStore } from '#backend/kernel/mediaStore.ts'
 
 export type Db = Kysely<Tables>
@@ -38,11 +39,9 @@ export interface PendingFact {
   clientId: string | null
 }
 
-export interface PendingJob {
+export interface PendingJob extends JobTime {
   kind: string
-  payload: Record<string, unknown>
-  uniqueKey?: string
-  at?: Date
+  payload: unknown
 }
 
 /** What a handler works with. In a command `db` IS the transaction; nothing of it is visible before the commit. */
@@ -76,8 +75,8 @@ export interface Ctx {
   journal: Journal
   /** Collects a fact; all of a command's facts are written by one statement before its commit. */
   emit<T extends FactType>(fact: FactInput<T>): void
-  /** Queues work for after the commit: mail, PDF, push. */
-  enqueue(job: PendingJob): void
+  /** Queues work for after the commit: mail, PDF, push. Kinds are declared by `defineJobs`; `time` wins over the kind's own schedule. */
+  enqueue<Payload>(job: JobKind<Payload>, payload: NoInfer<Payload>, time?: JobTime): void
   /**
    * Names what a public answer is made of, as «product:12», «provider:7» or «content:home». The gateway keeps rendered pages
    * with these tags until a command says `changes` of one of them.

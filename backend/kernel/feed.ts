@@ -8,7 +8,7 @@ import { gathered } from './db/gathered.ts'
 import { uuidv7 } from './ids.ts'
 import { rawSql } from './rawSql.ts'
 
-/** A reader further behind than this gets a reset instead of a replay (realtime.md 2.6.4). */
+/** A reader further behind than this gets a reset instead of a replay (docs/architecture.md). */
 const replayLimit = 500
 
 /** A command's facts as rows for the streams of their audience, in the order in which they were told. */
@@ -100,7 +100,7 @@ export interface StoredEvent {
   epoch: string
 }
 
-/** Row → live envelope (realtime.md 2.2). */
+/** Row → live envelope (docs/architecture.md). */
 export function envelopeOf(row: StoredEvent): Envelope {
   const by = row.actor_id === null ? null : Number(row.actor_id)
   return {
@@ -216,7 +216,7 @@ export async function trimFeed(db: Db, now: Date): Promise<void> {
   )
 }
 
-/** What an account was told, gone with the account: nobody resumes its stream any more (law.md row 43). */
+/** What an account was told, gone with the account: nobody resumes its stream any more (docs/law.md row 43). */
 export async function forgetStream(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('event').where('user_id', '=', userId).execute()
 }

@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts'
 import { writeEnd } from './commandEnd.ts'
 import type { WrittenFact } from './feed.ts'
 import { uuidv7 } from './ids.ts'
+import { pendingJob } from './jobs.ts'
 import { emptyJournal } from './journal.ts'
 import { mediaStoreOf, privateStoreOf } from './mediaStore.ts'
 import { withRetry } from './withRetry.ts'
@@ -108,6 +109,7 @@ interface Collected {
 function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], collected: Collected | null): Ctx {
   const caller = start.caller
   const journal = emptyJournal()
+  const now = kernel.clock.now()
   const shown = new Set<PageTag>()
   let shownUntil: Date | null = null
   const within = () => {
@@ -123,7 +125,7 @@ function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], collected
       within()
       return journal
     },
-    now: kernel.clock.now(),
+    now,
     requestId: start.requestId,
     ip: start.ip ?? '',
     network: addressKey(start.ip ?? ''),
@@ -151,8 +153,8 @@ function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], collected
     changes(...tags) {
       for (const tag of tags) within().changed.add(tag)
     },
-    enqueue(job) {
-      within().jobs.push(job)
+    enqueue(job, payload, time = {}) {
+      within().jobs.push(pendingJob(job, payload, now, time))
     },
     afterCommit(run) {
       within().afterwards.push(run)

@@ -178,7 +178,7 @@ function send(
   return reply.send(stringify ? stringify(answer.body) : JSON.stringify(answer.body ?? null))
 }
 
-/** `api/x` and `x` are answered under both bases (readings.md A-01). */
+/** `api/x` and `x` are answered under both bases. */
 export function basesOf(path: string): [string, string] {
   const route = path.replace(/\{(\w+)\}/g, ':$1')
   return route.startsWith('api/') ? [`/rest/${route}`, `/rest/${route.slice(4)}`] : [`/rest/${route}`, `/rest/api/${route}`]
@@ -192,7 +192,7 @@ async function callerOf(request: FastifyRequest, authenticate: Authenticate, may
     if (!token) throw new Refusal('TOKEN_INVALID')
     return await authenticate(token)
   } catch (error) {
-    // A stale token must not lock anybody out of public pages (readings.md A-62).
+    // A stale token must not lock anybody out of public pages.
     if (mayBeGuest && error instanceof Refusal) return { kind: 'guest' }
     throw error
   }

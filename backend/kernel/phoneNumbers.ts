@@ -23,7 +23,7 @@ export function expectDialled(text: string, field: string, country?: string): st
 const readables = new Map<string, string>()
 const mostReadables = 5000
 
-/** «+49 30 1234567», as people read it anywhere (law.md section 2); what cannot be read stays as it is. Remembered: boards show the same few again and again. */
+/** «+49 30 1234567», as people read it anywhere (docs/law.md); what cannot be read stays as it is. Remembered: boards show the same few again and again. */
 export function readablePhone(stored: string | null): string {
   if (!stored) return ''
   const known = readables.get(stored)

@@ -5,6 +5,7 @@ import { sizedName } from '#contract/values/pictures.ts'
 import type { Upload } from '#contract/values/upload.ts'
 import type { AccountCtx, Kernel } from './context.ts'
 import { judgeFile, refuseFile } from './files.ts'
+import { pictureJobs } from './pictures.jobs.ts'
 import { fieldRefusal, Refusal } from './refusal.ts'
 import { turns } from './turns.ts'
 
@@ -45,7 +46,7 @@ export async function storePicture(ctx: AccountCtx, file: Upload, wish: PictureW
   const path = `${wish.kind}/${sizedName(hash, info)}.webp`
   await ctx.kernel.media.put(path, data)
   await ctx.kernel.command({ caller: { kind: 'system' }, requestId: ctx.requestId }, async (command) => {
-    command.enqueue({ kind: 'pictures.warm', payload: { name: path } })
+    command.enqueue(pictureJobs['pictures.warm'], { name: path })
   })
   return `/media/${path}`
 }

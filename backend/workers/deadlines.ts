@@ -4,7 +4,7 @@ import { rawSql } from '#backend/kernel/rawSql.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { startLoop, type Loop } from './loop.ts'
 
-/** Fires due deadlines as ordinary events by the system; they are judged again like any other event (lifecycles.md R5). */
+/** Fires due deadlines as ordinary events by the system; they are judged again like any other event (decision 003). */
 export function startDeadlines(kernel: Kernel, features: readonly BackendFeature[]): Loop {
   return startLoop(kernel, { name: 'deadlines', busyMs: 0, idleMs: 1000 }, () => fireDue(kernel, features))
 }

@@ -5,7 +5,7 @@ import { startLoop, type Loop } from './loop.ts'
 
 /**
  * Outbox → bus, at least once: rows are claimed with SKIP LOCKED, published, deleted, committed. Several relays may run.
- * Inversions between accounts are harmless, within one account readers order by sequence (realtime.md 2.4).
+ * Inversions between accounts are harmless, within one account readers order by sequence (docs/architecture.md).
  */
 export function startRelay(kernel: Kernel): Loop {
   return startLoop(kernel, { name: 'relay', busyMs: 15, idleMs: 250, wakesFor: 'events' }, () => relayOnce(kernel))

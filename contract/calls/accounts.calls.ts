@@ -31,7 +31,7 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
-/** A signed access token with its expiry and the user (readings.md N-24). */
+/** A signed access token with its expiry and the user. */
 export const SessionAnswer = z.object({ access_token: z.string(), expires_at: Instant, user: SessionUser })
 export type SessionAnswer = z.infer<typeof SessionAnswer>
 
@@ -111,7 +111,7 @@ const GivenPassword = z
   .max(200, 'Bitte verwenden Sie höchstens 200 Zeichen.')
 const broken = 'Dieser Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
 const MailToken = z.string({ error: broken }).check(atMost(120, broken)).trim().regex(mailToken, broken)
-/** Salutation; may be left open (law.md row 20). Forms send an empty text. */
+/** Salutation; may be left open (docs/law.md row 20). Forms send an empty text. */
 export const Gender = z
   .union([z.enum(['male', 'female', 'diverse']), z.literal('').transform(() => null), z.null()], { error: 'Bitte wählen Sie eine Option.' })
   .default(null)
@@ -152,7 +152,7 @@ const CustomerForm = z.object({
   return_to: ReturnPath.optional(),
 })
 export const providerKinds = ['restaurant', 'shop', 'craft', 'service'] as const
-/** The first version of the call names no password (readings.md A-11): without one the confirmation leads to setting it. */
+/** The first version of the call names no password: without one the confirmation leads to setting it. */
 const ProviderForm = z.object({
   gender: Gender,
   title: Line(40, { min: 0 }).default(''),
@@ -174,7 +174,7 @@ const ProviderForm = z.object({
   contract_version: ContractVersion,
   return_to: ReturnPath.optional(),
 })
-/** A taken address gets the same answer as a new one; its owner is told by mail (readings.md A-10). */
+/** A taken address gets the same answer as a new one; its owner is told by mail (decision 010). */
 const Registered = z.object({ message: z.string(), requires_email_confirmation: z.literal(true) })
 
 const everyone = ['customer', 'provider', 'admin'] as const

@@ -104,7 +104,7 @@ const saves = { method: 'POST', area: 'addresses', audience: ['customer'], facts
 const byId = { params: z.object({ id: Id }), subject: { kind: 'address', at: 'params.id' } } as const
 const savedAs = <T extends z.ZodType>(address: T) => Done.extend({ data: address })
 
-/** Spec section 7 «Addresses»: two books, ids unique over both, one default in each. Doubles are aliases (readings.md A-23). */
+/** Spec section 7 «Addresses»: two books, ids unique over both, one default in each. Doubles are aliases. */
 export const addressCalls = defineCalls({
   'addresses.shipping': {
     ...read,
@@ -222,7 +222,7 @@ export const addressCalls = defineCalls({
   'addresses.setLocation': {
     ...saves,
     path: 'setDefaultLocation',
-    summary: 'Ort, von dem aus dieses Konto einkauft (readings.md A-39); bleibt am Konto',
+    summary: 'Ort, von dem aus dieses Konto einkauft; bleibt am Konto',
     audience: ['customer', 'provider', 'admin'],
     subject: { kind: 'address', at: 'query.id' },
     query: z.object({ id: Id }),

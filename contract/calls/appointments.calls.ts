@@ -74,7 +74,7 @@ const area = 'providers'
 const Moved = Done.extend({ data: Appointment })
 const moveRefusals = ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'APPOINTMENT_TAKEN', 'PROPOSAL_INVALID'] as const
 
-/** Appointments at a provider's shop (lifecycles.md section 12): request, answer, counter-proposal, called off. */
+/** Appointments at a provider's shop (docs/machines/appointment.md): request, answer, counter-proposal, called off. */
 export const appointmentCalls = defineCalls({
   'appointments.slots': {
     method: 'GET',

@@ -4,7 +4,7 @@ import { defineCalls, Id, PageNumber, pageOf } from '#contract/define.ts'
 const StockWord = z.enum(['many', 'few', 'none'])
 const Provider = z.object({ id: z.int(), slug: z.string(), company_name: z.string(), city: z.string() })
 
-/** One thing of a bundle; its seller is the contractual partner for it (law.md row 13). */
+/** One thing of a bundle; its seller is the contractual partner for it (docs/law.md row 13). */
 const BundleItem = z.object({
   product_id: z.int(),
   variant_id: z.int().nullable(),

@@ -103,7 +103,7 @@ const ownConversation = (at: 'body.conversation_id' | 'query.conversation_id') =
 const ownMessage = { kind: 'message', at: 'body.message_id' } as const
 const changed = z.object({ message: z.string(), data: ChatMessage })
 
-/** Spec section 7 «Chat and contact» and what a chat needs besides (gaps.csv). */
+/** Spec section 7 «Chat and contact» and what a chat needs besides. */
 export const chatCalls = defineCalls({
   'chat.send': {
     method: 'POST',

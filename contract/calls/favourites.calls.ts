@@ -55,12 +55,7 @@ export const favouriteCalls = defineCalls({
     refuses: ['NOT_FOUND', 'FAVOURITES_FULL'],
   },
   'favourites.remove': { ...change, path: 'api/remove-favourite', summary: 'Vom Merkzettel nehmen; zweimal ist wie einmal', output: Done },
-  'favourites.removeAgain': {
-    ...change,
-    path: 'remove-favourite',
-    summary: 'Vom Merkzettel nehmen (zweiter Name, readings.md A-24)',
-    output: Done,
-  },
+  'favourites.removeAgain': { ...change, path: 'remove-favourite', summary: 'Vom Merkzettel nehmen (zweiter Name)', output: Done },
   'favourites.merge': {
     ...own,
     method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, PageMeta, PageNumber } from '#contract/define.ts'
 import { Patterned, atMost } from '#contract/values/bounded.ts'
 
-/** What the bell tells about (readings.md N-17, without the sound). */
+/** What the bell tells about. */
 export const notificationTypes = ['order', 'offer', 'lead', 'message', 'bundle', 'refund', 'newsletter', 'review', 'case'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 /** All switches of the settings page. */

@@ -3,7 +3,7 @@ import { dataOf, defineCalls, Done, Instant } from '#contract/define.ts'
 
 /** What must be finished first; `path` leads to where. */
 export const Obligation = z.object({ what: z.string(), count: z.int(), path: z.string() })
-/** What stays after the deletion, why and until when (law.md row 43). */
+/** What stays after the deletion, why and until when (docs/law.md row 43). */
 export const Retained = z.object({ what: z.string(), count: z.int(), reason: z.string(), until: z.iso.date() })
 export const DeletionPreview = z.object({
   /** Set while a deletion is waiting; until then it can be taken back. */
@@ -41,7 +41,7 @@ const takeAway = {
   refuses: ['FACTOR_REQUIRED'],
 } as const
 
-/** Rights of the person (DSGVO Art. 15, 17, 20; law.md rows 43 and 61): take everything along, and leave. */
+/** Rights of the person (DSGVO Art. 15, 17, 20; docs/law.md rows 43 and 61): take everything along, and leave. */
 export const privacyCalls = defineCalls({
   'privacy.deletion': {
     method: 'GET',

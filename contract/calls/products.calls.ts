@@ -4,7 +4,7 @@ import { tradings } from '#contract/values/trading.ts'
 import { Patterned } from '#contract/values/bounded.ts'
 import { Slug } from './menus.calls.ts'
 
-/** Money of one thing as shown: everything a price must say beside itself (PAngV §§ 3, 4, 7, 11; law.md rows 1–4). */
+/** Money of one thing as shown: everything a price must say beside itself (PAngV §§ 3, 4, 7, 11; docs/law.md rows 1–4). */
 export const ShownPrice = z.object({
   price_cents: z.int(),
   /** Variants differ: this is the least of them («ab»). */

@@ -5,12 +5,12 @@ import { reportReasonKeys, reviewLimits, reviewSorts } from '#contract/values/re
 import { Upload } from '#contract/values/upload.ts'
 import { Slug } from './menus.calls.ts'
 
-/** Readings.md N-19: `type_instance` is the id of the product, or the provider's account. */
+/** `type_instance` is the id of the product, or the provider's account. */
 export const reviewTypes = ['product', 'provider'] as const
 const ReviewType = z.enum(reviewTypes, { error: 'Bitte geben Sie an, was bewertet wird: product oder provider.' })
 export const reviewStates = ['pending', 'published', 'under_review', 'hidden', 'deleted'] as const
 
-/** Stars one by one; the average is over all of them (law.md row 29). */
+/** Stars one by one; the average is over all of them (docs/law.md row 29). */
 export const RatingSummary = z.object({
   average: z.number(),
   count: z.int(),
@@ -117,7 +117,7 @@ const form = {
   images: Images,
 }
 
-/** Readings.md A-26: every review answer is HTTP 200 and says so in its body. */
+/** Every review answer is HTTP 200 and says so in its body. */
 const Saved = Done.extend({ status_code: z.literal(200), data: ManagedReview })
 const Removed = Done.extend({ status_code: z.literal(200) })
 const send = {
@@ -166,7 +166,7 @@ const aboutOrSlug = z
   })
 const byId = z.object({ id: Id })
 
-/** Spec section 7 «Reviews» and «ratings»: one store behind several paths (readings.md A-25). */
+/** Spec section 7 «Reviews» and «ratings»: one store behind several paths. */
 export const reviewCalls = defineCalls({
   'reviews.list': {
     method: 'GET',
@@ -205,7 +205,7 @@ export const reviewCalls = defineCalls({
   'reviews.update': {
     ...change,
     path: 'v2/rating/{id}',
-    summary: 'Die eigene Bewertung ändern; verlangt _method=PUT (readings.md A-25)',
+    summary: 'Die eigene Bewertung ändern; verlangt _method=PUT',
     subject: { kind: 'review', at: 'params.id' },
     params: byId,
     query: z.object({ _method: z.literal('PUT', { error: 'Bitte hängen Sie _method=PUT an die Adresse an.' }) }),

@@ -42,7 +42,7 @@ export type TwoFactorStatus = z.infer<typeof TwoFactorStatus>
 const everyone = ['customer', 'provider', 'admin'] as const
 const own = { area: 'account', audience: everyone, transaction: 'own' } as const
 
-/** The second factor (spec section 3 and 7, gaps.csv, lifecycles.md 11). */
+/** The second factor (spec sections 3 and 7, docs/machines/twoFactor.md). */
 export const twoFactorCalls = defineCalls({
   'twoFactor.status': {
     method: 'GET',

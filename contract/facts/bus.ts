@@ -6,7 +6,7 @@ export interface BusEvent {
   envelope: Envelope
 }
 
-/** Orders to every gateway: cut or refresh sessions (realtime.md 2.11), forget rendered pages. */
+/** Orders to every gateway: cut or refresh sessions, forget rendered pages. */
 export type Control =
   | { kind: 'session.revoked'; sessionId: string }
   | { kind: 'account.revoked'; userId: number }

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 
 /**
  * A fact: something that happened, pushed to the accounts stored with it. The payload carries the row, so no refetch
- * follows a push (design.md section 4). For every fact a test proves: old view + fact == refetched view.
+ * follows a push (decision 002). For every fact a test proves: old view + fact == refetched view.
  */
 export interface FactSpec {
   /** Payload version; clients ignore unknown versions and refetch. */

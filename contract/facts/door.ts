@@ -16,7 +16,7 @@ export const door = {
       expiresAt: z.iso.datetime(),
     }),
   },
-  /** The account's events after `since`, oldest first, or a reset (realtime.md 2.6.4). `since: null` = a new reader. */
+  /** The account's events after `since`, oldest first, or a reset (docs/architecture.md). `since: null` = a new reader. */
   feed: {
     request: z.object({ userId: z.int(), epoch: z.string().nullable(), since: z.int().nullable(), limit: z.int().max(500) }),
     answer: z.discriminatedUnion('kind', [

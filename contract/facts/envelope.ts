@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The live envelope (realtime.md 2.2). `s` is the only ordering key within epoch `ep`; `at` is for display. */
+/** The live envelope (docs/architecture.md). `s` is the only ordering key within epoch `ep`; `at` is for display. */
 export const Envelope = z.object({
   v: z.literal(1),
   id: z.string(),

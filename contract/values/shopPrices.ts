@@ -23,7 +23,7 @@ export interface Reduction {
 }
 
 /**
- * The reduction that may be shown (law.md row 3): the last change must be a cut, not older than `reductionDays`; it is held against
+ * The reduction that may be shown (docs/law.md row 3): the last change must be a cut, not older than `reductionDays`; it is held against
  * the lowest price of the thirty days before it. 100 → 120 → 90 is «−10 %» against 100; a rise after the cut ends it.
  */
 export function reductionOf(history: readonly PricePoint[], currentCents: number, now: Date): Reduction | null {

@@ -9,7 +9,7 @@ export interface TaxPart {
   tax_cents: number
 }
 
-/** Dishes by rate, largest first; the delivery fee follows the goods (law.md row 42). */
+/** Dishes by rate, largest first; the delivery fee follows the goods (docs/law.md row 42). */
 export function taxesOf(parts: { rate: number; gross: number }[], feeCents: number): TaxPart[] {
   const byRate = new Map<number, number>()
   for (const { rate, gross } of parts) byRate.set(rate, (byRate.get(rate) ?? 0) + gross)
@@ -47,7 +47,7 @@ const names: Record<TaxCode, string> = {
 const rates = (code: TaxCode, ...spans: readonly (readonly [percent: number, from: BerlinDay, until: BerlinDay | null])[]): TaxRate[] =>
   spans.map(([percent, from, until]) => ({ code, name: names[code], percent, from, until }))
 
-/** § 12 UStG since 2007 with its exceptions (law.md row 42): dishes have paid the reduced rate for good since 1 January 2026, drinks never. */
+/** § 12 UStG since 2007 with its exceptions (docs/law.md row 42): dishes have paid the reduced rate for good since 1 January 2026, drinks never. */
 export const taxRates: readonly TaxRate[] = [
   ...rates('standard', [19, '2007-01-01', '2020-06-30'], [16, '2020-07-01', '2020-12-31'], [19, '2021-01-01', null]),
   ...rates('reduced', [7, '2007-01-01', '2020-06-30'], [5, '2020-07-01', '2020-12-31'], [7, '2021-01-01', null]),

@@ -32,21 +32,11 @@ export class ReadAnswer extends Response {
     this.#text = text
   }
 
-  override async text(): Promise<string> {
-    return this.#text
-  }
-
-  override async json(): Promise<unknown> {
-    return JSON.parse(this.#text)
-  }
-
-  override blob(): Promise<never> {
-    return Promise.reject(new Error('A page reads text and JSON only'))
-  }
-
-  override arrayBuffer(): Promise<never> {
-    return Promise.reject(new Error('A page reads text and JSON only'))
-  }
+  // Node declares these as properties, so a method could not take their place.
+  override readonly text = async (): Promise<string> => this.#text
+  override readonly json = async (): Promise<unknown> => JSON.parse(this.#text)
+  override readonly blob = (): Promise<never> => Promise.reject(new Error('A page reads text and JSON only'))
+  override readonly arrayBuffer = (): Promise<never> => Promise.reject(new Error('A page reads text and JSON only'))
 }
 
 /** What a page may ask: the public face of the backend and nothing behind it. */

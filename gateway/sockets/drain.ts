@@ -2,7 +2,7 @@ import type { Limits } from '../options.ts'
 import type { Roster } from './roster.ts'
 
 /**
- * Make-before-break (realtime.md 2.12): every client is told to move within a time that spreads their reconnects, opens
+ * Make-before-break (docs/architecture.md): every client is told to move within a time that spreads their reconnects, opens
  * its new socket first and then leaves; who is still here after a grace time is closed with 1012.
  */
 export async function drainSockets(options: {

@@ -16,6 +16,7 @@ import type { AddressSockets } from './addressSockets.ts'
 import { GraphqlParty } from './graphqlParty.ts'
 import { LiveQuery } from './liveQuery.ts'
 import type { Roster } from './roster.ts'
+import { SharedAnswers } from './sharedAnswers.ts'
 import { TokenBucket } from './tokenBucket.ts'
 
 export interface GraphqlHouse {
@@ -66,24 +67,26 @@ export interface GraphqlFace {
   close(): void
 }
 
-/** The graphql-ws face: live queries that may be lost and are asked again (realtime.md 2.13). */
+/** The graphql-ws face: live queries that may be lost and are asked again (decision 005). */
 export function graphqlServer(house: GraphqlHouse): GraphqlFace {
   const { door, limits, metrics, log } = house
   const wss = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false, handleProtocols })
 
+  // A tab asks within `liveEveryMs` of what moved it; the rest is for a busy machine.
+  const shared = new SharedAnswers(limits.liveEveryMs + 5000)
+
   const startLiveQuery = ({ extra, payload }: Asked): LiveQuery => {
     const queries = extra.party?.queries ?? extra.anonymous
+    const asked = { query: payload.query, variables: payload.variables ?? null, operationName: payload.operationName ?? null }
+    const key = extra.party && `${extra.party.userId} ${JSON.stringify(asked)}`
+    const evaluate = () => {
+      metrics.liveRuns.inc()
+      return door.ask('live', { token: extra.token, ...asked })
+    }
     const query: LiveQuery = new LiveQuery({
       everyMs: limits.liveEveryMs,
-      evaluate: () => {
-        metrics.liveRuns.inc()
-        return door.ask('live', {
-          token: extra.token,
-          query: payload.query,
-          variables: payload.variables ?? null,
-          operationName: payload.operationName ?? null,
-        })
-      },
+      moment: () => shared.now(),
+      evaluate: (since) => (key === undefined ? evaluate() : shared.ask(key, since, evaluate)),
       failed: (error) => {
         if (error instanceof DoorRefusal && error.status === 401) extra.socket.close(CloseCode.Forbidden, 'Forbidden')
         else log.warn({ err: error }, 'live query failed')

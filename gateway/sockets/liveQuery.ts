@@ -21,7 +21,10 @@ function resultOf(answer: DoorAnswer<'live'>): ExecutionResult {
 }
 
 export interface LiveQueryOptions {
-  evaluate(): Promise<DoorAnswer<'live'>>
+  /** The answer as it is after the moment `since`. */
+  evaluate(since: number): Promise<DoorAnswer<'live'>>
+  /** A moment of the clock that `since` is told by. */
+  moment(): number
   everyMs: number
   /** The first evaluation failed: the operation ends with this error, unless the connection is cut instead. */
   failed(error: unknown): void
@@ -37,17 +40,20 @@ export class LiveQuery implements AsyncGenerator<ExecutionResult, void, void> {
   private last = ''
   private lastRun = -Infinity
   private pokes = 1
+  private pokedAt: number
   private seen = 0
   private readonly over = new AbortController()
   private wake: (() => void) | undefined
 
   constructor(options: LiveQueryOptions) {
     this.options = options
+    this.pokedAt = options.moment()
   }
 
   /** The account's stream moved. */
   poke(): void {
     this.pokes += 1
+    this.pokedAt = this.options.moment()
     this.wake?.()
   }
 
@@ -90,7 +96,7 @@ export class LiveQuery implements AsyncGenerator<ExecutionResult, void, void> {
     const target = this.pokes
     this.lastRun = performance.now()
     try {
-      const answer = await this.options.evaluate()
+      const answer = await this.options.evaluate(this.pokedAt)
       if (answer.invalid) return this.refuse(resultOf(answer).errors?.[0])
       this.seen = target
       const text = JSON.stringify(answer)

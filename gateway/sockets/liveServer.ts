@@ -44,7 +44,7 @@ async function admit(socket: LiveSocket, house: SessionHouse): Promise<Admission
 
 /**
  * The socket.io face. WebSocket only: no sticky sessions, no session ids to replay. It never listens itself; the
- * upgrade router hands connections over (realtime.md, finding 8), so it is attached to a server that never starts.
+ * upgrade router hands connections over, so it is attached to a server that never starts.
  */
 export function liveServer(house: SessionHouse): LiveFace {
   const { limits, log, metrics } = house

@@ -30,7 +30,7 @@ export interface SessionHouse extends DeliveryHouse {
 type Answer = (value: unknown) => void
 const noAnswer: Answer = () => undefined
 
-/** One socket.io connection of an account, from its handshake to its end (realtime.md 2.6). */
+/** One socket.io connection of an account, from its handshake to its end (docs/architecture.md). */
 export class Session implements Party, Listener {
   readonly face = 'live'
   readonly userId: number
@@ -118,7 +118,7 @@ export class Session implements Party, Listener {
     if (reason === 'drain') return raw.close(1012)
     if (reason === 'flood' || reason === 'lagging' || reason === 'malformed') return raw.terminate()
     this.socket.disconnect(true)
-    // A client that does not answer the closing frame keeps the TCP socket open (realtime.md, finding 7).
+    // A client that does not answer the closing frame keeps the TCP socket open.
     setTimeout(() => raw.terminate(), 500).unref()
   }
 

@@ -52,6 +52,8 @@ export interface ChartEdge {
   guards: readonly ChartGuard[]
   effects: readonly string[]
   note?: string
+  /** No call fires it yet. */
+  planned?: true
 }
 
 /** German words for the parties of a drawing. */

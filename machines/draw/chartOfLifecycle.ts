@@ -28,6 +28,7 @@ export function chartOfLifecycle(lifecycle: Lifecycle<never, never>): Chart {
         guards: (move.checks ?? []).map((name) => ({ name, refuses: spec.checks?.[name]?.refuses })),
         effects: (move.effects ?? []).map((one) => effectLabel(one.type, one.params)),
         note: move.note,
+        ...(spec.planned?.includes(event) && { planned: true as const }),
       })),
     ),
   )

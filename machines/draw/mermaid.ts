@@ -43,7 +43,9 @@ function inside(chart: Chart, group: ChartNode | undefined, depth: number): stri
 function edgeText(chart: Chart, edge: ChartEdge): string {
   const guards = edge.guards.map((guard) => guard.name).join(', ')
   const who = edge.by.map((actor) => actorLabels[actor]).join(', ')
-  return text([triggerLabel(chart, edge), guards && `[${guards}]`, who && `· ${who}`].filter(Boolean).join(' '))
+  return text(
+    [triggerLabel(chart, edge), guards && `[${guards}]`, who && `· ${who}`, edge.planned && '(geplant)'].filter(Boolean).join(' '),
+  )
 }
 
 function noteOf(chart: Chart, node: ChartNode): string[] {

@@ -12,6 +12,8 @@ export interface TableRow {
   note: string
 }
 
+const plannedNote = 'geplant: noch löst es nichts aus'
+
 export function tableRows(chart: Chart): TableRow[] {
   const order = chart.nodes.map((node) => node.id)
   const sorted = [...chart.edges].sort((a, b) => order.indexOf(a.from) - order.indexOf(b.from))
@@ -23,7 +25,7 @@ export function tableRows(chart: Chart): TableRow[] {
     target: edge.to === edge.from ? 'bleibt' : labelOf(chart, edge.to),
     checks: edge.guards.map((guard) => (guard.refuses ? `${guard.name}, sonst ${guard.refuses}` : guard.name)).join('; '),
     effects: edge.effects.join(', '),
-    note: edge.note ?? '',
+    note: [...(edge.planned ? [plannedNote] : []), ...(edge.note ? [edge.note] : [])].join('; '),
   }))
 }
 

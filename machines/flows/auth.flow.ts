@@ -7,7 +7,7 @@ import { authSetup } from './auth.setup.ts'
 import { authenticatedState } from './auth.signedIn.ts'
 
 /**
- * Who uses this tab, and what they do to come in (spec section 4, lifecycles.md 11). Pure: `login`, `loadProfile` … are
+ * Who uses this tab, and what they do to come in (spec section 4, docs/machines/account.md). Pure: `login`, `loadProfile` … are
  * given by `.provide()`, the time comes with the events; storage, toasts and routes are asked for by emitted events.
  * `authView` gives the flags by the spec's names.
  */

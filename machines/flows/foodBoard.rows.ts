@@ -13,7 +13,7 @@ const added = (today: Rows['today'], order: FoodOrder): Rows['today'] => ({
   total_cents: today.total_cents + order.total_cents,
 })
 
-/** Merges one order. An older or equal version changes nothing (design.md, idea 5). */
+/** Merges one order. An older or equal version changes nothing (docs/architecture.md, idea 5). */
 export function mergeOrder<R extends Rows>(rows: R, order: FoodOrder): R {
   if ((rows.versions[order.id] ?? 0) >= order.version) return rows
   const isNewlyDone = order.state === 'completed' && rows.orders[order.id]?.state !== 'completed' && isOfToday(order, rows.loadedAt)

@@ -48,7 +48,7 @@ const forget = {
 }
 const deactivate = { 'account.deactivate': { target: 'deactivated', by: ['admin'] as const, effects: [effect('endSessions')] } }
 
-/** An account from the first mail to the last trace (lifecycles.md 11, law.md rows 43 and 61). */
+/** An account from the first mail to the last trace (docs/machines/account.md, docs/law.md rows 43 and 61). */
 export const accountLifecycle = defineLifecycle<AccountFacts, AccountEvent, AccountEffects>({
   id: 'account',
   version: 1,

@@ -31,7 +31,7 @@ const end = {
 } as const
 const escalate = { 'alert.escalate': { target: 'escalated', by: ['system'] as const, effects: [effect('escalate'), provider] } }
 
-/** The order bell (lifecycles.md 14): a device that played it is not a person who saw it. Rings until a person acts. */
+/** The order bell (docs/machines/alert.md): a device that played it is not a person who saw it. Rings until a person acts. */
 export const alertLifecycle = defineLifecycle<AlertFacts, AlertEvent, AlertEffects>({
   id: 'alert',
   version: 1,

@@ -66,7 +66,7 @@ const noAnswer = (to: 'customer' | 'provider', text: AppointmentText) => ({
 })
 const propose = { target: 'countered', by: ['provider'] as const, checks: ['offersSome'], effects: [both, tell('customer', 'countered')] }
 
-/** An appointment at a provider's shop (lifecycles.md section 12, on request). Guests act as customers by the key in their mail. */
+/** An appointment at a provider's shop (docs/machines/appointment.md). Guests act as customers by the key in their mail. */
 export const appointmentLifecycle = defineLifecycle<AppointmentFacts, AppointmentEvent, AppointmentEffects>({
   id: 'appointment',
   version: 1,

@@ -136,7 +136,7 @@ const cancelTalk = {
   },
 } as const
 
-/** The life of one restaurant's order (lifecycles.md section 3). The law: the server enforces it, the client asks it. */
+/** The life of one restaurant's order (docs/machines/foodOrder.md). The law: the server enforces it, the client asks it. */
 export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent, FoodOrderEffects>({
   id: 'foodOrder',
   /** 2: steps of single dishes name lines, not products. 3: what has a minimum age is handed over with the identity card checked. */
@@ -382,7 +382,7 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
   },
 })
 
-/** Rank of a state on the board; only a revert or a failed delivery goes back (lifecycles.md, invariants). */
+/** Rank of a state on the board; only a revert or a failed delivery goes back. */
 export const foodOrderRank: Record<FoodOrderStatus, number> = {
   pending: 0,
   processing: 1,

@@ -25,7 +25,7 @@ const change = {
   'message.delete': { target: 'deleted', by: parties, effects: [all], note: 'nur Verfasser, hinterlässt einen Platzhalter' },
 } as const
 
-/** A chat message after the server took it (lifecycles.md 15). `sending` and `failed` live in the sender's client. */
+/** A chat message after the server took it (docs/machines/message.md). `sending` and `failed` live in the sender's client. */
 export const messageLifecycle = defineLifecycle<MessageFacts, MessageEvent, MessageEffects>({
   id: 'message',
   version: 1,

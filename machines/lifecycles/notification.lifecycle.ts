@@ -8,7 +8,7 @@ export interface NotificationEffects {
 }
 const effect = effectsOf<NotificationEffects>()
 
-/** One entry of the bell (lifecycles.md 15); «alle gelesen» means up to the one that was seen. */
+/** One entry of the bell (docs/machines/notification.md); «alle gelesen» means up to the one that was seen. */
 export const notificationLifecycle = defineLifecycle<Record<string, never>, NotificationEvent, NotificationEffects>({
   id: 'notification',
   version: 1,

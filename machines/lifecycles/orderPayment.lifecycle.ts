@@ -16,7 +16,7 @@ export interface PaymentEffects {
 }
 const effect = effectsOf<PaymentEffects>()
 
-/** Payment of one vendor order, as far as cash needs it (lifecycles.md 2b). Independent of the fulfilment region. */
+/** Payment of one vendor order, as far as cash needs it (docs/machines/orderPayment.md). Independent of the fulfilment region. */
 export const orderPaymentLifecycle = defineLifecycle<PaymentFacts, PaymentEvent, PaymentEffects>({
   id: 'orderPayment',
   version: 1,

@@ -75,7 +75,7 @@ const suspend = {
 }
 const close = { 'registration.close': { target: 'closing', by: ['provider', 'system'] as const, effects: [effect('hide')] } }
 
-/** How a business gets onto the market and off it (lifecycles.md 11, DSA Art. 30, P2B Art. 4). */
+/** How a business gets onto the market and off it (docs/machines/providerRegistration.md, DSA Art. 30, P2B Art. 4). */
 export const providerRegistrationLifecycle = defineLifecycle<RegistrationFacts, RegistrationEvent, RegistrationEffects>({
   id: 'providerRegistration',
   version: 1,
@@ -87,6 +87,7 @@ export const providerRegistrationLifecycle = defineLifecycle<RegistrationFacts, 
     hasObligations: flag('Offene Bestellungen oder Guthaben'),
     hasSold: flag('Schon etwas verkauft'),
   } satisfies FieldsOf<RegistrationFacts>,
+  planned: ['registration.saveStep', 'registration.submit', 'registration.approve', 'registration.reject', 'registration.requestChanges'],
   payload: { 'registration.reject': { reason }, 'registration.requestChanges': { reason }, 'registration.suspend': { reason } },
   checks: {
     isComplete: { test: (facts) => facts.isComplete, refuses: 'REGISTRATION_INCOMPLETE' },

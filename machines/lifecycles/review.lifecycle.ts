@@ -67,7 +67,7 @@ const reply = {
   note: 'eine Antwort; eine zweite ersetzt sie',
 } as const
 
-/** A review (lifecycles.md 15). That the thing was delivered to its author is judged before it begins; whose it is stands in the `where`. */
+/** A review (docs/machines/review.md). That the thing was delivered to its author is judged before it begins; whose it is stands in the `where`. */
 export const reviewLifecycle = defineLifecycle<ReviewFacts, ReviewEvent, ReviewEffects>({
   id: 'review',
   version: 1,

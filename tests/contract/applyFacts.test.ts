@@ -16,7 +16,7 @@ import type { Tracking, TrackingFact } from '#machines/flows/orderTracking.types
 import { demoHouse } from '#tests/support/demoHouse.ts'
 
 /**
- * For every fact: the view somebody has + the fact == the view fetched anew (design.md section 4), with the very functions
+ * For every fact: the view somebody has + the fact == the view fetched anew (decision 002), with the very functions
  * the screens use: kitchen board, tracking page, order list, bell, settings.
  */
 const house = await demoHouse()

@@ -93,6 +93,23 @@ describe('live queries over graphql-ws', () => {
     expect(watch.results.length).toBeLessThanOrEqual(Math.min(most, 25))
   })
 
+  it('are evaluated once for all tabs of an account that ask the same', async () => {
+    house = await startHouse({ limits: { liveEveryMs: 50 } })
+    const tabs = [1, 1, 1, 2].map((account) => connect(house.backend.login(account).token))
+    for (const tab of tabs) subscribe(tab, counts)
+    subscribe(tabs[0]!, 'subscription { constant }')
+    await until(() => tabs.every(({ results }) => results.length >= 1) && tabs[0]!.results.length === 2, 'first answers')
+    await pause(80)
+    const before = house.backend.asked.filter(({ name }) => name === 'live').length
+    await house.backend.emit([1], 'a', 1)
+    await until(() => tabs.slice(1, 3).every(({ results }) => results.length === 2) && tabs[0]!.results.length === 3, 'second answers')
+    await pause(80)
+    // One for the counts of three tabs, one for the other question of the first.
+    expect(house.backend.asked.filter(({ name }) => name === 'live').length - before).toBe(2)
+    expect(tabs[1]!.results[1]).toEqual({ data: { counts: { head: 1 } } })
+    expect(tabs[3]!.results).toHaveLength(1)
+  })
+
   it('do not repeat an unchanged answer', async () => {
     house = await startHouse({ limits: { liveEveryMs: 20 } })
     const watch = connect(house.backend.login(1).token)

@@ -37,6 +37,13 @@ describe('a lifecycle is checked when it is loaded', () => {
   ])('%s is refused', (_, states, message) => {
     expect(define(states)).toThrow(message)
   })
+  it('a plan for an event that no state hears is refused', () => {
+    const states = { open: { label: 'Offen', on: { 'door.close': close } }, shut: { label: 'Zu', final: true as const } }
+    const planned = (event: string) => () =>
+      defineLifecycle({ id: 'door', version: 1, title: 'Tür', initial: 'open', states, planned: [event] })
+    expect(planned('door.close')).not.toThrow()
+    expect(planned('door.open')).toThrow('door plans door.open, which no state hears')
+  })
 })
 
 describe('a customer and a restaurant', () => {

@@ -40,6 +40,16 @@ describe.each(lifecycles.map((lifecycle) => [lifecycle.id, lifecycle] as const))
   })
 })
 
+it('what nothing fires yet is drawn as planned, in the picture and in the table', () => {
+  const planned = charts.flatMap(({ id, edges }) => edges.filter((edge) => edge.planned).map(({ event }) => `${id} ${event}`))
+  const declared = lifecycles.flatMap(({ id, spec }) => (spec.planned ?? []).map((event) => `${id} ${String(event)}`))
+  expect([...new Set(planned)].sort()).toEqual(declared.sort())
+  const chart = charts.find(({ edges }) => edges.some((edge) => edge.planned))!
+  const count = chart.edges.filter((edge) => edge.planned).length
+  const said = tableRows(chart).filter(({ note }) => note.startsWith('geplant'))
+  expect([mermaidOf(chart).split('(geplant)').length - 1, said.length]).toEqual([count, count])
+})
+
 describe.each(charts.map((chart) => [chart.id, chart] as const))('the chart of %s', (_, chart: Chart) => {
   it('connects only what it shows', () => {
     const ids = new Set(chart.nodes.map((node) => node.id))

@@ -1,7 +1,9 @@
 import { accountCalls } from '#contract/calls/accounts.calls.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
+import { performJobs } from '#backend/kernel/jobs.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { accountJobs } from './accounts.jobs.ts'
 import { fireAccountDeadline } from './accounts.move.ts'
 import { presentCustomer, presentProvider } from './accounts.present.ts'
 import { accountById, forgetOldAttempts, providerOf } from './accounts.store.ts'
@@ -37,16 +39,16 @@ async function logout(ctx: AccountCtx) {
 async function later(ctx: Ctx, purpose: 'resend' | 'remind', email: string, message: string) {
   await countMail(ctx, purpose, email)
   await inCommand(ctx, async (command) => {
-    command.enqueue({
-      kind: `accounts.${purpose}`,
-      payload: { email, browser: browserHash(ctx) },
-      ...(ctx.clientId ? { uniqueKey: `${purpose}-${ctx.clientId}-${email}` } : {}),
-    })
+    command.enqueue(
+      accountJobs[`accounts.${purpose}`],
+      { email, browser: browserHash(ctx) },
+      ctx.clientId ? { uniqueKey: `${purpose}-${ctx.clientId}-${email}` } : {},
+    )
   })
   return { message }
 }
 
-/** Coming in, staying in, leaving: registration, log-in, sessions, passwords (spec sections 4, 6, 7; lifecycles.md 11). */
+/** Coming in, staying in, leaving: registration, log-in, sessions, passwords (spec sections 4, 6, 7; docs/machines/account.md). */
 export const accounts = defineFeature({
   calls: accountCalls,
   handlers: {
@@ -91,13 +93,13 @@ export const accounts = defineFeature({
   },
   subjects: { session: async (ctx, id) => /^[0-9a-f-]{36}$/i.test(id) && ownsLivingSession(ctx.db, id, ctx.account.userId, ctx.now) },
   deadlines: { account: fireAccountDeadline, providerRegistration: fireRegistrationDeadline },
-  jobs: {
+  jobs: performJobs(accountJobs, {
     'accounts.register': carryOutRegistration,
     'accounts.resend': resendConfirmation,
     'accounts.remind': sendReminder,
     'accounts.lock': lockForFailures,
     'accounts.changeAddress': askNewAddress,
-  },
+  }),
   exportOf: exportAccount,
   async housekeeping(ctx) {
     await forgetOldSessions(ctx.db, new Date(ctx.now.getTime() - 30 * day))

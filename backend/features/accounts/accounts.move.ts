@@ -1,4 +1,5 @@
 import { accountLifecycle, type AccountEffects, type AccountEvent, type AccountFacts } from '#machines/lifecycles/account.lifecycle.ts'
+import { privacyJobs } from '#backend/features/privacy/privacy.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { bindLifecycle, move } from '#backend/kernel/move.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
@@ -59,5 +60,9 @@ export async function moveAccount(
 export async function fireAccountDeadline(ctx: Ctx, due: { entityId: number; event: string }): Promise<void> {
   if (due.event === 'account.unlock')
     await moveAccount(ctx, due.entityId, { type: 'account.unlock', by: 'system' }, { patch: { locked_until: null } })
-  else ctx.enqueue({ kind: 'privacy.leave', payload: { accountId: due.entityId, event: due.event } })
+  else
+    ctx.enqueue(privacyJobs['privacy.leave'], {
+      accountId: due.entityId,
+      event: due.event === 'account.expire' ? 'account.expire' : 'account.anonymise',
+    })
 }

@@ -1,6 +1,7 @@
 import { expectFactorIfSetUp } from '#backend/features/twoFactor/twoFactor.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { accountJobs } from './accounts.jobs.ts'
 import { mailAddressChange, mailAlready, mailNewAddress } from './accounts.mails.ts'
 import { accountByEmail, accountById, lockAccount, saveAccount, userNameTaken, type Account } from './accounts.store.ts'
 import { checkPassword } from './checkPassword.ts'
@@ -35,7 +36,7 @@ export async function changeLogin(ctx: AccountCtx, wanted: Wanted) {
     if (wanted.username !== undefined) await setUserName(command, row, wanted.username)
     if (passwordHash !== undefined) await setPassword(command, row, passwordHash, sessionId)
     // A job sends the mails: whether the new address is taken shows neither in the answer nor in its time.
-    if (newAddress) command.enqueue({ kind: 'accounts.changeAddress', payload: { accountId: userId, email: newAddress } })
+    if (newAddress) command.enqueue(accountJobs['accounts.changeAddress'], { accountId: userId, email: newAddress })
     if (wanted.username !== undefined) await profileChanged(command, userId)
     const saved = (await accountById(command.db, userId))!
     const pending = newAddress ?? (await pendingAddress(command.db, userId, command.now))?.email ?? null
@@ -58,8 +59,7 @@ async function setUserName(ctx: Ctx, account: Account, userName: string): Promis
 const taken = () => new Refusal('USERNAME_TAKEN', { errors: [{ field: 'username', message: 'Dieser Benutzername ist schon vergeben.' }] })
 
 /** Job `accounts.changeAddress`: a link to the new address, a warning to the old one; or a word to who has the new one. */
-export async function askNewAddress(ctx: Ctx, payload: Record<string, unknown>): Promise<void> {
-  const [accountId, email] = [Number(payload['accountId']), String(payload['email'])]
+export async function askNewAddress(ctx: Ctx, { accountId, email }: { accountId: number; email: string }): Promise<void> {
   await inCommand(ctx, async (command) => {
     const account = await lockAccount(command.db, accountId)
     if (!account || account.status === 'anonymised') return

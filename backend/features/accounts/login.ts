@@ -3,6 +3,7 @@ import { roleOfWire, type WireRole } from '#contract/roles.ts'
 import { loginChallenge } from '#backend/features/twoFactor/twoFactor.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { accountJobs } from './accounts.jobs.ts'
 import { moveAccount } from './accounts.move.ts'
 import { accountByEmail, lockAccount, type Account } from './accounts.store.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
@@ -63,14 +64,14 @@ async function noteFailure(ctx: Ctx, email: string, until: Date | null): Promise
   await countNetwork(ctx)
   if (!until) return
   await inCommand(ctx, async (command) => {
-    command.enqueue({ kind: 'accounts.lock', payload: { email, until: until.toISOString() } })
+    command.enqueue(accountJobs['accounts.lock'], { email, until: until.toISOString() })
   })
 }
 
 /** Job `accounts.lock`. Repeating it finds the account locked already. */
-export async function lockForFailures(ctx: Ctx, payload: Record<string, unknown>): Promise<void> {
-  const until = new Date(String(payload['until']))
-  const account = await accountByEmail(ctx.db, String(payload['email']))
+export async function lockForFailures(ctx: Ctx, lock: { email: string; until: string }): Promise<void> {
+  const until = new Date(lock.until)
+  const account = await accountByEmail(ctx.db, lock.email)
   if (account?.status !== 'active' || until <= ctx.now) return
   await inCommand(ctx, async (command) => {
     const row = await lockAccount(command.db, account.id)

@@ -13,8 +13,8 @@ import { endSessions } from './sessionLife.ts'
 import { dropTokens } from './tokens.store.ts'
 
 /** Job `accounts.remind`: a link for a new password; who never confirmed gets that link instead. Closed accounts hear nothing. */
-export async function sendReminder(ctx: Ctx, payload: Record<string, unknown>): Promise<void> {
-  const account = await accountByEmail(ctx.db, String(payload['email']))
+export async function sendReminder(ctx: Ctx, { email }: { email: string }): Promise<void> {
+  const account = await accountByEmail(ctx.db, email)
   if (!account || account.status === 'deactivated' || account.status === 'anonymised') return
   await inCommand(ctx, async (command) => {
     if (account.status === 'email_pending')

@@ -10,6 +10,7 @@ import { begin } from '#backend/kernel/move.ts'
 import { locatedByCode } from '#backend/kernel/places.ts'
 import { dialled, expectDialled } from '#backend/kernel/phoneNumbers.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { accountJobs, type ProviderRegistration, type Registration } from './accounts.jobs.ts'
 import { mailAlready, mailConfirm } from './accounts.mails.ts'
 import { accountBinding, newAccount } from './accounts.move.ts'
 import { accountByEmail, recordConsent, saveAccount, userNameTaken, type Account } from './accounts.store.ts'
@@ -26,8 +27,6 @@ import { declareTrading } from './trading.ts'
 
 type CustomerForm = InputOf<(typeof accountCalls)['accounts.registerCustomer']>['body']
 type ProviderForm = InputOf<(typeof accountCalls)['accounts.registerProvider']>['body']
-type Kept<F> = Omit<F, 'password' | 'terms'> & { passwordHash: string | null; ip: string; browser: string }
-type Job = ({ role: 'customer' } & Kept<CustomerForm>) | ({ role: 'provider' } & Kept<ProviderForm>)
 
 const answer = { message: 'Bitte bestätigen Sie Ihr E-Mail-Konto!', requires_email_confirmation: true as const }
 
@@ -55,19 +54,18 @@ export async function registerProvider(ctx: Ctx, form: ProviderForm) {
   })
 }
 
-/** The rest is a job: whether the address is taken can be seen neither in the answer nor in its time (readings.md A-10). */
-async function queue(ctx: Ctx, job: Job) {
+/** The rest is a job: whether the address is taken can be seen neither in the answer nor in its time (decision 010). */
+async function queue(ctx: Ctx, job: Registration) {
   // A number nobody can call is found out now, while there is somebody to tell.
   if (job.phone) expectDialled(job.phone, 'phone')
   await inCommand(ctx, async (command) => {
-    command.enqueue({ kind: 'accounts.register', payload: { ...job }, ...(ctx.clientId ? { uniqueKey: `register-${ctx.clientId}` } : {}) })
+    command.enqueue(accountJobs['accounts.register'], job, ctx.clientId ? { uniqueKey: `register-${ctx.clientId}` } : {})
   })
   return answer
 }
 
 /** Job `accounts.register`: a new account, or a word to the owner of the address. */
-export async function carryOutRegistration(ctx: Ctx, payload: Record<string, unknown>): Promise<void> {
-  const job = payload as unknown as Job
+export async function carryOutRegistration(ctx: Ctx, job: Registration): Promise<void> {
   await inCommand(ctx, async (command) => {
     const row = await accountRow(command, job)
     const account = await insertAccount(command.db, row)
@@ -80,7 +78,7 @@ export async function carryOutRegistration(ctx: Ctx, payload: Record<string, unk
   })
 }
 
-async function accountRow(ctx: Ctx, job: Job) {
+async function accountRow(ctx: Ctx, job: Registration) {
   const userName = job.role === 'customer' && job.username && !(await userNameTaken(ctx.db, job.username)) ? job.username : null
   return {
     role: job.role,
@@ -100,7 +98,7 @@ async function accountRow(ctx: Ctx, job: Job) {
   }
 }
 
-async function begun(ctx: Ctx, account: Account, job: Job): Promise<void> {
+async function begun(ctx: Ctx, account: Account, job: Registration): Promise<void> {
   begin(ctx, accountBinding, newAccount(account), 'account.register', job.role)
   // Customers agree to the terms of use, providers to their contract.
   const agreed =
@@ -119,7 +117,7 @@ async function begun(ctx: Ctx, account: Account, job: Job): Promise<void> {
   await mailConfirm(ctx, account, await makeToken(ctx, account.id, 'confirm', account.email, job.browser), job.return_to)
 }
 
-async function beginProvider(ctx: Ctx, account: Account, form: Kept<ProviderForm>): Promise<void> {
+async function beginProvider(ctx: Ctx, account: Account, form: ProviderRegistration): Promise<void> {
   const place = await placeOf(ctx.db, form.postal_code)
   const provider = await insertProvider(ctx.db, slugOf(form.company_name), {
     account_id: account.id,
@@ -160,14 +158,10 @@ async function tellOwner(ctx: Ctx, owner: Account): Promise<void> {
 }
 
 /** Job `accounts.resend`. */
-export async function resendConfirmation(ctx: Ctx, payload: Record<string, unknown>): Promise<void> {
-  const account = await accountByEmail(ctx.db, String(payload['email']))
+export async function resendConfirmation(ctx: Ctx, { email, browser }: { email: string; browser: string | null }): Promise<void> {
+  const account = await accountByEmail(ctx.db, email)
   if (account?.status !== 'email_pending') return
   await inCommand(ctx, async (command) =>
-    mailConfirm(
-      command,
-      account,
-      await makeToken(command, account.id, 'confirm', account.email, typeof payload['browser'] === 'string' ? payload['browser'] : null),
-    ),
+    mailConfirm(command, account, await makeToken(command, account.id, 'confirm', account.email, browser)),
   )
 }

@@ -6,6 +6,7 @@ import {
   type RegistrationFacts,
   type RegistrationStatus,
 } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import { privacyJobs } from '#backend/features/privacy/privacy.api.ts'
 import { saveProvider } from '#backend/features/providers/change.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { bindLifecycle, move } from '#backend/kernel/move.ts'
@@ -20,7 +21,7 @@ export type ProviderRow = Selectable<ProvidersTable>
 type JudgedRegistration = ProviderRow & { judged: RegistrationFacts & { now: Date } }
 
 const day = 86_400_000
-/** A registration without progress is forgotten after 30 days, reminded after 2, 7 and 21 (lifecycles.md 11). */
+/** A registration without progress is forgotten after 30 days, reminded after 2, 7 and 21 (docs/machines/providerRegistration.md). */
 export const staleAfterMs = 30 * day
 const reminders = [2, 7, 21].map((days) => days * day - staleAfterMs)
 
@@ -64,7 +65,7 @@ export const registrationBinding = bindLifecycle<JudgedRegistration, Registratio
     async forget(ctx, { row }) {
       await anonymiseProvider(ctx, row.account_id)
       // The account behind it goes too; every feature is asked, as with any other leaving.
-      ctx.enqueue({ kind: 'privacy.leave', payload: { accountId: row.account_id, event: 'account.expire' } })
+      ctx.enqueue(privacyJobs['privacy.leave'], { accountId: row.account_id, event: 'account.expire' })
     },
   },
 })

@@ -31,7 +31,7 @@ const messages = {
   noShow: 'Als nicht erschienen vermerkt.',
 } as const
 
-/** Appointments at a provider's shop (lifecycles.md section 12). */
+/** Appointments at a provider's shop (docs/machines/appointment.md). */
 export const appointments = defineFeature({
   calls: appointmentCalls,
   handlers: {

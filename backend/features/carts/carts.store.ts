@@ -87,7 +87,7 @@ export async function removeLines(db: Db, cartId: number, providerIds?: readonly
   await (providerIds ? all.where('provider_id', 'in', [...providerIds]) : all).execute()
 }
 
-/** Guests who never came back (lifecycles.md section 1, ABANDONED). */
+/** Guests who never came back. */
 export const forgetGuestCarts = (db: Db, before: Date) =>
   db.deleteFrom('carts').where('account_id', 'is', null).where('updated_at', '<', before).execute()
 

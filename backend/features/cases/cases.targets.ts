@@ -18,7 +18,7 @@ export interface ShownTarget {
 const slugPattern = /^\/(anbieter|produkt|portal\/beitrag)\/([\w-]{1,200})\/?$/
 const hereOr = (ctx: Ctx, url: string): URL | null => {
   const base = new URL(ctx.kernel.config.publicUrl)
-  if (!URL.canParse(url, base)) return null
+  if (!URL.canParse(url, base.href)) return null
   const found = new URL(url, base)
   return found.host === base.host ? found : null
 }

@@ -40,6 +40,7 @@ import {
   sentBefore,
   type Locked,
   type MessageRow,
+  unreadMessagesSql,
 } from './chat.store.ts'
 import { typingBoard } from './chat.typing.ts'
 import { listOf, messageCount, messagesOf, searchMessages, unreadOf, viewOf } from './chat.views.ts'
@@ -82,7 +83,7 @@ async function mark(ctx: AccountCtx, kind: 'read' | 'delivered', body: { convers
 
 const presentKnown = (row: KnownRow) => ({ ...presentPartner(row), conversation_id: row.conversation_id })
 
-/** Chat between a customer and a provider (spec section 7; realtime.md 2.8, 2.9). */
+/** Chat between a customer and a provider (spec section 7). */
 export const chat = defineFeature({
   ...chatLeaving,
   calls: chatCalls,
@@ -226,6 +227,7 @@ export const chat = defineFeature({
       }
     },
   },
+  counts: { unread_messages: unreadMessagesSql },
   subjects: {
     conversation: async (ctx, id) => isMember(ctx.db, Number(id) || 0, ctx.account.userId),
     chatFile: async (ctx, id) => mayReadFile(ctx.db, Number(id) || 0, ctx.account.userId),

@@ -1,7 +1,7 @@
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { eraseMessagesOf, messagesToExport } from './chat.store.ts'
 
-/** Chat when an account takes its data along or leaves: own words go, the partner keeps theirs (law.md row 43). */
+/** Chat when an account takes its data along or leaves: own words go, the partner keeps theirs (docs/law.md row 43). */
 export const chatLeaving = {
   async exportOf(ctx, accountId) {
     const rows = await messagesToExport(ctx.db, accountId)

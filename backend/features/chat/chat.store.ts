@@ -311,3 +311,5 @@ export async function eraseMessagesOf(db: Db, accountId: number): Promise<void> 
     .where('sender_id', '=', accountId)
     .execute()
 }
+
+export const unreadMessagesSql = () => `select coalesce(sum(unread), 0)::int from conversation_members where account_id = $1 and unread > 0`

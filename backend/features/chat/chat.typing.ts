@@ -1,6 +1,6 @@
 import type { Kernel } from '#backend/kernel/context.ts'
 
-/** How long one keystroke counts (realtime.md 2.9). */
+/** How long one keystroke counts. */
 export const typingMs = 6000
 
 interface TypingBoard {

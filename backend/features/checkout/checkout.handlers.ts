@@ -7,7 +7,9 @@ import { presentOrder, fullOrders } from '#backend/features/foodOrders/foodOrder
 import { saveProvider } from '#backend/features/providers/change.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
+import { performJobs } from '#backend/kernel/jobs.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { checkoutJobs } from './checkout.jobs.ts'
 import { judgeSeller, slotOf, timesOf, type Judged } from './checkout.judge.ts'
 import { placeByCash } from './checkout.place.ts'
 import { cashSetting, fullSlots } from './checkout.store.ts'
@@ -114,7 +116,7 @@ export const checkout = defineFeature({
       return { message: body.status === 1 ? 'Barzahlung ist eingeschaltet.' : 'Barzahlung ist ausgeschaltet.' }
     },
   },
-  jobs: { 'order.receipt': (ctx, payload) => sendReceipt(ctx, payload['orderIds'] as number[]) },
+  jobs: performJobs(checkoutJobs, { 'order.receipt': (ctx, { orderIds }) => sendReceipt(ctx, orderIds) }),
   async housekeeping(ctx: Ctx) {
     await ctx.db
       .deleteFrom('slot_loads')

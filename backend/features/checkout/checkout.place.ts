@@ -26,12 +26,13 @@ import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { begin } from '#backend/kernel/move.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { lockBasket } from './basket.store.ts'
+import { checkoutJobs } from './checkout.jobs.ts'
 import { judgeSeller, type Judged } from './checkout.judge.ts'
 import { sellersFrom } from './sellers.ts'
 
 type Body = InputOf<(typeof checkoutCalls)['checkout.placeByCash']>['body']
 
-/** The label the customer pressed; kept with the order as proof (§ 312j(3) BGB, law.md row 14). */
+/** The label the customer pressed; kept with the order as proof (§ 312j (3) BGB, docs/law.md row 14). */
 export const buttonLabel = 'Zahlungspflichtig bestellen'
 
 /**
@@ -81,7 +82,7 @@ export async function placeByCash(ctx: AccountCtx, body: Body): Promise<FoodOrde
 
   for (const [at, order] of placed.entries()) await openOrder(ctx, order, orders[at]!, judged[at]!)
   const rows = placed.map((order) => order.row)
-  ctx.enqueue({ kind: 'order.receipt', payload: { orderIds: rows.map((order) => order.id) }, uniqueKey: `receipt-${rows[0]!.group_id}` })
+  ctx.enqueue(checkoutJobs['order.receipt'], { orderIds: rows.map((order) => order.id) }, { uniqueKey: `receipt-${rows[0]!.group_id}` })
   return rows
 }
 

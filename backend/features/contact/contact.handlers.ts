@@ -7,7 +7,7 @@ import { submit } from './contact.submit.ts'
 /** A question is answered long before; afterwards its words are of no use to anybody. */
 const keptDays = 365
 
-/** Contact form and how the operator is reached (law.md rows 7, 32). */
+/** Contact form and how the operator is reached (docs/law.md rows 7, 32). */
 export const contact = defineFeature({
   calls: contactCalls,
   handlers: {

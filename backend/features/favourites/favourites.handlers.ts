@@ -56,7 +56,7 @@ async function merge(ctx: AccountCtx, items: readonly FavouriteKey[]) {
   }
 }
 
-/** Favourites by type (spec section 7; readings.md, N-18). */
+/** Favourites by type (spec section 7). */
 export const favourites = defineFeature({
   calls: favouriteCalls,
   handlers: {

@@ -19,9 +19,9 @@ type Row = Selectable<AlertsTable>
 /** A row with the number people know the order by. */
 export type AlertRow = Row & { number: string }
 
-/** No device has rung for this long: push (lifecycles.md 14). */
+/** No device has rung for this long: push (docs/machines/alert.md). */
 const pushAfterMs = 20_000
-/** Nobody acted for this long: tell other channels (lifecycles.md 14). */
+/** Nobody acted for this long: tell other channels (docs/machines/alert.md). */
 const escalateAfterMs = 70_000
 /** The same while a device with a running sound is there: people hear the bell and have their hands full. */
 const escalateWhileHeardMs = 120_000

@@ -28,6 +28,7 @@ import {
   saveOrder,
   tracksOf,
   type FoodOrderRow,
+  openOrdersSql,
 } from './foodOrders.store.ts'
 import { changeLines, changeLinesOfProducts } from './lines.ts'
 import type { ListWanted } from './orderFilters.ts'
@@ -240,6 +241,7 @@ export const foodOrders = defineFeature({
     'machines.sequence': async (ctx, { query }) => ({ data: await orderSequence(ctx, query.number) }),
     'machines.history': async (ctx, { query }) => ({ data: await orderHistory(ctx, query.number) }),
   },
+  counts: { open_orders: openOrdersSql },
   subjects: {
     foodOrder: (ctx, id) =>
       orderExists(ctx.db, (eb) => eb.and([eb('number', '=', id.toUpperCase()), eb('provider_id', '=', ctx.account.userId)])),

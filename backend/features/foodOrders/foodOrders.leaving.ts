@@ -9,7 +9,7 @@ import { anonymiseOrdersBefore, blankContactOf, ordersToExport, ordersToKeep, co
 const keepYears = 10
 const openStates = foodOrderStatuses.filter((state) => !foodOrderLifecycle.spec.states[state]?.final)
 
-/** Orders when an account takes its data along or leaves (law.md rows 37 and 43). */
+/** Orders when an account takes its data along or leaves (docs/law.md rows 37 and 43). */
 export const foodOrdersLeaving = {
   async exportOf(ctx, accountId) {
     const rows = await ordersToExport(ctx.db, accountId)

@@ -2,6 +2,7 @@ import type { Selectable, SqlBool } from 'kysely'
 import { sql, type Expression, type ExpressionBuilder } from 'kysely'
 import type { TaxPart } from '#contract/values/taxes.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import type { CountSql } from '#backend/kernel/feature.ts'
 import type { Declaration } from '#backend/features/menus/menus.api.ts'
 import type { OrderSeller } from './orderSeller.ts'
 import type { FoodOrderItemsTable, FoodOrdersTable, Tables } from '#backend/tables.ts'
@@ -226,3 +227,7 @@ export const toldOf = (db: Db, orderId: number) =>
     .orderBy('id')
     .orderBy('user_id')
     .execute()
+
+/** Still running for a customer, waiting for an answer for a provider. */
+export const openOrdersSql: CountSql = (role) =>
+  `select count(*)::int from food_orders where ${role === 'provider' ? `provider_id = $1 and status = 'pending'` : `customer_id = $1 and status in ('pending', 'processing', 'ready', 'delivery')`}`

@@ -44,7 +44,7 @@ export function invoiceInput(order: FullOrder, { number, issuedAt }: { number: s
   }
 }
 
-/** The fee follows the goods (law.md row 42): a line for each rate, so that the lines of a rate are what its tax is reckoned from. */
+/** The fee follows the goods (docs/law.md row 42): a line for each rate, so that the lines of a rate are what its tax is reckoned from. */
 function deliveryLines(feeCents: number, goods: readonly Line[], taxes: readonly TaxPart[]): Line[] {
   const line = (cents: number, taxRate: number): Line => ({ text: 'Lieferung', quantity: 1, unitCents: cents, totalCents: cents, taxRate })
   const goodsAt = (rate: number) => goods.reduce((sum, one) => sum + (one.taxRate === rate ? one.totalCents : 0), 0)

@@ -18,7 +18,7 @@ const perOrder = { max: 5, windowMinutes: 24 * 60, lockMinutes: 24 * 60 }
 const perMailbox = { max: 20, windowMinutes: 24 * 60, lockMinutes: 24 * 60 }
 const perSender = { max: 300, windowMinutes: 24 * 60, lockMinutes: 60 }
 
-/** Invoices per seller: gapless number, document kept as it was issued (§ 14 UStG, law.md row 39). */
+/** Invoices per seller: gapless number, document kept as it was issued (§ 14 UStG, docs/law.md row 39). */
 export const invoices = defineFeature({
   ...invoicesLeaving,
   housekeeping: forgetOldInvoices,

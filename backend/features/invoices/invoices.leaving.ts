@@ -14,7 +14,7 @@ export async function forgetOldInvoices(ctx: Ctx): Promise<void> {
 /** Start of the first year whose documents are still there; of a sale before it no invoice is written any more. */
 export const keptSince = (now: Date): Date => new Date(Date.UTC(berlinParts(now).year - keepYears - 1, 11, 31, 23))
 
-/** Invoices when an account takes its data along or leaves: the documents are immutable and stay locked (law.md row 43). */
+/** Invoices when an account takes its data along or leaves: the documents are immutable and stay locked (docs/law.md row 43). */
 export const invoicesLeaving = {
   async exportOf(ctx, accountId) {
     const rows = await invoicesOf(ctx.db, accountId)

@@ -1,5 +1,7 @@
+import * as z from 'zod'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
+import { defineJobs } from '#backend/kernel/jobs.ts'
 import { triedTooOften } from '#backend/kernel/limitTries.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { shown, type Content } from './legal.mails.ts'
@@ -44,13 +46,19 @@ export async function sendLetter(ctx: Ctx, { kind, to, subject, before, content,
     paragraphs: JSON.stringify([...before, ...lines, ...paragraphs, ...after]),
     created_at: ctx.now,
   })
-  sendWaitingLater(ctx)
+  ctx.enqueue(letterJobs['legal.letters'], {})
 }
 
-function sendWaitingLater(ctx: Ctx): void {
-  const at = new Date((Math.floor(ctx.now.getTime() / hourMs) + 1) * hourMs)
-  ctx.enqueue({ kind: 'legal.letters', payload: {}, at, uniqueKey: `legal.letters-${at.toISOString()}` })
-}
+/** Mails what waits, at the next full hour. */
+export const letterJobs = defineJobs({
+  'legal.letters': {
+    payload: z.object({}),
+    schedule(_, now) {
+      const at = new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs)
+      return { at, uniqueKey: `legal.letters-${at.toISOString()}` }
+    },
+  },
+})
 
 /** Mails what has waited, one mail for each address; each in a command of its own, so that a letter is either waiting or mailed. */
 export async function sendWaiting(ctx: Ctx): Promise<void> {
@@ -80,5 +88,5 @@ export async function sendWaiting(ctx: Ctx): Promise<void> {
 
 /** What still waits gets a job again: letters beyond the most of one mail, and those whose job was given up. */
 export async function continueWaiting(ctx: Ctx): Promise<void> {
-  if (await isLetterOverdue(ctx.db, ctx.now)) await inCommand(ctx, async (command) => sendWaitingLater(command))
+  if (await isLetterOverdue(ctx.db, ctx.now)) await inCommand(ctx, async (command) => command.enqueue(letterJobs['legal.letters'], {}))
 }

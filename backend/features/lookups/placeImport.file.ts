@@ -97,7 +97,7 @@ async function readBytes(path: string): Promise<{ encoding: PlaceFile['encoding'
   return { encoding, digest: hash.digest('hex').slice(0, 12), bytes, start }
 }
 
-function decodes(decoder: TextDecoder, chunk?: Buffer): boolean {
+function decodes(decoder: InstanceType<typeof TextDecoder>, chunk?: Buffer): boolean {
   try {
     decoder.decode(chunk, { stream: chunk !== undefined })
     return true

@@ -1,4 +1,5 @@
 import type { Ctx } from '#backend/kernel/context.ts'
+import { mailJobs } from './mail.jobs.ts'
 import { insertMail } from './mail.store.ts'
 import { renderMail } from './mail.template.ts'
 import type { Mail } from './mail.types.ts'
@@ -24,5 +25,5 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<void> {
     secret: mail.secret?.key ?? null,
     secret_until: mail.secret?.until ?? null,
   })
-  if (id !== undefined && ctx.kernel.config.smtpUrl) ctx.enqueue({ kind: 'mail.send', payload: { id }, uniqueKey: `mail-${id}` })
+  if (id !== undefined && ctx.kernel.config.smtpUrl) ctx.enqueue(mailJobs['mail.send'], { id })
 }

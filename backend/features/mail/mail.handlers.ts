@@ -1,4 +1,6 @@
 import { defineFeature } from '#backend/kernel/feature.ts'
+import { performJobs } from '#backend/kernel/jobs.ts'
+import { mailJobs } from './mail.jobs.ts'
 import { mailLeaving } from './mail.leaving.ts'
 import { sendQueued } from './mail.send.ts'
 
@@ -7,5 +9,5 @@ export const mail = defineFeature({
   calls: {},
   handlers: {},
   ...mailLeaving,
-  jobs: { 'mail.send': (ctx, payload) => sendQueued(ctx, Number(payload['id'])) },
+  jobs: performJobs(mailJobs, { 'mail.send': (ctx, { id }) => sendQueued(ctx, id) }),
 })

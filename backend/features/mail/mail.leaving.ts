@@ -8,7 +8,7 @@ const letterYears = 6
 /** Everything else only as long as somebody may ask whether it was sent. */
 const mailDays = 90
 
-/** Mails when an account takes its data along or leaves (law.md row 43). */
+/** Mails when an account takes its data along or leaves (docs/law.md row 43). */
 export const mailLeaving = {
   async exportOf(ctx, accountId) {
     const rows = await mailsTo(ctx.db, accountId)

@@ -2,7 +2,7 @@ import { readRichText } from '#contract/values/richText.ts'
 import type { Mail } from './mail.types.ts'
 import { escape, richHtml, richText } from './mail.rich.ts'
 
-/** Text and HTML of a mail. No foreign pictures, no tracking: a mail loads nothing (law.md row 60). */
+/** Text and HTML of a mail. No foreign pictures, no tracking: a mail loads nothing (docs/law.md row 60). */
 export function renderMail(mail: Mail, publicUrl: string): { text: string; html: string } {
   const link = mail.action ? new URL(mail.action.path, publicUrl).href : undefined
   const closing = mail.closing ?? ['Viele Grüße', 'Ihre Markthalle']

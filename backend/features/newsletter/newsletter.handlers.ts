@@ -15,7 +15,7 @@ const perAddress = { max: 20, windowMinutes: 60, lockMinutes: 60 }
 /** Claims about unwanted mail lapse after three years (§ 195 BGB); until then we may have to prove the consent. */
 const proofYears = 3
 
-/** Newsletter with double opt-in and one-click leave (law.md row 62). */
+/** Newsletter with double opt-in and one-click leave (docs/law.md row 62). */
 export const newsletter = defineFeature({
   calls: newsletterCalls,
   handlers: {

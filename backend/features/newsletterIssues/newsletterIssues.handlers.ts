@@ -4,9 +4,11 @@ import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { queueMail, renderedMail } from '#backend/features/mail/mail.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
+import { performJobs } from '#backend/kernel/jobs.ts'
 import { begin } from '#backend/kernel/move.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
+import { issueJobs } from './newsletterIssues.jobs.ts'
 import { issueMail } from './newsletterIssues.mails.ts'
 import { issueBinding, lockSeen, moveIssue } from './newsletterIssues.move.ts'
 import { sendBatch, settleIssue } from './newsletterIssues.send.ts'
@@ -80,7 +82,7 @@ export const newsletterIssues = defineFeature({
       return { message: 'Der Newsletter wird gesendet.', data: await present(ctx, sending) }
     },
   },
-  jobs: { 'newsletter.batch': sendBatch, 'newsletter.settle': settleIssue },
+  jobs: performJobs(issueJobs, { 'newsletter.batch': sendBatch, 'newsletter.settle': settleIssue }),
   // Before the outbox forgets its mails.
   housekeeping: async (ctx: Ctx) => settle(ctx.db),
 })

@@ -7,6 +7,7 @@ import {
 import type { Ctx } from '#backend/kernel/context.ts'
 import { actorOf, bindLifecycle, expectVersion, move } from '#backend/kernel/move.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { issueJobs } from './newsletterIssues.jobs.ts'
 import { addRecipients, lockIssue, saveIssue, type IssueRow } from './newsletterIssues.store.ts'
 
 export const issueBinding = bindLifecycle<IssueRow, Record<string, never>, NewsletterIssueEvent, NewsletterIssueEffects>({
@@ -17,13 +18,9 @@ export const issueBinding = bindLifecycle<IssueRow, Record<string, never>, Newsl
   save: (ctx, row, to, patch) => saveIssue(ctx.db, row, { ...patch, status: to as NewsletterIssueStatus }),
   effects: {
     address: async (ctx, { row }) => void (await addRecipients(ctx.db, row.id)),
-    nextBatch: (ctx, { row }) => enqueueBatch(ctx, row.id, 0, ctx.now),
+    nextBatch: (ctx, { row }) => ctx.enqueue(issueJobs['newsletter.batch'], { issue: row.id, after: 0 }),
   },
 })
-
-/** The key makes one chain of batches: a job that runs twice after a crash begins no second one. */
-export const enqueueBatch = (ctx: Ctx, issueId: number, after: number, at: Date) =>
-  ctx.enqueue({ kind: 'newsletter.batch', payload: { issue: issueId, after }, uniqueKey: `newsletter-batch-${issueId}-${after}`, at })
 
 /** @throws Refusal NOT_FOUND, VERSION_STALE */
 export async function lockSeen(ctx: Ctx, id: number, version?: number): Promise<IssueRow> {

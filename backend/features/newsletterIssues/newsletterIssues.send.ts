@@ -1,22 +1,19 @@
 import type { Ctx } from '#backend/kernel/context.ts'
 import { mailIssue } from './newsletterIssues.mails.ts'
-import { enqueueBatch, moveIssue } from './newsletterIssues.move.ts'
+import { issueJobs, type IssueJob } from './newsletterIssues.jobs.ts'
+import { moveIssue } from './newsletterIssues.move.ts'
 import { lockIssue, noteLeft, noteMailed, openMails, recipientsAfter, settle } from './newsletterIssues.store.ts'
 
 /** So many are written to at once, and so long is waited then: about two hundred a minute, which mail servers take without complaint. */
 const perBatch = 50
 const pauseMs = 15_000
-const settleEveryMs = 60_000
 /** The outbox gives up on a mail long before. */
 const settleForMs = 48 * 3_600_000
-
-const whole = (value: unknown) => (Number.isSafeInteger(value) ? Number(value) : 0)
 
 /**
  * Writes to the next recipients and asks for the batch after them. Run again after a crash it finds its own done and does nothing twice.
  */
-export async function sendBatch(ctx: Ctx, payload: Record<string, unknown>): Promise<void> {
-  const [issueId, after] = [whole(payload['issue']), whole(payload['after'])]
+export async function sendBatch(ctx: Ctx, { issue: issueId, after }: IssueJob<'newsletter.batch'>): Promise<void> {
   await ctx.kernel.command({ caller: { kind: 'system' }, requestId: ctx.requestId }, async (command) => {
     const issue = await lockIssue(command.db, issueId)
     if (issue?.status !== 'sending') return
@@ -33,15 +30,18 @@ export async function sendBatch(ctx: Ctx, payload: Record<string, unknown>): Pro
       await noteMailed(command.db, id, mailKey)
     }
     const last = recipients.at(-1)
-    if (last && recipients.length === perBatch) return enqueueBatch(command, issueId, last.id, new Date(command.now.getTime() + pauseMs))
+    if (last && recipients.length === perBatch) {
+      const at = new Date(command.now.getTime() + pauseMs)
+      return command.enqueue(issueJobs['newsletter.batch'], { issue: issueId, after: last.id }, { at })
+    }
     await moveIssue(command, issue, 'issue.finish', { finished_at: command.now })
     enqueueSettling(command, issueId, command.now)
   })
 }
 
 /** Looks at the outbox until every mail is sent or given up. Without a mail server nothing ever leaves it. */
-export async function settleIssue(ctx: Ctx, payload: Record<string, unknown>): Promise<void> {
-  const [issueId, since] = [whole(payload['issue']), new Date(String(payload['since']))]
+export async function settleIssue(ctx: Ctx, { issue: issueId, since: iso }: IssueJob<'newsletter.settle'>): Promise<void> {
+  const since = new Date(iso)
   await ctx.kernel.command({ caller: { kind: 'system' }, requestId: ctx.requestId }, async (command) => {
     await settle(command.db)
     if (command.now.getTime() - since.getTime() < settleForMs && (await openMails(command.db, issueId)))
@@ -51,11 +51,5 @@ export async function settleIssue(ctx: Ctx, payload: Record<string, unknown>): P
 
 function enqueueSettling(ctx: Ctx, issueId: number, since: Date): void {
   if (!ctx.kernel.config.smtpUrl) return
-  const at = new Date(ctx.now.getTime() + settleEveryMs)
-  ctx.enqueue({
-    kind: 'newsletter.settle',
-    payload: { issue: issueId, since: since.toISOString() },
-    uniqueKey: `newsletter-settle-${issueId}-${Math.floor(at.getTime() / settleEveryMs)}`,
-    at,
-  })
+  ctx.enqueue(issueJobs['newsletter.settle'], { issue: issueId, since: since.toISOString() })
 }

@@ -11,9 +11,9 @@ import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { notificationPage, settleNotifications } from './notifications.api.ts'
 import { hasChannel, settingTypesOf } from './notifications.channels.ts'
 import { notificationExport } from './notifications.export.ts'
-import { notificationJobs } from './notifications.jobs.ts'
+import { notificationJobs, notificationWork } from './notifications.jobs.ts'
 import { presentNotification, presentPushDevice, presentSetting } from './notifications.present.ts'
-import { forgetAccount, forgetOld, latestOf, orderSoundOf, saveSetting, settingsOf } from './notifications.store.ts'
+import { forgetAccount, forgetOld, latestOf, orderSoundOf, saveSetting, settingsOf, unreadSql } from './notifications.store.ts'
 import { isPushEndpoint } from './push.endpoint.ts'
 import { isPushKey } from './push.send.ts'
 import { forgetEndedDevices, ownsPushDevice, pushDevicesOf, removeOwnPushDevice, savePushDevice } from './pushDevices.store.ts'
@@ -108,13 +108,13 @@ export const notifications = defineFeature({
       expectPush(ctx)
       const devices = await pushDevicesOf(ctx.db, ctx.account.userId, ctx.now)
       if (devices.length === 0) throw new Refusal('PUSH_NO_DEVICE')
-      for (const device of devices)
-        ctx.enqueue({ kind: 'notification.pushTest', payload: { deviceId: device.id }, uniqueKey: `push-test-${device.id}` })
+      for (const device of devices) ctx.enqueue(notificationJobs['notification.pushTest'], { deviceId: device.id })
       return { message: devices.length === 1 ? 'Die Probe ist unterwegs.' : `Die Probe ist an ${devices.length} Geräte unterwegs.` }
     },
   },
   subjects: { pushSubscription: (ctx, id) => ownsPushDevice(ctx.db, ctx.account.userId, Number(id) || 0) },
-  jobs: notificationJobs,
+  counts: { unread_notifications: unreadSql },
+  jobs: notificationWork,
   exportOf: notificationExport,
   anonymise: (ctx, accountId) => forgetAccount(ctx.db, accountId),
   async housekeeping(ctx) {

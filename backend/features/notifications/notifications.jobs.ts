@@ -1,13 +1,15 @@
+import * as z from 'zod'
 import type { NotificationType } from '#contract/calls/notifications.calls.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
+import { defineJobs, performJobs } from '#backend/kernel/jobs.ts'
+import type { PayloadOf } from '#backend/kernel/jobs.types.ts'
 import { aboutOf, claimMail, mailAddressOf, unreadNote, type NotificationRow } from './notifications.store.ts'
 import { onlineBoard } from './online.ts'
 import { sendPush, type PushManner, type PushMessage } from './push.send.ts'
 import { devicesFor, forgetPushDevice, livingDevice, noteDelivered, noteRefused, type PushDeviceRow } from './pushDevices.store.ts'
 
-type Job = (ctx: Ctx, payload: Record<string, unknown>) => Promise<void>
 const minute = 60_000
 
 /** Whoever is looking reads it within this time; then no mail is needed. */
@@ -23,43 +25,56 @@ const listenAtLeastMs = minute
 const messagePushAfterMs = 5000
 
 const moment = (ctx: Ctx, ms: number) => new Date(ctx.now.getTime() + ms)
+
+const Note = z.object({ accountId: z.int(), id: z.int() })
+/** A mail is about one note, or about the newest of a thing (`about`). */
+const NoteToMail = z.union([Note, z.object({ accountId: z.int(), about: z.string() })])
+export const notificationJobs = defineJobs({
+  'notification.mail': { payload: NoteToMail },
+  'notification.push': { payload: Note },
+  'notification.pushDevice': { payload: Note.extend({ deviceId: z.int() }) },
+  'notification.pushTest': {
+    payload: z.object({ deviceId: z.int() }),
+    schedule: ({ deviceId }) => ({ uniqueKey: `push-test-${deviceId}` }),
+  },
+})
+type Payload<Kind extends keyof typeof notificationJobs> = PayloadOf<(typeof notificationJobs)[Kind]>
+
 /** One waiting mail per thing it is about: it will speak of the newest note then. */
 export function mailSoon(ctx: Ctx, row: NotificationRow): void {
   const about = aboutOf(row)
   if (row.type === 'message') onlineBoard(ctx.kernel)
-  ctx.enqueue({
-    kind: 'notification.mail',
-    payload: { accountId: row.account_id, ...(about === null ? { id: row.id } : { about }) },
-    uniqueKey: about === null ? `notification-mail-${row.id}` : `notification-mail-${row.account_id}-${about}`,
-    at: moment(ctx, row.type === 'message' ? messageUnreadMs : mailAfterMs),
-  })
+  ctx.enqueue(
+    notificationJobs['notification.mail'],
+    { accountId: row.account_id, ...(about === null ? { id: row.id } : { about }) },
+    {
+      uniqueKey: about === null ? `notification-mail-${row.id}` : `notification-mail-${row.account_id}-${about}`,
+      at: moment(ctx, row.type === 'message' ? messageUnreadMs : mailAfterMs),
+    },
+  )
 }
 
 export function pushSoon(ctx: Ctx, row: NotificationRow): void {
-  ctx.enqueue({
-    kind: 'notification.push',
-    payload: { accountId: row.account_id, id: row.id },
-    uniqueKey: `notification-push-${row.id}-${row.version}`,
-    ...(row.type === 'message' ? { at: moment(ctx, messagePushAfterMs) } : {}),
-  })
+  ctx.enqueue(
+    notificationJobs['notification.push'],
+    { accountId: row.account_id, id: row.id },
+    { uniqueKey: `notification-push-${row.id}-${row.version}`, ...(row.type === 'message' ? { at: moment(ctx, messagePushAfterMs) } : {}) },
+  )
 }
 
 /** Mails a note that is still unread. The claim, the mail and the job it may put off stand in one transaction. */
-const mailNote: Job = (ctx, payload) =>
+const mailNote = (ctx: Ctx, payload: Payload<'notification.mail'>) =>
   inCommand(ctx, async (command) => {
-    const { accountId, id, about } = payload as { accountId: number; id?: number; about?: string }
-    const row = await unreadNote(command.db, accountId, about === undefined ? { id: id! } : { about })
+    const { accountId } = payload
+    const about = 'about' in payload ? payload.about : undefined
+    const row = await unreadNote(command.db, accountId, payload)
     const to = row && (await mailAddressOf(command.db, accountId, row.type))
     if (!row || !to) return
     const later = row.type === 'message' && about !== undefined ? await waitsUntil(command, row, about) : null
     if (later) {
       if (later.getTime() - row.created_at.getTime() > mailAtMostMs) return
-      return command.enqueue({
-        kind: 'notification.mail',
-        payload,
-        uniqueKey: `notification-mail-${accountId}-${about}-${later.getTime()}`,
-        at: later,
-      })
+      const uniqueKey = `notification-mail-${accountId}-${about}-${later.getTime()}`
+      return command.enqueue(notificationJobs['notification.mail'], payload, { uniqueKey, at: later })
     }
     const name = `${to.first_name} ${to.last_name}`.trim()
     await queueMail(command, {
@@ -98,22 +113,17 @@ const mannerOf = (type: NotificationType): PushManner =>
   type === 'order' ? { ttlSeconds: 600, urgency: 'high' } : { ttlSeconds: 86_400, urgency: 'normal' }
 
 /** One job per device, so that a device in trouble does not make the others ring twice. */
-const pushNote: Job = (ctx, payload) =>
+const pushNote = (ctx: Ctx, { accountId, id }: Payload<'notification.push'>) =>
   inCommand(ctx, async (command) => {
-    const { accountId, id } = payload as { accountId: number; id: number }
     const row = await unreadNote(command.db, accountId, { id })
     if (!row) return
     for (const device of await devicesFor(command.db, row, command.now)) {
-      command.enqueue({
-        kind: 'notification.pushDevice',
-        payload: { accountId, id, deviceId: device.id },
-        uniqueKey: `notification-push-${id}-${row.version}-${device.id}`,
-      })
+      const uniqueKey = `notification-push-${id}-${row.version}-${device.id}`
+      command.enqueue(notificationJobs['notification.pushDevice'], { accountId, id, deviceId: device.id }, { uniqueKey })
     }
   })
 
-const pushNoteToDevice: Job = async (ctx, payload) => {
-  const { accountId, id, deviceId } = payload as { accountId: number; id: number; deviceId: number }
+async function pushNoteToDevice(ctx: Ctx, { accountId, id, deviceId }: Payload<'notification.pushDevice'>): Promise<void> {
   const [row, device] = await Promise.all([unreadNote(ctx.db, accountId, { id }), livingDevice(ctx.db, deviceId, ctx.now)])
   if (!row || !device) return
   const manner = mannerOf(row.type)
@@ -126,8 +136,8 @@ const pushNoteToDevice: Job = async (ctx, payload) => {
   )
 }
 
-const testDevice: Job = async (ctx, payload) => {
-  const device = await livingDevice(ctx.db, payload['deviceId'] as number, ctx.now)
+async function testDevice(ctx: Ctx, { deviceId }: Payload<'notification.pushTest'>): Promise<void> {
+  const device = await livingDevice(ctx.db, deviceId, ctx.now)
   if (!device) return
   await deliver(
     ctx,
@@ -161,9 +171,9 @@ async function deliver(ctx: Ctx, device: PushDeviceRow, message: PushMessage, ma
   }
 }
 
-export const notificationJobs: Record<string, Job> = {
+export const notificationWork = performJobs(notificationJobs, {
   'notification.mail': mailNote,
   'notification.push': pushNote,
   'notification.pushDevice': pushNoteToDevice,
   'notification.pushTest': testDevice,
-}
+})

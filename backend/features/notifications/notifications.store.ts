@@ -342,3 +342,7 @@ export async function forgetAccount(db: Db, accountId: number): Promise<void> {
   await db.deleteFrom('notification_settings').where('account_id', '=', accountId).execute()
   await db.deleteFrom('notifications').where('account_id', '=', accountId).execute()
 }
+
+/** Up to a thousand, over the partial index of unread ones. */
+export const unreadSql = () =>
+  `select count(*)::int from (select 1 from notifications where account_id = $1 and status = 'unread' and not silent limit 1000) counted`

@@ -5,7 +5,9 @@ import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { defineFeature, type BackendFeature, type Obligation } from '#backend/kernel/feature.ts'
 import { forgetStream } from '#backend/kernel/feed.ts'
+import { performJobs } from '#backend/kernel/jobs.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { privacyJobs } from './privacy.api.ts'
 import { readableExport, type Export } from './privacy.export.ts'
 
 const days = 14
@@ -97,17 +99,15 @@ export function privacyOf(others: () => readonly BackendFeature[]): BackendFeatu
         return { file: Buffer.from(readableExport(data)), fileName: `Markthalle-Daten-${data.at.toISOString().slice(0, 10)}.html` }
       },
     },
-    jobs: {
+    jobs: performJobs(privacyJobs, {
       /** Carries a due deletion out, all features in one command. Somebody with something open is asked again a day later. */
-      async 'privacy.leave'(ctx, payload) {
-        const accountId = Number(payload['accountId'])
-        const event = payload['event'] === 'account.expire' ? ('account.expire' as const) : ('account.anonymise' as const)
+      async 'privacy.leave'(ctx, { accountId, event }) {
         await ctx.kernel.command({ caller: { kind: 'system' }, requestId: ctx.requestId }, async (command) => {
           const account = await accountById(command.db, accountId)
           if (!account || account.status === 'anonymised') return
           const hasObligations = (await obligationsOf(command, accountId)).length > 0
           if (hasObligations) {
-            command.enqueue({ kind: 'privacy.leave', payload, at: new Date(command.now.getTime() + 86_400_000) })
+            command.enqueue(privacyJobs['privacy.leave'], { accountId, event }, { at: new Date(command.now.getTime() + 86_400_000) })
             return
           }
           // The account itself comes last: the others find what is theirs by its address.
@@ -116,6 +116,6 @@ export function privacyOf(others: () => readonly BackendFeature[]): BackendFeatu
           await moveAccount(command, accountId, { type: event, by: 'system' }, { facts: { hasObligations } })
         })
       },
-    },
+    }),
   })
 }

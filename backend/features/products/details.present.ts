@@ -109,7 +109,7 @@ function notOrderable(row: DetailsRow, available: boolean): string | null {
 
 const countryNames = new Intl.DisplayNames('de', { type: 'region' })
 
-/** Who made it and, for makers outside the Union, who answers for it inside (GPSR Art. 19, law.md row 6). */
+/** Who made it and, for makers outside the Union, who answers for it inside (GPSR Art. 19, docs/law.md row 6). */
 function makerOf(row: DetailsRow): ProductDetails['manufacturer'] {
   if (row.maker === null) return null
   const place = `${row.street} ${row.house_number}, ${row.postal_code} ${row.maker_city}`.replace(/\s+,/, ',')

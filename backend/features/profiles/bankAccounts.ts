@@ -59,7 +59,7 @@ export async function listBankAccounts(ctx: AccountCtx): Promise<BankAccount[]> 
   return (await bankAccountsOf(ctx.db, ctx.account.userId)).map((row) => present(ctx.kernel, row))
 }
 
-/** Adds where the business is paid; the first one is the default (law.md row 45). @throws Refusal FACTOR_MISSING, FACTOR_REQUIRED, at the IBAN */
+/** Adds where the business is paid; the first one is the default (docs/law.md row 45). @throws Refusal FACTOR_MISSING, FACTOR_REQUIRED, at the IBAN */
 export async function addBankAccount(
   ctx: AccountCtx,
   wish: { iban: string; account_holder: string; bic?: string | undefined; is_default: boolean },
@@ -117,7 +117,7 @@ async function owned(ctx: AccountCtx, id: number): Promise<BankAccountRow> {
   return row
 }
 
-/** Bank data are what thieves change first: the owner hears of it by mail (law.md row 63). */
+/** Bank data are what thieves change first: the owner hears of it by mail (docs/law.md row 63). */
 async function tellOwner(ctx: AccountCtx, what: string): Promise<void> {
   const account = await accountById(ctx.db, ctx.account.userId)
   if (!account) return

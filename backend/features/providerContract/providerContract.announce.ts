@@ -4,7 +4,7 @@ import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
-import { announceJob } from './providerContract.api.ts'
+import { contractJobs } from './providerContract.jobs.ts'
 import { contractTouched } from './touched.ts'
 import { announceContract, lockContract, toBeTold, type ContractRow } from './providerContract.store.ts'
 
@@ -19,8 +19,7 @@ export const noticeEnds = (told: Date): Date =>
 const germanDay = (at: Date) => berlinDay(at).split('-').reverse().join('.')
 
 /** Job `providerContract.announce`: sets the day once, then tells providers by mail and bell, some at a time. Safe to repeat. */
-export async function announce(ctx: Ctx, payload: Record<string, unknown>): Promise<void> {
-  const [version, after] = [Number(payload['version']), Number(payload['after'])]
+export async function announce(ctx: Ctx, { version, after }: { version: number; after: number }): Promise<void> {
   await inCommand(ctx, async (command) => {
     const row = await lockContract(command.db, version)
     if (!row) return
@@ -34,7 +33,7 @@ export async function announce(ctx: Ctx, payload: Record<string, unknown>): Prom
     contractTouched(command)
     for (const provider of providers) await tell(command, told, provider)
     const last = providers.at(-1)
-    if (last && providers.length === atOnce) command.enqueue(announceJob(version, last.id))
+    if (last && providers.length === atOnce) command.enqueue(contractJobs['providerContract.announce'], { version, after: last.id })
   })
 }
 

@@ -1,5 +1,6 @@
 import { Refusal } from '#backend/kernel/refusal.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
+import { contractJobs } from './providerContract.jobs.ts'
 import { latestContract, recordContract, type ContractRow } from './providerContract.store.ts'
 
 export { acceptContract, latestContract } from './providerContract.store.ts'
@@ -7,17 +8,10 @@ export { acceptContract, latestContract } from './providerContract.store.ts'
 /** The text of the operator that is the contract, by its key among the contents. */
 export const contractKey = 'contract.provider'
 
-/** Job: tells the providers of a version. */
-export const announceJob = (version: number, after = 0) => ({
-  kind: 'providerContract.announce',
-  payload: { version, after },
-  uniqueKey: `provider-contract-${version}-${after}`,
-})
-
 /** The editors have published the contract's text: a version of its own if it says something new, and all providers are told. */
 export async function publishContract(ctx: Ctx, text: { title: string; html: string }): Promise<void> {
   const row = await recordContract(ctx.db, text, ctx.now)
-  if (row) ctx.enqueue(announceJob(row.version))
+  if (row) ctx.enqueue(contractJobs['providerContract.announce'], { version: row.version, after: 0 })
 }
 
 /** The same where no command runs (first start, import); the cleanup job tells the providers. */

@@ -2,9 +2,10 @@ import { providerContractCalls, type OwnContract, type ProviderContract } from '
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
+import { performJobs } from '#backend/kernel/jobs.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { announce } from './providerContract.announce.ts'
-import { announceJob } from './providerContract.api.ts'
+import { contractJobs } from './providerContract.jobs.ts'
 import {
   acceptancesOf,
   acceptContract,
@@ -29,7 +30,7 @@ export const providerContract = defineFeature({
       return { message: `Sie haben Fassung ${row.version} des Anbietervertrags zugestimmt.`, data: await ownContract(ctx) }
     },
   },
-  jobs: { 'providerContract.announce': announce },
+  jobs: performJobs(contractJobs, { 'providerContract.announce': announce }),
   async exportOf(ctx, accountId) {
     const rows = await acceptancesOf(ctx.db, accountId)
     return rows.length === 0
@@ -51,7 +52,7 @@ export const providerContract = defineFeature({
     const versions = await unannounced(ctx.db)
     if (versions.length > 0)
       await inCommand(ctx, async (command) => {
-        for (const { version } of versions) command.enqueue(announceJob(version))
+        for (const { version } of versions) command.enqueue(contractJobs['providerContract.announce'], { version, after: 0 })
       })
   },
 })

@@ -3,6 +3,8 @@ import { movedTo } from '#backend/features/products/products.api.ts'
 import { contentsOf } from '#backend/features/profiles/profiles.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
+import { performJobs } from '#backend/kernel/jobs.ts'
+import { pictureJobs } from '#backend/kernel/pictures.jobs.ts'
 import { warmCopies } from '#backend/kernel/pictureCopies.ts'
 import { spotOf, toldDistance } from '#backend/kernel/places.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
@@ -13,8 +15,6 @@ import { galleryOf, ownImage } from './gallery.store.ts'
 import { providersLeaving } from './providers.leaving.ts'
 import { industriesOf, pageOf, placeOf } from './providers.store.ts'
 import { searchProviders } from './search.ts'
-
-const pictureName = /^[a-z]{2,20}\/[a-z0-9-]{1,80}\.webp$/
 
 /** Finding providers, their public page and its gallery. */
 export const providers = defineFeature({
@@ -51,11 +51,7 @@ export const providers = defineFeature({
   subjects: {
     providerImage: async (ctx, id) => /^[1-9]\d{0,14}$/.test(id) && (await ownImage(ctx.db, ctx.account.userId, Number(id))) !== undefined,
   },
-  jobs: {
-    async 'pictures.warm'(ctx, { name }) {
-      if (typeof name === 'string' && pictureName.test(name)) await warmCopies(ctx.kernel.media, name)
-    },
-  },
+  jobs: performJobs(pictureJobs, { 'pictures.warm': (ctx, { name }) => warmCopies(ctx.kernel.media, name) }),
   ...providersLeaving,
 })
 

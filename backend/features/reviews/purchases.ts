@@ -10,7 +10,7 @@ interface Proof {
 }
 
 /**
- * The delivered purchase a review may be about: of a product one per item, of a provider one per order (lifecycles.md 15).
+ * The delivered purchase a review may be about: of a product one per item, of a provider one per order (docs/machines/review.md).
  * `reviewed` says that all of them have had theirs.
  */
 export async function openPurchase(db: Db, customerId: number, about: About): Promise<Proof | 'reviewed' | 'none'> {

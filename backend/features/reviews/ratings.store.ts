@@ -7,7 +7,7 @@ type SqlBool = RawBuilder<unknown>
 type Stars = Record<`rating_${1 | 2 | 3 | 4 | 5}`, number>
 const columns = ['rating_1', 'rating_2', 'rating_3', 'rating_4', 'rating_5'] as const
 
-/** The average over all stars, to two places; every author has one voice and all count the same (law.md row 29). */
+/** The average over all stars, to two places; every author has one voice and all count the same (docs/law.md row 29). */
 export function summaryOf(stars: { [Key in keyof Stars]: number | null } | undefined): RatingSummary {
   const [one, two, three, four, five] = columns.map((column) => Number(stars?.[column] ?? 0)) as [number, number, number, number, number]
   const count = one + two + three + four + five

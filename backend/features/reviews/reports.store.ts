@@ -32,7 +32,7 @@ export const reportsOf = (db: Db, reviewIds: readonly number[]) =>
     .orderBy('m.id')
     .execute()
 
-/** The moderation log (law.md row 29): every step of several reviews in one statement. */
+/** The moderation log (docs/law.md row 29): every step of several reviews in one statement. */
 export const historyOf = (db: Db, reviewIds: readonly number[]) =>
   db
     .selectFrom('transitions')

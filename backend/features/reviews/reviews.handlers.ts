@@ -35,7 +35,7 @@ const reported = async (ctx: AccountCtx, wish: Parameters<typeof report>[1]) => 
 }
 const isId = (id: string) => /^\d{1,15}$/.test(id)
 
-/** Reviews and ratings (spec section 7 «Reviews»): one store behind several paths (readings.md A-25). */
+/** Reviews and ratings (spec section 7 «Reviews»): one store behind several paths. */
 export const reviews = defineFeature({
   calls: reviewCalls,
   handlers: {

@@ -7,6 +7,6 @@ const insults =
 
 /**
  * May these words appear at once? Links, addresses, telephone numbers and plain insults wait for a human. Nothing is ever
- * refused by a machine alone, and whether the stars are good or bad plays no part (law.md row 29).
+ * refused by a machine alone, and whether the stars are good or bad plays no part (docs/law.md row 29).
  */
 export const isClean = (words: string): boolean => ![links, mails, phones, insults].some((pattern) => pattern.test(words))

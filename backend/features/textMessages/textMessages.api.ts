@@ -1,4 +1,5 @@
 import type { Ctx } from '#backend/kernel/context.ts'
+import { textJobs } from './textMessages.jobs.ts'
 import { addText } from './textMessages.store.ts'
 
 export { pageOfTexts, type TextRow } from './textMessages.store.ts'
@@ -23,5 +24,5 @@ export async function queueText(ctx: Ctx, { kind, to, text, keep, accountId }: T
     kept_text: keep ?? text,
     created_at: ctx.now,
   })
-  if (ctx.kernel.config.smsUrl) ctx.enqueue({ kind: 'text.send', payload: { id: row.id }, uniqueKey: `text-${row.id}` })
+  if (ctx.kernel.config.smsUrl) ctx.enqueue(textJobs['text.send'], { id: row.id })
 }

@@ -1,4 +1,6 @@
 import { defineFeature } from '#backend/kernel/feature.ts'
+import { performJobs } from '#backend/kernel/jobs.ts'
+import { textJobs } from './textMessages.jobs.ts'
 import { sendText, usefulMs } from './textMessages.send.ts'
 import { forgetTexts, forgetTextsOf, keepWithoutCode, textsOf } from './textMessages.store.ts'
 
@@ -8,7 +10,7 @@ const keptDays = 30
 export const textMessages = defineFeature({
   calls: {},
   handlers: {},
-  jobs: { 'text.send': (ctx, payload) => sendText(ctx, Number(payload['id'])) },
+  jobs: performJobs(textJobs, { 'text.send': (ctx, { id }) => sendText(ctx, id) }),
   async exportOf(ctx, accountId) {
     const rows = await textsOf(ctx.db, accountId)
     return [

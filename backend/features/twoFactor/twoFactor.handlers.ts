@@ -10,7 +10,7 @@ import { confirmedUntil, isSetUp, presentFactor, resendMs } from './twoFactor.pr
 import { askForCode, renewRecovery, stepUp } from './twoFactor.stepUp.ts'
 import { factorOf, forgetCodes, forgetFactor, sessionFactorAt } from './twoFactor.store.ts'
 
-/** The second factor (lifecycles.md 11, law.md row 63). */
+/** The second factor (docs/machines/twoFactor.md, docs/law.md row 63). */
 export const twoFactor = defineFeature({
   calls: twoFactorCalls,
   handlers: {

@@ -29,7 +29,7 @@ const words: Record<News, { subject: string; text: string }> = {
   },
 }
 
-/** Every change of the second factor is told to the account's address (law.md row 63). Codes and numbers stay out of mails. */
+/** Every change of the second factor is told to the account's address (docs/law.md row 63). Codes and numbers stay out of mails. */
 export async function mailNews(ctx: Ctx, accountId: number, news: News, extra: string[] = []): Promise<void> {
   const account = await accountById(ctx.db, accountId)
   if (!account) return

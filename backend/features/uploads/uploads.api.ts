@@ -2,6 +2,7 @@ import type { SharedFile } from '#contract/calls/uploads.calls.ts'
 import type { FileAnswer } from '#contract/define.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { uploadJobs } from './uploads.jobs.ts'
 import { attach, deleteUploads, uploadById, type UploadRow } from './uploads.store.ts'
 
 /** Which of a file's two sizes; a PDF has one. */
@@ -20,7 +21,7 @@ export async function forgetUploads(ctx: Ctx, ids: readonly number[]): Promise<v
 /** A job, so that no file stays behind when the process ends between commit and removal. */
 export function removeFiles(ctx: Ctx, rows: readonly UploadRow[]): void {
   const names = rows.flatMap((row) => [row.path, ...(row.preview_path ? [row.preview_path] : [])])
-  for (let at = 0; at < names.length; at += 200) ctx.enqueue({ kind: 'uploads.remove', payload: { names: names.slice(at, at + 200) } })
+  for (let at = 0; at < names.length; at += 200) ctx.enqueue(uploadJobs['uploads.remove'], { names: names.slice(at, at + 200) })
 }
 
 /** The file itself. Whether the caller may read it was judged before. @throws Refusal NOT_FOUND */

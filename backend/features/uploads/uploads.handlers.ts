@@ -1,15 +1,16 @@
 import { uploadCalls } from '#contract/calls/uploads.calls.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
+import { performJobs } from '#backend/kernel/jobs.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { keepFile } from './files.ts'
 import { forgetUploads, presentFile, removeFiles } from './uploads.api.ts'
+import { uploadJobs } from './uploads.jobs.ts'
 import { uploadsLeaving } from './uploads.leaving.ts'
 import { deleteForgotten, waitingUpload } from './uploads.store.ts'
 
 /** What stands in no message after this time was given up. */
 const waitDays = 7
-const storedName = /^shared\/[a-f0-9]{40}(?:-small)?\.(?:webp|pdf)$/
 
 /** Private files: taken, judged, kept, given out by the features that refer to them, and removed. */
 export const uploads = defineFeature({
@@ -25,12 +26,11 @@ export const uploads = defineFeature({
     },
   },
   subjects: { upload: async (ctx, id) => (await waitingUpload(ctx.db, ctx.account.userId, Number(id) || 0)) !== undefined },
-  jobs: {
+  jobs: performJobs(uploadJobs, {
     async 'uploads.remove'(ctx, { names }) {
-      for (const name of Array.isArray(names) ? names : [])
-        if (typeof name === 'string' && storedName.test(name)) await ctx.kernel.files.remove(name)
+      for (const name of names) await ctx.kernel.files.remove(name)
     },
-  },
+  }),
   async housekeeping(ctx) {
     const before = new Date(ctx.now.getTime() - waitDays * 86_400_000)
     await inCommand(ctx, async (command) => removeFiles(command, await deleteForgotten(command.db, before)))

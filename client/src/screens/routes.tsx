@@ -5,7 +5,7 @@ import { screen, type LoadedScreen } from './screen.tsx'
 export type Area = 'public' | 'account' | 'customer' | 'provider' | 'admin' | 'developer'
 
 export interface ScreenRoute {
-  /** The id of spec/screens.csv where the spec has one. */
+  /** As the specification names the screen, where it does. */
   id: string
   path: string
   area: Area

@@ -9,7 +9,7 @@ import styles from './Footer.module.css'
 // The form waits at the end of the page; the first load does not.
 const NewsletterForm = lazyWhenSeen(() => import('#client/features/newsletter/NewsletterForm.tsx').then((module) => module.NewsletterForm))
 
-/** The duties of every page (law.md 1i): each link leads there without an account and without a detour. */
+/** The duties of every page (docs/law.md): each link leads there without an account and without a detour. */
 export function Footer() {
   const texts = shellTexts.footer
   const { legal, service } = footerLinks

@@ -16,7 +16,7 @@ async function showFactor(who: Exclude<Who, 'guest'>) {
   await db.updateTable('sessions').set({ factor_at: house.now() }).where('account_id', '=', ids[who]).execute()
 }
 
-describe('changing bank data asks for the second factor (law.md row 63)', () => {
+describe('changing bank data asks for the second factor (docs/law.md row 63)', () => {
   it('which has to exist, and to be fresh', async () => {
     expect((await ask('bellaVista', 'profiles.addBankAccount', body(iban))).body).toMatchObject({ error: 'FACTOR_MISSING' })
     await showFactor('bellaVista')

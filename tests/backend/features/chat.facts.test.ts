@@ -10,7 +10,7 @@ import type { Tables } from '#backend/tables.ts'
 import { chatHouse, type Person } from '#tests/backend/features/chatHouse.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
-/** For every fact of chat and bell: the old view + the fact == the refetched view (design.md section 4). */
+/** For every fact of chat and bell: the old view + the fact == the refetched view (decision 002). */
 const database = await testDatabase<Tables>()
 const house = await chatHouse(database)
 const { call } = house

@@ -288,6 +288,16 @@ describe('limits and mistakes', () => {
     }
   })
 
+  it('too deep a question is refused, whether it goes there by itself or through fragments', async () => {
+    const nested = (levels: number): string => (levels === 0 ? 'x' : `x { ${nested(levels - 1)} }`)
+    const messages = async (query: string) => (await ask('guest', query)).errors!.map(({ message }) => message)
+    expect(await messages(`{ ${nested(7)} }`)).not.toContain('Die Abfrage ist zu tief verschachtelt.')
+    expect(await messages(`{ ${nested(8)} }`)).toContain('Die Abfrage ist zu tief verschachtelt.')
+    expect(await messages(`{ ...A } fragment A on Query { ${nested(4)} ...on Query { ${nested(8)} } }`)).toContain(
+      'Die Abfrage ist zu tief verschachtelt.',
+    )
+  })
+
   it('too many aliases and too many fields are refused before anything runs', async () => {
     const aliases = (n: number) => `{ ${Array.from({ length: n }, (_, at) => `a${at}: cmsTexts(keys: []) { key }`).join(' ')} }`
     expect((await ask('guest', aliases(20))).errors).toBeUndefined()

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { privacyJobs } from '#backend/features/privacy/privacy.api.ts'
 import { importTexts } from '#backend/features/cms/importTexts.ts'
 import { addDays, berlinDay, fromBerlin } from '#contract/values/berlinTime.ts'
 import { demoHouse } from '#tests/support/demoHouse.ts'
@@ -136,7 +137,7 @@ it('a business that leaves is gone from every page and list with all it sells', 
   await db.updateTable('providers').set({ registration_status: 'approved' }).where('account_id', '=', ids.radwerk).execute()
   await db.deleteFrom('page_changes').execute()
   await house.kernel.command({ caller: { kind: 'system' }, requestId: 'leaving' }, async (ctx) => {
-    ctx.enqueue({ kind: 'privacy.leave', payload: { accountId: ids.radwerk, event: 'account.anonymise' } })
+    ctx.enqueue(privacyJobs['privacy.leave'], { accountId: ids.radwerk, event: 'account.anonymise' })
   })
   await db
     .updateTable('accounts')

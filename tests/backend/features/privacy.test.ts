@@ -54,7 +54,7 @@ describe('taking the data along (DSGVO Art. 15 and 20)', () => {
   })
 })
 
-describe('leaving (law.md rows 43 and 61)', () => {
+describe('leaving (docs/law.md rows 43 and 61)', () => {
   it('asks to finish what is open first, and says where', async () => {
     await house.placed('anna')
     const { data } = await works('anna', 'privacy.deletion')

@@ -48,7 +48,7 @@ beforeEach(async () => {
   for (const productId of [null, bought.productId]) await recount(db, { product_id: productId, provider_id: luca })
 })
 
-describe('who may review (law.md row 29)', () => {
+describe('who may review (docs/law.md row 29)', () => {
   it('is whoever got this very thing: not a stranger, not before the delivery, not for a canceled dish', async () => {
     const product = { body: { product_id: bought.productId, ...good } }
     expect((await ask('guest', 'reviews.sendProduct2', product)).status).toBe(401)
@@ -438,7 +438,7 @@ describe('own words', () => {
   })
 })
 
-describe('provider, reports and decisions (law.md rows 29 to 31)', () => {
+describe('provider, reports and decisions (docs/law.md rows 29 to 31)', () => {
   const published = async (who: 'anna' | 'jonas' = 'jonas') => {
     if (who === 'anna') await delivered('anna')
     return (await works(who, 'reviews.send', { body: { type: 'provider', type_instance: luca, ...good, rating: 1 } })).data.id

@@ -1,10 +1,16 @@
+import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
+import { defineJobs } from '#backend/kernel/jobs.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { createKernel } from '#backend/kernel/kernel.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
 import { account, kernelHouse, note } from './kernelHouse.ts'
 
 const house = await kernelHouse()
+const kinds = defineJobs({
+  'test.job': { payload: z.object({ n: z.int().optional() }) },
+  'test.retry': { payload: z.object({ code: z.string(), tries: z.int() }) },
+})
 const insert = (id: number) => rawSql(`insert into things (id, status, version) values ($1, 'new', 1)`, [id])
 const thing = (id: number) => house.rows<{ id: number }>('select id from things where id = $1', [id])
 const counts = async () =>
@@ -23,7 +29,7 @@ describe('one command, one transaction', () => {
     const answer = await house.command(async (ctx) => {
       await ctx.db.executeQuery(insert(1))
       ctx.emit(note([11, 12], 1))
-      ctx.enqueue({ kind: 'test.job', payload: { n: 1 } })
+      ctx.enqueue(kinds['test.job'], { n: 1 })
       return 'done'
     })
     off()
@@ -47,7 +53,7 @@ describe('one command, one transaction', () => {
       house.command(async (ctx) => {
         await ctx.db.executeQuery(insert(2))
         ctx.emit(note([11], 2))
-        ctx.enqueue({ kind: 'test.job', payload: {} })
+        ctx.enqueue(kinds['test.job'], {})
         ctx.afterCommit(() => {
           afterwards++
         })
@@ -155,7 +161,7 @@ describe('what the database asks to try again', () => {
     await house.command(async (ctx) => {
       tries++
       ctx.emit(note([user], tries))
-      ctx.enqueue({ kind: 'test.retry', payload: { code, tries } })
+      ctx.enqueue(kinds['test.retry'], { code, tries })
       if (tries < 3) throw Object.assign(new Error('try again'), { code })
     })
     expect(tries).toBe(3)
@@ -189,7 +195,7 @@ describe('reading', () => {
       ctx.emit(note([1], 1))
     }).toThrow('command')
     expect(() => {
-      ctx.enqueue({ kind: 'test.job', payload: {} })
+      ctx.enqueue(kinds['test.job'], {})
     }).toThrow('command')
     expect(() => {
       ctx.afterCommit(() => undefined)

@@ -244,6 +244,16 @@ describe('live queries', () => {
     expect(JSON.stringify((await live(`subscription { accountCounts { ${aliases} } }`)).body['errors'])).toContain('zu umfangreich')
   })
 
+  it('refuse what is too deep, also through fragments', async () => {
+    const nested = (levels: number): string => (levels === 0 ? 'x' : `x { ${nested(levels - 1)} }`)
+    const errorsOf = async (query: string) => JSON.stringify((await live(query)).body['errors'])
+    expect(await errorsOf(`subscription { ${nested(7)} }`)).not.toContain('zu tief')
+    expect(await errorsOf(`subscription { ${nested(8)} }`)).toContain('zu tief verschachtelt')
+    const circle = 'fragment A on Subscription { x { ...B } } fragment B on Subscription { y { ...A } }'
+    expect(await errorsOf(`subscription { ...A } ${circle}`)).toContain('zu tief verschachtelt')
+    expect(await errorsOf('subscription { ...A } fragment A on Subscription { ...A }')).not.toContain('zu tief')
+  })
+
   it('mask what goes wrong inside', async () => {
     await house.db.schema.alterTable('conversation_members').renameTo('conversation_members_gone').execute()
     const answer = await live(counts)

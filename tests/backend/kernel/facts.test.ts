@@ -1,10 +1,13 @@
+import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import type { Envelope } from '#contract/facts/envelope.ts'
 import { feedReader, readHeads, streamOf, trimFeed } from '#backend/kernel/feed.ts'
+import { defineJobs } from '#backend/kernel/jobs.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
 import { account, dice, kernelHouse, note, pause } from './kernelHouse.ts'
 
 const house = await kernelHouse()
+const kinds = defineJobs({ x: { payload: z.object({}) } })
 const tell = (userIds: number[], n: number) =>
   house.command(async (ctx) => {
     ctx.emit(note(userIds, n))
@@ -76,7 +79,7 @@ describe('numbers without holes', () => {
     await expect(
       house.command(async (ctx) => {
         ctx.emit(note([110], 2))
-        ctx.enqueue({ kind: 'x', payload: {}, uniqueKey: 'nul \u0000 is no text' })
+        ctx.enqueue(kinds['x'], {}, { uniqueKey: 'nul \u0000 is no text' })
       }),
     ).rejects.toThrow()
     await tell([110], 3)

@@ -1,16 +1,26 @@
+import * as z from 'zod'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PendingJob } from '#backend/kernel/context.ts'
+import { defineJobs, jobTable, performJobs, withEveryJobDone } from '#backend/kernel/jobs.ts'
+import type { JobTime } from '#backend/kernel/jobs.types.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { runDue, startJobs } from '#backend/workers/jobRunner.ts'
 import { sweep } from '#backend/workers/startWorkers.ts'
 import { kernelHouse, until } from './kernelHouse.ts'
 
 const house = await kernelHouse()
-let work: (payload: Record<string, unknown>) => Promise<void> = async () => undefined
-const features: BackendFeature[] = [{ calls: {}, handlers: {}, jobs: { 'test.work': (_ctx, payload) => work(payload) } }]
-const enqueue = (payload: Record<string, unknown>, more: Partial<PendingJob> = {}) =>
+const kinds = defineJobs({
+  'test.work': { payload: z.object({ n: z.union([z.int(), z.literal('now')]) }) },
+  'test.later': {
+    payload: z.object({ n: z.int() }),
+    schedule: ({ n }, now) => ({ at: new Date(now.getTime() + 60_000), uniqueKey: `later-${n}` }),
+  },
+})
+let work: (payload: { n: number | 'now' }) => Promise<void> = async () => undefined
+const jobs = performJobs(kinds, { 'test.work': (_ctx, payload) => work(payload), 'test.later': (_ctx, payload) => work(payload) })
+const features: BackendFeature[] = [{ calls: {}, handlers: {}, jobs }]
+const enqueue = (payload: { n: number | 'now' }, more: JobTime = {}) =>
   house.command(async (ctx) => {
-    ctx.enqueue({ kind: 'test.work', payload, ...more })
+    ctx.enqueue(kinds['test.work'], payload, more)
   })
 const left = () => house.db.selectFrom('jobs').selectAll().orderBy('id').execute()
 beforeEach(async () => {
@@ -46,7 +56,7 @@ describe('jobs', () => {
   it('with one unique key are kept once, also by two commands at the same time', async () => {
     await Promise.all(Array.from({ length: 6 }, (_, n) => enqueue({ n }, { uniqueKey: 'receipt-1' })))
     await house.command(async (ctx) => {
-      for (const n of [7, 8]) ctx.enqueue({ kind: 'test.work', payload: { n }, uniqueKey: 'receipt-2' })
+      for (const n of [7, 8]) ctx.enqueue(kinds['test.work'], { n }, { uniqueKey: 'receipt-2' })
     })
     expect((await left()).map((row) => row.unique_key)).toEqual(['receipt-1', 'receipt-2'])
   })
@@ -120,11 +130,41 @@ describe('jobs', () => {
   })
 
   it('of a kind nobody does any more are kept and reported', async () => {
-    await house.command(async (ctx) => {
-      ctx.enqueue({ kind: 'test.forgotten', payload: {} })
-    })
+    await house.rows(`insert into jobs (kind, payload, next_at) values ('test.forgotten', '{}', $1)`, [house.now()])
     await runDue(house.kernel, features)
     expect((await left())[0]).toMatchObject({ attempts: 1, error: expect.stringContaining('Nobody does jobs of kind test.forgotten') })
+  })
+
+  it('run when their kind says, once for its key; what the call says comes first', async () => {
+    const at = new Date(house.now().getTime() + 5_000)
+    await house.command(async (ctx) => {
+      ctx.enqueue(kinds['test.later'], { n: 1 })
+      ctx.enqueue(kinds['test.later'], { n: 1 })
+      ctx.enqueue(kinds['test.later'], { n: 2 }, { at })
+    })
+    expect((await left()).map((row) => [row.unique_key, row.next_at])).toEqual([
+      ['later-1', new Date(house.now().getTime() + 60_000)],
+      ['later-2', at],
+    ])
+  })
+
+  it('whose payload is none of their kind any more are dead at once, with the fields but not what stands in them', async () => {
+    const queue = (payload: unknown) =>
+      house.rows(`insert into jobs (kind, payload, next_at) values ('test.work', $1, $2)`, [JSON.stringify(payload), house.now()])
+    let runs = 0
+    work = async () => void runs++
+    await queue({ n: 'somebody@example.org' })
+    await queue({})
+    await queue({ n: 1, left: 'over' })
+    while (await runDue(house.kernel, features));
+    expect(runs).toBe(1)
+    const rows = await left()
+    expect(rows.map(({ dead, attempts }) => [dead, attempts])).toEqual([
+      [true, 1],
+      [true, 1],
+    ])
+    expect(rows[0]!.error).toBe('UnreadablePayload: The payload is none of test.work any more: n (invalid_union)')
+    expect(house.errors.join()).not.toContain('somebody')
   })
 
   it('start by themselves as soon as the command has committed', async () => {
@@ -136,6 +176,33 @@ describe('jobs', () => {
     await enqueue({ n: 'now' })
     await until(() => done.length === 1, 'the job runs', 900)
     await loop.stop()
+  })
+})
+
+describe('kinds of jobs', () => {
+  it('are queued with what they carry, and by their declaration only', async () => {
+    await house.command(async (ctx) => {
+      // @ts-expect-error -- it carries a number
+      ctx.enqueue(kinds['test.later'], { n: 'one' })
+      // @ts-expect-error -- it carries something
+      ctx.enqueue(kinds['test.later'], {})
+      // @ts-expect-error -- nothing declares it
+      expect(() => ctx.enqueue(kinds['test.whispered'], {})).toThrow()
+    })
+  })
+
+  it('that nobody does are no program, and where types were set aside no feature that loads', () => {
+    const works = async () => undefined
+    // @ts-expect-error -- «test.later» is missing
+    expect(() => performJobs(kinds, { 'test.work': works })).toThrow('Nobody does jobs of kind «test.later»')
+    // @ts-expect-error -- it carries no text
+    performJobs(kinds, { 'test.work': works, 'test.later': async (_ctx, payload: { n: string }) => void payload })
+  })
+
+  it('that two features do, or none of them, stop the start', () => {
+    expect(() => jobTable([{ jobs }, { jobs }])).toThrow('Two features do jobs of kind «test.work»')
+    defineJobs({ 'test.orphan': { payload: z.object({}) } })
+    expect(() => withEveryJobDone([...features, { calls: {}, handlers: {} }])).toThrow(/No feature does jobs of kind .*«test\.orphan»/)
   })
 })
 

@@ -1,4 +1,4 @@
-/** Customers and providers come in separately (readings.md A-09). */
+/** Customers and providers come in separately. */
 export const doors = {
   customer: {
     role: 'User',

@@ -13,7 +13,7 @@ const genders: { value: AddressDraft['gender'] | 'none'; label: string }[] = [
   { value: 'diverse', label: texts.genders.diverse },
 ]
 
-/** Who receives it. A name may be a single word; a salutation is nobody's duty (law.md row 20). */
+/** Who receives it. A name may be a single word; a salutation is nobody's duty (docs/law.md row 20). */
 export function PersonFields({ book, draft, onChange }: DraftFieldsProps) {
   return (
     <fieldset className={styles['group']}>

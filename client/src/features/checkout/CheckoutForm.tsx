@@ -22,7 +22,7 @@ import styles from './CheckoutScreen.module.css'
 /** So many lines still fit beside the form. */
 const shortSummary = 7
 
-/** The whole checkout on one page. The summary comes last, with nothing but the button after it (§ 312j BGB, law.md row 15). */
+/** The whole checkout on one page. The summary comes last, with nothing but the button after it (§ 312j BGB, docs/law.md row 15). */
 export function CheckoutForm({ actor, preview }: { actor: CheckoutActor; preview: CheckoutPreview }) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))

@@ -11,7 +11,7 @@ import styles from './ConsentSection.module.css'
 
 const texts = checkoutTexts.consent
 
-/** One box for the terms, one for the age where it matters; privacy is information, not consent (law.md row 18). */
+/** One box for the terms, one for the age where it matters; privacy is information, not consent (docs/law.md row 18). */
 export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; sellers: readonly PreviewSeller[] }) {
   const { termsAccepted, ageConfirmed } = useSelector(actor, ({ context }) => context.draft)
   const age = useSelector(actor, ({ context }) => ageLimitOf(context))

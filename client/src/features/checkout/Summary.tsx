@@ -13,7 +13,7 @@ import styles from './Summary.module.css'
 
 const texts = checkoutTexts.summary
 
-/** What will be ordered from whom and for how much: always whole, without links, right above the button (law.md row 15). */
+/** What will be ordered from whom and for how much: always whole, without links, right above the button (docs/law.md row 15). */
 export function Summary({ actor }: { actor: CheckoutActor }) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const sellers = shownSellers(context)

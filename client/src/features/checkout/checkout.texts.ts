@@ -1,4 +1,4 @@
-/** German words of checkout and confirmation; the legal ones as law.md section 3 has them. */
+/** German words of checkout and confirmation; the legal ones as docs/law.md has them. */
 export const checkoutTexts = {
   title: 'Kasse',
   review: 'Bitte prüfen Sie Ihre Bestellung.',

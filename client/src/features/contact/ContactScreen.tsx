@@ -49,7 +49,7 @@ export const head: HeadOf<ContactData> = ({ info }) => ({
       ],
 })
 
-/** The operator can be reached by anybody, without an account (law.md row 32). */
+/** The operator can be reached by anybody, without an account (docs/law.md row 32). */
 export function ContactScreen() {
   const data = useLoaderData<ContactData>()
   const { revalidate } = useRevalidator()

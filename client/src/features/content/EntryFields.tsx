@@ -84,7 +84,7 @@ export function EntryFields({ entry, draft, onChange }: FieldsProps) {
   )
 }
 
-/** Warns while praise of effects on the environment is typed, and asks for its proof (law.md row 10). */
+/** Warns while praise of effects on the environment is typed, and asks for its proof (docs/law.md row 10). */
 function ClaimProof({ draft, onChange }: { draft: Draft; onChange: (changes: Partial<Draft>) => void }) {
   const { title, description, picture_alt: alt, body, claim_proof: proof } = draft
   const claims = useMemo(() => greenClaimsWithin([title, description, alt, body]), [title, description, alt, body])

@@ -1,4 +1,4 @@
-/** law.md section 3, cookie.* */
+/** docs/law.md, «Fixed words» */
 export const consentTexts = {
   title: 'Ihre Einwilligung',
   text: 'Notwendige Cookies halten die Seite am Laufen. Weitere nutzen wir nur, wenn Sie einwilligen. Sie können das jederzeit ändern.',

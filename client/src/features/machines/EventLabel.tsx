@@ -2,6 +2,7 @@ import { triggerLabel, type Chart, type ChartEdge, type Trigger } from '#machine
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconPaths.ts'
 import { classNames } from '#client/ui/classNames.ts'
+import { machinesTexts } from './machines.texts.ts'
 import type { Marks } from './marks.ts'
 import { WhoChips } from './WhoChips.tsx'
 import styles from './EventLabel.module.css'
@@ -22,6 +23,7 @@ export function EventLabel({ chart, edge, marks, stays, onFire }: EventLabelProp
         <span className={styles['event']}>{triggerLabel(chart, edge)}</span>
         <WhoChips actors={edge.by} />
       </span>
+      {edge.planned && <span className={styles['guard']}>{machinesTexts.chart.planned}</span>}
       {edge.guards.length > 0 && <span className={styles['guard']}>wenn {edge.guards.map((guard) => guard.name).join(', ')}</span>}
     </>
   )

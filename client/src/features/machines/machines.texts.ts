@@ -33,6 +33,7 @@ export const machinesTexts = {
     fit: 'Einpassen',
     down: 'Von oben nach unten zeichnen',
     right: 'Von links nach rechts zeichnen',
+    planned: 'geplant',
     legend: { current: 'steht hier', taken: 'gegangen', possible: 'möglich', attention: 'jemand wird gebraucht', clock: 'Frist' },
   },
   table: {

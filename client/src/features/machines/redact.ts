@@ -1,4 +1,4 @@
-/** What may not be seen in the inspector: secrets, and what says who or where somebody is (realtime.md 2.16). */
+/** What may not be seen in the inspector: secrets, and what says who or where somebody is. */
 const secretKey = /token|password|passwort|secret|authorization|cookie|session$|loginToken|^code$/i
 const personalKey =
   /mail|phone|mobile|name$|^user$|street|house|address|city|zip|postal|birth|iban|bic|vat|avatar|message$|^hint$|^text$|note$|comment|^form$|query/i

@@ -10,7 +10,7 @@ import styles from './BuyBox.module.css'
 
 const texts = productTexts.delivery
 
-/** When and where it comes and what that costs, before anybody decides (law.md rows 5, 8). Services and dishes are not sent. */
+/** When and where it comes and what that costs, before anybody decides (docs/law.md rows 5, 8). Services and dishes are not sent. */
 export function DeliveryFacts({ product: { type, delivery, seller, product_condition: condition } }: { product: ProductDetails }) {
   if (type !== 'normal') return null
   const isProtected = hasConsumerRights(seller.trading)

@@ -4,7 +4,7 @@ import { shortNumberText } from '#contract/values/numberText.ts'
 import { foodTexts as texts } from './foodFacts.texts.ts'
 import styles from './ProductFacts.module.css'
 
-/** What packaged food says before it is bought (LMIV art. 14, law.md row 47). */
+/** What packaged food says before it is bought (LMIV art. 14, docs/law.md row 47). */
 export function FoodFacts({
   food: { ingredients, allergens, additives, alcohol_percent: alcohol, operator },
 }: {

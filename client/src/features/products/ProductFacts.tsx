@@ -11,7 +11,7 @@ import styles from './ProductFacts.module.css'
 const texts = productTexts.facts
 const FoodFacts = lazyWhenSeen(async () => (await import('./FoodFacts.tsx')).FoodFacts)
 
-/** Description, measures, maker and safety: page text for everybody, not a file to download (GPSR Art. 19, law.md row 6). */
+/** Description, measures, maker and safety: page text for everybody, not a file to download (GPSR Art. 19, docs/law.md row 6). */
 export function ProductFacts({ product, variant }: { product: ProductDetails; variant: VariantWire | null }) {
   const traits = traitsOf(product, variant)
   return (

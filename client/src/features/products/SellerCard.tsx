@@ -11,7 +11,7 @@ import styles from './ProductPage.module.css'
 
 const texts = productTexts.seller
 
-/** Whose contract it is, trader or private person, and the way to them (§ 312l BGB, law.md row 27). */
+/** Whose contract it is, trader or private person, and the way to them (§ 312l BGB, docs/law.md row 27). */
 export function SellerCard({ seller, type }: Pick<ProductDetails, 'seller' | 'type'>) {
   const page = `/anbieter/${seller.slug}`
   return (

@@ -4,7 +4,7 @@ import { formatCount } from '#client/lib/format.ts'
 const reviewCount = (count: number) => formatCount(count, 'Bewertung', 'Bewertungen')
 const starCount = (stars: number) => (stars === 1 ? '1 Stern' : `${stars} Sterne`)
 
-/** Words around reviews; the two of law.md row 29 are fixed. */
+/** Words around reviews; the two of docs/law.md row 29 are fixed. */
 export const reviewTexts = {
   reportProvider: (name: string) => `${name} melden`,
   title: 'Bewertungen',

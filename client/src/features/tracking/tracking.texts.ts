@@ -27,7 +27,7 @@ const heads: Record<Fulfilment, Record<FoodState, string>> = {
 export const stateWord = ({ fulfilment, state }: Pick<FoodOrder, 'fulfilment' | 'state'>) => foodStateWord('customer', fulfilment, state)
 export const stateHead = ({ fulfilment, state }: Pick<FoodOrder, 'fulfilment' | 'state'>) => heads[fulfilment][state]
 
-/** German words of live tracking and «Meine Bestellungen»; the food ones as law.md section 3 has them. */
+/** German words of live tracking and «Meine Bestellungen»; the food ones as docs/law.md has them. */
 export const trackingTexts = {
   title: (number: string) => `Bestellung ${number}`,
   loading: 'Bestellung wird geladen',

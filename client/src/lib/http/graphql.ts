@@ -42,7 +42,7 @@ function openSocket(token: string | null): Socket {
     },
   })
 }
-/** The gateway closes with this code when the token no longer counts (realtime.md 2.11). */
+/** The gateway closes with this code when the token no longer counts. */
 const forbidden = 4403
 
 function createGraphqlClient(token: string | null, socket: Socket): Client {

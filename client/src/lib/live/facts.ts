@@ -59,7 +59,7 @@ const factOf = ({ id, t, d, e, ep, s, at, by, c }: Envelope) =>
     clientId: c,
   }) as AnyFact
 
-/** Is the incoming version worth applying? An older or equal one never overwrites what is known (design.md, idea 5). */
+/** Is the incoming version worth applying? An older or equal one never overwrites what is known (docs/architecture.md, idea 5). */
 export function newer(known: number | { version: number } | null | undefined, incoming: number | { version: number }): boolean {
   const versionOf = (one: number | { version: number }) => (typeof one === 'number' ? one : one.version)
   return known === null || known === undefined || versionOf(incoming) > versionOf(known)

@@ -58,7 +58,7 @@ const longestWaitMs = 2500
 /** No verdict about the message itself: it is worth sending again with the same key. */
 const isTemporary = (status: number) => status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
 
-/** Sends messages in order per conversation, again and again until the server has decided (realtime.md 2.8). */
+/** Sends messages in order per conversation, again and again until the server has decided. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { user, store, send, onError, clock = browserClock } = options
   let items: OutboxItem[] = []

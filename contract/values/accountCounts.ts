@@ -1,0 +1,3 @@
+/** What the header counts for a signed-in account; each is named by the feature that owns the rows (`counts` in `defineFeature`). */
+export const accountCounts = ['unread_notifications', 'unread_messages', 'open_orders'] as const
+export type AccountCount = (typeof accountCounts)[number]

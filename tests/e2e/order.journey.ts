@@ -1,22 +1,29 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { composer, said, say } from './support/chat.ts'
 import { ringingLoops, ringsSince, withEars } from './support/ears.ts'
 import { houseOfFile } from './support/houseOfFile.ts'
 import { browserOf, fillLogin, forgive, login, networkTrouble } from './support/people.ts'
 import { cardOf, isSamePage, markPage, ringBanner, startShift } from './support/screens.ts'
+import { seenWhileScrolled } from './support/whileScrolled.ts'
 
 const house = houseOfFile()
+/** The first clock time in these words, such as «18:52». */
+const clockIn = async (words: Locator) => /\d\d:\d\d/.exec(await words.innerText())?.[0]
+/** What the tracking page promises, in one line below its ring. */
+const promiseTo = (page: Page) => page.getByText(/^noch etwa \d+.Min\. – gegen \d\d:\d\d.Uhr$/)
+const minutesIn = async (words: Locator) => Number(/\d+/.exec(await words.innerText())?.[0])
 const stepNow = (page: Page) => page.getByRole('list', { name: 'Stand Ihrer Bestellung' }).locator('[aria-current="step"]')
 const reconnecting = (page: Page) => page.getByRole('status').filter({ hasText: 'Verbindung wird wiederhergestellt' }).first()
 
 test('Jonas orders, the kitchen rings, the order moves live, they chat, and a kill -9 loses nothing', async ({ browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   const jonas = await browserOf(browser, house.base)
   const marco = await browserOf(browser, house.base, { prepare: withEars })
   const tablet = await browserOf(browser, house.base, { width: 1024, height: 768, prepare: withEars })
   for (const page of [jonas, marco, tablet]) forgive(page, networkTrouble)
   let number = ''
+  let promisedMinutes = 0
 
   await test.step('Marco starts the shift on two devices; both can be heard and none rings', async () => {
     for (const device of [marco, tablet]) {
@@ -133,7 +140,8 @@ test('Jonas orders, the kitchen rings, the order moves live, they chat, and a ki
       .getByRole('button', { name: /^Annehmen – fertig in 25.Min\./ })
       .click()
     await expect(stepNow(jonas)).toContainText('In Zubereitung')
-    await expect(jonas.getByText(/noch etwa \d+.Min/).first()).toBeVisible()
+    await expect(promiseTo(jonas)).toBeVisible()
+    promisedMinutes = await minutesIn(promiseTo(jonas))
     await expect(cardOf(tablet, number)).toHaveAttribute('data-state', 'processing')
     await expect(jonas.getByRole('button', { name: /^Benachrichtigungen, \d+ ungelesen/ })).toBeVisible()
     expect(await isSamePage(jonas)).toBe(true)
@@ -178,6 +186,11 @@ test('Jonas orders, the kitchen rings, the order moves live, they chat, and a ki
     await say(tablet, 'Gern, wir legen fünf bei.')
     await expect(said(jonasChat, 'fünf bei')).toBeVisible()
     await expect(jonasChat.getByText('schreibt …')).toHaveCount(0)
+    // Upright the field is narrow; empty it is still one line.
+    await tablet.setViewportSize({ width: 820, height: 1180 })
+    await expect(composer(tablet)).toHaveValue('')
+    expect((await composer(tablet).boundingBox())!.height).toBeLessThan(50)
+    await tablet.setViewportSize({ width: 1024, height: 768 })
   })
   await test.step('Marco corrects himself; the message says so on both sides', async () => {
     await composer(tablet).press('ArrowUp')
@@ -211,7 +224,7 @@ test('Jonas orders, the kitchen rings, the order moves live, they chat, and a ki
     await expect(stepNow(jonas)).toContainText('In Zubereitung')
   })
 
-  await test.step('dish by dish it gets ready, is on its way and arrives, on both screens without a reload', async () => {
+  await test.step('dish by dish it gets ready and is on its way, on both screens without a reload', async () => {
     await cardOf(marco, number)
       .getByRole('button', { name: /^Tiramisù.* ist fertig$/ })
       .click()
@@ -219,6 +232,17 @@ test('Jonas orders, the kitchen rings, the order moves live, they chat, and a ki
     await cardOf(marco, number).getByRole('button', { name: 'Unterwegs' }).click()
     await expect(stepNow(jonas)).toContainText('Unterwegs')
     await expect(jonas.getByText('Bitte halten Sie 31,50 € bar bereit.')).toBeVisible()
+  })
+  await test.step('cooked long before its 25 minutes, it is promised anew, and the board names the same time', async () => {
+    await expect(jonas.getByRole('heading', { name: 'Unterwegs zu Ihnen', level: 2 })).toBeVisible()
+    await expect.poll(() => minutesIn(promiseTo(jonas))).toBeLessThan(promisedMinutes - 15)
+    await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'delivery')
+    await expect(async () =>
+      expect(await clockIn(cardOf(marco, number).locator('header time'))).toBe(await clockIn(promiseTo(jonas))),
+    ).toPass({ timeout: 10_000 })
+    await seenWhileScrolled(jonas, 'tracking-under-way')
+  })
+  await test.step('it arrives', async () => {
     await cardOf(marco, number).getByRole('button', { name: 'Zugestellt' }).click()
     await expect(jonas.getByRole('heading', { name: 'Zugestellt – guten Appetit!' })).toBeVisible()
     await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'completed')

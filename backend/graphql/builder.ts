@@ -1,5 +1,6 @@
 import SchemaBuilder from '@pothos/core'
 import { graphqlOperations, type GraphqlOperation } from '#contract/graphql/operations.ts'
+import { lastPageOf } from '#contract/values/boundedPages.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { CtxOf } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
@@ -39,7 +40,7 @@ export function paginatorOf(total: number, count: number, page: number, perPage:
     total,
     count,
     currentPage: page,
-    lastPage: Math.max(1, Math.ceil(total / perPage)),
+    lastPage: lastPageOf(total, perPage),
     perPage,
     hasMorePages: first + count < total,
     firstItem: count > 0 ? first + 1 : null,

@@ -33,6 +33,12 @@ export class Refusal extends Error {
   }
 }
 
+/** What was looked for or locked, or the refusal of whoever finds nothing: foreign rows are as good as none. @throws Refusal NOT_FOUND */
+export function orNotFound<T>(found: T | null | undefined): T {
+  if (!found) throw new Refusal('NOT_FOUND')
+  return found
+}
+
 /** PostgreSQL's codes for values its types or text encoding cannot hold: NUL bytes, numbers out of range. */
 const unholdable = new Set(['22021', '22P02', '22003', '22P05'])
 export const isUnholdable = (error: { code?: unknown }): boolean => typeof error.code === 'string' && unholdable.has(error.code)

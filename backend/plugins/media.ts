@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { readCopyName } from '#contract/values/pictures.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
 import { makeCopy } from '#backend/kernel/pictureCopies.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 
 const types: Record<string, string> = {
   webp: 'image/webp',
@@ -21,8 +21,7 @@ export function mountMedia(app: FastifyInstance, kernel: Kernel): void {
   app.get<{ Params: { folder: string; name: string } }>('/media/:folder/:name', async (request, reply) => {
     const name = `${request.params.folder}/${request.params.name}`
     if (!/^[a-z]{2,20}\/[a-z0-9-]{1,80}(?:_\d{3,4})?\.[a-z]{3,4}$/.test(name) || !types[endingOf(name)]) throw new Refusal('NOT_FOUND')
-    const found = await openMedia(kernel, name)
-    if (!found) throw new Refusal('NOT_FOUND')
+    const found = orNotFound(await openMedia(kernel, name))
     return reply
       .type(types[endingOf(found.name)]!)
       .header('cache-control', found.name === name ? forEver : 'no-store')

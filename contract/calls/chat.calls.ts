@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { boundedPageOf, dataOf, defineCalls, Done, Id, Instant, PageMeta, PageNumber, Text, WireNumber } from '#contract/define.ts'
 import { OrderNumber } from '#contract/calls/foodWire.ts'
 import { WireRole } from '#contract/roles.ts'
-import { atMost } from '#contract/values/bounded.ts'
+import { atMost, NeededKeyword } from '#contract/values/bounded.ts'
 import { SharedFile } from '#contract/calls/uploads.calls.ts'
 import { maxFilesOfMessage } from '#contract/values/chatFiles.ts'
 import { maxMessageLength, messagesPerPage } from '#contract/values/chatLimits.ts'
@@ -92,11 +92,7 @@ const ClientId = z
   .string({ error: 'Bitte geben Sie eine gültige Kennung an.' })
   .check(atMost(100, 'Bitte geben Sie eine gültige Kennung an.'))
   .regex(/^[\w:.-]{8,100}$/, 'Bitte geben Sie eine gültige Kennung an.')
-const Keyword = z
-  .string({ error: 'Bitte geben Sie mindestens 2 Zeichen ein.' })
-  .trim()
-  .min(2, 'Bitte geben Sie mindestens 2 Zeichen ein.')
-  .max(80, 'Bitte verwenden Sie höchstens 80 Zeichen.')
+const keyword = NeededKeyword(80)
 
 const both = ['customer', 'provider'] as const
 const ownConversation = (at: 'body.conversation_id' | 'query.conversation_id') => ({ kind: 'conversation', at }) as const
@@ -258,7 +254,7 @@ export const chatCalls = defineCalls({
     summary: 'Jemanden zum Chatten finden, nach Name oder Nummer',
     audience: both,
     query: z
-      .object({ search: Keyword.optional(), id: Id.optional() })
+      .object({ search: keyword.optional(), id: Id.optional() })
       .refine((query) => (query.search === undefined) !== (query.id === undefined), {
         path: ['search'],
         error: 'Bitte geben Sie entweder einen Suchbegriff oder eine Nummer an.',
@@ -273,7 +269,7 @@ export const chatCalls = defineCalls({
     audience: both,
     ours: true,
     query: z.object({
-      search: Keyword,
+      search: keyword,
       /** Only in this one. */ conversation_id: Id.optional(),
       /** Older than this hit. */ before: Id.optional(),
     }),

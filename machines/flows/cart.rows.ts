@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from '#contract/calls/carts.calls.ts'
+import { sum } from '#contract/values/sum.ts'
 
 /** What the user wants of a line while the server does not know yet. */
 export interface LineWish {
@@ -12,8 +13,6 @@ export type Wishes = Readonly<Record<number, LineWish>>
 
 /** What a visitor has who never put anything in: the server makes a cart with the first line. */
 export const emptyCart: Cart = { cart_key: '', sellers: [], count: 0, items_cents: 0, deposit_cents: 0 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 /** The cart as it will be once every wish has been granted; sums leave out what cannot be ordered, as the server's do. */
 export function withWishes(cart: Cart, wishes: Wishes): Cart {

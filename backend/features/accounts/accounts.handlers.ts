@@ -2,7 +2,7 @@ import { accountCalls } from '#contract/calls/accounts.calls.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { accountJobs } from './accounts.jobs.ts'
 import { fireAccountDeadline } from './accounts.move.ts'
 import { presentCustomer, presentProvider } from './accounts.present.ts'
@@ -60,8 +60,7 @@ export const accounts = defineFeature({
     },
     async 'accounts.providerProfile'(ctx) {
       const account = await ownAccount(ctx)
-      const provider = await providerOf(ctx.db, account.id)
-      if (!provider) throw new Refusal('NOT_FOUND')
+      const provider = orNotFound(await providerOf(ctx.db, account.id))
       return { data: presentProvider(account, provider) }
     },
     'accounts.refresh': async (ctx) => ({ data: await inCommand(ctx, renew) }),

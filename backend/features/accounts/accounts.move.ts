@@ -2,7 +2,7 @@ import { accountLifecycle, type AccountEffects, type AccountEvent, type AccountF
 import { privacyJobs } from '#backend/features/privacy/privacy.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { bindLifecycle, move } from '#backend/kernel/move.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound } from '#backend/kernel/refusal.ts'
 import { mailDeletion, mailKept, mailLock } from './accounts.mails.ts'
 import { lockAccount, saveAccount, type Account } from './accounts.store.ts'
 import { anonymiseAccount } from './ownData.ts'
@@ -51,8 +51,7 @@ export async function moveAccount(
   event: AccountEvent,
   { facts = { hasObligations: true }, patch = {} }: { facts?: AccountFacts; patch?: Partial<Account> } = {},
 ): Promise<Account> {
-  const row = await lockAccount(ctx.db, accountId)
-  if (!row) throw new Refusal('NOT_FOUND')
+  const row = orNotFound(await lockAccount(ctx.db, accountId))
   return move<JudgedAccount, AccountFacts, AccountEvent, AccountEffects>(ctx, accountBinding, { ...row, judged: facts }, event, patch)
 }
 

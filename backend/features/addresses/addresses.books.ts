@@ -2,7 +2,7 @@ import type { AddressBook, AddressInput } from '#contract/calls/addresses.calls.
 import { addressBookLimit } from '#contract/values/postalAddress.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { expectVersion } from '#backend/kernel/move.ts'
-import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
+import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { presentAddress } from './addresses.present.ts'
 import {
   countOf,
@@ -88,8 +88,7 @@ export async function shippingFromBilling(ctx: Ctx, accountId: number, id: numbe
 
 export async function removeAddress(ctx: Ctx, accountId: number, id: number): Promise<void> {
   await lockedAddress(ctx, accountId, id)
-  const gone = await deleteAddress(ctx.db, accountId, id)
-  if (!gone) throw new Refusal('NOT_FOUND')
+  const gone = orNotFound(await deleteAddress(ctx.db, accountId, id))
   const version = gone.version + 1
   ctx.emit({
     type: 'address.removed',

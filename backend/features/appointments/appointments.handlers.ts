@@ -2,7 +2,7 @@ import { appointmentCalls } from '#contract/calls/appointments.calls.ts'
 import { providersTouched } from '#backend/features/providers/change.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { answer } from './appointments.answer.ts'
 import { idOfKey } from './appointments.key.ts'
@@ -64,8 +64,7 @@ export const appointments = defineFeature({
     },
     async 'appointments.move'(ctx, { params, body }) {
       const party = partyOf(ctx)
-      const row = await lockOwn(ctx.db, party, params.id)
-      if (!row) throw new Refusal('NOT_FOUND')
+      const row = orNotFound(await lockOwn(ctx.db, party, params.id))
       return { data: presentAppointment(await answer(ctx, row, party.kind, body), party.kind, ctx.now), message: messages[body.move] }
     },
     async 'appointments.byKey'(ctx, { query }) {

@@ -4,7 +4,7 @@ import { fromBerlin } from '#contract/values/berlinTime.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { limitTries } from '#backend/kernel/limitTries.ts'
 import { begin } from '#backend/kernel/move.ts'
-import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
+import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { announceAppointment, answerWithin, appointmentBinding } from './appointments.move.ts'
 import { freeSlots, slotDays } from './appointments.slots.ts'
 import {
@@ -28,8 +28,7 @@ export const takenOf = (ctx: Ctx, store: BookableStore) =>
 /** A wish for an appointment; nothing is promised before the provider confirms. */
 export async function request(ctx: Ctx, wish: Wish): Promise<AppointmentRow> {
   await limitTries(ctx, 'appointments.ip', ctx.network, perAddress)
-  const store = (await bookableStores(ctx.db, { providerId: wish.provider_id })).find(({ id }) => id === wish.store_id)
-  if (!store) throw new Refusal('NOT_FOUND')
+  const store = orNotFound((await bookableStores(ctx.db, { providerId: wish.provider_id })).find(({ id }) => id === wish.store_id))
   const startsAt = fromBerlin(wish.date, wish.time)
   const isOn = (days: ReturnType<typeof freeSlots>) => days.some(({ slots }) => slots.some((slot) => slot.getTime() === startsAt.getTime()))
   if (!isOn(freeSlots(store, [], ctx.now)))

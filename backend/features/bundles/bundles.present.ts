@@ -1,5 +1,6 @@
 import type { Bundle } from '#contract/calls/bundles.calls.ts'
 import { scaledUnitCents, scaleStepOf, stockWord } from '#contract/values/shopPrices.ts'
+import { sumCents } from '#contract/values/money.ts'
 import { basePriceText } from '#backend/features/menus/menus.api.ts'
 import { deliveryOf } from '#backend/features/products/products.api.ts'
 import type { BundleItemRow, BundleRow } from './bundles.store.ts'
@@ -74,4 +75,4 @@ const providerOf = (item: BundleItemRow) => ({
   company_name: item.company_name,
   city: item.city,
 })
-const sumOf = <T>(items: readonly T[], of: (item: T) => number): number => items.reduce((sum, item) => sum + of(item), 0)
+const sumOf = <T>(items: readonly T[], of: (item: T) => number): number => sumCents(items.map(of))

@@ -1,5 +1,7 @@
 import type { Cart, CartLine, CartSeller } from '#contract/calls/carts.calls.ts'
 import { openLabel, openState } from '#contract/values/openingHours.ts'
+import { sumCents } from '#contract/values/money.ts'
+import { sum } from '#contract/values/sum.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { sellersForDisplay, type CheckoutSeller } from '#backend/features/menus/menus.api.ts'
 import { pricedCartLine, type PricedCartLine } from './cartLines.ts'
@@ -34,8 +36,6 @@ function leastMinimum(seller: CheckoutSeller | undefined): number | null {
   return minimums.length === 0 ? null : Math.min(...minimums)
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
-
 /** Sums leave out what cannot be ordered right now. */
 function presentSeller(id: number, lines: readonly PricedCartLine[], seller: CheckoutSeller | undefined, now: Date): CartSeller {
   const good = lines.filter((line) => line.problem === null)
@@ -43,8 +43,8 @@ function presentSeller(id: number, lines: readonly PricedCartLine[], seller: Che
   return {
     provider: { id, ...lines[0]!.seller },
     lines: lines.map(presentLine),
-    items_cents: sum(good.map((line) => line.totalCents)),
-    deposit_cents: sum(good.map((line) => line.depositCents * line.quantity)),
+    items_cents: sumCents(good.map((line) => line.totalCents)),
+    deposit_cents: sumCents(good.map((line) => line.depositCents * line.quantity)),
     small_business: seller?.small_business ?? false,
     trading: seller?.trading ?? null,
     minimum_cents: leastMinimum(seller),
@@ -69,7 +69,7 @@ export async function presentCart(ctx: Ctx, db: Db, key: string, rows: readonly 
     cart_key: key,
     sellers,
     count: sum(rows.map((row) => row.qty)),
-    items_cents: sum(sellers.map((one) => one.items_cents)),
-    deposit_cents: sum(sellers.map((one) => one.deposit_cents)),
+    items_cents: sumCents(sellers.map((one) => one.items_cents)),
+    deposit_cents: sumCents(sellers.map((one) => one.deposit_cents)),
   }
 }

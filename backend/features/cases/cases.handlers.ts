@@ -7,7 +7,7 @@ import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { limitTries } from '#backend/kernel/limitTries.ts'
 import { actorOf, expectVersion } from '#backend/kernel/move.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { decide } from './cases.decide.ts'
 import { partyOfKey } from './cases.key.ts'
@@ -38,8 +38,7 @@ const perMember = { max: 20, windowMinutes: 60, lockMinutes: 60 }
 
 /** The case somebody of the house has seen. @throws Refusal NOT_FOUND, VERSION_STALE */
 async function seen(ctx: Ctx, id: number, version: number | undefined): Promise<CaseOf> {
-  const row = await lockCase(ctx.db, id)
-  if (!row) throw new Refusal('NOT_FOUND')
+  const row = orNotFound(await lockCase(ctx.db, id))
   expectVersion(row.version, version)
   return row
 }
@@ -75,8 +74,7 @@ export const cases = defineFeature({
       }
     },
     async 'cases.get'(ctx, { params: { id } }) {
-      const row = await caseById(ctx.db, id)
-      if (!row) throw new Refusal('NOT_FOUND')
+      const row = orNotFound(await caseById(ctx.db, id))
       return { data: await detailOf(ctx, row) }
     },
     'cases.take': (ctx, input) => step(ctx, input, 'case.take', 'Der Vorgang liegt jetzt bei Ihnen.', { assignee_id: ctx.account.userId }),
@@ -132,8 +130,7 @@ export const cases = defineFeature({
       return { message: 'Entschieden. Die Begründung ist an beide Seiten unterwegs.', data: await detailOf(ctx, row, { isCommand: true }) }
     },
     async 'cases.appeal'(ctx, { params: { id }, body: { text } }) {
-      const row = await lockOwnCase(ctx.db, ctx.account.userId, id)
-      if (!row) throw new Refusal('NOT_FOUND')
+      const row = orNotFound(await lockOwnCase(ctx.db, ctx.account.userId, id))
       return object(ctx, row, sideOf(ctx, row), text)
     },
     async 'cases.byKey'(ctx, { params: { key } }) {

@@ -7,7 +7,7 @@ import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { streamOf } from '#backend/kernel/feed.ts'
 import { actorOf, move } from '#backend/kernel/move.ts'
-import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
+import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { openConversation } from './chat.api.ts'
 import { announceMark, announceSent, messageBinding } from './chat.effects.ts'
 import {
@@ -50,8 +50,7 @@ const perPage = 10
 
 /** The member's conversation, locked; somebody else's is not found. */
 async function locked(ctx: AccountCtx, id: number): Promise<Locked> {
-  const found = await lockConversation(ctx.db, id, ctx.account.userId)
-  if (!found) throw new Refusal('NOT_FOUND')
+  const found = orNotFound(await lockConversation(ctx.db, id, ctx.account.userId))
   return found
 }
 
@@ -65,8 +64,7 @@ async function openWith(ctx: AccountCtx, partnerId: number): Promise<number> {
 /** The author's own message under its conversation's lock. */
 async function ownLocked(ctx: AccountCtx, id: number): Promise<MessageRow> {
   const { userId } = ctx.account
-  const found = await ownMessage(ctx.db, id, userId)
-  if (!found) throw new Refusal('NOT_FOUND')
+  const found = orNotFound(await ownMessage(ctx.db, id, userId))
   await locked(ctx, found.conversation_id)
   return (await ownMessage(ctx.db, id, userId)) ?? found
 }
@@ -133,8 +131,7 @@ export const chat = defineFeature({
     async 'chat.messages'(ctx, { query }) {
       const { userId } = ctx.account
       // The view first: what is written while the messages are read is newer than the marks, never older.
-      const view = await viewOf(ctx.db, query.conversation_id, userId)
-      if (!view) throw new Refusal('NOT_FOUND')
+      const view = orNotFound(await viewOf(ctx.db, query.conversation_id, userId))
       const limit = query.before === undefined ? rowsOnPage(query.page, query.limit) : query.limit
       const [rows, counted] = await Promise.all([
         limit === 0

@@ -1,5 +1,6 @@
 import { checkoutCalls, type PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import { berlinDay, berlinParts, type BerlinDay } from '#contract/values/berlinTime.ts'
+import { sumCents } from '#contract/values/money.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { recipientOf } from '#backend/features/addresses/addresses.api.ts'
 import { presentLine, pricedCart, shownCart } from '#backend/features/carts/carts.api.ts'
@@ -8,7 +9,7 @@ import { saveProvider } from '#backend/features/providers/change.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { checkoutJobs } from './checkout.jobs.ts'
 import { judgeSeller, slotOf, timesOf, type Judged } from './checkout.judge.ts'
 import { placeByCash } from './checkout.place.ts'
@@ -47,7 +48,7 @@ export const checkout = defineFeature({
         data: {
           cart_key: key,
           sellers: judged.map((one) => presentSeller(one, taken, ctx.now)),
-          total_cents: judged.reduce((sum, one) => sum + one.totalCents, 0),
+          total_cents: sumCents(judged.map((one) => one.totalCents)),
           age_limit: Math.max(...judged.map((one) => one.ageLimit)),
           // A closed kitchen can still be ordered from for later.
           orderable: judged.every((one) => one.problems.every((problem) => problem.code === 'STORE_CLOSED')),
@@ -71,7 +72,7 @@ export const checkout = defineFeature({
         message: orders.length === 1 ? 'Ihre Bestellung ist eingegangen.' : `Ihre ${orders.length} Bestellungen sind eingegangen.`,
         data: {
           orders: orders.map((order) => ({ order_number: order.number, provider_id: order.provider_id, total_cents: order.total_cents })),
-          total_cents: orders.reduce((sum, order) => sum + order.total_cents, 0),
+          total_cents: sumCents(orders.map((order) => order.total_cents)),
         },
       }
     },
@@ -89,7 +90,7 @@ export const checkout = defineFeature({
       return {
         data: {
           orders: orders.map((order) => presentOrder(order, 'customer', ctx.now)),
-          total_cents: orders.reduce((sum, order) => sum + order.total_cents, 0),
+          total_cents: sumCents(orders.map((order) => order.total_cents)),
           mail_sent_to: account.email,
         },
       }
@@ -106,8 +107,7 @@ export const checkout = defineFeature({
       ],
     }),
     async 'checkout.cashSetting'(ctx) {
-      const setting = await cashSetting(ctx.db, ctx.account.userId)
-      if (!setting) throw new Refusal('NOT_FOUND')
+      const setting = orNotFound(await cashSetting(ctx.db, ctx.account.userId))
       return { data: { status: setting.cash_payment ? (1 as const) : (0 as const) } }
     },
     async 'checkout.setCashSetting'(ctx, { body }) {

@@ -6,6 +6,7 @@ import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts
 import type { PricedCartLine } from '#backend/features/carts/carts.api.ts'
 import { taxesOf } from '#contract/values/taxes.ts'
 import { euroText } from '#contract/values/euroText.ts'
+import { sumCents } from '#contract/values/money.ts'
 
 type Fulfilment = 'delivery' | 'pickup'
 
@@ -70,7 +71,6 @@ const problem = (code: RefusalCode, details: Record<string, unknown> = {}): Prob
   details,
   message: refusalMessage(code, details),
 })
-const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 
 /**
  * One seller's part of a cart under the seller's own rules: sums, fee, minimum, time, and every reason why it cannot be
@@ -86,8 +86,8 @@ export function judgeSeller(seller: CheckoutSeller, lines: PricedCartLine[], wis
   if (!seller.cashAllowed) problems.push(problem('PAYMENT_METHOD_UNAVAILABLE'))
   for (const line of lines) if (line.problem) problems.push({ ...line.problem, details: { name: line.name } })
 
-  const itemsCents = sum(lines.map((line) => line.totalCents))
-  const depositCents = sum(lines.map((line) => line.depositCents * line.quantity))
+  const itemsCents = sumCents(lines.map((line) => line.totalCents))
+  const depositCents = sumCents(lines.map((line) => line.depositCents * line.quantity))
   const minimumCents = fulfilment === 'pickup' ? seller.pickupMinimumCents : (zone?.minimumCents ?? 0)
   if (itemsCents < minimumCents) problems.push(problem('BELOW_MINIMUM', { minimum: euroText(minimumCents) }))
   const free = seller.freeDeliveryFromCents !== null && itemsCents >= seller.freeDeliveryFromCents

@@ -3,6 +3,8 @@ import { berlinParts } from '#contract/values/berlinTime.ts'
 import { newOrderNumber } from '#contract/values/orderNumber.ts'
 import type { InputOf } from '#contract/define.ts'
 import { checkoutCalls } from '#contract/calls/checkout.calls.ts'
+import { sumCents } from '#contract/values/money.ts'
+import { sum } from '#contract/values/sum.ts'
 import { termsVersionOf } from '#backend/features/accounts/accounts.api.ts'
 import { keepDeliveryAddress } from '#backend/features/addresses/addresses.api.ts'
 import { mayUse, pricedCartLine } from '#backend/features/carts/carts.api.ts'
@@ -69,14 +71,14 @@ export async function placeByCash(ctx: AccountCtx, body: Body): Promise<FoodOrde
   const orders = judged.map((one) => newOrder(ctx, one, body, termsVersionOf(basket.termsAt)))
   const { placed, full, pieces } = await placeOrders(
     ctx.db,
-    { cart: basket.cart, accountId: userId, totalCents: judged.reduce((sum, one) => sum + one.totalCents, 0), now: ctx.now },
+    { cart: basket.cart, accountId: userId, totalCents: sumCents(judged.map((one) => one.totalCents)), now: ctx.now },
     orders,
     () => newOrderNumber(berlinParts(ctx.now).year, (limit) => Math.floor(ctx.kernel.random() * limit)),
   )
   const [fullAt] = judged.filter((one) => full.includes(one.seller.id))
   if (fullAt) throw new Refusal('SLOT_FULL', { provider: fullAt.seller.name })
   // A line can still go away with its product; then nothing was serialised, and the command is tried again from what is left.
-  if (pieces !== lines.reduce((sum, line) => sum + line.quantity, 0))
+  if (pieces !== sum(lines.map((line) => line.quantity)))
     throw Object.assign(new Error('The cart has changed while it was ordered'), { code: '40001' })
   if (body.save_address && body.address) await keepDeliveryAddress(ctx, userId, body.contact, body.address)
 
@@ -176,7 +178,7 @@ function refuseObstacles(judged: Judged[], body: Body): void {
   }
   const age = Math.max(...judged.map((one) => one.ageLimit))
   if (age > 0 && !body.age_confirmed) throw new Refusal('AGE_CONFIRMATION_MISSING', { age })
-  const total = judged.reduce((sum, one) => sum + one.totalCents, 0)
+  const total = sumCents(judged.map((one) => one.totalCents))
   if (total !== body.expected_total) throw new Refusal('CART_CHANGED', { total: euroText(total), total_cents: total })
 }
 

@@ -5,7 +5,7 @@ import { mailById, pageOfMails } from '#backend/features/mail/outbox.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { seesDeveloperPages } from '#backend/kernel/developers.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { acceptCookies, consentsLeaving, consentSpans } from './consents.ts'
 import { pageOfTexts, type TextRow } from '#backend/features/textMessages/textMessages.api.ts'
@@ -35,8 +35,7 @@ export const cms = defineFeature({
     },
     async 'developer.mail'(ctx, { params }) {
       developersOnly(ctx)
-      const row = await mailById(ctx.db, params.id)
-      if (!row) throw new Refusal('NOT_FOUND')
+      const row = orNotFound(await mailById(ctx.db, params.id))
       return { data: { ...presentMail(row), text: row.text, html: row.html } }
     },
     async 'developer.texts'(ctx, { query }) {

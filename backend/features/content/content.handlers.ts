@@ -3,7 +3,7 @@ import { latestContract } from '#backend/features/providerContract/providerContr
 import type { Ctx, PageTag } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { triedTooOften } from '#backend/kernel/limitTries.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { contentLeaving } from './content.leaving.ts'
 import { presentHome, presentMenu, presentPage, shownOf, teaser } from './content.present.ts'
 import { showPreview } from './content.preview.ts'
@@ -67,8 +67,7 @@ export const content = defineFeature({
     },
     async 'content.contract'(ctx) {
       ctx.shows('content:contract.provider')
-      const row = await latestContract(ctx.db)
-      if (!row) throw new Refusal('NOT_FOUND')
+      const row = orNotFound(await latestContract(ctx.db))
       return {
         data: {
           title: row.title,
@@ -92,8 +91,7 @@ export const content = defineFeature({
       }
     },
     async 'content.countWorldView'(ctx, { body }) {
-      const world = await publishedBySlug(ctx.db, 'world', body.slug)
-      if (!world) throw new Refusal('NOT_FOUND')
+      const world = orNotFound(await publishedBySlug(ctx.db, 'world', body.slug))
       if (!(await triedTooOften(ctx, 'content.view', `${world.id} ${ctx.network}`, oncePerDay))) await addView(ctx.db, world.id)
       return { message: 'Danke.' }
     },

@@ -3,7 +3,7 @@ import { contentPlaces } from '#contract/values/contentKinds.ts'
 import { greenClaimsWithin } from '#contract/values/greenClaims.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { expectVersion } from '#backend/kernel/move.ts'
-import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
+import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { cleanBody, htmlOf } from './content.clean.ts'
 import { isPlain } from './content.keys.ts'
 import { beginEntry, moveEntry, publishingPatch } from './content.move.ts'
@@ -45,8 +45,7 @@ const emptyBody = (kind: ContentKind): ContentBody => {
 
 /** @throws Refusal NOT_FOUND or VERSION_STALE, so that nobody writes over what they have not seen. */
 export async function lockSeen(ctx: Ctx, id: number, seen: number): Promise<EntryRow> {
-  const row = await lockEntry(ctx.db, id)
-  if (!row) throw new Refusal('NOT_FOUND')
+  const row = orNotFound(await lockEntry(ctx.db, id))
   expectVersion(row.version, seen)
   return row
 }
@@ -131,8 +130,7 @@ export async function saveDraft(ctx: AccountCtx, row: EntryRow, form: DraftForm)
 }
 
 export async function restoreRevision(ctx: AccountCtx, row: EntryRow, number: number): Promise<EntryRow> {
-  const old = await findRevision(ctx.db, row.id, number)
-  if (!old) throw new Refusal('NOT_FOUND')
+  const old = orNotFound(await findRevision(ctx.db, row.id, number))
   const slug = row.fixed ? row.slug : old.slug
   return saveDraft(ctx, row, {
     title: old.title,

@@ -4,7 +4,7 @@ import { contractKey } from '#backend/features/providerContract/providerContract
 import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { storePicture } from '#backend/kernel/pictures.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { shownBlocks } from './content.blocks.ts'
 import { cleanBody } from './content.clean.ts'
@@ -31,8 +31,7 @@ const perPage = 20
 const answered = async (ctx: Ctx, row: EntryRow, message: string) => ({ message, data: presentEntry(await entryWithDraft(ctx.db, row.id)) })
 
 async function known(ctx: Ctx, id: number) {
-  const row = await findEntry(ctx.db, id)
-  if (!row) throw new Refusal('NOT_FOUND')
+  const row = orNotFound(await findEntry(ctx.db, id))
   return row
 }
 
@@ -70,8 +69,7 @@ export const contentAdmin = defineFeature({
     },
     async 'content.revision'(ctx, { params }) {
       const entry = await known(ctx, params.id)
-      const row = await findRevision(ctx.db, params.id, params.number)
-      if (!row) throw new Refusal('NOT_FOUND')
+      const row = orNotFound(await findRevision(ctx.db, params.id, params.number))
       return { data: presentRevision(row, entry.key) }
     },
     'content.create': async (ctx, { body }) => answered(ctx, await createEntry(ctx, body), 'Der Entwurf ist angelegt.'),

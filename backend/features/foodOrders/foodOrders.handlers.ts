@@ -5,7 +5,7 @@ import type { FoodOrderEvent, RejectReason } from '#machines/lifecycles/foodOrde
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { expectVersion } from '#backend/kernel/move.ts'
-import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
+import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { answerAlerts, fireAlertDeadline, presentAlert } from './alerts.ts'
 import { readBoard } from './board.ts'
 import { followBells } from './followBells.ts'
@@ -40,8 +40,7 @@ const perPage = 10
 const minePerPage = 5
 
 async function ownLocked(ctx: AccountCtx, number: string, version?: number): Promise<FoodOrderRow> {
-  const order = await lockOfProvider(ctx.db, number, ctx.account.userId)
-  if (!order) throw new Refusal('NOT_FOUND')
+  const order = orNotFound(await lockOfProvider(ctx.db, number, ctx.account.userId))
   expectVersion(order.version, version)
   return order
 }
@@ -219,8 +218,7 @@ export const foodOrders = defineFeature({
       }
     },
     async 'foodOrders.cancel'(ctx, { body }) {
-      const order = await lockOfCustomer(ctx.db, body.order_number, ctx.account.userId)
-      if (!order) throw new Refusal('NOT_FOUND')
+      const order = orNotFound(await lockOfCustomer(ctx.db, body.order_number, ctx.account.userId))
       expectVersion(order.version, body.version)
       const full = presentOrder(await fullOrder(ctx.db, order.id), 'customer', ctx.now)
       // Free while nobody cooks; afterwards the kitchen is asked.

@@ -1,15 +1,14 @@
 import { asList, type Lifecycle } from '#machines/defineLifecycle.ts'
 import { foodOrderLifecycle } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound } from '#backend/kernel/refusal.ts'
 import { seesDeveloperPages } from '#backend/kernel/developers.ts'
 import { deadlinesOf, historyOf, orderInSight } from './foodOrders.store.ts'
 
 /** The path an order took and what is possible next for whom; parties see their own, an admin sees all. */
 export async function orderHistory(ctx: AccountCtx, number: string) {
   const { role, userId } = ctx.account
-  const order = await orderInSight(ctx.db, number, { role, userId })
-  if (!order) throw new Refusal('NOT_FOUND')
+  const order = orNotFound(await orderInSight(ctx.db, number, { role, userId }))
   const [rows, due] = [await historyOf(ctx.db, 'foodOrder', order.id), await deadlinesOf(ctx.db, 'foodOrder', order.id)]
   const on = (foodOrderLifecycle as unknown as Lifecycle).spec.states[order.status]?.on ?? {}
   return {

@@ -3,6 +3,7 @@ import type { NoParams } from '#machines/defineLifecycle.ts'
 import { dishLifecycle, orderOf, type DishEvent, type DishFacts, type DishStatus } from '#machines/lifecycles/dish.lifecycle.ts'
 import type { DishStep } from '#machines/lifecycles/dish.steps.ts'
 import type { FoodState, ItemStatus } from '#contract/calls/foodWire.ts'
+import { sumCents } from '#contract/values/money.ts'
 import { markSoldOut } from '#backend/features/foodSettings/foodSettings.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { bindLifecycle, move } from '#backend/kernel/move.ts'
@@ -123,9 +124,8 @@ export async function changeLinesOfProducts(
 /** A struck line is not paid: sums, taxes and the open payment are those of the lines that are left. */
 async function reprice(ctx: Ctx, order: FoodOrderRow, lines: readonly FoodItemRow[]): Promise<Partial<FoodOrderRow>> {
   const living = lines.filter((line) => line.status !== 'canceled')
-  const sum = (pick: (line: FoodItemRow) => number) => living.reduce((total, line) => total + pick(line), 0)
-  const itemsCents = sum((line) => line.total_cents)
-  const depositCents = sum((line) => line.deposit_cents * line.qty)
+  const itemsCents = sumCents(living.map((line) => line.total_cents))
+  const depositCents = sumCents(living.map((line) => line.deposit_cents * line.qty))
   const fee = living.length > 0 ? order.delivery_fee_cents : 0
   const total = itemsCents + depositCents + fee
   await ctx.db

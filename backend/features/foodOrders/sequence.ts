@@ -1,7 +1,7 @@
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { seesDeveloperPages } from '#backend/kernel/developers.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { historyOf, orderInSight, toldOf } from './foodOrders.store.ts'
 
 /** What the machine decides by, and what it changes. A list of its own: names, addresses and what people wrote are not in it. */
@@ -40,8 +40,7 @@ const contextOf = (order: FoodOrder) => [
 export async function orderSequence(ctx: AccountCtx, number: string) {
   const { role, userId } = ctx.account
   if (role !== 'admin' && !seesDeveloperPages(ctx)) throw new Refusal('NOT_FOUND')
-  const order = await orderInSight(ctx.db, number, { role, userId })
-  if (!order) throw new Refusal('NOT_FOUND')
+  const order = orNotFound(await orderInSight(ctx.db, number, { role, userId }))
   const [steps, told] = [await historyOf(ctx.db, 'foodOrder', order.id), await toldOf(ctx.db, order.id)]
   const ofOrder = told.filter(({ entity_type: type }) => type === 'foodOrder')
   // Bells and interim news have versions of their own: they belong to the last step that was told before them.

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/refusals.ts'
 import { providersTouched } from '#backend/features/providers/change.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { defaultSettings, settingErrors } from './boardSettings.ts'
 import { removeCategory, writeCategory } from './categories.ts'
 import { markSoldOut, pauseUntil } from './foodSettings.api.ts'
@@ -77,8 +77,7 @@ export const foodSettings = defineFeature({
       return { message: 'Zeiten gespeichert.', data: presentTimes(await kitchenTimes(ctx.db, userId)) }
     },
     async 'foodSettings.gastro'(ctx) {
-      const row = await gastroOf(ctx.db, ctx.account.userId)
-      if (!row) throw new Refusal('NOT_FOUND')
+      const row = orNotFound(await gastroOf(ctx.db, ctx.account.userId))
       return { data: presentGastro(row, ctx.now) }
     },
     async 'foodSettings.setGastro'(ctx, { body }) {
@@ -95,8 +94,7 @@ export const foodSettings = defineFeature({
     },
     'foodSettings.dishes': async (ctx) => ({ data: presentDishes(await ownDishes(ctx.db, ctx.account.userId)) }),
     async 'foodSettings.setSoldOut'(ctx, { body }) {
-      const dish = await ownDish(ctx.db, ctx.account.userId, body.product_id)
-      if (!dish) throw new Refusal('NOT_FOUND')
+      const dish = orNotFound(await ownDish(ctx.db, ctx.account.userId, body.product_id))
       await markSoldOut(ctx, ctx.account.userId, [dish.id], body.sold_out)
       return { message: body.sold_out ? `„${dish.name}“ ist als ausverkauft gemeldet.` : `„${dish.name}“ ist wieder verfügbar.` }
     },

@@ -7,7 +7,7 @@ import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { limitTries } from '#backend/kernel/limitTries.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { invoicePdf } from './invoice.document.ts'
 import { invoiceInput } from './invoice.input.ts'
 import { forgetOldInvoices, invoicesLeaving, keptSince } from './invoices.leaving.ts'
@@ -50,8 +50,7 @@ export const invoices = defineFeature({
       return { message: `Die Rechnung ${invoice.number} wurde an ${to} gesendet.`, data: { invoice_number: invoice.number, sent_to: to } }
     },
     async 'invoices.download'(ctx, { query }) {
-      const order = await ownOrder(ctx, query.order_number)
-      if (!order) throw new Refusal('NOT_FOUND')
+      const order = orNotFound(await ownOrder(ctx, query.order_number))
       // A GET has no transaction of its own; the first download issues the invoice.
       const invoice = await inCommand(ctx, (command) => issue(command, order))
       return { file: invoice.document, fileName: `Rechnung-${invoice.number}.pdf` }

@@ -1,6 +1,6 @@
 import { menuCalls } from '#contract/calls/menus.calls.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { midnightAfter, openingsUntil } from './hours.ts'
 import { presentDeliveryTerms, presentMenu, presentStores } from './menus.present.ts'
 import { menuDishes, publicStores } from './menus.store.ts'
@@ -27,8 +27,7 @@ export const menus = defineFeature({
       return { data: heads.flatMap((head) => (head.active && head.gastro ? [presentDeliveryTerms(head, query.postal_code)] : [])) }
     },
     async 'stores.publicLocations'(ctx, { query }) {
-      const found = await publicStores(ctx.db, query.slug)
-      if (!found) throw new Refusal('NOT_FOUND')
+      const found = orNotFound(await publicStores(ctx.db, query.slug))
       ctx.shows(`provider:${found.id}`)
       const stores = presentStores(found, ctx.now)
       // The days to come begin with today.

@@ -1,5 +1,6 @@
 import { cents } from '#contract/values/money.ts'
 import { refusalMessage } from '#contract/refusals.ts'
+import { sumCents } from '#contract/values/money.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { selectOptions, type ChosenOption, type OptionGroup } from './optionGroups.ts'
 
@@ -49,7 +50,7 @@ export function shownLine(
   qty: number,
 ): PricedLine & { refusal: Refusal | null; problem: string | null } {
   const { chosen, problem } = selectOptions(product.name, product.option_groups as OptionGroup[], optionIds)
-  const unit = Math.max(0, product.price_cents + chosen.reduce((sum, option) => sum + option.price_cents, 0))
+  const unit = Math.max(0, product.price_cents + sumCents(chosen.map((option) => option.price_cents)))
   const refusal =
     whyNotOrderable(product) ??
     (problem ? new Refusal('OPTIONS_INVALID', { group: problem.group, errors: [{ field: 'options', message: problem.message }] }) : null)

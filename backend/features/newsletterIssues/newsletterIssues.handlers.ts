@@ -6,7 +6,7 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
 import { begin } from '#backend/kernel/move.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { issueJobs } from './newsletterIssues.jobs.ts'
 import { issueMail } from './newsletterIssues.mails.ts'
@@ -64,8 +64,7 @@ export const newsletterIssues = defineFeature({
       data: renderedMail(ctx, { ...issueMail(ctx, body, ''), subject: body.subject }),
     }),
     async 'newsletterIssues.test'(ctx, { params }) {
-      const account = await accountById(ctx.db, ctx.account.userId)
-      if (!account) throw new Refusal('NOT_FOUND')
+      const account = orNotFound(await accountById(ctx.db, ctx.account.userId))
       await queueMail(ctx, issueMail(ctx, await found(ctx, params.id), account.email))
       return { message: `Die Probe ist unterwegs an ${account.email}.` }
     },
@@ -88,8 +87,7 @@ export const newsletterIssues = defineFeature({
 })
 
 async function found(ctx: Ctx, id: number): Promise<IssueRow> {
-  const row = await issueById(ctx.db, id)
-  if (!row) throw new Refusal('NOT_FOUND')
+  const row = orNotFound(await issueById(ctx.db, id))
   return row
 }
 

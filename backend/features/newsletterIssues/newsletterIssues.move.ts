@@ -6,7 +6,7 @@ import {
 } from '#machines/lifecycles/newsletterIssue.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { actorOf, bindLifecycle, expectVersion, move } from '#backend/kernel/move.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound } from '#backend/kernel/refusal.ts'
 import { issueJobs } from './newsletterIssues.jobs.ts'
 import { addRecipients, lockIssue, saveIssue, type IssueRow } from './newsletterIssues.store.ts'
 
@@ -24,8 +24,7 @@ export const issueBinding = bindLifecycle<IssueRow, Record<string, never>, Newsl
 
 /** @throws Refusal NOT_FOUND, VERSION_STALE */
 export async function lockSeen(ctx: Ctx, id: number, version?: number): Promise<IssueRow> {
-  const row = await lockIssue(ctx.db, id)
-  if (!row) throw new Refusal('NOT_FOUND')
+  const row = orNotFound(await lockIssue(ctx.db, id))
   expectVersion(row.version, version)
   return row
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '#backend/kernel/context.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
 import { mailIssue } from './newsletterIssues.mails.ts'
 import { issueJobs, type IssueJob } from './newsletterIssues.jobs.ts'
 import { moveIssue } from './newsletterIssues.move.ts'
@@ -14,7 +15,7 @@ const settleForMs = 48 * 3_600_000
  * Writes to the next recipients and asks for the batch after them. Run again after a crash it finds its own done and does nothing twice.
  */
 export async function sendBatch(ctx: Ctx, { issue: issueId, after }: IssueJob<'newsletter.batch'>): Promise<void> {
-  await ctx.kernel.command({ caller: { kind: 'system' }, requestId: ctx.requestId }, async (command) => {
+  await inCommand(ctx, async (command) => {
     const issue = await lockIssue(command.db, issueId)
     if (issue?.status !== 'sending') return
     const recipients = await recipientsAfter(command.db, issueId, after, perBatch)
@@ -42,7 +43,7 @@ export async function sendBatch(ctx: Ctx, { issue: issueId, after }: IssueJob<'n
 /** Looks at the outbox until every mail is sent or given up. Without a mail server nothing ever leaves it. */
 export async function settleIssue(ctx: Ctx, { issue: issueId, since: iso }: IssueJob<'newsletter.settle'>): Promise<void> {
   const since = new Date(iso)
-  await ctx.kernel.command({ caller: { kind: 'system' }, requestId: ctx.requestId }, async (command) => {
+  await inCommand(ctx, async (command) => {
     await settle(command.db)
     if (command.now.getTime() - since.getTime() < settleForMs && (await openMails(command.db, issueId)))
       enqueueSettling(command, issueId, since)

@@ -3,7 +3,7 @@ import { disputeNote } from '#contract/values/disputeNote.ts'
 import { saveProvider } from '#backend/features/providers/change.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { latestVersion, lockTermsOf, publishTerms, termsOf } from './policies.store.ts'
 
 /** Sellers' own terms by version; what an order agreed to stays readable (§ 312i (1) no. 4 BGB). */
@@ -19,8 +19,7 @@ export const policies = defineFeature({
     'policies.own': async (ctx) => ({ data: [await currentOf(ctx)] }),
     async 'policies.save'(ctx, { body }) {
       const { userId } = ctx.account
-      const provider = await lockTermsOf(ctx.db, userId)
-      if (!provider) throw new Refusal('NOT_FOUND')
+      orNotFound(await lockTermsOf(ctx.db, userId))
       const before = await currentOf(ctx)
       if (body.content !== before.content) {
         const version = body.content === '' ? 0 : (await latestVersion(ctx.db, userId)) + 1
@@ -38,8 +37,7 @@ export const policies = defineFeature({
 })
 
 async function currentOf(ctx: AccountCtx): Promise<VendorPolicy> {
-  const row = await termsOf(ctx.db, ctx.account.userId)
-  if (!row) throw new Refusal('NOT_FOUND')
+  const row = orNotFound(await termsOf(ctx.db, ctx.account.userId))
   return presentTerms(row)
 }
 

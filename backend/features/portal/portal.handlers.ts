@@ -1,6 +1,6 @@
 import { portalCalls } from '#contract/calls/portal.calls.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound } from '#backend/kernel/refusal.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { presentEdited } from './portal.present.ts'
 import { categories, categoryPage, onePost, postPage, regions } from './portal.read.ts'
@@ -35,8 +35,7 @@ export const portal = defineFeature({
       }
     },
     async 'portal.edit'(ctx, { params }) {
-      const row = await postToEdit(ctx.db, params.id)
-      if (!row) throw new Refusal('NOT_FOUND')
+      const row = orNotFound(await postToEdit(ctx.db, params.id))
       return { data: presentEdited(row) }
     },
     'portal.store': async (ctx, { body }) => ({ message: 'Der Entwurf ist angelegt.', data: await storePost(ctx, body) }),

@@ -1,7 +1,7 @@
 import { postLifecycle, type PostEffects, type PostEvent } from '#machines/lifecycles/post.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { actorOf, bindLifecycle, expectVersion, move } from '#backend/kernel/move.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound } from '#backend/kernel/refusal.ts'
 import { lockPost, savePost, type PostRow } from './portal.write.store.ts'
 import { postsTouched } from './touched.ts'
 
@@ -16,8 +16,7 @@ export const postBinding = bindLifecycle<PostRow, Record<string, never>, PostEve
 
 /** The post of an editor who has seen its latest version. @throws Refusal NOT_FOUND, VERSION_STALE */
 export async function lockSeen(ctx: Ctx, id: number, version?: number): Promise<PostRow> {
-  const row = await lockPost(ctx.db, id)
-  if (!row) throw new Refusal('NOT_FOUND')
+  const row = orNotFound(await lockPost(ctx.db, id))
   expectVersion(row.version, version)
   return row
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#backend/kernel/context.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { presentCard, presentPost } from './portal.present.ts'
 import {
@@ -26,8 +26,7 @@ export async function postPage(ctx: Ctx, filter: PostFilter, page: number) {
 }
 
 export async function categoryPage(ctx: Ctx, key: string, filter: PostFilter, page: number) {
-  const category = (await categories(ctx)).find((one) => one.slug === key || String(one.id) === key)
-  if (!category) throw new Refusal('NOT_FOUND')
+  const category = orNotFound((await categories(ctx)).find((one) => one.slug === key || String(one.id) === key))
   return { ...(await postPage(ctx, { ...filter, category: category.slug }, page)), category }
 }
 

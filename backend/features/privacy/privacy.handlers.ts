@@ -102,7 +102,7 @@ export function privacyOf(others: () => readonly BackendFeature[]): BackendFeatu
     jobs: performJobs(privacyJobs, {
       /** Carries a due deletion out, all features in one command. Somebody with something open is asked again a day later. */
       async 'privacy.leave'(ctx, { accountId, event }) {
-        await ctx.kernel.command({ caller: { kind: 'system' }, requestId: ctx.requestId }, async (command) => {
+        await inCommand(ctx, async (command) => {
           const account = await accountById(command.db, accountId)
           if (!account || account.status === 'anonymised') return
           const hasObligations = (await obligationsOf(command, accountId)).length > 0

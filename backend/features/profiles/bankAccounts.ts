@@ -6,7 +6,7 @@ import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { expectFactor } from '#backend/features/twoFactor/twoFactor.api.ts'
 import type { AccountCtx, Ctx, Kernel } from '#backend/kernel/context.ts'
-import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
+import { fieldRefusal, orNotFound } from '#backend/kernel/refusal.ts'
 import { seal, sealKey, unseal } from '#backend/kernel/sealed.ts'
 import {
   bankAccountsOf,
@@ -112,8 +112,7 @@ export async function removeBankAccount(ctx: AccountCtx, id: number): Promise<vo
 }
 
 async function owned(ctx: AccountCtx, id: number): Promise<BankAccountRow> {
-  const row = await ownBankAccount(ctx.db, ctx.account.userId, id)
-  if (!row) throw new Refusal('NOT_FOUND')
+  const row = orNotFound(await ownBankAccount(ctx.db, ctx.account.userId, id))
   return row
 }
 

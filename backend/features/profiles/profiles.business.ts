@@ -8,7 +8,7 @@ import { timesRow, weekErrors } from '#backend/features/foodSettings/foodSetting
 import { providersTouched, saveProvider } from '#backend/features/providers/change.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
-import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
+import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import type { ProvidersTable } from '#backend/tables.ts'
 import { callingCodeOf, expectDialled } from '#backend/kernel/phoneNumbers.ts'
 import { forgetPicture, storePicture } from '#backend/kernel/pictures.ts'
@@ -30,8 +30,7 @@ const saveBusiness = async (ctx: Ctx, userId: number, patch: Updateable<Provider
 /** Business data and the person behind them. */
 export async function changeBusiness(ctx: AccountCtx, info: Info): Promise<void> {
   const { userId } = ctx.account
-  const business = await lockBusiness(ctx.db, userId)
-  if (!business) throw new Refusal('NOT_FOUND')
+  const business = orNotFound(await lockBusiness(ctx.db, userId))
   if (info.bank_id) await expectBank(ctx, info.bank_id)
   if (info.user_name && (await userNameTaken(ctx.db, info.user_name, userId))) throw nameTaken()
   await updateAccount(
@@ -140,8 +139,7 @@ export async function changeStore(ctx: AccountCtx, store: Store): Promise<void> 
   const image = await pictureOf(ctx, store.image, { kind: 'pictures', maxEdge: 1600, field: 'image' })
   const { userId } = ctx.account
   await inCommand(ctx, async (command) => {
-    const before = await lockBusiness(command.db, userId)
-    if (!before) throw new Refusal('NOT_FOUND')
+    const before = orNotFound(await lockBusiness(command.db, userId))
     await saveBusiness(
       command,
       userId,

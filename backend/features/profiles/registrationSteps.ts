@@ -1,6 +1,6 @@
 import { registrationSteps, type RegistrationState, type RegistrationStep } from '#contract/calls/profiles.calls.ts'
 import { missingImprint } from '#contract/values/imprint.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound } from '#backend/kernel/refusal.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { readinessOf, type ReadinessRow } from './profiles.store.ts'
 
@@ -42,8 +42,7 @@ function isDone(step: RegistrationStep, row: ReadinessRow): boolean {
 
 /** How far the caller's registration is, and what is still missing. */
 export async function registrationOf(ctx: AccountCtx) {
-  const row = await readinessOf(ctx.db, ctx.account.userId)
-  if (!row) throw new Refusal('NOT_FOUND')
+  const row = orNotFound(await readinessOf(ctx.db, ctx.account.userId))
   const state = states[row.registration_status]
   return {
     state,

@@ -3,7 +3,7 @@ import type { AccountCtx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { announce } from './providerContract.announce.ts'
 import { contractJobs } from './providerContract.jobs.ts'
 import {
@@ -22,8 +22,7 @@ export const providerContract = defineFeature({
     'providerContract.own': async (ctx) => ({ data: await ownContract(ctx) }),
     async 'providerContract.accept'(ctx, { body }) {
       const { userId } = ctx.account
-      const row = await contractVersion(ctx.db, body.version)
-      if (!row) throw new Refusal('NOT_FOUND')
+      const row = orNotFound(await contractVersion(ctx.db, body.version))
       const { current } = await ownContract(ctx)
       if (current && row.version < current.version) throw new Refusal('CONTRACT_OUTDATED')
       await acceptContract(ctx.db, { providerId: userId, version: row.version, source: 'providerArea', at: ctx.now })

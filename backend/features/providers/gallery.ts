@@ -3,7 +3,7 @@ import type { Upload } from '#contract/values/upload.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { forgetPicture, storePicture } from '#backend/kernel/pictures.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { providersTouched } from './change.api.ts'
 import { forgetImage } from './companyContents.store.ts'
 import { addImage, arrange, galleryOf, lockGallery, removeImage } from './gallery.store.ts'
@@ -37,8 +37,7 @@ export async function arrangeGallery(ctx: AccountCtx, images: readonly { id: num
 
 export async function takeFromGallery(ctx: AccountCtx, id: number): Promise<GalleryImage[]> {
   const { userId } = ctx.account
-  const gone = await removeImage(ctx.db, userId, id)
-  if (!gone) throw new Refusal('NOT_FOUND')
+  const gone = orNotFound(await removeImage(ctx.db, userId, id))
   await forgetImage(ctx.db, userId, gone.image)
   ctx.afterCommit(() => forgetPicture(ctx.kernel, gone.image))
   return shown(ctx, userId)

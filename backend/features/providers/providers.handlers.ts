@@ -7,7 +7,7 @@ import { performJobs } from '#backend/kernel/jobs.ts'
 import { pictureJobs } from '#backend/kernel/pictures.jobs.ts'
 import { warmCopies } from '#backend/kernel/pictureCopies.ts'
 import { spotOf, toldDistance } from '#backend/kernel/places.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { saveContents } from './companyContents.ts'
 import { contentsOfProvider } from './companyContents.store.ts'
 import { addToGallery, arrangeGallery, takeFromGallery } from './gallery.ts'
@@ -23,8 +23,7 @@ export const providers = defineFeature({
     'providers.search': (ctx, { query }) => searchProviders(ctx, query),
     'providers.pageData': async (ctx, { query }) => ({ data: await sectionsOf(ctx, query.slug, query.is_preview === '1') }),
     async 'providers.distance'(ctx, { query }) {
-      const place = await placeOf(ctx.db, query.slug)
-      if (!place) throw new Refusal('NOT_FOUND')
+      const place = orNotFound(await placeOf(ctx.db, query.slug))
       return { data: toldDistance(await spotOf(ctx.db, query.postal_code), place) }
     },
     async 'providers.parentIndustries'(ctx) {

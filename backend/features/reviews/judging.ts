@@ -5,7 +5,7 @@ import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { appealReviewCase, openReviewCase, settleReviewCase } from '#backend/features/cases/cases.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { actorOf, expectVersion } from '#backend/kernel/move.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { historyOf, insertReport, reportsOf } from './reports.store.ts'
 import { moveReview } from './reviews.move.ts'
@@ -39,8 +39,7 @@ export async function report(ctx: AccountCtx, { id, reason, productId, providerI
 
 /** @throws Refusal NOT_FOUND, APPEAL_TOO_LATE, APPEAL_ALREADY */
 export async function appeal(ctx: AccountCtx, id: number, text: string): Promise<FullReview> {
-  const row = await lockReview(ctx.db, id, { authorId: ctx.account.userId })
-  if (!row) throw new Refusal('NOT_FOUND')
+  const row = orNotFound(await lockReview(ctx.db, id, { authorId: ctx.account.userId }))
   const appealed = await moveReview(ctx, row, { type: 'review.appeal', by: actorOf(ctx) }, { appeal: text, appealed_at: ctx.now })
   await appealReviewCase(ctx, id, text)
   return appealed
@@ -64,8 +63,7 @@ export async function decide(
     version,
   }: { decision: 'keep' | 'hide'; reason?: string | undefined; note: string; version?: number | undefined },
 ): Promise<FullReview> {
-  const row = await lockReview(ctx.db, id)
-  if (!row) throw new Refusal('NOT_FOUND')
+  const row = orNotFound(await lockReview(ctx.db, id))
   expectVersion(row.version, version)
   await settleReviewCase(
     ctx,

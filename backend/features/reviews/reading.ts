@@ -1,7 +1,7 @@
 import type { RatingSummary, Review } from '#contract/calls/reviews.calls.ts'
 import type { ReviewSort } from '#contract/values/reviewRules.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound } from '#backend/kernel/refusal.ts'
 import { subjectOf, summaryOf, type NamedAbout } from './ratings.store.ts'
 import { presentReview } from './reviews.present.ts'
 import { shownReviews } from './reviews.store.ts'
@@ -21,8 +21,7 @@ export async function reviewPage(
   named: NamedAbout,
   { page, perPage, stars, sort = 'helpful' }: Wish,
 ): Promise<{ reviews: Review[]; total: number; rating: RatingSummary }> {
-  const subject = await subjectOf(ctx.db, named, stars)
-  if (!subject) throw new Refusal('NOT_FOUND')
+  const subject = orNotFound(await subjectOf(ctx.db, named, stars))
   const about = { type: named.type, id: subject.id }
   ctx.shows(about.type === 'product' ? `product:${about.id}` : `provider:${about.id}`)
   const rating = summaryOf(subject)

@@ -2,7 +2,7 @@ import { reviewCalls } from '#contract/calls/reviews.calls.ts'
 import { reviewsPerPage } from '#contract/values/reviewRules.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { answer, appeal, decide, moderation, report } from './judging.ts'
 import { awaitingReview, openPurchase } from './purchases.ts'
@@ -109,8 +109,7 @@ export const reviews = defineFeature({
       )
     },
     async 'reviews.feature'(ctx, { params: { id }, body }) {
-      const row = await lockReview(ctx.db, id)
-      if (!row) throw new Refusal('NOT_FOUND')
+      const row = orNotFound(await lockReview(ctx.db, id))
       if (body.is_home && row.status !== 'published') throw new Refusal('TRANSITION_REFUSED', { state: 'nicht veröffentlicht' })
       const chosen = { ...row, ...(await saveReview(ctx.db, row, { is_home: body.is_home })) }
       announce(ctx, chosen)

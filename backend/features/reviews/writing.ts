@@ -6,7 +6,7 @@ import { inCommand } from '#backend/kernel/inCommand.ts'
 import { once } from '#backend/kernel/idempotency.ts'
 import { actorOf, begin, expectVersion } from '#backend/kernel/move.ts'
 import { forgetPicture, storePicture } from '#backend/kernel/pictures.ts'
-import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
+import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { openPurchase } from './purchases.ts'
 import { subjectOf } from './ratings.store.ts'
 import { moveReview, reviewBinding } from './reviews.move.ts'
@@ -84,8 +84,7 @@ async function inOneCommand(ctx: Ctx, call: string, input: unknown, work: (comma
 /** A review of something that was delivered to its author. @throws Refusal NOT_FOUND, REVIEW_NOT_BOUGHT, REVIEW_ALREADY */
 export async function write(ctx: AccountCtx, call: string, about: About, form: ReviewForm): Promise<Answer> {
   const { userId } = ctx.account
-  const subject = await subjectOf(ctx.db, about)
-  if (!subject) throw new Refusal('NOT_FOUND')
+  const subject = orNotFound(await subjectOf(ctx.db, about))
   // Asked before any picture is looked at: strangers shall not fill the disk. The second press of the same button passes.
   if ((await openPurchase(ctx.db, userId, about)) === 'none') throw new Refusal('REVIEW_NOT_BOUGHT')
   return withPictures(ctx, form.images, [], (pictures) =>
@@ -149,8 +148,7 @@ export async function change(
     throw new Refusal('NOT_FOUND')
   return withPictures(ctx, form.images, known.pictures, (pictures) =>
     inOneCommand(ctx, call, [which, { ...form, images: pictures }], async (command) => {
-      const row = await lockReview(command.db, which.id, { authorId: userId })
-      if (!row) throw new Refusal('NOT_FOUND')
+      const row = orNotFound(await lockReview(command.db, which.id, { authorId: userId }))
       expectVersion(row.version, which.version)
       const wait = await reasonToWait(command, form, row)
       const changed = await moveReview(
@@ -167,8 +165,7 @@ export async function change(
 
 /** The own review goes with its words; the purchase may be reviewed again. @throws Refusal NOT_FOUND */
 export async function remove(ctx: AccountCtx, id: number): Promise<void> {
-  const row = await lockReview(ctx.db, id, { authorId: ctx.account.userId })
-  if (!row) throw new Refusal('NOT_FOUND')
+  const row = orNotFound(await lockReview(ctx.db, id, { authorId: ctx.account.userId }))
   await erase(ctx, row)
 }
 

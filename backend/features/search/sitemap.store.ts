@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
+import { lastPageOf } from '#contract/values/boundedPages.ts'
 
 export type SitemapKind = 'products' | 'providers' | 'categories' | 'pages' | 'posts' | 'worlds'
 /** Addresses on one page; a page is a span of numbers, so that nothing moves to another page when something is added or deleted. */
@@ -49,6 +50,6 @@ export async function sitemapPage(db: Db, kind: SitemapKind, page: number) {
   }>`select count(*)::int as total, coalesce(max(id), 0)::int as last from (${rows}) as listed`.execute(db)
   return {
     data: found.map(({ slug, changed_at: at }) => ({ path: base + encodeURIComponent(slug), changed_at: at?.toISOString() ?? null })),
-    meta: { current_page: page, last_page: Math.max(1, Math.ceil(size!.last / span)), per_page: span, total: size!.total },
+    meta: { current_page: page, last_page: lastPageOf(size!.last, span), per_page: span, total: size!.total },
   }
 }

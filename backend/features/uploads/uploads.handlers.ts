@@ -2,7 +2,7 @@ import { uploadCalls } from '#contract/calls/uploads.calls.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound } from '#backend/kernel/refusal.ts'
 import { keepFile } from './files.ts'
 import { forgetUploads, presentFile, removeFiles } from './uploads.api.ts'
 import { uploadJobs } from './uploads.jobs.ts'
@@ -19,8 +19,7 @@ export const uploads = defineFeature({
   handlers: {
     'uploads.add': async (ctx, { body }) => ({ data: presentFile(await keepFile(ctx, body.file)) }),
     async 'uploads.remove'(ctx, { params }) {
-      const row = await waitingUpload(ctx.db, ctx.account.userId, params.id)
-      if (!row) throw new Refusal('NOT_FOUND')
+      const row = orNotFound(await waitingUpload(ctx.db, ctx.account.userId, params.id))
       await forgetUploads(ctx, [row.id])
       return { message: 'Die Datei wurde verworfen.' }
     },

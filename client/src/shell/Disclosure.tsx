@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useDismissed } from '#client/ui/useDismissed.ts'
 import styles from './Disclosure.module.css'
 
 type DisclosureProps = { label: string; trigger: ReactNode; children: ReactNode }
@@ -16,25 +17,10 @@ export function Disclosure({ label, trigger, children }: DisclosureProps) {
   const { key } = useLocation()
   useEffect(() => setOpen(false), [key])
 
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !wrap.current?.contains(event.target)) setOpen(false)
-    }
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    document.addEventListener('keydown', closeByKey)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-      document.removeEventListener('keydown', closeByKey)
-    }
-  }, [isOpen])
+  useDismissed(wrap, isOpen, (toButton) => {
+    setOpen(false)
+    if (toButton) button.current?.focus()
+  })
 
   return (
     <div ref={wrap} className={styles['wrap']}>

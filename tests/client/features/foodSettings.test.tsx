@@ -12,7 +12,7 @@ import { DeliveryTimesScreen } from '#client/features/foodSettings/DeliveryTimes
 import { euroText, parseEuro } from '#client/features/foodSettings/euroText.ts'
 import { toForm, toSetting } from '#client/features/foodSettings/gastroForm.ts'
 import { GastroSettingsScreen } from '#client/features/foodSettings/GastroSettingsScreen.tsx'
-import { moved } from '#client/features/foodSettings/moved.ts'
+import { moved } from '#client/lib/lists.ts'
 import { copyDay, spanKind, wholeWeek } from '#client/features/foodSettings/week.ts'
 
 vi.stubGlobal('CSS', { escape: (text: string) => text })

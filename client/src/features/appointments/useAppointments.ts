@@ -1,6 +1,6 @@
 import type { Appointment, MoveRequest } from '#contract/calls/appointments.calls.ts'
 import { api } from '#client/lib/http/api.ts'
-import { ApiRefusal, somethingWentWrong } from '#client/lib/http/failures.ts'
+import { sentenceOf, somethingWentWrong } from '#client/lib/http/failures.ts'
 import { defineLiveList } from '#client/lib/live/liveList.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { toast } from '#client/lib/toastQueue.ts'
@@ -38,7 +38,7 @@ export async function trying(send: () => Promise<{ data: Appointment; message: s
     toast.success(message)
     return data
   } catch (error) {
-    toast.error(error instanceof ApiRefusal ? error.message : somethingWentWrong)
+    toast.error(sentenceOf(error))
     return null
   }
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
+import { sum } from '#contract/values/sum.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { formatCount, formatEuro, formatTime } from '#client/lib/format.ts'
 import { useLoaded } from '#client/lib/page/useLoaded.ts'
@@ -108,7 +109,7 @@ function Ordered({ confirmation }: { confirmation: Confirmation }) {
 
 function OrderedCard({ order, isOnly }: { order: FoodOrder; isOnly: boolean }) {
   const { provider, order_number: number, fulfilment, delivery_time: due, items, total_cents: total } = order
-  const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
+  const pieces = sum(items.map((item) => item.quantity))
   return (
     <Card as="section" className={styles['order']} aria-label={provider.name}>
       <PictureTile id={provider.id} src={provider.logo} fallbackName={provider.name} ratio="1:1" className={styles['logo']} />

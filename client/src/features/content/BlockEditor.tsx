@@ -6,7 +6,7 @@ import { BlockFields } from './BlockFields.tsx'
 import { FieldMessage } from './FieldMessage.tsx'
 import { RowTools } from './RowTools.tsx'
 import { blockNames, contentTexts } from './content.texts.ts'
-import { moved, replaced, without } from './lists.ts'
+import { moved, replaced, without } from '#client/lib/lists.ts'
 import styles from './content.module.css'
 
 const texts = contentTexts.blocks

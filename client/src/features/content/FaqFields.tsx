@@ -4,7 +4,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { RichEditor } from './RichEditor.tsx'
 import { RowTools } from './RowTools.tsx'
 import { contentTexts } from './content.texts.ts'
-import { moved, replaced, without } from './lists.ts'
+import { moved, replaced, without } from '#client/lib/lists.ts'
 import styles from './content.module.css'
 
 const texts = contentTexts.blocks

@@ -5,7 +5,7 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { RowTools } from './RowTools.tsx'
 import { contentTexts, sectionNames } from './content.texts.ts'
-import { moved, replaced, without } from './lists.ts'
+import { moved, replaced, without } from '#client/lib/lists.ts'
 import styles from './content.module.css'
 
 const texts = contentTexts.editor

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Picture } from '#client/ui/Picture.tsx'
 import { HotspotFields } from './HotspotFields.tsx'
 import { contentTexts } from './content.texts.ts'
-import { replaced, without } from './lists.ts'
+import { replaced, without } from '#client/lib/lists.ts'
 import styles from './HotspotEditor.module.css'
 
 const texts = contentTexts.spots

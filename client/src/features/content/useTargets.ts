@@ -1,25 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { ContentTarget } from '#contract/calls/contentAdmin.calls.ts'
 import { api } from '#client/lib/http/api.ts'
+import { useAfterPause } from '#client/lib/useAfterPause.ts'
 
 /** Matches for what is typed, after a pause; the answer to words that have changed since is thrown away. */
 export function useTargets(type: ContentTarget['type'], keyword: string) {
   const [found, setFound] = useState<{ keyword: string; targets: ContentTarget[] }>({ keyword: '', targets: [] })
   const wanted = keyword.trim()
-  useEffect(() => {
-    if (wanted === '') return undefined
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      api('content.targets', { query: { type, keyword: wanted } }, { signal: stop.signal }).then(
-        ({ data }) => setFound({ keyword: wanted, targets: data }),
-        () => undefined,
-      )
-    }, 250)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [type, wanted])
+  useAfterPause(wanted === '' ? null : `${type} ${wanted}`, 250, (signal) => {
+    api('content.targets', { query: { type, keyword: wanted } }, { signal }).then(
+      ({ data }) => setFound({ keyword: wanted, targets: data }),
+      () => undefined,
+    )
+  })
   return { targets: wanted === '' ? [] : found.targets, isLoading: wanted !== '' && found.keyword !== wanted }
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { api } from '#client/lib/http/api.ts'
-import { ApiRefusal, somethingWentWrong } from '#client/lib/http/failures.ts'
+import { sentenceOf } from '#client/lib/http/failures.ts'
 import { useStore } from '#client/lib/store.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import { toast } from '#client/lib/toastQueue.ts'
-import { Disclosure } from './Disclosure.tsx'
+import { SheetButton } from './SheetButton.tsx'
 import { timbres } from './bell/tones.ts'
 import { boardTexts } from './foodBoard.texts.ts'
 import { useBoard, useKitchen } from './useKitchen.ts'
@@ -15,14 +15,14 @@ import styles from './BellSettings.module.css'
 const texts = boardTexts.bell
 const patienceMs = 600
 
-const complain = (error: unknown) => toast.error(error instanceof ApiRefusal ? error.message : somethingWentWrong)
+const complain = (error: unknown) => toast.error(sentenceOf(error))
 
 /** Whether, how and how loud the bell rings; it holds for all devices of the restaurant. */
 export function BellSettings() {
   return (
-    <Disclosure label={texts.settings} icon="settings">
+    <SheetButton label={texts.settings} icon="settings">
       {() => <BellForm />}
-    </Disclosure>
+    </SheetButton>
   )
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { heldCommand } from '#machines/flows/foodBoard.view.ts'
 import { AcceptControl } from './AcceptControl.tsx'
 import { CancelAnswer } from './CancelAnswer.tsx'
-import { ActionList, Disclosure, type Action } from './Disclosure.tsx'
+import { ActionList, SheetButton, type Action } from './SheetButton.tsx'
 import { AgeDialog, FailedDeliveryDialog, PostponeDialog, RejectDialog } from './lazyDialogs.ts'
 import { boardTexts, moveTexts } from './foodBoard.texts.ts'
 import { nextSteps } from './nextSteps.ts'
@@ -75,9 +75,9 @@ export function OrderMoves({ order, onOpen }: { order: ShownOrder; onOpen?: () =
           </Button>
         )}
         <span className={styles['more']}>
-          <Disclosure label={`${boardTexts.card.more}: ${order.order_number}`} icon="more" variant="quiet">
+          <SheetButton label={`${boardTexts.card.more}: ${order.order_number}`} icon="more" variant="quiet">
             {(close) => <ActionList actions={actions} close={close} />}
-          </Disclosure>
+          </SheetButton>
         </span>
       </div>
       {!isHeld && steps.canRevert && order.revert_until && (

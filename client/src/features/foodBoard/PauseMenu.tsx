@@ -1,5 +1,5 @@
 import { pausedUntil } from '#machines/flows/foodBoard.view.ts'
-import { ActionList, Disclosure } from './Disclosure.tsx'
+import { ActionList, SheetButton } from './SheetButton.tsx'
 import { boardTexts } from './foodBoard.texts.ts'
 import { minutesToMidnight } from './minutesToMidnight.ts'
 import { useBoard, useKitchen, useServerNow } from './useKitchen.ts'
@@ -26,8 +26,8 @@ export function PauseMenu() {
   ]
   const text = isPaused ? texts.running : texts.button
   return (
-    <Disclosure label={text} icon="clock" text={text}>
+    <SheetButton label={text} icon="clock" text={text}>
       {(close) => <ActionList actions={actions} close={close} />}
-    </Disclosure>
+    </SheetButton>
   )
 }

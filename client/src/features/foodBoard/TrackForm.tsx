@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { formatDateTime } from '#client/lib/format.ts'
 import { api } from '#client/lib/http/api.ts'
-import { ApiRefusal, errorsByField, somethingWentWrong } from '#client/lib/http/failures.ts'
 import { newId } from '#client/lib/newId.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { toast } from '#client/lib/toastQueue.ts'
 import { boardTexts } from './foodBoard.texts.ts'
 import type { ViewedOrder } from './useOrder.ts'
 import styles from './TrackForm.module.css'
@@ -21,30 +20,21 @@ const filters = boardTexts.list.filters
 /** Interim news for the customer, on wish together with a step of the order. */
 export function TrackForm({ order }: { order: ViewedOrder }) {
   const [values, setValues] = useState({ title: '', detail: '', status: 'none' as Status })
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [isSending, setSending] = useState(false)
+  const { isSaving, errors, save } = useSaving()
   const [key, setKey] = useState(newId)
   const isOver = ['completed', 'rejected', 'canceled'].includes(order.state)
   const send = async () => {
-    setSending(true)
-    try {
-      const { title, detail, status } = values
+    const { title, detail, status } = values
+    const isSent = await save(async () => {
       await api(
         'foodOrders.changeTrack',
         { body: { order_number: order.order_number, title, detail, ...(status === 'none' ? {} : { delivery_status: status }) } },
         { idempotencyKey: key },
       )
-      setValues({ title: '', detail: '', status: 'none' })
-      setErrors({})
-      toast.success(texts.sent)
-    } catch (error) {
-      const refusal = error instanceof ApiRefusal ? error : null
-      setErrors(errorsByField(refusal?.errors ?? []))
-      if (!refusal || refusal.errors.length === 0) toast.error(refusal?.message ?? somethingWentWrong)
-    } finally {
-      setKey(newId())
-      setSending(false)
-    }
+      return { message: texts.sent }
+    })
+    if (isSent) setValues({ title: '', detail: '', status: 'none' })
+    setKey(newId())
   }
   return (
     <section className={styles['tracks']}>
@@ -92,7 +82,7 @@ export function TrackForm({ order }: { order: ViewedOrder }) {
                 .map((value) => ({ value, label: filters[value] })),
             ]}
           />
-          <Button type="submit" icon="send" isPending={isSending}>
+          <Button type="submit" icon="send" isPending={isSaving}>
             {texts.send}
           </Button>
         </Form>

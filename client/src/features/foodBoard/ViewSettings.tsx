@@ -2,7 +2,7 @@ import { useStore } from '#client/lib/store.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { toast } from '#client/lib/toastQueue.ts'
-import { Disclosure } from './Disclosure.tsx'
+import { SheetButton } from './SheetButton.tsx'
 import { boardSizes, boardView, showBoardAs, slipPapers } from './boardView.ts'
 import { boardTexts } from './foodBoard.texts.ts'
 import { useFullScreen } from './fullScreen.ts'
@@ -15,7 +15,7 @@ export function ViewSettings() {
   const { kiosk, size, paper } = useStore(boardView)
   const fullScreen = useFullScreen()
   return (
-    <Disclosure label={texts.label} icon="eye" text={texts.button}>
+    <SheetButton label={texts.label} icon="eye" text={texts.button}>
       {(close) => (
         <div className={styles['form']}>
           <p className={styles['legend']}>{texts.size}</p>
@@ -51,7 +51,7 @@ export function ViewSettings() {
           )}
         </div>
       )}
-    </Disclosure>
+    </SheetButton>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { matchesSearch } from '#contract/values/germanText.ts'
 import { api } from '#client/lib/http/api.ts'
-import { ApiRefusal, somethingWentWrong } from '#client/lib/http/failures.ts'
+import { sentenceOf } from '#client/lib/http/failures.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
@@ -33,7 +33,7 @@ export function AvailabilityScreen() {
       toast.success(message)
     } catch (error) {
       write(isAvailable)
-      toast.error(`${dish.name}: ${error instanceof ApiRefusal ? error.message : somethingWentWrong}`)
+      toast.error(`${dish.name}: ${sentenceOf(error)}`)
     }
   }
   const groups = [...new Set(found.map(({ category }) => category))]

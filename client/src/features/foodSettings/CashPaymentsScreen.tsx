@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/lib/http/api.ts'
-import { ApiRefusal, somethingWentWrong } from '#client/lib/http/failures.ts'
+import { sentenceOf } from '#client/lib/http/failures.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
@@ -25,7 +25,7 @@ export function CashPaymentsScreen() {
       toast.success(next ? texts.on : texts.off)
     } catch (error) {
       set(() => !next)
-      toast.error(error instanceof ApiRefusal ? error.message : somethingWentWrong)
+      toast.error(sentenceOf(error))
     } finally {
       setSaving(false)
     }

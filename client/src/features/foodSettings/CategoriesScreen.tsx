@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FoodCategory } from '#contract/calls/foodSettings.calls.ts'
 import { api } from '#client/lib/http/api.ts'
-import { ApiRefusal, somethingWentWrong } from '#client/lib/http/failures.ts'
+import { sentenceOf } from '#client/lib/http/failures.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { toast } from '#client/lib/toastQueue.ts'
@@ -9,7 +9,7 @@ import { CategoryDialog, RemoveCategoryDialog } from './CategoryDialogs.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import { settingsTexts } from './foodSettings.texts.ts'
-import { moved } from './moved.ts'
+import { moved } from '#client/lib/lists.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import styles from './CategoriesScreen.module.css'
 
@@ -40,7 +40,7 @@ export function CategoriesScreen() {
       for (const { id, name, description, position } of changed)
         await api('foodSettings.updateCategory', { body: { id, name, description, position } })
     } catch (error) {
-      toast.error(error instanceof ApiRefusal ? error.message : somethingWentWrong)
+      toast.error(sentenceOf(error))
       set(() => categories)
     } finally {
       setMoving(false)

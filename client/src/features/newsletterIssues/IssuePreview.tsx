@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { IssueFields } from '#contract/calls/newsletterIssues.calls.ts'
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
+import { useAfterPause } from '#client/lib/useAfterPause.ts'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { issuesTexts } from './issues.texts.ts'
 import styles from './issues.module.css'
@@ -15,25 +16,17 @@ export function IssuePreview({ draft: { subject, html } }: { draft: IssueFields 
   const [isFailed, setFailed] = useState(false)
   const [view, setView] = useState<'html' | 'text'>('html')
   const isEmpty = subject.trim() === '' || html.replaceAll(/<[^>]*>/g, '').trim() === ''
-  useEffect(() => {
-    if (isEmpty) return undefined
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      api('newsletterIssues.preview', { body: { subject, html } }, { signal: stop.signal }).then(
-        ({ data }) => {
-          setShown(data)
-          setFailed(false)
-        },
-        () => {
-          if (!stop.signal.aborted) setFailed(true)
-        },
-      )
-    }, pauseMs)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [subject, html, isEmpty])
+  useAfterPause(isEmpty ? null : JSON.stringify([subject, html]), pauseMs, (signal) => {
+    api('newsletterIssues.preview', { body: { subject, html } }, { signal }).then(
+      ({ data }) => {
+        setShown(data)
+        setFailed(false)
+      },
+      () => {
+        if (!signal.aborted) setFailed(true)
+      },
+    )
+  })
   return (
     <section className={styles['preview']} aria-label={texts.preview}>
       <h2>{texts.preview}</h2>

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { sentenceOf } from '#client/lib/http/failures.ts'
 import { toast } from '#client/lib/toastQueue.ts'
 import { latest } from './bell.rows.ts'
 import { bell, loadBell, readUpTo } from './bellStore.ts'
@@ -24,7 +25,7 @@ export function BellPanel() {
     try {
       await readUpTo(Math.max(...shown.map((row) => row.id)))
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : texts.notSaved)
+      toast.error(sentenceOf(error))
     } finally {
       setMarking(false)
     }

@@ -9,6 +9,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Pagination } from '#client/ui/Pagination.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { sentenceOf } from '#client/lib/http/failures.ts'
 import { toast } from '#client/lib/toastQueue.ts'
 import { readUpTo } from './bellStore.ts'
 import { notificationList } from './notifications.actors.ts'
@@ -29,7 +30,7 @@ export function NotificationsScreen() {
     try {
       await readUpTo(seen.current)
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : texts.notSaved)
+      toast.error(sentenceOf(error))
     } finally {
       setMarking(false)
     }

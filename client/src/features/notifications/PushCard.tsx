@@ -10,6 +10,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
+import { sentenceOf } from '#client/lib/http/failures.ts'
 import { toast } from '#client/lib/toastQueue.ts'
 import { settingsTexts } from './notificationSettings.texts.ts'
 import { pushAbility, PushRefused, turnOffHere, turnOnHere } from './push.device.ts'
@@ -45,7 +46,7 @@ export function PushCard({ push, reload }: { push: PushState; reload: () => Prom
 type DevicesProps = { devices: readonly PushDevice[]; reload: () => Promise<void> }
 
 function complain(error: unknown): void {
-  if (!(error instanceof PushRefused)) toast.error(error instanceof Error ? error.message : texts.failed)
+  if (!(error instanceof PushRefused)) toast.error(sentenceOf(error))
   // A no of the browser changes the card itself.
   else if (error.trouble !== 'denied') toast.error(texts[error.trouble])
 }

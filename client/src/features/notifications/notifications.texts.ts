@@ -9,5 +9,4 @@ export const notificationTexts = {
   unread: 'ungelesen',
   empty: { title: 'Alles ruhig', text: 'Neuigkeiten zu Ihren Bestellungen und Nachrichten finden Sie hier.' },
   loading: 'Benachrichtigungen werden geladen',
-  notSaved: 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
 } as const

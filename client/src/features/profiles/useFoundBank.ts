@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { bareIban } from '#contract/values/iban.ts'
 import { api } from '#client/lib/http/api.ts'
+import { useAfterPause } from '#client/lib/useAfterPause.ts'
 
 export interface FoundBank {
   bank_name: string | null
@@ -14,20 +15,13 @@ export interface FoundBank {
 export function useFoundBank(iban: string): FoundBank | null {
   const head = /^DE\d{10}/.exec(bareIban(iban))?.[0] ?? null
   const [found, setFound] = useState<{ head: string; bank: FoundBank } | null>(null)
-  useEffect(() => {
-    if (!head) return undefined
-    const asking = new AbortController()
-    const wait = setTimeout(() => {
-      api('profiles.findBank', { query: { iban: head } }, { signal: asking.signal }).then(
+  useAfterPause(head, 200, (signal) => {
+    if (head)
+      api('profiles.findBank', { query: { iban: head } }, { signal }).then(
         ({ data }) => setFound({ head, bank: data }),
         // A hint only: the form works without it.
         () => undefined,
       )
-    }, 200)
-    return () => {
-      clearTimeout(wait)
-      asking.abort()
-    }
-  }, [head])
+  })
   return found && found.head === head ? found.bank : null
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldError } from '#contract/refusals.ts'
-import { ApiRefusal, somethingWentWrong } from '#client/lib/http/failures.ts'
+import { ApiRefusal, sentenceOf, somethingWentWrong } from '#client/lib/http/failures.ts'
 import { toast } from '#client/lib/toastQueue.ts'
 
 const none: readonly FieldError[] = []
@@ -22,7 +22,7 @@ export function useReviewSaving() {
       return status === 200
     } catch (error) {
       setErrors(error instanceof ApiRefusal ? error.errors : none)
-      toast.warning(error instanceof ApiRefusal ? error.message : somethingWentWrong)
+      toast.warning(sentenceOf(error))
       return false
     } finally {
       setSaving(false)

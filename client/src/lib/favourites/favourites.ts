@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { FavouriteKey, FavouriteType } from '#contract/calls/favourites.calls.ts'
 import { toast } from '#client/lib/toastQueue.ts'
 import { api } from '#client/lib/http/api.ts'
-import { ApiRefusal, somethingWentWrong } from '#client/lib/http/failures.ts'
+import { sentenceOf } from '#client/lib/http/failures.ts'
 import { local } from '#client/lib/storage.ts'
 import { createStore } from '#client/lib/store.ts'
 import { storedToken } from '#client/lib/session/storedSession.ts'
@@ -136,7 +136,7 @@ async function tell(key: FavouriteKey, send: () => Promise<unknown>, takeBack: (
     await mine
   } catch (error) {
     if (underWay.get(name) === 1) takeBack()
-    toast.error(error instanceof ApiRefusal ? error.message : somethingWentWrong)
+    toast.error(sentenceOf(error))
   } finally {
     const left = underWay.get(name)! - 1
     if (left === 0) underWay.delete(name)

@@ -55,6 +55,9 @@ export class ApiOffline extends Error {
   }
 }
 
+/** What to tell somebody whose wish failed: the server's German sentence, or that it did not work. */
+export const sentenceOf = (error: unknown): string => (error instanceof ApiRefusal ? error.message : somethingWentWrong)
+
 /** The list a refused call carries (`errors: [{field, message}]`) as the map a `Form` wants; the first message per field wins. */
 export function errorsByField(errors: ReadonlyArray<{ field: string; message: string }> = []): Record<string, string> {
   // Kept in the order of the page, as a summary reads them.

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import { useDismissed } from '#client/ui/useDismissed.ts'
 import type { IconName } from '#client/ui/iconPaths.ts'
-import styles from './Disclosure.module.css'
+import styles from './SheetButton.module.css'
 
-interface DisclosureProps {
+interface SheetButtonProps {
   /** Names the button where it shows only an icon. */
   label: string
   icon: IconName
@@ -14,29 +15,14 @@ interface DisclosureProps {
 }
 
 /** A button with a small sheet below it. Plain elements: the board opens without the code of dialogs and menus. */
-export function Disclosure({ label, icon, text, variant = 'secondary', children }: DisclosureProps) {
+export function SheetButton({ label, icon, text, variant = 'secondary', children }: SheetButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const frame = useRef<HTMLSpanElement>(null)
   const id = useId()
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const closeOutside = (event: Event) => {
-      if (!frame.current?.contains(event.target as Node)) setOpen(false)
-    }
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      frame.current?.querySelector('button')?.focus()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    document.addEventListener('keydown', closeByKey)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-      document.removeEventListener('keydown', closeByKey)
-    }
-  }, [isOpen])
+  useDismissed(frame, isOpen, (toButton) => {
+    setOpen(false)
+    if (toButton) frame.current?.querySelector('button')?.focus()
+  })
   return (
     <span ref={frame} className={styles['frame']}>
       <Button

@@ -23,7 +23,8 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   stop = () => {}
-  act(() => session.logout())
+  // A log-out before the session has started waits for it, and would meet the next test's visitor.
+  if (localStorage.getItem('accessToken') !== null) act(() => session.logout())
   cleanup()
   vi.unstubAllGlobals()
 })

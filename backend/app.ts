@@ -58,7 +58,7 @@ export async function buildBackend(kernel: Kernel): Promise<FastifyInstance> {
     }
   })
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 10, fields: 50, fieldSize: 64 * 1024 } })
-  await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } })
+  await app.register(swagger, { mode: 'static', specification: { document: openApiWhenRead() as never } })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
 
   app.addHook('onSend', async (_request, reply) => {
@@ -78,6 +78,12 @@ export async function buildBackend(kernel: Kernel): Promise<FastifyInstance> {
   })
   recordCalls(app, kernel.config.recordCalls)
   return app
+}
+
+/** The description of all calls, made when it is first sent: writing it takes a start half a second and thirty megabytes. */
+function openApiWhenRead(): { toJSON(): object } {
+  let made: object | undefined
+  return { toJSON: () => (made ??= openApi()) }
 }
 
 /** Expected refusals are answered with their code; everything else is logged and answered without a detail. */

@@ -1,19 +1,11 @@
 import { resolve } from 'node:path'
 import pino from 'pino'
-import { inProcessBus } from '#contract/facts/bus.ts'
 import { settingProblems } from '#contract/facts/settings.ts'
-import { buildBackend } from '#backend/app.ts'
 import { readConfig } from '#backend/kernel/config.ts'
 import { openDatabase } from '#backend/kernel/db/database.ts'
 import { takeHouseLock } from '#backend/kernel/db/houseLock.ts'
-import { createKernel } from '#backend/kernel/kernel.ts'
 import { orExit } from '#backend/kernel/startTrouble.ts'
-import { seedDemo } from '#backend/demo/seed.ts'
-import { loadBundledPlaces } from '#backend/features/lookups/loadBundledPlaces.ts'
-import { startWorkers } from '#backend/workers/startWorkers.ts'
 import type { Tables } from '#backend/tables.ts'
-import { buildGateway } from '#gateway/app.ts'
-import { builtPages } from '#gateway/pages/builtPages.ts'
 
 /**
  * The whole house in one process: database, backend, workers, gateway on PORT. Several processes are a
@@ -35,9 +27,34 @@ const say = (line: string) => {
 }
 
 const houseLock = config.databaseUrl ? await orExit(() => takeHouseLock(config.databaseUrl!, 'alone', log)) : undefined
-const database = await orExit(() =>
+const opening = orExit(() =>
   openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }), logger: log }),
 )
+// All else is loaded while the database opens in a thread of its own: the two take about as long.
+const [
+  { inProcessBus },
+  { buildBackend },
+  { createKernel },
+  { seedDemo },
+  { loadBundledPlaces },
+  { startWorkers },
+  { buildGateway },
+  { builtPages },
+] = await Promise.all([
+  import('#contract/facts/bus.ts'),
+  import('#backend/app.ts'),
+  import('#backend/kernel/kernel.ts'),
+  import('#backend/demo/seed.ts'),
+  import('#backend/features/lookups/loadBundledPlaces.ts'),
+  import('#backend/workers/startWorkers.ts'),
+  import('#gateway/app.ts'),
+  import('#gateway/pages/builtPages.ts'),
+])
+const pages = builtPages(resolve(process.env['PAGES_DIR'] ?? 'build/ssr'))
+const renderer = pages?.renderer()
+// Awaited by the gateway; until then a failure must not count as unhandled.
+renderer?.catch(() => undefined)
+const database = await opening
 const applied = await orExit(() => database.migrate())
 if (applied.length > 0) say(`Datenbank: ${applied.length} Migrationen angewendet.`)
 const bus = inProcessBus((error) => log.error({ err: error }, 'a bus listener failed'))
@@ -59,7 +76,7 @@ const gateway = await buildGateway({
   logger: log,
   trustProxy: Number(process.env['TRUST_PROXY'] || 0),
   clientDir: resolve(process.env['CLIENT_DIR'] ?? 'build/client'),
-  pages: builtPages(resolve(process.env['PAGES_DIR'] ?? 'build/ssr')),
+  ...(pages && renderer && { pages: { ...pages, renderer: () => renderer } }),
   ...(process.env['PUBLIC_URL'] ? { publicUrl: new URL(process.env['PUBLIC_URL']).origin } : {}),
   ...(process.env['ALLOWED_ORIGINS'] ? { allowedOrigins: process.env['ALLOWED_ORIGINS'].split(',') } : {}),
 })

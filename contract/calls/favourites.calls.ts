@@ -30,6 +30,15 @@ export const Favourite = z.object({
 export type Favourite = z.infer<typeof Favourite>
 
 const FavouriteKey = z.object({ id: Id, type: FavouriteType })
+const KeptKey = z.object({ id: z.int(), type: FavouriteType })
+/** Where a page ended: the moment, kind and id of its last row. It holds also when that row is taken off the list meanwhile. */
+const FavouritePlace = z
+  .string()
+  .regex(
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~(?:product|provider|property|post)~[1-9]\d{0,14}$/,
+    'Diese Stelle der Liste gibt es nicht.',
+  )
+  .refine((place) => !Number.isNaN(Date.parse(place.split('~', 1)[0]!)), 'Diese Stelle der Liste gibt es nicht.')
 export type FavouriteKey = z.infer<typeof FavouriteKey>
 const everyone = ['customer', 'provider', 'admin'] as const
 const own = { area: 'favourites', audience: everyone } as const
@@ -43,9 +52,20 @@ export const favouriteCalls = defineCalls({
     ...own,
     method: 'GET',
     path: 'getFavourites',
-    summary: 'Merkzettel dieses Kontos, das Neueste zuerst',
-    query: z.object({ type: z.union([FavouriteType, z.literal('')], { error: chooseType }).optional() }),
-    output: dataOf(z.array(Favourite)),
+    summary: 'Merkzettel dieses Kontos, das Neueste zuerst, seitenweise',
+    query: z.object({
+      type: z.union([FavouriteType, z.literal('')], { error: chooseType }).optional(),
+      /** `meta.next` of the page before. */ before: FavouritePlace.optional(),
+    }),
+    output: z.object({ data: z.array(Favourite), meta: z.object({ next: z.string().nullable() }) }),
+  },
+  'favourites.keys': {
+    ...own,
+    method: 'GET',
+    path: 'favourites/keys',
+    ours: true,
+    summary: 'Was auf dem Merkzettel steht, ohne wie es aussieht: welche Herzen gefüllt sind',
+    output: dataOf(z.array(KeptKey)),
   },
   'favourites.add': {
     ...change,
@@ -64,7 +84,7 @@ export const favouriteCalls = defineCalls({
     summary: 'Was ein Gast sich gemerkt hat, kommt nach der Anmeldung dazu',
     facts: ['favourite.changed'],
     body: z.object({ items: Keys }),
-    output: Done.extend({ data: z.array(Favourite) }),
+    output: Done.extend({ data: z.array(KeptKey) }),
   },
   'favourites.look': {
     method: 'POST',

@@ -1,9 +1,18 @@
-import { favouriteCalls, type Favourite, type FavouriteKey } from '#contract/calls/favourites.calls.ts'
+import { favouriteCalls, type Favourite, type FavouriteKey, type FavouriteType } from '#contract/calls/favourites.calls.ts'
+import { favouritesPerPage } from '#contract/values/favouriteTypes.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { lookAt, namesOf } from './favourites.look.ts'
-import { countFavourites, deleteFavourite, favouritesOf, forgetFavourites, insertFavourites } from './favourites.store.ts'
+import {
+  countFavourites,
+  deleteFavourite,
+  favouriteKeysOf,
+  favouritesAfter,
+  favouritesOf,
+  forgetFavourites,
+  insertFavourites,
+} from './favourites.store.ts'
 
 const mostOfAll = 500
 const typeNames = { product: 'Produkt', provider: 'Anbieter', property: 'Immobilie', post: 'Beitrag' } as const
@@ -52,17 +61,30 @@ async function merge(ctx: AccountCtx, items: readonly FavouriteKey[]) {
   if (rows.length > 0) tell(ctx, { added: await lookAt(ctx, rows) })
   return {
     message: rows.length === 0 ? 'Ihr Merkzettel war schon vollständig.' : 'Was Sie sich gemerkt hatten, steht jetzt auf Ihrem Merkzettel.',
-    data: await lookAt(ctx, await favouritesOf(ctx.db, userId)),
+    data: await favouriteKeysOf(ctx.db, userId),
   }
+}
+
+/** One page, asked for one row beyond it. */
+async function page(ctx: AccountCtx, { type, before }: { type?: FavouriteType | '' | undefined; before?: string | undefined }) {
+  const [at, kind, id] = before?.split('~') ?? []
+  const rows = await favouritesAfter(ctx.db, ctx.account.userId, {
+    type: type || undefined,
+    after: before === undefined ? undefined : { at: new Date(at!), type: kind as FavouriteType, id: Number(id) },
+    limit: favouritesPerPage + 1,
+  })
+  const shown = rows.slice(0, favouritesPerPage)
+  const last = shown.at(-1)
+  const next = last && rows.length > shown.length ? `${last.created_at.toISOString()}~${last.type}~${last.entity_id}` : null
+  return { data: await lookAt(ctx, shown), meta: { next } }
 }
 
 /** Favourites by type (spec section 7). */
 export const favourites = defineFeature({
   calls: favouriteCalls,
   handlers: {
-    'favourites.list': async (ctx, { query }) => ({
-      data: await lookAt(ctx, await favouritesOf(ctx.db, ctx.account.userId, query.type || undefined)),
-    }),
+    'favourites.list': (ctx, { query }) => page(ctx, query),
+    'favourites.keys': async (ctx) => ({ data: await favouriteKeysOf(ctx.db, ctx.account.userId) }),
     'favourites.add': (ctx, { body }) => add(ctx, body),
     'favourites.remove': (ctx, { body }) => remove(ctx, body),
     'favourites.removeAgain': (ctx, { body }) => remove(ctx, body),

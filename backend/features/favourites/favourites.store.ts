@@ -15,9 +15,33 @@ export interface Thing {
   rating_count: number
 }
 
-export const favouritesOf = (db: Db, accountId: number, type?: FavouriteType): Promise<FavouriteRow[]> => {
-  const query = db.selectFrom('favourites').selectAll().where('account_id', '=', accountId)
-  return (type ? query.where('type', '=', type) : query).orderBy('created_at', 'desc').orderBy('entity_id', 'desc').execute()
+/** Told and compared to the millisecond, as everybody outside knows it. */
+const keptAt = sql<Date>`date_trunc('milliseconds', created_at)`
+
+/** The newest first; within one moment by number and kind, so that every row has one place. */
+const inOrder = (db: Db, accountId: number) =>
+  db
+    .selectFrom('favourites')
+    .where('account_id', '=', accountId)
+    .orderBy(keptAt, 'desc')
+    .orderBy('entity_id', 'desc')
+    .orderBy('type', 'desc')
+
+export const favouritesOf = (db: Db, accountId: number): Promise<FavouriteRow[]> => inOrder(db, accountId).selectAll().execute()
+
+export const favouriteKeysOf = (db: Db, accountId: number): Promise<FavouriteKey[]> =>
+  inOrder(db, accountId).select(['entity_id as id', 'type']).execute()
+
+/** What follows `after`, at most `limit` rows. */
+export const favouritesAfter = (
+  db: Db,
+  accountId: number,
+  { type, after, limit }: { type?: FavouriteType | undefined; after?: (FavouriteKey & { at: Date }) | undefined; limit: number },
+): Promise<FavouriteRow[]> => {
+  let query = inOrder(db, accountId).selectAll().limit(limit)
+  if (type) query = query.where('type', '=', type)
+  if (after) query = query.where(sql<boolean>`(${keptAt}, entity_id, type) < (${after.at}, ${after.id}, ${after.type})`)
+  return query.execute()
 }
 
 export const countFavourites = async (db: Db, accountId: number): Promise<number> =>

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FavouriteKey } from '#contract/calls/favourites.calls.ts'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 
-const house = await demoHouse()
+const sent: string[] = []
+const house = await demoHouse({ onStatement: (sql) => void sent.push(sql) })
 const { ask, raw, works, db, ids } = house
 const goods = await db
   .selectFrom('products')
@@ -22,6 +24,17 @@ const post = await db
   .executeTakeFirstOrThrow()
 const keep = (key: FavouriteKey, who: 'jonas' | 'bellaVista' = 'jonas') => works(who, 'favourites.add', { body: key })
 const listed = async () => (await works('jonas', 'favourites.list')).data
+const nameOf = ({ type, id }: Pick<FavouriteKey, 'type' | 'id'>) => `${type}:${id}`
+/** All pages, as a client asks for them. */
+async function pages(query: { type?: FavouriteKey['type'] } = {}) {
+  const found: { type: FavouriteKey['type']; id: number }[][] = []
+  for (let before: string | undefined; ;) {
+    const { data, meta } = await works('jonas', 'favourites.list', { query: { ...query, ...(before && { before }) } })
+    found.push(data)
+    if (meta.next === null) return found
+    before = meta.next
+  }
+}
 
 beforeEach(async () => {
   await db.deleteFrom('favourites').where('account_id', '=', ids.jonas).execute()
@@ -133,7 +146,94 @@ describe('favourites of an account', () => {
       body: { error: 'FAVOURITES_FULL' },
     })
     expect((await works('jonas', 'favourites.merge', { body: { items: [{ type: 'product', id: bike.id }] } })).data).toHaveLength(500)
-    expect(await listed()).toHaveLength(500)
+    expect((await pages()).flat()).toHaveLength(500)
+    expect((await works('jonas', 'favourites.keys')).data).toHaveLength(500)
+  })
+})
+
+describe('the list page by page', () => {
+  /** So many products, gone by now; all of one moment, or a microsecond apart, which nobody outside can tell from one moment. */
+  const fill = (count: number, apart: boolean) =>
+    db
+      .insertInto('favourites')
+      .values(
+        Array.from({ length: count }, (_, at) => ({
+          account_id: ids.jonas,
+          type: at % 2 === 0 ? ('product' as const) : ('post' as const),
+          entity_id: 2_000_000 + Math.floor(at / 2),
+          name: 'alt',
+          created_at: sql<Date>`timestamptz '2026-11-01T10:00:00Z' + make_interval(secs => ${apart ? at / 1_000_000 : 0})`,
+        })),
+      )
+      .execute()
+
+  it.each([
+    [0, [0]],
+    [1, [1]],
+    [24, [24]],
+    [25, [24, 1]],
+    [48, [24, 24]],
+    [49, [24, 24, 1]],
+  ])('%i rows are pages of %j, each row once and in the order of the keys', async (count, sizes) => {
+    for (const apart of [false, true]) {
+      await db.deleteFrom('favourites').where('account_id', '=', ids.jonas).execute()
+      if (count > 0) await fill(count, apart)
+      const found = await pages()
+      expect(found.map((page) => page.length)).toEqual(sizes)
+      const keys = (await works('jonas', 'favourites.keys')).data.map(nameOf)
+      expect(found.flat().map(nameOf)).toEqual(keys)
+      expect(new Set(keys).size).toBe(count)
+    }
+  })
+
+  it('of one kind are pages of that kind', async () => {
+    await fill(60, false)
+    const found = await pages({ type: 'post' })
+    expect(found.map((page) => page.length)).toEqual([24, 6])
+    expect(new Set(found.flat().map(({ type }) => type))).toEqual(new Set(['post']))
+  })
+
+  it('goes on where it was when the last row shown is taken off and another comes meanwhile', async () => {
+    await fill(30, false)
+    const first = await works('jonas', 'favourites.list')
+    const keys = (await works('jonas', 'favourites.keys')).data.map(nameOf)
+    const last = first.data.at(-1)!
+    await works('jonas', 'favourites.remove', { body: { type: last.type, id: last.id } })
+    await keep({ type: 'product', id: bike.id })
+    const second = await works('jonas', 'favourites.list', { query: { before: first.meta.next! } })
+    expect(second.data.map(nameOf)).toEqual(keys.slice(24))
+  })
+
+  it('refuses a place that no page named', async () => {
+    for (const before of [
+      '',
+      'x',
+      '2026-11-01T10:00:00.000Z',
+      '2026-13-99T99:00:00.000Z~product~1',
+      '2026-11-01T10:00:00.000Z~wein~1',
+      "2026-11-01T10:00:00.000Z~product~1'",
+    ])
+      expect([before, (await raw('jonas', 'favourites.list', { query: { before } })).status]).toEqual([before, 422])
+  })
+
+  it('costs as many statements with five hundred as with thirty, and hearts one', async () => {
+    const statements = async (work: () => Promise<unknown>) => {
+      await works('jonas', 'favourites.keys')
+      sent.length = 0
+      await work()
+      return sent.length
+    }
+    await keep({ type: 'product', id: plant.id })
+    await keep({ type: 'provider', id: ids.radwerk })
+    await fill(28, false)
+    const few = await statements(() => works('jonas', 'favourites.list'))
+    await db.deleteFrom('favourites').where('account_id', '=', ids.jonas).execute()
+    await keep({ type: 'product', id: plant.id })
+    await keep({ type: 'provider', id: ids.radwerk })
+    await fill(498, false)
+    expect(await statements(() => works('jonas', 'favourites.list'))).toBe(few)
+    expect(few).toBeLessThanOrEqual(4)
+    expect(await statements(() => works('jonas', 'favourites.keys'))).toBe(1)
   })
 })
 

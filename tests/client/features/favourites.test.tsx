@@ -8,6 +8,7 @@ import type { Favourite } from '#contract/calls/favourites.calls.ts'
 import { FavouritesScreen } from '#client/features/favourites/FavouritesScreen.tsx'
 import { startFavourites } from '#client/lib/favourites/favouriteSync.ts'
 import { awaitFavourites, guestFavourites, showFavourites, toggleFavourite } from '#client/lib/favourites/favourites.ts'
+import { somethingWentWrong } from '#client/lib/http/failures.ts'
 import { session } from '#client/lib/session/session.ts'
 import { nobodyYet, sessionView } from '#client/lib/session/sessionView.ts'
 import { FavouriteButton } from '#client/commerce/FavouriteButton.tsx'
@@ -45,7 +46,7 @@ const favourite = (type: Favourite['type'], id: number, more: Partial<Favourite>
   product: null,
   ...more,
 })
-const list = (...rows: Favourite[]) => ({ body: { data: rows } })
+const list = (...rows: Favourite[]) => ({ body: { data: rows, meta: { next: null } } })
 const visit = (answers: Parameters<typeof visitAs>[3]) => visitAs('/konto/favoriten', '/konto/favoriten', FavouritesScreen, answers)
 const heart = (name: string) => screen.findByRole('button', { name: `${name} merken` })
 
@@ -120,6 +121,75 @@ describe('the heart of an account', () => {
     await waitFor(() => expect(lastSent(sent, '/rest/api/remove-favourite')).toEqual({ type: 'provider', id: '4' }))
     await waitFor(async () => expect(await heart('Ding 4')).toHaveAttribute('aria-pressed', 'true'))
     expect(await screen.findByText('Gerade nicht.')).toBeInTheDocument()
+  })
+})
+
+describe('a long list', () => {
+  const rows = Array.from({ length: 30 }, (_, at) =>
+    favourite(at === 27 ? 'post' : 'provider', 100 - at, { added_at: new Date(Date.UTC(2026, 10, 20) - at * 1000).toISOString() }),
+  )
+  const page = (from: number, to: number, next: string | null) => ({ body: { data: rows.slice(from, to), meta: { next } } })
+  const cards = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+
+  it('of an account brings further pages below; its sides are told by all hearts and asked for until all is there', async () => {
+    const { user, sent } = await visit({
+      'GET /rest/getFavourites': [
+        page(0, 24, 'place~of~24'),
+        { body: { data: [rows[27]!], meta: { next: null } } },
+        page(0, 24, 'place~of~24'),
+        page(24, 30, null),
+      ],
+    })
+    const asked = () => sent.filter(({ path }) => path === '/rest/getFavourites').length
+    act(() => showFavourites(rows))
+    await waitFor(() => expect(cards()).toHaveLength(24))
+    await user.click(screen.getByRole('radio', { name: 'Magazin (1)' }))
+    await waitFor(() => expect(cards()).toEqual(['Ding 73']))
+    expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Alle (30)' }))
+    await waitFor(() => expect(cards()).toHaveLength(24))
+    await user.click(screen.getByRole('button', { name: 'Weitere anzeigen' }))
+    await waitFor(() => expect(cards()).toEqual(rows.map(({ name }) => name)))
+    expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Magazin (1)' }))
+    expect(cards()).toEqual(['Ding 73'])
+    expect(asked()).toBe(4)
+  })
+
+  it('keeps what is shown when the next page fails', async () => {
+    const { user } = await visit({
+      'GET /rest/getFavourites': [
+        page(0, 24, 'place~of~24'),
+        { status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } },
+        page(24, 30, null),
+      ],
+    })
+    await waitFor(() => expect(cards()).toHaveLength(24))
+    await user.click(screen.getByRole('button', { name: 'Weitere anzeigen' }))
+    expect(await screen.findByText(somethingWentWrong)).toBeInTheDocument()
+    expect(cards()).toHaveLength(24)
+    await user.click(screen.getByRole('button', { name: 'Weitere anzeigen' }))
+    await waitFor(() => expect(cards()).toHaveLength(30))
+  })
+
+  it('of a guest is looked up page by page', async () => {
+    localStorage.setItem('favourites', JSON.stringify(rows.map(({ type, id }) => `${type}:${id}`)))
+    const { sent } = stubServer({ 'POST /rest/favourites/look': [list(...rows.slice(0, 24)), list(...rows.slice(24))] })
+    sessionView.set({ ...nobodyYet, isInitialised: true })
+    showFavourites(guestFavourites())
+    const router = createMemoryRouter([{ path: '/konto/favoriten', element: <FavouritesScreen /> }], {
+      initialEntries: ['/konto/favoriten'],
+    })
+    render(
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>,
+    )
+    const user = userEvent.setup({ delay: null })
+    await waitFor(() => expect(cards()).toHaveLength(24))
+    await user.click(screen.getByRole('button', { name: 'Weitere anzeigen' }))
+    await waitFor(() => expect(cards()).toEqual(rows.map(({ name }) => name)))
+    expect(lastSent(sent, '/rest/favourites/look')).toEqual({ items: rows.slice(24).map(({ type, id }) => ({ type, id })) })
   })
 })
 

@@ -1,11 +1,12 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import type { Favourite, FavouriteType } from '#contract/calls/favourites.calls.ts'
+import type { Favourite } from '#contract/calls/favourites.calls.ts'
 import { favouriteTypes } from '#contract/values/favouriteTypes.ts'
 import type { HeadOf } from '#client/lib/page/pageHead.ts'
-import { removeFavourite, toggleFavourite } from '#client/lib/favourites/favourites.ts'
+import { removeFavourite, toggleFavourite, useKeptNames } from '#client/lib/favourites/favourites.ts'
 import { loginPath } from '#client/lib/session/returnPath.ts'
 import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
@@ -15,10 +16,8 @@ import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { FavouriteCard, LeftCard } from './FavouriteCards.tsx'
 import { favouriteTexts as texts } from './favourites.texts.ts'
 import { usePlaces } from './usePlaces.ts'
-import { useFavouriteList } from './useFavouriteList.ts'
+import { useFavouriteList, type Side } from './useFavouriteList.ts'
 import styles from './FavouritesScreen.module.css'
-
-type Side = FavouriteType | 'all'
 
 /** One type alone. */
 export const query = ['art']
@@ -27,19 +26,23 @@ export const head: HeadOf<object> = () => ({ title: texts.title, noindex: true }
 
 /** `/konto/favoriten`: what was kept, by type; guests see what this browser keeps for them. */
 export function FavouritesScreen() {
-  const { rows, isFailed, isGuest, isMember, retry, drop } = useFavouriteList()
   const [query, setQuery] = useSearchParams()
   const location = useLocation()
   const wanted = query.get('art')
   const side: Side = favouriteTypes.find((type) => type === wanted) ?? 'all'
-  const places = usePlaces(rows, isGuest)
+  const { rows, of, isWhole, hasMore, isLoadingMore, isFailed, isGuest, isMember, more, retry, drop } = useFavouriteList(side)
+  const kept = useKeptNames()
+  const places = usePlaces(rows, of)
   const shown = places?.filter(({ row }) => side === 'all' || row.type === side)
   const { grid, press } = useStayInGrid(places)
   const remove = (favourite: Favourite) => {
     void removeFavourite({ type: favourite.type, id: favourite.id })
     drop(favourite)
   }
-  const countOf = (one: Side) => rows?.filter((row) => one === 'all' || row.type === one).length ?? 0
+  // Hearts know them all; what a page brought knows itself better.
+  const types = isWhole ? rows!.map(({ type }) => type) : [...kept].map((name) => name.split(':', 1)[0])
+  const countOf = (one: Side) => types.filter((type) => one === 'all' || type === one).length
+  const isNothing = isWhole && places?.length === 0
   const body = () => {
     if (isFailed) return <ErrorState title={texts.failed} onRetry={retry} />
     if (!shown || !places)
@@ -48,7 +51,7 @@ export function FavouritesScreen() {
           <ProductCardSkeletons count={6} />
         </ul>
       )
-    if (places.length === 0)
+    if (isNothing)
       return (
         <EmptyState
           icon="heart"
@@ -82,7 +85,7 @@ export function FavouritesScreen() {
         <h1>{texts.title}</h1>
         <p className={styles['small']}>{texts.intro}</p>
       </header>
-      {places?.length !== 0 && !isFailed && (
+      {!isNothing && !isFailed && (
         <div className={styles['tabs']} data-waiting={!places}>
           <SegmentedControl
             label={texts.filter}
@@ -97,6 +100,11 @@ export function FavouritesScreen() {
         </div>
       )}
       {body()}
+      {hasMore && !isFailed && (
+        <Button isPending={isLoadingMore} onPress={() => void more()}>
+          {texts.more}
+        </Button>
+      )}
       {shown?.some(({ row }) => row.rating_count > 0) && <ReviewNote of="stars" />}
       {/* Below the list and not before it: a list shorter than what stood in for it would pull this up. */}
       {isGuest && (places || isFailed) && (

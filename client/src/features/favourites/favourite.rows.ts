@@ -11,12 +11,21 @@ export function takeFavourites(
   return [...added, ...left].sort((a, b) => (a.added_at === b.added_at ? b.id - a.id : a.added_at < b.added_at ? 1 : -1))
 }
 
+/** The list with what a further page brought; what came to the top meanwhile is not shown twice. */
+export const rowsBelow = (rows: readonly Favourite[], more: readonly Favourite[]): Favourite[] => [
+  ...rows,
+  ...more.filter((row) => !rows.some((one) => isSame(one, row))),
+]
+
 export interface Place {
   row: Favourite
   /** Taken off the list meanwhile. */ hasLeft: boolean
 }
 
-/** Nothing jumps: what is known stays where it stood, also without its heart; what is new stands above. What is gone for good cannot be brought back. */
+/**
+ * Nothing jumps: what is known stays where it stood, also without its heart; what is new stands above, what a further page brought below.
+ * What is gone for good cannot be brought back.
+ */
 export function placesAfter(before: readonly Place[], rows: readonly Favourite[]): Place[] {
   const isNew = (row: Favourite) => !before.some((place) => isSame(place.row, row))
   const stayed = before.flatMap(({ row }): Place[] => {
@@ -24,5 +33,9 @@ export function placesAfter(before: readonly Place[], rows: readonly Favourite[]
     if (now) return [{ row: now, hasLeft: false }]
     return row.available ? [{ row, hasLeft: true }] : []
   })
-  return [...rows.filter(isNew).map((row) => ({ row, hasLeft: false })), ...stayed]
+  const known = rows.findIndex((row) => !isNew(row))
+  const above = known === -1 ? rows : rows.slice(0, known)
+  const below = known === -1 ? [] : rows.slice(known).filter(isNew)
+  const place = (row: Favourite) => ({ row, hasLeft: false })
+  return [...above.map(place), ...stayed, ...below.map(place)]
 }

@@ -25,6 +25,7 @@ export const favouriteTexts = {
   left: (name: string) => `„${name}“ steht nicht mehr auf Ihrer Merkliste.`,
   undo: 'Rückgängig',
   undoOf: (name: string) => `Rückgängig: ${name} wieder merken`,
+  more: 'Weitere anzeigen',
   failed: 'Ihre Merkliste konnte nicht geladen werden.',
   loading: 'Die Merkliste wird geladen',
 } as const

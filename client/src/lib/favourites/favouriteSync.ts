@@ -40,7 +40,7 @@ async function load(isWanted: () => boolean): Promise<void> {
   const brought = guestFavourites()
   const take = awaitFavourites()
   try {
-    const { data } = brought.length > 0 ? await api('favourites.merge', { body: { items: brought } }) : await api('favourites.list')
+    const { data } = brought.length > 0 ? await api('favourites.merge', { body: { items: brought } }) : await api('favourites.keys')
     if (brought.length > 0) writeGuestFavourites([])
     take(isWanted() ? data : null)
   } catch {

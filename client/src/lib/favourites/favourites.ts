@@ -33,6 +33,10 @@ export const useFavouriteCount = () =>
     () => 0,
   )
 
+const none: ReadonlySet<string> = new Set()
+/** All that is kept, as `type:id`. */
+export const useKeptNames = () => useSyncExternalStore(kept.subscribe, kept.get, () => none)
+
 /** A guest's favourites live in this browser, newest first, until they log in. */
 export function guestFavourites(): FavouriteKey[] {
   try {

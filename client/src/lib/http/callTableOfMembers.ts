@@ -119,6 +119,7 @@ export const callTableOfMembers = {
   'content.uploadPicture': ['POST', 'admin/content/pictures'],
   'contact.submit': ['POST', 'contactformsubmit'],
   'favourites.list': ['GET', 'getFavourites'],
+  'favourites.keys': ['GET', 'favourites/keys'],
   'favourites.add': ['POST', 'api/add-favourite', 'form'],
   'favourites.remove': ['POST', 'api/remove-favourite', 'form'],
   'favourites.removeAgain': ['POST', 'remove-favourite', 'form'],

@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest'
+import { openApi } from '#contract/openapi.ts'
+import { demoHouse } from '#tests/support/demoHouse.ts'
+
+vi.mock('#contract/openapi.ts', async (original) => {
+  const real = await original<typeof import('#contract/openapi.ts')>()
+  return { ...real, openApi: vi.fn(real.openApi) }
+})
+
+const house = await demoHouse()
+const get = (url: string) => house.app.inject({ method: 'GET', url })
+
+it('the description of all calls is made when somebody reads it, once, and is whole', async () => {
+  expect((await get('/docs')).statusCode).toBe(200)
+  expect(openApi, 'not by a start, nor for the page itself').not.toHaveBeenCalled()
+  const [json, again, yaml] = [await get('/docs/json'), await get('/docs/json'), await get('/docs/yaml')]
+  expect(openApi).toHaveBeenCalledTimes(1)
+  expect(json.headers['content-type']).toContain('application/json')
+  expect(json.json()).toEqual(JSON.parse(JSON.stringify(openApi())))
+  expect(again.body).toBe(json.body)
+  expect(yaml.body).toContain('/rest/getFavourites:')
+})

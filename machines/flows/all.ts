@@ -5,6 +5,7 @@ import { cartFlow } from './cart.flow.ts'
 import { chatFlow } from './chat.flow.ts'
 import { checkoutFlow } from './checkout.flow.ts'
 import { connectionFlow } from './connection.flow.ts'
+import { entryEditFlow } from './entryEdit.flow.ts'
 import { foodBoardFlow } from './foodBoard.flow.ts'
 import { listFlow } from './list.flow.ts'
 import { orderTrackingFlow } from './orderTracking.flow.ts'
@@ -21,6 +22,7 @@ export interface Flow {
 /** Every flow of the screens. Add yours here; everything else (drawing, table, live view) follows. */
 export const flows: readonly Flow[] = [
   { title: 'Anmeldung', machine: authFlow as unknown as AnyStateMachine },
+  { title: 'Bearbeiten, auch zu mehreren', machine: entryEditFlow as unknown as AnyStateMachine },
   { title: 'Bestellung verfolgen', machine: orderTrackingFlow as unknown as AnyStateMachine },
   { title: 'Chat', machine: chatFlow as unknown as AnyStateMachine },
   { title: 'Live-Verbindung', machine: connectionFlow as unknown as AnyStateMachine },

@@ -1,4 +1,3 @@
-import { raise } from 'xstate'
 import { authSetup, sent, wordsOf } from './auth.setup.ts'
 
 /**
@@ -63,7 +62,7 @@ export const errandState = authSetup.createStateConfig({
           {
             guard: { type: 'signsIn', params: ({ event }) => event.output },
             target: 'open.emailConfirmed',
-            actions: ['takeErrandAnswer', raise(({ event }) => ({ type: 'session.granted' as const, session: event.output.session! }))],
+            actions: ['takeErrandAnswer', 'grantSession'],
             description: 'der Link hat diesen Browser angemeldet',
           },
           { target: 'open.emailConfirmed', actions: 'takeErrandAnswer' },

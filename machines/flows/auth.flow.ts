@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { roleOfWire } from '#contract/roles.ts'
 import { errandState } from './auth.errand.ts'
 import { guestState } from './auth.guest.ts'
@@ -70,7 +70,7 @@ export const authFlow = authSetup.createMachine({
           invoke: {
             src: 'loadProfile',
             input: ({ context }) => ({ token: context.session!.token, role: profileRole(context.session!) }),
-            onDone: { target: 'authenticated', actions: assign({ user: ({ event }) => event.output, failure: null }) },
+            onDone: { target: 'authenticated', actions: 'takeProfile' },
             onError: [
               { guard: 'isSessionLost', target: 'guest', actions: ['forgetUser', 'forgetSession', 'clearStorage', 'askToast'] },
               { target: 'unreachable', actions: 'takeFailure', description: 'keine Antwort: die Sitzung bleibt' },
@@ -104,6 +104,14 @@ export const authFlow = authSetup.createMachine({
       },
     },
     errand: errandState,
+    way: {
+      meta: { label: 'Weg zu einer anderen Seite' },
+      initial: 'none',
+      states: {
+        none: { meta: { label: 'Keiner' }, on: { 'way.begun': 'leading' } },
+        leading: { meta: { label: 'Führt nach Hause' }, on: { 'way.ended': 'none' } },
+      },
+    },
   },
 })
 
@@ -131,6 +139,8 @@ export function authView(snapshot: SnapshotFrom<typeof authFlow>) {
     isConfirmationSent: snapshot.matches({ errand: { open: 'confirmationSent' } }),
     isEmailConfirmed: snapshot.matches({ errand: { open: 'emailConfirmed' } }),
     errandAnswer,
+    /** A log-out is leading home. */
+    isBeingLed: snapshot.matches({ way: 'leading' }),
     isErrandBusy: snapshot.hasTag('errand'),
     errandFailure,
     /** House word for the role; null for guests. */

@@ -1,4 +1,3 @@
-import { assign } from 'xstate'
 import { authSetup, sent, wordsOf } from './auth.setup.ts'
 
 /** Nobody is signed in, or somebody is on the way: password first, then the second factor if the account has one. */
@@ -26,18 +25,9 @@ export const guestState = authSetup.createStateConfig({
             guard: { type: 'asksSecondFactor', params: ({ event }) => event.output },
             target: 'secondFactor',
             description: 'Zwei-Faktor ist eingeschaltet',
-            actions: assign({
-              secondFactor: ({ event: { output } }) => {
-                if (output.kind === 'session') return null
-                const { kind: _kind, ...secondFactor } = output
-                return secondFactor
-              },
-            }),
+            actions: 'takeSecondFactor',
           },
-          {
-            target: '#auth.person.loadingProfile',
-            actions: [assign({ session: ({ event }) => (event.output.kind === 'session' ? event.output.session : null) }), 'storeSession'],
-          },
+          { target: '#auth.person.loadingProfile', actions: ['takeLogin', 'storeSession'] },
         ],
         onError: { target: 'idle', actions: 'takeFailure' },
       },
@@ -60,10 +50,7 @@ export const guestState = authSetup.createStateConfig({
           invoke: {
             src: 'verifyCode',
             input: ({ context, event }) => ({ loginToken: context.secondFactor?.loginToken ?? '', code: sent(event, 'VERIFY_CODE').code }),
-            onDone: {
-              target: '#auth.person.loadingProfile',
-              actions: [assign({ session: ({ event }) => event.output }), 'forgetSecondFactor', 'storeSession'],
-            },
+            onDone: { target: '#auth.person.loadingProfile', actions: ['takeVerified', 'forgetSecondFactor', 'storeSession'] },
             onError: [
               {
                 guard: 'isLoginTokenLost',
@@ -81,12 +68,7 @@ export const guestState = authSetup.createStateConfig({
           invoke: {
             src: 'resendCode',
             input: ({ context }) => ({ loginToken: context.secondFactor?.loginToken ?? '' }),
-            onDone: {
-              target: 'asking',
-              actions: assign({
-                secondFactor: ({ context, event }) => context.secondFactor && { ...context.secondFactor, resendAt: event.output.resendAt },
-              }),
-            },
+            onDone: { target: 'asking', actions: 'takeResendPause' },
             onError: [
               { guard: 'isLoginTokenLost', target: '#auth.person.guest.idle', actions: ['forgetSecondFactor', 'takeFailure'] },
               { target: 'asking', actions: 'takeFailure' },

@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, raise, setup } from 'xstate'
+import { assertEvent, assign, emit, enqueueActions, fromCallback, raise, setup } from 'xstate'
 import { roleOfWire } from '#contract/roles.ts'
 import { failureOf, isSessionLost } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
@@ -16,11 +16,13 @@ import type {
 } from './auth.types.ts'
 
 export const sent = <Type extends AuthEvent['type']>(event: { type: string }, type: Type) => {
-  if (event.type !== type) throw new Error(`${type} expected, ${event.type} came`)
+  assertEvent(event as AuthEvent, type)
   return event as Extract<AuthEvent, { type: Type }>
 }
 /** What a command carries, for the actor that performs it. */
 export const wordsOf = <Event extends { type: string }>({ type: _type, ...rest }: Event) => rest
+
+const outputOf = <T>(event: unknown) => (event as { output: T }).output
 
 const firstPauseMs = 5_000
 const longestPauseMs = 60_000
@@ -83,6 +85,26 @@ export const authSetup = setup({
         ? { session: event.stored, user: null, twoFactor: null, secondFactor: null, failure: null, wasActive: false, renewalTries: 0 }
         : {},
     ),
+    takeProfile: assign({ user: ({ event }) => outputOf<AuthUser>(event), failure: null }),
+    takeLogin: assign({
+      session: ({ event }) => {
+        const answer = outputOf<LoginAnswer>(event)
+        return answer.kind === 'session' ? answer.session : null
+      },
+    }),
+    takeVerified: assign({ session: ({ event }) => outputOf<StoredSession>(event) }),
+    takeSecondFactor: assign({
+      secondFactor: ({ event }) => {
+        const answer = outputOf<LoginAnswer>(event)
+        if (answer.kind === 'session') return null
+        const { kind: _kind, ...secondFactor } = answer
+        return secondFactor
+      },
+    }),
+    takeResendPause: assign({
+      secondFactor: ({ context, event }) =>
+        context.secondFactor && { ...context.secondFactor, resendAt: outputOf<{ resendAt: string }>(event).resendAt },
+    }),
     takeRenewed: assign(({ context, event }) => ({
       session: 'stored' in event ? event.stored : 'output' in event ? (event.output as StoredSession) : context.session,
       wasActive: false,
@@ -95,7 +117,10 @@ export const authSetup = setup({
     forgetSecondFactor: assign({ secondFactor: null }),
     clearStorage: emit({ type: 'session.closed' }),
     askToast: emit(({ event }) => ({ type: 'toast.requested' as const, code: codeOf(event) })),
-    goHome: emit({ type: 'route.requested', to: '/' }),
+    goHome: enqueueActions(({ enqueue }) => {
+      enqueue.raise({ type: 'way.begun' })
+      enqueue.emit({ type: 'route.requested', to: '/' })
+    }),
     markInitialised: assign({ isInitialised: true }),
     forgetFailure: assign({ failure: null }),
     takeFailure: assign({ failure: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
@@ -106,6 +131,7 @@ export const authSetup = setup({
     forgetErrand: assign({ errandFailure: null, errandAnswer: null }),
     takeErrandFailure: assign({ errandFailure: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
     takeErrandAnswer: assign(({ event }) => ('output' in event ? { errandAnswer: event.output as ErrandAnswer } : {})),
+    grantSession: raise(({ event }) => ({ type: 'session.granted' as const, session: outputOf<ErrandAnswer>(event).session! })),
     dropSession: raise({ type: 'session.dropped' }),
     takeGranted: assign(({ event }) => ({ session: sent(event, 'session.granted').session })),
   },

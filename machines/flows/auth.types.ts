@@ -73,6 +73,9 @@ export type AuthEvent =
   | { type: 'session.dropped' }
   /** Another tab logged in or out, or renewed the token. */
   | { type: 'storage.changed'; stored: StoredSession | null; now: number }
+  /** The session asks for another page: nothing may cross the way there. */
+  | { type: 'way.begun' }
+  | { type: 'way.ended' }
 
 export type SessionLost = Extract<RefusalCode, 'TOKEN_INVALID' | 'TOKEN_EXPIRED'>
 

@@ -22,6 +22,7 @@ const is = <T extends ChatEvent['type']>(event: ChatEvent, type: T) => {
   return event as unknown as Extract<ChatEvent, { type: T }>
 }
 const outputOf = <T>(event: unknown) => (event as { output: T }).output
+const errorOf = (event: unknown) => (event as { error?: unknown }).error
 const opensOther = ({ context, event }: { context: ChatContext; event: ChatEvent }) =>
   event.type === 'conversation.open' && event.conversationId !== context.openId
 
@@ -169,8 +170,22 @@ export const chatFlow = setup({
       found: { messageId: context.soughtId!, count: (context.found?.count ?? 0) + 1 },
     })),
     giveUpSeeking: assign({ soughtId: null }),
+    takeListFailure: assign({ listFailure: ({ event }) => failureOf(errorOf(event)) }),
+    takeThreadFailure: assign({ threadFailure: ({ event }) => failureOf(errorOf(event)) }),
+    wantMorePages: assign({ pages: ({ context }) => context.pages + 1 }),
+    giveUpPage: assign({ pages: ({ context }) => context.pages - 1 }),
+    takeConversation: assign(({ context, event }) => {
+      const conversation = outputOf<ChatConversation>(event)
+      return { ...openThread(conversation.conversation_id), conversations: mergeConversations(context.conversations, [conversation]) }
+    }),
+    tellOpened: emit(({ event }) => ({
+      type: 'conversation.opened' as const,
+      conversationId: outputOf<ChatConversation>(event).conversation_id,
+    })),
+    takeThread: assign(({ context, event }) => takeThread(context, outputOf<ThreadAnswer>(event), false)),
+    takeMissed: assign(({ context, event }) => takeThread(context, outputOf<ThreadAnswer>(event), true)),
     takeOlder: assign(({ context, event }) => ({ thread: mergePage(context.thread, outputOf<ThreadAnswer>(event)) })),
-    noteActionFailure: assign({ actionFailure: ({ event }) => failureOf((event as unknown as { error: unknown }).error) }),
+    noteActionFailure: assign({ actionFailure: ({ event }) => failureOf(errorOf(event)) }),
     notePresence: assign(({ context, event }) => {
       const { userId, online } = is(event, 'partner.presence')
       return { online: { ...context.online, [userId]: online } }
@@ -284,14 +299,12 @@ export const chatFlow = setup({
             src: 'loadList',
             input: ({ context }) => ({ from: 1, to: context.pages }),
             onDone: { target: 'loaded', actions: 'takeList' },
-            onError: { target: 'failed', actions: assign({ listFailure: ({ event }) => failureOf(event.error) }) },
+            onError: { target: 'failed', actions: 'takeListFailure' },
           },
         },
         loaded: {
           meta: { label: 'Gespräche da' },
-          on: {
-            'list.more': { guard: 'hasMorePages', target: 'loadingMore', actions: assign({ pages: ({ context }) => context.pages + 1 }) },
-          },
+          on: { 'list.more': { guard: 'hasMorePages', target: 'loadingMore', actions: 'wantMorePages' } },
         },
         loadingMore: {
           meta: { label: 'Lädt weitere Gespräche' },
@@ -300,10 +313,7 @@ export const chatFlow = setup({
             src: 'loadList',
             input: ({ context }) => ({ from: context.pages, to: context.pages }),
             onDone: { target: 'loaded', actions: 'takeList' },
-            onError: {
-              target: 'loaded',
-              actions: assign({ pages: ({ context }) => context.pages - 1, actionFailure: ({ event }) => failureOf(event.error) }),
-            },
+            onError: { target: 'loaded', actions: ['giveUpPage', 'noteActionFailure'] },
           },
         },
         failed: { meta: { label: 'Gescheitert' }, on: { retry: 'loading' } },
@@ -326,17 +336,8 @@ export const chatFlow = setup({
           invoke: {
             src: 'openWith',
             input: ({ context }) => ({ userId: context.startWith! }),
-            onDone: {
-              target: 'opening',
-              actions: [
-                assign(({ context, event }) => ({
-                  ...openThread(event.output.conversation_id),
-                  conversations: mergeConversations(context.conversations, [event.output]),
-                })),
-                emit(({ event }) => ({ type: 'conversation.opened' as const, conversationId: event.output.conversation_id })),
-              ],
-            },
-            onError: { target: 'failed', actions: assign({ threadFailure: ({ event }) => failureOf(event.error) }) },
+            onDone: { target: 'opening', actions: ['takeConversation', 'tellOpened'] },
+            onError: { target: 'failed', actions: 'takeThreadFailure' },
           },
         },
         opening: {
@@ -345,8 +346,8 @@ export const chatFlow = setup({
           invoke: {
             src: 'loadThread',
             input: ({ context }) => ({ conversationId: context.openId!, limit: 30 }),
-            onDone: { target: 'open', actions: assign(({ context, event }) => takeThread(context, event.output, false)) },
-            onError: { target: 'failed', actions: assign({ threadFailure: ({ event }) => failureOf(event.error) }) },
+            onDone: { target: 'open', actions: 'takeThread' },
+            onError: { target: 'failed', actions: 'takeThreadFailure' },
           },
           on: { reset: { target: 'opening', reenter: true } },
         },
@@ -388,8 +389,8 @@ export const chatFlow = setup({
               conversationId: context.openId!,
               limit: Math.min(200, Math.max(30, Object.keys(context.thread.messages).length)),
             }),
-            onDone: { target: 'open', actions: assign(({ context, event }) => takeThread(context, event.output, true)) },
-            onError: { target: 'failed', actions: assign({ threadFailure: ({ event }) => failureOf(event.error) }) },
+            onDone: { target: 'open', actions: 'takeMissed' },
+            onError: { target: 'failed', actions: 'takeThreadFailure' },
           },
           on: { reset: { target: 'refreshing', reenter: true } },
         },

@@ -35,7 +35,14 @@ export const factorProofFlow = setup({
   },
   delays: { resendPause: ({ context }) => context.resendMs },
   guards: { needsSms: ({ context }) => context.methods.includes('sms') && !context.methods.includes('totp') },
-  actions: { takeFailure: assign({ failure: ({ event }) => failureOf((event as { error?: unknown }).error) }) },
+  actions: {
+    takeFailure: assign({ failure: ({ event }) => failureOf((event as { error?: unknown }).error) }),
+    noteSent: assign(({ event }) => ({
+      resendMs: (event as unknown as { output: { resendMs: number } }).output.resendMs,
+      hasSent: true,
+      failure: null,
+    })),
+  },
 }).createMachine({
   id: 'factorProof',
   context: ({ input }) => ({ methods: input.methods, failure: null, resendMs: 0, hasSent: false }),
@@ -49,7 +56,7 @@ export const factorProofFlow = setup({
       on: { 'proof.submit': 'proving' },
       invoke: {
         src: 'send',
-        onDone: { target: 'entering', actions: assign(({ event }) => ({ resendMs: event.output.resendMs, hasSent: true, failure: null })) },
+        onDone: { target: 'entering', actions: 'noteSent' },
         onError: { target: 'entering.ready', actions: 'takeFailure' },
       },
     },

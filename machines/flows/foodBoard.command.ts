@@ -40,6 +40,25 @@ export const boardCommandFlow = setup({
       return kind === 'always' || (kind === 'perhaps' && context.tries < patience)
     },
   },
+  actions: {
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    takeFailure: assign({ failure: ({ event }) => failureOf((event as { error?: unknown }).error) }),
+    tellHeld: sendParent(({ context }) => ({ type: 'command.held', key: context.key })),
+    tellWithdrawn: sendParent(({ context }) => ({ type: 'command.withdrawn', key: context.key })),
+    tellSending: sendParent(({ context }) => ({ type: 'command.sending', key: context.key })),
+    tellWaiting: sendParent(({ context }) => ({ type: 'command.waiting', key: context.key })),
+    tellSettled: sendParent(({ context, event }) => ({
+      type: 'command.settled',
+      key: context.key,
+      result: (event as unknown as { output: BoardResult }).output,
+    })),
+    tellRefused: sendParent(({ context, event }) => ({
+      type: 'command.refused',
+      key: context.key,
+      failure: context.failure,
+      order: 'output' in event ? event.output : null,
+    })),
+  },
 }).createMachine({
   id: 'foodBoardCommand',
   context: ({ input }) => ({ ...input, failure: null, tries: 0 }),
@@ -48,32 +67,26 @@ export const boardCommandFlow = setup({
     beginning: { meta: { label: 'Gedrückt' }, always: [{ guard: 'isEnding', target: 'held' }, { target: 'sending' }] },
     held: {
       meta: { label: 'Kann noch zurückgenommen werden' },
-      entry: sendParent(({ context }) => ({ type: 'command.held', key: context.key })),
+      entry: 'tellHeld',
       after: { undo: 'sending' },
-      on: { withdraw: { target: 'withdrawn', actions: sendParent(({ context }) => ({ type: 'command.withdrawn', key: context.key })) } },
+      on: { withdraw: { target: 'withdrawn', actions: 'tellWithdrawn' } },
     },
     sending: {
       meta: { label: 'Wird gesendet' },
-      entry: [
-        assign({ tries: ({ context }) => context.tries + 1 }),
-        sendParent(({ context }) => ({ type: 'command.sending', key: context.key })),
-      ],
+      entry: ['countTry', 'tellSending'],
       invoke: {
         src: 'perform',
         input: ({ context: { key, command } }) => ({ key, command }),
-        onDone: {
-          target: 'settled',
-          actions: sendParent(({ context, event }) => ({ type: 'command.settled', key: context.key, result: event.output })),
-        },
+        onDone: { target: 'settled', actions: 'tellSettled' },
         onError: [
           { guard: 'isUndecided', target: 'waiting' },
-          { target: 'lookingUp', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+          { target: 'lookingUp', actions: 'takeFailure' },
         ],
       },
     },
     waiting: {
       meta: { label: 'Wartet auf Verbindung' },
-      entry: sendParent(({ context }) => ({ type: 'command.waiting', key: context.key })),
+      entry: 'tellWaiting',
       after: { again: 'sending' },
       on: { 'network.returned': 'sending' },
     },
@@ -82,20 +95,9 @@ export const boardCommandFlow = setup({
       invoke: {
         src: 'lookUp',
         input: ({ context }) => ({ command: context.command }),
-        onDone: {
-          target: 'refused',
-          actions: sendParent(({ context, event }) => ({
-            type: 'command.refused',
-            key: context.key,
-            failure: context.failure,
-            order: event.output,
-          })),
-        },
+        onDone: { target: 'refused', actions: 'tellRefused' },
         // The reason alone is better than none.
-        onError: {
-          target: 'refused',
-          actions: sendParent(({ context }) => ({ type: 'command.refused', key: context.key, failure: context.failure, order: null })),
-        },
+        onError: { target: 'refused', actions: 'tellRefused' },
       },
     },
     withdrawn: { meta: { label: 'Zurückgenommen' }, type: 'final' },

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assertEvent, assign, enqueueActions, setup } from 'xstate'
 import type { Board } from '#contract/calls/foodOrders.calls.ts'
 import { failureOf } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
@@ -7,9 +7,9 @@ import { mergeBoard, mergeFact, mergeOrder, mergeResult } from './foodBoard.rows
 import type { BoardContext, BoardEmitted, BoardEvent, PendingCommand } from './foodBoard.types.ts'
 import { orderNumberOf, ringingAlerts } from './foodBoard.view.ts'
 
-const is = <T extends BoardEvent['type']>(event: { type: string }, type: T) => {
-  if (event.type !== type) throw new Error(`${type} expected, ${event.type} came`)
-  return event as Extract<BoardEvent, { type: T }>
+const is = <T extends BoardEvent['type']>(event: BoardEvent, type: T) => {
+  assertEvent(event, type)
+  return event as unknown as Extract<BoardEvent, { type: T }>
 }
 const empty: BoardContext = {
   orders: {},

@@ -1,6 +1,6 @@
 import type { AlertWire, FoodOrder, FoodOrderItem, FoodState } from '#contract/calls/foodWire.ts'
 import { isRinging } from '#machines/lifecycles/alert.lifecycle.ts'
-import { dishEventOf, dishLifecycle, orderOf, type DishFacts, type DishStatus } from '#machines/lifecycles/dish.lifecycle.ts'
+import { dishEventOf, dishLifecycle, orderEventOf, type DishFacts, type DishStatus } from '#machines/lifecycles/dish.lifecycle.ts'
 import type { DishStep } from '#machines/lifecycles/dish.steps.ts'
 import { foodOrderLifecycle, type FoodOrderEvent, type FoodOrderFacts } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { dueAfter } from '#contract/values/promisedTime.ts'
@@ -54,7 +54,7 @@ export function eventOf(command: Extract<BoardCommand, { type: 'move' }>): FoodO
   }
 }
 
-/** May a provider do this to the order as shown? The same question the server asks; the buttons exist by it. */
+/** May this be done to the order as shown? The same question the server asks; the buttons exist by it. */
 export function mayMove(order: FoodOrder, event: FoodOrderEvent, now: number): boolean {
   return can(foodOrderLifecycle, { status: order.state, facts: factsOfWire(order, now) }, event)
 }
@@ -128,11 +128,14 @@ function foreseeLines(order: FoodOrder, lineIds: readonly number[], dishStep: Di
     )
     return { ...line, status: to as DishStatus, restore_to: null, restore_until: null }
   })
-  const folded = orderOf(items.map(({ status }) => status))
-  if (folded === 'canceled') return { ...order, items, state: 'canceled' }
-  if (folded === 'ready' && order.state === 'processing')
-    return { ...order, items, state: 'ready', delivery_time: timeAfter(order, 'ready', at) }
-  return { ...order, items, state: folded === 'open' && order.state === 'ready' ? 'processing' : order.state }
+  const stepped = { ...order, items }
+  const event = orderEventOf(
+    items.map(({ status }) => status),
+    order.state,
+  )
+  if (!event || !mayMove(stepped, event, at)) return stepped
+  const state = step(foodOrderLifecycle, { status: order.state, facts: factsOfWire(stepped, at) }, event).to as FoodState
+  return { ...stepped, state, delivery_time: timeAfter(order, state, at) }
 }
 
 export const orderNumberOf = (command: BoardCommand) => ('orderNumber' in command ? command.orderNumber : null)

@@ -26,6 +26,7 @@ export function createTrailFlow<Found>() {
       forget: assign({ query: null, found: null, failure: null }),
       takeFailure: assign({ failure: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
       forgetFound: assign({ found: null }),
+      takeFound: assign({ found: ({ event }) => (event as unknown as { output: Found }).output, failure: null }),
     },
   }).createMachine({
     id: 'trail',
@@ -40,7 +41,7 @@ export function createTrailFlow<Found>() {
         invoke: {
           src: 'find',
           input: ({ context }) => context.query ?? { machine: '', number: '' },
-          onDone: { target: 'shown', actions: assign({ found: ({ event }) => event.output, failure: null }) },
+          onDone: { target: 'shown', actions: 'takeFound' },
           onError: [
             { guard: 'isUnknown', target: 'unknown', actions: 'forgetFound' },
             { target: 'failed', actions: 'takeFailure' },

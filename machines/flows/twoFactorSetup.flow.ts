@@ -40,6 +40,7 @@ export const twoFactorSetupFlow = setup({
     takeFetched: assign(({ event }) => outputOf<FetchedFactor>(event)),
     takeAnswer: assign(({ event }) => (event.type === 'status.fetched' || event.type === 'codes.renewed' ? event.fetched : {})),
     takeTold: assign(({ context, event }) => (event.type === 'status.told' ? { status: takeTold(context.status, event.told) } : {})),
+    takePause: assign(({ event }) => ({ resendMs: outputOf<{ resendMs: number }>(event).resendMs })),
     changeDraft: assign(({ context, event }) => (event.type === 'draft.change' ? { draft: { ...context.draft, ...event.changes } } : {})),
     takeFailure: assign({ failure: ({ event }) => failureOf((event as { error?: unknown }).error) }),
     forgetFailure: assign({ failure: null }),
@@ -172,7 +173,7 @@ export const twoFactorSetupFlow = setup({
           tags: 'busy',
           invoke: {
             src: 'resend',
-            onDone: { target: 'verifying', actions: [assign(({ event }) => ({ resendMs: event.output.resendMs })), 'forgetFailure'] },
+            onDone: { target: 'verifying', actions: ['takePause', 'forgetFailure'] },
             onError: [
               { guard: 'isLockedThere', target: '#twoFactorSetup.loading' },
               { target: 'verifying.ready', actions: 'takeFailure' },

@@ -143,3 +143,15 @@ export function orderOf(lines: readonly DishStatus[]): 'canceled' | 'ready' | 'o
   if (living.length === 0) return 'canceled'
   return living.every((status) => status === 'ready') ? 'ready' : 'open'
 }
+
+/** What an order does when its lines have come to stand so; null: it stays as it is. */
+export function orderEventOf(
+  lines: readonly DishStatus[],
+  order: FoodOrderStatus,
+): { type: 'foodOrder.allItemsCanceled' | 'foodOrder.ready' | 'foodOrder.itemReopened'; by: 'system' } | null {
+  const by = 'system' as const
+  const folded = orderOf(lines)
+  if (folded === 'canceled') return { type: 'foodOrder.allItemsCanceled', by }
+  if (folded === 'ready' && order === 'processing') return { type: 'foodOrder.ready', by }
+  return folded === 'open' && order === 'ready' ? { type: 'foodOrder.itemReopened', by } : null
+}

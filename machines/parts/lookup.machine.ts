@@ -33,6 +33,8 @@ export function createLookup<Result>(id = 'lookup') {
     actions: {
       rememberQuery: assign({ query: ({ context, event }) => (event.type === 'query.change' ? event.query.trim() : context.query) }),
       forget: assign({ query: '', results: [], failure: null }),
+      takeResults: assign({ results: ({ event }) => (event as unknown as { output: readonly Result[] }).output, failure: null }),
+      takeFailure: assign({ failure: ({ event }) => failureOf((event as { error?: unknown }).error) }),
     },
   }).createMachine({
     id,
@@ -61,8 +63,8 @@ export function createLookup<Result>(id = 'lookup') {
         invoke: {
           src: 'lookup',
           input: ({ context }) => ({ query: context.query }),
-          onDone: { target: 'settled', actions: assign({ results: ({ event }) => event.output, failure: null }) },
-          onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+          onDone: { target: 'settled', actions: 'takeResults' },
+          onError: { target: 'failed', actions: 'takeFailure' },
         },
       },
       settled: { meta: { label: 'Antwort da' }, always: [{ guard: 'foundNothing', target: 'empty' }, { target: 'found' }] },

@@ -236,6 +236,15 @@ describe('logging in and out', () => {
     expect(actor.getSnapshot().context.session).toBeNull()
   })
 
+  it('nothing crosses the way home until the window is there', async () => {
+    const { send, view } = await signedIn()
+    expect(view().isBeingLed).toBe(false)
+    send({ type: 'LOGOUT' })
+    expect(view()).toMatchObject({ isAuthenticated: false, isBeingLed: true })
+    send({ type: 'way.ended' })
+    expect(view().isBeingLed).toBe(false)
+  })
+
   it('LOGOUT holds even when the server cannot be reached', async () => {
     logout.mockRejectedValue({ code: 'OFFLINE', message: 'Keine Verbindung' })
     const { send, reach, view } = await signedIn()

@@ -1,6 +1,6 @@
 import { taxesOf } from '#contract/values/taxes.ts'
 import type { NoParams } from '#machines/defineLifecycle.ts'
-import { dishLifecycle, orderOf, type DishEvent, type DishFacts, type DishStatus } from '#machines/lifecycles/dish.lifecycle.ts'
+import { dishLifecycle, orderEventOf, type DishEvent, type DishFacts, type DishStatus } from '#machines/lifecycles/dish.lifecycle.ts'
 import type { DishStep } from '#machines/lifecycles/dish.steps.ts'
 import type { FoodState, ItemStatus } from '#contract/calls/foodWire.ts'
 import { sumCents } from '#contract/values/money.ts'
@@ -78,10 +78,11 @@ export async function changeLines(
     { type: 'foodOrder.changeItems', by: 'provider', step: dishStep, lineIds: changing.map(({ id }) => id) },
     amounts,
   )
-  const folded = orderOf(after.map(({ status }) => status))
-  if (folded === 'canceled') return moveOrder(ctx, saved, { type: 'foodOrder.allItemsCanceled', by: 'system' })
-  if (folded === 'ready' && saved.status === 'processing') return moveOrder(ctx, saved, { type: 'foodOrder.ready', by: 'system' })
-  return folded === 'open' && saved.status === 'ready' ? moveOrder(ctx, saved, { type: 'foodOrder.itemReopened', by: 'system' }) : saved
+  const event = orderEventOf(
+    after.map(({ status }) => status),
+    saved.status,
+  )
+  return event ? moveOrder(ctx, saved, event) : saved
 }
 
 /** The dishes of these lines can no longer be ordered by anybody, or again. */

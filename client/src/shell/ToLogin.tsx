@@ -1,22 +1,16 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { isBeingLed, useSession } from '#client/lib/session/sessionView.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { isBeingLed, isStillAt } from './wayHome.ts'
-
-const lookAgainMs = 50
+import { isStillAt } from './wayHome.ts'
 
 /** Sends a guest to the log-in, unless a log-out is leading them home. */
 export function ToLogin({ path }: { path: string }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const isLed = useSession(isBeingLed)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const go = () => {
-      if (isBeingLed()) timer = setTimeout(go, lookAgainMs)
-      else if (isStillAt(pathname)) void navigate(path, { replace: true })
-    }
-    go()
-    return () => clearTimeout(timer)
-  }, [navigate, path, pathname])
+    if (!isLed && isStillAt(pathname)) void navigate(path, { replace: true })
+  }, [navigate, path, pathname, isLed])
   return <PageSkeleton />
 }

@@ -194,6 +194,7 @@ describe('the editor', () => {
       },
     }
     visit('/verwaltung/inhalte/7', { 'GET /rest/admin/content/7': { body: { data: never } } })
+    hold('/rest/admin/content/show')
     await title()
     const live = within(screen.getByRole('complementary', { name: 'So sieht es aus' }))
     expect(live.getByRole('heading', { name: 'Gleich da' })).toBeVisible()

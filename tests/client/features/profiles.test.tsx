@@ -6,7 +6,7 @@ import type { BankAccount, ProviderDetails, UserInformation } from '#contract/ca
 import { ProfileScreen } from '#client/features/profiles/ProfileScreen.tsx'
 import { ProviderProfileScreen } from '#client/features/profiles/ProviderProfileScreen.tsx'
 import { businessChanges, businessDraft } from '#client/features/profiles/businessDraft.ts'
-import { keepTyped } from '#client/lib/keepTyped.ts'
+import { keepTyped } from '#machines/parts/keepTyped.ts'
 import { isBirthday, personalChanges, personalDraft } from '#client/features/profiles/personalDraft.ts'
 import { session } from '#client/lib/session/session.ts'
 import { stepUpQuestion } from '#client/lib/session/stepUp.ts'

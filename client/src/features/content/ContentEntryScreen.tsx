@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { api } from '#client/lib/http/api.ts'
-import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { usePageTitle } from '#client/lib/page/pageTitle.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -32,7 +31,7 @@ export function ContentEntryScreen() {
 }
 
 function Editor({ id }: { id: number }) {
-  const { status, entry, draft, isDirty, theirs, change, take, retry, takeTheirs, isKeeping, keepMine, noticeTheirs } = useEntry(id)
+  const { status, entry, draft, isDirty, theirs, change, take, retry, takeTheirs, isKeeping, keepMine, saveDraft } = useEntry(id)
   const { isSaving, errors, save } = useSaving()
   const publishing = useSaving()
   const [isPreviewOpen, setPreviewOpen] = useState(false)
@@ -63,17 +62,8 @@ function Editor({ id }: { id: number }) {
   const store = () =>
     save(async () => {
       publishing.clear()
-      try {
-        const { message, data } = await api('content.save', {
-          params: { id },
-          body: { version: entry.version, ...draft, picture: draft.picture ?? '' },
-        })
-        take(data, draft)
-        return { message }
-      } catch (error) {
-        if (error instanceof ApiRefusal && error.code === 'VERSION_STALE') await noticeTheirs().catch(() => undefined)
-        throw error
-      }
+      const message = await saveDraft()
+      return message === undefined ? {} : { message }
     })
   // What is missing is named at its field, as when saving.
   const publish = () =>
@@ -107,7 +97,7 @@ function Editor({ id }: { id: number }) {
           action={
             <span className={styles['order']}>
               <Button onPress={takeTheirs}>{texts.takeTheirs}</Button>
-              <Button onPress={() => void keepMine()}>{texts.keepMine}</Button>
+              <Button onPress={keepMine}>{texts.keepMine}</Button>
             </span>
           }
         >

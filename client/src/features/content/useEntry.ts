@@ -1,98 +1,72 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback, useEffect } from 'react'
+import { fromPromise } from 'xstate'
 import type { ContentDraft, ContentEntry, ContentRow } from '#contract/calls/contentAdmin.calls.ts'
+import { createEntryEdit, type Saved } from '#machines/flows/entryEdit.flow.ts'
 import { api } from '#client/lib/http/api.ts'
-import { newer } from '#client/lib/live/facts.ts'
-import { ApiRefusal } from '#client/lib/http/failures.ts'
-import { keepTyped } from '#client/lib/keepTyped.ts'
+import { inspect } from '#client/lib/inspect.ts'
 import { followLive } from '#client/lib/live/followLive.ts'
 
 export type Draft = ContentDraft
-type State = { status: 'loading' | 'failed' | 'missing'; entry: null } | { status: 'loaded'; entry: ContentEntry }
+
+const flow = createEntryEdit<ContentEntry, Draft, ContentRow>('entryEdit', ({ draft }) => draft).provide({
+  actors: {
+    load: fromPromise<ContentEntry, { id: number }>(
+      async ({ input: { id }, signal }) => (await api('content.entry', { params: { id } }, { signal })).data,
+    ),
+    save: fromPromise<Saved<ContentEntry>, { id: number; version: number; draft: Draft }>(async ({ input: { id, version, draft } }) => {
+      const { message, data } = await api('content.save', { params: { id }, body: { version, ...draft, picture: draft.picture ?? '' } })
+      return { message, entity: data }
+    }),
+  },
+})
 
 /**
- * One entry with what is being written. What another editor saves meanwhile is announced (`theirs`) and never written over what was
- * typed here: the writer decides.
+ * One entry with what is being written (machines/flows/entryEdit.flow.ts). `theirs`: what another editor has saved meanwhile, while the
+ * writer has yet to decide.
  */
 export function useEntry(id: number) {
-  const [state, setState] = useState<State>({ status: 'loading', entry: null })
-  const [draft, setDraft] = useState<Draft | null>(null)
-  const [theirs, setTheirs] = useState<ContentRow | null>(null)
-  const [isKeeping, setKeeping] = useState(false)
-  /** `sent`: this answers a saving; what was typed on since then stays. */
-  const take = useCallback((entry: ContentEntry, sent?: Draft) => {
-    setState({ status: 'loaded', entry })
-    setDraft((now) => (now && sent ? keepTyped(now, sent, entry.draft) : entry.draft))
-    setTheirs(null)
-  }, [])
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      try {
-        take((await api('content.entry', { params: { id } }, signal && { signal })).data)
-      } catch (error) {
-        if (!signal?.aborted)
-          setState({
-            status: error instanceof ApiRefusal && (error.status === 404 || error.status === 422) ? 'missing' : 'failed',
-            entry: null,
-          })
-      }
-    },
-    [id, take],
+  const actor = useActorRef(flow, { input: { id }, inspect })
+  const snapshot = useSelector(actor, (one) => one)
+  useEffect(
+    () =>
+      followLive({
+        'content.changed': ({ data }) => {
+          if (data.entry.id === id) actor.send({ type: 'row.told', row: data.entry })
+        },
+        reset: () => actor.send({ type: 'reset' }),
+      }),
+    [actor, id],
   )
-  useEffect(() => {
-    const stop = new AbortController()
-    void load(stop.signal)
-    return () => stop.abort()
-  }, [load])
-  const entry = state.entry
-  useEffect(() => {
-    return followLive({
-      'content.changed': ({ data }) => {
-        if (data.entry.id === id && newer(entry, data.entry)) setTheirs((known) => (newer(known, data.entry) ? data.entry : known))
-      },
-      reset() {
-        if (entry)
-          void api('content.entry', { params: { id } }).then(
-            ({ data }) => {
-              if (newer(entry, data)) setTheirs(data)
-            },
-            () => undefined,
-          )
-      },
-    })
-  }, [id, entry])
-  const isDirty = entry !== null && draft !== null && JSON.stringify(draft) !== JSON.stringify(entry.draft)
-  // Nothing was typed here: the other state simply comes in.
-  useEffect(() => {
-    if (theirs && !isDirty && entry && newer(entry, theirs)) void load()
-  }, [theirs, isDirty, entry, load])
+  const { entity, draft, theirs } = snapshot.context
   return {
-    ...state,
+    status: snapshot.matches('missing')
+      ? ('missing' as const)
+      : snapshot.matches('failed')
+        ? ('failed' as const)
+        : entity
+          ? ('loaded' as const)
+          : ('loading' as const),
+    entry: entity,
     draft,
-    isDirty,
-    isKeeping,
-    theirs: entry && theirs && newer(entry, theirs) ? theirs : null,
-    change: useCallback((changes: Partial<Draft>) => setDraft((old) => (old ? { ...old, ...changes } : old)), []),
-    take,
-    retry: () => {
-      setState({ status: 'loading', entry: null })
-      void load()
-    },
-    takeTheirs: () => void load(),
-    /** The server says that somebody was faster: who, if their fact has not come yet. */
-    async noticeTheirs() {
-      const { data } = await api('content.entry', { params: { id } })
-      setTheirs(data)
-    },
-    /** Goes on with what is typed here, on top of what the other one saved; theirs stays in the history. */
-    async keepMine() {
-      setKeeping(true)
-      try {
-        const { data } = await api('content.entry', { params: { id } })
-        setState({ status: 'loaded', entry: data })
-        setTheirs(null)
-      } finally {
-        setKeeping(false)
-      }
-    },
+    isDirty: entity !== null && draft !== null && JSON.stringify(draft) !== JSON.stringify(entity.draft),
+    isKeeping: snapshot.matches({ editing: 'keeping' }),
+    theirs: snapshot.hasTag('conflict') ? theirs : null,
+    change: useCallback((changes: Partial<Draft>) => actor.send({ type: 'draft.change', changes }), [actor]),
+    take: useCallback((taken: ContentEntry) => actor.send({ type: 'entity.taken', entity: taken }), [actor]),
+    retry: () => actor.send({ type: 'retry' }),
+    takeTheirs: () => actor.send({ type: 'theirs.take' }),
+    keepMine: () => actor.send({ type: 'mine.keep' }),
+    /** Resolves with what the server says; at once where there is nothing to say, as a saving is under way. @throws ApiRefusal, ApiOffline */
+    saveDraft: () =>
+      new Promise<string | undefined>((resolve, reject) => {
+        if (!actor.getSnapshot().can({ type: 'draft.save' })) return resolve(undefined)
+        const heard = actor.on('*', (settled) => {
+          heard.unsubscribe()
+          if (settled.type === 'draft.saved') resolve(settled.message)
+          else reject(settled.error as Error)
+        })
+        actor.send({ type: 'draft.save' })
+      }),
   }
 }

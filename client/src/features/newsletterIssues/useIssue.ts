@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Issue, IssueFields } from '#contract/calls/newsletterIssues.calls.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
-import { keepTyped } from '#client/lib/keepTyped.ts'
+import { keepTyped } from '#machines/parts/keepTyped.ts'
 import { isUnderWay, lookEveryMs } from './underWay.ts'
 
 const empty: IssueFields = { subject: '', html: '' }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { EditedPost, PortalCategory, PortalRegion, PostFields } from '#contract/calls/portal.calls.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
-import { keepTyped } from '#client/lib/keepTyped.ts'
+import { keepTyped } from '#machines/parts/keepTyped.ts'
 
 export type PostDraft = Omit<PostFields, 'category_id'> & { category_id: number | null }
 export interface Places {

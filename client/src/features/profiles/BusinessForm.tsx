@@ -12,7 +12,7 @@ import { ImprintHint } from './ImprintHint.tsx'
 import { ImprintSection } from './ImprintSection.tsx'
 import { Section } from './Section.tsx'
 import { businessChanges, businessDraft, imprintFacts, type BusinessDraft } from './businessDraft.ts'
-import { keepTyped } from '#client/lib/keepTyped.ts'
+import { keepTyped } from '#machines/parts/keepTyped.ts'
 import type { PartnerBanks } from '#client/commerce/partnerBanks.ts'
 import { profileTexts } from './profiles.texts.ts'
 

@@ -22,6 +22,7 @@ export const nobodyYet: SessionView = {
   isConfirmationSent: false,
   isEmailConfirmed: false,
   errandAnswer: null,
+  isBeingLed: false,
   isErrandBusy: false,
   errandFailure: null,
   role: null,
@@ -43,3 +44,4 @@ export function useSession<Part>(select: (session: SessionView) => SessionView |
 /** For `useSession`: only a change of this part draws anew. */
 export const roleOf = ({ role }: SessionView) => role
 export const userOf = ({ user }: SessionView) => user
+export const isBeingLed = (view: SessionView) => view.isBeingLed

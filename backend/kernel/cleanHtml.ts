@@ -1,30 +1,6 @@
 import sanitize from 'sanitize-html'
+import { richElements, richHref, richSpan } from '#contract/values/richText.ts'
 
-/** What a text of the house may contain; everything else is shown as its plain words. */
-const kept = [
-  'p',
-  'h2',
-  'h3',
-  'h4',
-  'ul',
-  'ol',
-  'li',
-  'strong',
-  'em',
-  'b',
-  'i',
-  'br',
-  'hr',
-  'blockquote',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-  'address',
-  'a',
-]
 /** Elements whose content is no text for people. */
 const swallowed = [
   'script',
@@ -45,12 +21,11 @@ const swallowed = [
   'plaintext',
   'option',
 ]
-const ownPath = /^(?:\/(?![/\\])|#)/
 const elsewhere = /^https?:\/\//i
 const spans = ['colspan', 'rowspan']
 
 const rules: sanitize.IOptions = {
-  allowedTags: kept,
+  allowedTags: [...richElements],
   allowedAttributes: { a: ['href', 'rel'], td: spans, th: spans },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesAppliedToAttributes: ['href'],
@@ -58,20 +33,18 @@ const rules: sanitize.IOptions = {
   nonTextTags: swallowed,
   nestingLimit: 60,
   transformTags: {
-    // Control characters and blanks are what hides a scheme; a link that leads nowhere allowed leaves its words.
+    // A link that leads nowhere allowed leaves its words.
     a: (_, { href = '' }): sanitize.Tag => {
-      const target = href.replace(/[\u0000-\u0020\u007f]+/g, '')
-      if (elsewhere.test(target)) return { tagName: 'a', attribs: { href: target, rel: 'noopener nofollow' } }
-      return ownPath.test(target) || /^(?:mailto|tel):/i.test(target)
-        ? { tagName: 'a', attribs: { href: target } }
-        : { tagName: 'words', attribs: {} }
+      const target = richHref(href)
+      if (target === null) return { tagName: 'words', attribs: {} }
+      return { tagName: 'a', attribs: { href: target, ...(elsewhere.test(target) && { rel: 'noopener nofollow' }) } }
     },
     td: (tagName, attributes) => ({ tagName, attribs: counts(attributes) }),
     th: (tagName, attributes) => ({ tagName, attribs: counts(attributes) }),
   },
 }
 const counts = (attributes: sanitize.Attributes) =>
-  Object.fromEntries(spans.flatMap((name) => (/^\d{1,2}$/.test(attributes[name] ?? '') ? [[name, attributes[name]!]] : [])))
+  Object.fromEntries(spans.flatMap((name) => (richSpan(attributes[name]) ? [[name, attributes[name]!]] : [])))
 
 /** HTML from an editor without scripts, styles, handlers and foreign elements. Clean HTML stays as it is. */
 export const cleanHtml = (html: string): string =>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, Text, WireNumber } from '#contract/define.ts'
 import { contentKinds, contentStates, homeSections } from '#contract/values/contentKinds.ts'
+import { richTextLimits } from '#contract/values/richText.ts'
 import { isWebAddress } from '#contract/values/webAddress.ts'
 import { ProviderCard, Slug } from './menus.calls.ts'
 import { CategoryStep, ProductCard } from './products.calls.ts'
@@ -23,7 +24,7 @@ const PictureSrc = Line(300)
   .pipe(z.string().regex(/^\/[\w./-]+$/, 'Bitte laden Sie das Bild noch einmal hoch.'))
   .nullable()
 /** Cleaned by the backend before it is kept. */
-const Html = Text(60_000)
+const Html = Text(richTextLimits.page)
 const Title = Line(140, { empty: 'Bitte geben Sie eine Überschrift ein.' })
 const optional = (max: number) => Line(max, { min: 0 }).default('')
 const percent = z

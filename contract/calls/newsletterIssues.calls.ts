@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, PageNumber, pageOf, WireNumber } from '#contract/define.ts'
 import { atMost } from '#contract/values/bounded.ts'
-import { cleanRichText, wordsOfRichText } from '#contract/values/richText.ts'
+import { cleanRichText, richTextLimits, wordsOfRichText } from '#contract/values/richText.ts'
 
 export const newsletterIssueStates = ['draft', 'sending', 'sent', 'discarded'] as const
 const writeSomething = 'Bitte schreiben Sie den Text.'
@@ -10,7 +10,7 @@ export const IssueFields = z.object({
   /** Simple formatted text; everything else is left out. */
   html: z
     .string({ error: writeSomething })
-    .check(atMost(40_000, 'Der Text ist zu lang.'))
+    .check(atMost(richTextLimits.newsletter, 'Der Text ist zu lang.'))
     .transform((html) => cleanRichText(html.replace(/\p{Surrogate}/gu, '\ufffd').replaceAll('\u0000', '')))
     .refine((html) => wordsOfRichText(html).length > 0, writeSomething),
 })

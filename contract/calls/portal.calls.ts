@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, PageNumber, pageOf, Text, WireNumber } from '#contract/define.ts'
 import { atMost, Keyword } from '#contract/values/bounded.ts'
-import { cleanRichText, wordsOfRichText } from '#contract/values/richText.ts'
+import { cleanRichText, richTextLimits, wordsOfRichText } from '#contract/values/richText.ts'
 
 const Place = z.object({ id: z.int(), slug: z.string(), name: z.string() })
 export const PortalRegion = Place.extend({ count: z.int() })
@@ -48,7 +48,7 @@ export const PostFields = z.object({
   text: Text(300, { min: 1, empty: 'Bitte fassen Sie den Beitrag in einem Satz zusammen.' }),
   details: z
     .string({ error: 'Bitte schreiben Sie den Beitrag.' })
-    .check(atMost(60_000, 'Der Beitrag ist zu lang.'))
+    .check(atMost(richTextLimits.post, 'Der Beitrag ist zu lang.'))
     .transform((html) => cleanRichText(html.replace(/\p{Surrogate}/gu, '\ufffd').replaceAll('\u0000', '')))
     .refine((html) => wordsOfRichText(html).length > 0, 'Bitte schreiben Sie den Beitrag.'),
   author: Line(80, { empty: 'Bitte nennen Sie, wer schreibt.' }),

@@ -1,10 +1,15 @@
+import { isWebAddress } from './webAddress.ts'
+
 /**
  * Simple formatted text, the one reading of it for server and browser: only what stands in these lists exists, everything else
  * is its plain words. Needs no DOM, so that the same text is rendered on the server and cleaned before it is stored.
  */
-export type RichNode = string | { name: string; href?: string; children: RichNode[] }
+export type RichNode = string | { name: string; href?: string; spans?: RichSpans; children: RichNode[] }
+/** How many columns and rows a cell of a table takes; only what is more than one is kept. */
+export type RichSpans = { colspan?: string; rowspan?: string }
 
-const elements = new Set([
+/** Every element there is: the reading below, the backend's sanitiser and the editor's schema all stand on this list. */
+export const richElements = [
   'p',
   'h2',
   'h3',
@@ -27,13 +32,15 @@ const elements = new Set([
   'td',
   'address',
   'a',
-])
+] as const
+const elements = new Set<string>(richElements)
 const empty = new Set(['br', 'hr'])
 /** Their content is code or another document, never words. */
 const dropped = new Set(['script', 'style', 'template', 'iframe', 'object', 'noscript', 'textarea', 'title', 'svg', 'math'])
 /** `</p>` may be left out before these, as people write it. */
 const endsParagraph = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'table', 'hr', 'address'])
-const safeHref = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i
+const span = /^(?:[2-9]|[1-9]\d)$/
+const otherHref = /^(?:mailto:|tel:|\/(?![/\\])|#)/i
 const named: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -58,6 +65,20 @@ const named: Record<string, string> = {
   szlig: 'ß',
 }
 const deepest = 20
+
+/**
+ * Where a link leads, or null where it may lead anywhere: a page of this house, a place on the page, an address on the web, of mail or of
+ * a telephone. Browsers ignore control characters and blanks inside a scheme («java\nscript:»), so they are taken out first.
+ */
+export function richHref(text: string): string | null {
+  if (text.length > longestHref) return null
+  const href = text.replace(/[\u0000-\u0020\u007f]+/g, '')
+  return otherHref.test(href) || isWebAddress(href) ? href : null
+}
+const longestHref = 2_000
+
+/** What a cell may say about its size. */
+export const richSpan = (text: string | null | undefined): string | undefined => (text && span.test(text) ? text : undefined)
 
 type Open = { name: string; children: RichNode[] }
 
@@ -164,9 +185,15 @@ function nextOf(text: string, sign: string): (from: number) => number {
 function begin(open: Open[], name: string, attributes: string) {
   if (endsParagraph.has(name)) close(open, 'p')
   if (name === 'li' && open.at(-1)!.name === 'li') close(open, 'li')
-  const node: Open & { href?: string } = { name, children: [] }
+  const node: Open & { href?: string; spans?: RichSpans } = { name, children: [] }
+  if (name === 'td' || name === 'th') {
+    const colspan = richSpan(attributeOf(attributes, 'colspan'))
+    const rowspan = richSpan(attributeOf(attributes, 'rowspan'))
+    if (colspan || rowspan) node.spans = { ...(colspan && { colspan }), ...(rowspan && { rowspan }) }
+  }
   if (name === 'a') {
-    const href = hrefOf(attributes)
+    const target = attributeOf(attributes, 'href')
+    const href = target === null ? null : richHref(target)
     // A link that may lead anywhere is no link; its words stay.
     if (href === null || open.some((one) => one.name === 'a')) return
     node.href = href
@@ -183,13 +210,9 @@ function close(open: Open[], name: string) {
 
 const attribute = /([^\s=]+)\s*(?:=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
-function hrefOf(attributes: string): string | null {
-  for (const [, name, double, single, bare] of attributes.matchAll(attribute)) {
-    if (name!.toLowerCase() !== 'href') continue
-    // Browsers ignore control characters and blanks inside a scheme: «java\nscript:».
-    const href = decoded(double ?? single ?? bare ?? '').replace(/[\u0000-\u0020\u007f]+/g, '')
-    return safeHref.test(href) ? href : null
-  }
+function attributeOf(attributes: string, wanted: string): string | null {
+  for (const [, name, double, single, bare] of attributes.matchAll(attribute))
+    if (name!.toLowerCase() === wanted) return decoded(double ?? single ?? bare ?? '')
   return null
 }
 
@@ -205,9 +228,11 @@ export const writeRichText = (nodes: readonly RichNode[]): string =>
   nodes
     .map((node) => {
       if (typeof node === 'string') return escaped(node)
-      const { name, href, children } = node
+      const { name, href, spans, children } = node
       if (empty.has(name)) return `<${name}>`
-      return `<${name}${href === undefined ? '' : ` href="${escaped(href).replaceAll('"', '&quot;')}"`}>${writeRichText(children)}</${name}>`
+      const attributes = Object.entries({ ...spans, ...(href !== undefined && { href }) })
+      const written = attributes.map(([key, value]) => ` ${key}="${escaped(value).replaceAll('"', '&quot;')}"`).join('')
+      return `<${name}${written}>${writeRichText(children)}</${name}>`
     })
     .join('')
 const escaped = (text: string) =>
@@ -215,6 +240,11 @@ const escaped = (text: string) =>
 
 /** What is stored: nothing but what `readRichText` knows. */
 export const cleanRichText = (html: string): string => writeRichText(readRichText(html)).trim()
+
+/** How long a text is for the server, which counts it with its markup and a sign beyond the first 65,536 as one. */
+export const lengthOfRichText = (html: string): number => [...html].length
+/** The longest that the calls take. */
+export const richTextLimits = { page: 60_000, post: 60_000, newsletter: 40_000 } as const
 
 /** The words alone, for teasers, reading times and previews. */
 export const wordsOfRichText = (html: string): string => {

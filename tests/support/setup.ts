@@ -20,7 +20,13 @@ afterEach(() => {
 })
 
 /** jsdom has no layout and knows no scrolling. */
-if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined
+if (typeof Element !== 'undefined') {
+  Element.prototype.scrollIntoView ??= () => undefined
+  // The editor of formatted texts (ProseMirror) asks where a piece of text lies.
+  Range.prototype.getClientRects ??= () => document.createElement('i').getClientRects()
+  Range.prototype.getBoundingClientRect ??= () => new DOMRect()
+  document.elementFromPoint ??= () => null
+}
 
 /** A busy machine is patient: waiting ends when the thing is there, this is only when to give up. Errors come without the whole page. */
 if (typeof document !== 'undefined') {

@@ -23,11 +23,14 @@ export const richHtml = (nodes: readonly RichNode[], publicUrl: string): string 
   nodes
     .map((node) => {
       if (typeof node === 'string') return escape(node)
-      const { name, href, children } = node
+      const { name, href, spans, children } = node
       const style = styles[name] ? ` style="${styles[name]}"` : ''
       if (empty.has(name)) return `<${name}>`
       const target = href === undefined ? '' : ` href="${escape(absolute(href, publicUrl))}"`
-      return `<${name}${style}${target}>${richHtml(children, publicUrl)}</${name}>`
+      const cells = Object.entries(spans ?? {})
+        .map(([key, count]) => ` ${key}="${count}"`)
+        .join('')
+      return `<${name}${style}${cells}${target}>${richHtml(children, publicUrl)}</${name}>`
     })
     .join('')
 

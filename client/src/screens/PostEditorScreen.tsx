@@ -1,9 +1,8 @@
 import { useParams } from 'react-router-dom'
 import { PictureField } from '#client/features/content/PictureField.tsx'
-import { RichEditor } from '#client/features/content/RichEditor.tsx'
 import { PostEditor } from '#client/features/posts/PostEditor.tsx'
 
-const parts = { RichField: RichEditor, PictureField }
+const parts = { PictureField }
 
 /** `/verwaltung/beitraege/:id` («neu» begins one), with the fields that pages are written with. */
 export function PostEditorScreen() {

@@ -13,9 +13,16 @@ export function RichText({ html, className }: { html: string; className?: string
 
 function rebuild(node: RichNode, key: number): ReactNode {
   if (typeof node === 'string') return node
-  const { name, href, children } = node
+  const { name, href, spans, children } = node
   const content = children.map(rebuild)
-  if (href === undefined) return content.length > 0 ? createElement(name, { key }, ...content) : createElement(name, { key })
+  if (href === undefined) {
+    const props = {
+      key,
+      ...(spans?.colspan && { colSpan: Number(spans.colspan) }),
+      ...(spans?.rowspan && { rowSpan: Number(spans.rowspan) }),
+    }
+    return content.length > 0 ? createElement(name, props, ...content) : createElement(name, props)
+  }
   if (href.startsWith('/'))
     return (
       <Link key={key} to={href}>

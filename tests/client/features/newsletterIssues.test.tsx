@@ -5,9 +5,10 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, useParams } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Issue, IssueRow } from '#contract/calls/newsletterIssues.calls.ts'
-import { IssueEditor, type RichField } from '#client/features/newsletterIssues/IssueEditor.tsx'
+import { IssueEditor } from '#client/features/newsletterIssues/IssueEditor.tsx'
 import { IssueListScreen } from '#client/features/newsletterIssues/IssueListScreen.tsx'
 import { lookEveryMs } from '#client/features/newsletterIssues/underWay.ts'
+import type { RichEditorProps } from '#client/ui/richEditor/richEditorProps.ts'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { UiProvider } from '#client/shell/UiProvider.tsx'
 import { lastSent, stubServer } from '#tests/client/stubServer.ts'
@@ -33,12 +34,15 @@ const row = (more: Partial<IssueRow> = {}): IssueRow => ({
 })
 const issue = (more: Partial<Issue> = {}): Issue => ({ ...row(), html: '<p>Am Samstag.</p>', recipients: 12, next_day: null, ...more })
 const meta = { current_page: 1, last_page: 1, per_page: 10, total: 1 }
-const Plain: RichField = ({ name, label, value, isRequired, onChange }) => (
-  <TextArea name={name} label={label} value={value} isRequired={isRequired} onChange={onChange} />
-)
+/** Its own tests write with it; here the words go straight in. */
+vi.mock('#client/ui/RichEditor.tsx', () => ({
+  RichEditor: ({ name, label, value, isRequired, onChange }: RichEditorProps) => (
+    <TextArea name={name} label={label} value={value} isRequired={isRequired} onChange={onChange} />
+  ),
+}))
 function Editor() {
   const { id } = useParams()
-  return <IssueEditor key={id} id={id === 'neu' ? null : Number(id)} RichField={Plain} />
+  return <IssueEditor key={id} id={id === 'neu' ? null : Number(id)} />
 }
 
 function visit(path: string, answers: Parameters<typeof stubServer>[0]) {

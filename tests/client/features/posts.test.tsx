@@ -8,12 +8,16 @@ import type { EditedPost } from '#contract/calls/portal.calls.ts'
 import type { EditorParts } from '#client/features/posts/editorParts.ts'
 import { PostEditor } from '#client/features/posts/PostEditor.tsx'
 import { PostListScreen } from '#client/features/posts/PostListScreen.tsx'
+import type { RichEditorProps } from '#client/ui/richEditor/richEditorProps.ts'
 import { lastSent, stubServer } from '#tests/client/stubServer.ts'
 
-const parts: EditorParts = {
-  RichField: ({ label, value, onChange }) => (
+/** Its own tests write with it; here the words go straight in. */
+vi.mock('#client/ui/RichEditor.tsx', () => ({
+  RichEditor: ({ label, value, onChange }: RichEditorProps) => (
     <textarea aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} />
   ),
+}))
+const parts: EditorParts = {
   PictureField: ({ onChange }) => (
     <button type="button" onClick={() => onChange({ src: '/media/content/a.webp', alt: 'Korb' })}>
       Bild

@@ -1,12 +1,13 @@
 import type { Block } from '#contract/calls/content.calls.ts'
+import { richTextLimits } from '#contract/values/richText.ts'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
+import { RichEditor } from '#client/ui/RichEditor.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { CategoryField } from './CategoryField.tsx'
 import { FaqFields } from './FaqFields.tsx'
 import { FieldMessage } from './FieldMessage.tsx'
 import { PictureField } from './PictureField.tsx'
-import { RichEditor } from './RichEditor.tsx'
 import { TargetsField } from './TargetsField.tsx'
 import { blockNames, contentTexts } from './content.texts.ts'
 
@@ -45,6 +46,7 @@ export function BlockFields({ block, name, onChange }: BlockFieldsProps) {
       return (
         <RichEditor
           name={`${name}.html`}
+          maxLength={richTextLimits.page}
           label={contentTexts.editor.html}
           value={block.html}
           onChange={(html) => onChange({ ...block, html })}

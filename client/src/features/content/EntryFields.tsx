@@ -3,8 +3,10 @@ import type { ContentBody } from '#contract/calls/content.calls.ts'
 import type { ContentEntry } from '#contract/calls/contentAdmin.calls.ts'
 import { contentPlaces } from '#contract/values/contentKinds.ts'
 import { greenClaimsWithin } from '#contract/values/greenClaims.ts'
+import { richTextLimits } from '#contract/values/richText.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
+import { RichEditor } from '#client/ui/RichEditor.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { BlockEditor } from './BlockEditor.tsx'
@@ -13,7 +15,6 @@ import { HomeFields } from './HomeFields.tsx'
 import { HotspotEditor } from './HotspotEditor.tsx'
 import { MenuFields } from './MenuFields.tsx'
 import { PictureField } from './PictureField.tsx'
-import { RichEditor } from './RichEditor.tsx'
 import { contentTexts, placeNames } from './content.texts.ts'
 import type { Draft } from './useEntry.ts'
 
@@ -126,7 +127,13 @@ function BodyFields({ draft, body, onChange }: { draft: Draft; body: ContentBody
       return body.plain ? (
         <TextArea name="body.html" label={texts.html} rows={6} value={body.html} onChange={(html) => onChange({ ...body, html })} />
       ) : (
-        <RichEditor name="body.html" label={texts.html} value={body.html} onChange={(html) => onChange({ ...body, html })} />
+        <RichEditor
+          maxLength={richTextLimits.page}
+          name="body.html"
+          label={texts.html}
+          value={body.html}
+          onChange={(html) => onChange({ ...body, html })}
+        />
       )
     case 'banner':
       return (

@@ -1,7 +1,8 @@
 import type { Block } from '#contract/calls/content.calls.ts'
+import { richTextLimits } from '#contract/values/richText.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { RichEditor } from '#client/ui/RichEditor.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { RichEditor } from './RichEditor.tsx'
 import { RowTools } from './RowTools.tsx'
 import { contentTexts } from './content.texts.ts'
 import { moved, replaced, without } from '#client/lib/lists.ts'
@@ -44,6 +45,7 @@ export function FaqFields({ block, name, onChange }: { block: Faq; name: string;
           />
           <RichEditor
             name={`${name}.items.${place}.answer`}
+            maxLength={richTextLimits.page}
             label={texts.answer}
             value={item.answer}
             onChange={(answer) => set(replaced(items, place, { ...item, answer }))}

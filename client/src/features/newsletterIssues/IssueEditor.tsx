@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { richTextLimits } from '#contract/values/richText.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -10,6 +10,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { RichEditor } from '#client/ui/RichEditor.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -24,10 +25,9 @@ import styles from './issues.module.css'
 const texts = issuesTexts.editor
 const formId = 'ausgabe'
 const listPath = '/verwaltung/newsletter'
-export type RichField = ComponentType<{ name: string; label: string; value: string; isRequired: boolean; onChange: (html: string) => void }>
 
 /** Writing one issue beside the mail it becomes; once it is sent, how far it has come. `id` null begins a new one. */
-export function IssueEditor({ id, RichField }: { id: number | null; RichField: RichField }) {
+export function IssueEditor({ id }: { id: number | null }) {
   const { status, issue, draft, isDirty, isStale, change, take, reload, noticeStale } = useIssue(id)
   const { isSaving, errors, save } = useSaving()
   const navigate = useNavigate()
@@ -103,7 +103,14 @@ export function IssueEditor({ id, RichField }: { id: number | null; RichField: R
               value={draft.subject}
               onChange={(subject) => change({ subject })}
             />
-            <RichField name="html" label={texts.text} isRequired value={draft.html} onChange={(html) => change({ html })} />
+            <RichEditor
+              maxLength={richTextLimits.newsletter}
+              name="html"
+              label={texts.text}
+              isRequired
+              value={draft.html}
+              onChange={(html) => change({ html })}
+            />
           </Form>
         )}
         <IssuePreview draft={draft} />

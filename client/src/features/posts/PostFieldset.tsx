@@ -1,4 +1,6 @@
+import { richTextLimits } from '#contract/values/richText.ts'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
+import { RichEditor } from '#client/ui/RichEditor.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import type { EditorParts } from './editorParts.ts'
@@ -10,7 +12,7 @@ const texts = postsTexts.editor
 type PostFieldsetProps = { draft: PostDraft; places: Places; parts: EditorParts; onChange: (changes: Partial<PostDraft>) => void }
 
 /** Everything a post is made of. */
-export function PostFieldset({ draft, places: { categories, regions }, parts: { RichField, PictureField }, onChange }: PostFieldsetProps) {
+export function PostFieldset({ draft, places: { categories, regions }, parts: { PictureField }, onChange }: PostFieldsetProps) {
   return (
     <>
       <TextField
@@ -64,7 +66,14 @@ export function PostFieldset({ draft, places: { categories, regions }, parts: { 
         alt={draft.image_alt}
         onChange={({ src, alt }) => onChange({ image: src, image_alt: alt })}
       />
-      <RichField name="details" isRequired label={texts.details} value={draft.details} onChange={(details) => onChange({ details })} />
+      <RichEditor
+        maxLength={richTextLimits.post}
+        name="details"
+        isRequired
+        label={texts.details}
+        value={draft.details}
+        onChange={(details) => onChange({ details })}
+      />
       <TextField
         name="slug"
         label={texts.slug}

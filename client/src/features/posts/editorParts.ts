@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 
 /** Parts of another feature that the editor is given by whoever puts the screen together. */
 export interface EditorParts {
-  RichField: ComponentType<{ name: string; label: string; value: string; isRequired: boolean; onChange: (html: string) => void }>
   PictureField: ComponentType<{
     name: string
     src: string | null

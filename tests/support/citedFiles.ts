@@ -13,9 +13,9 @@ export function repositoryFiles(folder = '.'): string[] {
 }
 
 const commentsOf = (path: string, text: string) =>
-  /\.(?:md)$/.test(path)
+  path.endsWith('.md')
     ? [text]
-    : /\.sql$/.test(path)
+    : path.endsWith('.sql')
       ? [...text.matchAll(/--[^\n]*/g)].map(([comment]) => comment)
       : /\.ya?ml$|Dockerfile$/.test(path)
         ? [...text.matchAll(/(?:^|\s)#[^\n]*/g)].map(([comment]) => comment)

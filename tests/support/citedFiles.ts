@@ -13,7 +13,7 @@ export function repositoryFiles(folder = '.'): string[] {
 }
 
 const commentsOf = (path: string, text: string) =>
-  /\.(?:md)$/.test(path)
+  path.endsWith('.md')
     ? [text]
     : path.endsWith('.sql')
       ? [...text.matchAll(/--[^\n]*/g)].map(([comment]) => comment)

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BillingAddress, ShippingAddress } from '#contract/calls/addresses.calls.ts'
 import { BillingAddressesScreen, ShippingAddressesScreen } from '#client/features/addresses/AddressBookScreen.tsx'
-import { session } from '#client/lib/session/session.ts'
 import { lastSent } from '#tests/client/stubServer.ts'
+import { endSession } from '#tests/client/endSession.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 afterEach(() => {
-  act(() => session.logout())
+  endSession()
   cleanup()
   vi.unstubAllGlobals()
 })

@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Appointment } from '#contract/calls/appointments.calls.ts'
 import { byTime } from '#client/features/appointments/appointments.rows.ts'
 import { mergePage, mergeRow } from '#machines/flows/list.rows.ts'
 import { MyAppointmentsScreen, ProviderAppointmentsScreen } from '#client/features/appointments/AppointmentsScreen.tsx'
 import { GuestAppointmentScreen } from '#client/features/appointments/GuestAppointmentScreen.tsx'
-import { session } from '#client/lib/session/session.ts'
 import { lastSent } from '#tests/client/stubServer.ts'
+import { endSession } from '#tests/client/endSession.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 beforeEach(prepareWindow)
 afterEach(() => {
-  act(() => session.logout())
+  endSession()
   cleanup()
   vi.unstubAllGlobals()
 })

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CheckoutScreen } from '#client/features/checkout/CheckoutScreen.tsx'
 import { ConfirmationScreen } from '#client/features/checkout/ConfirmationScreen.tsx'
 import { forgetKept, keep, readKept } from '#client/features/checkout/checkoutDrafts.ts'
-import { session } from '#client/lib/session/session.ts'
 import { emptyDraft } from '#machines/flows/checkout.draft.ts'
 import { foodOrder } from '#tests/machines/flows/foodBoardRows.ts'
 import { preview, seller } from '#tests/machines/flows/checkoutRows.ts'
+import { endSession } from '#tests/client/endSession.ts'
 import { cartKey, prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 const previewCall = 'GET /rest/api/cashOrderPreview'
@@ -20,7 +20,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 afterEach(() => {
-  act(() => session.logout())
+  endSession()
   cleanup()
   vi.unstubAllGlobals()
 })

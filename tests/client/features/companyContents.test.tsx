@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CompanyContent, PageSection } from '#contract/calls/providers.calls.ts'
 import { ContentsScreen } from '#client/features/gallery/ContentsScreen.tsx'
 import { eurosTyped } from '#client/features/gallery/contentsDraft.ts'
 import { CompanyContents } from '#client/features/menus/CompanyContents.tsx'
-import { session } from '#client/lib/session/session.ts'
 import { lastSent } from '#tests/client/stubServer.ts'
+import { endSession } from '#tests/client/endSession.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 beforeEach(prepareWindow)
 afterEach(() => {
-  act(() => session.logout())
+  endSession()
   cleanup()
   vi.unstubAllGlobals()
 })

@@ -9,11 +9,11 @@ import { FavouritesScreen } from '#client/features/favourites/FavouritesScreen.t
 import { startFavourites } from '#client/lib/favourites/favouriteSync.ts'
 import { awaitFavourites, guestFavourites, showFavourites, toggleFavourite } from '#client/lib/favourites/favourites.ts'
 import { somethingWentWrong } from '#client/lib/http/failures.ts'
-import { session } from '#client/lib/session/session.ts'
 import { nobodyYet, sessionView } from '#client/lib/session/sessionView.ts'
 import { FavouriteButton } from '#client/commerce/FavouriteButton.tsx'
 import { UiProvider } from '#client/shell/UiProvider.tsx'
 import { lastSent, stubServer } from '#tests/client/stubServer.ts'
+import { endSession } from '#tests/client/endSession.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 let stop = () => {}
@@ -24,8 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   stop = () => {}
-  // A log-out before the session has started waits for it, and would meet the next test's visitor.
-  if (localStorage.getItem('accessToken') !== null) act(() => session.logout())
+  endSession()
   cleanup()
   vi.unstubAllGlobals()
 })

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { MailboxScreen } from '#client/features/mailbox/MailboxScreen.tsx'
-import { session } from '#client/lib/session/session.ts'
+import { endSession } from '#tests/client/endSession.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 const mail = (id: number, more: object = {}) => ({
@@ -24,7 +24,7 @@ const open = (path: string, answers: Parameters<typeof visitAs>[3]) => visitAs(p
 
 beforeEach(prepareWindow)
 afterEach(() => {
-  act(() => session.logout())
+  endSession()
   cleanup()
   vi.unstubAllGlobals()
 })

@@ -8,9 +8,9 @@ import { ProviderProfileScreen } from '#client/features/profiles/ProviderProfile
 import { businessChanges, businessDraft } from '#client/features/profiles/businessDraft.ts'
 import { keepTyped } from '#machines/parts/keepTyped.ts'
 import { isBirthday, personalChanges, personalDraft } from '#client/features/profiles/personalDraft.ts'
-import { session } from '#client/lib/session/session.ts'
 import { stepUpQuestion } from '#client/lib/session/stepUp.ts'
 import { customer, lastSent, provider } from '#tests/client/stubServer.ts'
+import { endSession } from '#tests/client/endSession.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {}
 })
 afterEach(() => {
-  act(() => session.logout())
+  endSession()
   cleanup()
   vi.unstubAllGlobals()
 })

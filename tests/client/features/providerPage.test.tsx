@@ -11,10 +11,10 @@ import { headOfProvider } from '#client/features/menus/provider.head.ts'
 import { loadProviderPage } from '#client/features/menus/menus.data.ts'
 import type { ProviderPage } from '#client/features/menus/provider.query.ts'
 import { rememberPostalCode } from '#client/commerce/postalCode.ts'
-import { session } from '#client/lib/session/session.ts'
 import { UiProvider } from '#client/shell/UiProvider.tsx'
 import { aCard } from './products.parts.ts'
 import { prepareWindow } from './checkoutWorld.tsx'
+import { endSession } from '#tests/client/endSession.ts'
 import { lastSent, stubServer } from '#tests/client/stubServer.ts'
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
   act(() => rememberPostalCode(null))
 })
 afterEach(() => {
-  act(() => session.logout())
+  endSession()
   cleanup()
   vi.unstubAllGlobals()
 })

@@ -11,10 +11,10 @@ import { ReceivedReviewsScreen } from '#client/features/reviews/ReceivedReviewsS
 import { ReviewsSection } from '#client/features/reviews/ReviewsSection.tsx'
 import { alreadyLoaded } from '#client/lib/page/remembered.ts'
 import type { ReviewsPage } from '#client/commerce/reviews.ts'
-import { session } from '#client/lib/session/session.ts'
 import { nobodyYet, sessionView } from '#client/lib/session/sessionView.ts'
 import { UiProvider } from '#client/shell/UiProvider.tsx'
 import { lastSent, stubServer } from '#tests/client/stubServer.ts'
+import { endSession } from '#tests/client/endSession.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:bild', revokeObjectURL: () => undefined })
 })
 afterEach(() => {
-  act(() => session.logout())
+  endSession()
   cleanup()
   vi.unstubAllGlobals()
 })

@@ -8,9 +8,9 @@ import { MyOrdersScreen } from '#client/features/tracking/MyOrdersScreen.tsx'
 import { planReorder } from '#client/features/tracking/reorder.ts'
 import { timeLeft } from '#client/features/tracking/timeLeft.ts'
 import { TrackingScreen } from '#client/features/tracking/TrackingScreen.tsx'
-import { session } from '#client/lib/session/session.ts'
 import { dish, foodOrder, minutesOn, now } from '#tests/machines/flows/foodBoardRows.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
+import { endSession } from '#tests/client/endSession.ts'
 import { fakeLive, moved, tracked } from './trackingWorld.tsx'
 
 vi.mock('#client/lib/live/live.ts', async () => (await import('./trackingWorld.tsx')).fakeLive)
@@ -39,7 +39,7 @@ beforeEach(() => {
   fakeLive.clock = now
 })
 afterEach(() => {
-  act(() => session.logout())
+  endSession()
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -1,25 +1,11 @@
 import { useEffect } from 'react'
 import { emptyCart } from '#machines/flows/cart.rows.ts'
-import type { Cart } from '#contract/calls/carts.calls.ts'
 import type { NewLine, RemovedLine } from '#machines/flows/cart.types.ts'
 import { createStore, useStore } from '#client/lib/store.ts'
 import type { CartActor } from './cartActor.ts'
+import type { CartView } from './cartView.ts'
 
 export type { NewLine, RemovedLine }
-/** The cart as screens show it. */
-export interface CartView {
-  status: 'loading' | 'ready' | 'failed'
-  /** As the user wants it; wishes under way are already in it. */
-  cart: Cart
-  /** Lines whose change the server has not confirmed yet. */
-  changing: ReadonlySet<number>
-  /** Why the last change of a line was taken back. */
-  refused: ReadonlyMap<number, string>
-  /** Taken out last; may be put back. */
-  removed: RemovedLine | null
-  /** Everything there was before it was emptied; may be put back. */
-  cleared: readonly RemovedLine[] | null
-}
 
 /**
  * The cart of this browser, outside React. What happens in it is a machine (machines/flows/cart.flow.ts), which is fetched when the

@@ -8,7 +8,7 @@ import { inspect } from '#client/lib/inspect.ts'
 import { newId } from '#client/lib/newId.ts'
 import type { Store } from '#client/lib/store.ts'
 import { readEntry, writeEntry } from '#client/lib/session/storedSession.ts'
-import type { CartView } from './cart.ts'
+import type { CartView } from './cartView.ts'
 import { followCart } from './cartFollowing.ts'
 import { cartReason, isCartGone, isGone } from './cartReasons.ts'
 

@@ -29,7 +29,10 @@ const italic = /(?:^|;)\s*font-style\s*:\s*(?:italic|oblique)\b/i
 /** Google Docs wraps everything in a `b` that is not bold, and says in styles what is. */
 function readStyle(element: HTMLElement): void {
   const style = element.getAttribute('style') ?? ''
-  if (element.matches('b, strong') && light.test(style)) return void element.replaceWith(...element.childNodes)
+  if (element.matches('b, strong') && light.test(style)) {
+    element.replaceWith(...element.childNodes)
+    return
+  }
   if (!element.matches('span, font')) return
   if (bold.test(style)) wrapContent(element, 'strong')
   if (italic.test(style)) wrapContent(element, 'em')

@@ -5,7 +5,7 @@ import { headlessShell } from './tests/support/browser.ts'
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.journey.ts',
-  globalSetup: './tests/e2e/support/house.ts',
+  globalSetup: './tests/e2e/support/testApp.ts',
   timeout: 120_000,
   expect: { timeout: 10_000 },
   // Two files at once: each has its own house, port and browsers, and much of a journey is waiting.

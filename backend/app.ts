@@ -12,7 +12,7 @@ import type { Kernel } from './kernel/context.ts'
 import { bindCalls, mountCalls } from './kernel/mount.ts'
 import { unreadyReason } from './kernel/readiness.ts'
 import { isUnholdable, Refusal } from './kernel/refusal.ts'
-import { mountDoor } from './plugins/door.ts'
+import { mountInternalApi } from './plugins/internalApi.ts'
 import { mountGraphql } from './graphql/mount.ts'
 import { mountMedia } from './plugins/media.ts'
 
@@ -68,7 +68,7 @@ export async function buildBackend(kernel: Kernel): Promise<FastifyInstance> {
   const bound = bindCalls(kernel, features)
   const sessions = accountSessions(kernel)
   mountCalls(app, kernel, bound, sessions.authenticate)
-  mountDoor(app, kernel, bound, sessions)
+  mountInternalApi(app, kernel, bound, sessions)
   await mountGraphql(app, kernel, sessions)
   mountMedia(app, kernel)
   app.get('/healthz', async () => ({ ok: true }))

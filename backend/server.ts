@@ -5,7 +5,7 @@ import { seedDemo } from './demo/seed.ts'
 import { loadBundledPlaces } from './features/lookups/loadBundledPlaces.ts'
 import { readConfig } from './kernel/config.ts'
 import { openDatabase } from './kernel/db/database.ts'
-import { takeHouseLock } from './kernel/db/houseLock.ts'
+import { takeServerLock } from './kernel/db/serverLock.ts'
 import { createKernel } from './kernel/kernel.ts'
 import { orExit } from './kernel/startTrouble.ts'
 import type { Tables } from './tables.ts'
@@ -20,7 +20,7 @@ if (problems.length > 0) {
 }
 const config = await orExit(() => readConfig(process.env))
 // Several backends may stand beside each other, but not beside a house in one process, which would not hear of them.
-const houseLock = config.databaseUrl ? await orExit(() => takeHouseLock(config.databaseUrl!, 'beside', log)) : undefined
+const houseLock = config.databaseUrl ? await orExit(() => takeServerLock(config.databaseUrl!, 'beside', log)) : undefined
 const database = await orExit(() =>
   openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }), logger: log }),
 )

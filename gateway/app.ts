@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { refusals } from '#contract/refusals.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { backendOf } from './backend/place.ts'
-import { doorClient } from './door/doorClient.ts'
+import { internalApiClient } from './internalApi/internalApiClient.ts'
 import { health } from './ops/health.ts'
 import { gatewayMetrics } from './ops/metrics.ts'
 import { observe } from './ops/observe.ts'
@@ -28,14 +28,14 @@ import { requestIdOf } from './proxy/requestId.ts'
 import { securityHeaders } from './proxy/securityHeaders.ts'
 import { AddressSockets } from './sockets/addressSockets.ts'
 import { announcer } from './sockets/announce.ts'
-import { Bells } from './sockets/bells.ts'
+import { AlarmDevices } from './sockets/alarmDevices.ts'
 import { Conversations } from './sockets/conversations.ts'
 import { drainSockets } from './sockets/drain.ts'
 import { graphqlServer } from './sockets/graphql.ts'
 import { beacon } from './sockets/heads.ts'
 import { liveServer } from './sockets/liveServer.ts'
 import { Pacer } from './sockets/pacer.ts'
-import { Roster } from './sockets/roster.ts'
+import { ConnectionRegistry } from './sockets/connectionRegistry.ts'
 import { topicServer } from './sockets/topics.ts'
 import { routeUpgrades } from './upgrades.ts'
 
@@ -86,7 +86,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const hops = options.trustProxy ?? 0
   const metrics = gatewayMetrics()
   const backend = backendOf(options.backend, limits.upstreamTimeoutMs)
-  const door = doorClient({ asker: backend.asker(), secret: options.internalSecret, timeoutMs: limits.doorTimeoutMs })
+  const internalApi = internalApiClient({ asker: backend.asker(), secret: options.internalSecret, timeoutMs: limits.internalTimeoutMs })
   const origins = originRule({ publicUrl: options.publicUrl, allowed: options.allowedOrigins ?? [] })
   if (hops > 0 && options.publicUrl === undefined && !options.allowedOrigins?.length)
     log.warn('PUBLIC_URL is not set: behind a proxy all commands and sockets of browsers are refused')
@@ -136,7 +136,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   await app.register(compress, { threshold: compressFrom, encodings: ['br', 'gzip'], globalDecompression: false })
   await app.register(async (scope) => {
     scope.addHook('onSend', headers.hook('api'))
-    health(scope, { door, metrics, isDraining: () => draining })
+    health(scope, { internalApi, metrics, isDraining: () => draining })
   })
   await backendProxy(app, {
     backend,
@@ -157,9 +157,9 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       onUnreachable: () => metrics.proxyErrors.inc(),
     })
   }
-  const changes = publicChanges({ door, bus, everyMs: limits.headsEveryMs, log })
+  const changes = publicChanges({ internalApi, bus, everyMs: limits.headsEveryMs, log })
   let ownUrl = ''
-  const drawn =
+  const rendered =
     template && pages
       ? await publicPages(app, {
           asker: backend.asker(),
@@ -173,15 +173,26 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
           origin: () => options.publicUrl ?? ownUrl,
         })
       : undefined
-  await clientPages(app, { clientDir, headers, answer: drawn?.answer })
+  await clientPages(app, { clientDir, headers, answer: rendered?.answer })
 
-  const roster = new Roster(limits)
+  const registry = new ConnectionRegistry(limits)
   const announce = announcer(bus, log)
   const conversations = new Conversations(bus, announce, limits)
   const addresses = new AddressSockets(limits)
-  const house = { running, addresses, door, limits, metrics, log, roster, conversations, bells: new Bells(announce), pacer: new Pacer() }
-  const live = liveServer(house)
-  const graphql = graphqlServer(house)
+  const deps = {
+    running,
+    addresses,
+    internalApi,
+    limits,
+    metrics,
+    log,
+    registry,
+    conversations,
+    alarmDevices: new AlarmDevices(announce),
+    pacer: new Pacer(),
+  }
+  const live = liveServer(deps)
+  const graphql = graphqlServer(deps)
   const topics = topicServer({ changes, limits, metrics, log })
   const upgrades = routeUpgrades(app.server, {
     handlers: { '/socket.io/': live.handleUpgrade, '/graphql': graphql.handleUpgrade, '/topics': topics.handleUpgrade },
@@ -192,9 +203,9 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     metrics,
     isDraining: () => draining,
   })
-  const heads = beacon({ door, roster, headsEveryMs: limits.headsEveryMs, sessionsEveryMs: limits.sessionsEveryMs, log })
-  const stopEvents = bus.onEvents((events) => roster.deliver(events))
-  const stopControl = bus.onControl((order) => roster.obey(order))
+  const heads = beacon({ internalApi, registry, headsEveryMs: limits.headsEveryMs, sessionsEveryMs: limits.sessionsEveryMs, log })
+  const stopEvents = bus.onEvents((events) => registry.deliver(events))
+  const stopControl = bus.onControl((order) => registry.handleControl(order))
 
   let closing: Promise<void> | undefined
   const close = async () => {
@@ -203,14 +214,14 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     stopControl()
     heads.stop()
     changes.stop()
-    drawn?.stop()
+    rendered?.stop()
     upgrades.stop()
     conversations.stop()
     graphql.close()
     topics.close()
     await live.close()
     await app.close()
-    door.close()
+    internalApi.close()
     metrics.stop()
   }
   return {
@@ -225,10 +236,11 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     async drain(timeoutMs, { alone = false } = {}) {
       draining = true
       const anonymous = [graphql, topics]
-      if (!alone) await Promise.all([pause(Math.min(limits.unreadyMs, timeoutMs)), drainSockets({ roster, anonymous, limits, timeoutMs })])
+      if (!alone)
+        await Promise.all([pause(Math.min(limits.unreadyMs, timeoutMs)), drainSockets({ registry, anonymous, limits, timeoutMs })])
       finishing = true
       await running.none(limits.answersMs)
-      if (alone) await drainSockets({ roster, anonymous, limits, timeoutMs: 0 })
+      if (alone) await drainSockets({ registry, anonymous, limits, timeoutMs: 0 })
       await (closing ??= close())
     },
     close: () => (closing ??= close()),

@@ -21,7 +21,7 @@ export interface Limits {
   bodiesPerIp: number
   bodiesAtOnce: number
   upstreamTimeoutMs: number
-  doorTimeoutMs: number
+  internalTimeoutMs: number
 
   /** Open sockets per address that have not shown an account (yet); an office or a café shares one. */
   socketsPerIp: number
@@ -90,17 +90,17 @@ export interface Limits {
   goawayMinMs: number
   goawayGraceMs: number
 
-  /** Memory for drawn pages. */
+  /** Memory for rendered pages. */
   pageCacheBytes: number
-  /** However well everything is tagged, no page is kept longer. */
+  /** However well everything is tagged, no page is cached longer. */
   pageMaxAgeMs: number
   pagesDrawnAtOnce: number
   /** Pages that wait for their turn, which goes round by address; beyond that the browser is told to come again. */
   pagesWaiting: number
-  /** Pages nobody has drawn yet, per second and address, and how many at once: a reader has few, a search engine a few each second. */
+  /** Pages nobody has rendered yet, per second and address, and how many at once: a reader has few, a search engine a few each second. */
   pageMissesPerSecond: number
   pageMissesBurst: number
-  /** How long the backend may say nothing to a page before the browser has to draw it; and the longest wait for a page whose answers keep coming. */
+  /** How long the backend may say nothing to a page before the browser has to render it; and the longest wait for a page whose answers keep coming. */
   pageTimeoutMs: number
   pageLongestMs: number
 }
@@ -115,7 +115,7 @@ export const defaultLimits: Limits = {
   bodiesPerIp: 32,
   bodiesAtOnce: 96,
   upstreamTimeoutMs: 30_000,
-  doorTimeoutMs: 8000,
+  internalTimeoutMs: 8000,
   socketsPerIp: 256,
   accountSocketsPerIp: 4096,
   opensPerSecondPerIp: 20,
@@ -174,12 +174,12 @@ export const defaultLimits: Limits = {
 export interface GatewayOptions {
   /** The backend: its origin, e.g. `http://127.0.0.1:4000`, or in one process with it the handler of its requests (`app.routing`). */
   backend: BackendPlace
-  /** Shared with the backend's internal door; never sent to a client. */
+  /** Shared with the backend's internal API; never sent to a client. */
   internalSecret: string
   bus: Bus
   /** Folder of the built client; without it unknown paths answer 404. */
   clientDir?: string
-  /** Draws the public screens (contract/facts/pages.ts), with the built client's files for each; without it every screen is drawn in the browser. */
+  /** Renders the public screens (contract/facts/pages.ts), with the built client's files for each; without it every screen is rendered in the browser. */
   pages?: { renderer: () => Promise<PageRenderer>; files: Readonly<Record<string, ScreenFiles>> }
   /** The house's public address: the origin its pages may send commands from, and for canonical addresses and the sitemap. Never taken from a request. */
   publicUrl?: string

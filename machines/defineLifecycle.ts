@@ -68,7 +68,7 @@ export interface LifecycleSpec<Facts, Event extends LifecycleEvent> {
   payload?: Readonly<Record<string, Fields>>
 }
 
-/** `Effects`: effect name → what it carries. Whoever binds the lifecycle to rows has to perform them all (backend/kernel/move.ts). */
+/** `Effects`: effect name → what it carries. Whoever binds the lifecycle to rows has to perform them all (backend/kernel/transition.ts). */
 export interface Lifecycle<Facts = unknown, Event extends LifecycleEvent = LifecycleEvent, Effects = unknown> {
   id: string
   version: number

@@ -4,7 +4,7 @@ import type { Actor } from '#contract/roles.ts'
 import { asList, type Effect, type Lifecycle, type LifecycleEvent } from './defineLifecycle.ts'
 
 /** A row as a lifecycle sees it: its status and the facts its checks need. */
-export interface Standing<Facts> {
+export interface CurrentState<Facts> {
   status: string
   facts: Facts
 }
@@ -34,7 +34,11 @@ export class TransitionRefused extends Error {
  * the same snapshot and no error. Nothing is executed; effects come back as data.
  * @throws TransitionRefused with the code of the first check that fails, else TRANSITION_REFUSED.
  */
-export function step<Facts, Event extends LifecycleEvent>(lifecycle: Lifecycle<Facts, Event>, row: Standing<Facts>, event: Event): Stepped {
+export function step<Facts, Event extends LifecycleEvent>(
+  lifecycle: Lifecycle<Facts, Event>,
+  row: CurrentState<Facts>,
+  event: Event,
+): Stepped {
   const snapshot = stand(lifecycle, row)
   if (!snapshot.can(event)) throw new TransitionRefused(whyNot(lifecycle, row, event) ?? 'TRANSITION_REFUSED', row.status, event.type)
   const [next, actions] = transition(lifecycle.machine, snapshot, event)
@@ -45,14 +49,18 @@ export function step<Facts, Event extends LifecycleEvent>(lifecycle: Lifecycle<F
 }
 
 /** May this event happen now? The same question on server and client, for buttons and for refusals. */
-export function can<Facts, Event extends LifecycleEvent>(lifecycle: Lifecycle<Facts, Event>, row: Standing<Facts>, event: Event): boolean {
+export function can<Facts, Event extends LifecycleEvent>(
+  lifecycle: Lifecycle<Facts, Event>,
+  row: CurrentState<Facts>,
+  event: Event,
+): boolean {
   return stand(lifecycle, row).can(event)
 }
 
 /** The reason a UI can show before the click; undefined when the event is allowed (decision 003). */
 export function whyNot<Facts, Event extends LifecycleEvent>(
   lifecycle: Lifecycle<Facts, Event>,
-  row: Standing<Facts>,
+  row: CurrentState<Facts>,
   event: Event,
 ): RefusalCode | undefined {
   const moves = asList(lifecycle.spec.states[row.status]?.on?.[event.type] ?? [])
@@ -81,7 +89,7 @@ export function isFinal(lifecycle: Lifecycle<never, never>, status: string): boo
   return lifecycle.spec.states[status]?.final === true
 }
 
-function stand<Facts, Event extends LifecycleEvent>(lifecycle: Lifecycle<Facts, Event>, row: Standing<Facts>): AnyMachineSnapshot {
+function stand<Facts, Event extends LifecycleEvent>(lifecycle: Lifecycle<Facts, Event>, row: CurrentState<Facts>): AnyMachineSnapshot {
   if (!lifecycle.spec.states[row.status]) throw new Error(`${lifecycle.id} knows no state «${row.status}»`)
   return lifecycle.machine.resolveState({ value: row.status, context: row.facts as never })
 }

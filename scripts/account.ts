@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { accountByEmail, endSessions, moveAccount } from '#backend/features/accounts/accounts.api.ts'
+import { accountByEmail, endSessions, transitionAccount } from '#backend/features/accounts/accounts.api.ts'
 import { switchOff } from '#backend/features/twoFactor/twoFactor.api.ts'
 import { readConfig } from '#backend/kernel/config.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -20,11 +20,11 @@ const usage = `Aufruf: npm run account -- BEFEHL E-MAIL-ADRESSE
 const acts: Record<string, (ctx: Ctx, accountId: number) => Promise<string>> = {
   'end-sessions': async (ctx, id) => `${await endSessions(ctx, id)} Sitzungen beendet.`,
   deactivate: async (ctx, id) => {
-    await moveAccount(ctx, id, { type: 'account.deactivate', by: 'admin' })
+    await transitionAccount(ctx, id, { type: 'account.deactivate', by: 'admin' })
     return 'Das Konto ist gesperrt.'
   },
   reactivate: async (ctx, id) => {
-    await moveAccount(ctx, id, { type: 'account.reactivate', by: 'admin' })
+    await transitionAccount(ctx, id, { type: 'account.reactivate', by: 'admin' })
     return 'Das Konto ist wieder frei.'
   },
   'make-admin': async (ctx, id) => {

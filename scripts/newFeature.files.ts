@@ -196,7 +196,7 @@ function tests({ feature, thing, Thing, Feature, thingSnake, path }: Names): Rec
     [`tests/backend/features/${feature}.test.ts`]: `import { expect, it } from 'vitest'
 import type { ${Thing} } from '#contract/calls/${feature}.calls.ts'
 import { mergePage, mergeRow } from '#machines/flows/list.rows.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoHouse } from '#tests/support/demoTestApp.ts'
 
 const house = await demoHouse()
 const create = (title: string, key?: string) => house.works('anna', '${feature}.create', { body: { title }, ...(key ? { key } : {}) })

@@ -26,7 +26,7 @@ export function registryLines({ feature, thing, Feature, path, table }: Names): 
       line: `  { id: 'customer-${path}', path: '/konto/${path}', area: 'customer', title: '${Feature}' },`,
     },
     {
-      file: 'client/src/screens/memberScreens.ts',
+      file: 'client/src/screens/authenticatedScreens.ts',
       before: `  chat,`,
       line: `  'customer-${path}': () => import('#client/features/${feature}/${Feature}Screen.tsx').then((m) => screen(m.${Feature}Screen)),`,
     },

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { memberScreens } from '#client/screens/memberScreens.ts'
+import { authenticatedScreens } from '#client/screens/authenticatedScreens.ts'
 import { routes, type ScreenRoute } from '#client/screens/routes.tsx'
 
 /** The parts of Vite's manifest that are read here; chunks by their source path. */
@@ -27,7 +27,7 @@ export function entryKey(manifest: Manifest): string {
 
 /** The screen's module, as the function that loads it names it. */
 export function screenKey({ id, load: own }: ScreenRoute, manifest: Manifest): string {
-  const load: () => unknown = id in memberScreens ? memberScreens[id as keyof typeof memberScreens] : own
+  const load: () => unknown = id in authenticatedScreens ? authenticatedScreens[id as keyof typeof authenticatedScreens] : own
   const [, named, beside] =
     /client\/(?:src\/)?((?:screens|features|styleguide)\/[\w/]+\.tsx)|["'`]\.\/(\w+\.tsx)/.exec(load.toString()) ?? []
   const key = Object.keys(manifest).find((one) => one === `src/${named ?? `screens/${beside}`}`)

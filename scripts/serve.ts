@@ -3,7 +3,7 @@ import pino from 'pino'
 import { settingProblems } from '#contract/facts/settings.ts'
 import { readConfig } from '#backend/kernel/config.ts'
 import { openDatabase } from '#backend/kernel/db/database.ts'
-import { takeHouseLock } from '#backend/kernel/db/houseLock.ts'
+import { takeServerLock } from '#backend/kernel/db/serverLock.ts'
 import { orExit } from '#backend/kernel/startTrouble.ts'
 import type { Tables } from '#backend/tables.ts'
 
@@ -26,7 +26,7 @@ const say = (line: string) => {
   if (!quiet) console.log(line)
 }
 
-const houseLock = config.databaseUrl ? await orExit(() => takeHouseLock(config.databaseUrl!, 'alone', log)) : undefined
+const houseLock = config.databaseUrl ? await orExit(() => takeServerLock(config.databaseUrl!, 'alone', log)) : undefined
 const opening = orExit(() =>
   openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }), logger: log }),
 )

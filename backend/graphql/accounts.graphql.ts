@@ -64,7 +64,7 @@ builder.subscriptionType({
     accountCounts: t.field({
       type: CountsRef,
       subscribe: () => {
-        throw new Error('Live queries are evaluated through the internal door')
+        throw new Error('Live queries are evaluated through the internal API')
       },
       resolve: (_, __, context) => countsOf(allow('accountCounts', context)),
     }),

@@ -48,7 +48,7 @@ builder.queryFields((t) => ({
     async resolve(_, __, context) {
       const ctx = allow('bankText', context)
       const [text] = await publishedTexts(ctx.db, ['bank.text'])
-      ctx.shows('content:bank.text')
+      ctx.cacheTags('content:bank.text')
       return { title: text?.title ?? 'Ihre Bank', text: text?.html ?? '' }
     },
   }),

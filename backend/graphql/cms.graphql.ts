@@ -46,7 +46,7 @@ builder.queryFields((t) => ({
     async resolve(_, __, context) {
       const ctx = allow('cookieBannerData', context)
       const [text] = await publishedTexts(ctx.db, ['cookie.title'])
-      ctx.shows('content:cookie.title')
+      ctx.cacheTags('content:cookie.title')
       const types = await ctx.db.selectFrom('cookie_types').selectAll().orderBy('position').orderBy('id').execute()
       return {
         title: text?.title ?? 'Ihre Einwilligung',
@@ -69,7 +69,7 @@ builder.queryFields((t) => ({
       const ctx = allow('cmsTexts', context)
       const wanted = keys.slice(0, 50)
       if (wanted.length === 0) return []
-      ctx.shows(...wanted.flatMap((key) => [`content:${key}`, `content:page-${key}`] as const))
+      ctx.cacheTags(...wanted.flatMap((key) => [`content:${key}`, `content:page-${key}`] as const))
       return (await publishedTexts(ctx.db, wanted)).map(({ key, slug, title, html }) => ({
         key: key ?? `page.${slug}`,
         slug,

@@ -14,7 +14,7 @@ import {
 import mercurius from 'mercurius'
 import { graphqlOperations } from '#contract/graphql/operations.ts'
 import { refusalMessage } from '#contract/refusals.ts'
-import type { DoorAnswer, DoorRequest } from '#contract/facts/door.ts'
+import type { InternalAnswer, InternalRequest } from '#contract/facts/internalApi.ts'
 import type { AccountSessions } from '#backend/features/accounts/sessions.ts'
 import type { Caller, Kernel } from '#backend/kernel/context.ts'
 import { tellShown } from '#backend/kernel/mount.ts'
@@ -175,7 +175,7 @@ function rootFields(document: DocumentNode): string[] {
 }
 
 /** One evaluation of a subscription for its account. @throws Refusal INPUT_INVALID when it is no valid subscription */
-export async function evaluateLive(kernel: Kernel, caller: Caller, ask: DoorRequest<'live'>): Promise<DoorAnswer<'live'>> {
+export async function evaluateLive(kernel: Kernel, caller: Caller, ask: InternalRequest<'live'>): Promise<InternalAnswer<'live'>> {
   let document: DocumentNode
   try {
     document = parse(ask.query, { maxTokens: 500 })

@@ -216,7 +216,7 @@ builder.queryFields((t) => ({
       } else query = query.where('providers.active', '=', true)
       const row = await query.executeTakeFirst()
       if (!row) return null
-      ctx.shows(`provider:${row.account_id}`)
+      ctx.cacheTags(`provider:${row.account_id}`)
       return row
     },
   }),
@@ -226,7 +226,7 @@ builder.queryFields((t) => ({
     async resolve(_, { first }, context) {
       const ctx = allow('latestProviders', context)
       const rows = await latestProviders(ctx.db, pageArgs(first ?? 8, 1).limit)
-      ctx.shows('list:providers', ...rows.map(({ id }) => `provider:${id}` as const))
+      ctx.cacheTags('list:providers', ...rows.map(({ id }) => `provider:${id}` as const))
       return rows
     },
   }),
@@ -234,7 +234,7 @@ builder.queryFields((t) => ({
     type: [IndustryRef],
     async resolve(_, __, context) {
       const ctx = allow('industries', context)
-      ctx.shows('list:providers')
+      ctx.cacheTags('list:providers')
       return industriesOf(ctx.db, 'all')
     },
   }),

@@ -9,7 +9,7 @@ export interface Config {
   databaseUrl: string | undefined
   /** Signs access tokens (HS256), at least 32 bytes. */
   tokenSecret: string
-  /** Shared by gateways and backend for the internal door. */
+  /** Shared by gateways and backend for the internal API. */
   internalSecret: string
   tokenHours: number
   publicUrl: string

@@ -79,16 +79,16 @@ export interface Ctx {
   enqueue<Payload>(job: JobKind<Payload>, payload: NoInfer<Payload>, time?: JobTime): void
   /**
    * Names what a public answer is made of, as «product:12», «provider:7» or «content:home». The gateway keeps rendered pages
-   * with these tags until a command says `changes` of one of them.
+   * with these tags until a command says `invalidate` of one of them.
    */
-  shows(...tags: PageTag[]): void
+  cacheTags(...tags: PageTag[]): void
   /** Names what this command changes for the public; rendered pages with one of the tags are thrown away after the commit. */
-  changes(...tags: PageTag[]): void
-  /** What `shows` has named so far. */
+  invalidate(...tags: PageTag[]): void
+  /** What `cacheTags` has named so far. */
   readonly shown: ReadonlySet<PageTag>
   /** From then on time itself makes a public answer wrong: a shop opens, a cut price may no longer be called one. Null: it does not. */
-  showsUntil(at: Date | null): void
-  /** The earliest instant `showsUntil` has named. */
+  cacheUntil(at: Date | null): void
+  /** The earliest instant `cacheUntil` has named. */
   readonly shownUntil: Date | null
   /** Runs after a successful commit; for hints only (caches, bus controls), never for what must not be lost. */
   afterCommit(run: () => void | Promise<void>): void

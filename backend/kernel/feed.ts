@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BusEvent } from '#contract/facts/bus.ts'
-import type { DoorAnswer, DoorRequest } from '#contract/facts/door.ts'
+import type { InternalAnswer, InternalRequest } from '#contract/facts/internalApi.ts'
 import type { Envelope } from '#contract/facts/envelope.ts'
 import type { Db, PendingFact } from './context.ts'
 import { builtOnce } from './db/builtOnce.ts'
@@ -154,7 +154,7 @@ export async function streamOf(db: Db, userId: number): Promise<Stream> {
   return (await streamsOf(db, [userId])).get(userId)!
 }
 
-export type FeedReader = (ask: DoorRequest<'feed'>) => Promise<DoorAnswer<'feed'>>
+export type FeedReader = (ask: InternalRequest<'feed'>) => Promise<InternalAnswer<'feed'>>
 
 /** Bounded replay or an honest reset. Sequence numbers are gap-free, so what is returned is all there was. */
 export function feedReader(db: Db): FeedReader {
@@ -185,7 +185,7 @@ export function feedReader(db: Db): FeedReader {
 }
 
 /** Heads for the beacons of a gateway. */
-export async function readHeads(db: Db, userIds: number[]): Promise<DoorAnswer<'heads'>> {
+export async function readHeads(db: Db, userIds: number[]): Promise<InternalAnswer<'heads'>> {
   const rows = await db
     .selectFrom('stream')
     .select(['user_id', 'epoch', 'seq'])

@@ -29,7 +29,7 @@ export const refuseFile = (code: 'FILE_TYPE_REFUSED' | 'FILE_TOO_LARGE', field: 
  * @returns the content's media type.
  * @throws Refusal FILE_TOO_LARGE, FILE_TYPE_REFUSED with a message at the field.
  */
-export async function judgeFile({ fileName, content }: Upload, { extensions, field, wanted }: FileRule): Promise<string> {
+export async function evaluateFile({ fileName, content }: Upload, { extensions, field, wanted }: FileRule): Promise<string> {
   if (content.byteLength > maxUploadBytes)
     throw refuseFile('FILE_TOO_LARGE', field, 'Die Datei ist größer als 10 MB. Bitte wählen Sie eine kleinere.')
   const named = extensions.find((one) => one === extensionOf(fileName))

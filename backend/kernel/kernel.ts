@@ -141,16 +141,16 @@ function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], collected
       within().facts.push({ ...fact, by: caller.kind === 'account' ? caller.userId : null, clientId: start.clientId ?? null })
     },
     shown,
-    shows(...tags) {
+    cacheTags(...tags) {
       for (const tag of tags) shown.add(tag)
     },
     get shownUntil() {
       return shownUntil
     },
-    showsUntil(at) {
+    cacheUntil(at) {
       if (at && (shownUntil === null || at < shownUntil)) shownUntil = at
     },
-    changes(...tags) {
+    invalidate(...tags) {
       for (const tag of tags) within().changed.add(tag)
     },
     enqueue(job, payload, time = {}) {

@@ -21,7 +21,7 @@ export interface MountedCall {
   run(start: CommandStart, raw: RawInput, shown?: (ctx: Ctx) => void): Promise<{ status: number; body: unknown } | FileAnswer>
 }
 
-/** Binds every declared call of the features; run without HTTP by the door and by tests. */
+/** Binds every declared call of the features; run without HTTP by the internal API and by tests. */
 export function bindCalls(kernel: Kernel, features: readonly BackendFeature[]): Map<string, MountedCall> {
   const bound = new Map<string, MountedCall>()
   const subjects = Object.assign({}, ...features.map((feature) => feature.subjects ?? {})) as Subjects

@@ -27,7 +27,7 @@ export async function readPageChanges(db: Db, after: string | null): Promise<{ p
 }
 
 /** Whoever has not asked for an hour begins anew with nothing. */
-export async function sweepPageChanges(db: Db): Promise<void> {
+export async function cleanUpPageChanges(db: Db): Promise<void> {
   await db
     .deleteFrom('page_changes')
     .where('at', '<', sql<Date>`now() - interval '1 hour'`)

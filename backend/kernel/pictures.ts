@@ -4,7 +4,7 @@ import type { Crop } from '#contract/calls/profiles.calls.ts'
 import { sizedName } from '#contract/values/pictures.ts'
 import type { Upload } from '#contract/values/upload.ts'
 import type { AccountCtx, Kernel } from './context.ts'
-import { judgeFile, refuseFile } from './files.ts'
+import { evaluateFile, refuseFile } from './files.ts'
 import { pictureJobs } from './pictures.jobs.ts'
 import { fieldRefusal, Refusal } from './refusal.ts'
 import { turns } from './turns.ts'
@@ -39,7 +39,7 @@ const inTurn = turns({ atOnce: 2, mayWait: 30, full: () => new Refusal('BACKEND_
  */
 export async function storePicture(ctx: AccountCtx, file: Upload, wish: PictureWish): Promise<string> {
   const field = wish.field ?? 'file'
-  await judgeFile(file, { ...pictureRule, field })
+  await evaluateFile(file, { ...pictureRule, field })
   const { data, info } = await encodePicture(file.content, wish, field)
   // The owner is part of the name: one account's removal never takes another's picture away.
   const hash = createHash('sha256').update(`${ctx.account.userId}:${wish.kind}:`).update(data).digest('hex').slice(0, 40)

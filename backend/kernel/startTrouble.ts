@@ -1,4 +1,4 @@
-import { HouseTakenError } from './db/houseLock.ts'
+import { DatabaseInUseError } from './db/serverLock.ts'
 import { LockHeldError } from './db/processLock.ts'
 
 interface Failed {
@@ -13,7 +13,7 @@ interface Failed {
 
 /** One German line about why a start failed, with the way out; undefined for what nobody foresaw. Never tells a password. */
 export function startTrouble(error: unknown, env: Record<string, string | undefined>): string | undefined {
-  if (error instanceof LockHeldError || error instanceof HouseTakenError) return error.message
+  if (error instanceof LockHeldError || error instanceof DatabaseInUseError) return error.message
   const failed = error as Failed
   // A name with several addresses fails once for each.
   const cause = failed.code === undefined && failed.errors?.[0] ? failed.errors[0] : failed

@@ -1,7 +1,7 @@
 import { features } from '#backend/features/all.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
 import { trimFeed } from '#backend/kernel/feed.ts'
-import { sweepPageChanges } from '#backend/kernel/pageChanges.ts'
+import { cleanUpPageChanges } from '#backend/kernel/pageChanges.ts'
 import { startDeadlines } from './deadlines.ts'
 import { startJobs } from './jobRunner.ts'
 import { startRelay } from './relay.ts'
@@ -9,14 +9,14 @@ import { startRelay } from './relay.ts'
 /** All background work of a backend: relay, deadlines, jobs and the hourly broom. */
 export function startWorkers(kernel: Kernel): { stop(): Promise<void> } {
   const loops = [startRelay(kernel), startDeadlines(kernel, features), startJobs(kernel, features)]
-  const broom = setInterval(() => {
-    sweep(kernel).catch((error: unknown) => kernel.log.error({ err: error }, 'housekeeping failed'))
+  const cleanupJob = setInterval(() => {
+    cleanUp(kernel).catch((error: unknown) => kernel.log.error({ err: error }, 'housekeeping failed'))
   }, 3_600_000)
-  broom.unref()
+  cleanupJob.unref()
   const stopListening = features.map((feature) => feature.listen?.(kernel))
   return {
     async stop() {
-      clearInterval(broom)
+      clearInterval(cleanupJob)
       for (const stop of stopListening) stop?.()
       await Promise.all(loops.map((loop) => loop.stop()))
     },
@@ -24,10 +24,10 @@ export function startWorkers(kernel: Kernel): { stop(): Promise<void> } {
 }
 
 /** Trims streams, forgets old idempotency keys, lets features tidy up; PGlite has no autovacuum of its own. */
-export async function sweep(kernel: Kernel): Promise<void> {
+export async function cleanUp(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
   await trimFeed(kernel.database.kysely, now)
-  await sweepPageChanges(kernel.database.kysely)
+  await cleanUpPageChanges(kernel.database.kysely)
   await kernel.database.kysely.deleteFrom('idempotency').where('expires_at', '<', now).execute()
   for (const feature of features) await feature.housekeeping?.(kernel.reading({ caller: { kind: 'system' }, requestId: kernel.newId() }))
   await kernel.database.vacuum()

@@ -9,7 +9,7 @@ export const appointmentStatuses = ['requested', 'countered', 'confirmed', 'decl
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 /** What a party may do; the lifecycle says when. */
 export const appointmentMoves = ['confirm', 'decline', 'propose', 'pick', 'cancel', 'done', 'noShow'] as const
-export type AppointmentMove = (typeof appointmentMoves)[number]
+export type AppointmentTransition = (typeof appointmentMoves)[number]
 
 /** One appointment as either party sees it; `moves` is what the reader may do now. */
 export const Appointment = z.object({
@@ -69,7 +69,7 @@ const Move = z.object({
   /** The offered time the customer takes. */
   slot: Instant.optional(),
 })
-export type MoveRequest = z.input<typeof Move>
+export type TransitionRequest = z.input<typeof Move>
 const area = 'providers'
 const Moved = Done.extend({ data: Appointment })
 const moveRefusals = ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'APPOINTMENT_TAKEN', 'PROPOSAL_INVALID'] as const

@@ -14,7 +14,7 @@ const moved = z.object({ message: z.string(), data: FoodOrder })
 const ownOrder = { kind: 'foodOrder', at: 'body.order_number' } as const
 
 /** Events a provider may send by name; the spec's calls that name a target status are translated to these. */
-export const ProviderMove = z.enum(
+export const ProviderTransition = z.enum(
   [
     'accept',
     'reject',
@@ -31,7 +31,7 @@ export const ProviderMove = z.enum(
   ],
   { error: 'Bitte wählen Sie einen Schritt.' },
 )
-export type ProviderMove = z.infer<typeof ProviderMove>
+export type ProviderTransition = z.infer<typeof ProviderTransition>
 
 /** Whoever hands over what has a minimum age says that the identity card was seen (§§ 9, 10 JuSchG). */
 const AgeChecked = z.boolean({ error: 'Bitte antworten Sie mit Ja oder Nein.' }).optional()
@@ -206,7 +206,7 @@ export const foodOrderCalls = defineCalls({
     overSocket: true,
     body: z.object({
       order_number: OrderNumber,
-      event: ProviderMove,
+      event: ProviderTransition,
       prep_minutes: PrepMinutes.optional(),
       reason: RejectReason.optional(),
       give_up: z.boolean().optional(),

@@ -40,7 +40,7 @@ export interface ServerMessages {
   'session.expired'(message: { code: 'TOKEN_EXPIRED' | 'TOKEN_INVALID' }): void
   goaway(message: { withinMs: number }): void
   slow_down(message: { retryAfterMs: number }): void
-  parked(): void
+  evicted(): void
 }
 
 export interface CommandAnswer {

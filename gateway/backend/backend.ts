@@ -27,7 +27,7 @@ export interface Asker {
 
 export const questionsAtOnce = 64
 
-/** The way to the backend, the same for whoever goes it: the proxy, the internal door, pages being drawn. */
+/** The way to the backend, the same for whoever goes it: the proxy, the internal API, pages being drawn. */
 export interface Backend {
   /** How `@fastify/http-proxy` gets there. */
   readonly proxy: Pick<FastifyHttpProxyOptions, 'upstream' | 'undici' | 'destroyAgent'>

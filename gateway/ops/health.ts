@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Door } from '../door/doorClient.ts'
+import type { InternalApi } from '../internalApi/internalApiClient.ts'
 import type { Metrics } from './metrics.ts'
 import { refuse } from '../proxy/refuse.ts'
 
 export interface HealthOptions {
-  door: Door
+  internalApi: InternalApi
   metrics: Metrics
   isDraining: () => boolean
 }
@@ -20,14 +20,14 @@ const isForwarded = ({ headers }: FastifyRequest) =>
   ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
 
 /** `/healthz`: the process lives. `/readyz`: send me traffic (backend reachable, not draining). `/metrics`: Prometheus. */
-export function health(app: FastifyInstance, { door, metrics, isDraining }: HealthOptions): void {
+export function health(app: FastifyInstance, { internalApi, metrics, isDraining }: HealthOptions): void {
   let asked: { at: number; answer: Promise<'ready' | 'backend unreachable' | (string & {})> } | undefined
   // One question per second serves every prober.
   const reachable = () => {
     if (asked === undefined || Date.now() - asked.at > 1000) {
       asked = {
         at: Date.now(),
-        answer: door.ask('ready', {}, 2000).then(
+        answer: internalApi.ask('ready', {}, 2000).then(
           ({ ready, reason, unavailable }) => {
             for (const [why, count] of Object.entries(unavailable)) metrics.databaseUnavailable.set({ reason: why }, count)
             return ready ? 'ready' : (reason ?? 'unready')

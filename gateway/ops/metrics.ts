@@ -89,7 +89,7 @@ export function gatewayMetrics() {
       labelNames: ['reason'] as const,
     }),
     proxyErrors: counter('gateway_proxy_errors_total', 'Proxied requests that did not reach the backend'),
-    socketsOpen: new Gauge({ name: 'gateway_sockets_open', help: 'Open sockets', registers, labelNames: ['face'] as const }),
+    socketsOpen: new Gauge({ name: 'gateway_sockets_open', help: 'Open sockets', registers, labelNames: ['protocol'] as const }),
     socketsRefused: new Counter({
       name: 'gateway_sockets_refused_total',
       help: 'Upgrades and handshakes refused',

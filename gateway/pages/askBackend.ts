@@ -1,7 +1,7 @@
 import type { AskInit } from '#contract/facts/pages.ts'
 import type { Asker } from '../backend/backend.ts'
 
-export interface Asked {
+export interface BackendAnswer {
   /** Everything the answers so far are made of; null once one answer did not say. */
   tags: Set<string> | null
   /** When time itself makes one of the answers wrong, in epoch milliseconds. */
@@ -12,11 +12,11 @@ export interface Asked {
   isAway: boolean
 }
 
-export const nothingAsked = (): Asked => ({ tags: new Set(), until: Number.POSITIVE_INFINITY, isTroubled: false, isAway: false })
+export const noBackendAnswer = (): BackendAnswer => ({ tags: new Set(), until: Number.POSITIVE_INFINITY, isTroubled: false, isAway: false })
 
 export interface BackendAsker {
   /** As a guest asks for one page; `asked` collects what the page is made of. */
-  fetch(asked: Asked, requestId: string, path: string, init: AskInit, signal: AbortSignal): Promise<Response>
+  fetch(asked: BackendAnswer, requestId: string, path: string, init: AskInit, signal: AbortSignal): Promise<Response>
   close(): void
 }
 

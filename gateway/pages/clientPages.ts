@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse } from '../proxy/refuse.ts'
 import type { SecurityHeaders } from '../proxy/securityHeaders.ts'
-import { pathOf, type AnswerPage } from './drawnPages.ts'
+import { pathOf, type AnswerPage } from './renderedPages.ts'
 
 const oneYear = 'public, max-age=31536000, immutable'
 

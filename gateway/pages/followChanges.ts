@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Door } from '../door/doorClient.ts'
+import type { InternalApi } from '../internalApi/internalApiClient.ts'
 
 export interface ChangeFollower {
   /** False until it is known from where on changes are told. */
@@ -12,13 +12,13 @@ const memoryMs = 50 * 60_000
 
 /** Reads what has changed for the public: the bus tells it sooner, but may lose it, and does not reach other processes. */
 export function followChanges(options: {
-  door: Door
+  internalApi: InternalApi
   everyMs: number
   log: FastifyBaseLogger
   onChanges(tags: readonly string[]): void
   onGap(): void
 }): ChangeFollower {
-  const { door, everyMs, log, onChanges, onGap } = options
+  const { internalApi, everyMs, log, onChanges, onGap } = options
   let position: string | null = null
   let readAt = 0
   let isBusy = false
@@ -26,7 +26,7 @@ export function followChanges(options: {
 
   async function look(): Promise<void> {
     const startedAt = Date.now()
-    const answer = await door.ask('pageChanges', { after: position })
+    const answer = await internalApi.ask('pageChanges', { after: position })
     if (isStopped) return
     if (position !== null && startedAt - readAt > memoryMs) onGap()
     else if (answer.tags.length > 0) onChanges(answer.tags)

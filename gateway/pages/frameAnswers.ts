@@ -1,6 +1,6 @@
-import { nothingAsked, ReadAnswer, type BackendAsker } from './askBackend.ts'
+import { noBackendAnswer, ReadAnswer, type BackendAsker } from './askBackend.ts'
 
-interface Kept {
+interface CachedPage {
   text: string
   type: string
   tags: ReadonlySet<string>
@@ -17,29 +17,29 @@ export interface FrameAnswers {
 
 /**
  * Answers that every page needs, asked once until something in them changes. Few and small: what the frame shows. A page made
- * of a kept answer carries its tags like one that asked itself.
+ * of a cached answer carries its tags like one that asked itself.
  */
-export function frameAnswers(backend: BackendAsker, { maxAgeMs, mayKeep }: { maxAgeMs: number; mayKeep(): boolean }): FrameAnswers {
-  const kept = new Map<string, Kept>()
+export function frameAnswers(backend: BackendAsker, { maxAgeMs, mayCache }: { maxAgeMs: number; mayCache(): boolean }): FrameAnswers {
+  const cached = new Map<string, CachedPage>()
   let changes = 0
 
   return {
     async fetch(asked, requestId, path, init, signal) {
-      const known = kept.get(path)
+      const known = cached.get(path)
       if (known && known.until > Date.now() && init.method === 'GET') {
         for (const tag of known.tags) asked.tags?.add(tag)
         asked.until = Math.min(asked.until, known.answerUntil)
         return new ReadAnswer(200, known.type, known.text)
       }
       const changesBefore = changes
-      const isFollowing = mayKeep()
-      const own = nothingAsked()
+      const isFollowing = mayCache()
+      const own = noBackendAnswer()
       try {
         const answer = await backend.fetch(own, requestId, path, init, signal)
         if (!answer.ok || own.tags === null || !isFollowing || changes !== changesBefore || init.method !== 'GET') return answer
         const text = await answer.text()
         const type = answer.headers.get('content-type') ?? 'application/json'
-        kept.set(path, { text, type, tags: own.tags, answerUntil: own.until, until: Math.min(own.until, Date.now() + maxAgeMs) })
+        cached.set(path, { text, type, tags: own.tags, answerUntil: own.until, until: Math.min(own.until, Date.now() + maxAgeMs) })
         return new ReadAnswer(answer.status, type, text)
       } finally {
         asked.isTroubled ||= own.isTroubled
@@ -51,11 +51,11 @@ export function frameAnswers(backend: BackendAsker, { maxAgeMs, mayKeep }: { max
     },
     forget(tags) {
       changes += 1
-      for (const [path, answer] of kept) if (tags.some((tag) => answer.tags.has(tag))) kept.delete(path)
+      for (const [path, answer] of cached) if (tags.some((tag) => answer.tags.has(tag))) cached.delete(path)
     },
     clear() {
       changes += 1
-      kept.clear()
+      cached.clear()
     },
   }
 }

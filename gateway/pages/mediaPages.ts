@@ -4,7 +4,7 @@ import type { Asker } from '../backend/backend.ts'
 import { refuse } from '../proxy/refuse.ts'
 import type { SecurityHeaders } from '../proxy/securityHeaders.ts'
 
-/** Names stand for their content, so what they hold may be kept for ever. */
+/** Names stand for their content, so what they hold may be cached for ever. */
 const forEver = 'public, max-age=31536000, immutable'
 /** A smaller copy of a picture (contract/values/pictures.ts); the backend makes it when it is first asked for. */
 const copyPath = /^\/media\/[a-z]{2,20}\/[a-z0-9-]{1,80}_\d{3,4}\.(?:avif|webp)$/

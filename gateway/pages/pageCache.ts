@@ -14,21 +14,21 @@ export interface Page {
   forms: Partial<Record<Encoding, SentForm>>
 }
 
-/** What drawing a page has given. `tags` null: nobody can say when it becomes wrong, so it is not kept. */
+/** What rendering a page has given. `tags` null: nobody can say when it becomes wrong, so it is not cached. */
 export interface Produced {
   page: Page
   tags: ReadonlySet<string> | null
   validUntil: number
 }
 
-interface Kept {
+interface CachedPage {
   page: Page
   tags: ReadonlySet<string>
   validUntil: number
   bytes: number
-  isProven: boolean
+  isProtected: boolean
 }
-interface Flight {
+interface InFlight {
   promise: Promise<Page>
   changed: Set<string>
   isLate: boolean
@@ -36,79 +36,80 @@ interface Flight {
 
 export interface CacheOptions {
   maxBytes: number
-  /** However well everything is tagged, nothing is kept longer. */
+  /** However well everything is tagged, nothing is cached longer. */
   maxAgeMs: number
   /** False while changes of other processes may have been missed. */
-  mayKeep(): boolean
+  mayCache(): boolean
   now?(): number
 }
 
 /** Share of the room for pages that were asked for more than once; strangers who ask for thousands of addresses only push out each other. */
-const provenShare = 0.8
+const protectedShare = 0.8
 /** Memory a page takes beside its bytes: key, tags, maps, headers. */
 const overhead = 2000
 
 /**
- * Drawn pages for guests, until something they show changes. One drawing serves everybody who waits for it; a change that
- * comes while a page is being drawn keeps it from being kept, and whoever asks afterwards gets a new one.
+ * Rendered pages for guests, until something they show changes. One rendering serves everybody who waits for it; a change that
+ * comes while a page is being rendered keeps it from being cached, and whoever asks afterwards gets a new one.
  */
 export class PageCache {
-  private readonly proven = new Map<string, Kept>()
-  private readonly fresh = new Map<string, Kept>()
+  private readonly protectedPages = new Map<string, CachedPage>()
+  private readonly probationPages = new Map<string, CachedPage>()
   private readonly byTag = new Map<string, Set<string>>()
-  private readonly flights = new Map<string, Flight>()
+  private readonly inFlightByKey = new Map<string, InFlight>()
   /** Also those that a change has made too late to join. */
-  private readonly airborne = new Set<Flight>()
+  private readonly allInFlight = new Set<InFlight>()
   private readonly options: CacheOptions
-  private provenBytes = 0
-  private freshBytes = 0
+  private protectedBytes = 0
+  private probationBytes = 0
 
   constructor(options: CacheOptions) {
     this.options = options
   }
 
   get bytes(): number {
-    return this.provenBytes + this.freshBytes
+    return this.protectedBytes + this.probationBytes
   }
 
   get size(): number {
-    return this.proven.size + this.fresh.size
+    return this.protectedPages.size + this.probationPages.size
   }
 
   get(key: string): Page | undefined {
-    const kept = this.proven.get(key) ?? this.fresh.get(key)
-    if (kept === undefined) return undefined
-    if (kept.validUntil <= this.now()) {
+    const cached = this.protectedPages.get(key) ?? this.probationPages.get(key)
+    if (cached === undefined) return undefined
+    if (cached.validUntil <= this.now()) {
       this.remove(key)
       return undefined
     }
-    this.touch(key, kept)
-    return kept.page
+    this.touch(key, cached)
+    return cached.page
   }
 
   isUnderWay(key: string): boolean {
-    return this.flights.has(key)
+    return this.inFlightByKey.has(key)
   }
 
-  /** Joins the drawing that is under way, or begins one. */
+  /** Joins the rendering that is under way, or begins one. */
   fetch(key: string, produce: () => Promise<Produced>): { promise: Promise<Page>; isJoined: boolean } {
-    const known = this.flights.get(key)
+    const known = this.inFlightByKey.get(key)
     if (known) return { promise: known.promise, isJoined: true }
-    const flight: Flight = { changed: new Set(), isLate: false, promise: undefined as never }
-    const mayKeep = this.options.mayKeep()
-    flight.promise = produce()
+    const inFlight: InFlight = { changed: new Set(), isLate: false, promise: undefined as never }
+    const mayCache = this.options.mayCache()
+    inFlight.promise = produce()
       .then(({ page, tags, validUntil }) => {
-        const isOutdated = flight.isLate && (flight.changed.has('*') || tags === null || [...flight.changed].some((tag) => tags.has(tag)))
-        if (tags !== null && mayKeep && !isOutdated) this.keep(key, page, tags, Math.min(validUntil, this.now() + this.options.maxAgeMs))
+        const isOutdated =
+          inFlight.isLate && (inFlight.changed.has('*') || tags === null || [...inFlight.changed].some((tag) => tags.has(tag)))
+        if (tags !== null && mayCache && !isOutdated) this.store(key, page, tags, Math.min(validUntil, this.now() + this.options.maxAgeMs))
         return page
       })
       .finally(() => {
-        this.airborne.delete(flight)
-        if (this.flights.get(key) === flight) this.flights.delete(key)
+        this.allInFlight.delete(inFlight)
+        if (this.inFlightByKey.get(key) === inFlight) this.inFlightByKey.delete(key)
       })
-    this.flights.set(key, flight)
-    this.airborne.add(flight)
-    return { promise: flight.promise, isJoined: false }
+    this.inFlightByKey.set(key, inFlight)
+    this.allInFlight.add(inFlight)
+    return { promise: inFlight.promise, isJoined: false }
   }
 
   /** Throws away what shows one of these. */
@@ -118,38 +119,38 @@ export class PageCache {
   }
 
   clear(): void {
-    this.proven.clear()
-    this.fresh.clear()
+    this.protectedPages.clear()
+    this.probationPages.clear()
     this.byTag.clear()
-    this.provenBytes = this.freshBytes = 0
+    this.protectedBytes = this.probationBytes = 0
     this.detach(['*'])
   }
 
   /** An encoded form takes room too. */
   weighAgain(key: string): void {
-    const kept = this.proven.get(key) ?? this.fresh.get(key)
-    if (!kept) return
-    const bytes = weigh(key, kept.page, kept.tags)
-    if (kept.isProven) this.provenBytes += bytes - kept.bytes
-    else this.freshBytes += bytes - kept.bytes
-    kept.bytes = bytes
+    const cached = this.protectedPages.get(key) ?? this.probationPages.get(key)
+    if (!cached) return
+    const bytes = weigh(key, cached.page, cached.tags)
+    if (cached.isProtected) this.protectedBytes += bytes - cached.bytes
+    else this.probationBytes += bytes - cached.bytes
+    cached.bytes = bytes
     this.makeRoom()
   }
 
   private detach(tags: readonly string[]): void {
-    for (const flight of this.airborne) {
-      flight.isLate = true
-      for (const tag of tags) flight.changed.add(tag)
+    for (const inFlight of this.allInFlight) {
+      inFlight.isLate = true
+      for (const tag of tags) inFlight.changed.add(tag)
     }
-    this.flights.clear()
+    this.inFlightByKey.clear()
   }
 
-  private keep(key: string, page: Page, tags: ReadonlySet<string>, validUntil: number): void {
+  private store(key: string, page: Page, tags: ReadonlySet<string>, validUntil: number): void {
     this.remove(key)
     const bytes = weigh(key, page, tags)
     if (bytes > this.options.maxBytes / 10 || validUntil <= this.now()) return
-    this.fresh.set(key, { page, tags, validUntil, bytes, isProven: false })
-    this.freshBytes += bytes
+    this.probationPages.set(key, { page, tags, validUntil, bytes, isProtected: false })
+    this.probationBytes += bytes
     for (const tag of tags) {
       const keys = this.byTag.get(tag) ?? new Set()
       keys.add(key)
@@ -158,38 +159,38 @@ export class PageCache {
     this.makeRoom()
   }
 
-  private touch(key: string, kept: Kept): void {
-    if (kept.isProven) {
-      this.proven.delete(key)
+  private touch(key: string, cached: CachedPage): void {
+    if (cached.isProtected) {
+      this.protectedPages.delete(key)
     } else {
-      this.fresh.delete(key)
-      this.freshBytes -= kept.bytes
-      this.provenBytes += kept.bytes
-      kept.isProven = true
+      this.probationPages.delete(key)
+      this.probationBytes -= cached.bytes
+      this.protectedBytes += cached.bytes
+      cached.isProtected = true
     }
-    this.proven.set(key, kept)
+    this.protectedPages.set(key, cached)
   }
 
   private makeRoom(): void {
     const { maxBytes } = this.options
-    for (const key of this.proven.keys()) {
-      if (this.provenBytes <= maxBytes * provenShare) break
+    for (const key of this.protectedPages.keys()) {
+      if (this.protectedBytes <= maxBytes * protectedShare) break
       this.remove(key)
     }
-    for (const key of this.fresh.keys()) {
+    for (const key of this.probationPages.keys()) {
       if (this.bytes <= maxBytes) break
       this.remove(key)
     }
   }
 
   private remove(key: string): void {
-    const kept = this.proven.get(key) ?? this.fresh.get(key)
-    if (!kept) return
-    if (kept.isProven) this.provenBytes -= kept.bytes
-    else this.freshBytes -= kept.bytes
-    this.proven.delete(key)
-    this.fresh.delete(key)
-    for (const tag of kept.tags) {
+    const cached = this.protectedPages.get(key) ?? this.probationPages.get(key)
+    if (!cached) return
+    if (cached.isProtected) this.protectedBytes -= cached.bytes
+    else this.probationBytes -= cached.bytes
+    this.protectedPages.delete(key)
+    this.probationPages.delete(key)
+    for (const tag of cached.tags) {
       const keys = this.byTag.get(tag)
       keys?.delete(key)
       if (keys?.size === 0) this.byTag.delete(tag)

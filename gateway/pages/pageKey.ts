@@ -1,8 +1,8 @@
-/** Pages with longer addresses are drawn, but not kept. */
+/** Pages with longer addresses are rendered, but not cached. */
 const longestKept = 1500
 
 /**
- * The address as a page is drawn and kept by: of its query only the names that its screen has declared (`PageScreen.query`), in
+ * The address as a page is rendered and cached by: of its query only the names that its screen has declared (`PageScreen.query`), in
  * order, so that neither campaign marks nor made-up names make another page of it. Pages read their values by name; several values
  * of one name keep their order.
  */
@@ -17,4 +17,4 @@ export function pageKey(url: string, names: readonly string[]): string {
   return `${path}?${new URLSearchParams(wanted).toString()}`
 }
 
-export const isKeepable = (key: string): boolean => key.length <= longestKept
+export const isCacheable = (key: string): boolean => key.length <= longestKept

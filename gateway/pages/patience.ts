@@ -1,6 +1,6 @@
 import type { Limits } from '../options.ts'
 
-/** A timer that rings this much later than it was set was kept from it by the machine, not by the backend. */
+/** A timer that rings this much later than it was set was cached from it by the machine, not by the backend. */
 const busyMs = 250
 
 export interface Patience {
@@ -8,7 +8,7 @@ export interface Patience {
   readonly signal: AbortSignal
   /** The backend has answered one of the page's questions. */
   heard(): void
-  /** The page is drawn, or given up. */
+  /** The page is rendered, or given up. */
   end(): void
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from '#contract/facts/bus.ts'
-import type { Door } from '../door/doorClient.ts'
+import type { InternalApi } from '../internalApi/internalApiClient.ts'
 import { ChangeLog } from './changeLog.ts'
 import { followChanges } from './followChanges.ts'
 
@@ -21,12 +21,12 @@ export interface PublicChanges {
 
 /** All that commands change for the public, told by the bus at once and by the backend's own record for certain. */
 export function publicChanges({
-  door,
+  internalApi,
   bus,
   everyMs,
   log,
 }: {
-  door: Door
+  internalApi: InternalApi
   bus: Bus
   everyMs: number
   log: FastifyBaseLogger
@@ -41,7 +41,7 @@ export function publicChanges({
     changeLog.noteGap()
     for (const listener of listeners) listener.onGap()
   }
-  const follower = followChanges({ door, everyMs, log, onChanges, onGap })
+  const follower = followChanges({ internalApi, everyMs, log, onChanges, onGap })
   const stopBus = bus.onControl((order) => {
     if (order.kind === 'pages.changed') onChanges(order.tags)
   })

@@ -6,8 +6,8 @@ import type { Limits } from '../options.ts'
 import type { SecurityHeaders } from '../proxy/securityHeaders.ts'
 import { AddressBuckets } from '../sockets/addressBuckets.ts'
 import { backendAsker } from './askBackend.ts'
-import { drawnPages, type AnswerPage } from './drawnPages.ts'
-import { drawer, emptyPage } from './drawPage.ts'
+import { renderedPages, type AnswerPage } from './renderedPages.ts'
+import { pageRenderer, emptyPage } from './renderPage.ts'
 import { FairQueue } from './fairQueue.ts'
 import { frameAnswers } from './frameAnswers.ts'
 import { PageCache } from './pageCache.ts'
@@ -22,10 +22,10 @@ export interface PublicPages {
 
 const lastPart = (url: string) => url.split(/[?#]/, 1)[0]!.split('/').at(-1) ?? ''
 
-/** Documents for guests: drawn by the client's server build, kept until something they show changes (decision 011). */
+/** Documents for guests: rendered by the client's server build, cached until something they show changes (decision 011). */
 export async function publicPages(
   app: FastifyInstance,
-  house: {
+  deps: {
     asker: Asker
     renderer: PageRenderer
     template: Template
@@ -37,11 +37,11 @@ export async function publicPages(
     log: FastifyBaseLogger
   },
 ): Promise<PublicPages> {
-  const { renderer, template, limits, changes, metrics, headers, log, origin } = house
-  const backend = backendAsker(house.asker)
-  const mayKeep = () => changes.isFollowing()
-  const cache: PageCache = new PageCache({ maxBytes: limits.pageCacheBytes, maxAgeMs: limits.pageMaxAgeMs, mayKeep })
-  const frame = frameAnswers(backend, { maxAgeMs: limits.pageMaxAgeMs, mayKeep })
+  const { renderer, template, limits, changes, metrics, headers, log, origin } = deps
+  const backend = backendAsker(deps.asker)
+  const mayCache = () => changes.isFollowing()
+  const cache: PageCache = new PageCache({ maxBytes: limits.pageCacheBytes, maxAgeMs: limits.pageMaxAgeMs, mayCache })
+  const frame = frameAnswers(backend, { maxAgeMs: limits.pageMaxAgeMs, mayCache })
   metrics.watchPages(cache)
 
   const forget = (tags: readonly string[]) => {
@@ -57,18 +57,18 @@ export async function publicPages(
 
   const queue = new FairQueue(limits.pagesDrawnAtOnce, limits.pagesWaiting)
   const misses = new AddressBuckets(limits.pageMissesPerSecond, limits.pageMissesBurst)
-  const draw = drawer({ renderer, template, backend, frame, changes: changes.log, origin, limits, metrics, log }, queue)
-  const answer = drawnPages(app, {
+  const render = pageRenderer({ renderer, template, backend, frame, changes: changes.log, origin, limits, metrics, log }, queue)
+  const answer = renderedPages(app, {
     cache,
     headers,
     metrics,
     screens: renderer.screens,
     files: sitemapFiles(backend, origin, limits.pageTimeoutMs),
-    isDrawn: (url) => renderer.find(url).isRendered,
+    isRendered: (url) => renderer.find(url).isRendered,
     queryOf: (url) => renderer.find(url).query,
-    mayDraw: (address) => misses.take(address),
+    mayRender: (address) => misses.take(address),
     join: (url, address) => queue.join(url, address),
-    draw,
+    render,
     async frame(url, status) {
       const { ending } = renderer.find(url)
       const isThere = ending === undefined || ending.test(lastPart(url))

@@ -37,7 +37,7 @@ export interface PageStream {
 }
 
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-/** Whoever waits for the drawing shall not wait for the last tenth of the bytes as well; those who come later get them. */
+/** Whoever waits for the rendering shall not wait for the last tenth of the bytes as well; those who come later get them. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
 const encoders: Record<Encoding, () => BrotliCompress | Gzip | null> = {
   br: () => createBrotliCompress(quickly),
@@ -90,7 +90,7 @@ export type PageSender = (
 /**
  * Sends pages as each browser wants them: nothing when it has the page already, encoded when it can read that. Each form's
  * headers are put together once and written straight to the socket: hooks and compressor of the proxy have nothing to add,
- * and a kept page costs hardly more than bare Fastify (tests/bench/pages.bench.ts). `onEncoded` tells that a page has grown.
+ * and a cached page costs hardly more than bare Fastify (tests/bench/pages.bench.ts). `onEncoded` tells that a page has grown.
  */
 export function pageSender(headers: SecurityHeaders): PageSender {
   const always = headers.listed('page')

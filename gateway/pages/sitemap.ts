@@ -1,5 +1,5 @@
-import { nothingAsked, type Asked, type BackendAsker } from './askBackend.ts'
-import type { FileMaker } from './drawnPages.ts'
+import { noBackendAnswer, type BackendAnswer, type BackendAsker } from './askBackend.ts'
+import type { FileMaker } from './renderedPages.ts'
 import type { Produced } from './pageCache.ts'
 import { pageOf } from './sendPage.ts'
 
@@ -17,8 +17,8 @@ const keptMs = 10 * 60_000
 
 /** `/robots.txt`, `/sitemap.xml` and its parts. What belongs to an account or to one visitor's search is not for machines. */
 export function sitemapFiles(backend: BackendAsker, origin: () => string, timeoutMs: number): Record<string, FileMaker> {
-  async function part(kind: string, page: number, requestId: string): Promise<{ part: Part; asked: Asked } | null> {
-    const asked = nothingAsked()
+  async function part(kind: string, page: number, requestId: string): Promise<{ part: Part; asked: BackendAnswer } | null> {
+    const asked = noBackendAnswer()
     const answer = await backend.fetch(
       asked,
       requestId,
@@ -28,7 +28,7 @@ export function sitemapFiles(backend: BackendAsker, origin: () => string, timeou
     )
     return answer.ok ? { part: (await answer.json()) as Part, asked } : null
   }
-  const kept = (body: string): Produced => ({ page: pageOf(200, body, xml), tags: new Set(), validUntil: Date.now() + keptMs })
+  const cached = (body: string): Produced => ({ page: pageOf(200, body, xml), tags: new Set(), validUntil: Date.now() + keptMs })
   const failed = (status: 404 | 503): Produced => ({ page: pageOf(status, '', plain), tags: null, validUntil: 0 })
 
   return {
@@ -44,7 +44,7 @@ export function sitemapFiles(backend: BackendAsker, origin: () => string, timeou
               ),
         )
         if (firsts.every(({ found }) => found === null)) return failed(503)
-        return kept(
+        return cached(
           `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('\n')}\n</sitemapindex>\n`,
         )
       } catch {
@@ -61,7 +61,7 @@ export function sitemapFiles(backend: BackendAsker, origin: () => string, timeou
         const urls = found.part.data.map(
           ({ path, changed_at: at }) => `<url><loc>${escaped(origin() + path)}</loc>${at ? `<lastmod>${escaped(at)}</lastmod>` : ''}</url>`,
         )
-        return kept(
+        return cached(
           `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
         )
       } catch {

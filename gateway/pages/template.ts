@@ -5,17 +5,17 @@ import { join } from 'node:path'
 /** Files a screen needs beside the application's own: build/ssr/screens.json, written by scripts/write-screen-files.ts. */
 export interface ScreenFiles {
   styles: string[]
-  /** Of parts loaded on demand; wanted where the server has drawn the part. */
+  /** Of parts loaded on demand; wanted where the server has rendered the part. */
   onDemand: string[]
   scripts: string[]
 }
 
 export interface Template {
-  /** The document of a drawn page. */
-  drawn(screen: string, parts: { head: string; body: string; data: string }): string
-  /** The same in two pieces, for the visitor who waits while it is drawn. */
+  /** The document of a rendered page. */
+  rendered(screen: string, parts: { head: string; body: string; data: string }): string
+  /** The same in two pieces, for the visitor who waits while it is rendered. */
   begin(screen: string, head: string): BegunDocument
-  /** The empty frame in which the browser draws by itself. */
+  /** The empty frame in which the browser renders by itself. */
   empty(title: string, isPublic: boolean, position: string): string
   /** Hashes of the scripts that stand in the document itself, as the content policy wants them. */
   readonly scriptHashes: readonly string[]
@@ -26,7 +26,7 @@ export interface BegunDocument {
   html: string
   /** The rest of the document. */
   finish(parts: { body: string; data: string }): string
-  /** The rest when the drawing has failed: the browser draws the screen itself. */
+  /** The rest when the rendering has failed: the browser renders the screen itself. */
   giveUp(): string
 }
 
@@ -111,20 +111,20 @@ export function readTemplate(clientDir: string, files: Readonly<Record<string, S
     ]),
   )
 
-  // Sheets of parts loaded on demand that were seen drawn: what comes afterwards can begin with them.
-  const drawnBefore = new Set<Sheet>()
+  // Sheets of parts loaded on demand that were seen rendered: what comes afterwards can begin with them.
+  const renderedBefore = new Set<Sheet>()
   const onDemand = (screen: string) => (files[screen]?.onDemand ?? []).map(sheet)
   const sheetsOf = (screen: string) => [
     ...(files[screen]?.styles ?? []).map(sheet),
-    ...onDemand(screen).filter((one) => drawnBefore.has(one)),
+    ...onDemand(screen).filter((one) => renderedBefore.has(one)),
   ]
-  // A page that was streamed is put together a second time, to be kept.
+  // A page that was streamed is put together a second time, to be cached.
   let last: { screen: string; body: string } | undefined
   /** The sheets a body needs beside those that are there. */
   const learn = (screen: string, body: string, there: readonly Sheet[]) => {
     const classes = classesIn(body)
     const found = onDemand(screen).filter((one) => !there.includes(one) && one.marks.some((mark) => classes.includes(mark)))
-    for (const one of found) drawnBefore.add(one)
+    for (const one of found) renderedBefore.add(one)
     last = { screen, body }
     return found
   }
@@ -133,7 +133,7 @@ export function readTemplate(clientDir: string, files: Readonly<Record<string, S
     `${body}</div>${data}${starts.get(screen) ?? start(application, [])}${closing}`
 
   return {
-    drawn(screen, { head, body, data }) {
+    rendered(screen, { head, body, data }) {
       if (last?.screen !== screen || last.body !== body) learn(screen, body, sheetsOf(screen))
       return `${begin(head, sheetsOf(screen))}${finish(screen, body, data)}`
     },

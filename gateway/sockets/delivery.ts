@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Envelope } from '#contract/facts/envelope.ts'
-import type { DoorAnswer } from '#contract/facts/door.ts'
-import type { Door } from '../door/doorClient.ts'
+import type { InternalAnswer } from '#contract/facts/internalApi.ts'
+import type { InternalApi } from '../internalApi/internalApiClient.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { Limits } from '../options.ts'
 import { batches } from './batches.ts'
@@ -9,8 +9,8 @@ import { pendingPackets, wire } from './liveSocket.ts'
 import type { LiveSocket } from './liveSocket.ts'
 import type { Pacer } from './pacer.ts'
 
-export interface DeliveryHouse {
-  door: Door
+export interface DeliveryDeps {
+  internalApi: InternalApi
   limits: Limits
   metrics: Metrics
   pacer: Pacer
@@ -28,12 +28,12 @@ const holdAtMost = 256
 
 /**
  * One account stream on its way to one socket: in order, without gaps or repeats, never faster than the client reads.
- * The log behind the door is the truth; the bus only makes it quick. Whatever is not sent here is read again there.
+ * The log behind the internal API is the truth; the bus only makes it quick. Whatever is not sent here is read again there.
  */
 export class Delivery {
   private readonly socket: LiveSocket
   private readonly userId: number
-  private readonly house: DeliveryHouse
+  private readonly deps: DeliveryDeps
   private readonly cut: () => void
   private ep: string | null
   /** Everything up to here has been handed to the socket. */
@@ -53,12 +53,12 @@ export class Delivery {
     socket: LiveSocket,
     userId: number,
     position: { ep: string | null; since: number | null },
-    house: DeliveryHouse,
+    deps: DeliveryDeps,
     cut: () => void,
   ) {
     this.socket = socket
     this.userId = userId
-    this.house = house
+    this.deps = deps
     this.cut = cut
     this.ep = position.since === null ? null : position.ep
     this.sent = position.since ?? 0
@@ -81,7 +81,7 @@ export class Delivery {
     this.gapTimer ??= setTimeout(() => {
       this.gapTimer = undefined
       if (this.mode === 'live' && this.ahead.size > 0) void this.catchUp()
-    }, this.house.limits.gapMs)
+    }, this.deps.limits.gapMs)
   }
 
   /** The client asks for everything after its own position. */
@@ -129,12 +129,12 @@ export class Delivery {
         this.again = false
         const outcome = await this.readLog()
         if (outcome === 'ended') return
-        this.house.metrics.resumes.inc({ outcome })
+        this.deps.metrics.resumes.inc({ outcome })
         this.drainAhead()
         for (const s of this.ahead.keys()) if (s <= this.sent) this.ahead.delete(s)
         if (this.ahead.size > 0) {
           this.again = true
-          await wait(this.house.limits.gapMs / 2)
+          await wait(this.deps.limits.gapMs / 2)
         }
       } while (this.again && !this.isEnded())
       if (!this.isEnded()) this.mode = 'live'
@@ -144,7 +144,7 @@ export class Delivery {
   }
 
   private async readLog(): Promise<'resumed' | 'reset' | 'ended'> {
-    const window = this.house.limits.batchEvents
+    const window = this.deps.limits.batchEvents
     for (;;) {
       const { generation } = this
       const page = await this.nextPage()
@@ -176,13 +176,13 @@ export class Delivery {
   }
 
   /** The next page of the log; waits while the backend is away. Undefined once the session has ended. */
-  private async nextPage(): Promise<DoorAnswer<'feed'> | undefined> {
+  private async nextPage(): Promise<InternalAnswer<'feed'> | undefined> {
     const since = this.ep === null ? null : this.sent
     for (let attempt = 0; !this.isEnded(); attempt += 1) {
       try {
-        return await this.house.door.ask('feed', { userId: this.userId, epoch: this.ep, since, limit: this.house.limits.replayPage })
+        return await this.deps.internalApi.ask('feed', { userId: this.userId, epoch: this.ep, since, limit: this.deps.limits.replayPage })
       } catch (error) {
-        this.house.log.warn({ err: error, attempt }, 'feed not readable')
+        this.deps.log.warn({ err: error, attempt }, 'feed not readable')
         await wait(Math.min(5000, 250 * 2 ** Math.min(attempt, 5)) * (0.5 + Math.random()))
       }
     }
@@ -190,7 +190,7 @@ export class Delivery {
   }
 
   private async ackedUpTo(s: number): Promise<boolean> {
-    const deadline = Date.now() + this.house.limits.lagCutMs
+    const deadline = Date.now() + this.deps.limits.lagCutMs
     while (this.acked < s && !this.isEnded()) {
       const left = deadline - Date.now()
       if (left <= 0) {
@@ -211,7 +211,7 @@ export class Delivery {
 
   private push(envelope: Envelope): void {
     this.sent = envelope.s
-    if (this.queue.push(envelope) === 1) this.house.pacer.wake(this)
+    if (this.queue.push(envelope) === 1) this.deps.pacer.wake(this)
   }
 
   private hold(envelope: Envelope): void {
@@ -237,14 +237,14 @@ export class Delivery {
     }
     const due = this.queue
     this.queue = []
-    this.house.metrics.delivered(due.length)
-    const { batchEvents, batchBytes } = this.house.limits
+    this.deps.metrics.delivered(due.length)
+    const { batchEvents, batchBytes } = this.deps.limits
     if (due.length === 1) this.socket.emit('evs', due)
     else for (const batch of batches(due, batchEvents, batchBytes)) this.socket.emit('evs', batch)
   }
 
   private congested(): boolean {
-    const { congestedPackets, congestedBytes } = this.house.limits
+    const { congestedPackets, congestedBytes } = this.deps.limits
     return pendingPackets(this.socket) > congestedPackets || wire(this.socket).bufferedAmount > congestedBytes
   }
 
@@ -252,11 +252,11 @@ export class Delivery {
   private async room(): Promise<boolean> {
     const since = Date.now()
     while (!this.isEnded() && this.congested()) {
-      if (Date.now() - since > this.house.limits.lagCutMs) {
+      if (Date.now() - since > this.deps.limits.lagCutMs) {
         this.cut()
         return false
       }
-      await wait(this.house.limits.lagPollMs)
+      await wait(this.deps.limits.lagPollMs)
     }
     return !this.isEnded()
   }
@@ -269,7 +269,7 @@ export class Delivery {
     this.ahead.clear()
     if (this.mode === 'lagging') return
     this.mode = 'lagging'
-    this.house.metrics.lagging.inc()
+    this.deps.metrics.lagging.inc()
     void this.room().then((free) => (free ? this.catchUp() : undefined))
   }
 

@@ -8,20 +8,20 @@ import type { FastifyBaseLogger } from 'fastify'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import * as z from 'zod'
-import { DoorRefusal } from '../door/doorClient.ts'
-import type { Door } from '../door/doorClient.ts'
+import { InternalApiRefusal } from '../internalApi/internalApiClient.ts'
+import type { InternalApi } from '../internalApi/internalApiClient.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { Limits } from '../options.ts'
 import type { AddressSockets } from './addressSockets.ts'
-import { GraphqlParty } from './graphqlParty.ts'
+import { GraphqlConnection } from './graphqlConnection.ts'
 import { LiveQuery } from './liveQuery.ts'
-import type { Roster } from './roster.ts'
+import type { ConnectionRegistry } from './connectionRegistry.ts'
 import { SharedAnswers } from './sharedAnswers.ts'
 import { TokenBucket } from './tokenBucket.ts'
 
-export interface GraphqlHouse {
-  door: Door
-  roster: Roster
+export interface GraphqlDeps {
+  internalApi: InternalApi
+  registry: ConnectionRegistry
   limits: Limits
   metrics: Metrics
   log: FastifyBaseLogger
@@ -33,7 +33,7 @@ const ConnectionParams = z.object({ accessToken: z.string().max(4096).nullish() 
 interface Extra {
   socket: WebSocket
   token: string | null
-  party: GraphqlParty | undefined
+  connection: GraphqlConnection | undefined
   anonymous: Set<LiveQuery>
 }
 interface Asked {
@@ -60,35 +60,35 @@ function judge(asked: Asked, running: number, limits: Limits): ExecutionArgs | G
   }
 }
 
-export interface GraphqlFace {
+export interface GraphqlSockets {
   handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** Sockets without an account, which no roster knows, are closed too. */
+  /** Sockets without an account, which no registry knows, are closed too. */
   goAway(withinMs: number): void
   close(): void
 }
 
-/** The graphql-ws face: live queries that may be lost and are asked again (decision 005). */
-export function graphqlServer(house: GraphqlHouse): GraphqlFace {
-  const { door, limits, metrics, log } = house
+/** The graphql-ws protocol: live queries that may be lost and are asked again (decision 005). */
+export function graphqlServer(deps: GraphqlDeps): GraphqlSockets {
+  const { internalApi, limits, metrics, log } = deps
   const wss = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false, handleProtocols })
 
   // A tab asks within `liveEveryMs` of what moved it; the rest is for a busy machine.
   const shared = new SharedAnswers(limits.liveEveryMs + 5000)
 
   const startLiveQuery = ({ extra, payload }: Asked): LiveQuery => {
-    const queries = extra.party?.queries ?? extra.anonymous
+    const queries = extra.connection?.queries ?? extra.anonymous
     const asked = { query: payload.query, variables: payload.variables ?? null, operationName: payload.operationName ?? null }
-    const key = extra.party && `${extra.party.userId} ${JSON.stringify(asked)}`
+    const key = extra.connection && `${extra.connection.userId} ${JSON.stringify(asked)}`
     const evaluate = () => {
       metrics.liveRuns.inc()
-      return door.ask('live', { token: extra.token, ...asked })
+      return internalApi.ask('live', { token: extra.token, ...asked })
     }
     const query: LiveQuery = new LiveQuery({
       everyMs: limits.liveEveryMs,
       moment: () => shared.now(),
       evaluate: (since) => (key === undefined ? evaluate() : shared.ask(key, since, evaluate)),
       failed: (error) => {
-        if (error instanceof DoorRefusal && error.status === 401) extra.socket.close(CloseCode.Forbidden, 'Forbidden')
+        if (error instanceof InternalApiRefusal && error.status === 401) extra.socket.close(CloseCode.Forbidden, 'Forbidden')
         else log.warn({ err: error }, 'live query failed')
       },
       ended: () => queries.delete(query),
@@ -105,15 +105,15 @@ export function graphqlServer(house: GraphqlHouse): GraphqlFace {
       extra.token = params.data.accessToken ?? null
       if (extra.token === null) return true
       try {
-        const session = await door.ask('session', { token: extra.token })
+        const session = await internalApi.ask('session', { token: extra.token })
         if (extra.socket.readyState === extra.socket.OPEN) {
-          extra.party = new GraphqlParty(extra.socket, session, house)
-          house.addresses.admitted(extra.socket)
+          extra.connection = new GraphqlConnection(extra.socket, session, deps)
+          deps.addresses.admitted(extra.socket)
         }
         return true
       } catch (error) {
         // Closed with «try again» first, the socket ignores the refusal that follows.
-        if (!(error instanceof DoorRefusal && error.status === 401)) extra.socket.close(1013, 'Try again later')
+        if (!(error instanceof InternalApiRefusal && error.status === 401)) extra.socket.close(1013, 'Try again later')
         return false
       }
     },
@@ -123,14 +123,14 @@ export function graphqlServer(house: GraphqlHouse): GraphqlFace {
     },
     subscribe: ({ contextValue }) => startLiveQuery(contextValue as Asked),
     onClose: ({ extra }) => {
-      extra.party?.end()
+      extra.connection?.end()
       for (const query of extra.anonymous) void query.return()
     },
   })
 
   wss.on('connection', (socket) => {
-    metrics.socketsOpen.inc({ face: 'graphql' })
-    const extra: Extra = { socket, token: null, party: undefined, anonymous: new Set() }
+    metrics.socketsOpen.inc({ protocol: 'graphql' })
+    const extra: Extra = { socket, token: null, connection: undefined, anonymous: new Set() }
     const bucket = new TokenBucket(limits.messagesPerSecond, limits.messagesBurst)
     let awake = true
     const ping = setInterval(() => {
@@ -160,7 +160,7 @@ export function graphqlServer(house: GraphqlHouse): GraphqlFace {
         },
         onMessage: (receive) =>
           socket.on('message', (data) => {
-            if (extra.party) extra.party.lastActive = Date.now()
+            if (extra.connection) extra.connection.lastActive = Date.now()
             if (!bucket.take()) {
               metrics.dropped.inc()
               metrics.socketsCut.inc({ reason: 'flood' })
@@ -176,7 +176,7 @@ export function graphqlServer(house: GraphqlHouse): GraphqlFace {
     )
     socket.once('close', (code, reason) => {
       clearInterval(ping)
-      metrics.socketsOpen.dec({ face: 'graphql' })
+      metrics.socketsOpen.dec({ protocol: 'graphql' })
       void closed(code, reason.toString())
     })
   })

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Door } from '../door/doorClient.ts'
-import type { Party, Roster } from './roster.ts'
+import type { InternalApi } from '../internalApi/internalApiClient.ts'
+import type { Connection, ConnectionRegistry } from './connectionRegistry.ts'
 
 export interface BeaconOptions {
-  door: Door
-  roster: Roster
+  internalApi: InternalApi
+  registry: ConnectionRegistry
   headsEveryMs: number
   sessionsEveryMs: number
   log: FastifyBaseLogger
@@ -18,22 +18,23 @@ const perQuestion = 1000
  * event is missing, and the sessions that another process has ended, whose connections are cut. One question per thousand
  * accounts or sessions, whatever the number of sockets.
  */
-export function beacon({ door, roster, headsEveryMs, sessionsEveryMs, log }: BeaconOptions): { stop(): void } {
+export function beacon({ internalApi, registry, headsEveryMs, sessionsEveryMs, log }: BeaconOptions): { stop(): void } {
   const tellHeads = async () => {
-    for (const userIds of slices(roster.userIds())) {
-      const { heads } = await door.ask('heads', { userIds })
+    for (const userIds of slices(registry.userIds())) {
+      const { heads } = await internalApi.ask('heads', { userIds })
       const now = new Date().toISOString()
-      for (const { userId, ep, head } of heads) for (const party of roster.partiesOf(userId)) party.onHead(ep, head, now)
+      for (const { userId, ep, head } of heads) for (const connection of registry.connectionsOf(userId)) connection.onHead(ep, head, now)
     }
   }
   const cutEnded = async () => {
-    const bySession = new Map<string, Party[]>()
-    for (const party of roster.all()) bySession.set(party.sessionId, [...(bySession.get(party.sessionId) ?? []), party])
+    const bySession = new Map<string, Connection[]>()
+    for (const connection of registry.all())
+      bySession.set(connection.sessionId, [...(bySession.get(connection.sessionId) ?? []), connection])
     for (const sessionIds of slices([...bySession.keys()])) {
-      const { ended } = await door.ask('endedSessions', { sessionIds })
+      const { ended } = await internalApi.ask('endedSessions', { sessionIds })
       for (const sessionId of ended) {
         // A connection may have taken the token of another session while we asked.
-        for (const party of bySession.get(sessionId) ?? []) if (party.sessionId === sessionId) party.cut('revoked')
+        for (const connection of bySession.get(sessionId) ?? []) if (connection.sessionId === sessionId) connection.cut('revoked')
       }
     }
   }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { GraphQLError } from 'graphql'
 import type { ExecutionResult } from 'graphql'
 import * as z from 'zod'
-import type { DoorAnswer } from '#contract/facts/door.ts'
+import type { InternalAnswer } from '#contract/facts/internalApi.ts'
 
 const wireError = z.object({
   message: z.string(),
@@ -10,7 +10,7 @@ const wireError = z.object({
   extensions: z.record(z.string(), z.unknown()).optional(),
 })
 
-function resultOf(answer: DoorAnswer<'live'>): ExecutionResult {
+function resultOf(answer: InternalAnswer<'live'>): ExecutionResult {
   const errors = answer.errors?.map((error) => {
     const known = wireError.safeParse(error)
     return known.success
@@ -22,7 +22,7 @@ function resultOf(answer: DoorAnswer<'live'>): ExecutionResult {
 
 export interface LiveQueryOptions {
   /** The answer as it is after the moment `since`. */
-  evaluate(since: number): Promise<DoorAnswer<'live'>>
+  evaluate(since: number): Promise<InternalAnswer<'live'>>
   /** A moment of the clock that `since` is told by. */
   moment(): number
   everyMs: number

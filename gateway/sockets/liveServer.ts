@@ -4,12 +4,12 @@ import type { Duplex } from 'node:stream'
 import { Server } from 'socket.io'
 import type { WebSocket } from 'ws'
 import { HandshakeAuth } from '#contract/facts/envelope.ts'
-import { DoorRefusal } from '../door/doorClient.ts'
+import { InternalApiRefusal } from '../internalApi/internalApiClient.ts'
 import type { Admission, LiveServer, LiveSocket } from './liveSocket.ts'
 import { Session } from './session.ts'
-import type { SessionHouse } from './session.ts'
+import type { SessionDeps } from './session.ts'
 
-export interface LiveFace {
+export interface LiveSockets {
   handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   close(): Promise<void>
 }
@@ -19,7 +19,7 @@ function refused(code: string): Error {
   return Object.assign(new Error(code), { data: { code } })
 }
 
-async function admit(socket: LiveSocket, house: SessionHouse): Promise<Admission> {
+async function admit(socket: LiveSocket, deps: SessionDeps): Promise<Admission> {
   const auth = HandshakeAuth.safeParse(socket.handshake.auth)
   if (!auth.success) {
     // Only the token decides about the session: another field that cannot be read must not log anybody out.
@@ -27,7 +27,7 @@ async function admit(socket: LiveSocket, house: SessionHouse): Promise<Admission
     throw refused(isTokenBad ? 'TOKEN_INVALID' : 'BODY_UNREADABLE')
   }
   try {
-    const session = await house.door.ask('session', { token: auth.data.token })
+    const session = await deps.internalApi.ask('session', { token: auth.data.token })
     return {
       userId: session.userId,
       role: session.role,
@@ -38,16 +38,16 @@ async function admit(socket: LiveSocket, house: SessionHouse): Promise<Admission
       since: auth.data.since ?? null,
     }
   } catch (error) {
-    throw refused(error instanceof DoorRefusal ? error.code : 'INTERNAL')
+    throw refused(error instanceof InternalApiRefusal ? error.code : 'INTERNAL')
   }
 }
 
 /**
- * The socket.io face. WebSocket only: no sticky sessions, no session ids to replay. It never listens itself; the
+ * The socket.io protocol. WebSocket only: no sticky sessions, no session ids to replay. It never listens itself; the
  * upgrade router hands connections over, so it is attached to a server that never starts.
  */
-export function liveServer(house: SessionHouse): LiveFace {
-  const { limits, log, metrics } = house
+export function liveServer(deps: SessionDeps): LiveSockets {
+  const { limits, log, metrics } = deps
   const neverListening = createServer()
   const io: LiveServer = new Server(neverListening, {
     path: '/socket.io/',
@@ -61,7 +61,7 @@ export function liveServer(house: SessionHouse): LiveFace {
     pingTimeout: limits.pingTimeoutMs,
   })
   io.use((socket, next) => {
-    admit(socket, house).then(
+    admit(socket, deps).then(
       (admission) => {
         socket.data.admission = admission
         next()
@@ -91,7 +91,7 @@ export function liveServer(house: SessionHouse): LiveFace {
     delete socket.data.admission
     socket.handshake.auth = {}
     Object.assign(socket.conn, { request: null })
-    new Session(socket, admission, house)
+    new Session(socket, admission, deps)
   })
   return {
     handleUpgrade: (request, socket, head) => {

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto'
 import type { Envelope, CommandAnswer } from '#contract/facts/envelope.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { refusals } from '#contract/refusals.ts'
-import { DoorRefusal } from '../door/doorClient.ts'
+import { InternalApiRefusal } from '../internalApi/internalApiClient.ts'
 import { refusalBody } from '../proxy/refuse.ts'
 import type { Running } from '../ops/running.ts'
 import type { AddressSockets } from './addressSockets.ts'
-import type { Bells } from './bells.ts'
+import type { AlarmDevices } from './alarmDevices.ts'
 import type { Conversations, Listener } from './conversations.ts'
 import { Delivery } from './delivery.ts'
-import type { DeliveryHouse } from './delivery.ts'
+import type { DeliveryDeps } from './delivery.ts'
 import { FloodGate } from './flood.ts'
 import { pendingPackets, wire } from './liveSocket.ts'
 import type { Admission, LiveSocket } from './liveSocket.ts'
 import { isMessageName, messages } from './messages.ts'
 import type { Message, MessageName } from './messages.ts'
-import type { CutReason, Party, Roster } from './roster.ts'
+import type { CutReason, Connection, ConnectionRegistry } from './connectionRegistry.ts'
 import { tokenLife } from './tokenLife.ts'
 import type { TokenLife } from './tokenLife.ts'
 
-export interface SessionHouse extends DeliveryHouse {
-  roster: Roster
+export interface SessionDeps extends DeliveryDeps {
+  registry: ConnectionRegistry
   conversations: Conversations
-  bells: Bells
+  alarmDevices: AlarmDevices
   running: Running
   addresses: AddressSockets
 }
@@ -31,15 +31,15 @@ type Answer = (value: unknown) => void
 const noAnswer: Answer = () => undefined
 
 /** One socket.io connection of an account, from its handshake to its end (docs/architecture.md). */
-export class Session implements Party, Listener {
-  readonly face = 'live'
+export class Session implements Connection, Listener {
+  readonly protocol = 'live'
   readonly userId: number
   sessionId: string
   lastActive = Date.now()
   private token: string
   private role: Admission['role']
   private readonly socket: LiveSocket
-  private readonly house: SessionHouse
+  private readonly deps: SessionDeps
   private readonly delivery: Delivery
   private readonly flood: FloodGate
   private readonly life: TokenLife
@@ -47,21 +47,21 @@ export class Session implements Party, Listener {
   private malformed = 0
   private ended = false
 
-  constructor(socket: LiveSocket, admission: Admission, house: SessionHouse) {
+  constructor(socket: LiveSocket, admission: Admission, deps: SessionDeps) {
     this.socket = socket
-    this.house = house
+    this.deps = deps
     this.userId = admission.userId
     this.sessionId = admission.sessionId
     this.token = admission.token
     this.role = admission.role
-    this.delivery = new Delivery(socket, this.userId, admission, house, () => this.cut('lagging'))
+    this.delivery = new Delivery(socket, this.userId, admission, deps, () => this.cut('lagging'))
     // Live first, then the replay: an event between the two is held back, not missed.
-    const account = house.roster.join(this)
-    this.flood = new FloodGate(house.limits, account.bucket)
-    house.conversations.presence.arrive(this.userId)
-    house.metrics.socketsOpen.inc({ face: this.face })
+    const account = deps.registry.join(this)
+    this.flood = new FloodGate(deps.limits, account.bucket)
+    deps.conversations.presence.arrive(this.userId)
+    deps.metrics.socketsOpen.inc({ protocol: this.protocol })
     const raw = wire(socket)
-    house.addresses.admitted(raw)
+    deps.addresses.admitted(raw)
     socket.on('disconnect', (reason) => {
       this.end()
       // Who does not answer pings will not answer the closing frame either, and would keep the TCP socket for half a minute.
@@ -69,7 +69,7 @@ export class Session implements Party, Listener {
     })
     // `next` is never called: this is the only listener, and socket.io need not look for others.
     socket.use((packet) => this.receive(packet))
-    this.life = tokenLife(admission.expiresAt, house.limits, {
+    this.life = tokenLife(admission.expiresAt, deps.limits, {
       expiring: (at) => socket.emit('auth.expiring', { at }),
       expired: () => this.cut('expired'),
     })
@@ -98,7 +98,7 @@ export class Session implements Party, Listener {
 
   leaveConversation(conversationId: number): void {
     this.open.delete(conversationId)
-    this.house.conversations.close(conversationId, this)
+    this.deps.conversations.close(conversationId, this)
   }
 
   goAway(withinMs: number): void {
@@ -108,11 +108,11 @@ export class Session implements Party, Listener {
   /** Ends the session: no event after this. The last word is sent if the client still reads. */
   cut(reason: CutReason): void {
     if (this.ended) return
-    this.house.metrics.socketsCut.inc({ reason })
-    this.house.log.info({ userId: this.userId, reason }, 'session cut')
+    this.deps.metrics.socketsCut.inc({ reason })
+    this.deps.log.info({ userId: this.userId, reason }, 'session cut')
     if (reason === 'expired') this.socket.emit('session.expired', { code: 'TOKEN_EXPIRED' })
     if (reason === 'revoked') this.socket.emit('session.expired', { code: 'TOKEN_INVALID' })
-    if (reason === 'parked') this.socket.emit('parked')
+    if (reason === 'evicted') this.socket.emit('evicted')
     const raw = wire(this.socket)
     this.end()
     if (reason === 'drain') return raw.close(1012)
@@ -127,11 +127,11 @@ export class Session implements Party, Listener {
     this.ended = true
     this.delivery.end()
     this.life.stop()
-    for (const conversationId of this.open) this.house.conversations.close(conversationId, this)
-    this.house.bells.quiet(this)
-    this.house.roster.leave(this)
-    this.house.conversations.presence.depart(this.userId)
-    this.house.metrics.socketsOpen.dec({ face: this.face })
+    for (const conversationId of this.open) this.deps.conversations.close(conversationId, this)
+    this.deps.alarmDevices.quiet(this)
+    this.deps.registry.leave(this)
+    this.deps.conversations.presence.depart(this.userId)
+    this.deps.metrics.socketsOpen.dec({ protocol: this.protocol })
   }
 
   /** Every inbound packet passes here: limits, then shape, then the one place that acts. */
@@ -142,15 +142,15 @@ export class Session implements Party, Listener {
     const answer = typeof given === 'function' ? (given as Answer) : typeof body === 'function' ? (body as Answer) : noAnswer
     const verdict = this.flood.judge(name)
     if (verdict !== 'pass') {
-      this.house.metrics.dropped.inc()
+      this.deps.metrics.dropped.inc()
       if (verdict === 'cut') return this.cut('flood')
-      if (verdict === 'slowDown') this.socket.emit('slow_down', { retryAfterMs: this.house.limits.slowDownMs })
+      if (verdict === 'slowDown') this.socket.emit('slow_down', { retryAfterMs: this.deps.limits.slowDownMs })
       if (name === 'command') answer(refusedCommand('RATE_LIMITED', randomUUID()))
       return
     }
     const parsed = isMessageName(name) ? messages[name].safeParse(body) : undefined
     if (!isMessageName(name) || !parsed?.success) {
-      this.house.metrics.dropped.inc()
+      this.deps.metrics.dropped.inc()
       this.malformed += 1
       if (this.malformed > 10) return this.cut('malformed')
       answer(name === 'command' ? refusedCommand('BODY_UNREADABLE', randomUUID()) : { ok: false })
@@ -171,7 +171,7 @@ export class Session implements Party, Listener {
         return void this.command(data as Message<'command'>, answer)
       case 'typing': {
         const { conversationId, on } = data as Message<'typing'>
-        this.house.conversations.type(conversationId, this, on)
+        this.deps.conversations.type(conversationId, this, on)
         return
       }
       case 'conv.open':
@@ -181,7 +181,7 @@ export class Session implements Party, Listener {
       case 'auth.refresh':
         return void this.refresh((data as Message<'auth.refresh'>).token, answer)
       case 'bell.ready': {
-        if (this.role === 'provider') this.house.bells.set(this, (data as Message<'bell.ready'>).ready)
+        if (this.role === 'provider') this.deps.alarmDevices.set(this, (data as Message<'bell.ready'>).ready)
         return
       }
     }
@@ -190,12 +190,12 @@ export class Session implements Party, Listener {
   private async command(message: Message<'command'>, answer: Answer): Promise<void> {
     const requestId = randomUUID()
     if (this.life.isOver()) return answer(refusedCommand('TOKEN_EXPIRED', requestId))
-    const done = this.house.running.begin()
+    const done = this.deps.running.begin()
     try {
-      const { status, body } = await this.house.door.ask(
+      const { status, body } = await this.deps.internalApi.ask(
         'command',
         { token: this.token, ...message, requestId },
-        this.house.limits.commandTimeoutMs,
+        this.deps.limits.commandTimeoutMs,
       )
       answer({ ok: status < 400, status, body } satisfies CommandAnswer)
     } catch (error) {
@@ -208,21 +208,21 @@ export class Session implements Party, Listener {
   private async openConversation(conversationId: number, answer: Answer): Promise<void> {
     if (this.open.size >= 50) return answer({ ok: false })
     try {
-      const { members } = await this.house.door.ask('membership', { userId: this.userId, conversationId })
+      const { members } = await this.deps.internalApi.ask('membership', { userId: this.userId, conversationId })
       if (this.ended) return
       // The backend has answered for this account; the list itself must say so as well.
       if (!members.includes(this.userId)) return answer({ ok: false })
       this.open.add(conversationId)
-      answer({ ok: true, online: this.house.conversations.open(conversationId, members, this) })
+      answer({ ok: true, online: this.deps.conversations.open(conversationId, members, this) })
     } catch (error) {
-      this.house.log.info({ userId: this.userId, conversationId, err: error }, 'conversation refused')
+      this.deps.log.info({ userId: this.userId, conversationId, err: error }, 'conversation refused')
       answer({ ok: false })
     }
   }
 
   private async refresh(token: string, answer: Answer): Promise<void> {
     try {
-      const session = await this.house.door.ask('session', { token })
+      const session = await this.deps.internalApi.ask('session', { token })
       if (this.ended) return
       // A token of another account on this socket can only be stolen or confused.
       if (session.userId !== this.userId) return this.cut('revoked')
@@ -232,14 +232,14 @@ export class Session implements Party, Listener {
       this.life.extend(Date.parse(session.expiresAt))
       answer({ ok: true })
     } catch (error) {
-      this.house.log.info({ userId: this.userId, err: error }, 'token refresh refused')
+      this.deps.log.info({ userId: this.userId, err: error }, 'token refresh refused')
       answer({ ok: false })
     }
   }
 
   private doorRefused(error: unknown, requestId: string): CommandAnswer {
-    const known = error instanceof DoorRefusal && Object.hasOwn(refusals, error.code)
-    if (!known) this.house.log.error({ err: error, requestId }, 'command failed')
+    const known = error instanceof InternalApiRefusal && Object.hasOwn(refusals, error.code)
+    if (!known) this.deps.log.error({ err: error, requestId }, 'command failed')
     return refusedCommand(known ? (error.code as RefusalCode) : 'INTERNAL', requestId)
   }
 }

@@ -1,6 +1,6 @@
-import type { DoorAnswer } from '#contract/facts/door.ts'
+import type { InternalAnswer } from '#contract/facts/internalApi.ts'
 
-type Answer = DoorAnswer<'live'>
+type Answer = InternalAnswer<'live'>
 
 /**
  * One evaluation for all tabs of an account that ask the same: whoever needs an answer from after a moment takes the latest if it was begun

@@ -34,17 +34,17 @@ class Watcher {
   private sentAt = 0
   private timer: NodeJS.Timeout | undefined
   private readonly socket: WebSocket
-  private readonly house: Pick<TopicHouse, 'changes' | 'limits' | 'metrics'>
+  private readonly deps: Pick<TopicDeps, 'changes' | 'limits' | 'metrics'>
 
-  constructor(socket: WebSocket, house: TopicHouse) {
+  constructor(socket: WebSocket, deps: TopicDeps) {
     this.socket = socket
-    this.house = house
+    this.deps = deps
   }
 
   /** At once, or together with what comes in the meantime when it has just been told something. */
   tellSoon(): void {
     if (this.timer) return
-    const wait = this.house.limits.topicEveryMs - (performance.now() - this.sentAt)
+    const wait = this.deps.limits.topicEveryMs - (performance.now() - this.sentAt)
     if (wait <= 0) return this.tell()
     this.timer = setTimeout(() => this.tell(), wait)
     this.timer.unref()
@@ -55,11 +55,11 @@ class Watcher {
     this.timer = undefined
     if (this.socket.readyState !== this.socket.OPEN) return
     // Nobody reads there: the next connection is told what this one has missed.
-    if (this.socket.bufferedAmount > this.house.limits.congestedBytes) {
-      this.house.metrics.socketsCut.inc({ reason: 'lagging' })
+    if (this.socket.bufferedAmount > this.deps.limits.congestedBytes) {
+      this.deps.metrics.socketsCut.inc({ reason: 'lagging' })
       return this.socket.terminate()
     }
-    const { log } = this.house.changes
+    const { log } = this.deps.changes
     const news: TopicsNews = { n: this.n, epoch: log.epoch, at: log.position, changed: [...this.pending] }
     this.pending.clear()
     this.sentAt = performance.now()
@@ -71,7 +71,7 @@ class Watcher {
   }
 }
 
-export interface TopicHouse {
+export interface TopicDeps {
   changes: PublicChanges
   limits: Limits
   metrics: Metrics
@@ -82,8 +82,8 @@ export interface TopicHouse {
  * Tells open public pages, also those of guests, that something on them has changed (decision 021). Nothing but names of public
  * things passes here. Bounded: topics a page, bytes a message, messages a second, connections an address (upgrades.ts).
  */
-export function topicServer(house: TopicHouse): TopicServer {
-  const { changes, limits, metrics, log } = house
+export function topicServer(deps: TopicDeps): TopicServer {
+  const { changes, limits, metrics, log } = deps
   const wss = new WebSocketServer({ noServer: true, maxPayload: limits.topicFrameBytes, perMessageDeflate: false })
   const watchersOf = new Map<string, Set<Watcher>>()
   const all = new Set<Watcher>()
@@ -132,8 +132,8 @@ export function topicServer(house: TopicHouse): TopicServer {
   })
 
   wss.on('connection', (socket) => {
-    metrics.socketsOpen.inc({ face: 'topics' })
-    const watcher = new Watcher(socket, house)
+    metrics.socketsOpen.inc({ protocol: 'topics' })
+    const watcher = new Watcher(socket, deps)
     all.add(watcher)
     const bucket = new TokenBucket(limits.topicAsksPerSecond, limits.topicAsksBurst)
     let isAwake = true
@@ -164,7 +164,7 @@ export function topicServer(house: TopicHouse): TopicServer {
       watcher.end()
       leave(watcher)
       all.delete(watcher)
-      metrics.socketsOpen.dec({ face: 'topics' })
+      metrics.socketsOpen.dec({ protocol: 'topics' })
     })
   })
   return {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { roleOfWire } from '#contract/roles.ts'
-import { errandState } from './auth.errand.ts'
+import { recoveryState } from './auth.recovery.ts'
 import { guestState } from './auth.guest.ts'
 import { profileRole } from './auth.session.ts'
 import { authSetup } from './auth.setup.ts'
@@ -103,7 +103,7 @@ export const authFlow = authSetup.createMachine({
         authenticated: authenticatedState,
       },
     },
-    errand: errandState,
+    recovery: recoveryState,
     way: {
       meta: { label: 'Weg zu einer anderen Seite' },
       initial: 'none',
@@ -125,10 +125,10 @@ export function authView(snapshot: SnapshotFrom<typeof authFlow>) {
     /** There is a session, but the server does not answer who it belongs to; it is asked again by itself. */
     isUnreachable:
       snapshot.matches({ person: 'unreachable' }) || (snapshot.matches({ person: 'loadingProfile' }) && isInitialised && failure !== null),
-    isRegistered: snapshot.matches({ errand: { open: 'registered' } }),
-    isEmailDuplicated: snapshot.matches({ errand: { open: 'emailDuplicated' } }),
-    isRemindSent: snapshot.matches({ errand: { open: 'remindSent' } }),
-    isPasswordReset: snapshot.matches({ errand: { open: 'passwordReset' } }),
+    isRegistered: snapshot.matches({ recovery: { open: 'registered' } }),
+    isEmailDuplicated: snapshot.matches({ recovery: { open: 'emailDuplicated' } }),
+    isRemindSent: snapshot.matches({ recovery: { open: 'remindSent' } }),
+    isPasswordReset: snapshot.matches({ recovery: { open: 'passwordReset' } }),
     user,
     twoFactor,
     isBusy: snapshot.hasTag('busy'),
@@ -136,12 +136,12 @@ export function authView(snapshot: SnapshotFrom<typeof authFlow>) {
     /** Set while the code of the second factor is asked. */
     secondFactor,
     isResendingCode: snapshot.matches({ person: { guest: { secondFactor: 'resending' } } }),
-    isConfirmationSent: snapshot.matches({ errand: { open: 'confirmationSent' } }),
-    isEmailConfirmed: snapshot.matches({ errand: { open: 'emailConfirmed' } }),
+    isConfirmationSent: snapshot.matches({ recovery: { open: 'confirmationSent' } }),
+    isEmailConfirmed: snapshot.matches({ recovery: { open: 'emailConfirmed' } }),
     errandAnswer,
     /** A log-out is leading home. */
     isBeingLed: snapshot.matches({ way: 'leading' }),
-    isErrandBusy: snapshot.hasTag('errand'),
+    isErrandBusy: snapshot.hasTag('recovery'),
     errandFailure,
     /** House word for the role; null for guests. */
     role: isAuthenticated && user ? roleOfWire(user.role) : null,

@@ -18,7 +18,7 @@ export interface AuthContext {
   wasActive: boolean
   renewalTries: number
   errandFailure: Failure | null
-  errandAnswer: ErrandAnswer | null
+  errandAnswer: RecoveryAnswer | null
 }
 
 /** Instants are ISO UTC. */
@@ -34,7 +34,7 @@ export interface SecondFactor {
 }
 
 /** Whose account it was. `passwordToken`: nobody has set a password yet, this opens the page that does. `session`: the link has signed this browser in. */
-export interface ErrandAnswer {
+export interface RecoveryAnswer {
   role: string
   passwordToken: string | null
   session?: StoredSession | null

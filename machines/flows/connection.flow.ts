@@ -401,7 +401,7 @@ export const connectionFlow = setup({
               states: {
                 resting: { meta: { label: 'Kein Token' } },
                 refused: { meta: { label: 'Token abgelehnt' } },
-                parked: { meta: { label: 'Vom Server geparkt, bis der Tab angesehen wird' } },
+                evicted: { meta: { label: 'Vom Server geparkt, bis der Tab angesehen wird' } },
               },
             },
           },

@@ -1,4 +1,4 @@
-import type { Board, ProviderMove } from '#contract/calls/foodOrders.calls.ts'
+import type { Board, ProviderTransition } from '#contract/calls/foodOrders.calls.ts'
 import type { AlertWire, FoodOrder } from '#contract/calls/foodWire.ts'
 import type { FactData } from '#contract/facts/all.ts'
 import type { Failure } from '#machines/parts/failure.ts'
@@ -23,7 +23,7 @@ export type BoardCommand =
       type: 'move'
       orderNumber: string
       version: number
-      event: ProviderMove
+      event: ProviderTransition
       prepMinutes?: number
       reason?: RejectReason
       giveUp?: boolean

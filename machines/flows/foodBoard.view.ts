@@ -55,7 +55,7 @@ export function eventOf(command: Extract<BoardCommand, { type: 'move' }>): FoodO
 }
 
 /** May this be done to the order as shown? The same question the server asks; the buttons exist by it. */
-export function mayMove(order: FoodOrder, event: FoodOrderEvent, now: number): boolean {
+export function mayTransition(order: FoodOrder, event: FoodOrderEvent, now: number): boolean {
   return can(foodOrderLifecycle, { status: order.state, facts: factsOfWire(order, now) }, event)
 }
 
@@ -65,7 +65,7 @@ export function foresee(order: FoodOrder, command: BoardCommand, at: number): Fo
   if (command.type === 'cash') return { ...order, payment_status: command.received ? 'paid' : 'canceled' }
   if (command.type !== 'move') return order
   const event = eventOf(command)
-  if (!mayMove(order, event, at)) return order
+  if (!mayTransition(order, event, at)) return order
   const { to } = step(foodOrderLifecycle, { status: order.state, facts: factsOfWire(order, at) }, event)
   const moved = { ...order, state: to as FoodState, items: followed(order.items, to as FoodState, at), revert_to: null, revert_until: null }
   const timed = {
@@ -133,7 +133,7 @@ function foreseeLines(order: FoodOrder, lineIds: readonly number[], dishStep: Di
     items.map(({ status }) => status),
     order.state,
   )
-  if (!event || !mayMove(stepped, event, at)) return stepped
+  if (!event || !mayTransition(stepped, event, at)) return stepped
   const state = step(foodOrderLifecycle, { status: order.state, facts: factsOfWire(stepped, at) }, event).to as FoodState
   return { ...stepped, state, delivery_time: timeAfter(order, state, at) }
 }

@@ -1,6 +1,6 @@
 import { allCalls, type CallId } from '#contract/all.ts'
 import type { CallSpec } from '#contract/define.ts'
-import type { Who } from '#tests/support/demoHouse.ts'
+import type { Who } from '#tests/support/demoTestApp.ts'
 
 /** `npm run attack` takes its time; `npm test` tries one of each. */
 export const isLong = process.env['ATTACK'] === 'long'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderer } from '#tests/faults/orderer.ts'
-import { insist, newKey, pause, realHouse, until, type Answer, type RealHouse } from '#tests/faults/realHouse.ts'
+import { insist, newKey, pause, realTestApp, until, type Answer, type RealTestApp } from '#tests/faults/realTestApp.ts'
 import { isLong } from './attack.ts'
 
 interface Sent {
@@ -12,17 +12,17 @@ const isServer = Boolean(process.env['TEST_DATABASE_URL'])
 
 /** The embedded database lives in the process: what cuts it is `kill -9` (tests/faults/killed.test.ts). */
 describe.skipIf(!isServer)('the connections to the database are cut again and again, under orders and messages', () => {
-  let house: RealHouse
+  let testApp: RealTestApp
   let cutter: pg.Client
   beforeAll(async () => {
-    house = await realHouse()
-    await house.start()
-    cutter = new pg.Client({ connectionString: house.environment['DATABASE_URL']! })
+    testApp = await realTestApp()
+    await testApp.start()
+    cutter = new pg.Client({ connectionString: testApp.environment['DATABASE_URL']! })
     await cutter.connect()
   }, 180_000)
   afterAll(async () => {
     await cutter.end()
-    await house.remove()
+    await testApp.remove()
   }, 30_000)
   const cut = async () =>
     (
@@ -32,8 +32,8 @@ describe.skipIf(!isServer)('the connections to the database are cut again and ag
     ).rowCount
 
   it('nothing acknowledged is lost or doubled, refusals say when to come again, and the house goes on', async () => {
-    const [anna, kitchen] = [await house.login('anna@lindenbrueck.example'), await house.login('bella-vista@lindenbrueck.example')]
-    const place = await orderer(house, anna.token)
+    const [anna, kitchen] = [await testApp.login('anna@lindenbrueck.example'), await testApp.login('bella-vista@lindenbrueck.example')]
+    const place = await orderer(testApp, anna.token)
     await place()
     const statuses = new Map<number, number>()
     const noHint: number[] = []
@@ -47,12 +47,12 @@ describe.skipIf(!isServer)('the connections to the database are cut again and ag
       for (let n = 0; writing; n += 1) {
         const key = newKey()
         const body = { user_id: kitchen.userId, message: `Nachricht ${n}`, client_id: key }
-        messages.push({ key, answer: await insist(() => house.rest<Sent>(anna.token, 'POST', 'sendMessage', body, key)) })
+        messages.push({ key, answer: await insist(() => testApp.rest<Sent>(anna.token, 'POST', 'sendMessage', body, key)) })
       }
     })()
     const looking = (async () => {
       while (writing) {
-        const answer = await fetch(`${house.base}/rest/food/menu?slug=pizzeria-bella-vista`)
+        const answer = await fetch(`${testApp.base}/rest/food/menu?slug=pizzeria-bella-vista`)
         await answer.text()
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
         if (answer.status === 503 && answer.headers.get('retry-after') === null) noHint.push(answer.status)
@@ -74,7 +74,7 @@ describe.skipIf(!isServer)('the connections to the database are cut again and ag
     await Promise.all([ordering, chatting, looking])
 
     expect(gone).toBeGreaterThan(8)
-    expect(house.alive()).toBe(true)
+    expect(testApp.alive()).toBe(true)
     expect(
       [...statuses.keys()].filter((status) => status >= 500 && status !== 503),
       JSON.stringify([...statuses]),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { calls, callerOf } from './attack.ts'
 
-const house = await demoHouse()
+const testApp = await demoTestApp()
 const limited = calls.filter(([, call]) => call.perMinute !== undefined)
 const [own, next] = [(n: number) => `2001:db8:5:1:${n.toString(16)}::${n.toString(16)}`, (n: number) => `2001:db8:5:2::${n.toString(16)}`]
 
@@ -11,7 +11,7 @@ describe('a walk through a /64', () => {
   it.each(limited)('%s is limited as one address, and the neighbours are not', async (id, call) => {
     const who = callerOf(call)
     const send = async (ip: string) =>
-      (await house.raw(who, id, { params: { id: 'rubbish', key: 'rubbish' }, body: '{ rubbish', ip })).status
+      (await testApp.raw(who, id, { params: { id: 'rubbish', key: 'rubbish' }, body: '{ rubbish', ip })).status
     // A minute that ends on the way would begin the count anew: what matters is that it ends at all, before twice the limit.
     let refused = 0
     for (let n = 1; n <= 2 * call.perMinute! + 2 && refused === 0; n += 1) if ((await send(own(n))) === 429) refused = n

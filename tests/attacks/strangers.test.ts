@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { demoHouse, type Who } from '#tests/support/demoHouse.ts'
+import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
 import { foreignThings } from '#tests/support/foreignThings.ts'
 import { changedTables, tableDigests } from '#tests/support/tableDigests.ts'
 import { calls } from './attack.ts'
 
-const house = await demoHouse()
-const { foreign, about } = await foreignThings(house)
+const testApp = await demoTestApp()
+const { foreign, about } = await foreignThings(testApp)
 const subjects = calls.filter(([, call]) => call.subject)
 /** Besides the stranger of the right role: nobody, and everybody of a wrong one. */
 const others: { who: Who; role: string }[] = [
@@ -20,20 +20,20 @@ describe('every subject as a stranger', () => {
     const thing = foreign[call.subject!.kind]
     const { request } = about(id, call, thing.id)
     const { leavesOut } = call.subject!
-    const before = await tableDigests(house)
+    const before = await tableDigests(testApp)
     for (const { who, role } of others) {
-      const { status } = await house.raw(who, id, { ...request, ...(leavesOut ? {} : { key: `stranger-${who}-${id}` }) })
+      const { status } = await testApp.raw(who, id, { ...request, ...(leavesOut ? {} : { key: `stranger-${who}-${id}` }) })
       const isLetIn = call.audience === 'public' || (call.audience as readonly string[]).includes(role)
       expect([who, status]).toEqual([who, isLetIn ? (leavesOut ? 200 : 404) : role === 'guest' ? 401 : 403])
     }
-    expect(changedTables(before, await tableDigests(house))).toEqual([])
+    expect(changedTables(before, await tableDigests(testApp))).toEqual([])
   })
 
   it('and the look itself sees a change', async () => {
-    const before = await tableDigests(house)
-    await house.works('anna', 'addresses.storeShipping', {
+    const before = await tableDigests(testApp)
+    await testApp.works('anna', 'addresses.storeShipping', {
       body: { first_name: 'Anna', street: 'Lindenallee', zip: '62101', city: 'Lindenbrück' } as never,
     })
-    expect(changedTables(before, await tableDigests(house))).toContain('addresses')
+    expect(changedTables(before, await tableDigests(testApp))).toContain('addresses')
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { foreignThings } from '#tests/support/foreignThings.ts'
 import { goodRequests } from '#tests/support/goodRequests.ts'
 import { fieldsOf, longShapes } from '#tests/support/textFields.ts'
 import { callerOf, calls, isLong } from './attack.ts'
 
-const house = await demoHouse()
-const requests = await goodRequests(house, await foreignThings(house))
+const testApp = await demoTestApp()
+const requests = await goodRequests(testApp, await foreignThings(testApp))
 const kilobytes200 = 200_000
 const shapes = Object.entries(longShapes)
 const cpuOf = async (work: () => Promise<unknown>) => {
@@ -28,9 +28,9 @@ describe('200 kB in every text field of every call, as somebody whose business i
         const tried = isLong ? fitting : [fitting[(next += 1) % fitting.length]!]
         for (const [shape, make] of tried) {
           const caller = callerOf(call)
-          if (caller !== 'guest') await house.signIn(caller)
+          if (caller !== 'guest') await testApp.signIn(caller)
           const sendOf = (text: string) => () =>
-            house.raw(caller, id, {
+            testApp.raw(caller, id, {
               params: { id: 1 },
               [part]: field.fill(text),
               ip: `10.${((next += 1) >> 16) & 255}.${(next >> 8) & 255}.${next & 255}`,
@@ -50,8 +50,8 @@ describe('200 kB in every text field of every call, as somebody whose business i
   })
 
   it('and the same house still serves what it should', async () => {
-    await house.signIn('anna')
+    await testApp.signIn('anna')
     const { who, ...request } = await requests.of('carts.add', calls.find(([id]) => id === 'carts.add')![1])
-    expect((await house.raw(who, 'carts.add', { ...request, ip: '10.250.0.1' })).status).toBe(200)
+    expect((await testApp.raw(who, 'carts.add', { ...request, ip: '10.250.0.1' })).status).toBe(200)
   })
 })

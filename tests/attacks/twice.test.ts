@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CallId } from '#contract/all.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { foreignThings } from '#tests/support/foreignThings.ts'
 import { goodRequests } from '#tests/support/goodRequests.ts'
 import { commands, isLong } from './attack.ts'
 
-const house = await demoHouse()
-const requests = await goodRequests(house, await foreignThings(house))
+const testApp = await demoTestApp()
+const requests = await goodRequests(testApp, await foreignThings(testApp))
 const rounds = isLong ? 3 : 1
 /** Rows that only say that somebody asked. */
 const traces = new Set(['attempts', 'idempotency', 'sessions', 'known_devices', 'stream'])
@@ -16,7 +16,7 @@ let keys = 0
 const newKey = () => `twice-${(keys += 1).toString().padStart(6, '0')}`
 
 beforeAll(async () => {
-  tables = (await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(house.db)).rows
+  tables = (await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(testApp.db)).rows
     .map(({ name }) => name)
     .filter((name) => !traces.has(name))
 })
@@ -24,14 +24,14 @@ beforeAll(async () => {
 /** How many rows each table has. */
 async function rows(): Promise<Map<string, number>> {
   const counts = tables.map((name) => sql`select ${name}::text as name, count(*) as n from ${sql.table(name)}`)
-  const counted = await sql<{ name: string; n: string }>`${sql.join(counts, sql` union all `)}`.execute(house.db)
+  const counted = await sql<{ name: string; n: string }>`${sql.join(counts, sql` union all `)}`.execute(testApp.db)
   return new Map(counted.rows.map(({ name, n }) => [name, Number(n)]))
 }
 
 /** Some commands end the session of whoever sends them, or rest a limit. */
 async function afresh(id: CallId) {
-  for (const who of ['anna', 'jonas', 'bellaVista', 'radwerk', 'admin'] as const) await house.signIn(who)
-  await house.db.deleteFrom('attempts').execute()
+  for (const who of ['anna', 'jonas', 'bellaVista', 'radwerk', 'admin'] as const) await testApp.signIn(who)
+  await testApp.db.deleteFrom('attempts').execute()
   return requests.of(id, commands.find(([one]) => one === id)![1])
 }
 
@@ -48,16 +48,16 @@ describe('every command twice at once', () => {
       const { who: first, ...once } = await afresh(id)
       let [statusOfOne, textOfOne] = [0, '']
       const one = await grown(async () => {
-        ;({ status: statusOfOne, text: textOfOne } = await house.raw(first, id, { ...once, key: newKey(), ip: `10.20.${round}.1` }))
+        ;({ status: statusOfOne, text: textOfOne } = await testApp.raw(first, id, { ...once, key: newKey(), ip: `10.20.${round}.1` }))
       })
       if (requests.hasScene(id)) expect([id, statusOfOne < 300], `the scene is a good request: ${textOfOne}`).toEqual([id, true])
 
       // The same key: one of the two acts, and both are told the same.
       const { who, ...request } = await afresh(id)
       const same = { ...request, key: newKey(), ip: `10.21.${round}.1` }
-      const answers: Awaited<ReturnType<typeof house.raw>>[] = []
+      const answers: Awaited<ReturnType<typeof testApp.raw>>[] = []
       const two = await grown(async () => {
-        answers.push(...(await Promise.all([house.raw(who, id, same), house.raw(who, id, same)])))
+        answers.push(...(await Promise.all([testApp.raw(who, id, same), testApp.raw(who, id, same)])))
       })
       for (const { status, text } of answers) expect(status, text.slice(0, 300)).toBeLessThan(500)
       const call = commands.find(([known]) => known === id)![1]
@@ -74,7 +74,7 @@ describe('every command twice at once', () => {
 
       // Two keys, as two tabs: each is a command of its own, and what both do together must be allowed.
       const { who: tab, ...both } = await afresh(id)
-      const pair = await Promise.all([1, 2].map((n) => house.raw(tab, id, { ...both, key: newKey(), ip: `10.22.${round}.${n}` })))
+      const pair = await Promise.all([1, 2].map((n) => testApp.raw(tab, id, { ...both, key: newKey(), ip: `10.22.${round}.${n}` })))
       for (const { status, text } of pair) expect(status, text.slice(0, 300)).toBeLessThan(500)
       if (onceOnly.has(id))
         expect(
@@ -108,7 +108,7 @@ const onceOnly = new Set<CallId>([
 
 describe('afterwards', () => {
   it('every lifecycle went step by step: each move begins where the one before ended', async () => {
-    const moves = await house.db
+    const moves = await testApp.db
       .selectFrom('transitions')
       .select(['machine', 'entity_id', 'from_state', 'to_state', 'event', 'version'])
       .orderBy('id')
@@ -129,13 +129,13 @@ describe('afterwards', () => {
     const odd = await sql`
       select o.number from food_orders o where (select count(*) from order_payments p where p.order_id = o.id) <> 1
         or (select count(*) from transitions t where t.machine = 'foodOrder' and t.entity_id = o.id and t.event = 'foodOrder.place') > 1
-    `.execute(house.db)
+    `.execute(testApp.db)
     expect(odd.rows).toEqual([])
   })
 
   it('no command stayed half done: every key has its answer, and every account an unbroken stream', async () => {
-    expect(await house.db.selectFrom('idempotency').select(['call', 'key']).where('status', 'is', null).execute()).toEqual([])
-    const gaps = await sql`select user_id from event group by user_id having max(seq) - min(seq) + 1 <> count(*)`.execute(house.db)
+    expect(await testApp.db.selectFrom('idempotency').select(['call', 'key']).where('status', 'is', null).execute()).toEqual([])
+    const gaps = await sql`select user_id from event group by user_id having max(seq) - min(seq) + 1 <> count(*)`.execute(testApp.db)
     expect(gaps.rows).toEqual([])
   })
 })

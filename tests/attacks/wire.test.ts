@@ -1,28 +1,28 @@
 import { createConnection, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pause, realHouse, type RealHouse } from '#tests/faults/realHouse.ts'
+import { pause, realTestApp, type RealTestApp } from '#tests/faults/realTestApp.ts'
 import { rawHttp, statusOf } from '#tests/gateway/rawHttp.ts'
 import { callerOf, calls, commands, isLong } from './attack.ts'
 
-let house: RealHouse
+let testApp: RealTestApp
 const tokens: Partial<Record<string, string>> = {}
 beforeAll(async () => {
-  house = await realHouse()
-  await house.start()
+  testApp = await realTestApp()
+  await testApp.start()
   for (const [who, email] of [
     ['anna', 'anna'],
     ['bellaVista', 'bella-vista'],
     ['admin', 'verwaltung'],
   ] as const) {
-    tokens[who] = (await house.login(`${email}@lindenbrueck.example`)).token
+    tokens[who] = (await testApp.login(`${email}@lindenbrueck.example`)).token
   }
 }, 120_000)
-afterAll(() => house.remove(), 30_000)
+afterAll(() => testApp.remove(), 30_000)
 
 /** Alive is who answers with what is known to be there; a connection that was taken or refused says nothing. */
 async function serves() {
-  expect(house.alive()).toBe(true)
-  const menu = await house.rest<{ data: { provider: { company_name: string }; categories: unknown[] } }>(
+  expect(testApp.alive()).toBe(true)
+  const menu = await testApp.rest<{ data: { provider: { company_name: string }; categories: unknown[] } }>(
     null,
     'GET',
     'food/menu?slug=pizzeria-bella-vista',
@@ -32,9 +32,9 @@ async function serves() {
     'Pizzeria Bella Vista',
     true,
   ])
-  expect(house.log).not.toMatch(/unhandled|uncaught/i)
+  expect(testApp.log).not.toMatch(/unhandled|uncaught/i)
 }
-const memory = async () => Number(/gateway_rss_bytes (\d+)/.exec(await (await fetch(`${house.base}/metrics`)).text())?.[1])
+const memory = async () => Number(/gateway_rss_bytes (\d+)/.exec(await (await fetch(`${testApp.base}/metrics`)).text())?.[1])
 const megabyte = 1024 * 1024
 
 /** Twenty at a time: below what one address may have under way. */
@@ -51,7 +51,7 @@ interface Sent {
 function open(head: string, body: string): Promise<Sent> {
   return new Promise((resolve, reject) => {
     let answer = ''
-    const socket = createConnection(house.port, '127.0.0.1', () =>
+    const socket = createConnection(testApp.port, '127.0.0.1', () =>
       socket.write(head + body, () => resolve({ socket, answer: () => answer })),
     )
     socket.on('data', (data) => {
@@ -65,7 +65,7 @@ function open(head: string, body: string): Promise<Sent> {
 const headOf = ([id, call]: (typeof calls)[number], type: string, more: string) => {
   const token = tokens[callerOf(call)]
   const who = token ? `authorization: Bearer ${token}\r\n` : ''
-  const to = `${call.method} /rest/${call.path.replace(/\{\w+\}/g, '1')} HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\n`
+  const to = `${call.method} /rest/${call.path.replace(/\{\w+\}/g, '1')} HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\n`
   return `${to}connection: close\r\nx-attack: ${id}\r\n${who}content-type: ${type}\r\n${more}\r\n`
 }
 const chunkOf = (bytes: number) => `${bytes.toString(16)}\r\n${'a'.repeat(bytes)}\r\n`
@@ -133,7 +133,7 @@ describe('bodies that never end, on every call at once', () => {
       async (call) =>
         [
           call[0],
-          statusOf(await rawHttp(house.port, `${headOf(call, 'application/json', 'content-length: 9\r\n')}{"a":"b"}`, 8000)),
+          statusOf(await rawHttp(testApp.port, `${headOf(call, 'application/json', 'content-length: 9\r\n')}{"a":"b"}`, 8000)),
         ] as const,
     )
     expect(answers.filter(([, status]) => status === 0 || (status >= 500 && status !== 503))).toEqual([])
@@ -232,8 +232,8 @@ describe('odd headers', () => {
           value.slice(0, 20),
           statusOf(
             await rawHttp(
-              house.port,
-              `${method} ${target} HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\n${close}${type}${name}: ${value}\r\n${length}\r\n${body}`,
+              testApp.port,
+              `${method} ${target} HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\n${close}${type}${name}: ${value}\r\n${length}\r\n${body}`,
               4000,
             ),
           ),
@@ -254,12 +254,12 @@ describe('odd headers', () => {
     for (const path of ['/socket.io/?EIO=4&transport=websocket', '/graphql', '/topics']) {
       const answers = await inTurns(odd, async ([name, value]) => {
         const head = {
-          host: `127.0.0.1:${house.port}`,
+          host: `127.0.0.1:${testApp.port}`,
           connection: 'Upgrade',
           upgrade: 'websocket',
           'sec-websocket-version': '13',
           'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-          origin: house.base,
+          origin: testApp.base,
           [name]: value,
         }
         return [
@@ -268,7 +268,7 @@ describe('odd headers', () => {
           value.slice(0, 20),
           statusOf(
             await rawHttp(
-              house.port,
+              testApp.port,
               `GET ${path} HTTP/1.1\r\n${Object.entries(head)
                 .map(([key, one]) => `${key}: ${one}\r\n`)
                 .join('')}\r\n`,
@@ -299,8 +299,8 @@ describe('odd headers', () => {
   ])('%s: a request that can be read in two ways is refused', async (_name, rest) => {
     const status = statusOf(
       await rawHttp(
-        house.port,
-        `POST /rest/login HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\nconnection: close\r\ncontent-type: application/json\r\n${rest}`,
+        testApp.port,
+        `POST /rest/login HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\nconnection: close\r\ncontent-type: application/json\r\n${rest}`,
         4000,
       ),
     )
@@ -312,5 +312,5 @@ describe('odd headers', () => {
 
 it('and after all that it ends in order when asked to', async () => {
   await serves()
-  expect(await house.stop()).toBe(0)
+  expect(await testApp.stop()).toBe(0)
 }, 20_000)

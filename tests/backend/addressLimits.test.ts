@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { addressKey } from '#contract/facts/clientAddress.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 describe('the key of an address', () => {
   it('is IPv4 whole, IPv6 by its /64, and IPv4 out of whatever IPv6 it is written in', () => {
@@ -26,11 +26,11 @@ describe('the key of an address', () => {
 })
 
 describe('limits', async () => {
-  const house = await demoHouse()
+  const testApp = await demoTestApp()
 
   it('count 120 wrong log-ins from 120 addresses of one household as those of one, and leave the next household alone', async () => {
     const login = (n: number, net: string) =>
-      house.raw('guest', 'accounts.login', {
+      testApp.raw('guest', 'accounts.login', {
         body: { email: `niemand-${net.length}-${n}@lindenbrueck.example`, password: 'falsch-falsch' },
         ip: `${net}::${n.toString(16)}`,
       })

@@ -6,7 +6,7 @@ import { inProcessBus } from '#contract/facts/bus.ts'
 import { isFromThisMachine } from '#contract/facts/clientAddress.ts'
 import { readConfig } from '#backend/kernel/config.ts'
 import { buildGateway, type Gateway } from '#gateway/app.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 const secrets = { TOKEN_SECRET: 's'.repeat(32), INTERNAL_SECRET: 's'.repeat(32) }
 const all = <T>(...lists: T[][]): T[][] =>
@@ -72,14 +72,14 @@ describe('a request', () => {
 })
 
 describe('through the gateway', async () => {
-  const house = await demoHouse()
+  const testApp = await demoTestApp()
   let gateway: Gateway
   let port = 0
   beforeAll(async () => {
-    await house.app.listen({ port: 0, host: '127.0.0.1' })
+    await testApp.app.listen({ port: 0, host: '127.0.0.1' })
     gateway = await buildGateway({
-      backend: `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`,
-      internalSecret: house.kernel.config.internalSecret,
+      backend: `http://127.0.0.1:${(testApp.app.server.address() as AddressInfo).port}`,
+      internalSecret: testApp.kernel.config.internalSecret,
       bus: inProcessBus(() => undefined),
       logger: pino({ level: 'silent' }),
     })
@@ -162,13 +162,13 @@ describe('through the gateway', async () => {
   })
 
   it('are there for nobody where they are switched off', async () => {
-    house.kernel.config.developerPages = false
+    testApp.kernel.config.developerPages = false
     for (const page of pages) expect([page, (await send(page)).status]).toEqual([page, 404])
     expect(JSON.parse((await send('/graphql', {}, schema)).text)).toMatchObject({ data: null })
-    house.kernel.config.developerPages = true
+    testApp.kernel.config.developerPages = true
   })
 
   it('are not for those who reach the backend past the gateway', async () => {
-    for (const url of pages) expect([url, (await house.app.inject({ url })).statusCode]).toEqual([url, 404])
+    for (const url of pages) expect([url, (await testApp.app.inject({ url })).statusCode]).toEqual([url, 404])
   })
 })

@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest'
 import { openApi } from '#contract/openapi.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 vi.mock('#contract/openapi.ts', async (original) => {
   const real = await original<typeof import('#contract/openapi.ts')>()
   return { ...real, openApi: vi.fn(real.openApi) }
 })
 
-const house = await demoHouse()
-const get = (url: string) => house.app.inject({ method: 'GET', url })
+const testApp = await demoTestApp()
+const get = (url: string) => testApp.app.inject({ method: 'GET', url })
 
 it('the description of all calls is made when somebody reads it, once, and is whole', async () => {
   expect((await get('/docs')).statusCode).toBe(200)

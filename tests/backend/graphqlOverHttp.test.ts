@@ -1,10 +1,10 @@
 import { serverAudits } from 'graphql-http'
 import { describe, expect, it } from 'vitest'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
-await house.app.listen({ port: 0, host: '127.0.0.1' })
-const { port } = house.app.server.address() as { port: number }
+const testApp = await demoTestApp()
+await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = testApp.app.server.address() as { port: number }
 const url = `http://127.0.0.1:${port}/graphql`
 
 describe('GraphQL over HTTP, by the working group’s own audits', () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { updateProvider } from '#backend/features/providers/change.store.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { publicWritesIn, takeUntold, watchPublicWrites } from '#tests/support/publicWrites.ts'
 
 const written = new Set<string>()
-const house = await demoHouse({
+const testApp = await demoTestApp({
   onStatement: (sql) => {
     for (const { table } of publicWritesIn(sql)) written.add(table)
   },
@@ -66,7 +66,7 @@ it.each([
 })
 
 it('whatever a kitchen changes of what its guests see names a page tag', async () => {
-  const { db, ids, works } = house
+  const { db, ids, works } = testApp
   const dish = await db
     .selectFrom('products')
     .select('id')
@@ -93,8 +93,8 @@ it('whatever a kitchen changes of what its guests see names a page tag', async (
 })
 
 it('the harness hears a feature that tells nobody', async () => {
-  await house.kernel.command({ caller: { kind: 'system' }, requestId: 'test' }, (ctx) =>
-    updateProvider(ctx.db, house.ids.bellaVista, { cash_payment: true }),
+  await testApp.kernel.command({ caller: { kind: 'system' }, requestId: 'test' }, (ctx) =>
+    updateProvider(ctx.db, testApp.ids.bellaVista, { cash_payment: true }),
   )
   expect(takeUntold()).toEqual([expect.stringMatching(/providers \(cash_payment\) names no page$/)])
 })

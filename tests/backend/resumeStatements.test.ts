@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { signToken } from '#backend/features/accounts/sessions.ts'
 import { createSession } from '#backend/features/accounts/sessions.store.ts'
 import { streamOf } from '#backend/kernel/feed.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 const sent: string[] = []
-const house = await demoHouse({ onStatement: (sql) => void sent.push(sql) })
+const testApp = await demoTestApp({ onStatement: (sql) => void sent.push(sql) })
 
-const door = async (name: string, body: unknown) => {
-  const answer = await house.app.inject({
+const internalApi = async (name: string, body: unknown) => {
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: `/internal/${name}`,
-    headers: { 'x-internal-secret': house.kernel.config.internalSecret, 'content-type': 'application/json' },
+    headers: { 'x-internal-secret': testApp.kernel.config.internalSecret, 'content-type': 'application/json' },
     payload: JSON.stringify(body),
   })
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
@@ -20,14 +20,14 @@ const door = async (name: string, body: unknown) => {
 /** Accounts that were connected before: each has a session and a stream. */
 const accounts = await Promise.all(
   Array.from({ length: 40 }, async (_, at) => {
-    const { id: accountId } = await house.db
+    const { id: accountId } = await testApp.db
       .insertInto('accounts')
       .values({ role: 'customer', email: `back${at}@lindenbrueck.example`, first_name: 'Wieder', last_name: `Da ${at}` })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const session = { id: house.kernel.newId(), accountId, role: 'customer', expiresAt: new Date(house.now().getTime() + 86_400_000) }
-    await createSession(house.db, { ...session, at: house.now() })
-    return { id: accountId, token: await signToken(house.kernel, session), epoch: (await streamOf(house.db, accountId)).epoch }
+    const session = { id: testApp.kernel.newId(), accountId, role: 'customer', expiresAt: new Date(testApp.now().getTime() + 86_400_000) }
+    await createSession(testApp.db, { ...session, at: testApp.now() })
+    return { id: accountId, token: await signToken(testApp.kernel, session), epoch: (await streamOf(testApp.db, accountId)).epoch }
   }),
 )
 
@@ -35,9 +35,9 @@ describe('what forty clients who come back at once cost', () => {
   it('one statement for their sessions, whoever is among them', async () => {
     sent.length = 0
     const answers = await Promise.all([
-      ...accounts.map(({ token }) => door('session', { token })),
-      door('session', { token: accounts[0]!.token }),
-      door('session', { token: 'nonsense' }),
+      ...accounts.map(({ token }) => internalApi('session', { token })),
+      internalApi('session', { token: accounts[0]!.token }),
+      internalApi('session', { token: 'nonsense' }),
     ])
     expect(sent.filter((text) => text.includes('"sessions"'))).toHaveLength(1)
     expect(answers.map(({ body }) => body['userId'] ?? body['error'])).toEqual([
@@ -48,7 +48,7 @@ describe('what forty clients who come back at once cost', () => {
   })
 
   it('one statement for their positions, and none for the log of those who missed nothing', async () => {
-    await house.kernel.command({ caller: { kind: 'system' }, requestId: house.kernel.newId() }, async (ctx) => {
+    await testApp.kernel.command({ caller: { kind: 'system' }, requestId: testApp.kernel.newId() }, async (ctx) => {
       ctx.emit({
         type: 'favourite.changed',
         entity: { type: 'favourite', id: ctx.newId(), version: 1 },
@@ -56,7 +56,7 @@ describe('what forty clients who come back at once cost', () => {
       })
     })
     sent.length = 0
-    const answers = await Promise.all(accounts.map(({ id, epoch }) => door('feed', { userId: id, epoch, since: 0, limit: 200 })))
+    const answers = await Promise.all(accounts.map(({ id, epoch }) => internalApi('feed', { userId: id, epoch, since: 0, limit: 200 })))
     expect(sent).toHaveLength(2)
     expect(answers.map(({ body }) => [body['kind'], (body['events'] as unknown[]).length])).toEqual(
       accounts.map((_, at) => ['events', at === 0 ? 1 : 0]),
@@ -66,7 +66,7 @@ describe('what forty clients who come back at once cost', () => {
   it('three statements for the streams of those who come for the first time', async () => {
     const strangers = Array.from({ length: 20 }, (_, at) => 9_000_000 + at)
     sent.length = 0
-    const answers = await Promise.all(strangers.map((userId) => door('feed', { userId, epoch: null, since: null, limit: 200 })))
+    const answers = await Promise.all(strangers.map((userId) => internalApi('feed', { userId, epoch: null, since: null, limit: 200 })))
     expect(sent).toHaveLength(3)
     expect(answers.map(({ body }) => [body['kind'], body['reason'], body['head']])).toEqual(strangers.map(() => ['reset', 'new', 0]))
   })

@@ -27,7 +27,7 @@ async function listening(app: FastifyInstance): Promise<number> {
 }
 
 async function gateway(place: BackendPlace): Promise<number> {
-  const house = await buildGateway({
+  const testApp = await buildGateway({
     backend: place,
     internalSecret: 'bench',
     bus: inProcessBus((error) => {
@@ -36,7 +36,7 @@ async function gateway(place: BackendPlace): Promise<number> {
     logger: pino({ level: 'info' }, pino.destination('/dev/null')),
     limits: { readsPerMinute: 1e9, commandsPerMinute: 1e9 },
   })
-  return await house.listen(0, '127.0.0.1')
+  return await testApp.listen(0, '127.0.0.1')
 }
 
 /**

@@ -5,7 +5,15 @@ import type { CallId } from '#contract/all.ts'
 import { allFacts, type FactType } from '#contract/facts/all.ts'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import type { NotificationSetting } from '#contract/calls/notifications.calls.ts'
-import { latest, noRows, takeChanged, takeCreated, takeLatest, takeRead, type BellRows } from '#client/features/notifications/bell.rows.ts'
+import {
+  latest,
+  noRows,
+  takeChanged,
+  takeCreated,
+  takeLatest,
+  takeRead,
+  type NotificationCentreRows,
+} from '#client/features/notifications/notificationCentre.rows.ts'
 import { foodBoardFlow } from '#machines/flows/foodBoard.flow.ts'
 import { mergeBoard, mergeFact as mergeBoardFact } from '#machines/flows/foodBoard.rows.ts'
 import type { BoardContext, BoardFact } from '#machines/flows/foodBoard.types.ts'
@@ -13,19 +21,19 @@ import { ringingAlerts } from '#machines/flows/foodBoard.view.ts'
 import { isUnplaceable, mergePage, mergeRow, type Rows } from '#machines/flows/list.rows.ts'
 import { mergeAnswer, mergeFact as mergeTracking } from '#machines/flows/orderTracking.rows.ts'
 import type { Tracking, TrackingFact } from '#machines/flows/orderTracking.types.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 /**
  * For every fact: the view somebody has + the fact == the view fetched anew (decision 002), with the very functions
  * the screens use: kitchen board, tracking page, order list, bell, settings.
  */
-const house = await demoHouse()
+const testApp = await demoTestApp()
 type Told = { type: string; data: unknown; at: string; position: { epoch: string; seq: number }; entityVersion: number }
 interface View {
   board: BoardContext | null
   tracking: Readonly<Record<string, Tracking>>
   mine: (Rows<FoodOrder> & { lastPage: number }) | null
-  bell: BellRows
+  bell: NotificationCentreRows
   settings: readonly NotificationSetting[]
 }
 type Side = 'bellaVista' | 'anna'
@@ -34,20 +42,20 @@ const firstPage = { filter: null, page: 1 }
 const ordersOf: string[] = []
 
 async function fetchView(side: Side): Promise<View> {
-  const bell = takeLatest(noRows, await house.works(side, 'notifications.latest'))
-  const settings = (await house.works(side, 'notifications.settings')).data
+  const bell = takeLatest(noRows, await testApp.works(side, 'notifications.latest'))
+  const settings = (await testApp.works(side, 'notifications.settings')).data
   if (side === 'bellaVista') {
     const { context } = initialTransition(foodBoardFlow)[0]
-    const board = (await house.works('bellaVista', 'foodOrders.board')).data
+    const board = (await testApp.works('bellaVista', 'foodOrders.board')).data
     return { board: { ...context, ...mergeBoard(context, board) }, tracking: {}, mine: null, bell, settings }
   }
   const tracking: Record<string, Tracking> = {}
   for (const number of ordersOf.slice(-4))
     tracking[number] = mergeAnswer(
       { order: null, tracks: [], reached: {} },
-      (await house.works('anna', 'foodOrders.track', { query: { order_number: number } })).data,
+      (await testApp.works('anna', 'foodOrders.track', { query: { order_number: number } })).data,
     )
-  const page = await house.works('anna', 'foodOrders.mine')
+  const page = await testApp.works('anna', 'foodOrders.mine')
   return {
     board: null,
     tracking,
@@ -147,8 +155,8 @@ function shown(view: View, like: View) {
 }
 
 async function toldSince(side: Side, since: number): Promise<Told[]> {
-  const { epoch } = await house.db.selectFrom('stream').select('epoch').where('user_id', '=', house.ids[side]).executeTakeFirstOrThrow()
-  return (await house.events(side, since)).map((event) => ({
+  const { epoch } = await testApp.db.selectFrom('stream').select('epoch').where('user_id', '=', testApp.ids[side]).executeTakeFirstOrThrow()
+  return (await testApp.events(side, since)).map((event) => ({
     type: event.type,
     data: event.payload,
     at: event.created_at.toISOString(),
@@ -162,7 +170,7 @@ const met = new Set<string>()
 async function after(what: string, act: () => Promise<unknown>) {
   const sides: Side[] = ['bellaVista', 'anna']
   const before = { bellaVista: await fetchView('bellaVista'), anna: await fetchView('anna') }
-  const heads = { bellaVista: await house.head('bellaVista'), anna: await house.head('anna') }
+  const heads = { bellaVista: await testApp.head('bellaVista'), anna: await testApp.head('anna') }
   await act()
   for (const side of sides) {
     const told = await toldSince(side, heads[side])
@@ -186,32 +194,32 @@ const withNewOrders = (view: View, fresh: View): View => ({
   },
 })
 
-const kitchen = (id: CallId, body: object) => house.raw('bellaVista', id, { body })
+const kitchen = (id: CallId, body: object) => testApp.raw('bellaVista', id, { body })
 const move = (number: string, event: string, more: object = {}) => kitchen('foodOrders.move', { order_number: number, event, ...more })
 async function place(fulfilment: 'delivery' | 'pickup' = 'delivery') {
-  const number = await house.placed('anna', 'pizzeria-bella-vista', fulfilment)
+  const number = await testApp.placed('anna', 'pizzeria-bella-vista', fulfilment)
   ordersOf.push(number)
   return number
 }
 async function placeTwoLines() {
-  const { key, dish } = await house.cartOf('anna', 'pizzeria-bella-vista')
-  await house.works('anna', 'carts.add', { body: { cart_key: key, product_id: dish.id, qty: 1, note: 'ohne Salz' } })
-  const { data } = await house.works('anna', 'checkout.placeByCash', { body: await house.orderBody('anna', key) })
+  const { key, dish } = await testApp.cartOf('anna', 'pizzeria-bella-vista')
+  await testApp.works('anna', 'carts.add', { body: { cart_key: key, product_id: dish.id, qty: 1, note: 'ohne Salz' } })
+  const { data } = await testApp.works('anna', 'checkout.placeByCash', { body: await testApp.orderBody('anna', key) })
   ordersOf.push(data.orders[0]!.order_number)
 }
 const productIds = async (number: string) =>
-  (await house.works('bellaVista', 'foodOrders.view', { query: { order_number: number } })).data.items.map((item) => item.product_id)
+  (await testApp.works('bellaVista', 'foodOrders.view', { query: { order_number: number } })).data.items.map((item) => item.product_id)
 const last = () => ordersOf.at(-1)!
 
 it('after every step of an order’s life, applying what was told equals fetching again, on both sides', async () => {
   await after('an order', () => place())
-  house.later(0.4)
-  await after('no device has rung', () => house.deadlines())
+  testApp.later(0.4)
+  await after('no device has rung', () => testApp.deadlines())
   await after('the device rings', async () =>
-    kitchen('alerts.played', { alert_ids: (await house.works('bellaVista', 'foodOrders.board')).data.alerts.map((one) => one.id) }),
+    kitchen('alerts.played', { alert_ids: (await testApp.works('bellaVista', 'foodOrders.board')).data.alerts.map((one) => one.id) }),
   )
   await after('someone has seen it', async () =>
-    kitchen('alerts.acknowledge', { alert_ids: (await house.works('bellaVista', 'foodOrders.board')).data.alerts.map((one) => one.id) }),
+    kitchen('alerts.acknowledge', { alert_ids: (await testApp.works('bellaVista', 'foodOrders.board')).data.alerts.map((one) => one.id) }),
   )
   await after('accepted', () => move(last(), 'accept', { prep_minutes: 25 }))
   await after('taken back', () => move(last(), 'revert'))
@@ -221,7 +229,7 @@ it('after every step of an order’s life, applying what was told equals fetchin
   )
   await after('postponed', () => move(last(), 'postpone', { prep_minutes: 40 }))
   await after('the customer asks to cancel', () =>
-    house.works('anna', 'foodOrders.cancel', { body: { order_number: last(), reason: 'Doch keinen Hunger' } }),
+    testApp.works('anna', 'foodOrders.cancel', { body: { order_number: last(), reason: 'Doch keinen Hunger' } }),
   )
   await after('declined', () => move(last(), 'declineCancel'))
   await after('a refused step', () => move(last(), 'deliver'))
@@ -232,7 +240,8 @@ it('after every step of an order’s life, applying what was told equals fetchin
     await placeTwoLines()
     await move(last(), 'accept', { prep_minutes: 20 })
   })
-  const firstLine = async () => (await house.works('bellaVista', 'foodOrders.view', { query: { order_number: last() } })).data.items[0]!.id
+  const firstLine = async () =>
+    (await testApp.works('bellaVista', 'foodOrders.view', { query: { order_number: last() } })).data.items[0]!.id
   const stepLine = async (step: string) => kitchen('foodOrders.changeLines', { order_number: last(), line_ids: [await firstLine()], step })
   await after('a line ticked', () => stepLine('finish'))
   await after('and unticked', () => stepLine('reopen'))
@@ -256,7 +265,7 @@ it('after every step of an order’s life, applying what was told equals fetchin
   )
   await after('handed over', () => move(last(), 'handOver'))
   await after('a third', () => place())
-  await after('canceled by the customer', () => house.works('anna', 'foodOrders.cancel', { body: { order_number: last() } }))
+  await after('canceled by the customer', () => testApp.works('anna', 'foodOrders.cancel', { body: { order_number: last() } }))
   await after('a fourth', () => place())
   await after('rejected', () => move(last(), 'reject', { reason: 'tooBusy' }))
   await after('a fifth', () => place())
@@ -266,30 +275,30 @@ it('after every step of an order’s life, applying what was told equals fetchin
   )
 
   await after('a sixth', () => place())
-  house.later(2)
-  await after('nobody hears the bell', () => house.deadlines())
-  house.later(10)
-  await after('nobody answers, and the restaurant is paused', () => house.deadlines())
+  testApp.later(2)
+  await after('nobody hears the bell', () => testApp.deadlines())
+  testApp.later(10)
+  await after('nobody answers, and the restaurant is paused', () => testApp.deadlines())
   await after('the restaurant is back', () => kitchen('foodSettings.pause', { minutes: 0 }))
   await after('a seventh', () => place())
   await after('accepted', () => move(last(), 'accept', { prep_minutes: 15 }))
-  house.later(60)
-  await after('overdue', () => house.deadlines())
+  testApp.later(60)
+  await after('overdue', () => testApp.deadlines())
 
   await after('a pause', () => kitchen('foodSettings.pause', { minutes: 30 }))
   await after('and on', () => kitchen('foodSettings.pause', { minutes: 0 }))
   await after('sound off', () => kitchen('notifications.setOrderSound', { value: 0 }))
   await after('sound on', () => kitchen('notifications.changeSetting', { notification_type: 'order_sound', notification_value: 1 }))
   await after('the customer wants newsletters', () =>
-    house.works('anna', 'notifications.changeSetting', { body: { notification_type: 'newsletter', notification_value: 1 } }),
+    testApp.works('anna', 'notifications.changeSetting', { body: { notification_type: 'newsletter', notification_value: 1 } }),
   )
   await after('refunds by mail no more', () =>
-    house.works('anna', 'notifications.changeSetting', {
+    testApp.works('anna', 'notifications.changeSetting', {
       body: { notification_type: 'refund', notification_value: 0, notification_channel: 'mail' },
     }),
   )
   await after('all read', () => kitchen('notifications.readAll', {}))
-  await after('all read by the customer', () => house.works('anna', 'notifications.readAll', { body: {} }))
+  await after('all read by the customer', () => testApp.works('anna', 'notifications.readAll', { body: {} }))
 }, 120_000)
 
 it('every fact of the contract has a case, and every case was met', () => {
@@ -321,7 +330,7 @@ it('the whole story told late, twice and in any order ends in the same orders an
 })
 
 it('a board fetched after hours stays as it is when all that led to it is told once more, with gaps and in any order', async () => {
-  house.later(180)
+  testApp.later(180)
   const fetched = await fetchView('bellaVista')
   expect(Object.keys(fetched.board!.orders).length).toBeLessThan(ordersOf.length)
   const told = await toldSince('bellaVista', 0)
@@ -329,7 +338,7 @@ it('a board fetched after hours stays as it is when all that led to it is told o
     expect(shown(stragglers.reduce(onBoardOnly, fetched), fetched)).toEqual(shown(fetched, fetched))
   }
   // What is news still counts: one more order is taken up and finished.
-  const head = await house.head('bellaVista')
+  const head = await testApp.head('bellaVista')
   await place()
   await move(last(), 'accept', { prep_minutes: 20 })
   const board = (await toldSince('bellaVista', head)).reduce(onBoardOnly, fetched)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { allCalls, type CallId } from '#contract/all.ts'
 import type { CallSpec } from '#contract/define.ts'
-import { demoHouse, type Who } from '#tests/support/demoHouse.ts'
+import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
+const testApp = await demoTestApp()
 const people: { who: Who; role: 'guest' | 'customer' | 'provider' | 'admin' }[] = [
   { who: 'guest', role: 'guest' },
   { who: 'anna', role: 'customer' },
@@ -15,7 +15,7 @@ const calls = (Object.entries(allCalls) as [CallId, CallSpec][]).filter(([id]) =
 describe('who may call what is judged before the input is even read', () => {
   it.each(calls)('%s', async (id, call) => {
     for (const { who, role } of people) {
-      const { status, body } = await house.raw(who, id, {
+      const { status, body } = await testApp.raw(who, id, {
         body: call.method === 'GET' ? undefined : '{ this is rubbish',
         params: { id: 'rubbish' },
       })
@@ -33,7 +33,7 @@ describe('who may call what is judged before the input is even read', () => {
 
   it('a token that is none is refused everywhere but on public calls', async () => {
     for (const [id, call] of calls) {
-      const response = await house.app.inject({
+      const response = await testApp.app.inject({
         method: call.method,
         url: `/rest/${call.path.replace(/\{\w+\}/g, '1')}`,
         headers: { authorization: 'Bearer rubbish.rubbish.rubbish' },
@@ -49,7 +49,7 @@ describe('who may call what is judged before the input is even read', () => {
       const bare = path.replace(/^api\//, '')
       const [plain, prefixed, slashed] = await Promise.all(
         [`/rest/${bare}`, `/rest/api/${bare}`, `/rest//api/${bare}/`].map((url) =>
-          house.app.inject({ url, headers: { authorization: `Bearer ${house.tokens.bellaVista}` } }),
+          testApp.app.inject({ url, headers: { authorization: `Bearer ${testApp.tokens.bellaVista}` } }),
         ),
       )
       expect([id, prefixed!.statusCode, slashed!.statusCode]).toEqual([id, plain!.statusCode, plain!.statusCode])

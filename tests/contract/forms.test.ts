@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { allCalls, type CallId } from '#contract/all.ts'
 import { bodyTypesOf, type CallSpec } from '#contract/define.ts'
-import { demoHouse, type Who } from '#tests/support/demoHouse.ts'
+import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
+const testApp = await demoTestApp()
 const calls = Object.entries(allCalls) as [CallId, CallSpec][]
 const forms = calls.filter(([, call]) => call.consumes?.includes('form'))
 const callerOf = (call: CallSpec): Who =>
@@ -14,7 +14,7 @@ const callerOf = (call: CallSpec): Who =>
       : call.audience.includes('provider')
         ? 'bellaVista'
         : 'admin'
-const bike = await house.database.kysely
+const bike = await testApp.database.kysely
   .selectFrom('products')
   .select('id')
   .where('slug', '=', 'stadtrad-linde-8-gaenge')
@@ -29,13 +29,13 @@ async function post(call: CallSpec, encoding: Encoding, fields: Record<string, s
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   const body = new Response(encoding === 'multipart' ? form : new URLSearchParams(fields))
   const token = '?token=aaaaaaaaaaaaaaaaaaaaaaaa'
-  return house.app.inject({
+  return testApp.app.inject({
     method: call.method as 'POST',
     url: `/rest/${call.path.replace(/\{\w+\}/g, '1')}${call.query ? token : ''}`,
     payload: Buffer.from(await body.arrayBuffer()),
     headers: {
       'content-type': body.headers.get('content-type')!,
-      ...(house.tokens[who] && { authorization: `Bearer ${house.tokens[who]}` }),
+      ...(testApp.tokens[who] && { authorization: `Bearer ${testApp.tokens[who]}` }),
     },
   })
 }
@@ -60,7 +60,7 @@ describe('a form is taken in either encoding', () => {
   })
 
   it.each(encodings)('%s: hearts and settings are stored', async (encoding) => {
-    const kept = async () => (await house.works('jonas', 'favourites.list', {})).data.map(({ id, type }) => [type, id])
+    const kept = async () => (await testApp.works('jonas', 'favourites.list', {})).data.map(({ id, type }) => [type, id])
     const heart = { id: String(bike.id), type: 'product' }
     const before = await kept()
     expect((await post(allCalls['favourites.add'], encoding, heart, 'jonas')).statusCode).toBe(200)

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allCalls, type CallId } from '#contract/all.ts'
 import type { CallSpec } from '#contract/define.ts'
-import { demoHouse, type Who } from '#tests/support/demoHouse.ts'
+import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
 import { arbitraryOf, nasty } from '#tests/support/schemaArbitrary.ts'
 
-const house = await demoHouse()
+const testApp = await demoTestApp()
 const calls = (Object.entries(allCalls) as [CallId, CallSpec][]).filter(([id]) => !id.startsWith('accounts.log'))
 const callerOf = (call: CallSpec): Who =>
   call.audience === 'public' || call.audience.includes('customer') ? 'anna' : call.audience.includes('provider') ? 'bellaVista' : 'admin'
@@ -23,7 +23,7 @@ describe('whatever is sent, no call answers with a server error and every answer
     })
     await fc.assert(
       fc.asyncProperty(input, async ({ params, query, body }) => {
-        const { status, text } = await house.raw(callerOf(call), id, {
+        const { status, text } = await testApp.raw(callerOf(call), id, {
           params: params as Record<string, unknown>,
           query: query as Record<string, unknown>,
           ...(call.method === 'GET' ? {} : { body }),

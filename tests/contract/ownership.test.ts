@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { allCalls, type CallId } from '#contract/all.ts'
 import type { CallSpec } from '#contract/define.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { foreignThings } from '#tests/support/foreignThings.ts'
 
-const house = await demoHouse()
-const { foreign, about } = await foreignThings(house)
+const testApp = await demoTestApp()
+const { foreign, about } = await foreignThings(testApp)
 const calls = (Object.entries(allCalls) as [CallId, CallSpec][]).filter(([, call]) => call.subject)
 
 /** Calls that name something by an id although it belongs to no account in particular; all others say whose it is by `subject`. */
@@ -93,10 +93,10 @@ function namesAnId({ params, query, body }: CallSpec): boolean {
 describe("somebody else's things are left out of a list", () => {
   it.each(leavesOut)('%s', async (id, call) => {
     const { id: value, stranger } = foreign[call.subject!.kind]
-    const before = await house.db.selectFrom('alerts').selectAll().where('id', '=', Number(value)).execute()
-    const { status, body } = await house.raw(stranger, id, about(id, call, value).request)
+    const before = await testApp.db.selectFrom('alerts').selectAll().where('id', '=', Number(value)).execute()
+    const { status, body } = await testApp.raw(stranger, id, about(id, call, value).request)
     expect([status, (body as { data?: unknown }).data ?? []]).toEqual([200, []])
-    expect(await house.db.selectFrom('alerts').selectAll().where('id', '=', Number(value)).execute()).toEqual(before)
+    expect(await testApp.db.selectFrom('alerts').selectAll().where('id', '=', Number(value)).execute()).toEqual(before)
   })
 })
 
@@ -104,13 +104,13 @@ describe("somebody else's things are not found", () => {
   it.each(calls.filter(([, call]) => !call.subject!.leavesOut))('%s', async (id, call) => {
     const { id: value, stranger } = foreign[call.subject!.kind]
     const { place, name, request } = about(id, call, value)
-    expect((await house.raw(stranger, id, request)).status, 'with good input').toBe(404)
+    expect((await testApp.raw(stranger, id, request)).status, 'with good input').toBe(404)
     if (call.body && place === 'body') {
       const rubbish = {
         ...request,
         body: { [name]: value, status: { rubbish: true }, qty: -1.5, message: '', event: 7, product_ids: 'x', name: null },
       }
-      expect((await house.raw(stranger, id, rubbish)).status, 'with rubbish besides').toBe(404)
+      expect((await testApp.raw(stranger, id, rubbish)).status, 'with rubbish besides').toBe(404)
     }
   })
 })

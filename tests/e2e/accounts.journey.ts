@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect } from './support/inspect.ts'
 import { linkIn, mailTo } from './support/mailbox.ts'
 import { browserOf, fillLogin, forgive, login, logout } from './support/people.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 test.describe.configure({ timeout: 240_000 })
 
 const password = 'drei Birnen im Regal'
@@ -35,15 +35,15 @@ async function confirm(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt. Sie sind angemeldet.')).toBeVisible()
 }
 
-async function comeIn(page: Page, email: string, door = '/anmelden', word = password): Promise<void> {
-  if (!page.url().endsWith(door)) await page.goto(door)
+async function comeIn(page: Page, email: string, internalApi = '/anmelden', word = password): Promise<void> {
+  if (!page.url().endsWith(internalApi)) await page.goto(internalApi)
   await page.locator('input[name="email"]').fill(email)
   await page.locator('input[name="password"]').fill(word)
   await page.locator('main form button[type="submit"]').click()
 }
 
 test('somebody registers, confirms, comes in, stays over a reload and leaves', async ({ browser }) => {
-  const page = await browserOf(browser, house.base, { width: 375, height: 812 })
+  const page = await browserOf(browser, testApp.base, { width: 375, height: 812 })
   forgive(page, refusedLogin)
   const email = 'juergen.groesse@beispiel.example'
   await test.step('the form says what is missing, at the fields, and keeps what was typed', async () => {
@@ -81,20 +81,20 @@ test('somebody registers, confirms, comes in, stays over a reload and leaves', a
     await page.goto('/entwickler/postfach')
     await expect(page.getByText(email).first()).toBeVisible()
     await confirm(page, email)
-    await expect(page).toHaveURL(`${house.base}/`)
+    await expect(page).toHaveURL(`${testApp.base}/`)
   })
   await test.step('in by one press, over a reload, and out', async () => {
     await expect(menuOf(page, "Jürgen O'Größe-Çelik")).toBeVisible()
     await page.reload()
     await expect(page.getByRole('button', { name: /^Konto von/ })).toBeVisible()
     await logout(page)
-    await expect(page).toHaveURL(`${house.base}/`)
+    await expect(page).toHaveURL(`${testApp.base}/`)
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
   })
 })
 
 test('a business registers with an address that is looked up', async ({ browser }) => {
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   const email = 'werkstatt@beispiel.example'
   await page.goto('/')
   await page.getByRole('link', { name: 'Betrieb registrieren' }).click()
@@ -121,8 +121,8 @@ test('a business registers with an address that is looked up', async ({ browser 
 })
 
 test('a forgotten password is set anew, and every other session of the account ends', async ({ browser }) => {
-  const phone = await browserOf(browser, house.base, { width: 375, height: 812 })
-  const desk = await browserOf(browser, house.base)
+  const phone = await browserOf(browser, testApp.base, { width: 375, height: 812 })
+  const desk = await browserOf(browser, testApp.base)
   forgive(desk, /status of 401/)
   forgive(phone, refusedLogin, /status of 422/)
   await login(desk, 'jonas')
@@ -170,7 +170,7 @@ test('a forgotten password is set anew, and every other session of the account e
 })
 
 test('names of every kind belong to people', async ({ browser }) => {
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   const names: [first: string, last: string][] = [
     ['Björk', ''],
     ["Siân D'Arcy", 'van der Weiß-Łukaszewicz'],
@@ -192,7 +192,7 @@ test('names of every kind belong to people', async ({ browser }) => {
 })
 
 test('two tabs are one person: in and out together, and back where they came from', async ({ browser }) => {
-  const one = await browserOf(browser, house.base)
+  const one = await browserOf(browser, testApp.base)
   const other = await one.context().newPage()
   await other.goto('/')
   await test.step('whoever wanted a page gets there after the log-in, and the other tab follows', async () => {
@@ -204,7 +204,7 @@ test('two tabs are one person: in and out together, and back where they came fro
   })
   await test.step('a log-out leads both home', async () => {
     await logout(one)
-    await expect(one).toHaveURL(`${house.base}/`)
+    await expect(one).toHaveURL(`${testApp.base}/`)
     await expect(other.getByRole('button', { name: /^Konto von/ })).toHaveCount(0)
   })
 })

@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test'
 import { ringingLoops, withEars } from './support/ears.ts'
 import { inspect } from './support/inspect.ts'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { placeOrder } from './support/orders.ts'
 import { browserOf, login } from './support/people.ts'
 import { cardOf, isSamePage, markPage, ringBanner, startShift } from './support/screens.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 
 test('a customer changes their mind in time, and the kitchen hears it', async ({ browser }) => {
-  const anna = await browserOf(browser, house.base, { width: 375, height: 812 })
-  const marco = await browserOf(browser, house.base, { prepare: withEars })
+  const anna = await browserOf(browser, testApp.base, { width: 375, height: 812 })
+  const marco = await browserOf(browser, testApp.base, { prepare: withEars })
   await login(marco, 'bellaVista')
   await startShift(marco)
   await login(anna, 'anna')
@@ -50,8 +50,8 @@ test('a customer changes their mind in time, and the kitchen hears it', async ({
 })
 
 test('a kitchen that cannot deliver says why, and the customer reads it at once', async ({ browser }) => {
-  const anna = await browserOf(browser, house.base)
-  const marco = await browserOf(browser, house.base, { prepare: withEars })
+  const anna = await browserOf(browser, testApp.base)
+  const marco = await browserOf(browser, testApp.base, { prepare: withEars })
   await login(marco, 'bellaVista')
   await startShift(marco)
   await login(anna, 'anna')
@@ -73,8 +73,8 @@ test('a kitchen that cannot deliver says why, and the customer reads it at once'
 })
 
 test('what has run out is named, leaves the menu, and the guest takes what is offered instead', async ({ browser }) => {
-  const anna = await browserOf(browser, house.base)
-  const marco = await browserOf(browser, house.base, { prepare: withEars })
+  const anna = await browserOf(browser, testApp.base)
+  const marco = await browserOf(browser, testApp.base, { prepare: withEars })
   await login(marco, 'bellaVista')
   await startShift(marco)
   await login(anna, 'anna')
@@ -103,8 +103,8 @@ test('what has run out is named, leaves the menu, and the guest takes what is of
 })
 
 test('once the kitchen has begun, the customer asks and the kitchen decides', async ({ browser }) => {
-  const anna = await browserOf(browser, house.base)
-  const marco = await browserOf(browser, house.base, { prepare: withEars })
+  const anna = await browserOf(browser, testApp.base)
+  const marco = await browserOf(browser, testApp.base, { prepare: withEars })
   await login(marco, 'bellaVista')
   await startShift(marco)
   await login(anna, 'anna')

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { composer, said, say } from './support/chat.ts'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
 import { browserOf, forgive, login, networkTrouble } from './support/people.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 const jpg = (name: string, width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#1d5c45' } })
     .jpeg()
@@ -31,8 +31,8 @@ const found = (page: Page, text: string) => page.locator('[data-found]').filter(
 
 test('pictures go out and come in live, also after an outage; messages are quoted, found and written by one press', async ({ browser }) => {
   test.setTimeout(180_000)
-  const anna = await browserOf(browser, house.base, { width: 390, height: 844 })
-  const bella = await browserOf(browser, house.base)
+  const anna = await browserOf(browser, testApp.base, { width: 390, height: 844 })
+  const bella = await browserOf(browser, testApp.base)
   await login(anna, 'anna', '/nachrichten')
   await anna
     .getByRole('link', { name: /Bella Vista/ })
@@ -71,7 +71,7 @@ test('pictures go out and come in live, also after an outage; messages are quote
   })
   await test.step('nobody else gets the file', async () => {
     const id = await bella.locator('[data-message] [data-file]').getAttribute('data-file')
-    const jonas = await browserOf(browser, house.base)
+    const jonas = await browserOf(browser, testApp.base)
     await login(jonas, 'jonas')
     forgive(jonas, /404/)
     const status = await jonas.evaluate(

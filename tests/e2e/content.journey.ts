@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
 import { browserOf, expectQuiet, forgive, login } from './support/people.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 test.afterEach(expectQuiet)
 
 const heading = (page: Page) => page.locator('input[name="title"]')
@@ -18,8 +18,8 @@ const openEntry = async (page: Page, kind: string, name: string) => {
 }
 
 test('the operator writes a page, shows it to a colleague, publishes it, moves it and takes it away', async ({ browser }) => {
-  const admin = await browserOf(browser, house.base)
-  const guest = await browserOf(browser, house.base)
+  const admin = await browserOf(browser, testApp.base)
+  const guest = await browserOf(browser, testApp.base)
   forgive(guest, /status of 4(04|10)/)
   forgive(admin, /status of 422/)
   await test.step('comes home to the administration', async () => {
@@ -130,8 +130,8 @@ test('the operator writes a page, shows it to a colleague, publishes it, moves i
 })
 
 test('a banner gets a point by keyboard, and a second editor is never written over', async ({ browser }) => {
-  const one = await browserOf(browser, house.base)
-  const two = await browserOf(browser, house.base)
+  const one = await browserOf(browser, testApp.base)
+  const two = await browserOf(browser, testApp.base)
   await login(one, 'admin')
   await login(two, 'admin')
   await wearTheme(one, 'ONE_DARK')

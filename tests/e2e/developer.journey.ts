@@ -1,16 +1,16 @@
 import { expect, test, type Page } from '@playwright/test'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, settled } from './support/inspect.ts'
 import { placeOrder } from './support/orders.ts'
 import { browserOf, fillLogin, forgive, login } from './support/people.ts'
 import { cardOf, startShift } from './support/screens.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 /** The state the drawn machine lights up, as the table beside the chart says it. */
 const lit = (page: Page) => page.getByRole('rowheader', { name: /steht gerade hier/ })
 
 test('a developer watches the session live in the drawn machine', async ({ browser }) => {
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   await page.goto('/entwickler/maschinen?maschine=auth')
 
   await test.step('every machine of the house is drawn from its definition', async () => {
@@ -60,7 +60,7 @@ test('a developer watches the session live in the drawn machine', async ({ brows
 })
 
 test('the simulator refuses what the law refuses, with the reason', async ({ browser }) => {
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   await page.goto('/entwickler/maschinen?maschine=foodOrder&ansicht=simulator')
   const panel = page.getByRole('complementary', { name: 'Werkzeug' })
   await panel.getByLabel('Ich bin').selectOption('customer')
@@ -73,8 +73,8 @@ test('the simulator refuses what the law refuses, with the reason', async ({ bro
 })
 
 test('one real order shows the way it took and what may come next', async ({ browser }) => {
-  const anna = await browserOf(browser, house.base)
-  const marco = await browserOf(browser, house.base)
+  const anna = await browserOf(browser, testApp.base)
+  const marco = await browserOf(browser, testApp.base)
   await login(anna, 'anna')
   const number = await placeOrder(anna)
   await login(marco, 'bellaVista')
@@ -97,7 +97,7 @@ test('one real order shows the way it took and what may come next', async ({ bro
   await expect(lit(anna)).toContainText('In Zubereitung')
 
   await test.step('somebody else’s number stays unknown', async () => {
-    const jonas = await browserOf(browser, house.base)
+    const jonas = await browserOf(browser, testApp.base)
     forgive(jonas, /status of 404/)
     await login(jonas, 'jonas', `/entwickler/maschinen?maschine=foodOrder&ansicht=vorgang&nummer=${number}`)
     await expect(jonas.getByText('Diese Nummer kennen wir nicht')).toBeVisible()
@@ -105,7 +105,7 @@ test('one real order shows the way it took and what may come next', async ({ bro
 })
 
 test('the receipt lies in the house’s own mailbox', async ({ browser }) => {
-  const anna = await browserOf(browser, house.base)
+  const anna = await browserOf(browser, testApp.base)
   await login(anna, 'anna')
   const number = await placeOrder(anna)
   await anna.goto('/entwickler/postfach')
@@ -116,10 +116,10 @@ test('the receipt lies in the house’s own mailbox', async ({ browser }) => {
 })
 
 test('from an order to its path: who told whom, by a link that can be handed on', async ({ browser }) => {
-  const anna = await browserOf(browser, house.base)
-  const marco = await browserOf(browser, house.base)
-  const admin = await browserOf(browser, house.base)
-  const jonas = await browserOf(browser, house.base)
+  const anna = await browserOf(browser, testApp.base)
+  const marco = await browserOf(browser, testApp.base)
+  const admin = await browserOf(browser, testApp.base)
+  const jonas = await browserOf(browser, testApp.base)
   forgive(jonas, /status of 404/)
   await login(anna, 'anna')
   const number = await placeOrder(anna)
@@ -178,7 +178,7 @@ test('from an order to its path: who told whom, by a link that can be handed on'
 })
 
 test('the styleguide wears all three themes, and the choice lasts', async ({ browser }) => {
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   // One example shows what stands in for a picture that is missing.
   forgive(page, /gibt-es-nicht\.webp/)
   await page.goto('/entwickler/styleguide')
@@ -200,7 +200,7 @@ test('the styleguide wears all three themes, and the choice lasts', async ({ bro
 })
 
 test('the declared calls are documented, and the page keeps to the content policy', async ({ browser }) => {
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   await page.goto('/docs/')
   await expect(page.getByText('/rest/login').first()).toBeVisible({ timeout: 20_000 })
   // The page draws what comes into view; the kitchen's calls stand far below.
@@ -211,7 +211,7 @@ test('the declared calls are documented, and the page keeps to the content polic
 })
 
 test('an unknown page helps on', async ({ browser }) => {
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   forgive(page, /status of 404/)
   await page.goto('/gibt-es-nicht')
   await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht' }).first()).toBeVisible()
@@ -220,7 +220,7 @@ test('an unknown page helps on', async ({ browser }) => {
 })
 
 test('the cookie question takes a choice by purpose', async ({ browser }) => {
-  const page = await browserOf(browser, house.base, { answersCookies: false })
+  const page = await browserOf(browser, testApp.base, { answersCookies: false })
   const question = page.getByRole('region', { name: 'Ihre Einwilligung' })
   await test.step('nothing is chosen beforehand; the necessary ones are fixed', async () => {
     await question.getByRole('button', { name: 'Auswahl anpassen' }).click()

@@ -1,16 +1,16 @@
 import { expect, test, type Page } from '@playwright/test'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { ask, placeOrder } from './support/orders.ts'
 import { browserOf, forgive, login, logout, networkTrouble } from './support/people.ts'
 import { cardOf, startShift } from './support/screens.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 const ordersOf = async (page: Page) =>
   (await ask<{ data: { order_number: string }[] }>(page, 'GET', 'food/orders')).data.map((order) => order.order_number)
 
 test('a board without a network keeps its last state, says how old it is, and catches up by itself', async ({ browser }) => {
-  const marco = await browserOf(browser, house.base)
-  const anna = await browserOf(browser, house.base)
+  const marco = await browserOf(browser, testApp.base)
+  const anna = await browserOf(browser, testApp.base)
   forgive(marco, networkTrouble)
   await login(anna, 'anna')
   const before = await placeOrder(anna)
@@ -46,7 +46,7 @@ test('a board without a network keeps its last state, says how old it is, and ca
 })
 
 test('logging out in one tab ends the other tab of the same customer', async ({ browser }) => {
-  const here = await browserOf(browser, house.base)
+  const here = await browserOf(browser, testApp.base)
   await login(here, 'anna', '/konto/bestellungen')
   const there = await here.context().newPage()
   await there.goto('/konto/benachrichtigungen')
@@ -58,7 +58,7 @@ test('logging out in one tab ends the other tab of the same customer', async ({ 
 })
 
 test('two quick presses order once, and going back does not order again', async ({ browser }) => {
-  const anna = await browserOf(browser, house.base)
+  const anna = await browserOf(browser, testApp.base)
   // An empty cart is refused by its code; the browser writes that down.
   forgive(anna, /status of 409.*cashOrderPreview/)
   await login(anna, 'anna')

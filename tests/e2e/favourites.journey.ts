@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
 import { browserOf, fillLogin, login } from './support/people.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 
 test('hearts work before the log-in, join the account, and are the same in every tab', async ({ browser }) => {
-  const jonas = await browserOf(browser, house.base)
+  const jonas = await browserOf(browser, testApp.base)
   const header = jonas.getByRole('banner')
   let product = ''
 
@@ -51,7 +51,7 @@ test('hearts work before the log-in, join the account, and are the same in every
 })
 
 test('what is gone keeps its name and can only be taken off; kinds are sides of the list', async ({ browser }) => {
-  const anna = await browserOf(browser, house.base)
+  const anna = await browserOf(browser, testApp.base)
   await login(anna, 'anna', '/konto/favoriten')
   const main = anna.getByRole('main')
   await expect(main.getByText('Nicht mehr verfügbar')).toBeVisible()

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { browserOf } from './support/people.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 test.describe.configure({ timeout: 240_000 })
 
 const paths = ['/', '/marktplatz', '/anbieter/pizzeria-bella-vista', '/anbieter/radwerk-lindenbrueck', '/produkt/stadtrad-linde-8-gaenge']
 
 for (const width of [390, 820, 1440]) {
   test(`at ${width} px a page just opened is as high as it will be, within a tenth`, async ({ browser }) => {
-    const guest = await browserOf(browser, house.base)
+    const guest = await browserOf(browser, testApp.base)
     await guest.setViewportSize({ width, height: 900 })
     for (const path of paths) {
       await test.step(path, async () => {

@@ -1,13 +1,13 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { withEars } from './support/ears.ts'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, settled } from './support/inspect.ts'
 import { placeOrder } from './support/orders.ts'
 import { browserOf, login } from './support/people.ts'
 import { cardOf, ringBanner, startShift } from './support/screens.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 const heightOf = async (part: Locator) => (await part.boundingBox())!.height
 /** Nothing of the page lies beyond the window: only columns scroll. */
 const fitsWindow = (page: Page) =>
@@ -17,8 +17,8 @@ const fitsWindow = (page: Page) =>
 
 test('the board on the kitchen wall: kiosk mode, big type, columns that scroll by themselves', async ({ browser }) => {
   test.setTimeout(240_000)
-  const marco = await browserOf(browser, house.base, { prepare: withEars })
-  const anna = await browserOf(browser, house.base)
+  const marco = await browserOf(browser, testApp.base, { prepare: withEars })
+  const anna = await browserOf(browser, testApp.base)
   await login(marco, 'bellaVista')
   await startShift(marco)
   await login(anna, 'anna')

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
 import { placeOrder } from './support/orders.ts'
 import { browserOf, forgive, login } from './support/people.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 test.describe.configure({ timeout: 240_000 })
 
 interface Mail {
@@ -32,7 +32,7 @@ const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').g
 const storedKeys = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort())
 
 test('a guest orders the newsletter in the footer, confirms in the mailbox, and leaves with one press', async ({ browser }) => {
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   const email = 'leserin@lindenbrueck.example'
   const footer = page.getByRole('contentinfo')
 
@@ -72,7 +72,7 @@ test('a guest orders the newsletter in the footer, confirms in the mailbox, and 
 })
 
 test('a guest revokes a contract without an account, by keyboard alone', async ({ browser }) => {
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   await footerLink(page, 'Vertrag widerrufen').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Vertrag widerrufen' })).toBeFocused()
   await inspect(page, 'revoke')
@@ -114,7 +114,7 @@ test('a guest revokes a contract without an account, by keyboard alone', async (
 })
 
 test('a customer chooses the order and single articles; the seller learns of it', async ({ browser }) => {
-  const anna = await browserOf(browser, house.base, { width: 375, height: 812 })
+  const anna = await browserOf(browser, testApp.base, { width: 375, height: 812 })
   await login(anna, 'anna')
   const number = await placeOrder(anna)
   await anna.goto('/vertrag-widerrufen')
@@ -131,14 +131,14 @@ test('a customer chooses the order and single articles; the seller learns of it'
   const news = await mailTo(anna, 'bella-vista@lindenbrueck.example', new RegExp(`^Widerruf zu Bestellung ${number}`))
   expect(news.text).toContain('1 × Margherita')
 
-  const marco = await browserOf(browser, house.base)
+  const marco = await browserOf(browser, testApp.base)
   await login(marco, 'bellaVista')
   await marco.goto('/konto/benachrichtigungen')
   await expect(marco.getByText(`Widerruf zu ${number}`).first()).toBeVisible()
 })
 
 test('somebody terminates a contract and reports a page', async ({ browser }) => {
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   await test.step('«jetzt kündigen» gives date and time at once', async () => {
     await footerLink(page, 'Verträge hier kündigen').click()
     await inspect(page, 'terminate')
@@ -159,7 +159,7 @@ test('somebody terminates a contract and reports a page', async ({ browser }) =>
   await test.step('the report knows the page one comes from', async () => {
     await page.goto('/anbieter/pizzeria-bella-vista')
     await footerLink(page, 'Inhalt melden').click()
-    await expect(page.getByLabel('Genaue Adresse der Seite')).toHaveValue(`${house.base}/anbieter/pizzeria-bella-vista`)
+    await expect(page.getByLabel('Genaue Adresse der Seite')).toHaveValue(`${testApp.base}/anbieter/pizzeria-bella-vista`)
     await inspect(page, 'report')
     await page.getByLabel('Worum geht es?').selectOption('false_review')
     await page.getByLabel('Warum ist der Inhalt rechtswidrig?').fill('Diese Bewertung hat der Anbieter selbst geschrieben.')
@@ -189,7 +189,7 @@ test('somebody terminates a contract and reports a page', async ({ browser }) =>
 })
 
 test('consent is asked before anything is kept, and is as easily taken back', async ({ browser }) => {
-  const page = await browserOf(browser, house.base, { answersCookies: false })
+  const page = await browserOf(browser, testApp.base, { answersCookies: false })
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   await test.step('before an answer only what is necessary is stored, and nobody else is asked', async () => {
@@ -210,7 +210,7 @@ test('consent is asked before anything is kept, and is as easily taken back', as
     const allowed = ['accessToken', 'role', 'profile', 'user_id', 'banner', 'cart_key', 'settings', 'plz', 'react-router-scroll-positions']
     expect((await storedKeys(page)).filter((key) => !allowed.includes(key))).toEqual([])
     expect(await page.context().cookies()).toEqual([])
-    expect([...hosts].filter((host) => host !== new URL(house.base).host)).toEqual([])
+    expect([...hosts].filter((host) => host !== new URL(testApp.base).host)).toEqual([])
   })
   await test.step('the page behind the footer’s link changes it with one press', async () => {
     await page.getByRole('button', { name: 'Alle akzeptieren' }).click()
@@ -227,7 +227,7 @@ test('consent is asked before anything is kept, and is as easily taken back', as
 })
 
 test('every link of the footer opens, on every page and in every frame', async ({ browser }) => {
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   const links = await page
     .getByRole('contentinfo')
     .getByRole('link')

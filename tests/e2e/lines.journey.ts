@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { placeOrder } from './support/orders.ts'
 import { browserOf, login } from './support/people.ts'
 import { cardOf, startShift } from './support/screens.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 const line = (name: string, size: string, what: string) => new RegExp(`^${name}, .*${size}.* ${what}$`)
 
 test('one size of a pizza is ticked, struck and taken back, and the other is left alone', async ({ browser }) => {
   test.setTimeout(180_000)
-  const anna = await browserOf(browser, house.base, { width: 390, height: 844 })
-  const marco = await browserOf(browser, house.base)
+  const anna = await browserOf(browser, testApp.base, { width: 390, height: 844 })
+  const marco = await browserOf(browser, testApp.base)
   await login(anna, 'anna')
   const number = await placeOrder(anna, {
     dishes: [{ name: 'Margherita', choose: ['28 cm'] }, { name: 'Margherita', choose: ['32 cm'] }, 'Tiramisù'],

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect } from './support/inspect.ts'
 import { browserOf } from './support/people.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 
 const cards = (page: Page) =>
   page
@@ -24,7 +24,7 @@ const prices = async (page: Page) =>
   (await cards(page).locator('[class*="amount"]').allInnerTexts()).map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
 
 test('from the tree of categories to one bicycle: filters, order, the way back, and a phone', async ({ browser }) => {
-  const guest = await browserOf(browser, house.base)
+  const guest = await browserOf(browser, testApp.base)
   await test.step('the whole tree stands on one page', async () => {
     await guest.goto('/kategorien')
     await expect(guest.getByRole('heading', { name: 'Kategorien', level: 1 })).toBeVisible()
@@ -91,7 +91,7 @@ test('from the tree of categories to one bicycle: filters, order, the way back, 
 })
 
 test('search as one types, with wrong letters and German word forms', async ({ browser }) => {
-  const guest = await browserOf(browser, house.base)
+  const guest = await browserOf(browser, testApp.base)
   await test.step('suggestions lead by arrows and Enter', async () => {
     await searchField(guest).pressSequentially('fahrr', { delay: 30 })
     const list = guest.getByRole('listbox', { name: 'Vorschläge' })

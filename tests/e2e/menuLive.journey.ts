@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { browserOf, forgive, login, networkTrouble } from './support/people.ts'
 import { isSamePage, markPage } from './support/screens.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 const menu = '/anbieter/pizzeria-bella-vista'
 const dishOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 3, exact: true }) })
@@ -33,8 +33,8 @@ test('what sells out, costs more or pauses reaches the open menu and cart of a g
   browser,
 }) => {
   test.setTimeout(180_000)
-  const guest = await browserOf(browser, house.base)
-  const kitchen = await browserOf(browser, house.base, { width: 1024, height: 768 })
+  const guest = await browserOf(browser, testApp.base)
+  const kitchen = await browserOf(browser, testApp.base, { width: 1024, height: 768 })
   for (const page of [guest, kitchen]) forgive(page, networkTrouble)
   await login(kitchen, 'bellaVista', '/anbieterbereich/verfuegbarkeit')
   const isFollowing = guest.waitForEvent('websocket', (socket) => socket.url().endsWith('/topics'))
@@ -93,8 +93,8 @@ test('what sells out, costs more or pauses reaches the open menu and cart of a g
 })
 
 test('whoever presses «+» in the moment before is told why, and the menu is mended', async ({ browser }) => {
-  const guest = await browserOf(browser, house.base, { width: 390, height: 844 })
-  const kitchen = await browserOf(browser, house.base)
+  const guest = await browserOf(browser, testApp.base, { width: 390, height: 844 })
+  const kitchen = await browserOf(browser, testApp.base)
   for (const page of [guest, kitchen]) forgive(page, networkTrouble, /status of 4\d\d/)
   // This guest's network lets no socket through: only the refusal can tell.
   await guest.routeWebSocket(/\/topics$/, (socket) => {

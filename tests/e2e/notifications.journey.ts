@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import webPush from 'web-push'
 import { wholeBrowser } from '../support/browser.ts'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect } from './support/inspect.ts'
 import { placeOrder } from './support/orders.ts'
 import { browserOf, forgive, login } from './support/people.ts'
@@ -13,7 +13,7 @@ test.beforeAll(() => {
   const keys = webPush.generateVAPIDKeys()
   Object.assign(process.env, { VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey })
 })
-const house = houseOfFile()
+const testApp = testAppOfFile()
 test.afterAll(() => {
   delete process.env['VAPID_PUBLIC_KEY']
   delete process.env['VAPID_PRIVATE_KEY']
@@ -24,8 +24,8 @@ const settings = `${list}/einstellungen`
 const unreadMarks = (page: Page) => page.getByRole('main').getByRole('img', { name: 'ungelesen' })
 
 test('the list: what was seen is marked as read, what comes meanwhile stays', async ({ browser }) => {
-  const anna = await browserOf(browser, house.base, { width: 375, height: 812 })
-  const marco = await browserOf(browser, house.base)
+  const anna = await browserOf(browser, testApp.base, { width: 375, height: 812 })
+  const marco = await browserOf(browser, testApp.base)
   await login(marco, 'bellaVista')
   await startShift(marco)
   await login(anna, 'anna')
@@ -74,8 +74,8 @@ test('the list: what was seen is marked as read, what comes meanwhile stays', as
 })
 
 test('the settings by keyboard, in two tabs, and a mail that follows them', async ({ browser }) => {
-  const jonas = await browserOf(browser, house.base)
-  const marco = await browserOf(browser, house.base)
+  const jonas = await browserOf(browser, testApp.base)
+  const marco = await browserOf(browser, testApp.base)
   await login(marco, 'bellaVista')
   await startShift(marco)
   await login(jonas, 'jonas', settings)
@@ -115,7 +115,7 @@ test('the settings by keyboard, in two tabs, and a mail that follows them', asyn
 })
 
 test('push: asked by a press only, a no is explained, and a pressed message leads this tab there', async ({ browser }) => {
-  const anna = await browserOf(browser, house.base)
+  const anna = await browserOf(browser, testApp.base)
   forgive(anna, /Push API in incognito mode/)
   await login(anna, 'anna')
   const registered = () => anna.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
@@ -128,7 +128,7 @@ test('push: asked by a press only, a no is explained, and a pressed message lead
     expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('javascript') })
   })
   await test.step('without a push service the page says so and keeps the button', async () => {
-    await anna.context().grantPermissions(['notifications'], { origin: house.base })
+    await anna.context().grantPermissions(['notifications'], { origin: testApp.base })
     await anna.reload()
     await anna.getByRole('button', { name: 'Auf diesem Gerät einschalten' }).click()
     await expect(anna.getByText(/Push-Dienst Ihres Browsers ist nicht erreichbar/)).toBeVisible()

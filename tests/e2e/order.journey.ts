@@ -2,12 +2,12 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { composer, said, say } from './support/chat.ts'
 import { ringingLoops, ringsSince, withEars } from './support/ears.ts'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { browserOf, fillLogin, forgive, login, networkTrouble } from './support/people.ts'
 import { cardOf, isSamePage, markPage, ringBanner, startShift } from './support/screens.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 /** The first clock time in these words, such as «18:52». */
 const clockIn = async (words: Locator) => /\d\d:\d\d/.exec(await words.innerText())?.[0]
 /** What the tracking page promises, in one line below its ring. */
@@ -18,9 +18,9 @@ const reconnecting = (page: Page) => page.getByRole('status').filter({ hasText: 
 
 test('Jonas orders, the kitchen rings, the order moves live, they chat, and a kill -9 loses nothing', async ({ browser }) => {
   test.setTimeout(360_000)
-  const jonas = await browserOf(browser, house.base)
-  const marco = await browserOf(browser, house.base, { prepare: withEars })
-  const tablet = await browserOf(browser, house.base, { width: 1024, height: 768, prepare: withEars })
+  const jonas = await browserOf(browser, testApp.base)
+  const marco = await browserOf(browser, testApp.base, { prepare: withEars })
+  const tablet = await browserOf(browser, testApp.base, { width: 1024, height: 768, prepare: withEars })
   for (const page of [jonas, marco, tablet]) forgive(page, networkTrouble)
   let number = ''
   let promisedMinutes = 0
@@ -203,7 +203,7 @@ test('Jonas orders, the kitchen rings, the order moves live, they chat, and a ki
   })
 
   await test.step('the house is killed in the middle; everybody is told and loses nothing', async () => {
-    await house.kill()
+    await testApp.kill()
     await Promise.all([jonas, marco].map((page) => expect(reconnecting(page)).toBeVisible({ timeout: 20_000 })))
     await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'processing')
     await expect(stepNow(jonas)).toContainText('In Zubereitung')
@@ -211,7 +211,7 @@ test('Jonas orders, the kitchen rings, the order moves live, they chat, and a ki
     await expect(jonasChat.getByText('Sind Sie noch da?').last()).toBeVisible()
   })
   await test.step('it comes back; both catch up by themselves and go on where they were', async () => {
-    await house.start()
+    await testApp.start()
     // Whoever has tried for a while may pause for 30 s before the next attempt (`backoffMs`).
     await Promise.all([jonas, marco, tablet, jonasChat].map((page) => expect(reconnecting(page)).toBeHidden({ timeout: 45_000 })))
     await expect(said(tablet, 'Sind Sie noch da?')).toBeVisible({ timeout: 20_000 })

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { composer, said, say } from './support/chat.ts'
 import { withEars } from './support/ears.ts'
-import { serverHouse, type ServerHouse } from './support/house.ts'
+import { serverTestApp, type ServerTestApp } from './support/testApp.ts'
 import { placeOrder } from './support/orders.ts'
 import { browserOf, expectQuiet, forgive, login, networkTrouble as noNetwork } from './support/people.ts'
 import { cardOf, ringBanner, startShift } from './support/screens.ts'
@@ -15,14 +15,14 @@ const server = process.env['TEST_DATABASE_URL']
 test.skip(!server, 'Without TEST_DATABASE_URL there is no database server that could be taken away.')
 test.describe.configure({ timeout: 360_000 })
 
-let house: ServerHouse
+let testApp: ServerTestApp
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  house = await serverHouse(server!)
+  testApp = await serverTestApp(server!)
 })
 test.afterEach(expectQuiet)
 test.afterAll(async () => {
-  await house?.stop()
+  await testApp?.stop()
 })
 
 /** A page that is being opened while the server goes away may also miss a style sheet. */
@@ -38,7 +38,7 @@ const completedToday = (board: Page) =>
 
 /** How often the order was accepted, by its own history in the database. */
 async function acceptances(number: string): Promise<number> {
-  const client = new pg.Client({ connectionString: house.environment['DATABASE_URL'] })
+  const client = new pg.Client({ connectionString: testApp.environment['DATABASE_URL'] })
   await client.connect()
   try {
     const { rows } = await client.query<{ count: number }>(
@@ -52,8 +52,8 @@ async function acceptances(number: string): Promise<number> {
 }
 
 test('what the kitchen presses while the database is away is kept and done once, when it is back', async ({ browser }) => {
-  const anna = await browserOf(browser, house.base)
-  const marco = await browserOf(browser, house.base, { prepare: withEars })
+  const anna = await browserOf(browser, testApp.base)
+  const marco = await browserOf(browser, testApp.base, { prepare: withEars })
   for (const page of [anna, marco]) forgive(page, networkTrouble)
   await login(anna, 'anna')
   const number = await placeOrder(anna)
@@ -62,14 +62,14 @@ test('what the kitchen presses while the database is away is kept and done once,
   await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'pending')
   await anna.goto(`/konto/bestellungen/${number}/verfolgung`)
 
-  await house.databaseAway()
+  await testApp.databaseAway()
   await cardOf(marco, number)
     .getByRole('button', { name: /^Annehmen/ })
     .click()
   await expect(state(marco)).toContainText('1 Schritt wartet auf die Verbindung')
   await expect(state(marco)).not.toContainText('Verbindung live')
   await seenWhileScrolled(marco, 'board-database-away')
-  await house.databaseBack()
+  await testApp.databaseBack()
   const back = Date.now()
   await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'processing', { timeout: 15_000 })
   await expect(state(marco)).not.toContainText('wartet auf die Verbindung')
@@ -86,8 +86,8 @@ test('what the kitchen presses while the database is away is kept and done once,
 test('after the server was away for longer, a board, a chat and a tracking page are right again within three seconds', async ({
   browser,
 }) => {
-  const anna = await browserOf(browser, house.base)
-  const marco = await browserOf(browser, house.base, { width: 1024, height: 768, prepare: withEars })
+  const anna = await browserOf(browser, testApp.base)
+  const marco = await browserOf(browser, testApp.base, { width: 1024, height: 768, prepare: withEars })
   for (const page of [anna, marco]) forgive(page, networkTrouble)
   await login(anna, 'anna')
   const number = await placeOrder(anna)
@@ -112,7 +112,7 @@ test('after the server was away for longer, a board, a chat and a tracking page 
   await expect(chat.locator('[data-message]').first()).toBeVisible()
   await expect(anna.getByRole('list', { name: 'Stand Ihrer Bestellung' })).toBeVisible()
 
-  await house.kill()
+  await testApp.kill()
   await late.locator('main a[href="/konto/daten"], nav a[href="/konto/daten"]').first().click()
   await expect(late.getByRole('heading', { name: 'Wir erreichen den Server gerade nicht.' }).first()).toBeVisible()
   await late.screenshot({ path: 'reports/scrolled/server-away-1440.png' })
@@ -120,7 +120,7 @@ test('after the server was away for longer, a board, a chat and a tracking page 
   await say(chat, 'Bitte den Hintereingang nehmen.')
   // Long enough for the waits between attempts to have grown.
   await marco.waitForTimeout(20_000)
-  await house.start()
+  await testApp.start()
   const back = Date.now()
   await expect(state(marco)).toContainText('Verbindung live', { timeout: 20_000 })
   console.log(`server ready → board live: ${Date.now() - back} ms`)
@@ -168,12 +168,12 @@ test('after the server was away for longer, a board, a chat and a tracking page 
 })
 
 test('a session that another process ends is out of its open pages within five seconds', async ({ browser }) => {
-  const jonas = await browserOf(browser, house.base, { width: 390, height: 844 })
+  const jonas = await browserOf(browser, testApp.base, { width: 390, height: 844 })
   forgive(jonas, networkTrouble, /status of 401/)
   await login(jonas, 'jonas', '/konto/bestellungen')
   await expect(jonas.getByRole('heading', { name: 'Meine Bestellungen', level: 1 })).toBeVisible()
   const command = ['--import', 'tsx', 'scripts/account.ts', 'end-sessions', 'jonas@lindenbrueck.example']
-  const { stdout } = await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...house.environment } })
+  const { stdout } = await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...testApp.environment } })
   expect(stdout).toMatch(/^[1-9]\d* Sitzungen beendet\.\n$/)
   const ended = Date.now()
   await expect(jonas).toHaveURL(/\/anmelden/, { timeout: 10_000 })

@@ -1,15 +1,15 @@
 import { expect, test, type Page } from '@playwright/test'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { browserOf, login } from './support/people.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 const menu = '/anbieter/pizzeria-bella-vista'
 const placeInHeader = (page: Page) => page.getByRole('banner').getByRole('textbox', { name: 'Wohin soll es gehen? Postleitzahl' })
 const facts = (page: Page) => page.locator('main header').first()
 
 test('a place that was said once holds on every page, and in the header it can be changed', async ({ browser }) => {
-  const guest = await browserOf(browser, house.base)
+  const guest = await browserOf(browser, testApp.base)
   await placeInHeader(guest).fill('62101')
   await expect(guest.getByRole('main').getByText(/^Lieferung nach 62101/)).toBeVisible()
   await guest.screenshot({ path: 'reports/e2e/place-home.png' })
@@ -61,7 +61,7 @@ test('a place that was said once holds on every page, and in the header it can b
 })
 
 test('who has saved addresses is not asked: the default one tells', async ({ browser }) => {
-  const anna = await browserOf(browser, house.base, { width: 820, height: 1180 })
+  const anna = await browserOf(browser, testApp.base, { width: 820, height: 1180 })
   await expect(placeInHeader(anna)).toHaveValue('')
   await login(anna, 'anna')
   await expect(placeInHeader(anna)).toHaveValue(/^621\d\d$/)
@@ -71,7 +71,7 @@ test('who has saved addresses is not asked: the default one tells', async ({ bro
 })
 
 test('with the keyboard alone a dish is four stops away, and after its dialog the focus is back', async ({ browser }) => {
-  const guest = await browserOf(browser, house.base)
+  const guest = await browserOf(browser, testApp.base)
   await guest.goto(menu)
   const opener = guest.getByRole('button', { name: 'Margherita: ansehen und auswählen' })
   await expect(opener).toBeVisible()

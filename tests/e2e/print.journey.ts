@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { settled, wearTheme } from './support/inspect.ts'
 import { placeOrder } from './support/orders.ts'
 import { browserOf, login } from './support/people.ts'
 import { cardOf } from './support/screens.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 const folder = 'reports/print'
 
 /** What the printer gets: number of pages and the size of the first in millimetres; the file stays for the eye. */
@@ -33,7 +33,7 @@ async function expectNoFrame(page: Page): Promise<void> {
 }
 
 test('a customer prints confirmation, order and menu, each without the frame of the site', async ({ browser }) => {
-  const anna = await browserOf(browser, house.base)
+  const anna = await browserOf(browser, testApp.base)
   await login(anna, 'anna')
   const number = await placeOrder(anna)
   // Paper is white, whatever the screen wears.
@@ -76,8 +76,8 @@ test('a customer prints confirmation, order and menu, each without the frame of 
 })
 
 test('the kitchen prints its slip on a roll as long as the slip, or on a sheet', async ({ browser }) => {
-  const anna = await browserOf(browser, house.base)
-  const marco = await browserOf(browser, house.base, {
+  const anna = await browserOf(browser, testApp.base)
+  const marco = await browserOf(browser, testApp.base, {
     prepare: (context) =>
       context.addInitScript(() => {
         window.print = () => {

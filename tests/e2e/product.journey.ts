@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
 import { browserOf, fillLogin, forgive, login } from './support/people.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 test.describe.configure({ timeout: 240_000 })
 
 const bike = '/produkt/stadtrad-linde-8-gaenge'
@@ -12,7 +12,7 @@ const title = (page: Page, name: string | RegExp) => expect(page.getByRole('head
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
 test('a guest finds a bicycle on the marketplace, chooses colour and frame, and asks the shop to keep it', async ({ browser }) => {
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   await test.step('from the marketplace into a category row and to the product', async () => {
     await page.goto('/marktplatz')
     await title(page, 'Marktplatz')
@@ -98,7 +98,7 @@ test('a guest finds a bicycle on the marketplace, chooses colour and frame, and 
 })
 
 test('who buys several sees the step of the scale and what all of it costs', async ({ browser }) => {
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   await page.goto('/produkt/riesling-trocken')
   await expect(page.getByText(/14,53\s€\/l/).first()).toBeVisible()
   await expect(page.getByText('Dieser Artikel ist erst ab 16 Jahren erhältlich.')).toBeVisible()
@@ -111,7 +111,7 @@ test('who buys several sees the step of the scale and what all of it costs', asy
 })
 
 test('a guest’s last viewed stay on the device only after «Alle akzeptieren»', async ({ browser }) => {
-  const page = await browserOf(browser, house.base, { answersCookies: false })
+  const page = await browserOf(browser, testApp.base, { answersCookies: false })
   await page.getByRole('button', { name: 'Alle akzeptieren' }).click()
   await page.goto('/produkt/teleskop-fuer-einsteiger')
   await expect(page.getByText('Zurzeit ausverkauft')).toBeVisible()
@@ -121,7 +121,7 @@ test('a guest’s last viewed stay on the device only after «Alle akzeptieren»
   await page.goto(bike)
   await expect(region(page, 'Zuletzt angesehen').getByRole('link', { name: /Teleskop/ })).toBeVisible()
 
-  const other = await browserOf(browser, house.base)
+  const other = await browserOf(browser, testApp.base)
   await other.goto('/produkt/teleskop-fuer-einsteiger')
   await title(other, /Teleskop/)
   await other.goto(bike)
@@ -131,7 +131,7 @@ test('a guest’s last viewed stay on the device only after «Alle akzeptieren»
 })
 
 test('an old address leads on, an unknown one says so', async ({ browser }) => {
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   forgive(page, /status of 404/)
   await page.goto('/produkt/stadtrad-linde')
   await expect(page).toHaveURL(bike)
@@ -141,15 +141,15 @@ test('an old address leads on, an unknown one says so', async ({ browser }) => {
 })
 
 test('a wrong picture or text is reported from the product’s page', async ({ browser }) => {
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   await page.goto(bike)
   await page.getByRole('main').getByRole('link', { name: 'Inhalt melden' }).click()
-  await expect(page.getByLabel(/Genaue Adresse/)).toHaveValue(house.base + bike)
+  await expect(page.getByLabel(/Genaue Adresse/)).toHaveValue(testApp.base + bike)
 })
 
 test('product and marketplace can be read by everybody, on every width, in every theme', async ({ browser }) => {
   test.setTimeout(480_000)
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   forgive(page, /status of 404/)
   const screens = [
     ['product', bike, () => title(page, /Stadtrad/)],
@@ -176,7 +176,7 @@ test('product and marketplace can be read by everybody, on every width, in every
 })
 
 test('a customer keeps a product in sight', async ({ browser }) => {
-  const anna = await browserOf(browser, house.base)
+  const anna = await browserOf(browser, testApp.base)
   await login(anna, 'anna', bike)
   const heart = anna.getByRole('main').getByRole('button', { name: /^(Merken|Gemerkt) ?: Stadtrad/ })
   const was = await heart.getAttribute('aria-pressed')
@@ -185,7 +185,7 @@ test('a customer keeps a product in sight', async ({ browser }) => {
 })
 
 test('the gallery stays in its own row and within the window, wherever the page is scrolled', async ({ browser }, info) => {
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   for (const [width, height] of [
     [390, 844],
     [820, 1180],

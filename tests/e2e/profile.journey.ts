@@ -1,10 +1,10 @@
 import { expect, request, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
 import { browserOf, forgive, login, people } from './support/people.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern' })
 /** A button under way counts as disabled as well, so the words are asked. */
 const settled = (page: Page) => expect(page.getByText('Sie haben ungespeicherte Änderungen.')).toBeHidden()
@@ -18,7 +18,7 @@ const choosePicture = (page: Page, name: string, buffer: Buffer) =>
 const headerAvatar = (page: Page) => page.getByRole('button', { name: /^Konto von/ }).locator('img')
 
 test('a customer changes name and picture, and another tab follows', async ({ browser }) => {
-  const anna = await browserOf(browser, house.base)
+  const anna = await browserOf(browser, testApp.base)
   forgive(anna, /status of 422/)
   await login(anna, 'anna', '/konto/profil')
   const other = await anna.context().newPage()
@@ -84,11 +84,11 @@ test('a customer changes name and picture, and another tab follows', async ({ br
 
 /** Enrols a number from another device, so that the page's own session has not shown the factor. */
 async function setUpFactor(): Promise<void> {
-  const device = await request.newContext({ baseURL: house.base })
+  const device = await request.newContext({ baseURL: testApp.base })
   const post = async (path: string, data: object, token?: string) => {
     const answer = await device.post(`/rest/${path}`, {
       data,
-      headers: { origin: house.base, ...(token && { authorization: `Bearer ${token}` }) },
+      headers: { origin: testApp.base, ...(token && { authorization: `Bearer ${token}` }) },
     })
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
     return (await answer.json()) as { data: { access_token: string } }
@@ -105,7 +105,7 @@ async function setUpFactor(): Promise<void> {
 
 /** What the running house shows its developers. */
 async function read<T>(path: string): Promise<T> {
-  const device = await request.newContext({ baseURL: house.base })
+  const device = await request.newContext({ baseURL: testApp.base })
   const answer = await device.get(`/rest/${path}`)
   const body = (await answer.json()) as T
   await device.dispose()
@@ -118,7 +118,7 @@ async function lastCode(): Promise<string> {
 }
 
 test('a business keeps its data, page and bank account', async ({ browser }) => {
-  const marco = await browserOf(browser, house.base)
+  const marco = await browserOf(browser, testApp.base)
   forgive(marco, /status of 40[39]/, /status of 422/)
   await login(marco, 'bellaVista', '/anbieterbereich/profil')
 
@@ -138,7 +138,7 @@ test('a business keeps its data, page and bank account', async ({ browser }) => 
     await save(marco).first().click()
     await expect(marco.getByText('Ihre Angaben wurden gespeichert.')).toBeVisible()
     await expect(marco.getByRole('banner').getByText('Bella Vista am Markt')).toBeVisible()
-    const guest = await browserOf(browser, house.base)
+    const guest = await browserOf(browser, testApp.base)
     await guest.goto('/anbieter/pizzeria-bella-vista')
     await expect(guest.getByRole('heading', { level: 1, name: 'Bella Vista am Markt' })).toBeVisible()
   })
@@ -155,7 +155,7 @@ test('a business keeps its data, page and bank account', async ({ browser }) => 
     await marco.getByRole('checkbox', { name: 'Profil verbergen' }).check()
     await save(marco).first().click()
     await settled(marco)
-    const guest = await browserOf(browser, house.base)
+    const guest = await browserOf(browser, testApp.base)
     await guest.goto('/anbieter?art=restaurant')
     await expect(guest.getByRole('link', { name: 'Bosporus Grill' })).toBeVisible()
     await expect(guest.getByRole('link', { name: 'Bella Vista am Markt' })).toBeHidden()
@@ -214,9 +214,9 @@ test('a business keeps its data, page and bank account', async ({ browser }) => 
 })
 
 test('both pages in the other themes', async ({ browser }) => {
-  const jonas = await browserOf(browser, house.base)
+  const jonas = await browserOf(browser, testApp.base)
   await login(jonas, 'jonas')
-  const radwerk = await browserOf(browser, house.base)
+  const radwerk = await browserOf(browser, testApp.base)
   await login(radwerk, 'radwerk')
   for (const theme of ['ONE_DARK', 'UNICORN'] as const) {
     await wearTheme(jonas, theme)

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { placeOrder } from './support/orders.ts'
 import { browserOf, forgive, login } from './support/people.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 const cardInMarket = (page: Page) =>
   page
     .getByRole('listitem')
@@ -11,8 +11,8 @@ const cardInMarket = (page: Page) =>
     .first()
 
 test('a restaurant takes a breath and goes on, and the market says so', async ({ browser }) => {
-  const marco = await browserOf(browser, house.base)
-  const guest = await browserOf(browser, house.base)
+  const marco = await browserOf(browser, testApp.base)
+  const guest = await browserOf(browser, testApp.base)
   await login(marco, 'bellaVista', '/anbieterbereich/speisebestellungen')
 
   await test.step('Marco pauses for half an hour', async () => {
@@ -36,8 +36,8 @@ test('a restaurant takes a breath and goes on, and the market says so', async ({
 })
 
 test('a dish switched off is sold out on the menu, and comes back', async ({ browser }) => {
-  const marco = await browserOf(browser, house.base)
-  const guest = await browserOf(browser, house.base)
+  const marco = await browserOf(browser, testApp.base)
+  const guest = await browserOf(browser, testApp.base)
   await login(marco, 'bellaVista', '/anbieterbereich/verfuegbarkeit')
   await guest.goto('/anbieter/pizzeria-bella-vista')
   await expect(guest.getByRole('button', { name: /^Diavola: ansehen/ })).toBeVisible()
@@ -62,7 +62,7 @@ test('a dish switched off is sold out on the menu, and comes back', async ({ bro
 })
 
 test('a restaurant keeps its categories in order', async ({ browser }) => {
-  const marco = await browserOf(browser, house.base)
+  const marco = await browserOf(browser, testApp.base)
   forgive(marco, /status of 422/)
   await login(marco, 'bellaVista', '/anbieterbereich/speisekategorien')
 
@@ -98,7 +98,7 @@ test('a restaurant keeps its categories in order', async ({ browser }) => {
 })
 
 test('wrong times and amounts are said at their field, and nothing typed is lost', async ({ browser }) => {
-  const cook = await browserOf(browser, house.base)
+  const cook = await browserOf(browser, testApp.base)
   forgive(cook, /status of 422/)
   // Another kitchen than in the other journeys: its times decide whether it can be ordered from.
   await login(cook, 'bosporus', '/anbieterbereich/lieferzeiten')
@@ -150,8 +150,8 @@ test('wrong times and amounts are said at their field, and nothing typed is lost
 })
 
 test('every order can be found by the address bar and opened', async ({ browser }) => {
-  const jonas = await browserOf(browser, house.base)
-  const marco = await browserOf(browser, house.base)
+  const jonas = await browserOf(browser, testApp.base)
+  const marco = await browserOf(browser, testApp.base)
   await login(jonas, 'jonas')
   const number = await placeOrder(jonas, { note: 'Bitte leise klingeln.' })
   await login(marco, 'bellaVista', '/anbieterbereich/speisebestellungen/alle')

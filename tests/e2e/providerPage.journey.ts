@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
 import { browserOf, login } from './support/people.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 const radwerk = '/anbieter/radwerk-lindenbrueck'
 
 test('the page of a shop: pictures, hours explained, the way there, and an appointment from the request to its end', async ({
   browser,
 }) => {
-  const anna = await browserOf(browser, house.base)
+  const anna = await browserOf(browser, testApp.base)
   await login(anna, 'anna', radwerk)
   await test.step('goods, two shops with their hours, gallery and Impressum', async () => {
     await expect(anna.getByRole('heading', { name: 'Radwerk Lindenbrück', level: 1 })).toBeVisible()
@@ -38,7 +38,7 @@ test('the page of a shop: pictures, hours explained, the way there, and an appoi
     await expect(anna.getByText(/\d km entfernt|weniger als 500 m entfernt/)).toBeVisible()
   })
 
-  const boss = await browserOf(browser, house.base)
+  const boss = await browserOf(browser, testApp.base)
   await login(boss, 'radwerk', '/anbieterbereich/termine')
   await expect(boss.getByRole('heading', { name: 'Termine', level: 1 })).toBeVisible()
 
@@ -100,7 +100,7 @@ test('the page of a shop: pictures, hours explained, the way there, and an appoi
 })
 
 test('the owner arranges the gallery and looks at the page before others do', async ({ browser }) => {
-  const boss = await browserOf(browser, house.base)
+  const boss = await browserOf(browser, testApp.base)
   await login(boss, 'radwerk', '/anbieterbereich/galerie')
   await expect(boss.getByRole('heading', { name: 'Galerie', level: 1 })).toBeVisible()
   const words = boss.getByLabel('Was ist zu sehen?')
@@ -118,7 +118,7 @@ test('the owner arranges the gallery and looks at the page before others do', as
 })
 
 test('finding providers by distance and stars, page by page', async ({ browser }) => {
-  const guest = await browserOf(browser, house.base)
+  const guest = await browserOf(browser, testApp.base)
   await guest.goto('/anbieter?plz=62101&sortierung=distance')
   const cards = guest
     .getByRole('main')
@@ -137,7 +137,7 @@ test('finding providers by distance and stars, page by page', async ({ browser }
 
 for (const width of [390, 1280]) {
   test(`the menu is walked by its categories, ${width} px wide`, async ({ browser }) => {
-    const guest = await browserOf(browser, house.base)
+    const guest = await browserOf(browser, testApp.base)
     await guest.setViewportSize({ width, height: 900 })
     await guest.emulateMedia({ reducedMotion: 'reduce' })
     await guest.goto('/anbieter/pizzeria-bella-vista')

@@ -1,16 +1,16 @@
 import { expect, test, type Page } from '@playwright/test'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
 import { browserOf, forgive } from './support/people.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 test.describe.configure({ timeout: 240_000 })
 
 const themes = ['LIGHT', 'ONE_DARK', 'UNICORN'] as const
 const main = (page: Page) => page.getByRole('main')
 
 test('the start page leads into every part of the town, in every theme', async ({ browser }) => {
-  const guest = await browserOf(browser, house.base)
+  const guest = await browserOf(browser, testApp.base)
   await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
   for (const theme of themes) {
     await wearTheme(guest, theme)
@@ -41,7 +41,7 @@ test('the start page leads into every part of the town, in every theme', async (
 })
 
 test('a reader finds a post by category, region and words, reads it, and comes back to where they were', async ({ browser }) => {
-  const guest = await browserOf(browser, house.base)
+  const guest = await browserOf(browser, testApp.base)
   await guest.goto('/portal')
   await expect(main(guest).getByRole('link', { name: /Wochenmarkt am Samstag/ })).toBeVisible()
   await inspect(guest, 'portal')
@@ -76,7 +76,7 @@ test('a reader finds a post by category, region and words, reads it, and comes b
 })
 
 test('a guest writes to the operator by keyboard and reads the receipt', async ({ browser }) => {
-  const guest = await browserOf(browser, house.base)
+  const guest = await browserOf(browser, testApp.base)
   await guest.goto('/kontakt')
   const form = guest.getByRole('form', { name: 'Nachricht schreiben' })
   await expect(form).toBeVisible()
@@ -104,7 +104,7 @@ test('a guest writes to the operator by keyboard and reads the receipt', async (
 })
 
 test('the operator’s pages are there, and unknown addresses say so with the right status', async ({ browser }) => {
-  const guest = await browserOf(browser, house.base)
+  const guest = await browserOf(browser, testApp.base)
   for (const [path, name] of [
     ['/anbieter-werden', 'become-provider'],
     ['/spezial/winterlichter', 'widget'],

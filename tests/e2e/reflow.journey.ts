@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { settled } from './support/inspect.ts'
 import { browserOf, forgive } from './support/people.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 test.describe.configure({ timeout: 240_000 })
 
 const paths = [
@@ -41,7 +41,7 @@ const paths = [
 
 /** WCAG 1.4.10: 1280 px at 400 % are 320 px. Nothing may reach beyond the window, unless it scrolls within a part of its own. */
 test('public pages need no sideways scrolling at 320 px', async ({ browser }) => {
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   forgive(page, /status of 404/)
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of paths) {

@@ -1,14 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { wearTheme } from './support/inspect.ts'
 import { browserOf, forgive, login, networkTrouble } from './support/people.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 test.describe.configure({ timeout: 240_000 })
 
 /** Addresses of one kind, as search engines find them. */
 async function sitemap(kind: string, prefix: string): Promise<string[]> {
-  const text = await (await fetch(`${house.base}/sitemaps/${kind}-1.xml`)).text()
+  const text = await (await fetch(`${testApp.base}/sitemaps/${kind}-1.xml`)).text()
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname).filter((path) => path.startsWith(prefix))
 }
 const pages = async () => [
@@ -68,7 +68,7 @@ const takenOver = (page: Page) =>
     .toBe(true)
 
 test('public pages can be read before any script has run', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: house.base, javaScriptEnabled: false, locale: 'de-DE' })
+  const context = await browser.newContext({ baseURL: testApp.base, javaScriptEnabled: false, locale: 'de-DE' })
   const page = await context.newPage()
   for (const path of await pages()) {
     const answer = await page.goto(path)
@@ -85,7 +85,7 @@ test('public pages can be read before any script has run', async ({ browser }) =
 })
 
 test('a browser takes every page over without drawing it anew and without asking again, and nothing jumps', async ({ browser }) => {
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   await watchShifts(page)
   await watchFormatters(page)
   for (const path of await pages()) {
@@ -120,7 +120,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const) {
   test(`at ${width} px nothing jumps in what a guest keeps, be it nothing, one thing or a whole list`, async ({ browser }) => {
-    const page = await browserOf(browser, house.base, { width, height })
+    const page = await browserOf(browser, testApp.base, { width, height })
     await watchShifts(page)
     for (const count of [0, 1, 7]) {
       await test.step(`${count} kept`, async () => {
@@ -143,7 +143,7 @@ for (const [width, height] of [
 }
 
 test('what is far below is laid out when somebody comes near, and places in a page are found exactly', async ({ browser }) => {
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   const isLaidOut = (name: string) =>
     page.getByRole('heading', { name, exact: true }).evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
   await page.goto('/')
@@ -188,7 +188,7 @@ test('what is far below is laid out when somebody comes near, and places in a pa
 })
 
 test('a returning visitor sees the chosen theme at once and no log-in button that is taken back', async ({ browser }) => {
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   await login(page, 'anna')
   await wearTheme(page, 'ONE_DARK')
   // Nothing of the application may run: what is seen now is what is painted first.
@@ -203,8 +203,8 @@ test('a returning visitor sees the chosen theme at once and no log-in button tha
 })
 
 test('what a business changes stands on its public page with the next visit', async ({ browser }) => {
-  const guest = await browserOf(browser, house.base)
-  const kitchen = await browserOf(browser, house.base)
+  const guest = await browserOf(browser, testApp.base)
+  const kitchen = await browserOf(browser, testApp.base)
   const path = '/anbieter/pizzeria-bella-vista'
   const words = async () => (await (await guest.request.get(path)).text()).replace(/<script[\s\S]*?<\/script>/g, '')
   expect(await words()).not.toContain('Nur heute: Trüffelpizza')
@@ -216,7 +216,7 @@ test('what a business changes stands on its public page with the next visit', as
 })
 
 test('pages that are gone, never were or have moved say so in their status', async ({ browser }) => {
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   const statusOf = async (path: string) => (await page.request.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } })).status()
   expect(await statusOf('/gibt/es/nicht')).toBe(404)
   expect(await statusOf('/produkt/gibt-es-nicht')).toBe(404)

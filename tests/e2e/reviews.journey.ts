@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
 import { browserOf, forgive, login } from './support/people.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
 
 test('a delivered dish is reviewed, answered, reported, hidden with reasons, and an objection waits for another person; everybody follows live', async ({
   browser,
 }) => {
-  const anna = await browserOf(browser, house.base)
-  const luca = await browserOf(browser, house.base)
-  const admin = await browserOf(browser, house.base)
+  const anna = await browserOf(browser, testApp.base)
+  const luca = await browserOf(browser, testApp.base)
+  const admin = await browserOf(browser, testApp.base)
   await login(anna, 'anna', '/konto/bewertungen')
   await login(luca, 'bellaVista', '/anbieterbereich/bewertungen')
   await login(admin, 'admin', '/verwaltung/bewertungen')
@@ -52,7 +52,7 @@ test('a delivered dish is reviewed, answered, reported, hidden with reasons, and
   })
 
   await test.step('everybody reads it on the provider’s page, with the average and how reviews are checked', async () => {
-    const guest = await browserOf(browser, house.base)
+    const guest = await browserOf(browser, testApp.base)
     await guest.goto('/anbieter/pizzeria-bella-vista#bewertungen')
     const section = guest.locator('#bewertungen')
     await expect(section.getByText('Bewerten kann nur, wer den Artikel hier gekauft hat.', { exact: false })).toBeVisible()

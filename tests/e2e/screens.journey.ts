@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
 import { placeOrder } from './support/orders.ts'
 import { browserOf, forgive, login } from './support/people.ts'
 import { cardOf, startShift } from './support/screens.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 // Guest, customer and provider each look around in a house of their own.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
@@ -30,7 +30,7 @@ const market: Screen = ['market', '/', (page) => expect(page.getByRole('link', {
 const menu: Screen = ['menu', '/anbieter/pizzeria-bella-vista', heading('Margherita')]
 
 test('what a guest sees can be read by everybody, on every width', async ({ browser }) => {
-  const page = await browserOf(browser, house.base, { answersCookies: false })
+  const page = await browserOf(browser, testApp.base, { answersCookies: false })
   forgive(page, /status of 404/, /gibt-es-nicht\.webp/)
   await inspect(page, 'cookie-question')
   await page.getByRole('button', { name: 'Alle ablehnen' }).click()
@@ -65,8 +65,8 @@ test('what a guest sees can be read by everybody, on every width', async ({ brow
 })
 
 test('what a customer sees', async ({ browser }) => {
-  const anna = await browserOf(browser, house.base)
-  const marco = await browserOf(browser, house.base)
+  const anna = await browserOf(browser, testApp.base)
+  const marco = await browserOf(browser, testApp.base)
   await login(anna, 'anna')
   await login(marco, 'bellaVista')
   await startShift(marco)
@@ -144,8 +144,8 @@ test('what a customer sees', async ({ browser }) => {
 })
 
 test('what a provider sees', async ({ browser }) => {
-  const anna = await browserOf(browser, house.base)
-  const marco = await browserOf(browser, house.base)
+  const anna = await browserOf(browser, testApp.base)
+  const marco = await browserOf(browser, testApp.base)
   await login(anna, 'anna')
   await login(marco, 'bellaVista')
   const number = await placeOrder(anna, { note: 'Nussallergie, bitte aufpassen' })
@@ -203,7 +203,7 @@ test('what a provider sees', async ({ browser }) => {
     await inspectAll(marco, [board], `-${theme}`)
   }
   await test.step('a shop has no kitchen', async () => {
-    const shop = await browserOf(browser, house.base)
+    const shop = await browserOf(browser, testApp.base)
     forgive(shop, /status of 404.*food\/board/)
     await login(shop, 'radwerk')
     await inspectAll(shop, [

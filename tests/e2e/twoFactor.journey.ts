@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import { generate } from 'otplib'
-import { houseOfFile } from './support/houseOfFile.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, settled, wearTheme } from './support/inspect.ts'
 import { mailTo } from './support/mailbox.ts'
 import { browserOf, fillLogin, forgive, login, logout, people } from './support/people.ts'
 
-const house = houseOfFile()
+const testApp = testAppOfFile()
 test.describe.configure({ timeout: 240_000 })
 
 const security = '/konto/sicherheit'
@@ -41,8 +41,8 @@ async function withPassword(page: Page): Promise<void> {
 const arrived = (page: Page) => expect(page.getByRole('button', { name: /^Konto von/ })).toBeVisible()
 
 test('the second factor: by SMS, at the log-in, by recovery code, by app, and off again', async ({ browser }) => {
-  const page = await browserOf(browser, house.base, { width: 375, height: 812 })
-  const desk = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base, { width: 375, height: 812 })
+  const desk = await browserOf(browser, testApp.base)
   forgive(page, refused)
   forgive(desk, refused)
   await login(desk, 'anna', security)
@@ -162,7 +162,7 @@ test('the second factor: by SMS, at the log-in, by recovery code, by app, and of
 })
 
 test('by keyboard alone, in the dark: the app is set up and the codes are saved', async ({ browser }) => {
-  const page = await browserOf(browser, house.base)
+  const page = await browserOf(browser, testApp.base)
   forgive(page, refused)
   await login(page, 'radwerk')
   await wearTheme(page, 'ONE_DARK')

@@ -1,28 +1,28 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { realHouse, until, type RealHouse } from './realHouse.ts'
+import { realTestApp, until, type RealTestApp } from './realTestApp.ts'
 import { watch } from './watcher.ts'
 
-let house: RealHouse
+let testApp: RealTestApp
 const isServer = Boolean(process.env['TEST_DATABASE_URL'])
 beforeAll(async () => {
-  house = await realHouse()
-  await house.start()
+  testApp = await realTestApp()
+  await testApp.start()
 }, 180_000)
-afterAll(() => house.remove(), 30_000)
+afterAll(() => testApp.remove(), 30_000)
 
 const endSessions = async (email: string) =>
   (
     await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/account.ts', 'end-sessions', email], {
-      env: { ...process.env, ...house.environment },
+      env: { ...process.env, ...testApp.environment },
     })
   ).stdout
 
 it('a session ended by another process is cut from its open connection and not let in again', async () => {
-  const anna = await house.login('anna@lindenbrueck.example')
-  const jonas = await house.login('jonas@lindenbrueck.example')
-  const [tab, other] = [watch(() => house.base, anna), watch(() => house.base, jonas)]
+  const anna = await testApp.login('anna@lindenbrueck.example')
+  const jonas = await testApp.login('jonas@lindenbrueck.example')
+  const [tab, other] = [watch(() => testApp.base, anna), watch(() => testApp.base, jonas)]
   for (const { stream } of [tab, other]) stream.start()
   await until(
     () => tab.isLive() && other.isLive(),
@@ -31,10 +31,10 @@ it('a session ended by another process is cut from its open connection and not l
   )
 
   // The embedded database belongs to one process at a time: there the command runs while the house is down.
-  if (!isServer) await house.kill()
+  if (!isServer) await testApp.kill()
   expect(await endSessions('anna@lindenbrueck.example')).toMatch(/^[1-9]\d* Sitzungen beendet\.\n$/)
   const begin = Date.now()
-  if (!isServer) await house.start()
+  if (!isServer) await testApp.start()
   await until(
     () => tab.notices.some((notice) => notice.kind === 'expired'),
     () => JSON.stringify([tab.states, tab.notices]),
@@ -51,11 +51,11 @@ it('a session ended by another process is cut from its open connection and not l
     10_000,
   )
   expect(
-    (await house.rest(anna.token, 'POST', 'notification-settings', { notification_type: 'newsletter', notification_value: 1 })).status,
+    (await testApp.rest(anna.token, 'POST', 'notification-settings', { notification_type: 'newsletter', notification_value: 1 })).status,
   ).toBe(401)
   // What happens to the account from now on is heard by its new sessions alone.
-  const again = await house.login('anna@lindenbrueck.example')
-  const fresh = watch(() => house.base, again)
+  const again = await testApp.login('anna@lindenbrueck.example')
+  const fresh = watch(() => testApp.base, again)
   fresh.stream.start()
   await until(
     () => fresh.isLive(),
@@ -63,7 +63,7 @@ it('a session ended by another process is cut from its open connection and not l
     5000,
   )
   expect(
-    (await house.rest(again.token, 'POST', 'notification-settings', { notification_type: 'newsletter', notification_value: 1 })).status,
+    (await testApp.rest(again.token, 'POST', 'notification-settings', { notification_type: 'newsletter', notification_value: 1 })).status,
   ).toBe(200)
   await until(
     () => fresh.seen.length > 0,

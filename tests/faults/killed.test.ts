@@ -3,23 +3,23 @@ import type { Envelope } from '#contract/facts/envelope.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
 import { rawGet, rawHttp, statusOf } from '#tests/gateway/rawHttp.ts'
 import { orderer } from './orderer.ts'
-import { insist, newKey, pause, realHouse, until, type Answer, type RealHouse } from './realHouse.ts'
+import { insist, newKey, pause, realTestApp, until, type Answer, type RealTestApp } from './realTestApp.ts'
 import { watch, type Watcher } from './watcher.ts'
 
-let house: RealHouse
+let testApp: RealTestApp
 const isServer = Boolean(process.env['TEST_DATABASE_URL'])
 beforeAll(async () => {
-  house = await realHouse()
-  await house.start()
+  testApp = await realTestApp()
+  await testApp.start()
 }, 180_000)
-afterAll(() => house.remove(), 30_000)
+afterAll(() => testApp.remove(), 30_000)
 
 const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
-const onThisHouse = () => house.base
+const onThisTestApp = () => testApp.base
 
 /** What the log says an account was told, by itself and afterwards. */
 const storedEvents = (userId: number) =>
-  house.inside(async (kernel) =>
+  testApp.inside(async (kernel) =>
     (await kernel.database.kysely.selectFrom('event').select(['seq', 'id']).where('user_id', '=', userId).orderBy('seq').execute()).map(
       (row) => ({ s: row.seq, id: row.id }),
     ),
@@ -42,16 +42,16 @@ let left: { anna: Watcher; jonas: Watcher; token: string }
 describe('F15: kill -9 in the middle of orders and messages, twice', () => {
   it('keeps everything acknowledged exactly once, and every tab catches up without hole, duplicate or disorder', async () => {
     const [anna, jonas, kitchen] = [
-      await house.login('anna@lindenbrueck.example'),
-      await house.login('jonas@lindenbrueck.example'),
-      await house.login('bella-vista@lindenbrueck.example'),
+      await testApp.login('anna@lindenbrueck.example'),
+      await testApp.login('jonas@lindenbrueck.example'),
+      await testApp.login('bella-vista@lindenbrueck.example'),
     ]
     const tabs = [
-      watch(onThisHouse, anna),
-      watch(onThisHouse, anna),
-      watch(onThisHouse, jonas),
-      watch(onThisHouse, kitchen),
-      watch(onThisHouse, kitchen),
+      watch(onThisTestApp, anna),
+      watch(onThisTestApp, anna),
+      watch(onThisTestApp, jonas),
+      watch(onThisTestApp, kitchen),
+      watch(onThisTestApp, kitchen),
     ]
     for (const { stream } of tabs) stream.start()
     await until(
@@ -60,7 +60,7 @@ describe('F15: kill -9 in the middle of orders and messages, twice', () => {
       10_000,
     )
     const starts = tabs.map((tab) => tab.stream.position().s)
-    const place = await orderer(house, anna.token)
+    const place = await orderer(testApp, anna.token)
     await place()
 
     let writing = true
@@ -91,7 +91,7 @@ describe('F15: kill -9 in the middle of orders and messages, twice', () => {
         const send = async (): Promise<Answer<Sent>> =>
           tab
             ? ((await tab.stream.command('chat.send', body, key)) as unknown as Answer<Sent>)
-            : house.rest<Sent>(by.token, 'POST', 'sendMessage', body, key)
+            : testApp.rest<Sent>(by.token, 'POST', 'sendMessage', body, key)
         const [answer] = await Promise.all([insist(send), ...(n % 10 === 9 ? [insist(send)] : [])])
         messages.push({ key, body, by, answer })
         await pause(90)
@@ -103,8 +103,8 @@ describe('F15: kill -9 in the middle of orders and messages, twice', () => {
         () => `${orders.length} orders, ${messages.length} messages`,
         20_000,
       )
-      await house.kill()
-      await house.start()
+      await testApp.kill()
+      await testApp.start()
     }
     const before = messages.length
     await until(
@@ -119,13 +119,18 @@ describe('F15: kill -9 in the middle of orders and messages, twice', () => {
 
     // The same keys once more create nothing and are answered the same.
     for (const { key, body, answer } of orders.slice(-5))
-      expect((await house.rest(anna.token, 'POST', 'order_store_bycash', body, key)).body).toEqual(answer.body)
+      expect((await testApp.rest(anna.token, 'POST', 'order_store_bycash', body, key)).body).toEqual(answer.body)
     for (const { key, body, by, answer } of messages.slice(-20))
-      expect((await house.rest<Sent>(by.token, 'POST', 'sendMessage', body, key)).body.data.message_id).toBe(answer.body.data.message_id)
+      expect((await testApp.rest<Sent>(by.token, 'POST', 'sendMessage', body, key)).body.data.message_id).toBe(answer.body.data.message_id)
 
     const heads = async (userId: number) =>
-      (await house.rest<{ data: { head: number } }>([anna, jonas, kitchen].find((one) => one.userId === userId)!.token, 'GET', 'realtime'))
-        .body.data.head
+      (
+        await testApp.rest<{ data: { head: number } }>(
+          [anna, jonas, kitchen].find((one) => one.userId === userId)!.token,
+          'GET',
+          'realtime',
+        )
+      ).body.data.head
     for (const tab of tabs)
       await until(
         async () => tab.isLive() && tab.stream.position().s >= (await heads(tab.userId)),
@@ -133,7 +138,7 @@ describe('F15: kill -9 in the middle of orders and messages, twice', () => {
         35_000,
       )
     for (const { stream } of tabs) stream.stop()
-    await house.kill()
+    await testApp.kill()
 
     for (const [at, tab] of tabs.entries()) {
       expect(tab.resets).toEqual(['new'])
@@ -141,7 +146,7 @@ describe('F15: kill -9 in the middle of orders and messages, twice', () => {
     }
     const numbers = orders.map(({ answer }) => answer.body.data.orders[0]!.order_number)
     expect(new Set(numbers).size).toBe(numbers.length)
-    await house.inside(async ({ database: { kysely: db } }) => {
+    await testApp.inside(async ({ database: { kysely: db } }) => {
       const stored = await db
         .selectFrom('food_orders')
         .select(['number', 'id'])
@@ -229,11 +234,11 @@ describe('F5: tabs that were away', () => {
     const { anna, jonas, token } = left
     const starts = { anna: anna.stream.position(), jonas: jonas.stream.position() }
     for (const tab of [anna, jonas]) tab.seen.length = tab.resets.length = tab.states.length = 0
-    await house.inside(async (kernel) => {
+    await testApp.inside(async (kernel) => {
       await missed(kernel, anna.userId, 300)
       await missed(kernel, jonas.userId, 5000)
     })
-    await house.start()
+    await testApp.start()
     const begin = Date.now()
     for (const { stream } of [anna, jonas]) stream.start()
     await until(
@@ -258,7 +263,7 @@ describe('F5: tabs that were away', () => {
 
     // The next event arrives as usual.
     expect(
-      (await house.rest(token, 'POST', 'notification-settings', { notification_type: 'newsletter', notification_value: 1 })).status,
+      (await testApp.rest(token, 'POST', 'notification-settings', { notification_type: 'newsletter', notification_value: 1 })).status,
     ).toBe(200)
     await until(
       () => anna.seen.length === 301,
@@ -319,8 +324,8 @@ describe('what strangers send', () => {
     for (const target of targets) {
       for (const method of ['GET', 'POST', 'HEAD', 'OPTIONS', 'DELETE']) {
         const answer = await rawHttp(
-          house.port,
-          `${method} ${target} HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
+          testApp.port,
+          `${method} ${target} HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
         )
         expect([method, target.slice(0, 60), statusOf(answer) > 0 && statusOf(answer) < 500], answer.slice(0, 300)).toEqual([
           method,
@@ -330,11 +335,11 @@ describe('what strangers send', () => {
         expect(answer).not.toMatch(/root:.*:0:0|internalSecret|node_modules/)
       }
     }
-    expect(house.alive()).toBe(true)
+    expect(testApp.alive()).toBe(true)
   }, 90_000)
 
   it('odd bytes, half requests and odd upgrades neither', async () => {
-    const host = `host: 127.0.0.1:${house.port}\r\n`
+    const host = `host: 127.0.0.1:${testApp.port}\r\n`
     const odd = [
       '\r\n\r\n',
       'GET\r\n\r\n',
@@ -352,13 +357,13 @@ describe('what strangers send', () => {
       `GET // HTTP/1.1\r\n${host}connection: Upgrade\r\nupgrade: h2c\r\n\r\n`,
       `GET http://x HTTP/1.1\r\n${host}connection: Upgrade\r\nupgrade: websocket\r\n\r\n`,
     ]
-    await Promise.all(odd.map((bytes) => rawHttp(house.port, bytes, 800)))
-    expect(house.alive()).toBe(true)
-    expect(statusOf(await rawGet(house.port, '/readyz'))).toBe(200)
-    expect(house.log).not.toContain('unhandled')
+    await Promise.all(odd.map((bytes) => rawHttp(testApp.port, bytes, 800)))
+    expect(testApp.alive()).toBe(true)
+    expect(statusOf(await rawGet(testApp.port, '/readyz'))).toBe(200)
+    expect(testApp.log).not.toContain('unhandled')
   }, 20_000)
 
-  it('the internal door cannot be reached from outside, with or without its header', async () => {
+  it('the internal API cannot be reached from outside, with or without its header', async () => {
     for (const target of [
       '/internal/session',
       '/rest/internal/session',
@@ -367,15 +372,15 @@ describe('what strangers send', () => {
       '//internal//session',
     ]) {
       const answer = await rawHttp(
-        house.port,
-        `POST ${target} HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\nconnection: close\r\nx-internal-secret: x\r\ncontent-type: application/json\r\ncontent-length: 13\r\n\r\n{"token":"x"}`,
+        testApp.port,
+        `POST ${target} HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\nconnection: close\r\nx-internal-secret: x\r\ncontent-type: application/json\r\ncontent-length: 13\r\n\r\n{"token":"x"}`,
       )
       expect([target, statusOf(answer) >= 400 && statusOf(answer) < 500, answer.includes('TOKEN_INVALID')]).toEqual([target, true, false])
     }
   })
 
   it('and after all that it still ends in order when asked to', async () => {
-    expect(await house.stop()).toBe(0)
-    expect(house.log).not.toContain('unhandled')
+    expect(await testApp.stop()).toBe(0)
+    expect(testApp.log).not.toContain('unhandled')
   }, 20_000)
 })

@@ -11,7 +11,7 @@ import { startWorkers } from '#backend/workers/startWorkers.ts'
 import { buildGateway } from '#gateway/app.ts'
 import { defaultLimits } from '#gateway/options.ts'
 import { freshDatabase } from '#tests/support/freshDatabase.ts'
-import { until } from './realHouse.ts'
+import { until } from './realTestApp.ts'
 import { watch } from './watcher.ts'
 
 /** The whole house in this process, on a bus that can be made to lose everything. */

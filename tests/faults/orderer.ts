@@ -1,4 +1,4 @@
-import { insist, newKey, type Answer, type RealHouse } from './realHouse.ts'
+import { insist, newKey, type Answer, type RealTestApp } from './realTestApp.ts'
 
 export interface Placed {
   data: { orders: { order_number: string }[]; total_cents: number }
@@ -20,14 +20,14 @@ const isPlain = ({ orderable, price_cents: price, age_limit: age, deposit_cents:
   orderable && price >= 700 && age === 0 && deposit === 0 && groups.every(({ min }) => min === 0)
 
 /** A customer who orders again and again; every request is repeated with its key until it is answered. */
-export async function orderer(house: RealHouse, token: string) {
-  const menu = (await house.rest<Menu>(null, 'GET', 'food/menu?slug=pizzeria-bella-vista')).body.data
+export async function orderer(testApp: RealTestApp, token: string) {
+  const menu = (await testApp.rest<Menu>(null, 'GET', 'food/menu?slug=pizzeria-bella-vista')).body.data
   const dish = menu.categories.flatMap((category) => category.dishes).find(isPlain)!
   const providerId = menu.provider.user_id
   return async (): Promise<{ key: string; body: unknown; answer: Answer<Placed> }> => {
     const addKey = newKey()
     const cart = await insist(() =>
-      house.rest<{ data: { cart_key: string; items_cents: number } }>(token, 'POST', 'cart/add', { product_id: dish.id, qty: 2 }, addKey),
+      testApp.rest<{ data: { cart_key: string; items_cents: number } }>(token, 'POST', 'cart/add', { product_id: dish.id, qty: 2 }, addKey),
     )
     if (cart.status !== 200) throw new Error(`cart/add: ${cart.status} ${JSON.stringify(cart.body)}`)
     const key = newKey()
@@ -38,6 +38,6 @@ export async function orderer(house: RealHouse, token: string) {
       contact: { first_name: 'Anna', last_name: 'Berger', phone: '+49 69 90009100' },
       sellers: [{ provider_id: providerId, fulfilment: 'pickup' }],
     }
-    return { key, body, answer: await insist(() => house.rest<Placed>(token, 'POST', 'order_store_bycash', body, key)) }
+    return { key, body, answer: await insist(() => testApp.rest<Placed>(token, 'POST', 'order_store_bycash', body, key)) }
   }
 }

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, expect, it } from 'vitest'
-import { realHouse, until } from './realHouse.ts'
+import { realTestApp, until } from './realTestApp.ts'
 
-const house = await realHouse()
-await house.start()
-afterAll(() => house.remove(), 30_000)
+const testApp = await realTestApp()
+await testApp.start()
+afterAll(() => testApp.remove(), 30_000)
 
 it('npm run demo:simulate: customers order, kitchens cook, people chat, until Ctrl-C', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/demo-simulate.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, BASE_URL: house.base, SIMULATE_KITCHEN: '1', SIMULATE_SPEED: '40' },
+    env: { ...process.env, BASE_URL: testApp.base, SIMULATE_KITCHEN: '1', SIMULATE_SPEED: '40' },
   })
   let [output, complaint] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => {

@@ -14,7 +14,7 @@ export interface Watcher {
   isLive(): boolean
 }
 
-export function watch(house: () => string, who: { token: string; userId: number }): Watcher {
+export function watch(testApp: () => string, who: { token: string; userId: number }): Watcher {
   const seen: Envelope[] = []
   const resets: string[] = []
   const states: StreamState[] = []
@@ -62,12 +62,12 @@ export function watch(house: () => string, who: { token: string; userId: number 
       onHide: () => () => undefined,
     },
     open: (_url, auth) =>
-      io(house(), {
+      io(testApp(), {
         transports: ['websocket'],
         reconnection: false,
         forceNew: true,
         timeout: 4000,
-        extraHeaders: { origin: house() },
+        extraHeaders: { origin: testApp() },
         auth: (answer) => {
           answer({ ...auth() })
         },

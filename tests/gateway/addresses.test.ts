@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { originRule } from '#gateway/proxy/origins.ts'
-import { startHouse } from './house.ts'
-import type { House } from './house.ts'
+import { startTestApp } from './testApp.ts'
+import type { TestApp } from './testApp.ts'
 import { rawGet, rawHttp, rawUpgrade, statusOf } from './rawHttp.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe('the own origin', () => {
   it.each<[publicUrl: string | undefined, origin: string, host: string, verdict: string]>([
@@ -38,13 +38,13 @@ describe('the own origin', () => {
 
   it('a foreign name that leads here (DNS rebinding) neither commands nor opens sockets', async () => {
     const command = await rawHttp(
-      house.port,
+      testApp.port,
       'POST /rest/echo HTTP/1.1\r\nhost: evil.example\r\norigin: http://evil.example\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
     )
     expect(statusOf(command)).toBe(403)
     expect(
       statusOf(
-        await rawUpgrade(house.port, '/graphql', {
+        await rawUpgrade(testApp.port, '/graphql', {
           host: 'evil.example',
           origin: 'http://evil.example',
           'sec-websocket-protocol': 'graphql-transport-ws',
@@ -54,7 +54,7 @@ describe('the own origin', () => {
   })
 
   it('is what PUBLIC_URL says, whatever the proxy in front calls us', async () => {
-    const own = await startHouse({ publicUrl: 'https://markthalle.example', trustProxy: 1 })
+    const own = await startTestApp({ publicUrl: 'https://markthalle.example', trustProxy: 1 })
     const send = (origin: string, host: string) =>
       fetch(`${own.url}/rest/echo`, { method: 'POST', headers: { origin, 'x-forwarded-host': host, 'x-forwarded-proto': 'https' } })
     expect((await send('https://markthalle.example', 'inner')).status).toBe(200)
@@ -65,7 +65,7 @@ describe('the own origin', () => {
 
 describe('requests with an Upgrade header that is no WebSocket', () => {
   it.each(['h2c', 'TLS/1.0', 'IRC/6.9, h2c', 'foo', 'WebTransport'])('%s is declined, and the request served', async (upgrade) => {
-    const answer = await rawGet(house.port, '/rest/small', {
+    const answer = await rawGet(testApp.port, '/rest/small', {
       connection: 'Upgrade, HTTP2-Settings, close',
       upgrade,
       'http2-settings': 'AAMAAABkAAQAoAAAAAIAAAAA',
@@ -75,9 +75,9 @@ describe('requests with an Upgrade header that is no WebSocket', () => {
   })
 
   it('with a body, in pieces, and with another request behind it', async () => {
-    const own = `host: 127.0.0.1:${house.port}\r\n`
+    const own = `host: 127.0.0.1:${testApp.port}\r\n`
     const answer = await rawHttp(
-      house.port,
+      testApp.port,
       `POST /rest/echo HTTP/1.1\r\n${own}connection: Upgrade\r\nupgrade: h2c\r\ncontent-type: application/json\r\ncontent-length: 14\r\n\r\n{"name":"Öl"}GET /rest/small HTTP/1.1\r\n${own}connection: close\r\n\r\n`,
     )
     expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
@@ -85,10 +85,10 @@ describe('requests with an Upgrade header that is no WebSocket', () => {
   })
 
   it('may not reach what is otherwise refused', async () => {
-    expect(statusOf(await rawGet(house.port, '/internal/session', { connection: 'Upgrade, close', upgrade: 'h2c' }))).toBe(404)
+    expect(statusOf(await rawGet(testApp.port, '/internal/session', { connection: 'Upgrade, close', upgrade: 'h2c' }))).toBe(404)
     expect(
       statusOf(
-        await rawHttp(house.port, `GET /healthz HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: Upgrade, close\r\nupgrade: h2c\r\n\r\n`),
+        await rawHttp(testApp.port, `GET /healthz HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: Upgrade, close\r\nupgrade: h2c\r\n\r\n`),
       ),
     ).toBe(400)
   })
@@ -100,15 +100,15 @@ describe('two Host lines', () => {
       expect(
         statusOf(
           await rawHttp(
-            house.port,
-            `GET ${target} HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\nHost: evil.example\r\nconnection: close\r\n\r\n`,
+            testApp.port,
+            `GET ${target} HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\nHost: evil.example\r\nconnection: close\r\n\r\n`,
           ),
         ),
       ).toBe(400)
     }
     const upgrade = await rawHttp(
-      house.port,
-      `GET /graphql HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\nhost: evil.example\r\norigin: ${house.url}\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+      testApp.port,
+      `GET /graphql HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\nhost: evil.example\r\norigin: ${testApp.url}\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
     )
     expect(statusOf(upgrade)).toBe(400)
   })
@@ -116,9 +116,9 @@ describe('two Host lines', () => {
 
 describe('metrics', () => {
   it('are for whoever asks the process itself, never through a proxy', async () => {
-    expect((await fetch(`${house.url}/metrics`)).status).toBe(200)
+    expect((await fetch(`${testApp.url}/metrics`)).status).toBe(200)
     for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via']) {
-      expect([name, (await fetch(`${house.url}/metrics`, { headers: { [name]: '127.0.0.1' } })).status]).toEqual([name, 404])
+      expect([name, (await fetch(`${testApp.url}/metrics`, { headers: { [name]: '127.0.0.1' } })).status]).toEqual([name, 404])
     }
   })
 })

@@ -1,10 +1,10 @@
 import { createConnection, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pause, startHouse, ways } from './house.ts'
-import type { House } from './house.ts'
+import { pause, startTestApp, ways } from './testApp.ts'
+import type { TestApp } from './testApp.ts'
 import { rawHttp, statusOf } from './rawHttp.ts'
 
-let house: House
+let testApp: TestApp
 
 /** Sends a body in chunks, without saying how long it will be. */
 async function chunked(type: string, bytes: number, path = '/rest/echo') {
@@ -17,15 +17,15 @@ async function chunked(type: string, bytes: number, path = '/rest/echo') {
       controller.enqueue(new Uint8Array(size).fill(97))
     },
   })
-  const answer = await fetch(house.url + path, { method: 'POST', body, headers: { 'content-type': type }, duplex: 'half' } as RequestInit)
+  const answer = await fetch(testApp.url + path, { method: 'POST', body, headers: { 'content-type': type }, duplex: 'half' } as RequestInit)
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
 describe.each(ways)('a backend $where', ({ beside }) => {
   beforeAll(async () => {
-    house = await startHouse({ beside, limits: { maxBodyBytes: 500_000, maxTextBytes: 20_000 } })
+    testApp = await startTestApp({ beside, limits: { maxBodyBytes: 500_000, maxTextBytes: 20_000 } })
   })
-  afterAll(() => house.close())
+  afterAll(() => testApp.close())
 
   describe('bodies that do not say how long they are', () => {
     it.each([
@@ -37,7 +37,7 @@ describe.each(ways)('a backend $where', ({ beside }) => {
       ['multipart/form-data; boundary=x', 30_000_000],
     ])('%s of %i bytes is too large, whatever it takes the sender', async (type, bytes) => {
       expect(await chunked(type, bytes)).toMatchObject({ status: 413, body: { error: 'PAYLOAD_TOO_LARGE' } })
-      expect((await fetch(`${house.url}/healthz`)).status).toBe(200)
+      expect((await fetch(`${testApp.url}/healthz`)).status).toBe(200)
     })
 
     it('pass below the limit: text up to its own, forms with files up to theirs', async () => {
@@ -46,10 +46,10 @@ describe.each(ways)('a backend $where', ({ beside }) => {
     })
 
     it('are cut when they never end', async () => {
-      const socket = createConnection(house.port, '127.0.0.1')
+      const socket = createConnection(testApp.port, '127.0.0.1')
       socket.on('error', () => undefined)
       socket.write(
-        `POST /rest/echo HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`,
+        `POST /rest/echo HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`,
       )
       const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`
       let sent = 0
@@ -84,7 +84,7 @@ describe.each(ways)('a backend $where', ({ beside }) => {
         )
         socket.on('error', () => undefined)
       })
-    const send = (own: House, address: string) =>
+    const send = (own: TestApp, address: string) =>
       fetch(`${own.url}/rest/echo`, {
         method: 'POST',
         body: '{}',
@@ -92,7 +92,7 @@ describe.each(ways)('a backend $where', ({ beside }) => {
       })
 
     it('in their hundreds leave everybody else served: an address, an IPv6 /64, may have few of them', async () => {
-      const own = await startHouse({ beside, trustProxy: 1 })
+      const own = await startTestApp({ beside, trustProxy: 1 })
       const sockets = await Promise.all(Array.from({ length: 200 }, (_, n) => hold(own.port, `2001:db8:9:1::${n.toString(16)}`)))
       await pause(200)
       const other = await fetch(`${own.url}/rest/small`, { signal: AbortSignal.timeout(3000) })
@@ -106,7 +106,7 @@ describe.each(ways)('a backend $where', ({ beside }) => {
     })
 
     it('of many addresses fill the places; who has fewest still gets one', async () => {
-      const own = await startHouse({ beside, trustProxy: 1, limits: { bodiesPerIp: 8, bodiesAtOnce: 20 } })
+      const own = await startTestApp({ beside, trustProxy: 1, limits: { bodiesPerIp: 8, bodiesAtOnce: 20 } })
       const sockets = (
         await Promise.all([1, 2, 3].map((address) => Promise.all(Array.from({ length: 8 }, () => hold(own.port, `203.0.113.${address}`)))))
       ).flat()
@@ -128,8 +128,8 @@ describe.each(ways)('a backend $where', ({ beside }) => {
       'expect: 100-continue',
     ])('%s stays here, and the call works', async (header) => {
       const answer = await rawHttp(
-        house.port,
-        `POST /rest/echo HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\nconnection: close\r\n${header}\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a":"b"}`,
+        testApp.port,
+        `POST /rest/echo HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\nconnection: close\r\n${header}\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a":"b"}`,
       )
       expect(answer).toMatch(/HTTP\/1\.1 200 /)
       expect(answer).toContain('"body":{"a":"b"}')
@@ -139,8 +139,8 @@ describe.each(ways)('a backend $where', ({ beside }) => {
   describe('Expect: 100-continue, as curl sends it with files', () => {
     it('is answered, and the call works', async () => {
       const answer = await rawHttp(
-        house.port,
-        `POST /rest/echo HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\nconnection: close\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a":"b"}`,
+        testApp.port,
+        `POST /rest/echo HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\nconnection: close\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a":"b"}`,
       )
       expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
       expect(answer).toContain('"body":{"a":"b"}')

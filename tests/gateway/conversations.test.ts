@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { saw, startHouse, until } from './house.ts'
-import type { House, Seen } from './house.ts'
+import { saw, startTestApp, until } from './testApp.ts'
+import type { TestApp, Seen } from './testApp.ts'
 
-let house: House
-afterEach(() => house.close())
+let testApp: TestApp
+afterEach(() => testApp.close())
 
 async function three(limits = {}): Promise<{ anna: Seen; bert: Seen; eve: Seen }> {
-  house = await startHouse({ limits: { typingFlushMs: 30, typingTtlMs: 200, presenceGraceMs: 80, ...limits } })
-  house.backend.conversations.set(7, [1, 2])
-  house.backend.conversations.set(8, [2, 3])
-  const [anna, bert, eve] = [1, 2, 3].map((user) => house.connect(house.backend.login(user).token)) as [Seen, Seen, Seen]
+  testApp = await startTestApp({ limits: { typingFlushMs: 30, typingTtlMs: 200, presenceGraceMs: 80, ...limits } })
+  testApp.backend.conversations.set(7, [1, 2])
+  testApp.backend.conversations.set(8, [2, 3])
+  const [anna, bert, eve] = [1, 2, 3].map((user) => testApp.connect(testApp.backend.login(user).token)) as [Seen, Seen, Seen]
   for (const seen of [anna, bert, eve]) await until(() => saw(seen, 'reset') !== undefined, 'connected')
   return { anna, bert, eve }
 }
@@ -41,7 +41,7 @@ describe('an open conversation', () => {
   it('a removed member hears nothing more', async () => {
     const { anna, bert } = await three()
     for (const seen of [anna, bert]) await seen.socket.emitWithAck('conv.open', { conversationId: 7 })
-    await house.bus.control({ kind: 'member.removed', userId: 2, conversationId: 7 })
+    await testApp.bus.control({ kind: 'member.removed', userId: 2, conversationId: 7 })
     anna.socket.emit('typing', { conversationId: 7, on: true })
     await pause(120)
     expect(saw(bert, 'typing')).toBeUndefined()
@@ -53,14 +53,14 @@ describe('presence', () => {
     const { anna, bert, eve } = await three()
     await anna.socket.emitWithAck('conv.open', { conversationId: 7 })
     bert.socket.disconnect()
-    const back = house.connect(house.backend.login(2).token)
+    const back = testApp.connect(testApp.backend.login(2).token)
     await until(() => saw(back, 'reset') !== undefined, 'back')
     await pause(150)
     expect(saw(anna, 'presence')).toBeUndefined()
     back.socket.disconnect()
     await until(() => saw(anna, 'presence') !== undefined, 'offline')
     expect(saw(anna, 'presence')?.data).toEqual({ userId: 2, online: false })
-    house.connect(house.backend.login(2).token)
+    testApp.connect(testApp.backend.login(2).token)
     await until(() => anna.log.filter(({ name }) => name === 'presence').length === 2, 'online')
     expect(saw(eve, 'presence')).toBeUndefined()
   })
@@ -68,7 +68,7 @@ describe('presence', () => {
   it('contradicts another gateway that has lost its own socket of the account', async () => {
     const { anna } = await three()
     expect(await anna.socket.emitWithAck('conv.open', { conversationId: 7 })).toEqual({ ok: true, online: true })
-    await house.bus.ephemeral({ kind: 'presence', userId: 2, online: false })
+    await testApp.bus.ephemeral({ kind: 'presence', userId: 2, online: false })
     await pause(50)
     expect(saw(anna, 'presence')).toBeUndefined()
     expect(await anna.socket.emitWithAck('conv.open', { conversationId: 7 })).toEqual({ ok: true, online: true })
@@ -77,13 +77,13 @@ describe('presence', () => {
 
 describe('the bell', () => {
   it('is ready while one board of a provider says so; customers have none', async () => {
-    house = await startHouse()
+    testApp = await startTestApp()
     const heard: unknown[] = []
-    house.bus.onEphemeral((message) => {
+    testApp.bus.onEphemeral((message) => {
       if (message.kind === 'bell') heard.push(message)
     })
-    const boards = [1, 1].map(() => house.connect(house.backend.login(9, { role: 'provider' }).token))
-    const customer = house.connect(house.backend.login(5).token)
+    const boards = [1, 1].map(() => testApp.connect(testApp.backend.login(9, { role: 'provider' }).token))
+    const customer = testApp.connect(testApp.backend.login(5).token)
     for (const seen of [...boards, customer]) await until(() => saw(seen, 'reset') !== undefined, 'connected')
     customer.socket.emit('bell.ready', { ready: true })
     for (const board of boards) board.socket.emit('bell.ready', { ready: true })

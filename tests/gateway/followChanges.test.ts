@@ -21,7 +21,7 @@ afterEach(() => {
 })
 function follow(): ChangeFollower {
   follower = followChanges({
-    door: {
+    internalApi: {
       ask: ((_name: string, { after }: { after: string | null }) => {
         asked.push(after)
         return answer()

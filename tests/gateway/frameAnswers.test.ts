@@ -1,28 +1,28 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Asked, BackendAsker } from '#gateway/pages/askBackend.ts'
-import { nothingAsked, ReadAnswer } from '#gateway/pages/askBackend.ts'
+import type { BackendAnswer, BackendAsker } from '#gateway/pages/askBackend.ts'
+import { noBackendAnswer, ReadAnswer } from '#gateway/pages/askBackend.ts'
 import { frameAnswers, type FrameAnswers } from '#gateway/pages/frameAnswers.ts'
 
 const path = '/rest/layoutData'
 const init = { method: 'GET', headers: {} }
 let count: number
-let mayKeep: boolean
-let answer: (asked: Asked) => ReadAnswer | Promise<ReadAnswer>
+let mayCache: boolean
+let answer: (asked: BackendAnswer) => ReadAnswer | Promise<ReadAnswer>
 let frame: FrameAnswers
-const nothing = nothingAsked
+const nothing = noBackendAnswer
 const ask = async (asked = nothing(), how = init) =>
   ((await (await frame.fetch(asked, 'id', path, how, AbortSignal.timeout(1000))).json()) as { count: number }).count
 
 beforeEach(() => {
   vi.useRealTimers()
   count = 0
-  mayKeep = true
+  mayCache = true
   answer = (asked) => {
     asked.tags?.add('content:layout')
     return new ReadAnswer(200, 'application/json', JSON.stringify({ count: (count += 1) }))
   }
   const backend: BackendAsker = { fetch: async (asked) => answer(asked), close: () => undefined }
-  frame = frameAnswers(backend, { maxAgeMs: 600_000, mayKeep: () => mayKeep })
+  frame = frameAnswers(backend, { maxAgeMs: 600_000, mayCache: () => mayCache })
 })
 
 it('what every page needs is asked for once, and every page knows what it is made of', async () => {
@@ -52,9 +52,9 @@ it('a change that comes while it is under way keeps it from being kept', async (
 })
 
 it('is not kept while changes may be missed, nor for ever, nor what is no reading', async () => {
-  mayKeep = false
+  mayCache = false
   expect([await ask(), await ask()]).toEqual([1, 2])
-  mayKeep = true
+  mayCache = true
   expect([await ask(), await ask()]).toEqual([3, 3])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_001 })
   expect(await ask()).toBe(4)

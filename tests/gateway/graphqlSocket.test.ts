@@ -3,14 +3,14 @@ import { createClient } from 'graphql-ws'
 import type { Client } from 'graphql-ws'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { startHouse, until } from './house.ts'
-import type { House } from './house.ts'
+import { startTestApp, until } from './testApp.ts'
+import type { TestApp } from './testApp.ts'
 
-let house: House
+let testApp: TestApp
 const clients: Client[] = []
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.dispose()
-  await house.close()
+  await testApp.close()
 })
 
 interface Watch {
@@ -22,14 +22,14 @@ interface Watch {
 
 function connect(token: string | undefined): Watch {
   const watch: Watch = { client: undefined as unknown as Client, results: [], errors: [], closed: [] }
-  const origin = house.url
+  const origin = testApp.url
   class OwnOrigin extends WebSocket {
     constructor(url: string, protocols: string) {
       super(url, protocols, { origin })
     }
   }
   watch.client = createClient({
-    url: `${house.url.replace('http', 'ws')}/graphql`,
+    url: `${testApp.url.replace('http', 'ws')}/graphql`,
     webSocketImpl: OwnOrigin,
     retryAttempts: 0,
     lazy: false,
@@ -52,21 +52,21 @@ const counts = 'subscription { counts { head } }'
 
 describe('live queries over graphql-ws', () => {
   it('answer at once and again when the account’s stream moves, and only then', async () => {
-    house = await startHouse({ limits: { liveEveryMs: 50 } })
-    const watch = connect(house.backend.login(1).token)
+    testApp = await startTestApp({ limits: { liveEveryMs: 50 } })
+    const watch = connect(testApp.backend.login(1).token)
     subscribe(watch, counts)
     await until(() => watch.results.length === 1, 'first answer')
-    await house.backend.emit([2], 'a', 1)
+    await testApp.backend.emit([2], 'a', 1)
     await pause(100)
     expect(watch.results).toEqual([{ data: { counts: { head: 0 } } }])
-    await house.backend.emit([1], 'a', 1)
+    await testApp.backend.emit([1], 'a', 1)
     await until(() => watch.results.length === 2, 'second answer')
     expect(watch.results[1]).toEqual({ data: { counts: { head: 1 } } })
   })
 
   it('that are no valid subscription end with an error, and their slot is free again', async () => {
-    house = await startHouse({ limits: { liveOperations: 2 } })
-    const watch = connect(house.backend.login(1).token)
+    testApp = await startTestApp({ limits: { liveOperations: 2 } })
+    const watch = connect(testApp.backend.login(1).token)
     for (let tries = 1; tries <= 6; tries += 1) {
       subscribe(watch, 'subscription { unknownField }')
       await until(() => watch.errors.length === tries, 'the error')
@@ -78,13 +78,13 @@ describe('live queries over graphql-ws', () => {
   })
 
   it('coalesce a burst and end with the latest answer', async () => {
-    house = await startHouse({ limits: { liveEveryMs: 200 } })
-    const watch = connect(house.backend.login(1).token)
+    testApp = await startTestApp({ limits: { liveEveryMs: 200 } })
+    const watch = connect(testApp.backend.login(1).token)
     subscribe(watch, counts)
     await until(() => watch.results.length === 1, 'first answer')
     const begin = performance.now()
     for (let i = 0; i < 50; i += 1) {
-      await house.backend.emit([1], 'a', i)
+      await testApp.backend.emit([1], 'a', i)
       await pause(5)
     }
     await until(() => JSON.stringify(watch.results.at(-1)).includes(':50'), 'the latest')
@@ -94,76 +94,76 @@ describe('live queries over graphql-ws', () => {
   })
 
   it('are evaluated once for all tabs of an account that ask the same', async () => {
-    house = await startHouse({ limits: { liveEveryMs: 50 } })
-    const tabs = [1, 1, 1, 2].map((account) => connect(house.backend.login(account).token))
+    testApp = await startTestApp({ limits: { liveEveryMs: 50 } })
+    const tabs = [1, 1, 1, 2].map((account) => connect(testApp.backend.login(account).token))
     for (const tab of tabs) subscribe(tab, counts)
     subscribe(tabs[0]!, 'subscription { constant }')
     await until(() => tabs.every(({ results }) => results.length >= 1) && tabs[0]!.results.length === 2, 'first answers')
     await pause(80)
-    const before = house.backend.asked.filter(({ name }) => name === 'live').length
-    await house.backend.emit([1], 'a', 1)
+    const before = testApp.backend.asked.filter(({ name }) => name === 'live').length
+    await testApp.backend.emit([1], 'a', 1)
     await until(() => tabs.slice(1, 3).every(({ results }) => results.length === 2) && tabs[0]!.results.length === 3, 'second answers')
     await pause(80)
     // One for the counts of three tabs, one for the other question of the first.
-    expect(house.backend.asked.filter(({ name }) => name === 'live').length - before).toBe(2)
+    expect(testApp.backend.asked.filter(({ name }) => name === 'live').length - before).toBe(2)
     expect(tabs[1]!.results[1]).toEqual({ data: { counts: { head: 1 } } })
     expect(tabs[3]!.results).toHaveLength(1)
   })
 
   it('do not repeat an unchanged answer', async () => {
-    house = await startHouse({ limits: { liveEveryMs: 20 } })
-    const watch = connect(house.backend.login(1).token)
+    testApp = await startTestApp({ limits: { liveEveryMs: 20 } })
+    const watch = connect(testApp.backend.login(1).token)
     subscribe(watch, 'subscription { constant }')
     await until(() => watch.results.length === 1, 'first answer')
-    for (let i = 0; i < 5; i += 1) await house.backend.emit([1], 'a', i)
-    await until(() => house.backend.asked.filter(({ name }) => name === 'live').length >= 2, 'evaluated again')
+    for (let i = 0; i < 5; i += 1) await testApp.backend.emit([1], 'a', i)
+    await until(() => testApp.backend.asked.filter(({ name }) => name === 'live').length >= 2, 'evaluated again')
     await pause(60)
     expect(watch.results).toHaveLength(1)
   })
 
   it('notice a lost last event by the beacon', async () => {
-    house = await startHouse({ limits: { liveEveryMs: 20, headsEveryMs: 60 } })
-    const watch = connect(house.backend.login(1).token)
+    testApp = await startTestApp({ limits: { liveEveryMs: 20, headsEveryMs: 60 } })
+    const watch = connect(testApp.backend.login(1).token)
     subscribe(watch, counts)
     await until(() => watch.results.length === 1, 'first answer')
     await pause(150)
-    await house.backend.emit([1], 'lost', 1, { onBus: false })
+    await testApp.backend.emit([1], 'lost', 1, { onBus: false })
     await until(() => watch.results.length === 2, 'second answer')
   })
 
   it('pass GraphQL errors on', async () => {
-    house = await startHouse()
-    const watch = connect(house.backend.login(1).token)
+    testApp = await startTestApp()
+    const watch = connect(testApp.backend.login(1).token)
     subscribe(watch, 'subscription { broken }')
     await until(() => watch.results.length === 1, 'answer')
     expect(watch.results[0]).toMatchObject({ data: null, errors: [{ message: 'Feld unbekannt', path: ['broken'] }] })
   })
 
   it('work without an account', async () => {
-    house = await startHouse()
+    testApp = await startTestApp()
     const watch = connect(undefined)
     subscribe(watch, counts)
     await until(() => watch.results.length === 1, 'answer')
   })
 
   it('stop being evaluated when the client completes them', async () => {
-    house = await startHouse({ limits: { liveEveryMs: 10 } })
-    const watch = connect(house.backend.login(1).token)
+    testApp = await startTestApp({ limits: { liveEveryMs: 10 } })
+    const watch = connect(testApp.backend.login(1).token)
     const stop = subscribe(watch, counts)
     await until(() => watch.results.length === 1, 'answer')
     stop()
     await pause(30)
-    const before = house.backend.asked.length
-    await house.backend.emit([1], 'a', 1)
+    const before = testApp.backend.asked.length
+    await testApp.backend.emit([1], 'a', 1)
     await pause(50)
-    expect(house.backend.asked.length).toBe(before)
+    expect(testApp.backend.asked.length).toBe(before)
   })
 })
 
 describe('a graphql-ws socket', () => {
   it('refuses plain queries, mutations, rubbish and monsters', async () => {
-    house = await startHouse()
-    const watch = connect(house.backend.login(1).token)
+    testApp = await startTestApp()
+    const watch = connect(testApp.backend.login(1).token)
     const refused = [
       ['{ counts }', 'nur Subscriptions'],
       ['mutation { pay }', 'nur Subscriptions'],
@@ -178,12 +178,12 @@ describe('a graphql-ws socket', () => {
     }
     expect(watch.closed).toEqual([])
     expect(watch.results).toEqual([])
-    expect(house.backend.asked.some(({ name }) => name === 'live')).toBe(false)
+    expect(testApp.backend.asked.some(({ name }) => name === 'live')).toBe(false)
   })
 
   it('runs twenty operations, not more', async () => {
-    house = await startHouse()
-    const watch = connect(house.backend.login(1).token)
+    testApp = await startTestApp()
+    const watch = connect(testApp.backend.login(1).token)
     for (let i = 0; i < 22; i += 1) subscribe(watch, counts)
     await until(() => watch.results.length === 20 && watch.errors.length === 2, 'twenty and two')
     expect(JSON.stringify(watch.errors)).toContain('RATE_LIMITED')
@@ -193,27 +193,27 @@ describe('a graphql-ws socket', () => {
     ['unknown', 'rubbish'],
     ['expired', 'old'],
   ])('is closed with 4403 when its token is %s', async (_name, token) => {
-    house = await startHouse()
-    house.backend.sessions.set('old', { token: 'old', userId: 1, role: 'customer', sessionId: 's', expiresAt: Date.now() - 60_000 })
+    testApp = await startTestApp()
+    testApp.backend.sessions.set('old', { token: 'old', userId: 1, role: 'customer', sessionId: 's', expiresAt: Date.now() - 60_000 })
     const watch = connect(token)
     await until(() => watch.closed.length > 0, 'closed')
     expect(watch.closed[0]?.code).toBe(4403)
   })
 
   it('is closed with 4403 when its token ends or is revoked', async () => {
-    house = await startHouse({ limits: { expiredAfterMs: 50 } })
-    const short = connect(house.backend.login(1, { expiresInMs: 200 }).token)
-    const revoked = connect(house.backend.login(2).token)
+    testApp = await startTestApp({ limits: { expiredAfterMs: 50 } })
+    const short = connect(testApp.backend.login(1, { expiresInMs: 200 }).token)
+    const revoked = connect(testApp.backend.login(2).token)
     subscribe(revoked, counts)
     await until(() => revoked.results.length === 1, 'answer')
-    await house.bus.control({ kind: 'account.revoked', userId: 2 })
+    await testApp.bus.control({ kind: 'account.revoked', userId: 2 })
     await until(() => revoked.closed.length > 0 && short.closed.length > 0, 'closed')
     expect([revoked.closed[0]?.code, short.closed[0]?.code]).toEqual([4403, 4403])
   })
 
   it('is closed with 4400 for rubbish and cut in a flood', async () => {
-    house = await startHouse()
-    const open = () => new WebSocket(`${house.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { origin: house.url })
+    testApp = await startTestApp()
+    const open = () => new WebSocket(`${testApp.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { origin: testApp.url })
     const rubbish = open()
     const code = await new Promise<number>((resolve) => {
       rubbish.on('open', () => rubbish.send('{"type":"nonsense"}'))

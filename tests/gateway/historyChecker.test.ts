@@ -11,7 +11,7 @@ import type { StreamSocket } from '#client/lib/live/streamLink.ts'
 import { buildGateway } from '#gateway/app.ts'
 import type { Gateway } from '#gateway/app.ts'
 import { FakeBackend } from '#tests/support/fakeBackend.ts'
-import { secret, until } from './house.ts'
+import { secret, until } from './testApp.ts'
 
 /** Always the same accidents, so that a failure can be repeated. */
 function dice(seed: number) {

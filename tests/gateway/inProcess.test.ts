@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { questionsAtOnce } from '#gateway/backend/backend.ts'
 import { backendBeside } from '#gateway/backend/inProcess.ts'
-import { startHouse, until } from './house.ts'
-import type { House } from './house.ts'
+import { startTestApp, until } from './testApp.ts'
+import type { TestApp } from './testApp.ts'
 import { rawHttp } from './rawHttp.ts'
 
 /** A backend in the gateway's process that notes what becomes of its bodies. */
@@ -56,13 +56,13 @@ app.post('/rest/refused', { onRequest: async (_request, reply) => reply.code(401
 app.post('/rest/short', async (request) => ({ data: request.body }))
 app.addHook('onRequestAbort', async (request) => void seen.ended.push(`request ${request.url}`))
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
   await app.ready()
-  house = await startHouse({ backend: app.routing, limits: { upstreamTimeoutMs: 2000 } })
+  testApp = await startTestApp({ backend: app.routing, limits: { upstreamTimeoutMs: 2000 } })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await app.close()
 })
 
@@ -74,23 +74,26 @@ const form = (bytes: number) => {
 
 describe('a backend in this process', () => {
   it('answers with the headers, cookies and lengths a connection would carry', async () => {
-    const answer = await fetch(`${house.url}/rest/cookies`)
+    const answer = await fetch(`${testApp.url}/rest/cookies`)
     expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
     expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(await answer.text())))
-    const empty = await fetch(`${house.url}/rest/nothing`)
+    const empty = await fetch(`${testApp.url}/rest/nothing`)
     expect([empty.status, await empty.text()]).toEqual([204, ''])
   })
 
   it('answers HEAD without a body', async () => {
-    const answer = await rawHttp(house.port, `HEAD /rest/cookies HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\nconnection: close\r\n\r\n`)
+    const answer = await rawHttp(
+      testApp.port,
+      `HEAD /rest/cookies HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\nconnection: close\r\n\r\n`,
+    )
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)
     expect(answer.split('\r\n\r\n')[1]).toBe('')
   })
 
   it('produces no more than is taken, and stops when the visitor leaves', async () => {
     seen.ended = []
-    const socket = connect(house.port, '127.0.0.1')
-    socket.write(`GET /rest/endless HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\n\r\n`)
+    const socket = connect(testApp.port, '127.0.0.1')
+    socket.write(`GET /rest/endless HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\n\r\n`)
     socket.pause()
     await until(() => seen.produced > 2, 'something is produced')
     await pause(200)
@@ -108,15 +111,15 @@ describe('a backend in this process', () => {
 
   it('takes an upload piece by piece', async () => {
     seen.read = 0
-    const answer = await fetch(`${house.url}/rest/upload`, { method: 'POST', body: form(5_000_000) })
+    const answer = await fetch(`${testApp.url}/rest/upload`, { method: 'POST', body: form(5_000_000) })
     expect(await answer.json()).toEqual({ data: 5_000_000 })
   })
 
   it('hears of a sender who breaks off', async () => {
     seen.ended = []
-    const socket = connect(house.port, '127.0.0.1')
+    const socket = connect(testApp.port, '127.0.0.1')
     socket.write(
-      `POST /rest/short HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{"a":`,
+      `POST /rest/short HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{"a":`,
     )
     await pause(50)
     socket.destroy()
@@ -124,20 +127,20 @@ describe('a backend in this process', () => {
   })
 
   it('may answer before the body has arrived', async () => {
-    const answer = await fetch(`${house.url}/rest/refused`, { method: 'POST', body: form(3_000_000) })
+    const answer = await fetch(`${testApp.url}/rest/refused`, { method: 'POST', body: form(3_000_000) })
     expect([answer.status, await answer.json()]).toEqual([401, { error: 'LOGIN_REQUIRED' }])
-    const long = await fetch(`${house.url}/rest/short`, {
+    const long = await fetch(`${testApp.url}/rest/short`, {
       method: 'POST',
       body: JSON.stringify('a'.repeat(2000)),
       headers: { 'content-type': 'application/json' },
     })
     expect(long.status).toBe(413)
-    expect((await fetch(`${house.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${testApp.url}/healthz`)).status).toBe(200)
   })
 
   it('that breaks off its answer ends the connection instead of the process', async () => {
-    await expect(fetch(`${house.url}/rest/broken`).then((answer) => answer.text())).rejects.toThrow()
-    expect((await fetch(`${house.url}/healthz`)).status).toBe(200)
+    await expect(fetch(`${testApp.url}/rest/broken`).then((answer) => answer.text())).rejects.toThrow()
+    expect((await fetch(`${testApp.url}/healthz`)).status).toBe(200)
   })
 })
 

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startHouse, type House } from './house.ts'
+import { startTestApp, type TestApp } from './testApp.ts'
 
-let house: House
+let testApp: TestApp
 let folder: string
 let maker: Server
 const asked: string[] = []
-const get = (path: string) => fetch(house.url + path)
+const get = (path: string) => fetch(testApp.url + path)
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'media-'))
@@ -27,10 +27,10 @@ beforeAll(async () => {
   await new Promise<void>((done) => {
     maker.listen(0, '127.0.0.1', done)
   })
-  house = await startHouse({ mediaDir: folder, backend: `http://127.0.0.1:${(maker.address() as AddressInfo).port}` })
+  testApp = await startTestApp({ mediaDir: folder, backend: `http://127.0.0.1:${(maker.address() as AddressInfo).port}` })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await new Promise((done) => {
     maker.close(done)
   })

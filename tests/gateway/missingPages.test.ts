@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { routes } from '#client/screens/routes.tsx'
-import { demoHouse } from '#tests/support/demoHouse.ts'
-import { pageHouse } from '#tests/support/pageHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
+import { pageTestApp } from '#tests/support/pageTestApp.ts'
 
-const house = await demoHouse()
-const { get, complaints } = await pageHouse(house)
+const testApp = await demoTestApp()
+const { get, complaints } = await pageTestApp(testApp)
 const open = async (path: string) => {
   const answer = await get(path)
   return { status: answer.status, html: await answer.text() }
@@ -37,14 +37,14 @@ describe('a public address that leads nowhere answers 404', () => {
 })
 
 it('what a link does lead to is there, and stands in no document', async () => {
-  const { data } = await house.works('admin', 'content.entries', { query: { kind: 'page' } })
-  const { data: preview } = await house.works('admin', 'content.link', { params: { id: data[0]!.id } })
+  const { data } = await testApp.works('admin', 'content.entries', { query: { kind: 'page' } })
+  const { data: preview } = await testApp.works('admin', 'content.link', { params: { id: data[0]!.id } })
   const page = await open(new URL(preview.path, 'https://x.example').pathname)
   expect(page.status).toBe(200)
   expect(page.html).toContain('noindex')
   expect(page.html).not.toContain(`<h1>${data[0]!.title}`)
-  expect((await open(`/anbieter-agb/${house.ids.bellaVista}`)).status).toBe(200)
-  expect((await open(`/anbieter-agb/${house.ids.bellaVista}?fassung=999`)).status).toBe(404)
+  expect((await open(`/anbieter-agb/${testApp.ids.bellaVista}`)).status).toBe(200)
+  expect((await open(`/anbieter-agb/${testApp.ids.bellaVista}?fassung=999`)).status).toBe(404)
 })
 
 it('nothing of it is trouble', () => expect(complaints).toEqual([]))

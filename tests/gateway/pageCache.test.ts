@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PageCache, type Produced } from '#gateway/pages/pageCache.ts'
-import { isKeepable, pageKey } from '#gateway/pages/pageKey.ts'
+import { isCacheable, pageKey } from '#gateway/pages/pageKey.ts'
 import { encodingFor, pageOf } from '#gateway/pages/sendPage.ts'
 
 let now: number
-let mayKeep: boolean
-const cacheOf = (maxBytes = 1_000_000) => new PageCache({ maxBytes, maxAgeMs: 600_000, mayKeep: () => mayKeep, now: () => now })
+let mayCache: boolean
+const cacheOf = (maxBytes = 1_000_000) => new PageCache({ maxBytes, maxAgeMs: 600_000, mayCache: () => mayCache, now: () => now })
 const produced = (body: string, tags: string[] | null, validUntil = Infinity): Produced => ({
   page: pageOf(200, body, {}),
   tags: tags && new Set(tags),
@@ -17,7 +17,7 @@ const bodyOf = (cache: PageCache, key: string) => cache.get(key)?.body.toString(
 
 beforeEach(() => {
   now = 1_000_000
-  mayKeep = true
+  mayCache = true
 })
 
 describe('a drawn page is kept', () => {
@@ -36,7 +36,7 @@ describe('a drawn page is kept', () => {
   it('not when nobody can say what it is made of, nor while changes may be missed', async () => {
     const cache = cacheOf()
     await put(cache, '/a', 'A', null)
-    mayKeep = false
+    mayCache = false
     await put(cache, '/b', 'B', ['product:1'])
     expect(cache.size).toBe(0)
   })
@@ -60,14 +60,14 @@ describe('one drawing', () => {
     const cache = cacheOf()
     let drawings = 0
     let finish!: (page: Produced) => void
-    const draw = () => {
+    const render = () => {
       drawings += 1
       return new Promise<Produced>((resolve) => {
         finish = resolve
       })
     }
-    const first = cache.fetch('/', draw)
-    const second = cache.fetch('/', draw)
+    const first = cache.fetch('/', render)
+    const second = cache.fetch('/', render)
     finish(produced('Start', ['content:home']))
     expect([
       (await first.promise).body.toString(),
@@ -81,13 +81,13 @@ describe('one drawing', () => {
   it('that a change overtakes is not kept, and whoever comes after the change gets a new one', async () => {
     const cache = cacheOf()
     const finish: ((page: Produced) => void)[] = []
-    const draw = () =>
+    const render = () =>
       new Promise<Produced>((resolve) => {
         finish.push(resolve)
       })
-    const before = cache.fetch('/produkt/rad', draw)
+    const before = cache.fetch('/produkt/rad', render)
     cache.forget(['product:1'])
-    const after = cache.fetch('/produkt/rad', draw)
+    const after = cache.fetch('/produkt/rad', render)
     expect(after.isJoined).toBe(false)
     finish[1]!(produced('neu', ['product:1']))
     await after.promise
@@ -159,9 +159,9 @@ describe('the address a page is kept by', () => {
   ])('%s → %s', (url, key) => expect(pageKey(url, ['plz', 'suche', 'branche'])).toBe(key))
 
   it('is given up when it is too long', () => {
-    expect(isKeepable(pageKey(`/suche?q=${'x'.repeat(2_000)}`, ['q']))).toBe(false)
-    expect(isKeepable(pageKey(`/${'x'.repeat(2_000)}`, []))).toBe(false)
-    expect(isKeepable(pageKey(`/suche?zufall=${'x'.repeat(2_000)}`, ['q']))).toBe(true)
+    expect(isCacheable(pageKey(`/suche?q=${'x'.repeat(2_000)}`, ['q']))).toBe(false)
+    expect(isCacheable(pageKey(`/${'x'.repeat(2_000)}`, []))).toBe(false)
+    expect(isCacheable(pageKey(`/suche?zufall=${'x'.repeat(2_000)}`, ['q']))).toBe(true)
   })
 })
 

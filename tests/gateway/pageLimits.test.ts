@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PageRenderer, PageScreen } from '#contract/facts/pages.ts'
-import { startHouse, until, type House } from './house.ts'
+import { startTestApp, until, type TestApp } from './testApp.ts'
 
 const page: PageScreen = { id: 'page', path: '/seite/:slug', title: 'Seite', isRendered: true, isPublic: true, query: [] }
 const frame: PageScreen = { id: 'frame', path: '/konto', title: 'Konto', isRendered: false, isPublic: false, query: [] }
-let drawn: string[]
+let rendered: string[]
 /** Drawings that are under way, by their address. */
 let underWay: Map<string, () => void>
 let isHeld: boolean
@@ -18,7 +18,7 @@ const renderer: PageRenderer = {
   screens: [page, frame],
   find: (url) => (url.startsWith('/konto') ? frame : page),
   async render({ url, fetch }) {
-    drawn.push(url)
+    rendered.push(url)
     await (await fetch('/rest/tagged?tags=product:1', { method: 'GET', headers: {} })).text()
     if (isHeld)
       await new Promise<void>((resolve) => {
@@ -29,11 +29,11 @@ const renderer: PageRenderer = {
 }
 
 const limits = { pageMissesBurst: 40, pageMissesPerSecond: 0.001, pagesDrawnAtOnce: 2, pagesWaiting: 20, headsEveryMs: 40 }
-let house: House
+let testApp: TestApp
 let folder: string
 let slugs = 0
 const fresh = () => `/seite/${(slugs += 1)}`
-const get = (path: string, address: string) => fetch(house.url + path, { headers: { accept: 'text/html', 'x-forwarded-for': address } })
+const get = (path: string, address: string) => fetch(testApp.url + path, { headers: { accept: 'text/html', 'x-forwarded-for': address } })
 /** An IPv6 household, and one of its addresses. */
 let households = 0
 const household = () => `2001:db8:${(households += 1).toString(16)}:1`
@@ -41,21 +41,21 @@ const household = () => `2001:db8:${(households += 1).toString(16)}:1`
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-limits-'))
   await writeFile(join(folder, 'index.html'), await readFile('client/index.html', 'utf8'))
-  house = await startHouse({
+  testApp = await startTestApp({
     clientDir: folder,
     publicUrl: 'https://markthalle.example',
     trustProxy: 1,
     pages: { renderer: () => Promise.resolve(renderer), files: {} },
     limits,
   })
-  await until(() => house.backend.asked.some(({ name }) => name === 'pageChanges'), 'the gateway follows the changes')
+  await until(() => testApp.backend.asked.some(({ name }) => name === 'pageChanges'), 'the gateway follows the changes')
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await rm(folder, { recursive: true })
 })
 beforeEach(() => {
-  drawn = []
+  rendered = []
   underWay = new Map()
   isHeld = false
 })
@@ -70,7 +70,7 @@ describe('pages that nobody has drawn yet', () => {
       ...Array.from({ length: limits.pageMissesBurst }, () => 200),
       ...Array.from({ length: 6 }, () => 429),
     ])
-    expect(drawn).toHaveLength(limits.pageMissesBurst)
+    expect(rendered).toHaveLength(limits.pageMissesBurst)
     const refused = answers.at(-1)!
     expect(refused.headers.get('retry-after')).toBe('5')
     const html = await refused.text()
@@ -79,7 +79,7 @@ describe('pages that nobody has drawn yet', () => {
     expect((await get(first, `${own}::1`)).status, 'kept').toBe(200)
     expect((await get('/konto', `${own}::1`)).status, 'nothing to draw').toBe(200)
     expect((await get(fresh(), `${household()}::1`)).status).toBe(200)
-    expect(await (await fetch(`${house.url}/metrics`)).text()).toContain('gateway_pages_total{outcome="limited"} 6')
+    expect(await (await fetch(`${testApp.url}/metrics`)).text()).toContain('gateway_pages_total{outcome="limited"} 6')
   })
 
   it("a refusal is nobody else's: who comes after gets the page", async () => {
@@ -106,7 +106,7 @@ describe('pages that nobody has drawn yet', () => {
       // Under way is only what can be finished by the next round.
       await until(() => underWay.size === turns, `${turns} turns`)
     }
-    expect(drawn.slice(2), 'of three addresses each had one').toEqual(expect.arrayContaining([path, joined]))
+    expect(rendered.slice(2), 'of three addresses each had one').toEqual(expect.arrayContaining([path, joined]))
     isHeld = false
     finishAll()
     expect((await Promise.all([...waiting, ...other])).map(({ status }) => status)).toEqual(Array.from({ length: 17 }, () => 200))

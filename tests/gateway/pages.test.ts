@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { precompress } from '#gateway/pages/precompress.ts'
-import { startHouse } from './house.ts'
-import type { House } from './house.ts'
+import { startTestApp } from './testApp.ts'
+import type { TestApp } from './testApp.ts'
 import { rawGet } from './rawHttp.ts'
 
-let house: House
+let testApp: TestApp
 let folder: string
 const script = `export const words = ${JSON.stringify(Array.from({ length: 400 }, (_, i) => `Wort ${i % 7}`))}`
-const get = (path: string, headers: Record<string, string> = {}) => fetch(house.url + path, { headers })
+const get = (path: string, headers: Record<string, string> = {}) => fetch(testApp.url + path, { headers })
 const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 beforeAll(async () => {
@@ -23,10 +23,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'app-4f3a2b.js'), script)
   await writeFile(join(folder, 'media', 'pic.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   await precompress(folder)
-  house = await startHouse({ clientDir: folder, mediaDir: join(folder, 'media') })
+  testApp = await startTestApp({ clientDir: folder, mediaDir: join(folder, 'media') })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await rm(folder, { recursive: true })
 })
 
@@ -49,7 +49,7 @@ describe('the client', () => {
       expect(answer.headers.get('content-type')).toContain('javascript')
       expect(await answer.text()).toBe(script)
     }
-    expect((await rawGet(house.port, '/assets/app-4f3a2b.js')).toLowerCase()).not.toContain('content-encoding')
+    expect((await rawGet(testApp.port, '/assets/app-4f3a2b.js')).toLowerCase()).not.toContain('content-encoding')
   })
 
   it('shows every unknown screen path, also one with a dot', async () => {
@@ -115,7 +115,7 @@ describe('the client', () => {
 
 describe('health', () => {
   it('tells alive from ready', async () => {
-    const own = await startHouse()
+    const own = await startTestApp()
     expect((await fetch(`${own.url}/readyz`)).status).toBe(200)
     await own.backend.app.close()
     await new Promise((resolve) => {
@@ -128,7 +128,7 @@ describe('health', () => {
   })
 
   it('shows metrics inside, not outside', async () => {
-    const own = await startHouse({ trustProxy: 1 })
+    const own = await startTestApp({ trustProxy: 1 })
     await fetch(`${own.url}/rest/small`)
     const inside = await (await fetch(`${own.url}/metrics`)).text()
     for (const name of [

@@ -1,21 +1,21 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startHouse, ways } from './house.ts'
-import type { House } from './house.ts'
+import { startTestApp, ways } from './testApp.ts'
+import type { TestApp } from './testApp.ts'
 import { rawGet, rawHttp, statusOf } from './rawHttp.ts'
 
-let house: House
+let testApp: TestApp
 
 const echo = async (init: RequestInit = {}, path = '/rest/echo') => {
-  const answer = await fetch(house.url + path, init)
+  const answer = await fetch(testApp.url + path, init)
   return { answer, body: (await answer.json()) as { url: string; method: string; body: unknown; headers: Record<string, string> } }
 }
 
 describe.each(ways)('the proxy, its backend $where', ({ beside }) => {
   beforeAll(async () => {
-    house = await startHouse({ beside, limits: { upstreamTimeoutMs: 300, maxBodyBytes: 5000 } })
+    testApp = await startTestApp({ beside, limits: { upstreamTimeoutMs: 300, maxBodyBytes: 5000 } })
   })
-  afterAll(() => house.close())
+  afterAll(() => testApp.close())
 
   it('passes method, query, body and the token on, and tells the backend who asked', async () => {
     const { body } = await echo(
@@ -31,7 +31,7 @@ describe.each(ways)('the proxy, its backend $where', ({ beside }) => {
       authorization: 'Bearer t',
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'http',
-      'x-forwarded-host': `127.0.0.1:${house.port}`,
+      'x-forwarded-host': `127.0.0.1:${testApp.port}`,
     })
   })
 
@@ -43,9 +43,9 @@ describe.each(ways)('the proxy, its backend $where', ({ beside }) => {
   })
 
   it('keeps a sane request id and replaces any other', async () => {
-    const kept = await echo({ headers: { 'x-request-id': 'abc-12345678' } })
-    expect(kept.answer.headers.get('x-request-id')).toBe('abc-12345678')
-    expect(kept.body.headers['x-request-id']).toBe('abc-12345678')
+    const cached = await echo({ headers: { 'x-request-id': 'abc-12345678' } })
+    expect(cached.answer.headers.get('x-request-id')).toBe('abc-12345678')
+    expect(cached.body.headers['x-request-id']).toBe('abc-12345678')
     const replaced = await echo({ headers: { 'x-request-id': 'a b<script>' } })
     expect(replaced.answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(replaced.body.headers['x-request-id']).toBe(replaced.answer.headers.get('x-request-id'))
@@ -54,15 +54,15 @@ describe.each(ways)('the proxy, its backend $where', ({ beside }) => {
   it.each(['/internal/session', '/internal', '/internal/', '/INTERNAL/feed'])(
     'answers 404 for %s and asks the backend nothing',
     async (path) => {
-      const before = house.backend.asked.length
-      const answer = await fetch(house.url + path, {
+      const before = testApp.backend.asked.length
+      const answer = await fetch(testApp.url + path, {
         method: 'POST',
         body: '{}',
         headers: { 'content-type': 'application/json', 'x-internal-secret': 'inside-only' },
       })
       expect(answer.status).toBe(404)
       expect(await answer.json()).toMatchObject({ error: 'NOT_FOUND', requestId: answer.headers.get('x-request-id') })
-      expect(house.backend.asked.length).toBe(before)
+      expect(testApp.backend.asked.length).toBe(before)
     },
   )
 
@@ -79,10 +79,10 @@ describe.each(ways)('the proxy, its backend $where', ({ beside }) => {
     '//internal/session',
     '/rest/;/../internal/session',
   ])('does not reach the inner door by %s', async (target) => {
-    const before = house.backend.asked.length
-    const answer = await rawGet(house.port, target, { 'x-internal-secret': 'inside-only' })
+    const before = testApp.backend.asked.length
+    const answer = await rawGet(testApp.port, target, { 'x-internal-secret': 'inside-only' })
     expect(answer).not.toBe('')
-    expect(house.backend.asked.length).toBe(before)
+    expect(testApp.backend.asked.length).toBe(before)
     expect(answer).not.toContain('"path":"/internal')
   })
 
@@ -126,11 +126,11 @@ describe.each(ways)('the proxy, its backend $where', ({ beside }) => {
     '/constructor',
     '/rest/__proto__',
   ])('survives the path %s', async (target) => {
-    const answer = await rawGet(house.port, target)
+    const answer = await rawGet(testApp.port, target)
     const status = statusOf(answer)
     expect(status, answer.slice(0, 200)).toBeGreaterThanOrEqual(200)
     expect(status, answer.slice(0, 200)).toBeLessThan(500)
-    expect((await fetch(`${house.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${testApp.url}/healthz`)).status).toBe(200)
   })
 
   it.each([
@@ -141,16 +141,16 @@ describe.each(ways)('the proxy, its backend $where', ({ beside }) => {
     ['length and chunks', 'POST /rest/echo HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
     ['huge headers', `GET / HTTP/1.1\r\nhost: x\r\nx-big: ${'a'.repeat(80_000)}\r\n\r\n`],
   ])('answers %s with a 4xx and lives on', async (_name, bytes) => {
-    const status = statusOf(await rawHttp(house.port, bytes))
+    const status = statusOf(await rawHttp(testApp.port, bytes))
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
-    expect((await fetch(`${house.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${testApp.url}/healthz`)).status).toBe(200)
   })
 
   it('refuses a body above the limit before reading it', async () => {
     const answer = await rawHttp(
-      house.port,
-      `POST /rest/echo HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\ncontent-type: application/json\r\ncontent-length: 999999\r\n\r\n{`,
+      testApp.port,
+      `POST /rest/echo HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\ncontent-type: application/json\r\ncontent-length: 999999\r\n\r\n{`,
     )
     expect(statusOf(answer)).toBe(413)
     expect(answer).toContain('PAYLOAD_TOO_LARGE')
@@ -158,23 +158,23 @@ describe.each(ways)('the proxy, its backend $where', ({ beside }) => {
 
   it('refuses commands of a foreign page, not of the own one or of a program', async () => {
     const send = (origin?: string) =>
-      fetch(`${house.url}/rest/echo`, {
+      fetch(`${testApp.url}/rest/echo`, {
         method: 'POST',
         body: '{}',
         headers: { 'content-type': 'application/json', ...(origin ? { origin } : {}) },
       })
-    for (const origin of ['https://evil.example', 'null', `http://127.0.0.1:${house.port}.evil.example`, 'http://localhost']) {
+    for (const origin of ['https://evil.example', 'null', `http://127.0.0.1:${testApp.port}.evil.example`, 'http://localhost']) {
       const answer = await send(origin)
       expect(answer.status).toBe(403)
       expect(await answer.json()).toMatchObject({ error: 'ORIGIN_FORBIDDEN' })
     }
-    expect((await send(house.url)).status).toBe(200)
+    expect((await send(testApp.url)).status).toBe(200)
     expect((await send()).status).toBe(200)
   })
 
   it('only posts reach GraphQL', async () => {
-    expect((await fetch(`${house.url}/graphql?query={a}`)).status).toBe(404)
-    const answer = await fetch(`${house.url}/graphql`, {
+    expect((await fetch(`${testApp.url}/graphql?query={a}`)).status).toBe(404)
+    const answer = await fetch(`${testApp.url}/graphql`, {
       method: 'POST',
       body: '{"query":"{a}"}',
       headers: { 'content-type': 'application/json' },
@@ -183,17 +183,19 @@ describe.each(ways)('the proxy, its backend $where', ({ beside }) => {
   })
 
   it('compresses answers above 1 kB and leaves short ones alone', async () => {
-    const large = await rawGet(house.port, '/rest/large', { 'accept-encoding': 'gzip' })
+    const large = await rawGet(testApp.port, '/rest/large', { 'accept-encoding': 'gzip' })
     expect(large.toLowerCase()).toContain('content-encoding: gzip')
     expect(large.length).toBeLessThan(4000)
-    const small = await rawGet(house.port, '/rest/small', { 'accept-encoding': 'br, gzip' })
+    const small = await rawGet(testApp.port, '/rest/small', { 'accept-encoding': 'br, gzip' })
     expect(small.toLowerCase()).not.toContain('content-encoding')
-    const decoded = (await (await fetch(`${house.url}/rest/large`, { headers: { 'accept-encoding': 'br' } })).json()) as { data: unknown[] }
+    const decoded = (await (await fetch(`${testApp.url}/rest/large`, { headers: { 'accept-encoding': 'br' } })).json()) as {
+      data: unknown[]
+    }
     expect(decoded.data).toHaveLength(200)
   })
 
   it('a backend that does not answer in time is BACKEND_UNAVAILABLE', async () => {
-    const answer = await fetch(`${house.url}/rest/slow`)
+    const answer = await fetch(`${testApp.url}/rest/slow`)
     expect(answer.status).toBe(503)
     expect(await answer.json()).toMatchObject({ error: 'BACKEND_UNAVAILABLE', requestId: answer.headers.get('x-request-id') })
   })
@@ -203,11 +205,11 @@ describe.each(ways)('the proxy, its backend $where', ({ beside }) => {
       { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', authorization: 'Bearer geheim-123' } },
       '/rest/echo?token=geheim-456',
     )
-    await fetch(`${house.url}/rest/resetPassword/geheim789abc`, { method: 'POST' })
+    await fetch(`${testApp.url}/rest/resetPassword/geheim789abc`, { method: 'POST' })
     await new Promise((resolve) => {
       setTimeout(resolve, 20)
     })
-    const log = house.logged.join('')
+    const log = testApp.logged.join('')
     expect(log).toContain('"call":"/rest/echo"')
     expect(log).toContain('"call":"/rest/resetPassword"')
     expect(log).not.toContain('geheim')
@@ -216,7 +218,7 @@ describe.each(ways)('the proxy, its backend $where', ({ beside }) => {
 
 describe('a backend that fails', () => {
   it('is reported as a refusal while it is away, and works again afterwards', async () => {
-    const own = await startHouse()
+    const own = await startTestApp()
     await own.backend.app.close()
     const answer = await fetch(`${own.url}/rest/small`)
     expect(answer.status).toBe(503)
@@ -236,7 +238,7 @@ describe('a backend that fails', () => {
     const port = await new Promise<number>((resolve) =>
       liar.listen(0, '127.0.0.1', () => resolve((liar.address() as { port: number }).port)),
     )
-    const own = await startHouse({ backend: `http://127.0.0.1:${port}` })
+    const own = await startTestApp({ backend: `http://127.0.0.1:${port}` })
     await expect(fetch(`${own.url}/rest/x`).then((answer) => answer.text())).rejects.toThrow()
     expect((await fetch(`${own.url}/healthz`)).status).toBe(200)
     await own.close()
@@ -246,7 +248,7 @@ describe('a backend that fails', () => {
 
 describe('rate limits', () => {
   it('count commands and reads apart and refuse in German', async () => {
-    const own = await startHouse({ limits: { commandsPerMinute: 3, readsPerMinute: 5 } })
+    const own = await startTestApp({ limits: { commandsPerMinute: 3, readsPerMinute: 5 } })
     const statuses: number[] = []
     for (let i = 0; i < 4; i += 1) statuses.push((await fetch(`${own.url}/rest/echo`, { method: 'POST' })).status)
     expect(statuses).toEqual([200, 200, 200, 429])
@@ -258,7 +260,7 @@ describe('rate limits', () => {
   })
 
   it('see the client behind a trusted proxy, not the proxy', async () => {
-    const own = await startHouse({ trustProxy: 1, limits: { commandsPerMinute: 1 } })
+    const own = await startTestApp({ trustProxy: 1, limits: { commandsPerMinute: 1 } })
     const send = (ip: string) =>
       fetch(`${own.url}/rest/echo`, { method: 'POST', headers: { 'x-forwarded-for': `9.9.9.9, ${ip}`, 'x-forwarded-proto': 'https' } })
     expect((await send('1.1.1.1')).status).toBe(200)

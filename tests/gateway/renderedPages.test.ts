@@ -1,13 +1,13 @@
 import Validator from '@adobe/structured-data-validator'
 import { HtmlValidate, type ConfigData } from 'html-validate'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { demoHouse } from '#tests/support/demoHouse.ts'
-import { pageHouse, publicUrl } from '#tests/support/pageHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
+import { pageTestApp, publicUrl } from '#tests/support/pageTestApp.ts'
 
-const house = await demoHouse()
+const testApp = await demoTestApp()
 // Kept pages are judged by the real clock.
-house.at(new Date())
-const { get, askBackend, addresses, complaints, renderer } = await pageHouse(house)
+testApp.at(new Date())
+const { get, askBackend, addresses, complaints, renderer } = await pageTestApp(testApp)
 
 interface Page {
   path: string
@@ -100,8 +100,8 @@ it('what is listed is kept: every answer says what it is made of', async () => {
   const hits = async () => Number(/gateway_pages_total\{outcome="hit"\} (\d+)/.exec(await (await get('/metrics')).text())?.[1] ?? 0)
   const drawnAgain: string[] = []
   for (const path of listed) {
-    // What has ended since it was drawn above (a day, an opening) is drawn once more.
-    house.at(new Date())
+    // What has ended since it was rendered above (a day, an opening) is rendered once more.
+    testApp.at(new Date())
     await open(path)
     const before = await hits()
     await open(path)

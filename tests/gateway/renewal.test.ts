@@ -4,16 +4,16 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createSession } from '#backend/features/accounts/sessions.store.ts'
 import { signToken } from '#backend/features/accounts/sessions.ts'
 import { buildGateway } from '#gateway/app.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
-import { pause, record, saw, until, type ClientSocket } from './house.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
+import { pause, record, saw, until, type ClientSocket } from './testApp.ts'
 
 /** The gateway before the real backend: how a live connection outlives its token, and how it ends with its session. */
-const house = await demoHouse()
-await house.app.listen({ port: 0, host: '127.0.0.1' })
+const testApp = await demoTestApp()
+await testApp.app.listen({ port: 0, host: '127.0.0.1' })
 const gateway = await buildGateway({
-  backend: `http://127.0.0.1:${(house.app.server.address() as { port: number }).port}`,
-  internalSecret: house.kernel.config.internalSecret,
-  bus: house.kernel.bus,
+  backend: `http://127.0.0.1:${(testApp.app.server.address() as { port: number }).port}`,
+  internalSecret: testApp.kernel.config.internalSecret,
+  bus: testApp.kernel.bus,
   logger: pino({ level: 'silent' }),
   limits: { expiringBeforeMs: 1500, expiredAfterMs: 100, gapMs: 40 },
 })
@@ -37,16 +37,16 @@ function connect(token: string) {
 }
 /** A session of Anna's that ends so soon; tokens end on whole seconds. */
 async function session(ms: number) {
-  house.at(new Date())
+  testApp.at(new Date())
   const row = {
-    id: house.kernel.newId(),
-    accountId: house.ids.anna,
+    id: testApp.kernel.newId(),
+    accountId: testApp.ids.anna,
     role: 'customer',
     expiresAt: new Date(Math.ceil((Date.now() + ms) / 1000) * 1000),
-    at: house.now(),
+    at: testApp.now(),
   }
-  await createSession(house.db, row)
-  return signToken(house.kernel, row)
+  await createSession(testApp.db, row)
+  return signToken(testApp.kernel, row)
 }
 async function refresh(token: string) {
   const response = await fetch(`${url}/rest/token/refresh`, { method: 'POST', headers: { authorization: `Bearer ${token}`, origin: url } })
@@ -58,7 +58,7 @@ describe('a live connection', () => {
     const token = await session(2000)
     const [awake, asleep] = [connect(token), connect(token)]
     await until(() => saw(awake, 'auth.expiring') !== undefined && saw(asleep, 'auth.expiring') !== undefined, 'the warning')
-    house.at(new Date())
+    testApp.at(new Date())
     const { status, body } = await refresh(token)
     expect([status, Date.parse(body.data.expires_at) - Date.now() > 11 * 3_600_000]).toEqual([200, true])
     expect(await awake.socket.emitWithAck('auth.refresh', { token: body.data.access_token })).toEqual({ ok: true })
@@ -77,7 +77,7 @@ describe('a live connection', () => {
 
   it('that comes with the last but one token lives only as long as that one', async () => {
     const token = await session(2000)
-    house.at(new Date())
+    testApp.at(new Date())
     expect((await refresh(token)).status).toBe(200)
     const late = connect(token)
     await until(() => saw(late, 'reset') !== undefined, 'connected')

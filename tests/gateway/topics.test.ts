@@ -3,16 +3,16 @@ import { WebSocket } from 'ws'
 import type { TopicsAsk, TopicsNews } from '#contract/facts/topics.ts'
 import { ChangeLog } from '#gateway/pages/changeLog.ts'
 import type { Limits } from '#gateway/options.ts'
-import { pause, startHouse, until, type House } from './house.ts'
+import { pause, startTestApp, until, type TestApp } from './testApp.ts'
 
-let house: House | undefined
+let testApp: TestApp | undefined
 afterEach(async () => {
-  await house?.close()
-  house = undefined
+  await testApp?.close()
+  testApp = undefined
 })
 
 /** A guest's page: what it was told, and how its connection ended. */
-function openPage({ url }: House, origin = url) {
+function openPage({ url }: TestApp, origin = url) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/topics`, { headers: { origin } })
   const page = {
     socket,
@@ -36,10 +36,10 @@ function openPage({ url }: House, origin = url) {
   })
 }
 async function start(limits: Partial<Limits> = {}) {
-  house = await startHouse({ limits: { topicEveryMs: 20, ...limits } })
-  return house
+  testApp = await startTestApp({ limits: { topicEveryMs: 20, ...limits } })
+  return testApp
 }
-const changed = (tags: string[]) => house!.bus.control({ kind: 'pages.changed', tags })
+const changed = (tags: string[]) => testApp!.bus.control({ kind: 'pages.changed', tags })
 const told = (news: TopicsNews[]) => news.flatMap((one) => one.changed)
 
 describe('topics of open pages', () => {
@@ -76,7 +76,7 @@ describe('topics of open pages', () => {
     const { epoch, at } = first.news[0]!
     first.socket.terminate()
     await changed(['provider:8'])
-    const again = await openPage(house!)
+    const again = await openPage(testApp!)
     again.ask({ epoch, topics: { 'provider:7': at, 'provider:8': at } })
     await until(() => again.news.length === 1, 'what was missed')
     expect(again.news[0]!.changed).toEqual(['provider:8'])
@@ -87,7 +87,7 @@ describe('topics of open pages', () => {
     const missed = new Set<string>()
     let known: { epoch: string | null; at: number } = { epoch: null, at: 0 }
     for (let round = 0; round < 30; round += 1) {
-      const page = await openPage(house!)
+      const page = await openPage(testApp!)
       page.ask({ epoch: known.epoch, topics: { 'product:1': known.at, 'product:2': known.at } })
       const tag = `product:${1 + (round % 2)}`
       const telling = changed([tag])
@@ -100,7 +100,7 @@ describe('topics of open pages', () => {
       const last = page.news.at(-1)
       if (last) known = { epoch: last.epoch, at: last.at }
     }
-    const page = await openPage(house!)
+    const page = await openPage(testApp!)
     page.ask({ epoch: known.epoch, topics: { 'product:1': known.at, 'product:2': known.at } })
     await until(() => page.news.length > 0, 'the last answer')
     for (const one of told(page.news)) missed.delete(one)
@@ -131,7 +131,7 @@ describe('topics of open pages', () => {
 
   it('end the connection of whoever sends a long message, something that is no JSON, or very many', async () => {
     await start()
-    const [long, unreadable, many] = [await openPage(house!), await openPage(house!), await openPage(house!)]
+    const [long, unreadable, many] = [await openPage(testApp!), await openPage(testApp!), await openPage(testApp!)]
     long.socket.send('x'.repeat(200_000))
     unreadable.socket.send('{')
     for (let count = 0; count < 60; count += 1) many.ask({ topics: {} })
@@ -141,16 +141,16 @@ describe('topics of open pages', () => {
 
   it('are limited for an address, apart from the connections of accounts, and for foreign pages not there at all', async () => {
     const { url } = await start({ topicSocketsPerIp: 2, socketsPerIp: 1 })
-    const [first] = [await openPage(house!), await openPage(house!)]
-    expect((await openPage(house!)).status).toBe(429)
-    expect((await openPage(house!, 'https://evil.example')).status).toBe(403)
-    const member = house!.connect(house!.backend.login(1).token)
+    const [first] = [await openPage(testApp!), await openPage(testApp!)]
+    expect((await openPage(testApp!)).status).toBe(429)
+    expect((await openPage(testApp!, 'https://evil.example')).status).toBe(403)
+    const member = testApp!.connect(testApp!.backend.login(1).token)
     await until(() => member.log.length > 0, 'an answer')
     expect(member.log.map(({ name }) => name)).toContain('connect')
     first!.socket.terminate()
     await until(() => first!.closed > 0, 'gone')
     await pause(50)
-    expect((await openPage({ ...house!, url })).status).toBe(0)
+    expect((await openPage({ ...testApp!, url })).status).toBe(0)
   })
 })
 

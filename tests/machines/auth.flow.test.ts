@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { authFlow, authView } from '#machines/flows/auth.flow.ts'
 import type { AuthUser, StoredSession } from '#machines/flows/auth.session.ts'
-import type { AuthEmitted, ErrandAnswer, LoginAnswer, ProfileInput } from '#machines/flows/auth.types.ts'
+import type { AuthEmitted, RecoveryAnswer, LoginAnswer, ProfileInput } from '#machines/flows/auth.types.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const inSeconds = (seconds: number) => new Date(now + seconds * 1000).toISOString()
@@ -24,7 +24,7 @@ const logout = vi.fn<(input: { token: string }) => Promise<void>>()
 const verifyCode = vi.fn<(input: { loginToken: string; code: string }) => Promise<StoredSession>>()
 const resendCode = vi.fn<() => Promise<{ resendAt: string }>>()
 const renew = vi.fn<(input: { session: StoredSession }) => Promise<StoredSession>>()
-const confirmEmail = vi.fn<() => Promise<ErrandAnswer>>()
+const confirmEmail = vi.fn<() => Promise<RecoveryAnswer>>()
 const resendConfirmation = vi.fn<(input: { email: string }) => Promise<void>>()
 const register = vi.fn<() => Promise<{ requires_email_confirmation?: boolean }>>()
 const remind = vi.fn<() => Promise<void>>()
@@ -44,7 +44,10 @@ function start() {
         logout: fromPromise(({ input }) => logout(input)),
         register: fromPromise(() => register()),
         remindPassword: fromPromise(() => remind()),
-        resetPassword: fromPromise<ErrandAnswer, { token: string; password: string }>(async () => ({ role: 'User', passwordToken: null })),
+        resetPassword: fromPromise<RecoveryAnswer, { token: string; password: string }>(async () => ({
+          role: 'User',
+          passwordToken: null,
+        })),
       },
     }),
     { clock },
@@ -56,7 +59,7 @@ function start() {
   type Place = Exclude<Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0], string>
   const isAt = (person: NonNullable<Place['person']>) => actor.getSnapshot().matches({ person })
   const reach = (person: NonNullable<Place['person']>) => waitFor(actor, (snapshot) => snapshot.matches({ person }), { timeout: 500 })
-  const ended = () => waitFor(actor, (snapshot) => snapshot.matches({ errand: 'open' }), { timeout: 500 })
+  const ended = () => waitFor(actor, (snapshot) => snapshot.matches({ recovery: 'open' }), { timeout: 500 })
   return { actor, view, isAt, reach, ended, asked, clock, send: actor.send }
 }
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { setInspector, inspect as houseInspect } from '#client/lib/inspect.ts'
+import { setInspector, inspect as testAppInspect } from '#client/lib/inspect.ts'
 import { disableInspector, enableInspector, inspect } from '#client/features/machines/inspector.ts'
 import { MachinesScreen } from '#client/features/machines/MachinesScreen.tsx'
 import { UiProvider } from '#client/shell/UiProvider.tsx'
@@ -105,7 +105,7 @@ describe('live', () => {
 
   it('shows a machine nobody declared, where it stands and what it hears', async () => {
     enableInspector()
-    const actor = createActor(lamp, { inspect: houseInspect }).start()
+    const actor = createActor(lamp, { inspect: testAppInspect }).start()
     open('maschine=lamp&ansicht=live')
     expect(await screen.findByRole('heading', { level: 2, name: 'lamp' })).toBeInTheDocument()
     actor.send({ type: 'lamp.press' })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Bus } from '#contract/facts/bus.ts'
-import { door } from '#contract/facts/door.ts'
-import type { DoorAnswer, DoorName, DoorRequest } from '#contract/facts/door.ts'
+import { internalApi } from '#contract/facts/internalApi.ts'
+import type { InternalAnswer, InternalCallName, InternalRequest } from '#contract/facts/internalApi.ts'
 import type { Envelope } from '#contract/facts/envelope.ts'
 
 export interface FakeSession {
@@ -30,7 +30,7 @@ class Refused extends Error {
 }
 
 /**
- * A backend with an in-memory log, for gateway and client tests only: it keeps the promises of contract/facts/door.ts
+ * A backend with an in-memory log, for gateway and client tests only: it keeps the promises of contract/facts/internalApi.ts
  * and lets a test break the bus, the epoch or the backend itself.
  */
 export class FakeBackend {
@@ -38,8 +38,8 @@ export class FakeBackend {
   readonly sessions = new Map<string, FakeSession>()
   readonly logs = new Map<number, Log>()
   readonly conversations = new Map<number, number[]>()
-  readonly commands: DoorRequest<'command'>[] = []
-  readonly asked: { name: DoorName; at: number }[] = []
+  readonly commands: InternalRequest<'command'>[] = []
+  readonly asked: { name: InternalCallName; at: number }[] = []
   /** Replay beyond this answers `tooFar`. */
   farthest = 500
   /** Before a feed is answered: a test may emit here, to hit the gap between snapshot and live. */
@@ -49,21 +49,21 @@ export class FakeBackend {
   private readonly secret: string
   /** How often `/rest/tagged` has been asked; it counts up, so that a page drawn anew looks different. */
   tagged = 0
-  readiness: DoorAnswer<'ready'> = { ready: true, reason: null, unavailable: { full: 0 } }
+  readiness: InternalAnswer<'ready'> = { ready: true, reason: null, unavailable: { full: 0 } }
   /** Tags of each change, in order. */
   readonly pageChanges: string[][] = []
-  private readonly answered = new Map<string, DoorAnswer<'command'>>()
+  private readonly answered = new Map<string, InternalAnswer<'command'>>()
   private port = 0
 
   constructor(bus: Bus, secret: string) {
     this.bus = bus
     this.secret = secret
-    for (const name of Object.keys(door) as DoorName[]) {
+    for (const name of Object.keys(internalApi) as InternalCallName[]) {
       this.app.post(`/internal/${name}`, async (request, reply) => {
         if (request.headers['x-internal-secret'] !== this.secret) return reply.code(403).send({ error: 'ROLE_FORBIDDEN' })
         this.asked.push({ name, at: Date.now() })
         try {
-          return await this.answer(name, door[name].request.parse(request.body))
+          return await this.answer(name, internalApi[name].request.parse(request.body))
         } catch (error) {
           if (error instanceof Refused) return reply.code(error.status).send({ error: error.code, message: error.code })
           throw error
@@ -174,45 +174,45 @@ export class FakeBackend {
     return session
   }
 
-  private async answer<N extends DoorName>(name: N, request: DoorRequest<N>): Promise<DoorAnswer<DoorName>> {
+  private async answer<N extends InternalCallName>(name: N, request: InternalRequest<N>): Promise<InternalAnswer<InternalCallName>> {
     switch (name) {
       case 'session': {
-        const { token: _token, expiresAt, ...session } = this.session((request as DoorRequest<'session'>).token)
+        const { token: _token, expiresAt, ...session } = this.session((request as InternalRequest<'session'>).token)
         return { ...session, expiresAt: new Date(expiresAt).toISOString() }
       }
       case 'feed':
-        return await this.feed(request as DoorRequest<'feed'>)
+        return await this.feed(request as InternalRequest<'feed'>)
       case 'heads': {
-        const { userIds } = request as DoorRequest<'heads'>
+        const { userIds } = request as InternalRequest<'heads'>
         return { heads: userIds.map((userId) => ({ userId, ep: this.log(userId).ep, head: this.head(userId) })) }
       }
       case 'ready':
         return this.readiness
       case 'endedSessions': {
         const living = new Set([...this.sessions.values()].map((session) => session.sessionId))
-        return { ended: (request as DoorRequest<'endedSessions'>).sessionIds.filter((id) => !living.has(id)) }
+        return { ended: (request as InternalRequest<'endedSessions'>).sessionIds.filter((id) => !living.has(id)) }
       }
       case 'pageChanges': {
-        const { after } = request as DoorRequest<'pageChanges'>
+        const { after } = request as InternalRequest<'pageChanges'>
         return { position: String(this.pageChanges.length), tags: after === null ? [] : this.pageChanges.slice(Number(after)).flat() }
       }
       case 'membership': {
-        const { userId, conversationId } = request as DoorRequest<'membership'>
+        const { userId, conversationId } = request as InternalRequest<'membership'>
         const members = this.conversations.get(conversationId)
         if (!members?.includes(userId)) throw new Refused(404, 'NOT_FOUND')
         return { members }
       }
       case 'command':
-        return await this.command(request as DoorRequest<'command'>)
+        return await this.command(request as InternalRequest<'command'>)
       default:
-        return this.live(request as DoorRequest<'live'>)
+        return this.live(request as InternalRequest<'live'>)
     }
   }
 
-  private async feed({ userId, epoch, since, limit }: DoorRequest<'feed'>): Promise<DoorAnswer<'feed'>> {
+  private async feed({ userId, epoch, since, limit }: InternalRequest<'feed'>): Promise<InternalAnswer<'feed'>> {
     const log = this.log(userId)
     const head = this.head(userId)
-    const reset = (reason: 'epoch' | 'floor' | 'tooFar' | 'new'): DoorAnswer<'feed'> => ({ kind: 'reset', ep: log.ep, head, reason })
+    const reset = (reason: 'epoch' | 'floor' | 'tooFar' | 'new'): InternalAnswer<'feed'> => ({ kind: 'reset', ep: log.ep, head, reason })
     const answer =
       since === null
         ? reset('new')
@@ -224,12 +224,12 @@ export class FakeBackend {
               ? reset('tooFar')
               : undefined
     const missed = log.events.filter((event) => event.s > (since ?? head))
-    const page: DoorAnswer<'feed'> = { kind: 'events', ep: log.ep, head, events: missed.slice(0, limit), more: missed.length > limit }
+    const page: InternalAnswer<'feed'> = { kind: 'events', ep: log.ep, head, events: missed.slice(0, limit), more: missed.length > limit }
     await this.beforeFeedAnswer?.()
     return answer ?? page
   }
 
-  private async command(request: DoorRequest<'command'>): Promise<DoorAnswer<'command'>> {
+  private async command(request: InternalRequest<'command'>): Promise<InternalAnswer<'command'>> {
     const session = this.session(request.token)
     this.commands.push(request)
     const before = this.answered.get(`${session.userId} ${request.key}`)
@@ -248,7 +248,7 @@ export class FakeBackend {
     return answer
   }
 
-  private live({ token, query }: DoorRequest<'live'>): DoorAnswer<'live'> {
+  private live({ token, query }: InternalRequest<'live'>): InternalAnswer<'live'> {
     const session = token === null ? undefined : this.session(token)
     if (query.includes('unknownField'))
       return { data: null, errors: [{ message: 'Cannot query field', extensions: { code: 'INPUT_INVALID' } }], invalid: true }

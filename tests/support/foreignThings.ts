@@ -1,6 +1,6 @@
 import type { CallId } from '#contract/all.ts'
 import type { CallSpec, SubjectKind } from '#contract/define.ts'
-import type { DemoHouse, Who } from './demoHouse.ts'
+import type { DemoTestApp, Who } from './demoTestApp.ts'
 
 export interface ForeignThing {
   id: string | number
@@ -9,61 +9,65 @@ export interface ForeignThing {
 type Place = 'params' | 'query' | 'body'
 
 /** One thing of every kind that belongs to somebody, and requests about it that only ownership can refuse. */
-export async function foreignThings(house: DemoHouse) {
-  const db = house.db
-  const number = await house.placed('anna')
-  const alert = await db.selectFrom('alerts').select('id').where('provider_id', '=', house.ids.bellaVista).executeTakeFirstOrThrow()
-  const conversation = await db.selectFrom('conversations').selectAll().where('customer_id', '=', house.ids.anna).executeTakeFirstOrThrow()
+export async function foreignThings(testApp: DemoTestApp) {
+  const db = testApp.db
+  const number = await testApp.placed('anna')
+  const alert = await db.selectFrom('alerts').select('id').where('provider_id', '=', testApp.ids.bellaVista).executeTakeFirstOrThrow()
+  const conversation = await db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('customer_id', '=', testApp.ids.anna)
+    .executeTakeFirstOrThrow()
   const message = await db
     .selectFrom('messages')
     .select('id')
     .where('conversation_id', '=', conversation.id)
-    .where('sender_id', '=', house.ids.anna)
+    .where('sender_id', '=', testApp.ids.anna)
     .executeTakeFirstOrThrow()
   const category = await db
     .selectFrom('food_categories')
     .select('id')
-    .where('provider_id', '=', house.ids.bellaVista)
+    .where('provider_id', '=', testApp.ids.bellaVista)
     .executeTakeFirstOrThrow()
-  const address = await db.selectFrom('addresses').select('id').where('account_id', '=', house.ids.anna).executeTakeFirstOrThrow()
+  const address = await db.selectFrom('addresses').select('id').where('account_id', '=', testApp.ids.anna).executeTakeFirstOrThrow()
   const bankAccount = await db
     .insertInto('bank_accounts')
-    .values({ account_id: house.ids.bellaVista, iban_sealed: 'x', holder_sealed: 'x', iban_key: 'x', country: 'DE', last_four: '3000' })
+    .values({ account_id: testApp.ids.bellaVista, iban_sealed: 'x', holder_sealed: 'x', iban_key: 'x', country: 'DE', last_four: '3000' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const ownSession = await db.selectFrom('sessions').select('id').where('account_id', '=', house.ids.anna).executeTakeFirstOrThrow()
+  const ownSession = await db.selectFrom('sessions').select('id').where('account_id', '=', testApp.ids.anna).executeTakeFirstOrThrow()
   const device = await db
     .insertInto('push_subscriptions')
-    .values({ account_id: house.ids.anna, session_id: ownSession.id, endpoint: 'https://push.example/anna', p256dh: 'x', auth: 'x' })
+    .values({ account_id: testApp.ids.anna, session_id: ownSession.id, endpoint: 'https://push.example/anna', p256dh: 'x', auth: 'x' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { key } = await house.cartOf('anna', 'pizzeria-bella-vista')
+  const { key } = await testApp.cartOf('anna', 'pizzeria-bella-vista')
 
-  const appointment = await db.selectFrom('appointments').select('id').where('customer_id', '=', house.ids.anna).executeTakeFirstOrThrow()
+  const appointment = await db.selectFrom('appointments').select('id').where('customer_id', '=', testApp.ids.anna).executeTakeFirstOrThrow()
   const image = await db
     .selectFrom('provider_images')
     .select('id')
-    .where('provider_id', '=', house.ids.bellaVista)
+    .where('provider_id', '=', testApp.ids.bellaVista)
     .executeTakeFirstOrThrow()
-  const session = await db.selectFrom('sessions').select('id').where('account_id', '=', house.ids.anna).executeTakeFirstOrThrow()
+  const session = await db.selectFrom('sessions').select('id').where('account_id', '=', testApp.ids.anna).executeTakeFirstOrThrow()
 
-  const review = await db.selectFrom('reviews').select('id').where('author_id', '=', house.ids.anna).executeTakeFirstOrThrow()
-  const received = await db.selectFrom('reviews').select('id').where('provider_id', '=', house.ids.bellaVista).executeTakeFirstOrThrow()
+  const review = await db.selectFrom('reviews').select('id').where('author_id', '=', testApp.ids.anna).executeTakeFirstOrThrow()
+  const received = await db.selectFrom('reviews').select('id').where('provider_id', '=', testApp.ids.bellaVista).executeTakeFirstOrThrow()
 
-  const ownCase = await house.works('anna', 'cases.open', { body: { subject: 'Frage', text: 'Wo finde ich meine Rechnung?' } })
+  const ownCase = await testApp.works('anna', 'cases.open', { body: { subject: 'Frage', text: 'Wo finde ich meine Rechnung?' } })
   const upload = (status: 'waiting' | 'attached') =>
     db
       .insertInto('uploads')
-      .values({ account_id: house.ids.anna, client_id: status, kind: 'pdf', file_name: 'x.pdf', bytes: 1, path: 'shared/x.pdf', status })
+      .values({ account_id: testApp.ids.anna, client_id: status, kind: 'pdf', file_name: 'x.pdf', bytes: 1, path: 'shared/x.pdf', status })
       .returning('id')
       .executeTakeFirstOrThrow()
   const [waitingFile, chatFile] = [await upload('waiting'), await upload('attached')]
   await db.insertInto('message_files').values({ message_id: message.id, upload_id: chatFile.id, position: 0 }).execute()
 
-  await db.insertInto('quick_reply_sets').values({ account_id: house.ids.bellaVista, version: 1 }).execute()
+  await db.insertInto('quick_reply_sets').values({ account_id: testApp.ids.bellaVista, version: 1 }).execute()
   const quickReply = await db
     .insertInto('quick_replies')
-    .values({ account_id: house.ids.bellaVista, position: 1, title: 'Fertig', body: 'Gleich fertig' })
+    .values({ account_id: testApp.ids.bellaVista, position: 1, title: 'Fertig', body: 'Gleich fertig' })
     .returning('id')
     .executeTakeFirstOrThrow()
 
@@ -78,7 +82,7 @@ export async function foreignThings(house: DemoHouse) {
     foodOrderOfCustomer: { id: number, stranger: 'jonas' },
     cart: { id: key, stranger: 'jonas' },
     foodCategory: { id: category.id, stranger: 'bosporus' },
-    dish: { id: (await house.plainDish('pizzeria-bella-vista')).id, stranger: 'bosporus' },
+    dish: { id: (await testApp.plainDish('pizzeria-bella-vista')).id, stranger: 'bosporus' },
     address: { id: address.id, stranger: 'jonas' },
     pushSubscription: { id: device.id, stranger: 'jonas' },
     bankAccount: { id: bankAccount.id, stranger: 'bosporus' },
@@ -117,8 +121,8 @@ export async function foreignThings(house: DemoHouse) {
     'checkout.placeByCash': {
       expected_total: 1,
       terms_accepted: true,
-      contact: house.contact,
-      address: house.address,
+      contact: testApp.contact,
+      address: testApp.address,
       sellers: [{ provider_id: 1, fulfilment: 'delivery' }],
     },
   }

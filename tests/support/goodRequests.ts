@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallId } from '#contract/all.ts'
 import type { CallSpec } from '#contract/define.ts'
-import type { DemoHouse, Who } from './demoHouse.ts'
+import type { DemoTestApp, Who } from './demoTestApp.ts'
 import type { foreignThings } from './foreignThings.ts'
 import { sampleOf } from './textFields.ts'
 
@@ -17,12 +17,12 @@ type Scene = () => GoodRequest | Promise<GoodRequest>
  * A request for a call by somebody whose business it is, with whatever it needs made anew each time. Calls without a scene get what their
  * declaration says, about something of the caller's own: enough for most, and never less than an attempt.
  */
-export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited<ReturnType<typeof foreignThings>>) {
-  const { db, ids, placed } = house
+export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awaited<ReturnType<typeof foreignThings>>) {
+  const { db, ids, placed } = testApp
   let made = 0
   /** From an address of its own each time: limits have tests of their own. */
   const apart = () => ({ ip: `10.9.${(made += 1) >> 8}.${made & 255}` })
-  const works: DemoHouse['works'] = (who, id, request) => house.works(who, id, { ...request, ...apart() } as typeof request)
+  const works: DemoTestApp['works'] = (who, id, request) => testApp.works(who, id, { ...request, ...apart() } as typeof request)
   const word = () => `Anna ${(made += 1)}`
   const mail = () => `neu-${(made += 1)}@lindenbrueck.example`
   /** Another command may have paused the kitchen or filled its evening. */
@@ -43,7 +43,7 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
     const number = await order()
     const row = await db
       .updateTable('food_orders')
-      .set({ status: 'completed', status_since: house.now() })
+      .set({ status: 'completed', status_since: testApp.now() })
       .where('number', '=', number)
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -68,8 +68,8 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
     return { productId, id: (await works('anna', 'reviews.sendProduct2', { body: { product_id: productId, rating: 4 } })).data.id }
   }
   const line = async () => {
-    await works('anna', 'carts.clear', { query: { cart_key: (await house.cartOf('anna', 'pizzeria-bella-vista')).key } })
-    const { key } = await house.cartOf('anna', 'pizzeria-bella-vista')
+    await works('anna', 'carts.clear', { query: { cart_key: (await testApp.cartOf('anna', 'pizzeria-bella-vista')).key } })
+    const { key } = await testApp.cartOf('anna', 'pizzeria-bella-vista')
     const row = await db
       .selectFrom('cart_items')
       .innerJoin('carts', 'carts.id', 'cart_items.cart_id')
@@ -166,7 +166,7 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
       params: { id: (await works('anna', 'appointments.request', { body: wish() })).data.id },
       body: { move: 'confirm' },
     }),
-    'carts.add': async () => ({ who: 'anna', body: { product_id: (await house.plainDish('pizzeria-bella-vista')).id, qty: 1 } }),
+    'carts.add': async () => ({ who: 'anna', body: { product_id: (await testApp.plainDish('pizzeria-bella-vista')).id, qty: 1 } }),
     'carts.update': async () => {
       const { key, id } = await line()
       return { who: 'anna', params: { id }, body: { cart_key: key, qty: 2 } }
@@ -186,7 +186,7 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
     'chat.remove': async () => ({ who: 'anna', body: { message_id: await written() } }),
     'checkout.placeByCash': async () => {
       await roomy()
-      return { who: 'anna', body: await house.orderBody('anna', (await house.cartOf('anna', 'pizzeria-bella-vista')).key) }
+      return { who: 'anna', body: await testApp.orderBody('anna', (await testApp.cartOf('anna', 'pizzeria-bella-vista')).key) }
     },
     'contact.submit': () => ({
       who: 'guest',
@@ -255,14 +255,14 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
     'reviews.reply': async () => ({ who: 'bellaVista', params: { id: (await reviewed()).id }, body: { text: 'Vielen Dank!' } }),
     'privacy.delete': async () => {
       await idle()
-      await house.ask('jonas', 'privacy.keep', apart())
-      await house.signIn('jonas')
+      await testApp.ask('jonas', 'privacy.keep', apart())
+      await testApp.signIn('jonas')
       return { who: 'jonas', body: { password: 'markthalle' } }
     },
     'privacy.keep': async () => {
       await idle()
-      await house.ask('jonas', 'privacy.delete', { body: { password: 'markthalle' }, ...apart() })
-      await house.signIn('jonas')
+      await testApp.ask('jonas', 'privacy.delete', { body: { password: 'markthalle' }, ...apart() })
+      await testApp.signIn('jonas')
       return { who: 'jonas' }
     },
     'uploads.remove': async () => {

@@ -1,8 +1,8 @@
-import type { DemoHouse, Who } from './demoHouse.ts'
+import type { DemoTestApp, Who } from './demoTestApp.ts'
 
 /** Sends a multipart form as a browser does; entries are texts or files. */
 export async function sendForm(
-  house: DemoHouse,
+  testApp: DemoTestApp,
   who: Who,
   path: string,
   entries: readonly (readonly [name: string, value: string | { bytes: Uint8Array; name: string; type?: string }])[],
@@ -14,13 +14,13 @@ export async function sendForm(
     else form.append(name, new Blob([value.bytes as Uint8Array<ArrayBuffer>], { type: value.type ?? 'image/png' }), value.name)
   }
   const encoded = new Response(form)
-  const response = await house.app.inject({
+  const response = await testApp.app.inject({
     method: 'POST',
     url: `/rest/${path}`,
     payload: Buffer.from(await encoded.arrayBuffer()),
     headers: {
       'content-type': encoded.headers.get('content-type')!,
-      authorization: `Bearer ${house.tokens[who]}`,
+      authorization: `Bearer ${testApp.tokens[who]}`,
       ...(key && { 'idempotency-key': key }),
     },
   })

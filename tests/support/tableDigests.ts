@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { DemoHouse } from './demoHouse.ts'
+import type { DemoTestApp } from './demoTestApp.ts'
 
 /** What every request may leave behind, refused or not: counts for limits, traces of sessions. */
 const traces = new Set(['attempts', 'sessions', 'known_devices', 'idempotency'])
 
 /** The whole content of every table, each as one mark: what differs between two looks has been changed. */
-export async function tableDigests({ db }: Pick<DemoHouse, 'db'>): Promise<Map<string, string>> {
+export async function tableDigests({ db }: Pick<DemoTestApp, 'db'>): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
   const digests = new Map<string, string>()
   for (const { name } of rows) {

@@ -1,6 +1,6 @@
 export { accountByEmail, accountById, type Account } from './accounts.store.ts'
-export { moveAccount } from './accounts.move.ts'
-export { moveRegistration } from './registration.move.ts'
+export { transitionAccount } from './accounts.transition.ts'
+export { transitionRegistration } from './registration.transition.ts'
 export { refreshStanding } from './publicStanding.ts'
 export { termsVersionOf } from './registration.store.ts'
 export { checkPassword } from './checkPassword.ts'

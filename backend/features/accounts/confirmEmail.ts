@@ -2,12 +2,12 @@ import type { SessionAnswer } from '#contract/calls/accounts.calls.ts'
 import { wireRoles } from '#contract/roles.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { moveAccount } from './accounts.move.ts'
+import { transitionAccount } from './accounts.transition.ts'
 import { isAddressTaken, lockAccount, saveAccount, type Account } from './accounts.store.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { expectToken, makeToken, takeToken } from './mailTokens.ts'
 import { profileChanged } from './ownProfile.ts'
-import { moveRegistration } from './registration.move.ts'
+import { transitionRegistration } from './registration.transition.ts'
 import { isSameBrowser } from './registeringBrowser.ts'
 import { endSessions, openSession } from './sessionLife.ts'
 import { dropTokens, type MailTokenRow } from './tokens.store.ts'
@@ -35,13 +35,13 @@ interface Followed {
 const steps: Record<'confirm' | 'changeEmail' | 'keepEmail', (ctx: Ctx, account: Account, token: MailTokenRow) => Promise<Followed>> = {
   async confirm(ctx, account, link) {
     if (account.status !== 'email_pending') throw new Refusal('LINK_INVALID')
-    const confirmed = await moveAccount(
+    const confirmed = await transitionAccount(
       ctx,
       account.id,
       { type: 'account.confirmEmail', by: account.role },
       { patch: { email_confirmed_at: ctx.now, expires_at: null } },
     )
-    if (account.role === 'provider') await moveRegistration(ctx, account.id, { type: 'registration.confirmEmail', by: 'provider' })
+    if (account.role === 'provider') await transitionRegistration(ctx, account.id, { type: 'registration.confirmEmail', by: 'provider' })
     await dropTokens(ctx.db, account.id, ['confirm'])
     const passwordToken = account.password_hash === null ? (await makeToken(ctx, account.id, 'reset')).key : null
     if (passwordToken) return { message: 'Ihre E-Mail-Adresse ist bestätigt. Bitte setzen Sie jetzt Ihr Passwort.', passwordToken }

@@ -4,7 +4,7 @@ import { loginChallenge } from '#backend/features/twoFactor/twoFactor.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { accountJobs } from './accounts.jobs.ts'
-import { moveAccount } from './accounts.move.ts'
+import { transitionAccount } from './accounts.transition.ts'
 import { accountByEmail, lockAccount, type Account } from './accounts.store.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { knownDevice } from './knownDevices.ts'
@@ -55,7 +55,7 @@ async function enter(ctx: Ctx, judged: Account, remembered: boolean, device: str
   if (!account || account.password_hash !== judged.password_hash) throw new Refusal('LOGIN_FAILED')
   refuseStatus(ctx, account, device)
   if (account.status === 'locked')
-    account = await moveAccount(ctx, account.id, { type: 'account.unlock', by: 'system' }, { patch: { locked_until: null } })
+    account = await transitionAccount(ctx, account.id, { type: 'account.unlock', by: 'system' }, { patch: { locked_until: null } })
   return (await loginChallenge(ctx, account, { remembered })) ?? (await openSession(ctx, account, { remembered }))
 }
 
@@ -76,6 +76,6 @@ export async function lockForFailures(ctx: Ctx, lock: { email: string; until: st
   await inCommand(ctx, async (command) => {
     const row = await lockAccount(command.db, account.id)
     if (row?.status === 'active')
-      await moveAccount(command, row.id, { type: 'account.lock', by: 'system' }, { patch: { locked_until: until } })
+      await transitionAccount(command, row.id, { type: 'account.lock', by: 'system' }, { patch: { locked_until: until } })
   })
 }

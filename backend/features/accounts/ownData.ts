@@ -4,7 +4,7 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import type { ExportPart } from '#backend/kernel/feature.ts'
 import { anonymiseProvider } from './anonymiseProvider.ts'
 import { accountById, anonymiseConsents, consentsOf, saveAccount } from './accounts.store.ts'
-import { moveRegistration } from './registration.move.ts'
+import { transitionRegistration } from './registration.transition.ts'
 import { hasSold, lockProvider } from './registration.store.ts'
 import { endSessions } from './sessionLife.ts'
 import { allSessions, deleteSessions } from './sessions.store.ts'
@@ -93,10 +93,10 @@ async function closeRegistration(ctx: Ctx, accountId: number): Promise<void> {
   if (!provider) return
   const status = provider.registration_status
   const opened = (await hasSold(ctx.db, accountId)) || status === 'approved' || status === 'suspended' || status === 'in_review'
-  if (status === 'closing') await moveRegistration(ctx, accountId, { type: 'registration.closed', by: 'system' })
+  if (status === 'closing') await transitionRegistration(ctx, accountId, { type: 'registration.closed', by: 'system' })
   else if (!['rejected', 'closed', 'deleted'].includes(status)) {
-    await moveRegistration(ctx, accountId, { type: opened ? 'registration.close' : 'registration.stale', by: 'system' })
-    if (opened) await moveRegistration(ctx, accountId, { type: 'registration.closed', by: 'system' })
+    await transitionRegistration(ctx, accountId, { type: opened ? 'registration.close' : 'registration.stale', by: 'system' })
+    if (opened) await transitionRegistration(ctx, accountId, { type: 'registration.closed', by: 'system' })
   }
   await anonymiseProvider(ctx, accountId)
 }

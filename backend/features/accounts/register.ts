@@ -6,19 +6,19 @@ import { acceptContract, expectLatestContract } from '#backend/features/provider
 import { insertProvider } from '#backend/features/providers/change.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'
-import { begin } from '#backend/kernel/move.ts'
+import { begin } from '#backend/kernel/transition.ts'
 import { locatedByCode } from '#backend/kernel/places.ts'
 import { dialled, expectDialled } from '#backend/kernel/phoneNumbers.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { accountJobs, type ProviderRegistration, type Registration } from './accounts.jobs.ts'
 import { mailAlready, mailConfirm } from './accounts.mails.ts'
-import { accountBinding, newAccount } from './accounts.move.ts'
+import { accountBinding, newAccount } from './accounts.transition.ts'
 import { accountByEmail, recordConsent, saveAccount, userNameTaken, type Account } from './accounts.store.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { countMail } from './loginGuard.ts'
 import { makeToken } from './mailTokens.ts'
 import { hashPassword, refuseCommon } from './passwords.ts'
-import { judgedNow, registrationBinding, staleAfterMs } from './registration.move.ts'
+import { evaluatedNow, registrationBinding, staleAfterMs } from './registration.transition.ts'
 import { insertAccount, insertMainStore, knownBank, lockByEmail, placeOf, termsVersion } from './registration.store.ts'
 import { slugOf } from './slug.ts'
 import { markBrowser } from './registeringBrowser.ts'
@@ -140,7 +140,7 @@ async function beginProvider(ctx: Ctx, account: Account, form: ProviderRegistrat
   await acceptContract(ctx.db, { providerId: account.id, version: form.contract_version, source: 'registration', at: ctx.now })
   await insertMainStore(ctx.db, provider, place?.state)
   if (form.kind === 'restaurant') await openKitchen(ctx.db, account.id)
-  begin(ctx, registrationBinding, judgedNow(ctx, provider), 'registration.begin', 'provider')
+  begin(ctx, registrationBinding, evaluatedNow(ctx, provider), 'registration.begin', 'provider')
 }
 
 /**

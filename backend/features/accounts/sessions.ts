@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { DoorAnswer } from '#contract/facts/door.ts'
+import type { InternalAnswer } from '#contract/facts/internalApi.ts'
 import type { Caller, Kernel } from '#backend/kernel/context.ts'
 import { gathered } from '#backend/kernel/db/gathered.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
@@ -10,7 +10,7 @@ export type AccountCaller = Extract<Caller, { kind: 'account' }>
 export interface AccountSessions {
   /** @throws Refusal TOKEN_INVALID or TOKEN_EXPIRED */
   authenticate(token: string): Promise<AccountCaller>
-  describe(token: string): Promise<DoorAnswer<'session'>>
+  describe(token: string): Promise<InternalAnswer<'session'>>
   /** Those of the ids that name no living session (any more), read from the database and not from memory. */
   ended(sessionIds: readonly string[]): Promise<string[]>
 }

@@ -1,7 +1,7 @@
 import type { AddressBook, AddressInput } from '#contract/calls/addresses.calls.ts'
 import { addressBookLimit } from '#contract/values/postalAddress.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { expectVersion } from '#backend/kernel/move.ts'
+import { expectVersion } from '#backend/kernel/transition.ts'
 import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { presentAddress } from './addresses.present.ts'
 import {
@@ -69,13 +69,13 @@ export async function changeAddress(
 
 export async function makeDefault(ctx: Ctx, accountId: number, kind: AddressBook, id: number): Promise<AddressRow> {
   const address = await lockedAddress(ctx, accountId, id, kind)
-  return address.is_default ? address : moveMark(ctx, address, 'is_default', [kind])
+  return address.is_default ? address : transferMark(ctx, address, 'is_default', [kind])
 }
 
 /** The place this account shops from: one of its addresses, of either book. */
 export async function makeLocation(ctx: Ctx, accountId: number, id: number): Promise<AddressRow> {
   const address = await lockedAddress(ctx, accountId, id)
-  return address.is_location ? address : moveMark(ctx, address, 'is_location', bothBooks)
+  return address.is_location ? address : transferMark(ctx, address, 'is_location', bothBooks)
 }
 
 /** The billing address in the shipping book, too: the equal one that is there, or a copy. */
@@ -107,7 +107,7 @@ async function lockedAddress(ctx: Ctx, accountId: number, id: number, kind?: Add
   return row
 }
 
-async function moveMark(
+async function transferMark(
   ctx: Ctx,
   address: AddressRow,
   mark: 'is_default' | 'is_location',

@@ -1,9 +1,9 @@
 import type { InputOf } from '#contract/define.ts'
 import type { appointmentCalls } from '#contract/calls/appointments.calls.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { expectVersion, move } from '#backend/kernel/move.ts'
+import { expectVersion, move } from '#backend/kernel/transition.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { answerWithin, appointmentBinding, nextReminder } from './appointments.move.ts'
+import { answerWithin, appointmentBinding, nextReminder } from './appointments.transition.ts'
 import { proposalsOf } from './appointments.present.ts'
 import { confirmedIn, lockStore, type AppointmentRow, type Party } from './appointments.store.ts'
 

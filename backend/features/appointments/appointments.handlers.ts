@@ -6,9 +6,9 @@ import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { answer } from './appointments.answer.ts'
 import { idOfKey } from './appointments.key.ts'
-import { appointmentsLeaving } from './appointments.leaving.ts'
-import { forgetOld } from './appointments.leaving.store.ts'
-import { fireDeadline } from './appointments.move.ts'
+import { appointmentsPrivacy } from './appointments.privacy.ts'
+import { forgetOld } from './appointments.privacy.store.ts'
+import { fireDeadline } from './appointments.transition.ts'
 import { presentAppointment } from './appointments.present.ts'
 import { request, takenOf } from './appointments.request.ts'
 import { freeSlots } from './appointments.slots.ts'
@@ -95,7 +95,7 @@ export const appointments = defineFeature({
     appointment: async (ctx, id) => /^[1-9]\d{0,14}$/.test(id) && (await ownAppointment(ctx.db, partyOf(ctx), Number(id))) !== undefined,
   },
   deadlines: { appointment: (ctx, { entityId, event }) => fireDeadline(ctx, entityId, event) },
-  ...appointmentsLeaving,
+  ...appointmentsPrivacy,
   async housekeeping(ctx) {
     await forgetOld(ctx.db, new Date(ctx.now.getTime() - keptDays * 86_400_000))
   },

@@ -4,7 +4,7 @@ import { can } from '#machines/step.ts'
 import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 import type { AppointmentRow, Party } from './appointments.store.ts'
 
-export const standingOf = (row: AppointmentRow, now: Date) => ({ status: row.status, facts: { started: row.starts_at <= now } })
+export const currentStateOf = (row: AppointmentRow, now: Date) => ({ status: row.status, facts: { started: row.starts_at <= now } })
 export const proposalsOf = (row: AppointmentRow) => row.proposals as string[]
 
 /** An appointment as one side sees it, with what that side may do now. */
@@ -12,7 +12,7 @@ export function presentAppointment(row: AppointmentRow, by: Party['kind'], now: 
   const isWaiting = row.status === 'requested' || row.status === 'countered'
   // Asked as if the payload were good: a button is offered, its form says what is missing.
   const allowed = (move: string) =>
-    can(appointmentLifecycle, standingOf(row, now), {
+    can(appointmentLifecycle, currentStateOf(row, now), {
       type: `appointment.${move}`,
       by,
       offered: 1,

@@ -3,9 +3,9 @@ import type { appointmentCalls } from '#contract/calls/appointments.calls.ts'
 import { fromBerlin } from '#contract/values/berlinTime.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { limitTries } from '#backend/kernel/limitTries.ts'
-import { begin } from '#backend/kernel/move.ts'
+import { begin } from '#backend/kernel/transition.ts'
 import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
-import { announceAppointment, answerWithin, appointmentBinding } from './appointments.move.ts'
+import { announceAppointment, answerWithin, appointmentBinding } from './appointments.transition.ts'
 import { freeSlots, slotDays } from './appointments.slots.ts'
 import {
   bookableStores,

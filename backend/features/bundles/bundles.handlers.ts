@@ -16,10 +16,10 @@ export const bundles = defineFeature({
     async 'bundles.list'(ctx, { query: { product_id: productId, page } }) {
       const { bundles: rows, total, beside } = await bundlePage(ctx.db, { productId, limit: perPage, offset: (page - 1) * perPage })
       // A bundle that is hidden now comes back with the thing it lacks: beside a product that one is known, elsewhere it is new to the lists.
-      if (productId === undefined) ctx.shows('list:bundles', 'list:products')
-      else ctx.shows(`product:${productId}`)
+      if (productId === undefined) ctx.cacheTags('list:bundles', 'list:products')
+      else ctx.cacheTags(`product:${productId}`)
       for (const { product_id: id, provider_id: providerId } of [...beside, ...rows.flatMap(({ items }) => items)])
-        ctx.shows(`product:${id}`, `provider:${providerId}`)
+        ctx.cacheTags(`product:${id}`, `provider:${providerId}`)
       return { data: rows.map(presentBundle), meta: pageMeta(page, perPage, total) }
     },
   },

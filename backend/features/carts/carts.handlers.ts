@@ -7,11 +7,11 @@ import { cartState } from './cartState.store.ts'
 import { changeCart } from './changeCart.ts'
 import { added, cleared, maxQty, removed, takeOver, updated } from './lines.ts'
 import { shownCart } from './shownCart.ts'
-import { cartsLeaving } from './carts.leaving.ts'
+import { cartsPrivacy } from './carts.privacy.ts'
 
 /** One cart over many providers; prices are never stored, always read (spec gaps «cart/…»). */
 export const carts = defineFeature({
-  ...cartsLeaving,
+  ...cartsPrivacy,
   calls: cartCalls,
   handlers: {
     'carts.view': async (ctx, { query }) => ({ data: await shownCart(ctx, query.cart_key) }),

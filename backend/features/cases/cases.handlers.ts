@@ -6,13 +6,13 @@ import { queueMail } from '#backend/features/mail/mail.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { limitTries } from '#backend/kernel/limitTries.ts'
-import { actorOf, expectVersion } from '#backend/kernel/move.ts'
+import { actorOf, expectVersion } from '#backend/kernel/transition.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { decide } from './cases.decide.ts'
 import { partyOfKey } from './cases.key.ts'
-import { casesLeaving, forgetCases } from './cases.leaving.ts'
-import { moveCase } from './cases.move.ts'
+import { casesPrivacy, forgetCases } from './cases.privacy.ts'
+import { transitionCase } from './cases.transition.ts'
 import { openCase } from './cases.open.ts'
 import { appeal } from './cases.record.ts'
 import { ownOf } from './cases.own.ts'
@@ -50,7 +50,7 @@ async function step(
   message: string,
   patch: Partial<CaseOf>,
 ) {
-  const row = await moveCase(ctx, await seen(ctx, id, version), { type, by: actorOf(ctx) } as CaseEvent, patch)
+  const row = await transitionCase(ctx, await seen(ctx, id, version), { type, by: actorOf(ctx) } as CaseEvent, patch)
   return { message, data: await detailOf(ctx, row, { isCommand: true }) }
 }
 
@@ -85,7 +85,7 @@ export const cases = defineFeature({
       if (row.sender_email === '') throw new Refusal('CASE_UNANSWERABLE')
       const { userId } = ctx.account
       await insertLetter(ctx.db, { case_id: id, author_id: userId, from_staff: true, text, sent_at: ctx.now })
-      const answered = await moveCase(ctx, row, { type: 'case.answer', by: actorOf(ctx) }, { assignee_id: row.assignee_id ?? userId })
+      const answered = await transitionCase(ctx, row, { type: 'case.answer', by: actorOf(ctx) }, { assignee_id: row.assignee_id ?? userId })
       return { message: `Ihre Antwort ist unterwegs an ${row.sender_email}.`, data: await detailOf(ctx, answered, { isCommand: true }) }
     },
 
@@ -117,7 +117,7 @@ export const cases = defineFeature({
       if (!row || sideOf(ctx, row) !== 'sender') throw new Refusal('NOT_FOUND')
       await limitTries(ctx, 'cases.member', String(userId), perMember)
       await insertLetter(ctx.db, { case_id: id, author_id: userId, from_staff: false, text, sent_at: ctx.now })
-      const written = await moveCase(ctx, row, { type: 'case.write', by: actorOf(ctx) })
+      const written = await transitionCase(ctx, row, { type: 'case.write', by: actorOf(ctx) })
       await mailStaff(ctx, written, text)
       return { message: 'Ihre Nachricht ist angekommen.', data: await ownOf(ctx, written, 'sender') }
     },
@@ -145,11 +145,11 @@ export const cases = defineFeature({
   deadlines: {
     async case(ctx, { entityId }) {
       const row = await lockCase(ctx.db, entityId)
-      if (row) await moveCase(ctx, row, { type: 'case.lapse', by: 'system' })
+      if (row) await transitionCase(ctx, row, { type: 'case.lapse', by: 'system' })
     },
   },
   subjects: { ownCase: async (ctx, id) => isId(id) && (await ownCase(ctx.db, ctx.account.userId, Number(id))) !== undefined },
-  ...casesLeaving,
+  ...casesPrivacy,
   housekeeping: (ctx) => forgetCases(ctx),
 })
 

@@ -1,6 +1,6 @@
 import type { CaseMeasure } from '#contract/values/caseRules.ts'
 import { reportReasonKeys, reviewRules, type ReportReason } from '#contract/values/reviewRules.ts'
-import { moveAccount, moveRegistration } from '#backend/features/accounts/accounts.api.ts'
+import { transitionAccount, transitionRegistration } from '#backend/features/accounts/accounts.api.ts'
 import { republishPost, takeDownPost } from '#backend/features/portal/portal.api.ts'
 import { decide as decideReview } from '#backend/features/reviews/reviews.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
@@ -70,10 +70,10 @@ async function restore(ctx: AccountCtx, { target_kind: kind, target_id: id }: Ca
   else await republishPost(ctx, id!)
 }
 async function suspend(ctx: AccountCtx, author: Author, reason: string): Promise<void> {
-  if (author.role === 'provider') await moveRegistration(ctx, author.id, { type: 'registration.suspend', by: 'admin', reason })
-  else await moveAccount(ctx, author.id, { type: 'account.deactivate', by: 'admin' })
+  if (author.role === 'provider') await transitionRegistration(ctx, author.id, { type: 'registration.suspend', by: 'admin', reason })
+  else await transitionAccount(ctx, author.id, { type: 'account.deactivate', by: 'admin' })
 }
 async function lift(ctx: AccountCtx, author: Author): Promise<void> {
-  if (author.role === 'provider') await moveRegistration(ctx, author.id, { type: 'registration.lift', by: 'admin' })
-  else await moveAccount(ctx, author.id, { type: 'account.reactivate', by: 'admin' })
+  if (author.role === 'provider') await transitionRegistration(ctx, author.id, { type: 'registration.lift', by: 'admin' })
+  else await transitionAccount(ctx, author.id, { type: 'account.reactivate', by: 'admin' })
 }

@@ -2,7 +2,7 @@ import { berlinParts } from '#contract/values/berlinTime.ts'
 import type { CaseKind } from '#contract/values/caseRules.ts'
 import { newOrderNumber } from '#contract/values/orderNumber.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { beginCase } from './cases.move.ts'
+import { beginCase } from './cases.transition.ts'
 import type { Target } from './cases.targets.ts'
 import { insertCase, insertLetter, type CaseOf, type Detail } from './cases.store.ts'
 

@@ -7,7 +7,7 @@ import type { CaseOf, Detail, NamedLetter } from './cases.store.ts'
 import type { Author, ShownTarget } from './cases.targets.ts'
 
 const day = 86_400_000
-export const standingOf = (row: CaseOf, now: Date): { status: string; facts: CaseFacts } => ({
+export const currentStateOf = (row: CaseOf, now: Date): { status: string; facts: CaseFacts } => ({
   status: row.status,
   facts: {
     isLetter: letterKinds.includes(row.kind),
@@ -74,7 +74,7 @@ export function presentDetail(
   { letters, history, decisions, appeals, target, author, measures, blocked }: Known,
   now: Date,
 ): CaseDetail {
-  const standing = standingOf(row, now)
+  const standing = currentStateOf(row, now)
   return {
     ...presentRow(row),
     sender_email: row.sender_email,
@@ -101,7 +101,7 @@ interface OwnKnown {
 }
 /** The same for one of its parties: whose content it is never learns who reported it, nor what they wrote. */
 export function presentOwn(row: CaseOf, side: CaseSide, { letters, decisions, appeals, path }: OwnKnown, now: Date): OwnCase {
-  const standing = standingOf(row, now)
+  const standing = currentStateOf(row, now)
   const isSender = side === 'sender'
   const last = decisions.findLast((one) => one.case_id === row.id)
   const appeal = appeals.find((one) => one.case_id === row.id && one.side === side)

@@ -1,10 +1,10 @@
 import type { CaseGround, CaseMeasure, CaseSide } from '#contract/values/caseRules.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
-import { actorOf } from '#backend/kernel/move.ts'
+import { actorOf } from '#backend/kernel/transition.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { whyBlocked } from './cases.blocked.ts'
 import { appealsOf, decisionsOf, insertAppeal, insertDecision, isAggrieved, type DecisionRow } from './cases.decisions.store.ts'
-import { moveCase } from './cases.move.ts'
+import { transitionCase } from './cases.transition.ts'
 import type { CaseOf } from './cases.store.ts'
 
 export interface Decision {
@@ -30,7 +30,7 @@ export async function record(ctx: AccountCtx, row: CaseOf, decision: Decision): 
   const hasReasons = decision.facts !== '' && (decision.measure === 'none' || (decision.ground !== null && decision.rule !== ''))
   // Before the move, which tells the reasons; a refused one takes it back.
   await insertDecision(ctx.db, { case_id: row.id, round: (last?.round ?? 0) + 1, decided_by: userId, decided_at: ctx.now, ...decision })
-  return moveCase(
+  return transitionCase(
     ctx,
     row,
     isAgain
@@ -48,5 +48,5 @@ export async function appeal(ctx: Ctx, row: CaseOf, side: CaseSide, text: string
   const isLost = last !== undefined && isAggrieved(side, last.measure)
   // Before the move, so that what it tells contains the words; a refused one takes them back.
   if (isFirst) await insertAppeal(ctx.db, { case_id: row.id, side, text, appealed_at: ctx.now })
-  return moveCase(ctx, row, { type: 'case.appeal', by, isAggrieved: isLost, isFirst }, { assignee_id: null })
+  return transitionCase(ctx, row, { type: 'case.appeal', by, isAggrieved: isLost, isFirst }, { assignee_id: null })
 }

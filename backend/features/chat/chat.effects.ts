@@ -8,7 +8,7 @@ import {
 } from '#machines/lifecycles/message.lifecycle.ts'
 import { notify, requoteNotifications, settleNotifications } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { bindLifecycle } from '#backend/kernel/move.ts'
+import { bindLifecycle } from '#backend/kernel/transition.ts'
 import { inOneLine, presentConversation, presentMessage, presentPartner } from './chat.present.ts'
 import { noteChange, saveMessage, type MessageRow } from './chat.store.ts'
 import { viewsOf, type Summary } from './chat.views.ts'
@@ -29,7 +29,10 @@ export const messageBinding = bindLifecycle<MessageRow, MessageFacts, MessageEve
   lifecycle: messageLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  standing: (row, now) => ({ status: row.status, facts: { editable: now.getTime() - row.created_at.getTime() <= editMinutes * 60_000 } }),
+  currentState: (row, now) => ({
+    status: row.status,
+    facts: { editable: now.getTime() - row.created_at.getTime() <= editMinutes * 60_000 },
+  }),
   save: (ctx, row, to, patch) => saveMessage(ctx.db, row, to as MessageStatus, patch),
   effects: {
     async announce(ctx, { row, before }) {

@@ -6,7 +6,7 @@ import type { MessageEvent } from '#machines/lifecycles/message.lifecycle.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { streamOf } from '#backend/kernel/feed.ts'
-import { actorOf, move } from '#backend/kernel/move.ts'
+import { actorOf, move } from '#backend/kernel/transition.ts'
 import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { openConversation } from './chat.api.ts'
 import { announceMark, announceSent, messageBinding } from './chat.effects.ts'
@@ -34,7 +34,7 @@ import {
   keepEdit,
   lockConversation,
   mayReadFile,
-  moveMark,
+  transferMark,
   orderIdOf,
   ownMessage,
   sentBefore,
@@ -44,7 +44,7 @@ import {
 } from './chat.store.ts'
 import { typingBoard } from './chat.typing.ts'
 import { listOf, messageCount, messagesOf, searchMessages, unreadOf, viewOf } from './chat.views.ts'
-import { chatLeaving } from './chat.leaving.ts'
+import { chatPrivacy } from './chat.privacy.ts'
 
 const perPage = 10
 
@@ -76,14 +76,14 @@ async function mark(ctx: AccountCtx, kind: 'read' | 'delivered', body: { convers
   const conversation = await locked(ctx, body.conversation_id)
   // Nobody can have read what has not been written yet.
   const upTo = Math.min(body.up_to ?? Infinity, conversation.last_message_id ?? 0)
-  if (await moveMark(ctx.db, kind, conversation, userId, upTo)) await announceMark(ctx, kind, conversation.id, userId, upTo)
+  if (await transferMark(ctx.db, kind, conversation, userId, upTo)) await announceMark(ctx, kind, conversation.id, userId, upTo)
 }
 
 const presentKnown = (row: KnownRow) => ({ ...presentPartner(row), conversation_id: row.conversation_id })
 
 /** Chat between a customer and a provider (spec section 7). */
 export const chat = defineFeature({
-  ...chatLeaving,
+  ...chatPrivacy,
   calls: chatCalls,
   handlers: {
     async 'chat.send'(ctx, { body }) {

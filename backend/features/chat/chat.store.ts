@@ -251,7 +251,7 @@ const marks = {
 } as const
 
 /** Moves a member's mark forward together with the other side's messages; false when it stood there already. */
-export async function moveMark(db: Db, kind: keyof typeof marks, locked: Locked, memberId: number, upTo: number): Promise<boolean> {
+export async function transferMark(db: Db, kind: keyof typeof marks, locked: Locked, memberId: number, upTo: number): Promise<boolean> {
   const { column, states } = marks[kind]
   const before = locked[column]
   if (upTo <= before) return false

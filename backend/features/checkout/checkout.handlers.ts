@@ -11,7 +11,7 @@ import { defineFeature } from '#backend/kernel/feature.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { checkoutJobs } from './checkout.jobs.ts'
-import { judgeSeller, slotOf, timesOf, type Judged } from './checkout.judge.ts'
+import { quoteSeller, slotOf, timesOf, type SellerQuote } from './checkout.quote.ts'
 import { placeByCash } from './checkout.place.ts'
 import { cashSetting, fullSlots } from './checkout.store.ts'
 import { sendReceipt } from './receipt.ts'
@@ -37,7 +37,7 @@ export const checkout = defineFeature({
       )
       const taken = new Set(full.map((one) => `${one.provider_id}@${one.slot_start.getTime()}`))
       const judged = sellers.map((seller) =>
-        judgeSeller(
+        quoteSeller(
           seller,
           lines.filter((line) => line.providerId === seller.id),
           { fulfilment: pickups.has(seller.id) ? 'pickup' : undefined, postalCode, wishedAt: null },
@@ -125,7 +125,7 @@ export const checkout = defineFeature({
   },
 })
 
-function presentSeller(one: Judged, taken: Set<string>, now: Date): PreviewSeller {
+function presentSeller(one: SellerQuote, taken: Set<string>, now: Date): PreviewSeller {
   const { seller } = one
   const today = berlinDay(now)
   const times = timesOf(seller, one.fulfilment, one.deliveryMinutes, now).slice(0, 96)

@@ -12,7 +12,7 @@ import {
   announcePlaced,
   escalateAt,
   foodOrderBinding,
-  moveOrder,
+  transitionOrder,
   newlyPlaced,
   newOrderKey,
   newOrderRings,
@@ -25,11 +25,11 @@ import {
 import { checkoutSellers } from '#backend/features/menus/menus.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
-import { begin } from '#backend/kernel/move.ts'
+import { begin } from '#backend/kernel/transition.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { lockBasket } from './basket.store.ts'
 import { checkoutJobs } from './checkout.jobs.ts'
-import { judgeSeller, type Judged } from './checkout.judge.ts'
+import { quoteSeller, type SellerQuote } from './checkout.quote.ts'
 import { sellersFrom } from './sellers.ts'
 
 type Body = InputOf<(typeof checkoutCalls)['checkout.placeByCash']>['body']
@@ -58,7 +58,7 @@ export async function placeByCash(ctx: AccountCtx, body: Body): Promise<FoodOrde
   const judged = sellersFrom(checkoutSellers(basket.sellers), [...new Set(lines.map((line) => line.providerId))])
     .map((seller) => {
       const wish = chosen.get(seller.id)!
-      return judgeSeller(
+      return quoteSeller(
         seller,
         lines.filter((line) => line.providerId === seller.id),
         { fulfilment: wish.fulfilment, postalCode: body.address?.postal_code, wishedAt: wish.wished_at ? new Date(wish.wished_at) : null },
@@ -89,7 +89,7 @@ export async function placeByCash(ctx: AccountCtx, body: Body): Promise<FoodOrde
 }
 
 /** The order as it is stored, with everything that is fixed by placing it. */
-function newOrder(ctx: AccountCtx, one: Judged, body: Body, platformTerms: string): NewOrder {
+function newOrder(ctx: AccountCtx, one: SellerQuote, body: Body, platformTerms: string): NewOrder {
   const wish = body.sellers.find((seller) => seller.provider_id === one.seller.id)!
   return {
     row: {
@@ -148,7 +148,12 @@ function newOrder(ctx: AccountCtx, one: Judged, body: Body, platformTerms: strin
 }
 
 /** History, clock, bell, facts; and the restaurant's own «accept at once» where it is set. */
-async function openOrder(ctx: Ctx, placed: PlacedOrder, { items, escalateAt: escalates }: NewOrder, { seller }: Judged): Promise<void> {
+async function openOrder(
+  ctx: Ctx,
+  placed: PlacedOrder,
+  { items, escalateAt: escalates }: NewOrder,
+  { seller }: SellerQuote,
+): Promise<void> {
   const order = placed.row
   begin(ctx, foodOrderBinding, newlyPlaced(order), 'foodOrder.place')
   newOrderRings(ctx, placed.alertId, order, escalates)
@@ -166,10 +171,10 @@ async function openOrder(ctx: Ctx, placed: PlacedOrder, { items, escalateAt: esc
     isFirst: true,
     holdsPush: true,
   })
-  if (seller.autoAccept) await moveOrder(ctx, order, { type: 'foodOrder.accept', by: 'system', prepMinutes: seller.prepMinutes })
+  if (seller.autoAccept) await transitionOrder(ctx, order, { type: 'foodOrder.accept', by: 'system', prepMinutes: seller.prepMinutes })
 }
 
-function refuseObstacles(judged: Judged[], body: Body): void {
+function refuseObstacles(judged: SellerQuote[], body: Body): void {
   const [first] = judged.flatMap((one) => one.problems.map((problem) => ({ problem, one })))
   if (first)
     throw new Refusal(first.problem.code, { ...first.problem.details, provider_id: first.one.seller.id, provider: first.one.seller.name })
@@ -183,7 +188,7 @@ function refuseObstacles(judged: Judged[], body: Body): void {
 }
 
 /** A restaurant answers soon; for a far pre-order it may still be closed now, so its clock starts with the kitchen. */
-function answerBy(one: Judged, now: Date): Date {
+function answerBy(one: SellerQuote, now: Date): Date {
   const soon = now.getTime() + one.seller.answerMinutes * 60_000
   if (one.asapPossible) return new Date(soon)
   const kitchenStarts = one.dueFrom.getTime() - (one.seller.prepMinutes + one.deliveryMinutes) * 60_000

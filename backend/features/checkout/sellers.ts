@@ -2,7 +2,7 @@ import { sellersForCheckout } from '#backend/features/menus/menus.api.ts'
 import { orderSellerOf } from '#backend/features/foodOrders/foodOrders.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import type { CheckoutSeller } from './checkout.judge.ts'
+import type { CheckoutSeller } from './checkout.quote.ts'
 
 /** The rules of a cart's restaurants, in one statement. A provider that is gone or has no kitchen refuses the whole order. */
 export const sellersOf = async (db: Db, ids: number[]): Promise<CheckoutSeller[]> => sellersFrom(await sellersForCheckout(db, ids), ids)

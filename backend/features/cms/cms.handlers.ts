@@ -7,7 +7,7 @@ import { seesDeveloperPages } from '#backend/kernel/developers.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
-import { acceptCookies, consentsLeaving, consentSpans } from './consents.ts'
+import { acceptCookies, consentsPrivacy, consentSpans } from './consents.ts'
 import { pageOfTexts, type TextRow } from '#backend/features/textMessages/textMessages.api.ts'
 
 const mailsPerPage = 20
@@ -44,7 +44,7 @@ export const cms = defineFeature({
       return { data: rows.map(presentText), meta: pageMeta(query.page, mailsPerPage, total) }
     },
   },
-  ...consentsLeaving,
+  ...consentsPrivacy,
 })
 
 function developersOnly(ctx: Ctx) {

@@ -50,7 +50,7 @@ export async function consentSpans(ctx: Ctx, accountId: number): Promise<Consent
 }
 
 /** Consents when an account takes its data along or leaves. */
-export const consentsLeaving = {
+export const consentsPrivacy = {
   async exportOf(ctx, accountId) {
     const rows = await consentsOf(ctx.db, accountId)
     const names = new Map((await purposesOf(ctx.db)).map((one) => [one.key, one.name]))

@@ -12,11 +12,11 @@ export const contact = defineFeature({
   calls: contactCalls,
   handlers: {
     async 'contact.categories'(ctx) {
-      ctx.shows('content:contact')
+      ctx.cacheTags('content:contact')
       return { data: await activeCategories(ctx.db) }
     },
     async 'contact.info'(ctx) {
-      ctx.shows('content:contact')
+      ctx.cacheTags('content:contact')
       const { id: _id, ...info } = await contactInfo(ctx.db)
       return { data: { ...info, form_ticket: ticketOf(ctx) } }
     },

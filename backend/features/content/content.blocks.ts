@@ -15,7 +15,7 @@ export async function shownBlocks(ctx: Ctx, blocks: readonly Block[]): Promise<S
     categories.length === 0
       ? [new Map<string, number[]>(), new Map<string, string>()]
       : [await newestOfCategories(ctx, categories, 24), await categoryNames(ctx.db, categories)]
-  if (categories.length > 0) ctx.shows('list:products')
+  if (categories.length > 0) ctx.cacheTags('list:products')
   const idsOf = (row: (typeof rows)[number]) =>
     [...new Set([...row.product_ids, ...(row.category === null ? [] : (newest.get(row.category) ?? []))])].slice(0, row.limit)
   const products = new Map((await cardsOf(ctx, [...new Set(rows.flatMap(idsOf))])).map((card) => [card.id, card]))

@@ -4,7 +4,7 @@ import type { Ctx, PageTag } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { triedTooOften } from '#backend/kernel/limitTries.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
-import { contentLeaving } from './content.leaving.ts'
+import { contentPrivacy } from './content.privacy.ts'
 import { presentHome, presentMenu, presentPage, shownOf, teaser } from './content.present.ts'
 import { showPreview } from './content.preview.ts'
 import {
@@ -30,7 +30,7 @@ export const content = defineFeature({
   calls: contentCalls,
   handlers: {
     async 'content.layout'(ctx) {
-      ctx.shows('content:layout')
+      ctx.cacheTags('content:layout')
       const menus = (await publishedOf(ctx.db, 'menu')).map(shownOf)
       const [footer] = await publishedByKeys(ctx.db, ['layout.footer'])
       const tourOpen = ctx.caller.kind === 'account' && !(await hasClosedTour(ctx.db, ctx.caller.userId))
@@ -44,7 +44,7 @@ export const content = defineFeature({
       }
     },
     async 'content.home'(ctx) {
-      ctx.shows('content:home', 'content:testimonials')
+      ctx.cacheTags('content:home', 'content:testimonials')
       const [home] = await publishedByKeys(ctx.db, [homeKey])
       const voices = (await publishedOf(ctx.db, 'testimonial')).map(shownOf)
       if (!home) return { data: { hero: { title: 'Markthalle', text: '', image: null, image_alt: '' }, sections: [], testimonials: [] } }
@@ -54,7 +54,7 @@ export const content = defineFeature({
     'content.inquiryConfirmation': (ctx) => systemPage(ctx, systemPages.inquiryConfirmation),
     'content.notFound': (ctx) => systemPage(ctx, systemPages.notFound),
     async 'content.pages'(ctx) {
-      ctx.shows('content:pages')
+      ctx.cacheTags('content:pages')
       return {
         data: (await publishedPages(ctx.db)).map((row) => ({ ...teaser(row), updated_at: (row.published_at ?? ctx.now).toISOString() })),
       }
@@ -66,7 +66,7 @@ export const content = defineFeature({
       return { data: await presentPage(ctx, shownOf(await found(ctx, 'widget', query.slug))) }
     },
     async 'content.contract'(ctx) {
-      ctx.shows('content:contract.provider')
+      ctx.cacheTags('content:contract.provider')
       const row = orNotFound(await latestContract(ctx.db))
       return {
         data: {
@@ -104,12 +104,12 @@ export const content = defineFeature({
     },
     'content.preview': async (ctx, { query }) => ({ data: await showPreview(ctx, query.token) }),
   },
-  ...contentLeaving,
+  ...contentPrivacy,
 })
 
 /** Named before it is known whether it exists: whoever keeps a «not found» must hear when the page comes. Nobody does, for refusals carry no tags (kernel/mount.ts). */
 async function found(ctx: Ctx, kind: PublicKind, slug: string): Promise<PublishedRow> {
-  ctx.shows(`content:${kind}-${slug}` satisfies PageTag)
+  ctx.cacheTags(`content:${kind}-${slug}` satisfies PageTag)
   const row = await publishedBySlug(ctx.db, kind, slug)
   if (row && (kind !== 'page' || row.place !== 'system')) return row
   const now = row ? null : await whereIs(ctx.db, kind, slug)
@@ -118,7 +118,7 @@ async function found(ctx: Ctx, kind: PublicKind, slug: string): Promise<Publishe
 }
 
 async function systemPage(ctx: Ctx, key: string) {
-  ctx.shows(`content:${key}` satisfies PageTag)
+  ctx.cacheTags(`content:${key}` satisfies PageTag)
   const [row] = await publishedByKeys(ctx.db, [key])
   if (!row) throw new Refusal('NOT_FOUND')
   return { data: await presentPage(ctx, shownOf(row)) }

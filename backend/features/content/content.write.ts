@@ -2,11 +2,11 @@ import type { ContentBody, ContentKind } from '#contract/calls/content.calls.ts'
 import { contentPlaces } from '#contract/values/contentKinds.ts'
 import { greenClaimsWithin } from '#contract/values/greenClaims.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
-import { expectVersion } from '#backend/kernel/move.ts'
+import { expectVersion } from '#backend/kernel/transition.ts'
 import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { cleanBody, htmlOf } from './content.clean.ts'
 import { isPlain } from './content.keys.ts'
-import { beginEntry, moveEntry, publishingPatch } from './content.move.ts'
+import { beginEntry, transitionEntry, publishingPatch } from './content.transition.ts'
 import { expectReady } from './content.ready.ts'
 import { addressOf, freeSlug, hasAddress, needFreeSlug } from './content.slugs.ts'
 import type { EntryRow } from './content.store.ts'
@@ -126,7 +126,7 @@ export async function saveDraft(ctx: AccountCtx, row: EntryRow, form: DraftForm)
     created_at: ctx.now,
   })
   // What nobody has seen yet may take its new address at once.
-  return moveEntry(ctx, row, 'content.save', { draft_number: number, ...(row.published_at === null ? { slug, place } : {}) })
+  return transitionEntry(ctx, row, 'content.save', { draft_number: number, ...(row.published_at === null ? { slug, place } : {}) })
 }
 
 export async function restoreRevision(ctx: AccountCtx, row: EntryRow, number: number): Promise<EntryRow> {
@@ -146,7 +146,7 @@ export async function restoreRevision(ctx: AccountCtx, row: EntryRow, number: nu
 
 export async function publishEntry(ctx: Ctx, row: EntryRow): Promise<EntryRow> {
   await expectReadyDraft(ctx, row)
-  return moveEntry(ctx, row, 'content.publish', await publishingPatch(ctx, row))
+  return transitionEntry(ctx, row, 'content.publish', await publishingPatch(ctx, row))
 }
 
 async function expectReadyDraft(ctx: Ctx, row: EntryRow): Promise<void> {
@@ -160,5 +160,5 @@ export async function scheduleEntry(ctx: Ctx, row: EntryRow, at: Date): Promise<
   if (at.getTime() > ctx.now.getTime() + 400 * 86_400_000)
     throw fieldRefusal('publish_at', 'Bitte wählen Sie einen Zeitpunkt innerhalb eines Jahres.')
   await expectReadyDraft(ctx, row)
-  return moveEntry(ctx, row, 'content.schedule', { publish_at: at })
+  return transitionEntry(ctx, row, 'content.schedule', { publish_at: at })
 }

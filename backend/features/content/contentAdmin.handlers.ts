@@ -8,7 +8,7 @@ import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { shownBlocks } from './content.blocks.ts'
 import { cleanBody } from './content.clean.ts'
-import { announce, moveEntry, publishingPatch } from './content.move.ts'
+import { announce, transitionEntry, publishingPatch } from './content.transition.ts'
 import { presentBanners } from './content.present.ts'
 import { previewLink } from './content.preview.ts'
 import type { EntryRow } from './content.store.ts'
@@ -115,27 +115,30 @@ export const contentAdmin = defineFeature({
     'content.unschedule': async (ctx, { params, body }) =>
       answered(
         ctx,
-        await moveEntry(ctx, await lockSeen(ctx, params.id, body.version), 'content.unschedule', { publish_at: null }),
+        await transitionEntry(ctx, await lockSeen(ctx, params.id, body.version), 'content.unschedule', { publish_at: null }),
         'Die Planung ist zurückgenommen.',
       ),
     async 'content.discard'(ctx, { params, body }) {
       const row = await lockSeen(ctx, params.id, body.version)
       return answered(
         ctx,
-        await moveEntry(ctx, row, 'content.discard', { draft_number: row.published_number ?? row.draft_number }),
+        await transitionEntry(ctx, row, 'content.discard', { draft_number: row.published_number ?? row.draft_number }),
         'Der Entwurf ist verworfen.',
       )
     },
     'content.archive': async (ctx, { params, body }) =>
       answered(
         ctx,
-        await moveEntry(ctx, await lockSeen(ctx, params.id, body.version), 'content.archive', { published_number: null, publish_at: null }),
+        await transitionEntry(ctx, await lockSeen(ctx, params.id, body.version), 'content.archive', {
+          published_number: null,
+          publish_at: null,
+        }),
         'Der Inhalt ist im Archiv.',
       ),
     'content.reopen': async (ctx, { params, body }) =>
       answered(
         ctx,
-        await moveEntry(ctx, await lockSeen(ctx, params.id, body.version), 'content.reopen'),
+        await transitionEntry(ctx, await lockSeen(ctx, params.id, body.version), 'content.reopen'),
         'Der Inhalt ist wieder ein Entwurf.',
       ),
     'content.restore': async (ctx, { params, body }) =>
@@ -159,7 +162,7 @@ export const contentAdmin = defineFeature({
   deadlines: {
     async content(ctx, { entityId, event }) {
       const row = await lockEntry(ctx.db, entityId)
-      if (row && event === 'content.due') await moveEntry(ctx, row, 'content.due', await publishingPatch(ctx, row))
+      if (row && event === 'content.due') await transitionEntry(ctx, row, 'content.due', await publishingPatch(ctx, row))
     },
   },
 })

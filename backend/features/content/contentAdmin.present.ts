@@ -1,7 +1,7 @@
 import type { ContentBody } from '#contract/calls/content.calls.ts'
 import type { ContentDraft, ContentEntry, ContentRow } from '#contract/calls/contentAdmin.calls.ts'
 import { isPlain, pathOf } from './content.keys.ts'
-import { movesOf } from './content.standing.ts'
+import { movesOf } from './content.currentState.ts'
 import type { DraftRow } from './contentAdmin.store.ts'
 import type { RevisionRow } from './content.store.ts'
 

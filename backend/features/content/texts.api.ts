@@ -33,7 +33,7 @@ export async function publishedTexts(db: Db, keys: readonly string[]): Promise<P
   }))
 }
 
-export interface TextOfTheHouse {
+export interface OperatorText {
   key: string
   slug: string | null
   title: string
@@ -44,7 +44,7 @@ export interface TextOfTheHouse {
  * Puts a text of the operator in place, published at once: at the first start and by the import of own legal pages.
  * @returns what it did; an unchanged text keeps its date.
  */
-export async function putText(db: Db, text: TextOfTheHouse, now: Date): Promise<'added' | 'changed' | 'unchanged'> {
+export async function putText(db: Db, text: OperatorText, now: Date): Promise<'added' | 'changed' | 'unchanged'> {
   const html = isPlain(text.key) ? text.html.trim() : cleanHtml(text.html)
   const body: ContentBody =
     text.slug === null ? { kind: 'text', html, plain: isPlain(text.key) } : { kind: 'page', blocks: [{ type: 'text', html }] }

@@ -4,7 +4,7 @@ import { tagsOf } from './content.keys.ts'
 
 /** The door for what pages show of these entries, in the command that wrote them; a moved one also as it was. */
 export function entriesTouched(ctx: Ctx, rows: readonly Parameters<typeof tagsOf>[0][]): void {
-  ctx.changes(...rows.flatMap(tagsOf))
+  ctx.invalidate(...rows.flatMap(tagsOf))
 }
 
 /** The same for an import, which runs outside the house's commands; gateways read it from the table. */

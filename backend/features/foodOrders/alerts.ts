@@ -11,9 +11,9 @@ import {
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { callDevices, notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
-import { begin, bindLifecycle, move } from '#backend/kernel/move.ts'
+import { begin, bindLifecycle, move } from '#backend/kernel/transition.ts'
 import type { AlertsTable } from '#backend/tables.ts'
-import { isBellReady } from './readyBells.ts'
+import { isAlarmReady } from './readyAlarms.ts'
 
 type Row = Selectable<AlertsTable>
 /** A row with the number people know the order by. */
@@ -67,7 +67,7 @@ const alerts = bindLifecycle<AlertRow, AlertFacts, AlertEvent, AlertEffects>({
   lifecycle: alertLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  standing: (row) => ({ status: row.status, facts: { kind: row.kind } }),
+  currentState: (row) => ({ status: row.status, facts: { kind: row.kind } }),
   async save(ctx, row, to, patch) {
     const saved = await ctx.db
       .updateTable('alerts')
@@ -139,7 +139,7 @@ export async function raiseAlert(ctx: Ctx, order: { id: number; provider_id: num
 
 /** When a bell that is raised now tells other channels. */
 export const escalateAt = (ctx: Ctx, providerId: number) =>
-  new Date(ctx.now.getTime() + (isBellReady(ctx.kernel, providerId) ? escalateWhileHeardMs : escalateAfterMs))
+  new Date(ctx.now.getTime() + (isAlarmReady(ctx.kernel, providerId) ? escalateWhileHeardMs : escalateAfterMs))
 
 /** The bell of a fresh order, stored together with it: its history, its clock, and the kitchen is told. */
 export function newOrderRings(

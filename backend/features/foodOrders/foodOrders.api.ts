@@ -1,7 +1,7 @@
 export { escalateAt, newOrderKey, newOrderRings } from './alerts.ts'
 export { deliveredTo } from './delivered.ts'
 export { announcePlaced } from './foodOrders.audience.ts'
-export { foodOrderBinding, moveOrder, newlyPlaced } from './foodOrders.move.ts'
+export { foodOrderBinding, transitionOrder, newlyPlaced } from './foodOrders.transition.ts'
 export { presentOrder } from './foodOrders.present.ts'
 export { placedFull, placeOrders, type NewItem, type NewOrder, type PlacedOrder } from './placement.store.ts'
 export { orderSellerOf, type OrderSeller } from './orderSeller.ts'

@@ -9,7 +9,7 @@ import { rejectTexts } from '#contract/calls/foodWire.ts'
 import { missOrder, pauseUntil } from '#backend/features/foodSettings/foodSettings.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { bindLifecycle, move, type Effects } from '#backend/kernel/move.ts'
+import { bindLifecycle, move, type Effects } from '#backend/kernel/transition.ts'
 import type { Selectable } from 'kysely'
 import type { OrderPaymentsTable } from '#backend/tables.ts'
 import { raiseAlert, resolveAlerts } from './alerts.ts'
@@ -22,7 +22,7 @@ const payments = bindLifecycle<PaymentRow, PaymentFacts, PaymentEvent, PaymentEf
   lifecycle: orderPaymentLifecycle,
   id: (row) => row.order_id,
   version: (row) => row.version,
-  standing: (row) => ({ status: row.status, facts: { method: row.method } }),
+  currentState: (row) => ({ status: row.status, facts: { method: row.method } }),
   save: (ctx, row, to) =>
     ctx.db
       .updateTable('order_payments')
@@ -35,7 +35,7 @@ const payments = bindLifecycle<PaymentRow, PaymentFacts, PaymentEvent, PaymentEf
 })
 
 /** Moves the payment of an order, if it is still open. */
-export async function movePayment(ctx: Ctx, orderId: number, event: PaymentEvent): Promise<void> {
+export async function transitionPayment(ctx: Ctx, orderId: number, event: PaymentEvent): Promise<void> {
   const row = await ctx.db.selectFrom('order_payments').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
   if (row.status !== 'unpaid' && event.by === 'system') return
   await move(ctx, payments, row, event)
@@ -112,8 +112,8 @@ export const foodOrderEffects: Effects<FoodOrderRow, FoodOrderEvent, FoodOrderEf
     await raiseAlert(ctx, row, params.kind)
   },
   releaseSlot: (ctx, { row }) => releaseSlot(ctx.db, row.provider_id, row.slot_start),
-  endPayment: (ctx, { row }) => movePayment(ctx, row.id, { type: 'payment.end', by: 'system' }),
-  collectCash: (ctx, { row }) => movePayment(ctx, row.id, { type: 'payment.cashReceived', by: 'system' }),
+  endPayment: (ctx, { row }) => transitionPayment(ctx, row.id, { type: 'payment.end', by: 'system' }),
+  collectCash: (ctx, { row }) => transitionPayment(ctx, row.id, { type: 'payment.cashReceived', by: 'system' }),
   /** Two missed orders in a row close the doors for an hour, so that nobody else waits in vain (AUTO_PAUSE). */
   async countMissed(ctx, { row }) {
     const missed = await missOrder(ctx.db, row.provider_id)

@@ -1,17 +1,17 @@
-import { foodOrderCalls, type ProviderMove } from '#contract/calls/foodOrders.calls.ts'
+import { foodOrderCalls, type ProviderTransition } from '#contract/calls/foodOrders.calls.ts'
 import { statesOfDelivery, statesOfList, type TargetStatus } from '#contract/calls/foodWire.ts'
 import { boundedMeta } from '#contract/values/boundedPages.ts'
 import type { FoodOrderEvent, RejectReason } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
-import { expectVersion } from '#backend/kernel/move.ts'
+import { expectVersion } from '#backend/kernel/transition.ts'
 import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { answerAlerts, fireAlertDeadline, presentAlert } from './alerts.ts'
 import { readBoard } from './board.ts'
-import { followBells } from './followBells.ts'
+import { followAlarms } from './followAlarms.ts'
 import { announceOrder, asAnnounced } from './foodOrders.audience.ts'
-import { movePayment } from './foodOrders.effects.ts'
-import { moveOrder } from './foodOrders.move.ts'
+import { transitionPayment } from './foodOrders.effects.ts'
+import { transitionOrder } from './foodOrders.transition.ts'
 import { presentOrder } from './foodOrders.present.ts'
 import { seesDeveloperPages } from '#backend/kernel/developers.ts'
 import { orderHistory } from './history.ts'
@@ -34,7 +34,7 @@ import { changeLines, changeLinesOfProducts } from './lines.ts'
 import type { ListWanted } from './orderFilters.ts'
 import { orderPage } from './orderLists.store.ts'
 import { nameSoldOut } from './soldOut.ts'
-import { foodOrdersLeaving, forgetBuyersOfOldOrders } from './foodOrders.leaving.ts'
+import { foodOrdersPrivacy, forgetBuyersOfOldOrders } from './foodOrders.privacy.ts'
 
 const perPage = 10
 const minePerPage = 5
@@ -57,7 +57,7 @@ interface MoveInput {
 }
 
 /** An event by its short name with the payload it needs, missing payload refused at its field. */
-function providerEvent(event: ProviderMove, input: MoveInput): FoodOrderEvent {
+function providerEvent(event: ProviderTransition, input: MoveInput): FoodOrderEvent {
   const by = 'provider' as const
   if (event === 'accept' || event === 'postpone') {
     if (input.prep_minutes === undefined) throw fieldRefusal('prep_minutes', 'Bitte wählen Sie eine Zeit in Minuten.')
@@ -73,7 +73,7 @@ function providerEvent(event: ProviderMove, input: MoveInput): FoodOrderEvent {
 }
 
 /** The spec's calls name a target status; which event leads there depends on where the order stands and how it is handed over. */
-function eventTowards(order: FoodOrderRow, status: TargetStatus): ProviderMove {
+function eventTowards(order: FoodOrderRow, status: TargetStatus): ProviderTransition {
   switch (status) {
     case 'processing':
     case 'confirmed':
@@ -94,9 +94,9 @@ function eventTowards(order: FoodOrderRow, status: TargetStatus): ProviderMove {
 
 /** Food orders: lists, board, every step by provider and customer, and the clocks. */
 export const foodOrders = defineFeature({
-  ...foodOrdersLeaving,
+  ...foodOrdersPrivacy,
   housekeeping: forgetBuyersOfOldOrders,
-  listen: followBells,
+  listen: followAlarms,
   calls: foodOrderCalls,
   handlers: {
     async 'foodOrders.listByStatus'(ctx, { query }) {
@@ -127,7 +127,7 @@ export const foodOrders = defineFeature({
     },
     async 'foodOrders.changeStatus'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number, body.version)
-      const moved = await moveOrder(ctx, order, providerEvent(eventTowards(order, body.status), body))
+      const moved = await transitionOrder(ctx, order, providerEvent(eventTowards(order, body.status), body))
       return answer(ctx, moved, 'Der Status wurde geändert.')
     },
     async 'foodOrders.changeStatusByProducts'(ctx, { body }) {
@@ -166,7 +166,7 @@ export const foodOrders = defineFeature({
           .executeTakeFirstOrThrow()
         return answer(
           ctx,
-          await moveOrder(ctx, order, providerEvent(event, { prep_minutes: settings.prep_minutes, age_checked: body.age_checked })),
+          await transitionOrder(ctx, order, providerEvent(event, { prep_minutes: settings.prep_minutes, age_checked: body.age_checked })),
           'Der Zwischenstand wurde gespeichert.',
         )
       }
@@ -179,11 +179,11 @@ export const foodOrders = defineFeature({
       const order = await ownLocked(ctx, body.order_number, body.version)
       const event = providerEvent(body.event, body)
       if (event.type === 'foodOrder.reject' && event.reason === 'soldOut') await nameSoldOut(ctx, order, body.sold_out)
-      return answer(ctx, await moveOrder(ctx, order, event), 'Gespeichert.')
+      return answer(ctx, await transitionOrder(ctx, order, event), 'Gespeichert.')
     },
     async 'foodOrders.cashReceived'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number)
-      await movePayment(ctx, order.id, { type: body.received ? 'payment.cashReceived' : 'payment.cashRefused', by: 'provider' })
+      await transitionPayment(ctx, order.id, { type: body.received ? 'payment.cashReceived' : 'payment.cashRefused', by: 'provider' })
       const saved = await saveOrder(ctx.db, order, {})
       announceOrder(ctx, await fullOrder(ctx.db, order.id), order.status, body.received ? 'payment.cashReceived' : 'payment.cashRefused')
       return answer(ctx, saved, body.received ? 'Die Zahlung wurde vermerkt.' : 'Die verweigerte Zahlung wurde vermerkt.')
@@ -223,7 +223,7 @@ export const foodOrders = defineFeature({
       const full = presentOrder(await fullOrder(ctx.db, order.id), 'customer', ctx.now)
       // Free while nobody cooks; afterwards the kitchen is asked.
       const asks = !full.moves.includes('foodOrder.cancel') && full.moves.includes('foodOrder.requestCancel')
-      const moved = await moveOrder(
+      const moved = await transitionOrder(
         ctx,
         order,
         { type: asks ? 'foodOrder.requestCancel' : 'foodOrder.cancel', by: 'customer' },
@@ -249,7 +249,7 @@ export const foodOrders = defineFeature({
   deadlines: {
     async foodOrder(ctx, due) {
       const order = await lockById(ctx.db, due.entityId)
-      if (order) await moveOrder(ctx, order, { type: due.event as 'foodOrder.noAnswer', by: 'system' })
+      if (order) await transitionOrder(ctx, order, { type: due.event as 'foodOrder.noAnswer', by: 'system' })
     },
     alert: fireAlertDeadline,
   },

@@ -6,9 +6,9 @@ import type { FoodState, ItemStatus } from '#contract/calls/foodWire.ts'
 import { sumCents } from '#contract/values/money.ts'
 import { markSoldOut } from '#backend/features/foodSettings/foodSettings.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { bindLifecycle, move } from '#backend/kernel/move.ts'
+import { bindLifecycle, move } from '#backend/kernel/transition.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
-import { moveOrder } from './foodOrders.move.ts'
+import { transitionOrder } from './foodOrders.transition.ts'
 import { dishFactsOf } from './foodOrders.present.ts'
 import type { OrderSeller } from './orderSeller.ts'
 import { itemsOf, saveLine, saveSoldOut, type FoodItemRow, type FoodOrderRow } from './foodOrders.store.ts'
@@ -19,7 +19,7 @@ const dishes = bindLifecycle<Line, DishFacts, DishEvent, NoParams>({
   lifecycle: dishLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  standing: (row, now) => ({ status: row.status, facts: dishFactsOf(row, row.order, now) }),
+  currentState: (row, now) => ({ status: row.status, facts: dishFactsOf(row, row.order, now) }),
   async save(ctx, row, to, patch) {
     const saved = await saveLine(ctx.db, row, { status: to as DishStatus, status_since: ctx.now, struck_from: patch.struck_from ?? null })
     return { ...saved, order: row.order }
@@ -72,7 +72,7 @@ export async function changeLines(
       false,
     )
   const amounts = dishStep === 'strike' || dishStep === 'restore' ? await reprice(ctx, order, after) : {}
-  const saved = await moveOrder(
+  const saved = await transitionOrder(
     ctx,
     order,
     { type: 'foodOrder.changeItems', by: 'provider', step: dishStep, lineIds: changing.map(({ id }) => id) },
@@ -82,7 +82,7 @@ export async function changeLines(
     after.map(({ status }) => status),
     saved.status,
   )
-  return event ? moveOrder(ctx, saved, event) : saved
+  return event ? transitionOrder(ctx, saved, event) : saved
 }
 
 /** The dishes of these lines can no longer be ordered by anybody, or again. */

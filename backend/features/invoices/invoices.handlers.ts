@@ -10,7 +10,7 @@ import { limitTries } from '#backend/kernel/limitTries.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { invoicePdf } from './invoice.document.ts'
 import { invoiceInput } from './invoice.input.ts'
-import { forgetOldInvoices, invoicesLeaving, keptSince } from './invoices.leaving.ts'
+import { forgetOldInvoices, invoicesPrivacy, keptSince } from './invoices.privacy.ts'
 import { insertInvoice, invoiceOf, lockSeries } from './invoices.store.ts'
 
 /** A seller may name any address: enough for a mistyped one, too little to fill somebody's mailbox. */
@@ -20,7 +20,7 @@ const perSender = { max: 300, windowMinutes: 24 * 60, lockMinutes: 60 }
 
 /** Invoices per seller: gapless number, document kept as it was issued (§ 14 UStG, docs/law.md row 39). */
 export const invoices = defineFeature({
-  ...invoicesLeaving,
+  ...invoicesPrivacy,
   housekeeping: forgetOldInvoices,
   calls: invoiceCalls,
   handlers: {

@@ -1,7 +1,7 @@
 import { legalCalls } from '#contract/calls/legal.calls.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
-import { legalLeaving, lettersBefore } from './legal.leaving.ts'
+import { legalPrivacy, lettersBefore } from './legal.privacy.ts'
 import { continueWaiting, letterJobs, sendWaiting } from './legal.letters.ts'
 import { report } from './legal.report.ts'
 import { revoke } from './legal.revoke.ts'
@@ -19,7 +19,7 @@ export const legal = defineFeature({
     'legal.terminate': (ctx, { body }) => terminate(ctx, body),
     'legal.report': (ctx, { body }) => report(ctx, body),
   },
-  ...legalLeaving,
+  ...legalPrivacy,
   jobs: performJobs(letterJobs, { 'legal.letters': sendWaiting }),
   async housekeeping(ctx) {
     await continueWaiting(ctx)

@@ -25,7 +25,7 @@ export const bundledAttributions: readonly Named[] = [
 ]
 
 /** What the pages show besides places, and where those lie that no imported list says it of. */
-export const houseAttributions: readonly Attribution[] = [
+export const ownAttributions: readonly Attribution[] = [
   {
     title: 'Lage der Postleitzahlen',
     text: 'GeoNames.org, Zuordnung der Orte zu Postleitzahlen von uns',

@@ -6,7 +6,7 @@ import { unitTypes } from '#contract/values/units.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { houseAttributions } from './attributions.ts'
+import { ownAttributions } from './attributions.ts'
 import { activeCategories, activeManufacturers } from './categories.store.ts'
 import { countries, defaultCountry } from './countries.ts'
 import { findStreets, placesByDigits, placesByName, placesOfCode } from './lookups.store.ts'
@@ -42,7 +42,7 @@ export const lookups = defineFeature({
     'lookups.subCategories': async (ctx, { query }) => ({ data: await below(ctx, query.category_id) }),
     'lookups.childCategories': async (ctx, { query }) => ({ data: await below(ctx, query.sub_category_id) }),
     'lookups.manufacturers': async (ctx) => ({ data: (await activeManufacturers(ctx.db)).map(presentManufacturer) }),
-    'lookups.attributions': async (ctx) => ({ data: [...(await attributedSources(ctx.db)), ...houseAttributions] }),
+    'lookups.attributions': async (ctx) => ({ data: [...(await attributedSources(ctx.db)), ...ownAttributions] }),
   },
 })
 

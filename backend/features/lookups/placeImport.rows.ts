@@ -15,14 +15,14 @@ export interface StreetImported {
   city: string
 }
 /** `reasons` in German; a row without any is good. */
-export interface Judged {
+export interface EvaluatedRow {
   place: PlaceImported
   street: StreetImported
   reasons: string[]
 }
 
 /** What one row says, and what is wrong with it. */
-export function judgeRow(file: PlaceFile, { cells }: CsvRow): Judged {
+export function evaluateRow(file: PlaceFile, { cells }: CsvRow): EvaluatedRow {
   const cell = (field: Field) => (file.columns[field] === undefined ? '' : (cells[file.columns[field]] ?? ''))
   const code = cell('code')
   const city = cell('city').normalize('NFC')

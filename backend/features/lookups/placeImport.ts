@@ -5,7 +5,7 @@ import type { Db } from '#backend/kernel/context.ts'
 import type { Tables } from '#backend/tables.ts'
 import { locateSellers } from '#backend/features/providers/change.api.ts'
 import { csvRows, ImportRefused, inspectFile, type PlaceFile } from './placeImport.file.ts'
-import { judgeRow, type Judged } from './placeImport.rows.ts'
+import { evaluateRow, type EvaluatedRow } from './placeImport.rows.ts'
 import { rowsOfSource, storePlaces, storeStreets, withoutIndexes, type Counts } from './placeImport.store.ts'
 import { bookSource, countSource, replaceSources, type PlaceKind } from './placeSources.store.ts'
 
@@ -84,7 +84,7 @@ export async function importPlaces(database: Database<Tables>, path: string, opt
 const isSpoilt = (report: ImportReport, options: ImportOptions) => report.badCount > 0 && !options.skipBad
 
 async function storeRows(tx: Db, embedded: boolean, source: number, report: ImportReport, options: ImportOptions): Promise<void> {
-  let waiting: Judged[] = []
+  let waiting: EvaluatedRow[] = []
   const store = async () => {
     const counts =
       report.file.kind === 'streets'
@@ -105,7 +105,7 @@ async function storeRows(tx: Db, embedded: boolean, source: number, report: Impo
   }
   for await (const row of csvRows(report.file)) {
     report.rows += 1
-    const judged = judgeRow(report.file, row)
+    const judged = evaluateRow(report.file, row)
     if (judged.reasons.length > 0) noteBad(report, row.line, judged.reasons)
     else if (!isSpoilt(report, options)) waiting.push(judged)
     if (waiting.length === batch) await store()

@@ -71,15 +71,15 @@ export function orderingHours(
   pausedUntil: string | null,
   delivery = false,
 ): OpeningHours {
-  const door = storeHours(store, holidays)
+  const internalApi = storeHours(store, holidays)
   const scopes: HolidayRow['scope'][] = [...(store.always_open ? [] : ['store' as const]), ...(delivery ? ['delivery' as const] : [])]
-  const doorWeek = store.always_open ? roundTheClock : door.weekly
+  const doorWeek = store.always_open ? roundTheClock : internalApi.weekly
   return {
     alwaysOpen: false,
     weekly: kitchen.length === 0 ? doorWeek : store.always_open ? weekly(kitchen) : intersect(doorWeek, weekly(kitchen)),
     holidays: closures(holidays, store.id, scopes),
-    publicHolidays: store.always_open ? 'open' : door.publicHolidays,
-    state: door.state,
+    publicHolidays: store.always_open ? 'open' : internalApi.publicHolidays,
+    state: internalApi.state,
     pausedUntil,
   }
 }
@@ -117,9 +117,11 @@ function joined(spans: readonly Span[]): Span[] {
 }
 
 /** The weekly times common to both, as one row per span. */
-export function intersect(door: readonly WeeklyHours[], kitchen: readonly WeeklyHours[]): WeeklyHours[] {
+export function intersect(internalApi: readonly WeeklyHours[], kitchen: readonly WeeklyHours[]): WeeklyHours[] {
   const around = [-weekMinutes, 0, weekMinutes]
-  const doors = joined(around.flatMap((shift) => spansOf(door).map(({ start, end }) => ({ start: start + shift, end: end + shift }))))
+  const doors = joined(
+    around.flatMap((shift) => spansOf(internalApi).map(({ start, end }) => ({ start: start + shift, end: end + shift }))),
+  )
   return spansOf(kitchen)
     .flatMap((cook) => doors.map((open) => ({ start: Math.max(cook.start, open.start), end: Math.min(cook.end, open.end) })))
     .filter((both) => both.end > both.start)

@@ -12,27 +12,27 @@ export const menus = defineFeature({
   handlers: {
     async 'menus.view'(ctx, { query }) {
       const head = await headBySlug(ctx.db, query.slug)
-      if (head) ctx.shows(`provider:${head.id}`)
+      if (head) ctx.cacheTags(`provider:${head.id}`)
       const menu = head?.gastro ? presentMenu(head, await menuDishes(ctx.db, head.id), ctx.now) : null
       if (!menu) throw new Refusal('NOT_FOUND')
-      ctx.showsUntil(openingsUntil([menu.opening], ctx.now))
+      ctx.cacheUntil(openingsUntil([menu.opening], ctx.now))
       // A pause may end while the shop stays closed: nothing opens then, but nobody is on a break any more.
-      if (menu.gastro.paused_until !== null) ctx.showsUntil(new Date(menu.gastro.paused_until))
+      if (menu.gastro.paused_until !== null) ctx.cacheUntil(new Date(menu.gastro.paused_until))
       return { data: menu }
     },
     async 'menus.deliveryTerms'(ctx, { query }) {
       const ids = [...new Set(query.providers.split(',').map(Number))]
-      ctx.shows(...ids.map((id) => `provider:${id}` as const))
+      ctx.cacheTags(...ids.map((id) => `provider:${id}` as const))
       const heads = await headsByIds(ctx.db, ids)
       return { data: heads.flatMap((head) => (head.active && head.gastro ? [presentDeliveryTerms(head, query.postal_code)] : [])) }
     },
     async 'stores.publicLocations'(ctx, { query }) {
       const found = orNotFound(await publicStores(ctx.db, query.slug))
-      ctx.shows(`provider:${found.id}`)
+      ctx.cacheTags(`provider:${found.id}`)
       const stores = presentStores(found, ctx.now)
       // The days to come begin with today.
-      ctx.showsUntil(midnightAfter(ctx.now))
-      ctx.showsUntil(
+      ctx.cacheUntil(midnightAfter(ctx.now))
+      ctx.cacheUntil(
         openingsUntil(
           stores.map((store) => store.opening_time),
           ctx.now,

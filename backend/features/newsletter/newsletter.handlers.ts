@@ -4,8 +4,8 @@ import { isSignedIn, type AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { limitTries } from '#backend/kernel/limitTries.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
-import { newsletterLeaving } from './newsletter.leaving.ts'
-import { moveRun } from './newsletter.move.ts'
+import { newsletterPrivacy } from './newsletter.privacy.ts'
+import { transitionRun } from './newsletter.transition.ts'
 import { confirm, leave, leaveByKey, offerLeaving, subscribe } from './newsletter.optIn.ts'
 import { forgetRuns, lockById, lockLiving } from './newsletter.store.ts'
 
@@ -77,10 +77,10 @@ export const newsletter = defineFeature({
   deadlines: {
     async newsletter(ctx, { entityId }) {
       const run = await lockById(ctx.db, entityId)
-      if (run) await moveRun(ctx, run, 'newsletter.expire', { left_at: ctx.now })
+      if (run) await transitionRun(ctx, run, 'newsletter.expire', { left_at: ctx.now })
     },
   },
-  ...newsletterLeaving,
+  ...newsletterPrivacy,
   async housekeeping(ctx) {
     await forgetRuns(ctx.db, new Date(ctx.now.getTime() - proofYears * 366 * 86_400_000))
   },

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { NewsletterConsentVersion } from '#contract/values/newsletterConsent.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { addressHash, triedTooOften } from '#backend/kernel/limitTries.ts'
-import { begin } from '#backend/kernel/move.ts'
+import { begin } from '#backend/kernel/transition.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { askForConfirmation, sendLeaveLink, tellAlready } from './newsletter.mails.ts'
-import { moveRun, newsletterBinding, onBehalf } from './newsletter.move.ts'
+import { transitionRun, newsletterBinding, onBehalf } from './newsletter.transition.ts'
 import { addProof, emailOfKey, forgetTokens, insertRun, lockById, lockLiving, proofOfToken, type RunRow } from './newsletter.store.ts'
 
 export interface Wish {
@@ -37,7 +37,7 @@ export async function subscribe(caller: Ctx, email: string, wish: Wish): Promise
   if (!run) return
   if (run.status === 'subscribed') return tellAlready(ctx, run)
   const pending =
-    fresh ?? (await moveRun(ctx, run, 'newsletter.resend', { expires_at: expiresAt, account_id: wish.accountId ?? run.account_id }))
+    fresh ?? (await transitionRun(ctx, run, 'newsletter.resend', { expires_at: expiresAt, account_id: wish.accountId ?? run.account_id }))
   const token = newKey()
   await addProof(ctx.db, {
     subscription_id: pending.id,
@@ -61,7 +61,7 @@ export async function confirm(caller: Ctx, token: string, shown?: NewsletterCons
   const isTooLate = request.at.getTime() + linkDays * 86_400_000 <= ctx.now.getTime()
   if (isTooLate) throw new Refusal('LINK_EXPIRED')
   if (run.status === 'unsubscribed') throw new Refusal('LINK_INVALID')
-  await moveRun(ctx, run, 'newsletter.confirm', { confirmed_at: ctx.now })
+  await transitionRun(ctx, run, 'newsletter.confirm', { confirmed_at: ctx.now })
   await addProof(ctx.db, {
     subscription_id: run.id,
     event: 'confirmed',
@@ -78,7 +78,7 @@ export async function leave(caller: Ctx, email: string, source: LeaveSource): Pr
   const ctx = onBehalf(caller)
   const run = await lockLiving(ctx.db, email)
   if (!run) return
-  await moveRun(ctx, run, 'newsletter.unsubscribe', { left_at: ctx.now })
+  await transitionRun(ctx, run, 'newsletter.unsubscribe', { left_at: ctx.now })
   await forgetTokens(ctx.db, run.id)
   await addProof(ctx.db, {
     subscription_id: run.id,

@@ -5,12 +5,12 @@ import { queueMail, renderedMail } from '#backend/features/mail/mail.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
-import { begin } from '#backend/kernel/move.ts'
+import { begin } from '#backend/kernel/transition.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { issueJobs } from './newsletterIssues.jobs.ts'
 import { issueMail } from './newsletterIssues.mails.ts'
-import { issueBinding, lockSeen, moveIssue } from './newsletterIssues.move.ts'
+import { issueBinding, lockSeen, transitionIssue } from './newsletterIssues.transition.ts'
 import { sendBatch, settleIssue } from './newsletterIssues.send.ts'
 import {
   confirmedCount,
@@ -53,11 +53,11 @@ export const newsletterIssues = defineFeature({
       return { message: 'Der Entwurf ist gespeichert.', data: await present(ctx, row) }
     },
     async 'newsletterIssues.update'(ctx, { params, body: { version, ...words } }) {
-      const row = await moveIssue(ctx, await lockSeen(ctx, params.id, version), 'issue.write', { ...words, updated_at: ctx.now })
+      const row = await transitionIssue(ctx, await lockSeen(ctx, params.id, version), 'issue.write', { ...words, updated_at: ctx.now })
       return { message: 'Der Entwurf ist gespeichert.', data: await present(ctx, row) }
     },
     async 'newsletterIssues.discard'(ctx, { params }) {
-      await moveIssue(ctx, await lockSeen(ctx, params.id), 'issue.discard')
+      await transitionIssue(ctx, await lockSeen(ctx, params.id), 'issue.discard')
       return { message: 'Der Entwurf ist verworfen.' }
     },
     'newsletterIssues.preview': async (ctx, { body }) => ({
@@ -77,7 +77,7 @@ export const newsletterIssues = defineFeature({
         if (next !== null) throw new Refusal('NEWSLETTER_TWICE', { day: germanDay(next) })
         if ((await confirmedCount(ctx.db)) === 0) throw new Refusal('NEWSLETTER_NOBODY')
       }
-      const sending = await moveIssue(ctx, row, 'issue.send', { sent_at: ctx.now, updated_at: ctx.now })
+      const sending = await transitionIssue(ctx, row, 'issue.send', { sent_at: ctx.now, updated_at: ctx.now })
       return { message: 'Der Newsletter wird gesendet.', data: await present(ctx, sending) }
     },
   },

@@ -2,7 +2,7 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { mailIssue } from './newsletterIssues.mails.ts'
 import { issueJobs, type IssueJob } from './newsletterIssues.jobs.ts'
-import { moveIssue } from './newsletterIssues.move.ts'
+import { transitionIssue } from './newsletterIssues.transition.ts'
 import { lockIssue, noteLeft, noteMailed, openMails, recipientsAfter, settle } from './newsletterIssues.store.ts'
 
 /** So many are written to at once, and so long is waited then: about two hundred a minute, which mail servers take without complaint. */
@@ -35,7 +35,7 @@ export async function sendBatch(ctx: Ctx, { issue: issueId, after }: IssueJob<'n
       const at = new Date(command.now.getTime() + pauseMs)
       return command.enqueue(issueJobs['newsletter.batch'], { issue: issueId, after: last.id }, { at })
     }
-    await moveIssue(command, issue, 'issue.finish', { finished_at: command.now })
+    await transitionIssue(command, issue, 'issue.finish', { finished_at: command.now })
     enqueueSettling(command, issueId, command.now)
   })
 }

@@ -7,7 +7,7 @@ import {
   countPosts,
   postByKey,
   postCards,
-  postMovedFrom,
+  postRedirectedFrom,
   regionsWithCounts,
   relatedPosts,
   type PostFilter,
@@ -18,7 +18,7 @@ const relatedAtMost = 3
 
 /** One page of posts: two statements. */
 export async function postPage(ctx: Ctx, filter: PostFilter, page: number) {
-  ctx.shows('list:posts')
+  ctx.cacheTags('list:posts')
   const total = await countPosts(ctx.db, filter)
   const offset = (page - 1) * perPage
   const rows = offset < total ? await postCards(ctx.db, filter, { limit: perPage, offset }) : []
@@ -33,23 +33,23 @@ export async function categoryPage(ctx: Ctx, key: string, filter: PostFilter, pa
 /** @throws Refusal NOT_FOUND, MOVED {slug} or GONE */
 export async function onePost(ctx: Ctx, key: string) {
   const row = await postByKey(ctx.db, key)
-  if (row) ctx.shows(`post:${row.id}`)
+  if (row) ctx.cacheTags(`post:${row.id}`)
   if (row?.status === 'deleted') throw new Refusal('GONE')
   if (row?.status === 'published') {
-    ctx.shows('list:posts')
+    ctx.cacheTags('list:posts')
     return presentPost(row, await relatedPosts(ctx.db, row, relatedAtMost))
   }
   // A draft may stand where a public post stood before: the public still finds that one.
-  const slug = await postMovedFrom(ctx.db, key)
-  ctx.shows('list:posts')
+  const slug = await postRedirectedFrom(ctx.db, key)
+  ctx.cacheTags('list:posts')
   throw slug === undefined ? new Refusal('NOT_FOUND') : new Refusal('MOVED', { slug })
 }
 
 export async function categories(ctx: Ctx) {
-  ctx.shows('list:posts')
+  ctx.cacheTags('list:posts')
   return (await categoriesWithCounts(ctx.db)).map((row) => ({ ...row, count: Number(row.count ?? 0) }))
 }
 export async function regions(ctx: Ctx) {
-  ctx.shows('list:posts')
+  ctx.cacheTags('list:posts')
   return (await regionsWithCounts(ctx.db)).map((row) => ({ ...row, count: Number(row.count ?? 0) }))
 }

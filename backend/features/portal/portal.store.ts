@@ -107,7 +107,7 @@ export const postByKey = (db: Db, key: string) =>
     .executeTakeFirst()
 
 /** The present address of a post that stood elsewhere before. */
-export const postMovedFrom = async (db: Db, slug: string): Promise<string | undefined> =>
+export const postRedirectedFrom = async (db: Db, slug: string): Promise<string | undefined> =>
   (
     await db
       .selectFrom('old_slugs')

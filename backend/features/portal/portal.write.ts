@@ -1,9 +1,9 @@
 import { wordsOfRichText } from '#contract/values/richText.ts'
 import type { EditedPost, PostFields } from '#contract/calls/portal.calls.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { begin } from '#backend/kernel/move.ts'
+import { begin } from '#backend/kernel/transition.ts'
 import { fieldRefusal } from '#backend/kernel/refusal.ts'
-import { lockSeen, movePost, postBinding } from './portal.move.ts'
+import { lockSeen, transitionPost, postBinding } from './portal.transition.ts'
 import { presentEdited, writtenOf } from './portal.present.ts'
 import { areKnown, insertPost, isSlugTaken, rememberOldSlug, slugOfTitle, type PostRow } from './portal.write.store.ts'
 
@@ -46,7 +46,7 @@ export async function updatePost(ctx: Ctx, id: number, { version, ...fields }: P
   const written = { ...fields, slug: fields.slug || writtenOf(row).slug }
   if (written.slug !== row.slug && (await isSlugTaken(ctx.db, written.slug, id))) throw taken()
   const patch = row.status === 'published' ? { draft: written } : readable(written)
-  const saved = await movePost(ctx, row, 'post.write', { ...patch, updated_at: ctx.now }).catch(translateTaken)
+  const saved = await transitionPost(ctx, row, 'post.write', { ...patch, updated_at: ctx.now }).catch(translateTaken)
   await keepOldSlug(ctx, row, saved)
   return presentEdited(saved)
 }
@@ -60,7 +60,7 @@ export async function publishPost(ctx: Ctx, id: number, version: number): Promis
   const row = await lockSeen(ctx, id, version)
   const written = writtenOf(row)
   if (written.slug !== row.slug && (await isSlugTaken(ctx.db, written.slug, id))) throw taken()
-  const saved = await movePost(ctx, row, 'post.publish', {
+  const saved = await transitionPost(ctx, row, 'post.publish', {
     ...readable(written),
     published_at: row.published_at ?? ctx.now,
     changed_at: ctx.now,
@@ -74,11 +74,11 @@ export async function publishPost(ctx: Ctx, id: number, version: number): Promis
 export async function withdrawPost(ctx: Ctx, id: number, version: number): Promise<EditedPost> {
   const row = await lockSeen(ctx, id, version)
   const written = { ...writtenOf(row), slug: row.slug }
-  return presentEdited(await movePost(ctx, row, 'post.withdraw', { ...readable(written), updated_at: ctx.now }))
+  return presentEdited(await transitionPost(ctx, row, 'post.withdraw', { ...readable(written), updated_at: ctx.now }))
 }
 
 /** Its words go, its address stays to say so. */
 export async function removePost(ctx: Ctx, id: number): Promise<void> {
   const row: PostRow = await lockSeen(ctx, id)
-  await movePost(ctx, row, 'post.delete', { details: '', text: '', image: null, draft: null, updated_at: ctx.now })
+  await transitionPost(ctx, row, 'post.delete', { details: '', text: '', image: null, draft: null, updated_at: ctx.now })
 }

@@ -1,5 +1,5 @@
 import { privacyCalls, type DeletionPreview } from '#contract/calls/privacy.calls.ts'
-import { accountById, checkPassword, moveAccount } from '#backend/features/accounts/accounts.api.ts'
+import { accountById, checkPassword, transitionAccount } from '#backend/features/accounts/accounts.api.ts'
 import { expectFactorIfSetUp } from '#backend/features/twoFactor/twoFactor.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
@@ -62,7 +62,7 @@ export function privacyOf(others: () => readonly BackendFeature[]): BackendFeatu
     const obligations = await obligationsOf(ctx, userId)
     if (obligations.length > 0) throw new Refusal('ACCOUNT_HAS_OBLIGATIONS', { obligations })
     await inCommand(ctx, (command) =>
-      moveAccount(
+      transitionAccount(
         command,
         userId,
         { type: 'account.scheduleDeletion', by: ctx.account.role },
@@ -81,7 +81,7 @@ export function privacyOf(others: () => readonly BackendFeature[]): BackendFeatu
       async 'privacy.keep'(ctx) {
         const { userId, role } = ctx.account
         await inCommand(ctx, (command) =>
-          moveAccount(command, userId, { type: 'account.keep', by: role }, { patch: { deletion_due_at: null } }),
+          transitionAccount(command, userId, { type: 'account.keep', by: role }, { patch: { deletion_due_at: null } }),
         )
         return { message: 'Schön, dass Sie bleiben. Die Löschung ist zurückgenommen.', data: await preview(ctx) }
       },
@@ -113,7 +113,7 @@ export function privacyOf(others: () => readonly BackendFeature[]): BackendFeatu
           // The account itself comes last: the others find what is theirs by its address.
           for (const feature of others()) await feature.anonymise?.(command, accountId)
           await forgetStream(command.db, accountId)
-          await moveAccount(command, accountId, { type: event, by: 'system' }, { facts: { hasObligations } })
+          await transitionAccount(command, accountId, { type: event, by: 'system' }, { facts: { hasObligations } })
         })
       },
     }),

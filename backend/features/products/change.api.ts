@@ -8,5 +8,5 @@ import type { Ctx } from '#backend/kernel/context.ts'
 export async function productsTouched(ctx: Ctx, providerId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await refreshSearch(ctx.db, { productIds: ids })
-  ctx.changes(`provider:${providerId}`, ...ids.map((id) => `product:${id}` as const))
+  ctx.invalidate(`provider:${providerId}`, ...ids.map((id) => `product:${id}` as const))
 }

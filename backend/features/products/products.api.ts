@@ -1,5 +1,5 @@
 import type { Db } from '#backend/kernel/context.ts'
-import { currentSlugOf, type MovedKind } from './slugs.store.ts'
+import { currentSlugOf, type RedirectKind } from './slugs.store.ts'
 
 export { deliveryOf } from './cards.present.ts'
 export { cardsOf } from './products.cards.ts'
@@ -8,4 +8,4 @@ export { publicSeo } from './products.seo.ts'
 export { searchTagsOf } from './tags.store.ts'
 
 /** Where something stands now that stood under this address before; null when it never did or is not public any more. */
-export const movedTo = (db: Db, kind: MovedKind, slug: string): Promise<string | null> => currentSlugOf(db, kind, slug)
+export const redirectTo = (db: Db, kind: RedirectKind, slug: string): Promise<string | null> => currentSlugOf(db, kind, slug)

@@ -11,13 +11,13 @@ import { cardRows } from './cards.store.ts'
 export async function cardsOf(ctx: Ctx, productIds: readonly number[], near: Spot | null = null): Promise<ProductCard[]> {
   if (productIds.length === 0) return []
   const rows = new Map((await cardRows(ctx.db, productIds)).map((row) => [row.id, row]))
-  ctx.shows(...productIds.map((id) => `product:${id}` as const))
+  ctx.cacheTags(...productIds.map((id) => `product:${id}` as const))
   return productIds.flatMap((id) => {
     const row = rows.get(id)
     if (!row) return []
-    ctx.shows(`provider:${row.provider_id}`)
+    ctx.cacheTags(`provider:${row.provider_id}`)
     const card = presentCard(row, ctx.now, near)
-    if (card.previous_price_cents !== null) ctx.showsUntil(cutUntil(row, ctx.now))
+    if (card.previous_price_cents !== null) ctx.cacheUntil(cutUntil(row, ctx.now))
     return [card]
   })
 }

@@ -13,7 +13,7 @@ export async function comparedProducts(ctx: Ctx, ids: readonly number[]): Promis
   const shown = cards.map(({ id }) => id)
   const rows = new Map((await comparedRows(ctx.db, shown)).map((row) => [row.id, row]))
   const features = await comparedFeatures(ctx.db, shown)
-  ctx.shows('list:features')
+  ctx.cacheTags('list:features')
   return cards.map((card) => {
     const row = rows.get(card.id)
     return {

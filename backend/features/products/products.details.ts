@@ -5,7 +5,7 @@ import { Refusal } from '#backend/kernel/refusal.ts'
 import { imagesOf, presentDetails } from './details.present.ts'
 import { detailsRow, publicRow, type DetailsRow, type WhichProduct } from './details.store.ts'
 import { cardsOf } from './products.cards.ts'
-import { fateOf } from './slugs.store.ts'
+import { outcomeOfSlug } from './slugs.store.ts'
 import { firstCutUntil, presentScale, presentVariants } from './variants.present.ts'
 
 /** The product page in two statements: the product, and the cards beside it. @throws Refusal NOT_FOUND, MOVED (with the new slug), GONE */
@@ -27,7 +27,7 @@ export interface ReadProduct {
 export async function readProduct(ctx: Ctx, which: WhichProduct): Promise<ReadProduct | null> {
   const row = await detailsRow(ctx.db, which, ctx.now, ctx.caller.kind === 'account' ? ctx.caller.userId : null)
   if (!row) return null
-  ctx.shows(`product:${row.id}`)
+  ctx.cacheTags(`product:${row.id}`)
   return {
     whole: () => wholeProduct(ctx, row),
     variants: () => presentVariants(row, ctx.now),
@@ -37,7 +37,7 @@ export async function readProduct(ctx: Ctx, which: WhichProduct): Promise<ReadPr
 }
 
 async function wholeProduct(ctx: Ctx, row: DetailsRow): Promise<ProductDetails> {
-  ctx.shows(`product:${row.id}`, `provider:${row.provider_id}`, ...row.path.map(({ id }) => `category:${id}` as const))
+  ctx.cacheTags(`product:${row.id}`, `provider:${row.provider_id}`, ...row.path.map(({ id }) => `category:${id}` as const))
   const related = row.relations.filter(({ kind }) => kind === 'related').map(({ id }) => id)
   const chosen = row.relations.filter(({ kind }) => kind === 'cross').map(({ id }) => id)
   const shelves = {
@@ -47,7 +47,7 @@ async function wholeProduct(ctx: Ctx, row: DetailsRow): Promise<ProductDetails> 
   }
   const cards = new Map((await cardsOf(ctx, [...new Set(Object.values(shelves).flat())])).map((card) => [card.id, card]))
   const pick = (ids: readonly number[]) => ids.flatMap((id) => cards.get(id) ?? [])
-  ctx.showsUntil(firstCutUntil(row, ctx.now))
+  ctx.cacheUntil(firstCutUntil(row, ctx.now))
   return presentDetails(row, ctx.now, {
     related: pick(shelves.related),
     crossselling: pick(shelves.crossselling),
@@ -56,7 +56,7 @@ async function wholeProduct(ctx: Ctx, row: DetailsRow): Promise<ProductDetails> 
 }
 
 async function refuse(ctx: Ctx, slug: string): Promise<never> {
-  const { movedTo, gone } = await fateOf(ctx.db, slug)
-  if (movedTo !== null) throw new Refusal('MOVED', { slug: movedTo })
+  const { redirectTo, gone } = await outcomeOfSlug(ctx.db, slug)
+  if (redirectTo !== null) throw new Refusal('MOVED', { slug: redirectTo })
   throw new Refusal(gone ? 'GONE' : 'NOT_FOUND')
 }

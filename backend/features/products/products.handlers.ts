@@ -6,7 +6,7 @@ import { triedTooOften } from '#backend/kernel/limitTries.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { presentTrees, type CountedCategories } from './categories.present.ts'
 import { activeCategories, allFeatures, productsByCategory } from './categories.store.ts'
-import { kept } from './kept.ts'
+import { kept } from './cached.ts'
 import { cardsOf } from './products.cards.ts'
 import { productPage } from './products.details.ts'
 import { comparedProducts } from './products.compare.ts'
@@ -37,11 +37,11 @@ export const products = defineFeature({
     'products.sections': async (ctx) => ({ data: await sectionsOf(ctx) }),
     'products.sliders': async (ctx) => ({ data: await slidersForHome(ctx) }),
     async 'products.latest'(ctx) {
-      ctx.shows('list:products')
+      ctx.cacheTags('list:products')
       return { data: await cardsOf(ctx, await newestIds(ctx.db, perShelf)) }
     },
     async 'products.trending'(ctx) {
-      ctx.shows('list:products')
+      ctx.cacheTags('list:products')
       return { data: await cardsOf(ctx, await kept(ctx, 'trending', () => trendingIds(ctx.db, ctx.now, perShelf))) }
     },
     async 'products.categories'(ctx) {
@@ -54,7 +54,7 @@ export const products = defineFeature({
       return { data: { product: only('product'), service: only('services'), property: only('property_type') } }
     },
     async 'products.features'(ctx) {
-      ctx.shows('list:features')
+      ctx.cacheTags('list:features')
       return { data: featuresOf(await allFeatures(ctx.db)) }
     },
     'products.compare': async (ctx, { query }) => ({ data: await comparedProducts(ctx, [...new Set(query.ids.split(',').map(Number))]) }),
@@ -97,6 +97,6 @@ export const products = defineFeature({
 })
 
 async function countedCategories(ctx: Ctx): Promise<CountedCategories> {
-  ctx.shows('list:categories', 'list:products')
+  ctx.cacheTags('list:categories', 'list:products')
   return { rows: await activeCategories(ctx.db), direct: await kept(ctx, 'categories', () => productsByCategory(ctx.db)) }
 }

@@ -11,12 +11,12 @@ export async function publicSeo(ctx: Ctx, type: SeoType, slug: string): Promise<
   const { db } = ctx
   if (type === 'product') {
     const row = await publicRow(db, slug, ctx.now)
-    if (row) ctx.shows(`product:${row.id}`)
+    if (row) ctx.cacheTags(`product:${row.id}`)
     return row ? seoOf(row) : null
   }
   if (type === 'provider') {
     const row = await providerForSeo(db, slug)
-    if (row) ctx.shows(`provider:${row.account_id}`)
+    if (row) ctx.cacheTags(`provider:${row.account_id}`)
     return row
       ? seo(
           `${row.company_name}${row.industry ? ` – ${row.industry}` : ''} in ${row.city}`,
@@ -27,7 +27,7 @@ export async function publicSeo(ctx: Ctx, type: SeoType, slug: string): Promise<
   }
   if (type === 'category') {
     const row = await categoryForSeo(db, slug)
-    if (row) ctx.shows(`category:${row.id}`)
+    if (row) ctx.cacheTags(`category:${row.id}`)
     return row
       ? seo(
           row.above ? `${row.name} – ${row.above}` : row.name,
@@ -37,7 +37,7 @@ export async function publicSeo(ctx: Ctx, type: SeoType, slug: string): Promise<
       : null
   }
   const row = await entryForSeo(db, type, slug)
-  if (row) ctx.shows(`content:${type}-${slug}`)
+  if (row) ctx.cacheTags(`content:${type}-${slug}`)
   return row ? seo(row.title, row.description, []) : null
 }
 

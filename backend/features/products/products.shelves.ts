@@ -7,7 +7,7 @@ const perSection = 12
 
 /** The sections of the marketplace home; what has nothing to show is left out. */
 export async function sectionsOf(ctx: Ctx) {
-  ctx.shows('list:products')
+  ctx.cacheTags('list:products')
   const [featured, cut, regional, newest] = [
     await featuredIds(ctx.db, perSection),
     await cutIds(ctx.db, ctx.now, perSection),
@@ -26,9 +26,9 @@ export async function sectionsOf(ctx: Ctx) {
 
 /** One row of products per category, the best-selling first; a row that would look empty is left out. */
 export async function slidersForHome(ctx: Ctx) {
-  ctx.shows('list:products')
+  ctx.cacheTags('list:products')
   const rows = await slidersOf(ctx.db, { sliders: 8, products: perSection, atLeast: 4 })
-  ctx.shows(...rows.map(({ id }) => `category:${id}` as const))
+  ctx.cacheTags(...rows.map(({ id }) => `category:${id}` as const))
   const cards = await cardsById(
     ctx,
     rows.flatMap(({ ids }) => ids),

@@ -3,11 +3,11 @@ import type { Db } from '#backend/kernel/context.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
 import type { OldSlugsTable } from '#backend/tables.ts'
 
-export type MovedKind = OldSlugsTable['kind']
+export type RedirectKind = OldSlugsTable['kind']
 
 /** Where the public finds each kind, and what must be true of it. */
 const entry = { table: 'content_entries', id: 'id', shown: 't.published_number is not null and t.kind = o.kind' }
-const homes: Record<MovedKind, { table: string; id: string; shown: string }> = {
+const homes: Record<RedirectKind, { table: string; id: string; shown: string }> = {
   product: { table: 'products', id: 'id', shown: "t.status = 'active'" },
   provider: { table: 'providers', id: 'account_id', shown: 't.active' },
   category: { table: 'categories', id: 'id', shown: 't.active' },
@@ -18,7 +18,7 @@ const homes: Record<MovedKind, { table: string; id: string; shown: string }> = {
 }
 
 /** The present address of what stood under an old one; null when it never did or is not public any more. */
-export async function currentSlugOf(db: Db, kind: MovedKind, slug: string): Promise<string | null> {
+export async function currentSlugOf(db: Db, kind: RedirectKind, slug: string): Promise<string | null> {
   const { table, id, shown } = homes[kind]
   const { rows } = await db.executeQuery<{ slug: string }>(
     rawSql(`select t.slug from old_slugs o join ${table} t on t.${id} = o.entity_id where o.kind = $1 and o.slug = $2 and ${shown}`, [
@@ -30,7 +30,7 @@ export async function currentSlugOf(db: Db, kind: MovedKind, slug: string): Prom
 }
 
 /** What became of a product that is not public under this address: where it is now, or that it is gone for good. */
-export async function fateOf(db: Db, slug: string): Promise<{ movedTo: string | null; gone: boolean }> {
+export async function outcomeOfSlug(db: Db, slug: string): Promise<{ redirectTo: string | null; gone: boolean }> {
   const rows = await db
     .selectFrom('products as p')
     .innerJoin('providers as v', 'v.account_id', 'p.provider_id')
@@ -43,5 +43,5 @@ export async function fateOf(db: Db, slug: string): Promise<{ movedTo: string | 
     .select(['p.slug', 'p.status', 'v.active', sql<boolean>`p.slug = ${slug}`.as('here')])
     .execute()
   const moved = rows.find((row) => !row.here && row.status === 'active' && row.active)
-  return { movedTo: moved?.slug ?? null, gone: rows.some((row) => row.status === 'deleted') }
+  return { redirectTo: moved?.slug ?? null, gone: rows.some((row) => row.status === 'deleted') }
 }

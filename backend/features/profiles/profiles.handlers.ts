@@ -10,7 +10,7 @@ import { modulesOf } from './modules.ts'
 import { forgetPicture, storePicture } from '#backend/kernel/pictures.ts'
 import { changeBusiness, changeStore } from './profiles.business.ts'
 import { changeDetails, informationOf } from './profiles.details.ts'
-import { profilesLeaving } from './profiles.leaving.ts'
+import { profilesPrivacy } from './profiles.privacy.ts'
 import { kindOf, swapAvatar } from './profiles.store.ts'
 import { registrationOf } from './registrationSteps.ts'
 
@@ -30,7 +30,7 @@ async function changeAvatar(ctx: AccountCtx, avatar: string | null): Promise<voi
 
 /** Spec section 7 «Account»: what an account tells about itself, and where a business is paid. */
 export const profiles = defineFeature({
-  ...profilesLeaving,
+  ...profilesPrivacy,
   calls: profileCalls,
   handlers: {
     'profiles.registration': async (ctx) => ({ data: await registrationOf(ctx) }),

@@ -2,5 +2,5 @@ import type { Ctx } from '#backend/kernel/context.ts'
 
 /** The door for what pages tell of the provider contract, in the command that wrote it. */
 export function contractTouched(ctx: Ctx): void {
-  ctx.changes('content:contract.provider')
+  ctx.invalidate('content:contract.provider')
 }

@@ -18,7 +18,7 @@ const tagsOf = (id: number, reach: Reach): PageTag[] => [
 export async function providersTouched(ctx: Ctx, ids: readonly number[], reach: Reach): Promise<void> {
   for (const id of ids) {
     if (includes(reach, 'search')) await refreshSearch(ctx.db, { providerId: id })
-    ctx.changes(...tagsOf(id, reach))
+    ctx.invalidate(...tagsOf(id, reach))
   }
 }
 
@@ -40,7 +40,7 @@ export async function saveTrading(ctx: Ctx, id: number, trading: NonNullable<Pro
 export async function blankProvider(ctx: Ctx, id: number, patch: Updateable<ProvidersTable>): Promise<void> {
   await updateProvider(ctx.db, id, patch)
   await dropSeller(ctx.db, id)
-  ctx.changes(...tagsOf(id, 'goods'))
+  ctx.invalidate(...tagsOf(id, 'goods'))
 }
 
 /** Sellers of whom only the postal code is known move with it when a list says where it lies, or better than before. @returns how many */

@@ -1,5 +1,5 @@
 import { providerCalls, type PageSection } from '#contract/calls/providers.calls.ts'
-import { movedTo } from '#backend/features/products/products.api.ts'
+import { redirectTo } from '#backend/features/products/products.api.ts'
 import { contentsOf } from '#backend/features/profiles/profiles.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
@@ -12,7 +12,7 @@ import { saveContents } from './companyContents.ts'
 import { contentsOfProvider } from './companyContents.store.ts'
 import { addToGallery, arrangeGallery, takeFromGallery } from './gallery.ts'
 import { galleryOf, ownImage } from './gallery.store.ts'
-import { providersLeaving } from './providers.leaving.ts'
+import { providersPrivacy } from './providers.privacy.ts'
 import { industriesOf, pageOf, placeOf } from './providers.store.ts'
 import { searchProviders } from './search.ts'
 
@@ -27,11 +27,11 @@ export const providers = defineFeature({
       return { data: toldDistance(await spotOf(ctx.db, query.postal_code), place) }
     },
     async 'providers.parentIndustries'(ctx) {
-      ctx.shows('list:providers')
+      ctx.cacheTags('list:providers')
       return { data: await industriesOf(ctx.db, null) }
     },
     async 'providers.subIndustries'(ctx, { query }) {
-      ctx.shows('list:providers')
+      ctx.cacheTags('list:providers')
       return { data: await industriesOf(ctx.db, query.id) }
     },
     'providers.gallery': async (ctx) => ({ data: await galleryOf(ctx.db, ctx.account.userId) }),
@@ -51,20 +51,20 @@ export const providers = defineFeature({
     providerImage: async (ctx, id) => /^[1-9]\d{0,14}$/.test(id) && (await ownImage(ctx.db, ctx.account.userId, Number(id))) !== undefined,
   },
   jobs: performJobs(pictureJobs, { 'pictures.warm': (ctx, { name }) => warmCopies(ctx.kernel.media, name) }),
-  ...providersLeaving,
+  ...providersPrivacy,
 })
 
 /** @throws Refusal NOT_FOUND; MOVED for an old address; LOGIN_REQUIRED for a guest's preview. */
 async function sectionsOf(ctx: Ctx, slug: string, isPreview: boolean): Promise<PageSection[]> {
   const page = await pageOf(ctx.db, slug)
   if (!page) {
-    const now = await movedTo(ctx.db, 'provider', slug)
+    const now = await redirectTo(ctx.db, 'provider', slug)
     throw now === null ? new Refusal('NOT_FOUND') : new Refusal('MOVED', { slug: now })
   }
   if (isPreview && ctx.caller.kind !== 'account') throw new Refusal('LOGIN_REQUIRED')
   const isOwner = ctx.caller.kind === 'account' && ctx.caller.userId === page.id
   if (isPreview ? !isOwner : !page.active) throw new Refusal('NOT_FOUND')
-  ctx.shows(`provider:${page.id}`)
+  ctx.cacheTags(`provider:${page.id}`)
   const texts = contentsOf(page.description_contents).map((one) => ({ ...one, images: [] }))
   const [images, { company_contents: all, certificates }] = [
     page.show_gallery ? await galleryOf(ctx.db, page.id) : [],

@@ -34,7 +34,7 @@ export async function searchProviders(ctx: Ctx, query: Query): Promise<OutputOf<
     )
     const openings = new Map(heads.map((head) => [head.id, openingOfHead(head, ctx.now)]))
     // Also those that are not shown now: they may open next.
-    ctx.showsUntil(openingsUntil([...openings.values()], ctx.now))
+    ctx.cacheUntil(openingsUntil([...openings.values()], ctx.now))
     const openOnes = new Set(heads.filter(({ id }) => openings.get(id)?.open === true).map(({ id }) => id))
     found = found.filter(({ id }) => openOnes.has(id) === open)
   }
@@ -53,12 +53,12 @@ export async function searchProviders(ctx: Ctx, query: Query): Promise<OutputOf<
   )
   const byId = new Map(heads.map((head) => [head.id, head]))
   const trades = await allTrades(ctx.db)
-  ctx.shows('list:providers', ...shown.map(({ id }) => `provider:${id}` as const))
+  ctx.cacheTags('list:providers', ...shown.map(({ id }) => `provider:${id}` as const))
   const cards = shown.flatMap(({ id, ...place }) => {
     const head = byId.get(id)
     return head ? [presentCard(head, ctx.now, ask.postalCode, toldDistance(ask.near, place))] : []
   })
-  ctx.showsUntil(
+  ctx.cacheUntil(
     openingsUntil(
       cards.map(({ opening }) => opening),
       ctx.now,
@@ -101,12 +101,12 @@ async function readAsk(ctx: Ctx, query: Query): Promise<SearchAsk & { place: Mea
 /** Cards in the order of the ids; what the public may not see is left out. One statement. */
 export async function cardsByIds(ctx: Ctx, ids: readonly number[]) {
   const heads = new Map((await headsByIds(ctx.db, [...new Set(ids)])).map((head) => [head.id, head]))
-  ctx.shows(...ids.map((id) => `provider:${id}` as const))
+  ctx.cacheTags(...ids.map((id) => `provider:${id}` as const))
   const cards = ids.flatMap((id) => {
     const head = heads.get(id)
     return head?.active ? [presentCard(head, ctx.now, null)] : []
   })
-  ctx.showsUntil(
+  ctx.cacheUntil(
     openingsUntil(
       cards.map(({ opening }) => opening),
       ctx.now,

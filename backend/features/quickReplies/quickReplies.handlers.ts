@@ -3,7 +3,7 @@ import { quickReplyLimits } from '#contract/values/quickReplyRules.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
-import { quickRepliesLeaving } from './quickReplies.leaving.ts'
+import { quickRepliesPrivacy } from './quickReplies.privacy.ts'
 import { beginChange, deleteReply, insertReply, orderReplies, ownReply, repliesOf, setOf, updateReply } from './quickReplies.store.ts'
 
 /** One change of the caller's templates; all tabs of the account are told the whole set, it is small. */
@@ -22,7 +22,7 @@ const found = (row: unknown): void => {
 
 /** Templates of providers for the chat. */
 export const quickReplies = defineFeature({
-  ...quickRepliesLeaving,
+  ...quickRepliesPrivacy,
   calls: quickReplyCalls,
   handlers: {
     'quickReplies.list': async (ctx) => ({ data: await setOf(ctx.db, ctx.account.userId) }),

@@ -4,13 +4,13 @@ import { reportReasons, reviewRules, reviewsPerPage, type ReportReason } from '#
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { appealReviewCase, openReviewCase, settleReviewCase } from '#backend/features/cases/cases.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
-import { actorOf, expectVersion } from '#backend/kernel/move.ts'
+import { actorOf, expectVersion } from '#backend/kernel/transition.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { historyOf, insertReport, reportsOf } from './reports.store.ts'
-import { moveReview } from './reviews.move.ts'
+import { transitionReview } from './reviews.transition.ts'
 import { isShown, presentManaged, subjectOf } from './reviews.present.ts'
-import { lockReview, reviewsToJudge, type FullReview } from './reviews.store.ts'
+import { lockReview, reviewsToModerate, type FullReview } from './reviews.store.ts'
 
 interface Report {
   id: number
@@ -28,7 +28,7 @@ export async function report(ctx: AccountCtx, { id, reason, productId, providerI
   if (!row || !isMeant || !isShown(row) || row.author_id === userId) throw new Refusal('NOT_FOUND')
   const isNews = await insertReport(ctx.db, { review_id: id, reporter_id: userId, reason, created_at: ctx.now })
   if (!isNews) return
-  const reported = await moveReview(ctx, row, { type: 'review.report', by: actorOf(ctx) })
+  const reported = await transitionReview(ctx, row, { type: 'review.report', by: actorOf(ctx) })
   const account = await accountById(ctx.db, userId)
   await openReviewCase(ctx, reported, {
     subject: subjectOf(reported),
@@ -40,7 +40,7 @@ export async function report(ctx: AccountCtx, { id, reason, productId, providerI
 /** @throws Refusal NOT_FOUND, APPEAL_TOO_LATE, APPEAL_ALREADY */
 export async function appeal(ctx: AccountCtx, id: number, text: string): Promise<FullReview> {
   const row = orNotFound(await lockReview(ctx.db, id, { authorId: ctx.account.userId }))
-  const appealed = await moveReview(ctx, row, { type: 'review.appeal', by: actorOf(ctx) }, { appeal: text, appealed_at: ctx.now })
+  const appealed = await transitionReview(ctx, row, { type: 'review.appeal', by: actorOf(ctx) }, { appeal: text, appealed_at: ctx.now })
   await appealReviewCase(ctx, id, text)
   return appealed
 }
@@ -49,7 +49,7 @@ export async function appeal(ctx: AccountCtx, id: number, text: string): Promise
 export async function answer(ctx: AccountCtx, id: number, text: string): Promise<FullReview> {
   const row = await lockReview(ctx.db, id, { providerId: ctx.account.userId })
   if (!row || !isShown(row)) throw new Refusal('NOT_FOUND')
-  return moveReview(ctx, row, { type: 'review.reply', by: actorOf(ctx) }, { reply: text, replied_at: ctx.now })
+  return transitionReview(ctx, row, { type: 'review.reply', by: actorOf(ctx) }, { reply: text, replied_at: ctx.now })
 }
 
 /** A human of the platform has looked. @throws Refusal NOT_FOUND, VERSION_STALE, TRANSITION_REFUSED, APPEAL_NEEDS_ANOTHER */
@@ -79,14 +79,14 @@ export async function decide(
         },
   )
   if (decision === 'keep')
-    return moveReview(
+    return transitionReview(
       ctx,
       row,
       { type: row.status === 'pending' ? 'review.publish' : 'review.keep', by: actorOf(ctx) },
       { hidden_reason: null, hidden_note: '', decided_at: ctx.now },
     )
   const isObjectedTo = row.appealed_at !== null && row.decided_at !== null && row.appealed_at >= row.decided_at
-  return moveReview(
+  return transitionReview(
     ctx,
     row,
     { type: 'review.hide', by: actorOf(ctx), reason: reason as ReportReason },
@@ -110,7 +110,7 @@ export async function moderation(
   status: 'open' | 'hidden' | 'all',
   page: number,
 ): Promise<{ data: ModeratedReview[]; meta: ReturnType<typeof pageMeta> }> {
-  const { rows, total } = await reviewsToJudge(ctx.db, status, reviewsPerPage, (page - 1) * reviewsPerPage)
+  const { rows, total } = await reviewsToModerate(ctx.db, status, reviewsPerPage, (page - 1) * reviewsPerPage)
   const ids = rows.map((row) => row.id)
   const [reports, history] = [await reportsOf(ctx.db, ids), await historyOf(ctx.db, ids)]
   const data = rows.map((row): ModeratedReview => ({

@@ -5,7 +5,7 @@ import { orNotFound } from '#backend/kernel/refusal.ts'
 import { subjectOf, summaryOf, type NamedAbout } from './ratings.store.ts'
 import { presentReview } from './reviews.present.ts'
 import { shownReviews } from './reviews.store.ts'
-import { shownSubjectsOf } from './reviews.leaving.store.ts'
+import { shownSubjectsOf } from './reviews.privacy.store.ts'
 import { reviewsTouched } from './touched.ts'
 
 interface Wish {
@@ -23,7 +23,7 @@ export async function reviewPage(
 ): Promise<{ reviews: Review[]; total: number; rating: RatingSummary }> {
   const subject = orNotFound(await subjectOf(ctx.db, named, stars))
   const about = { type: named.type, id: subject.id }
-  ctx.shows(about.type === 'product' ? `product:${about.id}` : `provider:${about.id}`)
+  ctx.cacheTags(about.type === 'product' ? `product:${about.id}` : `provider:${about.id}`)
   const rating = summaryOf(subject)
   const total = subject.shown
   const rows =

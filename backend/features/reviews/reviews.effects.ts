@@ -7,7 +7,7 @@ import { notify, settleNotifications } from '#backend/features/notifications/not
 import { productsTouched } from '#backend/features/products/change.api.ts'
 import { saveProvider } from '#backend/features/providers/change.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import type { Effects } from '#backend/kernel/move.ts'
+import type { Effects } from '#backend/kernel/transition.ts'
 import { recount } from './ratings.store.ts'
 import { adminsOf, settleReports } from './reports.store.ts'
 import { aboutOf, isShown, presentManaged, subjectOf } from './reviews.present.ts'

@@ -21,7 +21,7 @@ import {
   reviewsOfProvider,
   saveReview,
 } from './reviews.store.ts'
-import { reviewsLeaving } from './reviews.leaving.ts'
+import { reviewsPrivacy } from './reviews.privacy.ts'
 import { reviewsTouched } from './touched.ts'
 import { change, remove, saved, write } from './writing.ts'
 
@@ -124,7 +124,7 @@ export const reviews = defineFeature({
     async 'reviews.home'(ctx) {
       const rows = await homeReviews(ctx.db, 6)
       // Hidden, answered or deleted, or its shop has another name: all of that is told of what a review is about.
-      ctx.shows(
+      ctx.cacheTags(
         'content:home',
         ...rows.flatMap((row) => [
           `provider:${row.provider_id}` as const,
@@ -138,5 +138,5 @@ export const reviews = defineFeature({
     review: async (ctx, id) => isId(id) && (await reviewById(ctx.db, Number(id)))?.author_id === ctx.account.userId,
     receivedReview: async (ctx, id) => isId(id) && (await reviewById(ctx.db, Number(id)))?.provider_id === ctx.account.userId,
   },
-  ...reviewsLeaving,
+  ...reviewsPrivacy,
 })

@@ -8,7 +8,7 @@ import { shownStatuses, type FullReview } from './reviews.store.ts'
 
 const daysSince = (at: Date | null, now: Date) => (at ? Math.floor((now.getTime() - at.getTime()) / 86_400_000) : 0)
 
-export const standingOf = (row: FullReview, now: Date): { status: FullReview['status']; facts: ReviewFacts } => ({
+export const currentStateOf = (row: FullReview, now: Date): { status: FullReview['status']; facts: ReviewFacts } => ({
   status: row.status,
   facts: { ageDays: daysSince(row.created_at, now), hiddenDays: daysSince(row.decided_at, now), isAppealed: row.appealed_at !== null },
 })
@@ -63,7 +63,7 @@ const asked: readonly ReviewEvent['type'][] = [
 
 /** The same for whoever has a part in it: author, provider or platform. */
 export function presentManaged(row: FullReview, role: Role, now: Date): ManagedReview {
-  const standing = standingOf(row, now)
+  const standing = currentStateOf(row, now)
   const moves = asked.filter((type) => can(reviewLifecycle, standing, { type, by: role, clean: true, reason: 'untrue' } as ReviewEvent))
   const decided = row.status === 'hidden' && role !== 'provider' && row.hidden_reason !== null && row.decided_at !== null
   return {

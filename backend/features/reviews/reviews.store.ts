@@ -173,7 +173,7 @@ export const homeReviews = (db: Db, limit: number): Promise<FullReview[]> =>
   full(db).where('r.is_home', '=', true).where('r.status', 'in', shownStatuses).orderBy('r.id', 'desc').limit(limit).execute()
 
 /** What the platform looks at: what waits for a decision (the oldest first), what is hidden, or everything. */
-export async function reviewsToJudge(
+export async function reviewsToModerate(
   db: Db,
   status: 'open' | 'hidden' | 'all',
   limit: number,

@@ -4,12 +4,12 @@ import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { once } from '#backend/kernel/idempotency.ts'
-import { actorOf, begin, expectVersion } from '#backend/kernel/move.ts'
+import { actorOf, begin, expectVersion } from '#backend/kernel/transition.ts'
 import { forgetPicture, storePicture } from '#backend/kernel/pictures.ts'
 import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { openPurchase } from './purchases.ts'
 import { subjectOf } from './ratings.store.ts'
-import { moveReview, reviewBinding } from './reviews.move.ts'
+import { transitionReview, reviewBinding } from './reviews.transition.ts'
 import { presentManaged } from './reviews.present.ts'
 import { hiddenBefore, insertReview, lockReview, reviewById, showsPicture, type About, type FullReview } from './reviews.store.ts'
 import { isClean } from './screening.ts'
@@ -113,7 +113,7 @@ export async function write(ctx: AccountCtx, call: string, about: About, form: R
       begin(command, reviewBinding, fresh, 'review.write')
       const wait = await reasonToWait(command, form, fresh)
       if (wait === null)
-        return saved(await moveReview(asHouse(command), fresh, { type: 'review.publish', by: 'system' }), thanks, command.now)
+        return saved(await transitionReview(asHouse(command), fresh, { type: 'review.publish', by: 'system' }), thanks, command.now)
       await reviewBinding.effects['askHuman']!(command, {
         row: fresh,
         before: fresh,
@@ -151,7 +151,7 @@ export async function change(
       const row = orNotFound(await lockReview(command.db, which.id, { authorId: userId }))
       expectVersion(row.version, which.version)
       const wait = await reasonToWait(command, form, row)
-      const changed = await moveReview(
+      const changed = await transitionReview(
         command,
         row,
         { type: 'review.edit', by: actorOf(command), clean: wait === null },
@@ -170,7 +170,7 @@ export async function remove(ctx: AccountCtx, id: number): Promise<void> {
 }
 
 export async function erase(ctx: Ctx, row: FullReview): Promise<void> {
-  await moveReview(
+  await transitionReview(
     ctx,
     row,
     { type: 'review.delete', by: actorOf(ctx) },

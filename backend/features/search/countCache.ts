@@ -30,7 +30,7 @@ function cacheOf(kernel: Kernel): Map<string, Kept> {
 }
 
 /** The counts of this question, if they are fresh. */
-export function keptCounts(kernel: Kernel, key: string, now: Date): Facets | undefined {
+export function cachedCounts(kernel: Kernel, key: string, now: Date): Facets | undefined {
   const kept = cacheOf(kernel)
   const found = kept.get(key)
   if (!found || found.until <= now.getTime()) return undefined
@@ -40,7 +40,7 @@ export function keptCounts(kernel: Kernel, key: string, now: Date): Facets | und
 }
 
 /** Keeps them; whoever was asked longest ago goes first. */
-export function keepCounts(kernel: Kernel, key: string, facets: Facets, now: Date): void {
+export function cacheCounts(kernel: Kernel, key: string, facets: Facets, now: Date): void {
   const kept = cacheOf(kernel)
   kept.set(key, { facets, until: now.getTime() + livesMs })
   if (kept.size > most) kept.delete(kept.keys().next().value!)

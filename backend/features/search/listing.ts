@@ -1,13 +1,13 @@
 import type { OutputOf } from '#contract/define.ts'
 import type { Facets, Listing, ListingQuery, searchCalls } from '#contract/calls/search.calls.ts'
-import { cardsOf, movedTo } from '#backend/features/products/products.api.ts'
+import { cardsOf, redirectTo } from '#backend/features/products/products.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { measuredFrom } from '#backend/kernel/places.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { postHits } from '#backend/features/portal/portal.api.ts'
-import { besidesOf, type Candidate, type Hit } from './besides.store.ts'
-import { keepCounts, keptCounts } from './countCache.ts'
+import { relatedHitsOf, type Candidate, type Hit } from './relatedHits.store.ts'
+import { cacheCounts, cachedCounts } from './countCache.ts'
 import { postgresSearch } from './postgresSearch.ts'
 import { questionOf } from './question.ts'
 import { wordsOf } from './hits.sql.ts'
@@ -47,7 +47,7 @@ export async function pageOfCategory(
       { ...question, type: asked.type === 'category' ? null : asked.type, sort: asked.sort, perPage: asked.perPage, counts: false },
     ])) ?? []
   if (!found) return undefined
-  ctx.shows('list:products', found.category ? `category:${found.category.id}` : 'list:categories')
+  ctx.cacheTags('list:products', found.category ? `category:${found.category.id}` : 'list:categories')
   return {
     data: await cardsOf(ctx, found.productIds, found.near),
     total: found.total,
@@ -75,15 +75,15 @@ interface Answer {
 async function foundOf(ctx: Ctx, question: Question, beside?: Question): Promise<Answer> {
   // Neither page nor order changes what is counted.
   const key = JSON.stringify({ ...question, sort: null, page: 1 })
-  const kept = question.counts ? keptCounts(ctx.kernel, key, ctx.now) : noCounts
+  const kept = question.counts ? cachedCounts(ctx.kernel, key, ctx.now) : noCounts
   const answer = await postgresSearch(ctx).find([{ ...question, counts: kept === undefined }, ...(beside ? [beside] : [])])
   if (!answer) {
-    const slug = await movedTo(ctx.db, 'category', question.category!)
+    const slug = await redirectTo(ctx.db, 'category', question.category!)
     throw slug === null ? new Refusal('NOT_FOUND') : new Refusal('MOVED', { slug })
   }
   const found = answer[0]!
-  if (found.facets) keepCounts(ctx.kernel, key, found.facets, ctx.now)
-  ctx.shows('list:products', found.category ? `category:${found.category.id}` : 'list:categories')
+  if (found.facets) cacheCounts(ctx.kernel, key, found.facets, ctx.now)
+  ctx.cacheTags('list:products', found.category ? `category:${found.category.id}` : 'list:categories')
   return { found, counts: found.facets ?? kept!, question, beside: answer[1] }
 }
 
@@ -138,7 +138,7 @@ export async function everything(ctx: Ctx, question: Question): Promise<Omit<Eve
   let { goods, dishes } = await look(false)
   const first = () => ({ dishes, products: goods.found.productIds })
   const beside = () =>
-    besidesOf(
+    relatedHitsOf(
       ctx.db,
       goods.found.meaning,
       first(),

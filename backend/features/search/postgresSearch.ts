@@ -5,7 +5,7 @@ import { facets, nameOf, type CountedRow } from './facets.sql.ts'
 import { presentFacets } from './facets.present.ts'
 import { cap, conditions, hits, inOrder, searchOf, wordsOf, type Search } from './hits.sql.ts'
 import { pageOfIds } from './page.sql.ts'
-import { keepScope, keptScope } from './scopeCache.ts'
+import { cacheScope, cachedScope } from './scopeCache.ts'
 import { isUnderstood, lookUpScope, readScope, type Scope } from './scope.store.ts'
 import type { Found, Question, SearchPort } from './search.port.ts'
 import { completionsOf } from './suggest.store.ts'
@@ -26,12 +26,12 @@ interface Meant {
 export function postgresSearch({ db, kernel, now }: Ctx): SearchPort {
   /** What the question names: in a statement of its own, which is planned once, or as it was looked up a moment ago. */
   async function scopeOf(question: Question): Promise<Scope> {
-    const kept = keptScope(kernel, question, now)
+    const kept = cachedScope(kernel, question, now)
     if (kept !== undefined) return readScope(kept)
     const text = await lookUpScope(db, question)
     const scope = readScope(text)
     // What does not exist or is no word may be there a moment later, and must not drive out what is.
-    if ((question.category === null || scope.category !== null) && isUnderstood(scope)) keepScope(kernel, question, text, now)
+    if ((question.category === null || scope.category !== null) && isUnderstood(scope)) cacheScope(kernel, question, text, now)
     return scope
   }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
 import type { Spot } from '#backend/kernel/places.ts'
-import { slipsBetween } from './slips.ts'
+import { typosBetween } from './typos.ts'
 import type { FoundCategory, Question } from './search.port.ts'
 import type { Guess, Word } from './word.types.ts'
 
@@ -118,7 +118,7 @@ export const judged = (rows: readonly WordRow[]): Word[] =>
     const whole = splitsOf(halves ?? [])
     const close = whole.some(({ left }) => left.length > 0)
       ? []
-      : (guesses ?? []).map((guess) => ({ guess, slips: slipsBetween(word, guess.word) })).filter(({ slips }) => slips <= mostSlips(word))
+      : (guesses ?? []).map((guess) => ({ guess, slips: typosBetween(word, guess.word) })).filter(({ slips }) => slips <= mostSlips(word))
     const splits = close.length > 0 ? [] : whole
     // «Berlin» is a town and no «Berliner».
     return {

@@ -32,12 +32,12 @@ function cacheOf(kernel: Kernel): Map<string, Kept> {
   return cache.kept
 }
 
-export function keptScope(kernel: Kernel, question: Question, now: Date): string | undefined {
+export function cachedScope(kernel: Kernel, question: Question, now: Date): string | undefined {
   const found = cacheOf(kernel).get(keyOf(question))
   return found && found.until > now.getTime() ? found.text : undefined
 }
 
-export function keepScope(kernel: Kernel, question: Question, text: string, now: Date): void {
+export function cacheScope(kernel: Kernel, question: Question, text: string, now: Date): void {
   const kept = cacheOf(kernel)
   const key = keyOf(question)
   kept.delete(key)

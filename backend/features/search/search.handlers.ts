@@ -14,7 +14,7 @@ export const search = defineFeature({
   handlers: {
     'search.listing': (ctx, { query }) => listing(ctx, query),
     async 'search.everything'(ctx, { query }) {
-      ctx.shows('list:providers', 'list:categories', 'list:posts')
+      ctx.cacheTags('list:providers', 'list:categories', 'list:posts')
       return { ...(await everything(ctx, questionOf(query))), keyword: (query.keyword ?? '').trim() }
     },
     async 'search.suggest'(ctx, { query }) {
@@ -23,7 +23,7 @@ export const search = defineFeature({
       return { data: await postgresSearch(ctx).complete({ ...questionOf({ page: 1 }), ...words }, suggestions) }
     },
     async 'search.sitemap'(ctx, { params, query }) {
-      ctx.shows(`list:${params.kind}`)
+      ctx.cacheTags(`list:${params.kind}`)
       return sitemapPage(ctx.db, params.kind, query.page)
     },
   },

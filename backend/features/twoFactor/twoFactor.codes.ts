@@ -5,7 +5,7 @@ import { Refusal } from '#backend/kernel/refusal.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { queueText } from '#backend/features/textMessages/textMessages.api.ts'
 import { mailNews } from './twoFactor.mails.ts'
-import { guessKey, lockedUntil, moveFactor, noteChange } from './twoFactor.move.ts'
+import { guessKey, lockedUntil, transitionFactor, noteChange } from './twoFactor.transition.ts'
 import { resendMs } from './twoFactor.present.ts'
 import { codeHash, newCode, openSecret, recoveryHash, sameHash, totpStep } from './twoFactor.secrets.ts'
 import {
@@ -90,7 +90,7 @@ export async function sendCode(ctx: Ctx, accountId: number, purpose: 'enrol' | '
 type Verdict = 'right' | 'wrong' | 'expired'
 
 /** A code sent by SMS: right once, within five minutes. Without any living code there is nothing to guess. */
-export async function judgeSent(
+export async function evaluateSent(
   ctx: Ctx,
   accountId: number,
   code: string,
@@ -131,7 +131,7 @@ async function judge(
   if (!/^\d{6}$/.test(code)) return judgeRecovery(ctx, row, code)
   if (row.totp_secret && (await judgeApp(ctx, row, code)) === 'right') return 'right'
   if (!row.mobile) return 'wrong'
-  const verdict = await judgeSent(ctx, row.account_id, code, wanted)
+  const verdict = await evaluateSent(ctx, row.account_id, code, wanted)
   // With an app set up as well the digits may have been meant for it.
   return verdict === 'expired' && row.totp_secret ? 'wrong' : verdict
 }
@@ -155,7 +155,7 @@ export async function refuseCode(ctx: Ctx, row: FactorRow, verdict: 'wrong' | 'e
   const { lockedUntil: until } = await countAttempt(ctx.db, guessKey(ctx, row.account_id), guesses, ctx.now)
   if (!until) return atField('CODE_WRONG')
   await voidAllCodes(ctx.db, row.account_id)
-  await moveFactor(ctx, row, { type: 'twoFactor.lock', by: 'system' }, { before_lock: row.status as 'off', locked_until: until })
+  await transitionFactor(ctx, row, { type: 'twoFactor.lock', by: 'system' }, { before_lock: row.status as 'off', locked_until: until })
   return lockedUntil(until, ctx.now)
 }
 

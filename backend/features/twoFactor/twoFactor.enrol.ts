@@ -3,10 +3,10 @@ import { toString as drawQr } from 'qrcode'
 import { accountById, checkPassword } from '#backend/features/accounts/accounts.api.ts'
 import { forgetAttempts } from '#backend/kernel/attempts.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
-import { actorOf } from '#backend/kernel/move.ts'
+import { actorOf } from '#backend/kernel/transition.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
-import { counted, judgeSent, refuseCode, sendCode, showFactor } from './twoFactor.codes.ts'
-import { guessKey, moveFactor, openFactor, openOrNewFactor } from './twoFactor.move.ts'
+import { counted, evaluateSent, refuseCode, sendCode, showFactor } from './twoFactor.codes.ts'
+import { guessKey, transitionFactor, openFactor, openOrNewFactor } from './twoFactor.transition.ts'
 import type { Mobile } from './twoFactor.phone.ts'
 import { confirmedUntil, isSetUp } from './twoFactor.present.ts'
 import { newRecoveryCodes, openSecret, recoveryHash, sealSecret, totpStep } from './twoFactor.secrets.ts'
@@ -53,7 +53,7 @@ async function enrol(ctx: AccountCtx, proof: Proof, pending: NewPending): Promis
     if (judged instanceof Refusal) return judged
     if (pending.method === 'sms') await sendCode(command, judged.row.account_id, 'enrol', pending.mobile)
     const until = new Date(command.now.getTime() + pendingMs).toISOString()
-    return moveFactor(
+    return transitionFactor(
       command,
       judged.row,
       { type: 'twoFactor.enrol', by: actorOf(command), factorShown: judged.shown },
@@ -80,7 +80,7 @@ async function adopted(ctx: Ctx, row: FactorRow, pending: Pending, code: string)
     const step = /^\d{6}$/.test(code) ? await totpStep(openSecret(ctx.kernel, row.account_id, pending.secret), code, ctx.now) : null
     return step === null ? 'wrong' : { totp_secret: pending.secret, totp_last_step: step }
   }
-  const verdict = await judgeSent(ctx, row.account_id, code, { purpose: 'enrol', challengeId: null })
+  const verdict = await evaluateSent(ctx, row.account_id, code, { purpose: 'enrol', challengeId: null })
   return verdict === 'right' ? { mobile: pending.mobile, country_code: pending.country_code } : verdict
 }
 
@@ -101,7 +101,7 @@ export const confirmEnrolment = (ctx: AccountCtx, code: string): Promise<string[
         userId,
         codes.map((one) => recoveryHash(command.kernel, userId, one)),
       )
-    await moveFactor(command, row, { type: 'twoFactor.codeOk', by: actorOf(command) }, { ...columns, pending: null })
+    await transitionFactor(command, row, { type: 'twoFactor.codeOk', by: actorOf(command) }, { ...columns, pending: null })
     await markSession(command.db, sessionId, userId, command.now)
     return codes
   })
@@ -112,7 +112,7 @@ export const resendEnrolment = (ctx: AccountCtx): Promise<void> =>
     const row = await openFactor(command, command.account.userId)
     if (row?.status !== 'verifying' || row.pending?.method !== 'sms') throw new Refusal('FACTOR_MISSING')
     await sendCode(command, row.account_id, 'enrol', row.pending.mobile)
-    await moveFactor(command, row, { type: 'twoFactor.enrol', by: actorOf(command), factorShown: true })
+    await transitionFactor(command, row, { type: 'twoFactor.enrol', by: actorOf(command), factorShown: true })
   })
 
 /** Drops an enrolment without a proof, or switches everything off with password and code. */
@@ -122,7 +122,7 @@ export async function switchOff(ctx: AccountCtx, proof: Proof): Promise<'dropped
   if (!seen || seen.status === 'off') return 'off'
   if (seen.status === 'verifying' && (!isSetUp(seen) || (proof.password === undefined && proof.code === undefined))) {
     await counted(ctx, async (command) =>
-      moveFactor(command, (await openFactor(command, userId))!, { type: 'twoFactor.giveUp', by: actorOf(command) }),
+      transitionFactor(command, (await openFactor(command, userId))!, { type: 'twoFactor.giveUp', by: actorOf(command) }),
     )
     return 'dropped'
   }
@@ -134,7 +134,7 @@ export async function switchOff(ctx: AccountCtx, proof: Proof): Promise<'dropped
     if (!row || !isSetUp(row)) return 'off' as const
     const shown = await showFactor(command, row, code, { purpose: 'stepUp' })
     if (shown instanceof Refusal) return shown
-    await moveFactor(command, shown, { type: 'twoFactor.disable', by: actorOf(command), proven: true })
+    await transitionFactor(command, shown, { type: 'twoFactor.disable', by: actorOf(command), proven: true })
     return 'off' as const
   })
 }

@@ -4,7 +4,7 @@ import { accountById, openSession, type Account } from '#backend/features/accoun
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { counted, expectRested, restUntil, showFactor, textCode, tooManyTexts } from './twoFactor.codes.ts'
-import { openFactor } from './twoFactor.move.ts'
+import { openFactor } from './twoFactor.transition.ts'
 import { hintOf } from './twoFactor.phone.ts'
 import { isSetUp, methodsOf, resendMs } from './twoFactor.present.ts'
 import { newLoginToken, tokenHash } from './twoFactor.secrets.ts'

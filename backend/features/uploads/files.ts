@@ -3,7 +3,7 @@ import { chatExtensions } from '#contract/values/chatFiles.ts'
 import type { Upload } from '#contract/values/upload.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
-import { judgeFile, refuseFile, type FileRule } from '#backend/kernel/files.ts'
+import { evaluateFile, refuseFile, type FileRule } from '#backend/kernel/files.ts'
 import { pdfTrouble } from '#backend/kernel/pdf.ts'
 import { encodePicture } from '#backend/kernel/pictures.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
@@ -83,7 +83,7 @@ interface Prepared {
 }
 
 async function prepare(file: Upload): Promise<Prepared> {
-  const mime = await judgeFile(file, rule)
+  const mime = await evaluateFile(file, rule)
   if (mime === 'application/pdf') {
     const trouble = pdfTrouble(file.content)
     if (trouble) throw refuseFile('FILE_TYPE_REFUSED', rule.field, pdfTroubles[trouble])

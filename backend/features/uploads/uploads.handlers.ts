@@ -6,7 +6,7 @@ import { orNotFound } from '#backend/kernel/refusal.ts'
 import { keepFile } from './files.ts'
 import { forgetUploads, presentFile, removeFiles } from './uploads.api.ts'
 import { uploadJobs } from './uploads.jobs.ts'
-import { uploadsLeaving } from './uploads.leaving.ts'
+import { uploadsPrivacy } from './uploads.privacy.ts'
 import { deleteForgotten, waitingUpload } from './uploads.store.ts'
 
 /** What stands in no message after this time was given up. */
@@ -14,7 +14,7 @@ const waitDays = 7
 
 /** Private files: taken, judged, kept, given out by the features that refer to them, and removed. */
 export const uploads = defineFeature({
-  ...uploadsLeaving,
+  ...uploadsPrivacy,
   calls: uploadCalls,
   handlers: {
     'uploads.add': async (ctx, { body }) => ({ data: presentFile(await keepFile(ctx, body.file)) }),

@@ -80,7 +80,7 @@ function embeddedKind(link: PgliteLink, logger: DatabaseLogger, lock: ProcessLoc
   return {
     kind: 'pglite',
     source,
-    load: () => ({ busy: link.inFlight, waiting: source.turnstile.waiting, broken: link.broken?.message ?? null }),
+    load: () => ({ busy: link.inFlight, waiting: source.sessionQueue.waiting, broken: link.broken?.message ?? null }),
     vacuum,
     archive: () => link.dump(),
     afterClose() {

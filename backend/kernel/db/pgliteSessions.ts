@@ -1,7 +1,7 @@
 import type { DatabaseLogger } from './databaseLogger.ts'
 import type { PgliteLink } from './pgliteLink.ts'
 import type { Session, SessionSource } from './sessionDriver.ts'
-import { Turnstile } from './turnstile.ts'
+import { SessionQueue } from './sessionQueue.ts'
 import { encodeParameter } from './wireParameter.ts'
 import { readReply } from './wireReply.ts'
 import type { Answer } from './wireReply.ts'
@@ -12,7 +12,7 @@ const IDLE_LIMIT_MS = 30_000
 /** Turns at the one embedded connection. */
 export class PgliteSessions implements SessionSource {
   readonly link: PgliteLink
-  readonly turnstile = new Turnstile()
+  readonly sessionQueue = new SessionQueue()
   readonly #logger: DatabaseLogger
   readonly #idleLimit: number
   readonly #watch: NodeJS.Timeout
@@ -32,11 +32,11 @@ export class PgliteSessions implements SessionSource {
   /** Waits for the open transaction and everything queued before, then shuts down. */
   async end(): Promise<void> {
     clearInterval(this.#watch)
-    await this.turnstile.enter()
+    await this.sessionQueue.enter()
     try {
       await this.link.close()
     } finally {
-      this.turnstile.leave()
+      this.sessionQueue.leave()
     }
   }
 
@@ -61,10 +61,10 @@ class PgliteSession implements Session {
 
   async query(sql: string, parameters: readonly unknown[]): Promise<Answer> {
     if (this.#expired) throw new Error('This transaction was idle for too long and has been rolled back.')
-    const { link, turnstile } = this.#owner
+    const { link, sessionQueue } = this.#owner
     const values = parameters.map(encodeParameter)
     if (!this.#alone) {
-      const answer = readReply(await turnstile.pass(() => link.query(sql, values)))
+      const answer = readReply(await sessionQueue.pass(() => link.query(sql, values)))
       if (answer.inTransaction) {
         await link.query('rollback', [])
         throw new Error('A transaction was begun by a plain statement. Use database.transaction().')
@@ -80,7 +80,7 @@ class PgliteSession implements Session {
   }
 
   async enter(): Promise<void> {
-    await this.#owner.turnstile.enter()
+    await this.#owner.sessionQueue.enter()
     this.#alone = true
     this.#owner.holder = this
   }
@@ -90,7 +90,7 @@ class PgliteSession implements Session {
     this.#alone = false
     this.idleSince = undefined
     this.#owner.holder = undefined
-    this.#owner.turnstile.leave()
+    this.#owner.sessionQueue.leave()
   }
 
   async expire(): Promise<void> {

@@ -39,7 +39,7 @@ async function makeOnce(folder: string, file: string, make: () => Promise<Uint8A
     const draft = `${file}.${process.pid}.draft`
     writeFileSync(draft, gzipSync(await make(), { level: 1 }))
     renameSync(draft, file)
-    sweep(folder)
+    cleanUp(folder)
   } finally {
     lock.release()
   }
@@ -59,7 +59,7 @@ async function lockUnlessMade(file: string): Promise<ProcessLock | undefined> {
 }
 
 /** Every edit of a migration leaves a template behind; those nobody opened for a day go. Others sweep, lock and unlock beside us. */
-export function sweep(folder: string, list: (folder: string) => string[] = readdirSync): void {
+export function cleanUp(folder: string, list: (folder: string) => string[] = readdirSync): void {
   for (const name of list(folder)) {
     const path = join(folder, name)
     const file = statSync(path, { throwIfNoEntry: false })

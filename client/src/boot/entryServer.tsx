@@ -55,7 +55,7 @@ export async function createRenderer(): Promise<PageRenderer> {
   const find = (path: string) => screens.get(idOf(new URL(path, 'https://markthalle.example').pathname) ?? '') ?? screens.get('not-found')!
 
   async function render({ url: asked, origin, fetch, fetchFrame, onHead }: PageAsk): Promise<RenderedPage> {
-    const world: ServerWorld = { remembered: new Map(), fetch: (path, init) => fetch(path, plainInit(init)) }
+    const world: ServerWorld = { cachedQuery: new Map(), fetch: (path, init) => fetch(path, plainInit(init)) }
     return worlds.run(world, async () => {
       const screen = find(asked)
       const where = new URL(asked, origin)

@@ -2,14 +2,14 @@ import '#client/ui/base.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { pressUnheard, startHearing } from '#client/ui/early.ts'
+import { replayPress, startReplayGuard } from '#client/ui/preHydration.ts'
 import { startTheme } from '#client/lib/theme.ts'
 import { readPageData } from './pageData.ts'
 import { Root } from './Root.tsx'
 import { continueRouter, createRouter, type Router } from './router.tsx'
-import { startCompanions } from './companions.ts'
+import { startBackgroundServices } from './backgroundServices.ts'
 import { startInPageLinks } from './inPageLinks.ts'
-import { whenStanding } from '#client/shell/Standing.tsx'
+import { whenHydrated } from '#client/shell/HydrationMark.tsx'
 
 startTheme()
 const root = document.getElementById('root')
@@ -27,9 +27,9 @@ if (drawn) {
 
 /** As a transition: in small steps, between which the visitor can scroll and type. */
 function takeOver(container: HTMLElement, router: Router): void {
-  whenStanding(() => {
-    startCompanions(router)
-    pressUnheard()
+  whenHydrated(() => {
+    startBackgroundServices(router)
+    replayPress()
   })
   startInPageLinks(router)
   startTransition(() => {
@@ -40,16 +40,16 @@ function takeOver(container: HTMLElement, router: Router): void {
       </Root>,
     )
   })
-  startHearing(container)
+  startReplayGuard(container)
 }
 
 function drawHere(container: HTMLElement): void {
   const router = createRouter()
-  startCompanions(router)
+  startBackgroundServices(router)
   startInPageLinks(router)
   const root = createRoot(container)
   // A drawn document whose drawing could not be used has noted presses too.
-  startHearing(container)
+  startReplayGuard(container)
   root.render(
     <Root>
       <RouterProvider router={router} />

@@ -1,6 +1,6 @@
 import { ApiRefusal, type RefusalAnswer } from '#client/lib/http/failures.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
-import { alreadyLoaded, questionOf, settledOf } from '#client/lib/page/remembered.ts'
+import { seedQuery, cacheKeyOf, settledOf } from '#client/lib/page/queryCache.ts'
 
 /** A loader's value on its way from the server to the browser: the end of a promise with its question, or the value itself. */
 type Sent =
@@ -29,7 +29,7 @@ const sendAll = (data: object): SentValues => Object.fromEntries(Object.entries(
 function send(value: unknown): Sent {
   const end = value instanceof Promise ? settledOf(value as Promise<Loaded<unknown>>) : undefined
   if (!end) return { plain: value }
-  const question = questionOf(value as Promise<unknown>)
+  const question = cacheKeyOf(value as Promise<unknown>)
   if (end.ok) return { question, data: end.data }
   return { question, refusal: end.error instanceof ApiRefusal ? { status: end.error.status, body: end.error.body } : null }
 }
@@ -51,7 +51,7 @@ export function receivedOf({ values, frame }: PageData): unknown {
 
 function receive(sent: Sent): unknown {
   if ('plain' in sent) return sent.plain
-  if ('data' in sent) return alreadyLoaded(sent.question, { ok: true, data: sent.data })
+  if ('data' in sent) return seedQuery(sent.question, { ok: true, data: sent.data })
   const error = sent.refusal ? new ApiRefusal(sent.refusal.status, sent.refusal.body) : new Error('The server did not get an answer')
-  return alreadyLoaded(sent.question, { ok: false, error })
+  return seedQuery(sent.question, { ok: false, error })
 }

@@ -2,7 +2,7 @@ import type { FoundProvider, Goods } from '#client/features/menus/provider.query
 import type { Found } from '#client/features/products/products.data.ts'
 import { followTopics } from '#client/lib/live/publicTopics.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
-import { forgetRemembered, questionOf } from '#client/lib/page/remembered.ts'
+import { invalidateQuery, cacheKeyOf } from '#client/lib/page/queryCache.ts'
 import type { Router } from './router.tsx'
 
 type LoaderData = Record<string, Promise<Loaded<unknown>>>
@@ -45,8 +45,8 @@ export function startPageTopics(router: Router): void {
   async function reload(): Promise<boolean> {
     const before = dataOf()
     for (const name of before?.screen.names ?? []) {
-      const question = before?.data[name] && questionOf(before.data[name])
-      if (question) forgetRemembered(question)
+      const question = before?.data[name] && cacheKeyOf(before.data[name])
+      if (question) invalidateQuery(question)
     }
     await router.revalidate()
     const after = dataOf()

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { useEarlyValue } from '#client/ui/early.ts'
+import { useTypedBefore } from '#client/ui/preHydration.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldNotes } from '#client/ui/FieldFrame.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -32,7 +32,7 @@ export function PostalCodeForm({ label, value, onSubmit, submitLabel, size = 'me
     setMessage(undefined)
     setDraft(typed.replace(/\D/g, ''))
   }
-  useEarlyValue(field, value ?? '', type)
+  useTypedBefore(field, value ?? '', type)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

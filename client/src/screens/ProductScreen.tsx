@@ -10,7 +10,7 @@ import { api } from '#client/lib/http/api.ts'
 import type { LoadArgs } from '#client/lib/page/declaredQuery.ts'
 import type { HeadOf } from '#client/lib/page/pageHead.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
-import { remembered } from '#client/lib/page/remembered.ts'
+import { cachedQuery } from '#client/lib/page/queryCache.ts'
 import { reviewsOf, type ReviewsPage } from '#client/commerce/reviews.ts'
 import { useLoaded } from '#client/lib/page/useLoaded.ts'
 import type { BundleShelfProps, BundlesPage } from '#client/commerce/BundleShelf.tsx'
@@ -38,7 +38,7 @@ export function loader({ params }: LoadArgs): PageData {
   return {
     product,
     reviews: reviewsOf('product', slug),
-    bundles: remembered(`bundles:${slug}`, 60_000, async () => bundlesWith(await product)),
+    bundles: cachedQuery(`bundles:${slug}`, 60_000, async () => bundlesWith(await product)),
   }
 }
 export const head: HeadOf<PageData> = ({ product, reviews }, { url }) => headOfProduct(product, reviews, url)

@@ -1,4 +1,4 @@
-import type { MemberScreen } from './memberScreens.ts'
+import type { AuthenticatedScreen } from './authenticatedScreens.ts'
 import { screen, type LoadedScreen } from './screen.tsx'
 
 /** `account`: anybody who is signed in. `developer`: pages that show the house from inside. */
@@ -19,13 +19,14 @@ export interface ScreenRoute {
 export type ScreenHandle = Pick<ScreenRoute, 'id' | 'area' | 'title' | 'opensSession'>
 
 /** A screen of people with an account: where it is found comes with the first of them. */
-const member = (id: MemberScreen) => () => import('./memberScreens.ts').then(({ memberScreens }) => memberScreens[id]())
+const member = (id: AuthenticatedScreen) => () =>
+  import('./authenticatedScreens.ts').then(({ authenticatedScreens }) => authenticatedScreens[id]())
 
 /** The frame around all screens, itself an entry of the spec. */
 export const shell = { id: 'app-shell', path: '*' } as const
 
 /** Where nothing else is said, the screen of that id is found among those of people with an account. */
-type Row = Omit<ScreenRoute, 'id' | 'load'> & ({ id: string; load: ScreenRoute['load'] } | { id: MemberScreen; load?: never })
+type Row = Omit<ScreenRoute, 'id' | 'load'> & ({ id: string; load: ScreenRoute['load'] } | { id: AuthenticatedScreen; load?: never })
 
 const rows: readonly Row[] = [
   {

@@ -7,7 +7,7 @@ import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './AccountMenu.module.css'
 
-const MemberMenu = lazy(() => import('./MemberMenu.tsx').then((module) => ({ default: module.MemberMenu })))
+const AuthenticatedMenu = lazy(() => import('./AuthenticatedMenu.tsx').then((module) => ({ default: module.AuthenticatedMenu })))
 const placeKept = <Skeleton shape="circle" width="36px" height="36px" />
 
 /** «Anmelden» for guests; otherwise the menu of the account. */
@@ -19,7 +19,7 @@ export function AccountMenu() {
   if (user && role)
     return (
       <Suspense fallback={placeKept}>
-        <MemberMenu user={user} role={role} />
+        <AuthenticatedMenu user={user} role={role} />
       </Suspense>
     )
   const login = (

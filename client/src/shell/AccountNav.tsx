@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router-dom'
 import { roleOf, useSession } from '#client/lib/session/sessionView.ts'
 import { shellTexts } from './shell.texts.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import { accountPlacesOf } from './accountPlaces.ts'
+import { accountPlacesOf } from './accountNav.ts'
 import styles from './AccountNav.module.css'
 
 /** Beside every page of an account: a column on a desk, a row to push on a phone and in the provider area. */

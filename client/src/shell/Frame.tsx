@@ -8,9 +8,9 @@ import { Guard } from './Guard.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
 import { Shell } from './Shell.tsx'
-import { Standing } from './Standing.tsx'
+import { HydrationMark } from './HydrationMark.tsx'
 import { StepUp } from '#client/features/stepUp/StepUp.tsx'
-import { isAccountHub } from './accountPlaces.ts'
+import { isAccountHub } from './accountNav.ts'
 import type { ScreenHandle } from '#client/screens/routes.tsx'
 import styles from './Frame.module.css'
 
@@ -49,7 +49,7 @@ export function Frame() {
                 <Outlet />
               )}
             </Guard>
-            <Standing />
+            <HydrationMark />
           </Suspense>
         </Surroundings>
       </Suspense>

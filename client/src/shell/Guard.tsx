@@ -2,9 +2,11 @@ import { lazy, type ReactNode } from 'react'
 import type { Area } from '#client/screens/routes.tsx'
 
 // A guest's first page does not need it.
-const MembersOnly = lazy(() => import('./MembersOnly.tsx').then((module) => ({ default: module.MembersOnly })))
+const RequireAuthentication = lazy(() =>
+  import('./RequireAuthentication.tsx').then((module) => ({ default: module.RequireAuthentication })),
+)
 
 /** Lets people in where they belong. What the server shows is the server's own decision; this is for orientation only. */
 export function Guard({ area, children }: { area: Area; children: ReactNode }) {
-  return area === 'public' || area === 'developer' ? children : <MembersOnly area={area}>{children}</MembersOnly>
+  return area === 'public' || area === 'developer' ? children : <RequireAuthentication area={area}>{children}</RequireAuthentication>
 }

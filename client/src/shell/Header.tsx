@@ -1,5 +1,5 @@
 import { AccountMenu } from './AccountMenu.tsx'
-import { BellLink, CartLink, FavouritesLink, MessagesLink } from './HeaderLinks.tsx'
+import { NotificationsLink, CartLink, FavouritesLink, MessagesLink } from './HeaderLinks.tsx'
 import { HeaderSearch } from '#client/features/searchHead/HeaderSearch.tsx'
 import { Logo } from './Logo.tsx'
 import { ThemeButton } from './ThemeSwitch.tsx'
@@ -19,7 +19,7 @@ export function Header() {
             <ThemeButton />
           </span>
           <FavouritesLink />
-          <BellLink />
+          <NotificationsLink />
           <MessagesLink />
           <CartLink />
           <AccountMenu />

@@ -24,9 +24,9 @@ export function IconLink({ to, icon, label, count = 0, className }: IconLinkProp
 }
 
 // Guests have no bell, so it does not belong to their first page. Without its code a plain link does the same job.
-const Bell = lazy(() =>
-  import('#client/features/notifications/Bell.tsx').then(
-    (module) => ({ default: module.Bell }),
+const NotificationCentreButton = lazy(() =>
+  import('#client/features/notifications/NotificationCentreButton.tsx').then(
+    (module) => ({ default: module.NotificationCentreButton }),
     () => ({ default: PlainBell }),
   ),
 )
@@ -36,14 +36,14 @@ function PlainBell() {
   return <IconLink to="/konto/benachrichtigungen" icon="bell" label={shellTexts.header.notifications(unread)} count={unread} />
 }
 
-export function BellLink() {
+export function NotificationsLink() {
   const user = useSession(userOf)
   const role = useSession(roleOf)
   return (
     user &&
     role && (
       <Suspense fallback={<PlainBell />}>
-        <Bell userId={user.user_id} />
+        <NotificationCentreButton userId={user.user_id} />
       </Suspense>
     )
   )

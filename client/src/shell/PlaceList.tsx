@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom'
 import { useAccountCounts } from '#client/lib/session/accountCounts.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import type { ProviderJob, ProviderPlace } from './providerPlaces.ts'
+import type { ProviderJob, ProviderNavItem } from './providerNav.ts'
 import styles from './PlaceList.module.css'
 
 /** Places of work by job; the same in the side bar, folded to icons, and in a phone's drawer. */
@@ -21,7 +21,7 @@ export function PlaceList({ jobs }: { jobs: readonly ProviderJob[] }) {
   ))
 }
 
-function PlaceLink({ to, icon, label, count, isExact = false }: ProviderPlace) {
+function PlaceLink({ to, icon, label, count, isExact = false }: ProviderNavItem) {
   const counts = useAccountCounts()
   const number = count ? counts[count] : 0
   return (

@@ -1,6 +1,6 @@
 import { userOf, useSession } from '#client/lib/session/sessionView.ts'
 import { PlaceList } from './PlaceList.tsx'
-import { providerJobs } from './providerPlaces.ts'
+import { providerJobs } from './providerNav.ts'
 
 /** What this business does here; kitchens have more of it. */
 export function ProviderNav() {

@@ -6,7 +6,7 @@ import { shellTexts } from './shell.texts.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import { BellLink, MessagesLink } from './HeaderLinks.tsx'
+import { NotificationsLink, MessagesLink } from './HeaderLinks.tsx'
 import { LegalLinks } from './LegalLinks.tsx'
 import { Logo } from './Logo.tsx'
 import { NavSheet } from './NavSheet.tsx'
@@ -47,7 +47,7 @@ export function WorkShell({ title, about, navigation, children }: WorkShellProps
             <span className={styles['theme']}>
               <ThemeButton />
             </span>
-            <BellLink />
+            <NotificationsLink />
             <MessagesLink />
             <AccountMenu />
           </header>

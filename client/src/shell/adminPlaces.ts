@@ -1,4 +1,4 @@
-import type { ProviderJob } from './providerPlaces.ts'
+import type { ProviderJob } from './providerNav.ts'
 
 /** What the operator does, by job. */
 export const adminJobs: readonly ProviderJob[] = [

@@ -1,11 +1,11 @@
 import { Checkbox } from './Checkbox.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { classNames } from './classNames.ts'
-import type { DataColumn, HouseTable } from './useDataTable.ts'
+import type { DataColumn, AppTable } from './useDataTable.ts'
 import styles from './DataTable.module.css'
 
 type DataTableBodyProps<Row extends object> = {
-  table: HouseTable<Row>
+  table: AppTable<Row>
   columns: ReadonlyArray<DataColumn<Row>>
   isLoading: boolean
   isSelectable: boolean

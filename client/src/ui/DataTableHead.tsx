@@ -1,10 +1,10 @@
 import { Checkbox } from './Checkbox.tsx'
 import { Icon } from './Icon.tsx'
 import { classNames } from './classNames.ts'
-import type { DataColumn, HouseTable } from './useDataTable.ts'
+import type { DataColumn, AppTable } from './useDataTable.ts'
 import styles from './DataTable.module.css'
 
-type DataTableHeadProps<Row extends object> = { table: HouseTable<Row>; columns: ReadonlyArray<DataColumn<Row>>; isSelectable: boolean }
+type DataTableHeadProps<Row extends object> = { table: AppTable<Row>; columns: ReadonlyArray<DataColumn<Row>>; isSelectable: boolean }
 
 const spoken = { asc: 'ascending', desc: 'descending' } as const
 const arrows = { asc: 'chevron-up', desc: 'chevron-down' } as const

@@ -1,9 +1,9 @@
 import { Checkbox } from './Checkbox.tsx'
 import { NativeSelect } from './NativeSelect.tsx'
-import type { DataColumn, HouseTable } from './useDataTable.ts'
+import type { DataColumn, AppTable } from './useDataTable.ts'
 import styles from './DataTable.module.css'
 
-type DataTableToolsProps<Row extends object> = { table: HouseTable<Row>; columns: ReadonlyArray<DataColumn<Row>>; isSelectable: boolean }
+type DataTableToolsProps<Row extends object> = { table: AppTable<Row>; columns: ReadonlyArray<DataColumn<Row>>; isSelectable: boolean }
 
 /** What the column head does on wide screens, for phones: sorting and selecting all. */
 export function DataTableTools<Row extends object>({ table, columns, isSelectable }: DataTableToolsProps<Row>) {

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { useEarlyValue } from './early.ts'
+import { useTypedBefore } from './preHydration.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import { fieldMessages } from './fieldMessages.ts'
@@ -43,7 +43,7 @@ export function NativeSelect<Value extends string>(props: NativeSelectProps<Valu
     field.forget()
     onChange(chosen.value)
   }
-  useEarlyValue(element, value, choose)
+  useTypedBefore(element, value, choose)
   return (
     <FieldFrame
       {...field}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useEarlyValue } from './early.ts'
+import { useTypedBefore } from './preHydration.ts'
 import { Icon } from './Icon.tsx'
 import styles from './QuantityStepper.module.css'
 
@@ -25,7 +25,7 @@ export function QuantityStepper({ label, value, onChange, min = 1, max = 99, isD
   }
   const commit = (typed: string | null) => (typed === null ? undefined : set(/^\d+$/.test(typed) ? Number(typed) : value))
   const field = useRef<HTMLInputElement>(null)
-  useEarlyValue(field, String(value), commit)
+  useTypedBefore(field, String(value), commit)
   const removes = onRemove !== undefined && value <= min
   return (
     <div className={styles['stepper']} role="group" aria-label={label} data-disabled={isDisabled || undefined}>

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { useEarlyChoice } from './early.ts'
+import { useChosenBefore } from './preHydration.ts'
 import { Badge } from './Badge.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconPaths.ts'
@@ -27,7 +27,7 @@ type SegmentedControlProps<Value extends string> = {
 export function SegmentedControl<Value extends string>({ label, options, value, onChange }: SegmentedControlProps<Value>) {
   const name = useId()
   const segments = useRef<HTMLDivElement>(null)
-  useEarlyChoice(segments, value, (chosen) => onChange(chosen as Value))
+  useChosenBefore(segments, value, (chosen) => onChange(chosen as Value))
   return (
     <div ref={segments} className={styles['segments']} role="radiogroup" aria-label={label}>
       {options.map((option) => (

@@ -127,4 +127,4 @@ export function useDataTable<Row extends RowData>({
   })
 }
 
-export type HouseTable<Row extends RowData> = ReturnType<typeof useDataTable<Row>>
+export type AppTable<Row extends RowData> = ReturnType<typeof useDataTable<Row>>

@@ -4,23 +4,23 @@ import { seedDemo } from '#backend/demo/seed.ts'
 import { readConfig } from '#backend/kernel/config.ts'
 import { createKernel } from '#backend/kernel/kernel.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
+const testApp = await demoTestApp()
 const kernelOn = (database: Kernel['database']) =>
   createKernel({ database, config: readConfig({ DATA_DIR: 'memory' }), log: pino({ level: 'silent' }) })
 
 describe('with everything in memory', () => {
   it('the pictures of the town are there, also beside a database that was filled before', async () => {
-    const kernel = kernelOn(house.database)
+    const kernel = kernelOn(testApp.database)
     expect((await seedDemo(kernel, () => undefined)).length).toBeGreaterThan(0)
     const { media } = kernel
     const named = [
-      ...(await house.database.kysely.selectFrom('product_images').select('picture').execute()).map(({ picture }) => picture),
-      ...(await house.database.kysely.selectFrom('industries').select('picture').where('picture', 'is not', null).execute()).map(
+      ...(await testApp.database.kysely.selectFrom('product_images').select('picture').execute()).map(({ picture }) => picture),
+      ...(await testApp.database.kysely.selectFrom('industries').select('picture').where('picture', 'is not', null).execute()).map(
         ({ picture }) => picture!,
       ),
-      ...(await house.database.kysely.selectFrom('categories').select('picture').where('picture', 'is not', null).execute()).map(
+      ...(await testApp.database.kysely.selectFrom('categories').select('picture').where('picture', 'is not', null).execute()).map(
         ({ picture }) => picture!,
       ),
     ].filter((path) => path.startsWith('/media/demo/'))

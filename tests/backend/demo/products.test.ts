@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { plannedGoods } from '#backend/demo/town/products/plan.ts'
 
 const goods = plannedGoods()
-const house = await demoHouse()
-const { db } = house
+const testApp = await demoTestApp()
+const { db } = testApp
 
 describe('the goods of the town', () => {
   it('are worth browsing: two hundred things in many categories', () => {
@@ -58,11 +58,11 @@ describe('the goods of the town', () => {
     for (const row of rows) {
       const points = history.filter((point) => point.product_id === row.id && point.variant_id === null)
       expect(points.at(-1)?.price_cents, String(row.id)).toBe(row.price_cents)
-      expect(points.every(({ at }) => at <= house.now())).toBe(true)
+      expect(points.every(({ at }) => at <= testApp.now())).toBe(true)
     }
   })
   it('show some true reductions, some stock that is low or gone, one without a picture, and a shop without anything', async () => {
-    const { data } = await house.works('guest', 'products.sections')
+    const { data } = await testApp.works('guest', 'products.sections')
     expect(data.map(({ key }) => key)).toEqual(['featured', 'reduced', 'regional', 'newest'])
     expect(data.find(({ key }) => key === 'reduced')!.products.length).toBeGreaterThanOrEqual(6)
     const stocks = await db.selectFrom('variant_stock').select('stock').execute()

@@ -114,12 +114,12 @@ describe('the town', () => {
       expect(imprint.representative, slug).toContain(account.firstName)
       expect(imprint.representative, slug).toContain(account.lastName)
     }
-    const houses = new Map(town.providers.map(({ companyName, account }) => [companyName, `${account.firstName} ${account.lastName}`]))
+    const testApps = new Map(town.providers.map(({ companyName, account }) => [companyName, `${account.firstName} ${account.lastName}`]))
     const voices = [...contentPages, ...worlds]
       .flatMap(({ blocks }) => blocks)
-      .flatMap((block) => (block.type === 'testimonial' && houses.has(block.role) ? [block] : []))
+      .flatMap((block) => (block.type === 'testimonial' && testApps.has(block.role) ? [block] : []))
     expect(voices.length).toBeGreaterThan(0)
-    for (const { name, role } of voices) expect(name, role).toBe(houses.get(role))
+    for (const { name, role } of voices) expect(name, role).toBe(testApps.get(role))
   })
 })
 

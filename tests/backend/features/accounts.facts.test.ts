@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { allFacts } from '#contract/facts/all.ts'
 import type { SessionRow } from '#contract/calls/accounts.calls.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { accountDesk } from './accounts.support.ts'
 
-const house = await demoHouse()
-const { http, login, member } = accountDesk(house)
+const testApp = await demoTestApp()
+const { http, login, member } = accountDesk(testApp)
 
 /** What an account's tabs know of it: both facts carry the whole view, so the last one told is the view. */
 interface View {
@@ -26,12 +26,12 @@ it('after every step the view somebody has, with what was told, equals the view 
     sessions: ((await http('sessions', { token })).body.data as unknown as SessionRow[]).map(({ current: _current, ...row }) => row),
     profile: (await http('profile/customer', { token })).body.data,
   })
-  const head = async () => (await house.db.selectFrom('stream').select('seq').where('user_id', '=', id).executeTakeFirst())?.seq ?? 0
+  const head = async () => (await testApp.db.selectFrom('stream').select('seq').where('user_id', '=', id).executeTakeFirst())?.seq ?? 0
   const met = new Set<string>()
   async function after(what: string, act: () => Promise<unknown>) {
     const [before, since] = [await fetched(), await head()]
     await act()
-    const told = await house.db
+    const told = await testApp.db
       .selectFrom('event')
       .select(['type', 'payload'])
       .where('user_id', '=', id)

@@ -1,4 +1,4 @@
-import type { DemoHouse } from '#tests/support/demoHouse.ts'
+import type { DemoTestApp } from '#tests/support/demoTestApp.ts'
 
 /** What the answers of these calls carry; each has some of it. */
 interface AnsweredData {
@@ -13,7 +13,7 @@ interface AnsweredData {
 }
 
 /** Speaks to the account calls as browsers do: with an address, a User-Agent and a token of one's own. */
-export function accountDesk(house: DemoHouse) {
+export function accountDesk(testApp: DemoTestApp) {
   let addresses = 0
   interface Asked {
     method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -38,7 +38,7 @@ export function accountDesk(house: DemoHouse) {
   }
   /** Each request from a network address of its own, unless one is named. */
   async function http(path: string, { method, body, token, ip, agent, key, cookie }: Asked = {}): Promise<Answered> {
-    const response = await house.app.inject({
+    const response = await testApp.app.inject({
       method: method ?? (body ? 'POST' : 'GET'),
       url: `/rest/${path}`,
       ...(body ? { payload: JSON.stringify(body) } : {}),
@@ -58,11 +58,11 @@ export function accountDesk(house: DemoHouse) {
       body: response.json() as Answered['body'],
     }
   }
-  const mailsTo = (to: string) => house.db.selectFrom('mails').selectAll().where('to_address', '=', to).orderBy('id').execute()
+  const mailsTo = (to: string) => testApp.db.selectFrom('mails').selectAll().where('to_address', '=', to).orderBy('id').execute()
   const lastMail = async (to: string, kind?: string) => (await mailsTo(to)).filter((one) => !kind || one.kind === kind).at(-1)
   /** The secret of the newest link to this address. */
   async function linkTo(to: string, kind?: string): Promise<string> {
-    await house.jobs()
+    await testApp.jobs()
     const text = (await lastMail(to, kind))?.text ?? ''
     const token = /\/(?:email-bestaetigen|passwort-zuruecksetzen|email-behalten)\/([\w-]+)/.exec(text)?.[1]
     if (!token) throw new Error(`No link for ${to}: ${text}`)
@@ -100,7 +100,7 @@ export function accountDesk(house: DemoHouse) {
     await http('register/customer', { body: person(email, more) })
     const confirmed = await http('email/verify', { body: { token: await linkTo(email) } })
     if (confirmed.status !== 200) throw new Error(confirmed.text)
-    return house.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+    return testApp.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
   }
   const login = (email: string, password = 'sieben blaue Igel', more: Asked & { role?: string; remember?: boolean } = {}) => {
     const { role, remember, ...asked } = more
@@ -109,6 +109,6 @@ export function accountDesk(house: DemoHouse) {
       body: { email, password, ...(role ? { role } : {}), ...(remember === undefined ? {} : { remember }) },
     })
   }
-  const account = (email: string) => house.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
+  const account = (email: string) => testApp.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
   return { http, mailsTo, lastMail, linkTo, person, business, member, login, account }
 }

@@ -5,13 +5,13 @@ import { signToken } from '#backend/features/accounts/sessions.ts'
 import { createSession, forgetOldSessions } from '#backend/features/accounts/sessions.store.ts'
 import { passwordMatches } from '#backend/features/accounts/passwords.ts'
 import { town } from '#backend/demo/town/town.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
+const testApp = await demoTestApp()
 let addresses = 0
 /** Each try from an address of its own, so that only the account's own lock is at work. */
 async function login(body: object) {
-  const response = await house.app.inject({
+  const response = await testApp.app.inject({
     method: 'POST',
     url: '/rest/login',
     payload: JSON.stringify(body),
@@ -30,7 +30,7 @@ async function login(body: object) {
 const [anna, kitchen] = ['anna@lindenbrueck.example', 'bella-vista@lindenbrueck.example']
 const good = (email: string, role?: string) => login({ email, password: town.password, ...(role ? { role } : {}) })
 const profile = async (token: string) =>
-  await house.app.inject({ url: '/rest/profile/customer', headers: { authorization: `Bearer ${token}` } })
+  await testApp.app.inject({ url: '/rest/profile/customer', headers: { authorization: `Bearer ${token}` } })
 const code = async (token: string) => {
   const answer = await profile(token)
   return [answer.statusCode, answer.json().error]
@@ -39,9 +39,9 @@ const code = async (token: string) => {
 describe('signing in', () => {
   it('hands out a token, its expiry and the user in the spec’s words', async () => {
     const { status, body } = await good(anna, 'User')
-    expect([status, body.data!.expires_at]).toEqual([200, new Date(house.now().getTime() + 12 * 3_600_000).toISOString()])
+    expect([status, body.data!.expires_at]).toEqual([200, new Date(testApp.now().getTime() + 12 * 3_600_000).toISOString()])
     expect(body.data!.user).toEqual({
-      user_id: house.ids.anna,
+      user_id: testApp.ids.anna,
       role: 'User',
       first_name: 'Anna',
       last_name: 'Berger',
@@ -113,17 +113,17 @@ describe('signing in', () => {
       status: 429,
       body: { error: 'LOGIN_LOCKED', message: 'Zu viele Versuche. Bitte versuchen Sie es in 15 Minuten erneut.' },
     })
-    house.later(14)
+    testApp.later(14)
     expect((await good('jonas@lindenbrueck.example')).body.message).toContain('in 1 Minuten')
     // Who tries on while it rests makes it neither longer nor shorter.
     await login({ email: 'jonas@lindenbrueck.example', password: 'falsch' })
-    house.later(1)
+    testApp.later(1)
     expect((await good('jonas@lindenbrueck.example')).status).toBe(200)
   })
 
   it('after the rest there are five tries again', async () => {
     for (let n = 0; n < 5; n++) await login({ email: 'jonas@lindenbrueck.example', password: 'falsch' })
-    house.later(16)
+    testApp.later(16)
     expect((await login({ email: 'jonas@lindenbrueck.example', password: 'falsch' })).body.error).toBe('LOGIN_FAILED')
     expect((await good('jonas@lindenbrueck.example')).status).toBe(200)
   })
@@ -131,31 +131,31 @@ describe('signing in', () => {
   it('wrong passwords at the same time are all counted', async () => {
     await Promise.all(Array.from({ length: 5 }, () => login({ email: 'jonas@lindenbrueck.example', password: 'falsch' })))
     expect((await good('jonas@lindenbrueck.example')).body.error).toBe('LOGIN_LOCKED')
-    house.later(16)
+    testApp.later(16)
     await good('jonas@lindenbrueck.example')
   })
 
   it('keeps no password and no token in what it stores', async () => {
     const { body } = await good(anna)
-    const account = await house.db.selectFrom('accounts').selectAll().where('email', '=', anna).executeTakeFirstOrThrow()
+    const account = await testApp.db.selectFrom('accounts').selectAll().where('email', '=', anna).executeTakeFirstOrThrow()
     expect(account.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect(JSON.stringify(await house.db.selectFrom('sessions').selectAll().where('account_id', '=', account.id).execute())).not.toContain(
-      body.data!.access_token,
-    )
+    expect(
+      JSON.stringify(await testApp.db.selectFrom('sessions').selectAll().where('account_id', '=', account.id).execute()),
+    ).not.toContain(body.data!.access_token)
   })
 })
 
 describe('tokens', () => {
-  const key = new TextEncoder().encode(house.kernel.config.tokenSecret)
-  const seconds = () => Math.floor(house.now().getTime() / 1000)
+  const key = new TextEncoder().encode(testApp.kernel.config.tokenSecret)
+  const seconds = () => Math.floor(testApp.now().getTime() / 1000)
   async function session(minutes = 60) {
     const row = {
-      id: house.kernel.newId(),
-      accountId: house.ids.anna,
+      id: testApp.kernel.newId(),
+      accountId: testApp.ids.anna,
       role: 'customer',
-      expiresAt: new Date(house.now().getTime() + minutes * 60_000),
+      expiresAt: new Date(testApp.now().getTime() + minutes * 60_000),
     }
-    await createSession(house.db, row)
+    await createSession(testApp.db, row)
     return row
   }
   const forged = (
@@ -166,7 +166,7 @@ describe('tokens', () => {
       .setProtectedHeader({ alg: more.alg ?? 'HS256', typ: 'JWT' })
       .setIssuer(more.issuer ?? 'markthalle')
       .setAudience(more.audience ?? 'markthalle')
-      .setSubject(more.subject ?? String(house.ids.anna))
+      .setSubject(more.subject ?? String(testApp.ids.anna))
       .setIssuedAt(seconds())
     return (more.exp === null ? token : token.setExpirationTime(more.exp ?? seconds() + 3600)).sign(more.key ?? key)
   }
@@ -180,13 +180,13 @@ describe('tokens', () => {
     const unsigned = new UnsecuredJWT({ role: 'customer', sid: id })
       .setIssuer('markthalle')
       .setAudience('markthalle')
-      .setSubject(String(house.ids.anna))
+      .setSubject(String(testApp.ids.anna))
       .setExpirationTime(seconds() + 3600)
       .encode()
     const honest = await forged(id)
     const [head, payload, signature] = honest.split('.') as [string, string, string]
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
-    const swapped = `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: String(house.ids.admin), role: 'admin' })).toString('base64url')}.${signature}`
+    const swapped = `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: String(testApp.ids.admin), role: 'admin' })).toString('base64url')}.${signature}`
     const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.${signature}`
     const bad = {
       unsigned,
@@ -195,10 +195,10 @@ describe('tokens', () => {
       'without signature': `${head}.${payload}.`,
       'half of it': `${head}.${payload}`,
       'other key': await forged(id, { key: new TextEncoder().encode('x'.repeat(43)) }),
-      'other algorithm': await forged(id, { alg: 'HS512', key: new TextEncoder().encode(house.kernel.config.tokenSecret.repeat(2)) }),
+      'other algorithm': await forged(id, { alg: 'HS512', key: new TextEncoder().encode(testApp.kernel.config.tokenSecret.repeat(2)) }),
       'other issuer': await forged(id, { issuer: 'elsewhere' }),
       'other audience': await forged(id, { audience: 'elsewhere' }),
-      'other account': await forged((await session()).id, { subject: String(house.ids.jonas) }),
+      'other account': await forged((await session()).id, { subject: String(testApp.ids.jonas) }),
       'unknown session': await forged('00000000-0000-7000-8000-000000000000'),
       'no session': await forged('undefined'),
       'odd session': await forged(`'; drop table sessions; --`),
@@ -207,18 +207,18 @@ describe('tokens', () => {
   })
 
   it('a role written into the token gives nothing: the account’s own role counts', async () => {
-    const token = await forged((await session()).id, { role: 'admin', subject: String(house.ids.anna) })
-    const answer = await house.app.inject({ url: '/rest/providerProfile', headers: { authorization: `Bearer ${token}` } })
+    const token = await forged((await session()).id, { role: 'admin', subject: String(testApp.ids.anna) })
+    const answer = await testApp.app.inject({ url: '/rest/providerProfile', headers: { authorization: `Bearer ${token}` } })
     expect([answer.statusCode, answer.json().error]).toEqual([403, 'ROLE_FORBIDDEN'])
   })
 
   it('ends on the second: valid a second before, expired at exp itself', async () => {
-    house.at('2026-11-20T20:00:00Z')
+    testApp.at('2026-11-20T20:00:00Z')
     const row = await session(1)
-    const token = await signToken(house.kernel, row)
-    house.at('2026-11-20T20:00:59Z')
+    const token = await signToken(testApp.kernel, row)
+    testApp.at('2026-11-20T20:00:59Z')
     expect((await profile(token)).statusCode).toBe(200)
-    house.at('2026-11-20T20:01:00Z')
+    testApp.at('2026-11-20T20:01:00Z')
     expect(await code(token)).toEqual([401, 'TOKEN_EXPIRED'])
     const answer = await profile(token)
     expect(answer.json().message).toBe('Your Session expired please login in again')
@@ -228,7 +228,7 @@ describe('tokens', () => {
     const { id } = await session(1)
     const token = await forged(id, { exp: seconds() + 86_400 })
     expect((await profile(token)).statusCode).toBe(200)
-    house.later(1)
+    testApp.later(1)
     expect((await code(token))[0]).toBe(401)
   })
 })
@@ -241,42 +241,42 @@ describe('signing out', () => {
       // Both are in the short memory of believed sessions.
       expect([(await profile(here)).statusCode, (await profile(there)).statusCode]).toEqual([200, 200])
       const orders: Control[] = []
-      const off = house.kernel.bus.onControl((order) => {
+      const off = testApp.kernel.bus.onControl((order) => {
         orders.push(order)
       })
-      const answer = await house.app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${here}` } })
+      const answer = await testApp.app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${here}` } })
       off()
       expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Sie sind abgemeldet.' }])
       const { sid } = JSON.parse(Buffer.from(here.split('.')[1]!, 'base64url').toString()) as { sid: string }
       expect(orders).toEqual([{ kind: 'session.revoked', sessionId: sid }])
       expect(await code(here)).toEqual([401, 'TOKEN_INVALID'])
       expect((await profile(there)).statusCode).toBe(200)
-      expect((await house.app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${here}` } })).statusCode).toBe(401)
+      expect((await testApp.app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${here}` } })).statusCode).toBe(401)
     },
   )
 
   it('a whole account can be cut off through the bus', async () => {
     const token = (await good(anna)).body.data!.access_token
     expect((await profile(token)).statusCode).toBe(200)
-    await house.db
+    await testApp.db
       .updateTable('sessions')
-      .set({ revoked_at: house.now() })
-      .where('account_id', '=', house.ids.anna)
+      .set({ revoked_at: testApp.now() })
+      .where('account_id', '=', testApp.ids.anna)
       .where('revoked_at', 'is', null)
       .execute()
-    await house.kernel.bus.control({ kind: 'account.revoked', userId: house.ids.anna })
+    await testApp.kernel.bus.control({ kind: 'account.revoked', userId: testApp.ids.anna })
     expect(await code(token)).toEqual([401, 'TOKEN_INVALID'])
   })
 
   it('needs a session', async () => {
-    expect((await house.ask('guest', 'accounts.logout')).status).toBe(401)
+    expect((await testApp.ask('guest', 'accounts.logout')).status).toBe(401)
   })
 
   it('sessions long over are forgotten', async () => {
-    const before = new Date(house.now().getTime() - 40 * 86_400_000)
-    await createSession(house.db, { id: '00000000-0000-7000-8000-00000000000a', accountId: house.ids.jonas, expiresAt: before })
-    await forgetOldSessions(house.db, new Date(house.now().getTime() - 30 * 86_400_000))
-    expect(await house.db.selectFrom('sessions').select('id').where('id', '=', '00000000-0000-7000-8000-00000000000a').execute()).toEqual(
+    const before = new Date(testApp.now().getTime() - 40 * 86_400_000)
+    await createSession(testApp.db, { id: '00000000-0000-7000-8000-00000000000a', accountId: testApp.ids.jonas, expiresAt: before })
+    await forgetOldSessions(testApp.db, new Date(testApp.now().getTime() - 30 * 86_400_000))
+    expect(await testApp.db.selectFrom('sessions').select('id').where('id', '=', '00000000-0000-7000-8000-00000000000a').execute()).toEqual(
       [],
     )
     expect((await good('jonas@lindenbrueck.example')).status).toBe(200)
@@ -285,20 +285,20 @@ describe('signing out', () => {
 
 describe('profiles', () => {
   it('the customer’s', async () => {
-    const jonas = await house.works('jonas', 'accounts.customerProfile')
+    const jonas = await testApp.works('jonas', 'accounts.customerProfile')
     expect(jonas.data).toMatchObject({
-      user_id: house.ids.jonas,
+      user_id: testApp.ids.jonas,
       role: 'User',
       email: 'jonas@lindenbrueck.example',
       first_name: 'Jonas',
       name: expect.stringContaining('Jonas '),
     })
     expect(jonas.data).not.toHaveProperty('password_hash')
-    expect((await house.works('admin', 'accounts.customerProfile')).data.role).toBe('Admin')
+    expect((await testApp.works('admin', 'accounts.customerProfile')).data.role).toBe('Admin')
   })
 
   it('the provider’s, with the business and the banner the spec asks for', async () => {
-    const { data } = await house.works('bellaVista', 'accounts.providerProfile')
+    const { data } = await testApp.works('bellaVista', 'accounts.providerProfile')
     expect(data).toMatchObject({
       role: 'Company',
       slug: 'pizzeria-bella-vista',
@@ -308,7 +308,7 @@ describe('profiles', () => {
       city: 'Lindenbrück',
       banner: { registration_completed: true, canceled: false, role: 'Company' },
     })
-    expect((await house.works('radwerk', 'accounts.providerProfile')).data.is_gastro).toBe(false)
+    expect((await testApp.works('radwerk', 'accounts.providerProfile')).data.is_gastro).toBe(false)
   })
 
   it('show_profile is 0 when the owner hides the profile (rules R-020 and R-021)', async () => {
@@ -316,17 +316,17 @@ describe('profiles', () => {
       [true, 1],
       [false, 0],
     ] as const) {
-      await house.db.updateTable('providers').set({ show_profile: stored }).where('account_id', '=', house.ids.bellaVista).execute()
-      expect((await house.works('bellaVista', 'accounts.providerProfile')).data.show_profile).toBe(sent)
+      await testApp.db.updateTable('providers').set({ show_profile: stored }).where('account_id', '=', testApp.ids.bellaVista).execute()
+      expect((await testApp.works('bellaVista', 'accounts.providerProfile')).data.show_profile).toBe(sent)
     }
-    await house.db.updateTable('providers').set({ show_profile: true }).where('account_id', '=', house.ids.bellaVista).execute()
+    await testApp.db.updateTable('providers').set({ show_profile: true }).where('account_id', '=', testApp.ids.bellaVista).execute()
   })
 
   it('each role has its own', async () => {
     expect([
-      (await house.ask('bellaVista', 'accounts.customerProfile')).status,
-      (await house.ask('jonas', 'accounts.providerProfile')).status,
-      (await house.ask('guest', 'accounts.customerProfile')).status,
+      (await testApp.ask('bellaVista', 'accounts.customerProfile')).status,
+      (await testApp.ask('jonas', 'accounts.providerProfile')).status,
+      (await testApp.ask('guest', 'accounts.customerProfile')).status,
     ]).toEqual([403, 403, 401])
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { accountDesk } from './accounts.support.ts'
 
-const house = await demoHouse()
-const { http, linkTo, lastMail, person, business, account, login } = accountDesk(house)
+const testApp = await demoTestApp()
+const { http, linkTo, lastMail, person, business, account, login } = accountDesk(testApp)
 const cookieOf = (header: string) => header.split(';')[0]!
 let number = 0
 const address = () => `neu-${++number}@lindenbrueck.example`
@@ -15,7 +15,7 @@ async function registered(email: string, more: object = {}) {
 }
 const press = (key: string, more: Parameters<typeof http>[1] = {}) => http('email/verify', { body: { token: key }, ...more })
 const sessionsOf = async (email: string) =>
-  house.db
+  testApp.db
     .selectFrom('sessions')
     .select('id')
     .where('account_id', '=', (await account(email))!.id)
@@ -50,7 +50,7 @@ describe('confirming an address', () => {
     [
       'the hash the database keeps',
       async (email: string) =>
-        `registration=${(await house.db.selectFrom('account_tokens').select('browser_hash').where('email', '=', email).executeTakeFirstOrThrow()).browser_hash}`,
+        `registration=${(await testApp.db.selectFrom('account_tokens').select('browser_hash').where('email', '=', email).executeTakeFirstOrThrow()).browser_hash}`,
     ],
     ['an endless cookie', () => `registration=${'a'.repeat(15_000)}`],
   ])('with %s confirms and leaves the log-in to the password', async (_, cookieFor) => {
@@ -64,7 +64,7 @@ describe('confirming an address', () => {
 
   it('signs nobody in where somebody is signed in', async () => {
     const { key, cookie } = await registered(address())
-    expect((await press(key, { cookie, token: house.tokens.anna! })).body.data.session).toBeNull()
+    expect((await press(key, { cookie, token: testApp.tokens.anna! })).body.data.session).toBeNull()
   })
 
   it('an address that was registered twice belongs to whoever reads its mail: no browser is signed in', async () => {
@@ -97,7 +97,7 @@ describe('confirming an address', () => {
     })
     await http('me/details/auth', {
       method: 'PATCH',
-      token: house.tokens.jonas!,
+      token: testApp.tokens.jonas!,
       body: { email: 'jonas-neu@lindenbrueck.example', current_password: 'markthalle' },
     })
     expect((await press(await linkTo('jonas-neu@lindenbrueck.example'), { cookie: cookieOf(cookie) })).body.data.session).toBeNull()

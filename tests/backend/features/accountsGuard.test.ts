@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { describe, expect, it, vi } from 'vitest'
 import { passwordMatches } from '#backend/features/accounts/passwords.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { accountDesk } from './accounts.support.ts'
 
 const argon = vi.hoisted(() => ({ verified: 0, hashed: 0 }))
@@ -20,8 +20,8 @@ vi.mock('@node-rs/argon2', async (original) => {
   }
 })
 
-const house = await demoHouse()
-const { http, login, member, person, business, account, mailsTo, linkTo } = accountDesk(house)
+const testApp = await demoTestApp()
+const { http, login, member, person, business, account, mailsTo, linkTo } = accountDesk(testApp)
 // The decoy is made once.
 await passwordMatches(undefined, 'x')
 const known = 'bekannt@lindenbrueck.example'
@@ -29,11 +29,11 @@ await member(known)
 
 /** What a request costs, as far as it could be measured from outside: statements before the answer, and hashing. */
 async function cost<T>(work: () => Promise<T>) {
-  const before = { statements: house.database.stats().statements, ...argon }
+  const before = { statements: testApp.database.stats().statements, ...argon }
   const answer = await work()
   return {
     answer,
-    statements: house.database.stats().statements - before.statements,
+    statements: testApp.database.stats().statements - before.statements,
     verified: argon.verified - before.verified,
     hashed: argon.hashed - before.hashed,
   }
@@ -45,7 +45,7 @@ describe('a device that is known', async () => {
   await member(victim)
   const lockOut = async (email = victim) => {
     for (let n = 0; n < 6; n++) await login(email, 'falsch')
-    await house.jobs()
+    await testApp.jobs()
   }
   const pair = (cookie: string) => cookie.split(';')[0]!
 
@@ -62,8 +62,8 @@ describe('a device that is known', async () => {
       // Having come in does not give strangers new tries.
       expect((await login(victim)).body.error).toBe('LOGIN_LOCKED')
       expect((await login(victim, 'falsch')).body.error).toBe('LOGIN_LOCKED')
-      house.later(16)
-      await house.deadlines()
+      testApp.later(16)
+      await testApp.deadlines()
     }
   })
 
@@ -114,8 +114,8 @@ describe('a device that is known', async () => {
         'LOGIN_LOCKED',
       ])
     }
-    house.later(16)
-    await house.deadlines()
+    testApp.later(16)
+    await testApp.deadlines()
   })
 
   it('may belong to several accounts, and knows the five latest', async () => {
@@ -154,15 +154,15 @@ describe('whether an address has an account', () => {
       expect([n, plain(one.answer), one.statements, one.verified]).toEqual([n, plain(two.answer), two.statements, two.verified])
       expect([n, one.answer.body.error, one.verified]).toEqual([n, n <= 5 ? 'LOGIN_FAILED' : 'LOGIN_LOCKED', 1])
     }
-    await house.jobs()
+    await testApp.jobs()
     expect((await account(known))!.status).toBe('locked')
     expect((await mailsTo(known)).filter((mail) => mail.kind === 'account.locked')).toHaveLength(1)
     const locked = await login(known)
     expect([locked.status, locked.body.message]).toEqual([429, 'Zu viele Versuche. Bitte versuchen Sie es in 15 Minuten erneut.'])
-    house.later(15)
-    await house.deadlines()
+    testApp.later(15)
+    await testApp.deadlines()
     expect([(await account(known))!.status, (await login(known)).status]).toEqual(['active', 200])
-    const history = await house.db
+    const history = await testApp.db
       .selectFrom('transitions')
       .select('event')
       .where('machine', '=', 'account')
@@ -173,11 +173,15 @@ describe('whether an address has an account', () => {
   })
 
   it('nor at the wrong door, with the right password', async () => {
-    const [door, wrong] = [
+    const [internalApi, wrong] = [
       await cost(() => login(known, undefined, { role: 'Company' })),
       await cost(() => login('unbekannt-2@lindenbrueck.example', 'falsch', { role: 'Company' })),
     ]
-    expect([plain(door.answer), door.statements, door.verified]).toEqual([plain(wrong.answer), wrong.statements, wrong.verified])
+    expect([plain(internalApi.answer), internalApi.statements, internalApi.verified]).toEqual([
+      plain(wrong.answer),
+      wrong.statements,
+      wrong.verified,
+    ])
     await login(known)
   })
 
@@ -266,29 +270,29 @@ describe('what is stored and logged', () => {
   it('knows addresses only as keyed hashes where it counts, and links only as hashes', async () => {
     await login('geheim@lindenbrueck.example', 'falsch')
     await http('password/remind', { body: { email: known } })
-    await house.jobs()
+    await testApp.jobs()
     const [attempts, tokens] = [
-      await house.db.selectFrom('attempts').selectAll().execute(),
-      await house.db.selectFrom('account_tokens').selectAll().execute(),
+      await testApp.db.selectFrom('attempts').selectAll().execute(),
+      await testApp.db.selectFrom('account_tokens').selectAll().execute(),
     ]
     expect(attempts.length).toBeGreaterThan(0)
     expect(JSON.stringify(attempts)).not.toMatch(/lindenbrueck|10\.0\.|203\.0/)
     const sent = (await mailsTo(known)).flatMap((mail) => [...mail.text.matchAll(/\/([\w-]{43})/g)].map((match) => match[1]!))
     expect([sent.length > 0, sent.some((token) => JSON.stringify(tokens).includes(token))]).toEqual([true, false])
-    expect(await house.db.selectFrom('jobs').select('id').where('kind', 'like', 'accounts.%').execute()).toEqual([])
+    expect(await testApp.db.selectFrom('jobs').select('id').where('kind', 'like', 'accounts.%').execute()).toEqual([])
   })
 })
 
 it('a token without an end, or of another kind, is refused', async () => {
-  const key = new TextEncoder().encode(house.kernel.config.tokenSecret)
-  const { sid } = JSON.parse(Buffer.from(house.tokens.anna.split('.')[1]!, 'base64url').toString()) as { sid: string }
+  const key = new TextEncoder().encode(testApp.kernel.config.tokenSecret)
+  const { sid } = JSON.parse(Buffer.from(testApp.tokens.anna.split('.')[1]!, 'base64url').toString()) as { sid: string }
   const token = (claims: object) =>
     new SignJWT({ sid, role: 'customer', ...claims })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer('markthalle')
       .setAudience('markthalle')
-      .setSubject(String(house.ids.anna))
-  const soon = Math.floor(house.now().getTime() / 1000) + 600
+      .setSubject(String(testApp.ids.anna))
+  const soon = Math.floor(testApp.now().getTime() / 1000) + 600
   const bad = [
     await token({}).sign(key),
     ...(await Promise.all([{ gen: 'x' }, { gen: 1.5 }, { gen: 2 }].map((one) => token(one).setExpirationTime(soon).sign(key)))),

@@ -16,11 +16,11 @@ vi.mock('pino', async (original) => {
       ),
   }
 })
-const { demoHouse } = await import('#tests/support/demoHouse.ts')
+const { demoTestApp } = await import('#tests/support/demoTestApp.ts')
 const { accountDesk } = await import('./accounts.support.ts')
 
-const house = await demoHouse()
-const { http, login, member, linkTo, person } = accountDesk(house)
+const testApp = await demoTestApp()
+const { http, login, member, linkTo, person } = accountDesk(testApp)
 
 it('neither tokens nor passwords nor addresses nor names are logged, not even when something breaks', async () => {
   const email = 'stille.post@lindenbrueck.example'
@@ -36,12 +36,12 @@ it('neither tokens nor passwords nor addresses nor names are logged, not even wh
   await http('password/reset', { body: { token: link, password: 'drei rote Füchse' } })
   await http('password/reset', { body: { token: link, password: 'drei rote Füchse' } })
   // The database fails under a job and under a call.
-  await house.db.schema.alterTable('account_tokens').renameTo('account_tokens_away').execute()
+  await testApp.db.schema.alterTable('account_tokens').renameTo('account_tokens_away').execute()
   await http('password/remind', { body: { email } })
   await http('register/customer', { body: person('neue.post@lindenbrueck.example', { username: 'neue.post' }) })
-  await house.jobs()
+  await testApp.jobs()
   const broken = await http('email/verify', { body: { token: link } })
-  await house.db.schema.alterTable('account_tokens_away').renameTo('account_tokens').execute()
+  await testApp.db.schema.alterTable('account_tokens_away').renameTo('account_tokens').execute()
   expect([broken.status, broken.body.error]).toEqual([500, 'INTERNAL'])
   const log = lines.join('')
   expect(['an outdated token ended its session', 'a job failed', 'a call failed'].filter((words) => !log.includes(words))).toEqual([])
@@ -62,6 +62,6 @@ it('neither tokens nor passwords nor addresses nor names are logged, not even wh
     'argon2id$',
   ])
     expect([secret, log.includes(secret)]).toEqual([secret, false])
-  const jobs = await house.db.selectFrom('jobs').select('error').where('error', 'is not', null).execute()
+  const jobs = await testApp.db.selectFrom('jobs').select('error').where('error', 'is not', null).execute()
   expect(JSON.stringify(jobs)).not.toMatch(/lindenbrueck|stille|neue/)
 })

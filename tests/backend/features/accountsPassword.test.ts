@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { checkPassword } from '#backend/features/accounts/accounts.api.ts'
 import { accounts } from '#backend/features/accounts/accounts.handlers.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { accountDesk } from './accounts.support.ts'
 
-const house = await demoHouse()
-const { http, login, member, linkTo, lastMail, mailsTo, account } = accountDesk(house)
+const testApp = await demoTestApp()
+const { http, login, member, linkTo, lastMail, mailsTo, account } = accountDesk(testApp)
 const remind = (email: string) => http('password/remind', { body: { email } })
 const works = async (token: string) => (await http('profile/customer', { token })).status
 const same = 'Wenn es ein Konto mit dieser Adresse gibt, haben wir Ihnen einen Link geschickt.'
@@ -41,10 +41,10 @@ describe('a forgotten password', () => {
     await member(email)
     await remind(email)
     const first = await linkTo(email, 'account.reset')
-    house.later(59)
+    testApp.later(59)
     await remind(email)
     const second = await linkTo(email, 'account.reset')
-    house.later(2)
+    testApp.later(2)
     expect((await http('password/reset', { body: { token: first, password: 'drei rote Füchse' } })).body.error).toBe('LINK_EXPIRED')
     await remind(email)
     const third = await linkTo(email, 'account.reset')
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     const email = 'lars@lindenbrueck.example'
     await member(email)
     for (let n = 0; n < 5; n++) await login(email, 'falsch')
-    await house.jobs()
+    await testApp.jobs()
     expect((await account(email))!.status).toBe('locked')
     await remind(email)
     await http('password/reset', { body: { token: await linkTo(email, 'account.reset'), password: 'drei rote Füchse' } })
@@ -78,15 +78,15 @@ describe('a forgotten password', () => {
   })
 
   it('who never confirmed gets that link instead, a closed account nothing', async () => {
-    await http('register/customer', { body: accountDesk(house).person('offen@lindenbrueck.example') })
-    await house.jobs()
+    await http('register/customer', { body: accountDesk(testApp).person('offen@lindenbrueck.example') })
+    await testApp.jobs()
     await remind('offen@lindenbrueck.example')
-    await house.jobs()
+    await testApp.jobs()
     expect((await mailsTo('offen@lindenbrueck.example')).map((one) => one.kind)).toEqual(['account.confirm', 'account.confirm'])
     await member('zu@lindenbrueck.example')
-    await house.db.updateTable('accounts').set({ status: 'deactivated' }).where('email', '=', 'zu@lindenbrueck.example').execute()
+    await testApp.db.updateTable('accounts').set({ status: 'deactivated' }).where('email', '=', 'zu@lindenbrueck.example').execute()
     await remind('zu@lindenbrueck.example')
-    await house.jobs()
+    await testApp.jobs()
     expect((await mailsTo('zu@lindenbrueck.example')).map((one) => one.kind)).toEqual(['account.confirm'])
     expect((await login('zu@lindenbrueck.example')).body.error).toBe('ACCOUNT_CLOSED')
     expect((await login('zu@lindenbrueck.example', 'falsch')).body.error).toBe('LOGIN_FAILED')
@@ -94,9 +94,9 @@ describe('a forgotten password', () => {
 
   it('a scheduled deletion does not keep anybody out', async () => {
     await member('bleibt@lindenbrueck.example')
-    await house.db
+    await testApp.db
       .updateTable('accounts')
-      .set({ status: 'deletion_scheduled', deletion_due_at: new Date(house.now().getTime() + 86_400_000) })
+      .set({ status: 'deletion_scheduled', deletion_due_at: new Date(testApp.now().getTime() + 86_400_000) })
       .where('email', '=', 'bleibt@lindenbrueck.example')
       .execute()
     expect((await login('bleibt@lindenbrueck.example')).status).toBe(200)
@@ -133,8 +133,8 @@ describe('changing how to log in', () => {
       error: 'LOGIN_LOCKED',
       message: 'Zu viele Versuche. Bitte versuchen Sie es in 15 Minuten erneut.',
     })
-    house.later(15)
-    const ctx = house.kernel.reading({ caller: { kind: 'account', role: 'customer', userId: id, sessionId: '' }, requestId: 'x' })
+    testApp.later(15)
+    const ctx = testApp.kernel.reading({ caller: { kind: 'account', role: 'customer', userId: id, sessionId: '' }, requestId: 'x' })
     expect((await checkPassword(ctx, id, 'sieben blaue Igel')).id).toBe(id)
     await expect(checkPassword(ctx, id, 'falsch')).rejects.toBeInstanceOf(Refusal)
   })
@@ -148,7 +148,7 @@ describe('changing how to log in', () => {
     await member('andere@lindenbrueck.example', { username: 'vergeben' })
     expect(await named('VERGEBEN')).toMatchObject({ error: 'USERNAME_TAKEN', errors: [{ field: 'username' }] })
     expect((await named('')).data.username).toBe('')
-    const told = await house.db
+    const told = await testApp.db
       .selectFrom('event')
       .select('payload')
       .where('user_id', '=', id)
@@ -207,7 +207,7 @@ describe('changing how to log in', () => {
       current_password: 'sieben blaue Igel',
     })
     expect(body.data).toEqual({ email, username: '', pending_email: 'jonas@lindenbrueck.example' })
-    await house.jobs()
+    await testApp.jobs()
     expect((await mailsTo('jonas@lindenbrueck.example')).map((one) => one.kind)).toEqual(['account.already'])
   })
 })
@@ -216,7 +216,7 @@ describe('what the account takes along', () => {
   it('its own data, sessions and consents, without a secret', async () => {
     const { id } = await member('export@lindenbrueck.example', { title: 'Dr.' })
     await login('export@lindenbrueck.example')
-    const parts = await accounts.exportOf!(house.kernel.reading({ caller: { kind: 'system' }, requestId: 'export' }), id)
+    const parts = await accounts.exportOf!(testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'export' }), id)
     expect(parts.map((part) => [part.key, part.rows.length])).toEqual([
       ['account', 1],
       ['sessions', 1],

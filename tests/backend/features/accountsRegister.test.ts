@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { accountDesk } from './accounts.support.ts'
 
-const house = await demoHouse()
-const { http, mailsTo, linkTo, person, business, login, account, member } = accountDesk(house)
+const testApp = await demoTestApp()
+const { http, mailsTo, linkTo, person, business, login, account, member } = accountDesk(testApp)
 const confirm = async (email: string) => http('email/verify', { body: { token: await linkTo(email) } })
 const historyOf = (machine: string, id: number) =>
-  house.db
+  testApp.db
     .selectFrom('transitions')
     .select(['event', 'from_state', 'to_state', 'actor_role', 'actor_id'])
     .where('machine', '=', machine)
@@ -23,7 +23,7 @@ describe('a customer registers', () => {
       { message: 'Bitte bestätigen Sie Ihr E-Mail-Konto!', requires_email_confirmation: true },
     ])
     expect(await account(email)).toBeUndefined()
-    await house.jobs()
+    await testApp.jobs()
     const made = (await account(email))!
     expect(made).toMatchObject({
       status: 'email_pending',
@@ -34,7 +34,7 @@ describe('a customer registers', () => {
       user_name: `kaethe-${path.length}`,
       email_confirmed_at: null,
     })
-    expect(made.expires_at).toEqual(new Date(house.now().getTime() + 30 * 86_400_000))
+    expect(made.expires_at).toEqual(new Date(testApp.now().getTime() + 30 * 86_400_000))
     const [mail] = await mailsTo(email)
     expect([mail!.subject, mail!.text]).toEqual([
       'Bitte bestätigen Sie Ihr E-Mail-Konto',
@@ -51,18 +51,18 @@ describe('a customer registers', () => {
       { event: 'account.confirmEmail', from_state: 'email_pending', to_state: 'active', actor_role: 'customer', actor_id: null },
     ])
     expect(
-      await house.db.selectFrom('deadlines').select('id').where('machine', '=', 'account').where('entity_id', '=', made.id).execute(),
+      await testApp.db.selectFrom('deadlines').select('id').where('machine', '=', 'account').where('entity_id', '=', made.id).execute(),
     ).toEqual([])
   })
 
   it('proof of the terms is kept, without the network address', async () => {
     const { id } = await member('beweis@lindenbrueck.example')
-    const [consent] = await house.db.selectFrom('consents').selectAll().where('account_id', '=', id).execute()
+    const [consent] = await testApp.db.selectFrom('consents').selectAll().where('account_id', '=', id).execute()
     expect(consent).toMatchObject({
       purposes: ['terms'],
       text_version: expect.stringMatching(/^agb \d{4}-\d\d-\d\d$/),
       ip_hash: expect.stringMatching(/^[\w-]{43}$/),
-      at: house.now(),
+      at: testApp.now(),
     })
   })
 
@@ -78,7 +78,7 @@ describe('a customer registers', () => {
       body: person('brief@lindenbrueck.example', { newsletter: true, newsletter_text_version: '2026-11' }),
     })
     await linkTo('brief@lindenbrueck.example', 'account.confirm')
-    const proofs = await house.db
+    const proofs = await testApp.db
       .selectFrom('newsletter_proofs')
       .innerJoin('newsletter_subscriptions', 'newsletter_subscriptions.id', 'subscription_id')
       .select(['source', 'text_version'])
@@ -95,7 +95,7 @@ describe('a customer registers', () => {
     expect((await http('email/verify', { body: { token } })).body.error).toBe('LINK_INVALID')
     await http('register/customer', { body: person('spaet@lindenbrueck.example') })
     const late = await linkTo('spaet@lindenbrueck.example')
-    house.later(48 * 60 + 1)
+    testApp.later(48 * 60 + 1)
     expect((await http('email/verify', { body: { token: late } })).body.error).toBe('LINK_EXPIRED')
     expect((await http('email/verify', { body: { token: 'a'.repeat(43) } })).body.error).toBe('LINK_INVALID')
     expect((await http('email/verify', { body: { token: 'kurz' } })).body.errors![0]!.field).toBe('token')
@@ -138,7 +138,7 @@ describe('a customer registers', () => {
     await Promise.all(
       ['a', 'b'].map((one) => http('register/customer', { body: person(`${one}-gleich@lindenbrueck.example`, { username: 'Zwilling' }) })),
     )
-    await house.jobs()
+    await testApp.jobs()
     expect(
       [(await account('a-gleich@lindenbrueck.example'))!.user_name, (await account('b-gleich@lindenbrueck.example'))!.user_name].sort(),
     ).toEqual(['Zwilling', null])
@@ -146,7 +146,7 @@ describe('a customer registers', () => {
 
   it('pressing twice with one key registers once', async () => {
     for (let n = 0; n < 2; n++) await http('register/customer', { body: person('doppelt@lindenbrueck.example'), key: 'doppelt-1' })
-    await house.jobs()
+    await testApp.jobs()
     expect(await mailsTo('doppelt@lindenbrueck.example')).toHaveLength(1)
   })
 
@@ -161,7 +161,7 @@ describe('a customer registers', () => {
   ])('«%s %s» is a name', async (first_name, last_name) => {
     const email = `name-${Buffer.from(first_name).toString('hex').slice(0, 20)}@lindenbrueck.example`
     const { id } = await member(email, { first_name, last_name, gender: '', title: 'Prof. Dr.' })
-    expect(await house.db.selectFrom('accounts').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst()).toEqual({
+    expect(await testApp.db.selectFrom('accounts').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst()).toEqual({
       first_name,
       last_name,
     })
@@ -175,7 +175,7 @@ describe('a taken address', () => {
     const fresh = await http('register/customer', { body: person('neu@lindenbrueck.example') })
     const taken = await http('register/customer', { body: person('anna@lindenbrueck.example') })
     expect([taken.status, taken.body]).toEqual([fresh.status, fresh.body])
-    await house.jobs()
+    await testApp.jobs()
     const mail = (await mailsTo('anna@lindenbrueck.example')).at(-1)!
     expect([mail.subject, mail.text]).toEqual([
       'Sie haben schon ein Konto',
@@ -219,7 +219,7 @@ describe('a business registers', () => {
       await http('v2/register/provider', { body: business(email, { company_name, kind: 'restaurant', company_type: 'GmbH' }) })
       await confirm(email)
     }
-    const rows = await house.db
+    const rows = await testApp.db
       .selectFrom('providers')
       .innerJoin('accounts', 'accounts.id', 'providers.account_id')
       .select([
@@ -240,7 +240,7 @@ describe('a business registers', () => {
     ])
     expect(rows[0]!.lat).toEqual(expect.any(Number))
     expect(
-      await house.db
+      await testApp.db
         .selectFrom('store_locations')
         .select(['title', 'zipcode', 'is_main', 'state', 'mobile_number'])
         .where('provider_id', '=', rows[0]!.account_id)
@@ -258,35 +258,39 @@ describe('a business registers', () => {
     })
     // A kitchen from the first day; delivery begins with the first zone. Shops have none.
     expect(
-      await house.db.selectFrom('gastro_settings').select(['delivery', 'pickup']).where('provider_id', '=', rows[0]!.account_id).execute(),
+      await testApp.db
+        .selectFrom('gastro_settings')
+        .select(['delivery', 'pickup'])
+        .where('provider_id', '=', rows[0]!.account_id)
+        .execute(),
     ).toEqual([{ delivery: false, pickup: true }])
     await http('v2/register/provider', { body: business('laden@lindenbrueck.example', { kind: 'shop' }) })
     await confirm('laden@lindenbrueck.example')
     expect(
       (await http('providerProfile', { token: (await login('laden@lindenbrueck.example')).body.data.access_token })).body.data,
     ).toMatchObject({ is_gastro: false })
-    expect((await http('providerProfile', { token: house.tokens.bellaVista })).body.data.banner.registration_completed).toBe(true)
+    expect((await http('providerProfile', { token: testApp.tokens.bellaVista })).body.data.banner.registration_completed).toBe(true)
   })
 
   it('is reminded after 2, 7 and 21 days and forgotten after 30', async () => {
-    house.at('2027-01-04T09:00:00Z')
+    testApp.at('2027-01-04T09:00:00Z')
     await http('register/provider', { body: business('stau@lindenbrueck.example', { company_name: 'Stau GmbH' }) })
     await confirm('stau@lindenbrueck.example')
     const { id } = (await account('stau@lindenbrueck.example'))!
-    const begun = house.now().getTime()
+    const begun = testApp.now().getTime()
     const reminders = async () => (await mailsTo('stau@lindenbrueck.example')).filter((one) => one.kind === 'registration.remind').length
     const counts: number[] = []
     for (const days of [1.9, 2.1, 6.9, 7.1, 20.9, 21.1, 29.9]) {
-      house.at(new Date(begun + days * 86_400_000))
-      await house.deadlines()
+      testApp.at(new Date(begun + days * 86_400_000))
+      await testApp.deadlines()
       counts.push(await reminders())
     }
     expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3])
     expect((await mailsTo('stau@lindenbrueck.example')).at(-1)!.text).toContain('Löschung am: 03.02.2027, 10:00 Uhr')
-    house.at(new Date(begun + 30.1 * 86_400_000))
-    await house.deadlines()
+    testApp.at(new Date(begun + 30.1 * 86_400_000))
+    await testApp.deadlines()
     expect(
-      await house.db
+      await testApp.db
         .selectFrom('providers')
         .select(['registration_status', 'company_name', 'street', 'slug', 'active'])
         .where('account_id', '=', id)
@@ -296,18 +300,18 @@ describe('a business registers', () => {
 })
 
 it('who never confirms is forgotten after 30 days, without a trace', async () => {
-  house.at('2027-03-01T09:00:00Z')
+  testApp.at('2027-03-01T09:00:00Z')
   await http('register/provider', { body: business('nie@lindenbrueck.example', { company_name: 'Niemals KG' }) })
   await linkTo('nie@lindenbrueck.example')
   const { id } = (await account('nie@lindenbrueck.example'))!
-  house.later(29 * 24 * 60)
-  await house.deadlines()
-  await house.jobs()
+  testApp.later(29 * 24 * 60)
+  await testApp.deadlines()
+  await testApp.jobs()
   expect((await account('nie@lindenbrueck.example'))!.status).toBe('email_pending')
-  house.later(24 * 60 + 1)
-  await house.deadlines()
-  await house.jobs()
-  expect(await house.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()).toMatchObject({
+  testApp.later(24 * 60 + 1)
+  await testApp.deadlines()
+  await testApp.jobs()
+  expect(await testApp.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()).toMatchObject({
     status: 'anonymised',
     email: `geloescht-${id}@invalid`,
     first_name: '',
@@ -316,7 +320,11 @@ it('who never confirms is forgotten after 30 days, without a trace', async () =>
     password_hash: null,
   })
   expect(
-    await house.db.selectFrom('providers').select(['registration_status', 'company_name']).where('account_id', '=', id).executeTakeFirst(),
+    await testApp.db
+      .selectFrom('providers')
+      .select(['registration_status', 'company_name'])
+      .where('account_id', '=', id)
+      .executeTakeFirst(),
   ).toEqual({ registration_status: 'deleted', company_name: 'Geschlossener Betrieb' })
   expect((await login('nie@lindenbrueck.example')).body.error).toBe('LOGIN_FAILED')
   // The address is free again.

@@ -4,11 +4,11 @@ import type { Control } from '#contract/facts/bus.ts'
 import { signToken } from '#backend/features/accounts/sessions.ts'
 import { deviceOf } from '#backend/features/accounts/device.ts'
 import { accounts } from '#backend/features/accounts/accounts.handlers.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { accountDesk } from './accounts.support.ts'
 
-const house = await demoHouse()
-const { http, login, member, lastMail, mailsTo } = accountDesk(house)
+const testApp = await demoTestApp()
+const { http, login, member, lastMail, mailsTo } = accountDesk(testApp)
 const hour = 60
 const day = 24 * hour
 const email = 'rita@lindenbrueck.example'
@@ -23,16 +23,16 @@ const works = async (token: string) => {
   const answer = await http('profile/customer', { token })
   return answer.body.error ?? answer.status
 }
-const inMinutes = (minutes: number) => new Date(house.now().getTime() + minutes * 60_000).toISOString()
+const inMinutes = (minutes: number) => new Date(testApp.now().getTime() + minutes * 60_000).toISOString()
 
 describe('a session', () => {
   it('lives twelve hours, with «Angemeldet bleiben» thirty days, and renewal starts the time again', async () => {
     const [short, long] = [await login(email), await login(email, undefined, { remember: true })]
     expect([short.body.data.expires_at, long.body.data.expires_at]).toEqual([inMinutes(12 * hour), inMinutes(30 * day)])
-    house.later(11 * hour)
+    testApp.later(11 * hour)
     const next = await refresh(short.body.data.access_token)
     expect(next.body.data).toEqual({ access_token: expect.any(String), expires_at: inMinutes(12 * hour) })
-    house.later(2 * hour)
+    testApp.later(2 * hour)
     expect([await works(short.body.data.access_token), await works(next.body.data.access_token)]).toEqual(['TOKEN_EXPIRED', 200])
     expect((await refresh(short.body.data.access_token)).body.error).toBe('TOKEN_EXPIRED')
   })
@@ -42,16 +42,16 @@ describe('a session', () => {
     [true, 90, 25],
   ])('remembered %s: cannot be renewed beyond %i days from the log-in', async (remember, days, step) => {
     let token = await enter({ remember })
-    const end = house.now().getTime() + days * day * 60_000
+    const end = testApp.now().getTime() + days * day * 60_000
     for (;;) {
-      house.later(step * day)
-      if (house.now().getTime() >= end) break
+      testApp.later(step * day)
+      if (testApp.now().getTime() >= end) break
       const { data } = (await refresh(token)).body
       token = data.access_token
       expect(Date.parse(data.expires_at)).toBeLessThanOrEqual(end)
     }
     expect(claims(token).exp).toBe(Math.floor(end / 1000))
-    house.at(new Date(end + 1000))
+    testApp.at(new Date(end + 1000))
     expect((await refresh(token)).body.error).toBe('TOKEN_EXPIRED')
   })
 
@@ -62,7 +62,7 @@ describe('a session', () => {
       200, 200, 2, 2,
     ])
     // The old token is good for five minutes: a call under way does not fail, and a late tab gets the newest.
-    house.later(4)
+    testApp.later(4)
     expect(await works(token)).toBe(200)
     expect(claims(await renewed(token)).gen).toBe(2)
     expect(claims(await renewed(one.body.data.access_token)).gen).toBe(3)
@@ -74,7 +74,7 @@ describe('a session', () => {
     const second = await renewed(first)
     const third = await renewed(second)
     expect(await works(third)).toBe(200)
-    const off = house.kernel.bus.onControl((order) => {
+    const off = testApp.kernel.bus.onControl((order) => {
       orders.push(order)
     })
     expect(await works(first)).toBe('TOKEN_INVALID')
@@ -87,18 +87,18 @@ describe('a session', () => {
 
     const slow = await enter()
     const newest = await renewed(slow)
-    house.later(6)
+    testApp.later(6)
     expect([await works(newest), await works(slow), await works(newest)]).toEqual([200, 'TOKEN_INVALID', 'TOKEN_INVALID'])
   })
 
   it('a number from the future is forged and ends nothing', async () => {
     const token = await enter()
     const { sid } = claims(token)
-    const forged = await signToken(house.kernel, {
+    const forged = await signToken(testApp.kernel, {
       id: sid,
-      accountId: (await house.db.selectFrom('sessions').select('account_id').where('id', '=', sid).executeTakeFirstOrThrow()).account_id,
+      accountId: (await testApp.db.selectFrom('sessions').select('account_id').where('id', '=', sid).executeTakeFirstOrThrow()).account_id,
       role: 'customer',
-      expiresAt: new Date(house.now().getTime() + 60_000),
+      expiresAt: new Date(testApp.now().getTime() + 60_000),
       generation: 9,
     })
     expect([await works(forged), await works(token)]).toEqual(['TOKEN_INVALID', 200])
@@ -108,17 +108,17 @@ describe('a session', () => {
     const token = await enter()
     const seen = async () =>
       (
-        await house.db.selectFrom('sessions').select('last_seen_at').where('id', '=', claims(token).sid).executeTakeFirstOrThrow()
+        await testApp.db.selectFrom('sessions').select('last_seen_at').where('id', '=', claims(token).sid).executeTakeFirstOrThrow()
       ).last_seen_at.toISOString()
-    const begun = house.now().toISOString()
-    house.later(4)
+    const begun = testApp.now().toISOString()
+    testApp.later(4)
     await works(token)
     expect(await seen()).toBe(begun)
-    house.later(2)
+    testApp.later(2)
     // The row is read again once it is no longer believed.
-    await house.kernel.bus.control({ kind: 'session.revoked', sessionId: claims(token).sid })
+    await testApp.kernel.bus.control({ kind: 'session.revoked', sessionId: claims(token).sid })
     await works(token)
-    expect(await seen()).toBe(house.now().toISOString())
+    expect(await seen()).toBe(testApp.now().toISOString())
   })
 
   it('needs a token to be renewed', async () => {
@@ -138,9 +138,9 @@ describe('the list of sessions', () => {
     await member('sven@lindenbrueck.example')
     const start = async (agent: string) => (await login('sven@lindenbrueck.example', undefined, { agent })).body.data.access_token
     const phone = await start(agents.phone)
-    house.later(1)
+    testApp.later(1)
     await start(agents.fox)
-    house.later(1)
+    testApp.later(1)
     const data = (await http('sessions', { token: phone })).body.data as unknown as SessionRow[]
     expect(data.map((one) => [one.device, one.current])).toEqual([
       ['Firefox auf Linux', false],
@@ -155,7 +155,7 @@ describe('the list of sessions', () => {
       remembered: false,
       current: true,
     })
-    const stored = await house.db.selectFrom('sessions').selectAll().where('id', '=', claims(phone).sid).executeTakeFirstOrThrow()
+    const stored = await testApp.db.selectFrom('sessions').selectAll().where('id', '=', claims(phone).sid).executeTakeFirstOrThrow()
     expect([stored.ip_hash, JSON.stringify(stored)]).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.not.stringContaining('10.0.')])
   })
 
@@ -164,10 +164,10 @@ describe('the list of sessions', () => {
     const start = async () => (await login('olga@lindenbrueck.example')).body.data.access_token
     const [here, there, elsewhere, fourth] = [await start(), await start(), await start(), await start()]
     const userId = (
-      await house.db.selectFrom('accounts').select('id').where('email', '=', 'olga@lindenbrueck.example').executeTakeFirstOrThrow()
+      await testApp.db.selectFrom('accounts').select('id').where('email', '=', 'olga@lindenbrueck.example').executeTakeFirstOrThrow()
     ).id
     const orders: Control[] = []
-    const off = house.kernel.bus.onControl((order) => {
+    const off = testApp.kernel.bus.onControl((order) => {
       orders.push(order)
     })
     expect((await http(`sessions/${claims(there).sid}`, { method: 'DELETE', token: here })).body).toEqual({
@@ -179,7 +179,7 @@ describe('the list of sessions', () => {
       [{ kind: 'session.revoked', sessionId: claims(there).sid }],
     ])
     expect((await http(`sessions/${claims(there).sid}`, { method: 'DELETE', token: here })).status).toBe(404)
-    expect((await http(`sessions/${claims(house.tokens.anna).sid}`, { method: 'DELETE', token: here })).status).toBe(404)
+    expect((await http(`sessions/${claims(testApp.tokens.anna).sid}`, { method: 'DELETE', token: here })).status).toBe(404)
     expect((await http('sessions/rubbish', { method: 'DELETE', token: here })).status).toBe(404)
     expect((await http('sessions', { method: 'DELETE', token: here })).body).toEqual({
       message: 'Alle anderen Sitzungen sind beendet.',
@@ -192,7 +192,7 @@ describe('the list of sessions', () => {
       200,
       3,
     ])
-    const told = await house.db
+    const told = await testApp.db
       .selectFrom('event')
       .select(['type', 'payload'])
       .where('user_id', '=', userId)
@@ -243,14 +243,14 @@ describe('the list of sessions', () => {
 it('what is long over is swept away', async () => {
   await login('sweep@lindenbrueck.example', 'falsch')
   await http('password/remind', { body: { email } })
-  await house.jobs()
-  house.later(60 * day)
-  const ctx = house.kernel.reading({ caller: { kind: 'system' }, requestId: 'sweep' })
+  await testApp.jobs()
+  testApp.later(60 * day)
+  const ctx = testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'sweep' })
   await accounts.housekeeping!(ctx)
   const left = async (table: 'attempts' | 'account_tokens') =>
     Number(
       (
-        await house.db
+        await testApp.db
           .selectFrom(table)
           .select((eb) => eb.fn.countAll().as('n'))
           .executeTakeFirstOrThrow()
@@ -259,10 +259,10 @@ it('what is long over is swept away', async () => {
   expect([
     await left('attempts'),
     await left('account_tokens'),
-    await house.db
+    await testApp.db
       .selectFrom('sessions')
       .select('id')
-      .where('expires_at', '<', new Date(house.now().getTime() - 30 * 86_400_000))
+      .where('expires_at', '<', new Date(testApp.now().getTime() - 30 * 86_400_000))
       .execute(),
   ]).toEqual([0, 0, []])
 })

@@ -3,11 +3,11 @@ import type { Address, AddressBook } from '#contract/calls/addresses.calls.ts'
 import { allFacts } from '#contract/facts/all.ts'
 import { bookRules, rowEventOf } from '#client/features/addresses/addresses.actors.ts'
 import { mergePage, mergeRow, type Rows } from '#machines/flows/list.rows.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 /** Old books + 'address.saved' and 'address.removed' == books fetched anew, with the functions the screens use. */
-const house = await demoHouse()
-const { works, raw } = house
+const testApp = await demoTestApp()
+const { works, raw } = testApp
 const books: readonly AddressBook[] = ['shipping', 'billing']
 type Books = Record<AddressBook, Rows<Address>>
 const view = (filter: AddressBook) => ({ filter, page: 1 })
@@ -19,7 +19,7 @@ async function fetched(): Promise<Books> {
 }
 
 async function toldSince(head: number) {
-  const events = await house.events('anna', head)
+  const events = await testApp.events('anna', head)
   return events
     .filter(({ type }) => type.startsWith('address.'))
     .map(({ type, payload, entity_version: version, entity_id: id }) => {
@@ -35,7 +35,7 @@ const applied = (all: Books, facts: Awaited<ReturnType<typeof toldSince>>): Book
 const shown = (all: Books) => books.map((book) => [all[book].rows, all[book].total])
 
 async function after(what: string, act: () => Promise<unknown>) {
-  const [before, head] = [await fetched(), await house.head('anna')]
+  const [before, head] = [await fetched(), await testApp.head('anna')]
   await act()
   const facts = await toldSince(head)
   expect(facts.length, what).toBeGreaterThan(0)
@@ -71,9 +71,9 @@ it('after every change of a book, applying what was told equals fetching again',
   await after('the default goes', async () => works('anna', 'addresses.remove', { params: { id: (await fetched()).shipping.rows[0]!.id } }))
   await after('the last billing address goes', async () => works('anna', 'addresses.remove', { params: { id: await newest('billing') } }))
   await after('an order keeps its address', async () => {
-    const { key } = await house.cartOf('anna', 'pizzeria-bella-vista')
+    const { key } = await testApp.cartOf('anna', 'pizzeria-bella-vista')
     return raw('anna', 'checkout.placeByCash', {
-      body: { ...(await house.orderBody('anna', key)), address: { ...house.address, street: 'Sonnenweg' }, save_address: true },
+      body: { ...(await testApp.orderBody('anna', key)), address: { ...testApp.address, street: 'Sonnenweg' }, save_address: true },
     })
   })
 })

@@ -3,10 +3,10 @@ import type { CallId } from '#contract/all.ts'
 import type { Address } from '#contract/calls/addresses.calls.ts'
 import { addressBookLimit } from '#contract/values/postalAddress.ts'
 import { addresses as feature } from '#backend/features/addresses/addresses.handlers.ts'
-import { demoHouse, type Who } from '#tests/support/demoHouse.ts'
+import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
-const { ask, raw, works, db, ids } = house
+const testApp = await demoTestApp()
+const { ask, raw, works, db, ids } = testApp
 
 const lindenallee = {
   first_name: 'Anna',
@@ -397,13 +397,13 @@ describe('the till', () => {
       {},
     ])
       await store('shipping', more, 'anna')
-    const { key } = await house.cartOf('anna', 'pizzeria-bella-vista')
+    const { key } = await testApp.cartOf('anna', 'pizzeria-bella-vista')
     const { data } = await works('anna', 'checkout.preview', { query: { cart_key: key } })
     expect(data.saved_addresses.map(({ street }) => street)).toEqual(['Lindenallee'])
 
     const order = {
-      ...(await house.orderBody('anna', key)),
-      address: { ...house.address, street: 'Sonnenweg', house_number: '4' },
+      ...(await testApp.orderBody('anna', key)),
+      address: { ...testApp.address, street: 'Sonnenweg', house_number: '4' },
       save_address: true,
     }
     expect((await raw('anna', 'checkout.placeByCash', { body: order })).status).toBe(200)
@@ -413,9 +413,9 @@ describe('the till', () => {
       country: 'DE',
       is_default: false,
     })
-    const again = await house.cartOf('anna', 'pizzeria-bella-vista')
+    const again = await testApp.cartOf('anna', 'pizzeria-bella-vista')
     await raw('anna', 'checkout.placeByCash', {
-      body: { ...(await house.orderBody('anna', again.key)), address: order.address, save_address: true },
+      body: { ...(await testApp.orderBody('anna', again.key)), address: order.address, save_address: true },
     })
     expect((await book('shipping', 'anna')).filter(({ street }) => street === 'Sonnenweg')).toHaveLength(1)
   })
@@ -426,7 +426,7 @@ describe('what an account may take with it, and what is left', () => {
     await empty()
     await store('shipping')
     await store('billing')
-    const { kernel } = house
+    const { kernel } = testApp
     const start = { caller: { kind: 'system' as const }, requestId: 'test' }
     const [part] = await feature.exportOf!(kernel.reading(start), ids.jonas)
     expect(part!.rows.map((row) => [row['Buch'], row['Straße'], row['USt-IdNr.']])).toEqual([

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 // Friday, 20 November 2026, 18:30 in Berlin; Elektro Hartmann is open Mo–Do 7:30–12:00 and 13:00–16:30, Fr until 13:00.
-const house = await demoHouse()
-const { db, ids, works, ask } = house
+const testApp = await demoTestApp()
+const { db, ids, works, ask } = testApp
 const slug = 'elektro-hartmann'
 const hartmann = await db
   .selectFrom('providers')
@@ -57,7 +57,7 @@ describe('free times', () => {
     )
     expect(data.days[0]!.slots).not.toContain('2026-11-23T11:00:00.000Z')
     expect(data.days.map(({ day }) => day)).not.toContain('2026-11-22')
-    expect(Date.parse(data.days.at(-1)!.slots.at(-1)!) - house.now().getTime()).toBeLessThanOrEqual(28 * 86_400_000)
+    expect(Date.parse(data.days.at(-1)!.slots.at(-1)!) - testApp.now().getTime()).toBeLessThanOrEqual(28 * 86_400_000)
   })
 
   it('of a provider who gives none are an empty list; unknown shops are not found', async () => {
@@ -74,7 +74,7 @@ describe('free times', () => {
 
 describe('a request', () => {
   it('reaches the provider, waits for an answer and promises nothing', async () => {
-    const head = await house.head('radwerk')
+    const head = await testApp.head('radwerk')
     const appointment = await asked('10:00')
     expect(appointment).toMatchObject({
       status: 'requested',
@@ -83,7 +83,7 @@ describe('a request', () => {
       moves: ['cancel'],
     })
     expect((await notesOf('radwerk')).at(-1)).toMatchObject({ title: 'Neue Terminanfrage', type: 'lead' })
-    const told = (await house.events('radwerk', head)).find(({ type }) => type === 'appointment.changed')!
+    const told = (await testApp.events('radwerk', head)).find(({ type }) => type === 'appointment.changed')!
     expect((told.payload as { appointment: { moves: string[] } }).appointment.moves).toEqual(['confirm', 'decline', 'propose'])
     // Others may ask for the same time.
     expect(
@@ -175,21 +175,21 @@ describe('the answer', () => {
   })
 
   it('silence closes it after 48 hours', async () => {
-    const start = house.now()
+    const start = testApp.now()
     const one = await asked('16:00')
     const countered = await asked('16:30')
     await works('radwerk', 'appointments.move', {
       params: { id: countered.id },
       body: { move: 'propose', proposals: ['2026-12-01T09:00:00.000Z'] },
     })
-    house.later(47 * 60)
-    await house.deadlines()
+    testApp.later(47 * 60)
+    await testApp.deadlines()
     expect((await works('anna', 'appointments.list', {})).data.find(({ id }) => id === one.id)!.status).toBe('requested')
-    house.later(2 * 60)
-    await house.deadlines()
+    testApp.later(2 * 60)
+    await testApp.deadlines()
     const list = (await works('anna', 'appointments.list', { query: { status: 'past' } })).data
     expect([one.id, countered.id].map((id) => list.find((row) => row.id === id)?.status)).toEqual(['declined', 'declined'])
-    house.at(start)
+    testApp.at(start)
   })
 })
 
@@ -200,36 +200,36 @@ describe('a confirmed appointment', () => {
   }
 
   it('is remembered a day and two hours before, and closes itself a day after', async () => {
-    const start = house.now()
+    const start = testApp.now()
     const one = await confirmed('10:00', '2026-11-25')
-    house.at('2026-11-24T09:01:00Z')
-    await house.deadlines()
-    house.at('2026-11-25T07:01:00Z')
-    await house.deadlines()
+    testApp.at('2026-11-24T09:01:00Z')
+    await testApp.deadlines()
+    testApp.at('2026-11-25T07:01:00Z')
+    await testApp.deadlines()
     const { rows: reminders } = await sql<{
       event: string
     }>`select event from transitions where machine = 'appointment' and entity_id = ${one.id} and event = 'appointment.remind'`.execute(db)
     expect(reminders).toHaveLength(2)
-    house.at('2026-11-26T09:31:00Z')
-    await house.deadlines()
+    testApp.at('2026-11-26T09:31:00Z')
+    await testApp.deadlines()
     expect((await works('radwerk', 'appointments.list', { query: { status: 'past' } })).data.find(({ id }) => id === one.id)!.status).toBe(
       'done',
     )
-    house.at(start)
+    testApp.at(start)
   })
 
   it('called off late is marked as such; afterwards only the provider says how it went', async () => {
-    const start = house.now()
+    const start = testApp.now()
     const [late, gone] = [await confirmed('10:00', '2026-12-02'), await confirmed('11:00', '2026-12-02')]
     expect((await move('radwerk', gone.id, { move: 'noShow' })).body.error).toBe('TRANSITION_REFUSED')
-    house.at('2026-12-02T08:00:00Z')
+    testApp.at('2026-12-02T08:00:00Z')
     expect(
       (await works('anna', 'appointments.move', { params: { id: late.id }, body: { move: 'cancel', reason: 'krank' } })).data,
     ).toMatchObject({ status: 'canceled', late: true, reason: 'krank' })
-    house.at('2026-12-02T10:10:00Z')
+    testApp.at('2026-12-02T10:10:00Z')
     expect((await move('anna', gone.id, { move: 'cancel' })).body.error).toBe('TRANSITION_REFUSED')
     expect((await works('radwerk', 'appointments.move', { params: { id: gone.id }, body: { move: 'noShow' } })).data.status).toBe('noShow')
-    house.at(start)
+    testApp.at(start)
   })
 
   it('two confirmations of overlapping times: the second is refused', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { demoHouse, type Who } from '#tests/support/demoHouse.ts'
+import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
-const { db, ids, works, ask } = house
+const testApp = await demoTestApp()
+const { db, ids, works, ask } = testApp
 const iban = 'DE89 3704 0044 0532 0130 00'
 const body = (one: string, more: object = {}) => ({ body: { iban: one, account_holder: 'Bella Vista GmbH', ...more } })
 
@@ -13,14 +13,14 @@ async function showFactor(who: Exclude<Who, 'guest'>) {
     .values({ account_id: ids[who], status: 'on', mobile: '+4917139200112', country_code: '+49' })
     .onConflict((c) => c.column('account_id').doNothing())
     .execute()
-  await db.updateTable('sessions').set({ factor_at: house.now() }).where('account_id', '=', ids[who]).execute()
+  await db.updateTable('sessions').set({ factor_at: testApp.now() }).where('account_id', '=', ids[who]).execute()
 }
 
 describe('changing bank data asks for the second factor (docs/law.md row 63)', () => {
   it('which has to exist, and to be fresh', async () => {
     expect((await ask('bellaVista', 'profiles.addBankAccount', body(iban))).body).toMatchObject({ error: 'FACTOR_MISSING' })
     await showFactor('bellaVista')
-    house.later(11)
+    testApp.later(11)
     const { status, body: refused } = await ask('bellaVista', 'profiles.addBankAccount', body(iban))
     expect([status, refused.error]).toEqual([403, 'FACTOR_REQUIRED'])
     expect((await works('bellaVista', 'profiles.bankAccounts')).data).toEqual([])
@@ -64,9 +64,9 @@ describe('bank accounts', () => {
       .executeTakeFirstOrThrow()
     const { unseal } = await import('#backend/kernel/sealed.ts')
     const purpose = 'bankAccount.iban'
-    expect(unseal(house.kernel, { purpose, owner: ids.bellaVista }, row.iban_sealed)).toBe('DE89370400440532013000')
-    expect(() => unseal(house.kernel, { purpose, owner: ids.radwerk }, row.iban_sealed)).toThrow()
-    expect(() => unseal(house.kernel, { purpose: 'other', owner: ids.bellaVista }, row.iban_sealed)).toThrow()
+    expect(unseal(testApp.kernel, { purpose, owner: ids.bellaVista }, row.iban_sealed)).toBe('DE89370400440532013000')
+    expect(() => unseal(testApp.kernel, { purpose, owner: ids.radwerk }, row.iban_sealed)).toThrow()
+    expect(() => unseal(testApp.kernel, { purpose: 'other', owner: ids.bellaVista }, row.iban_sealed)).toThrow()
   })
 
   it.each(['AT61 1904 3002 3457 3201', 'CH93 0076 2011 6238 5295 7', 'NL91ABNA0417164300', 'fr14 2004 1010 0505 0001 3m02 606'])(
@@ -138,8 +138,8 @@ describe('bank accounts', () => {
 
 describe('partner banks (GraphQL)', () => {
   const banks = async (who: Who) => {
-    const token = house.tokens[who]
-    const answer = await house.app.inject({
+    const token = testApp.tokens[who]
+    const answer = await testApp.app.inject({
       method: 'POST',
       url: '/graphql',
       payload: { query: '{ banks { id pincode bank_name is_default admin_default } bankText { title text } }' },

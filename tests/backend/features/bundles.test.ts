@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Bundle } from '#contract/calls/bundles.calls.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
-const { works, raw, db, database, ids } = house
+const testApp = await demoTestApp()
+const { works, raw, db, database, ids } = testApp
 const list = async (query: { product_id?: number; page?: number } = {}) => await works('guest', 'bundles.list', { query })
 const named = async (name: string, productId?: number) =>
   (await list({ product_id: productId })).data.find((bundle) => bundle.name === name)
@@ -42,7 +42,7 @@ interface Offer {
   at?: Date
 }
 /** A bundle of these things; its shares are a thousand cents each but where said otherwise, and all of its partners agreed. */
-async function bundle(parts: readonly Part[], { price, status = 'active', consents, at = house.now() }: Offer = {}) {
+async function bundle(parts: readonly Part[], { price, status = 'active', consents, at = testApp.now() }: Offer = {}) {
   const name = `Bündel ${++made}`
   const shares = parts.map(({ share = 1000 }) => share)
   const id = await db.transaction().execute(async (tx) => {
@@ -333,7 +333,7 @@ describe('the list', () => {
   it('comes in pages that miss and repeat nothing, in one statement whatever is in them', async () => {
     const common = await thing()
     for (let at = 0; at < 14; at += 1)
-      await bundle([{ id: common }, { id: await thing() }], { at: new Date(house.now().getTime() - Math.floor(at / 5) * 60_000) })
+      await bundle([{ id: common }, { id: await thing() }], { at: new Date(testApp.now().getTime() - Math.floor(at / 5) * 60_000) })
     const before = database.stats().statements
     const first = await list({ product_id: common })
     expect(database.stats().statements - before).toBe(1)
@@ -376,7 +376,7 @@ describe('the list', () => {
   it('names what its page is made of: beside a product also what hides a bundle now', async () => {
     const tagsOf = async (query = '') =>
       String(
-        (await house.app.inject({ url: `/rest/v2/getBundleProducts${query}`, headers: { 'x-page-tags': 'ask' } })).headers['x-page-tags'],
+        (await testApp.app.inject({ url: `/rest/v2/getBundleProducts${query}`, headers: { 'x-page-tags': 'ask' } })).headers['x-page-tags'],
       ).split(' ')
     const [one, gone] = [await thing(), await thing({ provider_id: spielkiste, status: 'inactive' })]
     await bundle([{ id: one }, { id: gone }])

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { marketHouse, size, toppings, type Person } from './marketHouse.ts'
+import { marketTestApp, size, toppings, type Person } from './marketTestApp.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 import type { Tables } from '#backend/tables.ts'
 import { carts } from '#backend/features/carts/carts.handlers.ts'
 import { cartLines, lockCart, removeLines } from '#backend/features/carts/carts.api.ts'
 
 const database = await testDatabase<Tables>()
-const house = await marketHouse(database)
-const { call, db, kitchen, person, product, provider } = house
+const testApp = await marketTestApp(database)
+const { call, db, kitchen, person, product, provider } = testApp
 
 let luca: Awaited<ReturnType<typeof kitchen>>
 let sofia: Awaited<ReturnType<typeof kitchen>>
@@ -76,7 +76,7 @@ describe('a guest’s cart', () => {
   })
   it('is read with one statement', async () => {
     const { cart_key } = (await add(null, { product_id: gyros })).body.data
-    expect(await house.statements(() => view(null, cart_key))).toBe(1)
+    expect(await testApp.statements(() => view(null, cart_key))).toBe(1)
   })
   it('always shows the price of this moment', async () => {
     const dish = await product(luca, { price_cents: 700 })
@@ -336,8 +336,8 @@ describe('what checkout uses', () => {
     const anna = await person('customer')
     const { cart_key } = (await add(anna, { product_id: gyros })).body.data
     await add(anna, { cart_key, product_id: pizza, options: ['size.28'], qty: 2 })
-    const start = { caller: house.callerOf(anna), requestId: 'test' }
-    const left = await house.kernel.command(start, async (ctx) => {
+    const start = { caller: testApp.callerOf(anna), requestId: 'test' }
+    const left = await testApp.kernel.command(start, async (ctx) => {
       const cart = await lockCart(ctx.db, cart_key, ctx.caller)
       const lines = await cartLines(ctx.db, cart.id)
       expect(lines.map((line) => [line.providerId, line.totalCents, line.problem])).toEqual([
@@ -350,7 +350,7 @@ describe('what checkout uses', () => {
     })
     expect(left.map((line) => line.productId)).toEqual([gyros])
     await expect(
-      house.kernel.command({ caller: { kind: 'guest' }, requestId: 'test' }, (ctx) => lockCart(ctx.db, cart_key, ctx.caller)),
+      testApp.kernel.command({ caller: { kind: 'guest' }, requestId: 'test' }, (ctx) => lockCart(ctx.db, cart_key, ctx.caller)),
     ).rejects.toMatchObject({ code: 'CART_KEY_UNKNOWN' })
   })
 })
@@ -359,12 +359,12 @@ it('guests’ carts are forgotten after 30 days without use, accounts’ are not
   const anna = await person('customer')
   const guest = (await add(null, { product_id: gyros })).body.data.cart_key
   const own = (await add(anna, { product_id: gyros })).body.data.cart_key
-  house.at('2026-06-02T10:00:00Z')
+  testApp.at('2026-06-02T10:00:00Z')
   const used = (await add(null, { product_id: gyros })).body.data.cart_key
-  house.at('2026-06-04T10:00:00Z')
-  await carts.housekeeping!(house.context(null))
+  testApp.at('2026-06-04T10:00:00Z')
+  await carts.housekeeping!(testApp.context(null))
   expect([(await view(null, guest)).status, (await view(anna, own)).status, (await view(null, used)).status]).toEqual([404, 200, 200])
-  house.at('2026-05-04T10:00:00Z')
+  testApp.at('2026-05-04T10:00:00Z')
 })
 
 it('a shop without a kitchen has no minimum and no opening line', async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { marketHouse, type Person } from './marketHouse.ts'
+import { marketTestApp, type Person } from './marketTestApp.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 import type { Tables } from '#backend/tables.ts'
 
 /** Tabs truly at once: on a PostgreSQL server each request has a connection of its own. */
-const house = await marketHouse(await testDatabase<Tables>())
-const { call, db, kitchen, person, product } = house
+const testApp = await marketTestApp(await testDatabase<Tables>())
+const { call, db, kitchen, person, product } = testApp
 let dishes: number[]
 beforeAll(async () => {
   const luca = await kitchen()

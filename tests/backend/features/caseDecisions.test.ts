@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { CaseMeasure } from '#contract/values/caseRules.ts'
 import { createSession } from '#backend/features/accounts/sessions.store.ts'
 import { signToken } from '#backend/features/accounts/sessions.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 /** Reports are decided with reasons, by a person, and again by another one (DSA Art. 16, 17, 20). */
-const house = await demoHouse()
-const { ask, works, db, ids } = house
-const page = (path: string) => `${house.kernel.config.publicUrl}${path}`
+const testApp = await demoTestApp()
+const { ask, works, db, ids } = testApp
+const page = (path: string) => `${testApp.kernel.config.publicUrl}${path}`
 const bosporus = await db
   .selectFrom('providers')
   .innerJoin('accounts', 'accounts.id', 'providers.account_id')
@@ -64,17 +64,17 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   const session = {
-    id: house.kernel.newId(),
+    id: testApp.kernel.newId(),
     accountId: id,
     role: 'admin' as const,
-    expiresAt: new Date(house.now().getTime() + 400 * 86_400_000),
+    expiresAt: new Date(testApp.now().getTime() + 400 * 86_400_000),
   }
   await createSession(db, session)
-  second = { id, token: await signToken(house.kernel, session) }
+  second = { id, token: await signToken(testApp.kernel, session) }
 })
 const employ = (status: 'active' | 'deactivated') => db.updateTable('accounts').set({ status }).where('id', '=', second.id).execute()
 const secondDecides = (id: number, body: object) =>
-  house.app.inject({
+  testApp.app.inject({
     method: 'POST',
     url: `/rest/admin/cases/${id}/decision`,
     headers: { authorization: `Bearer ${second.token}`, 'content-type': 'application/json' },
@@ -223,19 +223,19 @@ describe('a decision against a provider', () => {
     const { id } = await reported({ explanation: 'Ein anderer Grund, der lange zurückliegt.' })
     await works('admin', 'cases.decide', { params: { id }, body: reasons('warning') })
     const key = keyIn((await mailsTo(bosporus.email)).at(-1)!.text)
-    house.later(184 * 24 * 60)
+    testApp.later(184 * 24 * 60)
     expect(await ask('guest', 'cases.appealByKey', { params: { key }, body: { text: 'Dem widerspreche ich.' } })).toMatchObject({
       status: 409,
       body: { error: 'APPEAL_TOO_LATE' },
     })
-    await house.deadlines()
+    await testApp.deadlines()
     expect((await db.selectFrom('cases').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status).toBe('closed')
   })
 })
 
 describe('others', () => {
   it('learn nothing: a made-up key, a stranger, a case that is not decided', async () => {
-    house.at('2026-11-20T17:30:00Z')
+    testApp.at('2026-11-20T17:30:00Z')
     const { id } = await reported({ explanation: 'Noch nicht entschieden, aber schon gemeldet.' })
     for (const key of ['x', `${id}-author-${'A'.repeat(32)}`, '9'.repeat(80)])
       expect((await ask('guest', 'cases.byKey', { params: { key } })).status).toBe(404)

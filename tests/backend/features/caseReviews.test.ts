@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { reviewRules } from '#contract/values/reviewRules.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 /** Reported reviews are cases of the inbox; both doors lead to one decision. */
-const house = await demoHouse()
-const { ask, works, db, ids } = house
+const testApp = await demoTestApp()
+const { ask, works, db, ids } = testApp
 async function reviewed() {
-  const number = await house.placed('anna')
-  await db.updateTable('food_orders').set({ status: 'completed', status_since: house.now() }).where('number', '=', number).execute()
+  const number = await testApp.placed('anna')
+  await db.updateTable('food_orders').set({ status: 'completed', status_since: testApp.now() }).where('number', '=', number).execute()
   const { data } = await works('anna', 'reviews.send', {
     body: { type: 'provider', type_instance: ids.bellaVista, rating: 2, title: 'Naja', review: 'Die Lieferung kam kalt und viel zu spät.' },
   })

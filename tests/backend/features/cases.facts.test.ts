@@ -3,11 +3,11 @@ import { allFacts } from '#contract/facts/all.ts'
 import type { CaseRow, OwnCase } from '#contract/calls/cases.calls.ts'
 import { inboxRules, ownCaseRules, type CaseFilter, type CaseSide } from '#client/features/cases/case.rows.ts'
 import { mergePage, mergeRow, type Rows } from '#machines/flows/list.rows.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 /** For every fact of cases: the list somebody has + the fact == the list fetched anew, with the screens' own functions. */
-const house = await demoHouse()
-const { works } = house
+const testApp = await demoTestApp()
+const { works } = testApp
 const inbox = async (status: CaseSide) => {
   const { data, meta } = await works('admin', 'cases.list', { query: { status } })
   return mergePage({ rows: data as readonly CaseRow[], total: meta.total })
@@ -25,10 +25,10 @@ const sides = ['open', 'decided', 'closed', 'all'] as const
 
 async function after(what: string, act: () => Promise<unknown>) {
   const before = await Promise.all(sides.map(inbox))
-  const [mine, heads] = [await own(), { admin: await house.head('admin'), anna: await house.head('anna') }]
+  const [mine, heads] = [await own(), { admin: await testApp.head('admin'), anna: await testApp.head('anna') }]
   await act()
   const told = async (who: 'admin' | 'anna', type: 'case.changed' | 'ownCase.changed') =>
-    (await house.events(who, heads[who])).filter((one) => one.type === type).map((one) => allFacts[type].data.parse(one.payload).case)
+    (await testApp.events(who, heads[who])).filter((one) => one.type === type).map((one) => allFacts[type].data.parse(one.payload).case)
   for (const [at, status] of sides.entries()) {
     const filter: CaseFilter = { kind: null, status, assignee: null }
     const seen = (await told('admin', 'case.changed')).reduce((rows, row) => takeCase(rows, row as CaseRow, filter), before[at]!)
@@ -51,15 +51,15 @@ it('the house and the member see every step of a case without asking again', asy
   await after('written', async () => {
     id = (await works('anna', 'cases.open', { body: { subject: 'Gutschein', text: 'Wie löse ich meinen Gutschein ein?' } })).data.id
   })
-  house.later(1)
+  testApp.later(1)
   await after('taken', () => works('admin', 'cases.take', { params: { id }, body: {} }))
-  house.later(1)
+  testApp.later(1)
   await after('released', () => works('admin', 'cases.release', { params: { id }, body: {} }))
-  house.later(1)
+  testApp.later(1)
   await after('answered', () => works('admin', 'cases.answer', { params: { id }, body: { text: 'An der Kasse, im letzten Schritt.' } }))
-  house.later(1)
+  testApp.later(1)
   await after('written again', () => works('anna', 'cases.write', { params: { id }, body: { text: 'Danke, das geht.' } }))
-  house.later(1)
+  testApp.later(1)
   await after('closed', () => works('admin', 'cases.close', { params: { id }, body: {} }))
 })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { cases } from '#backend/features/cases/cases.handlers.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
-const { ask, works, db, ids } = house
+const testApp = await demoTestApp()
+const { ask, works, db, ids } = testApp
 const [category] = (await works('guest', 'contact.categories')).data
 let senders = 0
 /** A message by the contact form, each from an address of its own on the net. */
@@ -155,11 +155,11 @@ describe('the inbox', () => {
     const { number } = await written({ subject: 'Alt' })
     const { id } = await caseOf(number)
     await works('admin', 'cases.close', { params: { id }, body: {} })
-    house.later(364 * 24 * 60)
-    await cases.housekeeping!(house.kernel.reading({ caller: { kind: 'system' }, requestId: 'test' }))
+    testApp.later(364 * 24 * 60)
+    await cases.housekeeping!(testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'test' }))
     expect(await db.selectFrom('cases').select('id').where('id', '=', id).executeTakeFirst()).toBeDefined()
-    house.later(2 * 24 * 60)
-    await cases.housekeeping!(house.kernel.reading({ caller: { kind: 'system' }, requestId: 'test' }))
+    testApp.later(2 * 24 * 60)
+    await cases.housekeeping!(testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'test' }))
     expect(await db.selectFrom('cases').select('id').where('id', '=', id).executeTakeFirst()).toBeUndefined()
   })
 })

@@ -5,19 +5,27 @@ import { chatFlow } from '#machines/flows/chat.flow.ts'
 import { openThread, takeFact, takeThread } from '#machines/flows/chat.changes.ts'
 import { inOrder, listed, mergeConversations } from '#machines/flows/chat.rows.ts'
 import type { ChatContext, ChatFact } from '#machines/flows/chat.types.ts'
-import { latest, noRows, takeChanged, takeCreated, takeLatest, takeRead, type BellRows } from '#client/features/notifications/bell.rows.ts'
+import {
+  latest,
+  noRows,
+  takeChanged,
+  takeCreated,
+  takeLatest,
+  takeRead,
+  type NotificationCentreRows,
+} from '#client/features/notifications/notificationCentre.rows.ts'
 import type { Tables } from '#backend/tables.ts'
-import { chatHouse, type Person } from '#tests/backend/features/chatHouse.ts'
+import { chatTestApp, type Person } from '#tests/backend/features/chatTestApp.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
 /** For every fact of chat and bell: the old view + the fact == the refetched view (decision 002). */
 const database = await testDatabase<Tables>()
-const house = await chatHouse(database)
-const { call } = house
+const testApp = await chatTestApp(database)
+const { call } = testApp
 
 interface View {
   chat: ChatContext
-  bell: BellRows
+  bell: NotificationCentreRows
 }
 
 async function fetchView(who: Person, id: number): Promise<View> {
@@ -71,13 +79,13 @@ const steps = fc.array(
 
 let pairs = 0
 async function play(script: Step[], check: (views: { who: Person; before: View; told: Told[]; after: View }) => void) {
-  const { customer, provider, id } = await house.talk(`paar-${++pairs}`)
-  const order = await house.order(customer, provider)
+  const { customer, provider, id } = await testApp.talk(`paar-${++pairs}`)
+  const order = await testApp.order(customer, provider)
   const sent: { id: number; by: Step['by'] }[] = []
   const people = { customer, provider }
   for (const [n, step] of [{ by: 'customer', what: 'send', pick: 0 } as Step, ...script].entries()) {
     const before = { customer: await fetchView(customer, id), provider: await fetchView(provider, id) }
-    const heads = { customer: await house.head(customer), provider: await house.head(provider) }
+    const heads = { customer: await testApp.head(customer), provider: await testApp.head(provider) }
     const who = people[step.by]
     const mine = sent.filter((one) => one.by === step.by)
     const target = mine[step.pick % Math.max(1, mine.length)]
@@ -85,7 +93,7 @@ async function play(script: Step[], check: (views: { who: Person; before: View; 
       sent.push({
         by: step.by,
         id: (
-          await house.send(
+          await testApp.send(
             who,
             id,
             `Text ${n}`,
@@ -106,7 +114,7 @@ async function play(script: Step[], check: (views: { who: Person; before: View; 
       check({
         who: people[side],
         before: before[side],
-        told: await house.facts(people[side], heads[side]),
+        told: await testApp.facts(people[side], heads[side]),
         after: await fetchView(people[side], id),
       })
     }
@@ -137,7 +145,7 @@ it('the whole story told late, twice and in any order ends in the same view', as
         },
         bell: noRows,
       }
-      const story = await house.facts(customer)
+      const story = await testApp.facts(customer)
       const shuffled = [...story, ...story]
         .map((fact) => ({ fact, at: chance.next().value as number }))
         .sort((a, b) => a.at - b.at)

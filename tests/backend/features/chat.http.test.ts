@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 /** The same calls over HTTP on the whole backend, in the demo town. */
-const house = await demoHouse()
-const { app, works, ask, raw, ids, tokens } = house
+const testApp = await demoTestApp()
+const { app, works, ask, raw, ids, tokens } = testApp
 
 describe('chat over HTTP', () => {
   it('a customer and a restaurant talk about an order', async () => {
-    const number = await house.placed('jonas')
+    const number = await testApp.placed('jonas')
     const opened = await works('jonas', 'chat.open', { body: { user_id: ids.bellaVista } })
     const id = opened.data.conversation_id
     const sent = await works('jonas', 'chat.send', {
@@ -50,14 +50,14 @@ describe('chat over HTTP', () => {
     const {
       data: [talk],
     } = await works('anna', 'chat.conversations')
-    const before = house.database.stats().statements
+    const before = testApp.database.stats().statements
     await works('anna', 'chat.send', { body: { conversation_id: talk!.conversation_id, message: 'Zähl mit' }, key: 'count-me-please' })
-    const cost = house.database.stats().statements - before
+    const cost = testApp.database.stats().statements - before
     // Transaction, key, lock, message, counters, views for both, bell, stream.
     expect(cost).toBeLessThanOrEqual(16)
-    const reading = house.database.stats().statements
+    const reading = testApp.database.stats().statements
     await works('anna', 'chat.messages', { query: { conversation_id: talk!.conversation_id } })
-    expect(house.database.stats().statements - reading).toBeLessThanOrEqual(4)
+    expect(testApp.database.stats().statements - reading).toBeLessThanOrEqual(4)
   })
 })
 

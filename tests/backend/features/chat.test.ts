@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '#backend/tables.ts'
-import { chatHouse } from '#tests/backend/features/chatHouse.ts'
+import { chatTestApp } from '#tests/backend/features/chatTestApp.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
 const database = await testDatabase<Tables>()
-const house = await chatHouse(database)
-const { call, send, facts, head, anna, bert, luca, quiet, db } = house
+const testApp = await chatTestApp(database)
+const { call, send, facts, head, anna, bert, luca, quiet, db } = testApp
 
 describe('who may chat with whom', () => {
   it('a customer opens a conversation by writing to a provider, and both see the same one', async () => {
@@ -33,13 +33,13 @@ describe('who may chat with whom', () => {
   it('a provider answers only customers who wrote or ordered', async () => {
     const stranger = await call(luca, 'chat.send', { body: { user_id: bert.id, message: 'Kaufen Sie!' } })
     expect(stranger.body.error).toBe('CHAT_PARTNER_INVALID')
-    await house.order(bert, luca)
+    await testApp.order(bert, luca)
     const known = await call(luca, 'chat.send', { body: { user_id: bert.id, message: 'Ihre Bestellung …' } })
     expect(known.status).toBe(200)
   })
 
   it('an opened but empty conversation is no news for the other side', async () => {
-    const { customer, provider, id } = await house.talk('leise')
+    const { customer, provider, id } = await testApp.talk('leise')
     expect((await call(provider, 'chat.conversations')).body.data).toEqual([])
     expect((await call(provider, 'chat.send', { body: { user_id: customer.id, message: 'Hallo?' } })).body.error).toBe(
       'CHAT_PARTNER_INVALID',
@@ -48,12 +48,12 @@ describe('who may chat with whom', () => {
   })
 
   it('a customer who ordered reaches a provider who offers no chat', async () => {
-    await house.order(anna, quiet)
+    await testApp.order(anna, quiet)
     expect((await call(anna, 'chat.open', { body: { user_id: quiet.id } })).status).toBe(200)
   })
 
   it('guests are asked to log in, admins have no chat', async () => {
-    const admin = await house.person('admin', 'ada')
+    const admin = await testApp.person('admin', 'ada')
     expect((await call(null, 'chat.conversations')).status).toBe(401)
     expect((await call(admin, 'chat.send', { body: { user_id: luca.id, message: 'x' } })).status).toBe(403)
   })
@@ -61,7 +61,7 @@ describe('who may chat with whom', () => {
 
 describe('quoting', () => {
   it('comes to both sides as it is now: cut, changed, deleted', async () => {
-    const { customer, provider, id } = await house.talk('zitat')
+    const { customer, provider, id } = await testApp.talk('zitat')
     const long = await send(customer, id, `Frage:\n\n${'lang '.repeat(600)}`)
     const answer = await call(provider, 'chat.send', { body: { conversation_id: id, message: 'Ja.', quote_of: long.message_id } })
     expect(answer.body.data.quoted).toMatchObject({ message_id: long.message_id, sender_id: customer.id, is_deleted: false, version: 1 })
@@ -80,8 +80,8 @@ describe('quoting', () => {
   })
 
   it('only a message of the same conversation, also by rubbish and twice at once', async () => {
-    const { customer, id } = await house.talk('hier')
-    const elsewhere = await house.talk('dort')
+    const { customer, id } = await testApp.talk('hier')
+    const elsewhere = await testApp.talk('dort')
     const other = await send(elsewhere.customer, elsewhere.id, 'geheim')
     for (const quote_of of [other.message_id, 987_654_321]) {
       const answer = await call(customer, 'chat.send', { body: { conversation_id: id, message: 'x', quote_of } })
@@ -118,8 +118,8 @@ describe('quoting', () => {
 
 describe('searching in one conversation', () => {
   it('finds umlauts in both cases and the names of files, page by page, and nothing of others', async () => {
-    const { customer, provider, id } = await house.talk('fundstelle')
-    const other = await house.talk('daneben')
+    const { customer, provider, id } = await testApp.talk('fundstelle')
+    const other = await testApp.talk('daneben')
     await send(other.customer, other.id, 'Öl')
     const sent: number[] = []
     for (let n = 0; n < 60; n += 1) sent.push((await send(customer, id, n % 2 ? `Bitte ÖL Nummer ${n}` : `etwas öl ${n}`)).message_id)
@@ -155,7 +155,7 @@ describe('searching in one conversation', () => {
 
 describe('a foreign conversation', () => {
   it('is not found for reading, writing and marking, even with a bad body', async () => {
-    const { id } = await house.talk('fremd')
+    const { id } = await testApp.talk('fremd')
     expect((await call(bert, 'chat.messages', { query: { conversation_id: id } })).status).toBe(404)
     expect((await call(bert, 'chat.send', { body: { conversation_id: id, message: 'Hallo' } })).status).toBe(404)
     expect((await call(bert, 'chat.send', { body: { conversation_id: id, message: '' } })).status).toBe(404)
@@ -164,7 +164,7 @@ describe('a foreign conversation', () => {
   })
 
   it("somebody else's message cannot be edited or deleted, not even by the partner", async () => {
-    const { customer, provider, id } = await house.talk('eigen')
+    const { customer, provider, id } = await testApp.talk('eigen')
     const message = await send(customer, id, 'meins')
     for (const who of [provider, bert]) {
       expect((await call(who, 'chat.edit', { body: { message_id: message.message_id, message: 'deins' } })).status).toBe(404)
@@ -175,7 +175,7 @@ describe('a foreign conversation', () => {
 
 describe('sending', () => {
   it('refuses an empty or too long text and takes 5000 characters, emoji, markup and half an emoji as plain text', async () => {
-    const { customer, id } = await house.talk('texte')
+    const { customer, id } = await testApp.talk('texte')
     const post = (message: string) => call(customer, 'chat.send', { body: { conversation_id: id, message } })
     expect((await post('  \n ')).body.errors).toEqual([{ field: 'message', message: 'Bitte schreiben Sie eine Nachricht.' }])
     expect((await post('x'.repeat(5001))).status).toBe(422)
@@ -192,7 +192,7 @@ describe('sending', () => {
   })
 
   it('a double click with the same client id stores one message and tells it once', async () => {
-    const { customer, provider, id } = await house.talk('doppelt')
+    const { customer, provider, id } = await testApp.talk('doppelt')
     const body = { conversation_id: id, message: 'einmal', client_id: 'client-0001' }
     const [first, second] = await Promise.all([
       call(customer, 'chat.send', { body, key: 'key-aaaa1' }),
@@ -201,14 +201,14 @@ describe('sending', () => {
     expect(first.body.data.message_id).toBe(second.body.data.message_id)
     expect((await facts(provider)).filter((fact) => fact.type === 'message.sent')).toHaveLength(1)
     expect((await call(provider, 'chat.conversations')).body.data[0]?.unread).toBe(1)
-    const other = await house.talk('doppelt2')
+    const other = await testApp.talk('doppelt2')
     expect((await call(other.customer, 'chat.send', { body: { ...body, conversation_id: other.id } })).body.data.message_id).not.toBe(
       first.body.data.message_id,
     )
   })
 
   it('repeats the first answer for the same idempotency key', async () => {
-    const { customer, id } = await house.talk('schluessel')
+    const { customer, id } = await testApp.talk('schluessel')
     const body = { conversation_id: id, message: 'einmal' }
     const first = await call(customer, 'chat.send', { body, key: 'same-key-1' })
     expect((await call(customer, 'chat.send', { body, key: 'same-key-1' })).body).toEqual(first.body)
@@ -216,9 +216,9 @@ describe('sending', () => {
   })
 
   it('mentions an order of the two and refuses any other', async () => {
-    const { customer, provider, id } = await house.talk('bestellung')
-    const mine = await house.order(customer, provider)
-    const other = await house.order(anna, luca)
+    const { customer, provider, id } = await testApp.talk('bestellung')
+    const mine = await testApp.order(customer, provider)
+    const other = await testApp.order(anna, luca)
     expect((await send(customer, id, 'Wann kommt sie?', { order_number: mine.number })).order_number).toBe(mine.number)
     expect(
       (await call(customer, 'chat.send', { body: { conversation_id: id, message: 'x', order_number: other.number } })).body.errors?.[0]
@@ -228,7 +228,7 @@ describe('sending', () => {
   })
 
   it('messages of both sides sent at once keep one order and exact counters', async () => {
-    const { customer, provider, id } = await house.talk('rennen')
+    const { customer, provider, id } = await testApp.talk('rennen')
     await Promise.all(Array.from({ length: 12 }, (_, n) => send(n % 2 ? customer : provider, id, `Nr. ${n}`)))
     const seen = (await call(customer, 'chat.messages', { query: { conversation_id: id } })).body
     const told = (await facts(customer))
@@ -241,7 +241,7 @@ describe('sending', () => {
 
 describe('reading', () => {
   it('pages backwards without a gap or a repeat', async () => {
-    const { customer, provider, id } = await house.talk('lang')
+    const { customer, provider, id } = await testApp.talk('lang')
     for (let n = 1; n <= 7; n++) await send(n % 2 ? customer : provider, id, `Nr. ${n}`)
     const query = { conversation_id: id, limit: 3 }
     const first = (await call(customer, 'chat.messages', { query })).body
@@ -258,7 +258,7 @@ describe('reading', () => {
   })
 
   it('marks are cumulative, never go back, and cannot lie about the future', async () => {
-    const { customer, provider, id } = await house.talk('marken')
+    const { customer, provider, id } = await testApp.talk('marken')
     const ids = []
     for (const text of ['a', 'b', 'c']) ids.push((await send(customer, id, text)).message_id)
     await call(provider, 'chat.delivered', { body: { conversation_id: id, up_to: ids[1] } })
@@ -279,7 +279,7 @@ describe('reading', () => {
   })
 
   it('the number of unread messages always equals what lies behind the mark, whatever happens', async () => {
-    const { customer, provider, id } = await house.talk('zaehler')
+    const { customer, provider, id } = await testApp.talk('zaehler')
     const sent: number[] = []
     const steps = [...'ssdsrsdddsrdss']
     for (const step of steps) {
@@ -308,10 +308,10 @@ describe('reading', () => {
 
 describe('editing and deleting', () => {
   it('keeps the earlier text of an edit and says so to both', async () => {
-    const { customer, provider, id } = await house.talk('bearbeiten')
+    const { customer, provider, id } = await testApp.talk('bearbeiten')
     const message = await send(customer, id, 'Tippfeler')
     await call(provider, 'chat.read', { body: { conversation_id: id } })
-    house.later(14)
+    testApp.later(14)
     const edited = await call(customer, 'chat.edit', { body: { message_id: message.message_id, message: 'Tippfehler' } })
     expect(edited.body.data).toMatchObject({ message: 'Tippfehler', version: 2, status: 'read' })
     expect(edited.body.data.edited_at).not.toBeNull()
@@ -329,9 +329,9 @@ describe('editing and deleting', () => {
   })
 
   it('refuses an edit after fifteen minutes, and leaves nothing behind', async () => {
-    const { customer, id } = await house.talk('spaet')
+    const { customer, id } = await testApp.talk('spaet')
     const message = await send(customer, id, 'so bleibt es')
-    house.later(16)
+    testApp.later(16)
     const late = await call(customer, 'chat.edit', { body: { message_id: message.message_id, message: 'anders' } })
     expect([late.status, late.body.error, late.body.message]).toEqual([
       409,
@@ -345,7 +345,7 @@ describe('editing and deleting', () => {
   })
 
   it('a deleted message is a placeholder without any of its texts, cannot be touched again, and the bell forgets it', async () => {
-    const { customer, provider, id } = await house.talk('loeschen')
+    const { customer, provider, id } = await testApp.talk('loeschen')
     const message = await send(customer, id, 'geheim')
     await call(customer, 'chat.edit', { body: { message_id: message.message_id, message: 'streng geheim' } })
     expect((await call(provider, 'notifications.latest')).body.data[0]?.body).toBe('streng geheim')
@@ -371,13 +371,13 @@ describe('beside the conversation', () => {
     expect((await call(anna, 'chat.searchPartner', { query: { search: '100%' } })).body.data).toEqual([])
     expect((await call(anna, 'chat.searchPartner', {})).status).toBe(422)
     expect((await call(anna, 'chat.searchPartner', { query: { search: 'luca', id: luca.id } })).status).toBe(422)
-    const { customer, provider } = await house.talk('unbekannt')
+    const { customer, provider } = await testApp.talk('unbekannt')
     expect((await call(provider, 'chat.searchPartner', { query: { search: 'unbekannt' } })).body.data).toEqual([])
     expect((await call(customer, 'chat.partners')).body.data).toEqual([])
   })
 
   it('searches only in own conversations and not in deleted messages', async () => {
-    const { customer, provider, id } = await house.talk('suche')
+    const { customer, provider, id } = await testApp.talk('suche')
     const found = await send(customer, id, 'Ist die Nudel_suppe 100% vegan?')
     const gone = await send(customer, id, 'Nudelauflauf')
     await call(customer, 'chat.remove', { body: { message_id: gone.message_id } })
@@ -392,16 +392,16 @@ describe('beside the conversation', () => {
   })
 
   it('shows the orders of the two and where to find the other side', async () => {
-    const { customer, provider } = await house.talk('karte')
+    const { customer, provider } = await testApp.talk('karte')
     expect((await call(provider, 'chat.address', { query: { user_id: customer.id } })).body.data).toBeNull()
-    const { number } = await house.order(customer, provider)
+    const { number } = await testApp.order(customer, provider)
     expect((await call(provider, 'chat.latestOrders', { query: { user_id: customer.id } })).body.data).toMatchObject([
       { order_number: number, items: '2× Pizza Margherita', label: 'Neu', total_cents: 1000 },
     ])
     expect((await call(customer, 'chat.latestOrders', { query: { user_id: provider.id } })).body.data).toMatchObject([
       { order_number: number, label: 'Eingegangen' },
     ])
-    await house.db.updateTable('food_orders').set({ status: 'completed' }).where('number', '=', number).execute()
+    await testApp.db.updateTable('food_orders').set({ status: 'completed' }).where('number', '=', number).execute()
     for (const who of [customer, provider])
       expect((await call(who, 'chat.latestOrders')).body.data).toMatchObject([{ order_number: number, label: 'Zugestellt' }])
     expect((await call(bert, 'chat.latestOrders', { query: { user_id: provider.id } })).body.data).toEqual([])
@@ -417,7 +417,7 @@ describe('beside the conversation', () => {
   })
 
   it('the typing call tells and asks, and a keystroke counts for six seconds', async () => {
-    const { customer, provider, id } = await house.talk('tippen')
+    const { customer, provider, id } = await testApp.talk('tippen')
     expect((await call(customer, 'chat.typing', { query: { user_id: provider.id } })).body.data.typing).toBe(false)
     expect((await call(provider, 'chat.typing', { query: { user_id: customer.id } })).status).toBe(404)
     await send(customer, id, 'jetzt bekannt')
@@ -425,7 +425,7 @@ describe('beside the conversation', () => {
       user_id: customer.id,
       typing: true,
     })
-    house.later(0.11)
+    testApp.later(0.11)
     expect((await call(provider, 'chat.typing', { query: { user_id: customer.id } })).body.data.typing).toBe(false)
     expect((await call(bert, 'chat.typing', { query: { user_id: provider.id } })).status).toBe(404)
   })

@@ -2,12 +2,12 @@ import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { chat } from '#backend/features/chat/chat.handlers.ts'
-import { demoHouse, type Who } from '#tests/support/demoHouse.ts'
+import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
 import { sendForm } from '#tests/support/multipart.ts'
 
 /** Messages with files; what becomes of the files themselves is told in uploads.test.ts. */
-const house = await demoHouse()
-const { ask, db, ids } = house
+const testApp = await demoTestApp()
+const { ask, db, ids } = testApp
 const jpg = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#1d5c45' } })
   .jpeg()
   .toBuffer()
@@ -20,7 +20,7 @@ const letter = await new Promise<Buffer>((resolve) => {
   document.end()
 })
 const added = async (who: Exclude<Who, 'guest'>, bytes: Uint8Array = jpg, name = 'Foto.jpg') =>
-  Number((await sendForm(house, who, 'uploads', [['file', { bytes, name }]])).body.data!['file_id'])
+  Number((await sendForm(testApp, who, 'uploads', [['file', { bytes, name }]])).body.data!['file_id'])
 const talk = Number((await ask('anna', 'chat.open', { body: { user_id: ids.bellaVista } })).body.data.conversation_id)
 const send = (who: Who, fileIds: number[], message = '', key?: string) =>
   ask(who, 'chat.send', { body: { conversation_id: talk, message, file_ids: fileIds }, ...(key && { key }) })

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
+const testApp = await demoTestApp()
 const slug = 'pizzeria-bella-vista'
 
 describe('ordering by cash', () => {
   it('stores the order, rings the bell, tells both sides, empties the cart and sends a receipt', async () => {
-    const { key, providerId } = await house.cartOf('anna', slug)
-    const before = { anna: await house.head('anna'), kitchen: await house.head('bellaVista') }
-    const body = await house.orderBody('anna', key)
-    const { data } = await house.works('anna', 'checkout.placeByCash', { body })
+    const { key, providerId } = await testApp.cartOf('anna', slug)
+    const before = { anna: await testApp.head('anna'), kitchen: await testApp.head('bellaVista') }
+    const body = await testApp.orderBody('anna', key)
+    const { data } = await testApp.works('anna', 'checkout.placeByCash', { body })
     expect(data.total_cents).toBe(body.expected_total)
-    const board = await house.works('bellaVista', 'foodOrders.board')
+    const board = await testApp.works('bellaVista', 'foodOrders.board')
     const order = board.data.orders.find((one) => one.order_number === data.orders[0]!.order_number)!
     expect(order).toMatchObject({
       state: 'pending',
@@ -20,13 +20,13 @@ describe('ordering by cash', () => {
       total_cents: data.total_cents,
     })
     expect(board.data.alerts.some((alert) => alert.order_number === order.order_number && alert.status === 'ringing')).toBe(true)
-    expect((await house.events('bellaVista', before.kitchen)).map((event) => event.type)).toEqual(
+    expect((await testApp.events('bellaVista', before.kitchen)).map((event) => event.type)).toEqual(
       expect.arrayContaining(['foodOrder.placed', 'alert.changed', 'notification.created']),
     )
-    expect((await house.events('anna', before.anna)).map((event) => event.type)).toContain('foodOrder.placed')
-    expect((await house.works('anna', 'checkout.remaining', { query: { cart_key: key } })).data.count).toBe(0)
-    await house.jobs()
-    const mail = await house.db
+    expect((await testApp.events('anna', before.anna)).map((event) => event.type)).toContain('foodOrder.placed')
+    expect((await testApp.works('anna', 'checkout.remaining', { query: { cart_key: key } })).data.count).toBe(0)
+    await testApp.jobs()
+    const mail = await testApp.db
       .selectFrom('mails')
       .selectAll()
       .where('kind', '=', 'order.receipt')
@@ -37,13 +37,13 @@ describe('ordering by cash', () => {
   })
 
   it('splits a cart of two restaurants into one order each, sums equal to the cent', async () => {
-    const { key } = await house.cartOf('anna', slug)
-    const other = await house.plainDish('bosporus-grill', 800)
-    await house.works('anna', 'carts.add', { body: { cart_key: key, product_id: other.id, qty: 3 } })
-    const { data } = await house.works('anna', 'checkout.placeByCash', { body: await house.orderBody('anna', key) })
+    const { key } = await testApp.cartOf('anna', slug)
+    const other = await testApp.plainDish('bosporus-grill', 800)
+    await testApp.works('anna', 'carts.add', { body: { cart_key: key, product_id: other.id, qty: 3 } })
+    const { data } = await testApp.works('anna', 'checkout.placeByCash', { body: await testApp.orderBody('anna', key) })
     expect(data.orders).toHaveLength(2)
     expect(data.orders.reduce((sum, order) => sum + order.total_cents, 0)).toBe(data.total_cents)
-    const rows = await house.db
+    const rows = await testApp.db
       .selectFrom('food_orders')
       .selectAll()
       .where(
@@ -57,20 +57,20 @@ describe('ordering by cash', () => {
   })
 
   it('of food, drinks with deposits and a delivery: every part is stored as it was shown, each at its own rate', async () => {
-    const pizza = await house.plainDish(slug, 700)
-    const cola = await house.dishOf(slug, 'Cola')
-    const { data: first } = await house.works('anna', 'carts.add', { body: { product_id: pizza.id, qty: 2 } })
+    const pizza = await testApp.plainDish(slug, 700)
+    const cola = await testApp.dishOf(slug, 'Cola')
+    const { data: first } = await testApp.works('anna', 'carts.add', { body: { product_id: pizza.id, qty: 2 } })
     const key = first.cart_key
-    await house.works('anna', 'carts.add', { body: { cart_key: key, product_id: cola.id, qty: 2 } })
-    const body = await house.orderBody('anna', key)
-    const preview = await house.works('anna', 'checkout.preview', { query: { cart_key: key, postal_code: '62101' } })
-    const { data } = await house.works('anna', 'checkout.placeByCash', { body })
-    const row = await house.db
+    await testApp.works('anna', 'carts.add', { body: { cart_key: key, product_id: cola.id, qty: 2 } })
+    const body = await testApp.orderBody('anna', key)
+    const preview = await testApp.works('anna', 'checkout.preview', { query: { cart_key: key, postal_code: '62101' } })
+    const { data } = await testApp.works('anna', 'checkout.placeByCash', { body })
+    const row = await testApp.db
       .selectFrom('food_orders')
       .selectAll()
       .where('number', '=', data.orders[0]!.order_number)
       .executeTakeFirstOrThrow()
-    const items = await house.db.selectFrom('food_order_items').selectAll().where('order_id', '=', row.id).orderBy('id').execute()
+    const items = await testApp.db.selectFrom('food_order_items').selectAll().where('order_id', '=', row.id).orderBy('id').execute()
 
     expect(items.map((item) => [item.product_id, item.qty, item.tax_rate, item.deposit_cents, item.total_cents])).toEqual([
       [pizza.id, 2, 7, 0, 2 * pizza.price_cents],
@@ -100,79 +100,79 @@ describe('ordering by cash', () => {
       taxes: row.taxes,
     })
     expect(
-      await house.db.selectFrom('order_payments').select('amount_cents').where('order_id', '=', row.id).executeTakeFirstOrThrow(),
+      await testApp.db.selectFrom('order_payments').select('amount_cents').where('order_id', '=', row.id).executeTakeFirstOrThrow(),
     ).toEqual({ amount_cents: row.total_cents })
 
-    await house.jobs()
-    const mail = await house.db.selectFrom('mails').selectAll().where('unique_key', '=', `receipt-${row.id}`).executeTakeFirstOrThrow()
+    await testApp.jobs()
+    const mail = await testApp.db.selectFrom('mails').selectAll().where('unique_key', '=', `receipt-${row.id}`).executeTakeFirstOrThrow()
     for (const words of ['Pfand', 'darin 7 % MwSt.', 'darin 19 % MwSt.']) expect(mail.text).toContain(words)
   })
 
   it('orders from one of two restaurants and leaves the rest in the cart', async () => {
-    const { key, providerId } = await house.cartOf('jonas', slug)
-    const other = await house.plainDish('bosporus-grill', 800)
-    await house.works('jonas', 'carts.add', { body: { cart_key: key, product_id: other.id, qty: 2 } })
-    const body = await house.orderBody('jonas', key)
-    const preview = await house.works('jonas', 'checkout.preview', { query: { cart_key: key, postal_code: '62101' } })
+    const { key, providerId } = await testApp.cartOf('jonas', slug)
+    const other = await testApp.plainDish('bosporus-grill', 800)
+    await testApp.works('jonas', 'carts.add', { body: { cart_key: key, product_id: other.id, qty: 2 } })
+    const body = await testApp.orderBody('jonas', key)
+    const preview = await testApp.works('jonas', 'checkout.preview', { query: { cart_key: key, postal_code: '62101' } })
     const mine = preview.data.sellers.find((seller) => seller.provider.id === providerId)!
-    await house.works('jonas', 'checkout.placeByCash', {
+    await testApp.works('jonas', 'checkout.placeByCash', {
       body: { ...body, expected_total: mine.total_cents, sellers: [{ provider_id: providerId, fulfilment: 'delivery' }] },
     })
-    const rest = await house.works('jonas', 'checkout.remaining', { query: { cart_key: key } })
+    const rest = await testApp.works('jonas', 'checkout.remaining', { query: { cart_key: key } })
     expect(rest.data.sellers.map((seller) => seller.provider.slug)).toEqual(['bosporus-grill'])
-    await house.works('jonas', 'carts.clear', { query: { cart_key: key } })
+    await testApp.works('jonas', 'carts.clear', { query: { cart_key: key } })
   })
 
   it('answers a double click with the same order, and two tabs at once with one order', async () => {
-    const { key } = await house.cartOf('anna', slug)
-    const body = await house.orderBody('anna', key)
+    const { key } = await testApp.cartOf('anna', slug)
+    const body = await testApp.orderBody('anna', key)
     const [first, second] = await Promise.all([
-      house.ask('anna', 'checkout.placeByCash', { body, key: 'double-click-1' }),
-      house.ask('anna', 'checkout.placeByCash', { body, key: 'double-click-1' }),
+      testApp.ask('anna', 'checkout.placeByCash', { body, key: 'double-click-1' }),
+      testApp.ask('anna', 'checkout.placeByCash', { body, key: 'double-click-1' }),
     ])
     expect(first.status).toBe(200)
     expect(second.body).toEqual(first.body)
-    const tab = await house.ask('anna', 'checkout.placeByCash', { body, key: 'other-tab-12' })
+    const tab = await testApp.ask('anna', 'checkout.placeByCash', { body, key: 'other-tab-12' })
     expect([tab.status, tab.body.error]).toEqual([409, 'CART_EMPTY'])
   })
 
   it('gives an order whose number is taken another one', async () => {
-    const random = house.kernel.random
+    const random = testApp.kernel.random
     const draws = [...Array<number>(10).fill(0.5), ...Array<number>(5).fill(0.25)]
-    house.kernel.random = () => draws.shift() ?? random()
+    testApp.kernel.random = () => draws.shift() ?? random()
     try {
-      const numbers = [await house.placed(), await house.placed()]
+      const numbers = [await testApp.placed(), await testApp.placed()]
       expect(new Set(numbers).size).toBe(2)
       expect(draws).toEqual([])
     } finally {
-      house.kernel.random = random
+      testApp.kernel.random = random
     }
   })
 
   it('refuses the same key with another body', async () => {
-    const { key } = await house.cartOf('anna', slug)
-    const body = await house.orderBody('anna', key)
-    await house.works('anna', 'checkout.placeByCash', { body, key: 'reused-key-1' })
-    const again = await house.ask('anna', 'checkout.placeByCash', { body: { ...body, expected_total: 1 }, key: 'reused-key-1' })
+    const { key } = await testApp.cartOf('anna', slug)
+    const body = await testApp.orderBody('anna', key)
+    await testApp.works('anna', 'checkout.placeByCash', { body, key: 'reused-key-1' })
+    const again = await testApp.ask('anna', 'checkout.placeByCash', { body: { ...body, expected_total: 1 }, key: 'reused-key-1' })
     expect([again.status, again.body.error]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   })
 })
 
 describe('what stands in the way is refused with a code, and nothing is half done', () => {
-  async function attempt(change: (body: Awaited<ReturnType<typeof house.orderBody>>) => object, qty = 3) {
-    const { key } = await house.cartOf('anna', slug, qty)
-    const body = await house.orderBody('anna', key)
-    const orders = await house.db
+  async function attempt(change: (body: Awaited<ReturnType<typeof testApp.orderBody>>) => object, qty = 3) {
+    const { key } = await testApp.cartOf('anna', slug, qty)
+    const body = await testApp.orderBody('anna', key)
+    const orders = await testApp.db
       .selectFrom('food_orders')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
-    const answer = await house.raw('anna', 'checkout.placeByCash', { body: { ...body, ...change(body) } })
-    const after = await house.db
+    const answer = await testApp.raw('anna', 'checkout.placeByCash', { body: { ...body, ...change(body) } })
+    const after = await testApp.db
       .selectFrom('food_orders')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
     expect(after).toEqual(orders)
-    await house.works('anna', 'carts.clear', { query: { cart_key: key } })
+    await testApp.works('anna', 'carts.clear', { query: { cart_key: key } })
     return [answer.status, answer.body.error]
   }
   const sellers = (body: { sellers: { provider_id: number }[] }, change: object) => ({
@@ -184,55 +184,55 @@ describe('what stands in the way is refused with a code, and nothing is half don
   )
   it('terms not accepted', async () => expect(await attempt(() => ({ terms_accepted: false }))).toEqual([422, 'TERMS_MISSING']))
   it('an address outside the delivery area', async () =>
-    expect(await attempt(() => ({ address: { ...house.address, postal_code: '80331' } }))).toEqual([409, 'OUTSIDE_DELIVERY_AREA']))
+    expect(await attempt(() => ({ address: { ...testApp.address, postal_code: '80331' } }))).toEqual([409, 'OUTSIDE_DELIVERY_AREA']))
   it('below the minimum', async () => expect(await attempt(() => ({}), 1)).toEqual([409, 'BELOW_MINIMUM']))
   it('a time that is no slot', async () =>
     expect(await attempt((body) => sellers(body, { wished_at: '2026-11-20T20:07:00Z' }))).toEqual([409, 'SLOT_INVALID']))
   it('no address for a delivery', async () => expect(await attempt(() => ({ address: null }))).toEqual([422, 'INPUT_INVALID']))
   it('a phone number that is none', async () =>
-    expect(await attempt(() => ({ contact: { ...house.contact, phone: 'ruf mich an' } }))).toEqual([422, 'INPUT_INVALID']))
+    expect(await attempt(() => ({ contact: { ...testApp.contact, phone: 'ruf mich an' } }))).toEqual([422, 'INPUT_INVALID']))
   it('rubbish as total', async () => expect(await attempt(() => ({ expected_total: 'viel' }))).toEqual([422, 'INPUT_INVALID']))
   it('cash that the restaurant does not take', async () => {
-    await house.works('bellaVista', 'checkout.setCashSetting', { body: { status: 0 } })
+    await testApp.works('bellaVista', 'checkout.setCashSetting', { body: { status: 0 } })
     expect(await attempt(() => ({}))).toEqual([409, 'PAYMENT_METHOD_UNAVAILABLE'])
-    await house.works('bellaVista', 'checkout.setCashSetting', { body: { status: 1 } })
+    await testApp.works('bellaVista', 'checkout.setCashSetting', { body: { status: 1 } })
   })
   it('a paused restaurant', async () => {
-    await house.works('bellaVista', 'foodSettings.pause', { body: { minutes: 30 } })
+    await testApp.works('bellaVista', 'foodSettings.pause', { body: { minutes: 30 } })
     expect(await attempt(() => ({}))).toEqual([409, 'STORE_CLOSED'])
-    await house.works('bellaVista', 'foodSettings.pause', { body: { minutes: 0 } })
+    await testApp.works('bellaVista', 'foodSettings.pause', { body: { minutes: 0 } })
   })
   it('a dish that sold out meanwhile', async () => {
-    const { key, dish } = await house.cartOf('anna', slug)
-    const body = await house.orderBody('anna', key)
-    await house.works('bellaVista', 'foodSettings.setSoldOut', { body: { product_id: dish.id, sold_out: true } })
-    const answer = await house.ask('anna', 'checkout.placeByCash', { body })
+    const { key, dish } = await testApp.cartOf('anna', slug)
+    const body = await testApp.orderBody('anna', key)
+    await testApp.works('bellaVista', 'foodSettings.setSoldOut', { body: { product_id: dish.id, sold_out: true } })
+    const answer = await testApp.ask('anna', 'checkout.placeByCash', { body })
     expect([answer.status, answer.body.error]).toEqual([409, 'PRODUCT_UNAVAILABLE'])
-    await house.works('bellaVista', 'foodSettings.setSoldOut', { body: { product_id: dish.id, sold_out: false } })
-    await house.works('anna', 'carts.clear', { query: { cart_key: key } })
+    await testApp.works('bellaVista', 'foodSettings.setSoldOut', { body: { product_id: dish.id, sold_out: false } })
+    await testApp.works('anna', 'carts.clear', { query: { cart_key: key } })
   })
   it('a foreign cart', async () => {
-    const { key } = await house.cartOf('anna', slug)
-    const answer = await house.ask('jonas', 'checkout.preview', { query: { cart_key: key } })
+    const { key } = await testApp.cartOf('anna', slug)
+    const answer = await testApp.ask('jonas', 'checkout.preview', { query: { cart_key: key } })
     expect([answer.status, answer.body.error]).toEqual([404, 'CART_KEY_UNKNOWN'])
-    await house.works('anna', 'carts.clear', { query: { cart_key: key } })
+    await testApp.works('anna', 'carts.clear', { query: { cart_key: key } })
   })
 })
 
 describe('slots', () => {
   it('the last free place goes to exactly one of two customers', async () => {
-    const settings = await house.works('bellaVista', 'foodSettings.gastro')
+    const settings = await testApp.works('bellaVista', 'foodSettings.gastro')
     const { paused_until: _paused, ...plain } = settings.data
-    await house.db.deleteFrom('slot_loads').execute()
-    await house.works('bellaVista', 'foodSettings.setGastro', { body: { ...plain, slot_capacity: 1 } })
-    const [mine, other] = [await house.cartOf('anna', slug), await house.cartOf('jonas', slug)]
-    const bodies = [await house.orderBody('anna', mine.key), await house.orderBody('jonas', other.key)]
+    await testApp.db.deleteFrom('slot_loads').execute()
+    await testApp.works('bellaVista', 'foodSettings.setGastro', { body: { ...plain, slot_capacity: 1 } })
+    const [mine, other] = [await testApp.cartOf('anna', slug), await testApp.cartOf('jonas', slug)]
+    const bodies = [await testApp.orderBody('anna', mine.key), await testApp.orderBody('jonas', other.key)]
     const answers = await Promise.all([
-      house.ask('anna', 'checkout.placeByCash', { body: bodies[0]! }),
-      house.ask('jonas', 'checkout.placeByCash', { body: bodies[1]! }),
+      testApp.ask('anna', 'checkout.placeByCash', { body: bodies[0]! }),
+      testApp.ask('jonas', 'checkout.placeByCash', { body: bodies[1]! }),
     ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     expect(answers.find((answer) => answer.status === 409)!.body.error).toBe('SLOT_FULL')
-    await house.works('bellaVista', 'foodSettings.setGastro', { body: plain })
+    await testApp.works('bellaVista', 'foodSettings.setGastro', { body: plain })
   })
 })

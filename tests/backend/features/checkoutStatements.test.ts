@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 const sent: string[] = []
-const house = await demoHouse({
+const testApp = await demoTestApp({
   onStatement: (sql) => {
     sent.push(sql)
   },
@@ -11,12 +11,12 @@ const slug = 'pizzeria-bella-vista'
 
 /** A cart of three different dishes, ready to be ordered. */
 async function threeDishes(who: 'anna' | 'jonas') {
-  const first = await house.plainDish(slug, 700)
-  const others = await house.db
+  const first = await testApp.plainDish(slug, 700)
+  const others = await testApp.db
     .selectFrom('products')
     .leftJoin('product_stock', 'product_stock.product_id', 'products.id')
     .select('products.id')
-    .where('provider_id', '=', house.ids.bellaVista)
+    .where('provider_id', '=', testApp.ids.bellaVista)
     .where('status', '=', 'active')
     .where('declaration', 'is not', null)
     .where('age_limit', '=', 0)
@@ -29,17 +29,17 @@ async function threeDishes(who: 'anna' | 'jonas') {
     .execute()
   let key: string | undefined
   for (const { id } of [first, ...others]) {
-    const { data } = await house.works(who, 'carts.add', { body: { ...(key ? { cart_key: key } : {}), product_id: id, qty: 1 } })
+    const { data } = await testApp.works(who, 'carts.add', { body: { ...(key ? { cart_key: key } : {}), product_id: id, qty: 1 } })
     key = data.cart_key
   }
-  return await house.orderBody(who, key!)
+  return await testApp.orderBody(who, key!)
 }
 
 async function statementsOf(work: () => Promise<unknown>): Promise<{ count: number; texts: string[] }> {
   sent.length = 0
-  const before = house.database.stats().statements
+  const before = testApp.database.stats().statements
   await work()
-  return { count: house.database.stats().statements - before, texts: [...sent] }
+  return { count: testApp.database.stats().statements - before, texts: [...sent] }
 }
 const listed = (texts: string[]) => texts.map((text, at) => `${at + 1}. ${text.replace(/\s+/g, ' ').trim().slice(0, 110)}`).join('\n')
 
@@ -47,25 +47,25 @@ describe('what placing an order costs in statements, begin and commit counted', 
   it('an order of three dishes takes seven, however many dishes there are', async () => {
     const body = await threeDishes('anna')
     // The session has been read, as with every request before within five seconds.
-    await house.works('anna', 'carts.view', { query: { cart_key: body.cart_key } })
-    const { count, texts } = await statementsOf(() => house.works('anna', 'checkout.placeByCash', { body, key: 'statements-1' }))
+    await testApp.works('anna', 'carts.view', { query: { cart_key: body.cart_key } })
+    const { count, texts } = await statementsOf(() => testApp.works('anna', 'checkout.placeByCash', { body, key: 'statements-1' }))
     if (process.env['SHOW_STATEMENTS']) console.log(listed(texts))
     expect(count, listed(texts)).toBeLessThanOrEqual(7)
   })
 
   it('one more where the session is not known yet', async () => {
     const body = await threeDishes('anna')
-    await house.signIn('anna')
-    const { count, texts } = await statementsOf(() => house.works('anna', 'checkout.placeByCash', { body, key: 'statements-2' }))
+    await testApp.signIn('anna')
+    const { count, texts } = await statementsOf(() => testApp.works('anna', 'checkout.placeByCash', { body, key: 'statements-2' }))
     expect(count, listed(texts)).toBeLessThanOrEqual(8)
   })
 
   it('a double click takes as many as it needs to find the first answer', async () => {
     const body = await threeDishes('anna')
-    const first = await house.works('anna', 'checkout.placeByCash', { body, key: 'statements-3' })
+    const first = await testApp.works('anna', 'checkout.placeByCash', { body, key: 'statements-3' })
     let second: unknown
     const { count, texts } = await statementsOf(async () => {
-      second = await house.works('anna', 'checkout.placeByCash', { body, key: 'statements-3' })
+      second = await testApp.works('anna', 'checkout.placeByCash', { body, key: 'statements-3' })
     })
     expect(second).toEqual(first)
     expect(count, listed(texts)).toBeLessThanOrEqual(4)
@@ -73,39 +73,39 @@ describe('what placing an order costs in statements, begin and commit counted', 
 })
 
 it('what both sides are told from memory is what they would read', async () => {
-  const heads = { anna: await house.head('anna'), bellaVista: await house.head('bellaVista') }
-  const { data } = await house.works('anna', 'checkout.placeByCash', { body: await threeDishes('anna') })
+  const heads = { anna: await testApp.head('anna'), bellaVista: await testApp.head('bellaVista') }
+  const { data } = await testApp.works('anna', 'checkout.placeByCash', { body: await threeDishes('anna') })
   const number = data.orders[0]!.order_number
   const told = async (who: 'anna' | 'bellaVista') =>
-    (await house.events(who, heads[who])).find((event) => event.type === 'foodOrder.placed')!.payload as { order: unknown }
-  const board = await house.works('bellaVista', 'foodOrders.board')
+    (await testApp.events(who, heads[who])).find((event) => event.type === 'foodOrder.placed')!.payload as { order: unknown }
+  const board = await testApp.works('bellaVista', 'foodOrders.board')
   expect((await told('bellaVista')).order).toEqual(board.data.orders.find((one) => one.order_number === number))
-  const mine = await house.works('anna', 'checkout.information', { query: { order_number: number } })
+  const mine = await testApp.works('anna', 'checkout.information', { query: { order_number: number } })
   expect((await told('anna')).order).toEqual(mine.data.orders[0])
-  const bell = (await house.events('bellaVista', heads.bellaVista)).find((event) => event.type === 'alert.changed')!
+  const bell = (await testApp.events('bellaVista', heads.bellaVista)).find((event) => event.type === 'alert.changed')!
   expect((bell.payload as { alert: unknown }).alert).toEqual(board.data.alerts.find((one) => one.order_number === number))
 })
 
 it('of two restaurants the one whose number was taken gets another, in the same group', async () => {
-  const random = house.kernel.random
+  const random = testApp.kernel.random
   const draws = [...Array<number>(10).fill(0.5), ...Array<number>(5).fill(0.75), ...Array<number>(5).fill(0.25)]
   const body = await threeDishes('anna')
-  const other = await house.plainDish('bosporus-grill', 800)
-  await house.works('anna', 'carts.add', { body: { cart_key: body.cart_key, product_id: other.id, qty: 3 } })
-  const both = await house.orderBody('anna', body.cart_key)
+  const other = await testApp.plainDish('bosporus-grill', 800)
+  await testApp.works('anna', 'carts.add', { body: { cart_key: body.cart_key, product_id: other.id, qty: 3 } })
+  const both = await testApp.orderBody('anna', body.cart_key)
   const jonas = await threeDishes('jonas')
-  house.kernel.random = () => draws.shift() ?? random()
+  testApp.kernel.random = () => draws.shift() ?? random()
   const [taken, { data }] = await (async () =>
     [
-      (await house.works('jonas', 'checkout.placeByCash', { body: jonas })).data.orders[0]!.order_number,
-      await house.works('anna', 'checkout.placeByCash', { body: both }),
+      (await testApp.works('jonas', 'checkout.placeByCash', { body: jonas })).data.orders[0]!.order_number,
+      await testApp.works('anna', 'checkout.placeByCash', { body: both }),
     ] as const)().finally(() => {
-    house.kernel.random = random
+    testApp.kernel.random = random
   })
   expect(draws).toEqual([])
   expect(data.orders.map((one) => one.order_number)).not.toContain(taken)
   expect(new Set(data.orders.map((one) => one.order_number)).size).toBe(2)
-  const rows = await house.db
+  const rows = await testApp.db
     .selectFrom('food_orders')
     .select(['id', 'group_id'])
     .where(
@@ -116,7 +116,7 @@ it('of two restaurants the one whose number was taken gets another, in the same 
     .execute()
   expect(rows).toHaveLength(2)
   expect(new Set(rows.map((row) => row.group_id)).size).toBe(1)
-  const items = await house.db
+  const items = await testApp.db
     .selectFrom('food_order_items')
     .select('order_id')
     .where(
@@ -130,36 +130,36 @@ it('of two restaurants the one whose number was taken gets another, in the same 
 
 it('a full slot at one of two restaurants leaves nothing of the other', async () => {
   const body = await threeDishes('jonas')
-  const other = await house.plainDish('bosporus-grill', 800)
-  await house.works('jonas', 'carts.add', { body: { cart_key: body.cart_key, product_id: other.id, qty: 3 } })
-  const both = await house.orderBody('jonas', body.cart_key)
-  const settings = await house.works('bosporus', 'foodSettings.gastro')
+  const other = await testApp.plainDish('bosporus-grill', 800)
+  await testApp.works('jonas', 'carts.add', { body: { cart_key: body.cart_key, product_id: other.id, qty: 3 } })
+  const both = await testApp.orderBody('jonas', body.cart_key)
+  const settings = await testApp.works('bosporus', 'foodSettings.gastro')
   const { paused_until: _paused, ...plain } = settings.data
-  await house.db.deleteFrom('slot_loads').execute()
-  await house.works('bosporus', 'foodSettings.setGastro', { body: { ...plain, slot_capacity: 1 } })
-  await house.placed('anna', 'bosporus-grill')
+  await testApp.db.deleteFrom('slot_loads').execute()
+  await testApp.works('bosporus', 'foodSettings.setGastro', { body: { ...plain, slot_capacity: 1 } })
+  await testApp.placed('anna', 'bosporus-grill')
   const count = () =>
-    house.db
+    testApp.db
       .selectFrom('food_orders')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
-  const loads = () => house.db.selectFrom('slot_loads').selectAll().orderBy('provider_id').orderBy('slot_start').execute()
+  const loads = () => testApp.db.selectFrom('slot_loads').selectAll().orderBy('provider_id').orderBy('slot_start').execute()
   const [before, load] = [await count(), await loads()]
-  const refused = await house.ask('jonas', 'checkout.placeByCash', { body: both })
+  const refused = await testApp.ask('jonas', 'checkout.placeByCash', { body: both })
   expect([refused.status, refused.body.error]).toEqual([409, 'SLOT_FULL'])
   expect([await count(), await loads()]).toEqual([before, load])
-  expect((await house.works('jonas', 'carts.view', { query: { cart_key: both.cart_key } })).data.count).toBe(6)
-  await house.works('bosporus', 'foodSettings.setGastro', { body: plain })
-  await house.works('jonas', 'carts.clear', { query: { cart_key: both.cart_key } })
+  expect((await testApp.works('jonas', 'carts.view', { query: { cart_key: both.cart_key } })).data.count).toBe(6)
+  await testApp.works('bosporus', 'foodSettings.setGastro', { body: plain })
+  await testApp.works('jonas', 'carts.clear', { query: { cart_key: both.cart_key } })
 })
 
 describe('two at once on one cart', () => {
-  const onServer = it.runIf(house.database.kind === 'postgres')
+  const onServer = it.runIf(testApp.database.kind === 'postgres')
 
   it('two tabs with keys of their own make one order', async () => {
     const body = await threeDishes('anna')
     const answers = await Promise.all(
-      ['tab-number-1', 'tab-number-2'].map((key) => house.ask('anna', 'checkout.placeByCash', { body, key })),
+      ['tab-number-1', 'tab-number-2'].map((key) => testApp.ask('anna', 'checkout.placeByCash', { body, key })),
     )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     expect(answers.find((answer) => answer.status === 409)!.body.error).toBe('CART_EMPTY')
@@ -171,40 +171,40 @@ describe('two at once on one cart', () => {
     // Begun out here: inside, it would count as part of the transaction.
     const placing = new Promise((resolve) => {
       start = resolve
-    }).then(() => house.ask('anna', 'checkout.placeByCash', { body, key: 'waiting-cart' }))
-    await house.database.transaction(async (tx) => {
+    }).then(() => testApp.ask('anna', 'checkout.placeByCash', { body, key: 'waiting-cart' }))
+    await testApp.database.transaction(async (tx) => {
       const { id } = await tx.selectFrom('carts').select('id').where('key', '=', body.cart_key).forUpdate().executeTakeFirstOrThrow()
       start()
       await new Promise((resolve) => setTimeout(resolve, 300))
       await tx.updateTable('cart_items').set({ qty: 2 }).where('cart_id', '=', id).execute()
-      await tx.updateTable('carts').set({ updated_at: house.now() }).where('id', '=', id).execute()
+      await tx.updateTable('carts').set({ updated_at: testApp.now() }).where('id', '=', id).execute()
     })
     const answer = await placing
     expect([answer.status, answer.body.error]).toEqual([409, 'CART_CHANGED'])
-    expect((await house.works('anna', 'carts.view', { query: { cart_key: body.cart_key } })).data.count).toBe(6)
-    await house.works('anna', 'carts.clear', { query: { cart_key: body.cart_key } })
+    expect((await testApp.works('anna', 'carts.view', { query: { cart_key: body.cart_key } })).data.count).toBe(6)
+    await testApp.works('anna', 'carts.clear', { query: { cart_key: body.cart_key } })
   })
 
   onServer('ten customers at one slot of three places: three orders', async () => {
-    const settings = await house.works('bellaVista', 'foodSettings.gastro')
+    const settings = await testApp.works('bellaVista', 'foodSettings.gastro')
     const { paused_until: _paused, ...plain } = settings.data
-    await house.db.deleteFrom('slot_loads').execute()
-    await house.works('bellaVista', 'foodSettings.setGastro', { body: { ...plain, slot_capacity: 3 } })
-    const dish = await house.plainDish(slug, 700)
+    await testApp.db.deleteFrom('slot_loads').execute()
+    await testApp.works('bellaVista', 'foodSettings.setGastro', { body: { ...plain, slot_capacity: 3 } })
+    const dish = await testApp.plainDish(slug, 700)
     const bodies = []
     for (let at = 0; at < 10; at++) {
-      const { data } = await house.works('guest', 'carts.add', { body: { product_id: dish.id, qty: 3 } })
-      bodies.push(await house.orderBody('anna', data.cart_key))
+      const { data } = await testApp.works('guest', 'carts.add', { body: { product_id: dish.id, qty: 3 } })
+      bodies.push(await testApp.orderBody('anna', data.cart_key))
     }
-    const answers = await Promise.all(bodies.map((body) => house.ask('anna', 'checkout.placeByCash', { body })))
+    const answers = await Promise.all(bodies.map((body) => testApp.ask('anna', 'checkout.placeByCash', { body })))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3)
     expect(new Set(answers.filter((answer) => answer.status !== 200).map((answer) => answer.body.error))).toEqual(new Set(['SLOT_FULL']))
-    const slots = await house.db
+    const slots = await testApp.db
       .selectFrom('slot_loads')
       .select(['taken', 'capacity'])
-      .where('provider_id', '=', house.ids.bellaVista)
+      .where('provider_id', '=', testApp.ids.bellaVista)
       .execute()
     expect(slots).toEqual([{ taken: 3, capacity: 3 }])
-    await house.works('bellaVista', 'foodSettings.setGastro', { body: plain })
+    await testApp.works('bellaVista', 'foodSettings.setGastro', { body: plain })
   })
 })

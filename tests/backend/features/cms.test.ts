@@ -4,32 +4,32 @@ import { cms } from '#backend/features/cms/cms.handlers.ts'
 import { createKernel } from '#backend/kernel/kernel.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { renderMail } from '#backend/features/mail/mail.template.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
+const testApp = await demoTestApp()
 const consent = (more: object = {}) => ({ cookie_types: [], visitor_id: 'visitor-4711', text_version: '2026-11-01', ...more })
-const consents = () => house.db.selectFrom('consents').selectAll().orderBy('id').execute()
+const consents = () => testApp.db.selectFrom('consents').selectAll().orderBy('id').execute()
 
 describe('consent', () => {
   it('is kept per purpose with time and version of the text; what is necessary is always part of it', async () => {
-    const types = await house.db.selectFrom('cookie_types').selectAll().orderBy('position').execute()
+    const types = await testApp.db.selectFrom('cookie_types').selectAll().orderBy('position').execute()
     const required = types.filter((type) => type.required).map((type) => type.key)
     const free = types.find((type) => !type.required)!.key
-    const only = await house.works('guest', 'cms.acceptCookie', { body: consent() })
-    expect(only.data).toEqual({ cookie_types: required, at: house.now().toISOString() })
-    const more = await house.works('guest', 'cms.acceptCookie', { body: consent({ cookie_types: [free] }) })
+    const only = await testApp.works('guest', 'cms.acceptCookie', { body: consent() })
+    expect(only.data).toEqual({ cookie_types: required, at: testApp.now().toISOString() })
+    const more = await testApp.works('guest', 'cms.acceptCookie', { body: consent({ cookie_types: [free] }) })
     expect(more.data.cookie_types).toEqual(types.filter((type) => type.required || type.key === free).map((type) => type.key))
     expect((await consents()).at(-1)).toMatchObject({
       account_id: null,
       visitor_id: 'visitor-4711',
       purposes: more.data.cookie_types,
       text_version: '2026-11-01',
-      at: house.now(),
+      at: testApp.now(),
     })
   })
 
   it('proves itself without keeping the address', async () => {
-    await house.app.inject({
+    await testApp.app.inject({
       method: 'POST',
       url: '/rest/acceptCookie',
       payload: JSON.stringify(consent()),
@@ -41,49 +41,49 @@ describe('consent', () => {
   })
 
   it('of a signed-in person belongs to the account and ends the banner everywhere', async () => {
-    await house.db.updateTable('accounts').set({ show_cookie_banner: true }).where('id', '=', house.ids.anna).execute()
-    expect((await house.works('anna', 'accounts.customerProfile')).data.is_show_cookie).toBe(true)
-    await house.works('anna', 'cms.acceptCookie', { body: consent() })
-    expect((await consents()).at(-1)!.account_id).toBe(house.ids.anna)
-    expect((await house.works('anna', 'accounts.customerProfile')).data.is_show_cookie).toBe(false)
+    await testApp.db.updateTable('accounts').set({ show_cookie_banner: true }).where('id', '=', testApp.ids.anna).execute()
+    expect((await testApp.works('anna', 'accounts.customerProfile')).data.is_show_cookie).toBe(true)
+    await testApp.works('anna', 'cms.acceptCookie', { body: consent() })
+    expect((await consents()).at(-1)!.account_id).toBe(testApp.ids.anna)
+    expect((await testApp.works('anna', 'accounts.customerProfile')).data.is_show_cookie).toBe(false)
   })
 
   it('can be looked up by whom it belongs to: each purpose with text, time and withdrawal', async () => {
     const choose = (cookie_types: string[], text_version: string) =>
-      house.works('jonas', 'cms.acceptCookie', { body: consent({ cookie_types, text_version }) })
-    expect((await house.works('jonas', 'cms.consents')).data).toEqual([])
+      testApp.works('jonas', 'cms.acceptCookie', { body: consent({ cookie_types, text_version }) })
+    expect((await testApp.works('jonas', 'cms.consents')).data).toEqual([])
     await choose(['statistics', 'comfort'], 'v1')
-    const first = house.now().toISOString()
-    house.later(10)
+    const first = testApp.now().toISOString()
+    testApp.later(10)
     await choose(['statistics'], 'v1')
-    const second = house.now().toISOString()
-    house.later(10)
+    const second = testApp.now().toISOString()
+    testApp.later(10)
     await choose(['statistics'], 'v2')
-    const third = house.now().toISOString()
-    expect((await house.works('jonas', 'cms.consents')).data).toEqual([
+    const third = testApp.now().toISOString()
+    expect((await testApp.works('jonas', 'cms.consents')).data).toEqual([
       { purpose: 'statistics', name: 'Statistik', text_version: 'v2', given_at: third, withdrawn_at: null },
       { purpose: 'statistics', name: 'Statistik', text_version: 'v1', given_at: first, withdrawn_at: third },
       { purpose: 'comfort', name: 'Komfort', text_version: 'v1', given_at: first, withdrawn_at: second },
     ])
     await choose([], 'v2')
-    expect((await house.works('jonas', 'cms.consents')).data.map((span) => span.withdrawn_at !== null)).toEqual([true, true, true])
-    expect((await house.raw('guest', 'cms.consents')).status).toBe(401)
-    expect(JSON.stringify((await house.works('anna', 'cms.consents')).data)).not.toContain('v2')
+    expect((await testApp.works('jonas', 'cms.consents')).data.map((span) => span.withdrawn_at !== null)).toEqual([true, true, true])
+    expect((await testApp.raw('guest', 'cms.consents')).status).toBe(401)
+    expect(JSON.stringify((await testApp.works('anna', 'cms.consents')).data)).not.toContain('v2')
   })
 
   it('goes along with an account, and goes when it goes', async () => {
     const within = <T>(work: (ctx: Parameters<NonNullable<(typeof cms)['anonymise']>>[0]) => Promise<T>) =>
-      house.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, work)
-    const [part] = await within((ctx) => cms.exportOf!(ctx, house.ids.jonas))
+      testApp.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, work)
+    const [part] = await within((ctx) => cms.exportOf!(ctx, testApp.ids.jonas))
     expect(part!.rows[0]).toMatchObject({ Zwecke: 'Notwendig, Komfort, Statistik', 'Fassung des Textes': 'v1' })
-    await within((ctx) => cms.anonymise!(ctx, house.ids.jonas))
-    expect((await within((ctx) => cms.exportOf!(ctx, house.ids.jonas)))[0]!.rows).toEqual([])
+    await within((ctx) => cms.anonymise!(ctx, testApp.ids.jonas))
+    expect((await within((ctx) => cms.exportOf!(ctx, testApp.ids.jonas)))[0]!.rows).toEqual([])
     const before = (await consents()).length
     expect(before).toBeGreaterThan(0)
-    house.later(4 * 366 * 24 * 60)
+    testApp.later(4 * 366 * 24 * 60)
     await within(async (ctx) => cms.housekeeping?.(ctx))
     expect(await consents()).toEqual([])
-    house.later(-4 * 366 * 24 * 60)
+    testApp.later(-4 * 366 * 24 * 60)
   })
 
   it('refuses purposes that do not exist and identifiers that are none', async () => {
@@ -96,7 +96,7 @@ describe('consent', () => {
       consent({ cookie_types: Array(21).fill('statistics') }),
       {},
     ]) {
-      expect((await house.raw('guest', 'cms.acceptCookie', { body })).status).toBe(422)
+      expect((await testApp.raw('guest', 'cms.acceptCookie', { body })).status).toBe(422)
     }
     expect(await consents()).toHaveLength(before)
   })
@@ -104,16 +104,16 @@ describe('consent', () => {
 
 describe('pages for developers', () => {
   it('name the demo log-ins of a demo town', async () => {
-    const { data } = await house.works('guest', 'developer.info')
+    const { data } = await testApp.works('guest', 'developer.info')
     expect(data.demo_logins).toContainEqual(
       expect.objectContaining({ email: 'anna@lindenbrueck.example', role: 'customer', password: 'markthalle' }),
     )
-    expect(data.database).toBe(house.database.kind)
+    expect(data.database).toBe(testApp.database.kind)
   })
 
   it('show every mail that would have left, newest first, filtered and paged', async () => {
     for (let n = 1; n <= 23; n++) {
-      await house.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, (ctx) =>
+      await testApp.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, (ctx) =>
         queueMail(ctx, {
           kind: 'test',
           to: 'leser@lindenbrueck.example',
@@ -123,22 +123,22 @@ describe('pages for developers', () => {
         }),
       )
     }
-    const page = await house.works('guest', 'developer.mails', { query: { to: 'leser@lindenbrueck.example' } })
+    const page = await testApp.works('guest', 'developer.mails', { query: { to: 'leser@lindenbrueck.example' } })
     expect(page.meta).toEqual({ current_page: 1, last_page: 2, per_page: 20, total: 23 })
     expect(page.data[0]).toMatchObject({ subject: 'Nummer 23 Bcc: x@y.example', attachments: ['a.pdf'], sent_at: null })
-    expect((await house.works('guest', 'developer.mails', { query: { to: 'leser@lindenbrueck.example', page: 2 } })).data).toHaveLength(3)
-    const one = await house.works('guest', 'developer.mail', { params: { id: page.data[0]!.id } })
+    expect((await testApp.works('guest', 'developer.mails', { query: { to: 'leser@lindenbrueck.example', page: 2 } })).data).toHaveLength(3)
+    const one = await testApp.works('guest', 'developer.mail', { params: { id: page.data[0]!.id } })
     expect(one.data.text).toContain('ein <b>Test</b>.')
     expect(one.data.html).toContain('ein &lt;b&gt;Test&lt;/b&gt;.')
-    expect((await house.raw('guest', 'developer.mail', { params: { id: 999_999 } })).status).toBe(404)
-    expect((await house.raw('guest', 'developer.mails', { query: { page: 0 } })).status).toBe(422)
+    expect((await testApp.raw('guest', 'developer.mail', { params: { id: 999_999 } })).status).toBe(404)
+    expect((await testApp.raw('guest', 'developer.mails', { query: { page: 0 } })).status).toBe(422)
   })
 
   it('do not exist where they are switched off', async () => {
     const kernel = createKernel({
-      database: house.database,
-      config: { ...house.kernel.config, developerPages: false },
-      log: house.kernel.log,
+      database: testApp.database,
+      config: { ...testApp.kernel.config, developerPages: false },
+      log: testApp.kernel.log,
     })
     const app = await buildBackend(kernel)
     for (const url of ['/rest/developer/info', '/rest/developer/mails', '/rest/developer/mails/1'])
@@ -159,7 +159,7 @@ describe('pages for developers', () => {
 
 describe('mails', () => {
   const queue = (key: string | undefined) =>
-    house.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, (ctx) =>
+    testApp.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, (ctx) =>
       queueMail(ctx, {
         kind: 'once',
         to: 'a@lindenbrueck.example',
@@ -174,7 +174,7 @@ describe('mails', () => {
     await queue('once-1')
     await queue(undefined)
     await queue(undefined)
-    expect(await house.db.selectFrom('mails').select('id').where('kind', '=', 'once').execute()).toHaveLength(3)
+    expect(await testApp.db.selectFrom('mails').select('id').where('kind', '=', 'once').execute()).toHaveLength(3)
   })
 
   it('escape what people wrote, load nothing from elsewhere and link into the house only', () => {

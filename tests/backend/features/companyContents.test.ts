@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { AllCalls } from '#contract/all.ts'
 import type { RequestOf } from '#contract/define.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
-const { ask, raw, works, db, ids } = house
+const testApp = await demoTestApp()
+const { ask, raw, works, db, ids } = testApp
 type Body = RequestOf<AllCalls['providers.saveContents']>['body']
 const nothing = { certificates: [], company_contents: [] }
 const offer = (more: Partial<Body['company_contents'][number]> = {}) => ({ title: 'Wintercheck', ...more })
@@ -164,7 +164,7 @@ describe('cross-selling on the product page', () => {
       crossselling_type: null,
       crossselling_category_id: null,
     })
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       method: 'POST',
       url: '/graphql',
       payload: {

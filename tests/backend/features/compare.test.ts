@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 let statements = 0
-const house = await demoHouse({
+const testApp = await demoTestApp({
   onStatement: () => {
     statements += 1
   },
 })
-const { ask, raw, works, db } = house
+const { ask, raw, works, db } = testApp
 const goods = await db
   .selectFrom('products')
   .innerJoin('product_features', 'product_features.product_id', 'products.id')
@@ -44,7 +44,7 @@ describe('products side by side', () => {
   })
 
   it('what is not public, unknown or a dish is left out; twice is once', async () => {
-    const dish = (await house.plainDish('pizzeria-bella-vista')).id
+    const dish = (await testApp.plainDish('pizzeria-bella-vista')).id
     const hidden = await db.selectFrom('products').select('id').where('status', '<>', 'active').orderBy('id').executeTakeFirstOrThrow()
     expect((await compare(goods[0]!.id, dish, hidden.id, 999_999_999)).map(({ id }) => id)).toEqual([goods[0]!.id])
     expect((await compare(goods[0]!.id, goods[0]!.id)).map(({ id }) => id)).toEqual([goods[0]!.id])
@@ -68,7 +68,7 @@ describe('products side by side', () => {
   })
 
   it('names what it shows, so that a page with it is drawn anew when a price changes', async () => {
-    const answer = await house.app.inject({ url: `/rest/shop/compare?ids=${goods[0]!.id}`, headers: { 'x-page-tags': 'ask' } })
+    const answer = await testApp.app.inject({ url: `/rest/shop/compare?ids=${goods[0]!.id}`, headers: { 'x-page-tags': 'ask' } })
     expect(answer.headers['x-page-tags']).toContain(`product:${goods[0]!.id}`)
     expect((await ask('guest', 'products.compare', { query: { ids: String(goods[0]!.id) } })).status).toBe(200)
   })

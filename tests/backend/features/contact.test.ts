@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { contact } from '#backend/features/contact/contact.handlers.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
-const { ask, raw, works, db, ids } = house
+const testApp = await demoTestApp()
+const { ask, raw, works, db, ids } = testApp
 const [category] = (await works('guest', 'contact.categories')).data
 const question = {
   category_id: category!.id,
@@ -101,13 +101,13 @@ describe('a message to the operator', () => {
   it('sent faster than anybody reads is refused, and taken a little later', async () => {
     const form_ticket = await ticket()
     expect(await send({ form_ticket, subject: 'Eilig' })).toMatchObject({ status: 429, body: { error: 'CONTACT_TOO_FAST' } })
-    house.later(1)
+    testApp.later(1)
     expect((await send({ form_ticket, subject: 'Eilig' })).status).toBe(201)
   })
 
   it('from the form may come ten times an hour, from elsewhere three times', async () => {
     const form_ticket = await ticket()
-    house.later(1)
+    testApp.later(1)
     const tries = async (from: string, more: object) => {
       const codes: number[] = []
       for (let at = 0; at < 12; at++)
@@ -117,13 +117,13 @@ describe('a message to the operator', () => {
     expect(await tries('198.51.100.1', { form_ticket })).toBe(10)
     expect(await tries('198.51.100.2', {})).toBe(3)
     expect(await tries('198.51.100.3', { form_ticket: `${form_ticket}x` })).toBe(3)
-    house.later(24 * 60)
+    testApp.later(24 * 60)
     expect(await tries('198.51.100.4', { form_ticket }), 'a ticket of yesterday').toBe(3)
   })
 
   it('confirms at most five a day to one mailbox', async () => {
     const form_ticket = await ticket()
-    house.later(1)
+    testApp.later(1)
     const codes: number[] = []
     for (let at = 0; at < 6; at++) codes.push((await send({ form_ticket, subject: `Thema ${at}`, email: 'voll@post.example' })).status)
     expect(codes).toEqual([201, 201, 201, 201, 201, 429])
@@ -152,7 +152,7 @@ describe('a message to the operator', () => {
       subject: 'Formular',
       message: 'Kommt das auch so an?',
     }).toString()
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       method: 'POST',
       url: '/rest/contactformsubmit',
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-client-ip': '192.0.2.77' },
@@ -171,7 +171,7 @@ describe('a message to the operator', () => {
 describe('what people wrote', () => {
   it('goes with the account that wrote it, and before that into its export', async () => {
     await send({ email: 'jonas@andere.example', subject: 'Als Jonas' }, 'jonas')
-    const ctx = house.kernel.reading({ caller: { kind: 'system' }, requestId: 'test' })
+    const ctx = testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'test' })
     const [part] = await contact.exportOf!(ctx, ids.jonas)
     expect(part!.rows).toEqual([expect.objectContaining({ Betreff: 'Als Jonas', Nachricht: question.message })])
     await contact.anonymise!(ctx, ids.jonas)
@@ -180,8 +180,8 @@ describe('what people wrote', () => {
 
   it('is forgotten after a year', async () => {
     await send({ subject: 'Ein Jahr später' })
-    house.later(366 * 24 * 60)
-    await contact.housekeeping!(house.kernel.reading({ caller: { kind: 'system' }, requestId: 'test' }))
+    testApp.later(366 * 24 * 60)
+    await contact.housekeeping!(testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'test' }))
     expect(await messages()).toEqual([])
     expect((await raw('guest', 'contact.submit', { body: 'x' })).status).toBeGreaterThanOrEqual(400)
   })

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest'
 import type { ContentRow } from '#contract/calls/contentAdmin.calls.ts'
 import { allFacts } from '#contract/facts/all.ts'
 import { newer } from '#client/lib/live/facts.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 /** The editor's list + 'content.changed' == the list fetched anew. */
-const house = await demoHouse()
-const { works } = house
+const testApp = await demoTestApp()
+const { works } = testApp
 const listed = async () => (await works('admin', 'content.entries', { query: { kind: 'banner' } })).data
 const applied = (rows: readonly ContentRow[], entry: ContentRow) =>
   rows.map((row) => (row.id === entry.id && newer(row, entry) ? entry : row))
 
 async function after(what: string, act: () => Promise<unknown>) {
-  const [before, head] = [await listed(), await house.head('admin')]
+  const [before, head] = [await listed(), await testApp.head('admin')]
   await act()
-  const told = (await house.events('admin', head))
+  const told = (await testApp.events('admin', head))
     .filter(({ type }) => type === 'content.changed')
     .map(({ payload }) => allFacts['content.changed'].data.parse(payload).entry)
   expect(told.length, what).toBeGreaterThan(0)
@@ -38,12 +38,12 @@ it('after every step of an entry’s life, applying what was told equals fetchin
   await after('planned', async () =>
     works('admin', 'content.schedule', {
       params: { id },
-      body: { ...(await version()), publish_at: new Date(house.now().getTime() + 3_600_000).toISOString() },
+      body: { ...(await version()), publish_at: new Date(testApp.now().getTime() + 3_600_000).toISOString() },
     }),
   )
   await after('due', async () => {
-    house.later(61)
-    await house.deadlines()
+    testApp.later(61)
+    await testApp.deadlines()
   })
   await after('archived', async () => works('admin', 'content.archive', { params: { id }, body: await version() }))
   await after('reopened', async () => works('admin', 'content.reopen', { params: { id }, body: await version() }))

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentEntry } from '#contract/calls/contentAdmin.calls.ts'
 import { missingIn } from '#backend/features/content/content.ready.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { sendForm } from '#tests/support/multipart.ts'
 
-const house = await demoHouse()
-const { works, ask, raw } = house
+const testApp = await demoTestApp()
+const { works, ask, raw } = testApp
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 const graphql = async (query: string) =>
-  (await house.app.inject({ method: 'POST', url: '/graphql', payload: { query } })).json<{ data: Record<string, never[]> }>().data
+  (await testApp.app.inject({ method: 'POST', url: '/graphql', payload: { query } })).json<{ data: Record<string, never[]> }>().data
 const create = async (kind: string, title: string, place = '') =>
   (await works('admin', 'content.create', { body: { kind, title, place } as never })).data
 const formOf = ({ draft, version }: ContentEntry, change: object = {}) => ({ version, ...draft, picture: draft.picture ?? '', ...change })
@@ -18,7 +18,7 @@ const save = async (entry: ContentEntry, change: object) =>
 const publish = async (entry: ContentEntry) =>
   (await works('admin', 'content.publish', { params: { id: entry.id }, body: { version: entry.version } })).data
 const tags = async () =>
-  (await house.db.selectFrom('page_changes').select('tags').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).tags
+  (await testApp.db.selectFrom('page_changes').select('tags').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).tags
 const blocks = (html: string) => ({ kind: 'page', blocks: [{ type: 'text', html }] })
 
 describe('an address', () => {
@@ -41,7 +41,7 @@ describe('an address', () => {
     const planned = await save(moving, { slug: 'nachher' })
     await works('admin', 'content.schedule', {
       params: { id: planned.id },
-      body: { version: planned.version, publish_at: new Date(house.now().getTime() + 3_600_000).toISOString() },
+      body: { version: planned.version, publish_at: new Date(testApp.now().getTime() + 3_600_000).toISOString() },
     })
     const other = await create('page', 'Nachher')
     expect(other.slug).toBe('nachher-2')
@@ -49,8 +49,8 @@ describe('an address', () => {
       (await ask('admin', 'content.save', { params: { id: other.id }, body: formOf(other, { slug: 'nachher' }) as never })).body.errors?.[0]
         ?.field,
     ).toBe('slug')
-    house.later(61)
-    await house.deadlines()
+    testApp.later(61)
+    await testApp.deadlines()
     expect((await works('guest', 'content.page', { params: { slug: 'nachher' } })).data.title).toBe('Vorher')
   })
 })
@@ -113,9 +113,9 @@ describe('what the public reads', () => {
       expect.stringMatching(/inkl\. MwSt\.|§ 19 UStG/),
       '',
     ])
-    await house.db.updateTable('products').set({ status: 'inactive' }).where('slug', '=', 'akkulicht-set').execute()
+    await testApp.db.updateTable('products').set({ status: 'inactive' }).where('slug', '=', 'akkulicht-set').execute()
     expect((await graphql('{ hotspots(page: "home") { href } }'))['hotspots']).toHaveLength(4)
-    await house.db.updateTable('products').set({ status: 'active' }).where('slug', '=', 'akkulicht-set').execute()
+    await testApp.db.updateTable('products').set({ status: 'active' }).where('slug', '=', 'akkulicht-set').execute()
     expect((await graphql('{ hotspots(page: "nowhere") { href } }'))['hotspots']).toEqual([])
     expect((await graphql('{ worldCategories { slug image } }'))['worldCategories']).toHaveLength(6)
     expect((await graphql('{ cmsList { id title slug } }'))['cmsList']!.length).toBeGreaterThan(7)
@@ -152,7 +152,7 @@ describe('an editor', () => {
     })
     expect((await raw('guest', 'content.preview', { query: { token: `${token.slice(0, -3)}AAA` } })).body.error).toBe('LINK_INVALID')
     expect((await raw('guest', 'content.preview', { query: { token: 'kurz' } })).status).toBe(422)
-    house.later(61)
+    testApp.later(61)
     expect((await raw('guest', 'content.preview', { query: { token } })).body.error).toBe('LINK_EXPIRED')
     await publish(written)
     expect(await tags()).toEqual(expect.arrayContaining(['content:page-maerkte-feste', 'content:pages']))
@@ -239,7 +239,7 @@ describe('an editor', () => {
 
   it('plans for a moment: then it is public by itself, and a plan can be taken back', async () => {
     const page = await save(await create('page', 'Frühling'), { body: blocks('<p>Bald</p>') })
-    const at = (minutes: number) => new Date(house.now().getTime() + minutes * 60_000).toISOString()
+    const at = (minutes: number) => new Date(testApp.now().getTime() + minutes * 60_000).toISOString()
     expect(
       (await raw('admin', 'content.schedule', { params: { id: page.id }, body: { version: page.version, publish_at: at(-5) } })).body
         .errors![0]!.field,
@@ -259,8 +259,8 @@ describe('an editor', () => {
       body: { version: free.version, publish_at: at(60) },
     })
     await save(again, { body: blocks('<p>Jetzt</p>') })
-    house.later(61)
-    await house.deadlines()
+    testApp.later(61)
+    await testApp.deadlines()
     expect((await works('guest', 'content.page', { params: { slug: 'fruehling' } })).data.blocks).toEqual([
       { type: 'text', html: '<p>Jetzt</p>' },
     ])
@@ -290,13 +290,13 @@ describe('an editor', () => {
       (await raw('admin', 'content.restore', { params: { id: page.id }, body: { version: restored.version, number: 77 } })).body.error,
     ).toBe('NOT_FOUND')
     await expect(
-      house.db.updateTable('content_revisions').set({ title: 'Gefälscht' }).where('entry_id', '=', page.id).execute(),
+      testApp.db.updateTable('content_revisions').set({ title: 'Gefälscht' }).where('entry_id', '=', page.id).execute(),
     ).rejects.toThrow('never changed')
   })
 
   it('proves what is said about the environment, in every text of every kind, or leaves it out', async () => {
     const save = async (id: number, version: number, form: object) =>
-      house.raw('admin', 'content.save', { params: { id }, body: { version, title: 'Grünes', ...form } })
+      testApp.raw('admin', 'content.save', { params: { id }, body: { version, title: 'Grünes', ...form } })
     for (const [kind, body] of [
       ['page', { kind: 'page', blocks: [{ type: 'text', html: '<p>Wir liefern klima<strong>neutral</strong>.</p>' }] }],
       ['banner', { kind: 'banner', label: 'Nachhaltige Räder' }],
@@ -314,7 +314,7 @@ describe('an editor', () => {
       expect((await save(data.id, saved.body.data.version, { body: { kind } })).status, 'left out').toBe(200)
     }
     const { data } = await works('admin', 'content.create', { body: { kind: 'banner', title: 'Von früher' } })
-    await house.db
+    await testApp.db
       .insertInto('content_revisions')
       .values({
         entry_id: data.id,
@@ -324,14 +324,14 @@ describe('an editor', () => {
         body: JSON.stringify({ kind: 'banner', label: '', href: '', hotspots: [] }),
       })
       .execute()
-    await house.db.updateTable('content_entries').set({ draft_number: 2 }).where('id', '=', data.id).execute()
+    await testApp.db.updateTable('content_entries').set({ draft_number: 2 }).where('id', '=', data.id).execute()
     for (const [call, more] of [
       ['content.publish', {}],
-      ['content.schedule', { publish_at: new Date(house.now().getTime() + 86_400_000).toISOString() }],
+      ['content.schedule', { publish_at: new Date(testApp.now().getTime() + 86_400_000).toISOString() }],
     ] as const) {
       expect([
         call,
-        (await house.raw('admin', call, { params: { id: data.id }, body: { version: data.version, ...more } })).body.errors?.[0]?.field,
+        (await testApp.raw('admin', call, { params: { id: data.id }, body: { version: data.version, ...more } })).body.errors?.[0]?.field,
       ]).toEqual([call, 'claim_proof'])
     }
   })
@@ -371,7 +371,7 @@ describe('an editor', () => {
       },
     })
     expect(banner.banner!.hotspots[0]).toMatchObject({ x: 10, href: '/produkt/akkulicht-set' })
-    const limo = await house.db.selectFrom('products').select('id').where('name', 'like', 'Holunderlimonade%').executeTakeFirstOrThrow()
+    const limo = await testApp.db.selectFrom('products').select('id').where('name', 'like', 'Holunderlimonade%').executeTakeFirstOrThrow()
     const { data: drink } = await works('admin', 'content.show', {
       body: {
         title: 'Durst',
@@ -398,12 +398,12 @@ describe('an editor', () => {
   })
 
   it('uploads pictures, written anew; anything else is refused', async () => {
-    const sent = await sendForm(house, 'admin', 'admin/content/pictures', [['file', { bytes: png, name: 'x.png' }]])
+    const sent = await sendForm(testApp, 'admin', 'admin/content/pictures', [['file', { bytes: png, name: 'x.png' }]])
     expect([sent.status, sent.body.data!['src']]).toEqual([201, expect.stringMatching(/^\/media\/content\/[a-z0-9-]+\.webp$/)])
     expect(
-      (await sendForm(house, 'admin', 'admin/content/pictures', [['file', { bytes: Buffer.from('<svg/>'), name: 'x.png' }]])).body.error,
+      (await sendForm(testApp, 'admin', 'admin/content/pictures', [['file', { bytes: Buffer.from('<svg/>'), name: 'x.png' }]])).body.error,
     ).toBe('FILE_TYPE_REFUSED')
-    expect((await sendForm(house, 'admin', 'admin/content/pictures', [['file', 'kein Bild']])).status).toBe(422)
+    expect((await sendForm(testApp, 'admin', 'admin/content/pictures', [['file', 'kein Bild']])).status).toBe(422)
   })
 
   it('writes every kind, and the preview shows each', async () => {
@@ -450,7 +450,7 @@ describe('an editor', () => {
     const { cookieBannerData } = (await graphql('{ cookieBannerData { text version } }')) as unknown as {
       cookieBannerData: { text: string; version: string }
     }
-    expect(cookieBannerData).toEqual({ text: 'Kekse & mehr < alles', version: house.now().toISOString() })
+    expect(cookieBannerData).toEqual({ text: 'Kekse & mehr < alles', version: testApp.now().toISOString() })
   })
 })
 
@@ -492,7 +492,7 @@ describe('what is not ready', () => {
   })
   it('is neither planned, nor saved while it is planned', async () => {
     const page = await create('page', 'Später')
-    const at = new Date(house.now().getTime() + 3_600_000).toISOString()
+    const at = new Date(testApp.now().getTime() + 3_600_000).toISOString()
     const plan = (version: number) => raw('admin', 'content.schedule', { params: { id: page.id }, body: { version, publish_at: at } })
     expect(errorsOf(await plan(page.version))).toEqual(['body.blocks'])
     const whole = await save(page, { body: blocks('<p>Bald.</p>') })
@@ -526,7 +526,7 @@ describe('what is not ready', () => {
     ])
   })
   it('is nothing that the demo town shows', async () => {
-    const rows = await house.db
+    const rows = await testApp.db
       .selectFrom('content_entries as e')
       .innerJoin('content_revisions as r', (on) => on.onRef('r.entry_id', '=', 'e.id').onRef('r.number', '=', 'e.published_number'))
       .selectAll('r')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FavouriteKey } from '#contract/calls/favourites.calls.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 const sent: string[] = []
-const house = await demoHouse({ onStatement: (sql) => void sent.push(sql) })
-const { ask, raw, works, db, ids } = house
+const testApp = await demoTestApp({ onStatement: (sql) => void sent.push(sql) })
+const { ask, raw, works, db, ids } = testApp
 const goods = await db
   .selectFrom('products')
   .select(['id', 'name'])
@@ -15,7 +15,7 @@ const goods = await db
   .limit(3)
   .execute()
 const [bike, book, plant] = goods as [(typeof goods)[number], (typeof goods)[number], (typeof goods)[number]]
-const dish = await house.plainDish('pizzeria-bella-vista')
+const dish = await testApp.plainDish('pizzeria-bella-vista')
 const post = await db
   .selectFrom('portal_posts')
   .select(['id', 'slug'])
@@ -49,7 +49,7 @@ describe('favourites of an account', () => {
       { type: 'product', id: dish.id },
     ] as const) {
       await keep(key)
-      house.later(1)
+      testApp.later(1)
     }
     await keep({ type: 'product', id: bike.id })
     expect((await listed()).map((one) => [one.type, one.id])).toEqual([
@@ -70,11 +70,11 @@ describe('favourites of an account', () => {
 
   it('come and go as forms, under both names of the spec, twice without harm', async () => {
     const form = (path: string, type: string, id: number) =>
-      house.app.inject({
+      testApp.app.inject({
         method: 'POST',
         url: `/rest/${path}`,
         payload: `id=${id}&type=${type}`,
-        headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${house.tokens.jonas}` },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${testApp.tokens.jonas}` },
       })
     expect((await form('api/add-favourite', 'product', bike.id)).statusCode).toBe(200)
     expect((await listed()).map((one) => one.id)).toEqual([bike.id])
@@ -284,8 +284,8 @@ describe('what a guest kept', () => {
 it('an account that leaves takes its list along and leaves nothing behind', async () => {
   const { anonymise, exportOf } = (await import('#backend/features/favourites/favourites.handlers.ts')).favourites
   await keep({ type: 'product', id: bike.id })
-  const [part] = await exportOf!(house.kernel.reading({ caller: { kind: 'system' }, requestId: 'x' }), ids.jonas)
+  const [part] = await exportOf!(testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'x' }), ids.jonas)
   expect(part!.rows).toEqual([expect.objectContaining({ Art: 'Produkt', Name: bike.name })])
-  await house.kernel.command({ caller: { kind: 'system' }, requestId: 'x' }, (ctx) => anonymise!(ctx, ids.jonas))
+  await testApp.kernel.command({ caller: { kind: 'system' }, requestId: 'x' }, (ctx) => anonymise!(ctx, ids.jonas))
   expect(await listed()).toEqual([])
 })

@@ -2,30 +2,30 @@ import { describe, expect, it } from 'vitest'
 import { taxesOf } from '#contract/values/taxes.ts'
 import type { FoodOrderItem } from '#contract/calls/foodWire.ts'
 import { dishSteps, type DishStep } from '#machines/lifecycles/dish.steps.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
-await house.db.updateTable('gastro_settings').set({ slot_capacity: 100_000 }).execute()
+const testApp = await demoTestApp()
+await testApp.db.updateTable('gastro_settings').set({ slot_capacity: 100_000 }).execute()
 
-const view = async (number: string) => (await house.works('bellaVista', 'foodOrders.view', { query: { order_number: number } })).data
+const view = async (number: string) => (await testApp.works('bellaVista', 'foodOrders.view', { query: { order_number: number } })).data
 const line = (number: string, ids: number[], step: DishStep) =>
-  house.ask('bellaVista', 'foodOrders.changeLines', { body: { order_number: number, line_ids: ids, step } })
+  testApp.ask('bellaVista', 'foodOrders.changeLines', { body: { order_number: number, line_ids: ids, step } })
 const move = (number: string, event: 'accept' | 'dispatch' | 'deliver' | 'revert', more: object = {}) =>
-  house.ask('bellaVista', 'foodOrders.move', { body: { order_number: number, event, ...more } })
+  testApp.ask('bellaVista', 'foodOrders.move', { body: { order_number: number, event, ...more } })
 const payment = (id: number) =>
-  house.db.selectFrom('order_payments').select(['status', 'amount_cents']).where('order_id', '=', id).executeTakeFirstOrThrow()
+  testApp.db.selectFrom('order_payments').select(['status', 'amount_cents']).where('order_id', '=', id).executeTakeFirstOrThrow()
 const statusesOf = (items: readonly FoodOrderItem[]) => items.map(({ status }) => status)
 
 /** Margherita in two sizes, three times Salami (each with its own wish); with a drink also deposits and the full rate. */
 async function mixedOrder(hasDrink = false): Promise<string> {
-  const margherita = await house.dishOf('pizzeria-bella-vista', 'Margherita')
-  const salami = await house.dishOf('pizzeria-bella-vista', 'Salami')
+  const margherita = await testApp.dishOf('pizzeria-bella-vista', 'Margherita')
+  const salami = await testApp.dishOf('pizzeria-bella-vista', 'Salami')
   const groups = margherita.option_groups as { key: string; min: number; choices: { key: string }[] }[]
   const size = groups.find(({ min }) => min === 1)!
   const sizes = size.choices.map(({ key: choice }) => `${size.key}.${choice}`)
   let key: string | undefined
   const add = async (product: number, options: string[], note: string) => {
-    const { data } = await house.works('anna', 'carts.add', {
+    const { data } = await testApp.works('anna', 'carts.add', {
       body: { product_id: product, qty: 1, options, note, ...(key ? { cart_key: key } : {}) },
     })
     key = data.cart_key
@@ -33,8 +33,8 @@ async function mixedOrder(hasDrink = false): Promise<string> {
   await add(margherita.id, [sizes[0]!], '')
   await add(margherita.id, [sizes[1]!], '')
   for (const note of ['', 'ohne Oliven', 'gut durch']) await add(salami.id, [sizes[0]!], note)
-  if (hasDrink) await add((await house.dishOf('pizzeria-bella-vista', 'Cola')).id, [], '')
-  const { data } = await house.works('anna', 'checkout.placeByCash', { body: await house.orderBody('anna', key!) })
+  if (hasDrink) await add((await testApp.dishOf('pizzeria-bella-vista', 'Cola')).id, [], '')
+  const { data } = await testApp.works('anna', 'checkout.placeByCash', { body: await testApp.orderBody('anna', key!) })
   return data.orders[0]!.order_number
 }
 async function cooking(hasDrink = false): Promise<string> {
@@ -84,12 +84,12 @@ describe('one line of an order', () => {
     expect(statusesOf(struck.body.data.items)).toEqual(['processing', 'processing', 'processing', 'canceled', 'processing'])
     expect(struck.body.data.items[3]).toMatchObject({ restore_to: 'processing' })
     expect((await expectSums(number)).total_cents).toBe(before.total_cents - salami.total_cents)
-    expect((await house.works('anna', 'foodOrders.track', { query: { order_number: number } })).data.items[3]).toMatchObject({
+    expect((await testApp.works('anna', 'foodOrders.track', { query: { order_number: number } })).data.items[3]).toMatchObject({
       status: 'canceled',
       restore_to: null,
       restore_until: null,
     })
-    house.later(1)
+    testApp.later(1)
     await line(number, [salami.id], 'restore')
     const after = await expectSums(number)
     expect({ items: after.items, total: after.total_cents, taxes: after.taxes }).toEqual({
@@ -97,7 +97,7 @@ describe('one line of an order', () => {
       total: before.total_cents,
       taxes: before.taxes,
     })
-    expect((await house.works('anna', 'foodOrders.track', { query: { order_number: number } })).data.total_cents).toBe(before.total_cents)
+    expect((await testApp.works('anna', 'foodOrders.track', { query: { order_number: number } })).data.total_cents).toBe(before.total_cents)
   })
 
   it('at another tax rate and with a deposit leaves and comes back with both', async () => {
@@ -115,7 +115,7 @@ describe('one line of an order', () => {
     const late = await cooking()
     const [first, ...others] = (await view(late)).items
     await line(late, [first!.id], 'strike')
-    house.later(3)
+    testApp.later(3)
     const refused = await line(late, [first!.id], 'restore')
     expect([refused.status, refused.body.error]).toEqual([409, 'REVERT_TOO_LATE'])
     expect((await view(late)).items[0]).toMatchObject({ status: 'canceled', restore_to: null })
@@ -167,7 +167,7 @@ describe('one line of an order', () => {
     const number = await cooking()
     const ids = (await view(number)).items.map(({ id }) => id)
     await line(number, ids.slice(0, 4), 'finish')
-    house.later(1)
+    testApp.later(1)
     expect((await line(number, [ids[4]!], 'finish')).body.data.state).toBe('ready')
     const back = await move(number, 'revert')
     expect(back.body.data.state).toBe('processing')
@@ -184,7 +184,7 @@ describe('one line of an order', () => {
     expect((await view(number)).items[0]!.status).toBe('pending')
     for (const step of dishSteps)
       expect(
-        (await house.ask('bosporus', 'foodOrders.changeLines', { body: { order_number: number, line_ids: [first!.id], step } })).status,
+        (await testApp.ask('bosporus', 'foodOrders.changeLines', { body: { order_number: number, line_ids: [first!.id], step } })).status,
       ).toBe(404)
   })
 
@@ -192,7 +192,7 @@ describe('one line of an order', () => {
     const number = await cooking()
     const [first] = (await view(number)).items
     for (const step of ['finish', 'reopen', 'strike', 'restore'] as const) await line(number, [first!.id], step)
-    const rows = await house.db
+    const rows = await testApp.db
       .selectFrom('transitions')
       .select(['event', 'from_state', 'to_state', 'actor_role', 'version'])
       .where('machine', '=', 'dish')
@@ -211,7 +211,7 @@ describe('one line of an order', () => {
 
 describe("the specification's call by products", () => {
   const byProducts = (number: string, productIds: number[], status: 'ready' | 'processing' | 'canceled' | 'delivery') =>
-    house.ask('bellaVista', 'foodOrders.changeStatusByProducts', { body: { order_number: number, product_ids: productIds, status } })
+    testApp.ask('bellaVista', 'foodOrders.changeStatusByProducts', { body: { order_number: number, product_ids: productIds, status } })
 
   it('means all lines of the product that are not struck', async () => {
     const number = await cooking()

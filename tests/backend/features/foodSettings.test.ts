@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { marketHouse, type Person } from './marketHouse.ts'
+import { marketTestApp, type Person } from './marketTestApp.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 import { foodSettingCalls } from '#contract/calls/foodSettings.calls.ts'
 import { allFacts } from '#contract/facts/all.ts'
 import type { Tables } from '#backend/tables.ts'
 
 const database = await testDatabase<Tables>()
-const house = await marketHouse(database)
-const { call, db, kitchen, person, product, provider } = house
+const testApp = await marketTestApp(database)
+const { call, db, kitchen, person, product, provider } = testApp
 
 let luca: Awaited<ReturnType<typeof kitchen>>
 let sofia: Awaited<ReturnType<typeof kitchen>>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { greenClaimsIn } from '#contract/values/greenClaims.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
-const { db, ids } = house
+const testApp = await demoTestApp()
+const { db, ids } = testApp
 const categoryOf = async (slug: string) =>
   (await db.selectFrom('categories').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
 const maker = (await db.selectFrom('manufacturers').select('id').orderBy('id').executeTakeFirstOrThrow()).id
@@ -81,7 +81,7 @@ describe('goods are public only with what the law asks of them', () => {
   })
 
   it('shows the public what was told: ingredients, allergens, alcohol, proof', async () => {
-    const of = async (slug: string) => (await house.works('guest', 'products.details', { query: { slug } })).data
+    const of = async (slug: string) => (await testApp.works('guest', 'products.details', { query: { slug } })).data
     expect((await of('riesling-trocken')).food).toEqual({
       ingredients: 'Trauben, Konservierungsstoff: Sulfite',
       allergens: ['Schwefeldioxid und Sulfite'],

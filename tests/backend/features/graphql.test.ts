@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { graphqlOperations, type GraphqlOperation } from '#contract/graphql/operations.ts'
 import { roles } from '#contract/roles.ts'
 import { printedSchema, schema } from '#backend/graphql/schema.ts'
-import { demoHouse, type Who } from '#tests/support/demoHouse.ts'
+import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
+const testApp = await demoTestApp()
 interface GraphqlAnswer {
   data: Record<string, unknown> | null
   errors?: { message: string; path?: string[]; extensions: { code: string; errors?: { field: string }[] } }[]
 }
 async function ask(who: Who, query: string, variables?: object, headers: Record<string, string> = {}) {
-  const token = house.tokens[who]
-  const response = await house.app.inject({
+  const token = testApp.tokens[who]
+  const response = await testApp.app.inject({
     method: 'POST',
     url: '/graphql',
     payload: JSON.stringify({ query, variables }),
@@ -119,16 +119,16 @@ describe('who may ask what', () => {
 
 describe('what is answered', () => {
   it('pages of notifications, newest first, of this account only', async () => {
-    for (let n = 0; n < 3; n++) await house.placed()
+    for (let n = 0; n < 3; n++) await testApp.placed()
     const { data } = (await ask('bellaVista', `query($p: Int) { notifications(first: 2, page: $p) { data { id title } ${page} } }`, {
       p: 1,
     })) as unknown as { data: { notifications: { data: { id: number }[]; paginatorInfo: Record<string, number | boolean> } } }
     const total = Number(
       (
-        await house.db
+        await testApp.db
           .selectFrom('notifications')
           .select((eb) => eb.fn.countAll<number>().as('n'))
-          .where('account_id', '=', house.ids.bellaVista)
+          .where('account_id', '=', testApp.ids.bellaVista)
           .executeTakeFirstOrThrow()
       ).n,
     )
@@ -167,10 +167,10 @@ describe('what is answered', () => {
     const seen: number[] = []
     for (let at = 1; at <= first.paginatorInfo.lastPage; at++) seen.push(...(await get(`first: 7, page: ${at}`)).data.map((one) => one.id))
     expect(new Set(seen).size).toBe(first.paginatorInfo.total)
-    const owned = await house.db
+    const owned = await testApp.db
       .selectFrom('products')
       .select('id')
-      .where('provider_id', '=', house.ids.bellaVista)
+      .where('provider_id', '=', testApp.ids.bellaVista)
       .where('status', '<>', 'deleted')
       .execute()
     expect(seen.sort((a, b) => a - b)).toEqual(owned.map((one) => one.id).sort((a, b) => a - b))
@@ -206,15 +206,15 @@ describe('what is answered', () => {
   })
 
   it('an inactive shop is gone for all but its owner’s preview', async () => {
-    await house.db.updateTable('providers').set({ active: false }).where('slug', '=', 'pizzeria-bella-vista').execute()
+    await testApp.db.updateTable('providers').set({ active: false }).where('slug', '=', 'pizzeria-bella-vista').execute()
     const shop = (who: Who, preview: boolean) =>
       ask(who, `{ providerBySlug(slug: "pizzeria-bella-vista", preview: ${preview}) { user_id } }`)
     expect((await shop('guest', false)).data).toEqual({ providerBySlug: null })
     expect((await shop('bellaVista', false)).data).toEqual({ providerBySlug: null })
-    expect((await shop('bellaVista', true)).data).toEqual({ providerBySlug: { user_id: house.ids.bellaVista } })
+    expect((await shop('bellaVista', true)).data).toEqual({ providerBySlug: { user_id: testApp.ids.bellaVista } })
     expect((await shop('bosporus', true)).data).toEqual({ providerBySlug: null })
     expect(codes(await shop('guest', true))).toEqual(['LOGIN_REQUIRED'])
-    await house.db.updateTable('providers').set({ active: true }).where('slug', '=', 'pizzeria-bella-vista').execute()
+    await testApp.db.updateTable('providers').set({ active: true }).where('slug', '=', 'pizzeria-bella-vista').execute()
     expect((await ask('guest', '{ providerBySlug(slug: "") { user_id } }')).data).toEqual({ providerBySlug: null })
   })
 
@@ -226,7 +226,7 @@ describe('what is answered', () => {
       }[]
     expect(await texts([])).toEqual([])
     expect(await texts(['nothing', '', '\u{1F355}'])).toEqual([])
-    const [row] = await house.db
+    const [row] = await testApp.db
       .selectFrom('content_entries')
       .select(['key', 'slug'])
       .where('kind', '=', 'page')
@@ -242,11 +242,11 @@ describe('what is answered', () => {
     const counts = async (who: Who) =>
       (await ask(who, uses.accountCounts)).data!['accountCounts'] as { open_orders: number; unread_notifications: number }
     const before = { anna: await counts('anna'), kitchen: await counts('bellaVista') }
-    const number = await house.placed()
+    const number = await testApp.placed()
     expect((await counts('bellaVista')).open_orders).toBe(before.kitchen.open_orders + 1)
     expect((await counts('bellaVista')).unread_notifications).toBe(before.kitchen.unread_notifications + 1)
     expect((await counts('anna')).open_orders).toBe(before.anna.open_orders + 1)
-    await house.works('anna', 'foodOrders.cancel', { body: { order_number: number } })
+    await testApp.works('anna', 'foodOrders.cancel', { body: { order_number: number } })
     expect((await counts('anna')).open_orders).toBe(before.anna.open_orders)
   })
 })
@@ -281,7 +281,12 @@ describe('limits and mistakes', () => {
       '{"query":"{ cmsTexts(keys: []) { key } }","variables":7}',
       '{"query":"{ cmsTexts(keys: []) { key } }","operationName":"X"}',
     ]) {
-      const response = await house.app.inject({ method: 'POST', url: '/graphql', payload, headers: { 'content-type': 'application/json' } })
+      const response = await testApp.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        payload,
+        headers: { 'content-type': 'application/json' },
+      })
       expect([payload, response.statusCode < 500], response.body).toEqual([payload, true])
       expect(response.body).not.toMatch(/\.ts:|node_modules/)
       expect([payload, response.body.includes('"error')]).toEqual([payload, true])
@@ -315,9 +320,9 @@ describe('limits and mistakes', () => {
   })
 
   it('an unexpected error is masked', async () => {
-    await house.db.schema.alterTable('content_entries').renameTo('content_gone').execute()
+    await testApp.db.schema.alterTable('content_entries').renameTo('content_gone').execute()
     const answer = await ask('guest', uses.cmsTexts)
-    await house.db.schema.alterTable('content_gone').renameTo('content_entries').execute()
+    await testApp.db.schema.alterTable('content_gone').renameTo('content_entries').execute()
     expect(answer).toMatchObject({
       status: 200,
       data: null,
@@ -332,7 +337,7 @@ describe('limits and mistakes', () => {
       ['{}', 'text/plain', 415, 'MEDIA_TYPE_UNSUPPORTED'],
       ['x'.repeat(300_000), 'application/json', 413, 'PAYLOAD_TOO_LARGE'],
     ] as const) {
-      const response = await house.app.inject({ method: 'POST', url: '/graphql', payload, headers: { 'content-type': type } })
+      const response = await testApp.app.inject({ method: 'POST', url: '/graphql', payload, headers: { 'content-type': type } })
       expect([response.statusCode, codes(response.json<GraphqlAnswer>())]).toEqual([status, [code]])
     }
   })
@@ -344,7 +349,7 @@ describe('limits and mistakes', () => {
       ['DELETE', undefined],
       ['POST', 'text/plain'],
     ] as const) {
-      const response = await house.app.inject({
+      const response = await testApp.app.inject({
         method,
         url: '/graphql?query=%7BcmsTexts(keys:%5B%5D)%7Bkey%7D%7D',
         ...(type ? { payload: '{}', headers: { 'content-type': type } } : {}),
@@ -355,7 +360,7 @@ describe('limits and mistakes', () => {
 })
 
 it('is noted among the calls that tests really drove', async () => {
-  const file = house.kernel.config.recordCalls!
+  const file = testApp.kernel.config.recordCalls!
   await ask('anna', uses.accountCounts)
   const lines = readFileSync(file, 'utf8')
     .split('\n')

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { missingImprint } from '#contract/values/imprint.ts'
-import { moveRegistration } from '#backend/features/accounts/accounts.api.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { transitionRegistration } from '#backend/features/accounts/accounts.api.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
-const { db, ids, works, ask } = house
+const testApp = await demoTestApp()
+const { db, ids, works, ask } = testApp
 const facts = {
   company_name: 'Werk',
   legal_form: 'GmbH',
@@ -29,7 +29,7 @@ const facts = {
 const slug = 'radwerk-lindenbrueck'
 const page = async () =>
   (
-    await house.app.inject({
+    await testApp.app.inject({
       method: 'POST',
       url: '/graphql',
       payload: { query: `{ providerBySlug(slug: "${slug}") { company_name imprint { business_id chamber dispute_note } } }` },
@@ -119,8 +119,8 @@ describe('without a whole imprint', () => {
         .set({ phone, registration_status: 'suspended', active: false })
         .where('account_id', '=', ids.bosporus)
         .execute()
-      await house.kernel.command({ caller: { kind: 'system' }, requestId: 'lift', clientId: null }, (ctx) =>
-        moveRegistration(ctx, ids.bosporus, { type: 'registration.lift', by: 'admin' }),
+      await testApp.kernel.command({ caller: { kind: 'system' }, requestId: 'lift', clientId: null }, (ctx) =>
+        transitionRegistration(ctx, ids.bosporus, { type: 'registration.lift', by: 'admin' }),
       )
       return [await isActive(ids.bosporus), await bells(ids.bosporus)]
     }
@@ -135,7 +135,7 @@ describe('without a whole imprint', () => {
     await db.updateTable('providers').set({ phone: '' }).where('slug', '=', 'spielkiste').execute()
     const told = [slug, 'bosporus-grill']
     const before = (await db.selectFrom('providers').select('slug').where('active', '=', true).execute()).map((row) => row.slug)
-    await house.database.transaction(async (tx) => {
+    await testApp.database.transaction(async (tx) => {
       for (const statement of part.split(/;\s*\n/).filter((text) => text.trim() !== '')) await sql.raw(statement).execute(tx)
     })
     const after = (await db.selectFrom('providers').select('slug').where('active', '=', true).execute()).map((row) => row.slug)

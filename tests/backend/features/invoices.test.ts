@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { fullOrders } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { invoiceInput } from '#backend/features/invoices/invoice.input.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
+const testApp = await demoTestApp()
 
 async function delivered(slug = 'pizzeria-bella-vista', kitchen: 'bellaVista' | 'bosporus' = 'bellaVista') {
-  const number = await house.placed('anna', slug, 'pickup')
-  await house.works(kitchen, 'foodOrders.move', { body: { order_number: number, event: 'accept', prep_minutes: 20 } })
-  const { items } = (await house.works(kitchen, 'foodOrders.view', { query: { order_number: number } })).data
-  await house.works(kitchen, 'foodOrders.changeStatusByProducts', {
+  const number = await testApp.placed('anna', slug, 'pickup')
+  await testApp.works(kitchen, 'foodOrders.move', { body: { order_number: number, event: 'accept', prep_minutes: 20 } })
+  const { items } = (await testApp.works(kitchen, 'foodOrders.view', { query: { order_number: number } })).data
+  await testApp.works(kitchen, 'foodOrders.changeStatusByProducts', {
     body: { order_number: number, product_ids: items.map((item) => item.product_id), status: 'ready' },
   })
-  await house.works(kitchen, 'foodOrders.move', { body: { order_number: number, event: 'handOver' } })
+  await testApp.works(kitchen, 'foodOrders.move', { body: { order_number: number, event: 'handOver' } })
   return number
 }
 const pdf = async (who: 'anna' | 'bellaVista' | 'bosporus' | 'jonas' | 'guest', order_number: string) => {
-  const response = await house.app.inject({
+  const response = await testApp.app.inject({
     url: `/rest/orderInvoiceByProvider?order_number=${order_number}`,
-    headers: house.tokens[who] ? { authorization: `Bearer ${house.tokens[who]}` } : {},
+    headers: testApp.tokens[who] ? { authorization: `Bearer ${testApp.tokens[who]}` } : {},
   })
   return {
     status: response.statusCode,
@@ -28,7 +28,7 @@ const pdf = async (who: 'anna' | 'bellaVista' | 'bosporus' | 'jonas' | 'guest', 
   }
 }
 const rows = (slug: string) =>
-  house.db
+  testApp.db
     .selectFrom('invoices')
     .innerJoin('providers', 'providers.account_id', 'invoices.provider_id')
     .select(['invoices.number', 'invoices.order_id', 'invoices.total_cents'])
@@ -42,7 +42,7 @@ describe('invoices', () => {
     const first = await pdf('anna', number)
     expect([first.status, first.headers['content-type'], first.file.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
     expect(first.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''Rechnung-RE-2026-\d{5}\.pdf$/)
-    house.later(600)
+    testApp.later(600)
     expect((await pdf('bellaVista', number)).file.equals(first.file)).toBe(true)
     expect((await pdf('anna', number)).file.equals(first.file)).toBe(true)
   })
@@ -54,19 +54,19 @@ describe('invoices', () => {
       'NOT_FOUND',
       'LOGIN_REQUIRED',
     ])
-    expect((await house.ask('bosporus', 'invoices.sendByMail', { body: { order_number: number } })).status).toBe(404)
-    expect((await house.ask('anna', 'invoices.sendByMail', { body: { order_number: number } })).status).toBe(403)
+    expect((await testApp.ask('bosporus', 'invoices.sendByMail', { body: { order_number: number } })).status).toBe(404)
+    expect((await testApp.ask('anna', 'invoices.sendByMail', { body: { order_number: number } })).status).toBe(403)
     expect((await pdf('anna', 'XX-0000')).error).toBe('NOT_FOUND')
     expect((await pdf('anna', '')).error).toBe('INPUT_INVALID')
   })
 
   it('exist only for what was handed over', async () => {
-    const number = await house.placed()
+    const number = await testApp.placed()
     expect((await pdf('anna', number)).error).toBe('INVOICE_NOT_AVAILABLE')
-    expect((await house.ask('bellaVista', 'invoices.sendByMail', { body: { order_number: number } })).body.error).toBe(
+    expect((await testApp.ask('bellaVista', 'invoices.sendByMail', { body: { order_number: number } })).body.error).toBe(
       'INVOICE_NOT_AVAILABLE',
     )
-    await house.works('anna', 'foodOrders.cancel', { body: { order_number: number } })
+    await testApp.works('anna', 'foodOrders.cancel', { body: { order_number: number } })
     expect((await pdf('bellaVista', number)).error).toBe('INVOICE_NOT_AVAILABLE')
   })
 
@@ -84,47 +84,47 @@ describe('invoices', () => {
 
   it('go by mail to the customer or to a named address, with the document', async () => {
     const number = await delivered()
-    const sent = await house.works('bellaVista', 'invoices.sendByMail', { body: { order_number: number } })
+    const sent = await testApp.works('bellaVista', 'invoices.sendByMail', { body: { order_number: number } })
     expect(sent.data.sent_to).toBe('anna@lindenbrueck.example')
     expect(sent.message).toContain(sent.data.invoice_number)
-    const other = await house.works('bellaVista', 'invoices.sendByMail', {
+    const other = await testApp.works('bellaVista', 'invoices.sendByMail', {
       body: { order_number: number, email: 'buchhaltung@firma.example' },
     })
     expect(other.data).toEqual({ invoice_number: sent.data.invoice_number, sent_to: 'buchhaltung@firma.example' })
-    const mails = await house.db.selectFrom('mails').selectAll().where('kind', '=', 'invoice').orderBy('id', 'desc').limit(2).execute()
+    const mails = await testApp.db.selectFrom('mails').selectAll().where('kind', '=', 'invoice').orderBy('id', 'desc').limit(2).execute()
     expect(mails.map((mail) => mail.to_address)).toEqual(['buchhaltung@firma.example', 'anna@lindenbrueck.example'])
     const [attachment] = mails[0]!.attachments as { fileName: string; base64: string }[]
     expect(attachment!.fileName).toBe(`Rechnung-${sent.data.invoice_number}.pdf`)
     expect(Buffer.from(attachment!.base64, 'base64').equals((await pdf('anna', number)).file)).toBe(true)
-    expect((await house.raw('bellaVista', 'invoices.sendByMail', { body: { order_number: number, email: 'kein' } })).status).toBe(422)
+    expect((await testApp.raw('bellaVista', 'invoices.sendByMail', { body: { order_number: number, email: 'kein' } })).status).toBe(422)
   })
 
   it('go out five times a day for one order, to one address twenty times, however often somebody presses', async () => {
     const numbers: string[] = []
     for (let n = 0; n < 5; n++) numbers.push(await delivered())
     const send = async (order_number: string, email: string) =>
-      (await house.ask('bellaVista', 'invoices.sendByMail', { body: { order_number, email } })).status
+      (await testApp.ask('bellaVista', 'invoices.sendByMail', { body: { order_number, email } })).status
     const codes: number[] = []
     for (let n = 0; n < 12; n++) codes.push(await send(numbers[0]!, `fremd-${n}@post.example`))
     expect(codes).toEqual([...Array<number>(5).fill(200), ...Array<number>(7).fill(429)])
-    const before = (await house.db.selectFrom('mails').select('id').where('to_address', '=', 'opfer@post.example').execute()).length
+    const before = (await testApp.db.selectFrom('mails').select('id').where('to_address', '=', 'opfer@post.example').execute()).length
     for (const number of numbers.slice(1)) for (let n = 0; n < 7; n++) await send(number, 'opfer@post.example')
-    expect((await house.db.selectFrom('mails').select('id').where('to_address', '=', 'opfer@post.example').execute()).length - before).toBe(
-      20,
-    )
+    expect(
+      (await testApp.db.selectFrom('mails').select('id').where('to_address', '=', 'opfer@post.example').execute()).length - before,
+    ).toBe(20)
     expect(await send(numbers[1]!, '')).toBe(429)
-    house.later(24 * 60 + 1)
+    testApp.later(24 * 60 + 1)
     expect(await send(numbers[1]!, 'opfer@post.example')).toBe(200)
   })
 
   it('a drink at 19 % among food at 7 % is invoiced at 19 %, its deposit and its share of the delivery too', async () => {
     const slug = 'pizzeria-bella-vista'
-    const [pizza, cola] = [await house.plainDish(slug, 700), await house.dishOf(slug, 'Cola')]
-    const { data } = await house.works('anna', 'carts.add', { body: { product_id: pizza.id, qty: 2 } })
-    await house.works('anna', 'carts.add', { body: { cart_key: data.cart_key, product_id: cola.id, qty: 2 } })
-    const placed = await house.works('anna', 'checkout.placeByCash', { body: await house.orderBody('anna', data.cart_key) })
-    const [order] = await fullOrders(house.db, (eb) => eb('number', '=', placed.data.orders[0]!.order_number))
-    const { lines, taxes, totalCents } = invoiceInput(order!, { number: 'RE-2026-00001', issuedAt: house.now() })
+    const [pizza, cola] = [await testApp.plainDish(slug, 700), await testApp.dishOf(slug, 'Cola')]
+    const { data } = await testApp.works('anna', 'carts.add', { body: { product_id: pizza.id, qty: 2 } })
+    await testApp.works('anna', 'carts.add', { body: { cart_key: data.cart_key, product_id: cola.id, qty: 2 } })
+    const placed = await testApp.works('anna', 'checkout.placeByCash', { body: await testApp.orderBody('anna', data.cart_key) })
+    const [order] = await fullOrders(testApp.db, (eb) => eb('number', '=', placed.data.orders[0]!.order_number))
+    const { lines, taxes, totalCents } = invoiceInput(order!, { number: 'RE-2026-00001', issuedAt: testApp.now() })
 
     expect(lines.map((one) => [one.text, one.quantity, one.taxRate, one.totalCents])).toEqual([
       [pizza.name, 2, 7, 2 * pizza.price_cents],
@@ -140,7 +140,7 @@ describe('invoices', () => {
     expect(taxes.map(({ rate }) => rate)).toEqual([7, 19])
     expect(lines.reduce((sum, one) => sum + one.totalCents, 0)).toBe(totalCents)
     expect(totalCents).toBe(placed.data.total_cents)
-    await house.works('anna', 'foodOrders.cancel', { body: { order_number: order!.number } })
+    await testApp.works('anna', 'foodOrders.cancel', { body: { order_number: order!.number } })
   })
 
   it('name seller, buyer, dates, rates and sums (§ 14 UStG)', async () => {
@@ -163,9 +163,9 @@ describe('invoices', () => {
     }
     const input = {
       number: 'RE-2026-00001',
-      issuedAt: house.now(),
+      issuedAt: testApp.now(),
       orderNumber: 'A-1',
-      suppliedAt: house.now(),
+      suppliedAt: testApp.now(),
       seller,
       buyer: { name: 'Anna Berger', lines: [] },
       lines: Array.from({ length: 60 }, (_, n) => ({

@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { anonymousCategories, reportCategories } from '#contract/values/reportCategories.ts'
 import { features } from '#backend/features/all.ts'
 import { receivedAt } from '#backend/features/legal/receivedAt.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
-const number = await house.placed('anna')
-const anna = (await house.db.selectFrom('accounts').select('email').where('id', '=', house.ids.anna).executeTakeFirstOrThrow()).email
-const bellaVista = (await house.db.selectFrom('accounts').select('email').where('id', '=', house.ids.bellaVista).executeTakeFirstOrThrow())
+const testApp = await demoTestApp()
+const number = await testApp.placed('anna')
+const anna = (await testApp.db.selectFrom('accounts').select('email').where('id', '=', testApp.ids.anna).executeTakeFirstOrThrow()).email
+const bellaVista = (
+  await testApp.db.selectFrom('accounts').select('email').where('id', '=', testApp.ids.bellaVista).executeTakeFirstOrThrow()
+).email
+const operator = (await testApp.db.selectFrom('accounts').select('email').where('id', '=', testApp.ids.admin).executeTakeFirstOrThrow())
   .email
-const operator = (await house.db.selectFrom('accounts').select('email').where('id', '=', house.ids.admin).executeTakeFirstOrThrow()).email
 let count = 0
 const person = () => ({ name: `Erika Muster ${++count}`, email: `erika${count}@lindenbrueck.example` })
 const revocation = (more: object = {}) => ({ ...person(), contract: 'Vertrag 0815', ...more })
@@ -23,10 +25,10 @@ const report = (more: object = {}) => ({
   ...more,
 })
 const mailsTo = (email: string) =>
-  house.db.selectFrom('mails').selectAll().where('to_address', '=', email).where('kind', 'like', 'legal.%').orderBy('id').execute()
+  testApp.db.selectFrom('mails').selectAll().where('to_address', '=', email).where('kind', 'like', 'legal.%').orderBy('id').execute()
 /** Each from an address of its own, so that the limits of one test do not reach the next. */
 const from = (ip: string, path: string, body: object) =>
-  house.app.inject({
+  testApp.app.inject({
     method: 'POST',
     url: `/rest/legal/${path}`,
     payload: JSON.stringify(body),
@@ -41,7 +43,7 @@ const answerOf = (response: { json(): unknown; statusCode: number; body: string 
 
 describe('Widerruf (§ 356a BGB)', () => {
   it('works for a guest with three details: receipt at once with content, date and time', async () => {
-    house.at('2026-11-20T17:30:00Z')
+    testApp.at('2026-11-20T17:30:00Z')
     const body = revocation()
     const { message, data } = answerOf(await send('revocations', body))
     expect(message).toBe('Ihr Widerruf ist am 20.11.2026 um 18:30 Uhr eingegangen.')
@@ -58,14 +60,14 @@ describe('Widerruf (§ 356a BGB)', () => {
     for (const words of [data.number, '20.11.2026, 18:30 Uhr (MEZ)', body.name, 'Vertrag 0815', body.email, 'der ganze Vertrag'])
       expect(receipt!.text).toContain(words)
     expect(
-      await house.db.selectFrom('legal_declarations').selectAll().where('number', '=', data.number).executeTakeFirstOrThrow(),
+      await testApp.db.selectFrom('legal_declarations').selectAll().where('number', '=', data.number).executeTakeFirstOrThrow(),
     ).toMatchObject({
       kind: 'revocation',
       account_id: null,
       provider_id: null,
       name: body.name,
       content: { items: [], comment: '' },
-      received_at: house.now(),
+      received_at: testApp.now(),
       ip_hash: expect.stringMatching(/^[\w-]{43}$/),
     })
   })
@@ -86,10 +88,10 @@ describe('Widerruf (§ 356a BGB)', () => {
     for (const words of ['Pizza Margherita', 'Bitte melden', known.email, 'gehört nicht zu dem Konto', '14 Tage'])
       expect(news.text).toContain(words)
     expect(
-      await house.db
+      await testApp.db
         .selectFrom('notifications')
         .select(['title', 'link'])
-        .where('account_id', '=', house.ids.bellaVista)
+        .where('account_id', '=', testApp.ids.bellaVista)
         .orderBy('id', 'desc')
         .executeTakeFirst(),
     ).toEqual({ title: `Widerruf zu ${number}`, link: `/anbieterbereich/speisebestellungen/${number}` })
@@ -97,14 +99,14 @@ describe('Widerruf (§ 356a BGB)', () => {
   })
 
   it('of the signed-in customer belongs to the account and is trusted', async () => {
-    const { data } = await house.works('anna', 'legal.revoke', { body: revocation({ contract: number, email: anna }) })
+    const { data } = await testApp.works('anna', 'legal.revoke', { body: revocation({ contract: number, email: anna }) })
     expect(
-      await house.db
+      await testApp.db
         .selectFrom('legal_declarations')
         .select(['account_id', 'provider_id'])
         .where('number', '=', data.number)
         .executeTakeFirst(),
-    ).toEqual({ account_id: house.ids.anna, provider_id: house.ids.bellaVista })
+    ).toEqual({ account_id: testApp.ids.anna, provider_id: testApp.ids.bellaVista })
     expect((await mailsTo(bellaVista)).at(-1)!.text).not.toContain('gehört nicht zu dem Konto')
   })
 
@@ -113,13 +115,13 @@ describe('Widerruf (§ 356a BGB)', () => {
     const answers = await Promise.all([send('revocations', body), send('revocations', body)])
     const [first, second] = answers.map(answerOf)
     expect(second!.data).toEqual(first!.data)
-    house.later(3)
+    testApp.later(3)
     expect(answerOf(await send('revocations', body)).data).toEqual(first!.data)
     expect(await mailsTo(body.email)).toHaveLength(1)
     const keyed = revocation()
-    const twice = await Promise.all([1, 2].map(() => house.works('anna', 'legal.revoke', { body: keyed, key: 'widerruf-schluessel-1' })))
+    const twice = await Promise.all([1, 2].map(() => testApp.works('anna', 'legal.revoke', { body: keyed, key: 'widerruf-schluessel-1' })))
     expect(twice[0]).toEqual(twice[1])
-    house.later(30)
+    testApp.later(30)
     expect(answerOf(await send('revocations', body)).data.number, 'said again later it is a declaration of its own').not.toBe(
       first!.data.number,
     )
@@ -128,7 +130,7 @@ describe('Widerruf (§ 356a BGB)', () => {
   it('can never be changed afterwards', async () => {
     const { data } = answerOf(await send('revocations', revocation()))
     for (const patch of [{ name: 'Jemand anders' }, { received_at: new Date(0) }, { content: '{}' }]) {
-      await expect(house.db.updateTable('legal_declarations').set(patch).where('number', '=', data.number).execute()).rejects.toThrow(
+      await expect(testApp.db.updateTable('legal_declarations').set(patch).where('number', '=', data.number).execute()).rejects.toThrow(
         /never changed/,
       )
     }
@@ -153,7 +155,7 @@ describe('Widerruf (§ 356a BGB)', () => {
         { field },
       ])
     }
-    expect((await house.raw('guest', 'legal.revoke', { body: {} })).body.errors?.map(({ field }) => field)).toEqual([
+    expect((await testApp.raw('guest', 'legal.revoke', { body: {} })).body.errors?.map(({ field }) => field)).toEqual([
       'name',
       'contract',
       'email',
@@ -169,7 +171,7 @@ describe('Widerruf (§ 356a BGB)', () => {
       comment: `${nasty}\r\n{{x}}`,
     })
     const { data } = answerOf(await send('revocations', body))
-    const row = await house.db.selectFrom('legal_declarations').selectAll().where('number', '=', data.number).executeTakeFirstOrThrow()
+    const row = await testApp.db.selectFrom('legal_declarations').selectAll().where('number', '=', data.number).executeTakeFirstOrThrow()
     expect(row.content).toEqual({
       items: [nasty.replace('\u0000', ' ').replace(/ {2}/, ' ').trim()].map(() => expect.stringContaining('drop table')),
       comment: expect.stringContaining('{{x}}'),
@@ -190,13 +192,13 @@ describe('date and time at the edges of summer time', () => {
     ['2026-06-30T22:15:00Z', '01.07.2026', '00:15', 'MESZ'],
   ])('%s is %s, %s (%s) in Berlin', async (instant, date, time, zone) => {
     expect(receivedAt(new Date(instant))).toEqual({ date, time, zone })
-    house.at(instant)
+    testApp.at(instant)
     const body = termination()
     const { message, data } = answerOf(await send('terminations', body))
     expect(message).toBe(`Ihre Kündigung ist am ${date} um ${time} Uhr eingegangen.`)
     expect(data).toMatchObject({ received_at: new Date(instant).toISOString(), date, time, zone })
     expect((await mailsTo(body.email))[0]!.text).toContain(`${date}, ${time} Uhr (${zone})`)
-    house.at('2026-11-20T17:30:00Z')
+    testApp.at('2026-11-20T17:30:00Z')
   })
 })
 
@@ -234,7 +236,7 @@ describe('Inhalt melden (DSA Art. 16)', () => {
     const { message, data } = answerOf(await send('reports', body))
     expect(message).toBe(`Danke. Ihre Meldung ${data.number} ist eingegangen. Wir informieren Sie über die Entscheidung.`)
     expect(
-      await house.db.selectFrom('content_reports').selectAll().where('number', '=', data.number).executeTakeFirstOrThrow(),
+      await testApp.db.selectFrom('content_reports').selectAll().where('number', '=', data.number).executeTakeFirstOrThrow(),
     ).toMatchObject({ status: 'received', category: 'fraud', url: body.url, name: body.name })
     expect((await mailsTo(body.email))[0]!.text).toContain('Betrug oder Täuschung')
     expect((await mailsTo(operator)).at(-1)!.subject).toBe(`Inhalt gemeldet: ${data.number}`)
@@ -257,7 +259,7 @@ describe('Inhalt melden (DSA Art. 16)', () => {
       expect([url, (await send('reports', report({ url }))).statusCode]).toEqual([url, 422])
     for (const change of [{ explanation: 'zu kurz' }, { good_faith: false }, { good_faith: undefined }, { category: 'unsinn' }])
       expect((await send('reports', { ...report(), ...change })).statusCode).toBe(422)
-    expect((await house.raw('guest', 'legal.report', { body: report({ good_faith: 'yes' }) })).status).toBe(422)
+    expect((await testApp.raw('guest', 'legal.report', { body: report({ good_faith: 'yes' }) })).status).toBe(422)
   })
 })
 
@@ -271,62 +273,62 @@ describe('limits', () => {
     }
     expect(new Set(statuses)).toEqual(new Set([201]))
     expect(
-      (await house.db.selectFrom('cases').select('id').where('kind', '=', 'report').execute()).length,
+      (await testApp.db.selectFrom('cases').select('id').where('kind', '=', 'report').execute()).length,
       'each stands in the inbox',
     ).toBeGreaterThanOrEqual(25)
   })
 
   it('spare a mailbox that did not ask: what is more than ten letters a day waits for the hour and comes as one', async () => {
-    house.at('2026-11-23T09:10:00Z')
+    testApp.at('2026-11-23T09:10:00Z')
     const { email } = person()
     const numbers = []
     for (let n = 0; n < 13; n++)
       numbers.push(answerOf(await send('terminations', termination({ email, contract: `Vertrag ${n}` }))).data.number)
     expect(await mailsTo(email)).toHaveLength(10)
-    await house.jobs()
+    await testApp.jobs()
     expect(await mailsTo(email), 'not before the hour').toHaveLength(10)
-    house.at('2026-11-23T10:00:00Z')
-    await house.jobs()
+    testApp.at('2026-11-23T10:00:00Z')
+    await testApp.jobs()
     const mails = await mailsTo(email)
     expect(mails).toHaveLength(11)
     const together = mails.at(-1)!
     expect(together.subject).toBe('3 Schreiben zu Widerrufen, Kündigungen und Meldungen')
     for (const number of numbers.slice(10)) expect(together.text).toContain(`Eingangsnummer: ${number}`)
     for (const words of ['Vertrag: Vertrag 12', '23.11.2026, 10:10 Uhr (MEZ)']) expect(together.text).toContain(words)
-    expect(await house.db.selectFrom('waiting_letters').selectAll().where('to_address', '=', email).execute()).toEqual([])
-    await house.jobs()
+    expect(await testApp.db.selectFrom('waiting_letters').selectAll().where('to_address', '=', email).execute()).toEqual([])
+    await testApp.jobs()
     expect(await mailsTo(email), 'mailed once').toHaveLength(11)
   })
 
   it('mail fifty waiting letters at a time, the rest an hour later; one alone keeps its own subject', async () => {
-    house.at('2026-11-25T09:10:00Z')
+    testApp.at('2026-11-25T09:10:00Z')
     const { email } = person()
     for (let n = 0; n < 61; n++) await send('terminations', termination({ email, contract: `Vertrag ${n}` }))
-    house.at('2026-11-25T10:00:00Z')
-    await house.jobs()
+    testApp.at('2026-11-25T10:00:00Z')
+    await testApp.jobs()
     expect((await mailsTo(email)).slice(10).map(({ subject }) => subject)).toEqual([
       '50 Schreiben zu Widerrufen, Kündigungen und Meldungen',
     ])
-    house.at('2026-11-25T11:00:00Z')
-    await house.jobs()
+    testApp.at('2026-11-25T11:00:00Z')
+    await testApp.jobs()
     expect((await mailsTo(email)).slice(11).map(({ kind, subject }) => [kind, subject])).toEqual([
       ['legal.terminationReceipt', expect.stringMatching(/^Eingangsbestätigung: Ihre Kündigung KD-26-/)],
     ])
-    house.at('2026-11-20T17:30:00Z')
+    testApp.at('2026-11-20T17:30:00Z')
   })
 })
 
 describe('when an account leaves', () => {
   const feature = features.find(({ calls }) => 'legal.revoke' in calls)!
   const within = <T>(work: (ctx: Parameters<NonNullable<typeof feature.anonymise>>[0]) => Promise<T>) =>
-    house.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, work)
+    testApp.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, work)
 
   it('declarations go along and stay six years, reports lose their author', async () => {
-    const { data } = await house.works('anna', 'legal.report', { body: report() })
-    const [declarations, reports] = await within((ctx) => feature.exportOf!(ctx, house.ids.anna))
+    const { data } = await testApp.works('anna', 'legal.report', { body: report() })
+    const [declarations, reports] = await within((ctx) => feature.exportOf!(ctx, testApp.ids.anna))
     expect(declarations!.rows).toContainEqual(expect.objectContaining({ Erklärung: 'Widerruf', Vertrag: number }))
     expect(reports!.rows).toMatchObject([{ Nummer: data.number }])
-    expect(await within((ctx) => feature.retained!(ctx, house.ids.anna))).toEqual([
+    expect(await within((ctx) => feature.retained!(ctx, testApp.ids.anna))).toEqual([
       {
         what: 'Widerrufe und Kündigungen',
         count: declarations!.rows.length,
@@ -334,24 +336,24 @@ describe('when an account leaves', () => {
         until: '2033-01-01',
       },
     ])
-    expect(await within((ctx) => feature.retained!(ctx, house.ids.jonas))).toEqual([])
-    await within((ctx) => feature.anonymise!(ctx, house.ids.anna))
+    expect(await within((ctx) => feature.retained!(ctx, testApp.ids.jonas))).toEqual([])
+    await within((ctx) => feature.anonymise!(ctx, testApp.ids.anna))
     expect(
-      await house.db
+      await testApp.db
         .selectFrom('content_reports')
         .select(['name', 'email', 'account_id'])
         .where('number', '=', data.number)
         .executeTakeFirst(),
     ).toEqual({ name: '', email: '', account_id: null })
-    expect((await within((ctx) => feature.exportOf!(ctx, house.ids.anna)))[0]!.rows).not.toHaveLength(0)
+    expect((await within((ctx) => feature.exportOf!(ctx, testApp.ids.anna)))[0]!.rows).not.toHaveLength(0)
   })
 
   it('rows are forgotten after their time; one of New Year’s first minute in Berlin counts for the new year', async () => {
     const rows = async () => [
-      (await house.db.selectFrom('legal_declarations').select('id').execute()).length > 0,
-      (await house.db.selectFrom('content_reports').select('id').execute()).length > 0,
+      (await testApp.db.selectFrom('legal_declarations').select('id').execute()).length > 0,
+      (await testApp.db.selectFrom('content_reports').select('id').execute()).length > 0,
     ]
-    const tidy = async () => feature.housekeeping?.(house.kernel.reading({ caller: { kind: 'system' }, requestId: 'r' }))
+    const tidy = async () => feature.housekeeping?.(testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'r' }))
     for (const [now, left] of [
       ['2029-11-01T00:00:00Z', [true, true]],
       ['2029-12-01T00:00:00Z', [true, false]],
@@ -359,7 +361,7 @@ describe('when an account leaves', () => {
       ['2033-01-01T00:00:00Z', [true, false]],
       ['2034-01-01T00:00:00Z', [false, false]],
     ] as const) {
-      house.at(now)
+      testApp.at(now)
       await tidy()
       expect([now, await rows()]).toEqual([now, left])
     }

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { fillOrders } from '#tests/support/manyOrders.ts'
 
-const house = await demoHouse()
-const { db, ids } = house
+const testApp = await demoTestApp()
+const { db, ids } = testApp
 const run = async (...statements: RawBuilder<unknown>[]) => {
   for (const statement of statements) await statement.execute(db)
 }
@@ -37,7 +37,7 @@ const orders = async (count: number) => {
     sql`delete from food_orders where provider_id = ${ids.bosporus}`,
     sql`delete from order_groups where cart_id = ${900_000_000 + ids.bosporus}::bigint`,
   )
-  if (count > 0) await fillOrders(db, { providerId: ids.bosporus, customerId: ids.jonas, count, until: house.now() })
+  if (count > 0) await fillOrders(db, { providerId: ids.bosporus, customerId: ids.jonas, count, until: testApp.now() })
   await run(
     sql`update food_orders set seller = (select seller from food_orders where provider_id = ${ids.bellaVista} limit 1) where provider_id = ${ids.bosporus}`,
   )
@@ -87,17 +87,17 @@ const lists: Record<string, List> = {
         sql`delete from notifications where account_id = ${ids.jonas}`,
         sql`insert into notifications (account_id, type, title) select ${ids.jonas}::bigint, 'order', 'Nr. ' || i from ${rows(count)}`,
       ),
-    ask: (page) => house.works('jonas', 'notifications.list', { query: { page } }),
+    ask: (page) => testApp.works('jonas', 'notifications.list', { query: { page } }),
   },
-  'foodOrders.mine': { perPage: 5, fill: orders, ask: (page) => house.works('jonas', 'foodOrders.mine', { query: { page } }) },
-  'foodOrders.listAll': { perPage: 10, fill: orders, ask: (page) => house.works('bosporus', 'foodOrders.listAll', { query: { page } }) },
+  'foodOrders.mine': { perPage: 5, fill: orders, ask: (page) => testApp.works('jonas', 'foodOrders.mine', { query: { page } }) },
+  'foodOrders.listAll': { perPage: 10, fill: orders, ask: (page) => testApp.works('bosporus', 'foodOrders.listAll', { query: { page } }) },
   'chat.conversations': {
     perPage: 10,
     fill: conversations,
-    ask: (page) => house.works('radwerk', 'chat.conversations', { query: { page } }),
+    ask: (page) => testApp.works('radwerk', 'chat.conversations', { query: { page } }),
   },
-  'cases.list': { perPage: 20, fill: cases, ask: (page) => house.works('admin', 'cases.list', { query: { page } }) },
-  'cases.mine': { perPage: 20, fill: cases, ask: (page) => house.works('jonas', 'cases.mine', { query: { page } }) },
+  'cases.list': { perPage: 20, fill: cases, ask: (page) => testApp.works('admin', 'cases.list', { query: { page } }) },
+  'cases.mine': { perPage: 20, fill: cases, ask: (page) => testApp.works('jonas', 'cases.mine', { query: { page } }) },
   'developer.mails': {
     perPage: 20,
     fill: (count) =>
@@ -105,7 +105,7 @@ const lists: Record<string, List> = {
         sql`delete from mails`,
         sql`insert into mails (kind, to_address, subject, text, html) select 'test', 'gast@gast.example', 'Nr. ' || i, '', '' from ${rows(count)}`,
       ),
-    ask: (page) => house.works('admin', 'developer.mails', { query: { page } }),
+    ask: (page) => testApp.works('admin', 'developer.mails', { query: { page } }),
   },
   'developer.texts': {
     perPage: 20,
@@ -114,7 +114,7 @@ const lists: Record<string, List> = {
         sql`delete from text_messages`,
         sql`insert into text_messages (kind, to_number, text, kept_text) select 'test', '+4915112345678', 'Nr. ' || i, 'Nr. ' || i from ${rows(count)}`,
       ),
-    ask: (page) => house.works('admin', 'developer.texts', { query: { page } }),
+    ask: (page) => testApp.works('admin', 'developer.texts', { query: { page } }),
   },
   'newsletterIssues.list': {
     perPage: 10,
@@ -123,27 +123,31 @@ const lists: Record<string, List> = {
         sql`delete from newsletter_issues`,
         sql`insert into newsletter_issues (status, subject, html, created_at, updated_at) select 'draft', 'Nr. ' || i, '', ${ago}, ${ago} from ${rows(count)}`,
       ),
-    ask: (page) => house.works('admin', 'newsletterIssues.list', { query: { page } }),
+    ask: (page) => testApp.works('admin', 'newsletterIssues.list', { query: { page } }),
   },
-  'portal.posts': { perPage: 12, fill: posts, ask: (page) => house.works('guest', 'portal.posts', { query: { page } }) },
-  'portal.search': { perPage: 12, fill: posts, ask: (page) => house.works('guest', 'portal.search', { query: { page } }) },
-  'portal.edited': { perPage: 20, fill: posts, ask: (page) => house.works('admin', 'portal.edited', { query: { page } }) },
+  'portal.posts': { perPage: 12, fill: posts, ask: (page) => testApp.works('guest', 'portal.posts', { query: { page } }) },
+  'portal.search': { perPage: 12, fill: posts, ask: (page) => testApp.works('guest', 'portal.search', { query: { page } }) },
+  'portal.edited': { perPage: 20, fill: posts, ask: (page) => testApp.works('admin', 'portal.edited', { query: { page } }) },
   'reviews.list': {
     perPage: 10,
     fill: reviews('published'),
-    ask: (page) => house.works('guest', 'reviews.list', { query: { type: 'provider', type_instance: ids.radwerk, page } as never }),
+    ask: (page) => testApp.works('guest', 'reviews.list', { query: { type: 'provider', type_instance: ids.radwerk, page } as never }),
   },
   'reviews.received': {
     perPage: 10,
     fill: reviews('published'),
-    ask: (page) => house.works('radwerk', 'reviews.received', { query: { page } }),
+    ask: (page) => testApp.works('radwerk', 'reviews.received', { query: { page } }),
   },
   'reviews.moderation': {
     perPage: 10,
     fill: reviews('pending'),
-    ask: (page) => house.works('admin', 'reviews.moderation', { query: { page } }),
+    ask: (page) => testApp.works('admin', 'reviews.moderation', { query: { page } }),
   },
-  'appointments.list': { perPage: 20, fill: appointments, ask: (page) => house.works('radwerk', 'appointments.list', { query: { page } }) },
+  'appointments.list': {
+    perPage: 20,
+    fill: appointments,
+    ask: (page) => testApp.works('radwerk', 'appointments.list', { query: { page } }),
+  },
 }
 
 describe.each(Object.entries(lists))('%s', (_, { perPage, fill, ask }) => {

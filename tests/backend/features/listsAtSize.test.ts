@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listOf, messageCount, searchMessages, unreadOf } from '#backend/features/chat/chat.views.ts'
 import { latestOf, pageOfShown } from '#backend/features/notifications/notifications.store.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { explained } from '#tests/support/explained.ts'
 import { many } from '#tests/support/manyOrders.ts'
 
-const house = await demoHouse()
-const { db, ids } = house
+const testApp = await demoTestApp()
+const { db, ids } = testApp
 /** Conversations of the restaurant with as many customers, ten messages each; every hundredth has something unread. */
 const partners = many / 10
 let oneLong: number
@@ -63,9 +63,9 @@ describe('the bell of somebody with very many notifications', () => {
       expect(answer.rows.some((row) => row.silent)).toBe(false)
       expect(watched.pages(), `page ${page}`).toBeLessThan(100)
     }
-    const { meta } = await house.works('anna', 'notifications.list', { query: { page: 100 } })
+    const { meta } = await testApp.works('anna', 'notifications.list', { query: { page: 100 } })
     expect(meta).toEqual({ current_page: 100, last_page: 100, per_page: 10, total: 1000, more: true, unread: 1000 })
-    expect((await house.works('jonas', 'notifications.list', {})).meta.more).toBe(false)
+    expect((await testApp.works('jonas', 'notifications.list', {})).meta.more).toBe(false)
   })
 })
 
@@ -90,7 +90,7 @@ describe('a restaurant that talks with very many', () => {
     const watched = explained(db)
     expect(await messageCount(watched.db, oneLong)).toBe(1001)
     expect(watched.pages()).toBeLessThan(200)
-    const { meta, data } = await house.works('bosporus', 'chat.messages', { query: { conversation_id: oneLong, page: 1, limit: 50 } })
+    const { meta, data } = await testApp.works('bosporus', 'chat.messages', { query: { conversation_id: oneLong, page: 1, limit: 50 } })
     expect([data.length, meta.total, meta.more, meta.has_more]).toEqual([50, 1000, true, true])
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { compareGerman } from '#contract/values/germanText.ts'
 import { manufacturers } from '#backend/demo/town/manufacturers.ts'
 
-const house = await demoHouse()
-const { works, raw, db } = house
+const testApp = await demoTestApp()
+const { works, raw, db } = testApp
 
 describe('units, legal forms and taxes', () => {
   it('are there for forms', async () => {
@@ -36,9 +36,9 @@ describe('units, legal forms and taxes', () => {
       (await works('bellaVista', 'lookups.taxes', { query })).data.find(({ code }) => code === 'restaurantFood')
     expect(await dishes()).toMatchObject({ percent: 7, valid_from: '2026-01-01', valid_to: null })
     expect(await dishes({ date: '2025-12-31' })).toMatchObject({ percent: 19, valid_to: '2025-12-31' })
-    house.at('2025-12-31T22:59:00Z')
+    testApp.at('2025-12-31T22:59:00Z')
     expect(await dishes()).toMatchObject({ percent: 19 })
-    house.at('2025-12-31T23:00:00Z')
+    testApp.at('2025-12-31T23:00:00Z')
     expect(await dishes(), 'the new year begins in Berlin').toMatchObject({ percent: 7 })
     expect((await works('bellaVista', 'lookups.taxes', { query: { date: '1999-01-01' } })).data).toEqual([])
   })
@@ -91,12 +91,12 @@ describe('categories', () => {
     const navigation = await all()
     expect(navigation).toEqual(await all('all'))
     expect(navigation).toEqual(await all('category'))
-    const door = navigation.find(({ id }) => id === 'dienstleistungen')!
-    expect(door).toMatchObject({ name: 'Dienstleistungen', category_type: 'category' })
-    expect(door.sub_categories.map(({ id }) => id)).toEqual((await all('services')).map(({ id }) => id))
-    expect(door.sub_categories.find(({ slug }) => slug === 'bauen-und-renovieren')!.child_categories.map(({ name }) => name)).toContain(
-      'Dach',
-    )
+    const internalApi = navigation.find(({ id }) => id === 'dienstleistungen')!
+    expect(internalApi).toMatchObject({ name: 'Dienstleistungen', category_type: 'category' })
+    expect(internalApi.sub_categories.map(({ id }) => id)).toEqual((await all('services')).map(({ id }) => id))
+    expect(
+      internalApi.sub_categories.find(({ slug }) => slug === 'bauen-und-renovieren')!.child_categories.map(({ name }) => name),
+    ).toContain('Dach')
     expect(navigation.find(({ id }) => id === 'immobilien')!.sub_categories.map(({ name }) => name)).toContain('Haus kaufen')
   })
   it('are asked for level by level', async () => {

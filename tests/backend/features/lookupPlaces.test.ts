@@ -6,30 +6,30 @@ import { loadBundledPlaces } from '#backend/features/lookups/loadBundledPlaces.t
 import { placeKey } from '#backend/features/lookups/placeKey.ts'
 import { kilometres } from '#backend/kernel/places.ts'
 import { germanStateOf } from '#contract/values/states.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
-const load = () => loadBundledPlaces(house.database, house.now())
+const testApp = await demoTestApp()
+const load = () => loadBundledPlaces(testApp.database, testApp.now())
 const city = async (postal_code: string) =>
-  (await house.works('guest', 'lookups.city', { query: { postal_code } })).data.map((place) => `${place.city}, ${place.state}`)
-const named = async (keyword: string) => (await house.works('guest', 'lookups.postalCodes', { query: { keyword } })).data
+  (await testApp.works('guest', 'lookups.city', { query: { postal_code } })).data.map((place) => `${place.city}, ${place.state}`)
+const named = async (keyword: string) => (await testApp.works('guest', 'lookups.postalCodes', { query: { keyword } })).data
 
 describe('the places that come with the house', () => {
   it('are loaded once per version', async () => {
     const written = await load()
     expect(written).toBeGreaterThan(8500)
     expect(await load()).toBe(0)
-    await house.db.updateTable('place_sources').set({ version: 'older' }).execute()
+    await testApp.db.updateTable('place_sources').set({ version: 'older' }).execute()
     expect(await load()).toBe(written)
-    expect(await house.db.selectFrom('place_sources').select(['kind', 'name', 'version', 'row_count']).execute()).toEqual([
+    expect(await testApp.db.selectFrom('place_sources').select(['kind', 'name', 'version', 'row_count']).execute()).toEqual([
       { kind: 'postal_codes', name: 'german-metadata', version: bundledVersion(), row_count: written },
     ])
   })
   it("leave the town's own codes alone, and codes that somebody else brought", async () => {
     expect(await city('62101')).toEqual(['Lindenbrück, HE'])
-    await house.db.deleteFrom('postal_codes').where('code', '=', '60311').execute()
-    await house.db.insertInto('postal_codes').values({ code: '60311', city: 'Anderswo', state: 'HE' }).execute()
-    await house.db.updateTable('place_sources').set({ version: 'older' }).execute()
+    await testApp.db.deleteFrom('postal_codes').where('code', '=', '60311').execute()
+    await testApp.db.insertInto('postal_codes').values({ code: '60311', city: 'Anderswo', state: 'HE' }).execute()
+    await testApp.db.updateTable('place_sources').set({ version: 'older' }).execute()
     await load()
     expect(await city('60311')).toEqual(['Anderswo, HE'])
   })
@@ -63,7 +63,7 @@ describe('the places that come with the house', () => {
     expect((await named(keyword))[0]?.city).toBe(first)
   })
   it('are named with their licences', async () => {
-    const { data } = await house.works('guest', 'lookups.attributions')
+    const { data } = await testApp.works('guest', 'lookups.attributions')
     expect(data.filter(({ version }) => version === bundledVersion()).map(({ licence }) => licence)).toEqual([
       expect.stringContaining('ODbL'),
       expect.stringContaining('Datenlizenz Deutschland'),
@@ -75,20 +75,24 @@ describe('the places that come with the house', () => {
     expect([...new Set(bundledPlaces().map(({ code }) => code))].filter((code) => !spots.has(code)).length).toBeLessThan(20)
     for (const { lat, lng, within_km: within } of spots.values())
       expect([lat > 47 && lat < 55.2, lng > 5.8 && lng < 15.1, within >= 4 && within <= 50]).toEqual([true, true, true])
-    await house.db
+    await testApp.db
       .updateTable('providers')
       .set({ postal_code: '50667', lat: null, lng: null })
-      .where('account_id', '=', house.ids.radwerk)
+      .where('account_id', '=', testApp.ids.radwerk)
       .execute()
-    await house.db.updateTable('place_sources').set({ version: 'older' }).execute()
+    await testApp.db.updateTable('place_sources').set({ version: 'older' }).execute()
     await load()
-    const seller = await house.db
+    const seller = await testApp.db
       .selectFrom('providers')
       .select(['lat', 'lng', 'place_within_km'])
-      .where('account_id', '=', house.ids.radwerk)
+      .where('account_id', '=', testApp.ids.radwerk)
       .executeTakeFirstOrThrow()
     expect(seller).toEqual({ lat: expect.closeTo(50.94, 1), lng: expect.closeTo(6.96, 1), place_within_km: expect.any(Number) })
-    const goods = await house.db.selectFrom('product_search').select(['lat', 'lng']).where('provider_id', '=', house.ids.radwerk).execute()
+    const goods = await testApp.db
+      .selectFrom('product_search')
+      .select(['lat', 'lng'])
+      .where('provider_id', '=', testApp.ids.radwerk)
+      .execute()
     expect(new Set(goods.map(({ lat, lng }) => `${lat} ${lng}`))).toEqual(new Set([`${seller.lat} ${seller.lng}`]))
   })
   it('hold no remarks instead of names', () => {

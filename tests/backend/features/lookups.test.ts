@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { marketHouse } from './marketHouse.ts'
+import { marketTestApp } from './marketTestApp.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 import type { Tables } from '#backend/tables.ts'
 import { findStreets } from '#backend/features/lookups/lookups.store.ts'
 
 const database = await testDatabase<Tables>()
-const { call, db } = await marketHouse(database)
+const { call, db } = await marketTestApp(database)
 
 beforeAll(async () => {
   await db

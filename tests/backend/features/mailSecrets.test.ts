@@ -5,9 +5,9 @@ import * as accountMails from '#backend/features/accounts/accounts.mails.ts'
 import { features } from '#backend/features/all.ts'
 import { askForConfirmation, sendLeaveLink, tellAlready, welcome } from '#backend/features/newsletter/newsletter.mails.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
+const testApp = await demoTestApp()
 let heard = ''
 const server = createServer((socket) => {
   let isData = false
@@ -30,12 +30,12 @@ afterAll(() => {
   server.close()
 })
 
-const command = <T>(work: (ctx: Ctx) => Promise<T>) => house.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, work)
+const command = <T>(work: (ctx: Ctx) => Promise<T>) => testApp.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, work)
 /** As the worker does it: each feature opens what it needs itself. */
 const tidy = async () => {
-  for (const feature of features) await feature.housekeeping?.(house.kernel.reading({ caller: { kind: 'system' }, requestId: 'tidy' }))
+  for (const feature of features) await feature.housekeeping?.(testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'tidy' }))
 }
-const words = async () => JSON.stringify(await house.db.selectFrom('mails').selectAll().orderBy('id').execute())
+const words = async () => JSON.stringify(await testApp.db.selectFrom('mails').selectAll().orderBy('id').execute())
 let made = 0
 /** Every mail that can carry a key, each with its own; the keys. */
 async function writeAll(): Promise<string[]> {
@@ -45,7 +45,7 @@ async function writeAll(): Promise<string[]> {
     return keys.at(-1)!
   }
   await command(async (ctx) => {
-    const account = await ctx.db.selectFrom('accounts').selectAll().where('id', '=', house.ids.anna).executeTakeFirstOrThrow()
+    const account = await ctx.db.selectFrom('accounts').selectAll().where('id', '=', testApp.ids.anna).executeTakeFirstOrThrow()
     const link = () => ({ key: key(), until: new Date(ctx.now.getTime() + 3_600_000) })
     await accountMails.mailConfirm(ctx, account, link())
     await accountMails.mailAlready(ctx, account, link())
@@ -60,12 +60,12 @@ async function writeAll(): Promise<string[]> {
 }
 
 it('a mail that was sent keeps its words and forgets the key of its link', async () => {
-  house.kernel.config.smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  testApp.kernel.config.smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
   const keys = await writeAll()
   const before = await words()
   const written = keys.filter((key) => before.includes(key))
   expect(written.length).toBeGreaterThanOrEqual(9)
-  await house.jobs()
+  await testApp.jobs()
   const left = heard
     .replace(/=\r\n/g, '')
     .replace(/\r\n[ \t]+/g, '')
@@ -78,21 +78,21 @@ it('a mail that was sent keeps its words and forgets the key of its link', async
 })
 
 it('a mail that was never sent forgets it when the link ends, and is not sent then', async () => {
-  house.kernel.config.smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  testApp.kernel.config.smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
   const keys = (await writeAll()).slice(0, 5)
   await tidy()
   for (const key of keys) expect([key, (await words()).includes(key)]).toEqual([key, true])
   // Its owner's export never holds a key: it lies in download folders for years.
   const exported: unknown[] = []
   for (const feature of features)
-    exported.push(await feature.exportOf?.(house.kernel.reading({ caller: { kind: 'system' }, requestId: 'r' }), house.ids.anna))
+    exported.push(await feature.exportOf?.(testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'r' }), testApp.ids.anna))
   for (const key of keys) expect([key, JSON.stringify(exported).includes(key)]).toEqual([key, false])
-  house.later(61)
+  testApp.later(61)
   heard = ''
   await tidy()
   const after = await words()
   for (const key of keys) expect([key, after.includes(key)]).toEqual([key, false])
-  await house.jobs()
+  await testApp.jobs()
   for (const key of keys) expect([key, heard.includes(key)]).toEqual([key, false])
   expect(heard).not.toContain('Ihr Link f')
   expect(after).toContain('Der Link gilt 48 Stunden.')

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { marketHouse, size, toppings } from './marketHouse.ts'
+import { marketTestApp, size, toppings } from './marketTestApp.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 import type { Tables } from '#backend/tables.ts'
 import { sellersForCheckout } from '#backend/features/menus/menus.api.ts'
 
 const database = await testDatabase<Tables>()
-const house = await marketHouse(database)
-const { call, db, kitchen, product, provider } = house
+const testApp = await marketTestApp(database)
+const { call, db, kitchen, product, provider } = testApp
 
 describe('a menu', () => {
   let luca: Awaited<ReturnType<typeof kitchen>>
@@ -82,7 +82,7 @@ describe('a menu', () => {
     })
   })
   it('costs at most three statements', async () => {
-    expect(await house.statements(() => view())).toBeLessThanOrEqual(3)
+    expect(await testApp.statements(() => view())).toBeLessThanOrEqual(3)
   })
   it('is not there for inactive, unknown or kitchenless providers', async () => {
     const closed = await kitchen({ active: false })
@@ -136,9 +136,9 @@ describe('opening for orders', () => {
       .where('provider_id', '=', one.id)
       .execute()
     expect(await opening(one.slug)).toMatchObject({ open: false, reason: 'paused', label: 'Pausiert bis 12:45 Uhr' })
-    house.at('2026-05-04T10:46:00Z')
+    testApp.at('2026-05-04T10:46:00Z')
     expect((await opening(one.slug)).open).toBe(true)
-    house.at('2026-05-04T10:00:00Z')
+    testApp.at('2026-05-04T10:00:00Z')
   })
   it('respects closures of the store; closures of the couriers alone leave pickup open', async () => {
     const one = await kitchen()

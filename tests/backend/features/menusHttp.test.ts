@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildBackend } from '#backend/app.ts'
 import type { Tables } from '#backend/tables.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
-import { marketHouse, size } from './marketHouse.ts'
+import { marketTestApp, size } from './marketTestApp.ts'
 
 const database = await testDatabase<Tables>()
-const house = await marketHouse(database)
-const app = await buildBackend(house.kernel)
+const testApp = await marketTestApp(database)
+const app = await buildBackend(testApp.kernel)
 afterAll(() => app.close())
 
 let pizza: number
 beforeAll(async () => {
-  const [pizzeria] = await house.db
+  const [pizzeria] = await testApp.db
     .insertInto('industries')
     .values({ slug: 'pizzeria', name: 'Pizzeria', kind: 'restaurant' })
     .returning('id')
     .execute()
-  const luca = await house.kitchen({ slug: 'luca', company_name: 'Ristorante Luca', industry_id: pizzeria!.id })
-  pizza = await house.product(luca, { name: 'Margherita', option_groups: JSON.stringify([size]) })
+  const luca = await testApp.kitchen({ slug: 'luca', company_name: 'Ristorante Luca', industry_id: pizzeria!.id })
+  pizza = await testApp.product(luca, { name: 'Margherita', option_groups: JSON.stringify([size]) })
 })
 
 describe('over HTTP', () => {
@@ -38,7 +38,7 @@ describe('over HTTP', () => {
     })
   })
   it('what bringing it takes is told for several kitchens and one place at once', async () => {
-    const ids = (await house.db.selectFrom('providers').select('account_id').where('slug', '=', 'luca').execute()).map(
+    const ids = (await testApp.db.selectFrom('providers').select('account_id').where('slug', '=', 'luca').execute()).map(
       ({ account_id: id }) => id,
     )
     const terms = async (code: string, providers: (number | string)[] = ids) =>

@@ -7,7 +7,7 @@ import { Refusal } from '#backend/kernel/refusal.ts'
 import { openIntervals } from '#contract/values/openIntervals.ts'
 import type { WeeklyHours } from '#contract/values/openingHours.ts'
 import type { Weekday } from '#contract/values/berlinTime.ts'
-import { size, toppings, wheat } from './marketHouse.ts'
+import { size, toppings, wheat } from './marketTestApp.ts'
 
 const pizza: Sellable = {
   id: 1,
@@ -140,9 +140,9 @@ describe('the common hours of store and kitchen', () => {
     const openAt = (weekly: WeeklyHours[], at: number) =>
       [...openIntervals(hours(weekly), new Date(at), 2)].some((open) => open.start <= at && at < open.end)
     fc.assert(
-      fc.property(week, week, fc.integer({ min: 0, max: 7 * 48 - 1 }), (door, kitchen, half) => {
+      fc.property(week, week, fc.integer({ min: 0, max: 7 * 48 - 1 }), (internalApi, kitchen, half) => {
         const at = monday.getTime() + half * 1_800_000
-        expect(openAt(intersect(door, kitchen), at)).toBe(openAt(door, at) && openAt(kitchen, at))
+        expect(openAt(intersect(internalApi, kitchen), at)).toBe(openAt(internalApi, at) && openAt(kitchen, at))
       }),
       { numRuns: 400 },
     )

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { marketHouse } from './marketHouse.ts'
+import { marketTestApp } from './marketTestApp.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 import type { Tables } from '#backend/tables.ts'
 import { normalise } from '#contract/values/germanText.ts'
 import { candidates } from '#backend/features/providers/search.store.ts'
 
 const database = await testDatabase<Tables>()
-const house = await marketHouse(database)
-const { call, db, kitchen, product, provider } = house
+const testApp = await marketTestApp(database)
+const { call, db, kitchen, product, provider } = testApp
 
 const search = async (query: Record<string, unknown>) => (await call(null, 'providers.search', { query })).body
 const names = async (query: Record<string, unknown>) => (await search(query)).data.map((card) => card.company_name)
@@ -117,7 +117,7 @@ describe('searching providers', () => {
       { 'filter[open]': '1' },
       { 'filter[keyword]': 'luca pizza bella', 'filter[postal_code]': '62101', sort: 'fee' },
     ]) {
-      expect(await house.statements(() => search(query))).toBeLessThanOrEqual(3)
+      expect(await testApp.statements(() => search(query))).toBeLessThanOrEqual(3)
     }
   })
   it('answers a page past the end with an empty page', async () => {
@@ -172,8 +172,8 @@ describe('distance and radius', () => {
         ['Fernbau', 307, 16],
       ],
     ])
-    const house = await search({ 'filter[postal_code]': '80331', 'filter[kind]': 'craft', sort: 'distance' })
-    expect(house.data.slice(0, 2).map((card) => [card.company_name, card.distance_km, card.distance_off_km])).toEqual([
+    const testApp = await search({ 'filter[postal_code]': '80331', 'filter[kind]': 'craft', sort: 'distance' })
+    expect(testApp.data.slice(0, 2).map((card) => [card.company_name, card.distance_km, card.distance_off_km])).toEqual([
       ['Fernbau', 0, 28],
       ['Nahbau', 307, 14],
     ])

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { newsletterConsents } from '#contract/values/newsletterConsent.ts'
 import { features } from '#backend/features/all.ts'
 import { sendQueued } from '#backend/features/mail/mail.send.ts'
-import { demoHouse, type Who } from '#tests/support/demoHouse.ts'
+import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
+const testApp = await demoTestApp()
 const asked = 'Bitte bestätigen Sie Ihre Anmeldung über den Link in unserer E-Mail.'
 const runOf = (email: string) =>
-  house.db.selectFrom('newsletter_subscriptions').selectAll().where('email', '=', email).orderBy('id', 'desc').executeTakeFirst()
+  testApp.db.selectFrom('newsletter_subscriptions').selectAll().where('email', '=', email).orderBy('id', 'desc').executeTakeFirst()
 const proofsOf = async (email: string) => {
-  const runs = await house.db.selectFrom('newsletter_subscriptions').select('id').where('email', '=', email).execute()
-  return house.db
+  const runs = await testApp.db.selectFrom('newsletter_subscriptions').select('id').where('email', '=', email).execute()
+  return testApp.db
     .selectFrom('newsletter_proofs')
     .selectAll()
     .where(
@@ -23,13 +23,13 @@ const proofsOf = async (email: string) => {
     .execute()
 }
 const mailsTo = (email: string) =>
-  house.db.selectFrom('mails').selectAll().where('to_address', '=', email).where('kind', 'like', 'newsletter.%').orderBy('id').execute()
+  testApp.db.selectFrom('mails').selectAll().where('to_address', '=', email).where('kind', 'like', 'newsletter.%').orderBy('id').execute()
 const tokenOf = (text: string) => /\/newsletter\/bestaetigen\/([\w-]+)/.exec(text)![1]!
 const keyOf = (text: string) => /\/newsletter\/abmelden\?token=([\w-]+)/.exec(text)![1]!
 let nobody = 0
 const stranger = () => `leserin${++nobody}@lindenbrueck.example`
 const from = (ip: string, path: string, body: object) =>
-  house.app.inject({
+  testApp.app.inject({
     method: 'POST',
     url: `/rest/${path}`,
     payload: JSON.stringify(body),
@@ -40,11 +40,11 @@ let address = 0
 const order = (email: string) => from(`198.51.100.${++address}`, 'subscribe-newsletter-email', { email })
 async function subscribed(email: string) {
   await order(email)
-  await house.works('guest', 'newsletter.confirm', { body: { token: tokenOf((await mailsTo(email)).at(-1)!.text) } })
+  await testApp.works('guest', 'newsletter.confirm', { body: { token: tokenOf((await mailsTo(email)).at(-1)!.text) } })
   return (await mailsTo(email)).at(-1)!
 }
 const historyOf = (id: number) =>
-  house.db
+  testApp.db
     .selectFrom('transitions')
     .select(['event', 'from_state', 'to_state', 'actor_role'])
     .where('machine', '=', 'newsletter')
@@ -64,10 +64,10 @@ describe('double opt-in', () => {
 
     const token = tokenOf(question!.text)
     expect(JSON.stringify(await proofsOf(email))).not.toContain(token)
-    house.later(5)
+    testApp.later(5)
     expect((await from('203.0.113.8', 'confirm-newsletter-email', { token })).statusCode).toBe(200)
     const run = (await runOf(email))!
-    expect(run).toMatchObject({ status: 'subscribed', confirmed_at: house.now() })
+    expect(run).toMatchObject({ status: 'subscribed', confirmed_at: testApp.now() })
     const proofs = await proofsOf(email)
     expect(proofs.map(({ event, source, text_version: version }) => [event, source, version])).toEqual([
       ['requested', 'footer', '2026-11'],
@@ -100,7 +100,7 @@ describe('double opt-in', () => {
     const [fresh, waiting, reader, gone] = [stranger(), stranger(), stranger(), stranger()]
     await order(waiting)
     await subscribed(reader)
-    await house.works('guest', 'newsletter.unsubscribe', { body: { token: keyOf((await subscribed(gone)).text) } })
+    await testApp.works('guest', 'newsletter.unsubscribe', { body: { token: keyOf((await subscribed(gone)).text) } })
     const answers = await Promise.all(
       [fresh, waiting, reader, gone, reader.toUpperCase()].map(async (email) => {
         const { statusCode, body } = await order(email)
@@ -117,9 +117,9 @@ describe('double opt-in', () => {
     const email = stranger()
     await order(email)
     const token = tokenOf((await mailsTo(email))[0]!.text)
-    const both = await Promise.all([1, 2].map(() => house.ask('guest', 'newsletter.confirm', { body: { token } })))
+    const both = await Promise.all([1, 2].map(() => testApp.ask('guest', 'newsletter.confirm', { body: { token } })))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
-    await house.works('guest', 'newsletter.confirm', { body: { token } })
+    await testApp.works('guest', 'newsletter.confirm', { body: { token } })
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['newsletter.confirm', 'newsletter.welcome'])
     expect((await proofsOf(email)).filter(({ event }) => event === 'confirmed')).toHaveLength(1)
   })
@@ -127,9 +127,9 @@ describe('double opt-in', () => {
   it('orders at the same moment make one run, and every link that was mailed works', async () => {
     const email = stranger()
     await Promise.all([order(email), order(email)])
-    expect(await house.db.selectFrom('newsletter_subscriptions').select('id').where('email', '=', email).execute()).toHaveLength(1)
+    expect(await testApp.db.selectFrom('newsletter_subscriptions').select('id').where('email', '=', email).execute()).toHaveLength(1)
     const [first] = await mailsTo(email)
-    await house.works('guest', 'newsletter.confirm', { body: { token: tokenOf(first!.text) } })
+    await testApp.works('guest', 'newsletter.confirm', { body: { token: tokenOf(first!.text) } })
     expect((await runOf(email))!.status).toBe('subscribed')
   })
 
@@ -137,16 +137,16 @@ describe('double opt-in', () => {
     const email = stranger()
     await order(email)
     const token = tokenOf((await mailsTo(email))[0]!.text)
-    expect((await house.raw('guest', 'newsletter.confirm', { body: { token: 'x'.repeat(32) } })).body.error).toBe('LINK_INVALID')
-    expect((await house.raw('guest', 'newsletter.confirm', { body: { token: "'; drop table accounts; --" } })).status).toBe(422)
-    house.later(7 * 24 * 60)
-    expect((await house.raw('guest', 'newsletter.confirm', { body: { token } })).body.error).toBe('LINK_EXPIRED')
+    expect((await testApp.raw('guest', 'newsletter.confirm', { body: { token: 'x'.repeat(32) } })).body.error).toBe('LINK_INVALID')
+    expect((await testApp.raw('guest', 'newsletter.confirm', { body: { token: "'; drop table accounts; --" } })).status).toBe(422)
+    testApp.later(7 * 24 * 60)
+    expect((await testApp.raw('guest', 'newsletter.confirm', { body: { token } })).body.error).toBe('LINK_EXPIRED')
     expect((await runOf(email))!.status).toBe('pending_optin')
-    await house.deadlines()
+    await testApp.deadlines()
     expect((await runOf(email))!.status).toBe('unsubscribed')
-    for (const feature of features) await feature.housekeeping?.(house.kernel.reading({ caller: { kind: 'system' }, requestId: 'r' }))
+    for (const feature of features) await feature.housekeeping?.(testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'r' }))
     expect(await runOf(email)).toBeUndefined()
-    expect((await house.raw('guest', 'newsletter.confirm', { body: { token } })).body.error).toBe('LINK_INVALID')
+    expect((await testApp.raw('guest', 'newsletter.confirm', { body: { token } })).body.error).toBe('LINK_INVALID')
   })
 
   it('does not fill a stranger’s mailbox, and stops a sender who tries many', async () => {
@@ -163,44 +163,46 @@ describe('double opt-in', () => {
 
   it('names the field and the way out', async () => {
     for (const email of ['', 'kein-at', 'a@b', `${'x'.repeat(250)}@lindenbrueck.example`, "'; delete from accounts; --", '<script>@x.de']) {
-      const { status, body } = await house.raw('guest', 'newsletter.subscribeEmail', { body: { email } })
+      const { status, body } = await testApp.raw('guest', 'newsletter.subscribeEmail', { body: { email } })
       expect([email, status]).toEqual([email, 422])
       expect(body.errors?.[0]).toMatchObject({ field: 'email' })
     }
-    expect((await house.raw('guest', 'newsletter.subscribeEmail', { body: { email: stranger(), text_version: '1999' } })).status).toBe(422)
+    expect((await testApp.raw('guest', 'newsletter.subscribeEmail', { body: { email: stranger(), text_version: '1999' } })).status).toBe(
+      422,
+    )
   })
 })
 
 describe('with an account', () => {
   const flagOf = async (who: Who) =>
     who === 'anna'
-      ? (await house.works('anna', 'accounts.customerProfile')).data.subscribed
-      : (await house.works('bellaVista', 'accounts.providerProfile')).data.subscribed
+      ? (await testApp.works('anna', 'accounts.customerProfile')).data.subscribed
+      : (await testApp.works('bellaVista', 'accounts.providerProfile')).data.subscribed
   const emailOf = async (who: 'anna' | 'bellaVista') =>
-    (await house.db.selectFrom('accounts').select('email').where('id', '=', house.ids[who]).executeTakeFirstOrThrow()).email
+    (await testApp.db.selectFrom('accounts').select('email').where('id', '=', testApp.ids[who]).executeTakeFirstOrThrow()).email
 
   it.each(['anna', 'bellaVista'] as const)(
     '%s orders for the own address; the flag follows the confirmation and the leave',
     async (who) => {
       const email = await emailOf(who)
-      expect(await house.works(who, 'newsletter.subscribe', { body: { text_version: '2026-11' } })).toEqual({
+      expect(await testApp.works(who, 'newsletter.subscribe', { body: { text_version: '2026-11' } })).toEqual({
         message: asked,
         data: { status: 'pending_optin' },
       })
       expect(await flagOf(who)).toBe(false)
-      const head = await house.head(who)
-      await house.works('guest', 'newsletter.confirm', { body: { token: tokenOf((await mailsTo(email)).at(-1)!.text) } })
+      const head = await testApp.head(who)
+      await testApp.works('guest', 'newsletter.confirm', { body: { token: tokenOf((await mailsTo(email)).at(-1)!.text) } })
       expect(await flagOf(who)).toBe(true)
       expect(
-        (await house.events(who, head)).map(({ type, payload }) => [
+        (await testApp.events(who, head)).map(({ type, payload }) => [
           type,
           (payload as { profile?: { subscribed: boolean } }).profile?.subscribed,
         ]),
         'open tabs learn of it',
       ).toEqual([['profile.changed', true]])
-      expect(await runOf(email)).toMatchObject({ account_id: house.ids[who], status: 'subscribed' })
-      expect((await house.works(who, 'newsletter.subscribe', { body: {} })).data.status).toBe('subscribed')
-      expect(await house.works(who, 'newsletter.unsubscribe', { body: {} })).toEqual({
+      expect(await runOf(email)).toMatchObject({ account_id: testApp.ids[who], status: 'subscribed' })
+      expect((await testApp.works(who, 'newsletter.subscribe', { body: {} })).data.status).toBe('subscribed')
+      expect(await testApp.works(who, 'newsletter.unsubscribe', { body: {} })).toEqual({
         message: 'Sie erhalten keinen Newsletter mehr.',
         data: { left: true },
       })
@@ -209,21 +211,21 @@ describe('with an account', () => {
   )
 
   it('guests have to name an address', async () => {
-    expect((await house.raw('guest', 'newsletter.subscribe', { body: {} })).status).toBe(401)
-    const { status, body } = await house.raw('guest', 'newsletter.unsubscribe', { body: {} })
+    expect((await testApp.raw('guest', 'newsletter.subscribe', { body: {} })).status).toBe(401)
+    const { status, body } = await testApp.raw('guest', 'newsletter.unsubscribe', { body: {} })
     expect([status, body.errors]).toEqual([422, [{ field: 'email', message: 'Bitte geben Sie Ihre E-Mail-Adresse ein.' }]])
   })
 
   it('an account takes its newsletter along and leaves nothing behind', async () => {
     const feature = features.find(({ calls }) => 'newsletter.subscribe' in calls)!
     const within = <T>(work: (ctx: Parameters<NonNullable<typeof feature.anonymise>>[0]) => Promise<T>) =>
-      house.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, work)
-    const parts = await within((ctx) => feature.exportOf!(ctx, house.ids.anna))
+      testApp.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, work)
+    const parts = await within((ctx) => feature.exportOf!(ctx, testApp.ids.anna))
     expect(parts.map(({ rows }) => rows.length)).toEqual([1, expect.any(Number)])
     expect(parts[0]!.rows[0]).toMatchObject({ Adresse: await emailOf('anna'), Stand: 'Abgemeldet' })
     expect(parts[1]!.rows[0]).toMatchObject({ Schritt: 'bestellt', Text: expect.stringContaining('Newsletter') })
-    expect(await within((ctx) => feature.exportOf!(ctx, house.ids.jonas))).toMatchObject([{ rows: [] }, { rows: [] }])
-    await within((ctx) => feature.anonymise!(ctx, house.ids.anna))
+    expect(await within((ctx) => feature.exportOf!(ctx, testApp.ids.jonas))).toMatchObject([{ rows: [] }, { rows: [] }])
+    await within((ctx) => feature.anonymise!(ctx, testApp.ids.anna))
     expect(await runOf(await emailOf('anna'))).toBeUndefined()
     expect(await runOf(await emailOf('bellaVista'))).toBeDefined()
   })
@@ -234,7 +236,7 @@ describe('leaving', () => {
     const email = stranger()
     const token = keyOf((await subscribed(email)).text)
     for (let n = 0; n < 2; n++)
-      expect(await house.works('guest', 'newsletter.unsubscribe', { body: { token } })).toEqual({
+      expect(await testApp.works('guest', 'newsletter.unsubscribe', { body: { token } })).toEqual({
         message: 'Sie erhalten keinen Newsletter mehr.',
         data: { left: true },
       })
@@ -245,9 +247,9 @@ describe('leaving', () => {
       ['left', null],
     ])
     await subscribed(email)
-    await house.works('guest', 'newsletter.unsubscribe', { body: { token } })
+    await testApp.works('guest', 'newsletter.unsubscribe', { body: { token } })
     expect((await runOf(email))!.status, 'the key of an older mail').toBe('unsubscribed')
-    expect((await house.raw('guest', 'newsletter.unsubscribe', { body: { token: 'x'.repeat(32) } })).body.error).toBe('LINK_INVALID')
+    expect((await testApp.raw('guest', 'newsletter.unsubscribe', { body: { token: 'x'.repeat(32) } })).body.error).toBe('LINK_INVALID')
   })
 
   it('by the mail program is one POST as RFC 8058 sends it', async () => {
@@ -255,10 +257,10 @@ describe('leaving', () => {
     const { headers } = await subscribed(email)
     const { 'List-Unsubscribe': address, 'List-Unsubscribe-Post': command } = headers as Record<string, string>
     const url = new URL(/^<(.+)>$/.exec(address!)![1]!)
-    expect(url.origin).toBe(new URL(house.kernel.config.publicUrl).origin)
+    expect(url.origin).toBe(new URL(testApp.kernel.config.publicUrl).origin)
     expect(command).toBe('List-Unsubscribe=One-Click')
     const post = (payload: string) =>
-      house.app.inject({
+      testApp.app.inject({
         method: 'POST',
         url: url.pathname + url.search,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -270,7 +272,7 @@ describe('leaving', () => {
     expect((await runOf(email))!.status).toBe('unsubscribed')
     expect((await proofsOf(email)).at(-1)).toMatchObject({ event: 'left', source: 'oneClick' })
     expect(
-      (await house.raw('guest', 'newsletter.oneClick', { query: { token: 'x'.repeat(32) }, body: { 'List-Unsubscribe': 'One-Click' } }))
+      (await testApp.raw('guest', 'newsletter.oneClick', { query: { token: 'x'.repeat(32) }, body: { 'List-Unsubscribe': 'One-Click' } }))
         .body.error,
     ).toBe('LINK_INVALID')
   })
@@ -286,12 +288,12 @@ describe('leaving', () => {
     expect((await runOf(reader))!.status).toBe('subscribed')
     const mail = (await mailsTo(reader)).at(-1)!
     expect(mail.kind).toBe('newsletter.leave')
-    await house.works('guest', 'newsletter.unsubscribe', { body: { token: keyOf(mail.text) } })
+    await testApp.works('guest', 'newsletter.unsubscribe', { body: { token: keyOf(mail.text) } })
     expect((await runOf(reader))!.status).toBe('unsubscribed')
     const somebodyElse = stranger()
     await subscribed(somebodyElse)
     expect(
-      (await house.works('anna', 'newsletter.unsubscribe', { body: { email: somebodyElse } })).data.left,
+      (await testApp.works('anna', 'newsletter.unsubscribe', { body: { email: somebodyElse } })).data.left,
       'signed in, but another address',
     ).toBe(false)
     expect((await runOf(somebodyElse))!.status).toBe('subscribed')
@@ -300,8 +302,8 @@ describe('leaving', () => {
   it('the headers reach the mail server', async () => {
     const mail = await subscribed(stranger())
     const { port, received, stop } = await mailServer()
-    const kernel = { ...house.kernel, config: { ...house.kernel.config, smtpUrl: `smtp://127.0.0.1:${port}` } }
-    await house.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, (ctx) => sendQueued({ ...ctx, kernel }, mail.id))
+    const kernel = { ...testApp.kernel, config: { ...testApp.kernel.config, smtpUrl: `smtp://127.0.0.1:${port}` } }
+    await testApp.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, (ctx) => sendQueued({ ...ctx, kernel }, mail.id))
     stop()
     const unfolded = received().replace(/\r\n[ \t]+/g, ' ')
     expect(unfolded).toMatch(/^List-Unsubscribe: <http:\/\/localhost:\d+\/rest\/newsletter\/one-click\?token=[\w-]{32}>\r$/m)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { features } from '#backend/features/all.ts'
 import { runDue } from '#backend/workers/jobRunner.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
-const { ask, raw, works, db } = house
+const testApp = await demoTestApp()
+const { ask, raw, works, db } = testApp
 const words = {
   subject: 'Neues aus der Stadt',
   html: '<h2>Markttag</h2><p>Am <strong>Samstag</strong> &amp; Sonntag. <a href="/portal">Mehr</a> und <a href="https://example.de/x?a=1&amp;b=2">dort</a></p><ul><li>Äpfel</li><li>Birnen</li></ul>',
@@ -19,9 +19,9 @@ async function readers(count: number, status: 'subscribed' | 'pending_optin' | '
       email: `leser${people}@example.com`,
       status,
       leave_key: `key-${people}-${'k'.repeat(24)}`,
-      created_at: house.now(),
-      ...(status === 'subscribed' && { confirmed_at: house.now() }),
-      ...(status === 'unsubscribed' && { left_at: house.now() }),
+      created_at: testApp.now(),
+      ...(status === 'subscribed' && { confirmed_at: testApp.now() }),
+      ...(status === 'unsubscribed' && { left_at: testApp.now() }),
     }
   })
   return db.insertInto('newsletter_subscriptions').values(rows).returningAll().execute()
@@ -35,8 +35,8 @@ const mailsOf = (id: number) => db.selectFrom('mails').selectAll().where('unique
 /** To the end, batch by batch. */
 async function untilSent(id: number) {
   for (let round = 0; round < 50 && (await read(id)).status === 'sending'; round += 1) {
-    await house.jobs()
-    house.later(1)
+    await testApp.jobs()
+    testApp.later(1)
   }
 }
 /** What has gone out so far counts for an earlier month. */
@@ -84,7 +84,7 @@ describe('writing an issue', () => {
 
   it('is previewed as the mail it becomes, with whole addresses', async () => {
     const { data } = await works('admin', 'newsletterIssues.preview', { body: words })
-    const base = house.kernel.config.publicUrl
+    const base = testApp.kernel.config.publicUrl
     expect(data.html).toContain(`href="${base}/portal"`)
     expect(data.html).toContain('href="https://example.de/x?a=1&amp;b=2"')
     expect(data.html).toContain('<strong>Samstag</strong> &amp; Sonntag')
@@ -123,7 +123,7 @@ describe('sending an issue', () => {
     for (const [at, mail] of mails.entries()) {
       expect(mail).toMatchObject({ kind: 'newsletter.issue', subject: words.subject, secret: confirmed[at]!.leave_key })
       expect(mail.headers).toEqual({
-        'List-Unsubscribe': `<${house.kernel.config.publicUrl}/rest/newsletter/one-click?token=${confirmed[at]!.leave_key}>`,
+        'List-Unsubscribe': `<${testApp.kernel.config.publicUrl}/rest/newsletter/one-click?token=${confirmed[at]!.leave_key}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       })
       expect(mail.text).toContain(`/newsletter/abmelden?token=${confirmed[at]!.leave_key}`)
@@ -133,7 +133,7 @@ describe('sending an issue', () => {
     // The link in the mail does what it says.
     expect(
       (
-        await house.app.inject({
+        await testApp.app.inject({
           method: 'POST',
           url: `/rest/newsletter/one-click?token=${confirmed[0]!.leave_key}`,
           payload: 'List-Unsubscribe=One-Click',
@@ -162,9 +162,9 @@ describe('sending an issue', () => {
     await send(issue.id, 1)
     // Nobody who comes now is a recipient of this one.
     await readers(1)
-    await house.jobs()
+    await testApp.jobs()
     expect(await mailsOf(issue.id)).toHaveLength(50)
-    await house.jobs()
+    await testApp.jobs()
     expect(await mailsOf(issue.id), 'the pause holds').toHaveLength(50)
     await db.updateTable('newsletter_subscriptions').set({ status: 'unsubscribed' }).where('id', '=', confirmed[60]!.id).execute()
     await db.deleteFrom('newsletter_subscriptions').where('id', '=', confirmed[119]!.id).execute()
@@ -190,15 +190,15 @@ describe('sending an issue', () => {
         .orderBy('id')
         .executeTakeFirst()
       if (job) again.push(job)
-      while (await runDue(house.kernel, features));
+      while (await runDue(testApp.kernel, features));
       // Killed after its commit, before the job was taken off: it runs once more, and so do all before it.
       for (const { kind, payload } of again)
         await db
           .insertInto('jobs')
-          .values({ kind, payload: JSON.stringify(payload), next_at: house.now() })
+          .values({ kind, payload: JSON.stringify(payload), next_at: testApp.now() })
           .execute()
-      while (await runDue(house.kernel, features));
-      house.later(1)
+      while (await runDue(testApp.kernel, features));
+      testApp.later(1)
     }
     expect((await read(issue.id)).status).toBe('sent')
     const mails = await mailsOf(issue.id)
@@ -228,7 +228,7 @@ describe('sending an issue', () => {
     await send(issue.id, 1)
     await untilSent(issue.id)
     const [first, second] = await mailsOf(issue.id)
-    await db.updateTable('mails').set({ sent_at: house.now() }).where('id', '=', first!.id).execute()
+    await db.updateTable('mails').set({ sent_at: testApp.now() }).where('id', '=', first!.id).execute()
     await db
       .insertInto('jobs')
       .values({
@@ -236,18 +236,18 @@ describe('sending an issue', () => {
         payload: JSON.stringify({ id: second!.id }),
         unique_key: `mail-${second!.id}`,
         dead: true,
-        next_at: house.now(),
+        next_at: testApp.now(),
       })
       .execute()
     await db
       .insertInto('jobs')
       .values({
         kind: 'newsletter.settle',
-        payload: JSON.stringify({ issue: issue.id, since: house.now().toISOString() }),
-        next_at: house.now(),
+        payload: JSON.stringify({ issue: issue.id, since: testApp.now().toISOString() }),
+        next_at: testApp.now(),
       })
       .execute()
-    await house.jobs()
+    await testApp.jobs()
     expect((await read(issue.id)).counts).toEqual({ queued: 1, sent: 1, failed: 1, left: 0 })
     // What is known stays known when the outbox forgets.
     await db.deleteFrom('mails').where('id', '=', first!.id).execute()
@@ -272,7 +272,7 @@ describe('sending an issue', () => {
     expect(refused.body.error).toBe('NEWSLETTER_TWICE')
     const { next_day: day } = await read(three.id)
     expect(refused.body.message).toContain(day!.split('-').toReversed().join('.'))
-    house.at(`${day}T00:30:00+01:00`)
+    testApp.at(`${day}T00:30:00+01:00`)
     expect((await read(three.id)).next_day).toBeNull()
     expect((await send(three.id, 1)).status).toBe(200)
     await untilSent(three.id)

@@ -5,13 +5,13 @@ import { notifications } from '#backend/features/notifications/notifications.han
 import { isPublicAddress } from '#contract/facts/clientAddress.ts'
 import { isPushEndpoint, publicLookup } from '#backend/features/notifications/push.endpoint.ts'
 import { readConfig } from '#backend/kernel/config.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { fakePushService } from '#tests/support/fakePushService.ts'
 
-const house = await demoHouse()
+const testApp = await demoTestApp()
 const service = await fakePushService()
 afterAll(() => service.close())
-const { db, ids, kernel } = house
+const { db, ids, kernel } = testApp
 const conversation = await db
   .selectFrom('conversations')
   .select('id')
@@ -27,7 +27,7 @@ const tell = (to: number, more: Partial<Notice> = {}) =>
     notify(ctx, to, { type: 'offer', title: 'Neues Angebot', body: 'Für Ihre Anfrage', link: '/konto', ...more }),
   )
 const switchTo = (who: Account, type: string, channel: string, value: 0 | 1) =>
-  house.works(who, 'notifications.changeSetting', {
+  testApp.works(who, 'notifications.changeSetting', {
     body: { notification_type: type, notification_channel: channel, notification_value: value } as never,
   })
 const mailsTo = async (who: Account) =>
@@ -41,12 +41,12 @@ const mailsTo = async (who: Account) =>
     .execute()
 const jobCount = async (kind: string) => (await db.selectFrom('jobs').select('id').where('kind', '=', kind).execute()).length
 const online = (who: Account, on = true) => kernel.bus.ephemeral({ kind: 'presence', userId: ids[who], online: on })
-const seconds = (count: number) => house.later(count / 60)
+const seconds = (count: number) => testApp.later(count / 60)
 
 /** A device of this person's session, as its browser would register it. */
 async function device(who: Account, name: string) {
   const made = service.device(name)
-  const { data } = await house.works(who, 'notifications.addPushDevice', { body: made.subscription })
+  const { data } = await testApp.works(who, 'notifications.addPushDevice', { body: made.subscription })
   return { ...made, id: data.id }
 }
 
@@ -64,10 +64,10 @@ beforeEach(async () => {
 describe('by mail', () => {
   it('goes out when it is still unread a moment later, in words of its own, once', async () => {
     await tell(ids.anna)
-    await house.jobs()
+    await testApp.jobs()
     expect(await mailsTo('anna')).toEqual([])
     seconds(16)
-    await house.jobs()
+    await testApp.jobs()
     const [mail, ...more] = await mailsTo('anna')
     expect(more).toEqual([])
     expect(mail).toMatchObject({ kind: 'notification.offer', subject: 'Neues Angebot' })
@@ -78,38 +78,38 @@ describe('by mail', () => {
 
   it('is not needed when it was read meanwhile, nor wanted when switched off', async () => {
     await tell(ids.anna)
-    await house.works('anna', 'notifications.readAll', { body: {} })
+    await testApp.works('anna', 'notifications.readAll', { body: {} })
     await tell(ids.jonas)
     await switchTo('jonas', 'offer', 'mail', 0)
     await tell(ids.jonas)
     seconds(16)
-    await house.jobs()
+    await testApp.jobs()
     expect([...(await mailsTo('anna')), ...(await mailsTo('jonas'))]).toEqual([])
     expect(await jobCount('notification.mail')).toBe(0)
   })
 
   it('comes without the bell as well, and the bell shows nothing of it', async () => {
     await switchTo('anna', 'offer', 'bell', 0)
-    const before = await house.works('anna', 'notifications.latest')
-    const head = await house.head('anna')
+    const before = await testApp.works('anna', 'notifications.latest')
+    const head = await testApp.head('anna')
     await tell(ids.anna, { uniqueKey: 'offer:1', body: 'eins' })
     await tell(ids.anna, { uniqueKey: 'offer:1', body: 'zwei' })
-    expect(await house.works('anna', 'notifications.latest')).toEqual(before)
-    expect((await house.works('anna', 'notifications.list')).meta.total).toBe(
+    expect(await testApp.works('anna', 'notifications.latest')).toEqual(before)
+    expect((await testApp.works('anna', 'notifications.list')).meta.total).toBe(
       (await db.selectFrom('notifications').select('id').where('account_id', '=', ids.anna).where('silent', '=', false).execute()).length,
     )
-    expect(await house.head('anna')).toBe(head)
+    expect(await testApp.head('anna')).toBe(head)
     seconds(16)
-    await house.jobs()
+    await testApp.jobs()
     expect((await mailsTo('anna')).map((mail) => mail.text.includes('zwei'))).toEqual([true])
   })
 
   it('of an order, only what must be known', async () => {
-    const number = await house.placed('anna')
-    await house.works('bellaVista', 'foodOrders.move', { body: { order_number: number, event: 'accept', prep_minutes: 20 } })
+    const number = await testApp.placed('anna')
+    await testApp.works('bellaVista', 'foodOrders.move', { body: { order_number: number, event: 'accept', prep_minutes: 20 } })
     await tell(ids.anna, { type: 'order', title: 'Bestellung storniert', body: `${number} wurde storniert.`, mustKnow: true })
     seconds(16)
-    await house.jobs()
+    await testApp.jobs()
     expect((await mailsTo('anna')).map((mail) => mail.subject)).toEqual(['Bestellung storniert'])
   })
 
@@ -117,22 +117,22 @@ describe('by mail', () => {
     await tell(ids.jonas)
     await db.updateTable('accounts').set({ status: 'deactivated' }).where('id', '=', ids.jonas).execute()
     seconds(16)
-    await house.jobs()
+    await testApp.jobs()
     await db.updateTable('accounts').set({ status: 'active' }).where('id', '=', ids.jonas).execute()
     expect(await mailsTo('jonas')).toEqual([])
   })
 })
 
 describe('a chat message by mail', () => {
-  const write = (message: string) => house.works('anna', 'chat.send', { body: { conversation_id: conversation.id, message } })
-  const read = () => house.works('bellaVista', 'chat.read', { body: { conversation_id: conversation.id } })
+  const write = (message: string) => testApp.works('anna', 'chat.send', { body: { conversation_id: conversation.id, message } })
+  const read = () => testApp.works('bellaVista', 'chat.read', { body: { conversation_id: conversation.id } })
   const wait = async (minutes: number) => {
-    house.later(minutes)
-    await house.jobs()
+    testApp.later(minutes)
+    await testApp.jobs()
   }
   beforeEach(async () => {
     await read()
-    await house.jobs()
+    await testApp.jobs()
     await wait(120)
     await db.deleteFrom('mails').execute()
     await db.deleteFrom('notification_mails').execute()
@@ -167,7 +167,7 @@ describe('a chat message by mail', () => {
 
   it('waits as long as somebody is there, and is dropped once it is read', async () => {
     await write('Sind Sie da?')
-    house.later(9)
+    testApp.later(9)
     await online('bellaVista')
     await wait(2)
     expect(await mailsTo('bellaVista')).toEqual([])
@@ -176,7 +176,7 @@ describe('a chat message by mail', () => {
     await read()
     await wait(60)
     await write('Und jetzt?')
-    house.later(5)
+    testApp.later(5)
     await read()
     await wait(30)
     expect(await mailsTo('bellaVista')).toHaveLength(1)
@@ -186,22 +186,22 @@ describe('a chat message by mail', () => {
 describe('by push', () => {
   it('without keys nothing is offered and nothing queued', async () => {
     kernel.config.vapid = null
-    expect((await house.works('anna', 'notifications.pushKey')).data.key).toBeNull()
-    expect((await house.ask('anna', 'notifications.addPushDevice', { body: service.device('none').subscription })).body.error).toBe(
+    expect((await testApp.works('anna', 'notifications.pushKey')).data.key).toBeNull()
+    expect((await testApp.ask('anna', 'notifications.addPushDevice', { body: service.device('none').subscription })).body.error).toBe(
       'PUSH_UNAVAILABLE',
     )
-    expect((await house.ask('anna', 'notifications.testPush')).body.error).toBe('PUSH_UNAVAILABLE')
+    expect((await testApp.ask('anna', 'notifications.testPush')).body.error).toBe('PUSH_UNAVAILABLE')
     await tell(ids.anna)
     expect(await jobCount('notification.push')).toBe(0)
-    expect((await house.ask('guest', 'notifications.pushKey')).status).toBe(401)
+    expect((await testApp.ask('guest', 'notifications.pushKey')).status).toBe(401)
   })
 
   it('reaches every device of the account, encrypted to it and signed by us', async () => {
-    expect((await house.works('anna', 'notifications.pushKey')).data.key).toBe(keys.publicKey)
+    expect((await testApp.works('anna', 'notifications.pushKey')).data.key).toBe(keys.publicKey)
     const phone = await device('anna', 'anna-phone')
     await tell(ids.anna, { body: 'ä'.repeat(250) })
     await tell(ids.jonas)
-    await house.jobs()
+    await testApp.jobs()
     expect(service.arrived.map((one) => one.path)).toEqual([phone.path])
     const { message, headers } = service.arrived[0]!
     expect(message).toMatchObject({ title: 'Neues Angebot', link: '/konto', tag: expect.stringMatching(/^notification:\d+$/) })
@@ -217,7 +217,7 @@ describe('by push', () => {
       sub: string
     }
     expect(claims).toMatchObject({ aud: `http://${service.host}`, sub: vapid.subject })
-    expect((await house.works('anna', 'notifications.pushDevices')).data).toMatchObject([
+    expect((await testApp.works('anna', 'notifications.pushDevices')).data).toMatchObject([
       { id: phone.id, current: true, last_ok_at: expect.any(String) },
     ])
   })
@@ -225,23 +225,23 @@ describe('by push', () => {
   it('an order is urgent and soon stale', async () => {
     await device('anna', 'anna-order')
     await tell(ids.anna, { type: 'order' })
-    await house.jobs()
+    await testApp.jobs()
     expect(service.arrived[0]!.headers).toMatchObject({ ttl: '600', urgency: 'high' })
     await tell(ids.anna, { type: 'order' })
-    house.later(11)
-    await house.jobs()
+    testApp.later(11)
+    await testApp.jobs()
     expect(service.arrived).toHaveLength(1)
   })
 
   it('not what was read before, not what is switched off, not what nobody asked for', async () => {
     await device('anna', 'anna-quiet')
     await tell(ids.anna)
-    await house.works('anna', 'notifications.readAll', { body: {} })
+    await testApp.works('anna', 'notifications.readAll', { body: {} })
     await switchTo('anna', 'message', 'push', 0)
     await tell(ids.anna, { type: 'message' })
     await tell(ids.anna, { type: 'refund' })
-    house.later(1)
-    await house.jobs()
+    testApp.later(1)
+    await testApp.jobs()
     expect(service.arrived).toEqual([])
   })
 
@@ -249,21 +249,21 @@ describe('by push', () => {
     const gone = await device('anna', 'anna-gone')
     service.answer(gone.path, 410)
     await tell(ids.anna)
-    await house.jobs()
-    expect((await house.works('anna', 'notifications.pushDevices')).data).toEqual([])
+    await testApp.jobs()
+    expect((await testApp.works('anna', 'notifications.pushDevices')).data).toEqual([])
 
     const troubled = await device('jonas', 'jonas-troubled')
     service.answer(troubled.path, 503)
     await tell(ids.jonas)
-    await house.jobs()
+    await testApp.jobs()
     expect(await jobCount('notification.pushDevice')).toBe(1)
     expect(
       (await db.selectFrom('jobs').select('error').where('kind', '=', 'notification.pushDevice').executeTakeFirstOrThrow()).error,
     ).not.toContain(service.host)
     service.answer(troubled.path, 201)
-    house.later(1)
-    await house.jobs()
-    await house.jobs()
+    testApp.later(1)
+    await testApp.jobs()
+    await testApp.jobs()
     expect(service.arrived.map((one) => one.path)).toEqual([troubled.path])
     expect(await jobCount('notification.pushDevice')).toBe(0)
   })
@@ -273,7 +273,7 @@ describe('by push', () => {
     service.answer(refused.path, 403)
     for (let n = 0; n < 10; n++) {
       await tell(ids.anna)
-      await house.jobs()
+      await testApp.jobs()
     }
     expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
   })
@@ -281,9 +281,9 @@ describe('by push', () => {
   it('ends with the session: at once when it is revoked, and the broom clears the row', async () => {
     await device('radwerk', 'radwerk-session')
     const { session_id } = await db.selectFrom('push_subscriptions').select('session_id').executeTakeFirstOrThrow()
-    await db.updateTable('sessions').set({ revoked_at: house.now() }).where('id', '=', session_id).execute()
+    await db.updateTable('sessions').set({ revoked_at: testApp.now() }).where('id', '=', session_id).execute()
     await tell(ids.radwerk)
-    await house.jobs()
+    await testApp.jobs()
     expect(service.arrived).toEqual([])
     await notifications.housekeeping!(kernel.reading({ caller: { kind: 'system' }, requestId: 'test' }))
     expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
@@ -292,28 +292,28 @@ describe('by push', () => {
 
   it('a browser has one address and one owner: who registers it last', async () => {
     const shared = service.device('shared')
-    await house.works('anna', 'notifications.addPushDevice', { body: shared.subscription })
-    await house.works('jonas', 'notifications.addPushDevice', { body: shared.subscription })
-    expect((await house.works('anna', 'notifications.pushDevices')).data).toEqual([])
+    await testApp.works('anna', 'notifications.addPushDevice', { body: shared.subscription })
+    await testApp.works('jonas', 'notifications.addPushDevice', { body: shared.subscription })
+    expect((await testApp.works('anna', 'notifications.pushDevices')).data).toEqual([])
     await device('jonas', 'renewed')
-    expect((await house.works('jonas', 'notifications.pushDevices')).data).toHaveLength(1)
+    expect((await testApp.works('jonas', 'notifications.pushDevices')).data).toHaveLength(1)
   })
 
   it('sends a probe to one’s own devices, and lets only their owner remove them', async () => {
-    expect((await house.ask('anna', 'notifications.testPush')).body.error).toBe('PUSH_NO_DEVICE')
+    expect((await testApp.ask('anna', 'notifications.testPush')).body.error).toBe('PUSH_NO_DEVICE')
     const mine = await device('anna', 'anna-probe')
-    expect((await house.works('anna', 'notifications.testPush')).message).toBe('Die Probe ist unterwegs.')
-    await house.jobs()
+    expect((await testApp.works('anna', 'notifications.testPush')).message).toBe('Die Probe ist unterwegs.')
+    await testApp.jobs()
     expect(service.arrived).toMatchObject([{ path: mine.path, message: { title: 'Markthalle', tag: 'test' } }])
-    expect((await house.ask('jonas', 'notifications.removePushDevice', { params: { id: mine.id } })).status).toBe(404)
-    await house.works('anna', 'notifications.removePushDevice', { params: { id: mine.id } })
-    expect((await house.ask('anna', 'notifications.removePushDevice', { params: { id: mine.id } })).status).toBe(404)
+    expect((await testApp.ask('jonas', 'notifications.removePushDevice', { params: { id: mine.id } })).status).toBe(404)
+    await testApp.works('anna', 'notifications.removePushDevice', { params: { id: mine.id } })
+    expect((await testApp.ask('anna', 'notifications.removePushDevice', { params: { id: mine.id } })).status).toBe(404)
   })
 
   it('takes only addresses and keys that can be meant', async () => {
     const { subscription } = service.device('bad')
     const refusalOf = async (body: unknown) =>
-      (await house.raw('anna', 'notifications.addPushDevice', { body })).body.errors?.map((one) => one.field)
+      (await testApp.raw('anna', 'notifications.addPushDevice', { body })).body.errors?.map((one) => one.field)
     expect(await refusalOf({ ...subscription, endpoint: 'https://10.0.0.1/x' })).toEqual(['endpoint'])
     expect(await refusalOf({ ...subscription, endpoint: 'file:///etc/passwd' })).toEqual(['endpoint'])
     expect(await refusalOf({ ...subscription, keys: { ...subscription.keys, p256dh: 'A'.repeat(87) } })).toEqual(['keys'])
@@ -325,22 +325,22 @@ describe('by push', () => {
 describe('the bell of an order', () => {
   it('calls the devices after twenty seconds, unless a device in the kitchen rang', async () => {
     await device('bellaVista', 'kitchen-phone')
-    const [silent, heard] = [await house.placed('anna'), await house.placed('jonas')]
-    await house.jobs()
+    const [silent, heard] = [await testApp.placed('anna'), await testApp.placed('jonas')]
+    await testApp.jobs()
     expect(service.arrived).toEqual([])
-    const board = await house.works('bellaVista', 'foodOrders.board')
-    await house.works('bellaVista', 'alerts.played', {
+    const board = await testApp.works('bellaVista', 'foodOrders.board')
+    await testApp.works('bellaVista', 'alerts.played', {
       body: { alert_ids: [board.data.alerts.find((one) => one.order_number === heard)!.id] },
     })
     seconds(21)
-    await house.deadlines()
-    await house.jobs()
-    await house.deadlines()
-    await house.jobs()
+    await testApp.deadlines()
+    await testApp.jobs()
+    await testApp.deadlines()
+    await testApp.jobs()
     const calls = service.arrived.filter((one) => one.message.title === 'Neue Bestellung')
     expect(calls.map((one) => one.message.body.split(' ')[0])).toEqual([silent])
     expect(calls[0]!.headers).toMatchObject({ urgency: 'high', ttl: '600' })
-    expect((await house.works('bellaVista', 'foodOrders.board')).data.alerts.find((one) => one.order_number === silent)?.status).toBe(
+    expect((await testApp.works('bellaVista', 'foodOrders.board')).data.alerts.find((one) => one.order_number === silent)?.status).toBe(
       'ringing',
     )
   })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Tables } from '#backend/tables.ts'
-import { chatHouse, type Person } from '#tests/backend/features/chatHouse.ts'
+import { chatTestApp, type Person } from '#tests/backend/features/chatTestApp.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
 const database = await testDatabase<Tables>()
-const house = await chatHouse(database)
-const { call, facts, head, send, db, kernel } = house
+const testApp = await chatTestApp(database)
+const { call, facts, head, send, db, kernel } = testApp
 
 const tell = (to: number | number[], more: Partial<Parameters<typeof notify>[2]> = {}) =>
   kernel.command({ caller: { kind: 'system' }, requestId: 'test' }, (ctx) =>
@@ -16,7 +16,11 @@ const latest = async (who: Person) => (await call(who, 'notifications.latest')).
 
 describe('telling somebody', () => {
   it('writes a row and a fact for each recipient that wants it, in one go', async () => {
-    const [a, b, c] = [await house.person('customer', 'na'), await house.person('customer', 'nb'), await house.person('customer', 'nc')]
+    const [a, b, c] = [
+      await testApp.person('customer', 'na'),
+      await testApp.person('customer', 'nb'),
+      await testApp.person('customer', 'nc'),
+    ]
     await call(b, 'notifications.changeSetting', { body: { notification_type: 'order', notification_value: 0 } })
     await tell([a.id, b.id, c.id, a.id, 999_999])
     expect((await latest(a)).data).toMatchObject([{ title: 'Bestellung', body: 'Angenommen', type: 'order', link: '/konto', read: false }])
@@ -26,7 +30,7 @@ describe('telling somebody', () => {
   })
 
   it('sends newsletters only to those who said yes', async () => {
-    const a = await house.person('customer', 'news')
+    const a = await testApp.person('customer', 'news')
     await tell(a.id, { type: 'newsletter' })
     expect((await latest(a)).data).toEqual([])
     await call(a, 'notifications.changeSetting', { body: { notification_type: 'newsletter', notification_value: '1' } })
@@ -35,7 +39,7 @@ describe('telling somebody', () => {
   })
 
   it('a newer note about the same thing replaces the older one, read or not, unless the newer is unwanted', async () => {
-    const a = await house.person('customer', 'key')
+    const a = await testApp.person('customer', 'key')
     await tell(a.id, { uniqueKey: 'x', body: 'eins' })
     await tell(a.id, { uniqueKey: 'x', body: 'zwei' })
     expect((await latest(a)).data.map((row) => row.body)).toEqual(['zwei'])
@@ -49,13 +53,13 @@ describe('telling somebody', () => {
   })
 
   it('two writers about the same thing leave one unread note', async () => {
-    const a = await house.person('customer', 'zwei')
+    const a = await testApp.person('customer', 'zwei')
     await Promise.all(Array.from({ length: 6 }, (_, n) => tell(a.id, { uniqueKey: 'y', body: `Nr. ${n}` })))
     expect((await latest(a)).meta.unread).toBe(1)
   })
 
   it('leads only into the application and cuts long texts between characters', async () => {
-    const a = await house.person('customer', 'link')
+    const a = await testApp.person('customer', 'link')
     await expect(tell(a.id, { link: '//evil.example' })).rejects.toThrow('leads into the application')
     await tell(a.id, { body: '👍'.repeat(400) })
     const [row] = (await latest(a)).data
@@ -66,7 +70,7 @@ describe('telling somebody', () => {
 
 describe('messages in the bell', () => {
   it('one unread entry per conversation whose text follows, gone from the counter once the chat is read', async () => {
-    const { customer, provider, id } = await house.talk('klingel')
+    const { customer, provider, id } = await testApp.talk('klingel')
     await send(customer, id, 'eins')
     await send(customer, id, 'zwei')
     const bell = await latest(provider)
@@ -77,7 +81,7 @@ describe('messages in the bell', () => {
   })
 
   it('stays silent when messages are switched off', async () => {
-    const { customer, provider, id } = await house.talk('stumm')
+    const { customer, provider, id } = await testApp.talk('stumm')
     await call(provider, 'notifications.changeSetting', { body: { notification_type: 'message', notification_value: '0' } })
     await send(customer, id, 'hallo')
     expect((await latest(provider)).data).toEqual([])
@@ -87,7 +91,7 @@ describe('messages in the bell', () => {
 
 describe('reading', () => {
   it('marks up to the one that was seen, never the one that came meanwhile, and nobody else’s', async () => {
-    const [a, b] = [await house.person('customer', 'ra'), await house.person('customer', 'rb')]
+    const [a, b] = [await testApp.person('customer', 'ra'), await testApp.person('customer', 'rb')]
     await tell([a.id, b.id], { body: 'alt' })
     const seen = (await latest(a)).data[0]!.id
     await tell([a.id], { body: 'neu' })
@@ -103,7 +107,7 @@ describe('reading', () => {
   })
 
   it('all of one account: the other account’s count, its rows and its events stay', async () => {
-    const [a, b] = [await house.person('customer', 'alle-a'), await house.person('provider', 'alle-b')]
+    const [a, b] = [await testApp.person('customer', 'alle-a'), await testApp.person('provider', 'alle-b')]
     for (const body of ['eins', 'zwei', 'drei']) await tell([a.id, b.id], { body })
     const ofTheOther = { latest: await latest(b), head: await head(b) }
     expect(ofTheOther.latest.meta.unread).toBe(3)
@@ -114,7 +118,7 @@ describe('reading', () => {
   })
 
   it('lists ten a page, newest first', async () => {
-    const a = await house.person('customer', 'liste')
+    const a = await testApp.person('customer', 'liste')
     for (let n = 1; n <= 12; n++) await tell(a.id, { body: `Nr. ${n}` })
     const second = (await call(a, 'notifications.list', { query: { page: 2 } })).body
     expect(second.data.map((row) => row.body)).toEqual(['Nr. 2', 'Nr. 1'])
@@ -126,7 +130,7 @@ describe('reading', () => {
 
 describe('settings', () => {
   it('offers what means something to the role, newsletters off, all else on', async () => {
-    const customer = await call(house.anna, 'notifications.settings')
+    const customer = await call(testApp.anna, 'notifications.settings')
     expect(customer.body.data.map((one) => [one.notification_type, one.notification_value])).toEqual([
       ['order', 1],
       ['offer', 1],
@@ -136,20 +140,20 @@ describe('settings', () => {
       ['review', 1],
       ['case', 1],
     ])
-    expect((await call(house.luca, 'notifications.settings')).body.data.map((one) => one.notification_type)).toContain('order_sound')
+    expect((await call(testApp.luca, 'notifications.settings')).body.data.map((one) => one.notification_type)).toContain('order_sound')
   })
 
   it('refuses unknown types and values, and the sound for customers', async () => {
     const post = (notification_type: string, notification_value: unknown) =>
-      call(house.anna, 'notifications.changeSetting', { body: { notification_type, notification_value } as never })
+      call(testApp.anna, 'notifications.changeSetting', { body: { notification_type, notification_value } as never })
     expect((await post('order', 2)).body.errors).toEqual([{ field: 'notification_value', message: 'Bitte geben Sie 1 oder 0 an.' }])
     expect((await post('sms', 1)).status).toBe(422)
     expect((await post('order_sound', 1)).status).toBe(422)
-    expect((await call(house.anna, 'notifications.orderSound')).status).toBe(403)
+    expect((await call(testApp.anna, 'notifications.orderSound')).status).toBe(403)
   })
 
   it('the order sound is one value, whichever call sets it, and lives with the kitchen where there is one', async () => {
-    const { provider } = await house.talk('ton')
+    const { provider } = await testApp.talk('ton')
     expect((await call(provider, 'notifications.orderSound')).body.data.value).toBe(1)
     await call(provider, 'notifications.setOrderSound', { body: { value: 0 } })
     expect((await call(provider, 'notifications.orderSound')).body.data.value).toBe(0)
@@ -168,7 +172,7 @@ describe('settings', () => {
   })
 
   it('each channel is a switch of its own, beside the bell', async () => {
-    const a = await house.person('customer', 'kanal')
+    const a = await testApp.person('customer', 'kanal')
     const set = (notification_channel: string | undefined, notification_value: 0 | 1, notification_type = 'order') =>
       call(a, 'notifications.changeSetting', {
         body: { notification_type, notification_value, ...(notification_channel ? { notification_channel } : {}) } as never,

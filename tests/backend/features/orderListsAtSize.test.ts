@@ -3,17 +3,17 @@ import { orderPage } from '#backend/features/foodOrders/orderLists.store.ts'
 import { readBoard } from '#backend/features/foodOrders/board.ts'
 import type { ListWanted } from '#backend/features/foodOrders/orderFilters.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { explained } from '#tests/support/explained.ts'
 import { fillOrders, many } from '#tests/support/manyOrders.ts'
 
-const house = await demoHouse()
+const testApp = await demoTestApp()
 const now = new Date('2026-11-20T17:30:00Z')
 
 beforeAll(async () => {
-  await fillOrders(house.db, {
-    providerId: house.ids.bellaVista,
-    customerId: house.ids.anna,
+  await fillOrders(testApp.db, {
+    providerId: testApp.ids.bellaVista,
+    customerId: testApp.ids.anna,
     count: many,
     until: new Date('2026-11-18T12:00:00Z'),
   })
@@ -21,9 +21,9 @@ beforeAll(async () => {
 
 describe('the kitchen board after many past orders', () => {
   it('reads what runs and what ended just now, however many orders there were before', async () => {
-    const watched = explained(house.db)
+    const watched = explained(testApp.db)
     const kernel = { database: { transaction: (work: (tx: unknown) => unknown) => watched.db.transaction().execute(work as never) } }
-    const board = await readBoard({ db: watched.db, now, kernel } as unknown as Ctx, house.ids.bellaVista)
+    const board = await readBoard({ db: watched.db, now, kernel } as unknown as Ctx, testApp.ids.bellaVista)
     expect(board.orders.length).toBeGreaterThan(0)
     expect(watched.scanned()).not.toContain('food_orders')
     expect(watched.pages()).toBeLessThan(300 + 30 * board.orders.length)
@@ -33,15 +33,15 @@ describe('the kitchen board after many past orders', () => {
 /** Pages of 8 kB that a page of a list may read: its rows with dishes, payment and seller, and what is counted within the bound. */
 const pagesOfList = 400
 const page = async (wanted: Partial<ListWanted>, number = 1) => {
-  const watched = explained(house.db)
-  const answer = await orderPage(watched.db, { ownerColumn: 'provider_id', owner: house.ids.bellaVista, ...wanted }, number, 10)
+  const watched = explained(testApp.db)
+  const answer = await orderPage(watched.db, { ownerColumn: 'provider_id', owner: testApp.ids.bellaVista, ...wanted }, number, 10)
   return { ...answer, numbers: answer.orders.map((order) => order.number), watched }
 }
-const oldNumber = (n: number) => `X${house.ids.bellaVista}-${n}`
+const oldNumber = (n: number) => `X${testApp.ids.bellaVista}-${n}`
 
 describe('a list of many past orders', () => {
   it.each([
-    ["the customer's", () => ({ ownerColumn: 'customer_id', owner: house.ids.anna })],
+    ["the customer's", () => ({ ownerColumn: 'customer_id', owner: testApp.ids.anna })],
     ["the restaurant's", () => ({})],
     ['of one state that many have', () => ({ states: ['completed'] })],
     ['of states that few have', () => ({ states: ['processing', 'ready'] })],
@@ -63,9 +63,9 @@ describe('a list of many past orders', () => {
     expect([beyond.orders, beyond.counted]).toEqual([[], 1001])
     const day = await page({ day: '2026-11-10' }, 10)
     expect([day.counted, day.orders.length]).toEqual([96, 6])
-    const { meta } = await house.works('bellaVista', 'foodOrders.listAll', { query: { page: 100 } })
+    const { meta } = await testApp.works('bellaVista', 'foodOrders.listAll', { query: { page: 100 } })
     expect(meta).toEqual({ current_page: 100, last_page: 100, per_page: 10, total: 1000, more: true })
-    expect((await house.works('jonas', 'foodOrders.mine', {})).meta.more).toBe(false)
+    expect((await testApp.works('jonas', 'foodOrders.mine', {})).meta.more).toBe(false)
   })
   it('shows every order once, newest first, over all pages of several states', async () => {
     const seen: number[] = []
@@ -107,12 +107,12 @@ describe('a keyword among many past orders', () => {
   it('takes signs literally, and never shows what others sold', async () => {
     for (const keyword of ['%', '_', '\\', 'a%b', "'; drop table", '%%%', '\\\\\\'])
       expect((await page({ keyword })).counted, keyword).toBe(0)
-    expect((await page({ owner: house.ids.bosporus, keyword: 'trüffelrisotto' })).counted).toBe(0)
+    expect((await page({ owner: testApp.ids.bosporus, keyword: 'trüffelrisotto' })).counted).toBe(0)
   })
   it('follows a name that is forgotten', async () => {
     const found = () => page({ keyword: `gast ${many - 3}` })
     expect((await found()).counted).toBe(1)
-    await house.db
+    await testApp.db
       .updateTable('food_orders')
       .set({ customer_name: '' })
       .where('number', '=', oldNumber(many - 3))
@@ -121,7 +121,7 @@ describe('a keyword among many past orders', () => {
     expect((await page({ keyword: oldNumber(many - 3) })).counted).toBe(1)
   })
   it('finds an order as soon as it is placed', async () => {
-    const number = await house.placed()
+    const number = await testApp.placed()
     expect((await page({ keyword: number.toLowerCase() })).numbers).toEqual([number])
   })
 })

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { copyNamesOf } from '#contract/values/pictures.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { sendForm } from '#tests/support/multipart.ts'
 
-const house = await demoHouse()
-const { media } = house.kernel
+const testApp = await demoTestApp()
+const { media } = testApp.kernel
 const served = async (path: string) => {
-  const response = await house.app.inject({ url: path })
+  const response = await testApp.app.inject({ url: path })
   return {
     status: response.statusCode,
     type: response.headers['content-type'],
@@ -69,7 +69,7 @@ it('an upload says its size in its name, carries no metadata and has its copies 
     .jpeg()
     .toBuffer()
   expect((await sharp(upload).metadata()).exif).toBeDefined()
-  const { status, body } = await sendForm(house, 'bellaVista', 'company-images', [
+  const { status, body } = await sendForm(testApp, 'bellaVista', 'company-images', [
     ['file', { bytes: upload, name: 'ofen.jpg', type: 'image/jpeg' }],
     ['alt', 'Der Ofen'],
   ])
@@ -78,7 +78,7 @@ it('an upload says its size in its name, carries no metadata and has its copies 
   expect([image.alt, image.image]).toEqual(['Der Ofen', expect.stringMatching(/^\/media\/gallery\/[a-f0-9]{40}-900x600\.webp$/)])
   const name = image.image.replace('/media/', '')
   expect((await sharp((await media.read(name))!).metadata()).exif).toBeUndefined()
-  await house.jobs()
+  await testApp.jobs()
   const made = await Promise.all(copyNamesOf(name).map(async (one) => [one.split('_')[1], await media.has(one)]))
   expect(made).toEqual(
     [160, 320, 480, 640, 960, 1280]

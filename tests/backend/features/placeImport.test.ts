@@ -8,10 +8,10 @@ import { loadBundledPlaces } from '#backend/features/lookups/loadBundledPlaces.t
 import { openDatabase } from '#backend/kernel/db/database.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 import type { Tables } from '#backend/tables.ts'
-import { marketHouse } from './marketHouse.ts'
+import { marketTestApp } from './marketTestApp.ts'
 
 const database = await testDatabase<Tables>()
-const { call, provider } = await marketHouse(database)
+const { call, provider } = await marketTestApp(database)
 const db = database.kysely
 const folder = mkdtempSync(join(tmpdir(), 'markthalle-import-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

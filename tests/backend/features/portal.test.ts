@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { EditedPost } from '#contract/calls/portal.calls.ts'
 import { newestPosts, postHits } from '#backend/features/portal/portal.api.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
-const { ask, raw, works, db, app } = house
+const testApp = await demoTestApp()
+const { ask, raw, works, db, app } = testApp
 const categories = (await works('guest', 'portal.categories')).data
 const regions = (await works('guest', 'portal.regions')).data
 const recipes = categories.find(({ slug }) => slug === 'rezepte')!
@@ -153,7 +153,7 @@ describe('searching the portal', () => {
   })
 
   it('answers the search of the whole house and the home page', async () => {
-    const ctx = house.kernel.reading({ caller: { kind: 'guest' }, requestId: 'test' })
+    const ctx = testApp.kernel.reading({ caller: { kind: 'guest' }, requestId: 'test' })
     const hits = async (keyword: string) =>
       (await sql<{ posts: { slug: string }[] }>`select ${postHits(ctx, keyword, 2)} as posts`.execute(ctx.db)).rows[0]!.posts
     expect((await hits('Brot')).length).toBe(2)

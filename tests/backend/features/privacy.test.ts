@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { town } from '#backend/demo/town/town.ts'
 import { features } from '#backend/features/all.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
-const { ask, raw, works, db, ids } = house
+const testApp = await demoTestApp()
+const { ask, raw, works, db, ids } = testApp
 const password = town.password
 const statusOf = async (who: 'anna' | 'jonas' | 'bosporus') =>
   (await db.selectFrom('accounts').select('status').where('id', '=', ids[who]).executeTakeFirstOrThrow()).status
@@ -28,7 +28,7 @@ async function finishOrdersOf(who: 'anna' | 'jonas') {
 
 describe('taking the data along (DSGVO Art. 15 and 20)', () => {
   it('holds what every feature knows of the account, and nothing of others', async () => {
-    const number = await house.placed('anna')
+    const number = await testApp.placed('anna')
     const answer = await raw('anna', 'privacy.exportJson')
     expect(answer.status).toBe(200)
     const data = JSON.parse(answer.text) as Record<string, Record<string, unknown>[]>
@@ -56,7 +56,7 @@ describe('taking the data along (DSGVO Art. 15 and 20)', () => {
 
 describe('leaving (docs/law.md rows 43 and 61)', () => {
   it('asks to finish what is open first, and says where', async () => {
-    await house.placed('anna')
+    await testApp.placed('anna')
     const { data } = await works('anna', 'privacy.deletion')
     expect(data.obligations).toEqual([expect.objectContaining({ path: '/konto/bestellungen' })])
     const answer = await ask('anna', 'privacy.delete', { body: { password } })
@@ -82,18 +82,18 @@ describe('leaving (docs/law.md rows 43 and 61)', () => {
 
   it('waits fourteen days, ends the sessions and can be taken back', async () => {
     const done = await works('jonas', 'privacy.deletePlain', { body: { password } })
-    expect(done.data.due_at).toBe(new Date(house.now().getTime() + 14 * day * 60_000).toISOString())
+    expect(done.data.due_at).toBe(new Date(testApp.now().getTime() + 14 * day * 60_000).toISOString())
     expect(await statusOf('jonas')).toBe('deletion_scheduled')
     expect((await ask('jonas', 'privacy.deletion')).body.error).toBe('TOKEN_INVALID')
     const login = await raw('guest', 'accounts.login', { body: { email: town.customers[1]!.email, password }, ip: '10.9.9.1' })
     const token = (login.body.data as { access_token: string }).access_token
-    const kept = await house.app.inject({ method: 'POST', url: '/rest/account/keep', headers: { authorization: `Bearer ${token}` } })
+    const kept = await testApp.app.inject({ method: 'POST', url: '/rest/account/keep', headers: { authorization: `Bearer ${token}` } })
     expect([kept.statusCode, await statusOf('jonas')]).toEqual([200, 'active'])
-    house.tokens.jonas = token
+    testApp.tokens.jonas = token
     expect(await ask('jonas', 'privacy.keep')).toMatchObject({ status: 409, body: { error: 'TRANSITION_REFUSED' } })
-    house.later(15 * day)
-    await house.deadlines()
-    await house.jobs()
+    testApp.later(15 * day)
+    await testApp.deadlines()
+    await testApp.jobs()
     expect(await statusOf('jonas')).toBe('active')
   })
 
@@ -109,13 +109,16 @@ describe('leaving (docs/law.md rows 43 and 61)', () => {
       'notification.mail',
       'order.receipt',
     ]) {
-      await db.insertInto('mails').values({ kind, to_address: email, subject: kind, text: '', html: '', created_at: house.now() }).execute()
+      await db
+        .insertInto('mails')
+        .values({ kind, to_address: email, subject: kind, text: '', html: '', created_at: testApp.now() })
+        .execute()
     }
     expect((await works('anna', 'privacy.deletion')).data.retained.map((one) => one.reason)).toContain('§ 147 AO, § 22f UStG')
     await works('anna', 'privacy.delete', { body: { password } })
-    house.later(14 * day + 1)
-    await house.deadlines()
-    await house.jobs()
+    testApp.later(14 * day + 1)
+    await testApp.deadlines()
+    await testApp.jobs()
     expect(await statusOf('anna')).toBe('anonymised')
     // Nowhere is the address left, but in letters of the trade.
     const { rows } = await db.executeQuery<{ table_name: string; column_name: string }>(
@@ -154,20 +157,20 @@ describe('leaving (docs/law.md rows 43 and 61)', () => {
       (await db.selectFrom('mails').select('kind').where('to_address', '=', 'alt@post.example').orderBy('kind').execute()).map(
         ({ kind }) => kind,
       )
-    const sweep = () => mail.housekeeping!(house.kernel.reading({ caller: { kind: 'system' }, requestId: 'sweep' }))
+    const sweep = () => mail.housekeeping!(testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'sweep' }))
     for (const kind of ['legal.revocationReceipt', 'newsletter.welcome', 'order.receipt']) {
       await db
         .insertInto('mails')
-        .values({ kind, to_address: 'alt@post.example', subject: kind, text: '', html: '', created_at: house.now() })
+        .values({ kind, to_address: 'alt@post.example', subject: kind, text: '', html: '', created_at: testApp.now() })
         .execute()
     }
-    house.later(89 * day)
+    testApp.later(89 * day)
     await sweep()
     expect(await kindsOf()).toHaveLength(3)
-    house.later(2 * day)
+    testApp.later(2 * day)
     await sweep()
     expect(await kindsOf()).toEqual(['legal.revocationReceipt', 'order.receipt'])
-    house.later(7 * 366 * day)
+    testApp.later(7 * 366 * day)
     await sweep()
     expect(await kindsOf()).toEqual([])
   })

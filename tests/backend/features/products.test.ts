@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductCard } from '#contract/calls/products.calls.ts'
 import { compareGerman } from '#contract/values/germanText.ts'
-import { cardsOf, movedTo } from '#backend/features/products/products.api.ts'
+import { cardsOf, redirectTo } from '#backend/features/products/products.api.ts'
 import { features } from '#backend/features/all.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
-const { works, raw, db, database, ids } = house
+const testApp = await demoTestApp()
+const { works, raw, db, database, ids } = testApp
 const day = 86_400_000
-const daysAgo = (days: number) => new Date(house.now().getTime() - days * day)
+const daysAgo = (days: number) => new Date(testApp.now().getTime() - days * day)
 const details = async (slug: string) => (await works('guest', 'products.details', { query: { slug } })).data
 const productOf = (key: string) =>
   db.selectFrom('products').selectAll().where('slug', 'like', `${key}%`).where('kind', '<>', 'food').orderBy('id').executeTakeFirstOrThrow()
-const guest = (userAgent = '', ip = '203.0.113.7') => house.kernel.reading({ caller: { kind: 'guest' }, requestId: 'test', ip, userAgent })
+const guest = (userAgent = '', ip = '203.0.113.7') =>
+  testApp.kernel.reading({ caller: { kind: 'guest' }, requestId: 'test', ip, userAgent })
 const card = async (id: number) => (await cardsOf(guest(), [id]))[0]!
 const radwerk = ids.radwerk
 let made = 0
@@ -363,7 +364,7 @@ describe('an address that is not public', () => {
   }
   it('leads on to where the product stands now', async () => {
     expect(await refusal('stadtrad-linde')).toEqual([404, 'MOVED', { slug: 'stadtrad-linde-8-gaenge' }])
-    expect(await movedTo(db, 'product', 'stadtrad-linde')).toBe('stadtrad-linde-8-gaenge')
+    expect(await redirectTo(db, 'product', 'stadtrad-linde')).toBe('stadtrad-linde-8-gaenge')
   })
   it('of a deleted product is gone, of a draft or an unknown one not found', async () => {
     expect((await refusal('felgenbremse-vorjahr'))[0]).toBe(410)
@@ -411,12 +412,12 @@ describe('an address that is not public', () => {
         { kind: 'world', slug: 'alt', entity_id: 0 },
       ])
       .execute()
-    expect(await movedTo(db, 'category', 'fahrradhelme')).toBe('helme')
-    expect(await movedTo(db, 'provider', 'radwerk')).toBe('radwerk-lindenbrueck')
-    for (const kind of ['post', 'world', 'page'] as const) expect(await movedTo(db, kind, 'alt')).toBeNull()
+    expect(await redirectTo(db, 'category', 'fahrradhelme')).toBe('helme')
+    expect(await redirectTo(db, 'provider', 'radwerk')).toBe('radwerk-lindenbrueck')
+    for (const kind of ['post', 'world', 'page'] as const) expect(await redirectTo(db, kind, 'alt')).toBeNull()
     await db.updateTable('categories').set({ active: false }).where('id', '=', category.id).execute()
     await db.updateTable('providers').set({ active: false }).where('account_id', '=', radwerk).execute()
-    expect([await movedTo(db, 'category', 'fahrradhelme'), await movedTo(db, 'provider', 'radwerk')], 'what is hidden').toEqual([
+    expect([await redirectTo(db, 'category', 'fahrradhelme'), await redirectTo(db, 'provider', 'radwerk')], 'what is hidden').toEqual([
       null,
       null,
     ])
@@ -564,7 +565,7 @@ describe('shelves', () => {
         { product_id: old, day: date(9), views: 999_999 },
       ])
       .execute()
-    house.later(2)
+    testApp.later(2)
     const { data } = await works('guest', 'products.trending')
     expect(data.slice(0, 2).map(({ id }) => id)).toEqual([bought, looked])
     expect(data.map(({ id }) => id)).not.toContain(old)
@@ -600,16 +601,16 @@ describe('shelves', () => {
     const { id } = await db.selectFrom('categories').select('id').where('slug', '=', 'helme').executeTakeFirstOrThrow()
     await thing({ category_id: id })
     expect(await helmets()).toBe(before)
-    house.later(1)
+    testApp.later(1)
     expect(await helmets()).toBe(before + 1)
     await thing({ category_id: id })
-    await house.kernel.command({ caller: { kind: 'system' }, requestId: 'test' }, async (ctx) => ctx.changes('list:products'))
+    await testApp.kernel.command({ caller: { kind: 'system' }, requestId: 'test' }, async (ctx) => ctx.invalidate('list:products'))
     expect(await helmets()).toBe(before + 2)
     await db.updateTable('providers').set({ active: false }).where('account_id', '=', radwerk).execute()
-    house.later(1)
+    testApp.later(1)
     expect(await helmets(), 'what a closed shop had').toBeLessThan(before)
     await db.updateTable('providers').set({ active: true }).where('account_id', '=', radwerk).execute()
-    house.later(1)
+    testApp.later(1)
     expect(await helmets()).toBe(before + 2)
   })
   it('come as three lists or one of them', async () => {
@@ -641,7 +642,7 @@ describe('last viewed', () => {
       .limit(33)
       .execute()
     for (const { id } of [...rows, rows[5]!]) {
-      house.later(1)
+      testApp.later(1)
       await view('anna', id)
     }
     const found = await viewed('anna')
@@ -678,7 +679,7 @@ describe('last viewed', () => {
     const feature = features.find((one) => 'products.viewed' in one.calls)!
     const exported = await feature.exportOf!(guest(), ids.anna)
     expect(exported[0]!.rows.length).toBeGreaterThan(20)
-    await house.kernel.command({ caller: { kind: 'system' }, requestId: 'test' }, (ctx) => feature.anonymise!(ctx, ids.anna))
+    await testApp.kernel.command({ caller: { kind: 'system' }, requestId: 'test' }, (ctx) => feature.anonymise!(ctx, ids.anna))
     expect(await viewed('anna')).toEqual([])
   })
 })
@@ -692,7 +693,7 @@ describe('visits', () => {
     const { slug } = await db.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
     for (const ip of ['198.51.100.1', '198.51.100.1', '198.51.100.2']) await count(slug, ip)
     expect(await views(id)).toBe(2)
-    house.later(24 * 60)
+    testApp.later(24 * 60)
     await count(slug, '198.51.100.1')
     expect(await views(id)).toBe(3)
     expect(await db.selectFrom('product_views_by_day').select('views').where('product_id', '=', id).orderBy('day').execute()).toEqual([
@@ -703,7 +704,7 @@ describe('visits', () => {
   it('keep no address, and none of machines are counted', async () => {
     const id = await thing()
     const { slug } = await db.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
-    await house.app.inject({
+    await testApp.app.inject({
       method: 'POST',
       url: '/rest/setProductViewCounts',
       headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (compatible; Testbot/2.1)', 'x-client-ip': '198.51.100.9' },
@@ -728,7 +729,7 @@ describe('visits', () => {
       ])
       .execute()
     const feature = features.find((one) => 'products.viewed' in one.calls)!
-    await house.kernel.command({ caller: { kind: 'system' }, requestId: 'test' }, (ctx) => feature.housekeeping!(ctx))
+    await testApp.kernel.command({ caller: { kind: 'system' }, requestId: 'test' }, (ctx) => feature.housekeeping!(ctx))
     expect(await db.selectFrom('product_views_by_day').select('views').where('product_id', '=', id).execute()).toHaveLength(1)
   })
 })

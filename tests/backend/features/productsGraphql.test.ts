@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { demoHouse, type Who } from '#tests/support/demoHouse.ts'
+import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
-const { db, database } = house
+const testApp = await demoTestApp()
+const { db, database } = testApp
 interface GraphqlAnswer {
   data: Record<string, unknown[]>
   errors?: { extensions: { code: string; errors?: { field: string }[] } }[]
 }
 async function ask(who: Who, query: string) {
-  const token = house.tokens[who]
-  const response = await house.app.inject({
+  const token = testApp.tokens[who]
+  const response = await testApp.app.inject({
     method: 'POST',
     url: '/graphql',
     payload: JSON.stringify({ query }),
@@ -119,14 +119,14 @@ describe('what pages tell search engines', () => {
     expect(await seo('page', 'impressum')).toMatchObject({ meta_title: 'Impressum' })
   })
   it('is known of nothing the public cannot open', async () => {
-    await db.updateTable('providers').set({ active: false }).where('account_id', '=', house.ids.radwerk).execute()
+    await db.updateTable('providers').set({ active: false }).where('account_id', '=', testApp.ids.radwerk).execute()
     await db.updateTable('categories').set({ active: false }).where('slug', '=', 'e-bikes').execute()
     expect([
       await seo('provider', 'radwerk-lindenbrueck'),
       await seo('product', 'stadtrad-linde-8-gaenge'),
       await seo('category', 'e-bikes'),
     ]).toEqual([null, null, null])
-    await db.updateTable('providers').set({ active: true }).where('account_id', '=', house.ids.radwerk).execute()
+    await db.updateTable('providers').set({ active: true }).where('account_id', '=', testApp.ids.radwerk).execute()
     await db.updateTable('categories').set({ active: true }).where('slug', '=', 'e-bikes').execute()
   })
   it("prefers the seller's own words and is cut between words", async () => {

@@ -1,22 +1,22 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { demoHouse, type Who } from '#tests/support/demoHouse.ts'
+import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
 import { sendForm } from '#tests/support/multipart.ts'
 
-const house = await demoHouse()
-const { ids } = house
+const testApp = await demoTestApp()
+const { ids } = testApp
 const blank = (width: number, height: number, background = '#1d5c45') => sharp({ create: { width, height, channels: 3, background } })
 const png = await blank(300, 200).png().toBuffer()
 const avatarOf = async (who: Exclude<Who, 'guest'>) =>
-  (await house.db.selectFrom('accounts').select('avatar').where('id', '=', ids[who]).executeTakeFirstOrThrow()).avatar
+  (await testApp.db.selectFrom('accounts').select('avatar').where('id', '=', ids[who]).executeTakeFirstOrThrow()).avatar
 const post = (
   who: Who,
   bytes: Uint8Array,
   { name = 'bild.png', type = 'image/png', crop }: { name?: string; type?: string; crop?: string } = {},
-) => sendForm(house, who, 'me/avatar', [['file', { bytes, name, type }], ...(crop === undefined ? [] : [['crop', crop] as const])])
+) => sendForm(testApp, who, 'me/avatar', [['file', { bytes, name, type }], ...(crop === undefined ? [] : [['crop', crop] as const])])
 const served = async (path: string) => {
-  const response = await house.app.inject({ url: path })
+  const response = await testApp.app.inject({ url: path })
   return { status: response.statusCode, type: response.headers['content-type'], bytes: response.rawPayload }
 }
 
@@ -52,7 +52,7 @@ function crc32(bytes: Buffer): number {
 
 describe('the avatar', () => {
   it('becomes a small WebP under a name of its content, seen in every tab', async () => {
-    const head = await house.head('anna')
+    const head = await testApp.head('anna')
     const { status, body } = await post('anna', png)
     expect([status, body.message]).toEqual([200, 'Ihr Profilbild wurde gespeichert.'])
     const path = body.data!['avatar'] as string
@@ -60,7 +60,7 @@ describe('the avatar', () => {
     const file = await served(path)
     expect([file.status, file.type]).toEqual([200, 'image/webp'])
     expect(await sharp(file.bytes).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 })
-    expect((await house.events('anna', head))[0]).toMatchObject({ type: 'profile.changed', payload: { profile: { avatar: path } } })
+    expect((await testApp.events('anna', head))[0]).toMatchObject({ type: 'profile.changed', payload: { profile: { avatar: path } } })
   })
 
   it('the one before is gone after the commit, the same picture again stays', async () => {
@@ -76,10 +76,10 @@ describe('the avatar', () => {
     const jonas = (await avatarOf('jonas'))!
     await post('anna', png)
     expect(await avatarOf('anna')).not.toBe(jonas)
-    await house.works('anna', 'profiles.removeAvatar')
+    await testApp.works('anna', 'profiles.removeAvatar')
     expect([await avatarOf('anna'), (await served(jonas)).status]).toEqual([null, 200])
-    expect((await house.works('anna', 'profiles.removeAvatar')).data.avatar).toBeNull()
-    expect((await house.ask('guest', 'profiles.removeAvatar')).status).toBe(401)
+    expect((await testApp.works('anna', 'profiles.removeAvatar')).data.avatar).toBeNull()
+    expect((await testApp.ask('guest', 'profiles.removeAvatar')).status).toBe(401)
   })
 
   it('is turned as the camera meant it, and tells nothing about where it was taken', async () => {
@@ -150,11 +150,11 @@ describe('the avatar', () => {
       const { status, body } = await post('jonas', png, { crop })
       expect([crop, status, body.errors![0]!.field.startsWith('crop')]).toEqual([crop, 422, true])
     }
-    expect(await sendForm(house, 'jonas', 'me/avatar', [['file', 'kein Bild']])).toMatchObject({
+    expect(await sendForm(testApp, 'jonas', 'me/avatar', [['file', 'kein Bild']])).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'file', message: 'Bitte wählen Sie eine Datei aus.' }] },
     })
-    expect((await house.ask('jonas', 'profiles.setAvatar', { body: { file: { content: {} } as never } })).status).toBe(422)
+    expect((await testApp.ask('jonas', 'profiles.setAvatar', { body: { file: { content: {} } as never } })).status).toBe(422)
   })
 
   it('many at once all arrive', async () => {
@@ -166,10 +166,10 @@ describe('the avatar', () => {
 })
 
 describe('the public page', () => {
-  const page = async () => (await house.works('bellaVista', 'profiles.information')).data.provider!
+  const page = async () => (await testApp.works('bellaVista', 'profiles.information')).data.provider!
 
   it('takes pictures, texts, times and what is shown, in one form', async () => {
-    const { status } = await sendForm(house, 'bellaVista', 'v2/providerStoreUpdate', [
+    const { status } = await sendForm(testApp, 'bellaVista', 'v2/providerStoreUpdate', [
       ['company_logo', { bytes: await blank(900, 600).png().toBuffer(), name: 'logo.png' }],
       ['image', { bytes: await blank(2000, 1000).jpeg().toBuffer(), name: 'haus.jpg' }],
       ['description', '<h2>Pizza</h2><p>aus dem <b>Holzofen</b></p><script>alert(1)</script> 5 < 7'],
@@ -210,27 +210,27 @@ describe('the public page', () => {
 
   it('null takes a picture away, an empty field leaves it', async () => {
     const before = await page()
-    await sendForm(house, 'bellaVista', 'v2/providerStoreUpdate', [
+    await sendForm(testApp, 'bellaVista', 'v2/providerStoreUpdate', [
       ['company_logo', { bytes: new Uint8Array(), name: '' }],
       ['image', ''],
     ])
     expect(await page()).toEqual(before)
-    await house.works('bellaVista', 'profiles.updateStore', { body: { image: null } })
+    await testApp.works('bellaVista', 'profiles.updateStore', { body: { image: null } })
     expect((await page()).image).toBeNull()
     expect((await served(before.image!)).status).toBe(404)
     expect((await served(before.company_logo!)).status).toBe(200)
   })
 
   it('a demo picture is never deleted', async () => {
-    const { logo } = await house.db.selectFrom('providers').select('logo').where('account_id', '=', ids.radwerk).executeTakeFirstOrThrow()
-    await house.kernel.media.put(logo!.replace('/media/', ''), png)
-    await house.works('radwerk', 'profiles.updateStore', { body: { company_logo: null } })
+    const { logo } = await testApp.db.selectFrom('providers').select('logo').where('account_id', '=', ids.radwerk).executeTakeFirstOrThrow()
+    await testApp.kernel.media.put(logo!.replace('/media/', ''), png)
+    await testApp.works('radwerk', 'profiles.updateStore', { body: { company_logo: null } })
     expect((await served(logo!)).status).toBe(200)
   })
 
   it('refuses what is wrong, at its field, and changes nothing', async () => {
     const before = await page()
-    const { status, body } = await house.ask('bellaVista', 'profiles.updateStore', {
+    const { status, body } = await testApp.ask('bellaVista', 'profiles.updateStore', {
       body: {
         vendor_text: 'x'.repeat(301),
         times: [{ days: 1, from_time: '25:00', untill_time: '10:00', status: 1 }],
@@ -240,16 +240,16 @@ describe('the public page', () => {
     expect([status, body.errors!.map(({ field }) => field).sort()]).toEqual([422, ['show_chat', 'times.0.from_time', 'vendor_text']])
     expect(
       (
-        await house.ask('bellaVista', 'profiles.updateStore', {
+        await testApp.ask('bellaVista', 'profiles.updateStore', {
           body: { times: [{ days: 1, from_time: '10:00', untill_time: '10:00', status: 1 }] },
         })
       ).body.errors,
     ).toMatchObject([{ field: 'times.0.untill_time' }])
     expect(
-      (await sendForm(house, 'bellaVista', 'v2/providerStoreUpdate', [['company_logo', { bytes: Buffer.from('GIF89a'), name: 'x.png' }]]))
+      (await sendForm(testApp, 'bellaVista', 'v2/providerStoreUpdate', [['company_logo', { bytes: Buffer.from('GIF89a'), name: 'x.png' }]]))
         .body,
     ).toMatchObject({ error: 'FILE_TYPE_REFUSED', errors: [{ field: 'company_logo' }] })
     expect(await page()).toEqual(before)
-    expect((await house.ask('anna', 'profiles.updateStore', { body: {} })).status).toBe(403)
+    expect((await testApp.ask('anna', 'profiles.updateStore', { body: {} })).status).toBe(403)
   })
 })

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
-const { db, ids, works, ask } = house
+const testApp = await demoTestApp()
+const { db, ids, works, ask } = testApp
 const fieldsOf = (body: { errors?: { field: string; message: string }[] }) =>
   Object.fromEntries((body.errors ?? []).map(({ field, message }) => [field, message]))
 
 describe('personal details', () => {
   it('only what is sent changes, and every tab hears of it', async () => {
-    const head = await house.head('anna')
+    const head = await testApp.head('anna')
     const before = await works('anna', 'profiles.information')
     const { message, data } = await works('anna', 'profiles.updateDetails', { body: { birthday: '24.12.1980', country_id: 'AT' } })
     expect(message).toBe('Profile updated successfully!')
     expect(data).toEqual({ ...before.data, birthday: '1980-12-24', country_id: 'AT' })
-    const events = await house.events('anna', head)
+    const events = await testApp.events('anna', head)
     expect(events.map(({ type }) => type)).toEqual(['profile.changed'])
     expect(events[0]!.payload).toMatchObject({ profile: { birthday: '1980-12-24', country_id: 'AT', first_name: 'Anna' } })
     expect((await works('anna', 'accounts.customerProfile')).data).toMatchObject({ birthday: '1980-12-24', title: '' })
@@ -75,7 +75,7 @@ describe('personal details', () => {
   })
 
   it('numbers are shown in groups wherever an order shows them', async () => {
-    const { data } = await works('anna', 'foodOrders.track', { query: { order_number: await house.placed() } })
+    const { data } = await works('anna', 'foodOrders.track', { query: { order_number: await testApp.placed() } })
     for (const number of [data.provider.phone, data.customer.phone]) expect(number).toMatch(/^\+49 \d{2,4} \d+$/)
   })
 
@@ -167,10 +167,10 @@ describe('the business', () => {
     expect(await stored()).toBe(false)
     const changes = await db.selectFrom('page_changes').select('tags').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
     expect(changes.tags, 'pages that were kept').toEqual(expect.arrayContaining([`provider:${ids.bellaVista}`, 'list:providers']))
-    const form = await house.app.inject({
+    const form = await testApp.app.inject({
       method: 'POST',
       url: '/rest/v2/providerInfoUpdate',
-      headers: { authorization: `Bearer ${house.tokens.bellaVista}`, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { authorization: `Bearer ${testApp.tokens.bellaVista}`, 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'show_profile=1&company_name=',
     })
     expect([form.statusCode, await stored()]).toEqual([200, true])
@@ -178,7 +178,7 @@ describe('the business', () => {
   })
 
   it('takes all of it, and null empties what may be empty', async () => {
-    const head = await house.head('bellaVista')
+    const head = await testApp.head('bellaVista')
     const { data } = await works('bellaVista', 'profiles.updateProvider', {
       body: {
         gender: 'female',
@@ -220,7 +220,7 @@ describe('the business', () => {
     expect((await db.selectFrom('accounts').select('email').where('id', '=', ids.bellaVista).executeTakeFirstOrThrow()).email).toBe(
       'bella-vista@lindenbrueck.example',
     )
-    expect((await house.events('bellaVista', head)).map(({ type }) => type)).toEqual(['profile.changed'])
+    expect((await testApp.events('bellaVista', head)).map(({ type }) => type)).toEqual(['profile.changed'])
     const emptied = await works('bellaVista', 'profiles.updateProvider', {
       body: {
         second_email: null,
@@ -300,9 +300,9 @@ describe('leaving', () => {
   it('takes the profile along and empties it', async () => {
     const { profiles } = await import('#backend/features/profiles/profiles.handlers.ts')
     const start = { caller: { kind: 'system' } as const, requestId: 'leaving' }
-    const parts = await profiles.exportOf!(house.kernel.reading(start), ids.jonas)
+    const parts = await profiles.exportOf!(testApp.kernel.reading(start), ids.jonas)
     expect(parts).toMatchObject([{ key: 'profile', rows: [{ Vorname: 'Jonas', 'E-Mail': 'jonas@lindenbrueck.example' }] }])
-    await house.kernel.command(start, (ctx) => profiles.anonymise!(ctx, ids.jonas))
+    await testApp.kernel.command(start, (ctx) => profiles.anonymise!(ctx, ids.jonas))
     expect(
       await db
         .selectFrom('accounts')

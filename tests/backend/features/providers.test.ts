@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { refreshSearch } from '#backend/features/search/search.api.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { sendForm } from '#tests/support/multipart.ts'
 
-const house = await demoHouse()
-const { db, ids, works, ask } = house
+const testApp = await demoTestApp()
+const { db, ids, works, ask } = testApp
 const search = async (query: Record<string, unknown>) => await works('guest', 'providers.search', { query: query as never })
 const changed = async (tag: string) =>
   (await db.selectFrom('page_changes').select('tags').orderBy('id').execute()).some(({ tags }) => tags.includes(tag))
 const graph = async (query: string, who: 'guest' | 'anna' | 'radwerk' = 'guest') => {
-  const token = house.tokens[who]
-  const response = await house.app.inject({
+  const token = testApp.tokens[who]
+  const response = await testApp.app.inject({
     method: 'POST',
     url: '/graphql',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
@@ -195,7 +195,7 @@ describe('the sections of a page', () => {
 
 describe('the gallery', () => {
   const add = async (color: string, alt = '') =>
-    sendForm(house, 'bellaVista', 'company-images', [
+    sendForm(testApp, 'bellaVista', 'company-images', [
       ['file', { bytes: await picture(color), name: 'bild.png' }],
       ['alt', alt],
     ])
@@ -221,9 +221,9 @@ describe('the gallery', () => {
     ])
     expect(arranged.slice(2).map(({ id }) => id)).toEqual(all.slice(0, -2).map(({ id }) => id))
     const name = green.image.replace('/media/', '')
-    expect(await house.kernel.media.has(name)).toBe(true)
+    expect(await testApp.kernel.media.has(name)).toBe(true)
     const { data: left } = await works('bellaVista', 'providers.removeImages', { body: { id: green.id } })
-    expect([left.some(({ id }) => id === green.id), await house.kernel.media.has(name)]).toEqual([false, false])
+    expect([left.some(({ id }) => id === green.id), await testApp.kernel.media.has(name)]).toEqual([false, false])
   })
 
   it('of somebody else stays as it is', async () => {
@@ -236,7 +236,7 @@ describe('the gallery', () => {
 
   it('refuses what is no picture, a list that is none, and the twenty-fifth', async () => {
     expect(
-      (await sendForm(house, 'bellaVista', 'company-images', [['file', { bytes: Buffer.from('kein Bild'), name: 'x.png' }]])).body.error,
+      (await sendForm(testApp, 'bellaVista', 'company-images', [['file', { bytes: Buffer.from('kein Bild'), name: 'x.png' }]])).body.error,
     ).toBe('FILE_TYPE_REFUSED')
     expect((await ask('bellaVista', 'providers.arrangeImages', { body: { images: 'x' as never } })).status).toBe(422)
     expect((await ask('bellaVista', 'providers.removeImages', { body: { id: 'x' as never } })).status).toBe(404)
@@ -248,7 +248,7 @@ describe('the gallery', () => {
           provider_id: ids.bellaVista,
           image: '/media/demo/1f355.webp',
           position: 50 + position,
-          created_at: house.now(),
+          created_at: testApp.now(),
         })),
       )
       .execute()

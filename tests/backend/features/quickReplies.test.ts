@@ -3,10 +3,10 @@ import type { QuickReplySet } from '#contract/calls/quickReplies.calls.ts'
 import { allFacts } from '#contract/facts/all.ts'
 import { quickReplies } from '#backend/features/quickReplies/quickReplies.handlers.ts'
 import { newerSet } from '#client/features/chat/quickReplyRows.ts'
-import { demoHouse, type Who } from '#tests/support/demoHouse.ts'
+import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
-const { ask, db, ids } = house
+const testApp = await demoTestApp()
+const { ask, db, ids } = testApp
 const fetched = async (who: Who = 'bellaVista'): Promise<QuickReplySet> => (await ask(who, 'quickReplies.list')).body.data
 const add = (title: string, body = `Text zu ${title}`, who: Who = 'bellaVista', key?: string) =>
   ask(who, 'quickReplies.add', { body: { title, body }, ...(key && { key }) })
@@ -95,13 +95,13 @@ describe('templates of a provider', () => {
 
   it('are told to the own tabs: the old view and what was told, in any order, is the view fetched anew', async () => {
     const before = await fetched()
-    const head = await house.head('bellaVista')
+    const head = await testApp.head('bellaVista')
     await add('A')
     await add('B')
     await ask('bellaVista', 'quickReplies.order', { body: { ids: (await fetched()).replies.map(({ id }) => id).reverse() } })
     await ask('bellaVista', 'quickReplies.change', { params: { id: await idOf('A') }, body: { title: 'A2', body: 'x' } })
     await ask('bellaVista', 'quickReplies.remove', { params: { id: await idOf('B') } })
-    const told = (await house.events('bellaVista', head))
+    const told = (await testApp.events('bellaVista', head))
       .filter(({ type }) => type === 'quickReplies.changed')
       .map(({ payload }) => allFacts['quickReplies.changed'].data.parse(payload).set)
     expect(told).toHaveLength(5)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { accountDesk } from './accounts.support.ts'
 
-const house = await demoHouse()
-const { http, linkTo, business, account, login } = accountDesk(house)
+const testApp = await demoTestApp()
+const { http, linkTo, business, account, login } = accountDesk(testApp)
 
 it('an open registration says what is missing until it is there, and when it is forgotten', async () => {
   const email = 'offen@lindenbrueck.example'
@@ -15,7 +15,7 @@ it('an open registration says what is missing until it is there, and when it is 
   expect(await read()).toEqual({
     state: 'open',
     missing: ['imprint', 'page', 'hours'],
-    deleted_at: new Date(house.now().getTime() + 30 * 86_400_000).toISOString(),
+    deleted_at: new Date(testApp.now().getTime() + 30 * 86_400_000).toISOString(),
   })
   expect((await http('providerProfile', { token })).body.data.banner).toMatchObject({ registration_completed: false })
   const saved = await http('v2/providerInfoUpdate', {
@@ -31,13 +31,13 @@ it('an open registration says what is missing until it is there, and when it is 
   expect((await read()).missing).toEqual(['page', 'hours'])
   await http('v2/providerStoreUpdate', { token, body: { always_open: 1, vendor_text: 'Immer offen.' } })
   const { id } = (await account(email))!
-  await house.db.updateTable('providers').set({ logo: '/media/logos/x.webp' }).where('account_id', '=', id).execute()
+  await testApp.db.updateTable('providers').set({ logo: '/media/logos/x.webp' }).where('account_id', '=', id).execute()
   expect((await read()).missing).toEqual([])
-  await house.db.updateTable('providers').set({ trading: null, trading_declared_at: null }).where('account_id', '=', id).execute()
+  await testApp.db.updateTable('providers').set({ trading: null, trading_declared_at: null }).where('account_id', '=', id).execute()
   expect((await read()).missing).toEqual(['trading'])
 })
 
 it('an approved provider has none open; whoever has no business has no registration', async () => {
-  expect((await house.works('bellaVista', 'profiles.registration')).data).toMatchObject({ state: 'complete', deleted_at: null })
-  expect((await house.ask('anna', 'profiles.registration')).status).toBe(403)
+  expect((await testApp.works('bellaVista', 'profiles.registration')).data).toMatchObject({ state: 'complete', deleted_at: null })
+  expect((await testApp.ask('anna', 'profiles.registration')).status).toBe(403)
 })

@@ -4,15 +4,15 @@ import { takeFavourites } from '#client/features/favourites/favourite.rows.ts'
 import { newestFirst, reviewOf } from '#client/features/reviews/review.rows.ts'
 import { mergePage, mergeRow, type Rows } from '#machines/flows/list.rows.ts'
 import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 /** For every fact of reviews and favourites: the list somebody has + the fact == the list fetched anew, with the screens' own functions. */
-const house = await demoHouse()
-const { works, db, ids } = house
+const testApp = await demoTestApp()
+const { works, db, ids } = testApp
 const facts = ['review.changed', 'favourite.changed'] as const
 
 async function told(who: 'anna' | 'bellaVista', since: number) {
-  const rows = (await house.events(who, since)).filter((one) => (facts as readonly string[]).includes(one.type))
+  const rows = (await testApp.events(who, since)).filter((one) => (facts as readonly string[]).includes(one.type))
   for (const one of rows) expect(allFacts[one.type as 'review.changed'].data.safeParse(one.payload).success, one.type).toBe(true)
   return rows.map((one) => ({ type: one.type, data: one.payload as never }))
 }
@@ -29,7 +29,7 @@ const received = async () => {
 
 async function after(what: string, act: () => Promise<unknown>) {
   const before = { mine: await mine(), received: await received() }
-  const heads = { anna: await house.head('anna'), bellaVista: await house.head('bellaVista') }
+  const heads = { anna: await testApp.head('anna'), bellaVista: await testApp.head('bellaVista') }
   await act()
   for (const [who, old, fresh] of [
     ['anna', before.mine, await mine()],
@@ -48,8 +48,8 @@ async function after(what: string, act: () => Promise<unknown>) {
 }
 
 it('author and provider see every step of a review without asking again', async () => {
-  const number = await house.placed('anna')
-  await db.updateTable('food_orders').set({ status: 'completed', status_since: house.now() }).where('number', '=', number).execute()
+  const number = await testApp.placed('anna')
+  await db.updateTable('food_orders').set({ status: 'completed', status_since: testApp.now() }).where('number', '=', number).execute()
   let id = 0
   const words = { rating: 4, title: 'Gut', review: 'Heiß, knusprig und pünktlich geliefert.' }
   await after('written', async () => {
@@ -90,12 +90,12 @@ it('every tab of an account has the same favourites', async () => {
     .execute()
   const list = async () => (await works('anna', 'favourites.list')).data
   let rows = await list()
-  let head = await house.head('anna')
+  let head = await testApp.head('anna')
   const step = async (act: () => Promise<unknown>) => {
-    house.later(1)
+    testApp.later(1)
     await act()
     for (const one of await told('anna', head)) rows = takeFavourites(rows, one.data)
-    head = await house.head('anna')
+    head = await testApp.head('anna')
     expect(rows).toEqual(await list())
   }
   await step(() => works('anna', 'favourites.add', { body: { type: 'product', id: goods[0]!.id } }))

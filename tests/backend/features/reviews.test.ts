@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isClean } from '#backend/features/reviews/screening.ts'
 import { ratingOf, recount, summaryOf } from '#backend/features/reviews/ratings.store.ts'
 import { spreadOf } from '#backend/demo/town/reviews.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { sendForm } from '#tests/support/multipart.ts'
 
-const house = await demoHouse()
-const { ask, raw, works, db, ids } = house
+const testApp = await demoTestApp()
+const { ask, raw, works, db, ids } = testApp
 const day = 86_400_000
 const luca = ids.bellaVista
 const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
@@ -18,10 +18,10 @@ const good = { rating: 4, title: 'Gern wieder', review: 'Heiß, knusprig und pü
 /** Jonas got these; nobody has said anything about them yet. */
 async function delivered(who: 'anna' | 'jonas' = 'jonas') {
   await db.deleteFrom('slot_loads').execute()
-  const number = await house.placed(who)
+  const number = await testApp.placed(who)
   const order = await db
     .updateTable('food_orders')
-    .set({ status: 'completed', status_since: house.now() })
+    .set({ status: 'completed', status_since: testApp.now() })
     .where('number', '=', number)
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -122,14 +122,14 @@ describe('who may review (docs/law.md row 29)', () => {
   it('leaves no picture behind of a review that is refused', async () => {
     await works('jonas', 'reviews.send', { body: { type: 'provider', type_instance: luca, ...good } })
     for (;;) if ((await ask('jonas', 'reviews.send', { body: { type: 'provider', type_instance: luca, ...good } })).status !== 200) break
-    const { media } = house.kernel
+    const { media } = testApp.kernel
     const put = vi.spyOn(media, 'put')
     const entries = [
       ['type', 'provider'],
       ['type_instance', String(luca)],
       ['rating', '4'],
     ] as const
-    expect((await sendForm(house, 'jonas', 'v2/rating', [...entries, ['images[]', { bytes: png, name: 'pizza.png' }]])).body.error).toBe(
+    expect((await sendForm(testApp, 'jonas', 'v2/rating', [...entries, ['images[]', { bytes: png, name: 'pizza.png' }]])).body.error).toBe(
       'REVIEW_ALREADY',
     )
     const names = put.mock.calls.map(([name]) => name)
@@ -271,9 +271,9 @@ describe('what everybody reads', () => {
   })
 
   it('costs two statements, however many there are', async () => {
-    const before = house.database.stats().statements
+    const before = testApp.database.stats().statements
     await works('guest', 'reviews.list', { query: { type: 'provider', type_instance: luca } })
-    expect(house.database.stats().statements - before).toBe(2)
+    expect(testApp.database.stats().statements - before).toBe(2)
   })
 
   it('names nobody who wants to stay unnamed', async () => {
@@ -286,7 +286,7 @@ describe('what everybody reads', () => {
   it('GraphQL asks the same: reviewsByProduct with its page', async () => {
     await works('jonas', 'reviews.sendProduct2', { body: { product_id: bought.productId, ...good } })
     const query = (args: string) =>
-      house.app.inject({
+      testApp.app.inject({
         method: 'POST',
         url: '/graphql',
         payload: {
@@ -304,7 +304,7 @@ describe('what everybody reads', () => {
 
 describe('pictures', () => {
   it('are written anew, shown, kept by a change and gone with the review', async () => {
-    const sent = await sendForm(house, 'jonas', 'v2/sendProductReview2', [
+    const sent = await sendForm(testApp, 'jonas', 'v2/sendProductReview2', [
       ['product_id', String(bought.productId)],
       ['rating', '5'],
       ['review', good.review],
@@ -314,8 +314,8 @@ describe('pictures', () => {
     expect(sent).toMatchObject({ status: 200, body: { status_code: 200 } })
     const { id, images } = sent.body.data as { id: number; images: string[] }
     expect(images).toHaveLength(2)
-    for (const path of images) expect((await house.app.inject({ url: path })).headers['content-type']).toBe('image/webp')
-    const changed = await sendForm(house, 'jonas', `v2/rating/${id}?_method=PUT`, [
+    for (const path of images) expect((await testApp.app.inject({ url: path })).headers['content-type']).toBe('image/webp')
+    const changed = await sendForm(testApp, 'jonas', `v2/rating/${id}?_method=PUT`, [
       ['rating', '4'],
       ['images[]', images[1]!],
       ['images[]', { bytes: await sharp(png).rotate(90).png().toBuffer(), name: 'drei.png' }],
@@ -323,14 +323,14 @@ describe('pictures', () => {
     expect(changed.body.data).toMatchObject({ rating: 4, edited: true })
     expect((changed.body.data as { images: string[] }).images).toHaveLength(2)
     expect((changed.body.data as { images: string[] }).images[0]).toBe(images[1])
-    expect((await house.app.inject({ url: images[0]! })).statusCode).toBe(404)
+    expect((await testApp.app.inject({ url: images[0]! })).statusCode).toBe(404)
     await works('jonas', 'reviews.remove', { params: { id } })
-    expect((await house.app.inject({ url: images[1]! })).statusCode).toBe(404)
+    expect((await testApp.app.inject({ url: images[1]! })).statusCode).toBe(404)
   })
 
   it('are refused when they are none, and nobody shows somebody else’s', async () => {
     const form = (file: string | { bytes: Uint8Array; name: string }) =>
-      sendForm(house, 'jonas', 'v2/rating', [
+      sendForm(testApp, 'jonas', 'v2/rating', [
         ['type', 'provider'],
         ['type_instance', String(luca)],
         ['rating', '5'],
@@ -373,7 +373,7 @@ describe('own words', () => {
     expect((await ask('anna', 'reviews.update', { ...put, body: good })).status).toBe(404)
     await db
       .updateTable('reviews')
-      .set({ created_at: new Date(house.now().getTime() - 31 * day) })
+      .set({ created_at: new Date(testApp.now().getTime() - 31 * day) })
       .where('id', '=', id)
       .execute()
     expect(await ask('jonas', 'reviews.update', { ...put, body: good })).toMatchObject({
@@ -566,11 +566,11 @@ describe('provider, reports and decisions (docs/law.md rows 29 to 31)', () => {
     const object = () => works('anna', 'reviews.appeal', { params: { id }, body: { text: 'Das war aber wirklich so.' } })
     await hide()
     await object()
-    house.later(1)
+    testApp.later(1)
     await hide()
     expect(await stars('provider', luca)).not.toEqual(before)
     expect((await works('anna', 'reviews.mine')).data.find((one) => one.id === id)!.moves).not.toContain('review.appeal')
-    house.later(1)
+    testApp.later(1)
     expect((await works('admin', 'reviews.decide', { params: { id }, body: { decision: 'keep' } })).data).toMatchObject({
       status: 'published',
       decision: null,
@@ -585,7 +585,7 @@ describe('provider, reports and decisions (docs/law.md rows 29 to 31)', () => {
         .limit(1)
         .executeTakeFirst(),
     ).toMatchObject({ title: 'Ihre Bewertung steht wieder da', body: expect.stringContaining('zurückgenommen') as string })
-    house.later(1)
+    testApp.later(1)
     await hide()
     expect((await object()).data.status).toBe('under_review')
     await works('anna', 'reviews.remove', { params: { id } })
@@ -605,13 +605,13 @@ describe('provider, reports and decisions (docs/law.md rows 29 to 31)', () => {
     expect((await ask('jonas', 'reviews.appeal', { params: { id }, body: { text: 'Das war aber wirklich so.' } })).status).toBe(404)
     await db
       .updateTable('reviews')
-      .set({ decided_at: new Date(house.now().getTime() - 184 * day) })
+      .set({ decided_at: new Date(testApp.now().getTime() - 184 * day) })
       .where('id', '=', id)
       .execute()
     expect((await ask('anna', 'reviews.appeal', { params: { id }, body: { text: 'Das war aber wirklich so.' } })).body.error).toBe(
       'APPEAL_TOO_LATE',
     )
-    await db.updateTable('reviews').set({ decided_at: house.now() }).where('id', '=', id).execute()
+    await db.updateTable('reviews').set({ decided_at: testApp.now() }).where('id', '=', id).execute()
     expect(
       (await works('anna', 'reviews.appeal', { params: { id }, body: { text: 'Das war aber wirklich so, ich habe Bilder.' } })).data.status,
     ).toBe('under_review')
@@ -635,7 +635,7 @@ describe('provider, reports and decisions (docs/law.md rows 29 to 31)', () => {
     const again = await works('jonas', 'reviews.send', { body: about })
     expect(await rowOf(again.data.id)).toMatchObject({ status: 'pending', proof_kind: kind, proof_id: proof })
     expect(again.message).toContain('war ausgeblendet')
-    const edited = await house.ask('jonas', 'reviews.update', {
+    const edited = await testApp.ask('jonas', 'reviews.update', {
       params: { id: again.data.id },
       query: { _method: 'PUT' },
       body: { ...good, title: 'Noch einmal' },
@@ -683,7 +683,7 @@ describe('one voice', () => {
     const eight = await stars('provider', luca)
     expect([eight.count, eight.rating_1, eight.rating_3]).toEqual([before.count + 1, before.rating_1 + 1, before.rating_3])
     const { anonymise } = (await import('#backend/features/reviews/reviews.handlers.ts')).reviews
-    await house.kernel.command({ caller: { kind: 'system' }, requestId: 'x' }, (ctx) => anonymise!(ctx, ids.jonas))
+    await testApp.kernel.command({ caller: { kind: 'system' }, requestId: 'x' }, (ctx) => anonymise!(ctx, ids.jonas))
     await recount(db, { product_id: null, provider_id: luca })
     expect(await stars('provider', luca)).toEqual(eight)
   })
@@ -694,9 +694,9 @@ describe('leaving', () => {
     const { anonymise, exportOf } = (await import('#backend/features/reviews/reviews.handlers.ts')).reviews
     const { id } = (await works('jonas', 'reviews.send', { body: { type: 'provider', type_instance: luca, ...good } })).data
     const before = await stars('provider', luca)
-    const parts = await exportOf!(house.kernel.reading({ caller: { kind: 'system' }, requestId: 'x' }), ids.jonas)
+    const parts = await exportOf!(testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'x' }), ids.jonas)
     expect(parts[0]!.rows[0]).toMatchObject({ Zu: 'Pizzeria Bella Vista', Sterne: 4, Text: good.review, Stand: 'Veröffentlicht' })
-    await house.kernel.command({ caller: { kind: 'system' }, requestId: 'x' }, (ctx) => anonymise!(ctx, ids.jonas))
+    await testApp.kernel.command({ caller: { kind: 'system' }, requestId: 'x' }, (ctx) => anonymise!(ctx, ids.jonas))
     expect(await stars('provider', luca)).toEqual(before)
     expect(await rowOf(id)).toMatchObject({ author_id: null, author_name: '', text: '', title: '', proof_id: null, rating: 4 })
     const [first] = (await works('guest', 'reviews.list', { query: { type: 'provider', type_instance: luca, sort: 'newest' } })).data

@@ -4,24 +4,24 @@ import { refreshSearch } from '#backend/features/search/search.api.ts'
 import { schema } from '#backend/graphql/schema.ts'
 import type { Tables } from '#backend/tables.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
-import { searchHouse } from './searchHouse.ts'
+import { searchTestApp } from './searchTestApp.ts'
 
 const database = await testDatabase<Tables>()
-const house = await searchHouse(database)
-const { call, db, list, names, offer } = house
+const testApp = await searchTestApp(database)
+const { call, db, list, names, offer } = testApp
 let wheels: { id: number; slug: string }
 let garden: { id: number; slug: string }
-let colour: Awaited<ReturnType<typeof house.feature>>
+let colour: Awaited<ReturnType<typeof testApp.feature>>
 
 beforeAll(async () => {
-  await house.category('Fahrräder/Räder/Stadträder')
-  await house.category('Fahrräder/Räder/Kinderräder')
-  await house.category('Fahrräder/Zubehör/Helme')
-  await house.category('Garten/Geräte/Hacken')
-  await house.category('Handwerk/Maler/Innenanstrich', 'services')
-  colour = await house.feature('Farbe', ['Rot', 'Blau'], true)
-  wheels = await house.provider({ kind: 'shop', company_name: 'Radwerk', slug: 'radwerk', lat: 50, lng: 8, postal_code: '62101' })
-  garden = await house.provider({
+  await testApp.category('Fahrräder/Räder/Stadträder')
+  await testApp.category('Fahrräder/Räder/Kinderräder')
+  await testApp.category('Fahrräder/Zubehör/Helme')
+  await testApp.category('Garten/Geräte/Hacken')
+  await testApp.category('Handwerk/Maler/Innenanstrich', 'services')
+  colour = await testApp.feature('Farbe', ['Rot', 'Blau'], true)
+  wheels = await testApp.provider({ kind: 'shop', company_name: 'Radwerk', slug: 'radwerk', lat: 50, lng: 8, postal_code: '62101' })
+  garden = await testApp.provider({
     kind: 'shop',
     company_name: 'Gartenfreund',
     slug: 'gartenfreund',
@@ -75,9 +75,9 @@ beforeAll(async () => {
     ...free,
   })
   await offer(garden, { name: 'Öl für Holz', price_cents: 990, ean: '4006381333931', details: '<p>Pflegt alte Stiele</p>' })
-  const painter = await house.provider({ kind: 'craft', company_name: 'Malerei Grün' })
+  const painter = await testApp.provider({ kind: 'craft', company_name: 'Malerei Grün' })
   await offer(painter, { kind: 'service', name: 'Zimmer streichen', in: 'innenanstrich', price_cents: 35000 })
-  const pizzeria = await house.kitchen({ company_name: 'Pizzeria Luca' })
+  const pizzeria = await testApp.kitchen({ company_name: 'Pizzeria Luca' })
   await offer(pizzeria, { kind: 'food', name: 'Pizza Funghi', price_cents: 850 })
 })
 
@@ -118,7 +118,7 @@ describe('lists of a category', () => {
     expect((await call('search.listing', { query: { category: 'x'.repeat(3000) } })).status).toBe(404)
     await db
       .insertInto('old_slugs')
-      .values({ kind: 'category', slug: 'raeder-alt', entity_id: house.categories.get('fahrraeder')! })
+      .values({ kind: 'category', slug: 'raeder-alt', entity_id: testApp.categories.get('fahrraeder')! })
       .execute()
     const moved = await call('search.listing', { query: { category: 'raeder-alt' } })
     expect([moved.status, moved.body.error, JSON.stringify(moved.body)]).toEqual([
@@ -263,7 +263,7 @@ describe('the list in GraphQL', () => {
     const { data, errors } = await graphql({
       schema,
       source: `{ productsByCategorySlug(${args}) { data { name } paginatorInfo { total count hasMorePages lastPage } } }`,
-      contextValue: { ctx: house.context(null) },
+      contextValue: { ctx: testApp.context(null) },
     })
     const page = data?.['productsByCategorySlug'] as { data: { name: string }[]; paginatorInfo: object } | null | undefined
     return { names: page?.data.map(({ name }) => name), page: page?.paginatorInfo, isNull: page === null, refused: errors?.length }
@@ -349,35 +349,35 @@ describe('rows of the search', () => {
       .set({ views: 5000 })
       .where('product_id', '=', (await list({ category: 'helme', sort: 'price_asc' })).data[0]!.id)
       .execute()
-    await search.housekeeping!(house.context(null))
+    await search.housekeeping!(testApp.context(null))
     expect(await names({ keyword: 'Quietscheente' })).toEqual([])
     expect(await db.selectFrom('search_vocabulary').select('word').where('word', '=', 'quietscheente').execute()).toEqual([])
     expect((await names())[0]).toBe('Helm Otto')
   })
   it('leave with the seller', async () => {
     const { search } = await import('#backend/features/search/search.handlers.ts')
-    const leaving = await house.provider({ kind: 'shop', company_name: 'Abschied' })
+    const leaving = await testApp.provider({ kind: 'shop', company_name: 'Abschied' })
     await offer(leaving, { name: 'Letzter Kochlöffel' })
-    await search.anonymise!(house.context(null), leaving.id)
+    await search.anonymise!(testApp.context(null), leaving.id)
     expect(await names({ keyword: 'Abschied' })).toEqual([])
     await db.updateTable('providers').set({ active: false }).where('account_id', '=', leaving.id).execute()
   })
   it('costs at most three statements a page, one more after a slip of the pen, whose right word is looked up', async () => {
-    expect(await house.statements(() => list({ keyword: 'Fahrad' }))).toBeLessThanOrEqual(4)
+    expect(await testApp.statements(() => list({ keyword: 'Fahrad' }))).toBeLessThanOrEqual(4)
     for (const query of [
       {},
       { keyword: 'Fahrrad' },
       { category: 'helme', feature: String(colour.of('Rot')), postal_code: '62105', sort: 'distance', provider: 'radwerk' },
     ]) {
-      expect(await house.statements(() => list(query))).toBeLessThanOrEqual(3)
+      expect(await testApp.statements(() => list(query))).toBeLessThanOrEqual(3)
     }
   })
 })
 
 describe('work whose price is agreed on first', () => {
   beforeAll(async () => {
-    await house.category('Handwerk/Maler/Fassaden', 'services')
-    const painter = await house.provider({ kind: 'craft', company_name: 'Fassaden Blau' })
+    await testApp.category('Handwerk/Maler/Fassaden', 'services')
+    const painter = await testApp.provider({ kind: 'craft', company_name: 'Fassaden Blau' })
     for (const [name, price_cents] of [
       ['Fassade', 0],
       ['Sockel', 12000],

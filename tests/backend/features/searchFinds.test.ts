@@ -3,10 +3,10 @@ import { judgements } from '#tests/bench/relevance/judgements.ts'
 import { scoreOf, summary } from '#tests/bench/relevance/measure.ts'
 import { refreshSearch } from '#backend/features/search/search.api.ts'
 import { understand } from '#backend/features/search/understand.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
-const search = (keyword: string) => house.works('guest', 'search.everything', { query: { keyword, page: 1 } })
+const testApp = await demoTestApp()
+const search = (keyword: string) => testApp.works('guest', 'search.everything', { query: { keyword, page: 1 } })
 /** What stands first in each group, the groups in their order. */
 const first = async (keyword: string) => {
   const page = await search(keyword)
@@ -20,7 +20,7 @@ const first = async (keyword: string) => {
   return { page, groups: page.groups.map((group) => `${group}: ${names[group] ?? ''}`) }
 }
 const suggested = async (keyword: string) =>
-  (await house.works('guest', 'search.suggest', { query: { keyword } })).data.map(({ kind, text }) => `${kind} ${text}`)
+  (await testApp.works('guest', 'search.suggest', { query: { keyword } })).data.map(({ kind, text }) => `${kind} ${text}`)
 
 describe('what is there is found, the best group first', () => {
   it.each([
@@ -122,38 +122,38 @@ describe('what was typed beside it', () => {
 describe('the operator’s own words', () => {
   it('lead to what the shop calls otherwise, both ways where they are mutual', async () => {
     expect((await search('Drahtesel')).data).toEqual([])
-    await house.db.insertInto('search_synonyms').values({ term: 'Drahtesel', means: 'Stadtrad' }).execute()
+    await testApp.db.insertInto('search_synonyms').values({ term: 'Drahtesel', means: 'Stadtrad' }).execute()
     expect((await search('Drahtesel')).data[0]?.name).toBe('Stadtrad «Linde», 8 Gänge')
-    expect((await house.db.selectFrom('search_synonyms').select('source').where('term', '=', 'Drahtesel').executeTakeFirst())?.source).toBe(
-      'operator',
-    )
+    expect(
+      (await testApp.db.selectFrom('search_synonyms').select('source').where('term', '=', 'Drahtesel').executeTakeFirst())?.source,
+    ).toBe('operator')
   })
 })
 
 describe('sellers in the search', () => {
   it('follow their names and leave with their profile', async () => {
-    await house.db
+    await testApp.db
       .updateTable('providers')
       .set({ company_name: 'Fahrradhaus Zacharias' })
-      .where('account_id', '=', house.ids.radwerk)
+      .where('account_id', '=', testApp.ids.radwerk)
       .execute()
-    await refreshSearch(house.db, { providerId: house.ids.radwerk })
+    await refreshSearch(testApp.db, { providerId: testApp.ids.radwerk })
     expect((await search('Zacharias')).providers.map(({ slug }) => slug)).toEqual(['radwerk-lindenbrueck'])
-    await house.db.updateTable('providers').set({ show_profile: false }).where('account_id', '=', house.ids.radwerk).execute()
-    await refreshSearch(house.db, { providerId: house.ids.radwerk })
+    await testApp.db.updateTable('providers').set({ show_profile: false }).where('account_id', '=', testApp.ids.radwerk).execute()
+    await refreshSearch(testApp.db, { providerId: testApp.ids.radwerk })
     expect((await search('Zacharias')).providers).toEqual([])
-    await house.db
+    await testApp.db
       .updateTable('providers')
       .set({ show_profile: true, company_name: 'Radwerk Lindenbrück' })
-      .where('account_id', '=', house.ids.radwerk)
+      .where('account_id', '=', testApp.ids.radwerk)
       .execute()
-    await refreshSearch(house.db, { providerId: house.ids.radwerk })
+    await refreshSearch(testApp.db, { providerId: testApp.ids.radwerk })
   })
 })
 
 it('of the questions with graded hits nine tenths of what can be gained is gained', async () => {
   const scores = []
-  for (const judged of await judgements(house.db)) {
+  for (const judged of await judgements(testApp.db)) {
     const page = await search(judged.query)
     const keys = {
       categories: page.categories.map(({ slug }) => `category:${slug}`),

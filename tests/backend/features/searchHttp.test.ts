@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Listing, Suggestion } from '#contract/calls/search.calls.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
+const testApp = await demoTestApp()
 const ask = async (path: string, headers: Record<string, string> = {}) => {
-  const response = await house.app.inject({ url: `/rest/${path}`, headers })
+  const response = await testApp.app.inject({ url: `/rest/${path}`, headers })
   return {
     status: response.statusCode,
     tags: response.headers['x-page-tags'],

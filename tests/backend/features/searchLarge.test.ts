@@ -4,40 +4,40 @@ import { priceBand, priceMarks } from '#backend/features/search/hits.sql.ts'
 import { refreshSearch } from '#backend/features/search/search.api.ts'
 import type { Tables } from '#backend/tables.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
-import { searchHouse } from './searchHouse.ts'
+import { searchTestApp } from './searchTestApp.ts'
 
 const database = await testDatabase<Tables>()
-const house = await searchHouse(database)
-const { db, list } = house
+const testApp = await searchTestApp(database)
+const { db, list } = testApp
 const count = 1300
 let white: number
 
 /** «Tasse 1» … «Tasse 1300»: the higher the number, the more popular; prices run the other way; every second is of the far seller. */
 beforeAll(async () => {
-  await house.category('Haushalt/Geschirr/Tassen')
-  const near = await house.provider({ kind: 'shop', company_name: 'Nah', lat: 50, lng: 8 })
-  const far = await house.provider({ kind: 'shop', company_name: 'Fern', lat: 53, lng: 10 })
+  await testApp.category('Haushalt/Geschirr/Tassen')
+  const near = await testApp.provider({ kind: 'shop', company_name: 'Nah', lat: 50, lng: 8 })
+  const far = await testApp.provider({ kind: 'shop', company_name: 'Fern', lat: 53, lng: 10 })
   await db.insertInto('postal_codes').values({ code: '00001', city: 'Hier', state: 'HE', lat: 50.01, lng: 8 }).execute()
   const { id: maker } = await db
     .insertInto('manufacturers')
     .values({ name: 'Werk', street: 'Weg', postal_code: '62101', city: 'Lindenbrück', email: 'werk@tassen.example' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`insert into products (provider_id, kind, name, price_cents, category_id, manufacturer_id, status) select case when i % 2 = 0 then ${near.id}::bigint else ${far.id}::bigint end, 'normal', 'Tasse ' || i, 100 + ${count} - i, ${house.categories.get('tassen')}, ${maker}::bigint, 'active' from generate_series(1, ${count}::int) i`.execute(
+  await sql`insert into products (provider_id, kind, name, price_cents, category_id, manufacturer_id, status) select case when i % 2 = 0 then ${near.id}::bigint else ${far.id}::bigint end, 'normal', 'Tasse ' || i, 100 + ${count} - i, ${testApp.categories.get('tassen')}, ${maker}::bigint, 'active' from generate_series(1, ${count}::int) i`.execute(
     db,
   )
   await sql`insert into product_counters (product_id, views) select id, ${count} + 99 - price_cents from products`.execute(db)
-  white = (await house.feature('Farbe', ['Weiß'], true)).of('Weiß')
+  white = (await testApp.feature('Farbe', ['Weiß'], true)).of('Weiß')
   await sql`insert into product_features (product_id, value_id) select id, ${white}::bigint from products`.execute(db)
   // A hundred of 1200 are in great demand, and ten times the next ones.
-  await house.category('Haushalt/Geschirr/Becher')
-  await sql`insert into products (provider_id, kind, name, price_cents, category_id, manufacturer_id, status) select ${near.id}::bigint, 'normal', case when i % 20 = 0 then 'Kristallbecher ' else 'Becher ' end || i, 5000 + i, ${house.categories.get('becher')}, ${maker}::bigint, 'active' from generate_series(1, 1200) i`.execute(
+  await testApp.category('Haushalt/Geschirr/Becher')
+  await sql`insert into products (provider_id, kind, name, price_cents, category_id, manufacturer_id, status) select ${near.id}::bigint, 'normal', case when i % 20 = 0 then 'Kristallbecher ' else 'Becher ' end || i, 5000 + i, ${testApp.categories.get('becher')}, ${maker}::bigint, 'active' from generate_series(1, 1200) i`.execute(
     db,
   )
-  await sql`insert into product_counters (product_id, views) select id, case when price_cents > 6100 then 20000 + price_cents else (price_cents - 5000) * 3 end from products where category_id = ${house.categories.get('becher')}`.execute(
+  await sql`insert into product_counters (product_id, views) select id, case when price_cents > 6100 then 20000 + price_cents else (price_cents - 5000) * 3 end from products where category_id = ${testApp.categories.get('becher')}`.execute(
     db,
   )
-  await sql`insert into product_features (product_id, value_id) select id, ${white}::bigint from products where category_id = ${house.categories.get('becher')}`.execute(
+  await sql`insert into product_features (product_id, value_id) select id, ${white}::bigint from products where category_id = ${testApp.categories.get('becher')}`.execute(
     db,
   )
   await refreshSearch(db, 'all')

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { slipsBetween } from '#backend/features/search/slips.ts'
+import { typosBetween } from '#backend/features/search/typos.ts'
 import type { Tables } from '#backend/tables.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
-import { searchHouse } from './searchHouse.ts'
+import { searchTestApp } from './searchTestApp.ts'
 
 const database = await testDatabase<Tables>()
-const house = await searchHouse(database)
-const { call, db, list, names, offer } = house
+const testApp = await searchTestApp(database)
+const { call, db, list, names, offer } = testApp
 
 const found = async (keyword: string) => {
   const page = await list({ keyword })
@@ -16,16 +16,16 @@ const suggested = async (keyword: string) =>
   (await call('search.suggest', { query: { keyword } })).body.data.map((one) => `${one.kind} ${one.text}`)
 
 beforeAll(async () => {
-  await house.category('Fahrräder/Räder/Stadträder')
-  await house.category('Fahrräder/Zubehör/Helme')
-  const wheels = await house.provider({ kind: 'shop', company_name: 'Radwerk Müller', slug: 'radwerk' })
+  await testApp.category('Fahrräder/Räder/Stadträder')
+  await testApp.category('Fahrräder/Zubehör/Helme')
+  const wheels = await testApp.provider({ kind: 'shop', company_name: 'Radwerk Müller', slug: 'radwerk' })
   await offer(wheels, { name: 'Stadtrad Linde', in: 'stadtraeder', price_cents: 59900, sales: 3 })
   await offer(wheels, { name: 'Fahrrad für Kinder', in: 'stadtraeder', price_cents: 24900 })
   await offer(wheels, { name: 'Fahrradhelm Wilma', in: 'helme', price_cents: 4999, sales: 9 })
   await offer(wheels, { name: 'Helm Otto', in: 'helme', price_cents: 2500 })
   await offer(wheels, { name: 'Gartenhacke', price_cents: 1995, description: 'Für Beete an der Straße. <b>Robust</b>', tags: ['Frühling'] })
   await offer(wheels, { name: 'Öl für Holz', price_cents: 990, ean: '4006381333931', details: '<p class="geheim">Pflegt alte Stiele</p>' })
-  const kitchen = await house.kitchen({ company_name: 'Pizzeria Luca' })
+  const kitchen = await testApp.kitchen({ company_name: 'Pizzeria Luca' })
   await offer(kitchen, { kind: 'food', name: 'Pizza Funghi', price_cents: 850 })
 })
 
@@ -106,7 +106,7 @@ describe('slips of the pen', () => {
     ['gleich', 'gleich', 0],
     ['abc', 'xyz', 3],
   ])('«%s» and «%s» are %i apart', (a, b, slips) => {
-    expect([slipsBetween(a, b), slipsBetween(b, a)]).toEqual([slips, slips])
+    expect([typosBetween(a, b), typosBetween(b, a)]).toEqual([slips, slips])
   })
 })
 
@@ -131,7 +131,7 @@ describe('the page of results', () => {
       ['Stadtrad', 3],
       ['Stadtradd', 5],
     ] as const) {
-      expect(await house.statements(() => call('search.everything', { query: { keyword } }))).toBeLessThanOrEqual(most)
+      expect(await testApp.statements(() => call('search.everything', { query: { keyword } }))).toBeLessThanOrEqual(most)
     }
     expect((await call('search.everything', { query: { keyword: 'Hellme' } })).body).toMatchObject({
       corrected: 'Helme',
@@ -207,17 +207,17 @@ describe('the map for search engines', () => {
 })
 
 it('of two words that are meant perhaps, the one with fewer slips is taken, not the one that shares more letters', async () => {
-  const shop = await house.provider({ kind: 'shop', company_name: 'Bankhaus' })
+  const shop = await testApp.provider({ kind: 'shop', company_name: 'Bankhaus' })
   await offer(shop, { name: 'Gartenbank' })
   await offer(shop, { name: 'Gartenbuinak' })
   expect(await found('Gartenbnak')).toEqual({ names: ['Gartenbank'], corrected: 'Gartenbank' })
 })
 
 it('nobody is led to what the public cannot open: a hidden seller, things of a closed shop, a hidden or an empty category', async () => {
-  await house.provider({ kind: 'shop', company_name: 'Verborgen', slug: 'verborgen', show_profile: false })
-  const closed = await house.provider({ kind: 'shop', company_name: 'Zugesperrt', slug: 'zugesperrt', active: false })
+  await testApp.provider({ kind: 'shop', company_name: 'Verborgen', slug: 'verborgen', show_profile: false })
+  const closed = await testApp.provider({ kind: 'shop', company_name: 'Zugesperrt', slug: 'zugesperrt', active: false })
   await offer(closed, { name: 'Hüter des Ladens' })
-  await house.category('Kammerrubrik')
+  await testApp.category('Kammerrubrik')
   const paths = async (kind: string) => (await call('search.sitemap', { params: { kind } })).body.data.map((one) => one.path)
   const [goods, sellers, categories] = [await paths('products'), await paths('providers'), await paths('categories')]
   expect([

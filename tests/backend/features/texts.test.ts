@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { pages } from '#backend/demo/pages/all.ts'
 import { features } from '#backend/features/all.ts'
 import { importTexts } from '#backend/features/cms/importTexts.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
+const testApp = await demoTestApp()
 const ask = async (query: string, variables: object) =>
-  (await house.app.inject({ method: 'POST', url: '/graphql', payload: { query, variables } })).json<{
+  (await testApp.app.inject({ method: 'POST', url: '/graphql', payload: { query, variables } })).json<{
     data: { cmsTexts: { slug: string; title: string; text: string }[] }
   }>().data
 const textsOf = async (...keys: string[]) =>
@@ -129,8 +129,8 @@ describe('the operator’s pages', () => {
     const page = textOf('datenschutz')
     const taken = new Set<string>()
     for (const who of ['anna', 'radwerk', 'bellaVista', 'admin'] as const) {
-      const ctx = house.kernel.reading({ caller: { kind: 'system' }, requestId: 'export' })
-      for (const feature of features) for (const part of (await feature.exportOf?.(ctx, house.ids[who])) ?? []) taken.add(part.key)
+      const ctx = testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'export' })
+      for (const feature of features) for (const part of (await feature.exportOf?.(ctx, testApp.ids[who])) ?? []) taken.add(part.key)
     }
     expect(taken.size).toBeGreaterThan(25)
     expect(
@@ -165,7 +165,7 @@ describe('the operator’s pages', () => {
   })
 
   it('say about the order of providers what the search does', async () => {
-    const names = async (query: object) => (await house.works('guest', 'providers.search', { query })).data
+    const names = async (query: object) => (await testApp.works('guest', 'providers.search', { query })).data
     const best = await names({})
     const rank = (one: (typeof best)[number]) => [-one.avg_rating, -one.total_review] as const
     const ranks = best.map(rank)
@@ -175,12 +175,12 @@ describe('the operator’s pages', () => {
 
 describe('an operator’s own texts', () => {
   it('replace the demo’s; what is left of it is named', async () => {
-    const before = await house.db
+    const before = await testApp.db
       .selectFrom('content_entries')
       .select('published_at')
       .where('key', '=', 'cookie.title')
       .executeTakeFirstOrThrow()
-    const report = await house.database.transaction((tx) =>
+    const report = await testApp.database.transaction((tx) =>
       importTexts(
         tx,
         [
@@ -191,7 +191,7 @@ describe('an operator’s own texts', () => {
             html: '<h1>Ihre Einwilligung</h1>Notwendige Cookies halten die Seite am Laufen. Weitere nutzen wir nur, wenn Sie einwilligen. Sie können das jederzeit ändern.',
           },
         ],
-        house.now(),
+        testApp.now(),
       ),
     )
     expect(report).toEqual({
@@ -205,20 +205,20 @@ describe('an operator’s own texts', () => {
       { slug: 'lieferung', title: 'Lieferung frei', text: '<p>Immer.</p>' },
     ])
     expect(
-      await house.db.selectFrom('content_entries').select('published_at').where('key', '=', 'cookie.title').executeTakeFirstOrThrow(),
+      await testApp.db.selectFrom('content_entries').select('published_at').where('key', '=', 'cookie.title').executeTakeFirstOrThrow(),
     ).toEqual(before)
   })
 
   it('need a title, and nothing is taken over when one is missing', async () => {
     await expect(
-      house.database.transaction((tx) =>
+      testApp.database.transaction((tx) =>
         importTexts(
           tx,
           [
             { slug: 'agb', html: '<h1>Neu</h1>' },
             { slug: 'x', html: '<p>ohne</p>' },
           ],
-          house.now(),
+          testApp.now(),
         ),
       ),
     ).rejects.toThrow('„x“ hat keine Überschrift <h1>.')
@@ -228,14 +228,14 @@ describe('an operator’s own texts', () => {
 
 describe('a provider’s Impressum (§ 5 DDG)', () => {
   it('stays when the profile is hidden', async () => {
-    const { slug } = await house.db
+    const { slug } = await testApp.db
       .selectFrom('providers')
       .select('slug')
-      .where('account_id', '=', house.ids.bellaVista)
+      .where('account_id', '=', testApp.ids.bellaVista)
       .executeTakeFirstOrThrow()
     const imprint = async () =>
       (
-        await house.app.inject({
+        await testApp.app.inject({
           method: 'POST',
           url: '/graphql',
           payload: {
@@ -245,7 +245,7 @@ describe('a provider’s Impressum (§ 5 DDG)', () => {
         })
       ).json()
     const shown = await imprint()
-    await house.db.updateTable('providers').set({ show_profile: false }).where('slug', '=', slug).execute()
+    await testApp.db.updateTable('providers').set({ show_profile: false }).where('slug', '=', slug).execute()
     const hidden = await imprint()
     expect(hidden.errors, JSON.stringify(shown)).toBeUndefined()
     expect(hidden.data.providerBySlug).toMatchObject({

@@ -1,31 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { accountDesk } from './accounts.support.ts'
 
-const house = await demoHouse()
-const { http, linkTo, business, account } = accountDesk(house)
+const testApp = await demoTestApp()
+const { http, linkTo, business, account } = accountDesk(testApp)
 const goods = async () =>
   (
-    await house.db
+    await testApp.db
       .selectFrom('products')
       .select(['id', 'slug'])
-      .where('provider_id', '=', house.ids.radwerk)
+      .where('provider_id', '=', testApp.ids.radwerk)
       .where('status', '=', 'active')
       .where('kind', '=', 'normal')
       .orderBy('id')
       .executeTakeFirstOrThrow()
   ).slug!
-const sellerOnPage = async (slug: string) => (await house.works('guest', 'products.details', { query: { slug } })).data.seller
+const sellerOnPage = async (slug: string) => (await testApp.works('guest', 'products.details', { query: { slug } })).data.seller
 const declarations = (id: number) =>
-  house.db
+  testApp.db
     .selectFrom('trading_declarations')
     .select(['trading', 'source', 'declared_at'])
     .where('provider_id', '=', id)
     .orderBy('id')
     .execute()
-const own = async () => (await house.works('radwerk', 'profiles.information')).data.provider!
+const own = async () => (await testApp.works('radwerk', 'profiles.information')).data.provider!
 
 describe('a seller declares itself', () => {
   it('at its registration, which is refused without, and the time is kept', async () => {
@@ -39,14 +39,14 @@ describe('a seller declares itself', () => {
       await http('register/provider', { body: business(email, { trading }) })
       await linkTo(email)
       const { id } = (await account(email))!
-      expect(await declarations(id)).toEqual([{ trading, source: 'registration', declared_at: house.now() }])
+      expect(await declarations(id)).toEqual([{ trading, source: 'registration', declared_at: testApp.now() }])
       expect(
-        await house.db
+        await testApp.db
           .selectFrom('providers')
           .select(['trading', 'trading_declared_at', 'small_business'])
           .where('account_id', '=', id)
           .executeTakeFirst(),
-      ).toEqual({ trading, trading_declared_at: house.now(), small_business: trading === 'private' })
+      ).toEqual({ trading, trading_declared_at: testApp.now(), small_business: trading === 'private' })
     }
   })
 
@@ -54,11 +54,11 @@ describe('a seller declares itself', () => {
     const slug = await goods()
     expect((await sellerOnPage(slug)).trading).toBe('trader')
     const { legal_form: form } = await own()
-    await house.works('radwerk', 'profiles.updateProvider', { body: { legal_form: null } })
+    await testApp.works('radwerk', 'profiles.updateProvider', { body: { legal_form: null } })
     expect(await own()).toMatchObject({ legal_form: '', trading: 'trader' })
     // A trader without its legal form has no whole imprint, and is not public until it has.
-    expect((await house.ask('guest', 'products.details', { query: { slug } })).status).toBe(404)
-    await house.works('radwerk', 'profiles.updateProvider', { body: { legal_form: form } })
+    expect((await testApp.ask('guest', 'products.details', { query: { slug } })).status).toBe(404)
+    await testApp.works('radwerk', 'profiles.updateProvider', { body: { legal_form: form } })
     expect((await sellerOnPage(slug)).trading).toBe('trader')
   })
 
@@ -68,38 +68,38 @@ describe('a seller declares itself', () => {
       [{ legal_form: null }, 'Register'],
       [{ company_registration_number: null, register_court: null }, 'USt-IdNr.'],
     ] as const) {
-      const refused = await house.ask('radwerk', 'profiles.updateProvider', { body: { trading: 'private', ...stated } })
+      const refused = await testApp.ask('radwerk', 'profiles.updateProvider', { body: { trading: 'private', ...stated } })
       expect([refused.status, refused.body.errors?.[0]?.field, refused.body.errors?.[0]?.message]).toEqual([
         422,
         'trading',
         expect.stringContaining(word),
       ])
-      await house.works('radwerk', 'profiles.updateProvider', { body: stated })
+      await testApp.works('radwerk', 'profiles.updateProvider', { body: stated })
     }
-    await house.works('radwerk', 'profiles.updateProvider', {
+    await testApp.works('radwerk', 'profiles.updateProvider', {
       body: { trading: 'private', legal_form: null, vat_number: null, company_registration_number: null },
     })
-    const refused = await house.ask('radwerk', 'profiles.updateProvider', { body: { vat_number: 'DE136695976' } })
+    const refused = await testApp.ask('radwerk', 'profiles.updateProvider', { body: { vat_number: 'DE136695976' } })
     expect(refused.body.errors?.[0]?.field).toBe('trading')
   })
 
   it('with its time in the profile, on its products, on its page and in the export', async () => {
-    const since = house.now().toISOString()
+    const since = testApp.now().toISOString()
     expect(await own()).toMatchObject({ trading: 'private', trading_declared_at: since, small_business: true })
-    house.later(60)
-    await house.works('radwerk', 'profiles.updateProvider', { body: { trading: 'private' } })
+    testApp.later(60)
+    await testApp.works('radwerk', 'profiles.updateProvider', { body: { trading: 'private' } })
     expect((await own()).trading_declared_at).toBe(since)
     const slug = await goods()
-    expect(await house.works('guest', 'products.details', { query: { slug } })).toMatchObject({
+    expect(await testApp.works('guest', 'products.details', { query: { slug } })).toMatchObject({
       data: { tax_included: false, tax_note: 'Privatverkauf', seller: { trading: 'private' } },
     })
-    const page = await house.app.inject({
+    const page = await testApp.app.inject({
       method: 'POST',
       url: '/graphql',
       payload: { query: '{ providerBySlug(slug: "radwerk-lindenbrueck") { trading } }' },
     })
     expect(page.json()).toEqual({ data: { providerBySlug: { trading: 'private' } } })
-    expect((await declarations(house.ids.radwerk)).map((one) => [one.trading, one.source])).toEqual([
+    expect((await declarations(testApp.ids.radwerk)).map((one) => [one.trading, one.source])).toEqual([
       ['trader', 'registration'],
       ['private', 'profile'],
     ])
@@ -107,22 +107,22 @@ describe('a seller declares itself', () => {
 
   it('two declarations at once leave one row more', async () => {
     await Promise.all(
-      ['trader', 'trader'].map((trading) => house.ask('radwerk', 'profiles.updateProvider', { body: { trading: trading as 'trader' } })),
+      ['trader', 'trader'].map((trading) => testApp.ask('radwerk', 'profiles.updateProvider', { body: { trading: trading as 'trader' } })),
     )
-    expect((await declarations(house.ids.radwerk)).map((one) => one.trading)).toEqual(['trader', 'private', 'trader'])
+    expect((await declarations(testApp.ids.radwerk)).map((one) => one.trading)).toEqual(['trader', 'private', 'trader'])
   })
 })
 
 describe('a contract', () => {
   const sold = async (trading: 'trader' | 'private' | null) => {
-    await house.db
+    await testApp.db
       .updateTable('providers')
-      .set({ trading, trading_declared_at: trading && house.now(), small_business: trading === 'private' })
-      .where('account_id', '=', house.ids.bellaVista)
+      .set({ trading, trading_declared_at: trading && testApp.now(), small_business: trading === 'private' })
+      .where('account_id', '=', testApp.ids.bellaVista)
       .execute()
-    const number = await house.placed('jonas', 'pizzeria-bella-vista', 'pickup')
-    await house.jobs()
-    const mail = await house.db
+    const number = await testApp.placed('jonas', 'pizzeria-bella-vista', 'pickup')
+    await testApp.jobs()
+    const mail = await testApp.db
       .selectFrom('mails')
       .select('text')
       .where('kind', '=', 'order.receipt')
@@ -131,7 +131,7 @@ describe('a contract', () => {
     return {
       number,
       text: mail.text,
-      order: (await house.works('jonas', 'checkout.information', { query: { order_number: number } })).data.orders[0]!,
+      order: (await testApp.works('jonas', 'checkout.information', { query: { order_number: number } })).data.orders[0]!,
     }
   }
   it.each(['trader', null] as const)('with a seller that declared %s informs about the right of withdrawal', async (trading) => {
@@ -148,18 +148,18 @@ describe('a contract', () => {
     expect(text).toContain('Gesamtsumme Privatverkauf')
     expect(text).not.toMatch(/widerrufen|MwSt|§ 19/)
     expect(order).toMatchObject({ trading: 'private', taxes: [] })
-    await house.db
+    await testApp.db
       .updateTable('providers')
       .set({ trading: 'trader', small_business: false })
-      .where('account_id', '=', house.ids.bellaVista)
+      .where('account_id', '=', testApp.ids.bellaVista)
       .execute()
-    expect((await house.works('jonas', 'checkout.information', { query: { order_number: number } })).data.orders[0]!.trading).toBe(
+    expect((await testApp.works('jonas', 'checkout.information', { query: { order_number: number } })).data.orders[0]!.trading).toBe(
       'private',
     )
-    await house.works('jonas', 'legal.revoke', {
+    await testApp.works('jonas', 'legal.revoke', {
       body: { name: 'Jonas Krüger', contract: number, email: 'jonas@lindenbrueck.example', items: [], comment: '' },
     })
-    const news = await house.db
+    const news = await testApp.db
       .selectFrom('mails')
       .select('text')
       .where('kind', '=', 'legal.revocationNews')
@@ -179,15 +179,15 @@ describe('what had been stated before there were declarations', () => {
       small: { small_business: true },
       none: {},
     }
-    const before = await house.placed('jonas', 'pizzeria-bella-vista', 'pickup')
-    await sql.raw(of('undo')).execute(house.db)
+    const before = await testApp.placed('jonas', 'pizzeria-bella-vista', 'pickup')
+    await sql.raw(of('undo')).execute(testApp.db)
     for (const [slug, stated] of Object.entries(cases)) {
-      const { id } = await house.db
+      const { id } = await testApp.db
         .insertInto('accounts')
         .values({ role: 'provider', email: `${slug}@vorher.example`, first_name: slug, last_name: '' })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await house.db
+      await testApp.db
         .insertInto('providers')
         .values({
           account_id: id,
@@ -201,8 +201,8 @@ describe('what had been stated before there were declarations', () => {
         })
         .execute()
     }
-    await sql.raw(of('do')).execute(house.db)
-    const rows = await house.db
+    await sql.raw(of('do')).execute(testApp.db)
+    const rows = await testApp.db
       .selectFrom('providers')
       .leftJoin('trading_declarations', 'trading_declarations.provider_id', 'providers.account_id')
       .select(['slug', 'providers.trading', 'source'])
@@ -213,7 +213,7 @@ describe('what had been stated before there were declarations', () => {
       ...['form', 'register', 'vat', 'small'].map((slug) => [slug, 'trader', 'takenOver']),
       ['none', null, null],
     ])
-    const { seller } = await house.db.selectFrom('food_orders').select('seller').where('number', '=', before).executeTakeFirstOrThrow()
+    const { seller } = await testApp.db.selectFrom('food_orders').select('seller').where('number', '=', before).executeTakeFirstOrThrow()
     expect(seller).toMatchObject({ trading: 'trader' })
   })
 })

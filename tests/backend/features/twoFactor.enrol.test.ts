@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { password, twoFactorHouse } from './twoFactorHouse.ts'
+import { password, twoFactorTestApp } from './twoFactorTestApp.ts'
 
-const house = await twoFactorHouse()
-const { db, ids, works, ask, refused, codeOn, notThis } = house
+const testApp = await twoFactorTestApp()
+const { db, ids, works, ask, refused, codeOn, notThis } = testApp
 const start = (who: 'anna' | 'jonas' | 'radwerk' | 'bosporus' | 'admin' | 'bellaVista', mobile: string, more: object = {}) =>
   ask(who, 'twoFactor.change', {
     body: { two_factor_mobile: mobile, two_factor_country_code: '+49', two_factor_status: 1, password, ...more },
@@ -29,7 +29,7 @@ it('asks for the password, so that a stolen session cannot enrol its own phone',
   expect([none.status, none.body.errors?.map((one) => one.field)]).toEqual([422, ['password']])
   expect(await refused(start('anna', '0171 1234567', { password: 'geraten' }))).toEqual([422, 'PASSWORD_WRONG'])
   expect(await refused(ask('anna', 'twoFactor.startTotp', { body: { password: 'geraten' } }))).toEqual([422, 'PASSWORD_WRONG'])
-  expect(await house.texts()).toEqual([])
+  expect(await testApp.texts()).toEqual([])
 })
 
 it('takes only numbers that an SMS can reach', async () => {
@@ -46,7 +46,7 @@ it('takes only numbers that an SMS can reach', async () => {
 })
 
 it('switches on by mobile number, step by step', async () => {
-  const head = await house.head('anna')
+  const head = await testApp.head('anna')
   const first = await works('anna', 'twoFactor.change', {
     body: { two_factor_mobile: '0171 / 12345-67', two_factor_country_code: '+49', two_factor_status: 1, password },
   })
@@ -56,8 +56,8 @@ it('switches on by mobile number, step by step', async () => {
     methods: [],
     pending: { method: 'sms', mobile: '+491711234567' },
   })
-  expect(first.data.pending!.resend_at).toBe(new Date(house.now().getTime() + 30_000).toISOString())
-  const [text] = (await house.texts()).slice(-1)
+  expect(first.data.pending!.resend_at).toBe(new Date(testApp.now().getTime() + 30_000).toISOString())
+  const [text] = (await testApp.texts()).slice(-1)
   const code = await codeOn('+491711234567')
   expect(text!.text).toBe(
     `Ihr Markthalle-Code: ${code.slice(0, 3)} ${code.slice(3)}. Geben Sie ihn niemandem weiter.\n\n@localhost #${code}`,
@@ -79,7 +79,7 @@ it('switches on by mobile number, step by step', async () => {
   expect(done.data.confirmed_until).not.toBeNull()
   expect(new Set(done.data.recovery_codes).size).toBe(10)
   for (const one of done.data.recovery_codes) expect(one).toMatch(/^[2-9a-hjkmnp-z]{4}-[2-9a-hjkmnp-z]{4}$/)
-  expect((await house.mailsTo('anna')).map((mail) => mail.kind)).toEqual(['twoFactor.on'])
+  expect((await testApp.mailsTo('anna')).map((mail) => mail.kind)).toEqual(['twoFactor.on'])
 
   expect(
     await db
@@ -94,7 +94,7 @@ it('switches on by mobile number, step by step', async () => {
     { event: 'twoFactor.enrol', from_state: 'off', to_state: 'verifying' },
     { event: 'twoFactor.codeOk', from_state: 'verifying', to_state: 'on' },
   ])
-  const told = (await house.events('anna', head)).filter((event) => event.type === 'twoFactor.changed')
+  const told = (await testApp.events('anna', head)).filter((event) => event.type === 'twoFactor.changed')
   expect(told.map((event) => (event.payload as { twoFactor: { state: string } }).twoFactor.state)).toEqual(['verifying', 'on'])
   expect(JSON.stringify(told)).not.toContain(code)
   expect(await refused(ask('anna', 'twoFactor.confirm', { body: { code } })), 'a used code').toEqual([409, 'TRANSITION_REFUSED'])
@@ -119,7 +119,7 @@ it.each([
   })
   expect(data.pending?.mobile).toBe(stored)
   await works('jonas', 'twoFactor.change', { body: { two_factor_status: 0 } })
-  house.later(31)
+  testApp.later(31)
 })
 
 it('an enrolment can be given up, and gives itself up after half an hour', async () => {
@@ -128,13 +128,13 @@ it('an enrolment can be given up, and gives itself up after half an hour', async
     state: 'off',
     pending: null,
   })
-  house.later(1)
+  testApp.later(1)
   await start('jonas', '0171 7000001')
-  house.later(29)
-  await house.deadlines()
+  testApp.later(29)
+  await testApp.deadlines()
   expect((await works('jonas', 'twoFactor.status')).data.state).toBe('verifying')
-  house.later(2)
-  await house.deadlines()
+  testApp.later(2)
+  await testApp.deadlines()
   expect((await works('jonas', 'twoFactor.status')).data).toMatchObject({ state: 'off', pending: null })
   expect((await works('jonas', 'twoFactor.change', { body: { two_factor_status: 0 } })).data.state, 'off stays off').toBe('off')
 })
@@ -145,12 +145,12 @@ it('sends another code after thirty seconds at the earliest, and only the newest
   const soon = await ask('jonas', 'twoFactor.resend', { body: {} })
   expect([soon.status, soon.body.error, soon.body.details]).toEqual([429, 'CODE_TOO_SOON', { seconds: 30 }])
   expect(await refused(start('jonas', '0171 7000003'))).toEqual([429, 'CODE_TOO_SOON'])
-  house.later(0.5)
+  testApp.later(0.5)
   const again = await works('jonas', 'twoFactor.resend', { body: {} })
-  expect(again.data.resend_at).toBe(new Date(house.now().getTime() + 30_000).toISOString())
+  expect(again.data.resend_at).toBe(new Date(testApp.now().getTime() + 30_000).toISOString())
   const second = await codeOn('+491717000002')
   if (first !== second) expect(await refused(ask('jonas', 'twoFactor.confirm', { body: { code: first } }))).toEqual([422, 'CODE_WRONG'])
-  house.later(4.9)
+  testApp.later(4.9)
   await works('jonas', 'twoFactor.confirm', { body: { code: second } })
   expect(await refused(ask('guest', 'twoFactor.resend', { body: {} }))).toEqual([422, 'INPUT_INVALID'])
   expect(await refused(ask('jonas', 'twoFactor.resend', { body: {} })), 'nothing to enrol').toEqual([403, 'FACTOR_MISSING'])
@@ -159,7 +159,7 @@ it('sends another code after thirty seconds at the earliest, and only the newest
 it('a code is worth nothing after five minutes, and an expired one is no guess', async () => {
   await start('radwerk', '0171 7000004')
   const code = await codeOn('+491717000004')
-  house.later(5.1)
+  testApp.later(5.1)
   for (let tries = 0; tries < 7; tries++)
     expect(await refused(ask('radwerk', 'twoFactor.confirm', { body: { code } }))).toEqual([422, 'CODE_EXPIRED'])
   await works('radwerk', 'twoFactor.resend', { body: {} })
@@ -169,16 +169,16 @@ it('a code is worth nothing after five minutes, and an expired one is no guess',
 it('ten SMS an hour are enough for anybody', async () => {
   for (let sent = 0; sent < 10; sent++) {
     expect((await start('bosporus', '0171 7000005')).status).toBe(200)
-    house.later(1)
+    testApp.later(1)
   }
   expect(await refused(start('bosporus', '0171 7000005'))).toEqual([429, 'TOO_MANY_TRIES'])
   expect(await refused(ask('bosporus', 'twoFactor.resend', { body: {} }))).toEqual([429, 'TOO_MANY_TRIES'])
-  house.later(61)
+  testApp.later(61)
   expect((await start('bosporus', '0171 7000005')).status).toBe(200)
 })
 
 it('five wrong codes lock for a quarter of an hour; the clock unlocks to where it was', async () => {
-  house.later(61)
+  testApp.later(61)
   await start('admin', '0171 7000006')
   const code = await codeOn('+491717000006')
   for (let tries = 1; tries <= 4; tries++)
@@ -189,14 +189,14 @@ it('five wrong codes lock for a quarter of an hour; the clock unlocks to where i
   expect(await refused(start('admin', '0171 7000007'))).toEqual([429, 'FACTOR_LOCKED'])
   expect((await works('admin', 'twoFactor.status')).data).toMatchObject({
     state: 'locked',
-    locked_until: new Date(house.now().getTime() + 15 * 60_000).toISOString(),
+    locked_until: new Date(testApp.now().getTime() + 15 * 60_000).toISOString(),
   })
-  expect((await house.mailsTo('admin')).map((mail) => mail.kind)).toEqual(['twoFactor.locked'])
-  house.later(14)
-  await house.deadlines()
+  expect((await testApp.mailsTo('admin')).map((mail) => mail.kind)).toEqual(['twoFactor.locked'])
+  testApp.later(14)
+  await testApp.deadlines()
   expect((await works('admin', 'twoFactor.status')).data.state).toBe('locked')
-  house.later(1.1)
-  await house.deadlines()
+  testApp.later(1.1)
+  await testApp.deadlines()
   expect((await works('admin', 'twoFactor.status')).data).toMatchObject({ state: 'verifying', locked_until: null })
   await works('admin', 'twoFactor.resend', { body: {} })
   await works('admin', 'twoFactor.confirm', { body: { code: await codeOn('+491717000006') } })
@@ -212,7 +212,7 @@ it('parallel guesses are all counted', async () => {
   expect(answers.filter(([, error]) => error === 'FACTOR_LOCKED')).toHaveLength(8)
   expect(await refused(ask('bellaVista', 'twoFactor.confirm', { body: { code } }))).toEqual([429, 'FACTOR_LOCKED'])
   // The worker may be late: the clock decides.
-  house.later(16)
+  testApp.later(16)
   await works('bellaVista', 'twoFactor.resend', { body: {} })
   const right = await codeOn('+491717000008')
   const finished = await Promise.all(
@@ -227,7 +227,7 @@ it('never says a code or a password in a log line, an answer or a fact', async (
     await db.selectFrom('mails').select(['text', 'html', 'subject']).where('kind', 'like', 'twoFactor.%').execute(),
   )
   const history = JSON.stringify(await db.selectFrom('transitions').select('detail').where('machine', '=', 'twoFactor').execute())
-  for (const text of await house.texts()) {
+  for (const text of await testApp.texts()) {
     const code = /#(\d{6})$/.exec(text.text)![1]!
     for (const place of [events, mails, history]) expect(place).not.toMatch(new RegExp(`\\b${code}\\b`))
   }

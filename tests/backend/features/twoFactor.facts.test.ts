@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { TwoFactorStatus } from '#contract/calls/twoFactor.calls.ts'
 import { takeTold } from '#machines/flows/twoFactor.rows.ts'
-import { password, twoFactorHouse } from './twoFactorHouse.ts'
+import { password, twoFactorTestApp } from './twoFactorTestApp.ts'
 
-const house = await twoFactorHouse()
-const { works, ask, codeOn, notThis } = house
-const fetched = () => house.elsewhere('anna', async () => (await works('anna', 'twoFactor.status')).data)
+const testApp = await twoFactorTestApp()
+const { works, ask, codeOn, notThis } = testApp
+const fetched = () => testApp.elsewhere('anna', async () => (await works('anna', 'twoFactor.status')).data)
 type Told = Omit<TwoFactorStatus, 'confirmed_until'>
 
 it('the card of another device, with the facts applied, is the card fetched anew', async () => {
@@ -17,23 +17,23 @@ it('the card of another device, with the facts applied, is the card fetched anew
       }),
     () => works('anna', 'twoFactor.change', { body: { two_factor_status: 0 } }),
     async () => {
-      house.later(1)
-      await house.byMobile('anna', mobile)
+      testApp.later(1)
+      await testApp.byMobile('anna', mobile)
     },
     async () => {
-      house.later(11)
+      testApp.later(11)
       await works('anna', 'twoFactor.stepUp', { body: {} })
       await works('anna', 'twoFactor.recoveryCodes', { body: { code: await codeOn(mobile) } })
     },
     async () => {
-      house.later(1)
+      testApp.later(1)
       await works('anna', 'twoFactor.stepUp', { body: {} })
       const code = await codeOn(mobile)
       for (let tries = 0; tries < 5; tries++) await ask('anna', 'twoFactor.stepUp', { body: { code: notThis(code) } })
     },
     async () => {
-      house.later(16)
-      await house.deadlines()
+      testApp.later(16)
+      await testApp.deadlines()
     },
     async () => {
       await works('anna', 'twoFactor.stepUp', { body: {} })
@@ -42,9 +42,9 @@ it('the card of another device, with the facts applied, is the card fetched anew
   ]
   const seen: string[] = []
   for (const step of steps) {
-    const [before, head] = [await fetched(), await house.head('anna')]
+    const [before, head] = [await fetched(), await testApp.head('anna')]
     await step()
-    const facts = (await house.events('anna', head))
+    const facts = (await testApp.events('anna', head))
       .filter((event) => event.type === 'twoFactor.changed')
       .map((event) => (event.payload as { twoFactor: Told }).twoFactor)
     expect(facts.length).toBeGreaterThan(0)

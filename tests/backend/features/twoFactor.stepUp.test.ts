@@ -5,18 +5,18 @@ import { expectFactor, expectFactorIfSetUp } from '#backend/features/twoFactor/t
 import { openSecret } from '#backend/features/twoFactor/twoFactor.secrets.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import type { Who } from '#tests/support/demoHouse.ts'
-import { password, twoFactorHouse } from './twoFactorHouse.ts'
+import type { Who } from '#tests/support/demoTestApp.ts'
+import { password, twoFactorTestApp } from './twoFactorTestApp.ts'
 
-const house = await twoFactorHouse()
-const { db, ids, works, ask, refused, codeOn, notThis, appCode } = house
-const sessions = accountSessions(house.kernel)
+const testApp = await twoFactorTestApp()
+const { db, ids, works, ask, refused, codeOn, notThis, appCode } = testApp
+const sessions = accountSessions(testApp.kernel)
 
 /** What a feature's guard says to somebody's session. */
 async function guard(who: Who, rule: (ctx: AccountCtx) => Promise<void>): Promise<string> {
-  const caller = await sessions.authenticate(house.tokens[who])
+  const caller = await sessions.authenticate(testApp.tokens[who])
   try {
-    await rule(house.kernel.reading({ caller, requestId: 'guard' }) as AccountCtx)
+    await rule(testApp.kernel.reading({ caller, requestId: 'guard' }) as AccountCtx)
     return 'passes'
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -32,27 +32,27 @@ it('without a factor heavy changes are refused, or passed where none is required
 })
 
 it('a session counts as confirmed for ten minutes, other sessions do not', async () => {
-  await house.byMobile('anna', '+491717100001')
+  await testApp.byMobile('anna', '+491717100001')
   expect([await guard('anna', expectFactor), await guard('anna', expectFactorIfSetUp)]).toEqual(['passes', 'passes'])
-  expect(await house.elsewhere('anna', () => guard('anna', expectFactor))).toBe('FACTOR_REQUIRED')
-  house.later(10)
+  expect(await testApp.elsewhere('anna', () => guard('anna', expectFactor))).toBe('FACTOR_REQUIRED')
+  testApp.later(10)
   expect([await guard('anna', expectFactor), await guard('anna', expectFactorIfSetUp)]).toEqual(['FACTOR_REQUIRED', 'FACTOR_REQUIRED'])
 
-  const before = (await house.texts()).length
+  const before = (await testApp.texts()).length
   expect((await works('anna', 'twoFactor.stepUp', { body: {} })).message).toBe('Wir haben Ihnen einen Code gesendet.')
   expect(await refused(ask('anna', 'twoFactor.stepUp', { body: {} }))).toEqual([429, 'CODE_TOO_SOON'])
-  expect(await house.texts()).toHaveLength(before + 1)
+  expect(await testApp.texts()).toHaveLength(before + 1)
   const code = await codeOn('+491717100001')
   expect(await refused(ask('anna', 'twoFactor.stepUp', { body: { code: notThis(code) } }))).toEqual([422, 'CODE_WRONG'])
   expect((await works('anna', 'twoFactor.stepUp', { body: { code } })).data.confirmed_until).toBe(
-    new Date(house.now().getTime() + 600_000).toISOString(),
+    new Date(testApp.now().getTime() + 600_000).toISOString(),
   )
   expect(await guard('anna', expectFactor)).toBe('passes')
   expect(await refused(ask('anna', 'twoFactor.stepUp', { body: { code } })), 'works once').toEqual([422, 'CODE_EXPIRED'])
 })
 
 it('another number needs the old factor or a recovery code', async () => {
-  house.later(11)
+  testApp.later(11)
   const move = (more: object = {}) =>
     ask('anna', 'twoFactor.change', {
       body: { two_factor_mobile: '0171 7100002', two_factor_country_code: '', two_factor_status: 1, ...more },
@@ -76,7 +76,7 @@ it('another number needs the old factor or a recovery code', async () => {
     pending: null,
   })
 
-  house.later(1)
+  testApp.later(1)
   const recovery = (await renewed('anna', '+491717100001'))[0]!
   expect((await move({ code: recovery.toUpperCase() })).status).toBe(200)
   const done = await works('anna', 'twoFactor.confirm', { body: { code: await codeOn('+491717100002') } })
@@ -89,19 +89,19 @@ async function renewed(who: 'anna', mobile: string) {
 }
 
 it('a recovery code works once, in any spelling, and its owner hears of it', async () => {
-  house.later(11)
+  testApp.later(11)
   const codes = await renewed('anna', '+491717100002')
   const [first, second] = codes as [string, string]
   expect(await db.selectFrom('recovery_codes').select('code_hash').where('account_id', '=', ids.anna).execute()).toHaveLength(10)
   expect(JSON.stringify(await db.selectFrom('recovery_codes').selectAll().execute())).not.toContain(first)
-  house.later(11)
+  testApp.later(11)
   const answer = await works('anna', 'twoFactor.stepUp', { body: { code: first.replace('-', ' ').toUpperCase() } })
   expect(answer.data.recovery_codes_left).toBe(9)
-  expect((await house.mailsTo('anna')).at(-1)).toMatchObject({
+  expect((await testApp.mailsTo('anna')).at(-1)).toMatchObject({
     kind: 'twoFactor.recoveryUsed',
     subject: 'Ein Wiederherstellungscode wurde benutzt',
   })
-  expect((await house.mailsTo('anna')).at(-1)!.text).toContain('noch 9 unbenutzte')
+  expect((await testApp.mailsTo('anna')).at(-1)!.text).toContain('noch 9 unbenutzte')
   expect(await refused(ask('anna', 'twoFactor.stepUp', { body: { code: first } }))).toEqual([422, 'CODE_WRONG'])
   const race = await Promise.all([1, 2, 3].map(() => refused(ask('anna', 'twoFactor.stepUp', { body: { code: second } }))))
   expect(race.filter(([status]) => status === 200)).toHaveLength(1)
@@ -116,10 +116,10 @@ it('an authenticator app: QR code, sealed secret, one step of clock difference, 
   expect(data.otpauth_url).toMatch(/^otpauth:\/\/totp\/Markthalle:[^?]+\?secret=[A-Z2-7]{32}&issuer=Markthalle/)
   const stored = await db.selectFrom('two_factors').selectAll().where('account_id', '=', ids.jonas).executeTakeFirstOrThrow()
   expect(JSON.stringify(stored)).not.toContain(data.secret)
-  expect(openSecret(house.kernel, ids.jonas, (stored.pending as { secret: string }).secret)).toBe(data.secret)
-  expect(() => openSecret(house.kernel, ids.jonas, `AA${(stored.pending as { secret: string }).secret.slice(2)}`)).toThrow()
-  expect(() => openSecret(house.kernel, ids.anna, (stored.pending as { secret: string }).secret), "in another account's row").toThrow()
-  const minutesAway = (minutes: number) => appCode(data.secret, new Date(house.now().getTime() + minutes * 60_000))
+  expect(openSecret(testApp.kernel, ids.jonas, (stored.pending as { secret: string }).secret)).toBe(data.secret)
+  expect(() => openSecret(testApp.kernel, ids.jonas, `AA${(stored.pending as { secret: string }).secret.slice(2)}`)).toThrow()
+  expect(() => openSecret(testApp.kernel, ids.anna, (stored.pending as { secret: string }).secret), "in another account's row").toThrow()
+  const minutesAway = (minutes: number) => appCode(data.secret, new Date(testApp.now().getTime() + minutes * 60_000))
   expect(await refused(ask('jonas', 'twoFactor.confirm', { body: { code: await minutesAway(-1.5) } }))).toEqual([422, 'CODE_WRONG'])
   const used = await minutesAway(-0.5)
   expect((await works('jonas', 'twoFactor.confirm', { body: { code: used } })).data).toMatchObject({
@@ -136,14 +136,14 @@ it('an authenticator app: QR code, sealed secret, one step of clock difference, 
     await refused(ask('jonas', 'twoFactor.stepUp', { body: { code: await minutesAway(0) } })),
     'an older step after a newer one',
   ).toEqual([422, 'CODE_WRONG'])
-  house.later(1)
+  testApp.later(1)
   const race = await appCode(data.secret)
   const answers = await Promise.all([1, 2, 3].map(() => refused(ask('jonas', 'twoFactor.stepUp', { body: { code: race } }))))
   expect(answers.filter(([status]) => status === 200)).toHaveLength(1)
 })
 
 it('is switched off by password and code, and then nothing of it is left', async () => {
-  house.later(16)
+  testApp.later(16)
   const off = (body: object) => ask('anna', 'twoFactor.change', { body: { two_factor_status: 0, ...body } })
   expect((await off({})).body.errors?.map((one) => one.field)).toEqual(['code'])
   expect((await off({ code: '123456' })).body.errors?.map((one) => one.field)).toEqual(['password'])
@@ -160,20 +160,20 @@ it('is switched off by password and code, and then nothing of it is left', async
     recovery_codes_left: 0,
     confirmed_until: null,
   })
-  expect((await house.mailsTo('anna')).at(-1)!.kind).toBe('twoFactor.off')
+  expect((await testApp.mailsTo('anna')).at(-1)!.kind).toBe('twoFactor.off')
   expect(await guard('anna', expectFactor)).toBe('FACTOR_MISSING')
   expect(await db.selectFrom('recovery_codes').selectAll().where('account_id', '=', ids.anna).execute()).toEqual([])
 })
 
 it('goes into the export, and nothing of it survives its account', async () => {
-  await house.byMobile('radwerk', '+491717100009')
-  const ctx = house.kernel.reading({ caller: { kind: 'system' }, requestId: 'export' })
+  await testApp.byMobile('radwerk', '+491717100009')
+  const ctx = testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'export' })
   const parts = (await Promise.all(features.map(async (feature) => (await feature.exportOf?.(ctx, ids.radwerk)) ?? []))).flat()
   const own = JSON.stringify(parts.filter((part) => part.key === 'twoFactor' || part.key === 'textMessages'))
   expect(own).toContain('+491717100009')
   expect(own).toContain('••• •••')
   expect(own).not.toContain(await codeOn('+491717100009'))
-  await house.kernel.command({ caller: { kind: 'system' }, requestId: 'forget' }, async (command) => {
+  await testApp.kernel.command({ caller: { kind: 'system' }, requestId: 'forget' }, async (command) => {
     for (const feature of features)
       if (feature.calls === (await import('#contract/calls/twoFactor.calls.ts')).twoFactorCalls || feature.jobs?.['text.send'])
         await feature.anonymise?.(command, ids.radwerk)

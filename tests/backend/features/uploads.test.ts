@@ -4,11 +4,11 @@ import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { uploads } from '#backend/features/uploads/uploads.handlers.ts'
 import { pdfTrouble } from '#backend/kernel/pdf.ts'
-import { demoHouse, type Who } from '#tests/support/demoHouse.ts'
+import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
 import { sendForm } from '#tests/support/multipart.ts'
 
-const house = await demoHouse()
-const { ask, raw, db, ids } = house
+const testApp = await demoTestApp()
+const { ask, raw, db, ids } = testApp
 const day = 24 * 60
 const picture = (background: string, width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -37,7 +37,7 @@ const scripted = await pdf({}, (document) => {
 })
 
 const add = (who: Exclude<Who, 'guest'>, bytes: Uint8Array, name: string, key?: string) =>
-  sendForm(house, who, 'uploads', [['file', { bytes, name }]], key)
+  sendForm(testApp, who, 'uploads', [['file', { bytes, name }]], key)
 const added = async (who: Exclude<Who, 'guest'>, bytes: Uint8Array = jpg, name = 'Küche.jpg') =>
   Number((await add(who, bytes, name)).body.data!['file_id'])
 const talk =
@@ -52,9 +52,9 @@ const talk =
 const send = (who: Who, fileIds: number[], message = '', key?: string) =>
   ask(who, 'chat.send', { body: { conversation_id: talk, message, file_ids: fileIds }, ...(key && { key }) })
 const fetched = async (who: Who, id: number, query = '') => {
-  const response = await house.app.inject({
+  const response = await testApp.app.inject({
     url: `/rest/chat/files/${id}${query}`,
-    headers: house.tokens[who] ? { authorization: `Bearer ${house.tokens[who]}` } : {},
+    headers: testApp.tokens[who] ? { authorization: `Bearer ${testApp.tokens[who]}` } : {},
   })
   return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload }
 }
@@ -107,9 +107,9 @@ describe('a picture or PDF in a conversation', () => {
 
   it('lies where no server gives it out by its name', async () => {
     const { path } = (await pathsOf(await added('anna')))!
-    expect(await house.kernel.files.has(path)).toBe(true)
-    expect(await house.kernel.media.has(path)).toBe(false)
-    expect((await house.app.inject({ url: `/media/${path}` })).statusCode).toBe(404)
+    expect(await testApp.kernel.files.has(path)).toBe(true)
+    expect(await testApp.kernel.media.has(path)).toBe(false)
+    expect((await testApp.app.inject({ url: `/media/${path}` })).statusCode).toBe(404)
   })
 
   it('is sent once: not a second time, not by others, not when it was discarded', async () => {
@@ -140,8 +140,8 @@ describe('a picture or PDF in a conversation', () => {
     const { path, preview_path: small } = (await pathsOf(id))!
     expect((await ask('anna', 'chat.remove', { body: { message_id: body.data.message_id } })).body.data.files).toEqual([])
     expect((await fetched('bellaVista', id)).status).toBe(404)
-    await house.jobs()
-    expect([await house.kernel.files.has(path), await house.kernel.files.has(small!)]).toEqual([false, false])
+    await testApp.jobs()
+    expect([await testApp.kernel.files.has(path), await testApp.kernel.files.has(small!)]).toEqual([false, false])
   })
 })
 
@@ -151,7 +151,7 @@ describe('an upload', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${String(body.data?.['file_id'])}`)).size).toBe(1)
     const rows = await db.selectFrom('uploads').select('path').where('account_id', '=', ids.jonas).execute()
     expect(rows).toHaveLength(1)
-    expect(await house.kernel.files.has(rows[0]!.path)).toBe(true)
+    expect(await testApp.kernel.files.has(rows[0]!.path)).toBe(true)
   })
 
   it.each([
@@ -207,14 +207,14 @@ describe('an upload', () => {
   it('is refused while thirty of the account wait for their message; after a week the forgotten ones are gone', async () => {
     const answers = []
     for (let n = 0; n < 31; n++)
-      answers.push((await sendForm(house, 'radwerk', 'uploads', [['file', { bytes: letter, name: 'a.pdf' }]])).body.error)
+      answers.push((await sendForm(testApp, 'radwerk', 'uploads', [['file', { bytes: letter, name: 'a.pdf' }]])).body.error)
     expect([answers.slice(0, 30).every((one) => one === undefined), answers.at(-1)]).toEqual([true, 'UPLOAD_QUOTA_REACHED'])
     const rows = await db.selectFrom('uploads').select('path').where('account_id', '=', ids.radwerk).execute()
-    house.later(8 * day)
-    await uploads.housekeeping!(house.kernel.reading({ caller: { kind: 'system' }, requestId: 'housekeeping' }))
-    await house.jobs()
+    testApp.later(8 * day)
+    await uploads.housekeeping!(testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'housekeeping' }))
+    await testApp.jobs()
     expect(await db.selectFrom('uploads').select('id').where('account_id', '=', ids.radwerk).execute()).toEqual([])
-    expect(await Promise.all(rows.map(({ path }) => house.kernel.files.has(path)))).not.toContain(true)
+    expect(await Promise.all(rows.map(({ path }) => testApp.kernel.files.has(path)))).not.toContain(true)
     expect((await raw('radwerk', 'chat.unread')).status).toBe(200)
   })
 
@@ -222,9 +222,9 @@ describe('an upload', () => {
     const id = await added('anna')
     await send('anna', [id], 'bleibt nicht')
     const { path } = (await pathsOf(id))!
-    await house.kernel.command({ caller: { kind: 'system' }, requestId: 'leaving' }, (ctx) => uploads.anonymise!(ctx, ids.anna))
-    await house.jobs()
-    expect([await pathsOf(id), await house.kernel.files.has(path), (await fetched('bellaVista', id)).status]).toEqual([
+    await testApp.kernel.command({ caller: { kind: 'system' }, requestId: 'leaving' }, (ctx) => uploads.anonymise!(ctx, ids.anna))
+    await testApp.jobs()
+    expect([await pathsOf(id), await testApp.kernel.files.has(path), (await fetched('bellaVista', id)).status]).toEqual([
       undefined,
       false,
       404,

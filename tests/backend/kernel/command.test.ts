@@ -4,18 +4,18 @@ import { defineJobs } from '#backend/kernel/jobs.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { createKernel } from '#backend/kernel/kernel.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
-import { account, kernelHouse, note } from './kernelHouse.ts'
+import { account, kernelTestApp, note } from './kernelTestApp.ts'
 
-const house = await kernelHouse()
+const testApp = await kernelTestApp()
 const kinds = defineJobs({
   'test.job': { payload: z.object({ n: z.int().optional() }) },
   'test.retry': { payload: z.object({ code: z.string(), tries: z.int() }) },
 })
 const insert = (id: number) => rawSql(`insert into things (id, status, version) values ($1, 'new', 1)`, [id])
-const thing = (id: number) => house.rows<{ id: number }>('select id from things where id = $1', [id])
+const thing = (id: number) => testApp.rows<{ id: number }>('select id from things where id = $1', [id])
 const counts = async () =>
   (
-    await house.rows<{ events: number; outbox: number; jobs: number }>(`select (select count(*)::int from event) as events,
+    await testApp.rows<{ events: number; outbox: number; jobs: number }>(`select (select count(*)::int from event) as events,
   (select count(*)::int from outbox) as outbox, (select count(*)::int from jobs) as jobs`)
   )[0]!
 
@@ -23,10 +23,10 @@ describe('one command, one transaction', () => {
   it('writes rows, facts, outbox and jobs together, and pokes the workers once afterwards', async () => {
     const before = await counts()
     let pokes = 0
-    const off = house.kernel.onPoke(() => {
+    const off = testApp.kernel.onPoke(() => {
       pokes++
     })
-    const answer = await house.command(async (ctx) => {
+    const answer = await testApp.command(async (ctx) => {
       await ctx.db.executeQuery(insert(1))
       ctx.emit(note([11, 12], 1))
       ctx.enqueue(kinds['test.job'], { n: 1 })
@@ -44,13 +44,13 @@ describe('one command, one transaction', () => {
     ['an unexpected error', new Error('boom')],
   ])('after %s nothing is written: no row, no fact, no job, no hint', async (_, error) => {
     const before = await counts()
-    const head = await house.head(11)
+    const head = await testApp.head(11)
     let [pokes, afterwards] = [0, 0]
-    const off = house.kernel.onPoke(() => {
+    const off = testApp.kernel.onPoke(() => {
       pokes++
     })
     await expect(
-      house.command(async (ctx) => {
+      testApp.command(async (ctx) => {
         await ctx.db.executeQuery(insert(2))
         ctx.emit(note([11], 2))
         ctx.enqueue(kinds['test.job'], {})
@@ -63,14 +63,14 @@ describe('one command, one transaction', () => {
     off()
     expect(await thing(2)).toEqual([])
     expect(await counts()).toEqual(before)
-    expect(await house.head(11)).toBe(head)
+    expect(await testApp.head(11)).toBe(head)
     expect([pokes, afterwards]).toEqual([0, 0])
   })
 
   it('rolls everything back when the facts themselves cannot be written', async () => {
     const before = await counts()
     await expect(
-      house.command(async (ctx) => {
+      testApp.command(async (ctx) => {
         await ctx.db.executeQuery(insert(3))
         ctx.emit({ ...note([11], 3), entity: { type: 'note', id: 3, version: Number.NaN } })
       }),
@@ -81,7 +81,7 @@ describe('one command, one transaction', () => {
 
   it('runs the work after the commit in order; one that fails is logged and undoes nothing', async () => {
     const seen: string[] = []
-    await house.command(async (ctx) => {
+    await testApp.command(async (ctx) => {
       await ctx.db.executeQuery(insert(4))
       ctx.afterCommit(async () => {
         seen.push(`first sees ${(await thing(4)).length}`)
@@ -94,22 +94,22 @@ describe('one command, one transaction', () => {
       })
     })
     expect(seen).toEqual(['first sees 1', 'third'])
-    expect(house.errors.at(-1)).toContain('the cache is gone')
+    expect(testApp.errors.at(-1)).toContain('the cache is gone')
     expect(await thing(4)).toHaveLength(1)
   })
 
   it("puts the author on its facts, and the client id on the author's own; the system is nobody", async () => {
-    await house.command(
+    await testApp.command(
       async (ctx) => {
         ctx.emit(note([13, 77], 1))
       },
       account(77),
       'client-key-1',
     )
-    await house.command(async (ctx) => {
+    await testApp.command(async (ctx) => {
       ctx.emit(note([13, 77], 2))
     })
-    const told = async (userId: number) => (await house.events(userId)).map((event) => [event.seq, event.actor_id, event.client_id])
+    const told = async (userId: number) => (await testApp.events(userId)).map((event) => [event.seq, event.actor_id, event.client_id])
     expect(await told(77)).toEqual([
       [1, 77, 'client-key-1'],
       [2, null, null],
@@ -121,20 +121,20 @@ describe('one command, one transaction', () => {
   })
 
   it('numbers several facts to one account in the order they were emitted', async () => {
-    await house.command(async (ctx) => {
+    await testApp.command(async (ctx) => {
       for (const n of [5, 3, 9]) ctx.emit(note(n === 3 ? [14, 15] : [14], n))
     })
-    expect((await house.events(14)).map((event) => [event.seq, event.entity_id])).toEqual([
+    expect((await testApp.events(14)).map((event) => [event.seq, event.entity_id])).toEqual([
       [1, '5'],
       [2, '3'],
       [3, '9'],
     ])
-    expect((await house.events(15)).map((event) => [event.seq, event.entity_id])).toEqual([[1, '3']])
+    expect((await testApp.events(15)).map((event) => [event.seq, event.entity_id])).toEqual([[1, '3']])
   })
 
   it('takes a fact without recipients for what it is: nobody is told', async () => {
     const before = await counts()
-    await house.command(async (ctx) => {
+    await testApp.command(async (ctx) => {
       ctx.emit(note([], 1))
     })
     expect(await counts()).toEqual(before)
@@ -142,7 +142,7 @@ describe('one command, one transaction', () => {
 
   it('keeps texts as they are: quotes, emoji, other scripts', async () => {
     const text = `O'Neill "sagt" \\ \u{1F355} 日本 \u2028`
-    await house.command(async (ctx) => {
+    await testApp.command(async (ctx) => {
       ctx.emit({
         ...note([16], 1),
         to: [
@@ -150,7 +150,7 @@ describe('one command, one transaction', () => {
         ],
       })
     })
-    expect((await house.events(16))[0]!.payload).toMatchObject({ order_number: text, track: { title: text } })
+    expect((await testApp.events(16))[0]!.payload).toMatchObject({ order_number: text, track: { title: text } })
   })
 })
 
@@ -158,15 +158,15 @@ describe('what the database asks to try again', () => {
   it.each(['40001', '40P01'])('repeats the whole command after %s, without facts of the failed try', async (code) => {
     let tries = 0
     const user = code === '40001' ? 21 : 22
-    await house.command(async (ctx) => {
+    await testApp.command(async (ctx) => {
       tries++
       ctx.emit(note([user], tries))
       ctx.enqueue(kinds['test.retry'], { code, tries })
       if (tries < 3) throw Object.assign(new Error('try again'), { code })
     })
     expect(tries).toBe(3)
-    expect((await house.events(user)).map((event) => event.entity_id)).toEqual(['3'])
-    expect(await house.rows(`select payload from jobs where kind = 'test.retry' and payload->>'code' = $1`, [code])).toEqual([
+    expect((await testApp.events(user)).map((event) => event.entity_id)).toEqual(['3'])
+    expect(await testApp.rows(`select payload from jobs where kind = 'test.retry' and payload->>'code' = $1`, [code])).toEqual([
       { payload: { code, tries: 3 } },
     ])
   })
@@ -178,7 +178,7 @@ describe('what the database asks to try again', () => {
     ] as const) {
       let tries = 0
       await expect(
-        house.command(async () => {
+        testApp.command(async () => {
           tries++
           throw Object.assign(new Error('no'), { code })
         }),
@@ -190,7 +190,7 @@ describe('what the database asks to try again', () => {
 
 describe('reading', () => {
   it('has no transaction to put facts or jobs into, and says so instead of losing them', () => {
-    const ctx = house.kernel.reading({ caller: account(1), requestId: 'r' })
+    const ctx = testApp.kernel.reading({ caller: account(1), requestId: 'r' })
     expect(() => {
       ctx.emit(note([1], 1))
     }).toThrow('command')
@@ -204,9 +204,9 @@ describe('reading', () => {
 
   it('tells the time by the injected clock, within a command always the same', async () => {
     const kernel = createKernel({
-      database: house.database,
-      config: house.config,
-      log: house.kernel.log,
+      database: testApp.database,
+      config: testApp.config,
+      log: testApp.kernel.log,
       clock: { now: () => new Date('2026-03-29T00:59:59Z') },
     })
     expect(await kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, async (ctx) => ctx.now.toISOString())).toBe(

@@ -4,22 +4,22 @@ import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { fireDue, startDeadlines } from '#backend/workers/deadlines.ts'
-import { kernelHouse, note, until } from './kernelHouse.ts'
+import { kernelTestApp, note, until } from './kernelTestApp.ts'
 
-const house = await kernelHouse()
+const testApp = await kernelTestApp()
 let fire: (ctx: Ctx, due: { entityId: number; event: string }) => Promise<void> = async () => undefined
 const features: BackendFeature[] = [{ calls: {}, handlers: {}, deadlines: { thing: (ctx, due) => fire(ctx, due) } }]
 const due = (entity: number, seconds: number, machine = 'thing') => {
-  const at = new Date(house.now().getTime() + seconds * 1000)
-  return house.db
+  const at = new Date(testApp.now().getTime() + seconds * 1000)
+  return testApp.db
     .insertInto('deadlines')
     .values({ machine, entity_id: entity, event: 'thing.expire', due_at: at, next_at: at, state: 'open' })
     .execute()
 }
-const left = () => house.db.selectFrom('deadlines').selectAll().orderBy('id').execute()
+const left = () => testApp.db.selectFrom('deadlines').selectAll().orderBy('id').execute()
 beforeEach(async () => {
-  await house.rows('delete from deadlines')
-  house.errors.length = 0
+  await testApp.rows('delete from deadlines')
+  testApp.errors.length = 0
   fire = async () => undefined
 })
 
@@ -32,9 +32,9 @@ describe('deadlines', () => {
     await due(1, 20)
     await due(2, 10)
     await due(3, 30)
-    expect(await fireDue(house.kernel, features)).toBe(false)
-    house.later(25)
-    while (await fireDue(house.kernel, features));
+    expect(await fireDue(testApp.kernel, features)).toBe(false)
+    testApp.later(25)
+    while (await fireDue(testApp.kernel, features));
     expect(fired).toEqual([
       [2, 'thing.expire', 'system'],
       [1, 'thing.expire', 'system'],
@@ -48,28 +48,28 @@ describe('deadlines', () => {
       throw new Refusal('TRANSITION_REFUSED', { state: 'done' })
     }
     await due(1, 0)
-    expect(await fireDue(house.kernel, features)).toBe(true)
+    expect(await fireDue(testApp.kernel, features)).toBe(true)
     expect(await left()).toEqual([])
-    expect(await house.events(50)).toEqual([])
-    expect(house.errors).toEqual([])
+    expect(await testApp.events(50)).toEqual([])
+    expect(testApp.errors).toEqual([])
   })
 
   it('a refusal does not take a newer deadline of the same thing with it', async () => {
-    const later = new Date(house.now().getTime() + 600_000)
+    const later = new Date(testApp.now().getTime() + 600_000)
     fire = async () => {
       throw new Refusal('TRANSITION_REFUSED', {})
     }
     await due(1, 0)
     // Somebody moves the thing between the refusal and the clean-up.
     const database = {
-      ...house.database,
+      ...testApp.database,
       transaction: ((work) =>
-        house.database.transaction(work).catch(async (error: unknown) => {
-          await house.db.updateTable('deadlines').set({ due_at: later, next_at: later }).where('entity_id', '=', 1).execute()
+        testApp.database.transaction(work).catch(async (error: unknown) => {
+          await testApp.db.updateTable('deadlines').set({ due_at: later, next_at: later }).where('entity_id', '=', 1).execute()
           throw error
-        })) as typeof house.database.transaction,
+        })) as typeof testApp.database.transaction,
     }
-    expect(await fireDue(house.kernelWith({ database }), features)).toBe(true)
+    expect(await fireDue(testApp.kernelWith({ database }), features)).toBe(true)
     expect((await left()).map((row) => row.due_at)).toEqual([later])
   })
 
@@ -81,21 +81,21 @@ describe('deadlines', () => {
     await due(1, 0)
     const waits: number[] = []
     for (let tries = 1; tries <= 4; tries++) {
-      expect(await fireDue(house.kernel, features)).toBe(true)
+      expect(await fireDue(testApp.kernel, features)).toBe(true)
       const [row] = await left()
       expect(row!.attempts).toBe(tries)
-      waits.push((row!.next_at!.getTime() - house.now().getTime()) / 1000)
-      expect(await fireDue(house.kernel, features)).toBe(false)
-      house.at(row!.next_at!)
+      waits.push((row!.next_at!.getTime() - testApp.now().getTime()) / 1000)
+      expect(await fireDue(testApp.kernel, features)).toBe(false)
+      testApp.at(row!.next_at!)
     }
     expect(waits).toEqual([2, 4, 8, 16])
-    expect(house.errors).toHaveLength(4)
-    expect(await house.rows('select id from things where id = 900')).toEqual([])
+    expect(testApp.errors).toHaveLength(4)
+    expect(await testApp.rows('select id from things where id = 900')).toEqual([])
     const done: number[] = []
     fire = async (_ctx, one) => {
       done.push(one.entityId)
     }
-    expect(await fireDue(house.kernel, features)).toBe(true)
+    expect(await fireDue(testApp.kernel, features)).toBe(true)
     expect([done, await left()]).toEqual([[1], []])
   })
 
@@ -106,15 +106,15 @@ describe('deadlines', () => {
       fired.push(one.entityId)
     }
     for (const id of [1, 2, 3]) await due(id, 0)
-    while (await fireDue(house.kernel, features));
+    while (await fireDue(testApp.kernel, features));
     expect(fired).toEqual([2, 3])
   })
 
   it('of a machine nobody knows any more stay and are reported', async () => {
     await due(1, 0, 'forgotten')
-    await fireDue(house.kernel, features)
+    await fireDue(testApp.kernel, features)
     expect((await left())[0]).toMatchObject({ attempts: 1 })
-    expect(house.errors[0]).toContain('Nobody fires deadlines of forgotten')
+    expect(testApp.errors[0]).toContain('Nobody fires deadlines of forgotten')
   })
 
   it('two workers fire each deadline once', async () => {
@@ -125,7 +125,7 @@ describe('deadlines', () => {
     for (let id = 1; id <= 30; id++) await due(id, 0)
     await Promise.all(
       Array.from({ length: 4 }, async () => {
-        while (await fireDue(house.kernel, features));
+        while (await fireDue(testApp.kernel, features));
       }),
     )
     expect(fired.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
@@ -140,8 +140,8 @@ describe('deadlines', () => {
         .execute()
     }
     await due(1, 0)
-    await fireDue(house.kernel, features)
-    expect((await left())[0]).toMatchObject({ entity_id: 1, attempts: 0, due_at: new Date(house.now().getTime() + 60_000) })
+    await fireDue(testApp.kernel, features)
+    expect((await left())[0]).toMatchObject({ entity_id: 1, attempts: 0, due_at: new Date(testApp.now().getTime() + 60_000) })
   })
 
   it('the worker fires by itself and stops at once', async () => {
@@ -150,10 +150,10 @@ describe('deadlines', () => {
       fired.push(one.entityId)
     }
     await due(1, 0)
-    const loop = startDeadlines(house.kernel, features)
+    const loop = startDeadlines(testApp.kernel, features)
     await until(() => fired.length === 1, 'the deadline fires')
     await due(2, 0)
-    house.kernel.poke()
+    testApp.kernel.poke()
     await until(() => fired.length === 2, 'a poke wakes it')
     const begin = Date.now()
     await loop.stop()

@@ -10,9 +10,9 @@ import { createKernel } from '#backend/kernel/kernel.ts'
 import { bindCalls } from '#backend/kernel/mount.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { takeUndeclared } from '#tests/support/undeclared.ts'
-import { account, kernelHouse, note } from './kernelHouse.ts'
+import { account, kernelTestApp, note } from './kernelTestApp.ts'
 
-const house = await kernelHouse()
+const testApp = await kernelTestApp()
 let work: (ctx: Ctx) => Promise<void> | void = () => undefined
 const handler = async (ctx: Ctx) => {
   await work(ctx)
@@ -30,7 +30,7 @@ const feature = defineFeature({
   calls,
   handlers: { 'things.take': handler, 'things.tell': handler, 'things.tellAlone': handler, 'things.read': handler },
 })
-const bound = bindCalls(house.kernel, [feature])
+const bound = bindCalls(testApp.kernel, [feature])
 
 const run = (id: Id, caller = account(7), body: unknown = { n: 1 }, clientId: string | null = null) =>
   bound.get(id)!.run({ caller, requestId: 'test', clientId }, { params: {}, query: {}, body })
@@ -102,7 +102,7 @@ describe('an event that its call does not declare', () => {
       throw new Refusal('SLOT_FULL')
     }
     expect(await refusal(run('things.tell'))).toBe('SLOT_FULL')
-    await house.command(async (ctx) => {
+    await testApp.command(async (ctx) => {
       ctx.emit(note([7], 4))
     })
     expect(takeUndeclared()).toEqual([])
@@ -112,7 +112,7 @@ describe('an event that its call does not declare', () => {
 it('where nobody listens for it, it is a warning in the log and the call goes on', async () => {
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line) as never) })
-  const alone = bindCalls(createKernel({ database: house.database, config: house.config, log }), [feature])
+  const alone = bindCalls(createKernel({ database: testApp.database, config: testApp.config, log }), [feature])
   work = (ctx) => {
     ctx.emit(note([7], 5))
   }

@@ -4,21 +4,21 @@ import type { Envelope } from '#contract/facts/envelope.ts'
 import { feedReader, readHeads, streamOf, trimFeed } from '#backend/kernel/feed.ts'
 import { defineJobs } from '#backend/kernel/jobs.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
-import { account, dice, kernelHouse, note, pause } from './kernelHouse.ts'
+import { account, dice, kernelTestApp, note, pause } from './kernelTestApp.ts'
 
-const house = await kernelHouse()
+const testApp = await kernelTestApp()
 const kinds = defineJobs({ x: { payload: z.object({}) } })
 const tell = (userIds: number[], n: number) =>
-  house.command(async (ctx) => {
+  testApp.command(async (ctx) => {
     ctx.emit(note(userIds, n))
   })
 const many = (userId: number, count: number) =>
-  house.command(async (ctx) => {
+  testApp.command(async (ctx) => {
     for (let n = 1; n <= count; n++) ctx.emit(note([userId], n))
   })
 const feed = (userId: number, epoch: string | null, since: number | null, limit = 200) =>
-  feedReader(house.db)({ userId, epoch, since, limit })
-const epochOf = async (userId: number) => (await streamOf(house.db, userId)).epoch
+  feedReader(testApp.db)({ userId, epoch, since, limit })
+const epochOf = async (userId: number) => (await streamOf(testApp.db, userId)).epoch
 
 describe('numbers without holes', () => {
   it('50 commands at once to overlapping audiences: every stream is 1…n, two streams agree on the order, no reader ever sees a hole', async () => {
@@ -34,7 +34,7 @@ describe('numbers without holes', () => {
     const seen: number[] = []
     const reader = (async () => {
       const ep = await epochOf(101)
-      while (writing || (await house.head(101)) > (seen.at(-1) ?? 0)) {
+      while (writing || (await testApp.head(101)) > (seen.at(-1) ?? 0)) {
         const answer = await feed(101, ep, seen.at(-1) ?? 0)
         if (answer.kind !== 'events') throw new Error('no reset expected')
         seen.push(...answer.events.map((event) => event.s))
@@ -43,9 +43,9 @@ describe('numbers without holes', () => {
     })()
     await Promise.all(
       audiences.map((audience, n) =>
-        house.command(async (ctx) => {
+        testApp.command(async (ctx) => {
           ctx.emit(note(audience, n))
-          await pause(house.database.kind === 'postgres' ? delays[n]! : 0)
+          await pause(testApp.database.kind === 'postgres' ? delays[n]! : 0)
           ctx.emit(note([...audience].reverse(), n + 1000))
         }),
       ),
@@ -55,7 +55,7 @@ describe('numbers without holes', () => {
 
     const orders = new Map<number, number[]>()
     for (const userId of accounts) {
-      const events = await house.events(userId)
+      const events = await testApp.events(userId)
       expect(events.map((event) => event.seq)).toEqual(Array.from({ length: events.length }, (_, at) => at + 1))
       expect(events.map((event) => Number(event.entity_id)).sort((a, b) => a - b)).toEqual(
         audiences.flatMap((audience, n) => (audience.includes(userId) ? [n, n + 1000] : [])).sort((a, b) => a - b),
@@ -77,13 +77,13 @@ describe('numbers without holes', () => {
   it('a number taken by a command that is rolled back is given again', async () => {
     await tell([110], 1)
     await expect(
-      house.command(async (ctx) => {
+      testApp.command(async (ctx) => {
         ctx.emit(note([110], 2))
         ctx.enqueue(kinds['x'], {}, { uniqueKey: 'nul \u0000 is no text' })
       }),
     ).rejects.toThrow()
     await tell([110], 3)
-    expect((await house.events(110)).map((event) => [event.seq, event.entity_id])).toEqual([
+    expect((await testApp.events(110)).map((event) => [event.seq, event.entity_id])).toEqual([
       [1, '1'],
       [2, '3'],
     ])
@@ -92,13 +92,13 @@ describe('numbers without holes', () => {
   it('the broom and the writers do not lock each other out', async () => {
     const accounts = [121, 122, 123, 124, 125]
     await Promise.all(accounts.map((userId) => many(userId, 30)))
-    await house.rows(`update event set created_at = now() - interval '8 days' where user_id between 121 and 125 and seq <= 20`)
+    await testApp.rows(`update event set created_at = now() - interval '8 days' where user_id between 121 and 125 and seq <= 20`)
     await Promise.all([
       ...Array.from({ length: 20 }, (_, n) => tell(n % 2 ? accounts : [...accounts].reverse(), 1000 + n)),
-      ...Array.from({ length: 5 }, () => trimFeed(house.db, new Date())),
+      ...Array.from({ length: 5 }, () => trimFeed(testApp.db, new Date())),
     ])
     for (const userId of accounts)
-      expect((await house.events(userId)).map((event) => event.seq)).toEqual(Array.from({ length: 30 }, (_, at) => at + 21))
+      expect((await testApp.events(userId)).map((event) => event.seq)).toEqual(Array.from({ length: 30 }, (_, at) => at + 21))
   })
 })
 
@@ -140,7 +140,7 @@ describe('reading on', () => {
       'foodOrder.tracked',
       'alert.changed',
     ] as const
-    await house.command(async (ctx) => {
+    await testApp.command(async (ctx) => {
       for (const [n, type] of types.entries()) ctx.emit({ ...note(n % 2 === 0 ? [257, 258] : [258, 257], 9 - n), type } as never)
     })
     for (const reader of [257, 258]) {
@@ -151,7 +151,7 @@ describe('reading on', () => {
   })
 
   it('tells the key of a command to the account that acted, to nobody else', async () => {
-    await house.command(
+    await testApp.command(
       async (ctx) => {
         ctx.emit(note([255, 256], 1))
       },
@@ -163,9 +163,9 @@ describe('reading on', () => {
       return answer.kind === 'events' ? answer.events.map((event) => event.c) : answer.reason
     }
     expect([await keys(255), await keys(256)]).toEqual([['key-of-255'], [null]])
-    expect((await house.events(256)).map((event) => event.client_id)).toEqual([null])
+    expect((await testApp.events(256)).map((event) => event.client_id)).toEqual([null])
     // A row of the time when every recipient got the key.
-    await house.rows(`update event set client_id = 'key-of-255' where user_id = 256`)
+    await testApp.rows(`update event set client_id = 'key-of-255' where user_id = 256`)
     expect(await keys(256)).toEqual([null])
   })
 
@@ -195,7 +195,7 @@ describe('reading on', () => {
     expect(await feed(204, ep, Number.MAX_SAFE_INTEGER)).toMatchObject({ kind: 'reset', reason: 'epoch' })
     expect(await feed(204, ep, 0)).toMatchObject({ kind: 'reset', reason: 'tooFar', head: 501 })
     expect(await feed(204, ep, 1, 500)).toMatchObject({ kind: 'events', more: false })
-    await house.rows('update stream set floor = 480 where user_id = 204')
+    await testApp.rows('update stream set floor = 480 where user_id = 204')
     expect(await feed(204, ep, 479)).toMatchObject({ kind: 'reset', reason: 'floor' })
     expect(await feed(204, ep, 480)).toMatchObject({ kind: 'events' })
   })
@@ -203,7 +203,7 @@ describe('reading on', () => {
   it('never answers with a hole: events that are gone although the floor does not say so mean a reset', async () => {
     await many(205, 5)
     const ep = await epochOf(205)
-    await house.rows('delete from event where user_id = 205 and seq <= 3')
+    await testApp.rows('delete from event where user_id = 205 and seq <= 3')
     expect(await feed(205, ep, 2)).toMatchObject({ kind: 'reset', reason: 'floor', head: 5 })
     expect(await feed(205, ep, 3)).toMatchObject({ kind: 'events' })
   })
@@ -216,8 +216,8 @@ describe('reading on', () => {
 
   it('answers the heads of many accounts at once, unknown ones left out', async () => {
     await many(208, 2)
-    expect(await readHeads(house.db, [])).toEqual({ heads: [] })
-    expect((await readHeads(house.db, [208, 999_999])).heads).toEqual([{ userId: 208, ep: await epochOf(208), head: 2 }])
+    expect(await readHeads(testApp.db, [])).toEqual({ heads: [] })
+    expect((await readHeads(testApp.db, [208, 999_999])).heads).toEqual([{ userId: 208, ep: await epochOf(208), head: 2 }])
   })
 })
 
@@ -225,10 +225,10 @@ describe('forgetting', () => {
   it('drops what is older than seven days and moves the floor, so that late readers get a reset', async () => {
     await many(301, 10)
     const ep = await epochOf(301)
-    await house.rows(`update event set created_at = now() - interval '8 days' where user_id = 301 and seq <= 6`)
-    await trimFeed(house.db, new Date())
-    expect(await streamOf(house.db, 301)).toEqual({ epoch: ep, seq: 10, floor: 6 })
-    expect((await house.events(301)).map((event) => event.seq)).toEqual([7, 8, 9, 10])
+    await testApp.rows(`update event set created_at = now() - interval '8 days' where user_id = 301 and seq <= 6`)
+    await trimFeed(testApp.db, new Date())
+    expect(await streamOf(testApp.db, 301)).toEqual({ epoch: ep, seq: 10, floor: 6 })
+    expect((await testApp.events(301)).map((event) => event.seq)).toEqual([7, 8, 9, 10])
     expect(await feed(301, ep, 5)).toMatchObject({ kind: 'reset', reason: 'floor' })
     const rest = await feed(301, ep, 6)
     expect(rest.kind === 'events' && rest.events.map((event) => event.s)).toEqual([7, 8, 9, 10])
@@ -237,20 +237,20 @@ describe('forgetting', () => {
   it('keeps at most 2,000 events an account and leaves quiet accounts alone', async () => {
     await many(302, 2100)
     await many(303, 3)
-    await trimFeed(house.db, new Date())
-    expect(await streamOf(house.db, 302)).toMatchObject({ seq: 2100, floor: 100 })
-    expect((await house.events(302)).length).toBe(2000)
-    expect(await streamOf(house.db, 303)).toMatchObject({ floor: 0 })
-    await trimFeed(house.db, new Date())
-    expect(await streamOf(house.db, 302)).toMatchObject({ floor: 100 })
+    await trimFeed(testApp.db, new Date())
+    expect(await streamOf(testApp.db, 302)).toMatchObject({ seq: 2100, floor: 100 })
+    expect((await testApp.events(302)).length).toBe(2000)
+    expect(await streamOf(testApp.db, 303)).toMatchObject({ floor: 0 })
+    await trimFeed(testApp.db, new Date())
+    expect(await streamOf(testApp.db, 302)).toMatchObject({ floor: 100 })
   })
 
   it('numbers go on after everything was forgotten', async () => {
     await many(304, 2)
-    await house.db.executeQuery(rawSql(`update event set created_at = now() - interval '8 days' where user_id = 304`, []))
-    await trimFeed(house.db, new Date())
-    expect(await house.events(304)).toEqual([])
+    await testApp.db.executeQuery(rawSql(`update event set created_at = now() - interval '8 days' where user_id = 304`, []))
+    await trimFeed(testApp.db, new Date())
+    expect(await testApp.events(304)).toEqual([])
     await tell([304], 3)
-    expect((await house.events(304)).map((event) => event.seq)).toEqual([3])
+    expect((await testApp.events(304)).map((event) => event.seq)).toEqual([3])
   })
 })

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { fileExtensions, maxUploadBytes, type FileExtension, type FileKind } from '#contract/values/fileTypes.ts'
-import { judgeFile } from '#backend/kernel/files.ts'
+import { evaluateFile } from '#backend/kernel/files.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 
 const kinds = Object.keys(fileExtensions) as FileKind[]
@@ -71,7 +71,7 @@ const contents: Record<FileExtension, Buffer> = {
 }
 const every = Object.values(fileExtensions).flat() as FileExtension[]
 const judge = (name: string, content: Uint8Array, extensions: readonly FileExtension[]) =>
-  judgeFile({ fileName: name, mimeType: 'image/png', content }, { extensions, field: 'file', wanted: 'etwas anderes' })
+  evaluateFile({ fileName: name, mimeType: 'image/png', content }, { extensions, field: 'file', wanted: 'etwas anderes' })
 const isTaken = (name: string, content: Uint8Array, extensions: readonly FileExtension[]) =>
   judge(name, content, extensions).then(
     () => true,

@@ -3,17 +3,17 @@ import { allCalls, type CallId } from '#contract/all.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
 import { buildBackend } from '#backend/app.ts'
 import { createKernel } from '#backend/kernel/kernel.ts'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
-const { app } = house
+const testApp = await demoTestApp()
+const { app } = testApp
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const json = { 'content-type': 'application/json' }
 const clean: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const task of clean.splice(0).reverse()) await task()
 })
-const sql = (text: string) => house.db.executeQuery(rawSql(text, []))
+const sql = (text: string) => testApp.db.executeQuery(rawSql(text, []))
 
 describe('where calls are answered', () => {
   it('under both bases, with slashes before, after and doubled', async () => {
@@ -24,11 +24,11 @@ describe('where calls are answered', () => {
       '//rest//profile/customer',
       '/rest/api//profile//customer/',
     ]) {
-      const answer = await app.inject({ url, headers: bearer(house.tokens.anna) })
+      const answer = await app.inject({ url, headers: bearer(testApp.tokens.anna) })
       expect([url, answer.statusCode, answer.json().data?.email]).toEqual([url, 200, 'anna@lindenbrueck.example'])
     }
     for (const url of ['/rest/api/latestNotifications', '/rest/latestNotifications']) {
-      expect((await app.inject({ url, headers: bearer(house.tokens.anna) })).statusCode).toBe(200)
+      expect((await app.inject({ url, headers: bearer(testApp.tokens.anna) })).statusCode).toBe(200)
     }
   })
 
@@ -114,7 +114,7 @@ describe('the order of refusals', () => {
   const url = '/rest/food/move'
   const rubbish = { method: 'POST' as const, url, payload: '{"order_number":[]}', headers: json }
   it('a stranger is 401, the wrong role 403, somebody else’s id 404, bad input 422', async () => {
-    const number = await house.placed()
+    const number = await testApp.placed()
     const ask = (token: string | null, payload: string) =>
       app.inject({ ...rubbish, payload, headers: { ...json, ...(token ? bearer(token) : {}) } })
     expect((await ask(null, rubbish.payload)).json()).toMatchObject({ error: 'LOGIN_REQUIRED' })
@@ -122,10 +122,10 @@ describe('the order of refusals', () => {
       error: 'TOKEN_INVALID',
       message: 'Your Session expired please login in again',
     })
-    expect((await ask(house.tokens.anna, rubbish.payload)).json()).toMatchObject({ error: 'ROLE_FORBIDDEN' })
-    expect((await ask(house.tokens.bosporus, JSON.stringify({ order_number: number, event: 'nonsense' }))).statusCode).toBe(404)
-    expect((await ask(house.tokens.bosporus, JSON.stringify({ order_number: number, event: 'ready' }))).statusCode).toBe(404)
-    const bad = await ask(house.tokens.bellaVista, JSON.stringify({ order_number: number, event: 'nonsense' }))
+    expect((await ask(testApp.tokens.anna, rubbish.payload)).json()).toMatchObject({ error: 'ROLE_FORBIDDEN' })
+    expect((await ask(testApp.tokens.bosporus, JSON.stringify({ order_number: number, event: 'nonsense' }))).statusCode).toBe(404)
+    expect((await ask(testApp.tokens.bosporus, JSON.stringify({ order_number: number, event: 'ready' }))).statusCode).toBe(404)
+    const bad = await ask(testApp.tokens.bellaVista, JSON.stringify({ order_number: number, event: 'nonsense' }))
     expect([bad.statusCode, bad.json().error, bad.json().errors[0].field]).toEqual([422, 'INPUT_INVALID', 'event'])
   })
 
@@ -209,7 +209,7 @@ describe('bodies', () => {
       method: 'POST',
       url: '/rest/notification-settings',
       payload: 'notification_type=newsletter&notification_value=1',
-      headers: { ...bearer(house.tokens.anna), 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { ...bearer(testApp.tokens.anna), 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect(answer.json()).toMatchObject({ data: { notification_type: 'newsletter', notification_value: 1 } })
   })
@@ -223,7 +223,7 @@ describe('bodies', () => {
       method: 'POST',
       url: '/rest/notification-settings',
       payload: 'a='.padEnd(300_000, 'x'),
-      headers: { ...bearer(house.tokens.anna), 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { ...bearer(testApp.tokens.anna), 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect(tooLong.statusCode).toBe(413)
   })
@@ -268,7 +268,7 @@ describe('bodies', () => {
     const send = () =>
       app.inject({ method: 'POST', url: '/rest/acceptCookie', payload: good, headers: { ...json, 'idempotency-key': 'cookie-key-1' } })
     const first = (await send()).json()
-    house.later(5)
+    testApp.later(5)
     expect((await send()).json()).toEqual(first)
     expect(
       (
@@ -318,14 +318,18 @@ describe('health', () => {
   })
 
   it.each([
-    ['the embedded database has stopped', 'database stopped', { stats: () => ({ ...house.database.stats(), broken: 'the worker ended' }) }],
+    [
+      'the embedded database has stopped',
+      'database stopped',
+      { stats: () => ({ ...testApp.database.stats(), broken: 'the worker ended' }) },
+    ],
     [
       'no statement is answered',
       'database unreachable',
-      { kysely: { executeQuery: () => Promise.reject(new Error('connection refused')) } as unknown as typeof house.database.kysely },
+      { kysely: { executeQuery: () => Promise.reject(new Error('connection refused')) } as unknown as typeof testApp.database.kysely },
     ],
   ])('is alive but not ready when %s', async (_, reason, broken) => {
-    const kernel = createKernel({ database: { ...house.database, ...broken }, config: house.kernel.config, log: house.kernel.log })
+    const kernel = createKernel({ database: { ...testApp.database, ...broken }, config: testApp.kernel.config, log: testApp.kernel.log })
     const sick = await buildBackend(kernel)
     clean.push(() => sick.close())
     expect((await sick.inject({ url: '/healthz' })).statusCode).toBe(200)

@@ -6,9 +6,9 @@ import { defineFeature } from '#backend/kernel/feature.ts'
 import { bindCalls } from '#backend/kernel/mount.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { account, kernelHouse, note, pause } from './kernelHouse.ts'
+import { account, kernelTestApp, note, pause } from './kernelTestApp.ts'
 
-const house = await kernelHouse()
+const testApp = await kernelTestApp()
 let [runs, refusing] = [0, false]
 const calls = defineCalls({
   'test.make': {
@@ -41,7 +41,7 @@ const feature = defineFeature({
       const run = ++runs
       await ctx.db.executeQuery(rawSql(`insert into things (id, status, version, note) values ($1, 'made', 1, $2)`, [run, body.title]))
       ctx.emit(note([80], run))
-      if (body.slow) await pause(house.database.kind === 'postgres' ? 30 : 0)
+      if (body.slow) await pause(testApp.database.kind === 'postgres' ? 30 : 0)
       if (refusing) throw new Refusal('CART_EMPTY')
       return { data: { run, title: body.title } }
     },
@@ -49,27 +49,27 @@ const feature = defineFeature({
     'test.read': async () => ({ run: ++runs }),
   },
 })
-const bound = bindCalls(house.kernel, [feature])
+const bound = bindCalls(testApp.kernel, [feature])
 const make = (key: string | null, body: unknown = { title: 'eins' }, caller: Caller = account(1), id = 'test.make') =>
   bound.get(id)!.run({ caller, requestId: 'test', clientId: key }, { params: {}, query: {}, body }) as Promise<{
     status: number
     body: unknown
   }>
-const made = async () => (await house.rows<{ n: number }>('select count(*)::int as n from things'))[0]!.n
+const made = async () => (await testApp.rows<{ n: number }>('select count(*)::int as n from things'))[0]!.n
 beforeEach(async () => {
-  await house.rows('delete from things')
-  runs = await house.head(80)
+  await testApp.rows('delete from things')
+  runs = await testApp.head(80)
   refusing = false
 })
 
 describe('a key makes repeating safe', () => {
   it('the same key gives the same answer and does nothing twice', async () => {
-    const head = await house.head(80)
+    const head = await testApp.head(80)
     const first = await make('key-0001')
     expect(first).toEqual({ status: 201, body: { data: { run: runs, title: 'eins' } } })
     for (let n = 0; n < 3; n++) expect(await make('key-0001')).toEqual(first)
     expect(await made()).toBe(1)
-    expect(await house.head(80)).toBe(head + 1)
+    expect(await testApp.head(80)).toBe(head + 1)
   })
 
   it('without a key, or with another, it is another command', async () => {
@@ -113,7 +113,7 @@ describe('a key makes repeating safe', () => {
   it('one fails while another waits on the same key: the other does it', async () => {
     refusing = true
     const first = make('key-0008', { title: 'eins', slow: true })
-    await pause(house.database.kind === 'postgres' ? 10 : 0)
+    await pause(testApp.database.kind === 'postgres' ? 10 : 0)
     const second = first
       .catch(() => {
         refusing = false
@@ -147,12 +147,12 @@ describe('a key makes repeating safe', () => {
   it('reading takes no key', async () => {
     const first = await make('key-0012', undefined, account(1), 'test.read')
     expect(await make('key-0012', undefined, account(1), 'test.read')).not.toEqual(first)
-    expect(await house.rows(`select 1 from idempotency where key = 'key-0012'`)).toEqual([])
+    expect(await testApp.rows(`select 1 from idempotency where key = 'key-0012'`)).toEqual([])
   })
 
   it('is kept for two days', async () => {
     await make('key-0013')
-    const [row] = await house.db.selectFrom('idempotency').selectAll().where('key', '=', 'key-0013').execute()
-    expect(row!.expires_at.getTime() - house.now().getTime()).toBe(48 * 3_600_000)
+    const [row] = await testApp.db.selectFrom('idempotency').selectAll().where('key', '=', 'key-0013').execute()
+    expect(row!.expires_at.getTime() - testApp.now().getTime()).toBe(48 * 3_600_000)
   })
 })

@@ -4,10 +4,10 @@ import { defineJobs, jobTable, performJobs, withEveryJobDone } from '#backend/ke
 import type { JobTime } from '#backend/kernel/jobs.types.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { runDue, startJobs } from '#backend/workers/jobRunner.ts'
-import { sweep } from '#backend/workers/startWorkers.ts'
-import { kernelHouse, until } from './kernelHouse.ts'
+import { cleanUp } from '#backend/workers/startWorkers.ts'
+import { kernelTestApp, until } from './kernelTestApp.ts'
 
-const house = await kernelHouse()
+const testApp = await kernelTestApp()
 const kinds = defineJobs({
   'test.work': { payload: z.object({ n: z.union([z.int(), z.literal('now')]) }) },
   'test.later': {
@@ -19,13 +19,13 @@ let work: (payload: { n: number | 'now' }) => Promise<void> = async () => undefi
 const jobs = performJobs(kinds, { 'test.work': (_ctx, payload) => work(payload), 'test.later': (_ctx, payload) => work(payload) })
 const features: BackendFeature[] = [{ calls: {}, handlers: {}, jobs }]
 const enqueue = (payload: { n: number | 'now' }, more: JobTime = {}) =>
-  house.command(async (ctx) => {
+  testApp.command(async (ctx) => {
     ctx.enqueue(kinds['test.work'], payload, more)
   })
-const left = () => house.db.selectFrom('jobs').selectAll().orderBy('id').execute()
+const left = () => testApp.db.selectFrom('jobs').selectAll().orderBy('id').execute()
 beforeEach(async () => {
-  await house.rows('delete from jobs')
-  house.errors.length = 0
+  await testApp.rows('delete from jobs')
+  testApp.errors.length = 0
   work = async () => undefined
 })
 
@@ -36,7 +36,7 @@ describe('jobs', () => {
       done.push(payload['n'])
     }
     for (const n of [1, 2, 3]) await enqueue({ n })
-    while (await runDue(house.kernel, features));
+    while (await runDue(testApp.kernel, features));
     expect(done).toEqual([1, 2, 3])
     expect(await left()).toEqual([])
   })
@@ -46,16 +46,16 @@ describe('jobs', () => {
     work = async (payload) => {
       done.push(payload['n'])
     }
-    await enqueue({ n: 1 }, { at: new Date(house.now().getTime() + 60_000) })
-    expect(await runDue(house.kernel, features)).toBe(false)
-    house.later(61)
-    expect(await runDue(house.kernel, features)).toBe(true)
+    await enqueue({ n: 1 }, { at: new Date(testApp.now().getTime() + 60_000) })
+    expect(await runDue(testApp.kernel, features)).toBe(false)
+    testApp.later(61)
+    expect(await runDue(testApp.kernel, features)).toBe(true)
     expect(done).toEqual([1])
   })
 
   it('with one unique key are kept once, also by two commands at the same time', async () => {
     await Promise.all(Array.from({ length: 6 }, (_, n) => enqueue({ n }, { uniqueKey: 'receipt-1' })))
-    await house.command(async (ctx) => {
+    await testApp.command(async (ctx) => {
       for (const n of [7, 8]) ctx.enqueue(kinds['test.work'], { n }, { uniqueKey: 'receipt-2' })
     })
     expect((await left()).map((row) => row.unique_key)).toEqual(['receipt-1', 'receipt-2'])
@@ -68,16 +68,16 @@ describe('jobs', () => {
     await enqueue({ n: 1 })
     const waits: number[] = []
     for (let tries = 1; tries <= 8; tries++) {
-      expect(await runDue(house.kernel, features)).toBe(true)
+      expect(await runDue(testApp.kernel, features)).toBe(true)
       const [row] = await left()
       expect(row).toMatchObject({ attempts: tries, dead: tries === 8, error: 'Error: no connection to the mail server' })
-      waits.push((row!.next_at.getTime() - house.now().getTime()) / 1000)
-      house.at(row!.next_at)
+      waits.push((row!.next_at.getTime() - testApp.now().getTime()) / 1000)
+      testApp.at(row!.next_at)
     }
     expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256])
-    house.later(86_400)
-    expect(await runDue(house.kernel, features)).toBe(false)
-    expect(house.errors).toHaveLength(8)
+    testApp.later(86_400)
+    expect(await runDue(testApp.kernel, features)).toBe(false)
+    expect(testApp.errors).toHaveLength(8)
   })
 
   it('do not hold each other up', async () => {
@@ -87,7 +87,7 @@ describe('jobs', () => {
       done.push(payload['n'])
     }
     for (const n of [1, 2, 3]) await enqueue({ n })
-    while (await runDue(house.kernel, features));
+    while (await runDue(testApp.kernel, features));
     expect(done).toEqual([2, 3])
   })
 
@@ -104,11 +104,11 @@ describe('jobs', () => {
       if (runs === 1) await gone
     }
     await enqueue({ n: 1 })
-    const first = runDue(house.kernel, features)
+    const first = runDue(testApp.kernel, features)
     await until(() => runs === 1, 'the first worker has begun')
-    expect(await runDue(house.kernel, features)).toBe(false)
-    house.later(121)
-    expect(await runDue(house.kernel, features)).toBe(true)
+    expect(await runDue(testApp.kernel, features)).toBe(false)
+    testApp.later(121)
+    expect(await runDue(testApp.kernel, features)).toBe(true)
     expect(runs).toBe(2)
     expect(await left()).toEqual([])
     crash()
@@ -123,40 +123,40 @@ describe('jobs', () => {
     for (let n = 1; n <= 20; n++) await enqueue({ n })
     await Promise.all(
       Array.from({ length: 4 }, async () => {
-        while (await runDue(house.kernel, features));
+        while (await runDue(testApp.kernel, features));
       }),
     )
     expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
   })
 
   it('of a kind nobody does any more are kept and reported', async () => {
-    await house.rows(`insert into jobs (kind, payload, next_at) values ('test.forgotten', '{}', $1)`, [house.now()])
-    await runDue(house.kernel, features)
+    await testApp.rows(`insert into jobs (kind, payload, next_at) values ('test.forgotten', '{}', $1)`, [testApp.now()])
+    await runDue(testApp.kernel, features)
     expect((await left())[0]).toMatchObject({ attempts: 1, error: expect.stringContaining('Nobody does jobs of kind test.forgotten') })
   })
 
   it('run when their kind says, once for its key; what the call says comes first', async () => {
-    const at = new Date(house.now().getTime() + 5_000)
-    await house.command(async (ctx) => {
+    const at = new Date(testApp.now().getTime() + 5_000)
+    await testApp.command(async (ctx) => {
       ctx.enqueue(kinds['test.later'], { n: 1 })
       ctx.enqueue(kinds['test.later'], { n: 1 })
       ctx.enqueue(kinds['test.later'], { n: 2 }, { at })
     })
     expect((await left()).map((row) => [row.unique_key, row.next_at])).toEqual([
-      ['later-1', new Date(house.now().getTime() + 60_000)],
+      ['later-1', new Date(testApp.now().getTime() + 60_000)],
       ['later-2', at],
     ])
   })
 
   it('whose payload is none of their kind any more are dead at once, with the fields but not what stands in them', async () => {
     const queue = (payload: unknown) =>
-      house.rows(`insert into jobs (kind, payload, next_at) values ('test.work', $1, $2)`, [JSON.stringify(payload), house.now()])
+      testApp.rows(`insert into jobs (kind, payload, next_at) values ('test.work', $1, $2)`, [JSON.stringify(payload), testApp.now()])
     let runs = 0
     work = async () => void runs++
     await queue({ n: 'somebody@example.org' })
     await queue({})
     await queue({ n: 1, left: 'over' })
-    while (await runDue(house.kernel, features));
+    while (await runDue(testApp.kernel, features));
     expect(runs).toBe(1)
     const rows = await left()
     expect(rows.map(({ dead, attempts }) => [dead, attempts])).toEqual([
@@ -164,7 +164,7 @@ describe('jobs', () => {
       [true, 1],
     ])
     expect(rows[0]!.error).toBe('UnreadablePayload: The payload is none of test.work any more: n (invalid_union)')
-    expect(house.errors.join()).not.toContain('somebody')
+    expect(testApp.errors.join()).not.toContain('somebody')
   })
 
   it('start by themselves as soon as the command has committed', async () => {
@@ -172,7 +172,7 @@ describe('jobs', () => {
     work = async (payload) => {
       done.push(payload['n'])
     }
-    const loop = startJobs(house.kernel, features)
+    const loop = startJobs(testApp.kernel, features)
     await enqueue({ n: 'now' })
     await until(() => done.length === 1, 'the job runs', 900)
     await loop.stop()
@@ -181,7 +181,7 @@ describe('jobs', () => {
 
 describe('kinds of jobs', () => {
   it('are queued with what they carry, and by their declaration only', async () => {
-    await house.command(async (ctx) => {
+    await testApp.command(async (ctx) => {
       // @ts-expect-error -- it carries a number
       ctx.enqueue(kinds['test.later'], { n: 'one' })
       // @ts-expect-error -- it carries something
@@ -209,13 +209,13 @@ describe('kinds of jobs', () => {
 describe('the hourly broom', () => {
   it('forgets old keys and keeps young ones', async () => {
     const key = (name: string, hours: number) =>
-      house.db
+      testApp.db
         .insertInto('idempotency')
-        .values({ user_id: 1, key: name, call: 'x', request_hash: 'y', expires_at: new Date(house.now().getTime() + hours * 3_600_000) })
+        .values({ user_id: 1, key: name, call: 'x', request_hash: 'y', expires_at: new Date(testApp.now().getTime() + hours * 3_600_000) })
         .execute()
     await key('old', -1)
     await key('young', 1)
-    await sweep(house.kernel)
-    expect(await house.db.selectFrom('idempotency').select('key').execute()).toEqual([{ key: 'young' }])
+    await cleanUp(testApp.kernel)
+    expect(await testApp.db.selectFrom('idempotency').select('key').execute()).toEqual([{ key: 'young' }])
   })
 })

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { defineLifecycle, effectsOf, type LifecycleEvent, type NoParams } from '#machines/defineLifecycle.ts'
 import type { Caller, Ctx } from '#backend/kernel/context.ts'
-import { actorOf, begin, bindLifecycle, expectVersion, move } from '#backend/kernel/move.ts'
+import { actorOf, begin, bindLifecycle, expectVersion, move } from '#backend/kernel/transition.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { account, kernelHouse, note } from './kernelHouse.ts'
+import { account, kernelTestApp, note } from './kernelTestApp.ts'
 
-const house = await kernelHouse()
+const testApp = await kernelTestApp()
 
 interface Thing {
   id: number
@@ -63,7 +63,7 @@ const things = bindLifecycle<Thing, Facts, Event, ThingEffects>({
   lifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  standing: (row) => ({ status: row.status, facts: { note: row.note } }),
+  currentState: (row) => ({ status: row.status, facts: { note: row.note } }),
   async save(ctx, row, to, patch) {
     const next = { ...row, ...patch }
     const { rows } = await ctx.db.executeQuery<Thing>(
@@ -91,14 +91,14 @@ const things = bindLifecycle<Thing, Facts, Event, ThingEffects>({
 })
 
 let thing: Thing
-async function read(db: Ctx['db'] = house.db): Promise<Thing> {
+async function read(db: Ctx['db'] = testApp.db): Promise<Thing> {
   const { rows } = await db.executeQuery<Thing>(rawSql('select * from things where id = $1', [thing.id]))
   return { ...rows[0]!, id: Number(rows[0]!.id) }
 }
 const history = () =>
-  house.db.selectFrom('transitions').selectAll().where('machine', '=', 'thing').where('entity_id', '=', thing.id).orderBy('id').execute()
+  testApp.db.selectFrom('transitions').selectAll().where('machine', '=', 'thing').where('entity_id', '=', thing.id).orderBy('id').execute()
 const deadlines = () =>
-  house.db
+  testApp.db
     .selectFrom('deadlines')
     .select(['event', 'due_at', 'next_at', 'state', 'attempts'])
     .where('machine', '=', 'thing')
@@ -106,14 +106,14 @@ const deadlines = () =>
     .orderBy('event')
     .execute()
 const act = (event: Event, caller: Caller = account(7, 'provider'), patch: Partial<Thing> = {}) =>
-  house.command(async (ctx) => move(ctx, things, await read(ctx.db), event, patch), caller)
+  testApp.command(async (ctx) => move(ctx, things, await read(ctx.db), event, patch), caller)
 const take = { type: 'thing.take', by: 'provider' } as const
-const inMinutes = (minutes: number) => new Date(house.now().getTime() + minutes * 60_000)
+const inMinutes = (minutes: number) => new Date(testApp.now().getTime() + minutes * 60_000)
 
 let made = 0
 beforeEach(async () => {
   thing = { id: ++made, status: 'open', version: 1, due_at: inMinutes(10), note: '' }
-  await house.command(async (ctx) => {
+  await testApp.command(async (ctx) => {
     await ctx.db.executeQuery(
       rawSql('insert into things (id, status, version, due_at, note) values ($1, $2, $3, $4, $5)', [
         thing.id,
@@ -138,7 +138,7 @@ describe('a new thing', () => {
         to_state: 'open',
         actor_role: 'customer',
         actor_id: 6,
-        at: house.now(),
+        at: testApp.now(),
       },
     ])
     expect(await deadlines()).toEqual([
@@ -161,7 +161,7 @@ describe('a move', () => {
       actor_id: 7,
       detail: { reason: 'gern' },
     })
-    expect((await house.events(70)).at(-1)).toMatchObject({
+    expect((await testApp.events(70)).at(-1)).toMatchObject({
       entity_type: 'open-taken-customer',
       entity_id: String(thing.id),
       entity_version: 2,
@@ -174,7 +174,7 @@ describe('a move', () => {
   })
 
   it('replaces the deadlines: those of the old state go, those of the new one begin afresh', async () => {
-    await house.rows('update deadlines set attempts = 5')
+    await testApp.rows('update deadlines set attempts = 5')
     await act(take, account(7, 'provider'), { due_at: inMinutes(30) })
     expect(await deadlines()).toEqual([
       { event: 'thing.expire', due_at: inMinutes(30), next_at: inMinutes(30), state: 'taken', attempts: 0 },
@@ -208,7 +208,7 @@ describe('a move', () => {
     await expect(act({ ...take, by: 'customer' })).rejects.toMatchObject({ code: 'TRANSITION_REFUSED' })
     await act(take)
     await expect(act({ type: 'thing.finish', by: 'provider', minutes: 5 })).rejects.toMatchObject({ code: 'REASON_MISSING' })
-    await house.rows(`update things set note = 'x' where id = $1`, [thing.id])
+    await testApp.rows(`update things set note = 'x' where id = $1`, [thing.id])
     await act({ type: 'thing.finish', by: 'provider', minutes: 5 })
     expect((await history()).at(-1)!.detail).toEqual({ minutes: 5 })
   })
@@ -247,7 +247,7 @@ describe('a move', () => {
 
 describe('who and which version', () => {
   it('the actor comes from the caller, guests have none', () => {
-    const ctx = (caller: Caller) => house.kernel.reading({ caller, requestId: 'r' })
+    const ctx = (caller: Caller) => testApp.kernel.reading({ caller, requestId: 'r' })
     expect((['customer', 'provider', 'admin'] as const).map((role) => actorOf(ctx(account(1, role))))).toEqual([
       'customer',
       'provider',

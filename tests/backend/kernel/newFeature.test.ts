@@ -63,7 +63,7 @@ describe('npm run new-feature', () => {
       'contract/facts/all.ts',
       'backend/features/all.ts',
       'client/src/screens/routes.tsx',
-      'client/src/screens/memberScreens.ts',
+      'client/src/screens/authenticatedScreens.ts',
     ])
       expect(output).toContain(registry)
     for (const path of [

@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest'
 import type { Control } from '#contract/facts/bus.ts'
-import { readPageChanges, sweepPageChanges } from '#backend/kernel/pageChanges.ts'
+import { readPageChanges, cleanUpPageChanges } from '#backend/kernel/pageChanges.ts'
 import { sql } from 'kysely'
-import { demoHouse } from '#tests/support/demoHouse.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
+const testApp = await demoTestApp()
 const told: Control[] = []
-house.kernel.bus.onControl((order) => {
+testApp.kernel.bus.onControl((order) => {
   told.push(order)
 })
-const system = () => ({ caller: { kind: 'system' } as const, requestId: house.kernel.newId() })
-const look = (after: string | null) => readPageChanges(house.db, after)
+const system = () => ({ caller: { kind: 'system' } as const, requestId: testApp.kernel.newId() })
+const look = (after: string | null) => readPageChanges(testApp.db, after)
 
 /**
  * A position with nothing left to tell. Changes are told at least once: while any transaction on the server runs, of
@@ -29,11 +29,11 @@ const settledPosition = () =>
 it('a reader begins with nothing and then hears of every change, whatever the order of the commits', async () => {
   expect((await look(null)).tags).toEqual([])
   const position = await settledPosition()
-  await house.kernel.command(system(), async (ctx) => {
-    ctx.changes('product:1', 'list:products')
+  await testApp.kernel.command(system(), async (ctx) => {
+    ctx.invalidate('product:1', 'list:products')
   })
-  await house.kernel.command(system(), async (ctx) => {
-    ctx.changes('product:1', 'provider:2')
+  await testApp.kernel.command(system(), async (ctx) => {
+    ctx.invalidate('product:1', 'provider:2')
   })
   const next = await look(position)
   expect(next.tags.toSorted()).toEqual(['list:products', 'product:1', 'provider:2'])
@@ -51,14 +51,14 @@ it('a reader begins with nothing and then hears of every change, whatever the or
 it('the bus tells a change after its commit, before the command is answered, and never one that was taken back', async () => {
   const position = await settledPosition()
   told.length = 0
-  await house.kernel.command(system(), async (ctx) => {
-    ctx.changes('content:home')
+  await testApp.kernel.command(system(), async (ctx) => {
+    ctx.invalidate('content:home')
     expect(told).toEqual([])
   })
   expect(told).toEqual([{ kind: 'pages.changed', tags: ['content:home'] }])
   await expect(
-    house.kernel.command(system(), async (ctx) => {
-      ctx.changes('content:footer')
+    testApp.kernel.command(system(), async (ctx) => {
+      ctx.invalidate('content:footer')
       throw new Error('taken back')
     }),
   ).rejects.toThrow('taken back')
@@ -66,34 +66,34 @@ it('the bus tells a change after its commit, before the command is answered, and
   expect((await look(position)).tags).toEqual(['content:home'])
 })
 
-it('gateways read changes through the door', async () => {
+it('gateways read changes through the internal API', async () => {
   const ask = async (after: string | null) => {
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       method: 'POST',
       url: '/internal/pageChanges',
-      headers: { 'x-internal-secret': house.kernel.config.internalSecret },
+      headers: { 'x-internal-secret': testApp.kernel.config.internalSecret },
       payload: { after },
     })
     return answer.json<{ position: string; tags: string[] }>()
   }
   const position = await settledPosition()
   expect(await ask(null)).toMatchObject({ tags: [] })
-  await house.kernel.command(system(), async (ctx) => {
-    ctx.changes('post:9')
+  await testApp.kernel.command(system(), async (ctx) => {
+    ctx.invalidate('post:9')
   })
   expect(await ask(position)).toMatchObject({ tags: ['post:9'] })
-  expect((await house.app.inject({ method: 'POST', url: '/internal/pageChanges', payload: { after: null } })).statusCode).toBe(404)
+  expect((await testApp.app.inject({ method: 'POST', url: '/internal/pageChanges', payload: { after: null } })).statusCode).toBe(404)
 })
 
 it('changes are swept after an hour', async () => {
-  await house.kernel.command(system(), async (ctx) => {
-    ctx.changes('post:1')
+  await testApp.kernel.command(system(), async (ctx) => {
+    ctx.invalidate('post:1')
   })
-  await sql`update page_changes set at = now() - interval '61 minutes'`.execute(house.db)
-  await house.kernel.command(system(), async (ctx) => {
-    ctx.changes('post:2')
+  await sql`update page_changes set at = now() - interval '61 minutes'`.execute(testApp.db)
+  await testApp.kernel.command(system(), async (ctx) => {
+    ctx.invalidate('post:2')
   })
-  await sweepPageChanges(house.db)
-  const rows = await house.db.selectFrom('page_changes').select('tags').execute()
+  await cleanUpPageChanges(testApp.db)
+  const rows = await testApp.db.selectFrom('page_changes').select('tags').execute()
   expect(rows).toEqual([{ tags: ['post:2'] }])
 })

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest'
 import type { Bus, BusEvent } from '#contract/facts/bus.ts'
 import { feedReader, streamOf, trimFeed } from '#backend/kernel/feed.ts'
 import { relayOnce, startRelay } from '#backend/workers/relay.ts'
-import { account, dice, kernelHouse, note, pause, until } from './kernelHouse.ts'
+import { account, dice, kernelTestApp, note, pause, until } from './kernelTestApp.ts'
 
-const house = await kernelHouse()
-const isServer = house.database.kind === 'postgres'
+const testApp = await kernelTestApp()
+const isServer = testApp.database.kind === 'postgres'
 const tell = (userIds: number[], n: number) =>
-  house.command(async (ctx) => {
+  testApp.command(async (ctx) => {
     ctx.emit(note(userIds, n))
   })
-const waiting = () => house.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+const waiting = () => testApp.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 
 /** A bus that notes what was published and may refuse some of it. */
 function notingBus(refuse: (event: BusEvent) => boolean = () => false) {
   const seen: BusEvent[] = []
   const bus: Bus = {
-    ...house.bus(),
+    ...testApp.bus(),
     async publish(events) {
       if (events.some(refuse)) throw new Error('the bus cannot carry this')
       seen.push(...events)
@@ -30,7 +30,7 @@ describe('outbox to bus', () => {
     const { bus, seen } = notingBus()
     await tell([1, 2], 1)
     await tell([1], 2)
-    const kernel = house.kernelWith({ bus })
+    const kernel = testApp.kernelWith({ bus })
     expect(await relayOnce(kernel)).toBe(true)
     expect(seen.map((event) => [event.userId, event.envelope.s, event.envelope.e.id])).toEqual([
       [1, 1, '1'],
@@ -45,12 +45,12 @@ describe('outbox to bus', () => {
   it('delivers at least once: a relay that dies after publishing leaves its rows to the next', async () => {
     const { bus, numbers } = notingBus()
     await tell([3], 1)
-    const dying = house.kernelWith({
+    const dying = testApp.kernelWith({
       bus,
       database: {
-        ...house.database,
+        ...testApp.database,
         transaction: (work) =>
-          house.database.transaction(async (tx) => {
+          testApp.database.transaction(async (tx) => {
             await work(tx)
             throw new Error('killed before the commit')
           }),
@@ -58,14 +58,14 @@ describe('outbox to bus', () => {
     })
     await expect(relayOnce(dying)).rejects.toThrow('killed')
     expect(await waiting()).toHaveLength(1)
-    await relayOnce(house.kernelWith({ bus }))
+    await relayOnce(testApp.kernelWith({ bus }))
     expect(numbers()).toEqual([1, 1])
     expect(await waiting()).toEqual([])
   })
 
   it('one row that cannot be published blocks no other, is tried eight times with growing pauses and then set aside', async () => {
     const { bus, numbers } = notingBus((event) => event.envelope.e.id === '13')
-    const kernel = house.kernelWith({ bus })
+    const kernel = testApp.kernelWith({ bus })
     for (const n of [12, 13, 14]) await tell([4], n)
     await relayOnce(kernel)
     expect(numbers()).toEqual([12, 14])
@@ -78,27 +78,27 @@ describe('outbox to bus', () => {
     expect(numbers()).toEqual([12, 14, 15])
     const pauses: number[] = []
     for (let tries = 2; tries <= 8; tries++) {
-      await house.rows('update outbox set next_at = now()')
+      await testApp.rows('update outbox set next_at = now()')
       await relayOnce(kernel)
-      pauses.push((await house.rows<{ wait: number }>('select extract(epoch from next_at - now())::float as wait from outbox'))[0]!.wait)
+      pauses.push((await testApp.rows<{ wait: number }>('select extract(epoch from next_at - now())::float as wait from outbox'))[0]!.wait)
     }
     expect((await waiting())[0]).toMatchObject({ attempts: 8, dead: true })
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b))
-    await house.rows('update outbox set next_at = now()')
+    await testApp.rows('update outbox set next_at = now()')
     expect(await relayOnce(kernel)).toBe(false)
-    expect(house.errors.filter((line) => line.includes('could not be published'))).toHaveLength(8)
-    await house.rows('delete from outbox')
+    expect(testApp.errors.filter((line) => line.includes('could not be published'))).toHaveLength(8)
+    await testApp.rows('delete from outbox')
   })
 
   it('rows whose events were swept away before they were published do not stop the rest', async () => {
     const { bus, numbers } = notingBus()
-    await house.command(async (ctx) => {
+    await testApp.command(async (ctx) => {
       for (let n = 1; n <= 600; n++) ctx.emit(note([5], n))
     })
-    await house.rows(`update event set created_at = now() - interval '8 days' where user_id = 5`)
-    await trimFeed(house.db, new Date())
+    await testApp.rows(`update event set created_at = now() - interval '8 days' where user_id = 5`)
+    await trimFeed(testApp.db, new Date())
     await tell([5], 601)
-    const kernel = house.kernelWith({ bus })
+    const kernel = testApp.kernelWith({ bus })
     for (let turn = 0; turn < 3; turn++) await relayOnce(kernel)
     expect(numbers()).toEqual([601])
     expect(await waiting()).toEqual([])
@@ -111,24 +111,24 @@ describe('outbox to bus', () => {
     })
     const slow: number[] = []
     const stuck: Bus = {
-      ...house.bus(),
+      ...testApp.bus(),
       async publish(events) {
         await held
         slow.push(...events.map((event) => Number(event.envelope.e.id)))
       },
     }
-    await house.command(async (ctx) => {
+    await testApp.command(async (ctx) => {
       for (let n = 1; n <= 700; n++) ctx.emit(note([6], n))
     })
-    const first = relayOnce(house.kernelWith({ bus: stuck }))
+    const first = relayOnce(testApp.kernelWith({ bus: stuck }))
     await until(
       async () =>
-        (await house.rows<{ n: number }>('select count(*)::int as n from (select id from outbox for update skip locked) free'))[0]!.n ===
+        (await testApp.rows<{ n: number }>('select count(*)::int as n from (select id from outbox for update skip locked) free'))[0]!.n ===
         200,
       'the first relay has claimed its rows',
     )
     const { bus, numbers } = notingBus()
-    await relayOnce(house.kernelWith({ bus }))
+    await relayOnce(testApp.kernelWith({ bus }))
     expect(numbers()).toEqual(Array.from({ length: 200 }, (_, at) => at + 501))
     release()
     await first
@@ -139,16 +139,16 @@ describe('outbox to bus', () => {
   it('goes on after the database failed once', async () => {
     const { bus, numbers } = notingBus()
     let failing = true
-    const kernel = house.kernelWith({
+    const kernel = testApp.kernelWith({
       bus,
       database: {
-        ...house.database,
-        transaction: (work) => (failing ? Promise.reject(new Error('connection lost')) : house.database.transaction(work)),
+        ...testApp.database,
+        transaction: (work) => (failing ? Promise.reject(new Error('connection lost')) : testApp.database.transaction(work)),
       },
     })
     await tell([7], 1)
     const loop = startRelay(kernel)
-    await until(() => house.errors.some((line) => line.includes('connection lost')), 'the failure is logged')
+    await until(() => testApp.errors.some((line) => line.includes('connection lost')), 'the failure is logged')
     failing = false
     await until(() => numbers().length === 1, 'the event is published', 5000)
     await loop.stop()
@@ -158,7 +158,7 @@ describe('outbox to bus', () => {
 describe('right after the commit', () => {
   it('events go out before the command answers, and the relay only clears the outbox', async () => {
     const { bus, numbers } = notingBus()
-    const kernel = house.kernelWith({ bus, publishAtOnce: true })
+    const kernel = testApp.kernelWith({ bus, publishAtOnce: true })
     await kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, async (ctx) => {
       ctx.emit(note([8, 9], 1))
       ctx.emit(note([8], 2))
@@ -173,20 +173,20 @@ describe('right after the commit', () => {
 
   it('the envelope sent at once is the one that is read later', async () => {
     const { bus, seen } = notingBus()
-    await house
+    await testApp
       .kernelWith({ bus, publishAtOnce: true })
       .command({ caller: account(30), requestId: 'r', clientId: 'client-key-9' }, async (ctx) => {
         ctx.emit(note([30], 7))
       })
-    const { epoch } = await streamOf(house.db, 30)
-    const answer = await feedReader(house.db)({ userId: 30, epoch, since: 0, limit: 10 })
+    const { epoch } = await streamOf(testApp.db, 30)
+    const answer = await feedReader(testApp.db)({ userId: 30, epoch, since: 0, limit: 10 })
     expect(answer.kind === 'events' && answer.events).toEqual(seen.map((event) => event.envelope))
-    await relayOnce(house.kernelWith())
+    await relayOnce(testApp.kernelWith())
   })
 
   it('nothing goes out of a command that is rolled back', async () => {
     const { bus, seen } = notingBus()
-    const kernel = house.kernelWith({ bus, publishAtOnce: true })
+    const kernel = testApp.kernelWith({ bus, publishAtOnce: true })
     await expect(
       kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, async (ctx) => {
         ctx.emit(note([8], 3))
@@ -199,7 +199,7 @@ describe('right after the commit', () => {
   it('a bus that fails just then, or a crash, delays but loses nothing: the relay delivers', async () => {
     let down = true
     const { bus, numbers } = notingBus(() => down)
-    const kernel = house.kernelWith({ bus, publishAtOnce: true })
+    const kernel = testApp.kernelWith({ bus, publishAtOnce: true })
     let pokes = 0
     kernel.onPoke(() => {
       pokes++
@@ -209,13 +209,13 @@ describe('right after the commit', () => {
     })
     expect([numbers(), pokes]).toEqual([[], 1])
     down = false
-    await relayOnce(house.kernelWith({ bus }))
+    await relayOnce(testApp.kernelWith({ bus }))
     expect(numbers()).toEqual([4])
     expect(await waiting()).toEqual([])
   })
 
   it('what it remembers as sent does not grow for ever where others clear the outbox', async () => {
-    const kernel = house.kernelWith({ publishAtOnce: true })
+    const kernel = testApp.kernelWith({ publishAtOnce: true })
     for (let id = 1; id <= 50_001; id++) kernel.delivered.add(-id)
     await kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, async (ctx) => {
       ctx.emit(note([8], 5))
@@ -230,7 +230,7 @@ it('F16: eight writers with overlapping transactions, two relays: 3,200 of 3,200
   // A server overlaps transactions of 5–20 ms; the embedded database runs one after the other, so fewer, larger ones do.
   const [perWriter, facts] = isServer ? [400, 1] : [100, 4]
   const [left, right] = [notingBus(), notingBus()]
-  const kernels = [house.kernelWith({ bus: left.bus }), house.kernelWith({ bus: right.bus })]
+  const kernels = [testApp.kernelWith({ bus: left.bus }), testApp.kernelWith({ bus: right.bus })]
   const relays = kernels.map(startRelay)
   await Promise.all(
     Array.from({ length: 8 }, async (_, writer) => {

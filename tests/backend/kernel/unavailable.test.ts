@@ -12,7 +12,7 @@ import { DatabaseUnavailable, unavailableOr } from '#backend/kernel/db/unavailab
 import { createKernel } from '#backend/kernel/kernel.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
 import type { Tables } from '#backend/tables.ts'
-import { kernelHouse, note } from './kernelHouse.ts'
+import { kernelTestApp, note } from './kernelTestApp.ts'
 
 const lines: { level: number; msg: string; err?: unknown }[] = []
 // Nobody listens on port 1.
@@ -110,23 +110,23 @@ describe('while the database is away', () => {
 
 describe('a full disk', () => {
   it('is 503, counted, and makes the backend unready for half a minute', async () => {
-    const house = await kernelHouse()
-    const small = await buildBackend(house.kernel)
+    const testApp = await kernelTestApp()
+    const small = await buildBackend(testApp.kernel)
     const ask = async () => (await small.inject('/readyz')).json<{ ok: boolean; reason?: string }>()
     expect(await ask()).toEqual({ ok: true })
     // The database raises the very code that a full disk raises.
-    await house.rows(
+    await testApp.rows(
       `create function full_disk() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`,
     )
-    await house.rows('create trigger full_disk before insert on things for each row execute function full_disk()')
+    await testApp.rows('create trigger full_disk before insert on things for each row execute function full_disk()')
     await expect(
-      house.command((ctx) => ctx.db.executeQuery(rawSql(`insert into things (id, status, version) values (1, 'new', 1)`, []))),
+      testApp.command((ctx) => ctx.db.executeQuery(rawSql(`insert into things (id, status, version) values (1, 'new', 1)`, []))),
     ).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'full' })
     expect(await ask()).toEqual({ ok: false, reason: 'disk full' })
     const { body } = await small.inject({
       method: 'POST',
       url: '/internal/ready',
-      headers: { 'x-internal-secret': house.config.internalSecret },
+      headers: { 'x-internal-secret': testApp.config.internalSecret },
       payload: {},
     })
     expect(JSON.parse(body)).toEqual({ ready: false, reason: 'disk full', unavailable: { away: 0, cut: 0, full: 1, busy: 0 } })
@@ -177,14 +177,14 @@ describe('what counts as a database that is not there', () => {
 })
 
 describe.skipIf(!process.env['TEST_DATABASE_URL'])('a command whose connection ends', async () => {
-  const house = await kernelHouse()
+  const testApp = await kernelTestApp()
   const insert = (id: number) => rawSql(`insert into things (id, status, version) values ($1, 'new', 1)`, [id])
-  const things = (id: number) => house.rows('select id from things where id = $1', [id])
+  const things = (id: number) => testApp.rows('select id from things where id = $1', [id])
   const cutMe = rawSql('select pg_terminate_backend(pg_backend_pid())', [])
 
   it('is done once, on another connection', async () => {
     let tries = 0
-    await house.command(async (ctx) => {
+    await testApp.command(async (ctx) => {
       tries += 1
       await ctx.db.executeQuery(insert(901))
       ctx.emit(note([11], 901))
@@ -196,7 +196,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a command whose connection e
   it('is given up as unavailable when the next ends too, and nothing of it is left', async () => {
     let tries = 0
     await expect(
-      house.command(async (ctx) => {
+      testApp.command(async (ctx) => {
         tries += 1
         await ctx.db.executeQuery(insert(902))
         await ctx.db.executeQuery(cutMe)
@@ -207,15 +207,15 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a command whose connection e
 
   it('is not tried again when the commit had been sent, because it may be done', async () => {
     // Ends the connection in the commit itself.
-    await house.rows(
+    await testApp.rows(
       `create function cut_me() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`,
     )
-    await house.rows(
+    await testApp.rows(
       'create constraint trigger cut after insert on things deferrable initially deferred for each row when (new.id = 903) execute function cut_me()',
     )
     let tries = 0
     await expect(
-      house.command(async (ctx) => {
+      testApp.command(async (ctx) => {
         tries += 1
         await ctx.db.executeQuery(insert(903))
       }),

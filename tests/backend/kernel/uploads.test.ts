@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { allCalls, type CallId } from '#contract/all.ts'
 import type { CallSpec } from '#contract/define.ts'
-import { demoHouse, type Who } from '#tests/support/demoHouse.ts'
+import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
+const testApp = await demoTestApp()
 const calls = Object.entries(allCalls) as [CallId, CallSpec][]
 const callerOf = (call: CallSpec): Who =>
   call.audience === 'public' || call.audience.includes('customer') ? 'anna' : call.audience.includes('provider') ? 'bellaVista' : 'admin'
 const head = (name: string, file?: string) =>
   `--x\r\ncontent-disposition: form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"\r\ncontent-type: image/png`}\r\n\r\n`
 const post = (who: Who, path: string, payload: string, type = 'multipart/form-data; boundary=x') =>
-  house.app.inject({
+  testApp.app.inject({
     method: 'POST',
     url: `/rest/${path}`,
     payload,
-    headers: { 'content-type': type, ...(house.tokens[who] ? { authorization: `Bearer ${house.tokens[who]}` } : {}) },
+    headers: { 'content-type': type, ...(testApp.tokens[who] ? { authorization: `Bearer ${testApp.tokens[who]}` } : {}) },
   })
 const megabytes = 'a'.repeat(2 * 1024 * 1024)
 
@@ -50,13 +50,13 @@ describe('a form that cannot be read is the sender’s mistake, never ours', () 
 describe('files are read only where a call declares them', () => {
   it.each(calls.filter(([, call]) => call.method !== 'GET'))('%s', async (id, call) => {
     const path = call.path.replace(/\{\w+\}/g, '1')
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       method: call.method,
       url: `/rest/${path}`,
       payload: `${head('nobody-asked', 'a.png')}${megabytes}\r\n--x--\r\n`,
       headers: {
         'content-type': 'multipart/form-data; boundary=x',
-        authorization: `Bearer ${house.tokens[callerOf(call)]}`,
+        authorization: `Bearer ${testApp.tokens[callerOf(call)]}`,
         'x-client-ip': `198.51.100.${calls.findIndex(([one]) => one === id) % 250}`,
       },
     })
@@ -72,9 +72,9 @@ describe('files are read only where a call declares them', () => {
 
 describe('what a refused call has to wait is told', () => {
   it('by Retry-After, whatever the refusal', async () => {
-    const ask = () => house.raw('guest', 'accounts.confirmEmail', { body: {}, ip: '198.51.100.77' })
+    const ask = () => testApp.raw('guest', 'accounts.confirmEmail', { body: {}, ip: '198.51.100.77' })
     for (let i = 0; i < 60; i += 1) await ask()
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       method: 'POST',
       url: '/rest/email/verify',
       payload: {},

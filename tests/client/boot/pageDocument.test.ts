@@ -4,7 +4,7 @@ import { documentHead } from '#client/boot/documentHead.ts'
 import { dataText, pageDataId, readPageData, receivedOf, sentOf } from '#client/boot/pageData.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
-import { forgetRemembered, knownAnswer, remembered, settledOf } from '#client/lib/page/remembered.ts'
+import { invalidateQuery, knownAnswer, cachedQuery, settledOf } from '#client/lib/page/queryCache.ts'
 import { allSettled, settledNow } from '#client/lib/page/settle.ts'
 import { breadcrumbLd, itemListLd, organizationLd } from '#client/lib/page/structuredData.ts'
 
@@ -93,9 +93,9 @@ describe('what the server has found out', () => {
   afterEach(() => document.body.replaceChildren())
 
   const loaderData = () => ({
-    product: remembered('product rad', 60_000, () => Promise.resolve({ name: '</script><!--', price: 12_90 })),
-    gone: remembered('product alt', 60_000, () => Promise.reject(new ApiRefusal(404, { error: 'MOVED', details: { slug: 'neu' } }))),
-    lost: remembered('product weg', 60_000, () => Promise.reject(new Error('no answer'))),
+    product: cachedQuery('product rad', 60_000, () => Promise.resolve({ name: '</script><!--', price: 12_90 })),
+    gone: cachedQuery('product alt', 60_000, () => Promise.reject(new ApiRefusal(404, { error: 'MOVED', details: { slug: 'neu' } }))),
+    lost: cachedQuery('product weg', 60_000, () => Promise.reject(new Error('no answer'))),
     postalCode: null,
   })
   const throughDocument = (text: string) => {
@@ -119,17 +119,17 @@ describe('what the server has found out', () => {
   })
 
   it('is remembered there: the same question is not asked again', async () => {
-    const data = { list: remembered('list only once', 60_000, () => Promise.resolve([1])) }
-    const frame = { layout: remembered('frame only once', 60_000, () => Promise.resolve({ header: [] })) }
+    const data = { list: cachedQuery('list only once', 60_000, () => Promise.resolve([1])) }
+    const frame = { layout: cachedQuery('frame only once', 60_000, () => Promise.resolve({ header: [] })) }
     await Promise.all([allSettled(data), allSettled(frame)])
     const text = dataText(sentOf({ screen: 'home', url: '/', data, frame }))
-    forgetRemembered('list only once')
-    forgetRemembered('frame only once')
+    invalidateQuery('list only once')
+    invalidateQuery('frame only once')
     expect(knownAnswer('frame only once')).toBeUndefined()
     receivedOf(throughDocument(text))
     expect(knownAnswer('frame only once')).toEqual({ header: [] })
     let asked = 0
-    const again = remembered('list only once', 60_000, () => Promise.resolve([(asked += 1)]))
+    const again = cachedQuery('list only once', 60_000, () => Promise.resolve([(asked += 1)]))
     expect(await again).toEqual({ ok: true, data: [1] })
     expect(asked).toBe(0)
   })

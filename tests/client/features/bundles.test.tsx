@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Bundle } from '#contract/calls/bundles.calls.ts'
-import { alreadyLoaded } from '#client/lib/page/remembered.ts'
+import { seedQuery } from '#client/lib/page/queryCache.ts'
 import { BundleShelf, type BundleShelfProps } from '#client/commerce/BundleShelf.tsx'
 import { stubServer } from '#tests/client/stubServer.ts'
 import { aBundle, aThing, bundlePage } from './bundles.parts.ts'
@@ -20,9 +20,7 @@ const routerOf = (bundles: readonly Bundle[], { productId, meta }: { productId?:
   createMemoryRouter([
     {
       path: '/',
-      element: (
-        <BundleShelf loaded={alreadyLoaded(null, { ok: true, data: bundlePage(bundles, meta).body } as never)} productId={productId} />
-      ),
+      element: <BundleShelf loaded={seedQuery(null, { ok: true, data: bundlePage(bundles, meta).body } as never)} productId={productId} />,
     },
     { path: '*', element: null },
   ])
@@ -134,8 +132,8 @@ describe('the row of bundles', () => {
     let trouble = true
     const loader = () => ({
       loaded: trouble
-        ? alreadyLoaded(null, { ok: false, error: new Error('x') })
-        : alreadyLoaded(null, { ok: true, data: bundlePage([aBundle(1, 'Picknick')]).body }),
+        ? seedQuery(null, { ok: false, error: new Error('x') })
+        : seedQuery(null, { ok: true, data: bundlePage([aBundle(1, 'Picknick')]).body }),
     })
     const router = createMemoryRouter([{ path: '/', loader, Component: Loading, HydrateFallback: () => null }])
     render(<RouterProvider router={router} />)

@@ -40,15 +40,15 @@ export function aSeller(lines: CartLine[], more: Partial<CartSeller> = {}): Cart
 /** Sums as the server would write them. */
 export const aCart = (...sellers: CartSeller[]): Cart => withWishes({ ...emptyCart, cart_key: key, sellers }, { [-1]: {} })
 
-export interface Asked {
+export interface ListQuery {
   method: string
   path: string
   body: Record<string, unknown>
 }
 
 /** A server for the cart's calls: `answer` gives the cart, or a refusal as [status, body]. Everything asked is noted. */
-export function cartServer(answer: (asked: Asked) => Cart | [number, object] | Promise<Cart | [number, object]>) {
-  const asked: Asked[] = []
+export function cartServer(answer: (asked: ListQuery) => Cart | [number, object] | Promise<Cart | [number, object]>) {
+  const asked: ListQuery[] = []
   const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const one = {
       method: init.method ?? 'GET',

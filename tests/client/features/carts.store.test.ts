@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCart } from '#client/lib/cart/cart.ts'
-import { aCart, aLine, aSeller, cartServer, key, type Asked } from './carts.parts.ts'
+import { aCart, aLine, aSeller, cartServer, key, type ListQuery } from './carts.parts.ts'
 
 // The machine may be busy with other suites.
 const patience = { timeout: 10_000 }
@@ -22,7 +22,7 @@ async function started(answer: Parameters<typeof cartServer>[0], held = stored) 
     quantityOf: (id: number) => cart.view.get().cart.sellers[0]?.lines.find((line) => line.id === id)?.quantity,
   }
 }
-const withQuantity = ({ body }: Asked) => aCart(aSeller([aLine({ quantity: Number(body['qty']) }), cola]))
+const withQuantity = ({ body }: ListQuery) => aCart(aSeller([aLine({ quantity: Number(body['qty']) }), cola]))
 
 describe('the cart in the browser', () => {
   beforeEach(() => localStorage.setItem('cart_key', key))

@@ -9,7 +9,7 @@ import { compareRows } from '#client/features/compare/compareRows.ts'
 import { screen as routed } from '#client/screens/screen.tsx'
 import * as compareScreen from '#client/features/compare/CompareScreen.tsx'
 import { comparedIds, comparePath, readIds, setCompared } from '#client/commerce/compared.ts'
-import { forgetRemembered } from '#client/lib/page/remembered.ts'
+import { invalidateQuery } from '#client/lib/page/queryCache.ts'
 import { CompareBar, CompareToggle } from '#client/commerce/CompareToggle.tsx'
 import { UiProvider } from '#client/shell/UiProvider.tsx'
 import { stubServer } from '#tests/client/stubServer.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  for (const ids of ['12,34', '34', '12', '12,34,99']) forgetRemembered(`products.compare ${ids}`)
+  for (const ids of ['12,34', '34', '12', '12,34,99']) invalidateQuery(`products.compare ${ids}`)
 })
 
 const product = (id: number, more: Partial<ComparedProduct> = {}): ComparedProduct => ({

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ContactScreen, head, loader } from '#client/features/contact/ContactScreen.tsx'
-import { forgetRemembered } from '#client/lib/page/remembered.ts'
+import { invalidateQuery } from '#client/lib/page/queryCache.ts'
 import { lastSent, stubServer } from '#tests/client/stubServer.ts'
 
 const info = {
@@ -37,7 +37,7 @@ afterEach(() => {
   cleanup()
   sessionStorage.clear()
   vi.unstubAllGlobals()
-  for (const key of ['contact.categories', 'contact.info']) forgetRemembered(key)
+  for (const key of ['contact.categories', 'contact.info']) invalidateQuery(key)
 })
 function visit(answers: Parameters<typeof stubServer>[0]) {
   const server = stubServer({ ...reading, ...answers })

@@ -7,9 +7,9 @@ import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { boardCommandFlow, type CommandInput } from '#machines/flows/foodBoard.command.ts'
 import { foodBoardFlow } from '#machines/flows/foodBoard.flow.ts'
 import type { BoardFact, BoardResult } from '#machines/flows/foodBoard.types.ts'
-import { createBellLeader } from '#client/features/foodBoard/bell/bellLeader.ts'
-import { createScreenLock } from '#client/features/foodBoard/bell/screenLock.ts'
-import { createSoundDevice } from '#client/features/foodBoard/bell/soundDevice.ts'
+import { createAlarmLeader } from '#client/features/foodBoard/alarm/alarmLeader.ts'
+import { createScreenLock } from '#client/features/foodBoard/alarm/screenLock.ts'
+import { createSoundDevice } from '#client/features/foodBoard/alarm/soundDevice.ts'
 import { Board } from '#client/features/foodBoard/BoardScreen.tsx'
 import { createKitchen } from '#client/features/foodBoard/kitchen.ts'
 import { KitchenContext } from '#client/features/foodBoard/useKitchen.ts'
@@ -98,7 +98,7 @@ export function fakeKitchen(answer: BoardAnswer, { locks }: { locks?: Pick<LockM
     }),
     sound: createSoundDevice(() => audio as unknown as AudioContext),
     screen: createScreenLock({ request: () => Promise.resolve(lock as unknown as WakeLockSentinel) }),
-    leader: createBellLeader('test', locks),
+    leader: createAlarmLeader('test', locks),
     system: { ask: () => Promise.resolve(), follow: () => {} },
     bellSound: { timbre: 'bell', volume: 80 },
     serverNow: () => now,

@@ -12,7 +12,7 @@ import { DeliveryTimesScreen } from '#client/features/foodSettings/DeliveryTimes
 import { euroText, parseEuro } from '#client/features/foodSettings/euroText.ts'
 import { toForm, toSetting } from '#client/features/foodSettings/gastroForm.ts'
 import { GastroSettingsScreen } from '#client/features/foodSettings/GastroSettingsScreen.tsx'
-import { moved } from '#client/lib/lists.ts'
+import { reordered } from '#client/lib/lists.ts'
 import { copyDay, spanKind, wholeWeek } from '#client/features/foodSettings/week.ts'
 
 vi.stubGlobal('CSS', { escape: (text: string) => text })
@@ -341,7 +341,7 @@ describe('small rules', () => {
   it('a move changes the order and nothing else', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer(), { minLength: 1 }), fc.nat(), fc.nat(), (list, a, b) => {
-        const next = moved(list, a % list.length, b % list.length)
+        const next = reordered(list, a % list.length, b % list.length)
         expect([...next].sort()).toEqual([...list].sort())
         expect(next[b % list.length]).toBe(list[a % list.length])
       }),

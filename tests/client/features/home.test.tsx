@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { head, HomeScreen, loader } from '#client/features/home/HomeScreen.tsx'
 import { rememberPostalCode } from '#client/commerce/postalCode.ts'
-import { forgetRemembered } from '#client/lib/page/remembered.ts'
+import { invalidateQuery } from '#client/lib/page/queryCache.ts'
 import { stubServer } from '#tests/client/stubServer.ts'
 
 const opening = { open: true, reason: 'hours', label: 'Jetzt geöffnet', next_change_at: '2026-11-20T21:00:00.000Z', week: [] }
@@ -107,7 +107,7 @@ beforeEach(() => {
     'providers.search {"filter[open]":"1"}',
     'providers.search {"filter[kind]":"restaurant","sort":"rating"}',
   ])
-    forgetRemembered(key)
+    invalidateQuery(key)
 })
 afterEach(() => {
   cleanup()

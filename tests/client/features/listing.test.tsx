@@ -9,10 +9,10 @@ import type { Listing } from '#contract/calls/search.calls.ts'
 import { screen as routed } from '#client/screens/screen.tsx'
 import { CategoriesScreen, head as categoriesHead, loader as categoriesLoader } from '#client/features/listing/CategoriesScreen.tsx'
 import * as category from '#client/features/listing/CategoryScreen.tsx'
-import { centsOf, centsTyped, filterCount, pathOfAsked, queryOfAsked, readAsked } from '#client/features/listing/listingAddress.ts'
+import { centsOf, centsTyped, filterCount, pathOfQuery, searchParamsOfQuery, parseQuery } from '#client/features/listing/listingAddress.ts'
 import * as search from '#client/features/listing/SearchScreen.tsx'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
-import { forgetRemembered } from '#client/lib/page/remembered.ts'
+import { invalidateQuery } from '#client/lib/page/queryCache.ts'
 import { stubServer } from '#tests/client/stubServer.ts'
 
 afterEach(() => {
@@ -108,21 +108,21 @@ function visit(path: string, answers: Parameters<typeof stubServer>[0]) {
   return { ...server, router, user: userEvent.setup() }
 }
 const asked = () =>
-  readAsked(
+  parseQuery(
     '?q=rad&rubrik=x&preis_von=10&preis_bis=49,90&bewertung=4&anbieter=b&anbieter=a&merkmal=22&merkmal=21&versandfrei=1&lieferzeit=2&lieferbar=1&plz=62101&sortierung=price_asc&seite=3',
   )
 
 describe('the address of a list', () => {
   it('says everything in German words, always in the same order, and reads back the same', () => {
-    const path = pathOfAsked('search', asked())
+    const path = pathOfQuery('search', asked())
     expect(path).toBe(
       '/suche?q=rad&rubrik=x&preis_von=10&preis_bis=49%2C90&bewertung=4&anbieter=a&anbieter=b&merkmal=21&merkmal=22&versandfrei=1&lieferzeit=2&lieferbar=1&plz=62101&sortierung=price_asc&seite=3',
     )
-    expect(pathOfAsked('search', readAsked(path.slice('/suche'.length)))).toBe(path)
+    expect(pathOfQuery('search', parseQuery(path.slice('/suche'.length)))).toBe(path)
     expect(filterCount(asked())).toBe(9)
   })
   it('asks the server for all of it', () => {
-    expect(queryOfAsked(asked())).toEqual({
+    expect(searchParamsOfQuery(asked())).toEqual({
       keyword: 'rad',
       category: 'x',
       price_from: 1000,
@@ -139,16 +139,16 @@ describe('the address of a list', () => {
     })
   })
   it('turns a price span that stands the wrong way round', () => {
-    expect(readAsked('?preis_von=100&preis_bis=9,50')).toMatchObject({ priceFrom: 950, priceTo: 10_000 })
-    expect(readAsked('?preis_bis=9')).toMatchObject({ priceFrom: null, priceTo: 900 })
+    expect(parseQuery('?preis_von=100&preis_bis=9,50')).toMatchObject({ priceFrom: 950, priceTo: 10_000 })
+    expect(parseQuery('?preis_bis=9')).toMatchObject({ priceFrom: null, priceTo: 900 })
   })
   it('takes rubbish as absent', () => {
-    const rubbish = readAsked(
+    const rubbish = parseQuery(
       "?preis_von=-5&preis_bis=viel&bewertung=9&merkmal=1;drop&lieferzeit=x&plz=abc&sortierung='--&seite=0",
       'fahrraeder',
     )
-    expect(pathOfAsked('category', rubbish)).toBe('/kategorie/fahrraeder')
-    expect(queryOfAsked(rubbish)).toEqual({ page: 1, category: 'fahrraeder' })
+    expect(pathOfQuery('category', rubbish)).toBe('/kategorie/fahrraeder')
+    expect(searchParamsOfQuery(rubbish)).toEqual({ page: 1, category: 'fahrraeder' })
   })
   it.each([
     ['1.500', 150000],
@@ -584,7 +584,7 @@ describe('all categories', () => {
     ],
     ['a list that is missing', { body: { data: { product: [] } } }, 'Invalid response from categories API'],
   ])('in trouble show %s (R-071 to R-073)', async (_what, answer, words) => {
-    forgetRemembered('products.allCategories')
+    invalidateQuery('products.allCategories')
     visit('/kategorien', { 'GET /rest/allCategories': answer, 'GET /rest/api/allCategories': answer })
     expect(await screen.findByRole('heading', { name: words })).toBeInTheDocument()
   })

@@ -7,7 +7,7 @@ import type { ProviderCard as Provider } from '#contract/calls/menus.calls.ts'
 import { screen as routed } from '#client/screens/screen.tsx'
 import { ProviderCard } from '#client/commerce/ProviderCard.tsx'
 import * as providerSearch from '#client/features/market/ProviderSearchScreen.tsx'
-import { noFilters, pathOfAsked, queryOfAsked, readAsked } from '#client/features/market/searchAddress.ts'
+import { noFilters, pathOfQuery, searchParamsOfQuery, parseQuery } from '#client/features/market/searchAddress.ts'
 import { knownPostalCode, rememberPostalCode } from '#client/commerce/postalCode.ts'
 
 // The machine may be busy with other suites.
@@ -46,16 +46,16 @@ describe('the address of a search', () => {
       sort: 'fee' as const,
       page: 3,
     }
-    expect(readAsked(pathOfAsked(asked).slice('/anbieter'.length))).toEqual(asked)
-    expect(pathOfAsked(noFilters)).toBe('/anbieter')
+    expect(parseQuery(pathOfQuery(asked).slice('/anbieter'.length))).toEqual(asked)
+    expect(pathOfQuery(noFilters)).toBe('/anbieter')
   })
   it('takes rubbish as absent', () => {
-    expect(readAsked('?plz=abc&art=hotel&sortierung=drop&seite=-4&offen=ja')).toEqual(noFilters)
-    expect(readAsked('?seite=1e9').page).toBe(1)
+    expect(parseQuery('?plz=abc&art=hotel&sortierung=drop&seite=-4&offen=ja')).toEqual(noFilters)
+    expect(parseQuery('?seite=1e9').page).toBe(1)
   })
   it('asks the server only for what is set', () => {
-    expect(queryOfAsked(noFilters)).toEqual({ page: 1 })
-    expect(queryOfAsked({ ...noFilters, openNow: true, industries: ['wein'] })).toEqual({
+    expect(searchParamsOfQuery(noFilters)).toEqual({ page: 1 })
+    expect(searchParamsOfQuery({ ...noFilters, openNow: true, industries: ['wein'] })).toEqual({
       page: 1,
       'filter[open]': '1',
       'filter[industry][]': ['wein'],

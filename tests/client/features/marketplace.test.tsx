@@ -8,7 +8,7 @@ import { LastViewed } from '#client/features/marketplace/LastViewed.tsx'
 import { head, loader, MarketplaceScreen } from '#client/features/marketplace/MarketplaceScreen.tsx'
 import { storeConsent } from '#client/lib/consent.ts'
 import { rememberViewed } from '#client/commerce/lastViewed.ts'
-import { forgetRemembered } from '#client/lib/page/remembered.ts'
+import { invalidateQuery } from '#client/lib/page/queryCache.ts'
 import { session } from '#client/lib/session/session.ts'
 import { customer, stubServer, tokenEndingAt } from '#tests/client/stubServer.ts'
 import { aBundle, bundlePage } from './bundles.parts.ts'
@@ -74,7 +74,7 @@ const questions = [
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
-  questions.forEach(forgetRemembered)
+  questions.forEach(invalidateQuery)
   vi.unstubAllGlobals()
 })
 
@@ -121,7 +121,7 @@ describe('the marketplace', () => {
     expect(await screen.findByRole('region', { name: 'Bücher' })).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Bündel' })).not.toBeInTheDocument())
     cleanup()
-    questions.forEach(forgetRemembered)
+    questions.forEach(invalidateQuery)
     visit({ ...full, 'GET /rest/v2/getBundleProducts': { status: 500, body: { error: 'INTERNAL', message: '' } } })
     expect(await screen.findByText('„Bündel“ konnte nicht geladen werden.')).toBeVisible()
     expect(screen.getByRole('region', { name: 'Bücher' })).toBeVisible()

@@ -6,7 +6,7 @@ import type { CartLine } from '#contract/calls/carts.calls.ts'
 import { DishDialog } from '#client/features/menus/DishDialog.tsx'
 import { cart } from '#client/lib/cart/cart.ts'
 import { UiProvider } from '#client/shell/UiProvider.tsx'
-import { aCart, aLine, aSeller, cartServer, key, type Asked } from './carts.parts.ts'
+import { aCart, aLine, aSeller, cartServer, key, type ListQuery } from './carts.parts.ts'
 import { aDish, sauce, size, toppings } from './menus.parts.ts'
 
 // The machine may be busy with other suites.
@@ -32,7 +32,7 @@ function open(
       <DishDialog dish={dish} taxNote="inkl. MwSt." line={line} onClose={() => undefined} onRefused={() => undefined} onDone={onDone} />
     </UiProvider>,
   )
-  const commands = (): Asked[] => server.asked.filter(({ method }) => method !== 'GET')
+  const commands = (): ListQuery[] => server.asked.filter(({ method }) => method !== 'GET')
   return { onDone, commands }
 }
 const submit = (name: RegExp) => screen.getByRole('button', { name })

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Notification } from '#contract/calls/notifications.calls.ts'
-import { Bell } from '#client/features/notifications/Bell.tsx'
+import { NotificationCentreButton } from '#client/features/notifications/NotificationCentreButton.tsx'
 import { NotificationSettingsScreen } from '#client/features/notifications/NotificationSettingsScreen.tsx'
 import { NotificationsScreen } from '#client/features/notifications/NotificationsScreen.tsx'
 import { deliverToasts } from '#client/lib/toastQueue.ts'
@@ -71,29 +71,29 @@ afterEach(() => {
 })
 
 describe('the bell', () => {
-  const TheBell = () => <Bell userId={3} />
+  const TheBell = () => <NotificationCentreButton userId={3} />
   const answers = {
     'GET /rest/api/latestNotifications': { body: { data: [note(2), note(1, { read: true })], meta: { unread: 1, unread_ids: [2] } } },
     'POST /rest/api/markAllAsRead': { body: { message: 'ok' } },
   }
-  const bell = (unread: number) =>
+  const notificationCentre = (unread: number) =>
     screen.findByRole('button', { name: unread === 0 ? 'Benachrichtigungen' : `Benachrichtigungen, ${unread} ungelesen` })
 
   it('counts by facts: one more, one replaced, one read', async () => {
     visit(TheBell, answers)
-    await bell(1)
+    await notificationCentre(1)
     tell('notification.created', { notification: note(3), replaces: null })
-    await bell(2)
+    await notificationCentre(2)
     tell('notification.created', { notification: note(4), replaces: 3 })
     tell('notification.created', { notification: note(4), replaces: 3 })
-    await bell(2)
+    await notificationCentre(2)
     tell('notification.read', { ids: [2, 4] })
-    await bell(0)
+    await notificationCentre(0)
   })
 
   it('opens the latest, marks as read up to the one seen, and closes with Escape', async () => {
     const { user, sent } = visit(TheBell, answers)
-    await user.click(await bell(1))
+    await user.click(await notificationCentre(1))
     const sheet = await screen.findByRole('dialog', { name: 'Benachrichtigungen' })
     await within(sheet).findByText('Nr. 2')
     expect(titles()).toEqual(['Nr. 2', 'Nr. 1'])
@@ -101,17 +101,17 @@ describe('the bell', () => {
     await waitFor(() => expect(lastSent(sent, '/rest/api/markAllAsRead')).toEqual({ up_to: 2 }))
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(await bell(1)).toHaveFocus()
+    expect(await notificationCentre(1)).toHaveFocus()
   })
 
   it('after a gap it believes only the newest answer', async () => {
     const { answers: planned } = visit(TheBell, answers)
-    await bell(1)
+    await notificationCentre(1)
     planned['GET /rest/api/latestNotifications'] = { body: { data: [], meta: { unread: 0, unread_ids: [] } } }
     act(() => {
       for (const reset of live.resets) reset()
     })
-    await bell(0)
+    await notificationCentre(0)
   })
 })
 
@@ -178,14 +178,14 @@ describe('the list page', () => {
 })
 
 describe('the settings', () => {
-  const order = { notification_type: 'order', notification_value: 1, channels: { bell: 1, mail: 0, push: 1 } }
+  const order = { notification_type: 'order', notification_value: 1, channels: { notificationCentre: 1, mail: 0, push: 1 } }
   const settings = {
     'GET /rest/getNotificationSettings': {
       body: {
         data: [
           order,
-          { notification_type: 'newsletter', notification_value: 0, channels: { bell: 0, mail: null, push: 0 } },
-          { notification_type: 'order_sound', notification_value: 1, channels: { bell: 1, mail: null, push: null } },
+          { notification_type: 'newsletter', notification_value: 0, channels: { notificationCentre: 0, mail: null, push: 0 } },
+          { notification_type: 'order_sound', notification_value: 1, channels: { notificationCentre: 1, mail: null, push: null } },
         ],
       },
     },
@@ -207,7 +207,9 @@ describe('the settings', () => {
       notification_value: '1',
       notification_channel: 'mail',
     })
-    tell('notificationSetting.changed', { setting: { ...order, notification_value: 0, channels: { bell: 0, mail: 0, push: 1 } } })
+    tell('notificationSetting.changed', {
+      setting: { ...order, notification_value: 0, channels: { notificationCentre: 0, mail: 0, push: 1 } },
+    })
     expect(await orders('Glocke')).not.toBeChecked()
     expect(await orders('E-Mail')).not.toBeChecked()
     expect(screen.getByRole('button', { name: 'Ton testen' })).toBeInTheDocument()
@@ -236,7 +238,7 @@ describe('the settings', () => {
 
 describe('push on this device', () => {
   const key = Buffer.alloc(65, 4).toString('base64url')
-  const order = { notification_type: 'order', notification_value: 1, channels: { bell: 1, mail: 1, push: 1 } }
+  const order = { notification_type: 'order', notification_value: 1, channels: { notificationCentre: 1, mail: 1, push: 1 } }
   const device = { id: 5, device: 'Chrome auf Linux', created_at: new Date().toISOString(), last_ok_at: null, current: true }
   const answers = (devices: object[][]) => ({
     'GET /rest/getNotificationSettings': { body: { data: [order] } },

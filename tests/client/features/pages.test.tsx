@@ -12,7 +12,7 @@ import * as notFound from '#client/features/pages/NotFoundScreen.tsx'
 import * as pageIndex from '#client/features/pages/PagesScreen.tsx'
 import * as widget from '#client/features/pages/WidgetScreen.tsx'
 import * as world from '#client/features/worlds/WorldScreen.tsx'
-import { forgetRemembered } from '#client/lib/page/remembered.ts'
+import { invalidateQuery } from '#client/lib/page/queryCache.ts'
 import { lastSent, stubServer } from '#tests/client/stubServer.ts'
 
 const blocks = [
@@ -40,7 +40,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   for (const key of ['content.becomeProvider', 'content.inquiryConfirmation', 'content.notFound', 'worlds.around', 'content.pages'])
-    forgetRemembered(key)
+    invalidateQuery(key)
 })
 function visit(path: string, answers: Parameters<typeof stubServer>[0]) {
   const server = stubServer(answers)
@@ -144,7 +144,7 @@ describe('pages with a place of their own', () => {
       ['Über uns', '/seite/ueber-uns'],
     ])
     cleanup()
-    forgetRemembered('content.pages')
+    invalidateQuery('content.pages')
     visit('/seiten', { 'GET /rest/pagedata/index': broken })
     expect(await screen.findByRole('heading', { name: 'Hier steht gerade keine Seite.' })).toBeVisible()
     expect(pageIndex.head({ pages: { ok: false, error: new Error('x') } }, where)).toMatchObject({ status: 503 })
@@ -165,11 +165,11 @@ describe('pages with a place of their own', () => {
     // The way to the messages stands there once, with the operator's words.
     expect((await screen.findAllByRole('link', { name: /Nachrichten/ })).map((link) => link.textContent)).toEqual(['Zu den Nachrichten'])
     cleanup()
-    forgetRemembered('content.inquiryConfirmation')
+    invalidateQuery('content.inquiryConfirmation')
     visit('/anfrage/bestaetigung', { 'GET /rest/inquiry_confirmation_contents': missing })
     expect(await screen.findByRole('heading', { name: 'Ihre Anfrage ist eingegangen' })).toBeVisible()
     cleanup()
-    forgetRemembered('content.inquiryConfirmation')
+    invalidateQuery('content.inquiryConfirmation')
     visit('/anfrage/bestaetigung', { 'GET /rest/inquiry_confirmation_contents': { body: { data: { ...page, title: 'Vielen Dank!' } } } })
     expect(await screen.findByRole('heading', { name: 'Vielen Dank!' })).toBeVisible()
   })

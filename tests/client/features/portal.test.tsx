@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PostCard } from '#contract/calls/portal.calls.ts'
 import { screen as routed } from '#client/screens/screen.tsx'
-import { pathOfAsked, readAsked } from '#client/features/portal/portalAddress.ts'
+import { pathOfQuery, parseQuery } from '#client/features/portal/portalAddress.ts'
 import * as portal from '#client/features/portal/PortalScreen.tsx'
 import * as postScreen from '#client/features/portal/PostScreen.tsx'
 
@@ -85,11 +85,11 @@ const askedOf = (path: string) =>
 describe('the address of the portal', () => {
   it('says everything and reads back the same', () => {
     const all = { category: 'rezepte', region: 'altstadt', search: 'brot & butter', page: 3 }
-    expect(readAsked(pathOfAsked(all).slice('/portal'.length))).toEqual(all)
-    expect(pathOfAsked({ category: null, region: null, search: '', page: 1 })).toBe('/portal')
+    expect(parseQuery(pathOfQuery(all).slice('/portal'.length))).toEqual(all)
+    expect(pathOfQuery({ category: null, region: null, search: '', page: 1 })).toBe('/portal')
   })
   it('takes rubbish as absent', () =>
-    expect(readAsked('?rubrik=<b>&region=../..&seite=-3&q=%20')).toEqual({ category: null, region: null, search: '', page: 1 }))
+    expect(parseQuery('?rubrik=<b>&region=../..&seite=-3&q=%20')).toEqual({ category: null, region: null, search: '', page: 1 }))
 })
 
 // Every case asks its own question: answers of the last minute are remembered.
@@ -138,7 +138,7 @@ describe('the portal', () => {
     const told = (search: string) =>
       portal.head(
         {
-          asked: readAsked(search),
+          asked: parseQuery(search),
           places: { ok: true, data: { categories: [], regions: [] } },
           posts: { ok: true, data: { kind: 'here', data: page([card]) } },
         },

@@ -50,8 +50,8 @@ describe('on the server', () => {
       'GET /rest/productSliders': none,
       'GET /rest/v2/getBundleProducts': bundlePage([aBundle(1, 'Picknick')]),
     })
-    const remembered = new Map()
-    provideServerWorld(() => ({ fetch, remembered }))
+    const cachedQuery = new Map()
+    provideServerWorld(() => ({ fetch, cachedQuery }))
     const html = await drawn([{ path: '/marktplatz', Component: MarketplaceScreen, loader: marketLoader }], '/marktplatz')
     expect(html).toContain('Rotwein')
     expect(html).toContain('Gerade beliebt')

@@ -9,7 +9,7 @@ import { ModerationScreen } from '#client/features/reviews/ModerationScreen.tsx'
 import { MyReviewsScreen } from '#client/features/reviews/MyReviewsScreen.tsx'
 import { ReceivedReviewsScreen } from '#client/features/reviews/ReceivedReviewsScreen.tsx'
 import { ReviewsSection } from '#client/features/reviews/ReviewsSection.tsx'
-import { alreadyLoaded } from '#client/lib/page/remembered.ts'
+import { seedQuery } from '#client/lib/page/queryCache.ts'
 import type { ReviewsPage } from '#client/commerce/reviews.ts'
 import { nobodyYet, sessionView } from '#client/lib/session/sessionView.ts'
 import { UiProvider } from '#client/shell/UiProvider.tsx'
@@ -72,7 +72,7 @@ const Section = () => (
     type="product"
     id={'42' as unknown as number}
     name="Stadtrad"
-    loaded={alreadyLoaded(null, {
+    loaded={seedQuery(null, {
       ok: true,
       data: pageOf(
         review(1),

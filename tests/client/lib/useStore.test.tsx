@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { act, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { createStore, useStore } from '#client/lib/store.ts'
-import { remembered } from '#client/lib/page/remembered.ts'
+import { cachedQuery } from '#client/lib/page/queryCache.ts'
 import { useLoaded } from '#client/lib/page/useLoaded.ts'
 
 it('a part of a store is drawn anew when it changes, and not when another does', () => {
@@ -23,7 +23,7 @@ it('a part of a store is drawn anew when it changes, and not when another does',
 })
 
 it('an answer that was there from the beginning is drawn once', async () => {
-  const answer = remembered('drawn-once', 1_000, () => Promise.resolve('Rad'))
+  const answer = cachedQuery('drawn-once', 1_000, () => Promise.resolve('Rad'))
   await answer
   const drawn = vi.fn()
   function Answer() {

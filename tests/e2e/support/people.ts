@@ -3,12 +3,12 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 const customer = '/anmelden',
   provider = '/anmelden/anbieter'
 export const people = {
-  anna: { email: 'anna@lindenbrueck.example', door: customer },
-  jonas: { email: 'jonas@lindenbrueck.example', door: customer },
-  bellaVista: { email: 'bella-vista@lindenbrueck.example', door: provider },
-  bosporus: { email: 'bosporus-grill@lindenbrueck.example', door: provider },
-  radwerk: { email: 'radwerk@lindenbrueck.example', door: provider },
-  admin: { email: 'verwaltung@lindenbrueck.example', door: customer },
+  anna: { email: 'anna@lindenbrueck.example', internalApi: customer },
+  jonas: { email: 'jonas@lindenbrueck.example', internalApi: customer },
+  bellaVista: { email: 'bella-vista@lindenbrueck.example', internalApi: provider },
+  bosporus: { email: 'bosporus-grill@lindenbrueck.example', internalApi: provider },
+  radwerk: { email: 'radwerk@lindenbrueck.example', internalApi: provider },
+  admin: { email: 'verwaltung@lindenbrueck.example', internalApi: customer },
 } as const
 export type Person = keyof typeof people
 
@@ -64,7 +64,7 @@ export async function expectQuiet(): Promise<void> {
 
 /** Logs in through the page, as a person does; `at` is the page to arrive at. */
 export async function login(page: Page, who: Person, at?: string): Promise<void> {
-  await page.goto(people[who].door)
+  await page.goto(people[who].internalApi)
   await fillLogin(page, who)
   await expect(page).not.toHaveURL(/anmelden/)
   await expect(page.getByRole('button', { name: /^Konto von/ })).toBeVisible()

@@ -13,12 +13,12 @@ import { AccountsPage, Outcome } from './AccountsPage.tsx'
 import { confirmationTexts, confirmTexts as texts } from './registration.texts.ts'
 import { toast } from '#client/lib/toastQueue.ts'
 import { homeOf, loginOf } from './doors.ts'
-import { useErrand, useErrandView } from './useErrand.ts'
+import { useRecovery, useRecoveryView } from './useRecovery.ts'
 
 /** Behind the link of the confirmation mail. Mail scanners open links; only a press confirms. */
 export function ConfirmEmailScreen() {
   const { token = '' } = useParams()
-  const { isEmailConfirmed, isConfirmationSent, isBusy, errors, trouble: other } = useErrand()
+  const { isEmailConfirmed, isConfirmationSent, isBusy, errors, trouble: other } = useRecovery()
   const [hasFailed, setFailed] = useState(false)
   const trouble = errors['token'] ?? other
   // Once the link did not work, the way on is a new mail; its own troubles belong to its form.
@@ -50,7 +50,7 @@ export function ConfirmEmailScreen() {
 }
 
 function Confirmed() {
-  const { errandAnswer, isAuthenticated, failure } = useErrandView()
+  const { errandAnswer, isAuthenticated, failure } = useRecoveryView()
   const { search } = useLocation()
   const isSignedIn = Boolean(errandAnswer?.session)
   useEffect(() => {

@@ -6,12 +6,12 @@ import { Button } from '#client/ui/Button.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { AccountsPage, Outcome } from './AccountsPage.tsx'
 import { keepTexts as texts } from './registration.texts.ts'
-import { useErrand } from './useErrand.ts'
+import { useRecovery } from './useRecovery.ts'
 
 /** «Das war ich nicht»: somebody else has changed the address of the account. */
 export function KeepEmailScreen() {
   const { token = '' } = useParams()
-  const { isEmailConfirmed, errandAnswer, isBusy, errors, trouble: other } = useErrand()
+  const { isEmailConfirmed, errandAnswer, isBusy, errors, trouble: other } = useRecovery()
   const trouble = errors['token'] ?? other
   return (
     <AccountsPage title={texts.title} lead={isEmailConfirmed ? undefined : texts.lead}>

@@ -11,7 +11,7 @@ import { AccountsPage } from './AccountsPage.tsx'
 import { registerTexts as texts } from './registration.texts.ts'
 import { doors, type Door } from './doors.ts'
 import { Registered } from './Registered.tsx'
-import { useErrand } from './useErrand.ts'
+import { useRecovery } from './useRecovery.ts'
 import styles from './AccountsPage.module.css'
 
 type RegisterPageProps = {
@@ -29,7 +29,7 @@ type RegisterPageProps = {
 /** The frame of both registrations: its fields, the terms, and afterwards the word about the mail. */
 export function RegisterPage({ door, email, form, agreement, onRefused, children }: RegisterPageProps) {
   const { search } = useLocation()
-  const { isAuthenticated, isBusy, isRegistered, isEmailDuplicated, errors, trouble, errandFailure } = useErrand()
+  const { isAuthenticated, isBusy, isRegistered, isEmailDuplicated, errors, trouble, errandFailure } = useRecovery()
   const [isDone, setDone] = useState(false)
   const { role, login, otherRegister, home } = doors[door]
   useEffect(() => {

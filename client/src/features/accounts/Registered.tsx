@@ -6,11 +6,11 @@ import { Outcome } from './AccountsPage.tsx'
 import { confirmationTexts as texts } from './registration.texts.ts'
 import { ResendButton } from './ResendConfirmation.tsx'
 import { useDeveloperInfo } from './useDeveloperInfo.ts'
-import { useErrandView } from './useErrand.ts'
+import { useRecoveryView } from './useRecovery.ts'
 
 /** The account waits for its address to be confirmed. */
 export function Registered({ email, login, onBack }: { email: string; login: string; onBack: () => void }) {
-  const { isConfirmationSent, trouble } = useErrandView()
+  const { isConfirmationSent, trouble } = useRecoveryView()
   const isDemo = useDeveloperInfo() !== null
   return (
     <Outcome

@@ -10,7 +10,7 @@ import { checkEmail } from '#client/ui/fieldMessages.ts'
 import { AccountsPage, Outcome } from './AccountsPage.tsx'
 import { passwordTexts } from './registration.texts.ts'
 import { doors } from './doors.ts'
-import { useErrand } from './useErrand.ts'
+import { useRecovery } from './useRecovery.ts'
 
 const texts = passwordTexts.remind
 
@@ -18,7 +18,7 @@ const texts = passwordTexts.remind
 export function RemindScreen() {
   const typed = useLocation().state as { email?: string } | null
   const [email, setEmail] = useState(typed?.email ?? '')
-  const { isRemindSent, isBusy, errors, trouble } = useErrand()
+  const { isRemindSent, isBusy, errors, trouble } = useRecovery()
   return (
     <AccountsPage title={texts.title} lead={isRemindSent ? undefined : texts.lead}>
       {isRemindSent ? (

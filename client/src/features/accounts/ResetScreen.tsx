@@ -9,7 +9,7 @@ import { AccountsPage, Outcome } from './AccountsPage.tsx'
 import { passwordTexts } from './registration.texts.ts'
 import { loginOf } from './doors.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { useErrand } from './useErrand.ts'
+import { useRecovery } from './useRecovery.ts'
 
 const texts = passwordTexts.reset
 
@@ -17,7 +17,7 @@ const texts = passwordTexts.reset
 export function ResetScreen() {
   const { token = '' } = useParams()
   const [password, setPassword] = useState('')
-  const { isPasswordReset, errandAnswer, errandFailure, isBusy, errors, trouble } = useErrand()
+  const { isPasswordReset, errandAnswer, errandFailure, isBusy, errors, trouble } = useRecovery()
   const linkTrouble = errors['token'] ?? (isLinkTrouble(errandFailure?.code) ? trouble : null)
   return (
     <AccountsPage title={texts.title} lead={isPasswordReset ? undefined : texts.lead}>

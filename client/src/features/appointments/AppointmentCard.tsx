@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Appointment, AppointmentMove, MoveRequest } from '#contract/calls/appointments.calls.ts'
+import type { Appointment, AppointmentTransition, TransitionRequest } from '#contract/calls/appointments.calls.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -13,7 +13,7 @@ import { spokenMoment } from './SlotPicker.tsx'
 import styles from './appointments.module.css'
 
 const texts = appointmentTexts.card
-export type Mover = (appointment: Appointment, body: MoveRequest) => Promise<boolean>
+export type Mover = (appointment: Appointment, body: TransitionRequest) => Promise<boolean>
 
 /** One appointment and what its reader may do with it; the server says what that is. */
 export function AppointmentCard({
@@ -32,12 +32,12 @@ export function AppointmentCard({
   const { provider, store, customer, status, proposals, moves } = appointment
   const { label, tone } = appointmentTexts.states[status]
   const Heading = `h${level}` as const
-  const move = async (body: MoveRequest) => {
+  const move = async (body: TransitionRequest) => {
     setBusy(true)
     if (await onMove(appointment, { ...body, version: appointment.version })) setAsking(null)
     setBusy(false)
   }
-  const press = (wish: AppointmentMove) =>
+  const press = (wish: AppointmentTransition) =>
     wish === 'decline' || wish === 'cancel' || wish === 'propose' ? setAsking(wish) : void move({ move: wish })
   return (
     <Card as="article" className={styles['card']}>

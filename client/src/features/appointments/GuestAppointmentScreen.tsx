@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useParams } from 'react-router-dom'
 import type { LoadArgs } from '#client/lib/page/declaredQuery.ts'
-import type { Appointment, MoveRequest } from '#contract/calls/appointments.calls.ts'
+import type { Appointment, TransitionRequest } from '#contract/calls/appointments.calls.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { headOfLink, loadLinkTarget } from '#client/lib/page/linkTarget.ts'
@@ -35,7 +35,7 @@ export function GuestAppointmentScreen() {
     [key],
   )
   const { status, data, set, retry } = useFetched(load)
-  const move = async (_: Appointment, body: MoveRequest) => {
+  const move = async (_: Appointment, body: TransitionRequest) => {
     const moved = await trying(() => api('appointments.moveByKey', { body: { ...body, key } }))
     if (moved) set(() => moved)
     return moved !== null

@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentMove } from '#contract/calls/appointments.calls.ts'
+import type { Appointment, AppointmentTransition } from '#contract/calls/appointments.calls.ts'
 import type { Tone } from '#client/ui/Tag.tsx'
 
 /** Words of appointments. */
@@ -85,7 +85,7 @@ export const appointmentTexts = {
     cancel: 'Absagen',
     done: 'Hat stattgefunden',
     noShow: 'Nicht erschienen',
-  } satisfies Record<AppointmentMove, string>,
+  } satisfies Record<AppointmentTransition, string>,
   reason: {
     decline: 'Termin ablehnen',
     cancel: 'Termin absagen',

@@ -1,4 +1,4 @@
-import type { Appointment, MoveRequest } from '#contract/calls/appointments.calls.ts'
+import type { Appointment, TransitionRequest } from '#contract/calls/appointments.calls.ts'
 import { api } from '#client/lib/http/api.ts'
 import { sentenceOf, somethingWentWrong } from '#client/lib/http/failures.ts'
 import { defineLiveList } from '#client/lib/live/liveList.ts'
@@ -23,7 +23,7 @@ const tellMoreFailed = () => toast.error(somethingWentWrong)
 /** The account's appointments, kept current by what is told. */
 export function useAppointments() {
   const { rows, status, hasMore, retry, more, take } = useLiveList(appointments, { filter: null }, { onMoreFailed: tellMoreFailed })
-  const move = async ({ id }: Appointment, body: MoveRequest) => {
+  const move = async ({ id }: Appointment, body: TransitionRequest) => {
     const moved = await trying(() => api('appointments.move', { params: { id }, body }))
     if (moved) take(moved)
     return moved !== null

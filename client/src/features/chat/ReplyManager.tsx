@@ -12,7 +12,7 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/lib/toastQueue.ts'
 import { chatTexts } from './chat.texts.ts'
-import { movedReply } from './quickReplyRows.ts'
+import { reorderedReply } from './quickReplyRows.ts'
 import { startersFor, type OfferedReply } from './replyStarters.ts'
 import styles from './Replies.module.css'
 
@@ -46,7 +46,7 @@ export function ReplyManager({ set, isGastro, onChanged, onClose }: ReplyManager
     run(() =>
       api('quickReplies.order', {
         body: {
-          ids: movedReply(
+          ids: reorderedReply(
             replies.map(({ id }) => id),
             at,
             step,

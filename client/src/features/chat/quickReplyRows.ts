@@ -21,7 +21,7 @@ export const slashWords = (text: string): string | null =>
   /^\/[^\n/]{0,40}$/.test(text.slice(0, 60)) && text.length < 60 ? text.slice(1) : null
 
 /** One place up or down. */
-export function movedReply(ids: readonly number[], at: number, step: 1 | -1): number[] {
+export function reorderedReply(ids: readonly number[], at: number, step: 1 | -1): number[] {
   const next = [...ids]
   const [one] = next.splice(at, 1)
   if (one !== undefined) next.splice(at + step, 0, one)

@@ -5,7 +5,7 @@ import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { comparedIds, comparePath, readIds, setCompared } from '#client/commerce/compared.ts'
 import type { HeadOf } from '#client/lib/page/pageHead.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
-import { remembered } from '#client/lib/page/remembered.ts'
+import { cachedQuery } from '#client/lib/page/queryCache.ts'
 import { useLoaded } from '#client/lib/page/useLoaded.ts'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -33,7 +33,7 @@ export function loader({ search }: LoadArgs): CompareData {
     compared:
       ids === ''
         ? null
-        : remembered(`products.compare ${ids}`, freshMs, async () => (await api('products.compare', { query: { ids } })).data),
+        : cachedQuery(`products.compare ${ids}`, freshMs, async () => (await api('products.compare', { query: { ids } })).data),
   }
 }
 

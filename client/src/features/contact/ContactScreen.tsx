@@ -3,7 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router-dom'
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import type { HeadOf } from '#client/lib/page/pageHead.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
-import { remembered } from '#client/lib/page/remembered.ts'
+import { cachedQuery } from '#client/lib/page/queryCache.ts'
 import { breadcrumbLd } from '#client/lib/page/structuredData.ts'
 import { useLoaded } from '#client/lib/page/useLoaded.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -24,9 +24,9 @@ interface ContactData {
 }
 
 export const loader = (): ContactData => ({
-  categories: remembered('contact.categories', freshMs, async () => (await api('contact.categories')).data),
+  categories: cachedQuery('contact.categories', freshMs, async () => (await api('contact.categories')).data),
   // The ticket is each visitor's own; the form fetches it.
-  info: remembered('contact.info', freshMs, async () => {
+  info: cachedQuery('contact.info', freshMs, async () => {
     const { form_ticket: _own, ...info } = (await api('contact.info')).data
     return info
   }),

@@ -6,7 +6,7 @@ import { BlockFields } from './BlockFields.tsx'
 import { FieldMessage } from './FieldMessage.tsx'
 import { RowTools } from './RowTools.tsx'
 import { blockNames, contentTexts } from './content.texts.ts'
-import { moved, replaced, without } from '#client/lib/lists.ts'
+import { reordered, replaced, without } from '#client/lib/lists.ts'
 import styles from './content.module.css'
 
 const texts = contentTexts.blocks
@@ -39,7 +39,7 @@ export function BlockEditor({ blocks, onChange }: { blocks: readonly Block[]; on
                 count={blocks.length}
                 onMove={(to) => {
                   keys.move(place, to)
-                  onChange(moved(blocks, place, to))
+                  onChange(reordered(blocks, place, to))
                 }}
                 onRemove={() => {
                   keys.remove(place)
@@ -76,6 +76,6 @@ function useKeys(count: number) {
 }
 const tools = (list: string[], setList: (list: string[]) => void) => ({
   list,
-  move: (from: number, to: number) => setList(moved(list, from, to)),
+  move: (from: number, to: number) => setList(reordered(list, from, to)),
   remove: (at: number) => setList(without(list, at)),
 })

@@ -5,7 +5,7 @@ import { RichEditor } from '#client/ui/RichEditor.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { RowTools } from './RowTools.tsx'
 import { contentTexts } from './content.texts.ts'
-import { moved, replaced, without } from '#client/lib/lists.ts'
+import { reordered, replaced, without } from '#client/lib/lists.ts'
 import styles from './content.module.css'
 
 const texts = contentTexts.blocks
@@ -32,7 +32,7 @@ export function FaqFields({ block, name, onChange }: { block: Faq; name: string;
               name={`${texts.question} ${place + 1}`}
               place={place}
               count={items.length}
-              onMove={(to) => set(moved(items, place, to))}
+              onMove={(to) => set(reordered(items, place, to))}
               onRemove={() => set(without(items, place))}
             />
           </div>

@@ -5,7 +5,7 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { RowTools } from './RowTools.tsx'
 import { contentTexts, sectionNames } from './content.texts.ts'
-import { moved, replaced, without } from '#client/lib/lists.ts'
+import { reordered, replaced, without } from '#client/lib/lists.ts'
 import styles from './content.module.css'
 
 const texts = contentTexts.editor
@@ -44,7 +44,7 @@ export function HomeFields({ body, onChange }: { body: Home; onChange: (body: Ho
                   name={sectionNames[section.key]!}
                   place={place}
                   count={sections.length}
-                  onMove={(to) => set(moved(sections, place, to))}
+                  onMove={(to) => set(reordered(sections, place, to))}
                   onRemove={() => set(without(sections, place))}
                 />
               </div>

@@ -4,7 +4,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { FieldMessage } from './FieldMessage.tsx'
 import { RowTools } from './RowTools.tsx'
 import { contentTexts } from './content.texts.ts'
-import { moved, replaced, without } from '#client/lib/lists.ts'
+import { reordered, replaced, without } from '#client/lib/lists.ts'
 import styles from './content.module.css'
 
 const texts = contentTexts.editor
@@ -22,7 +22,7 @@ export function MenuFields({ items, onChange }: { items: readonly MenuItem[]; on
               name={item.label || `${place + 1}.`}
               place={place}
               count={items.length}
-              onMove={(to) => onChange(moved(items, place, to))}
+              onMove={(to) => onChange(reordered(items, place, to))}
               onRemove={() => onChange(without(items, place))}
             />
           </div>

@@ -18,11 +18,11 @@ export function DashboardScreen() {
   const user = useSession(userOf)
   const provider = user && 'is_gastro' in user ? user : null
   if (!provider) {
-    const remembered = storedBanner()
+    const cachedQuery = storedBanner()
     return (
       <div className={styles['page']} role="status" aria-label={texts.loading}>
         <Skeleton shape="text" width="320px" height="38px" />
-        {remembered && !remembered.registration_completed && <Banner tone="warning" title={boardTexts.registration.states.open} />}
+        {cachedQuery && !cachedQuery.registration_completed && <Banner tone="warning" title={boardTexts.registration.states.open} />}
         <Skeleton shape="block" height="160px" />
       </div>
     )

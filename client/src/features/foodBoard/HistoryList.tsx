@@ -1,6 +1,6 @@
 import { foodOrderLifecycle } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { formatDateTime } from '#client/lib/format.ts'
-import { boardTexts, moveTexts } from './foodBoard.texts.ts'
+import { boardTexts, transitionTexts } from './foodBoard.texts.ts'
 import type { OrderHistory } from './useOrder.ts'
 import styles from './HistoryList.module.css'
 
@@ -22,7 +22,7 @@ const stateLabel = (state: string) => foodOrderLifecycle.spec.states[state]?.lab
 
 function eventLabel(event: string): string {
   const name = event.replace(/^foodOrder\./, '')
-  return name in moveTexts ? moveTexts[name as keyof typeof moveTexts] : (otherEvents[name] ?? name)
+  return name in transitionTexts ? transitionTexts[name as keyof typeof transitionTexts] : (otherEvents[name] ?? name)
 }
 
 /** The order's path: what, who, when. */

@@ -8,7 +8,7 @@ import { AcceptControl } from './AcceptControl.tsx'
 import { CancelAnswer } from './CancelAnswer.tsx'
 import { ActionList, SheetButton, type Action } from './SheetButton.tsx'
 import { AgeDialog, FailedDeliveryDialog, PostponeDialog, RejectDialog } from './lazyDialogs.ts'
-import { boardTexts, moveTexts } from './foodBoard.texts.ts'
+import { boardTexts, transitionTexts } from './foodBoard.texts.ts'
 import { nextSteps } from './nextSteps.ts'
 import { printSlip } from './printSlip.ts'
 import { useKitchen, useServerNow, useServerOffset } from './useKitchen.ts'
@@ -26,14 +26,14 @@ export function OrderMoves({ order, onOpen }: { order: ShownOrder; onOpen?: () =
   const actions: Action[] = [
     ...(onOpen ? [{ id: 'details', label: boardTexts.card.details, icon: 'eye' as const, onPress: onOpen }] : []),
     ...(steps.canPostpone
-      ? [{ id: 'postpone', label: moveTexts.postpone, icon: 'clock' as const, onPress: () => setQuestion('postpone') }]
+      ? [{ id: 'postpone', label: transitionTexts.postpone, icon: 'clock' as const, onPress: () => setQuestion('postpone') }]
       : []),
     { id: 'print', label: boardTexts.detail.print, icon: 'print', onPress: () => printSlip(order) },
     ...(steps.canFailDelivery
       ? [
           {
             id: 'failed',
-            label: moveTexts.deliveryFailed,
+            label: transitionTexts.deliveryFailed,
             icon: 'warning' as const,
             isDanger: true,
             onPress: () => setQuestion('deliveryFailed'),
@@ -66,7 +66,7 @@ export function OrderMoves({ order, onOpen }: { order: ShownOrder; onOpen?: () =
       <div className={styles['row']}>
         {main && !isHeld && (
           <Button variant="primary" size="large" className={styles['main']} onPress={goOn}>
-            {moveTexts[main.type]}
+            {transitionTexts[main.type]}
           </Button>
         )}
         {steps.canReject && (

@@ -3,7 +3,7 @@ import { useStore } from '#client/lib/store.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconPaths.ts'
-import { BellSettings } from './BellSettings.tsx'
+import { AlarmSettings } from './AlarmSettings.tsx'
 import { PauseMenu } from './PauseMenu.tsx'
 import { KioskButtons, ViewSettings } from './ViewSettings.tsx'
 import { boardView } from './boardView.ts'
@@ -33,7 +33,7 @@ export function StatusBar() {
       </div>
       <div className={styles['tools']}>
         <PauseMenu />
-        <BellSettings />
+        <AlarmSettings />
         <ViewSettings />
         {isOff ? (
           <Button variant="primary" size="large" icon="sound-on" onPress={() => void kitchen.startShift()}>

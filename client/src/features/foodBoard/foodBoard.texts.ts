@@ -6,7 +6,7 @@ import type { BoardColumn } from '#machines/flows/foodBoard.view.ts'
 const nbsp = '\u00a0'
 
 /** What one presses and what a refused press is called. */
-export const moveTexts = {
+export const transitionTexts = {
   accept: 'Annehmen',
   reject: 'Ablehnen',
   postpone: 'Neue Zeit zusagen',
@@ -356,7 +356,7 @@ export const boardTexts = {
 
 /** How a refused command is called in a notice. */
 export function commandWord(command: BoardCommand): string {
-  if (command.type === 'move') return moveTexts[command.event]
+  if (command.type === 'move') return transitionTexts[command.event]
   if (command.type === 'lines') return lineTexts[command.step]
   if (command.type === 'cash') return 'Zahlung'
   return command.type === 'pause' ? 'Pause' : 'Gesehen'

@@ -7,14 +7,14 @@ import type { Connection } from '#client/lib/live/connection.ts'
 import { inspect } from '#client/lib/inspect.ts'
 import { newId } from '#client/lib/newId.ts'
 import { createStore, type Store } from '#client/lib/store.ts'
-import type { BellLeader } from './bell/bellLeader.ts'
-import { blinkFavicon } from './bell/faviconBadge.ts'
-import type { OsNotifications } from './bell/osNotifications.ts'
-import type { ScreenLock } from './bell/screenLock.ts'
-import type { SoundDevice } from './bell/soundDevice.ts'
-import type { Timbre } from './bell/tones.ts'
+import type { AlarmLeader } from './alarm/alarmLeader.ts'
+import { blinkFavicon } from './alarm/faviconBadge.ts'
+import type { OsNotifications } from './alarm/osNotifications.ts'
+import type { ScreenLock } from './alarm/screenLock.ts'
+import type { SoundDevice } from './alarm/soundDevice.ts'
+import type { Timbre } from './alarm/tones.ts'
 
-export interface BellSound {
+export interface AlarmSound {
   timbre: Timbre
   volume: number
 }
@@ -24,9 +24,9 @@ export interface KitchenWorld {
   flow: typeof foodBoardFlow
   sound: SoundDevice
   screen: ScreenLock
-  leader: BellLeader
+  leader: AlarmLeader
   system: OsNotifications
-  bellSound: BellSound
+  bellSound: AlarmSound
   serverNow(): number
   connection: Pick<Store<Connection>, 'get' | 'subscribe'>
   /** Facts of the board, gaps, and messages of customers; returns how to stop. */
@@ -154,7 +154,7 @@ export function createKitchen(world: KitchenWorld) {
       if (sound.state.get() === 'running') sound.once('new')
       else await this.startShift()
     },
-    tune(next: BellSound): void {
+    tune(next: AlarmSound): void {
       bellSound.set(next)
       sound.tune(next.timbre, next.volume)
     },

@@ -1,5 +1,5 @@
 import type { BoardCommand, ShownOrder } from '#machines/flows/foodBoard.types.ts'
-import { mayMove, mayStep } from '#machines/flows/foodBoard.view.ts'
+import { mayTransition, mayStep } from '#machines/flows/foodBoard.view.ts'
 
 export interface NextSteps {
   canAccept: boolean
@@ -16,21 +16,21 @@ export interface NextSteps {
 export function nextSteps(order: ShownOrder, now: number): NextSteps {
   const by = 'provider' as const
   const prepMinutes = order.prep_minutes_min
-  const canAnswerCancel = mayMove(order, { type: 'foodOrder.agreeCancel', by }, now)
+  const canAnswerCancel = mayTransition(order, { type: 'foodOrder.agreeCancel', by }, now)
   return {
-    canAccept: mayMove(order, { type: 'foodOrder.accept', by, prepMinutes }, now),
-    canReject: mayMove(order, { type: 'foodOrder.reject', by, reason: 'tooBusy' }, now),
-    canPostpone: mayMove(order, { type: 'foodOrder.postpone', by, prepMinutes }, now),
-    canRevert: mayMove(order, { type: 'foodOrder.revert', by }, now),
+    canAccept: mayTransition(order, { type: 'foodOrder.accept', by, prepMinutes }, now),
+    canReject: mayTransition(order, { type: 'foodOrder.reject', by, reason: 'tooBusy' }, now),
+    canPostpone: mayTransition(order, { type: 'foodOrder.postpone', by, prepMinutes }, now),
+    canRevert: mayTransition(order, { type: 'foodOrder.revert', by }, now),
     canAnswerCancel,
-    canFailDelivery: mayMove(order, { type: 'foodOrder.deliveryFailed', by, giveUp: true }, now),
+    canFailDelivery: mayTransition(order, { type: 'foodOrder.deliveryFailed', by, giveUp: true }, now),
     main: mainStep(order, now),
   }
 }
 
 function mainStep(order: ShownOrder, now: number): NextSteps['main'] {
   const orderNumber = order.order_number
-  if (mayMove(order, { type: 'foodOrder.ready', by: 'provider' }, now)) {
+  if (mayTransition(order, { type: 'foodOrder.ready', by: 'provider' }, now)) {
     return { type: 'ready', command: { type: 'move', orderNumber, version: order.version, event: 'ready' } }
   }
   const open = order.items.filter((line) => mayStep(line, order.state, 'finish', now))
@@ -38,9 +38,9 @@ function mainStep(order: ShownOrder, now: number): NextSteps['main'] {
   if (order.state === 'processing' && open.length > 0) {
     return { type: 'ready', command: { type: 'lines', orderNumber, lineIds: open.map(({ id }) => id), step: 'finish' } }
   }
-  if (mayMove(order, { type: 'foodOrder.dispatch', by: 'provider' }, now)) return { type: 'dispatch' }
+  if (mayTransition(order, { type: 'foodOrder.dispatch', by: 'provider' }, now)) return { type: 'dispatch' }
   for (const type of ['handOver', 'deliver'] as const) {
-    if (mayMove(order, { type: `foodOrder.${type}`, by: 'provider', ageChecked: true }, now)) return { type }
+    if (mayTransition(order, { type: `foodOrder.${type}`, by: 'provider', ageChecked: true }, now)) return { type }
   }
   return null
 }

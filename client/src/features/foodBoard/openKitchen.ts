@@ -4,11 +4,11 @@ import { followLive } from '#client/lib/live/followLive.ts'
 import { attendLive, command, ephemeral, serverNow } from '#client/lib/live/live.ts'
 import { session } from '#client/lib/session/session.ts'
 import { toast } from '#client/lib/toastQueue.ts'
-import { createBellLeader } from './bell/bellLeader.ts'
-import { createOsNotifications } from './bell/osNotifications.ts'
-import { createScreenLock } from './bell/screenLock.ts'
-import { createSoundDevice } from './bell/soundDevice.ts'
-import { isTimbre } from './bell/tones.ts'
+import { createAlarmLeader } from './alarm/alarmLeader.ts'
+import { createOsNotifications } from './alarm/osNotifications.ts'
+import { createScreenLock } from './alarm/screenLock.ts'
+import { createSoundDevice } from './alarm/soundDevice.ts'
+import { isTimbre } from './alarm/tones.ts'
 import { realFoodBoardFlow } from './foodBoard.actors.ts'
 import { boardTexts } from './foodBoard.texts.ts'
 import { createKitchen, type Kitchen } from './kitchen.ts'
@@ -48,7 +48,7 @@ function begin(user: number | null): Open {
     flow: realFoodBoardFlow,
     sound: createSoundDevice(),
     screen: createScreenLock(),
-    leader: createBellLeader(`markthalle.bell.${user ?? 0}`),
+    leader: createAlarmLeader(`markthalle.bell.${user ?? 0}`),
     system: createOsNotifications((alert) => boardTexts.alerts[alert.kind](alert.order_number), boardTexts.bell.systemBody),
     bellSound: { timbre: 'bell', volume: 80 },
     serverNow,

@@ -9,7 +9,7 @@ import { CategoryDialog, RemoveCategoryDialog } from './CategoryDialogs.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import { settingsTexts } from './foodSettings.texts.ts'
-import { moved } from '#client/lib/lists.ts'
+import { reordered } from '#client/lib/lists.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import styles from './CategoriesScreen.module.css'
 
@@ -32,7 +32,7 @@ export function CategoriesScreen() {
 
   /** Shows the new order at once and keeps it; without an answer the old one comes back with the reason. */
   const move = async (from: number, to: number) => {
-    const next = moved(categories, from, to).map((category, index) => ({ ...category, position: (index + 1) * 10 }))
+    const next = reordered(categories, from, to).map((category, index) => ({ ...category, position: (index + 1) * 10 }))
     const changed = next.filter((category) => categories.find(({ id }) => id === category.id)?.position !== category.position)
     set(() => next)
     setMoving(true)

@@ -4,7 +4,7 @@ import { api, type ApiAnswer, type ApiRequest } from '#client/lib/http/api.ts'
 import { askGraphql } from '#client/lib/http/askGraphql.ts'
 import { knownPostalCode } from '#client/commerce/postalCode.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
-import { remembered } from '#client/lib/page/remembered.ts'
+import { cachedQuery } from '#client/lib/page/queryCache.ts'
 import { typedQuery, type ResultOfQuery } from '#client/lib/http/typedQuery.ts'
 
 const question = typedQuery(`query Home {
@@ -30,7 +30,7 @@ export interface HomeData {
 /** «Jetzt geöffnet» must not lie for long. */
 const freshMs = 60_000
 const search = (query: NonNullable<ApiRequest<'providers.search'>>['query']) =>
-  remembered(`providers.search ${JSON.stringify(query)}`, freshMs, () => api('providers.search', { query }))
+  cachedQuery(`providers.search ${JSON.stringify(query)}`, freshMs, () => api('providers.search', { query }))
 
 /** An operator who has not arranged the page yet gets all of it. */
 const arranged = (home: HomeContent): HomeContent =>
@@ -42,10 +42,10 @@ export function loadHome(): HomeData {
   const near = postalCode === null ? {} : { 'filter[postal_code]': postalCode }
   return {
     postalCode,
-    home: remembered('content.home', freshMs, async () => arranged((await api('content.home')).data)),
-    around: remembered('home.around', freshMs, () => askGraphql(question, {})),
+    home: cachedQuery('content.home', freshMs, async () => arranged((await api('content.home')).data)),
+    around: cachedQuery('home.around', freshMs, () => askGraphql(question, {})),
     open: search({ ...near, 'filter[open]': '1' }),
     restaurants: search({ ...near, 'filter[kind]': 'restaurant', sort: 'rating' }),
-    products: remembered('products.latest', freshMs, async () => (await api('products.latest')).data),
+    products: cachedQuery('products.latest', freshMs, async () => (await api('products.latest')).data),
   }
 }

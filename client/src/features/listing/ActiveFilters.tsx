@@ -4,15 +4,15 @@ import type { Listing } from '#contract/calls/search.calls.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { listingTexts } from './listing.texts.ts'
-import type { Asked } from './listingAddress.ts'
+import type { ListQuery } from './listingAddress.ts'
 import styles from './ListingView.module.css'
 
 const texts = listingTexts
 
 type ActiveFiltersProps = {
   answer: Listing
-  asked: Asked
-  to: (change: Partial<Asked>) => string
+  asked: ListQuery
+  to: (change: Partial<ListQuery>) => string
   /** The address without any of them. */
   clear: string
   withCategory: boolean
@@ -70,7 +70,7 @@ export function ActiveFilters({ answer, asked, to, clear, withCategory }: Active
 }
 
 /** Values the answer no longer knows keep a plain name, so that they can be taken away as well. */
-function named({ facets, category }: Listing, asked: Asked, withCategory: boolean): { label: string; change: Partial<Asked> }[] {
+function named({ facets, category }: Listing, asked: ListQuery, withCategory: boolean): { label: string; change: Partial<ListQuery> }[] {
   const { priceFrom, priceTo } = asked
   const values = new Map(
     facets.features.flatMap((feature) => feature.values.map((value) => [value.id, `${feature.name}: ${value.name}`] as const)),

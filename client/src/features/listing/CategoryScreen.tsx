@@ -13,7 +13,7 @@ import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { productPath } from '#client/commerce/ProductCard.tsx'
 import { loadListing, type ListingAnswer } from './listing.data.ts'
 import { listingTexts } from './listing.texts.ts'
-import { categoryQuery, filterCount, pathOfAsked, readAsked } from './listingAddress.ts'
+import { categoryQuery, filterCount, pathOfQuery, parseQuery } from './listingAddress.ts'
 import { ListingView } from './ListingView.tsx'
 import styles from './listing.module.css'
 
@@ -23,18 +23,20 @@ interface CategoryData {
 }
 
 export const query = categoryQuery
-export const loader = ({ params, search }: LoadArgs): CategoryData => ({ listing: loadListing(readAsked(search, params['slug'] ?? 'all')) })
+export const loader = ({ params, search }: LoadArgs): CategoryData => ({
+  listing: loadListing(parseQuery(search, params['slug'] ?? 'all')),
+})
 
 export const head: HeadOf<CategoryData> = ({ listing }, { params, url }) => {
-  const asked = readAsked(url.search, params['slug'] ?? 'all')
+  const asked = parseQuery(url.search, params['slug'] ?? 'all')
   if (!listing.ok) {
     const missing = missingOf(listing.error)
-    if (missing?.slug) return { title: texts.category.missing, location: pathOfAsked('category', { ...asked, category: missing.slug }) }
+    if (missing?.slug) return { title: texts.category.missing, location: pathOfQuery('category', { ...asked, category: missing.slug }) }
     return { title: texts.category.missing, status: missing ? 404 : 503, noindex: true }
   }
   const { category, path, meta, data } = listing.data
   const name = category?.name ?? texts.all
-  const canonical = pathOfAsked('category', { ...readAsked('', asked.category), page: asked.page })
+  const canonical = pathOfQuery('category', { ...parseQuery('', asked.category), page: asked.page })
   return {
     title: asked.page > 1 ? `${name}, Seite ${asked.page}` : name,
     description: category?.description || texts.category.description(name, formatCount(meta.total, 'Produkt', 'Produkte')),
@@ -62,7 +64,7 @@ export const head: HeadOf<CategoryData> = ({ listing }, { params, url }) => {
 export function CategoryScreen() {
   const { slug = 'all' } = useParams()
   const { listing } = useLoaderData<CategoryData>()
-  const asked = readAsked(useLocation().search, slug)
+  const asked = parseQuery(useLocation().search, slug)
   const { result, isStale } = useLoaded(listing)
   const category = result?.ok ? result.data.category : undefined
   const title = category ? category.name : texts.all

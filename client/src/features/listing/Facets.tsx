@@ -6,7 +6,7 @@ import { formatEuro } from '#client/lib/format.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { listingTexts } from './listing.texts.ts'
-import { toggled, type Asked } from './listingAddress.ts'
+import { toggled, type ListQuery } from './listingAddress.ts'
 import { PriceForm } from './PriceForm.tsx'
 import styles from './Facets.module.css'
 
@@ -16,9 +16,9 @@ type FacetsProps = {
   facets: FacetsWire
   /** How many products the list has now. */
   total: number
-  asked: Asked
+  asked: ListQuery
   /** The address of the same list with a change; every filter is a link, so it works before and without script. */
-  to: (change: Partial<Asked>) => string
+  to: (change: Partial<ListQuery>) => string
   /** On category pages the tree is walked by links of its own. */
   withCategories: boolean
 }

@@ -19,7 +19,7 @@ import { ProductCard, ProductCardSkeletons } from '#client/commerce/ProductCard.
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { Facets } from './Facets.tsx'
 import { listingTexts } from './listing.texts.ts'
-import { filterCount, noFilters, pathOfAsked, type Asked, type Place, type Sort, type SortLabel } from './listingAddress.ts'
+import { filterCount, noFilters, pathOfQuery, type ListQuery, type Place, type Sort, type SortLabel } from './listingAddress.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { useSheet } from './useSheet.ts'
 import styles from './ListingView.module.css'
@@ -30,14 +30,14 @@ const PlaceForm = lazy(() => import('./PlaceForm.tsx').then((m) => ({ default: m
 /** So many cards are seen without scrolling on a desk; their pictures come at once. */
 const aboveTheFold = 4
 
-type ListingViewProps = { place: Place; asked: Asked; result: Loaded<Listing> | undefined; isStale: boolean; emptyTitle: string }
+type ListingViewProps = { place: Place; asked: ListQuery; result: Loaded<Listing> | undefined; isStale: boolean; emptyTitle: string }
 
 /** Filters beside the list on a desk, behind a button on a phone; the list keeps standing while a narrower one is under way. */
 export function ListingView({ place, asked, result, isStale, emptyTitle }: ListingViewProps) {
   const panel = useSheet()
   const { revalidate } = useRevalidator()
   // Another filter begins at the first page.
-  const to = (change: Partial<Asked>) => pathOfAsked(place, { ...asked, page: 1, ...change })
+  const to = (change: Partial<ListQuery>) => pathOfQuery(place, { ...asked, page: 1, ...change })
   const withCategories = place === 'search'
   if (result && !result.ok && withCategories && missingOf(result.error))
     return (
@@ -141,7 +141,7 @@ export function ListingView({ place, asked, result, isStale, emptyTitle }: Listi
           <PageLinks
             page={answer.meta.current_page}
             pageCount={answer.meta.last_page}
-            to={(page) => pathOfAsked(place, { ...asked, page })}
+            to={(page) => pathOfQuery(place, { ...asked, page })}
           />
         )}
         <ReviewNote of="stars" />
@@ -159,14 +159,14 @@ const countOf = ({ meta, more, category, path }: Listing) => {
   return texts.found(formatCount(meta.total, one, many), more)
 }
 
-function SortSelect({ place, asked, propertyList }: { place: Place; asked: Asked; propertyList: boolean }) {
+function SortSelect({ place, asked, propertyList }: { place: Place; asked: ListQuery; propertyList: boolean }) {
   const navigate = useNavigate()
   const usual = asked.keyword ? 'relevance' : 'popular'
   const offered: SortLabel[] = [usual, 'price', 'rating', 'distance', ...(propertyList ? ['living_area' as const] : []), 'newest']
   const change = (sort: Sort) => {
     // «Entfernung» needs a place; without one the list asks for it.
     const postalCode = sort === 'distance' ? (asked.postalCode ?? knownPostalCode()) : asked.postalCode
-    void navigate(pathOfAsked(place, { ...asked, page: 1, postalCode, sort: sort === usual ? null : sort }), { preventScrollReset: true })
+    void navigate(pathOfQuery(place, { ...asked, page: 1, postalCode, sort: sort === usual ? null : sort }), { preventScrollReset: true })
   }
   const byPrice = asked.sort === 'price_asc' || asked.sort === 'price_desc' ? asked.sort : null
   // An order that means nothing here is not in force.

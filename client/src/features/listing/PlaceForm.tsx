@@ -2,15 +2,15 @@ import { useNavigate } from 'react-router-dom'
 import { rememberPostalCode } from '#client/commerce/postalCode.ts'
 import { PostalCodeForm } from '#client/commerce/PostalCodeForm.tsx'
 import { listingTexts as texts } from './listing.texts.ts'
-import { pathOfAsked, type Asked, type Place } from './listingAddress.ts'
+import { pathOfQuery, type ListQuery, type Place } from './listingAddress.ts'
 import styles from './ListingView.module.css'
 
 /** «Entfernung» wants to know from where; until then the list keeps its usual order. */
-export function PlaceForm({ place, asked }: { place: Place; asked: Asked }) {
+export function PlaceForm({ place, asked }: { place: Place; asked: ListQuery }) {
   const navigate = useNavigate()
   const set = (postalCode: string | null) => {
     rememberPostalCode(postalCode)
-    void navigate(pathOfAsked(place, { ...asked, page: 1, postalCode }), { preventScrollReset: true })
+    void navigate(pathOfQuery(place, { ...asked, page: 1, postalCode }), { preventScrollReset: true })
   }
   return (
     <PostalCodeForm

@@ -1,14 +1,24 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { listingTexts } from './listing.texts.ts'
-import { centsTyped, eurosOf, type Asked } from './listingAddress.ts'
+import { centsTyped, eurosOf, type ListQuery } from './listingAddress.ts'
 import styles from './Facets.module.css'
 
 const texts = listingTexts.facets
 type Field = 'preis_von' | 'preis_bis'
 
 /** From … to … in euros with a German comma; the wrong way round is turned. Empty fields mean no limit, what is no amount is said at once. */
-export function PriceForm({ asked, to, min, max }: { asked: Asked; to: (change: Partial<Asked>) => string; min: number; max: number }) {
+export function PriceForm({
+  asked,
+  to,
+  min,
+  max,
+}: {
+  asked: ListQuery
+  to: (change: Partial<ListQuery>) => string
+  min: number
+  max: number
+}) {
   const navigate = useNavigate()
   const id = useId()
   const [wrong, setWrong] = useState<Field>()

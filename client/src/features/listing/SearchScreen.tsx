@@ -9,7 +9,7 @@ import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { ProductCard } from '#client/commerce/ProductCard.tsx'
 import { loadSearch, type SearchAnswer } from './listing.data.ts'
 import { listingTexts } from './listing.texts.ts'
-import { filterCount, readAsked, searchQuery } from './listingAddress.ts'
+import { filterCount, parseQuery, searchQuery } from './listingAddress.ts'
 import { ListingView } from './ListingView.tsx'
 import styles from './listing.module.css'
 import view from './ListingView.module.css'
@@ -22,13 +22,13 @@ interface SearchData {
 
 /** Without a word and without a filter there is nothing to ask the server. */
 export const loader = ({ search }: LoadArgs): SearchData => {
-  const asked = readAsked(search)
+  const asked = parseQuery(search)
   return { answer: asked.keyword === '' && filterCount(asked) === 0 && asked.category === null ? null : loadSearch(asked) }
 }
 
 /** What somebody searched is nobody else's page. */
 export const head: HeadOf<SearchData> = (_data, { url }) => ({
-  title: texts.title(readAsked(url.search).keyword),
+  title: texts.title(parseQuery(url.search).keyword),
   noindex: true,
   canonical: '/suche',
 })
@@ -37,7 +37,7 @@ export const head: HeadOf<SearchData> = (_data, { url }) => ({
 export function SearchScreen() {
   const { answer } = useLoaderData<SearchData>()
   const { search } = useLocation()
-  const title = texts.title(readAsked(search).keyword)
+  const title = texts.title(parseQuery(search).keyword)
   const isTooShort = new URLSearchParams(search).get('q')?.trim().length === 1
   usePageTitle(title)
   return (
@@ -55,7 +55,7 @@ export function SearchScreen() {
 }
 
 function Results({ answer }: { answer: Promise<Loaded<SearchAnswer>> }) {
-  const asked = readAsked(useLocation().search)
+  const asked = parseQuery(useLocation().search)
   const { result, isStale } = useLoaded(answer)
   const found = result?.ok ? result.data : undefined
   const besides = asked.page === 1 ? (found?.groups.filter((group) => group !== 'products') ?? []) : []

@@ -1,9 +1,9 @@
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { categoriesOf } from '#client/commerce/categoryState.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
-import { remembered } from '#client/lib/page/remembered.ts'
+import { cachedQuery } from '#client/lib/page/queryCache.ts'
 import type { CategoryTree } from '#contract/calls/products.calls.ts'
-import { queryOfAsked, type Asked } from './listingAddress.ts'
+import { searchParamsOfQuery, type ListQuery } from './listingAddress.ts'
 
 export type ListingAnswer = ApiAnswer<'search.listing'>
 export type SearchAnswer = ApiAnswer<'search.everything'>
@@ -13,14 +13,14 @@ const freshMs = 60_000
 const treeMs = 300_000
 
 /** Never rejects. */
-export function loadListing(asked: Asked): Promise<Loaded<ListingAnswer>> {
-  const query = { ...queryOfAsked(asked), category: asked.category ?? 'all' }
-  return remembered(`search.listing ${JSON.stringify(query)}`, freshMs, () => api('search.listing', { query }))
+export function loadListing(asked: ListQuery): Promise<Loaded<ListingAnswer>> {
+  const query = { ...searchParamsOfQuery(asked), category: asked.category ?? 'all' }
+  return cachedQuery(`search.listing ${JSON.stringify(query)}`, freshMs, () => api('search.listing', { query }))
 }
 
-export function loadSearch(asked: Asked): Promise<Loaded<SearchAnswer>> {
-  const query = queryOfAsked(asked)
-  return remembered(`search.everything ${JSON.stringify(query)}`, freshMs, () => api('search.everything', { query }))
+export function loadSearch(asked: ListQuery): Promise<Loaded<SearchAnswer>> {
+  const query = searchParamsOfQuery(asked)
+  return cachedQuery(`search.everything ${JSON.stringify(query)}`, freshMs, () => api('search.everything', { query }))
 }
 
 export interface Categories {
@@ -31,7 +31,7 @@ export interface Categories {
 
 /** The trees of the navigation. An answer that is no list is trouble. */
 export function loadCategories(): Promise<Loaded<Categories>> {
-  return remembered('products.allCategories', treeMs, async () => {
+  return cachedQuery('products.allCategories', treeMs, async () => {
     const { data } = await api('products.allCategories')
     const list = (nodes: readonly CategoryTree[] | undefined) => byName(categoriesOf(nodes))
     return { goods: list(data?.product), services: list(data?.service), properties: list(data?.property) }

@@ -7,7 +7,7 @@ export type Sort = (typeof sorts)[number]
 export type SortLabel = Exclude<Sort, 'price_asc' | 'price_desc'> | 'price'
 
 /** All that decides about a list of products. It stands in the address in German words, so that «Zurück» and a sent link find the same. */
-export interface Asked {
+export interface ListQuery {
   keyword: string
   category: string | null
   priceFrom: number | null
@@ -32,7 +32,7 @@ export const noFilters = {
   freeShipping: false,
   deliveryDays: null,
   available: false,
-} as const satisfies Partial<Asked>
+} as const satisfies Partial<ListQuery>
 
 const whole = (text: string | null, most: number) => {
   const value = Number(text)
@@ -68,7 +68,7 @@ export const categoryQuery = [
 export const searchQuery = [...categoryQuery, 'rubrik']
 
 /** Rubbish in an address counts as absent. `category` comes from the path; on the search page from `rubrik`. */
-export function readAsked(search: string, category: string | null = null): Asked {
+export function parseQuery(search: string, category: string | null = null): ListQuery {
   const values = new URLSearchParams(search)
   const postalCode = values.get('plz')
   const span = [centsOf(values.get('preis_von')), centsOf(values.get('preis_bis'))] as const
@@ -97,7 +97,7 @@ export function readAsked(search: string, category: string | null = null): Asked
 export type Place = 'category' | 'search'
 
 /** Always the same order of words, so that one list has one address. */
-export function pathOfAsked(place: Place, asked: Asked): string {
+export function pathOfQuery(place: Place, asked: ListQuery): string {
   const values = new URLSearchParams()
   const put = (name: string, value: string | number | null | false | undefined) => {
     if (value !== null && value !== undefined && value !== false && value !== '') values.append(name, String(value))
@@ -122,7 +122,7 @@ export function pathOfAsked(place: Place, asked: Asked): string {
 
 export type ListingQuery = NonNullable<NonNullable<ApiRequest<'search.listing'>>['query']>
 
-export function queryOfAsked(asked: Asked): ListingQuery {
+export function searchParamsOfQuery(asked: ListQuery): ListingQuery {
   return {
     page: asked.page,
     ...(asked.keyword && { keyword: asked.keyword }),
@@ -141,7 +141,7 @@ export function queryOfAsked(asked: Asked): ListingQuery {
 }
 
 /** How many filters narrow the list; words, category, place and order are no filters. */
-export const filterCount = (asked: Asked) =>
+export const filterCount = (asked: ListQuery) =>
   (asked.priceFrom !== null || asked.priceTo !== null ? 1 : 0) +
   (asked.rating !== null ? 1 : 0) +
   asked.providers.length +

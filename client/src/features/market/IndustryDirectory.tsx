@@ -7,14 +7,14 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { marketTexts } from './market.texts.ts'
-import { noFilters, pathOfAsked } from './searchAddress.ts'
+import { noFilters, pathOfQuery } from './searchAddress.ts'
 import styles from './IndustryDirectory.module.css'
 
 const texts = marketTexts.directory
 type Industry = ApiAnswer<'providers.parentIndustries'>['data'][number]
 
 /** Everybody of one trade, near the place that is asked for. */
-const pathOf = (slug: string, postalCode: string | null) => pathOfAsked({ ...noFilters, industries: [slug], postalCode })
+const pathOf = (slug: string, postalCode: string | null) => pathOfQuery({ ...noFilters, industries: [slug], postalCode })
 const loadGroups = async (signal: AbortSignal) =>
   (await api('providers.parentIndustries', {}, { signal })).data.filter(({ count }) => count > 0)
 

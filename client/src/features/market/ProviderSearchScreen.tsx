@@ -19,7 +19,7 @@ import { ProviderCard, ProviderCardSkeletons } from '#client/commerce/ProviderCa
 import { howVerified } from '#client/commerce/ReviewNote.tsx'
 import { searchProviders, type SearchAnswer, type Searching } from './market.data.ts'
 import { marketTexts } from './market.texts.ts'
-import { isFiltered, noFilters, pathOfAsked, providerQuery, queryOfAsked, readAsked, type Asked } from './searchAddress.ts'
+import { isFiltered, noFilters, pathOfQuery, providerQuery, searchParamsOfQuery, parseQuery, type ListQuery } from './searchAddress.ts'
 import { SearchFilters } from './SearchFilters.tsx'
 import styles from './ProviderSearchScreen.module.css'
 
@@ -35,22 +35,22 @@ interface SearchData {
 
 /** A known place joins the address, so that the address says all; the server knows nobody's. */
 export function loader({ search }: LoadArgs): SearchData | Response {
-  const asked = readAsked(search)
+  const asked = parseQuery(search)
   const known = knownPostalCode()
-  if (asked.postalCode === null && known !== null) return replace(pathOfAsked({ ...asked, postalCode: known }))
-  return { answer: searchProviders(queryOfAsked(asked)) }
+  if (asked.postalCode === null && known !== null) return replace(pathOfQuery({ ...asked, postalCode: known }))
+  return { answer: searchProviders(searchParamsOfQuery(asked)) }
 }
 
 export const head: HeadOf<SearchData> = ({ answer }, { url }) => {
   if (!answer.ok) return { title: texts.head.failed, status: 503, noindex: true }
-  const asked = readAsked(url.search)
+  const asked = parseQuery(url.search)
   const { data, meta } = answer.data
   const name = asked.keyword ? texts.titleFor(asked.keyword) : texts.head.title[asked.kind ?? 'all']
   const changes = data.flatMap(({ opening }) => opening?.next_change_at ?? []).toSorted()
   return {
     title: asked.page > 1 ? `${name}, Seite ${asked.page}` : name,
     description: texts.head.description(formatCount(meta.total, 'Anbieter', 'Anbieter'), name),
-    canonical: pathOfAsked({ ...noFilters, kind: asked.kind, industries: asked.industries.slice(0, 1), page: asked.page }),
+    canonical: pathOfQuery({ ...noFilters, kind: asked.kind, industries: asked.industries.slice(0, 1), page: asked.page }),
     image: data[0]?.image,
     // What somebody typed or narrowed is theirs alone.
     noindex:
@@ -78,7 +78,7 @@ export const head: HeadOf<SearchData> = ({ answer }, { url }) => {
 export function ProviderSearchScreen() {
   const { answer } = useLoaderData<SearchData>()
   const { search } = useLocation()
-  const asked = readAsked(search)
+  const asked = parseQuery(search)
   const { result, isStale } = useLoaded(answer)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -92,18 +92,18 @@ export function ProviderSearchScreen() {
     if (isNews) return rememberPostalCode(asked.postalCode)
     // The page came from the server, which does not know this visitor's place; or the place was changed in the header.
     const next = {
-      ...readAsked(search),
+      ...parseQuery(search),
       postalCode: known,
       ...(known === null && { radius: null }),
       ...(asked.postalCode !== null && { page: 1 }),
     }
-    if (known !== asked.postalCode) void navigate(pathOfAsked(next), { replace: true, preventScrollReset: true })
+    if (known !== asked.postalCode) void navigate(pathOfQuery(next), { replace: true, preventScrollReset: true })
   }, [asked.postalCode, known, search, navigate])
 
   // Another filter begins at the first page; its place in the window stays.
-  const ask = (change: Partial<Asked>) => {
+  const ask = (change: Partial<ListQuery>) => {
     if (change.postalCode === null) rememberPostalCode(null)
-    void navigate(pathOfAsked({ ...asked, page: 1, ...change, ...(change.postalCode === null && { radius: null }) }), {
+    void navigate(pathOfQuery({ ...asked, page: 1, ...change, ...(change.postalCode === null && { radius: null }) }), {
       preventScrollReset: change.page === undefined,
     })
   }
@@ -149,7 +149,7 @@ export function ProviderSearchScreen() {
         )}
       </section>
       {meta && meta.current_page <= meta.last_page && (
-        <PageLinks page={meta.current_page} pageCount={meta.last_page} to={(page) => pathOfAsked({ ...asked, page })} label={texts.pages} />
+        <PageLinks page={meta.current_page} pageCount={meta.last_page} to={(page) => pathOfQuery({ ...asked, page })} label={texts.pages} />
       )}
       <IndustryDirectory postalCode={asked.postalCode} />
       <p className={styles['small']}>
@@ -160,7 +160,15 @@ export function ProviderSearchScreen() {
 }
 
 /** Why there is nobody, and what helps: the first page, fewer filters, everybody. */
-function NothingFound({ meta, asked, onAsk }: { meta: SearchAnswer['meta']; asked: Asked; onAsk: (change: Partial<Asked>) => void }) {
+function NothingFound({
+  meta,
+  asked,
+  onAsk,
+}: {
+  meta: SearchAnswer['meta']
+  asked: ListQuery
+  onAsk: (change: Partial<ListQuery>) => void
+}) {
   if (meta.total > 0)
     return (
       <EmptyState

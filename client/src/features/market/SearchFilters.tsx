@@ -4,7 +4,7 @@ import { PostalCodeForm } from '#client/commerce/PostalCodeForm.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import type { SearchAnswer } from './market.data.ts'
 import { marketTexts } from './market.texts.ts'
-import { kinds, radii, sorts, type Asked, type Kind, type Sort } from './searchAddress.ts'
+import { kinds, radii, sorts, type ListQuery, type Kind, type Sort } from './searchAddress.ts'
 import styles from './ProviderSearchScreen.module.css'
 
 const texts = marketTexts.search
@@ -16,7 +16,11 @@ const sortOptions = (hasPlace: boolean) => [
   ...sorts.filter((sort) => hasPlace || sort !== 'distance').map((sort) => ({ value: sort, label: texts.sorts[sort] })),
 ]
 
-type SearchFiltersProps = { asked: Asked; industries: SearchAnswer['industries'] | undefined; onAsk: (change: Partial<Asked>) => void }
+type SearchFiltersProps = {
+  asked: ListQuery
+  industries: SearchAnswer['industries'] | undefined
+  onAsk: (change: Partial<ListQuery>) => void
+}
 
 /** All that narrows the search. Every change goes into the address at once. */
 export function SearchFilters({ asked, industries, onAsk }: SearchFiltersProps) {

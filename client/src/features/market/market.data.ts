@@ -1,6 +1,6 @@
 import { api, type ApiAnswer, type ApiRequest } from '#client/lib/http/api.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
-import { remembered } from '#client/lib/page/remembered.ts'
+import { cachedQuery } from '#client/lib/page/queryCache.ts'
 
 export type SearchAnswer = ApiAnswer<'providers.search'>
 export type SearchQuery = NonNullable<NonNullable<ApiRequest<'providers.search'>>['query']>
@@ -11,5 +11,5 @@ const freshMs = 60_000
 
 /** Never rejects; the same question within a minute is not asked again. */
 export function searchProviders(query: SearchQuery): Searching {
-  return remembered(`providers.search ${JSON.stringify(query)}`, freshMs, () => api('providers.search', { query }))
+  return cachedQuery(`providers.search ${JSON.stringify(query)}`, freshMs, () => api('providers.search', { query }))
 }

@@ -11,7 +11,7 @@ export type Sort = (typeof sorts)[number]
 export const radii: readonly number[] = [5, 10, 25, 50, 100]
 
 /** Everything that decides about the shown page; it stands in the address, so that «Zurück» and a sent link find the same. */
-export interface Asked {
+export interface ListQuery {
   keyword: string
   postalCode: string | null
   kind: Kind | null
@@ -27,7 +27,7 @@ export interface Asked {
 export const providerQuery = ['suche', 'plz', 'art', 'branche', 'offen', 'bewertung', 'umkreis', 'sortierung', 'seite']
 
 /** Rubbish in an address counts as absent. */
-export function readAsked(search: string): Asked {
+export function parseQuery(search: string): ListQuery {
   const values = new URLSearchParams(search)
   const { keyword, postalCode, kind } = readProviderSearch(search)
   const page = Number(values.get('seite') ?? 1)
@@ -44,7 +44,7 @@ export function readAsked(search: string): Asked {
   }
 }
 
-export function pathOfAsked({ keyword, postalCode, kind, industries, openNow, rating, radius, sort, page }: Asked): string {
+export function pathOfQuery({ keyword, postalCode, kind, industries, openNow, rating, radius, sort, page }: ListQuery): string {
   const base = providersPath({ keyword, postalCode: postalCode ?? '', kind: kind ?? '' })
   const more = new URLSearchParams(industries.map((one) => ['branche', one]))
   if (openNow) more.set('offen', '1')
@@ -56,7 +56,17 @@ export function pathOfAsked({ keyword, postalCode, kind, industries, openNow, ra
   return text === '' ? base : `${base}${base.includes('?') ? '&' : '?'}${text}`
 }
 
-export function queryOfAsked({ keyword, postalCode, kind, industries, openNow, rating, radius, sort, page }: Asked): SearchQuery {
+export function searchParamsOfQuery({
+  keyword,
+  postalCode,
+  kind,
+  industries,
+  openNow,
+  rating,
+  radius,
+  sort,
+  page,
+}: ListQuery): SearchQuery {
   return {
     page,
     ...(keyword && { 'filter[keyword]': keyword }),
@@ -70,9 +80,9 @@ export function queryOfAsked({ keyword, postalCode, kind, industries, openNow, r
   }
 }
 
-export const isFiltered = ({ keyword, kind, industries, openNow, rating, radius, postalCode }: Asked) =>
+export const isFiltered = ({ keyword, kind, industries, openNow, rating, radius, postalCode }: ListQuery) =>
   keyword !== '' || kind !== null || industries.length > 0 || openNow || rating !== null || radius !== null || postalCode !== null
-export const noFilters: Asked = {
+export const noFilters: ListQuery = {
   keyword: '',
   postalCode: null,
   kind: null,

@@ -2,7 +2,7 @@ import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { askGraphql } from '#client/lib/http/askGraphql.ts'
 import { categoriesOf } from '#client/commerce/categoryState.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
-import { remembered } from '#client/lib/page/remembered.ts'
+import { cachedQuery } from '#client/lib/page/queryCache.ts'
 import { typedQuery, type ResultOfQuery } from '#client/lib/http/typedQuery.ts'
 
 const freshMs = 60_000
@@ -30,11 +30,11 @@ export interface MarketplaceData {
 
 /** All at once; each part of the page shows its own answer. */
 export const loadMarketplace = (): MarketplaceData => ({
-  banners: remembered('banners marketplace', freshMs, async () => (await askGraphql(bannersQuery, { page: 'marketplace' })).banners),
-  categories: remembered('products.categories', freshMs, async () => categoriesOf((await api('products.categories')).data)),
-  sections: remembered('products.sections', freshMs, async () => (await api('products.sections')).data),
-  trending: remembered('products.trending', freshMs, async () => (await api('products.trending')).data),
-  bundles: remembered('bundles.list', freshMs, async () => api('bundles.list')),
-  latest: remembered('products.latest', freshMs, async () => (await api('products.latest')).data),
-  sliders: remembered('products.sliders', freshMs, async () => (await api('products.sliders')).data),
+  banners: cachedQuery('banners marketplace', freshMs, async () => (await askGraphql(bannersQuery, { page: 'marketplace' })).banners),
+  categories: cachedQuery('products.categories', freshMs, async () => categoriesOf((await api('products.categories')).data)),
+  sections: cachedQuery('products.sections', freshMs, async () => (await api('products.sections')).data),
+  trending: cachedQuery('products.trending', freshMs, async () => (await api('products.trending')).data),
+  bundles: cachedQuery('bundles.list', freshMs, async () => api('bundles.list')),
+  latest: cachedQuery('products.latest', freshMs, async () => (await api('products.latest')).data),
+  sliders: cachedQuery('products.sliders', freshMs, async () => (await api('products.sliders')).data),
 })

@@ -4,7 +4,7 @@ import { askGraphql } from '#client/lib/http/askGraphql.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { missingOf } from '#client/lib/page/missingOf.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
-import { forgetRemembered, remembered } from '#client/lib/page/remembered.ts'
+import { invalidateQuery, cachedQuery } from '#client/lib/page/queryCache.ts'
 import { serverWorld } from '#client/lib/page/serverWorld.ts'
 import { profileQuery, type FoundProvider, type Goods, type Store } from './provider.query.ts'
 
@@ -15,14 +15,14 @@ const keyOf = (slug: string, isPreview: boolean) => `provider ${slug}${isPreview
 /** Only real trouble ends as `ok: false`; that a provider is not there is an answer too. The menu is asked for only where there is a kitchen. */
 export function loadProviderPage(slug: string, isPreview = false): Promise<Loaded<FoundProvider>> {
   // Whoever edits their page looks at the preview to see what has just changed.
-  return remembered<FoundProvider>(keyOf(slug, isPreview), isPreview ? 0 : freshMs, async () => {
+  return cachedQuery<FoundProvider>(keyOf(slug, isPreview), isPreview ? 0 : freshMs, async () => {
     if (isPreview && serverWorld()) return { kind: 'later' }
     const sections = sectionsOf(slug, isPreview)
     const stores = storesOf(slug)
     const { providerBySlug: profile } = await askGraphql(profileQuery, { slug, preview: isPreview })
     if (!profile) {
-      const { movedTo } = await sections
-      return movedTo === null ? { kind: 'missing' } : { kind: 'moved', slug: movedTo }
+      const { redirectTo } = await sections
+      return redirectTo === null ? { kind: 'missing' } : { kind: 'moved', slug: redirectTo }
     }
     // The menu's code comes while its dishes do.
     if (profile.kind === 'restaurant') void importMenuView()
@@ -32,11 +32,14 @@ export function loadProviderPage(slug: string, isPreview = false): Promise<Loade
 }
 
 /** The sections of a page; trouble counts as none (spec section 8), except that the page has moved. */
-async function sectionsOf(slug: string, isPreview: boolean): Promise<{ data: readonly PageSection[]; movedTo: string | null }> {
+async function sectionsOf(slug: string, isPreview: boolean): Promise<{ data: readonly PageSection[]; redirectTo: string | null }> {
   try {
-    return { ...(await api('providers.pageData', { query: { slug, ...(isPreview ? { is_preview: '1' as const } : {}) } })), movedTo: null }
+    return {
+      ...(await api('providers.pageData', { query: { slug, ...(isPreview ? { is_preview: '1' as const } : {}) } })),
+      redirectTo: null,
+    }
   } catch (error) {
-    return { data: [], movedTo: missingOf(error)?.slug ?? null }
+    return { data: [], redirectTo: missingOf(error)?.slug ?? null }
   }
 }
 
@@ -54,13 +57,13 @@ async function orNothing<T>(asked: Promise<T>): Promise<T | null> {
 }
 
 export function forgetProviderPage(slug: string): void {
-  forgetRemembered(keyOf(slug, false))
-  forgetRemembered(keyOf(slug, true))
+  invalidateQuery(keyOf(slug, false))
+  invalidateQuery(keyOf(slug, true))
 }
 
 /** What a provider sells or offers besides dishes; the first of the list. */
 export const loadGoods = (slug: string): Promise<Loaded<Goods>> =>
-  remembered(
+  cachedQuery(
     `goods of ${slug}`,
     freshMs,
     async () => (await api('search.listing', { query: { provider: slug, sort: 'popular', page: 1, counts: '0' } })).data,

@@ -1,7 +1,8 @@
 /** Words of bell and list. The bell is in every header: what only the settings say stands in a file of its own. */
 export const notificationTexts = {
   title: 'Benachrichtigungen',
-  bell: (unread: number) => (unread === 0 ? 'Benachrichtigungen' : `Benachrichtigungen, ${unread > 99 ? 'über 99' : unread} ungelesen`),
+  notificationCentre: (unread: number) =>
+    unread === 0 ? 'Benachrichtigungen' : `Benachrichtigungen, ${unread > 99 ? 'über 99' : unread} ungelesen`,
   readAll: 'Alle als gelesen markieren',
   readAllShort: 'Alle gelesen',
   all: 'Alle anzeigen',

@@ -1,7 +1,7 @@
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { loadFound, type Found } from '#client/lib/page/found.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
-import { remembered } from '#client/lib/page/remembered.ts'
+import { cachedQuery } from '#client/lib/page/queryCache.ts'
 
 export type Page = ApiAnswer<'content.page'>['data']
 export type LoadingPage = Promise<Loaded<Found<Page>>>
@@ -17,8 +17,8 @@ export const loadInquiryConfirmation = (): LoadingPage =>
   loadFound('content.inquiryConfirmation', freshMs, async () => (await api('content.inquiryConfirmation')).data)
 /** What the operator says of unknown addresses; the page has words of its own if that fails. */
 export const loadNotFound = (): Promise<Loaded<Page>> =>
-  remembered('content.notFound', freshMs, async () => (await api('content.notFound')).data)
+  cachedQuery('content.notFound', freshMs, async () => (await api('content.notFound')).data)
 
 export type PageTeaser = ApiAnswer<'content.pages'>['data'][number]
 export const loadPages = (): Promise<Loaded<readonly PageTeaser[]>> =>
-  remembered('content.pages', freshMs, async () => (await api('content.pages')).data)
+  cachedQuery('content.pages', freshMs, async () => (await api('content.pages')).data)

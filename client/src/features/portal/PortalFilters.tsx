@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { leastLetters } from '#contract/values/searchWords.ts'
-import { useEarlyValue } from '#client/ui/early.ts'
+import { useTypedBefore } from '#client/ui/preHydration.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
 import type { Places } from './portal.data.ts'
-import { pathOfAsked, type Asked } from './portalAddress.ts'
+import { pathOfQuery, type ListQuery } from './portalAddress.ts'
 import { portalTexts as texts } from './portal.texts.ts'
 import styles from './portal.module.css'
 
-type PortalFiltersProps = Places & { asked: Asked; isLoading: boolean }
+type PortalFiltersProps = Places & { asked: ListQuery; isLoading: boolean }
 
 /** Categories as links, words and region as one form; everything lands in the address. */
 export function PortalFilters({ asked, categories, regions, isLoading }: PortalFiltersProps) {
@@ -19,8 +19,8 @@ export function PortalFilters({ asked, categories, regions, isLoading }: PortalF
   const [words, setWords] = useState(asked.search)
   useEffect(() => setWords(asked.search), [asked.search])
   const field = useRef<HTMLInputElement>(null)
-  useEarlyValue(field, asked.search, setWords)
-  const go = (change: Partial<Asked>) => void navigate(pathOfAsked({ ...asked, page: 1, ...change }))
+  useTypedBefore(field, asked.search, setWords)
+  const go = (change: Partial<ListQuery>) => void navigate(pathOfQuery({ ...asked, page: 1, ...change }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     go({ search: words.trim() })
@@ -31,7 +31,7 @@ export function PortalFilters({ asked, categories, regions, isLoading }: PortalF
         <ul className={styles['categories']} aria-busy={isLoading || undefined}>
           <li>
             <Link
-              to={pathOfAsked({ ...asked, page: 1, category: null })}
+              to={pathOfQuery({ ...asked, page: 1, category: null })}
               className={styles['category']}
               aria-current={asked.category === null ? 'true' : undefined}
             >
@@ -41,7 +41,7 @@ export function PortalFilters({ asked, categories, regions, isLoading }: PortalF
           {categories.map(({ id, slug, name, picture, count }) => (
             <li key={slug}>
               <Link
-                to={pathOfAsked({ ...asked, page: 1, category: slug })}
+                to={pathOfQuery({ ...asked, page: 1, category: slug })}
                 className={classNames(styles['category'], styles['pictured'])}
                 aria-current={asked.category === slug ? 'true' : undefined}
               >

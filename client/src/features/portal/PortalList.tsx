@@ -7,11 +7,11 @@ import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { PostCard, PostCardSkeletons } from '#client/commerce/PostCard.tsx'
 import { teaserOf, type PostPage } from './portal.data.ts'
-import { pathOfAsked, type Asked } from './portalAddress.ts'
+import { pathOfQuery, type ListQuery } from './portalAddress.ts'
 import { portalTexts as texts } from './portal.texts.ts'
 import styles from './portal.module.css'
 
-type PortalListProps = { asked: Asked; result: Loaded<Found<PostPage>> | undefined; isStale: boolean; onRetry: () => void }
+type PortalListProps = { asked: ListQuery; result: Loaded<Found<PostPage>> | undefined; isStale: boolean; onRetry: () => void }
 
 /** The posts of one page, in every state they may be in. */
 export function PortalList({ asked, result, isStale, onRetry }: PortalListProps) {
@@ -30,7 +30,7 @@ export function PortalList({ asked, result, isStale, onRetry }: PortalListProps)
         icon="search"
         title={isPastEnd ? texts.pastEnd : texts.empty(asked.search)}
         action={
-          <LinkButton variant="primary" to={isPastEnd ? pathOfAsked({ ...asked, page: 1 }) : '/portal'}>
+          <LinkButton variant="primary" to={isPastEnd ? pathOfQuery({ ...asked, page: 1 }) : '/portal'}>
             {isPastEnd ? texts.firstPage : texts.clear}
           </LinkButton>
         }
@@ -54,7 +54,7 @@ export function PortalList({ asked, result, isStale, onRetry }: PortalListProps)
       <PageLinks
         page={page.meta.current_page}
         pageCount={page.meta.last_page}
-        to={(number) => pathOfAsked({ ...asked, page: number })}
+        to={(number) => pathOfQuery({ ...asked, page: number })}
         label={texts.pages}
       />
     </section>

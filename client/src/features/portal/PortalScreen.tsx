@@ -7,7 +7,7 @@ import { breadcrumbLd, itemListLd } from '#client/lib/page/structuredData.ts'
 import { useLoaded } from '#client/lib/page/useLoaded.ts'
 import { Breadcrumbs } from '#client/ui/Breadcrumbs.tsx'
 import { loadPlaces, loadPosts, type Places, type PostPage } from './portal.data.ts'
-import { pathOfAsked, portalQuery, readAsked, type Asked } from './portalAddress.ts'
+import { pathOfQuery, portalQuery, parseQuery, type ListQuery } from './portalAddress.ts'
 import { PortalFilters } from './PortalFilters.tsx'
 import { PortalList } from './PortalList.tsx'
 import { portalTexts as texts } from './portal.texts.ts'
@@ -15,23 +15,23 @@ import styles from './portal.module.css'
 
 export const query = portalQuery
 interface PortalData {
-  asked: Asked
+  asked: ListQuery
   places: Promise<Loaded<Places>>
   posts: Promise<Loaded<Found<PostPage>>>
 }
 export function loader({ search }: LoadArgs): PortalData {
-  const asked = readAsked(search)
+  const asked = parseQuery(search)
   return { asked, places: loadPlaces(), posts: loadPosts(asked) }
 }
 
 export const head: HeadOf<PortalData> = ({ asked, places, posts }) =>
-  headOfFound(posts, { title: texts.title, pathOf: (category) => pathOfAsked({ ...asked, category }) }, ({ data }) => {
+  headOfFound(posts, { title: texts.title, pathOf: (category) => pathOfQuery({ ...asked, category }) }, ({ data }) => {
     const category = places.ok ? places.data.categories.find(({ slug }) => slug === asked.category) : undefined
-    const path = pathOfAsked({ ...asked, region: null, search: '' })
+    const path = pathOfQuery({ ...asked, region: null, search: '' })
     const steps = [
       { name: texts.home, path: '/' },
       { name: texts.title, path: '/portal' },
-      ...(category ? [{ name: category.name, path: pathOfAsked({ category: category.slug, region: null, search: '', page: 1 }) }] : []),
+      ...(category ? [{ name: category.name, path: pathOfQuery({ category: category.slug, region: null, search: '', page: 1 }) }] : []),
     ]
     return {
       title: [category?.name ?? texts.headline, asked.page > 1 ? `Seite ${asked.page}` : ''].filter(Boolean).join(', '),

@@ -2,25 +2,25 @@ import type { Post, PostCard } from '#contract/calls/portal.calls.ts'
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { loadFound, type Found } from '#client/lib/page/found.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
-import { remembered } from '#client/lib/page/remembered.ts'
+import { cachedQuery } from '#client/lib/page/queryCache.ts'
 import type { PostTeaser } from '#client/commerce/PostCard.tsx'
-import type { Asked } from './portalAddress.ts'
+import type { ListQuery } from './portalAddress.ts'
 
 export type PostPage = ApiAnswer<'portal.search'>
 export type Places = { categories: ApiAnswer<'portal.categories'>['data']; regions: ApiAnswer<'portal.regions'>['data'] }
 const freshMs = 60_000
 
 /** Words make it a search; the spec's plain lists answer the rest. */
-async function ask({ category, region, search, page }: Asked): Promise<PostPage> {
+async function ask({ category, region, search, page }: ListQuery): Promise<PostPage> {
   const query = { page, ...(region !== null && { region }) }
   if (search !== '') return api('portal.search', { query: { ...query, search, ...(category !== null && { category }) } })
   return category === null ? api('portal.posts', { query }) : api('portal.byCategory', { params: { id: category }, query })
 }
-export const loadPosts = (asked: Asked): Promise<Loaded<Found<PostPage>>> =>
+export const loadPosts = (asked: ListQuery): Promise<Loaded<Found<PostPage>>> =>
   loadFound(`portal.posts ${JSON.stringify(asked)}`, freshMs, () => ask(asked))
 
 export const loadPlaces = (): Promise<Loaded<Places>> =>
-  remembered('portal.places', freshMs, async () => {
+  cachedQuery('portal.places', freshMs, async () => {
     const [categories, regions] = await Promise.all([api('portal.categories'), api('portal.regions')])
     return { categories: categories.data, regions: regions.data }
   })

@@ -1,7 +1,7 @@
 import { searchWords } from '#contract/values/searchWords.ts'
 
 /** What decides about the list; it stands in the address, so that «Zurück» and a sent link find the same. */
-export interface Asked {
+export interface ListQuery {
   category: string | null
   region: string | null
   search: string
@@ -14,7 +14,7 @@ const slug = (text: string | null) => (text !== null && /^[a-z0-9-]{1,120}$/.tes
 export const portalQuery = ['rubrik', 'region', 'q', 'seite']
 
 /** Rubbish in an address counts as absent. */
-export function readAsked(search: string): Asked {
+export function parseQuery(search: string): ListQuery {
   const values = new URLSearchParams(search)
   const page = Number(values.get('seite') ?? 1)
   return {
@@ -25,7 +25,7 @@ export function readAsked(search: string): Asked {
   }
 }
 
-export function pathOfAsked({ category, region, search, page }: Asked): string {
+export function pathOfQuery({ category, region, search, page }: ListQuery): string {
   const values = new URLSearchParams()
   if (category) values.set('rubrik', category)
   if (region) values.set('region', region)

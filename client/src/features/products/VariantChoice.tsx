@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useRef } from 'react'
-import { useEarlyChoice } from '#client/ui/early.ts'
+import { useChosenBefore } from '#client/ui/preHydration.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import type { Choice, ChoiceGroup, GroupProps } from './variantChoice.ts'
 import { productTexts } from './products.texts.ts'
@@ -27,7 +27,7 @@ export function VariantChoice({ groups, onChoose }: { groups: readonly ChoiceGro
 function Group({ group, onChoose }: GroupProps) {
   const name = useId()
   const choices = useRef<HTMLDivElement>(null)
-  useEarlyChoice(choices, String(group.choices.find(({ isChosen }) => isChosen)?.variantId), (variantId) => onChoose(Number(variantId)))
+  useChosenBefore(choices, String(group.choices.find(({ isChosen }) => isChosen)?.variantId), (variantId) => onChoose(Number(variantId)))
   return (
     <fieldset className={styles['group']}>
       <legend className={styles['legend']}>

@@ -2,7 +2,7 @@ import type { ProductDetails } from '#contract/calls/products.calls.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
-import { remembered } from '#client/lib/page/remembered.ts'
+import { cachedQuery } from '#client/lib/page/queryCache.ts'
 
 /** What an address leads to: a product, nothing, something that is no longer there, or another address. */
 export type Found = { kind: 'here'; product: ProductDetails } | { kind: 'missing' } | { kind: 'gone' } | { kind: 'moved'; slug: string }
@@ -12,7 +12,7 @@ const freshMs = 30_000
 
 /** Only real trouble ends as `ok: false`; that a product is not there is an answer too. */
 export function loadProduct(slug: string): Promise<Loaded<Found>> {
-  return remembered(`product ${slug}`, freshMs, async () => {
+  return cachedQuery(`product ${slug}`, freshMs, async () => {
     try {
       const { data } = await api('products.details', { query: { slug } })
       return { kind: 'here', product: data }

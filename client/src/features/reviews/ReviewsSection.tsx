@@ -18,7 +18,7 @@ import { useReviews } from './useReviews.ts'
 import styles from './ReviewsSection.module.css'
 
 // What is asked of few comes when it is asked for: forms and dialogs bring libraries of their own.
-const Standing = lazy(() => import('./Standing.tsx').then((m) => ({ default: m.Standing })))
+const Eligibility = lazy(() => import('./Eligibility.tsx').then((m) => ({ default: m.Eligibility })))
 const ReportDialog = lazy(() => import('./ReportDialog.tsx').then((m) => ({ default: m.ReportDialog })))
 const ReplyDialog = lazy(() => import('./ReplyDialog.tsx').then((m) => ({ default: m.ReplyDialog })))
 const PictureDialog = lazy(() => import('./PictureDialog.tsx').then((m) => ({ default: m.PictureDialog })))
@@ -77,7 +77,7 @@ export function ReviewsSection({ type, id, name, loaded }: ReviewsSectionProps) 
           )}
           <div className={styles['standing']}>
             <Writing>
-              <Standing type={type} id={id} name={name} onChanged={changed} onMayReply={setMayReply} />
+              <Eligibility type={type} id={id} name={name} onChanged={changed} onMayReply={setMayReply} />
             </Writing>
           </div>
           <HowReviewed />

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Suggestion } from '#contract/calls/search.calls.ts'
-import { useEarlyValue } from '#client/ui/early.ts'
+import { useTypedBefore } from '#client/ui/preHydration.ts'
 import { rememberPostalCode, usePostalCode } from '#client/commerce/postalCode.ts'
 import { providersPath, readProviderSearch } from '#client/commerce/providersPath.ts'
 import { searchTexts as texts } from './searchHead.texts.ts'
@@ -74,8 +74,8 @@ export function HeaderSearch() {
   }, [pathname, search, known])
 
   // After the address has had its say.
-  useEarlyValue(words, '', type)
-  useEarlyValue(place, '', typePlace)
+  useTypedBefore(words, '', type)
+  useTypedBefore(place, '', typePlace)
 
   const go = (path: string) => {
     isTouched.current = false

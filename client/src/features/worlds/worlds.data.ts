@@ -3,7 +3,7 @@ import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { askGraphql } from '#client/lib/http/askGraphql.ts'
 import { loadFound, type Found } from '#client/lib/page/found.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
-import { remembered } from '#client/lib/page/remembered.ts'
+import { cachedQuery } from '#client/lib/page/queryCache.ts'
 import { typedQuery } from '#client/lib/http/typedQuery.ts'
 
 export type World = ApiAnswer<'content.world'>['data']
@@ -36,4 +36,4 @@ export const loadWorld = (slug: string): Promise<Loaded<Found<ShownWorld>>> =>
     return { world, products }
   })
 
-export const loadAround = (): Promise<Loaded<Around>> => remembered('worlds.around', freshMs, () => askGraphql(around, {}))
+export const loadAround = (): Promise<Loaded<Around>> => cachedQuery('worlds.around', freshMs, () => askGraphql(around, {}))

@@ -75,7 +75,7 @@ export async function api<Id extends CallId>(id: Id, ...args: ApiArguments<Id>):
 }
 
 async function learnt(id: CallId) {
-  await import('./memberCalls.ts')
+  await import('./authenticatedCalls.ts')
   return rowOf(id)!
 }
 

@@ -11,16 +11,16 @@ interface Door {
   client: Client
   socket: Socket
 }
-let door: Door | null = null
+let internalApi: Door | null = null
 
 /** The client for the GraphQL set. One per session: another account never sees the cache of the one before. */
 export function graphql(): Client {
   const token = storedToken()
-  if (door && door.token === token) return door.client
-  void door?.socket.dispose()
+  if (internalApi && internalApi.token === token) return internalApi.client
+  void internalApi?.socket.dispose()
   const socket = openSocket(token)
-  door = { token, socket, client: createGraphqlClient(token, socket) }
-  return door.client
+  internalApi = { token, socket, client: createGraphqlClient(token, socket) }
+  return internalApi.client
 }
 
 function openSocket(token: string | null): Socket {

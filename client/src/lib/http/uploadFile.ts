@@ -18,7 +18,7 @@ interface Uploading {
  * @throws ApiRefusal when the server says no, ApiOffline when no answer came, the signal's reason when aborted.
  */
 export async function uploadFile(file: File, { key, signal, onProgress }: Uploading): Promise<SharedFile> {
-  await import('./memberCalls.ts')
+  await import('./authenticatedCalls.ts')
   signal.throwIfAborted()
   const [method, path] = rowOf('uploads.add')!
   const token = storedToken()

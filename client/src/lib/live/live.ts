@@ -60,11 +60,11 @@ export const ephemeral = {
   openConversation: async (conversationId: number) => stream?.openConversation(conversationId) ?? { ok: false },
   closeConversation: (conversationId: number) => stream?.closeConversation(conversationId),
   bellReady(ready: boolean) {
-    isBellReady = ready
+    isAlarmReady = ready
     stream?.bellReady(ready)
   },
 }
-let isBellReady = false
+let isAlarmReady = false
 
 /** A screen that people wait or work by (a board, a chat, an order on its way) is open: the stream comes back quickly after an outage. Returns how to end that. */
 export function attendLive(): () => void {
@@ -133,7 +133,7 @@ function connectStream(createStream: typeof import('./stream.ts').createStream):
   })
   created.onTyping(typingListeners.tell)
   created.onPresence(presenceListeners.tell)
-  created.bellReady(isBellReady)
+  created.bellReady(isAlarmReady)
   created.attended(attending > 0)
   return created
 }

@@ -14,7 +14,7 @@ export type { StreamState }
 /** Why the views must be fetched anew; all but `overflow` are the server's words. */
 export type ResetReason = 'epoch' | 'floor' | 'tooFar' | 'new' | 'overflow'
 /** What becomes of the session behind the stream. */
-export type SessionNotice = { kind: 'expiring'; at: string } | { kind: 'expired'; code: string } | { kind: 'parked' } | { kind: 'gaveUp' }
+export type SessionNotice = { kind: 'expiring'; at: string } | { kind: 'expired'; code: string } | { kind: 'evicted' } | { kind: 'gaveUp' }
 
 /** Where the stream leads, whose it is, and who hears of what comes. */
 export interface StreamOptions {
@@ -149,7 +149,7 @@ export function createStream(options: StreamOptions): Stream {
       if (order.isBehind(message)) actor.send({ type: 'head.ahead' })
     })
     socket.on('goaway', ({ withinMs }) => actor.send({ type: 'link.leaving', link, withinMs }))
-    socket.on('parked', () => actor.send({ type: 'link.parked', link }))
+    socket.on('evicted', () => actor.send({ type: 'link.parked', link }))
     socket.on('session.expired', ({ code }) => actor.send({ type: 'link.expired', link, code }))
     socket.on('auth.expiring', ({ at }) => tellSession({ kind: 'expiring', at }))
     socket.on('slow_down', ({ retryAfterMs }) => actor.send({ type: 'server.busy', retryAfterMs }))
@@ -178,7 +178,7 @@ export function createStream(options: StreamOptions): Stream {
     order = streamOrder({ ep: null, s: 0 })
   })
   actor.on('session.expired', ({ code }) => tellSession({ kind: 'expired', code }))
-  actor.on('session.parked', () => tellSession({ kind: 'parked' }))
+  actor.on('session.parked', () => tellSession({ kind: 'evicted' }))
   actor.on('session.gaveUp', () => tellSession({ kind: 'gaveUp' }))
   actor.subscribe((snapshot) => {
     const now = connectionView(snapshot)

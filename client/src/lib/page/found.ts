@@ -2,14 +2,14 @@ import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { missingOf } from './missingOf.ts'
 import type { PageHead } from './pageHead.ts'
 import type { Loaded } from './loaded.ts'
-import { remembered } from './remembered.ts'
+import { cachedQuery } from './queryCache.ts'
 
 /** What an address leads to. That something is not there is an answer too; only real trouble ends as `ok: false`. */
 export type Found<T> = { kind: 'here'; data: T } | { kind: 'missing' } | { kind: 'gone' } | { kind: 'moved'; slug: string }
 
 /** Asks for what an address leads to, remembered like any loader's question; «not here» ends as `ok: true`. */
 export function loadFound<T>(key: string, maxAgeMs: number, load: () => Promise<T>): Promise<Loaded<Found<T>>> {
-  return remembered<Found<T>>(key, maxAgeMs, async () => {
+  return cachedQuery<Found<T>>(key, maxAgeMs, async () => {
     try {
       return { kind: 'here', data: await load() }
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { HeadOf } from './pageHead.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import type { Loaded } from './loaded.ts'
-import { remembered } from './remembered.ts'
+import { cachedQuery } from './queryCache.ts'
 
 /** Whether what a link leads to exists; null in the browser, whose screen asks for the thing itself. */
 export interface LinkTarget {
@@ -15,7 +15,7 @@ export interface LinkTarget {
 export function loadLinkTarget(link: string, ask: () => Promise<unknown>): LinkTarget {
   if (import.meta.env.IS_BROWSER_BUILD) return { exists: null }
   return {
-    exists: remembered(`link ${link}`, 0, async () => {
+    exists: cachedQuery(`link ${link}`, 0, async () => {
       try {
         await ask()
         return true

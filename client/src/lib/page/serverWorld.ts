@@ -5,7 +5,7 @@ export interface ServerWorld {
   /** Asks the backend; addresses are the browser's («/rest/…», «/graphql»). */
   fetch(path: string, init: RequestInit): Promise<Response>
   /** Answers of this page, by their question. */
-  remembered: Map<string, Kept>
+  cachedQuery: Map<string, Kept>
 }
 
 let find: () => ServerWorld | undefined = () => undefined

@@ -1,6 +1,6 @@
 import type { Settled } from './pageHead.ts'
 import type { Loaded } from './loaded.ts'
-import { settledOf } from './remembered.ts'
+import { settledOf } from './queryCache.ts'
 
 type Values = Readonly<Record<string, unknown>>
 const isPromise = (value: unknown): value is Promise<Loaded<unknown>> => value instanceof Promise

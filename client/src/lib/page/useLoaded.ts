@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Loaded } from './loaded.ts'
-import { earlierOf, settledOf } from './remembered.ts'
+import { staleResultOf, settledOf } from './queryCache.ts'
 
 /**
  * What a loader's promise ended with; undefined only before the first answer. While a new one is under way the last stays,
@@ -8,7 +8,7 @@ import { earlierOf, settledOf } from './remembered.ts'
  */
 export function useLoaded<T>(promise: Promise<Loaded<T>>, { keepGood = false } = {}): { result: Loaded<T> | undefined; isStale: boolean } {
   // An end that is known from the beginning is not news: the screen that has just been drawn is not drawn again.
-  const [last, setLast] = useState<Loaded<T> | undefined>(() => settledOf(promise) ?? earlierOf(promise))
+  const [last, setLast] = useState<Loaded<T> | undefined>(() => settledOf(promise) ?? staleResultOf(promise))
   const now = settledOf(promise)
   useEffect(() => {
     let isWanted = true
@@ -19,7 +19,7 @@ export function useLoaded<T>(promise: Promise<Loaded<T>>, { keepGood = false } =
       isWanted = false
     }
   }, [promise, keepGood])
-  return { result: now && keepGood ? better(now, last) : (now ?? earlierOf(promise) ?? last), isStale: now === undefined }
+  return { result: now && keepGood ? better(now, last) : (now ?? staleResultOf(promise) ?? last), isStale: now === undefined }
 }
 
 const better = <T>(next: Loaded<T>, known: Loaded<T> | undefined) => (!next.ok && known?.ok ? known : next)

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { SessionAnswer } from '#contract/calls/accounts.calls.ts'
 import { authFlow } from '#machines/flows/auth.flow.ts'
 import type { AuthUser, StoredSession } from '#machines/flows/auth.session.ts'
-import type { AuthEvent, ErrandAnswer, LoginAnswer, LoginInput, ProfileInput, RegisterInput } from '#machines/flows/auth.types.ts'
+import type { AuthEvent, RecoveryAnswer, LoginAnswer, LoginInput, ProfileInput, RegisterInput } from '#machines/flows/auth.types.ts'
 import { sessionTexts } from './session.texts.ts'
 import { toast } from '#client/lib/toastQueue.ts'
 import { watchActivity } from './activity.ts'
@@ -55,14 +55,14 @@ export const realAuthFlow = authFlow.provide({
     resendConfirmation: fromPromise<void, { email: string }>(
       async ({ input, signal }) => void (await api('accounts.resendConfirmation', { body: input }, { signal })),
     ),
-    confirmEmail: fromPromise<ErrandAnswer, { token: string }>(async ({ input, signal }) => {
+    confirmEmail: fromPromise<RecoveryAnswer, { token: string }>(async ({ input, signal }) => {
       const { data } = await api('accounts.confirmEmail', { body: input }, { signal })
       return { role: data.role, passwordToken: data.password_token, session: data.session && sessionOf(data.session) }
     }),
     remindPassword: fromPromise<void, { email: string }>(
       async ({ input, signal }) => void (await api('accounts.remindPassword', { body: input }, { signal })),
     ),
-    resetPassword: fromPromise<ErrandAnswer, { token: string; password: string }>(async ({ input, signal }) => ({
+    resetPassword: fromPromise<RecoveryAnswer, { token: string; password: string }>(async ({ input, signal }) => ({
       role: (await api('accounts.resetPassword', { body: input }, { signal })).data.role,
       passwordToken: null,
     })),

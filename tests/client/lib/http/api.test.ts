@@ -4,7 +4,7 @@ import { allCalls } from '#contract/all.ts'
 import type { CallSpec } from '#contract/define.ts'
 import { api, onSessionLost } from '#client/lib/http/api.ts'
 import { callTable } from '#client/lib/http/callTable.ts'
-import { callTableOfMembers } from '#client/lib/http/callTableOfMembers.ts'
+import { authenticatedCallTable } from '#client/lib/http/authenticatedCallTable.ts'
 import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
 import { stubServer, tokenEndingAt } from '#tests/client/stubServer.ts'
 
@@ -39,7 +39,7 @@ describe('a call', () => {
         [call.method, call.path, ...('produces' in call ? ['file'] : (call as CallSpec).consumes?.[0] === 'form' ? ['form'] : [])],
       ]),
     )
-    expect({ ...callTable, ...callTableOfMembers }, 'run: node --import tsx scripts/write-call-table.ts').toEqual(declared)
+    expect({ ...callTable, ...authenticatedCallTable }, 'run: node --import tsx scripts/write-call-table.ts').toEqual(declared)
   })
 
   it('carries the bearer token from local storage, on public calls too (R-037, R-038, A-62)', async () => {

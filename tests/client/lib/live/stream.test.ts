@@ -415,7 +415,7 @@ describe('moving to another gateway', () => {
 
   it('parked, waits until it is looked at', () => {
     const w = world()
-    w.live().hear('parked')
+    w.live().hear('evicted')
     w.pass(100_000)
     expect(w.sockets).toHaveLength(1)
     w.wake()

@@ -84,13 +84,13 @@ describe('on start', () => {
     ['User', '/rest/profile/customer', 'customer'],
     ['Company', '/rest/providerProfile', 'provider'],
     ['Haendler', '/rest/providerProfile', 'provider'],
-  ])('the stored role %s decides which profile is loaded (R-156)', async (role, path, house) => {
+  ])('the stored role %s decides which profile is loaded (R-156)', async (role, path, testApp) => {
     store(tokenEndingAt(now + 60_000), role)
     const { sent } = stubServer(profiles)
     const { view } = begin()
     await settle()
     expect(sent[0]?.path).toBe(path)
-    expect(view().role).toBe(house)
+    expect(view().role).toBe(testApp)
   })
 
   it('leaves a guest’s cart alone', async () => {

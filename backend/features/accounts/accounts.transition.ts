@@ -1,0 +1,67 @@
+import { accountLifecycle, type AccountEffects, type AccountEvent, type AccountFacts } from '#machines/lifecycles/account.lifecycle.ts'
+import { privacyJobs } from '#backend/features/privacy/privacy.api.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { orNotFound } from '#backend/kernel/refusal.ts'
+import { mailDeletion, mailKept, mailLock } from './accounts.mails.ts'
+import { lockAccount, saveAccount, type Account } from './accounts.store.ts'
+import { anonymiseAccount } from './ownData.ts'
+import { endSessions } from './sessionLife.ts'
+
+type JudgedAccount = Account & { judged: AccountFacts }
+
+export const accountBinding = bindLifecycle<JudgedAccount, AccountFacts, AccountEvent, AccountEffects>({
+  lifecycle: accountLifecycle,
+  id: (row) => row.id,
+  version: (row) => row.version,
+  currentState: (row) => ({ status: row.status, facts: row.judged }),
+  async save(ctx, row, to, patch) {
+    const { judged: _judged, id: _id, version: _version, ...columns } = patch
+    return {
+      ...(await saveAccount(ctx.db, row.id, { ...columns, status: to as Account['status'], version: row.version + 1 })),
+      judged: row.judged,
+    }
+  },
+  dueAt(row, fact) {
+    if (fact === 'expiresAt') return row.expires_at
+    if (fact === 'lockedUntil') return row.locked_until
+    return fact === 'deletionDueAt' ? row.deletion_due_at : null
+  },
+  effects: {
+    async endSessions(ctx, { row }) {
+      await endSessions(ctx, row.id)
+    },
+    tellDeletion: (ctx, { row }) => mailDeletion(ctx, row),
+    tellKept: (ctx, { row }) => mailKept(ctx, row),
+    tellLock: (ctx, { row }) => mailLock(ctx, row),
+    anonymise: (ctx, { row }) => anonymiseAccount(ctx, row.id),
+  },
+})
+
+/** A fresh account owes nothing. */
+export const newAccount = (row: Account): JudgedAccount => ({ ...row, judged: { hasObligations: false } })
+
+/**
+ * Locks the account and moves it by one event. Whoever lets somebody leave has asked every feature for obligations and says
+ * so in `facts`; without a word there are some. @throws Refusal NOT_FOUND, ACCOUNT_HAS_OBLIGATIONS, TRANSITION_REFUSED
+ */
+export async function transitionAccount(
+  ctx: Ctx,
+  accountId: number,
+  event: AccountEvent,
+  { facts = { hasObligations: true }, patch = {} }: { facts?: AccountFacts; patch?: Partial<Account> } = {},
+): Promise<Account> {
+  const row = orNotFound(await lockAccount(ctx.db, accountId))
+  return move<JudgedAccount, AccountFacts, AccountEvent, AccountEffects>(ctx, accountBinding, { ...row, judged: facts }, event, patch)
+}
+
+/** The clocks of an account. Leaving concerns every feature, so it is carried out by the job that asks them all. */
+export async function fireAccountDeadline(ctx: Ctx, due: { entityId: number; event: string }): Promise<void> {
+  if (due.event === 'account.unlock')
+    await transitionAccount(ctx, due.entityId, { type: 'account.unlock', by: 'system' }, { patch: { locked_until: null } })
+  else
+    ctx.enqueue(privacyJobs['privacy.leave'], {
+      accountId: due.entityId,
+      event: due.event === 'account.expire' ? 'account.expire' : 'account.anonymise',
+    })
+}

@@ -1,0 +1,100 @@
+import type { Selectable } from 'kysely'
+import {
+  providerRegistrationLifecycle,
+  type RegistrationEffects,
+  type RegistrationEvent,
+  type RegistrationFacts,
+  type RegistrationStatus,
+} from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import { privacyJobs } from '#backend/features/privacy/privacy.api.ts'
+import { saveProvider } from '#backend/features/providers/change.api.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { bindLifecycle, move } from '#backend/kernel/transition.ts'
+import type { ProvidersTable } from '#backend/tables.ts'
+import { mailRegistration, mailUnfinished } from './accounts.mails.ts'
+import { accountById } from './accounts.store.ts'
+import { anonymiseProvider } from './anonymiseProvider.ts'
+import { setActive, showWhole } from './publicStanding.ts'
+import { hasSold, lockProvider } from './registration.store.ts'
+
+export type ProviderRow = Selectable<ProvidersTable>
+type JudgedRegistration = ProviderRow & { judged: RegistrationFacts & { now: Date } }
+
+const day = 86_400_000
+/** A registration without progress is forgotten after 30 days, reminded after 2, 7 and 21 (docs/machines/providerRegistration.md). */
+export const staleAfterMs = 30 * day
+const reminders = [2, 7, 21].map((days) => days * day - staleAfterMs)
+
+export const registrationBinding = bindLifecycle<JudgedRegistration, RegistrationFacts, RegistrationEvent, RegistrationEffects>({
+  lifecycle: providerRegistrationLifecycle,
+  id: (row) => row.account_id,
+  version: (row) => row.registration_version,
+  currentState: (row) => ({ status: row.registration_status, facts: row.judged }),
+  async save(ctx, row, to, patch) {
+    const { judged: _judged, account_id: _id, registration_version: _version, description_contents: _contents, ...columns } = patch
+    return {
+      ...(await saveProvider(ctx, row.account_id, {
+        ...columns,
+        registration_status: to as RegistrationStatus,
+        registration_version: row.registration_version + 1,
+      })),
+      judged: row.judged,
+    }
+  },
+  dueAt(row, fact) {
+    const staleAt = row.registration_due_at
+    if (!staleAt || fact === 'staleAt') return staleAt
+    return reminders.map((before) => new Date(staleAt.getTime() + before)).find((at) => at > row.judged.now) ?? null
+  },
+  effects: {
+    async hide(ctx, { row }) {
+      await setActive(ctx, row.account_id, false)
+    },
+    async show(ctx, { row }) {
+      await showWhole(ctx, row)
+    },
+    async remind(ctx, { row }) {
+      const account = await accountById(ctx.db, row.account_id)
+      if (account && row.registration_due_at)
+        await mailUnfinished(ctx, account, row.registration_due_at, row.registration_status !== 'email_pending')
+    },
+    async tell(ctx, { row, event, params }) {
+      const account = await accountById(ctx.db, row.account_id)
+      if (account) await mailRegistration(ctx, account, params.what, 'reason' in event ? event.reason : undefined)
+    },
+    async forget(ctx, { row }) {
+      await anonymiseProvider(ctx, row.account_id)
+      // The account behind it goes too; every feature is asked, as with any other leaving.
+      ctx.enqueue(privacyJobs['privacy.leave'], { accountId: row.account_id, event: 'account.expire' })
+    },
+  },
+})
+
+/** What is not judged yet: onboarding's requirements come with their own issue. */
+export const evaluatedNow = (ctx: Ctx, row: ProviderRow, sold = false): JudgedRegistration => ({
+  ...row,
+  judged: { isComplete: false, autoApprove: false, hasObligations: false, hasSold: sold, now: ctx.now },
+})
+
+/** Locks a provider's registration and moves it by one event; false when there is none. */
+export async function transitionRegistration(
+  ctx: Ctx,
+  accountId: number,
+  event: RegistrationEvent,
+  patch: Partial<ProviderRow> = {},
+): Promise<boolean> {
+  const row = await lockProvider(ctx.db, accountId)
+  if (!row) return false
+  await move<JudgedRegistration, RegistrationFacts, RegistrationEvent, RegistrationEffects>(
+    ctx,
+    registrationBinding,
+    evaluatedNow(ctx, row, await hasSold(ctx.db, accountId)),
+    event,
+    patch,
+  )
+  return true
+}
+
+export async function fireRegistrationDeadline(ctx: Ctx, due: { entityId: number; event: string }): Promise<void> {
+  await transitionRegistration(ctx, due.entityId, { type: due.event as 'registration.stale', by: 'system' })
+}

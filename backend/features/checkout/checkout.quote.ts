@@ -1,0 +1,150 @@
+import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import { berlinParts, weekdayNames } from '#contract/values/berlinTime.ts'
+import { openSlots, openState, type OpeningHours } from '#contract/values/openingHours.ts'
+import { refusalMessage, type RefusalCode } from '#contract/refusals.ts'
+import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
+import type { PricedCartLine } from '#backend/features/carts/carts.api.ts'
+import { taxesOf } from '#contract/values/taxes.ts'
+import { euroText } from '#contract/values/euroText.ts'
+import { sumCents } from '#contract/values/money.ts'
+
+type Fulfilment = 'delivery' | 'pickup'
+
+/** What a restaurant's rules say; read in one statement for all sellers of a cart. */
+export interface CheckoutSeller {
+  id: number
+  name: string
+  slug: string
+  image: string | null
+  logo: string | null
+  cashAllowed: boolean
+  termsVersion: number
+  /** What the order keeps of the seller. */
+  contract: OrderSeller
+  /** When orders are taken; pauses and closures included. */
+  hours: Record<Fulfilment, OpeningHours>
+  delivery: boolean
+  pickup: boolean
+  pickupMinimumCents: number
+  freeDeliveryFromCents: number | null
+  prepMinutes: number
+  prepMinutesMin: number
+  prepMinutesMax: number
+  slotMinutes: number
+  slotCapacity: number
+  answerMinutes: number
+  autoAccept: boolean
+  zones: { postalCode: string; feeCents: number; minimumCents: number; deliveryMinutes: number }[]
+}
+
+export interface Wish {
+  fulfilment: Fulfilment | undefined
+  postalCode: string | undefined
+  wishedAt: Date | null
+}
+export interface Problem {
+  code: RefusalCode
+  message: string
+  details: Record<string, unknown>
+}
+
+export interface SellerQuote {
+  seller: CheckoutSeller
+  lines: PricedCartLine[]
+  fulfilment: Fulfilment
+  itemsCents: number
+  depositCents: number
+  feeCents: number
+  totalCents: number
+  minimumCents: number
+  taxes: PreviewSeller['taxes']
+  ageLimit: number
+  deliveryMinutes: number
+  slotStart: Date
+  dueFrom: Date
+  asapPossible: boolean
+  problems: Problem[]
+}
+
+const problem = (code: RefusalCode, details: Record<string, unknown> = {}): Problem => ({
+  code,
+  details,
+  message: refusalMessage(code, details),
+})
+
+/**
+ * One seller's part of a cart under the seller's own rules: sums, fee, minimum, time, and every reason why it cannot be
+ * ordered as it stands. Pure, so that preview and placement cannot disagree.
+ */
+export function quoteSeller(seller: CheckoutSeller, lines: PricedCartLine[], wish: Wish, now: Date): SellerQuote {
+  const fulfilment = wish.fulfilment ?? (seller.delivery ? 'delivery' : 'pickup')
+  const problems: Problem[] = []
+  const zone = fulfilment === 'delivery' ? seller.zones.find((one) => one.postalCode === wish.postalCode) : undefined
+  if (fulfilment === 'delivery' ? !seller.delivery : !seller.pickup) problems.push(problem('FULFILMENT_UNAVAILABLE'))
+  else if (fulfilment === 'delivery' && wish.postalCode && !zone)
+    problems.push(problem('OUTSIDE_DELIVERY_AREA', { postalCode: wish.postalCode }))
+  if (!seller.cashAllowed) problems.push(problem('PAYMENT_METHOD_UNAVAILABLE'))
+  for (const line of lines) if (line.problem) problems.push({ ...line.problem, details: { name: line.name } })
+
+  const itemsCents = sumCents(lines.map((line) => line.totalCents))
+  const depositCents = sumCents(lines.map((line) => line.depositCents * line.quantity))
+  const minimumCents = fulfilment === 'pickup' ? seller.pickupMinimumCents : (zone?.minimumCents ?? 0)
+  if (itemsCents < minimumCents) problems.push(problem('BELOW_MINIMUM', { minimum: euroText(minimumCents) }))
+  const free = seller.freeDeliveryFromCents !== null && itemsCents >= seller.freeDeliveryFromCents
+  const feeCents = fulfilment === 'delivery' && zone && !free ? zone.feeCents : 0
+
+  const deliveryMinutes = fulfilment === 'delivery' ? (zone?.deliveryMinutes ?? 0) : 0
+  const open = openState(seller.hours[fulfilment], now)
+  const leadMs = (seller.prepMinutes + deliveryMinutes) * 60_000
+  const dueFrom = wish.wishedAt ?? new Date(now.getTime() + leadMs)
+  const slotStart = slotOf(dueFrom, seller.slotMinutes)
+  if (!wish.wishedAt && !open.open) {
+    problems.push(problem('STORE_CLOSED', { time: open.nextChangeAt ? nextText(open.nextChangeAt, now) : 'später' }))
+  }
+  if (wish.wishedAt && !timesOf(seller, fulfilment, deliveryMinutes, now).some((one) => one.getTime() === wish.wishedAt!.getTime()))
+    problems.push(problem('SLOT_INVALID'))
+  return {
+    seller,
+    lines,
+    fulfilment,
+    itemsCents,
+    depositCents,
+    feeCents,
+    totalCents: itemsCents + depositCents + feeCents,
+    minimumCents,
+    taxes: seller.contract.small_business
+      ? []
+      : taxesOf(
+          lines.map((line) => ({ rate: line.taxRate, gross: line.totalCents + line.depositCents * line.quantity })),
+          feeCents,
+        ),
+    ageLimit: Math.max(0, ...lines.map((line) => line.ageLimit)),
+    deliveryMinutes,
+    slotStart,
+    dueFrom,
+    asapPossible: open.open,
+    problems,
+  }
+}
+
+/** Start of the capacity slot an instant falls into (slots are aligned to the full hour). */
+export function slotOf(instant: Date, slotMinutes: number): Date {
+  const width = slotMinutes * 60_000
+  return new Date(Math.floor(instant.getTime() / width) * width)
+}
+
+/** Times that can be wished for today and tomorrow, while the kitchen is open. */
+export function timesOf(seller: CheckoutSeller, fulfilment: Fulfilment, deliveryMinutes: number, now: Date): Date[] {
+  return openSlots(seller.hours[fulfilment], {
+    from: now,
+    days: 2,
+    stepMinutes: seller.slotMinutes,
+    leadMinutes: seller.prepMinutes + deliveryMinutes,
+  }).flatMap((day) => day.slots)
+}
+
+function nextText(at: Date, now: Date): string {
+  const [then, today] = [berlinParts(at), berlinParts(now)]
+  const time = `${String(then.hour).padStart(2, '0')}:${String(then.minute).padStart(2, '0')} Uhr`
+  return then.day === today.day ? time : `${weekdayNames[then.weekday - 1]} ${time}`
+}

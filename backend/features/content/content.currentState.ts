@@ -1,0 +1,13 @@
+import { contentLifecycle, type ContentEvent, type ContentFacts } from '#machines/lifecycles/content.lifecycle.ts'
+import { can } from '#machines/step.ts'
+import type { EntryRow } from './content.store.ts'
+
+type Known = Pick<EntryRow, 'status' | 'published_number' | 'fixed'>
+export const currentState = (row: Known) => ({
+  status: row.status,
+  facts: { isPublic: row.published_number !== null, isFixed: row.fixed } satisfies ContentFacts,
+})
+
+/** Which events an editor may fire now. */
+export const movesOf = (row: Known): string[] =>
+  contentLifecycle.events.filter((type) => can(contentLifecycle, currentState(row), { type, by: 'admin' } as ContentEvent))

@@ -1,0 +1,4 @@
+import { authenticatedCallTable } from './authenticatedCallTable.ts'
+import { learnCalls } from './knownCalls.ts'
+
+learnCalls(authenticatedCallTable)

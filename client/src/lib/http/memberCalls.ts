@@ -1,4 +1,0 @@
-import { callTableOfMembers } from './callTableOfMembers.ts'
-import { learnCalls } from './knownCalls.ts'
-
-learnCalls(callTableOfMembers)

@@ -1,0 +1,64 @@
+import type { AccountCounts } from '#client/lib/session/accountCounts.ts'
+import type { IconName } from '#client/ui/iconPaths.ts'
+
+export interface ProviderNavItem {
+  to: string
+  icon: IconName
+  label: string
+  /** Which of the account's numbers hangs on it. */
+  count?: keyof AccountCounts
+  /** Only for restaurants. */
+  isGastro?: boolean
+  /** Shown as current only on exactly this page. */
+  isExact?: boolean
+}
+export interface ProviderJob {
+  title: string
+  places: readonly ProviderNavItem[]
+}
+
+/** The provider area by job, as somebody at work looks for it. */
+export const providerJobs = (slug: string | null): readonly ProviderJob[] => [
+  { title: 'Heute', places: [{ to: '/anbieterbereich', icon: 'home', label: 'Übersicht', isExact: true }] },
+  {
+    title: 'Küche',
+    places: [
+      {
+        to: '/anbieterbereich/speisebestellungen',
+        icon: 'kitchen',
+        label: 'Bestelltafel',
+        count: 'open_orders',
+        isGastro: true,
+        isExact: true,
+      },
+      { to: '/anbieterbereich/speisebestellungen/alle', icon: 'bag', label: 'Alle Bestellungen', isGastro: true },
+      { to: '/anbieterbereich/verfuegbarkeit', icon: 'check', label: 'Verfügbarkeit', isGastro: true },
+      { to: '/anbieterbereich/speisekategorien', icon: 'menu', label: 'Speisekategorien', isGastro: true },
+      { to: '/anbieterbereich/lieferzeiten', icon: 'clock', label: 'Küchenzeiten', isGastro: true },
+      { to: '/anbieterbereich/gastro-einstellungen', icon: 'settings', label: 'Gastro-Einstellungen', isGastro: true },
+    ],
+  },
+  {
+    title: 'Kontakt',
+    places: [
+      { to: '/nachrichten', icon: 'chat', label: 'Nachrichten', count: 'unread_messages' },
+      { to: '/anbieterbereich/bewertungen', icon: 'star', label: 'Bewertungen' },
+      { to: '/anbieterbereich/termine', icon: 'calendar', label: 'Termine' },
+      { to: '/konto/benachrichtigungen', icon: 'bell', label: 'Benachrichtigungen', count: 'unread_notifications' },
+    ],
+  },
+  { title: 'Geld', places: [{ to: '/anbieterbereich/zahlungen', icon: 'euro', label: 'Barzahlung', isGastro: true }] },
+  {
+    title: 'Profil',
+    places: [
+      { to: '/anbieterbereich/profil', icon: 'store', label: 'Betrieb' },
+      { to: '/anbieterbereich/galerie', icon: 'eye', label: 'Galerie' },
+      { to: '/anbieterbereich/angebote', icon: 'star', label: 'Angebote & Zertifikate' },
+      { to: '/anbieterbereich/richtlinien', icon: 'edit', label: 'Eigene AGB' },
+      { to: '/anbieterbereich/vertrag', icon: 'check', label: 'Anbietervertrag' },
+      { to: '/konto/profil', icon: 'user', label: 'Mein Profil' },
+      { to: '/konto/sicherheit', icon: 'shield', label: 'Sicherheit' },
+      ...(slug ? [{ to: `/anbieter/${slug}`, icon: 'external', label: 'Öffentliche Seite' } as const] : []),
+    ],
+  },
+]

@@ -1,0 +1,154 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+
+/** A built house in a process of its own on a data folder of its own, for journeys; it can be killed and started again. */
+export interface TestApp {
+  base: string
+  start(): Promise<void>
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A running house; on a copy of the demo town where `prepareTown` made one, else it founds its own. */
+export async function testApp(): Promise<TestApp> {
+  // The calls driven are noted there, also when the journeys run alone.
+  mkdirSync('reports', { recursive: true })
+  const dataDir = newFolder()
+  const town = process.env['JOURNEY_TOWN']
+  if (town) cpSync(town, dataDir, { recursive: true })
+  const api = await testAppIn(dataDir)
+  await api.start()
+  return {
+    ...api,
+    async stop() {
+      await api.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A running house on a database of its own on a PostgreSQL server, which a journey can take away and give back. */
+export interface ServerTestApp extends TestApp {
+  /** Ends every session of the database and lets nobody in until `databaseBack`. */
+  databaseAway(): Promise<void>
+  databaseBack(): Promise<void>
+  /** What another process on the same database is started with. */
+  readonly environment: Record<string, string>
+}
+
+/** Such a house on the server that `TEST_DATABASE_URL` names; it founds the demo town itself. */
+export async function serverTestApp(server: string): Promise<ServerTestApp> {
+  mkdirSync('reports', { recursive: true })
+  const name = `markthalle_journey_${process.pid}_${randomBytes(4).toString('hex')}`
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const dataDir = newFolder()
+  const environment = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: url.toString(),
+    TOKEN_SECRET: randomBytes(32).toString('hex'),
+    DEVELOPER_PAGES: '1',
+    INTERNAL_SECRET: randomBytes(32).toString('hex'),
+  }
+  await onServer(server, `create database ${name}`)
+  const api = await testAppIn(dataDir, environment)
+  const remove = async () => {
+    await onServer(server, `drop database if exists ${name} with (force)`)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await api.start()
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return {
+    ...api,
+    environment,
+    async stop() {
+      await api.stop()
+      await remove()
+    },
+    async databaseAway() {
+      await onServer(server, `alter database ${name} allow_connections false`)
+      await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    },
+    databaseBack: () => onServer(server, `alter database ${name} allow_connections true`),
+  }
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: server, connectionTimeoutMillis: 5_000 })
+  await admin.connect()
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
+}
+
+/** Playwright's global set-up: founds the demo town once, which takes longer than copying it for every file of journeys. Answers what takes it away. */
+export default async function prepareTown(): Promise<() => void> {
+  const dataDir = newFolder()
+  const founder = await testAppIn(dataDir)
+  await founder.start()
+  await founder.stop()
+  process.env['JOURNEY_TOWN'] = dataDir
+  return () => rmSync(dataDir, { recursive: true, force: true })
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'markthalle-journey-'))
+
+async function testAppIn(dataDir: string, more: Record<string, string> = {}): Promise<TestApp> {
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  const ended = (process: ChildProcess) =>
+    new Promise<void>((done) => (process.exitCode !== null || process.signalCode !== null ? done() : process.once('exit', () => done())))
+  return {
+    base: `http://localhost:${port}`,
+    async start() {
+      const started = fork(resolve('build/server/serve.js'), {
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          DATA_DIR: dataDir,
+          PORT: String(port),
+          QUIET: '1',
+          LOG_LEVEL: 'error',
+          RECORD_CALLS: resolve('reports/calls.jsonl'),
+          ...more,
+        },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      })
+      child = started
+      await new Promise<void>((done, fail) => {
+        started.once('message', () => done())
+        started.once('exit', (code) => fail(new Error(`The house ended with ${code}`)))
+      })
+    },
+    async kill() {
+      child!.kill('SIGKILL')
+      await ended(child!)
+    },
+    async stop() {
+      child?.kill('SIGTERM')
+      if (child) await ended(child)
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+}

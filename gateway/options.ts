@@ -30,7 +30,7 @@ export interface Limits {
   /** New sockets per second and address, and how many at once. */
   opensPerSecondPerIp: number
   opensBurstPerIp: number
-  /** Open sockets per account and protocol; beyond it the least active tab is parked. */
+  /** Open sockets per account and protocol; beyond it the least active tab is evicted. */
   socketsPerUser: number
   frameBytes: number
   connectTimeoutMs: number

@@ -25,7 +25,7 @@ export async function firstLoads(buildFolder: URL): Promise<FirstLoad[]> {
     routes.map(async (route) => {
       const { id, path } = route
       const keys = closureOf(manifest, screenKey(route, manifest), closureOf(manifest, entryKey(manifest)))
-      if (id in authenticatedScreens) closureOf(manifest, 'src/screens/memberScreens.ts', keys)
+      if (id in authenticatedScreens) closureOf(manifest, 'src/screens/authenticatedScreens.ts', keys)
       const files = [...new Set([...keys].map((key) => manifest[key]!.file))]
       const bytes = (await Promise.all(files.map(sizeOf))).reduce((sum, one) => sum + one, 0)
       return { id, path, bytes, files: files.length }

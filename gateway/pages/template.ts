@@ -37,7 +37,7 @@ const product = 'Markthalle'
 /**
  * Fetches the application once the page has been painted, so that what can be read and seen comes first; in a tab that nobody
  * looks at, a little later. Its files are started one by one: the visitor can scroll and type between them. What is pressed,
- * typed or chosen before its code is there is done again afterwards (client: ui/early.ts). Without its code a page can be
+ * typed or chosen before its code is there is done again afterwards (client: ui/preHydration.ts). Without its code a page can be
  * read; it comes again when the network does.
  */
 const startScript = `{

@@ -22,8 +22,8 @@ export const authFlow = authSetup.createMachine({
     failure: null,
     wasActive: false,
     renewalTries: 0,
-    errandFailure: null,
-    errandAnswer: null,
+    recoveryFailure: null,
+    recoveryAnswer: null,
   },
   type: 'parallel',
   states: {
@@ -117,7 +117,7 @@ export const authFlow = authSetup.createMachine({
 
 /** The authentication state by the spec's names (section 4), derived from the machine. */
 export function authView(snapshot: SnapshotFrom<typeof authFlow>) {
-  const { user, twoFactor, isInitialised, failure, secondFactor, errandFailure, errandAnswer } = snapshot.context
+  const { user, twoFactor, isInitialised, failure, secondFactor, recoveryFailure, recoveryAnswer } = snapshot.context
   const isAuthenticated = snapshot.matches({ person: 'authenticated' })
   return {
     isAuthenticated,
@@ -138,11 +138,11 @@ export function authView(snapshot: SnapshotFrom<typeof authFlow>) {
     isResendingCode: snapshot.matches({ person: { guest: { secondFactor: 'resending' } } }),
     isConfirmationSent: snapshot.matches({ recovery: { open: 'confirmationSent' } }),
     isEmailConfirmed: snapshot.matches({ recovery: { open: 'emailConfirmed' } }),
-    errandAnswer,
+    recoveryAnswer,
     /** A log-out is leading home. */
     isBeingLed: snapshot.matches({ way: 'leading' }),
-    isErrandBusy: snapshot.hasTag('recovery'),
-    errandFailure,
+    isRecoveryBusy: snapshot.hasTag('recovery'),
+    recoveryFailure,
     /** House word for the role; null for guests. */
     role: isAuthenticated && user ? roleOfWire(user.role) : null,
   }

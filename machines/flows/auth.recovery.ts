@@ -2,7 +2,7 @@ import { authSetup, sent, wordsOf } from './auth.setup.ts'
 
 /**
  * Registering, confirming an address, setting a password: whoever opens a link from a mail may be signed in at the same
- * time. One errand at a time; it ends in `open`, with what came of it.
+ * time. One recovery at a time; it ends in `open`, with what came of it.
  */
 export const recoveryState = authSetup.createStateConfig({
   meta: { label: 'Registrierung und Passwort' },
@@ -12,12 +12,12 @@ export const recoveryState = authSetup.createStateConfig({
       meta: { label: 'Bereit' },
       initial: 'idle',
       on: {
-        REGISTER: { target: 'registering', actions: 'forgetErrand' },
-        RESEND_CONFIRMATION: { target: 'resendingConfirmation', actions: 'forgetErrand' },
-        CONFIRM_EMAIL: { target: 'confirmingEmail', actions: 'forgetErrand' },
-        REMIND_PASSWORD: { target: 'reminding', actions: 'forgetErrand' },
-        RESET_PASSWORD: { target: 'resetting', actions: 'forgetErrand' },
-        'errand.forget': { target: '.idle', actions: 'forgetErrand' },
+        REGISTER: { target: 'registering', actions: 'forgetRecovery' },
+        RESEND_CONFIRMATION: { target: 'resendingConfirmation', actions: 'forgetRecovery' },
+        CONFIRM_EMAIL: { target: 'confirmingEmail', actions: 'forgetRecovery' },
+        REMIND_PASSWORD: { target: 'reminding', actions: 'forgetRecovery' },
+        RESET_PASSWORD: { target: 'resetting', actions: 'forgetRecovery' },
+        'recovery.forget': { target: '.idle', actions: 'forgetRecovery' },
       },
       states: {
         idle: { meta: { label: 'Nichts offen' } },
@@ -39,7 +39,7 @@ export const recoveryState = authSetup.createStateConfig({
           { guard: { type: 'asksConfirmation', params: ({ event }) => event.output }, target: 'open.registered' },
           { target: 'open.emailDuplicated' },
         ],
-        onError: { target: 'open.idle', actions: 'takeErrandFailure' },
+        onError: { target: 'open.idle', actions: 'takeRecoveryFailure' },
       },
     },
     resendingConfirmation: {
@@ -49,7 +49,7 @@ export const recoveryState = authSetup.createStateConfig({
         src: 'resendConfirmation',
         input: ({ event }) => wordsOf(sent(event, 'RESEND_CONFIRMATION')),
         onDone: 'open.confirmationSent',
-        onError: { target: 'open.idle', actions: 'takeErrandFailure' },
+        onError: { target: 'open.idle', actions: 'takeRecoveryFailure' },
       },
     },
     confirmingEmail: {
@@ -62,12 +62,12 @@ export const recoveryState = authSetup.createStateConfig({
           {
             guard: { type: 'signsIn', params: ({ event }) => event.output },
             target: 'open.emailConfirmed',
-            actions: ['takeErrandAnswer', 'grantSession'],
+            actions: ['takeRecoveryAnswer', 'grantSession'],
             description: 'der Link hat diesen Browser angemeldet',
           },
-          { target: 'open.emailConfirmed', actions: 'takeErrandAnswer' },
+          { target: 'open.emailConfirmed', actions: 'takeRecoveryAnswer' },
         ],
-        onError: { target: 'open.idle', actions: 'takeErrandFailure' },
+        onError: { target: 'open.idle', actions: 'takeRecoveryFailure' },
       },
     },
     reminding: {
@@ -77,7 +77,7 @@ export const recoveryState = authSetup.createStateConfig({
         src: 'remindPassword',
         input: ({ event }) => wordsOf(sent(event, 'REMIND_PASSWORD')),
         onDone: 'open.remindSent',
-        onError: { target: 'open.idle', actions: 'takeErrandFailure' },
+        onError: { target: 'open.idle', actions: 'takeRecoveryFailure' },
       },
     },
     resetting: {
@@ -88,10 +88,10 @@ export const recoveryState = authSetup.createStateConfig({
         input: ({ event }) => wordsOf(sent(event, 'RESET_PASSWORD')),
         onDone: {
           target: 'open.passwordReset',
-          actions: ['takeErrandAnswer', 'dropSession'],
+          actions: ['takeRecoveryAnswer', 'dropSession'],
           description: 'alle Sitzungen des Kontos sind beendet',
         },
-        onError: { target: 'open.idle', actions: 'takeErrandFailure' },
+        onError: { target: 'open.idle', actions: 'takeRecoveryFailure' },
       },
     },
   },

@@ -17,8 +17,8 @@ export interface AuthContext {
   /** Somebody was at work since the token was last renewed. */
   wasActive: boolean
   renewalTries: number
-  errandFailure: Failure | null
-  errandAnswer: RecoveryAnswer | null
+  recoveryFailure: Failure | null
+  recoveryAnswer: RecoveryAnswer | null
 }
 
 /** Instants are ISO UTC. */
@@ -57,7 +57,7 @@ export type AuthEvent =
   | { type: 'REMIND_PASSWORD'; email: string }
   | { type: 'RESET_PASSWORD'; token: string; password: string }
   /** A page of registration or passwords is opened: what an earlier one ended with is none of its business. */
-  | { type: 'errand.forget' }
+  | { type: 'recovery.forget' }
   | { type: 'UPDATE_TWO_FACTOR'; twoFactor: TwoFactor }
   | { type: 'profile.changed'; user: AuthUser }
   | { type: 'RETRY' }

@@ -167,7 +167,7 @@ export const connectionFlow = setup({
     greet: emit({ type: 'greeting.due' }),
     forgetPosition: emit({ type: 'position.unreadable' }),
     tellExpired: emit(({ event }) => ({ type: 'session.expired' as const, code: codeOf(event) ?? '' })),
-    tellParked: emit({ type: 'session.parked' }),
+    tellEvicted: emit({ type: 'session.evicted' }),
     tellGaveUp: emit({ type: 'session.gaveUp' }),
   },
 }).createMachine({
@@ -229,7 +229,7 @@ export const connectionFlow = setup({
                   },
                   { guard: 'isOurs', target: 'out.refused', actions: ['noteRefusal', 'dropLinks', 'tellExpired'] },
                 ],
-                'link.parked': { guard: 'isOurs', target: 'out.parked', actions: ['dropLinks', 'tellParked'] },
+                'link.evicted': { guard: 'isOurs', target: 'out.evicted', actions: ['dropLinks', 'tellEvicted'] },
               },
               states: {
                 opening: {

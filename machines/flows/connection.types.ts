@@ -56,7 +56,7 @@ export type ConnectionEvent =
   /** Its gateway is about to stop. */
   | { type: 'link.leaving'; link: number; withinMs: number }
   /** One connection too many of this account: this one may come back when it is looked at. */
-  | { type: 'link.parked'; link: number }
+  | { type: 'link.evicted'; link: number }
   /** The server has ended the session. */
   | { type: 'link.expired'; link: number; code: string }
   /** `isMissing`: events before them are not here yet. */
@@ -73,5 +73,5 @@ export type ConnectionEmitted =
   | { type: 'token.offered'; link: number; token: string }
   | { type: 'position.unreadable' }
   | { type: 'session.expired'; code: string }
-  | { type: 'session.parked' }
+  | { type: 'session.evicted' }
   | { type: 'session.gaveUp' }

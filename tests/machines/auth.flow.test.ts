@@ -486,20 +486,20 @@ describe('registration and passwords', () => {
     await ended()
     expect(view().isPasswordReset).toBe(true)
   })
-  it('a refused errand keeps its reason until the next one', async () => {
+  it('a refused recovery keeps its reason until the next one', async () => {
     register
       .mockRejectedValueOnce({ code: 'INPUT_INVALID', message: 'Bitte prüfen', errors: [{ field: 'email', message: 'falsch' }] })
       .mockReturnValueOnce(new Promise(() => {}))
     const { send, ended, view } = guest()
     send({ type: 'REGISTER', role: 'User', form: {} })
-    expect(view().isErrandBusy).toBe(true)
+    expect(view().isRecoveryBusy).toBe(true)
     await ended()
     expect(view()).toMatchObject({
-      isErrandBusy: false,
-      errandFailure: { code: 'INPUT_INVALID', errors: [{ field: 'email', message: 'falsch' }] },
+      isRecoveryBusy: false,
+      recoveryFailure: { code: 'INPUT_INVALID', errors: [{ field: 'email', message: 'falsch' }] },
     })
     send({ type: 'REGISTER', role: 'User', form: {} })
-    expect(view().errandFailure).toBeNull()
+    expect(view().recoveryFailure).toBeNull()
     send({ type: 'REGISTER', role: 'User', form: {} })
     expect(register).toHaveBeenCalledTimes(2)
   })
@@ -510,7 +510,7 @@ describe('registration and passwords', () => {
     await ended()
     expect(resendConfirmation).toHaveBeenCalledExactlyOnceWith({ email: 'mara@example.org' })
     expect(view().isConfirmationSent).toBe(true)
-    send({ type: 'errand.forget' })
+    send({ type: 'recovery.forget' })
     expect(view().isConfirmationSent).toBe(false)
   })
   it('an address is confirmed; without a password the answer leads to setting one', async () => {
@@ -518,7 +518,7 @@ describe('registration and passwords', () => {
     const { send, ended, view } = guest()
     send({ type: 'CONFIRM_EMAIL', token: 't' })
     await ended()
-    expect(view()).toMatchObject({ isEmailConfirmed: true, errandAnswer: { role: 'Company', passwordToken: 'p' } })
+    expect(view()).toMatchObject({ isEmailConfirmed: true, recoveryAnswer: { role: 'Company', passwordToken: 'p' } })
   })
   it('a link that signs in makes a guest a person, and the session is stored', async () => {
     confirmEmail.mockResolvedValue({ role: 'User', passwordToken: null, session: stored() })

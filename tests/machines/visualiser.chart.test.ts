@@ -110,13 +110,13 @@ describe('walking a flow', () => {
   const auth = chartOf('auth')
   const edge = (leaves: readonly string[], event: string) => exitsFrom(auth, leaves).find((one) => one.event === event)!
   it('enters groups at their beginning and leaves them by their common arrows', () => {
-    expect(enter(auth, '')).toEqual(['person.booting', 'errand.open.idle'])
+    expect(enter(auth, '')).toEqual(['person.booting', 'recovery.open.idle'])
     expect(enter(auth, 'person.guest')).toEqual(['person.guest.idle'])
     const signingIn = take(auth, ['person.guest.idle'], edge(['person.guest.idle'], 'LOGIN'))
     expect(signingIn).toEqual(['person.guest.signingIn'])
     expect(take(auth, signingIn, edge(signingIn, 'LOGOUT'))).toEqual(['person.guest.leaving'])
-    const signedIn = ['errand.open.idle', 'person.authenticated.role.provider', 'person.authenticated.token.due']
-    expect(take(auth, signedIn, edge(signedIn, 'session.refused'))).toEqual(['errand.open.idle', 'person.guest.idle'])
+    const signedIn = ['recovery.open.idle', 'person.authenticated.role.provider', 'person.authenticated.token.due']
+    expect(take(auth, signedIn, edge(signedIn, 'session.refused'))).toEqual(['recovery.open.idle', 'person.guest.idle'])
     expect(take(auth, signedIn, edge(signedIn, 'UPDATE_TWO_FACTOR'))).toEqual(signedIn)
   })
   it('reads XState values', () => {

@@ -49,7 +49,7 @@ beforeAll(() => {
 })
 beforeEach(() => {
   localStorage.clear()
-  session.forgetErrand()
+  session.forgetRecovery()
 })
 afterEach(async () => {
   cleanup()
@@ -246,7 +246,7 @@ describe('registering a customer', () => {
       '/entwickler/postfach?an=bjoerk%40example.de',
     )
     cleanup()
-    session.forgetErrand()
+    session.forgetRecovery()
     const other = await filled({ 'POST /rest/v2/customer-register': done })
     await other.user.click(button('Konto anlegen'))
     await screen.findByRole('heading', { name: 'Bitte bestätigen Sie Ihr E-Mail-Konto!' })

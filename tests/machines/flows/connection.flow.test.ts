@@ -104,14 +104,14 @@ describe('the connection', () => {
     expect(w.open).toEqual([2])
   })
 
-  it('parked gives both connections up until it is looked at', () => {
+  it('evicted gives both connections up until it is looked at', () => {
     const w = world()
     w.live()
     w.send({ type: 'link.leaving', link: 1, withinMs: 0 })
     w.clock.increment(1)
-    w.send({ type: 'link.parked', link: 2 })
+    w.send({ type: 'link.evicted', link: 2 })
     w.clock.increment(100_000)
-    expect([w.open, w.shown(), w.asked().at(-1)]).toEqual([[], 'offline', 'session.parked'])
+    expect([w.open, w.shown(), w.asked().at(-1)]).toEqual([[], 'offline', 'session.evicted'])
     w.send({ type: 'wake' })
     expect(w.open).toEqual([3])
   })

@@ -50,20 +50,20 @@ export function ConfirmEmailScreen() {
 }
 
 function Confirmed() {
-  const { errandAnswer, isAuthenticated, failure } = useRecoveryView()
+  const { recoveryAnswer, isAuthenticated, failure } = useRecoveryView()
   const { search } = useLocation()
-  const isSignedIn = Boolean(errandAnswer?.session)
+  const isSignedIn = Boolean(recoveryAnswer?.session)
   useEffect(() => {
     if (isSignedIn) toast.success(texts.signedIn)
   }, [isSignedIn])
-  if (isSignedIn && isAuthenticated) return <Navigate to={returnPathOf(search, homeOf(errandAnswer?.role))} replace />
+  if (isSignedIn && isAuthenticated) return <Navigate to={returnPathOf(search, homeOf(recoveryAnswer?.role))} replace />
   if (isSignedIn && !failure) return <p role="status">{texts.signingIn}</p>
-  if (errandAnswer?.passwordToken) {
+  if (recoveryAnswer?.passwordToken) {
     return (
       <Outcome
         title={texts.done}
         actions={
-          <LinkButton variant="primary" to={mailLinks.resetPassword(errandAnswer.passwordToken)}>
+          <LinkButton variant="primary" to={mailLinks.resetPassword(recoveryAnswer.passwordToken)}>
             {texts.setPassword}
           </LinkButton>
         }
@@ -89,7 +89,7 @@ function Confirmed() {
     <Outcome
       title={texts.done}
       actions={
-        <LinkButton variant="primary" to={`${loginOf(errandAnswer?.role)}${search}`}>
+        <LinkButton variant="primary" to={`${loginOf(recoveryAnswer?.role)}${search}`}>
           {texts.toLogin}
         </LinkButton>
       }

@@ -11,7 +11,7 @@ import { useRecovery } from './useRecovery.ts'
 /** «Das war ich nicht»: somebody else has changed the address of the account. */
 export function KeepEmailScreen() {
   const { token = '' } = useParams()
-  const { isEmailConfirmed, errandAnswer, isBusy, errors, trouble: other } = useRecovery()
+  const { isEmailConfirmed, recoveryAnswer, isBusy, errors, trouble: other } = useRecovery()
   const trouble = errors['token'] ?? other
   return (
     <AccountsPage title={texts.title} lead={isEmailConfirmed ? undefined : texts.lead}>
@@ -21,7 +21,7 @@ export function KeepEmailScreen() {
           actions={
             <LinkButton
               variant="primary"
-              to={errandAnswer?.passwordToken ? mailLinks.resetPassword(errandAnswer.passwordToken) : '/passwort-vergessen'}
+              to={recoveryAnswer?.passwordToken ? mailLinks.resetPassword(recoveryAnswer.passwordToken) : '/passwort-vergessen'}
             >
               {texts.setPassword}
             </LinkButton>

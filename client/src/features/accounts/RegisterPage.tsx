@@ -29,13 +29,13 @@ type RegisterPageProps = {
 /** The frame of both registrations: its fields, the terms, and afterwards the word about the mail. */
 export function RegisterPage({ door, email, form, agreement, onRefused, children }: RegisterPageProps) {
   const { search } = useLocation()
-  const { isAuthenticated, isBusy, isRegistered, isEmailDuplicated, errors, trouble, errandFailure } = useRecovery()
+  const { isAuthenticated, isBusy, isRegistered, isEmailDuplicated, errors, trouble, recoveryFailure } = useRecovery()
   const [isDone, setDone] = useState(false)
   const { role, login, otherRegister, home } = doors[door]
   useEffect(() => {
     if (isRegistered) setDone(true)
   }, [isRegistered])
-  const code = errandFailure?.code
+  const code = recoveryFailure?.code
   useEffect(() => {
     if (code) onRefused?.(code)
   }, [code, onRefused])

@@ -29,7 +29,7 @@ export function RemindScreen() {
               <LinkButton variant="primary" to={doors.customer.login}>
                 {texts.toLogin}
               </LinkButton>
-              <Button variant="quiet" onPress={session.forgetErrand}>
+              <Button variant="quiet" onPress={session.forgetRecovery}>
                 {texts.again}
               </Button>
             </>

@@ -12,22 +12,22 @@ export function ResendConfirmation({ email }: { email: string }) {
   return (
     <Banner tone="warning" title={texts.title} action={<ResendButton email={email} />}>
       <p>{texts.spam}</p>
-      <ErrandTrouble />
+      <RecoveryTrouble />
     </Banner>
   )
 }
 
 /** Sends the confirmation mail again. */
 export function ResendButton({ email }: { email: string }) {
-  const { isErrandBusy } = useSession()
+  const { isRecoveryBusy } = useSession()
   return (
-    <Button isPending={isErrandBusy} pendingLabel={texts.resending} onPress={() => session.resendConfirmation(email)}>
+    <Button isPending={isRecoveryBusy} pendingLabel={texts.resending} onPress={() => session.resendConfirmation(email)}>
       {texts.resend}
     </Button>
   )
 }
 
-function ErrandTrouble() {
-  const { errandFailure } = useSession()
-  return errandFailure && <p role="alert">{troubleOf(errandFailure)}</p>
+function RecoveryTrouble() {
+  const { recoveryFailure } = useSession()
+  return recoveryFailure && <p role="alert">{troubleOf(recoveryFailure)}</p>
 }

@@ -17,15 +17,15 @@ const texts = passwordTexts.reset
 export function ResetScreen() {
   const { token = '' } = useParams()
   const [password, setPassword] = useState('')
-  const { isPasswordReset, errandAnswer, errandFailure, isBusy, errors, trouble } = useRecovery()
-  const linkTrouble = errors['token'] ?? (isLinkTrouble(errandFailure?.code) ? trouble : null)
+  const { isPasswordReset, recoveryAnswer, recoveryFailure, isBusy, errors, trouble } = useRecovery()
+  const linkTrouble = errors['token'] ?? (isLinkTrouble(recoveryFailure?.code) ? trouble : null)
   return (
     <AccountsPage title={texts.title} lead={isPasswordReset ? undefined : texts.lead}>
       {isPasswordReset ? (
         <Outcome
           title={texts.done}
           actions={
-            <LinkButton variant="primary" to={loginOf(errandAnswer?.role)}>
+            <LinkButton variant="primary" to={loginOf(recoveryAnswer?.role)}>
               {texts.toLogin}
             </LinkButton>
           }

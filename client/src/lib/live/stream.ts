@@ -149,7 +149,7 @@ export function createStream(options: StreamOptions): Stream {
       if (order.isBehind(message)) actor.send({ type: 'head.ahead' })
     })
     socket.on('goaway', ({ withinMs }) => actor.send({ type: 'link.leaving', link, withinMs }))
-    socket.on('evicted', () => actor.send({ type: 'link.parked', link }))
+    socket.on('evicted', () => actor.send({ type: 'link.evicted', link }))
     socket.on('session.expired', ({ code }) => actor.send({ type: 'link.expired', link, code }))
     socket.on('auth.expiring', ({ at }) => tellSession({ kind: 'expiring', at }))
     socket.on('slow_down', ({ retryAfterMs }) => actor.send({ type: 'server.busy', retryAfterMs }))
@@ -178,7 +178,7 @@ export function createStream(options: StreamOptions): Stream {
     order = streamOrder({ ep: null, s: 0 })
   })
   actor.on('session.expired', ({ code }) => tellSession({ kind: 'expired', code }))
-  actor.on('session.parked', () => tellSession({ kind: 'evicted' }))
+  actor.on('session.evicted', () => tellSession({ kind: 'evicted' }))
   actor.on('session.gaveUp', () => tellSession({ kind: 'gaveUp' }))
   actor.subscribe((snapshot) => {
     const now = connectionView(snapshot)

@@ -90,7 +90,7 @@ export function createSession() {
     remindPassword: (email: string) => ask({ type: 'REMIND_PASSWORD', email }),
     resetPassword: (token: string, password: string) => ask({ type: 'RESET_PASSWORD', token, password }),
     /** A page of registration or passwords begins anew. */
-    forgetErrand: () => ask({ type: 'errand.forget' }),
+    forgetRecovery: () => ask({ type: 'recovery.forget' }),
     /** The time has come to look at the token, whatever the last tick said. */
     checkToken: () => actor.send({ type: 'clock.tick', now: Date.now() }),
     /** The server no longer takes the token; the live connection may hear it before any call does. */

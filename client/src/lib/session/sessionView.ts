@@ -21,10 +21,10 @@ export const nobodyYet: SessionView = {
   isResendingCode: false,
   isConfirmationSent: false,
   isEmailConfirmed: false,
-  errandAnswer: null,
+  recoveryAnswer: null,
   isBeingLed: false,
-  isErrandBusy: false,
-  errandFailure: null,
+  isRecoveryBusy: false,
+  recoveryFailure: null,
   role: null,
 }
 

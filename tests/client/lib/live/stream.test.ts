@@ -413,7 +413,7 @@ describe('moving to another gateway', () => {
     expect(w.sockets).toHaveLength(3)
   })
 
-  it('parked, waits until it is looked at', () => {
+  it('evicted, waits until it is looked at', () => {
     const w = world()
     w.live().hear('evicted')
     w.pass(100_000)

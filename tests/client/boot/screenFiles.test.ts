@@ -4,7 +4,7 @@ import { closureOf, type Manifest } from '../../../scripts/screenFiles.ts'
 const chunk = (file: string, ...imports: string[]) => ({ file, imports })
 const manifest: Manifest = {
   entry: chunk('index.js', 'cards', 'house', 'session'),
-  testApp: chunk('house.js'),
+  house: chunk('house.js'),
   cards: chunk('cards.js', 'house'),
   session: chunk('session.js', 'store'),
   store: chunk('store.js', 'session'),

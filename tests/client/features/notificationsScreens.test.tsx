@@ -178,14 +178,14 @@ describe('the list page', () => {
 })
 
 describe('the settings', () => {
-  const order = { notification_type: 'order', notification_value: 1, channels: { notificationCentre: 1, mail: 0, push: 1 } }
+  const order = { notification_type: 'order', notification_value: 1, channels: { bell: 1, mail: 0, push: 1 } }
   const settings = {
     'GET /rest/getNotificationSettings': {
       body: {
         data: [
           order,
-          { notification_type: 'newsletter', notification_value: 0, channels: { notificationCentre: 0, mail: null, push: 0 } },
-          { notification_type: 'order_sound', notification_value: 1, channels: { notificationCentre: 1, mail: null, push: null } },
+          { notification_type: 'newsletter', notification_value: 0, channels: { bell: 0, mail: null, push: 0 } },
+          { notification_type: 'order_sound', notification_value: 1, channels: { bell: 1, mail: null, push: null } },
         ],
       },
     },
@@ -208,7 +208,7 @@ describe('the settings', () => {
       notification_channel: 'mail',
     })
     tell('notificationSetting.changed', {
-      setting: { ...order, notification_value: 0, channels: { notificationCentre: 0, mail: 0, push: 1 } },
+      setting: { ...order, notification_value: 0, channels: { bell: 0, mail: 0, push: 1 } },
     })
     expect(await orders('Glocke')).not.toBeChecked()
     expect(await orders('E-Mail')).not.toBeChecked()
@@ -238,7 +238,7 @@ describe('the settings', () => {
 
 describe('push on this device', () => {
   const key = Buffer.alloc(65, 4).toString('base64url')
-  const order = { notification_type: 'order', notification_value: 1, channels: { notificationCentre: 1, mail: 1, push: 1 } }
+  const order = { notification_type: 'order', notification_value: 1, channels: { bell: 1, mail: 1, push: 1 } }
   const device = { id: 5, device: 'Chrome auf Linux', created_at: new Date().toISOString(), last_ok_at: null, current: true }
   const answers = (devices: object[][]) => ({
     'GET /rest/getNotificationSettings': { body: { data: [order] } },

@@ -196,17 +196,17 @@ function tests({ feature, thing, Thing, Feature, thingSnake, path }: Names): Rec
     [`tests/backend/features/${feature}.test.ts`]: `import { expect, it } from 'vitest'
 import type { ${Thing} } from '#contract/calls/${feature}.calls.ts'
 import { mergePage, mergeRow } from '#machines/flows/list.rows.ts'
-import { demoHouse } from '#tests/support/demoTestApp.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const house = await demoHouse()
-const create = (title: string, key?: string) => house.works('anna', '${feature}.create', { body: { title }, ...(key ? { key } : {}) })
-const mine = () => house.works('anna', '${feature}.list')
+const testApp = await demoTestApp()
+const create = (title: string, key?: string) => testApp.works('anna', '${feature}.create', { body: { title }, ...(key ? { key } : {}) })
+const mine = () => testApp.works('anna', '${feature}.list')
 
 it('what one creates is listed, newest first, for oneself only', async () => {
   await create('eins')
   await create('zwei')
   expect((await mine()).data.map((row) => row.title)).toEqual(['zwei', 'eins'])
-  expect((await house.works('jonas', '${feature}.list')).data).toEqual([])
+  expect((await testApp.works('jonas', '${feature}.list')).data).toEqual([])
 })
 
 it('the same key creates once', async () => {
@@ -217,22 +217,22 @@ it('the same key creates once', async () => {
 })
 
 it('its jobs run and leave the newest', async () => {
-  await house.jobs()
-  expect(await house.kernel.database.kysely.selectFrom('jobs').select(['kind', 'error']).where('kind', '=', '${feature}.trim').execute()).toEqual([])
+  await testApp.jobs()
+  expect(await testApp.kernel.database.kysely.selectFrom('jobs').select(['kind', 'error']).where('kind', '=', '${feature}.trim').execute()).toEqual([])
   expect((await mine()).data[0]?.title).toBe('einmal')
 })
 
 it('refuses an empty title at its field', async () => {
-  const refused = await house.raw('anna', '${feature}.create', { body: { title: ' ' } })
+  const refused = await testApp.raw('anna', '${feature}.create', { body: { title: ' ' } })
   expect([refused.status, refused.body.errors?.map((one) => one.field)]).toEqual([422, ['title']])
 })
 
 it('the old list + the fact == the list fetched again', async () => {
-  const [page, head] = [await mine(), await house.head('anna')]
+  const [page, head] = [await mine(), await testApp.head('anna')]
   await create('neu')
   const view = { filter: null, page: 1 }
   const old = mergePage({ rows: page.data, total: page.meta.total })
-  const told = (await house.events('anna', head)).filter((event) => event.type === '${thing}.created').map((event) => (event.payload as { ${thingSnake}: ${Thing} }).${thingSnake})
+  const told = (await testApp.events('anna', head)).filter((event) => event.type === '${thing}.created').map((event) => (event.payload as { ${thingSnake}: ${Thing} }).${thingSnake})
   const merged = told.reduce((rows, row) => mergeRow(rows, { id: row.id, version: row.version, row }, view), old)
   const fresh = await mine()
   expect([merged.rows, merged.total]).toEqual([fresh.data, fresh.meta.total])

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant } from '#contract/define.ts'
+import { atMost } from '#contract/values/bounded.ts'
 import { favouriteTypes } from '#contract/values/favouriteTypes.ts'
 import { ProductCard } from './products.calls.ts'
 
@@ -31,14 +32,13 @@ export type Favourite = z.infer<typeof Favourite>
 
 const FavouriteKey = z.object({ id: Id, type: FavouriteType })
 const KeptKey = z.object({ id: z.int(), type: FavouriteType })
+const noSuchPlace = 'Diese Stelle der Liste gibt es nicht.'
 /** Where a page ended: the moment, kind and id of its last row. It holds also when that row is taken off the list meanwhile. */
 const FavouritePlace = z
   .string()
-  .regex(
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~(?:product|provider|property|post)~[1-9]\d{0,14}$/,
-    'Diese Stelle der Liste gibt es nicht.',
-  )
-  .refine((place) => !Number.isNaN(Date.parse(place.split('~', 1)[0]!)), 'Diese Stelle der Liste gibt es nicht.')
+  .check(atMost(60, noSuchPlace))
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~(?:product|provider|property|post)~[1-9]\d{0,14}$/, noSuchPlace)
+  .refine((place) => !Number.isNaN(Date.parse(place.split('~', 1)[0]!)), noSuchPlace)
 export type FavouriteKey = z.infer<typeof FavouriteKey>
 const everyone = ['customer', 'provider', 'admin'] as const
 const own = { area: 'favourites', audience: everyone } as const

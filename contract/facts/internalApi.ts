@@ -18,7 +18,7 @@ export const internalApi = {
   },
   /** The account's events after `since`, oldest first, or a reset (docs/architecture.md). `since: null` = a new reader. */
   feed: {
-    request: z.object({ userId: z.int(), epoch: z.string().nullable(), since: z.int().nullable(), limit: z.int().max(500) }),
+    request: z.object({ userId: z.int(), epoch: z.string().nullable(), since: z.int().nullable(), limit: z.int().min(1).max(500) }),
     answer: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('events'), ep: z.string(), head: z.int(), events: z.array(Envelope), more: z.boolean() }),
       z.object({ kind: z.literal('reset'), ep: z.string(), head: z.int(), reason: z.enum(['epoch', 'floor', 'tooFar', 'new']) }),

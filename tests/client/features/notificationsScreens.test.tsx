@@ -207,9 +207,7 @@ describe('the settings', () => {
       notification_value: '1',
       notification_channel: 'mail',
     })
-    tell('notificationSetting.changed', {
-      setting: { ...order, notification_value: 0, channels: { bell: 0, mail: 0, push: 1 } },
-    })
+    tell('notificationSetting.changed', { setting: { ...order, notification_value: 0, channels: { bell: 0, mail: 0, push: 1 } } })
     expect(await orders('Glocke')).not.toBeChecked()
     expect(await orders('E-Mail')).not.toBeChecked()
     expect(screen.getByRole('button', { name: 'Ton testen' })).toBeInTheDocument()

@@ -48,6 +48,7 @@ test('a place that was said once holds on every page, and in the header it can b
 
   await test.step('another place in the header changes what it takes', async () => {
     await guest.goto(menu)
+    await expect(placeInHeader(guest)).toHaveValue('62101')
     await placeInHeader(guest).fill('62102')
     await expect(facts(guest)).toContainText('Lieferung nach 62102')
     await expect(guest.getByRole('complementary', { name: 'Ihre Bestellung' })).toContainText('16,50 €')

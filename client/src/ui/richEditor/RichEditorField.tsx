@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import type { Editor } from '@tiptap/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { lengthOfRichText, richHref, wordsOfRichText } from '#contract/values/richText.ts'
 import { numberText } from '#contract/values/numberText.ts'
 import { FieldNotes, RequiredMark } from '#client/ui/FieldFrame.tsx'
@@ -40,16 +40,21 @@ export function RichEditorField({ label, value, onChange, name, isRequired, maxL
   const beginLink = (of: Editor) => setLinkHref(String(of.getAttributes('link')['href'] ?? ''))
   /** What the editor has said or been given last; anything else that arrives is another text. */
   const written = useRef(value)
-  const attributes: Record<string, string> = {
-    id: field.id,
-    role: 'textbox',
-    'aria-multiline': 'true',
-    'aria-labelledby': labelId,
-    'aria-describedby': [field.aria['aria-describedby'], hintId].filter(Boolean).join(' '),
-    ...(field.message && { 'aria-invalid': 'true' }),
-    ...(isRequired && { 'aria-required': 'true' }),
-    class: styles['area']!,
-  }
+  const describedBy = [field.aria['aria-describedby'], hintId].filter(Boolean).join(' ')
+  const isInvalid = Boolean(field.message)
+  const attributes = useMemo(
+    (): Record<string, string> => ({
+      id: field.id,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': labelId,
+      'aria-describedby': describedBy,
+      ...(isInvalid && { 'aria-invalid': 'true' }),
+      ...(isRequired && { 'aria-required': 'true' }),
+      class: styles['area']!,
+    }),
+    [field.id, labelId, describedBy, isInvalid, isRequired],
+  )
   const editor = useEditor({
     extensions: [
       ...richExtensions,
@@ -76,12 +81,9 @@ export function RichEditorField({ label, value, onChange, name, isRequired, maxL
       onChange(written.current)
     },
   })
-  const { 'aria-describedby': describedBy, 'aria-invalid': invalid } = attributes
   useEffect(() => {
     editor.setOptions({ editorProps: { attributes, transformPastedHTML: cleanPasted } })
-    // The attributes are built anew by every drawing; these two change.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [editor, describedBy, invalid])
+  }, [editor, attributes])
   useEffect(() => {
     if (value === written.current) return
     written.current = value

@@ -1,8 +1,10 @@
+import { profileRole } from './auth.session.ts'
 import { authSetup } from './auth.setup.ts'
 
 /**
  * Somebody is signed in. The token is renewed when less than half of its life is left and somebody was at work since the
- * last renewal; a dead network only delays it. At its end the person is a guest again.
+ * last renewal; a dead network only delays it. At its end the person is a guest again. Between the first answer about the
+ * person and the beginning of the live stream something may have changed that no event tells: then the profile is asked again.
  */
 export const authenticatedState = authSetup.createStateConfig({
   meta: { label: 'Angemeldet' },
@@ -25,7 +27,6 @@ export const authenticatedState = authSetup.createStateConfig({
         description: 'in einem anderen Tab abgemeldet',
       },
     ],
-    'profile.changed': { guard: 'isSameUser', actions: 'takeUser' },
     UPDATE_TWO_FACTOR: { actions: 'takeTwoFactor' },
   },
   states: {
@@ -40,6 +41,43 @@ export const authenticatedState = authSetup.createStateConfig({
         customer: { meta: { label: 'Kunde' } },
         provider: { meta: { label: 'Anbieter' } },
         admin: { meta: { label: 'Plattform' } },
+      },
+    },
+    profile: {
+      meta: { label: 'Angaben' },
+      initial: 'current',
+      on: {
+        'profile.changed': {
+          guard: 'isSameUser',
+          target: '.current',
+          actions: 'takeUser',
+          description: 'neuer als jede Antwort unterwegs',
+        },
+        'profile.stale': { target: '.reloading', reenter: true, description: 'dem Strom fehlt, was vor ihm geschah' },
+      },
+      states: {
+        current: { meta: { label: 'Wie gemeldet' } },
+        reloading: {
+          meta: { label: 'Lädt neu' },
+          invoke: {
+            src: 'loadProfile',
+            input: ({ context }) => ({ token: context.session!.token, role: profileRole(context.session!) }),
+            onDone: { target: 'current', actions: 'takeProfile' },
+            onError: [
+              {
+                guard: 'isSessionLost',
+                target: '#auth.person.guest',
+                actions: ['forgetUser', 'forgetSession', 'clearStorage', 'askToast'],
+              },
+              { target: 'waiting', description: 'keine Antwort: das Bekannte bleibt' },
+            ],
+          },
+        },
+        waiting: {
+          meta: { label: 'Versucht es gleich wieder' },
+          after: { profileRetry: 'reloading' },
+          on: { 'network.back': 'reloading' },
+        },
       },
     },
     token: {

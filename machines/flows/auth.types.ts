@@ -60,6 +60,8 @@ export type AuthEvent =
   | { type: 'recovery.forget' }
   | { type: 'UPDATE_TWO_FACTOR'; twoFactor: TwoFactor }
   | { type: 'profile.changed'; user: AuthUser }
+  /** The live stream has begun anew: what changed before it is not told. */
+  | { type: 'profile.stale' }
   | { type: 'RETRY' }
   /** Somebody uses this page; the world tells it now and then. */
   | { type: 'ACTIVE' }

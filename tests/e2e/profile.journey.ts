@@ -21,8 +21,13 @@ test('a customer changes name and picture, and another tab follows', async ({ br
   const anna = await browserOf(browser, testApp.base)
   forgive(anna, /status of 422/)
   await login(anna, 'anna', '/konto/profil')
+  // Its live connection begins only after the change: what happened between the first answer and it must not be missing.
   const other = await anna.context().newPage()
+  let isHeld = true
+  const held: (() => void)[] = []
+  await other.route(/\/stream-[^/]*\.js$/, (route) => (isHeld ? void held.push(() => void route.continue()) : route.continue()))
   await other.goto('/')
+  await expect(other.getByRole('button', { name: /^Konto von Anna / })).toBeVisible()
 
   await test.step('details: only real days pass, what was typed stays, the toast is the spec’s', async () => {
     await anna.getByLabel(/^Titel/).fill('Dr.')
@@ -40,6 +45,8 @@ test('a customer changes name and picture, and another tab follows', async ({ br
     await settled(anna)
   })
   await test.step('the other tab’s header has the new name without a reload', async () => {
+    isHeld = false
+    for (const go of held) go()
     await expect(other.getByRole('button', { name: /^Konto von Anna-Lena/ })).toBeVisible()
   })
 

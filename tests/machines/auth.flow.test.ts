@@ -452,6 +452,44 @@ describe('the token while somebody is signed in', () => {
     send({ type: 'profile.changed', user: { ...person('User'), user_id: 8, name: 'Fremd' } })
     expect(view().user?.name).toBe('Mara Neu')
   })
+
+  it('what changed between the first answer and the beginning of the stream is asked for', async () => {
+    const { send, reach, view } = await begun()
+    loadProfile.mockResolvedValueOnce({ ...person('User'), name: 'Mara Zwischendurch' })
+    send({ type: 'profile.stale' })
+    await reach({ authenticated: { profile: 'current' } })
+    expect(view().user?.name).toBe('Mara Zwischendurch')
+  })
+
+  it('an event is newer than the answer that is still under way', async () => {
+    const { send, reach, view } = await begun()
+    loadProfile.mockResolvedValueOnce({ ...person('User'), name: 'Mara Alt' })
+    send({ type: 'profile.stale' })
+    send({ type: 'profile.changed', user: { ...person('User'), name: 'Mara Neu' } })
+    await Promise.resolve()
+    await reach({ authenticated: { profile: 'current' } })
+    expect(view().user?.name).toBe('Mara Neu')
+  })
+
+  it('without an answer the known profile stays, and is asked for again later', async () => {
+    const { send, reach, view, clock } = await begun()
+    loadProfile.mockRejectedValueOnce({ code: 'OFFLINE', message: 'Keine Verbindung' })
+    send({ type: 'profile.stale' })
+    await reach({ authenticated: { profile: 'waiting' } })
+    expect(view()).toMatchObject({ isAuthenticated: true, user: { name: person('User').name } })
+    loadProfile.mockResolvedValueOnce({ ...person('User'), name: 'Mara Neu' })
+    clock.increment(5_000)
+    await reach({ authenticated: { profile: 'current' } })
+    expect(view().user?.name).toBe('Mara Neu')
+  })
+
+  it('a session that ended meanwhile is over, here too', async () => {
+    const { send, reach, view } = await begun()
+    loadProfile.mockRejectedValueOnce({ code: 'TOKEN_INVALID', message: 'Ended elsewhere' })
+    send({ type: 'profile.stale' })
+    await reach('guest')
+    expect(view().isAuthenticated).toBe(false)
+  })
 })
 
 describe('registration and passwords', () => {

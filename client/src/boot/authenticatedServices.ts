@@ -26,6 +26,7 @@ export function startAuthenticatedServices(router: Router): void {
   followLive({
     'profile.changed': ({ data }) => session.actor.send({ type: 'profile.changed', user: data.profile }),
     'twoFactor.changed': ({ data }) => session.actor.send({ type: 'UPDATE_TWO_FACTOR', twoFactor: data.twoFactor }),
+    reset: () => session.actor.send({ type: 'profile.stale' }),
   })
   startAccountCounts()
   startFavourites()

@@ -29,19 +29,27 @@ export async function freshDatabase<Tables extends KernelTables = KernelTables>(
   const listeners = [watchPublicWrites(reportUntold), onStatement].filter((one) => one !== undefined)
   const server = process.env['TEST_DATABASE_URL']
   if (server) return await freshServerDatabase<Tables>(server, filling, listeners)
-  const archive =
-    filling &&
-    (await keptArchive(filling.key, async () => {
+  const archive = filling && (await archiveOf(filling))
+  const record = statementRecorder()
+  return await openDatabase<Tables>({ dataDir: 'memory', archive, onStatement: all(record ? [record, ...listeners] : listeners) })
+}
+
+let unpacked: { key: string; archive: Buffer } | undefined
+/** A copy of its own for each database, which takes it away; unpacked once for the files that share this process. */
+async function archiveOf<Tables extends KernelTables>({ key, fill }: Filling<Tables>): Promise<Buffer> {
+  if (unpacked?.key !== key) {
+    const archive = await keptArchive(key, async () => {
       const database = await openDatabase<Tables>({ dataDir: 'memory' })
       try {
-        await filling.fill(database)
+        await fill(database)
         return await database.archive()
       } finally {
         await database.close()
       }
-    }))
-  const record = statementRecorder()
-  return await openDatabase<Tables>({ dataDir: 'memory', archive, onStatement: all(record ? [record, ...listeners] : listeners) })
+    })
+    unpacked = { key, archive }
+  }
+  return Buffer.from(unpacked.archive)
 }
 
 const all =

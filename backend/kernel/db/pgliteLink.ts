@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { DatabaseLogger } from './databaseLogger.ts'
 import type { PgliteRequest, PgliteResponse, PgliteStart } from './pgliteMessages.ts'
@@ -7,7 +10,13 @@ import { DatabaseUnavailable } from './unavailable.ts'
 type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void; since: number; sql: string }
 type RequestBody = PgliteRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never
 
+const require = createRequire(import.meta.url)
 const SLOW_MS = 1000
+
+let engine: Promise<WebAssembly.Module> | undefined
+/** Compiled once in a process: later databases of it take over what the first has made fast. */
+const compiledEngine = () =>
+  (engine ??= readFile(join(dirname(require.resolve('@electric-sql/pglite')), 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes)))
 
 /** The main thread's end of the line to the database worker. Requests are answered in the order they were posted. */
 export class PgliteLink {
@@ -28,10 +37,12 @@ export class PgliteLink {
   }
 
   /** Resolves when the database is open; rejects with the reason otherwise. */
-  static async start(start: PgliteStart, logger: DatabaseLogger): Promise<PgliteLink> {
+  static async start(start: Omit<PgliteStart, 'engine'>, logger: DatabaseLogger): Promise<PgliteLink> {
+    const [file, engine] = await Promise.all([pgliteWorkerFile(), compiledEngine()])
+    const workerData: PgliteStart = { ...start, engine }
     // Without execArgv the worker would inherit tsx and spend 300 ms loading it.
     const transferList = start.archive ? [start.archive.buffer as ArrayBuffer] : []
-    const worker = new Worker(await pgliteWorkerFile(), { workerData: start, transferList, execArgv: [], name: 'database' })
+    const worker = new Worker(file, { workerData, transferList, execArgv: [], name: 'database' })
     const link = new PgliteLink(worker, logger)
     try {
       await new Promise<Uint8Array>((resolve, reject) => link.#waiting.set(0, { resolve, reject, since: Date.now(), sql: 'open' }))

@@ -5,6 +5,8 @@
 export interface PgliteStart {
   directory: string | null
   archive: Uint8Array | null
+  /** PostgreSQL as the process has compiled it; a worker that compiles its own begins with slow code again. */
+  engine: WebAssembly.Module
 }
 
 export type PgliteRequest =

@@ -25,6 +25,18 @@ const SETTINGS = {
   random_page_cost: '1.1',
 }
 
+/** A file that hands out its bytes as they are: one made of them would copy 60 MB three times before PGlite has read them. */
+class Archive extends File {
+  readonly #bytes: Uint8Array<ArrayBuffer>
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    super([], 'template.tar')
+    this.#bytes = bytes
+  }
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return this.#bytes.buffer
+  }
+}
+
 const database = await open().catch((error: unknown) => {
   answer({ id: 0, failure: brief(error) })
   return undefined
@@ -34,10 +46,11 @@ async function open(): Promise<PGlite> {
   return await PGlite.create({
     dataDir: start.directory ?? 'memory://',
     extensions: { btree_gist, citext, pg_trgm, pgcrypto, unaccent },
+    pgliteWasmModule: start.engine,
     relaxedDurability: false,
     initDbStartParams: ['--wal-segsize=4'],
     startParams: [...PGlite.defaultStartParams, ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    ...(start.archive ? { loadDataDir: new File([start.archive as Uint8Array<ArrayBuffer>], 'template.tar') } : {}),
+    ...(start.archive ? { loadDataDir: new Archive(start.archive as Uint8Array<ArrayBuffer>) } : {}),
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { allCalls } from '#contract/all.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { fillOrders } from '#tests/support/manyOrders.ts'
 
@@ -19,7 +20,7 @@ interface Page {
 interface List {
   perPage: number
   /** Leaves exactly so many in the list. */
-  fill: (count: number) => Promise<void>
+  fill: (count: number) => Promise<unknown>
   ask: (page: number) => Promise<Page>
 }
 
@@ -77,9 +78,101 @@ const appointments = (count: number) =>
     sql`delete from appointments where provider_id = ${ids.radwerk}`,
     sql`insert into appointments (provider_id, store_id, status, starts_at, ends_at, first_name, last_name, email, created_at, answer_due_at) select ${ids.radwerk}::bigint, (select min(id) from store_locations), 'requested', at, at + interval '1 hour', 'Gast', i::text, 'gast@gast.example', ${ago}, at from (select i, timestamptz '2026-12-01 12:00Z' + i * interval '2 hours' as at from ${rows(count)}) x`,
   )
+/** Each of the first two plain goods of one shop, so that no partner has to agree. */
+const bundles = (count: number) =>
+  db.transaction().execute(async (tx) => {
+    // What partners have agreed to stays.
+    await sql`update bundles set status = 'deleted'`.execute(tx)
+    const { rows: goods } = await sql<{ id: number; seller: number }>`select p.id::int, p.provider_id::int as seller from products p
+      where p.kind = 'normal' and p.status = 'active' and not p.has_variants and p.provider_id = (select p.provider_id from products p join providers v on v.account_id = p.provider_id
+        where p.kind = 'normal' and p.status = 'active' and not p.has_variants and v.active group by p.provider_id having count(*) > 1 order by 1 limit 1) order by p.id limit 2`.execute(
+      tx,
+    )
+    const [first, second] = goods
+    await sql`insert into bundles (initiator_id, status, activated_at) select ${first!.seller}::bigint, 'active', ${ago} from ${rows(count)}`.execute(
+      tx,
+    )
+    await sql`insert into bundle_revisions (bundle_id, revision, name, price_cents) select id, 1, 'Bündel ' || id, 1000 from bundles where status = 'active'`.execute(
+      tx,
+    )
+    await sql`insert into bundle_items (bundle_id, revision, position, product_id, share_cents)
+      select id, 1, p, case when p = 1 then ${first!.id}::bigint else ${second!.id}::bigint end, 500 from bundles cross join generate_series(1, 2) p where status = 'active'`.execute(
+      tx,
+    )
+    await sql`insert into bundle_consents (bundle_id, revision, provider_id) select id, 1, initiator_id from bundles where status = 'active'`.execute(
+      tx,
+    )
+  })
+const entries = (count: number) =>
+  run(
+    sql`delete from content_entries where key like 'kante.%'`,
+    sql`insert into content_entries (kind, key, status, draft_number, updated_at) select 'testimonial', 'kante.' || i, 'archived', 1, ${ago} from ${rows(count)}`,
+    sql`insert into content_revisions (entry_id, number, title, body) select id, 1, key, '{}'::jsonb from content_entries where key like 'kante.%'`,
+  )
+const messages = async (count: number) => {
+  await conversations(1)
+  await run(
+    sql`update conversations set last_message_id = null where provider_id = ${ids.radwerk}`,
+    sql`delete from messages where conversation_id in (select id from conversations where provider_id = ${ids.radwerk})`,
+    sql`insert into messages (conversation_id, sender_id, client_id, body, status) select c.id, c.customer_id, 'kante-' || i, 'Nr. ' || i, 'sent' from conversations c cross join ${rows(count)} where c.provider_id = ${ids.radwerk} order by i`,
+  )
+}
+const conversationId = async () =>
+  (await db.selectFrom('conversations').select('id').where('provider_id', '=', ids.radwerk).executeTakeFirstOrThrow()).id
+const portalCategory = (await sql<{ id: number }>`select min(id)::int as id from portal_categories`.execute(db)).rows[0]!.id
+/** The search as the town has it, and so many goods of it. */
+await run(sql`create table edge_search as select * from product_search where product_id in (select id from products where kind = 'normal')`)
+const goods = (count: number) =>
+  run(sql`delete from product_search`, sql`insert into product_search select * from edge_search order by product_id limit ${count}::int`)
+const everyProvider: number[] = []
+for (let page = 1, last = 1; page <= last; page += 1) {
+  const { data, meta } = await testApp.works('guest', 'providers.search', { query: { page } as never })
+  everyProvider.push(...data.map(({ user_id: id }) => id))
+  last = meta.last_page
+}
+const providers = (count: number) =>
+  run(
+    sql`update providers set active = false`,
+    sql`update providers set active = true where account_id = any(${everyProvider.slice(0, count)}::bigint[])`,
+  )
 
 /** Every list by numbered pages whose rows can be told apart from those of the demo town. */
 const lists: Record<string, List> = {
+  'bundles.list': { perPage: 12, fill: bundles, ask: (page) => testApp.works('guest', 'bundles.list', { query: { page } }) },
+  'chat.messages': {
+    perPage: 10,
+    fill: messages,
+    ask: async (page) =>
+      testApp.works('radwerk', 'chat.messages', { query: { conversation_id: await conversationId(), page, limit: 10 } as never }),
+  },
+  'content.entries': {
+    perPage: 20,
+    fill: entries,
+    ask: (page) => testApp.works('admin', 'content.entries', { query: { kind: 'testimonial', status: 'archived', page } }),
+  },
+  'foodOrders.listByStatus': {
+    perPage: 10,
+    fill: async (count) => {
+      await orders(count)
+      await run(sql`update food_orders set status = 'completed' where provider_id = ${ids.bosporus}`)
+    },
+    ask: (page) => testApp.works('bosporus', 'foodOrders.listByStatus', { query: { status: 'completed', page } }),
+  },
+  'portal.byCategory': {
+    perPage: 12,
+    fill: posts,
+    ask: (page) => testApp.works('guest', 'portal.byCategory', { params: { id: String(portalCategory) }, query: { page } } as never),
+  },
+  'reviews.mine': {
+    perPage: 10,
+    fill: (count) =>
+      run(
+        sql`delete from reviews where author_id = ${ids.jonas}`,
+        sql`insert into reviews (provider_id, author_id, author_name, rating, text, status, created_at) select ${ids.radwerk}::bigint, ${ids.jonas}::bigint, 'Gast', 5, 'Gut ' || i, 'published', ${ago} from ${rows(count)}`,
+      ),
+    ask: (page) => testApp.works('jonas', 'reviews.mine', { query: { page } }),
+  },
+  'search.listing': { perPage: 24, fill: goods, ask: (page) => testApp.works('guest', 'search.listing', { query: { page } as never }) },
   'notifications.list': {
     perPage: 10,
     fill: (count) =>
@@ -148,7 +241,27 @@ const lists: Record<string, List> = {
     fill: appointments,
     ask: (page) => testApp.works('radwerk', 'appointments.list', { query: { page } }),
   },
+  // Last: most of the town is closed after it.
+  'providers.search': {
+    perPage: 12,
+    fill: providers,
+    ask: (page) => testApp.works('guest', 'providers.search', { query: { page } as never }),
+  },
 }
+
+/** Their pages hold more than one kind of row, or too many rows for a test: they are held where they belong. */
+const elsewhere = {
+  'search.everything': 'tests/backend/features/search.test.ts',
+  'search.sitemap': 'tests/backend/features/searchHttp.test.ts',
+}
+
+it('no list by numbered pages is left out', () => {
+  const paged = Object.entries(allCalls as Record<string, { query?: { shape?: Record<string, unknown> } }>)
+    .filter(([, { query }]) => query?.shape?.['page'] !== undefined)
+    .map(([id]) => id)
+  expect(paged.length).toBeGreaterThan(20)
+  expect([...Object.keys(lists), ...Object.keys(elsewhere)].toSorted()).toEqual(paged.toSorted())
+})
 
 describe.each(Object.entries(lists))('%s', (_, { perPage, fill, ask }) => {
   it.each([

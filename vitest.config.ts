@@ -3,18 +3,25 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * Tests of the server and of machines share a process, and with it the loaded modules, among their files: half of what a file
- * of the backend costs is loading it. A file that puts another module in a module's place (`vi.mock`) has its own
- * process, and so have the screens' tests, whose stores live in modules.
+ * of the backend costs is loading it. The screens' tests, whose stores live in modules, each have a context of their own in
+ * such a process: starting one and its document costs half of what a process does. A file that puts another module in a
+ * module's place (`vi.mock`) has its own process.
  */
 const mocks = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .map((name) => `tests/${name}`)
   .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock('))
-const isolated = ['tests/client/**/*.test.{ts,tsx}', 'tests/machines/**/*.test.tsx', ...mocks]
+const screens = ['tests/client/**/*.test.{ts,tsx}', 'tests/machines/**/*.test.tsx']
 
 /** Fast tests run in the same process tree; those that need PostgreSQL, real sockets or a browser say so in their folder. */
 export default defineConfig({
-  // One graphql, not its ES and its CommonJS copy side by side.
-  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+  resolve: {
+    alias: [
+      // One graphql, not its ES and its CommonJS copy side by side.
+      { find: /^graphql$/, replacement: 'graphql/index.js' },
+      // Its CommonJS build asks for ES modules, which a context of its own cannot.
+      { find: /^react-router-dom$/, replacement: `${import.meta.dirname}/node_modules/react-router-dom/dist/index.mjs` },
+    ],
+  },
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -31,11 +38,12 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'node_modules/**', ...isolated],
+          exclude: ['tests/e2e/**', 'node_modules/**', ...screens, ...mocks],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'isolated', include: isolated } },
+      { extends: true, test: { name: 'screens', include: screens, pool: 'vmForks' } },
+      { extends: true, test: { name: 'isolated', include: mocks, exclude: [...screens, 'node_modules/**'] } },
     ],
   },
 })

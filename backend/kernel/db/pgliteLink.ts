@@ -13,10 +13,12 @@ type RequestBody = PgliteRequest extends infer R ? (R extends { id: number } ? O
 const require = createRequire(import.meta.url)
 const SLOW_MS = 1000
 
+/** Node's types know its modules, but not how to make one. */
+const { compile } = Reflect.get(globalThis, 'WebAssembly') as { compile(bytes: Uint8Array): Promise<WebAssembly.Module> }
 let engine: Promise<WebAssembly.Module> | undefined
 /** Compiled once in a process: later databases of it take over what the first has made fast. */
 const compiledEngine = () =>
-  (engine ??= readFile(join(dirname(require.resolve('@electric-sql/pglite')), 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes)))
+  (engine ??= readFile(join(dirname(require.resolve('@electric-sql/pglite')), 'pglite.wasm')).then((bytes) => compile(bytes)))
 
 /** The main thread's end of the line to the database worker. Requests are answered in the order they were posted. */
 export class PgliteLink {

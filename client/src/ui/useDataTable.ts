@@ -36,6 +36,8 @@ export type DataColumn<Row> = {
   /** Shown only to those who choose it. */
   startsHidden?: boolean
   width?: string
+  /** Below this the table scrolls sideways rather than breaking every word; on a phone cards need none. */
+  minWidth?: string
 }
 
 /** Set when the rows are one page of a list the server sorts and cuts. Pages count from 1. */

@@ -15,7 +15,7 @@ export const contentColumns: ReadonlyArray<DataColumn<ContentRow>> = [
   { id: 'title', header: columns.title, cell: titleOf, text: titleOf, isTitle: true },
   { id: 'kind', header: columns.kind, cell: (row) => kindNames[row.kind], text: (row) => kindNames[row.kind] },
   { id: 'where', header: columns.where, cell: (row) => whereOf(row) || '–', text: whereOf },
-  { id: 'editor', header: columns.editor, cell: (row) => row.updated_by, text: (row) => row.updated_by },
+  { id: 'editor', header: columns.editor, cell: (row) => row.updated_by, text: (row) => row.updated_by, startsHidden: true },
   { id: 'changed', header: columns.changed, cell: (row) => formatDateTime(row.updated_at), text: (row) => csvDateTime(row.updated_at) },
   {
     id: 'publishAt',

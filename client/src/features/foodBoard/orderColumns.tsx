@@ -44,8 +44,15 @@ export const orderColumns: ReadonlyArray<DataColumn<FoodOrder>> = [
     text: (order) => order.customer.phone,
     startsHidden: true,
   },
-  { id: 'items', header: columns.items, cell: itemsText, text: itemsText },
-  { id: 'note', header: columns.note, cell: (order) => order.note || dash, text: (order) => order.note, startsHidden: true },
+  { id: 'items', header: columns.items, cell: itemsText, text: itemsText, minWidth: '12rem' },
+  {
+    id: 'note',
+    header: columns.note,
+    cell: (order) => order.note || dash,
+    text: (order) => order.note,
+    startsHidden: true,
+    minWidth: '10rem',
+  },
   { id: 'kind', header: columns.kind, cell: kindText, text: kindText },
   { id: 'place', header: columns.place, cell: (order) => placeText(order) ?? dash, text: placeText, startsHidden: true },
   {

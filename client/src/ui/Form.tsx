@@ -72,7 +72,7 @@ export function Form({ errors = noErrors, onSubmit, isOutdated = false, children
   const state = useMemo<FormState>(() => ({ messages, fields, register, forget }), [messages, fields, register, forget])
 
   const isReady = useHydrated()
-  const form = useFocusOnSuccess(isAwaitingAnswer)
+  const form = useFocusOnSuccess(useCallback(() => isAwaitingAnswer.current, []))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isOutdated) return

@@ -6,14 +6,14 @@ const saying = '[role="status"]:not(:empty), h1, h2, h3'
  * A form that was sent and is gone has made room for what came of it: that takes the focus, unless somebody has it already. A dialog
  * that closes gives its focus back itself, and a new page has its own beginning.
  */
-export function useFocusOnSuccess(isAwaitingAnswer: RefObject<boolean>): RefObject<HTMLFormElement | null> {
+export function useFocusOnSuccess(wasSent: () => boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
     const element = form.current
     return () => {
       // Still in its place: this runs before it is taken out.
       const place = element?.parentElement
-      if (!isAwaitingAnswer.current || !place || place.closest('[role="dialog"], [role="alertdialog"]')) return
+      if (!wasSent() || !place || place.closest('[role="dialog"], [role="alertdialog"]')) return
       const before = element.previousElementSibling
       // After the effects of what is there now: it may have its own wish.
       setTimeout(() => {
@@ -26,6 +26,6 @@ export function useFocusOnSuccess(isAwaitingAnswer: RefObject<boolean>): RefObje
         said.focus()
       })
     }
-  }, [isAwaitingAnswer])
+  }, [wasSent])
   return form
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { cart, useCart } from '#client/lib/cart/cart.ts'
 import { cartReason } from '#client/lib/cart/cartReasons.ts'
 import { useConnection } from '#client/lib/live/connection.ts'
@@ -83,7 +83,7 @@ export function CartScreen() {
 /** Without a question before it: it can be taken back. */
 function ClearButton() {
   const { isSaving, save } = useSaving()
-  const clear = () => save(async () => void (await cart.clear()), { sentence: cartReason })
+  const clear = () => save(() => cart.clear(), { sentence: cartReason })
   return (
     <Button variant="quiet" size="small" icon="trash" isPending={isSaving} onPress={() => void clear()}>
       {texts.clear}

@@ -51,9 +51,7 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
 
   const addOne = async (dish: Dish) => {
     setAdding(dish.id)
-    const isAdded = await save(async () => void (await cart.add({ productId: dish.id, quantity: 1, options: [], note: '' })), {
-      sentence: cartReason,
-    })
+    const isAdded = await save(() => cart.add({ productId: dish.id, quantity: 1, options: [], note: '' }), { sentence: cartReason })
     if (isAdded) setSaid(menuViewTexts.dish.added(dish.name))
     else onRefused()
     setAdding(null)

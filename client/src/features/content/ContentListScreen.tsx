@@ -125,7 +125,7 @@ function useArranging(rows: readonly ContentRow[], kind: ContentKind | '', isWan
     id: 'order',
     header: texts.columns.order,
     isTools: true,
-    minWidth: '6.5rem',
+    minWidth: '7.5rem',
     cell: (row) => {
       const place = rows.indexOf(row)
       return (

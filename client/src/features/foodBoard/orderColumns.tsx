@@ -21,6 +21,7 @@ export const orderColumns: ReadonlyArray<DataColumn<FoodOrder>> = [
     text: (order) => order.order_number,
     isTitle: true,
     width: '150px',
+    minWidth: '8.25rem',
   },
   {
     id: 'created',
@@ -44,7 +45,7 @@ export const orderColumns: ReadonlyArray<DataColumn<FoodOrder>> = [
     text: (order) => order.customer.phone,
     startsHidden: true,
   },
-  { id: 'items', header: columns.items, cell: itemsText, text: itemsText, minWidth: '12rem' },
+  { id: 'items', header: columns.items, cell: itemsText, text: itemsText, minWidth: '7.5rem' },
   {
     id: 'note',
     header: columns.note,

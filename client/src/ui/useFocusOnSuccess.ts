@@ -20,7 +20,7 @@ export function useFocusOnSuccess(wasSent: () => boolean): RefObject<HTMLFormEle
         const isLost = document.activeElement === null || document.activeElement === document.body
         if (!isLost || !place.isConnected) return
         const now = before?.isConnected ? before.nextElementSibling : place.firstElementChild
-        const said = now?.matches(saying) ? now : (now?.querySelector(saying) ?? place.querySelector(saying))
+        const said = now?.matches(`${saying}, button, a[href]`) ? now : (now?.querySelector(saying) ?? place.querySelector(saying))
         if (!(said instanceof HTMLElement)) return
         if (said.tabIndex < 0) said.tabIndex = -1
         said.focus()

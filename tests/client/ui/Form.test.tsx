@@ -332,10 +332,51 @@ describe('Form', () => {
       expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Noch eine' }))
       busy.unmount()
 
+      function More() {
+        const [isOpen, setOpen] = useState(true)
+        const { save } = useSaving()
+        const shut = { forget: () => setOpen(false) }
+        return isOpen ? (
+          <Form onSubmit={() => void save(() => Promise.resolve({}), shut)}>
+            <Button type="submit">Senden</Button>
+          </Form>
+        ) : (
+          <Button>Noch etwas schreiben</Button>
+        )
+      }
+      const closed = render(<More />)
+      await send()
+      await settled()
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Noch etwas schreiben' }))
+      closed.unmount()
+
       const unsent = render(<Subscribe />)
       unsent.rerender(<Subscribe leaves />)
       await settled()
       expect(document.activeElement).toBe(document.body)
+    })
+
+    it('the draft goes once it is sent, and only then', async () => {
+      const { store, settle } = later()
+      function Draft() {
+        const { errors, save } = useSaving()
+        const [draft, setDraft] = useState('')
+        return (
+          <Form errors={errors} onSubmit={() => void save(store, { forget: () => setDraft('') })}>
+            <TextField label="Text" name="text" value={draft} onChange={setDraft} />
+            <Button type="submit">Senden</Button>
+          </Form>
+        )
+      }
+      render(<Draft />)
+      await userEvent.type(text(), 'Guten Tag')
+      await send()
+      expect(text()).toHaveProperty('value', 'Guten Tag')
+      await act(async () => settle().reject(new Error('kaputt')))
+      expect(text()).toHaveProperty('value', 'Guten Tag')
+      await send()
+      await act(async () => settle().resolve({}))
+      expect(text()).toHaveProperty('value', '')
     })
 
     it('says what a command without fields was refused for in the words it is given, and nothing at fields', async () => {

@@ -27,12 +27,12 @@ const texts = caseTexts.detail
 export function CaseDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { row: data, status, retry, take, connection } = useLiveRow(caseDetail, id)
   const { isSaving, errors, save } = useSaving()
-  const run: CaseActions['run'] = (send) =>
+  const run: CaseActions['run'] = (send, options) =>
     save(async () => {
       const answer = await send()
       take(answer.data)
       return answer
-    })
+    }, options)
   return (
     <Drawer title={data?.subject ?? caseTexts.inbox.title} isOpen onClose={onClose}>
       {status === 'loading' && (
@@ -178,9 +178,7 @@ function Decisions({ detail: { decisions, appeals } }: { detail: CaseDetail }) {
 
 function AnswerForm({ detail: { id, version }, isSaving, isOutdated, errors, run }: CaseActions) {
   const [text, setText] = useState('')
-  const send = async () => {
-    if (await run(() => api('cases.answer', { params: { id }, body: { text, version } }))) setText('')
-  }
+  const send = () => run(() => api('cases.answer', { params: { id }, body: { text, version } }), { forget: () => setText('') })
   return (
     <Form errors={errors} isOutdated={isOutdated} onSubmit={() => void send()} className={styles['form']} aria-label={texts.answer}>
       <TextArea

@@ -7,5 +7,5 @@ export interface CaseActions {
   /** The connection is away: what others have decided meanwhile is not known. */
   isOutdated: boolean
   errors: Record<string, string>
-  run: (send: () => Promise<{ message: string; data: CaseDetail }>) => Promise<boolean>
+  run: (send: () => Promise<{ message: string; data: CaseDetail }>, options?: { forget: () => void }) => Promise<boolean>
 }

@@ -24,7 +24,7 @@ export const postsTexts = {
     count: (count: number) => (count === 1 ? '1 Beitrag' : `${count} Beiträge`),
     empty: 'Kein Beitrag gefunden.',
     emptyHint: 'Ändern Sie den Filter oder schreiben Sie einen neuen Beitrag.',
-    label: 'Beiträge des Magazins',
+    label: 'Alle Beiträge',
     columns: {
       title: 'Überschrift',
       category: 'Rubrik',

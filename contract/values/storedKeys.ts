@@ -83,6 +83,14 @@ export const storedKeys = [
     what: 'wie dieses Gerät die Bestelltafel zeigt und druckt, wenn Sie es eingestellt haben',
     until: 'bis Sie es ändern',
   },
+  {
+    key: 'tabelle:',
+    isPrefix: true,
+    where: 'local',
+    purpose: 'needed',
+    what: 'welche Spalten und gespeicherten Ansichten Sie für eine Tabelle des Anbieterbereichs oder der Verwaltung gewählt haben',
+    until: 'bis Sie sie zurücksetzen oder löschen',
+  },
   { key: 'checkout_draft', where: 'session', purpose: 'needed', what: 'eine angefangene Bestellung', until: 'bis Sie den Tab schließen' },
   {
     key: 'contact-draft',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { placeOrder } from './support/orders.ts'
@@ -172,6 +173,43 @@ test('every order can be found by the address bar and opened', async ({ browser 
     await expect(marco.getByText('Keine Bestellung passt zu diesen Filtern.')).toBeVisible()
     await marco.getByRole('button', { name: 'Filter zurücksetzen' }).first().click()
     await expect(marco).not.toHaveURL(/\?./)
+  })
+  await test.step('the dishes column goes by keyboard, a view brings all of it back after a reload, and the file holds what is seen', async () => {
+    const heads = () => table.getByRole('columnheader').allInnerTexts()
+    await marco.getByRole('button', { name: 'Spalten wählen' }).press('Enter')
+    await marco.getByRole('checkbox', { name: 'Gerichte' }).press('Space')
+    await marco.keyboard.press('Escape')
+    await expect.poll(heads).toEqual(['Bestellung', 'Eingang', 'Kunde', 'Art', 'Status', 'Summe'])
+    await marco.getByRole('searchbox', { name: 'Suchen', exact: true }).fill(number)
+    await expect(marco).toHaveURL(new RegExp(`=${number}`))
+    await marco.getByRole('button', { name: 'Ansichten' }).click()
+    await marco.getByLabel('Jetzige Ansicht speichern als').fill('Jonas')
+    await marco.keyboard.press('Enter')
+    await marco.keyboard.press('Escape')
+    await expect(marco.getByRole('button', { name: 'Ansichten, jetzt „Jonas“' })).toBeVisible()
+
+    await marco.goto('/anbieterbereich/speisebestellungen/alle')
+    await expect.poll(heads).not.toContain('Gerichte')
+    await marco.getByRole('button', { name: 'Spalten wählen' }).click()
+    await marco.getByRole('button', { name: 'Voreinstellung' }).click()
+    await marco.keyboard.press('Escape')
+    await expect.poll(heads).toContain('Gerichte')
+    await marco.getByRole('button', { name: 'Ansichten' }).click()
+    await marco.getByRole('button', { name: 'Jonas', exact: true }).click()
+    await expect(marco).toHaveURL(new RegExp(`\\?suche=${number}$`))
+    await expect(marco.getByRole('searchbox', { name: 'Suchen', exact: true })).toHaveValue(number)
+    await expect(table.getByRole('row')).toHaveCount(2)
+    await expect.poll(heads).not.toContain('Gerichte')
+
+    const waiting = marco.waitForEvent('download')
+    await marco.getByRole('button', { name: 'Als CSV-Datei speichern' }).click()
+    const file = await waiting
+    expect(file.suggestedFilename()).toMatch(/^speisebestellungen-\d{4}-\d{2}-\d{2}\.csv$/)
+    const text = await readFile(await file.path(), 'utf8')
+    const [head, line, end] = text.split('\r\n')
+    expect(head).toBe('\uFEFFBestellung;Eingang;Kunde;Art;Status;Summe')
+    expect(line).toMatch(new RegExp(`^${number};\\d{2}\\.\\d{2}\\.\\d{4} \\d{2}:\\d{2};Jonas Krüger;Lieferung;Neu;\\d+,\\d{2}$`))
+    expect(end).toBe('')
   })
   await test.step('the order opens with its dishes, customer and history', async () => {
     await table.getByText(number).click()

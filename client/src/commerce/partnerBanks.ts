@@ -1,4 +1,4 @@
-import { askGraphql } from '#client/lib/http/askGraphql.ts'
+import { graphql } from '#client/lib/http/graphql.ts'
 import { typedQuery, type ResultOfQuery } from '#client/lib/http/typedQuery.ts'
 
 const banksQuery = typedQuery('query Banks { banks { id pincode bank_name is_default admin_default } bankText { title text } }')
@@ -7,4 +7,7 @@ const banksQuery = typedQuery('query Banks { banks { id pincode bank_name is_def
 export type PartnerBanks = ResultOfQuery<typeof banksQuery>
 
 /** Partner banks with the words beside them; without an answer the form shows none. */
-export const loadBanks = (signal: AbortSignal): Promise<PartnerBanks | null> => askGraphql(banksQuery, {}, signal).catch(() => null)
+export const loadBanks = async (): Promise<PartnerBanks | null> => {
+  const { data } = await graphql().query<PartnerBanks>(banksQuery.text, {}, { requestPolicy: 'network-only' }).toPromise()
+  return data ?? null
+}

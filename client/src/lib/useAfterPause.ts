@@ -6,13 +6,14 @@ import { useEffect, useEffectEvent } from 'react'
  */
 export function useAfterPause(what: string | null, pauseMs: number, ask: (signal: AbortSignal) => void): void {
   const run = useEffectEvent(ask)
+  const pause = useEffectEvent(() => pauseMs)
   useEffect(() => {
     if (what === null) return undefined
     const stop = new AbortController()
-    const timer = setTimeout(() => run(stop.signal), pauseMs)
+    const timer = setTimeout(() => run(stop.signal), pause())
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [what, pauseMs])
+  }, [what])
 }

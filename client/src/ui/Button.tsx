@@ -1,4 +1,5 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import { useContext, type ComponentProps, type MouseEvent } from 'react'
+import { HeldForm } from './heldForm.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconPaths.ts'
 import { Spinner } from './Spinner.tsx'
@@ -35,8 +36,9 @@ export function Button(props: ButtonProps) {
     type,
     ...rest
   } = props
+  const isHeld = useContext(HeldForm) && type === 'submit'
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isPending) return event.preventDefault()
+    if (isPending || isHeld) return event.preventDefault()
     onClick?.(event)
     onPress?.(event)
   }
@@ -46,7 +48,8 @@ export function Button(props: ButtonProps) {
       type={type ?? 'button'}
       className={buttonClass({ variant, size, isWide }, className)}
       disabled={isDisabled}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isPending || isHeld || undefined}
+      data-held={isHeld || undefined}
       data-pending={isPending || undefined}
       onClick={press}
     >

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from './Button.tsx'
 import { DataTable } from './DataTable.tsx'
 import { EmptyState } from './EmptyState.tsx'
@@ -42,27 +41,23 @@ const empty = <EmptyState icon="box" headingLevel={3} title="Noch keine Bestellu
 const shared = { columns, empty, rowId: (order: Order) => order.number, rowLabel: (order: Order) => `Bestellung ${order.number}` }
 
 function OrdersDemo() {
-  const [opened, setOpened] = useState('')
   return (
-    <>
-      <DataTable
-        {...shared}
-        label="Bestellungen"
-        rows={orders}
-        pageSize={8}
-        initialSort={{ column: 'placedAt', isDescending: true }}
-        onOpenRow={(order) => setOpened(order.number)}
-        bulkActions={(ids, clear) => (
-          <>
-            <Button size="small" icon="print">{`${ids.length} drucken`}</Button>
-            <Button size="small" variant="quiet" onPress={clear}>
-              Auswahl aufheben
-            </Button>
-          </>
-        )}
-      />
-      {opened && <p role="status">Geöffnet: {opened}</p>}
-    </>
+    <DataTable
+      {...shared}
+      label="Bestellungen"
+      rows={orders}
+      pageSize={8}
+      initialSort={{ column: 'placedAt', isDescending: true }}
+      linkTo={(order) => `#${order.number}`}
+      bulkActions={(ids, clear) => (
+        <>
+          <Button size="small" icon="print">{`${ids.length} drucken`}</Button>
+          <Button size="small" variant="quiet" onPress={clear}>
+            Auswahl aufheben
+          </Button>
+        </>
+      )}
+    />
   )
 }
 

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { DataTableBody } from './DataTableBody.tsx'
 import { DataTableHead } from './DataTableHead.tsx'
 import { DataTableTools } from './DataTableTools.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { Pagination } from './Pagination.tsx'
 import { classNames } from './classNames.ts'
-import { useDataTable, type DataColumn, type ServerPaging, type TableSort } from './useDataTable.ts'
+import { shownColumns, useDataTable, type ColumnChoices, type DataColumn, type ServerPaging, type TableSort } from './useDataTable.ts'
 import { formatCount } from '#client/lib/format.ts'
 import styles from './DataTable.module.css'
 
@@ -24,14 +24,23 @@ type DataTableProps<Row extends object> = {
   empty: ReactNode
   pageSize?: number
   initialSort?: TableSort
+  /** Set when the caller keeps the order in which the rows are sorted here. */
+  sort?: { value: TableSort | null; onChange: (sort: TableSort | null) => void }
   /** The server sorts and cuts; `rows` is one page. */
   server?: ServerPaging
   /** Buttons for the selected rows; their presence makes rows selectable. */
   bulkActions?: (selectedIds: string[], clear: () => void) => ReactNode
-  onOpenRow?: (row: Row) => void
+  /** Where the title of a row leads. */
+  linkTo?: (row: Row) => string
+  /** Which columns the reader has chosen. */
+  choices?: ColumnChoices
+  /** Above the rows, also while there are none. */
+  tools?: ReactNode
   /** Scrolls inside; otherwise the head sticks to the window. */
   maxHeight?: string
 }
+
+const noChoices: ColumnChoices = {}
 
 /** Rows and columns; below 640 px every row becomes a card. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -46,16 +55,30 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     empty,
     pageSize = 25,
     initialSort,
+    sort,
     server,
     bulkActions,
-    onOpenRow,
+    linkTo,
+    choices = noChoices,
+    tools,
     maxHeight,
   } = props
   const isSelectable = bulkActions !== undefined
-  const table = useDataTable<Row>({ columns, rows, rowId, pageSize, initialSort, server, isSelectable })
+  const table = useDataTable<Row>({ columns, rows, rowId, pageSize, initialSort, sort, server, isSelectable, choices })
+  const shown = useMemo(() => shownColumns(columns, choices), [columns, choices])
   const isLoading = status === 'loading'
-  if (status === 'failed') return <ErrorState onRetry={() => onRetry?.()} headingLevel={3} />
-  if (!isLoading && rows.length === 0 && (server?.total ?? 0) === 0) return empty
+  const isEmpty = !isLoading && rows.length === 0 && (server?.total ?? 0) === 0
+  if (status === 'failed' || isEmpty) {
+    const face = status === 'failed' ? <ErrorState onRetry={() => onRetry?.()} headingLevel={3} /> : empty
+    return tools ? (
+      <div className={styles['frame']}>
+        {tools}
+        {face}
+      </div>
+    ) : (
+      face
+    )
+  }
 
   const known = new Set(rows.map(rowId))
   const selected = table.getSelectedRowIds().filter((id) => server !== undefined || known.has(id))
@@ -63,7 +86,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const total = server?.total ?? rows.length
   return (
     <div className={styles['frame']}>
-      <DataTableTools table={table} columns={columns} isSelectable={isSelectable} />
+      {tools}
+      <DataTableTools table={table} columns={shown} isSelectable={isSelectable} />
       {selected.length > 0 && bulkActions && (
         <div className={styles['bulk']} role="region" aria-label="Aktionen für die Auswahl">
           <p aria-live="polite">{formatCount(selected.length, 'Eintrag ausgewählt', 'Einträge ausgewählt')}</p>
@@ -76,14 +100,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {...(maxHeight ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
       >
         <table className={styles['table']} role="table" aria-label={label} aria-busy={isLoading} aria-rowcount={total}>
-          <DataTableHead table={table} columns={columns} isSelectable={isSelectable} />
+          <DataTableHead table={table} columns={shown} isSelectable={isSelectable} />
           <DataTableBody
             table={table}
-            columns={columns}
+            columns={shown}
             isLoading={isLoading && rows.length === 0}
             isSelectable={isSelectable}
             rowLabel={rowLabel}
-            onOpenRow={onOpenRow}
+            linkTo={linkTo}
           />
         </table>
       </div>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { Checkbox } from './Checkbox.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { classNames } from './classNames.ts'
@@ -10,18 +11,14 @@ type DataTableBodyProps<Row extends object> = {
   isLoading: boolean
   isSelectable: boolean
   rowLabel: (row: Row) => string
-  onOpenRow?: (row: Row) => void
+  linkTo?: (row: Row) => string
 }
 
+const cellClass = <Row,>({ isNumeric, isTitle, isTools }: DataColumn<Row>) =>
+  classNames(isNumeric && styles['numeric'], isTitle && styles['title'], isTools && styles['tools'])
+
 /** The rows, or grey ones in their shape while the first page is on its way. */
-export function DataTableBody<Row extends object>({
-  table,
-  columns,
-  isLoading,
-  isSelectable,
-  rowLabel,
-  onOpenRow,
-}: DataTableBodyProps<Row>) {
+export function DataTableBody<Row extends object>({ table, columns, isLoading, isSelectable, rowLabel, linkTo }: DataTableBodyProps<Row>) {
   if (isLoading) return <LoadingRows columns={columns} isSelectable={isSelectable} />
   return (
     <tbody role="rowgroup">
@@ -39,16 +36,11 @@ export function DataTableBody<Row extends object>({
               </td>
             )}
             {columns.map((column) => (
-              <td
-                key={column.id}
-                role="cell"
-                data-label={column.header}
-                className={classNames(column.isNumeric && styles['numeric'], column.isTitle && styles['title'])}
-              >
-                {column.isTitle && onOpenRow ? (
-                  <button type="button" className={styles['open']} onClick={() => onOpenRow(row.original)}>
+              <td key={column.id} role="cell" data-label={column.header} className={cellClass(column)}>
+                {column.isTitle && linkTo ? (
+                  <Link className={styles['open']} to={linkTo(row.original)}>
                     {column.cell(row.original)}
-                  </button>
+                  </Link>
                 ) : (
                   <span className={styles['value']}>{column.cell(row.original)}</span>
                 )}
@@ -72,12 +64,7 @@ function LoadingRows<Row>({ columns, isSelectable }: { columns: ReadonlyArray<Da
             </td>
           )}
           {columns.map((column, index) => (
-            <td
-              key={column.id}
-              role="cell"
-              data-label={column.header}
-              className={classNames(column.isNumeric && styles['numeric'], column.isTitle && styles['title'])}
-            >
+            <td key={column.id} role="cell" data-label={column.header} className={cellClass(column)}>
               <span className={styles['value']}>
                 <Skeleton width={column.isNumeric ? '4em' : `${7 + ((row * 3 + index * 5) % 5)}em`} />
                 {row === 0 && index === 0 && <span className="visually-hidden">Wird geladen</span>}

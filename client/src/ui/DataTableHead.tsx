@@ -32,7 +32,7 @@ export function DataTableHead<Row extends object>({ table, columns, isSelectable
               role="columnheader"
               scope="col"
               className={classNames(column.isNumeric && styles['numeric'])}
-              style={{ width: column.width }}
+              style={{ width: column.width, minWidth: column.minWidth ?? (column.isTitle ? '10rem' : undefined) }}
               aria-sort={column.sort === undefined ? undefined : sorted ? spoken[sorted] : 'none'}
             >
               {column.sort === undefined ? (

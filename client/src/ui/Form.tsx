@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useHydrated } from './useHydrated.ts'
 import { FormContext, type FieldEntry, type FormState } from './formContext.ts'
+import { HeldForm } from './heldForm.ts'
+import { useFocusOnSuccess } from './useFocusOnSuccess.ts'
 import { classNames } from './classNames.ts'
 import styles from './Form.module.css'
 
@@ -10,6 +12,8 @@ type FormProps = {
   /** Called only when every field's own check is content. */
   onSubmit: (data: FormData) => void
   children: ReactNode
+  /** What the form rests on is not known to be current, as while the connection is away: it is kept, but not sent. */
+  isOutdated?: boolean
   className?: string
   /** For a submit button outside of the form, as in a dialog's footer. */
   id?: string
@@ -27,7 +31,7 @@ function byPlace(messages: Readonly<Record<string, string>>, fields: ReadonlyMap
 }
 
 /** A form that never shows the browser's own messages, keeps what was typed and leads the eye to the first field in trouble. */
-export function Form({ errors = noErrors, onSubmit, children, className, ...rest }: FormProps) {
+export function Form({ errors = noErrors, onSubmit, isOutdated = false, children, className, ...rest }: FormProps) {
   const [fields, setFields] = useState<ReadonlyMap<string, FieldEntry>>(new Map())
   const [messages, setMessages] = useState(errors)
   const [attempt, setAttempt] = useState(0)
@@ -68,8 +72,10 @@ export function Form({ errors = noErrors, onSubmit, children, className, ...rest
   const state = useMemo<FormState>(() => ({ messages, fields, register, forget }), [messages, fields, register, forget])
 
   const isReady = useHydrated()
+  const form = useFocusOnSuccess(useCallback(() => isAwaitingAnswer.current, []))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isOutdated) return
     const found = [...fields].flatMap(([name, field]) => {
       const message = field.check()
       return message ? [[name, message] as const] : []
@@ -84,12 +90,17 @@ export function Form({ errors = noErrors, onSubmit, children, className, ...rest
 
   return (
     <FormContext value={state}>
-      <form {...rest} className={classNames(styles['form'], className)} noValidate onSubmit={submit}>
+      <form {...rest} ref={form} className={classNames(styles['form'], className)} noValidate onSubmit={submit}>
         {/* A form that the server has drawn takes nothing before it can keep it. */}
         <fieldset role="presentation" className={styles['fields']} disabled={!isReady}>
           <legend hidden />
-          {children}
+          <HeldForm value={isOutdated}>{children}</HeldForm>
         </fieldset>
+        {isOutdated && (
+          <p role="status" className={styles['outdated']}>
+            Die Verbindung ist unterbrochen. Ihre Eingaben bleiben stehen; senden können Sie, sobald sie wieder da ist.
+          </p>
+        )}
       </form>
     </FormContext>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorState } from './ErrorState.tsx'
+import { classNames } from './classNames.ts'
 import { Skeleton } from './Skeleton.tsx'
 import styles from './SettingsPage.module.css'
 
@@ -10,13 +11,15 @@ interface SettingsPageProps {
   onRetry: () => void
   /** Beside the heading. */
   action?: ReactNode
+  /** For a table, whose columns need the room. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** Heading, one sentence, and what is below it with its waiting and failing. */
-export function SettingsPage({ title, lead, status, onRetry, action, children }: SettingsPageProps) {
+export function SettingsPage({ title, lead, status, onRetry, action, isWide, children }: SettingsPageProps) {
   return (
-    <div className={styles['page']}>
+    <div className={classNames(styles['page'], isWide && styles['wide'])}>
       <header className={styles['head']}>
         <div>
           <h1 className={styles['title']}>{title}</h1>

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import {
+  columnVisibilityFeature,
   createPaginatedRowModel,
   createSortedRowModel,
   rowPaginationFeature,
@@ -22,13 +23,21 @@ export type DataColumn<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
+  /** The plain value for files; a column without one stays out of them. */
+  text?: (row: Row) => string | number | null
   /** Makes the column sortable: by this value here, or `server` when the caller sorts. */
   sort?: ((row: Row) => SortValue) | 'server'
   /** Right-aligned with digits of equal width. */
   isNumeric?: boolean
-  /** Heads the card on a phone and opens the row. */
+  /** Heads the card on a phone and opens the row; while it is hidden, the first column that is shown does. */
   isTitle?: boolean
+  /** Holds buttons: never the title, always shown. */
+  isTools?: boolean
+  /** Shown only to those who choose it. */
+  startsHidden?: boolean
   width?: string
+  /** Below this the table scrolls sideways rather than breaking every word; on a phone cards need none. */
+  minWidth?: string
 }
 
 /** Set when the rows are one page of a list the server sorts and cuts. Pages count from 1. */
@@ -41,7 +50,20 @@ export type ServerPaging = {
   onSortChange?: (sort: TableSort | null) => void
 }
 
+/** What the reader has decided about columns, by their ids; the others stand as their column declares. */
+export type ColumnChoices = Readonly<Record<string, boolean>>
+
+/** The columns to draw, always in their declared order. Choices that would leave none (made for another version) do not count. */
+export function shownColumns<Row>(columns: ReadonlyArray<DataColumn<Row>>, choices: ColumnChoices): ReadonlyArray<DataColumn<Row>> {
+  const shown = columns.filter(({ id, isTools, startsHidden }) => isTools || (choices[id] ?? !startsHidden))
+  if (shown.every(({ isTools }) => isTools)) return shownColumns(columns, {})
+  if (shown.some(({ isTitle }) => isTitle)) return shown
+  const title = shown.find(({ isTools }) => !isTools)
+  return shown.map((column) => (column === title ? { ...column, isTitle: true } : column))
+}
+
 const features = tableFeatures({
+  columnVisibilityFeature,
   rowSortingFeature,
   rowPaginationFeature,
   rowSelectionFeature,
@@ -64,8 +86,11 @@ export type DataTableOptions<Row> = {
   rowId: (row: Row) => string
   pageSize: number
   initialSort?: TableSort
+  /** Set when the caller keeps the order in which this table sorts its rows. */
+  sort?: { value: TableSort | null; onChange: (sort: TableSort | null) => void }
   server?: ServerPaging
   isSelectable: boolean
+  choices: ColumnChoices
 }
 
 const toState = (sort: TableSort | null | undefined): SortingState => (sort ? [{ id: sort.column, desc: sort.isDescending }] : [])
@@ -78,13 +103,15 @@ export function useDataTable<Row extends RowData>({
   rowId,
   pageSize,
   initialSort,
+  sort,
   server,
   isSelectable,
+  choices,
 }: DataTableOptions<Row>) {
   const [ownSort, setOwnSort] = useState<SortingState>(() => toState(initialSort))
   const [ownPage, setOwnPage] = useState<PaginationState>({ pageIndex: 0, pageSize })
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
-  const sorting = server ? toState(server.sort) : ownSort
+  const sorting = server ? toState(server.sort) : sort ? toState(sort.value) : ownSort
   // Rows may vanish under the reader, by a filter or by a live event: then the last page that still exists is shown.
   const lastPage = Math.max(0, Math.ceil(rows.length / ownPage.pageSize) - 1)
   const pagination = server
@@ -100,15 +127,20 @@ export function useDataTable<Row extends RowData>({
       }),
     [columns],
   )
+  const columnVisibility = useMemo(() => {
+    const shown = new Set(shownColumns(columns, choices).map(({ id }) => id))
+    return Object.fromEntries(columns.map(({ id }) => [id, shown.has(id)]))
+  }, [columns, choices])
   return useTable({
     features,
     columns: columnDefs,
     data: rows,
     getRowId: rowId,
-    state: { sorting, pagination, rowSelection },
+    state: { sorting, pagination, rowSelection, columnVisibility },
     onSortingChange: (update) => {
       const next = typeof update === 'function' ? update(sorting) : update
       if (server) server.onSortChange?.(fromState(next))
+      else if (sort) sort.onChange(fromState(next))
       else setOwnSort(next)
     },
     onPaginationChange: (update) => {

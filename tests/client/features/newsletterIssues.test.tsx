@@ -96,7 +96,7 @@ it('without an issue and without an answer it says so', async () => {
     'GET /rest/admin/newsletter': { status: 500, body: { error: 'INTERNAL', message: '' } },
   })
   const again = await screen.findByRole('button')
-  answers['GET /rest/admin/newsletter'] = { body: { data: [], meta, recipients: 0 } }
+  answers['GET /rest/admin/newsletter'] = { body: { data: [], meta: { ...meta, total: 0 }, recipients: 0 } }
   await user.click(again)
   expect(await screen.findByRole('heading', { name: 'Noch keine Ausgabe' })).toBeInTheDocument()
   expect(screen.getByText('Noch hat niemand den Newsletter bestätigt.')).toBeInTheDocument()
@@ -174,7 +174,7 @@ it('a draft is discarded after a question, and what is gone is said', async () =
   const { user, router } = visit('/verwaltung/newsletter/7', {
     'GET /rest/admin/newsletter/7': read(issue()),
     'DELETE /rest/admin/newsletter/7': { body: { message: 'Der Entwurf ist verworfen.' } },
-    'GET /rest/admin/newsletter': { body: { data: [], meta, recipients: 0 } },
+    'GET /rest/admin/newsletter': { body: { data: [], meta: { ...meta, total: 0 }, recipients: 0 } },
   })
   await user.click(await screen.findByRole('button', { name: 'Verwerfen' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Verwerfen' }))

@@ -32,3 +32,19 @@ it('asks once the words have rested, gives up what is under way for earlier ones
   ])
   unmount()
 })
+
+it('another length of the pause alone asks nothing anew; the next words rest as long as it says then', () => {
+  const asked: string[] = []
+  const { rerender } = renderHook(({ words, pause }) => useAfterPause(words, pause, () => asked.push(words)), {
+    initialProps: { words: 'b', pause: 0 },
+  })
+  vi.advanceTimersByTime(0)
+  rerender({ words: 'b', pause: 400 })
+  vi.advanceTimersByTime(1_000)
+  expect(asked).toEqual(['b'])
+  rerender({ words: 'br', pause: 400 })
+  vi.advanceTimersByTime(399)
+  expect(asked).toEqual(['b'])
+  vi.advanceTimersByTime(1)
+  expect(asked).toEqual(['b', 'br'])
+})

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '#client/ui/Button.tsx'
 import { DataTable } from '#client/ui/DataTable.tsx'
@@ -113,10 +114,38 @@ describe('DataTable', () => {
     expect(onRetry).toHaveBeenCalledTimes(1)
   })
 
-  it('opens a row from its title', async () => {
-    const onOpenRow = vi.fn()
-    render(<DataTable {...shared} rows={dishes} onOpenRow={onOpenRow} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Obatzda' }))
-    expect(onOpenRow).toHaveBeenCalledWith(dishes[4])
+  it('opens a row from its title', () => {
+    render(<DataTable {...shared} rows={dishes} linkTo={(dish) => `/gericht/${dish.id}`} />, { wrapper: MemoryRouter })
+    expect(screen.getByRole('link', { name: 'Obatzda' }).getAttribute('href')).toBe('/gericht/d4')
+    expect(screen.getAllByRole('link')).toHaveLength(dishes.length)
+  })
+})
+
+describe('chosen columns', () => {
+  it('are drawn in their declared order; what starts hidden waits to be chosen', () => {
+    const more = [...columns.slice(0, 1), { id: 'note', header: 'Hinweis', cell: () => 'vegan', startsHidden: true }, ...columns.slice(1)]
+    const { rerender } = render(<DataTable {...shared} columns={more} rows={dishes} />)
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads()).toEqual(['Gericht', 'Preis'])
+    rerender(<DataTable {...shared} columns={more} rows={dishes} choices={{ note: true }} />)
+    expect(heads()).toEqual(['Gericht', 'Hinweis', 'Preis'])
+  })
+
+  it('without the title the first one opens the row; without any all count as unchosen', () => {
+    const table = (choices: Record<string, boolean>) => (
+      <DataTable {...shared} rows={dishes} choices={choices} linkTo={(dish) => `/gericht/${dish.id}`} />
+    )
+    const { rerender } = render(table({ name: false }), { wrapper: MemoryRouter })
+    expect(screen.getByRole('link', { name: '900' }).getAttribute('href')).toBe('/gericht/d4')
+    rerender(table({ name: false, price: false }))
+    expect(screen.getAllByRole('columnheader')).toHaveLength(2)
+  })
+
+  it('sorting by a column that is hidden afterwards holds', async () => {
+    const { rerender } = render(<DataTable {...shared} rows={dishes} />)
+    await userEvent.click(within(head('Preis')).getByRole('button'))
+    await userEvent.click(within(head('Preis')).getByRole('button'))
+    rerender(<DataTable {...shared} rows={dishes} choices={{ price: false }} />)
+    expect(cells(0).slice(1, 3)).toEqual(['Obatzda', 'Öhrchennudeln'])
   })
 })

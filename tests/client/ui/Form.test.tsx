@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '#client/ui/Button.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
-import { ApiRefusal, errorsByField } from '#client/lib/http/failures.ts'
+import { ApiRefusal, errorsByField, sentenceOf } from '#client/lib/http/failures.ts'
+import { deliverToasts } from '#client/lib/toastQueue.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
@@ -261,6 +262,144 @@ describe('Form', () => {
       render(<Note store={store} canSend={false} />)
       await userEvent.type(text(), 'schnell{Enter}')
       expect(store).not.toHaveBeenCalled()
+    })
+
+    it('keeps what is typed but sends nothing while what it rests on is outdated, and says why', async () => {
+      const { store, settle } = later()
+      function Answer({ isOutdated }: { isOutdated: boolean }) {
+        const { isSaving, errors, save } = useSaving()
+        return (
+          <Form errors={errors} isOutdated={isOutdated} onSubmit={() => void save(store)}>
+            <TextField label="Text" name="text" />
+            <Button type="submit" isPending={isSaving}>
+              Senden
+            </Button>
+            <Button>Hilfe</Button>
+          </Form>
+        )
+      }
+      const { rerender } = render(<Answer isOutdated={false} />)
+      await userEvent.type(text(), 'Guten Tag')
+      button().focus()
+      rerender(<Answer isOutdated />)
+      // Resting, not disabled: a browser would take the focus away.
+      expect([button().getAttribute('aria-disabled'), button().hasAttribute('disabled')]).toEqual(['true', false])
+      expect(document.activeElement).toBe(button())
+      expect(screen.getByRole('button', { name: 'Hilfe' }).getAttribute('aria-disabled')).toBeNull()
+      expect(screen.getByRole('status').textContent).toMatch(/^Die Verbindung ist unterbrochen\./)
+      await userEvent.click(button())
+      await userEvent.type(text(), '{Enter}')
+      expect(store).not.toHaveBeenCalled()
+      rerender(<Answer isOutdated={false} />)
+      expect(screen.queryByRole('status')).toBeNull()
+      expect(text()).toHaveProperty('value', 'Guten Tag')
+      await send()
+      expect(store).toHaveBeenCalledTimes(1)
+      await act(async () => settle().resolve({}))
+    })
+
+    it('gives the focus to what takes its place once it is sent, and takes it from nobody', async () => {
+      function Subscribe({ takesFocus = false, leaves = false }: { takesFocus?: boolean; leaves?: boolean }) {
+        const { save } = useSaving()
+        const [isDone, setDone] = useState(false)
+        return (
+          <main>
+            <h1>Newsletter</h1>
+            {isDone || leaves ? (
+              <section>
+                <h2>Danke</h2>
+                <input aria-label="Noch eine" ref={(field) => (takesFocus ? field?.focus() : undefined)} />
+              </section>
+            ) : (
+              <Form onSubmit={() => void save(() => Promise.resolve({})).then(setDone)}>
+                <TextField label="E-Mail-Adresse" name="email" />
+                <Button type="submit">Senden</Button>
+              </Form>
+            )}
+          </main>
+        )
+      }
+      const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)))
+      const { unmount } = render(<Subscribe />)
+      await send()
+      await settled()
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Danke' }))
+      unmount()
+
+      const busy = render(<Subscribe takesFocus />)
+      await send()
+      await settled()
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Noch eine' }))
+      busy.unmount()
+
+      function More() {
+        const [isOpen, setOpen] = useState(true)
+        const { save } = useSaving()
+        const shut = { forget: () => setOpen(false) }
+        return isOpen ? (
+          <Form onSubmit={() => void save(() => Promise.resolve({}), shut)}>
+            <Button type="submit">Senden</Button>
+          </Form>
+        ) : (
+          <Button>Noch etwas schreiben</Button>
+        )
+      }
+      const closed = render(<More />)
+      await send()
+      await settled()
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Noch etwas schreiben' }))
+      closed.unmount()
+
+      const unsent = render(<Subscribe />)
+      unsent.rerender(<Subscribe leaves />)
+      await settled()
+      expect(document.activeElement).toBe(document.body)
+    })
+
+    it('the draft goes once it is sent, and only then', async () => {
+      const { store, settle } = later()
+      function Draft() {
+        const { errors, save } = useSaving()
+        const [draft, setDraft] = useState('')
+        return (
+          <Form errors={errors} onSubmit={() => void save(store, { forget: () => setDraft('') })}>
+            <TextField label="Text" name="text" value={draft} onChange={setDraft} />
+            <Button type="submit">Senden</Button>
+          </Form>
+        )
+      }
+      render(<Draft />)
+      await userEvent.type(text(), 'Guten Tag')
+      await send()
+      expect(text()).toHaveProperty('value', 'Guten Tag')
+      await act(async () => settle().reject(new Error('kaputt')))
+      expect(text()).toHaveProperty('value', 'Guten Tag')
+      await send()
+      await act(async () => settle().resolve({}))
+      expect(text()).toHaveProperty('value', '')
+    })
+
+    it('says what a command without fields was refused for in the words it is given, and nothing at fields', async () => {
+      const told: string[] = []
+      const stop = deliverToasts((toast) => told.push(toast.text))
+      const refusal = new ApiRefusal(422, { error: 'INPUT_INVALID', message: 'Nein.', errors: [{ field: 'text', message: 'Zu kurz.' }] })
+      function Command() {
+        const { errors, save } = useSaving()
+        return (
+          <>
+            <Button onPress={() => void save(() => Promise.reject(refusal), { sentence: (error) => `Margherita: ${sentenceOf(error)}` })}>
+              Senden
+            </Button>
+            <output>{Object.keys(errors).length}</output>
+          </>
+        )
+      }
+      render(<Command />)
+      await send()
+      // Those of earlier tests were waiting.
+      expect(told.at(-1)).toBe('Margherita: Nein.')
+      expect(screen.getByRole('status').textContent).toBe('0')
+      stop()
     })
   })
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { cart, useCart } from '#client/lib/cart/cart.ts'
 import { cartReason } from '#client/lib/cart/cartReasons.ts'
 import { useConnection } from '#client/lib/live/connection.ts'
@@ -11,7 +11,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { toast } from '#client/lib/toastQueue.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
 import { CartOverview } from './CartOverview.tsx'
 import { cartTexts as texts } from './carts.texts.ts'
 import { RemovedNotice } from './RemovedNotice.tsx'
@@ -82,18 +82,10 @@ export function CartScreen() {
 
 /** Without a question before it: it can be taken back. */
 function ClearButton() {
-  const [isBusy, setBusy] = useState(false)
-  const clear = async () => {
-    setBusy(true)
-    try {
-      await cart.clear()
-    } catch (error) {
-      toast.error(cartReason(error))
-      setBusy(false)
-    }
-  }
+  const { isSaving, save } = useSaving()
+  const clear = () => save(() => cart.clear(), { sentence: cartReason })
   return (
-    <Button variant="quiet" size="small" icon="trash" isPending={isBusy} onPress={() => void clear()}>
+    <Button variant="quiet" size="small" icon="trash" isPending={isSaving} onPress={() => void clear()}>
       {texts.clear}
     </Button>
   )

@@ -25,14 +25,14 @@ const texts = caseTexts.detail
 
 /** One case beside the list: what came in, what was said and decided, and what can be done now. */
 export function CaseDrawer({ id, onClose }: { id: number; onClose: () => void }) {
-  const { row: data, status, retry, take } = useLiveRow(caseDetail, id)
+  const { row: data, status, retry, take, connection } = useLiveRow(caseDetail, id)
   const { isSaving, errors, save } = useSaving()
-  const run: CaseActions['run'] = (send) =>
+  const run: CaseActions['run'] = (send, options) =>
     save(async () => {
       const answer = await send()
       take(answer.data)
       return answer
-    })
+    }, options)
   return (
     <Drawer title={data?.subject ?? caseTexts.inbox.title} isOpen onClose={onClose}>
       {status === 'loading' && (
@@ -41,7 +41,7 @@ export function CaseDrawer({ id, onClose }: { id: number; onClose: () => void })
         </div>
       )}
       {(status === 'failed' || status === 'missing') && <ErrorState title={texts.missing} onRetry={retry} />}
-      {data && <CaseView detail={data} isSaving={isSaving} errors={errors} run={run} />}
+      {data && <CaseView detail={data} isSaving={isSaving} isOutdated={connection !== 'online'} errors={errors} run={run} />}
     </Drawer>
   )
 }
@@ -50,7 +50,7 @@ export function CaseDrawer({ id, onClose }: { id: number; onClose: () => void })
 const isOrderNumber = (value: string) => /^MH-[0-9]{2}-[A-Z0-9]{6}$/.test(value)
 
 function CaseView(actions: CaseActions) {
-  const { detail, isSaving, run } = actions
+  const { detail, isSaving, isOutdated, run } = actions
   const { id, version } = detail
   const may = (move: string) => detail.moves.includes(move)
   const isLetter = letterKinds.includes(detail.kind)
@@ -97,17 +97,17 @@ function CaseView(actions: CaseActions) {
       {(may('case.decide') || may('case.decideAgain')) && <DecisionForm key={detail.version} {...actions} />}
       <div className={styles['actions']}>
         {may('case.take') && !detail.assignee && (
-          <Button icon="check" isPending={isSaving} onPress={() => step('cases.take')}>
+          <Button icon="check" isPending={isSaving} isDisabled={isOutdated} onPress={() => step('cases.take')}>
             {texts.take}
           </Button>
         )}
         {may('case.release') && (
-          <Button variant="quiet" isPending={isSaving} onPress={() => step('cases.release')}>
+          <Button variant="quiet" isPending={isSaving} isDisabled={isOutdated} onPress={() => step('cases.release')}>
             {texts.release}
           </Button>
         )}
         {may('case.close') && (
-          <Button variant="quiet" isPending={isSaving} onPress={() => step('cases.close')}>
+          <Button variant="quiet" isPending={isSaving} isDisabled={isOutdated} onPress={() => step('cases.close')}>
             {texts.close}
           </Button>
         )}
@@ -176,13 +176,11 @@ function Decisions({ detail: { decisions, appeals } }: { detail: CaseDetail }) {
   )
 }
 
-function AnswerForm({ detail: { id, version }, isSaving, errors, run }: CaseActions) {
+function AnswerForm({ detail: { id, version }, isSaving, isOutdated, errors, run }: CaseActions) {
   const [text, setText] = useState('')
-  const send = async () => {
-    if (await run(() => api('cases.answer', { params: { id }, body: { text, version } }))) setText('')
-  }
+  const send = () => run(() => api('cases.answer', { params: { id }, body: { text, version } }), { forget: () => setText('') })
   return (
-    <Form errors={errors} onSubmit={() => void send()} className={styles['form']} aria-label={texts.answer}>
+    <Form errors={errors} isOutdated={isOutdated} onSubmit={() => void send()} className={styles['form']} aria-label={texts.answer}>
       <TextArea
         name="text"
         label={texts.answer}

@@ -15,7 +15,7 @@ import styles from './cases.module.css'
 const texts = caseTexts.decision
 
 /** The statement of reasons (DSA Art. 17): what happens, why, on which facts; both sides are sent what stands here. */
-export function DecisionForm({ detail: { id, kind, version, measures, blocked, status }, isSaving, errors, run }: CaseActions) {
+export function DecisionForm({ detail: { id, kind, version, measures, blocked, status }, isSaving, isOutdated, errors, run }: CaseActions) {
   const [measure, setMeasure] = useState<CaseMeasure | ''>('')
   const [ground, setGround] = useState<CaseGround | ''>('')
   const [rule, setRule] = useState('')
@@ -40,7 +40,7 @@ export function DecisionForm({ detail: { id, kind, version, measures, blocked, s
     <section>
       <h3>{status === 'appealed' ? texts.again : texts.title}</h3>
       <p className={styles['quiet']}>{texts.intro}</p>
-      <Form errors={errors} onSubmit={send} className={styles['form']} aria-label={texts.title}>
+      <Form errors={errors} isOutdated={isOutdated} onSubmit={send} className={styles['form']} aria-label={texts.title}>
         <NativeSelect
           name="measure"
           label={texts.measure}

@@ -1,25 +1,24 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
-import type { CaseRow } from '#contract/calls/cases.calls.ts'
+import { useSearchParams } from 'react-router-dom'
 import { caseKinds } from '#contract/values/caseRules.ts'
-import { formatDateTime } from '#client/lib/format.ts'
+import { RecordTable } from '#client/commerce/RecordTable.tsx'
 import { useSession } from '#client/lib/session/sessionView.ts'
-import { Card, cardLink } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
-import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
-import { Tag } from '#client/ui/Tag.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import type { CaseSide } from './case.rows.ts'
+import { casesPerPage, type CaseSide } from './case.rows.ts'
 import { caseTexts } from './cases.texts.ts'
-import { inbox } from './cases.live.ts'
+import { inbox, inboxPage } from './cases.live.ts'
+import { inboxColumns } from './inboxColumns.tsx'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import styles from './cases.module.css'
 
 const texts = caseTexts.inbox
+/** What a saved view keeps of the address bar: not the page, not the open case. */
+const filterNames = ['art', 'stand', 'suche', 'meine'] as const
 const sides = ['open', 'decided', 'closed', 'all'] as const satisfies readonly CaseSide[]
 const CaseDrawer = lazy(() => import('./CaseDrawer.tsx').then((m) => ({ default: m.CaseDrawer })))
 
@@ -33,7 +32,8 @@ export function InboxScreen() {
   const isMine = params.get('meine') === '1'
   const page = Math.max(1, Number(params.get('seite')) || 1)
   const openId = Number(params.get('vorgang')) || null
-  const list = useLiveList(inbox, { filter: { kind, status, assignee: isMine ? me : null, search }, page })
+  const filter = { kind, status, assignee: isMine ? me : null, search }
+  const list = useLiveList(inbox, { filter, page })
   const go = (change: Record<string, string>) =>
     new URLSearchParams(
       [
@@ -47,10 +47,9 @@ export function InboxScreen() {
       ].filter(([, value]) => value !== ''),
     )
   const set = (change: Record<string, string>) => setParams(go(change))
-  const { rows } = list
   const empty = status === 'open' && search === '' ? texts.empty.open : texts.empty.other
   return (
-    <SettingsPage title={texts.title} lead={texts.lead} status={list.status} onRetry={list.retry}>
+    <SettingsPage title={texts.title} lead={texts.lead} status={list.status} onRetry={list.retry} isWide>
       <div className={styles['filters']}>
         <SegmentedControl
           label={texts.side}
@@ -74,45 +73,31 @@ export function InboxScreen() {
       <p className={styles['quiet']} role="status">
         {texts.count(list.total)}
       </p>
-      {rows.length === 0 ? (
-        <EmptyState icon="done-all" title={empty.title}>
-          {empty.text}
-        </EmptyState>
-      ) : (
-        <ul className={styles['rows']}>
-          {rows.map((row) => (
-            <InboxRow
-              key={row.id}
-              row={row}
-              to={`?${go({ vorgang: String(row.id), ...(page > 1 ? { seite: String(page) } : {}) }).toString()}`}
-            />
-          ))}
-        </ul>
-      )}
-      <PageLinks page={page} pageCount={list.lastPage} to={(number) => `?${go({ seite: number > 1 ? String(number) : '' }).toString()}`} />
+      <RecordTable
+        name="posteingang"
+        filters={filterNames}
+        loadPage={(next, signal) => inboxPage(filter, next, signal)}
+        label={texts.label}
+        columns={inboxColumns}
+        rows={list.rows}
+        rowId={(row) => String(row.id)}
+        rowLabel={(row) => row.subject}
+        status={list.status === 'loaded' ? 'ready' : list.status}
+        onRetry={list.retry}
+        linkTo={(row) => `?${go({ vorgang: String(row.id), ...(page > 1 ? { seite: String(page) } : {}) }).toString()}`}
+        server={{ page, pageSize: casesPerPage, total: list.total, onPageChange: (next) => set({ seite: next > 1 ? String(next) : '' }) }}
+        empty={
+          <EmptyState icon="done-all" title={empty.title}>
+            {empty.text}
+          </EmptyState>
+        }
+      />
       {openId !== null && (
         <Suspense fallback={null}>
           <CaseDrawer key={openId} id={openId} onClose={() => setParams(go(page > 1 ? { seite: String(page) } : {}))} />
         </Suspense>
       )}
     </SettingsPage>
-  )
-}
-
-function InboxRow({ row, to }: { row: CaseRow; to: string }) {
-  return (
-    <Card as="li" padding="small" isInteractive className={styles['row']}>
-      <span className={styles['words']}>
-        <Link className={cardLink} to={to}>
-          {row.subject}
-        </Link>
-        <span className={styles['quiet']}>
-          {[caseTexts.kinds[row.kind], row.sender || texts.anonymous, formatDateTime(row.received_at)].join(' · ')}
-        </span>
-        <span className={styles['quiet']}>{[row.number, row.assignee ? texts.with(row.assignee.name) : texts.unassigned].join(' · ')}</span>
-      </span>
-      <Tag tone={caseTexts.tones[row.status]}>{caseTexts.states[row.status]}</Tag>
-    </Card>
   )
 }
 

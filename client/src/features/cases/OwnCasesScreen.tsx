@@ -51,16 +51,19 @@ function NewCase({ onDone }: { onDone: (row: OwnCase) => void }) {
   const [subject, setSubject] = useState('')
   const [text, setText] = useState('')
   const { isSaving, errors, save } = useSaving()
-  const send = async () => {
-    const isSent = await save(async () => {
-      const answer = await api('cases.open', { body: { subject, text } })
-      onDone(answer.data)
-      return answer
-    })
-    if (!isSent) return
+  const forget = () => {
     setSubject('')
     setText('')
   }
+  const send = () =>
+    save(
+      async () => {
+        const answer = await api('cases.open', { body: { subject, text } })
+        onDone(answer.data)
+        return answer
+      },
+      { forget },
+    )
   return (
     <Card>
       <Form errors={errors} onSubmit={() => void send()} className={styles['form']} aria-label={texts.write}>
@@ -123,16 +126,19 @@ function WriteForm({ own, onDone }: { own: OwnCase; onDone: (row: OwnCase) => vo
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const { isSaving, errors, save } = useSaving()
-  const send = async () => {
-    const isSent = await save(async () => {
-      const answer = await api('cases.write', { params: { id: own.id }, body: { text } })
-      onDone(answer.data)
-      return answer
-    })
-    if (!isSent) return
+  const forget = () => {
     setText('')
     setOpen(false)
   }
+  const send = () =>
+    save(
+      async () => {
+        const answer = await api('cases.write', { params: { id: own.id }, body: { text } })
+        onDone(answer.data)
+        return answer
+      },
+      { forget },
+    )
   if (!isOpen)
     return (
       <Button variant="quiet" icon="chat" className={styles['fit']} aria-label={texts.moreAbout(own.subject)} onPress={() => setOpen(true)}>

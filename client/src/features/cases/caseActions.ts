@@ -4,6 +4,8 @@ import type { CaseDetail } from '#contract/calls/cases.calls.ts'
 export interface CaseActions {
   detail: CaseDetail
   isSaving: boolean
+  /** The connection is away: what others have decided meanwhile is not known. */
+  isOutdated: boolean
   errors: Record<string, string>
-  run: (send: () => Promise<{ message: string; data: CaseDetail }>) => Promise<boolean>
+  run: (send: () => Promise<{ message: string; data: CaseDetail }>, options?: { forget: () => void }) => Promise<boolean>
 }

@@ -6,19 +6,21 @@ import { inboxRules, ownCaseRules, type CaseFilter } from './case.rows.ts'
 
 type InboxFilter = CaseFilter & { search: string }
 
+export async function inboxPage({ kind, status, assignee, search }: InboxFilter, page: number, signal: AbortSignal) {
+  const { data, meta } = await api(
+    'cases.list',
+    { query: { status, page, ...(kind ? { kind } : {}), ...(assignee === null ? {} : { mine: '1' }), ...(search ? { search } : {}) } },
+    { signal },
+  )
+  return { rows: data, total: meta.total, lastPage: meta.last_page, pageSize: meta.per_page }
+}
+
 /** A page of the inbox. The first page without a search follows what happens; the others are asked again. */
 export const inbox = defineLiveList<CaseRow, InboxFilter, 'case.changed'>({
   id: 'caseInbox',
   ...inboxRules,
   keepsRows: true,
-  load: async ({ filter: { kind, status, assignee, search }, page }, signal) => {
-    const { data, meta } = await api(
-      'cases.list',
-      { query: { status, page, ...(kind ? { kind } : {}), ...(assignee === null ? {} : { mine: '1' }), ...(search ? { search } : {}) } },
-      { signal },
-    )
-    return { rows: data, total: meta.total, lastPage: meta.last_page }
-  },
+  load: ({ filter, page }, signal) => inboxPage(filter, page, signal),
   events: ['case.changed'],
   read: ({ data: { case: row } }, _seen, { filter, page }) =>
     page > 1 || filter.search ? [] : [{ id: row.id, version: row.version, row }],

@@ -44,7 +44,17 @@ export const caseTexts = {
     unassigned: 'noch frei',
     with: (name: string) => `bei ${name}`,
     anonymous: 'Ohne Namen',
-    pages: 'Seiten des Posteingangs',
+    label: 'Vorgänge',
+    columns: {
+      subject: 'Betreff',
+      number: 'Nummer',
+      kind: 'Art',
+      sender: 'Von',
+      received: 'Eingegangen',
+      changed: 'Zuletzt geändert',
+      assignee: 'Bearbeitung',
+      status: 'Stand',
+    },
   },
   decision: {
     title: 'Entscheiden',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { QuickReply, QuickReplySet } from '#contract/calls/quickReplies.calls.ts'
 import { quickReplyLimits } from '#contract/values/quickReplyRules.ts'
 import { api } from '#client/lib/http/api.ts'
-import { ApiRefusal, somethingWentWrong } from '#client/lib/http/failures.ts'
+import { ApiRefusal, sentenceOf } from '#client/lib/http/failures.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -10,7 +10,6 @@ import { Form } from '#client/ui/Form.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { toast } from '#client/lib/toastQueue.ts'
 import { chatTexts } from './chat.texts.ts'
 import { reorderedReply } from './quickReplyRows.ts'
 import { startersFor, type OfferedReply } from './replyStarters.ts'
@@ -28,19 +27,14 @@ interface ReplyManagerProps {
 export function ReplyManager({ set, isGastro, onChanged, onClose }: ReplyManagerProps) {
   const [edited, setEdited] = useState<QuickReply | 'new' | null>(null)
   const [removing, setRemoving] = useState<number | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isSaving: isBusy, save } = useSaving()
   const { replies } = set
   const left = startersFor(isGastro).filter((starter) => !replies.some((one) => one.body === starter.body))
   const run = async (change: () => Promise<{ data: QuickReplySet }>) => {
     if (isBusy) return
-    setBusy(true)
-    try {
-      onChanged((await change()).data)
-    } catch (error) {
-      toast.error(error instanceof ApiRefusal ? (error.errors[0]?.message ?? error.message) : somethingWentWrong)
-    } finally {
-      setBusy(false)
-    }
+    await save(async () => onChanged((await change()).data), {
+      sentence: (error) => (error instanceof ApiRefusal && error.errors[0]?.message) || sentenceOf(error),
+    })
   }
   const order = (at: number, step: 1 | -1) =>
     run(() =>

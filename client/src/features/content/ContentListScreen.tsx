@@ -1,24 +1,29 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ContentKind } from '#contract/calls/content.calls.ts'
 import type { ContentRow } from '#contract/calls/contentAdmin.calls.ts'
 import { contentKinds, contentStates } from '#contract/values/contentKinds.ts'
+import { KeywordField } from '#client/commerce/KeywordField.tsx'
+import { RecordTable } from '#client/commerce/RecordTable.tsx'
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
-import { Pagination } from '#client/ui/Pagination.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
-import { ContentRows } from './ContentRows.tsx'
+import type { DataColumn } from '#client/ui/useDataTable.ts'
+import { contentColumns } from './contentColumns.tsx'
 import { CreateDialog } from './CreateDialog.tsx'
 import { contentTexts, kindNames, stateNames } from './content.texts.ts'
-import { useContentList } from './useContentList.ts'
+import { contentPage, useContentList } from './useContentList.ts'
 import styles from './content.module.css'
 
 const texts = contentTexts.list
+/** What a saved view keeps of the address bar. */
+const filterNames = ['art', 'zustand', 'suche'] as const
+/** As the server cuts the list. */
+const pageSize = 20
 const arranged: readonly string[] = ['banner', 'testimonial', 'menu', 'world']
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | '' => values.find((one) => one === value) ?? ''
 
@@ -43,12 +48,14 @@ export function ContentListScreen() {
       { replace: true },
     )
   const { rows } = list
+  const columns = useArranging(rows, kind, arranged.includes(kind) && !status && !keyword, list.refresh)
   return (
     <SettingsPage
       title={texts.title}
       lead={texts.lead}
       status={list.status}
       onRetry={list.retry}
+      isWide
       action={
         <Button variant="primary" icon="plus" onPress={() => setCreating(true)}>
           {texts.add}
@@ -68,59 +75,39 @@ export function ContentListScreen() {
           onChange={(value) => narrow({ zustand: value === 'all' ? '' : value })}
           options={[{ value: 'all', label: texts.allStates }, ...contentStates.map((value) => ({ value, label: stateNames[value] }))]}
         />
-        <Keyword value={keyword} onChange={(suche) => narrow({ suche })} />
+        <KeywordField label={texts.keyword} maxLength={200} value={keyword} onChange={(suche) => narrow({ suche })} />
       </div>
       <p className={styles['quiet']} role="status">
         {texts.count(list.total)}
       </p>
-      {rows.length === 0 ? (
-        <EmptyState icon="search" title={texts.empty}>
-          {texts.emptyHint}
-        </EmptyState>
-      ) : (
-        <Arranged rows={rows} kind={kind} canArrange={arranged.includes(kind) && !status && !keyword} onArranged={list.refresh} />
-      )}
-      <Pagination page={page} pageCount={list.lastPage} onChange={(next) => narrow({ seite: next > 1 ? String(next) : '' })} />
+      <RecordTable
+        name="inhalte"
+        filters={filterNames}
+        loadPage={(next, signal) => contentPage({ kind, status, keyword }, next, signal)}
+        label={texts.label}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => String(row.id)}
+        rowLabel={(row) => row.title || kindNames[row.kind]}
+        status={list.status === 'loaded' ? 'ready' : list.status}
+        onRetry={list.retry}
+        linkTo={(row) => `/verwaltung/inhalte/${row.id}`}
+        server={{ page, pageSize, total: list.total, onPageChange: (next) => narrow({ seite: next > 1 ? String(next) : '' }) }}
+        empty={
+          <EmptyState icon="search" title={texts.empty}>
+            {texts.emptyHint}
+          </EmptyState>
+        }
+      />
       {isCreating && <CreateDialog kind={kind} onClose={() => setCreating(false)} />}
     </SettingsPage>
   )
 }
 
-/** Waits for a pause in typing before it asks. */
-function Keyword({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const [text, setText] = useState(value)
-  const asked = useRef(value)
-  useEffect(() => {
-    if (asked.current === value) return
-    // The address has changed otherwise: by a link, or by «Zurück».
-    asked.current = value
-    setText(value)
-  }, [value])
-  useEffect(() => {
-    if (text === value) return undefined
-    const timer = setTimeout(() => {
-      asked.current = text
-      onChange(text)
-    }, 300)
-    return () => clearTimeout(timer)
-  }, [text, value, onChange])
-  return <TextField type="search" label={texts.keyword} icon="search" value={text} onChange={setText} maxLength={200} />
-}
-
 /** Kinds that stand in an order get two buttons to change it. */
-function Arranged({
-  rows,
-  kind,
-  canArrange,
-  onArranged,
-}: {
-  rows: readonly ContentRow[]
-  kind: ContentKind | ''
-  canArrange: boolean
-  onArranged: () => void
-}) {
+function useArranging(rows: readonly ContentRow[], kind: ContentKind | '', isWanted: boolean, onArranged: () => void) {
   const { isSaving, save } = useSaving()
-  if (!canArrange || kind === '') return <ContentRows rows={rows} />
+  if (!isWanted || kind === '') return contentColumns
   const move = async (from: number, to: number) => {
     const ids = rows.map(({ id }) => id)
     ids.splice(to, 0, ...ids.splice(from, 1))
@@ -134,10 +121,14 @@ function Arranged({
   }
   const canSwap = (one: ContentRow | undefined, other: ContentRow | undefined) =>
     one !== undefined && other !== undefined && one.place === other.place
-  return (
-    <ContentRows
-      rows={rows}
-      tools={(row, place) => (
+  const order: DataColumn<ContentRow> = {
+    id: 'order',
+    header: texts.columns.order,
+    isTools: true,
+    minWidth: '7.5rem',
+    cell: (row) => {
+      const place = rows.indexOf(row)
+      return (
         <span className={styles['order']}>
           <IconButton
             icon="chevron-up"
@@ -154,7 +145,8 @@ function Arranged({
             onPress={() => void move(place, place + 1)}
           />
         </span>
-      )}
-    />
-  )
+      )
+    },
+  }
+  return [...contentColumns, order]
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ContentRow } from '#contract/calls/contentAdmin.calls.ts'
 import { formatDateTime } from '#client/lib/format.ts'
@@ -9,10 +8,10 @@ import { contentTexts, kindIcons, kindNames, placeNames, stateNames, stateTones 
 import styles from './content.module.css'
 
 /** Entries one below the other; each row leads to its editor. */
-export function ContentRows({ rows, tools }: { rows: readonly ContentRow[]; tools?: (row: ContentRow, place: number) => ReactNode }) {
+export function ContentRows({ rows }: { rows: readonly ContentRow[] }) {
   return (
     <ul className={styles['rows']}>
-      {rows.map((row, place) => (
+      {rows.map((row) => (
         <Card as="li" key={row.id} padding="small" isInteractive className={styles['row']}>
           <span className={styles['rowIcon']}>
             <Icon name={kindIcons[row.kind]} size={22} />
@@ -33,7 +32,6 @@ export function ContentRows({ rows, tools }: { rows: readonly ContentRow[]; tool
           </span>
           {row.publish_at && row.status === 'scheduled' && <span className={styles['quiet']}>{formatDateTime(row.publish_at)}</span>}
           <Tag tone={stateTones[row.status]}>{stateNames[row.status]}</Tag>
-          {tools?.(row, place)}
         </Card>
       ))}
     </ul>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Block, ShownBanner, ShownBlock } from '#contract/calls/content.calls.ts'
 import type { ContentEntry } from '#contract/calls/contentAdmin.calls.ts'
 import { api } from '#client/lib/http/api.ts'
+import { useAfterPause } from '#client/lib/useAfterPause.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ContentBlocks } from '#client/commerce/ContentBlocks.tsx'
@@ -110,36 +111,26 @@ function View({ draft, entry, shown }: { draft: Draft; entry: Pick<ContentEntry,
 /** Asks after a pause in typing. Half-written blocks the server refuses keep the last view that worked. */
 function useShown(draft: Draft, isWanted: boolean) {
   const [shown, setShown] = useState<Shown | null>(() => (isWanted ? atOnce(draft) : null))
-  const isFirst = useRef(true)
+  const [isFirst, setFirst] = useState(true)
   const [isFailed, setFailed] = useState(false)
-  const { title, place, description, picture, picture_alt: alt, body } = draft
-  useEffect(() => {
-    if (!isWanted) return undefined
-    const stop = new AbortController()
-    const timer = setTimeout(
-      () => {
-        api(
-          'content.show',
-          { body: { title, place, description, picture: picture ?? '', picture_alt: alt, body: readyParts(body) } },
-          { signal: stop.signal },
-        ).then(
-          ({ data }) => {
-            setShown(data)
-            setFailed(false)
-          },
-          () => {
-            if (!stop.signal.aborted) setFailed(true)
-          },
-        )
+  const { title, place, description, picture, picture_alt, body } = draft
+  const asked = useMemo(
+    () => ({ title, place, description, picture: picture ?? '', picture_alt, body: readyParts(body) }),
+    [title, place, description, picture, picture_alt, body],
+  )
+  const words = useMemo(() => (isWanted ? JSON.stringify(asked) : null), [isWanted, asked])
+  useAfterPause(words, isFirst ? 0 : 400, (signal) => {
+    setFirst(false)
+    api('content.show', { body: asked }, { signal }).then(
+      ({ data }) => {
+        setShown(data)
+        setFailed(false)
       },
-      isFirst.current ? 0 : 400,
+      () => {
+        if (!signal.aborted) setFailed(true)
+      },
     )
-    isFirst.current = false
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [isWanted, title, place, description, picture, alt, body])
+  })
   return { shown, isFailed }
 }
 

@@ -11,13 +11,15 @@ export interface ContentFilter {
   page: number
 }
 
+export async function contentPage(filter: Omit<ContentFilter, 'page'>, page: number, signal: AbortSignal) {
+  const { data, meta } = await api('content.entries', { query: { ...filter, page } }, { signal })
+  return { rows: data, total: meta.total, lastPage: meta.last_page }
+}
+
 const entries = defineLiveList<ContentRow, Omit<ContentFilter, 'page'>, 'content.changed'>({
   id: 'contentList',
   keepsRows: true,
-  load: async ({ filter, page }, signal) => {
-    const { data, meta } = await api('content.entries', { query: { ...filter, page } }, { signal })
-    return { rows: data, total: meta.total, lastPage: meta.last_page }
-  },
+  load: ({ filter, page }, signal) => contentPage(filter, page, signal),
   events: ['content.changed'],
   read: ({ data: { entry } }, seen) =>
     seen.some(({ id }) => id === entry.id) ? [{ id: entry.id, version: entry.version, row: entry }] : [],

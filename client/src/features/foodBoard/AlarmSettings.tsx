@@ -5,7 +5,7 @@ import { useStore } from '#client/lib/store.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
-import { toast } from '#client/lib/toastQueue.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
 import { SheetButton } from './SheetButton.tsx'
 import { timbres } from './alarm/tones.ts'
 import { boardTexts } from './foodBoard.texts.ts'
@@ -14,8 +14,6 @@ import styles from './AlarmSettings.module.css'
 
 const texts = boardTexts.bell
 const patienceMs = 600
-
-const complain = (error: unknown) => toast.error(sentenceOf(error))
 
 /** Whether, how and how loud the bell rings; it holds for all devices of the restaurant. */
 export function AlarmSettings() {
@@ -32,17 +30,21 @@ function BellForm() {
   const { timbre, volume } = useStore(kitchen.bellSound)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const saving = useSaving()
   const save = (key: 'sound_tone' | 'sound_volume', value: string | number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(
-      () => void api('foodSettings.setSetting', { body: { key, value } }).catch(complain),
+      () => void saving.save(async () => void (await api('foodSettings.setSetting', { body: { key, value } })), { sentence: sentenceOf }),
       key === 'sound_volume' ? patienceMs : 0,
     )
   }
   const switchBell = (value: boolean) => {
-    api('notifications.setOrderSound', { body: { value } }).then(
-      () => kitchen.actor.send({ type: 'setting.changed', orderSound: value }),
-      complain,
+    void saving.save(
+      async () => {
+        await api('notifications.setOrderSound', { body: { value } })
+        kitchen.actor.send({ type: 'setting.changed', orderSound: value })
+      },
+      { sentence: sentenceOf },
     )
   }
   return (

@@ -1,27 +1,26 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { KeywordField } from '#client/commerce/KeywordField.tsx'
+import { RecordTable } from '#client/commerce/RecordTable.tsx'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { DataTable } from '#client/ui/DataTable.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { boardTexts } from './foodBoard.texts.ts'
 import { orderColumns } from './orderColumns.tsx'
-import { orderList, readFilter, statusFilters, writeFilter, type OrderFilter } from './orderList.ts'
+import { filterNames, orderList, orderPage, readFilter, statusFilters, writeFilter, type OrderFilter } from './orderList.ts'
 import styles from './OrderListScreen.module.css'
 
 const texts = boardTexts.list
 const pageSize = 10
-const typingPauseMs = 300
 
 /** Every order there ever was, with filters and page in the address bar. */
 export function OrderListScreen() {
   const [search, setSearch] = useSearchParams()
   const { filter, page } = useMemo(() => readFilter(search), [search])
   const { rows, total, status, retry } = useLiveList(orderList, { filter, page })
-  const navigate = useNavigate()
   const set = (next: Partial<OrderFilter>) => setSearch(writeFilter({ ...filter, ...next }, 1), { replace: true })
   const isFiltered = filter.status !== 'all' || filter.keyword !== '' || filter.day !== ''
   const reset = <Button onPress={() => setSearch(new URLSearchParams(), { replace: true })}>{texts.reset}</Button>
@@ -40,11 +39,21 @@ export function OrderListScreen() {
           onChange={(next) => set({ status: next })}
           options={statusFilters.map((value) => ({ value, label: texts.filters[value] }))}
         />
-        <Keyword value={filter.keyword} onChange={(keyword) => set({ keyword })} />
+        <KeywordField
+          label={texts.keyword}
+          placeholder={texts.keywordHint}
+          maxLength={100}
+          value={filter.keyword}
+          onChange={(keyword) => set({ keyword })}
+          className={styles['keyword']}
+        />
         <TextField label={texts.date} type="date" value={filter.day} onChange={(day) => set({ day })} className={styles['date']} />
         {isFiltered && <div className={styles['reset']}>{reset}</div>}
       </div>
-      <DataTable
+      <RecordTable
+        name="speisebestellungen"
+        filters={filterNames}
+        loadPage={(next, signal) => orderPage(filter, next, signal)}
         label={texts.label}
         columns={orderColumns}
         rows={rows}
@@ -52,7 +61,7 @@ export function OrderListScreen() {
         rowLabel={(order) => boardTexts.detail.title(order.order_number)}
         status={status === 'loaded' ? 'ready' : status}
         onRetry={retry}
-        onOpenRow={(order) => void navigate(`/anbieterbereich/speisebestellungen/${encodeURIComponent(order.order_number)}`)}
+        linkTo={(order) => `/anbieterbereich/speisebestellungen/${encodeURIComponent(order.order_number)}`}
         server={{ page, pageSize, total, onPageChange: (next) => setSearch(writeFilter(filter, next)) }}
         empty={
           isFiltered ? (
@@ -74,30 +83,5 @@ export function OrderListScreen() {
         }
       />
     </div>
-  )
-}
-
-/** Searches when the typing pauses, so that every letter does not become a page of its own. */
-function Keyword({ value, onChange }: { value: string; onChange: (keyword: string) => void }) {
-  const [text, setText] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useEffect(() => setText(value), [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const change = (next: string) => {
-    setText(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onChange(next.trim()), typingPauseMs)
-  }
-  return (
-    <TextField
-      label={texts.keyword}
-      type="search"
-      icon="search"
-      placeholder={texts.keywordHint}
-      maxLength={100}
-      value={text}
-      onChange={change}
-      className={styles['keyword']}
-    />
   )
 }

@@ -11,32 +11,38 @@ export interface OrderFilter {
   day: string
 }
 
+/** One page as the server finds it; `more` where it counts no further (docs/decisions/035). */
+export async function orderPage({ status, keyword, day }: OrderFilter, page: number, signal: AbortSignal) {
+  const { data, meta } = await api(
+    'foodOrders.listAll',
+    {
+      query: {
+        page,
+        ...(status === 'all' ? {} : { 'filter[delivery_status]': status }),
+        ...(keyword ? { 'filter[keyword]': keyword } : {}),
+        ...(day ? { 'filter[created_at]': day } : {}),
+      },
+    },
+    { signal },
+  )
+  return { rows: data, total: meta.total, lastPage: meta.last_page, more: meta.more }
+}
+
 /** All orders of the provider, newest first, kept alive by events. What a keyword finds only the server knows. */
 export const orderList = defineLiveList({
   id: 'foodOrderList',
   accepts: (order: FoodOrder, { status, day }: OrderFilter) =>
     (status === 'all' || order.delivery_status === status) && (day === '' || berlinDay(new Date(order.created_at)) === day),
   compare: (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || b.id - a.id,
-  load: async ({ filter, page }, signal) => {
-    const { data, meta } = await api(
-      'foodOrders.listAll',
-      {
-        query: {
-          page,
-          ...(filter.status === 'all' ? {} : { 'filter[delivery_status]': filter.status }),
-          ...(filter.keyword ? { 'filter[keyword]': filter.keyword } : {}),
-          ...(filter.day ? { 'filter[created_at]': filter.day } : {}),
-        },
-      },
-      { signal },
-    )
-    return { rows: data, total: meta.total, lastPage: meta.last_page }
-  },
+  load: ({ filter, page }, signal) => orderPage(filter, page, signal),
   events: ['foodOrder.placed', 'foodOrder.moved'],
   read: ({ data: { order } }, _seen, { filter }) => (filter.keyword === '' ? [{ id: order.id, version: order.version, row: order }] : []),
   // Whether a keyword finds the changed row only the server can tell.
   asks: ({ data: { order } }, seen, { filter }) => filter.keyword !== '' && seen.some(({ id }) => id === order.id),
 })
+
+/** What a saved view keeps of the address bar. */
+export const filterNames = ['status', 'suche', 'datum'] as const
 
 /** The filter as it stands in the address bar; nonsense there means «all». */
 export function readFilter(search: URLSearchParams): { filter: OrderFilter; page: number } {

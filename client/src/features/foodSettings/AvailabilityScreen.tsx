@@ -6,7 +6,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { toast } from '#client/lib/toastQueue.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
 import type { Dish } from './dish.types.ts'
 import { DishRow } from './DishRow.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
@@ -20,6 +20,7 @@ const load = async (signal: AbortSignal) => (await api('foodSettings.dishes', {}
 /** What is sold out today, dish by dish. */
 export function AvailabilityScreen() {
   const { status, data, set, retry } = useFetched(load)
+  const { save } = useSaving()
   const [keyword, setKeyword] = useState('')
   const [shown, setShown] = useState<'all' | 'off'>('all')
   const dishes = useMemo(() => data ?? [], [data])
@@ -28,13 +29,10 @@ export function AvailabilityScreen() {
   const toggle = async (dish: Dish, isAvailable: boolean) => {
     const write = (soldOut: boolean) => set((old) => old.map((one) => (one.id === dish.id ? { ...one, sold_out: soldOut } : one)))
     write(!isAvailable)
-    try {
-      const { message } = await api('foodSettings.setSoldOut', { body: { product_id: dish.id, sold_out: !isAvailable } })
-      toast.success(message)
-    } catch (error) {
-      write(isAvailable)
-      toast.error(`${dish.name}: ${sentenceOf(error)}`)
-    }
+    const isDone = await save(() => api('foodSettings.setSoldOut', { body: { product_id: dish.id, sold_out: !isAvailable } }), {
+      sentence: (error) => `${dish.name}: ${sentenceOf(error)}`,
+    })
+    if (!isDone) write(isAvailable)
   }
   const groups = [...new Set(found.map(({ category }) => category))]
   return (

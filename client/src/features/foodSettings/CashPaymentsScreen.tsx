@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { api } from '#client/lib/http/api.ts'
 import { sentenceOf } from '#client/lib/http/failures.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
-import { toast } from '#client/lib/toastQueue.ts'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import { settingsTexts } from './foodSettings.texts.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
@@ -16,19 +15,17 @@ const load = async (signal: AbortSignal) => (await api('checkout.cashSetting', {
 /** Cash yes or no; it counts at once. */
 export function CashPaymentsScreen() {
   const { status, data: isOn, set, retry } = useFetched(load)
-  const [isSaving, setSaving] = useState(false)
+  const { isSaving, save } = useSaving()
   const change = async (next: boolean) => {
-    setSaving(true)
     set(() => next)
-    try {
-      await api('checkout.setCashSetting', { body: { status: next ? 1 : 0 } })
-      toast.success(next ? texts.on : texts.off)
-    } catch (error) {
-      set(() => !next)
-      toast.error(sentenceOf(error))
-    } finally {
-      setSaving(false)
-    }
+    const isDone = await save(
+      async () => {
+        await api('checkout.setCashSetting', { body: { status: next ? 1 : 0 } })
+        return { message: next ? texts.on : texts.off }
+      },
+      { sentence: sentenceOf },
+    )
+    if (!isDone) set(() => !next)
   }
   return (
     <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry}>

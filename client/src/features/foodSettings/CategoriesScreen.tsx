@@ -4,7 +4,7 @@ import { api } from '#client/lib/http/api.ts'
 import { sentenceOf } from '#client/lib/http/failures.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { toast } from '#client/lib/toastQueue.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
 import { CategoryDialog, RemoveCategoryDialog } from './CategoryDialogs.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
@@ -21,7 +21,7 @@ type Open = { kind: 'edit'; category: FoodCategory | null } | { kind: 'remove'; 
 export function CategoriesScreen() {
   const { status, data, set, retry } = useFetched(load)
   const [open, setOpen] = useState<Open | null>(null)
-  const [isMoving, setMoving] = useState(false)
+  const { isSaving: isMoving, save } = useSaving()
   const categories = data ?? []
   const close = () => setOpen(null)
   const add = (
@@ -35,16 +35,14 @@ export function CategoriesScreen() {
     const next = reordered(categories, from, to).map((category, index) => ({ ...category, position: (index + 1) * 10 }))
     const changed = next.filter((category) => categories.find(({ id }) => id === category.id)?.position !== category.position)
     set(() => next)
-    setMoving(true)
-    try {
-      for (const { id, name, description, position } of changed)
-        await api('foodSettings.updateCategory', { body: { id, name, description, position } })
-    } catch (error) {
-      toast.error(sentenceOf(error))
-      set(() => categories)
-    } finally {
-      setMoving(false)
-    }
+    const isDone = await save(
+      async () => {
+        for (const { id, name, description, position } of changed)
+          await api('foodSettings.updateCategory', { body: { id, name, description, position } })
+      },
+      { sentence: sentenceOf },
+    )
+    if (!isDone) set(() => categories)
   }
   return (
     <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry} action={categories.length > 0 ? add : undefined}>

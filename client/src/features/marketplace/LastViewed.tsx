@@ -8,7 +8,7 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { ProductCard, wayToProduct } from '#client/commerce/ProductCard.tsx'
 import { Shelf } from '#client/commerce/ProductShelf.tsx'
-import { toast } from '#client/lib/toastQueue.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
 import type { Cards } from './marketplace.data.ts'
 import { marketplaceTexts } from './marketplace.texts.ts'
 import styles from './Marketplace.module.css'
@@ -34,16 +34,15 @@ function OfAccount({ without }: LastViewedProps) {
     )
     return () => stop.abort()
   }, [])
+  const { save } = useSaving()
   const forget = async (product: Cards[number]) => {
     const place = cards.indexOf(product)
     setCards((old) => old.filter(({ id }) => id !== product.id))
-    try {
-      // Whoever leaves the page at once has still taken it out.
-      await api('products.forgetViewed', { params: { id: product.id } }, { keep: true })
-    } catch {
-      setCards((old) => old.toSpliced(place, 0, product))
-      toast.error(texts.failed)
-    }
+    // Whoever leaves the page at once has still taken it out.
+    const isDone = await save(async () => void (await api('products.forgetViewed', { params: { id: product.id } }, { keep: true })), {
+      sentence: () => texts.failed,
+    })
+    if (!isDone) setCards((old) => old.toSpliced(place, 0, product))
   }
   const shown = cards.filter(({ id }) => id !== without)
   if (shown.length === 0) return null

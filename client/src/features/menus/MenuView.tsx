@@ -8,7 +8,7 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { toast } from '#client/lib/toastQueue.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
 import { Basket } from './Basket.tsx'
 import { BasketBar } from './BasketBar.tsx'
 import { CategoryNav } from './CategoryNav.tsx'
@@ -38,6 +38,7 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
   const [words, setWords] = useState('')
   const [said, setSaid] = useState('')
   const [adding, setAdding] = useState<number | null>(null)
+  const { save } = useSaving()
   const body = useRef<HTMLDivElement>(null)
   const categories = useMemo(() => matchingCategories(menu.categories, words), [menu.categories, words])
   const lines = shown.sellers.find(({ provider }) => provider.id === page.profile.user_id)?.lines ?? []
@@ -50,15 +51,10 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
 
   const addOne = async (dish: Dish) => {
     setAdding(dish.id)
-    try {
-      await cart.add({ productId: dish.id, quantity: 1, options: [], note: '' })
-      setSaid(menuViewTexts.dish.added(dish.name))
-    } catch (error) {
-      toast.error(cartReason(error))
-      onRefused()
-    } finally {
-      setAdding(null)
-    }
+    const isAdded = await save(() => cart.add({ productId: dish.id, quantity: 1, options: [], note: '' }), { sentence: cartReason })
+    if (isAdded) setSaid(menuViewTexts.dish.added(dish.name))
+    else onRefused()
+    setAdding(null)
   }
   return (
     <div className={styles['layout']} ref={body}>

@@ -25,9 +25,8 @@ export const issuesTexts = {
         : `Zurzeit ${count === 1 ? 'erhält ihn' : 'erhalten ihn'} ${addresses(count)}.`,
     empty: 'Noch keine Ausgabe',
     emptyText: 'Schreiben Sie die erste. Gesendet wird erst, wenn Sie es bestätigen.',
-    pages: 'Seiten der Ausgaben',
-    changed: (when: string) => `geändert ${when}`,
-    sentAt: (when: string) => `gesendet ${when}`,
+    label: 'Ausgaben',
+    columns: { subject: 'Betreff', changed: 'Geändert', sent: 'Gesendet', counts: 'Zustellung', status: 'Stand' },
   },
   counts: {
     label: 'Zustellung',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useStore } from '#client/lib/store.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -6,7 +6,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { sentenceOf } from '#client/lib/http/failures.ts'
-import { toast } from '#client/lib/toastQueue.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
 import { latest } from './notificationCentre.rows.ts'
 import { notificationCentre, loadNotificationCentre, readUpTo } from './notificationCentre.ts'
 import { NotificationItem } from './NotificationItem.tsx'
@@ -16,20 +16,11 @@ import styles from './NotificationCentre.module.css'
 /** The latest ten, and what one does with them. */
 export function NotificationCentrePanel() {
   const { rows, state } = useStore(notificationCentre)
-  const [isMarking, setMarking] = useState(false)
+  const { isSaving: isMarking, save } = useSaving()
   const top = useRef<HTMLHeadingElement>(null)
   useEffect(() => top.current?.focus(), [])
   const shown = latest(rows)
-  const markAll = async () => {
-    setMarking(true)
-    try {
-      await readUpTo(Math.max(...shown.map((row) => row.id)))
-    } catch (error) {
-      toast.error(sentenceOf(error))
-    } finally {
-      setMarking(false)
-    }
-  }
+  const markAll = () => save(() => readUpTo(Math.max(...shown.map((row) => row.id))), { sentence: sentenceOf })
   return (
     <>
       <header className={styles['header']}>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import type { Notification } from '#contract/calls/notifications.calls.ts'
 import { useAccountCounts } from '#client/lib/session/accountCounts.ts'
 import { formatRelativeDay } from '#client/lib/format.ts'
@@ -10,7 +10,7 @@ import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Pagination } from '#client/ui/Pagination.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { sentenceOf } from '#client/lib/http/failures.ts'
-import { toast } from '#client/lib/toastQueue.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
 import { readUpTo } from './notificationCentre.ts'
 import { notificationList } from './notifications.actors.ts'
 import { NotificationItem } from './NotificationItem.tsx'
@@ -20,21 +20,12 @@ import styles from './NotificationsScreen.module.css'
 /** `/konto/benachrichtigungen`: everything the bell has said. */
 export function NotificationsScreen() {
   const { rows, page, lastPage, status, retry, turn } = useLiveList(notificationList, { filter: null })
-  const [isMarking, setMarking] = useState(false)
+  const { isSaving: isMarking, save } = useSaving()
   const { unread_notifications: unread } = useAccountCounts()
   // Who turns to an older page has still seen the newest of the first.
   const seen = useRef(0)
   seen.current = Math.max(seen.current, ...rows.map((row) => row.id))
-  const markAll = async () => {
-    setMarking(true)
-    try {
-      await readUpTo(seen.current)
-    } catch (error) {
-      toast.error(sentenceOf(error))
-    } finally {
-      setMarking(false)
-    }
-  }
+  const markAll = () => save(() => readUpTo(seen.current), { sentence: sentenceOf })
   return (
     <div className={styles['page']}>
       <header className={styles['header']}>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { NotificationChannel, NotificationSetting } from '#contract/calls/notifications.calls.ts'
 import { api } from '#client/lib/http/api.ts'
 import { followLive } from '#client/lib/live/followLive.ts'
-import { toast } from '#client/lib/toastQueue.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
 import { settingsTexts as texts } from './notificationSettings.texts.ts'
 
 type State = 'loading' | 'loaded' | 'failed'
@@ -21,6 +21,7 @@ export function withChannel(setting: NotificationSetting, channel: NotificationC
 export function useNotificationSettings() {
   const [settings, setSettings] = useState<readonly NotificationSetting[]>([])
   const [state, setState] = useState<State>('loading')
+  const { save } = useSaving()
   const put = useCallback((type: NotificationSetting['notification_type'], next: (known: NotificationSetting) => NotificationSetting) => {
     setSettings((known) => known.map((one) => (one.notification_type === type ? next(one) : one)))
   }, [])
@@ -46,12 +47,14 @@ export function useNotificationSettings() {
   )
   const change = ({ notification_type }: NotificationSetting, channel: NotificationChannel, isOn: boolean) => {
     put(notification_type, (known) => withChannel(known, channel, isOn))
-    api('notifications.changeSetting', {
-      body: { notification_type, notification_value: isOn ? 1 : 0, notification_channel: channel },
-    }).catch(() => {
-      put(notification_type, (known) => withChannel(known, channel, !isOn))
-      toast.error(texts.notSaved)
-    })
+    const sent = save(
+      async () =>
+        void (await api('notifications.changeSetting', {
+          body: { notification_type, notification_value: isOn ? 1 : 0, notification_channel: channel },
+        })),
+      { sentence: () => texts.notSaved },
+    )
+    void sent.then((isDone) => isDone || put(notification_type, (known) => withChannel(known, channel, !isOn)))
   }
   return {
     settings,

@@ -24,7 +24,15 @@ export const postsTexts = {
     count: (count: number) => (count === 1 ? '1 Beitrag' : `${count} Beiträge`),
     empty: 'Kein Beitrag gefunden.',
     emptyHint: 'Ändern Sie den Filter oder schreiben Sie einen neuen Beitrag.',
-    changed: (at: string) => `bearbeitet ${at}`,
+    label: 'Alle Beiträge',
+    columns: {
+      title: 'Überschrift',
+      category: 'Rubrik',
+      region: 'Region',
+      changed: 'Bearbeitet',
+      published: 'Veröffentlicht',
+      status: 'Stand',
+    },
     unread: 'Änderungen noch nicht veröffentlicht',
   },
   editor: {

@@ -26,7 +26,7 @@ async function load(signal: AbortSignal): Promise<Loaded> {
       ({ data }) => data.map(({ code, name }) => ({ value: code, label: name })),
       () => [],
     ),
-    loadBanks(signal),
+    loadBanks(),
   ])
   const others = countries.filter(({ value }) => near.every((one) => one.value !== value))
   const known = [...near, ...others]

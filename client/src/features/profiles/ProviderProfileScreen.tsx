@@ -18,7 +18,7 @@ interface Loaded {
 }
 
 async function load(signal: AbortSignal): Promise<Loaded> {
-  const [{ data: info }, banks] = await Promise.all([api('profiles.information', {}, { signal }), loadBanks(signal)])
+  const [{ data: info }, banks] = await Promise.all([api('profiles.information', {}, { signal }), loadBanks()])
   return { info, banks }
 }
 

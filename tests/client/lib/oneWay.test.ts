@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const sources = readdirSync('client/src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+const having = (sign: RegExp) => sources.filter((name) => sign.test(readFileSync(`client/src/${name}`, 'utf8'))).sort()
+
+/** Reads of guests' first pages, which do without urql: it would weigh more than what it asks for. */
+const firstReads: Record<string, string> = {
+  'features/cookies/consent.calls.ts': 'the cookie question, on every first page',
+  'features/home/home.data.ts': 'the start page, drawn by the server',
+  'features/marketplace/marketplace.data.ts': 'the banners of the market, drawn by the server',
+  'features/menus/menus.data.ts': 'the head of a provider, drawn by the server',
+  'features/worlds/worlds.data.ts': 'what stands around a world, drawn by the server',
+}
+
+/** Failures that are no form or command being sent; those take `useSaving`. */
+const toldByHand: Record<string, string> = {
+  'features/addresses/CopyFromBilling.tsx': 'a read: which addresses there are to choose from',
+  'features/appointments/useAppointments.ts': 'a list, and a step that answers with its row to whoever asked',
+  'features/chat/MessageFiles.tsx': 'a read: a file that is fetched, with words of its own where it is gone',
+  'features/chat/ThreadSearch.tsx': 'a read: older finds',
+  'features/chat/chatWiring.ts': 'the machine of the conversation sends and says what failed',
+  'features/favourites/useFavouriteList.ts': 'a read: the next page',
+  'features/foodBoard/openKitchen.ts': 'the machine of the board sends and says what failed',
+  'features/notifications/PushCard.tsx': 'the browser may refuse as well, and a no to its question changes the card instead',
+  'features/products/ProductActions.tsx': "the device's clipboard, nothing is sent",
+  'features/security/handOut.ts': "the device's clipboard, nothing is sent",
+}
+
+/** Waiting for a pause in typing; what else takes time has no words to rest. */
+const ownTimers: Record<string, string> = {
+  'features/chat/chatService.ts': 'gathers what came in before it is told',
+  'features/chat/chatWiring.ts': 'tries again to enter a conversation',
+  'features/chat/useChat.ts': 'closes after the last screen has gone',
+  'features/chat/useFound.ts': 'points out what was found for a moment',
+  'features/chat/useLongPress.ts': 'a finger that stays',
+  'features/foodBoard/AlarmSettings.tsx': 'a slider is stored when it rests; the last command of it counts, not a read',
+  'features/foodBoard/alarm/soundDevice.ts': 'the length of a tone',
+  'features/foodBoard/lazyDialogs.ts': 'loads what may be needed once it is quiet',
+  'features/foodBoard/openKitchen.ts': 'closes after the last screen has gone',
+  'features/machines/otherTabs.ts': 'gathers what other tabs report',
+  'features/machines/useLive.ts': 'lights a step up for a moment',
+  'features/menus/useFreshness.ts': 'the menu is as old as it may be',
+  'features/notifications/notificationToasts.ts': 'gathers what came in before it is told',
+  'features/notifications/testTone.ts': 'the length of a tone',
+}
+
+describe('one way for one thing', () => {
+  it("members' reads go through urql: without it ask only the first pages of guests", () => {
+    expect(having(/from '#client\/lib\/http\/askGraphql\.ts'/)).toEqual(Object.keys(firstReads).sort())
+  })
+  it('what somebody sends says through `useSaving` why it failed', () => {
+    expect(having(/toast\.error\b/).filter((name) => name.startsWith('features/'))).toEqual(Object.keys(toldByHand).sort())
+  })
+  it('fields wait for a pause in typing by `useAfterPause` or `createLookup`', () => {
+    expect(having(/\bsetTimeout\(/).filter((name) => name.startsWith('features/'))).toEqual(Object.keys(ownTimers).sort())
+  })
+})

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** Files that may draw rows and columns themselves. A table of records is a `RecordTable`, which is a `DataTable`. */
+const ownTables: Record<string, string> = {
+  'ui/DataTable.tsx': 'the one table',
+  'ui/RichEditor.examples.tsx': 'the words of an example in which somebody pasted a table',
+  'features/menus/ProviderInfo.tsx': 'public: the opening hours of one week, drawn by the server',
+  'features/compare/CompareTable.tsx': 'public: products are the columns, facts the rows',
+  'features/products/BulkPrices.tsx': 'public: three prices of one product, drawn by the server',
+  'features/notifications/ChannelTable.tsx': 'a matrix of switches, not records: nothing to sort, choose or save',
+  'features/machines/ChartTable.tsx': 'developer pages: the moves of a machine, grouped by state',
+  'features/machines/SequenceView.tsx': 'developer pages: steps in the one order that makes sense',
+}
+
+const sources = readdirSync('client/src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
+const having = (sign: RegExp) => sources.filter((name) => sign.test(readFileSync(`client/src/${name}`, 'utf8'))).sort()
+
+it('every table is the one DataTable, but for those that are no table of records', () => {
+  expect(having(/<table[\s>]|role="(?:table|grid)"/)).toEqual(Object.keys(ownTables).sort())
+})
+
+it('screens take it with its columns, views and file', () => {
+  expect(having(/<DataTable[\s>]/)).toEqual(['commerce/RecordTable.tsx', 'ui/DataTable.examples.tsx'])
+  expect(having(/<RecordTable[\s>]/)).toEqual([
+    'features/cases/InboxScreen.tsx',
+    'features/content/ContentListScreen.tsx',
+    'features/foodBoard/OrderListScreen.tsx',
+    'features/newsletterIssues/IssueListScreen.tsx',
+    'features/posts/PostListScreen.tsx',
+  ])
+})

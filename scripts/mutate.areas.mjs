@@ -10,4 +10,14 @@ export const areas = {
     mutate: ['machines/lifecycles/*.lifecycle.ts'],
     tests: ['tests/machines/laws/*.laws.test.ts'],
   },
+  checkout: {
+    what: 'Preise der Speisekarten und Produkte, Warenkorb, Kasse',
+    mutate: [
+      'backend/features/menus/{pricing,optionGroups,basePrice}.ts',
+      'backend/features/products/prices.ts',
+      'backend/features/carts/{lines,cartLines,carts.present}.ts',
+      'backend/features/checkout/checkout.quote.ts',
+    ],
+    tests: ['tests/backend/features/menusPricing.test.ts', 'tests/backend/pure/*.test.ts'],
+  },
 }

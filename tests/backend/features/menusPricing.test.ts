@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { basePriceText } from '#backend/features/menus/basePrice.ts'
 import { intersect } from '#backend/features/menus/hours.ts'
-import { pricedLine, shownLine, type Sellable } from '#backend/features/menus/menus.api.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { pricedLine, shownLine, type Sellable } from '#backend/features/menus/pricing.ts'
 import { openIntervals } from '#contract/values/openIntervals.ts'
 import type { WeeklyHours } from '#contract/values/openingHours.ts'
 import type { Weekday } from '#contract/values/berlinTime.ts'
-import { size, toppings, wheat } from './marketTestApp.ts'
+import { size, toppings, wheat } from '#tests/backend/pure/dishes.ts'
+import { refusalOf } from '#tests/backend/pure/refusalOf.ts'
 
 const pizza: Sellable = {
   id: 1,
@@ -22,15 +22,6 @@ const pizza: Sellable = {
   option_groups: [size, toppings],
   sold_out: false,
   provider_active: true,
-}
-const refusalOf = (work: () => unknown) => {
-  try {
-    work()
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
-  throw new Error('was not refused')
 }
 
 describe('a line’s price', () => {

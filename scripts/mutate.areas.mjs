@@ -20,4 +20,19 @@ export const areas = {
     ],
     tests: ['tests/backend/features/menusPricing.test.ts', 'tests/backend/pure/*.test.ts'],
   },
+  kernel: {
+    what: 'Kern des Servers, Warteschlange der Seiten',
+    mutate: [
+      'backend/kernel/{refusal,idempotency,pageMeta,ids,sealed,jobs,journal,commandEnd,turns,withRetry,validate,transition,context}.ts',
+      'backend/kernel/{places,attempts,feed,cleanHtml}.ts',
+      'contract/values/boundedPages.ts',
+      'gateway/pages/{fairQueue,patience}.ts',
+    ],
+    tests: [
+      'tests/backend/pure/*.test.ts',
+      'tests/backend/kernel/{cleanHtml,pageMeta}.test.ts',
+      'tests/gateway/{fairQueue,patience}.test.ts',
+      'tests/contract/values/boundedPages.test.ts',
+    ],
+  },
 }

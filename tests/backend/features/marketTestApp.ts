@@ -7,7 +7,6 @@ import { foodSettings } from '#backend/features/foodSettings/foodSettings.handle
 import { lookups } from '#backend/features/lookups/lookups.handlers.ts'
 import { menus } from '#backend/features/menus/menus.handlers.ts'
 import { providers } from '#backend/features/providers/providers.handlers.ts'
-
 import { readConfig } from '#backend/kernel/config.ts'
 import type { Caller } from '#backend/kernel/context.ts'
 import type { Database } from '#backend/kernel/db/database.ts'
@@ -16,6 +15,7 @@ import { bindCalls } from '#backend/kernel/mount.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import type { ProductsTable, ProvidersTable, Tables } from '#backend/tables.ts'
 import type { Insertable } from 'kysely'
+import { wheat, without } from '#tests/backend/pure/dishes.ts'
 import { reportUndeclared } from '#tests/support/undeclared.ts'
 
 export interface Person {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { added, cleared, fingerprintOf, maxQty, removed, updated } from '#backend/features/carts/lines.ts'
+import { added, cleared, fingerprintOf, maxQty, removed, takenOver, updated } from '#backend/features/carts/lines.ts'
 import { pricedCartLine } from '#backend/features/carts/cartLines.ts'
 import { cartOf, presentLine } from '#backend/features/carts/carts.present.ts'
 import type { CartState, LineRow } from '#backend/features/carts/cartState.store.ts'
@@ -113,6 +113,19 @@ describe('a line that is changed', () => {
     expect(removed(state([pizza, plain]), 12)).toEqual({ gone: [12], line: null })
     expect(cleared(state([pizza, plain]))).toEqual({ gone: [11, 12], line: null })
   })
+})
+
+it('a cart taken over into another adds up equal lines, as far as they fit', () => {
+  const line = (id: number, fingerprint: string, qty: number) => ({ id, fingerprint, qty })
+  expect(takenOver([line(1, 'a', 60), line(2, 'b', 1)], [line(3, 'a', 39), line(4, 'c', 2), line(5, 'b', 101)])).toEqual({
+    moved: [4],
+    changed: [
+      { id: 1, qty: 99 },
+      { id: 2, qty: 99 },
+    ],
+    lost: 3,
+  })
+  expect(takenOver([line(1, 'a', 99)], [])).toEqual({ moved: [], changed: [], lost: 0 })
 })
 
 describe('a line as it is shown', () => {

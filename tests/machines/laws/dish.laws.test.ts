@@ -76,4 +76,14 @@ describe('a line follows its order', () => {
     const { orderOf } = await import('#machines/lifecycles/dish.lifecycle.ts')
     expect(orderOf(lines)).toBe(order)
   })
+  it('which moves where its lines have all come to stand, once', async () => {
+    const { orderEventOf } = await import('#machines/lifecycles/dish.lifecycle.ts')
+    const orders = ['pending', 'processing', 'ready', 'delivery'] as const
+    const events = (lines: DishStatus[]) => orders.map((order) => orderEventOf(lines, order))
+    const by = 'system'
+    const gone = { type: 'foodOrder.allItemsCanceled', by }
+    expect(events(['canceled', 'canceled'])).toEqual([gone, gone, gone, gone])
+    expect(events(['canceled', 'ready'])).toEqual([null, { type: 'foodOrder.ready', by }, null, null])
+    expect(events(['processing', 'ready'])).toEqual([null, null, { type: 'foodOrder.itemReopened', by }, null])
+  })
 })

@@ -35,4 +35,23 @@ export const areas = {
       'tests/contract/values/boundedPages.test.ts',
     ],
   },
+  client: {
+    what: 'Oberfläche ohne Bildschirm: Reihenfolge, Postausgang, Anfragen, Sitzung, Warenkorb',
+    mutate: [
+      'client/src/lib/{lists,format,countryName,newId,toastQueue,store,consent}.ts',
+      'client/src/lib/http/{failures,retryWait}.ts',
+      'client/src/lib/live/{streamOrder,streamConversations,streamPosition,facts,outbox}.ts',
+      'client/src/lib/page/{declaredQuery,missingOf,found,queryCache}.ts',
+      'client/src/lib/session/{returnPath,storedSession,providerBanner}.ts',
+      'client/src/lib/cart/{cartReasons,cartTopics}.ts',
+    ],
+    tests: [
+      'tests/client/lib/{lists,format,toastQueue,consent}.test.ts',
+      'tests/client/lib/http/{failures,retryWait}.test.ts',
+      'tests/client/lib/live/{streamOrder,streamConversations,streamPosition,facts,outbox}.test.ts',
+      'tests/client/lib/page/*.test.ts',
+      'tests/client/lib/session/storedSession.test.ts',
+      'tests/client/lib/cart/*.test.ts',
+    ],
+  },
 }

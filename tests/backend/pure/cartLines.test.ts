@@ -164,6 +164,20 @@ describe('a line as it is shown', () => {
       problem: null,
     })
   })
+  it('contains what its dish and the chosen options contain, each once; nothing is said where the dish says nothing', () => {
+    const [cheese, olives] = toppings.choices
+    const nuts = { ...olives!, declaration: { allergens: ['nuts', 'milk'], cereals: [], nuts: ['almond'], additives: ['colour'] } as never }
+    const groups = [size, { ...toppings, choices: [cheese, nuts] }]
+    const declared = (options: string[]) => pricedCartLine({ ...pizza, option_groups: groups, options }).declaration
+    expect(declared(['size.32', 'extra.olives'])).toEqual({
+      allergens: ['gluten', 'milk', 'nuts'],
+      cereals: ['wheat'],
+      nuts: ['almond'],
+      additives: ['preservative', 'colour'],
+    })
+    expect(declared(['size.32'])).toEqual(wheat)
+    expect(pricedCartLine({ ...pizza, declaration: null }).declaration).toBeNull()
+  })
   it('says why it cannot be ordered', () => {
     const message = '„Margherita“ ist zurzeit nicht verfügbar.'
     const line = pricedCartLine({ ...pizza, sold_out: true })

@@ -16,7 +16,7 @@ export const areas = {
       'backend/features/menus/{pricing,optionGroups,basePrice}.ts',
       'backend/features/products/prices.ts',
       'backend/features/carts/{lines,cartLines,carts.present}.ts',
-      'backend/features/checkout/checkout.quote.ts',
+      'backend/features/checkout/checkout.{quote,order}.ts',
     ],
     tests: ['tests/backend/features/menusPricing.test.ts', 'tests/backend/pure/*.test.ts'],
   },
@@ -47,6 +47,7 @@ export const areas = {
     ],
     tests: [
       'tests/client/lib/{lists,format,toastQueue,consent}.test.ts',
+      'tests/client/lib/useStore.test.tsx',
       'tests/client/lib/http/{failures,retryWait}.test.ts',
       'tests/client/lib/live/{streamOrder,streamConversations,streamPosition,facts,outbox}.test.ts',
       'tests/client/lib/page/*.test.ts',

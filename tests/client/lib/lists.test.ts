@@ -21,6 +21,8 @@ describe('an id', () => {
   })
   it('is a random one of version 4, also where a tablet uses neither https nor localhost', () => {
     expect(newId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    vi.stubGlobal('crypto', { randomUUID: () => 'the browser’s own' })
+    expect(newId()).toBe('the browser’s own')
     vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.map((_, at) => at * 17) })
     expect(newId()).toBe('00112233-4455-4677-8899-aabbccddeeff')
     vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(0xff) })
@@ -31,7 +33,10 @@ describe('an id', () => {
 })
 
 it('countries have German names; what nobody knows stays as it is', () => {
+  const world = vi.spyOn(Intl, 'DisplayNames')
   expect(nearCountries.map(countryName)).toEqual(['Deutschland', 'Österreich', 'Schweiz', 'Liechtenstein'])
+  expect(world, 'a phone takes long to read in the names of the whole world').not.toHaveBeenCalled()
+  world.mockRestore()
   expect(['FR', 'XX'].map(countryName)).toEqual(['Frankreich', 'XX'])
 })
 

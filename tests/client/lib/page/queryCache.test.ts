@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { declaredSearch } from '#client/lib/page/declaredQuery.ts'
 import { headOfFound, loadFound, type Found } from '#client/lib/page/found.ts'
-import type { Loaded } from '#client/lib/page/loaded.ts'
+import type { Kept, Loaded } from '#client/lib/page/loaded.ts'
 import { missingOf } from '#client/lib/page/missingOf.ts'
 import { cachedQuery, cacheKeyOf, invalidateQuery, knownAnswer, seedQuery, settledOf, staleResultOf } from '#client/lib/page/queryCache.ts'
 import { provideServerWorld } from '#client/lib/page/serverWorld.ts'
 
-let kept: Map<string, never>
+let kept: Map<string, Kept>
 beforeEach(() => {
   vi.useFakeTimers()
   kept = new Map()

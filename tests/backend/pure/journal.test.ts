@@ -219,5 +219,13 @@ describe('the end of a command', () => {
     expect(asked[0]!.sql).toBe(asked[2]!.sql)
     expect(asked[1]!.sql).toContain('jobs_queued')
     expect(asked[2]!.parameters).toEqual([['product:2']])
+    // The same parts, once with events and once without.
+    const loud = scriptedDb([], [{ n: 1 }])
+    await writeEnd(loud.db, { ...nothing, changed: new Set(['product:1']), facts: [told] })
+    await writeEnd(loud.db, { ...nothing, changed: new Set(['product:1']) })
+    expect(loud.asked.map(({ sql, parameters }) => [sql.includes('into event'), parameters.length])).toEqual([
+      [true, 2],
+      [false, 1],
+    ])
   })
 })

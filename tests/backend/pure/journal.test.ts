@@ -206,6 +206,9 @@ describe('the end of a command', () => {
     expect(quiet.asked[0]!.sql).toBe(
       'with pages_changed as (insert into page_changes (tags) values ($1::text[]) returning 1) select (select count(*) from pages_changed) as n',
     )
+    const two = scriptedDb([{ n: 2 }])
+    await writeEnd(two.db, { ...nothing, jobs: [{ kind: 'x', payload: 0 }], changed: new Set(['product:1']) })
+    expect(two.asked[0]!.sql).toMatch(/returning 1\), pages_changed as \(.*\$2.* returning 1\) select /)
     const loud = scriptedDb([])
     expect(await writeEnd(loud.db, { ...nothing, facts: [told] })).toEqual([])
     expect(loud.asked[0]!.sql).not.toContain('done')

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Kernel } from '#backend/kernel/context.ts'
 import { isSignedIn, type Ctx } from '#backend/kernel/context.ts'
-import { attemptKey, minutesUntil } from '#backend/kernel/attempts.ts'
+import { attemptKey, countAttempt, forgetAttempts, lockOf, minutesUntil } from '#backend/kernel/attempts.ts'
 import { uuidv7 } from '#backend/kernel/ids.ts'
-import { kilometres, measuredFrom, toldDistance } from '#backend/kernel/places.ts'
+import { kilometres, locatedByCode, measuredFrom, spotOf, toldDistance } from '#backend/kernel/places.ts'
 import { seal, sealKey, unseal } from '#backend/kernel/sealed.ts'
+import { scriptedDb } from './scriptedDb.ts'
 
 const kernelWith = (tokenSecret: string) => ({ config: { tokenSecret } }) as Kernel
 const kernel = kernelWith('a secret of thirty-two characters')
@@ -84,6 +85,14 @@ describe('a distance', () => {
     for (const unknown of [{ lat: null }, { lng: null }])
       expect(toldDistance({ ...frankfurt, withinKm: 0 }, { ...seller(9), ...unknown })).toEqual({ distance_km: null })
   })
+  it('is measured from the middle of a postal code, where somebody has said where that lies', async () => {
+    const spot = { ...frankfurt, withinKm: 3 }
+    const { db, asked } = scriptedDb([spot], [], [spot], [])
+    expect([await spotOf(db, '60311'), await spotOf(db, '00000')]).toEqual([spot, null])
+    expect(await locatedByCode(db, '60311')).toEqual({ ...frankfurt, place_within_km: 3 })
+    expect(await locatedByCode(db, '00000')).toEqual({ lat: null, lng: null, place_within_km: null })
+    expect(asked[0]).toEqual({ sql: 'select lat, lng, within_km as "withinKm" from spot_of_code($1)', parameters: ['60311'] })
+  })
   it('says from where it was measured', () => {
     const spot = { ...frankfurt, withinKm: 1 }
     expect([
@@ -104,6 +113,28 @@ describe('counted tries', () => {
     const digest = (one: string) => one.split(':')[1]
     expect(digest(attemptKey(kernel, 'reset', 'anna@example.org'))).not.toBe(digest(key))
     expect(attemptKey(kernelWith('another'), 'login', 'anna@example.org')).not.toBe(key)
+  })
+  it('are counted by one statement, which knows when the lock would end and the window began', async () => {
+    const now = new Date('2026-05-04T10:00:00Z')
+    const lockedUntil = new Date('2026-05-04T10:15:00Z')
+    const { db, asked } = scriptedDb([{ count: 5, locked_until: lockedUntil }])
+    const rule = { max: 5, windowMinutes: 60, lockMinutes: 15 }
+    expect(await countAttempt(db, 'login:x', rule, now)).toEqual({ count: 5, lockedUntil })
+    expect(asked[0]!.parameters).toEqual(['login:x', now, 5, lockedUntil, new Date('2026-05-04T09:00:00Z')])
+    const begunAnew = '(a.locked_until <= $2::timestamptz or (a.locked_until is null and a.first_at < $5::timestamptz))'
+    expect(asked[0]!.sql.split(begunAnew)).toHaveLength(4)
+    expect(asked[0]!.sql).toMatch(/^\s*insert into attempts as a .* on conflict \(key\) do update set.*returning count, locked_until$/s)
+  })
+  it('are locked until the stored instant, and forgotten', async () => {
+    const now = new Date('2026-05-04T10:00:00Z')
+    const { db, asked } = scriptedDb([{ locked_until: now }], [], [])
+    expect([await lockOf(db, 'login:x', now), await lockOf(db, 'login:x', now)]).toEqual([now, null])
+    await forgetAttempts(db, 'login:x')
+    expect(asked[0]).toEqual({
+      sql: 'select "locked_until" from "attempts" where "key" = $1 and "locked_until" > $2',
+      parameters: ['login:x', now],
+    })
+    expect(asked[2]).toEqual({ sql: 'delete from "attempts" where "key" = $1', parameters: ['login:x'] })
   })
   it('wait whole minutes, one at least', () => {
     const at = (seconds: number) => new Date(1_000_000 + seconds * 1000)

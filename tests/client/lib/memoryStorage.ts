@@ -4,14 +4,14 @@ import { vi } from 'vitest'
 export function stubStorage() {
   const entries = new Map<string, string>()
   const state = { isBlocked: false }
-  const use = <T>(work: () => T): T => {
+  const guarded = <T>(work: () => T): T => {
     if (state.isBlocked) throw new DOMException('blocked', 'SecurityError')
     return work()
   }
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => use(() => entries.get(key) ?? null),
-    setItem: (key: string, value: string) => use(() => void entries.set(key, value)),
-    removeItem: (key: string) => use(() => void entries.delete(key)),
+    getItem: (key: string) => guarded(() => entries.get(key) ?? null),
+    setItem: (key: string, value: string) => guarded(() => void entries.set(key, value)),
+    removeItem: (key: string) => guarded(() => void entries.delete(key)),
   })
   return {
     entries,

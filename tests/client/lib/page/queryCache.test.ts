@@ -58,7 +58,7 @@ describe('a question', () => {
     expect([knownAnswer('rad'), knownAnswer('helm')]).toEqual([undefined, undefined])
   })
   it('forgets forty questions ago, and last what is asked for again', () => {
-    const ask = (key: string) => cachedQuery(key, 1000, () => new Promise(() => {}))
+    const ask = (key: string) => void cachedQuery(key, 1000, () => new Promise(() => {}))
     for (let at = 0; at < 40; at += 1) ask(`q${at}`)
     expect(kept.size).toBe(40)
     ask('q0')

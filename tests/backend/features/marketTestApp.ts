@@ -25,7 +25,7 @@ export interface Person {
 type Refused = { error?: string; message?: string; errors?: { field: string; message: string }[] }
 type Answer<Id extends CallId> = { status: number; body: OutputOf<AllCalls[Id]> & Refused }
 
-export { size, toppings, wheat, without } from '#tests/backend/pure/dishes.ts'
+export { size, toppings } from '#tests/backend/pure/dishes.ts'
 
 /** A small town around menus and carts: fill it per test; Monday, 4 May 2026, noon in Berlin. */
 export async function marketTestApp(database: Database<Tables>) {

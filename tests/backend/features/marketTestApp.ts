@@ -15,7 +15,7 @@ import { bindCalls } from '#backend/kernel/mount.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import type { ProductsTable, ProvidersTable, Tables } from '#backend/tables.ts'
 import type { Insertable } from 'kysely'
-import { wheat, without } from '#tests/backend/pure/dishes.ts'
+import { wheat } from '#tests/backend/pure/dishes.ts'
 import { reportUndeclared } from '#tests/support/undeclared.ts'
 
 export interface Person {

@@ -176,7 +176,7 @@ export function asList<T>(value: T | readonly T[]): readonly T[] {
 
 function verifyMove(spec: LifecycleSpec<never, never>, state: string, event: string, move: Move) {
   const where = `${spec.id}: ${state} on ${event}`
-  if (move.target && !spec.states[move.target]) throw new Error(`${where} leads to unknown state ${move.target}`)
+  if (move.target !== undefined && !spec.states[move.target]) throw new Error(`${where} leads to unknown state ${move.target}`)
   for (const name of move.checks ?? []) if (!spec.checks?.[name]) throw new Error(`${where} needs unknown check ${name}`)
   if (move.by.length === 0) throw new Error(`${where} has nobody who may fire it`)
 }

@@ -1,6 +1,6 @@
 import { townHistory } from '#backend/demo/town/history.ts'
 import { taxesOf } from '#contract/values/taxes.ts'
-import { buttonLabel } from '#backend/features/checkout/checkout.place.ts'
+import { buttonLabel } from '#backend/features/checkout/checkout.order.ts'
 import { orderSellerOf } from '#backend/features/foodOrders/foodOrders.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { HistoryFoodOrder, HistoryConversation, HistoryNotification } from './town/town.types.ts'

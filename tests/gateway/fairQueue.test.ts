@@ -112,3 +112,23 @@ it('a work that fails frees its place', async () => {
     ),
   ).toBe('done')
 })
+
+it('nobody gives a place to whoever would then have as many', async () => {
+  const { ask, refused, settle } = queueOf(1, 3)
+  for (const [key, address] of ['a0 A', 'a1 A', 'a2 A', 'b0 B', 'b1 B'].map((one) => one.split(' '))) ask(key!, address!)
+  await settle()
+  expect(refused).toEqual(['b1'])
+})
+
+it('whoever joins what has had its turn takes no place from others', async () => {
+  const { queue, ask, begun, finishAll, settle } = queueOf(1, 4)
+  ask('a0', 'A')
+  ask('a1', 'A')
+  await finishAll()
+  queue.join('a1', 'B')
+  ask('c0', 'C')
+  ask('d0', 'D')
+  await settle()
+  await finishAll()
+  expect(begun).toEqual(['a0', 'a1', 'c0', 'd0'])
+})

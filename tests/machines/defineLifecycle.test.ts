@@ -17,6 +17,7 @@ describe('a lifecycle is checked when it is loaded', () => {
       { open: { label: 'Offen', on: { 'door.close': { target: 'gone', by: ['customer'] } } } },
       'unknown state gone',
     ],
+    ['a target without a name', { open: { label: 'Offen', on: { 'door.close': { target: '', by: ['customer'] } } } }, 'unknown state'],
     [
       'a check that does not exist',
       { open: { label: 'Offen', on: { 'door.close': { by: ['customer'], checks: ['isMonday'] } } } },

@@ -1,9 +1,7 @@
 import type { CartLine } from '#contract/calls/carts.calls.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import type { Db } from '#backend/kernel/context.ts'
 import { declarationWith, shownLine, type Declaration, type OptionGroup } from '#backend/features/menus/menus.api.ts'
 import type { LineRow } from './cartState.store.ts'
-import { lineRows } from './carts.store.ts'
 
 /** A line at the prices of this moment. Lines that cannot be ordered stay and say why. */
 export interface PricedCartLine {
@@ -50,12 +48,7 @@ export function pricedCartLine(row: CartLineRow): PricedCartLine {
     taxRate: line.tax,
     ageLimit: line.age_limit,
     declaration: declarationWith(row.declaration as Declaration | null, row.option_groups as OptionGroup[], row.options),
-    problem: refusal && problem ? { code: refusal.code, message: problem } : null,
+    problem: refusal && { code: refusal.code, message: problem! },
     seller: { name: row.company_name, slug: row.slug, image: row.image },
   }
-}
-
-/** All lines of a cart in the order they were added, priced from the products as they are now; one statement. */
-export async function cartLines(db: Db, cartId: number): Promise<PricedCartLine[]> {
-  return (await lineRows(db, cartId)).map((row) => pricedCartLine({ ...row, options: row.options as string[] }))
 }

@@ -52,24 +52,27 @@ function presentSeller(id: number, lines: readonly PricedCartLine[], seller: Che
   }
 }
 
-/**
- * The whole cart as every cart call answers it: lines by seller, sellers in the order of their first line. Made from rows in memory;
- * a statement only where a seller has not been shown for a while.
- */
-export async function presentCart(ctx: Ctx, db: Db, key: string, rows: readonly LineRow[]): Promise<Cart> {
+/** The whole cart as every cart call answers it: lines by seller, sellers in the order of their first line. */
+export function cartOf(key: string, lines: readonly PricedCartLine[], sellers: ReadonlyMap<number, CheckoutSeller>, now: Date): Cart {
   const bySeller = new Map<number, PricedCartLine[]>()
-  for (const row of rows) {
-    const lines = bySeller.get(row.provider_id)
-    if (lines) lines.push(pricedCartLine(row))
-    else bySeller.set(row.provider_id, [pricedCartLine(row)])
+  for (const line of lines) {
+    const own = bySeller.get(line.providerId)
+    if (own) own.push(line)
+    else bySeller.set(line.providerId, [line])
   }
-  const known = await sellersForDisplay(ctx.kernel, db, [...bySeller.keys()])
-  const sellers = [...bySeller].map(([id, own]) => presentSeller(id, own, known.get(id), ctx.now))
+  const shown = [...bySeller].map(([id, own]) => presentSeller(id, own, sellers.get(id), now))
   return {
     cart_key: key,
-    sellers,
-    count: sum(rows.map((row) => row.qty)),
-    items_cents: sumCents(sellers.map((one) => one.items_cents)),
-    deposit_cents: sumCents(sellers.map((one) => one.deposit_cents)),
+    sellers: shown,
+    count: sum(lines.map((line) => line.quantity)),
+    items_cents: sumCents(shown.map((one) => one.items_cents)),
+    deposit_cents: sumCents(shown.map((one) => one.deposit_cents)),
   }
+}
+
+/** The cart made from rows in memory; a statement only where a seller has not been shown for a while. */
+export async function presentCart(ctx: Ctx, db: Db, key: string, rows: readonly LineRow[]): Promise<Cart> {
+  const lines = rows.map(pricedCartLine)
+  const sellers = await sellersForDisplay(ctx.kernel, db, [...new Set(lines.map((line) => line.providerId))])
+  return cartOf(key, lines, sellers, ctx.now)
 }

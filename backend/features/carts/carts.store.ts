@@ -67,9 +67,6 @@ export const lineQuery = (db: Db) =>
       eb.fn.coalesce('s.sold_out', eb.lit(false)).as('sold_out'),
     ])
 
-/** The lines of a cart in the order they were added. */
-export const lineRows = (db: Db, cartId: number) => lineQuery(db).where('l.cart_id', '=', cartId).orderBy('l.id').execute()
-
 export const plainLines = (db: Db, cartId: number) =>
   db.selectFrom('cart_items').selectAll().where('cart_id', '=', cartId).orderBy('id').execute()
 

@@ -62,19 +62,35 @@ export function removed({ lines }: CartState, lineId: number): CartChange {
 
 export const cleared = ({ lines }: CartState): CartChange => ({ gone: lines.map((line) => line.line_id), line: null })
 
-/** Takes all lines over, adding up equal ones up to the limit. Returns how many pieces did not fit. Both carts are locked by the caller. */
-export async function takeOver(db: Db, fromCart: number, toCart: number): Promise<number> {
-  const there = new Map((await plainLines(db, toCart)).map((line) => [line.fingerprint, line]))
+interface PlainLine {
+  id: number
+  fingerprint: string
+  qty: number
+}
+
+/** What taking the lines of one cart over into another comes to: equal ones add up to the limit; `lost` pieces do not fit. */
+export function takenOver(there: readonly PlainLine[], coming: readonly PlainLine[]) {
+  const known = new Map(there.map((line) => [line.fingerprint, line]))
+  const moved: number[] = []
+  const changed: { id: number; qty: number }[] = []
   let lost = 0
-  for (const line of await plainLines(db, fromCart)) {
-    const equal = there.get(line.fingerprint)
+  for (const { id, fingerprint, qty } of coming) {
+    const equal = known.get(fingerprint)
     if (!equal) {
-      await moveLine(db, line.id, fromCart, toCart)
+      moved.push(id)
       continue
     }
-    const sum = equal.qty + line.qty
+    const sum = equal.qty + qty
     lost += Math.max(0, sum - maxQty)
-    await changeQuantity(db, toCart, equal.id, Math.min(sum, maxQty))
+    changed.push({ id: equal.id, qty: Math.min(sum, maxQty) })
   }
+  return { moved, changed, lost }
+}
+
+/** Takes all lines over. Returns how many pieces did not fit. Both carts are locked by the caller. */
+export async function takeOver(db: Db, fromCart: number, toCart: number): Promise<number> {
+  const { moved, changed, lost } = takenOver(await plainLines(db, toCart), await plainLines(db, fromCart))
+  for (const id of moved) await moveLine(db, id, fromCart, toCart)
+  for (const { id, qty } of changed) await changeQuantity(db, toCart, id, qty)
   return lost
 }

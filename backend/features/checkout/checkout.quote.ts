@@ -91,9 +91,9 @@ export function quoteSeller(seller: CheckoutSeller, lines: PricedCartLine[], wis
   const minimumCents = fulfilment === 'pickup' ? seller.pickupMinimumCents : (zone?.minimumCents ?? 0)
   if (itemsCents < minimumCents) problems.push(problem('BELOW_MINIMUM', { minimum: euroText(minimumCents) }))
   const free = seller.freeDeliveryFromCents !== null && itemsCents >= seller.freeDeliveryFromCents
-  const feeCents = fulfilment === 'delivery' && zone && !free ? zone.feeCents : 0
+  const feeCents = zone && !free ? zone.feeCents : 0
 
-  const deliveryMinutes = fulfilment === 'delivery' ? (zone?.deliveryMinutes ?? 0) : 0
+  const deliveryMinutes = zone?.deliveryMinutes ?? 0
   const open = openState(seller.hours[fulfilment], now)
   const leadMs = (seller.prepMinutes + deliveryMinutes) * 60_000
   const dueFrom = wish.wishedAt ?? new Date(now.getTime() + leadMs)

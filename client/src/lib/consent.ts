@@ -19,9 +19,7 @@ export const useDecisions = () => useStore(decisions)
 /** The choice kept on this device; null when none was made, or none that can be read. */
 export function readConsent(): Consent | null {
   try {
-    const stored: unknown = JSON.parse(local().getItem(storageKey) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return null
-    const { version, keys, at, visitor_id: visitorId } = stored as Partial<Consent>
+    const { version, keys, at, visitor_id: visitorId } = JSON.parse(local().getItem(storageKey) ?? '{}') as Partial<Consent>
     const isWhole = typeof version === 'string' && Array.isArray(keys) && typeof at === 'string' && typeof visitorId === 'string'
     return isWhole ? { version, keys: keys.map(String), at, visitor_id: visitorId } : null
   } catch {

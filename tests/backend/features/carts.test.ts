@@ -3,7 +3,9 @@ import { marketTestApp, size, toppings, type Person } from './marketTestApp.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 import type { Tables } from '#backend/tables.ts'
 import { carts } from '#backend/features/carts/carts.handlers.ts'
-import { cartLines, lockCart, removeLines } from '#backend/features/carts/carts.api.ts'
+import { lockCart, pricedCartLine, removeLines } from '#backend/features/carts/carts.api.ts'
+import { cartState } from '#backend/features/carts/cartState.store.ts'
+import type { Db } from '#backend/kernel/context.ts'
 
 const database = await testDatabase<Tables>()
 const testApp = await marketTestApp(database)
@@ -336,17 +338,18 @@ describe('what checkout uses', () => {
     const anna = await person('customer')
     const { cart_key } = (await add(anna, { product_id: gyros })).body.data
     await add(anna, { cart_key, product_id: pizza, options: ['size.28'], qty: 2 })
+    const priced = async (db: Db) => (await cartState(db, { key: cart_key })).lines.map(pricedCartLine)
     const start = { caller: testApp.callerOf(anna), requestId: 'test' }
     const left = await testApp.kernel.command(start, async (ctx) => {
       const cart = await lockCart(ctx.db, cart_key, ctx.caller)
-      const lines = await cartLines(ctx.db, cart.id)
+      const lines = await priced(ctx.db)
       expect(lines.map((line) => [line.providerId, line.totalCents, line.problem])).toEqual([
         [sofia.id, 1100, null],
         [luca.id, 1700, null],
       ])
       await removeLines(ctx.db, cart.id, [])
       await removeLines(ctx.db, cart.id, [luca.id])
-      return cartLines(ctx.db, cart.id)
+      return priced(ctx.db)
     })
     expect(left.map((line) => line.productId)).toEqual([gyros])
     await expect(

@@ -7,7 +7,6 @@ import { foodSettings } from '#backend/features/foodSettings/foodSettings.handle
 import { lookups } from '#backend/features/lookups/lookups.handlers.ts'
 import { menus } from '#backend/features/menus/menus.handlers.ts'
 import { providers } from '#backend/features/providers/providers.handlers.ts'
-import type { Declaration, OptionGroup } from '#backend/features/menus/menus.api.ts'
 import { readConfig } from '#backend/kernel/config.ts'
 import type { Caller } from '#backend/kernel/context.ts'
 import type { Database } from '#backend/kernel/db/database.ts'
@@ -16,6 +15,7 @@ import { bindCalls } from '#backend/kernel/mount.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import type { ProductsTable, ProvidersTable, Tables } from '#backend/tables.ts'
 import type { Insertable } from 'kysely'
+import { wheat } from '#tests/backend/pure/dishes.ts'
 import { reportUndeclared } from '#tests/support/undeclared.ts'
 
 export interface Person {
@@ -25,31 +25,7 @@ export interface Person {
 type Refused = { error?: string; message?: string; errors?: { field: string; message: string }[] }
 type Answer<Id extends CallId> = { status: number; body: OutputOf<AllCalls[Id]> & Refused }
 
-export const without: Declaration = { allergens: [], cereals: [], nuts: [], additives: [] }
-export const wheat: Declaration = { allergens: ['gluten', 'milk'], cereals: ['wheat'], nuts: [], additives: ['preservative'] }
-export const size: OptionGroup = {
-  key: 'size',
-  name: 'Größe',
-  required: true,
-  min: 1,
-  max: 1,
-  choices: [
-    { key: '28', name: '28 cm', deltaCents: 0, declaration: wheat },
-    { key: '32', name: '32 cm', deltaCents: 200, declaration: wheat },
-  ],
-}
-export const toppings: OptionGroup = {
-  key: 'extra',
-  name: 'Belag',
-  required: false,
-  min: 0,
-  max: 2,
-  choices: [
-    { key: 'cheese', name: 'Käse', deltaCents: 150, declaration: wheat },
-    { key: 'olives', name: 'Oliven', deltaCents: 100, declaration: without },
-    { key: 'half', name: 'Halbe Portion', deltaCents: -300, declaration: without },
-  ],
-}
+export { size, toppings } from '#tests/backend/pure/dishes.ts'
 
 /** A small town around menus and carts: fill it per test; Monday, 4 May 2026, noon in Berlin. */
 export async function marketTestApp(database: Database<Tables>) {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { basePriceText } from '#backend/features/menus/basePrice.ts'
 import { intersect } from '#backend/features/menus/hours.ts'
-import { pricedLine, shownLine, type Sellable } from '#backend/features/menus/menus.api.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { pricedLine, shownLine, type Sellable } from '#backend/features/menus/pricing.ts'
 import { openIntervals } from '#contract/values/openIntervals.ts'
 import type { WeeklyHours } from '#contract/values/openingHours.ts'
 import type { Weekday } from '#contract/values/berlinTime.ts'
-import { size, toppings, wheat } from './marketTestApp.ts'
+import { size, toppings, wheat } from '#tests/backend/pure/dishes.ts'
+import { refusalOf } from '#tests/backend/pure/refusalOf.ts'
 
 const pizza: Sellable = {
   id: 1,
@@ -22,15 +22,6 @@ const pizza: Sellable = {
   option_groups: [size, toppings],
   sold_out: false,
   provider_active: true,
-}
-const refusalOf = (work: () => unknown) => {
-  try {
-    work()
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
-  throw new Error('was not refused')
 }
 
 describe('a line’s price', () => {
@@ -65,6 +56,12 @@ describe('a line’s price', () => {
       errors: [{ field: 'options', message }],
     })
   })
+  it.each([
+    [2, 2, 'Bitte wählen Sie bei „Größe“ genau 2 Möglichkeiten.'],
+    [1, 2, 'Bitte wählen Sie bei „Größe“ 1 bis 2.'],
+  ])('says of a group of %i to %i how many it takes', (min, max, message) => {
+    expect(shownLine({ ...pizza, option_groups: [{ ...size, min, max }] }, [], 1).problem).toBe(message)
+  })
   it.each<[Partial<Sellable>, string]>([
     [{ sold_out: true }, 'PRODUCT_UNAVAILABLE'],
     [{ status: 'inactive' }, 'PRODUCT_UNAVAILABLE'],
@@ -73,7 +70,7 @@ describe('a line’s price', () => {
     [{ kind: 'normal' }, 'PRODUCT_NOT_ORDERABLE'],
     [{ kind: 'service' }, 'PRODUCT_NOT_ORDERABLE'],
   ])('is refused for %j', (change, code) => {
-    expect(refusalOf(() => pricedLine({ ...pizza, ...change }, ['size.28'], 1)).code).toBe(code)
+    expect(refusalOf(() => pricedLine({ ...pizza, ...change }, ['size.28'], 1))).toMatchObject({ code, details: { name: 'Margherita' } })
   })
   it('is shown with its obstacle when it cannot be ordered', () => {
     expect(shownLine({ ...pizza, sold_out: true }, ['size.28'], 2)).toMatchObject({
@@ -103,6 +100,9 @@ describe('the base price', () => {
     [500, 6, 'piece', null],
     [500, null, null, null],
     [500, 0, 'g', null],
+    [500, 0, 'm', null],
+    [500, null, 'm', null],
+    [500, -2, 'm', null],
     [500, 3, 'furlong', null],
   ])('of %i cents for %s %s is %s', (price, amount, unit, text) => {
     expect(basePriceText(price, { amount, unit })?.replace(/\s/g, ' ') ?? null).toBe(text)

@@ -71,6 +71,7 @@ describe('measures', () => {
   it('areas, weights and decimals use the German comma', () => {
     expect(formatArea(85.5)).toBe('85,5\u00a0m²')
     expect(formatWeight(500)).toBe('500\u00a0g')
+    expect(formatWeight(1000)).toBe('1\u00a0kg')
     expect(formatWeight(1500)).toBe('1,5\u00a0kg')
     expect(formatDecimal(4.25)).toBe('4,3')
   })

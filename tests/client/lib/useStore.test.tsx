@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
 import { act, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { createStore, useStore } from '#client/lib/store.ts'
+import { storeConsent, useDecisions } from '#client/lib/consent.ts'
 import { cachedQuery } from '#client/lib/page/queryCache.ts'
 import { useLoaded } from '#client/lib/page/useLoaded.ts'
 
@@ -20,6 +22,23 @@ it('a part of a store is drawn anew when it changes, and not when another does',
   act(() => store.set({ role: 'provider', unread: 2 }))
   expect(screen.getByText('provider')).toBeVisible()
   expect(drawn).toHaveBeenCalledTimes(2)
+})
+
+it('what the server drew with is drawn again at first in the browser', () => {
+  const store = createStore('nobody')
+  store.set('Anna')
+  const Name = () => <p>{useStore(store)}</p>
+  expect(renderToString(<Name />)).toBe('<p>nobody</p>')
+  render(<Name />)
+  expect(screen.getByText('Anna')).toBeVisible()
+})
+
+it('whoever shows a choice about cookies sees each new one', () => {
+  const Decisions = () => <p>{`${useDecisions()} mal entschieden`}</p>
+  render(<Decisions />)
+  act(() => void storeConsent('3', []))
+  act(() => void storeConsent('3', ['maps']))
+  expect(screen.getByText('2 mal entschieden')).toBeVisible()
 })
 
 it('an answer that was there from the beginning is drawn once', async () => {

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import {
   leastOffer,
   percentOff,
+  pricesSince,
   reductionOf,
   scaledUnitCents,
   scaleStepOf,
@@ -21,7 +22,14 @@ const reduction = (...steps: [number, number][]) => {
   return found && { previousCents: found.previousCents, percent: found.percent }
 }
 
+it('what is shown of prices needs sixty days: thirty of a cut, and the thirty before it', () => {
+  expect(pricesSince(now)).toEqual(new Date('2026-09-21T12:00:00Z'))
+})
+
 describe('a reduction (PAngV § 11)', () => {
+  it('is shown from the very moment of the cut', () => {
+    expect(reduction([90, 5000], [0, 4000])).toEqual({ previousCents: 5000, percent: 20 })
+  })
   it('of 100 → 120 → 90 is «−10 %» against 100, not against 120', () => {
     expect(reduction([25, 10000], [15, 12000], [5, 9000])).toEqual({ previousCents: 10000, percent: 10 })
   })

@@ -126,6 +126,11 @@ describe('the rates of the law', () => {
     ['2026-01-01', { standard: 19, reduced: 7, restaurantFood: 7, photovoltaics: 0 }],
   ])('on %s', (day, expected) => expect(percentOn(day)).toEqual({ ...expected, ...free }))
 
+  it('nothing is known of the time before 2007', () => {
+    expect(taxRatesOn('2006-12-31')).toEqual([])
+    expect(taxRatesOn('2007-01-01')).toHaveLength(6)
+  })
+
   it('no code has two rates on one day, nor none between two of its own', () => {
     for (const code of new Set(taxRates.map((rate) => rate.code))) {
       const spans = taxRates.filter((rate) => rate.code === code)

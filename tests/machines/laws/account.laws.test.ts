@@ -1,9 +1,11 @@
-import { accountLifecycle, type AccountEvent, type AccountFacts, type AccountStatus } from '#machines/lifecycles/account.lifecycle.ts'
+import type { AccountEvent, AccountFacts, AccountStatus } from '#machines/lifecycles/account.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const owes = { when: (facts: AccountFacts) => facts.hasObligations, refuses: 'ACCOUNT_HAS_OBLIGATIONS' } as const
 
-holdLaws<AccountFacts, AccountEvent, AccountStatus>(accountLifecycle, {
+const load = async () => (await import('#machines/lifecycles/account.lifecycle.ts')).accountLifecycle
+
+holdLaws<AccountFacts, AccountEvent, AccountStatus>('account', load, {
   ends: ['anonymised'],
   waitsFor: {
     email_pending: ['customer', 'provider'],

@@ -1,18 +1,13 @@
 import { expect, it } from 'vitest'
-import {
-  alertLifecycle,
-  alertStatuses,
-  isRinging,
-  type AlertEvent,
-  type AlertFacts,
-  type AlertStatus,
-} from '#machines/lifecycles/alert.lifecycle.ts'
+import type { AlertEvent, AlertFacts, AlertStatus } from '#machines/lifecycles/alert.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const open = ['ringing', 'delivered', 'escalated'] as const
 const told = 'announce provider'
 
-holdLaws<AlertFacts, AlertEvent, AlertStatus>(alertLifecycle, {
+const load = async () => (await import('#machines/lifecycles/alert.lifecycle.ts')).alertLifecycle
+
+holdLaws<AlertFacts, AlertEvent, AlertStatus>('alert', load, {
   ends: ['acknowledged', 'silenced', 'missed'],
   waitsFor: { ringing: ['provider'], delivered: ['provider'], escalated: ['provider'] },
   clocks: { ringing: { 'alert.push': 'pushAt', 'alert.escalate': 'escalateAt' }, delivered: { 'alert.escalate': 'escalateAt' } },
@@ -32,4 +27,7 @@ holdLaws<AlertFacts, AlertEvent, AlertStatus>(alertLifecycle, {
   },
 })
 
-it('a bell rings until a person acts', () => expect(alertStatuses.filter(isRinging)).toEqual(open))
+it('a bell rings until a person acts', async () => {
+  const { alertStatuses, isRinging } = await import('#machines/lifecycles/alert.lifecycle.ts')
+  expect(alertStatuses.filter(isRinging)).toEqual(open)
+})

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '#contract/calls/appointments.calls.ts'
-import { appointmentLifecycle, type AppointmentEvent, type AppointmentFacts } from '#machines/lifecycles/appointment.lifecycle.ts'
+import type { AppointmentEvent, AppointmentFacts } from '#machines/lifecycles/appointment.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const both = 'announce customer+provider'
@@ -16,7 +16,9 @@ const isAhead = {
   refuses: notPossible,
 } as const
 
-holdLaws<AppointmentFacts, AppointmentEvent, AppointmentStatus>(appointmentLifecycle, {
+const load = async () => (await import('#machines/lifecycles/appointment.lifecycle.ts')).appointmentLifecycle
+
+holdLaws<AppointmentFacts, AppointmentEvent, AppointmentStatus>('appointment', load, {
   ends: ['declined', 'canceled', 'done', 'noShow'],
   waitsFor: { requested: ['provider'], countered: ['customer'] },
   clocks: {

@@ -1,12 +1,14 @@
 import type { CaseStatus } from '#contract/values/caseRules.ts'
-import { caseLifecycle, type CaseEvent, type CaseFacts } from '#machines/lifecycles/case.lifecycle.ts'
+import type { CaseEvent, CaseFacts } from '#machines/lifecycles/case.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const isNoLetter = { when: (facts: CaseFacts) => !facts.isLetter, refuses: 'TRANSITION_REFUSED' } as const
 const told = 'announce'
 const open = ['received', 'underReview'] as const
 
-holdLaws<CaseFacts, CaseEvent, CaseStatus>(caseLifecycle, {
+const load = async () => (await import('#machines/lifecycles/case.lifecycle.ts')).caseLifecycle
+
+holdLaws<CaseFacts, CaseEvent, CaseStatus>('case', load, {
   ends: [],
   waitsFor: { received: ['admin'], underReview: ['admin'], appealed: ['admin'] },
   clocks: { decided: { 'case.lapse': 'appealUntil' }, redecided: { 'case.lapse': 'appealUntil' } },

@@ -1,9 +1,11 @@
-import { contentLifecycle, type ContentEvent, type ContentFacts, type ContentStatus } from '#machines/lifecycles/content.lifecycle.ts'
+import type { ContentEvent, ContentFacts, ContentStatus } from '#machines/lifecycles/content.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const admin = ['admin'] as const
 
-holdLaws<ContentFacts, ContentEvent, ContentStatus>(contentLifecycle, {
+const load = async () => (await import('#machines/lifecycles/content.lifecycle.ts')).contentLifecycle
+
+holdLaws<ContentFacts, ContentEvent, ContentStatus>('content', load, {
   ends: [],
   waitsFor: {},
   clocks: { scheduled: { 'content.due': 'publishAt' } },

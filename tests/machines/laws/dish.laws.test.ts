@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import {
-  dishEventOf,
-  dishLifecycle,
-  orderOf,
-  type DishEvent,
-  type DishFacts,
-  type DishStatus,
-} from '#machines/lifecycles/dish.lifecycle.ts'
+import type { DishEvent, DishFacts, DishStatus } from '#machines/lifecycles/dish.lifecycle.ts'
 import type { FoodOrderStatus } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const notCooking = { when: ({ order }: DishFacts) => order !== 'processing', refuses: 'TRANSITION_REFUSED' } as const
 const atRestaurant = (order: FoodOrderStatus) => ['pending', 'processing', 'ready'].includes(order)
 
-holdLaws<DishFacts, DishEvent, DishStatus>(dishLifecycle, {
+const load = async () => (await import('#machines/lifecycles/dish.lifecycle.ts')).dishLifecycle
+
+holdLaws<DishFacts, DishEvent, DishStatus>('dish', load, {
   ends: ['completed'],
   waitsFor: { pending: ['provider'], processing: ['provider'], ready: ['provider'] },
   clocks: {},
@@ -65,7 +60,8 @@ describe('a line follows its order', () => {
     ['delivery', ['takeBack', null, 'bringBack', null, 'complete', 'end', 'end']],
     ['completed', [null, null, null, null, null, null, null]],
     ['canceled', [null, null, null, null, null, null, null]],
-  ])('%s: %j', (status, steps) => {
+  ])('%s: %j', async (status, steps) => {
+    const { dishEventOf } = await import('#machines/lifecycles/dish.lifecycle.ts')
     expect(orders.map((order) => dishEventOf(status, order))).toEqual(
       steps.map((step) => (step === null ? null : { type: `dish.${step}`, by: 'system' })),
     )
@@ -76,5 +72,18 @@ describe('a line follows its order', () => {
     [['canceled', 'ready'], 'ready'],
     [['ready', 'processing'], 'open'],
     [['pending'], 'open'],
-  ])('and the order its lines: %j → %s', (lines, order) => expect(orderOf(lines)).toBe(order))
+  ])('and the order its lines: %j → %s', async (lines, order) => {
+    const { orderOf } = await import('#machines/lifecycles/dish.lifecycle.ts')
+    expect(orderOf(lines)).toBe(order)
+  })
+  it('which moves where its lines have all come to stand, once', async () => {
+    const { orderEventOf } = await import('#machines/lifecycles/dish.lifecycle.ts')
+    const orders = ['pending', 'processing', 'ready', 'delivery'] as const
+    const events = (lines: DishStatus[]) => orders.map((order) => orderEventOf(lines, order))
+    const by = 'system'
+    const gone = { type: 'foodOrder.allItemsCanceled', by }
+    expect(events(['canceled', 'canceled'])).toEqual([gone, gone, gone, gone])
+    expect(events(['canceled', 'ready'])).toEqual([null, { type: 'foodOrder.ready', by }, null, null])
+    expect(events(['processing', 'ready'])).toEqual([null, null, { type: 'foodOrder.itemReopened', by }, null])
+  })
 })

@@ -1,9 +1,4 @@
-import {
-  foodOrderLifecycle,
-  type FoodOrderEvent,
-  type FoodOrderFacts,
-  type FoodOrderStatus,
-} from '#machines/lifecycles/foodOrder.lifecycle.ts'
+import type { FoodOrderEvent, FoodOrderFacts, FoodOrderStatus } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const both = 'announce customer+provider'
@@ -28,7 +23,9 @@ const hasNoAgeLimit = {
 } as const
 const tellsKitchen = [stopsBell, 'raiseAlert canceled', 'releaseSlot', 'endPayment', both, 'notify provider canceledByCustomer']
 
-holdLaws<FoodOrderFacts, FoodOrderEvent, FoodOrderStatus>(foodOrderLifecycle, {
+const load = async () => (await import('#machines/lifecycles/foodOrder.lifecycle.ts')).foodOrderLifecycle
+
+holdLaws<FoodOrderFacts, FoodOrderEvent, FoodOrderStatus>('foodOrder', load, {
   ends: ['completed', 'rejected', 'canceled'],
   waitsFor: { pending: ['provider'], processing: ['provider'], ready: ['provider'], delivery: ['customer'] },
   clocks: {

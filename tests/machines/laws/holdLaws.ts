@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { actors, type Actor } from '#contract/roles.ts'
 import type { Effect, Lifecycle, LifecycleEvent } from '#machines/defineLifecycle.ts'
@@ -63,11 +63,16 @@ interface Case {
 }
 type Answer = { to: string; does: string[] } | { refuses: RefusalCode }
 
-/** Holds a lifecycle against its laws: every state × event × party × payload × facts. */
+/**
+ * Holds a lifecycle against its laws: every state × event × party × payload × facts. It is loaded inside the tests, since a definition with a mistake
+ * throws where it stands: that shall be a law that fails, not a file without tests.
+ */
 export function holdLaws<Facts, Event extends LifecycleEvent, State extends string>(
-  lifecycle: Lifecycle<Facts, Event>,
+  id: string,
+  load: () => Promise<Lifecycle<Facts, Event>>,
   laws: Laws<Facts, Event, State>,
 ): void {
+  let lifecycle: Lifecycle<Facts, Event>
   const events = laws.events as unknown as Record<string, AnyLaws>
   const met = new Set<unknown>()
 
@@ -91,7 +96,13 @@ export function holdLaws<Facts, Event extends LifecycleEvent, State extends stri
     }
   }
 
-  describe(`${lifecycle.id}: laws`, () => {
+  describe(`${id}: laws`, () => {
+    beforeAll(async () => {
+      lifecycle = await load()
+    })
+
+    it('goes by its name', () => expect(lifecycle.id).toBe(id))
+
     it('knows the events the laws know', () => expect([...lifecycle.events].sort()).toEqual(Object.keys(events).sort()))
 
     it('allows what a law names, refuses everything else to everybody, and does what the law says', () => {

@@ -1,10 +1,12 @@
-import { messageLifecycle, type MessageEvent, type MessageFacts, type MessageStatus } from '#machines/lifecycles/message.lifecycle.ts'
+import type { MessageEvent, MessageFacts, MessageStatus } from '#machines/lifecycles/message.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const people = ['customer', 'provider', 'admin'] as const
 const does = ['announce customer+provider']
 
-holdLaws<MessageFacts, MessageEvent, MessageStatus>(messageLifecycle, {
+const load = async () => (await import('#machines/lifecycles/message.lifecycle.ts')).messageLifecycle
+
+holdLaws<MessageFacts, MessageEvent, MessageStatus>('message', load, {
   ends: ['deleted'],
   waitsFor: { sent: ['customer', 'provider'], delivered: ['customer', 'provider'] },
   clocks: {},

@@ -1,10 +1,12 @@
-import { newsletterLifecycle, type NewsletterEvent, type NewsletterStatus } from '#machines/lifecycles/newsletter.lifecycle.ts'
+import type { NewsletterEvent, NewsletterStatus } from '#machines/lifecycles/newsletter.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 // Guests are `system` here: the key in their link is their right.
 const anyone = ['customer', 'provider', 'admin', 'system'] as const
 
-holdLaws<Record<string, never>, NewsletterEvent, NewsletterStatus>(newsletterLifecycle, {
+const load = async () => (await import('#machines/lifecycles/newsletter.lifecycle.ts')).newsletterLifecycle
+
+holdLaws<Record<string, never>, NewsletterEvent, NewsletterStatus>('newsletter', load, {
   ends: ['unsubscribed'],
   waitsFor: { pending_optin: ['customer', 'provider'] },
   clocks: { pending_optin: { 'newsletter.expire': 'expiresAt' } },

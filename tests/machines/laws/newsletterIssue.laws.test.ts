@@ -1,11 +1,9 @@
-import {
-  newsletterIssueLifecycle,
-  type NewsletterIssueEvent,
-  type NewsletterIssueStatus,
-} from '#machines/lifecycles/newsletterIssue.lifecycle.ts'
+import type { NewsletterIssueEvent, NewsletterIssueStatus } from '#machines/lifecycles/newsletterIssue.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
-holdLaws<Record<string, never>, NewsletterIssueEvent, NewsletterIssueStatus>(newsletterIssueLifecycle, {
+const load = async () => (await import('#machines/lifecycles/newsletterIssue.lifecycle.ts')).newsletterIssueLifecycle
+
+holdLaws<Record<string, never>, NewsletterIssueEvent, NewsletterIssueStatus>('newsletterIssue', load, {
   ends: ['sent', 'discarded'],
   waitsFor: { draft: ['admin'] },
   clocks: {},

@@ -1,7 +1,9 @@
-import { notificationLifecycle, type NotificationEvent, type NotificationStatus } from '#machines/lifecycles/notification.lifecycle.ts'
+import type { NotificationEvent, NotificationStatus } from '#machines/lifecycles/notification.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
-holdLaws<Record<string, never>, NotificationEvent, NotificationStatus>(notificationLifecycle, {
+const load = async () => (await import('#machines/lifecycles/notification.lifecycle.ts')).notificationLifecycle
+
+holdLaws<Record<string, never>, NotificationEvent, NotificationStatus>('notification', load, {
   ends: ['read'],
   waitsFor: { unread: ['customer', 'provider'] },
   clocks: {},

@@ -1,9 +1,4 @@
-import {
-  orderPaymentLifecycle,
-  type PaymentEvent,
-  type PaymentFacts,
-  type PaymentStatus,
-} from '#machines/lifecycles/orderPayment.lifecycle.ts'
+import type { PaymentEvent, PaymentFacts, PaymentStatus } from '#machines/lifecycles/orderPayment.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const both = 'announce customer+provider'
@@ -13,7 +8,9 @@ const isNoCash = {
   refuses: 'TRANSITION_REFUSED',
 } as const
 
-holdLaws<PaymentFacts, PaymentEvent, PaymentStatus>(orderPaymentLifecycle, {
+const load = async () => (await import('#machines/lifecycles/orderPayment.lifecycle.ts')).orderPaymentLifecycle
+
+holdLaws<PaymentFacts, PaymentEvent, PaymentStatus>('orderPayment', load, {
   ends: ['paid', 'canceled'],
   waitsFor: { unpaid: ['provider'] },
   clocks: {},

@@ -1,11 +1,13 @@
-import { postLifecycle, type PostEvent, type PostStatus } from '#machines/lifecycles/post.lifecycle.ts'
+import type { PostEvent, PostStatus } from '#machines/lifecycles/post.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const alive = ['draft', 'published', 'withdrawn'] as const
 const by = ['admin'] as const
 const does = ['showPublic']
 
-holdLaws<Record<string, never>, PostEvent, PostStatus>(postLifecycle, {
+const load = async () => (await import('#machines/lifecycles/post.lifecycle.ts')).postLifecycle
+
+holdLaws<Record<string, never>, PostEvent, PostStatus>('post', load, {
   ends: ['deleted'],
   waitsFor: { draft: ['admin'] },
   clocks: {},

@@ -1,9 +1,4 @@
-import {
-  providerRegistrationLifecycle,
-  type RegistrationEvent,
-  type RegistrationFacts,
-  type RegistrationStatus,
-} from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import type { RegistrationEvent, RegistrationFacts, RegistrationStatus } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const reasons = [{ reason: 'Angaben stimmen nicht' }, { reason: '' }, { reason: '  ' }, {} as { reason: string }]
@@ -14,7 +9,9 @@ const noReason = {
 } as const
 const clocks = { 'registration.stale': 'staleAt', 'registration.remind': 'remindAt' }
 
-holdLaws<RegistrationFacts, RegistrationEvent, RegistrationStatus>(providerRegistrationLifecycle, {
+const load = async () => (await import('#machines/lifecycles/providerRegistration.lifecycle.ts')).providerRegistrationLifecycle
+
+holdLaws<RegistrationFacts, RegistrationEvent, RegistrationStatus>('providerRegistration', load, {
   ends: ['rejected', 'closed', 'deleted'],
   waitsFor: {
     email_pending: ['provider'],

@@ -1,11 +1,13 @@
-import { reviewLifecycle, type ReviewEvent, type ReviewFacts, type ReviewStatus } from '#machines/lifecycles/review.lifecycle.ts'
+import type { ReviewEvent, ReviewFacts, ReviewStatus } from '#machines/lifecycles/review.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const told = 'announce'
 const decided = ['count', 'settleReports', told]
 const clean = (_: ReviewFacts, event: { clean: boolean }) => event.clean
 
-holdLaws<ReviewFacts, ReviewEvent, ReviewStatus>(reviewLifecycle, {
+const load = async () => (await import('#machines/lifecycles/review.lifecycle.ts')).reviewLifecycle
+
+holdLaws<ReviewFacts, ReviewEvent, ReviewStatus>('review', load, {
   ends: ['deleted'],
   waitsFor: { pending: ['admin'], under_review: ['admin'] },
   clocks: {},

@@ -1,14 +1,11 @@
-import {
-  twoFactorLifecycle,
-  type TwoFactorEvent,
-  type TwoFactorFacts,
-  type TwoFactorStatus,
-} from '#machines/lifecycles/twoFactor.lifecycle.ts'
+import type { TwoFactorEvent, TwoFactorFacts, TwoFactorStatus } from '#machines/lifecycles/twoFactor.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const owner = ['customer', 'provider', 'admin'] as const
 
-holdLaws<TwoFactorFacts, TwoFactorEvent, TwoFactorStatus>(twoFactorLifecycle, {
+const load = async () => (await import('#machines/lifecycles/twoFactor.lifecycle.ts')).twoFactorLifecycle
+
+holdLaws<TwoFactorFacts, TwoFactorEvent, TwoFactorStatus>('twoFactor', load, {
   ends: [],
   waitsFor: { verifying: ['customer', 'provider'] },
   clocks: { verifying: { 'twoFactor.giveUp': 'pendingUntil' }, locked: { 'twoFactor.unlock': 'lockedUntil' } },

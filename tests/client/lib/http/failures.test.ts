@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiOffline, ApiRefusal, sentenceOf, somethingWentWrong } from '#client/lib/http/failures.ts'
+import { ApiOffline, ApiRefusal, errorsByField, sentenceOf, somethingWentWrong } from '#client/lib/http/failures.ts'
 
 it('tells the server’s sentence, and never one that was meant for programmers', () => {
   expect(sentenceOf(new ApiRefusal(409, { error: 'VOUCHER_USED', message: 'Dieser Gutschein ist schon eingelöst.' }))).toBe(
@@ -7,4 +7,50 @@ it('tells the server’s sentence, and never one that was meant for programmers'
   )
   for (const error of [new ApiRefusal(500, null), new ApiOffline(), new TypeError('Failed to fetch'), 'nothing', undefined])
     expect(sentenceOf(error)).toBe(somethingWentWrong)
+})
+
+it('a refusal carries what the server said, and nothing where it said nothing', () => {
+  const errors = [{ field: 'note', message: 'zu lang' }]
+  const body = { error: 'INPUT_INVALID', message: 'Bitte prüfen Sie Ihre Eingaben.', errors, moves: ['a'], details: { n: 1 } }
+  expect(new ApiRefusal(422, body)).toMatchObject({
+    name: 'ApiRefusal',
+    status: 422,
+    code: 'INPUT_INVALID',
+    errors,
+    moves: ['a'],
+    details: { n: 1 },
+    body,
+    isSessionLost: false,
+  })
+  expect(new ApiRefusal(500, null)).toMatchObject({ code: 'UNKNOWN', errors: [], moves: [], details: {}, body: null, isSessionLost: false })
+  const cause = new TypeError('Failed to fetch')
+  expect(new ApiOffline('k', cause)).toMatchObject({
+    name: 'ApiOffline',
+    code: 'OFFLINE',
+    idempotencyKey: 'k',
+    cause,
+    message: somethingWentWrong,
+  })
+})
+
+it('a session that is over is told in German, an error inside the server as nobody’s business', () => {
+  for (const error of ['TOKEN_INVALID', 'TOKEN_EXPIRED']) {
+    const refusal = new ApiRefusal(401, { error, message: 'Your Session expired please login in again' })
+    expect([refusal.isSessionLost, refusal.message]).toEqual([true, 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.'])
+  }
+  expect(new ApiRefusal(500, { error: 'INTERNAL', message: 'Something went wrong' }).message).toBe(somethingWentWrong)
+  expect(somethingWentWrong).toBe('Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.')
+})
+
+it('fields show their first message, in the order of the page', () => {
+  const list = [
+    { field: 'b', message: 'eins' },
+    { field: 'a', message: 'zwei' },
+    { field: 'b', message: 'drei' },
+  ]
+  expect(Object.entries(errorsByField(list))).toEqual([
+    ['b', 'eins'],
+    ['a', 'zwei'],
+  ])
+  expect(errorsByField()).toStrictEqual({})
 })

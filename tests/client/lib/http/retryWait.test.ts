@@ -33,6 +33,14 @@ describe('the wait before live queries are asked again', () => {
     expect(tenth()).toBe(true)
   })
 
+  it('ends when the live stream comes back that was away from the beginning', async () => {
+    connection.set({ state: 'reconnecting' })
+    const isOver = begin(10)
+    connection.set({ state: 'online' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(isOver()).toBe(true)
+  })
+
   it('ends when the live stream is back', async () => {
     connection.set({ state: 'reconnecting' })
     const isOver = begin(10)

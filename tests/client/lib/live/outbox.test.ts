@@ -18,20 +18,23 @@ function memoryStore(): OutboxStore & { rows: Map<string, OutboxItem> } {
   }
 }
 
-function world(store = memoryStore(), user = 7) {
+function world(store: OutboxStore & { rows: Map<string, OutboxItem> } = memoryStore(), user = 7) {
   const time = fakeClock()
   const sent: { key: string; body: unknown; answer: (answer: Partial<CommandAnswer>) => Promise<void> }[] = []
   const errors: unknown[] = []
+  const shown: string[][] = []
+  let broken: Error | undefined
   let keys = 0
   const outbox = createOutbox({
     user,
     store,
     clock: time.clock,
     newKey: () => `k${(keys += 1)}`,
-    onChange: () => undefined,
+    onChange: (items) => shown.push(items.map(({ key, state }) => `${key} ${state}`)),
     onError: (error) => errors.push(error),
     send: (_call, body, key) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
+        if (broken) return reject(broken)
         sent.push({
           key,
           body,
@@ -42,7 +45,10 @@ function world(store = memoryStore(), user = 7) {
         })
       }),
   })
-  return { ...time, outbox, sent, store, errors, keys: () => outbox.items().map(({ key }) => key) }
+  const breakSending = (error?: Error) => {
+    broken = error
+  }
+  return { ...time, outbox, sent, store, errors, shown, breakSending, keys: () => outbox.items().map(({ key }) => key) }
 }
 
 describe('the outbox', () => {
@@ -69,11 +75,11 @@ describe('the outbox', () => {
     w.outbox.add('a', 'chat.send', 1)
     expect(w.sent).toHaveLength(0)
     w.outbox.setLive(true)
-    for (const status of [0, 503, 429, 401]) {
+    for (const status of [0, 503, 500, 429, 408, 401]) {
       await w.sent.at(-1)?.answer({ ok: false, status })
       w.pass(20_000)
     }
-    expect(w.sent.map(({ key }) => key)).toEqual(['k1', 'k1', 'k1', 'k1', 'k1'])
+    expect(w.sent.map(({ key }) => key)).toEqual(['k1', 'k1', 'k1', 'k1', 'k1', 'k1', 'k1'])
     await w.sent.at(-1)?.answer({})
     expect(w.outbox.items()).toEqual([])
   })
@@ -176,5 +182,88 @@ describe('the outbox', () => {
     await w.sent[0]?.answer({})
     expect(w.outbox.items()).toEqual([])
     expect(w.errors).toEqual([full, full, full])
+  })
+
+  it('tells every change, and nothing where nothing changes', async () => {
+    const w = world()
+    w.outbox.setLive(true)
+    w.outbox.add('a', 'chat.send', 1)
+    w.outbox.add('a', 'chat.send', 2)
+    for (const unknown of ['settled', 'discard', 'retry'] as const) w.outbox[unknown]('k9')
+    await w.sent[0]?.answer({ ok: false, status: 422 })
+    w.outbox.discard('k1')
+    expect(w.shown).toEqual([['k1 pending'], ['k1 pending', 'k2 pending'], ['k1 failed', 'k2 pending'], ['k2 pending']])
+    expect([...w.store.rows.keys()]).toEqual(['k2'])
+  })
+
+  it('puts what an earlier visit left before what was written since, each once', async () => {
+    const store = memoryStore()
+    const before = world(store)
+    before.outbox.add('a', 'chat.send', 1)
+    before.outbox.add('a', 'chat.send', 2)
+    const own = world(store)
+    own.pass(1000)
+    store.rows.set('old', { ...before.outbox.items()[0]!, key: 'old', createdAt: before.outbox.items()[0]!.createdAt - 1 })
+    store.rows.delete('k1')
+    own.outbox.add('a', 'chat.send', 3)
+    await own.outbox.load()
+    expect(own.keys()).toEqual(['old', 'k2', 'k1'])
+    expect(own.shown.at(-1)).toHaveLength(3)
+  })
+
+  it('keeps the order of what was written in the same moment', () => {
+    const w = world()
+    const times = [1, 2, 3].map((text) => w.outbox.add('a', 'chat.send', text).createdAt)
+    expect(times).toEqual([1_000_000, 1_000_001, 1_000_002])
+    w.pass(60_000)
+    expect(w.outbox.add('a', 'chat.send', 4).createdAt).toBe(1_060_000)
+  })
+
+  it('tries again what could not even be sent, and says so', async () => {
+    const w = world()
+    const gone = new Error('no link')
+    w.breakSending(gone)
+    w.outbox.setLive(true)
+    w.outbox.add('a', 'chat.send', 1)
+    for (let at = 0; at < 5; at += 1) await Promise.resolve()
+    expect([w.errors, w.sent.length]).toEqual([[gone], 0])
+    w.breakSending()
+    w.pass(3000)
+    expect(w.sent.map(({ key }) => key)).toEqual(['k1'])
+  })
+
+  it('goes on waiting while the stream is away', async () => {
+    const w = world()
+    w.outbox.setLive(true)
+    w.outbox.add('a', 'chat.send', 1)
+    await w.sent[0]?.answer({ ok: false, status: 503 })
+    w.outbox.setLive(false)
+    expect(w.pending()).toBe(1)
+  })
+
+  it('asked to send again what it is sending, sends nothing twice', async () => {
+    const w = world()
+    w.outbox.setLive(true)
+    w.outbox.add('a', 'chat.send', 1)
+    w.outbox.add('b', 'chat.send', 2)
+    w.outbox.retry('k2')
+    expect(w.sent.map(({ key }) => key)).toEqual(['k1', 'k2'])
+  })
+
+  it('that has stopped sends nothing more and waits for nothing', async () => {
+    const w = world()
+    w.outbox.setLive(true)
+    w.outbox.add('a', 'chat.send', 1)
+    w.outbox.add('b', 'chat.send', 2)
+    await w.sent[0]?.answer({ ok: false, status: 503 })
+    expect(w.pending()).toBe(1)
+    w.outbox.stop()
+    expect(w.pending()).toBe(0)
+    await w.sent[1]?.answer({ ok: false, status: 503 })
+    expect(w.pending()).toBe(0)
+    w.outbox.add('c', 'chat.send', 3)
+    w.outbox.setLive(true)
+    w.pass(60_000)
+    expect(w.sent).toHaveLength(2)
   })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { streamOrder } from '#client/lib/live/streamOrder.ts'
 import { event } from './fakeStreamWorld.ts'
 
@@ -29,4 +29,43 @@ it('whatever the order, the repeats and the cuts into batches: every event is ap
     }),
     { numRuns: 500 },
   )
+})
+
+describe('what comes in', () => {
+  const stream = (s = 10) => streamOrder({ ep: 'e1', s })
+  const seqs = (events: readonly { s: number }[]) => events.map(({ s }) => s)
+
+  it('early is held until its predecessors are there, late is dropped', () => {
+    const order = stream()
+    expect(order.receive([event(12)])).toEqual({ apply: [], gap: true, overflow: false })
+    expect([order.hasGap(), order.position()]).toEqual([true, { ep: 'e1', s: 10 }])
+    const { apply, gap } = order.receive([event(11), event(10), event(9)])
+    expect([seqs(apply), gap, order.hasGap(), order.position().s]).toEqual([[11, 12], false, false, 12])
+    expect(order.receive([event(12)])).toEqual({ apply: [], gap: false, overflow: false })
+  })
+  it('of another epoch is a gap and is not applied', () => {
+    const order = stream()
+    expect(order.receive([{ ...event(11), ep: 'e2' }])).toEqual({ apply: [], gap: true, overflow: false })
+    expect([order.hasGap(), order.position().s]).toEqual([false, 10])
+  })
+  it('up to two hundred events wait; more are no reordering: the views are read anew from there on', () => {
+    const order = stream(0)
+    const early = Array.from({ length: 201 }, (_, at) => event(at + 2))
+    expect(order.receive(early.slice(0, 200))).toEqual({ apply: [], gap: true, overflow: false })
+    expect(order.receive(early.slice(200))).toEqual({ apply: [], gap: false, overflow: true })
+    expect([order.position(), order.hasGap()]).toEqual([{ ep: 'e1', s: 202 }, false])
+    expect(seqs(order.receive([event(203)]).apply)).toEqual([203])
+  })
+  it('after a new beginning counts from there', () => {
+    const order = stream()
+    order.receive([event(12)])
+    order.reset({ ep: 'e2', head: 3 })
+    expect([order.position(), order.hasGap()]).toEqual([{ ep: 'e2', s: 3 }, false])
+    expect(seqs(order.receive([{ ...event(4), ep: 'e2' }]).apply)).toEqual([4])
+  })
+  it('tells whether the server has more', () => {
+    const order = stream()
+    expect([10, 11].map((head) => order.isBehind({ ep: 'e1', head }))).toEqual([false, true])
+    expect(order.isBehind({ ep: 'e2', head: 1 })).toBe(true)
+  })
 })

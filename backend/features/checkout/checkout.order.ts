@@ -1,0 +1,97 @@
+import type { checkoutCalls } from '#contract/calls/checkout.calls.ts'
+import type { InputOf } from '#contract/define.ts'
+import { euroText } from '#contract/values/euroText.ts'
+import { sumCents } from '#contract/values/money.ts'
+import type { NewOrder } from '#backend/features/foodOrders/foodOrders.api.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import type { SellerQuote } from './checkout.quote.ts'
+
+export type OrderBody = InputOf<(typeof checkoutCalls)['checkout.placeByCash']>['body']
+
+/** The label the customer pressed; kept with the order as proof (§ 312j (3) BGB, docs/law.md row 14). */
+export const buttonLabel = 'Zahlungspflichtig bestellen'
+
+/** @throws Refusal with the first thing that stands in the way of an order; CART_CHANGED when the shown total is not the total now. */
+export function refuseObstacles(judged: readonly SellerQuote[], body: OrderBody): void {
+  const [first] = judged.flatMap((one) => one.problems.map((problem) => ({ problem, one })))
+  if (first)
+    throw new Refusal(first.problem.code, { ...first.problem.details, provider_id: first.one.seller.id, provider: first.one.seller.name })
+  if (judged.some((one) => one.fulfilment === 'delivery') && !body.address) {
+    throw new Refusal('INPUT_INVALID', { errors: [{ field: 'address', message: 'Bitte geben Sie die Lieferadresse an.' }] })
+  }
+  const age = Math.max(...judged.map((one) => one.ageLimit))
+  if (age > 0 && !body.age_confirmed) throw new Refusal('AGE_CONFIRMATION_MISSING', { age })
+  const total = sumCents(judged.map((one) => one.totalCents))
+  if (total !== body.expected_total) throw new Refusal('CART_CHANGED', { total: euroText(total), total_cents: total })
+}
+
+/** A restaurant answers soon; for a far pre-order it may still be closed now, so its clock starts with the kitchen. */
+function answerBy(one: SellerQuote, now: Date): Date {
+  const soon = now.getTime() + one.seller.answerMinutes * 60_000
+  if (one.asapPossible) return new Date(soon)
+  const kitchenStarts = one.dueFrom.getTime() - (one.seller.prepMinutes + one.deliveryMinutes) * 60_000
+  return new Date(Math.max(soon, kitchenStarts + one.seller.answerMinutes * 60_000))
+}
+
+/** The order as it is stored, with everything that is fixed by placing it. */
+export function newOrder(
+  one: SellerQuote,
+  body: OrderBody,
+  { customerId, now, platformTerms, escalateAt }: { customerId: number; now: Date; platformTerms: string; escalateAt: Date },
+): NewOrder {
+  const wish = body.sellers.find((seller) => seller.provider_id === one.seller.id)!
+  return {
+    row: {
+      provider_id: one.seller.id,
+      customer_id: customerId,
+      status: 'pending',
+      version: 1,
+      fulfilment: one.fulfilment,
+      customer_name: `${body.contact.first_name} ${body.contact.last_name}`.trim(),
+      customer_phone: body.contact.phone,
+      address: one.fulfilment === 'delivery' ? body.address : null,
+      note: wish.note,
+      items_cents: one.itemsCents,
+      deposit_cents: one.depositCents,
+      delivery_fee_cents: one.feeCents,
+      total_cents: one.totalCents,
+      seller: one.seller.contract,
+      taxes: one.taxes,
+      age_limit: one.ageLimit,
+      button_label: buttonLabel,
+      terms_version: one.seller.termsVersion,
+      platform_terms: platformTerms,
+      placed_at: now,
+      wished_at: wish.wished_at ? new Date(wish.wished_at) : null,
+      slot_start: one.slotStart,
+      prep_minutes: null,
+      delivery_minutes: one.deliveryMinutes,
+      due_at: one.dueFrom,
+      promised_at: null,
+      answer_due_at: answerBy(one, now),
+      status_since: now,
+      previous_status: null,
+      previous_by: null,
+      cancel_requested_at: null,
+      postponed_at: null,
+      reject_reason: null,
+      cancel_reason: null,
+      overdue: false,
+      unconfirmed: false,
+    },
+    items: one.lines.map((line) => ({
+      product_id: line.productId,
+      name: line.name,
+      options: line.options,
+      note: line.note,
+      qty: line.quantity,
+      unit_cents: line.unitCents,
+      deposit_cents: line.depositCents,
+      total_cents: line.totalCents,
+      tax_rate: line.taxRate,
+      declaration: line.declaration,
+    })),
+    capacity: one.seller.slotCapacity,
+    escalateAt,
+  }
+}

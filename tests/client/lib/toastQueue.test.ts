@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { deliverToasts, onToastWaiting, toast, toastDuration, type Toast } from '#client/lib/toastQueue.ts'
+
+const location = { pathname: '/' }
+beforeEach(() => {
+  location.pathname = '/'
+  vi.stubGlobal('window', { location })
+})
+
+describe('a message', () => {
+  it.each([
+    ['/', 5000],
+    ['/konto', 3000],
+    ['/konto/bestellungen', 3000],
+    ['/anbieterbereich/shop', 3000],
+    ['/verwaltung', 3000],
+    ['/kontor', 5000],
+    ['/seite/konto', 5000],
+  ])('on %s is there for %i ms', (path, ms) => expect(toastDuration(path)).toBe(ms))
+
+  it('raised before anybody draws waits, wakes who can draw, and comes first', () => {
+    const drawn: Toast[] = []
+    const wake = vi.fn()
+    const stopWaking = onToastWaiting(wake)
+    expect(wake).not.toHaveBeenCalled()
+    toast.success('Gespeichert')
+    location.pathname = '/konto'
+    toast.error('Fehler')
+    expect(wake).toHaveBeenCalledTimes(2)
+    const late = vi.fn()
+    onToastWaiting(late)()
+    expect(late).toHaveBeenCalledOnce()
+
+    const stop = deliverToasts((one) => drawn.push(one))
+    toast.info('Hinweis')
+    toast.warning('Achtung')
+    expect(drawn).toEqual([
+      { tone: 'success', text: 'Gespeichert', durationMs: 5000 },
+      { tone: 'error', text: 'Fehler', durationMs: 3000 },
+      { tone: 'info', text: 'Hinweis', durationMs: 3000 },
+      { tone: 'warning', text: 'Achtung', durationMs: 3000 },
+    ])
+    expect([wake.mock.calls.length, late.mock.calls.length]).toEqual([2, 1])
+
+    stop()
+    stopWaking()
+    toast.info('wartet')
+    expect(drawn).toHaveLength(4)
+    expect([wake.mock.calls.length, late.mock.calls.length], 'nobody is woken who has stopped').toEqual([2, 1])
+    const again: Toast[] = []
+    const stopFirst = deliverToasts((one) => again.push(one))
+    expect(again.map(({ text }) => text)).toEqual(['wartet'])
+    deliverToasts((one) => drawn.push(one))
+    stopFirst()
+    toast.info('an den Zweiten')
+    expect([again.length, drawn.at(-1)!.text]).toEqual([1, 'an den Zweiten'])
+  })
+})

@@ -19,8 +19,17 @@ import { ProductCard, ProductCardSkeletons } from '#client/commerce/ProductCard.
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { Facets } from './Facets.tsx'
 import { listingTexts } from './listing.texts.ts'
-import { filterCount, noFilters, pathOfQuery, type ListQuery, type Place, type Sort, type SortLabel } from './listingAddress.ts'
+import {
+  filterCount,
+  noFilters,
+  pathOfQuery,
+  type ListQuery,
+  type Place,
+  type Sort,
+  type SortLabel,
+} from '#client/commerce/listingAddress.ts'
 import { NothingFound } from './NothingFound.tsx'
+import { SaveSearch } from './SaveSearch.tsx'
 import { useSheet } from './useSheet.ts'
 import styles from './ListingView.module.css'
 
@@ -64,6 +73,9 @@ export function ListingView({ place, asked, result, isStale, emptyTitle }: Listi
           {isStale ? texts.loading : countOf(answer)}
         </p>
         <NothingFound meta={answer.meta} title={emptyTitle} keyword={asked.keyword} first={to({})} clear={null} />
+        <div className={styles['keep']}>
+          <SaveSearch place={place} asked={asked} answer={answer} />
+        </div>
       </div>
     )
   }
@@ -106,6 +118,7 @@ export function ListingView({ place, asked, result, isStale, emptyTitle }: Listi
             {texts.filtersCount(set)}
           </button>
           <SortSelect place={place} asked={asked} propertyList={answer?.category?.category_type === 'property_type'} />
+          <SaveSearch place={place} asked={asked} answer={answer} />
         </div>
         {answer && !isStale && (answer.place === 'missing' || answer.place === 'unknown') && (
           <Suspense fallback={null}>

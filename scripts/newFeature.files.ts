@@ -1,11 +1,11 @@
-import type { Names } from './newFeature.names.ts'
+import type { Names, Shown } from './newFeature.names.ts'
 
 /**
  * The files of one new feature in the order of docs/feature-checklist.md: a small working slice (a list and a «create», with
  * its fact) that is meant to be rewritten file by file. Path → text.
  */
-export function filesOf(names: Names, migration: string): Record<string, string> {
-  return { ...contract(names), ...database(names, migration), ...backend(names), ...client(names), ...tests(names) }
+export function filesOf(names: Names, shown: Shown, migration: string): Record<string, string> {
+  return { ...contract(names), ...database(names, migration), ...backend(names, shown), ...client(names, shown), ...tests(names) }
 }
 
 function contract({ feature, thing, Thing, thingSnake, path }: Names): Record<string, string> {
@@ -55,7 +55,7 @@ create index ${table}_account on ${table} (account_id, id desc);
   }
 }
 
-function backend({ feature, thing, Thing, thingSnake, table }: Names): Record<string, string> {
+function backend({ feature, thing, Thing, thingSnake, table }: Names, { title }: Shown): Record<string, string> {
   const room = `backend/features/${feature}/${feature}`
   return {
     [`${room}.store.ts`]: `import type { Generated, Selectable } from 'kysely'
@@ -81,6 +81,10 @@ export async function trim${Thing}s(db: Db, accountId: number, keep: number): Pr
   await tables(db).deleteFrom('${table}').where('account_id', '=', accountId).where('id', 'not in', kept).execute()
 }
 
+export const all${Thing}s = (db: Db, accountId: number): Promise<${Thing}Row[]> => tables(db).selectFrom('${table}').selectAll().where('account_id', '=', accountId).orderBy('id').execute()
+
+export const forget${Thing}s = (db: Db, accountId: number) => tables(db).deleteFrom('${table}').where('account_id', '=', accountId).execute()
+
 export const insert${Thing} = (db: Db, row: { accountId: number; title: string; now: Date }): Promise<${Thing}Row> =>
   tables(db).insertInto('${table}').values({ account_id: row.accountId, title: row.title, created_at: row.now }).returningAll().executeTakeFirstOrThrow()
 `,
@@ -98,6 +102,19 @@ export function announceCreated(ctx: Ctx, row: ${Thing}Row): void {
   ctx.emit({ type: '${thing}.created', entity: { type: '${thing}', id: row.id, version: row.version }, to: [{ userId: row.account_id, data: { ${thingSnake}: present${Thing}(row) } }] })
 }
 `,
+    [`${room}.privacy.ts`]: `import type { BackendFeature } from '#backend/kernel/feature.ts'
+import { all${Thing}s, forget${Thing}s } from './${feature}.store.ts'
+
+/** What an account takes along, and what goes with it. */
+export const ${feature}Privacy = {
+  exportOf: async (ctx, accountId) => [
+    { key: '${feature}', title: '${title}', rows: (await all${Thing}s(ctx.db, accountId)).map((row) => ({ Name: row.title, 'Angelegt am': row.created_at.toISOString() })) },
+  ],
+  async anonymise(ctx, accountId) {
+    await forget${Thing}s(ctx.db, accountId)
+  },
+} satisfies Partial<BackendFeature>
+`,
     [`${room}.jobs.ts`]: `import * as z from 'zod'
 import { defineJobs } from '#backend/kernel/jobs.ts'
 
@@ -113,12 +130,14 @@ import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { announceCreated } from './${feature}.effects.ts'
 import { ${thing}Jobs } from './${feature}.jobs.ts'
 import { present${Thing} } from './${feature}.present.ts'
+import { ${feature}Privacy } from './${feature}.privacy.ts'
 import { count${Thing}s, insert${Thing}, list${Thing}s, trim${Thing}s } from './${feature}.store.ts'
 
 const perPage = 10
 const keptAtMost = 1000
 
 export const ${feature} = defineFeature({
+  ...${feature}Privacy,
   calls: ${thing}Calls,
   handlers: {
     async '${feature}.list'(ctx, { query: { page } }) {
@@ -140,7 +159,7 @@ export const ${feature} = defineFeature({
   }
 }
 
-function client({ feature, thing, Thing, Feature, thingSnake }: Names): Record<string, string> {
+function client({ feature, thing, Thing, Feature, thingSnake }: Names, { title }: Shown): Record<string, string> {
   const room = `client/src/features/${feature}`
   return {
     [`${room}/${feature}.live.ts`]: `import type { ${Thing} } from '#contract/calls/${feature}.calls.ts'
@@ -161,7 +180,7 @@ export const ${thing}List = defineLiveList<${Thing}, null, '${thing}.created'>({
 `,
     [`${room}/${feature}.texts.ts`]: `/** All words of this feature, in Sie-form. */
 export const ${thing}Texts = {
-  title: '${Feature}', loading: 'Wird geladen', pages: 'Seiten',
+  title: '${title}', loading: 'Wird geladen', pages: 'Seiten',
   empty: { title: 'Noch nichts da', text: 'Hier erscheint, was Sie anlegen.' },
 }
 `,

@@ -10,8 +10,14 @@ export interface Names {
   /** wish_note / wish_notes: wire, table. */
   thingSnake: string
   table: string
-  /** wish-notes: paths. */
+  /** wish-notes: paths of the wire. */
   path: string
+}
+
+/** How people meet it, in German: the screen's address below /konto and its heading. */
+export interface Shown {
+  address: string
+  title: string
 }
 
 const spaced = (word: string, by: string) => word.replace(/[A-Z]/g, (letter) => by + letter.toLowerCase())

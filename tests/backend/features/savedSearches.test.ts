@@ -141,7 +141,9 @@ describe('renaming and removing', () => {
     await save({ keyword: 'klingel' })
     await works('jonas', 'savedSearches.remove', { params: { id: gone.id } })
     const rules = { compare: (a: SavedSearch, b: SavedSearch) => b.id - a.id }
-    const merged = (await testApp.events('jonas', head)).reduce(
+    const events = await testApp.events('jonas', head)
+    expect(events.map(({ type }) => type)).toEqual(['savedSearch.changed', 'savedSearch.changed', 'savedSearch.removed'])
+    const merged = events.reduce(
       (list, event) => {
         const data = event.payload as { saved_search?: SavedSearch; id?: number; version?: number }
         const row = data.saved_search ?? null

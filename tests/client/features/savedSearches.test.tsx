@@ -170,10 +170,19 @@ describe('the button of a guest', () => {
     const user = show('?q=helm&preis_bis=50&plz=62101&sortierung=newest&seite=3')
     await user.click(button())
     expect(button()).toHaveAttribute('aria-pressed', 'true')
-    expect(guestSearches()).toEqual([{ path: '/suche?q=helm&preis_bis=50&plz=62101', name: 'helm', summary: 'bis 50,00\u00a0€ · ab PLZ 62101' }])
+    expect(guestSearches()).toEqual([
+      { path: '/suche?q=helm&preis_bis=50&plz=62101', name: 'helm', summary: 'bis 50,00\u00a0€ · ab PLZ 62101' },
+    ])
     await user.click(button())
     expect(button()).toHaveAttribute('aria-pressed', 'false')
     expect([guestSearches(), localStorage.getItem('saved_searches'), sent]).toEqual([[], null, []])
+  })
+
+  it('knows after a reload what this browser keeps', async () => {
+    stubServer({})
+    localStorage.setItem('saved_searches', JSON.stringify([{ path: '/suche?q=helm', name: 'helm', summary: '' }]))
+    show('?q=helm')
+    await waitFor(() => expect(button()).toHaveAttribute('aria-pressed', 'true'))
   })
 
   it('has room for ten', async () => {

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import type { Listing } from '#contract/calls/search.calls.ts'
 import { savedSearchRules as rules } from '#contract/values/savedSearchRules.ts'
 import type { ListQuery, Place } from '#client/commerce/listingAddress.ts'
-import { forgetSearch, noteVisit, saveSearch, searchPath, useSavedSearch } from '#client/commerce/savedSearches.ts'
+import { forgetSearch, noteVisit, saveSearch, searchPath, showGuestSearches, useSavedSearch } from '#client/commerce/savedSearches.ts'
+import { storedToken } from '#client/lib/session/storedSession.ts'
 import { roleOf, useSession } from '#client/lib/session/sessionView.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { namedFilters } from './ActiveFilters.tsx'
@@ -17,6 +18,10 @@ export function SaveSearch({ place, asked, answer }: SaveSearchProps) {
   const role = useSession(roleOf)
   const path = searchPath(place, asked)
   const id = useSavedSearch(path)
+  // A guest's session is never begun: this browser's searches are read where they are shown.
+  useEffect(() => {
+    if (storedToken() === null) showGuestSearches()
+  }, [])
   useEffect(() => {
     if (typeof id === 'number') noteVisit(id)
   }, [id])

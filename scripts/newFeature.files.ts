@@ -55,7 +55,7 @@ create index ${table}_account on ${table} (account_id, id desc);
   }
 }
 
-function backend({ feature, thing, Thing, thingSnake, table }: Names, { title }: Shown): Record<string, string> {
+function backend({ feature, thing, Thing, Feature, thingSnake, table }: Names, { title }: Shown): Record<string, string> {
   const room = `backend/features/${feature}/${feature}`
   return {
     [`${room}.store.ts`]: `import type { Generated, Selectable } from 'kysely'
@@ -67,23 +67,23 @@ const tables = (db: Db) => db.withTables<{ ${table}: ${Thing}Table }>()
 
 export type ${Thing}Row = Selectable<${Thing}Table>
 
-export const list${Thing}s = (db: Db, accountId: number, page: { limit: number; offset: number }): Promise<${Thing}Row[]> =>
+export const list${Feature} = (db: Db, accountId: number, page: { limit: number; offset: number }): Promise<${Thing}Row[]> =>
   tables(db).selectFrom('${table}').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
 
-export async function count${Thing}s(db: Db, accountId: number): Promise<number> {
+export async function count${Feature}(db: Db, accountId: number): Promise<number> {
   const { total } = await tables(db).selectFrom('${table}').select((eb) => eb.fn.countAll<number>().as('total')).where('account_id', '=', accountId).executeTakeFirstOrThrow()
   return Number(total)
 }
 
 /** Keeps an account's newest. */
-export async function trim${Thing}s(db: Db, accountId: number, keep: number): Promise<void> {
+export async function trim${Feature}(db: Db, accountId: number, keep: number): Promise<void> {
   const kept = tables(db).selectFrom('${table}').select('id').where('account_id', '=', accountId).orderBy('id', 'desc').limit(keep)
   await tables(db).deleteFrom('${table}').where('account_id', '=', accountId).where('id', 'not in', kept).execute()
 }
 
-export const all${Thing}s = (db: Db, accountId: number): Promise<${Thing}Row[]> => tables(db).selectFrom('${table}').selectAll().where('account_id', '=', accountId).orderBy('id').execute()
+export const all${Feature} = (db: Db, accountId: number): Promise<${Thing}Row[]> => tables(db).selectFrom('${table}').selectAll().where('account_id', '=', accountId).orderBy('id').execute()
 
-export const forget${Thing}s = (db: Db, accountId: number) => tables(db).deleteFrom('${table}').where('account_id', '=', accountId).execute()
+export const forget${Feature} = (db: Db, accountId: number) => tables(db).deleteFrom('${table}').where('account_id', '=', accountId).execute()
 
 export const insert${Thing} = (db: Db, row: { accountId: number; title: string; now: Date }): Promise<${Thing}Row> =>
   tables(db).insertInto('${table}').values({ account_id: row.accountId, title: row.title, created_at: row.now }).returningAll().executeTakeFirstOrThrow()
@@ -103,15 +103,15 @@ export function announceCreated(ctx: Ctx, row: ${Thing}Row): void {
 }
 `,
     [`${room}.privacy.ts`]: `import type { BackendFeature } from '#backend/kernel/feature.ts'
-import { all${Thing}s, forget${Thing}s } from './${feature}.store.ts'
+import { all${Feature}, forget${Feature} } from './${feature}.store.ts'
 
 /** What an account takes along, and what goes with it. */
 export const ${feature}Privacy = {
   exportOf: async (ctx, accountId) => [
-    { key: '${feature}', title: '${title}', rows: (await all${Thing}s(ctx.db, accountId)).map((row) => ({ Name: row.title, 'Angelegt am': row.created_at.toISOString() })) },
+    { key: '${feature}', title: '${title}', rows: (await all${Feature}(ctx.db, accountId)).map((row) => ({ Name: row.title, 'Angelegt am': row.created_at.toISOString() })) },
   ],
   async anonymise(ctx, accountId) {
-    await forget${Thing}s(ctx.db, accountId)
+    await forget${Feature}(ctx.db, accountId)
   },
 } satisfies Partial<BackendFeature>
 `,
@@ -131,7 +131,7 @@ import { announceCreated } from './${feature}.effects.ts'
 import { ${thing}Jobs } from './${feature}.jobs.ts'
 import { present${Thing} } from './${feature}.present.ts'
 import { ${feature}Privacy } from './${feature}.privacy.ts'
-import { count${Thing}s, insert${Thing}, list${Thing}s, trim${Thing}s } from './${feature}.store.ts'
+import { count${Feature}, insert${Thing}, list${Feature}, trim${Feature} } from './${feature}.store.ts'
 
 const perPage = 10
 const keptAtMost = 1000
@@ -142,8 +142,8 @@ export const ${feature} = defineFeature({
   handlers: {
     async '${feature}.list'(ctx, { query: { page } }) {
       const { userId } = ctx.account
-      const total = await count${Thing}s(ctx.db, userId)
-      const rows = await list${Thing}s(ctx.db, userId, { limit: perPage, offset: (page - 1) * perPage })
+      const total = await count${Feature}(ctx.db, userId)
+      const rows = await list${Feature}(ctx.db, userId, { limit: perPage, offset: (page - 1) * perPage })
       return { data: rows.map(present${Thing}), meta: pageMeta(page, perPage, total) }
     },
     async '${feature}.create'(ctx, { body }) {
@@ -153,7 +153,7 @@ export const ${feature} = defineFeature({
       return { message: 'Gespeichert.', data: present${Thing}(row) }
     },
   },
-  jobs: performJobs(${thing}Jobs, { '${feature}.trim': (ctx, { accountId }) => trim${Thing}s(ctx.db, accountId, keptAtMost) }),
+  jobs: performJobs(${thing}Jobs, { '${feature}.trim': (ctx, { accountId }) => trim${Feature}(ctx.db, accountId, keptAtMost) }),
 })
 `,
   }

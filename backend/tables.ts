@@ -504,7 +504,7 @@ export interface FoodOrderItemsTable {
 export interface FoodOrderKeywordsTable {
   order_id: number
   provider_id: number
-  placed_at: ColumnType<Date, Date, Date>
+  placed_at: Date
   words: string
 }
 
@@ -756,7 +756,7 @@ export interface NotificationSettingsTable {
 export interface NotificationsTable {
   id: Generated<number>
   account_id: number
-  type: 'order' | 'offer' | 'lead' | 'message' | 'bundle' | 'refund' | 'newsletter' | 'review' | 'case'
+  type: 'order' | 'offer' | 'lead' | 'message' | 'bundle' | 'refund' | 'newsletter' | 'review' | 'case' | 'search'
   title: string
   body: Generated<string>
   link: string | null
@@ -1217,6 +1217,20 @@ export interface ReviewsTable {
   counts: Generated<boolean>
 }
 
+export interface SavedSearchesTable {
+  id: Generated<number>
+  account_id: number
+  name: string
+  summary: Generated<string>
+  place: 'search' | 'category'
+  question: Json
+  notifies: Generated<boolean>
+  version: Generated<number>
+  seen_at: Date
+  notified_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  created_at: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface SearchSynonymsTable {
   id: Generated<number>
   term: string
@@ -1492,6 +1506,7 @@ export interface Tables extends KernelTables {
   recovery_codes: RecoveryCodesTable
   review_reports: ReviewReportsTable
   reviews: ReviewsTable
+  saved_searches: SavedSearchesTable
   search_synonyms: SearchSynonymsTable
   search_vocabulary: SearchVocabularyTable
   sessions: SessionsTable

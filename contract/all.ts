@@ -32,6 +32,7 @@ import { quickReplyCalls } from '#contract/calls/quickReplies.calls.ts'
 import { reviewCalls } from '#contract/calls/reviews.calls.ts'
 import { searchCalls } from '#contract/calls/search.calls.ts'
 import { twoFactorCalls } from '#contract/calls/twoFactor.calls.ts'
+import { savedSearchCalls } from '#contract/calls/savedSearches.calls.ts'
 
 /** The whole wire: one registry, from which routes, client, OpenAPI, matrices and fuzz tests derive. */
 export const allCalls = {
@@ -69,6 +70,7 @@ export const allCalls = {
   ...reviewCalls,
   ...searchCalls,
   ...twoFactorCalls,
+  ...savedSearchCalls,
 } satisfies Calls
 export type AllCalls = typeof allCalls
 export type CallId = keyof AllCalls

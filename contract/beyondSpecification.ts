@@ -38,6 +38,7 @@ export const reasonsBeyond: Readonly<Record<string, string>> = {
   providers: 'Entfernung zum Betrieb und seine Bilder, die kein Aufruf pflegt.',
   quickReplies: 'Textbausteine der Anbieter für den Chat; die Spezifikation kennt nur einzelne Nachrichten.',
   reviews: 'Was jemand bewerten darf, Antworten, Widerspruch und Prüfung durch Menschen (DSA Art. 20, § 5b UWG).',
+  savedSearches: 'Die Spezifikation kennt die Suche, aber nicht, dass jemand sich eine merkt und von neuen Treffern erfährt.',
   search: 'Trefferlisten mit Filtern, Vorschläge beim Tippen und die Liste der Seiten für Suchmaschinen.',
   twoFactor: 'Der zweite Faktor lässt sich nach der Spezifikation einschalten, aber kein Aufruf prüft einen Code.',
 }

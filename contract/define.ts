@@ -30,6 +30,7 @@ export type SubjectKind =
   | 'receivedReview'
   | 'ownCase'
   | 'quickReply'
+  | 'savedSearch'
 
 /** Kinds that somebody without an account can own; a public call's subject must be one of them. */
 export const guestSubjects = ['cart'] as const satisfies readonly SubjectKind[]

@@ -130,6 +130,8 @@ export const refusals = {
   APPEAL_TOO_LATE: { status: 409, message: 'Einer Entscheidung kann man nur sechs Monate lang widersprechen.' },
   APPEAL_ALREADY: { status: 409, message: 'Ein Mensch hat Ihren Widerspruch schon geprüft.' },
   FAVOURITES_FULL: { status: 409, message: 'Ihr Merkzettel ist voll. Bitte nehmen Sie zuerst etwas herunter.' },
+  // saved searches
+  SAVED_SEARCHES_FULL: { status: 409, message: 'Mehr als {max} Suchen lassen sich nicht speichern. Bitte löschen Sie zuerst eine.' },
   // cases of the inbox
   MEASURE_IMPOSSIBLE: { status: 409, message: 'Diese Maßnahme ist hier nicht möglich. Bitte wählen Sie eine andere.' },
   CASE_UNANSWERABLE: { status: 409, message: 'Hier hat niemand eine Adresse hinterlassen. Schließen Sie den Vorgang ohne Antwort ab.' },

@@ -6,7 +6,7 @@ import { namesOf, type Names } from './newFeature.names.ts'
 import { registryLines, withLine } from './newFeature.registry.ts'
 
 /**
- * `npm run new-feature -- wishNotes [--thing=wishNote] [--register]`: lays out the files of one feature in the order of
+ * `npm run new-feature -- wishNotes [--thing=wishNote] [--address=wunschzettel] [--title=Wunschzettel] [--register]`: lays out the files of one feature in the order of
  * docs/feature-checklist.md and prints the registry lines; `--register` enters them as well. Nothing that exists is overwritten.
  */
 const root = process.cwd()
@@ -28,7 +28,8 @@ function nextMigration(): string {
 
 function namesFromArguments(): Names {
   const word = options.find((one) => !one.startsWith('--'))
-  if (!word) complain('Aufruf: npm run new-feature -- <name> [--thing=<einzahl>] [--register]')
+  if (!word)
+    complain('Aufruf: npm run new-feature -- <name> [--thing=<einzahl>] [--address=<adresse>] [--title=<überschrift>] [--register]')
   try {
     return namesOf(word, option('thing'))
   } catch (error) {
@@ -37,7 +38,10 @@ function namesFromArguments(): Names {
 }
 
 const names = namesFromArguments()
-const files = filesOf(names, nextMigration())
+const shown = { address: option('address') ?? names.path, title: option('title') ?? names.Feature }
+if (!/^[a-z][a-z0-9-]*$/.test(shown.address) || !/^[\p{L}\p{N} ,.-]+$/u.test(shown.title))
+  complain('Adresse: kleine Buchstaben und Striche (--address=wunschzettel); Überschrift ohne Sonderzeichen (--title="Mein Wunschzettel").')
+const files = filesOf(names, shown, nextMigration())
 const taken = [`backend/features/${names.feature}`, `client/src/features/${names.feature}`, ...Object.keys(files)].filter((path) =>
   existsSync(join(root, path)),
 )
@@ -53,7 +57,7 @@ const { status: formatted } = spawnSync(process.execPath, ['node_modules/oxfmt/b
 })
 if (formatted !== 0) complain('Die angelegten Dateien ließen sich nicht formatieren: bitte `npm run format`.')
 
-const lines = registryLines(names)
+const lines = registryLines(names, shown)
 if (options.includes('--register')) {
   for (const line of lines) {
     const file = join(root, line.file)

@@ -1,11 +1,11 @@
-import type { Names } from './newFeature.names.ts'
+import type { Names, Shown } from './newFeature.names.ts'
 
 /**
  * The files of one new feature in the order of docs/feature-checklist.md: a small working slice (a list and a «create», with
  * its fact) that is meant to be rewritten file by file. Path → text.
  */
-export function filesOf(names: Names, migration: string): Record<string, string> {
-  return { ...contract(names), ...database(names, migration), ...backend(names), ...client(names), ...tests(names) }
+export function filesOf(names: Names, shown: Shown, migration: string): Record<string, string> {
+  return { ...contract(names), ...database(names, migration), ...backend(names, shown), ...client(names, shown), ...tests(names) }
 }
 
 function contract({ feature, thing, Thing, thingSnake, path }: Names): Record<string, string> {
@@ -55,7 +55,7 @@ create index ${table}_account on ${table} (account_id, id desc);
   }
 }
 
-function backend({ feature, thing, Thing, thingSnake, table }: Names): Record<string, string> {
+function backend({ feature, thing, Thing, Feature, thingSnake, table }: Names, { title }: Shown): Record<string, string> {
   const room = `backend/features/${feature}/${feature}`
   return {
     [`${room}.store.ts`]: `import type { Generated, Selectable } from 'kysely'
@@ -67,19 +67,23 @@ const tables = (db: Db) => db.withTables<{ ${table}: ${Thing}Table }>()
 
 export type ${Thing}Row = Selectable<${Thing}Table>
 
-export const list${Thing}s = (db: Db, accountId: number, page: { limit: number; offset: number }): Promise<${Thing}Row[]> =>
+export const list${Feature} = (db: Db, accountId: number, page: { limit: number; offset: number }): Promise<${Thing}Row[]> =>
   tables(db).selectFrom('${table}').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
 
-export async function count${Thing}s(db: Db, accountId: number): Promise<number> {
+export async function count${Feature}(db: Db, accountId: number): Promise<number> {
   const { total } = await tables(db).selectFrom('${table}').select((eb) => eb.fn.countAll<number>().as('total')).where('account_id', '=', accountId).executeTakeFirstOrThrow()
   return Number(total)
 }
 
 /** Keeps an account's newest. */
-export async function trim${Thing}s(db: Db, accountId: number, keep: number): Promise<void> {
+export async function trim${Feature}(db: Db, accountId: number, keep: number): Promise<void> {
   const kept = tables(db).selectFrom('${table}').select('id').where('account_id', '=', accountId).orderBy('id', 'desc').limit(keep)
   await tables(db).deleteFrom('${table}').where('account_id', '=', accountId).where('id', 'not in', kept).execute()
 }
+
+export const all${Feature} = (db: Db, accountId: number): Promise<${Thing}Row[]> => tables(db).selectFrom('${table}').selectAll().where('account_id', '=', accountId).orderBy('id').execute()
+
+export const forget${Feature} = (db: Db, accountId: number) => tables(db).deleteFrom('${table}').where('account_id', '=', accountId).execute()
 
 export const insert${Thing} = (db: Db, row: { accountId: number; title: string; now: Date }): Promise<${Thing}Row> =>
   tables(db).insertInto('${table}').values({ account_id: row.accountId, title: row.title, created_at: row.now }).returningAll().executeTakeFirstOrThrow()
@@ -98,6 +102,19 @@ export function announceCreated(ctx: Ctx, row: ${Thing}Row): void {
   ctx.emit({ type: '${thing}.created', entity: { type: '${thing}', id: row.id, version: row.version }, to: [{ userId: row.account_id, data: { ${thingSnake}: present${Thing}(row) } }] })
 }
 `,
+    [`${room}.privacy.ts`]: `import type { BackendFeature } from '#backend/kernel/feature.ts'
+import { all${Feature}, forget${Feature} } from './${feature}.store.ts'
+
+/** What an account takes along, and what goes with it. */
+export const ${feature}Privacy = {
+  exportOf: async (ctx, accountId) => [
+    { key: '${feature}', title: '${title}', rows: (await all${Feature}(ctx.db, accountId)).map((row) => ({ Name: row.title, 'Angelegt am': row.created_at.toISOString() })) },
+  ],
+  async anonymise(ctx, accountId) {
+    await forget${Feature}(ctx.db, accountId)
+  },
+} satisfies Partial<BackendFeature>
+`,
     [`${room}.jobs.ts`]: `import * as z from 'zod'
 import { defineJobs } from '#backend/kernel/jobs.ts'
 
@@ -113,18 +130,20 @@ import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { announceCreated } from './${feature}.effects.ts'
 import { ${thing}Jobs } from './${feature}.jobs.ts'
 import { present${Thing} } from './${feature}.present.ts'
-import { count${Thing}s, insert${Thing}, list${Thing}s, trim${Thing}s } from './${feature}.store.ts'
+import { ${feature}Privacy } from './${feature}.privacy.ts'
+import { count${Feature}, insert${Thing}, list${Feature}, trim${Feature} } from './${feature}.store.ts'
 
 const perPage = 10
 const keptAtMost = 1000
 
 export const ${feature} = defineFeature({
+  ...${feature}Privacy,
   calls: ${thing}Calls,
   handlers: {
     async '${feature}.list'(ctx, { query: { page } }) {
       const { userId } = ctx.account
-      const total = await count${Thing}s(ctx.db, userId)
-      const rows = await list${Thing}s(ctx.db, userId, { limit: perPage, offset: (page - 1) * perPage })
+      const total = await count${Feature}(ctx.db, userId)
+      const rows = await list${Feature}(ctx.db, userId, { limit: perPage, offset: (page - 1) * perPage })
       return { data: rows.map(present${Thing}), meta: pageMeta(page, perPage, total) }
     },
     async '${feature}.create'(ctx, { body }) {
@@ -134,13 +153,13 @@ export const ${feature} = defineFeature({
       return { message: 'Gespeichert.', data: present${Thing}(row) }
     },
   },
-  jobs: performJobs(${thing}Jobs, { '${feature}.trim': (ctx, { accountId }) => trim${Thing}s(ctx.db, accountId, keptAtMost) }),
+  jobs: performJobs(${thing}Jobs, { '${feature}.trim': (ctx, { accountId }) => trim${Feature}(ctx.db, accountId, keptAtMost) }),
 })
 `,
   }
 }
 
-function client({ feature, thing, Thing, Feature, thingSnake }: Names): Record<string, string> {
+function client({ feature, thing, Thing, Feature, thingSnake }: Names, { title }: Shown): Record<string, string> {
   const room = `client/src/features/${feature}`
   return {
     [`${room}/${feature}.live.ts`]: `import type { ${Thing} } from '#contract/calls/${feature}.calls.ts'
@@ -161,7 +180,7 @@ export const ${thing}List = defineLiveList<${Thing}, null, '${thing}.created'>({
 `,
     [`${room}/${feature}.texts.ts`]: `/** All words of this feature, in Sie-form. */
 export const ${thing}Texts = {
-  title: '${Feature}', loading: 'Wird geladen', pages: 'Seiten',
+  title: '${title}', loading: 'Wird geladen', pages: 'Seiten',
   empty: { title: 'Noch nichts da', text: 'Hier erscheint, was Sie anlegen.' },
 }
 `,

@@ -1,4 +1,4 @@
-import type { Names } from './newFeature.names.ts'
+import type { Names, Shown } from './newFeature.names.ts'
 
 /** One line a registry needs, and where: before the first line that holds `before`. */
 export interface RegistryLine {
@@ -8,10 +8,15 @@ export interface RegistryLine {
 }
 
 /** The lines that make the house know the feature, in the order of docs/feature-checklist.md. */
-export function registryLines({ feature, thing, Feature, path, table }: Names): RegistryLine[] {
+export function registryLines({ feature, thing, Feature, path, table }: Names, { address, title }: Shown): RegistryLine[] {
   return [
     { file: 'contract/all.ts', before: '/** The whole wire', line: `import { ${thing}Calls } from '#contract/calls/${feature}.calls.ts'` },
     { file: 'contract/all.ts', before: '} satisfies Calls', line: `  ...${thing}Calls,` },
+    {
+      file: 'contract/beyondSpecification.ts',
+      before: '  twoFactor:',
+      line: `  ${feature}: '${title}: Die Spezifikation kennt das nicht. Bitte in einem Satz sagen, wofür es gebraucht wird.',`,
+    },
     { file: 'contract/facts/all.ts', before: 'import type { Facts }', line: `import { ${thing}Facts } from './${feature}.facts.ts'` },
     { file: 'contract/facts/all.ts', before: '} satisfies Facts', line: `  ...${thing}Facts,` },
     {
@@ -23,7 +28,7 @@ export function registryLines({ feature, thing, Feature, path, table }: Names): 
     {
       file: 'client/src/screens/routes.tsx',
       before: `  { id: 'chat', `,
-      line: `  { id: 'customer-${path}', path: '/konto/${path}', area: 'customer', title: '${Feature}' },`,
+      line: `  { id: 'customer-${path}', path: '/konto/${address}', area: 'customer', title: '${title}' },`,
     },
     {
       file: 'client/src/screens/authenticatedScreens.ts',

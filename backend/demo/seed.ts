@@ -15,6 +15,7 @@ import { seedProvider } from './seedProvider.ts'
 import { seedProviderPages } from './seedProviderPages.ts'
 import { seedCases } from './seedCases.ts'
 import { seedReviews } from './seedReviews.ts'
+import { seedSavedSearches } from './seedSavedSearches.ts'
 import { seedTexts } from './seedTexts.ts'
 import { town } from './town/town.ts'
 import type { TownPerson } from './town/town.types.ts'
@@ -94,6 +95,7 @@ export async function seedDemo(kernel: Kernel, say: (line: string) => void): Pro
     await seedProducts(tx, kernel.clock.now(), ids)
     await seedBundles(tx, kernel.clock.now(), ids)
     await seedReviews(tx, kernel.clock.now(), ids)
+    await seedSavedSearches(tx, kernel.clock.now(), ids)
     await seedCases(tx, kernel.clock.now(), ids)
     await seedContent(tx, kernel.clock.now())
     await seedContract(tx, kernel.clock.now())

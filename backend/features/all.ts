@@ -36,6 +36,7 @@ import { providers } from './providers/providers.handlers.ts'
 import { providerContract } from './providerContract/providerContract.handlers.ts'
 import { uploads } from './uploads/uploads.handlers.ts'
 import { twoFactor } from './twoFactor/twoFactor.handlers.ts'
+import { savedSearches } from './savedSearches/savedSearches.handlers.ts'
 
 /** Every feature of the backend; each is deleted by removing its line and its folders. */
 export const features: readonly BackendFeature[] = withEveryJobDone([
@@ -73,6 +74,7 @@ export const features: readonly BackendFeature[] = withEveryJobDone([
   quickReplies,
   reviews,
   textMessages,
+  savedSearches,
   twoFactor,
   uploads,
 ])

@@ -3,7 +3,18 @@ import { dataOf, defineCalls, Done, Id, Instant, PageMeta, PageNumber } from '#c
 import { Patterned, atMost } from '#contract/values/bounded.ts'
 
 /** What the bell tells about. */
-export const notificationTypes = ['order', 'offer', 'lead', 'message', 'bundle', 'refund', 'newsletter', 'review', 'case'] as const
+export const notificationTypes = [
+  'order',
+  'offer',
+  'lead',
+  'message',
+  'bundle',
+  'refund',
+  'newsletter',
+  'review',
+  'case',
+  'search',
+] as const
 export type NotificationType = (typeof notificationTypes)[number]
 /** All switches of the settings page. */
 export const settingTypes = [...notificationTypes, 'order_sound'] as const

@@ -10,6 +10,7 @@ import { foodOrderFacts } from './foodOrders.facts.ts'
 import { notificationFacts } from './notifications.facts.ts'
 import { quickReplyFacts } from './quickReplies.facts.ts'
 import { reviewFacts } from './reviews.facts.ts'
+import { savedSearchFacts } from './savedSearches.facts.ts'
 import type { Facts } from './defineFacts.ts'
 
 /** Every fact that is pushed to clients; a test fails for one without an apply case. */
@@ -25,6 +26,7 @@ export const allFacts = {
   ...notificationFacts,
   ...quickReplyFacts,
   ...reviewFacts,
+  ...savedSearchFacts,
 } satisfies Facts
 export type AllFacts = typeof allFacts
 export type FactType = keyof AllFacts

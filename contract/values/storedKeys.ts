@@ -41,6 +41,13 @@ export const storedKeys = [
     until: 'bis Sie es entfernen oder sich anmelden',
   },
   {
+    key: 'saved_searches',
+    where: 'local',
+    purpose: 'needed',
+    what: 'welche Suchen Sie ohne Anmeldung gespeichert haben',
+    until: 'bis Sie sie entfernen oder sich anmelden',
+  },
+  {
     key: 'vergleich',
     where: 'local',
     purpose: 'needed',

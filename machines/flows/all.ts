@@ -6,6 +6,7 @@ import { chatFlow } from './chat.flow.ts'
 import { checkoutFlow } from './checkout.flow.ts'
 import { connectionFlow } from './connection.flow.ts'
 import { entryEditFlow } from './entryEdit.flow.ts'
+import { boardCommandFlow } from './foodBoard.command.ts'
 import { foodBoardFlow } from './foodBoard.flow.ts'
 import { listFlow } from './list.flow.ts'
 import { orderTrackingFlow } from './orderTracking.flow.ts'
@@ -29,6 +30,7 @@ export const flows: readonly Flow[] = [
   { title: 'Kasse', machine: checkoutFlow as unknown as AnyStateMachine },
   { title: 'Warenkorb', machine: cartFlow as unknown as AnyStateMachine },
   { title: 'Bestelltafel', machine: foodBoardFlow as unknown as AnyStateMachine },
+  { title: 'Befehl der Bestelltafel', machine: boardCommandFlow as unknown as AnyStateMachine },
   { title: 'Liste', machine: listFlow as unknown as AnyStateMachine },
   { title: 'Suche beim Tippen', machine: lookupMachine as unknown as AnyStateMachine },
   { title: 'Sind Sie es?', machine: factorProofFlow as unknown as AnyStateMachine },

@@ -71,6 +71,10 @@ export async function foreignThings(testApp: DemoTestApp) {
     .returning('id')
     .executeTakeFirstOrThrow()
 
+  const savedSearch = await testApp.works('anna', 'savedSearches.save', {
+    body: { name: 'Helme', summary: '', place: 'search', question: { keyword: 'fremder helm' } },
+  })
+
   /** Something that belongs to Anna or to Bella Vista, and somebody of the right role to whom it does not belong. */
   const foreign: Record<SubjectKind, ForeignThing> = {
     alert: { id: alert.id, stranger: 'bosporus' },
@@ -92,6 +96,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     conversation: { id: conversation.id, stranger: 'jonas' },
     message: { id: message.id, stranger: 'jonas' },
     quickReply: { id: quickReply.id, stranger: 'bosporus' },
+    savedSearch: { id: savedSearch.data.id, stranger: 'jonas' },
     upload: { id: waitingFile.id, stranger: 'jonas' },
     chatFile: { id: chatFile.id, stranger: 'jonas' },
   }
@@ -111,6 +116,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     'addresses.updateBilling': addressBody,
     'chat.send': { message: 'Hallo' },
     'quickReplies.change': { title: 'Fremd', body: 'Fremd' },
+    'savedSearches.change': { name: 'Fremd' },
     'reviews.updateProduct': { product_id: 1, rating: 5 },
     'reviews.update': { rating: 5 },
     'reviews.reply': { text: 'Hallo' },

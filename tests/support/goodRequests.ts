@@ -131,6 +131,12 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
     return (await works('bellaVista', 'foodOrders.board')).data.alerts.find((one) => one.order_number === number)!.id
   }
 
+  const toSave = () => ({ name: word(), summary: '', place: 'search' as const, question: { keyword: word() } })
+  const savedSearch = async () => {
+    await db.deleteFrom('saved_searches').where('account_id', '=', ids.anna).execute()
+    return (await works('anna', 'savedSearches.save', { body: toSave() })).data.id
+  }
+
   const topic = (await works('guest', 'contact.categories')).data[0]!.id
   const idle = async () => {
     await db.updateTable('food_orders').set({ status: 'completed' }).where('customer_id', '=', ids.jonas).execute()
@@ -265,6 +271,11 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
       await testApp.signIn('jonas')
       return { who: 'jonas' }
     },
+    'savedSearches.save': () => ({ who: 'anna', body: toSave() }),
+    'savedSearches.merge': () => ({ who: 'anna', body: { items: [toSave()] } }),
+    'savedSearches.change': async () => ({ who: 'anna', params: { id: await savedSearch() }, body: { name: word() } }),
+    'savedSearches.visit': async () => ({ who: 'anna', params: { id: await savedSearch() } }),
+    'savedSearches.remove': async () => ({ who: 'anna', params: { id: await savedSearch() } }),
     'uploads.remove': async () => {
       const of = { account_id: ids.anna, client_id: randomUUID(), path: `shared/${randomUUID()}.pdf` }
       const file = { kind: 'pdf', file_name: 'x.pdf', bytes: 1, status: 'waiting' } as const

@@ -170,6 +170,7 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
   tags: { owner: 'products', readers: ['search'] },
   text_messages: { owner: 'textMessages' },
   trading_declarations: { owner: 'accounts' },
+  saved_searches: { owner: 'savedSearches' },
   two_factor_codes: { owner: 'twoFactor' },
   two_factors: { owner: 'twoFactor' },
   uploads: { owner: 'uploads', readers: ['chat'] },

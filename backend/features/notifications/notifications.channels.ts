@@ -8,9 +8,11 @@ import { roles, type Role } from '#contract/roles.ts'
 
 /** The switches that mean something to this role, in the order of the settings page. */
 export function settingTypesOf(role: Role): SettingType[] {
-  if (role === 'provider') return [...notificationTypes, 'order_sound']
-  return notificationTypes.filter((type) => type !== 'lead' && type !== 'bundle')
+  const types = notificationTypes.filter((type) => rolesOf[type]?.includes(role) ?? true)
+  return role === 'provider' ? [...types, 'order_sound'] : types
 }
+/** Types that only some are ever told; all others are everybody's. */
+const rolesOf: Partial<Record<NotificationType, readonly Role[]>> = { lead: ['provider'], bundle: ['provider'], search: ['customer'] }
 
 /** A sound is the bell's alone; a newsletter by mail needs its own double opt-in (§ 7 UWG). */
 export function hasChannel(type: SettingType, channel: NotificationChannel): boolean {

@@ -92,6 +92,7 @@ export function searchOf(question: Question, scope: Scope): Search {
   else if (!category && question.words.length === 0 && question.type === null) fixed.push(sql`type <> 'food'`)
   if (question.type !== null) fixed.push(question.type === 'notFood' ? sql`type <> 'food'` : sql`type = ${question.type}`)
   if (question.available) fixed.push(sql`available`)
+  if (question.since) fixed.push(sql`created_at > ${question.since}`)
   // Only words without meaning («der, die, das»), or nothing but signs.
   if (question.nonsense || (question.words.length > 0 && words === null)) fixed.push(sql`false`)
 

@@ -27,6 +27,8 @@ export interface Question {
   deliveryDays: number | null
   available: boolean
   postalCode: string | null
+  /** Only what was listed after this moment. */
+  since?: Date
   /** Null: as fits the question. */
   sort: Sort | null
   page: number

@@ -10,6 +10,7 @@ import { setInspector } from '#client/lib/inspect.ts'
 import { followLive } from '#client/lib/live/followLive.ts'
 import { startLive } from '#client/lib/live/live.ts'
 import { startAuthenticatedPlace } from '#client/commerce/authenticatedPlace.ts'
+import { startSavedSearches } from '#client/commerce/savedSearchSync.ts'
 import { session } from '#client/lib/session/session.ts'
 import { followSession } from './followSession.ts'
 import { startNotificationToasts } from '#client/features/notifications/notificationToasts.ts'
@@ -31,6 +32,7 @@ export function startAuthenticatedServices(router: Router): void {
   startAccountCounts()
   startFavourites()
   startAuthenticatedPlace()
+  startSavedSearches()
   startChatService()
   startNotificationToasts(() => router.state.location.pathname)
   startPushService((path) => void router.navigate(path))

@@ -23,6 +23,7 @@ export const authenticatedScreens = {
   'customer-orders': () => import('#client/features/tracking/MyOrdersScreen.tsx').then((m) => screen(m.MyOrdersScreen)),
   'customer-order-detail': tracking,
   'order-tracking': tracking,
+  'saved-searches': () => import('#client/features/savedSearches/SavedSearchesScreen.tsx').then((m) => screen(m.SavedSearchesScreen)),
   'own-reviews': () => import('#client/features/reviews/MyReviewsScreen.tsx').then((m) => screen(m.MyReviewsScreen)),
   'customer-appointments': () => import('#client/features/appointments/AppointmentsScreen.tsx').then((m) => screen(m.MyAppointmentsScreen)),
   profile: () => import('#client/features/profiles/ProfileScreen.tsx').then((m) => screen(m.ProfileScreen)),

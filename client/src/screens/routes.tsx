@@ -236,6 +236,7 @@ const rows: readonly Row[] = [
     title: 'Merkliste',
     load: () => import('#client/features/favourites/FavouritesScreen.tsx').then((m) => screen(m.FavouritesScreen, m)),
   },
+  { id: 'saved-searches', path: '/konto/gespeicherte-suchen', area: 'customer', title: 'Gespeicherte Suchen' },
   { id: 'own-reviews', path: '/konto/bewertungen', area: 'customer', title: 'Meine Bewertungen' },
   { id: 'customer-appointments', path: '/konto/termine', area: 'customer', title: 'Ihre Termine' },
   { id: 'profile', path: '/konto/profil', area: 'account', title: 'Mein Profil' },

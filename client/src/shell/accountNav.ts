@@ -18,6 +18,7 @@ const accountPlaces: readonly AccountNavItem[] = [
   { to: '/anbieterbereich/profil', icon: 'store', label: texts.business, only: ['provider'] },
   { to: '/konto/bestellungen', icon: 'bag', label: texts.orders, only: ['customer'] },
   { to: '/konto/favoriten', icon: 'heart', label: texts.favourites },
+  { to: '/konto/gespeicherte-suchen', icon: 'search', label: texts.savedSearches, only: ['customer'] },
   { to: '/konto/bewertungen', icon: 'star', label: texts.reviews, only: ['customer'] },
   { to: '/konto/termine', icon: 'calendar', label: texts.appointments, only: ['customer'] },
   { to: '/konto/lieferadressen', icon: 'pin', label: texts.shipping, only: ['customer'] },

@@ -70,6 +70,7 @@ export const shellTexts = {
     orders: 'Bestellungen',
     appointments: 'Termine',
     favourites: 'Merkliste',
+    savedSearches: 'Gespeicherte Suchen',
     reviews: 'Bewertungen',
     shipping: 'Lieferadressen',
     billing: 'Rechnungsadressen',

@@ -236,6 +236,15 @@ const lists: Record<string, List> = {
     fill: reviews('pending'),
     ask: (page) => testApp.works('admin', 'reviews.moderation', { query: { page } }),
   },
+  'savedSearches.list': {
+    perPage: 10,
+    fill: (count) =>
+      run(
+        sql`delete from saved_searches where account_id = ${ids.jonas}`,
+        sql`insert into saved_searches (account_id, name, place, question, seen_at) select ${ids.jonas}::bigint, 'Nr. ' || i, 'search', jsonb_build_object('keyword', 'wort ' || i), ${ago} from ${rows(count)}`,
+      ),
+    ask: (page) => testApp.works('jonas', 'savedSearches.list', { query: { page } }),
+  },
   'appointments.list': {
     perPage: 20,
     fill: appointments,

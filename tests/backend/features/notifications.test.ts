@@ -139,6 +139,7 @@ describe('settings', () => {
       ['newsletter', 0],
       ['review', 1],
       ['case', 1],
+      ['search', 1],
     ])
     expect((await call(testApp.luca, 'notifications.settings')).body.data.map((one) => one.notification_type)).toContain('order_sound')
   })

@@ -36,6 +36,12 @@ describe('npm run new-feature', () => {
       path: 'wish-notes',
     })
     expect(namesOf('inquiries').thing).toBe('inquiry')
+    expect(['savedSearches', 'boxes', 'wishes', 'houses'].map((word) => namesOf(word).thing)).toEqual([
+      'savedSearch',
+      'box',
+      'wish',
+      'house',
+    ])
     expect(namesOf('staff', 'employee').Thing).toBe('Employee')
     for (const bad of ['WishNotes', 'wish-notes', 'x', '../evil', 'staff', '']) expect(() => namesOf(bad)).toThrow()
   })
@@ -90,7 +96,9 @@ describe('npm run new-feature', () => {
       expect(created.length).toBeGreaterThan(5)
       expect(node('node_modules/oxfmt/bin/oxfmt', '--check', ...created).output).toContain('All matched files use the correct format')
       const types = node('node_modules/typescript7/bin/tsc', '-p', '.')
-      expect(types.output.split('\n').filter((line) => /wishNote|all\.ts|routes\.tsx|memberScreens|applyFacts/.test(line))).toEqual([])
+      expect(types.output.split('\n').filter((line) => /wishNote|all\.ts|routes\.tsx|authenticatedScreens|applyFacts/.test(line))).toEqual(
+        [],
+      )
       const tests = node(
         'node_modules/vitest/vitest.mjs',
         'run',

@@ -107,7 +107,7 @@ it('a new issue is written, seen as a mail and stored under an address of its ow
     'POST /rest/admin/newsletter': { status: 201, body: { message: 'Der Entwurf ist gespeichert.', data: issue() } },
     'GET /rest/admin/newsletter/7': read(issue()),
   })
-  expect(screen.getByText(/dann erscheint hier die Mail/)).toBeInTheDocument()
+  expect(await screen.findByText(/dann erscheint hier die Mail/)).toBeInTheDocument()
   await user.type(screen.getByLabelText(/^Betreff/), 'Markttag')
   await user.type(screen.getByLabelText(/^Text/), 'Am Samstag.')
   const frame = await screen.findByTitle('Vorschau der E-Mail', {}, { timeout: 5000 })
@@ -156,7 +156,7 @@ it.each([
 it('a test goes to oneself; what is unsaved is saved first; another’s change is told', async () => {
   const stale = { status: 409, body: { error: 'VERSION_STALE', message: 'Veraltet.' } }
   const { user, sent } = visit('/verwaltung/newsletter/7', {
-    'GET /rest/admin/newsletter/7': read(issue()),
+    'GET /rest/admin/newsletter/7': [read(issue()), read(issue({ version: 9, subject: 'Markt am Samstag' }))],
     'POST /rest/admin/newsletter/7/test': { body: { message: 'Unterwegs.' } },
     'PUT /rest/admin/newsletter/7': stale,
   })
@@ -168,6 +168,10 @@ it('a test goes to oneself; what is unsaved is saved first; another’s change i
   await user.click(screen.getByRole('button', { name: 'Entwurf speichern' }))
   expect(await screen.findByText('Jemand anderes hat inzwischen gespeichert.')).toBeInTheDocument()
   expect(screen.getByLabelText(/^Betreff/)).toHaveValue('Markttag!')
+  await user.click(screen.getByRole('button', { name: 'Bei meinem bleiben' }))
+  await waitFor(() => expect(screen.queryByText('Jemand anderes hat inzwischen gespeichert.')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Entwurf speichern' }))
+  await waitFor(() => expect(lastSent(sent, '/rest/admin/newsletter/7')).toMatchObject({ version: 9, subject: 'Markttag!' }))
 })
 
 it('a draft is discarded after a question, and what is gone is said', async () => {

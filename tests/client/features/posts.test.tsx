@@ -136,6 +136,7 @@ describe('writing a post', () => {
 
   it('keeps what was typed when somebody else was faster', async () => {
     const { user } = visit('/verwaltung/beitraege/7', 7, {
+      'GET /rest/portal/edited/7': [{ body: { data: post } }, { body: { data: { ...post, version: 5, title: 'Markt am Samstag' } } }],
       'PUT /rest/portal/edited/7': { status: 409, body: { error: 'VERSION_STALE', message: 'Inzwischen hat sich etwas geändert.' } },
     })
     await user.type(await screen.findByLabelText(/Überschrift/), '!')
@@ -143,7 +144,7 @@ describe('writing a post', () => {
     expect(await screen.findByText('Jemand anderes hat diesen Beitrag inzwischen geändert.')).toBeVisible()
     expect(screen.getByLabelText(/Überschrift/)).toHaveValue('Wochenmarkt!')
     await user.click(screen.getByRole('button', { name: 'Den anderen Stand laden' }))
-    await vi.waitFor(() => expect(screen.getByLabelText(/Überschrift/)).toHaveValue('Wochenmarkt'))
+    await vi.waitFor(() => expect(screen.getByLabelText(/Überschrift/)).toHaveValue('Markt am Samstag'))
   })
 
   it('goes on with what was typed on top of what the other one wrote', async () => {

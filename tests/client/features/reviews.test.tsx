@@ -17,6 +17,15 @@ import { lastSent, stubServer } from '#tests/client/stubServer.ts'
 import { endSession } from '#tests/client/endSession.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
+const live = vi.hoisted(() => ({ resets: new Set<() => void>() }))
+vi.mock('#client/lib/live/live.ts', async (original) => ({
+  ...(await original<object>()),
+  onReset: (listener: () => void) => {
+    live.resets.add(listener)
+    return () => live.resets.delete(listener)
+  },
+}))
+
 beforeEach(() => {
   prepareWindow()
   sessionStorage.clear()
@@ -305,6 +314,22 @@ describe('writing (spec R-023 to R-026, R-076)', () => {
     await user.click(question.getByRole('button', { name: 'Endgültig löschen' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
+})
+
+it('where the live stream began anew, what this account may do is asked again', async () => {
+  const { sent } = await visitSection({ [standingCall]: [standing(), standing({ may_write: true })] })
+  await waitFor(() => expect(sent.filter(({ path }) => path === '/rest/v2/rating/standing')).toHaveLength(1), { timeout: 10_000 })
+  await act(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 20)
+      }),
+  )
+  expect(screen.queryByRole('button', { name: 'Bewertung schreiben' })).toBeNull()
+  act(() => {
+    for (const reset of live.resets) reset()
+  })
+  expect(await screen.findByRole('button', { name: 'Bewertung schreiben' }, { timeout: 10_000 })).toBeInTheDocument()
 })
 
 describe('a form that was only looked at', () => {

@@ -4,7 +4,7 @@ import type { Listing } from '#contract/calls/search.calls.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { listingTexts } from './listing.texts.ts'
-import type { ListQuery } from './listingAddress.ts'
+import type { ListQuery } from '#client/commerce/listingAddress.ts'
 import styles from './ListingView.module.css'
 
 const texts = listingTexts
@@ -20,7 +20,7 @@ type ActiveFiltersProps = {
 
 /** What narrows the list now; each is taken away by one press. Whoever walks by keyboard goes on with the next one, then with the list. */
 export function ActiveFilters({ answer, asked, to, clear, withCategory }: ActiveFiltersProps) {
-  const set = named(answer, asked, withCategory)
+  const set = namedFilters(answer, asked, withCategory)
   const list = useRef<HTMLUListElement>(null)
   const pressed = useRef<number>(null)
   useEffect(() => {
@@ -69,8 +69,12 @@ export function ActiveFilters({ answer, asked, to, clear, withCategory }: Active
   )
 }
 
-/** Values the answer no longer knows keep a plain name, so that they can be taken away as well. */
-function named({ facets, category }: Listing, asked: ListQuery, withCategory: boolean): { label: string; change: Partial<ListQuery> }[] {
+/** What narrows the list, in words. Values the answer no longer knows keep a plain name, so that they can be taken away as well. */
+export function namedFilters(
+  { facets, category }: Listing,
+  asked: ListQuery,
+  withCategory: boolean,
+): { label: string; change: Partial<ListQuery> }[] {
   const { priceFrom, priceTo } = asked
   const values = new Map(
     facets.features.flatMap((feature) => feature.values.map((value) => [value.id, `${feature.name}: ${value.name}`] as const)),

@@ -13,7 +13,7 @@ import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { productPath } from '#client/commerce/ProductCard.tsx'
 import { loadListing, type ListingAnswer } from './listing.data.ts'
 import { listingTexts } from './listing.texts.ts'
-import { categoryQuery, filterCount, pathOfQuery, parseQuery } from './listingAddress.ts'
+import { categoryQuery, filterCount, pathOfQuery, parseQuery } from '#client/commerce/listingAddress.ts'
 import { ListingView } from './ListingView.tsx'
 import styles from './listing.module.css'
 

@@ -6,7 +6,7 @@ import { formatEuro } from '#client/lib/format.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { listingTexts } from './listing.texts.ts'
-import { toggled, type ListQuery } from './listingAddress.ts'
+import { toggled, type ListQuery } from '#client/commerce/listingAddress.ts'
 import { PriceForm } from './PriceForm.tsx'
 import styles from './Facets.module.css'
 

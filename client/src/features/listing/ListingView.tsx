@@ -19,14 +19,25 @@ import { ProductCard, ProductCardSkeletons } from '#client/commerce/ProductCard.
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { Facets } from './Facets.tsx'
 import { listingTexts } from './listing.texts.ts'
-import { filterCount, noFilters, pathOfQuery, type ListQuery, type Place, type Sort, type SortLabel } from './listingAddress.ts'
+import {
+  filterCount,
+  noFilters,
+  pathOfQuery,
+  type ListQuery,
+  type Place,
+  type Sort,
+  type SortLabel,
+} from '#client/commerce/listingAddress.ts'
 import { NothingFound } from './NothingFound.tsx'
+import { useHydrated } from '#client/ui/useHydrated.ts'
 import { useSheet } from './useSheet.ts'
 import styles from './ListingView.module.css'
 
 const texts = listingTexts
 // Only who wants the nearest first and has not said from where needs it.
 const PlaceForm = lazy(() => import('./PlaceForm.tsx').then((m) => ({ default: m.PlaceForm })))
+// What is saved belongs to the visitor alone and comes after the page; until then the button stands in its place and waits.
+const SaveSearch = lazy(() => import('./SaveSearch.tsx').then((m) => ({ default: m.SaveSearch })))
 /** So many cards are seen without scrolling on a desk; their pictures come at once. */
 const aboveTheFold = 4
 
@@ -64,6 +75,9 @@ export function ListingView({ place, asked, result, isStale, emptyTitle }: Listi
           {isStale ? texts.loading : countOf(answer)}
         </p>
         <NothingFound meta={answer.meta} title={emptyTitle} keyword={asked.keyword} first={to({})} clear={null} />
+        <div className={styles['keep']}>
+          <Save place={place} asked={asked} answer={answer} />
+        </div>
       </div>
     )
   }
@@ -106,6 +120,7 @@ export function ListingView({ place, asked, result, isStale, emptyTitle }: Listi
             {texts.filtersCount(set)}
           </button>
           <SortSelect place={place} asked={asked} propertyList={answer?.category?.category_type === 'property_type'} />
+          <Save place={place} asked={asked} answer={answer} />
         </div>
         {answer && !isStale && (answer.place === 'missing' || answer.place === 'unknown') && (
           <Suspense fallback={null}>
@@ -150,6 +165,22 @@ export function ListingView({ place, asked, result, isStale, emptyTitle }: Listi
         </p>
       </section>
     </div>
+  )
+}
+
+const Save = (props: { place: Place; asked: ListQuery; answer: Listing | undefined }) => {
+  const waiting = (
+    <button type="button" className={styles['save']} disabled>
+      <Icon name="plus" size={18} />
+      {texts.save.save}
+    </button>
+  )
+  return useHydrated() ? (
+    <Suspense fallback={waiting}>
+      <SaveSearch {...props} />
+    </Suspense>
+  ) : (
+    waiting
   )
 }
 

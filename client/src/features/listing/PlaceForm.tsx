@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { rememberPostalCode } from '#client/commerce/postalCode.ts'
 import { PostalCodeForm } from '#client/commerce/PostalCodeForm.tsx'
 import { listingTexts as texts } from './listing.texts.ts'
-import { pathOfQuery, type ListQuery, type Place } from './listingAddress.ts'
+import { pathOfQuery, type ListQuery, type Place } from '#client/commerce/listingAddress.ts'
 import styles from './ListingView.module.css'
 
 /** «Entfernung» wants to know from where; until then the list keeps its usual order. */

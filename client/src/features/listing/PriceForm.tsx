@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { listingTexts } from './listing.texts.ts'
-import { centsTyped, eurosOf, type ListQuery } from './listingAddress.ts'
+import { centsTyped, eurosOf, type ListQuery } from '#client/commerce/listingAddress.ts'
 import styles from './Facets.module.css'
 
 const texts = listingTexts.facets

@@ -3,7 +3,7 @@ import { categoriesOf } from '#client/commerce/categoryState.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
 import { cachedQuery } from '#client/lib/page/queryCache.ts'
 import type { CategoryTree } from '#contract/calls/products.calls.ts'
-import { searchParamsOfQuery, type ListQuery } from './listingAddress.ts'
+import { searchParamsOfQuery, type ListQuery } from '#client/commerce/listingAddress.ts'
 
 export type ListingAnswer = ApiAnswer<'search.listing'>
 export type SearchAnswer = ApiAnswer<'search.everything'>

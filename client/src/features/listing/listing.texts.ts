@@ -1,6 +1,6 @@
 import { euroText } from '#contract/values/euroText.ts'
 import { numberText } from '#contract/values/numberText.ts'
-import type { SortLabel } from './listingAddress.ts'
+import type { SortLabel } from '#client/commerce/listingAddress.ts'
 
 export const listingTexts = {
   home: 'Start',
@@ -71,6 +71,13 @@ export const listingTexts = {
   } satisfies Record<SortLabel, string>,
   /** What the button beside the order does. */
   direction: { price_asc: 'Preis absteigend sortieren', price_desc: 'Preis aufsteigend sortieren' },
+  save: {
+    save: 'Suche speichern',
+    saved: 'Suche gespeichert',
+    /** What it is called at first. */
+    within: (keyword: string, category: string) => `${keyword} in ${category}`,
+    place: (code: string) => `ab PLZ ${code}`,
+  },
   filters: 'Filter',
   filtersCount: (count: number) => (count === 0 ? 'Filter' : `Filter (${count})`),
   close: (count: string) => `${count} zeigen`,

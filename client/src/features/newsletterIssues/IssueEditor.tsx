@@ -1,6 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { richTextLimits } from '#contract/values/richText.ts'
-import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -28,7 +27,7 @@ const listPath = '/verwaltung/newsletter'
 
 /** Writing one issue beside the mail it becomes; once it is sent, how far it has come. `id` null begins a new one. */
 export function IssueEditor({ id }: { id: number | null }) {
-  const { status, issue, draft, isDirty, isStale, change, take, reload, noticeStale } = useIssue(id)
+  const { status, issue, draft, isDirty, isStale, isKeeping, ...edit } = useIssue(id)
   const { isSaving, errors, save } = useSaving()
   const navigate = useNavigate()
   if (status === 'missing')
@@ -37,7 +36,7 @@ export function IssueEditor({ id }: { id: number | null }) {
         {texts.missingText}
       </EmptyState>
     )
-  if (status === 'failed') return <ErrorState onRetry={reload} />
+  if (status === 'failed') return <ErrorState onRetry={edit.retry} />
   if (status === 'loading')
     return (
       <div className={styles['editor']} role="status" aria-label={texts.loading}>
@@ -48,17 +47,9 @@ export function IssueEditor({ id }: { id: number | null }) {
 
   const store = () =>
     save(async () => {
-      try {
-        const { message, data } = issue
-          ? await api('newsletterIssues.update', { params: { id: issue.id }, body: { ...draft, version: issue.version } })
-          : await api('newsletterIssues.store', { body: draft })
-        take(data, draft)
-        if (!issue) void navigate(`${listPath}/${data.id}`, { replace: true })
-        return { message }
-      } catch (error) {
-        noticeStale(error)
-        throw error
-      }
+      const message = await edit.saveDraft()
+      if (!issue) void navigate(`${listPath}/${edit.current()!.id}`, { replace: true })
+      return { message }
     })
   const isDraft = !issue || issue.status === 'draft'
   return (
@@ -75,12 +66,23 @@ export function IssueEditor({ id }: { id: number | null }) {
         isDirty={isDirty}
         isSaving={isSaving}
         formId={formId}
-        onMoved={(data) => take(data)}
+        onMoved={edit.take}
         onDiscarded={() => void navigate(listPath)}
-        onTrouble={noticeStale}
+        onTrouble={edit.noticeStale}
       />
       {isStale && (
-        <Banner tone="warning" title={texts.stale} action={<Button onPress={reload}>{texts.reload}</Button>}>
+        <Banner
+          tone="warning"
+          title={texts.stale}
+          action={
+            <span className={styles['actions']}>
+              <Button onPress={edit.takeTheirs}>{texts.reload}</Button>
+              <Button isPending={isKeeping} onPress={edit.keepMine}>
+                {texts.keepMine}
+              </Button>
+            </span>
+          }
+        >
           {texts.staleText}
         </Banner>
       )}
@@ -101,7 +103,7 @@ export function IssueEditor({ id }: { id: number | null }) {
               maxLength={150}
               isRequired
               value={draft.subject}
-              onChange={(subject) => change({ subject })}
+              onChange={(subject) => edit.change({ subject })}
             />
             <RichEditor
               maxLength={richTextLimits.newsletter}
@@ -109,7 +111,7 @@ export function IssueEditor({ id }: { id: number | null }) {
               label={texts.text}
               isRequired
               value={draft.html}
-              onChange={(html) => change({ html })}
+              onChange={(html) => edit.change({ html })}
             />
           </Form>
         )}

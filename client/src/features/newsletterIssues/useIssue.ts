@@ -1,51 +1,50 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
 import type { Issue, IssueFields } from '#contract/calls/newsletterIssues.calls.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
-import { keepTyped } from '#machines/parts/keepTyped.ts'
+import { useEntryEdit } from '#client/lib/useEntryEdit.ts'
+import { createEntryEdit, type Saved, type Versioned } from '#machines/flows/entryEdit.flow.ts'
 import { isUnderWay, lookEveryMs } from './underWay.ts'
 
 const empty: IssueFields = { subject: '', html: '' }
 const draftOf = (issue: Issue | null): IssueFields => (issue ? { subject: issue.subject, html: issue.html } : empty)
 
-/** An issue with what is being written; `id` null begins a new one. While it is sent its counts are looked at again. */
-export function useIssue(id: number | null) {
-  const [status, setStatus] = useState<'loading' | 'failed' | 'missing' | 'loaded'>(id === null ? 'loaded' : 'loading')
-  const [issue, setIssue] = useState<Issue | null>(null)
-  const [draft, setDraft] = useState<IssueFields>(empty)
-  const [isStale, setStale] = useState(false)
-  /** `sent`: this answers a saving; what was typed on since then stays. */
-  const take = useCallback((next: Issue, sent?: IssueFields) => {
-    setIssue(next)
-    setDraft((now) => (sent ? keepTyped(now, sent, draftOf(next)) : draftOf(next)))
-    setStale(false)
-  }, [])
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      if (id === null) return
-      try {
-        take((await api('newsletterIssues.read', { params: { id } }, signal && { signal })).data)
-        setStatus('loaded')
-      } catch (error) {
-        if (!signal?.aborted)
-          setStatus(error instanceof ApiRefusal && (error.status === 404 || error.status === 422) ? 'missing' : 'failed')
-      }
+/** An issue, or one that nobody has saved yet. */
+interface Edited extends Versioned {
+  issue: Issue | null
+}
+const edited = (issue: Issue | null): Edited => ({ version: issue?.version ?? 0, issue })
+
+const flowOf = (id: number | null) =>
+  createEntryEdit<Edited, IssueFields, Versioned>('entryEdit', ({ issue }) => draftOf(issue)).provide({
+    actors: {
+      load: fromPromise<Edited, { id: number }>(async ({ signal }) =>
+        edited(id === null ? null : (await api('newsletterIssues.read', { params: { id } }, { signal })).data),
+      ),
+      save: fromPromise<Saved<Edited>, { id: number; version: number; draft: IssueFields }>(async ({ input: { version, draft } }) => {
+        const { message, data } =
+          id === null
+            ? await api('newsletterIssues.store', { body: draft })
+            : await api('newsletterIssues.update', { params: { id }, body: { ...draft, version } })
+        return { message, entity: edited(data) }
+      }),
     },
-    [id, take],
-  )
-  useEffect(() => {
-    const stop = new AbortController()
-    void load(stop.signal)
-    return () => stop.abort()
-  }, [load])
+  })
+
+/** An issue with what is being written; `id` null begins a new one, which after its first saving has a screen of its own. While it is sent its counts are looked at again. */
+export function useIssue(id: number | null) {
+  const [flow] = useState(() => flowOf(id))
+  const { actor, entity, draft, theirs, take, lookAgain, ...edit } = useEntryEdit(flow, id ?? 0)
+  const issue = entity?.issue ?? null
   const isBusy = issue !== null && isUnderWay(issue)
   useEffect(() => {
     if (!isBusy || id === null) return undefined
     const stop = new AbortController()
-    // A look that fails changes nothing: the next one comes.
+    // A look that fails changes nothing: the next one comes. What is being sent is not written any more.
     const timer = setInterval(() => {
       api('newsletterIssues.read', { params: { id } }, { signal: stop.signal }).then(
-        ({ data }) => setIssue(data),
+        ({ data }) => take(edited(data)),
         () => undefined,
       )
     }, lookEveryMs)
@@ -53,22 +52,19 @@ export function useIssue(id: number | null) {
       clearInterval(timer)
       stop.abort()
     }
-  }, [isBusy, id])
+  }, [isBusy, id, take])
   return {
-    status,
+    ...edit,
     issue,
-    draft,
-    isStale,
-    take,
-    isDirty: JSON.stringify(draft) !== JSON.stringify(draftOf(issue)),
-    change: (part: Partial<IssueFields>) => setDraft((old) => ({ ...old, ...part })),
-    reload: () => {
-      setStatus('loading')
-      void load()
-    },
-    /** Marks the issue as changed by somebody else, so that nothing typed here is lost silently. */
+    draft: draft ?? empty,
+    isStale: theirs !== null,
+    isDirty: entity !== null && JSON.stringify(draft) !== JSON.stringify(draftOf(issue)),
+    take: (taken: Issue) => take(edited(taken)),
+    /** What is known now, also of one that has just been saved for the first time. */
+    current: () => actor.getSnapshot().context.entity?.issue ?? null,
+    /** Somebody else was faster: looks who, so that nothing typed here is lost silently. */
     noticeStale: (error: unknown) => {
-      if (error instanceof ApiRefusal && error.code === 'VERSION_STALE') setStale(true)
+      if (error instanceof ApiRefusal && error.code === 'VERSION_STALE') lookAgain()
     },
   }
 }

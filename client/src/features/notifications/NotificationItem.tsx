@@ -16,6 +16,7 @@ const icons: Record<Notification['type'], IconName> = {
   newsletter: 'sparkle',
   review: 'star',
   case: 'shield',
+  search: 'search',
 }
 
 /** One piece of news; the whole of it leads to what it is about. */

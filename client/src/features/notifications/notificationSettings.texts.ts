@@ -35,6 +35,7 @@ export const settingsTexts = {
     },
     review: { label: 'Bewertungen', hint: 'Neue Bewertungen, Antworten darauf und Entscheidungen darüber' },
     case: { label: 'Ihre Anliegen', hint: 'Antworten der Markthalle und Entscheidungen über Meldungen' },
+    search: { label: 'Gespeicherte Suchen', hint: 'Neue Treffer der Suchen, bei denen Sie das eingeschaltet haben' },
     order_sound: { label: 'Ton bei neuen Bestellungen', hint: 'Die Bestelltafel klingelt, bis jemand reagiert' },
   } satisfies Record<SettingType, { label: string; hint: string }>,
   push: {

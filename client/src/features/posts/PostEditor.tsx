@@ -1,5 +1,4 @@
 import { Link, useNavigate } from 'react-router-dom'
-import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -25,7 +24,7 @@ const formId = 'beitrag'
 
 /** Writing one post: fields on one side, what readers would see on the other. `id` null begins a new one. */
 export function PostEditor({ id, parts }: { id: number | null; parts: EditorParts }) {
-  const { status, post, places, draft, isDirty, isStale, change, take, reload, keepMine, noticeStale } = usePost(id)
+  const { status, post, places, draft, isDirty, isStale, isKeeping, ...edit } = usePost(id)
   const { isSaving, errors, save } = useSaving()
   const navigate = useNavigate()
   if (status === 'missing')
@@ -34,7 +33,7 @@ export function PostEditor({ id, parts }: { id: number | null; parts: EditorPart
         {texts.missingHint}
       </EmptyState>
     )
-  if (status === 'failed') return <ErrorState onRetry={reload} />
+  if (status === 'failed') return <ErrorState onRetry={edit.retry} />
   if (status === 'loading')
     return (
       <div className={styles['editor']} role="status" aria-label={texts.loading}>
@@ -45,18 +44,9 @@ export function PostEditor({ id, parts }: { id: number | null; parts: EditorPart
 
   const store = () =>
     save(async () => {
-      const body = { ...draft, category_id: draft.category_id ?? '', region_id: draft.region_id ?? '', image: draft.image ?? '' }
-      try {
-        const { message, data } = post
-          ? await api('portal.update', { params: { id: post.id }, body: { ...body, version: post.version } })
-          : await api('portal.store', { body })
-        take(data, draft)
-        if (!post) void navigate(`/verwaltung/beitraege/${data.id}`, { replace: true })
-        return { message }
-      } catch (error) {
-        noticeStale(error)
-        throw error
-      }
+      const message = await edit.saveDraft()
+      if (!post) void navigate(`/verwaltung/beitraege/${edit.current()!.id}`, { replace: true })
+      return { message }
     })
   return (
     <div className={styles['editor']}>
@@ -67,29 +57,15 @@ export function PostEditor({ id, parts }: { id: number | null; parts: EditorPart
         <h1>{draft.title || texts.new}</h1>
         {post && <Tag tone={statusTones[post.status]}>{statusNames[post.status]}</Tag>}
       </header>
-      <PostActions
-        post={post}
-        isDirty={isDirty}
-        isSaving={isSaving}
-        formId={formId}
-        onMoved={(data) => take(data)}
-        onTrouble={noticeStale}
-      />
+      <PostActions post={post} isDirty={isDirty} isSaving={isSaving} formId={formId} onMoved={edit.take} onTrouble={edit.noticeStale} />
       {isStale && (
         <Banner
           tone="warning"
           title={texts.stale}
           action={
             <span className={styles['actions']}>
-              <Button onPress={reload}>{texts.reload}</Button>
-              <Button
-                onPress={() =>
-                  void save(async () => {
-                    await keepMine()
-                    return {}
-                  })
-                }
-              >
+              <Button onPress={edit.takeTheirs}>{texts.reload}</Button>
+              <Button isPending={isKeeping} onPress={edit.keepMine}>
                 {texts.keepMine}
               </Button>
             </span>
@@ -102,7 +78,7 @@ export function PostEditor({ id, parts }: { id: number | null; parts: EditorPart
       <div className={styles['sides']}>
         <Form id={formId} errors={errors} aria-label={texts.form} className={styles['fields']} onSubmit={() => void store()}>
           <FormErrorSummary />
-          <PostFieldset draft={draft} places={places} parts={parts} onChange={change} />
+          <PostFieldset draft={draft} places={places} parts={parts} onChange={edit.change} />
         </Form>
         <PostPreview draft={draft} places={places} />
       </div>

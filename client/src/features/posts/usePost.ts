@@ -1,15 +1,18 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
 import type { EditedPost, PortalCategory, PortalRegion, PostFields } from '#contract/calls/portal.calls.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
-import { keepTyped } from '#machines/parts/keepTyped.ts'
+import { useEntryEdit } from '#client/lib/useEntryEdit.ts'
+import { createEntryEdit, type Saved, type Versioned } from '#machines/flows/entryEdit.flow.ts'
 
 export type PostDraft = Omit<PostFields, 'category_id'> & { category_id: number | null }
 export interface Places {
   categories: readonly PortalCategory[]
   regions: readonly PortalRegion[]
 }
-interface Loaded {
+/** A post, or one that nobody has saved yet, with what its fields offer. */
+interface Edited extends Versioned {
   post: EditedPost | null
   places: Places
 }
@@ -31,68 +34,51 @@ export const draftOf = (post: EditedPost | null): PostDraft => {
   return { title, slug, text, details, author, category_id, region_id, image, image_alt }
 }
 
-/** A post with what is being written; `id` null begins a new one. */
-export function usePost(id: number | null) {
-  const [status, setStatus] = useState<'loading' | 'failed' | 'missing' | 'loaded'>('loading')
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const [draft, setDraft] = useState<PostDraft>(empty)
-  const [isStale, setStale] = useState(false)
-  /** `sent`: this answers a saving; what was typed on since then stays. */
-  const take = useCallback((post: EditedPost, sent?: PostDraft) => {
-    setLoaded((old) => ({ places: old?.places ?? { categories: [], regions: [] }, post }))
-    setDraft((now) => (sent ? keepTyped(now, sent, draftOf(post)) : draftOf(post)))
-    setStale(false)
-  }, [])
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      const options = signal && { signal }
-      try {
+const edited = (post: EditedPost | null, places: Places): Edited => ({ version: post?.version ?? 0, post, places })
+
+/** Of one screen: it keeps what the fields offer. */
+function flowOf(id: number | null) {
+  let places: Places = { categories: [], regions: [] }
+  return createEntryEdit<Edited, PostDraft, Versioned>('entryEdit', ({ post }) => draftOf(post)).provide({
+    actors: {
+      load: fromPromise<Edited, { id: number }>(async ({ signal }) => {
         const [categories, regions, post] = await Promise.all([
-          api('portal.categories', {}, options),
-          api('portal.regions', {}, options),
-          id === null ? null : api('portal.edit', { params: { id } }, options),
+          api('portal.categories', {}, { signal }),
+          api('portal.regions', {}, { signal }),
+          id === null ? null : api('portal.edit', { params: { id } }, { signal }),
         ])
-        setLoaded({ post: post?.data ?? null, places: { categories: categories.data, regions: regions.data } })
-        setDraft(draftOf(post?.data ?? null))
-        setStale(false)
-        setStatus('loaded')
-      } catch (error) {
-        if (!signal?.aborted)
-          setStatus(error instanceof ApiRefusal && (error.status === 404 || error.status === 422) ? 'missing' : 'failed')
-      }
+        places = { categories: categories.data, regions: regions.data }
+        return edited(post?.data ?? null, places)
+      }),
+      save: fromPromise<Saved<Edited>, { id: number; version: number; draft: PostDraft }>(async ({ input: { version, draft } }) => {
+        const body = { ...draft, category_id: draft.category_id ?? '', region_id: draft.region_id ?? '', image: draft.image ?? '' }
+        const { message, data } =
+          id === null ? await api('portal.store', { body }) : await api('portal.update', { params: { id }, body: { ...body, version } })
+        return { message, entity: edited(data, places) }
+      }),
     },
-    [id],
-  )
-  useEffect(() => {
-    const stop = new AbortController()
-    setStatus('loading')
-    void load(stop.signal)
-    return () => stop.abort()
-  }, [load])
-  const post = loaded?.post ?? null
+  })
+}
+
+/** A post with what is being written; `id` null begins a new one, which after its first saving has a screen of its own. */
+export function usePost(id: number | null) {
+  const [flow] = useState(() => flowOf(id))
+  const { actor, entity, draft, theirs, take, lookAgain, ...edit } = useEntryEdit(flow, id ?? 0)
+  const places = entity?.places ?? { categories: [], regions: [] }
+  const post = entity?.post ?? null
   return {
-    status,
+    ...edit,
     post,
-    places: loaded?.places ?? { categories: [], regions: [] },
-    draft,
-    isStale,
-    take,
-    isDirty: JSON.stringify(draft) !== JSON.stringify(draftOf(post)),
-    change: (changes: Partial<PostDraft>) => setDraft((old) => ({ ...old, ...changes })),
-    reload: () => {
-      setStatus('loading')
-      void load()
-    },
-    /** Goes on with what is typed here; saving it then replaces what the other one wrote. */
-    async keepMine() {
-      if (id === null) return
-      const { data } = await api('portal.edit', { params: { id } })
-      setLoaded((old) => old && { ...old, post: data })
-      setStale(false)
-    },
-    /** Marks the post as changed by somebody else, so that nothing typed here is lost silently. */
+    places,
+    draft: draft ?? empty,
+    isStale: theirs !== null,
+    isDirty: entity !== null && JSON.stringify(draft) !== JSON.stringify(draftOf(post)),
+    take: (taken: EditedPost) => take(edited(taken, places)),
+    /** What is known now, also of one that has just been saved for the first time. */
+    current: () => actor.getSnapshot().context.entity?.post ?? null,
+    /** Somebody else was faster: looks who, so that nothing typed here is lost silently. */
     noticeStale: (error: unknown) => {
-      if (error instanceof ApiRefusal && error.code === 'VERSION_STALE') setStale(true)
+      if (error instanceof ApiRefusal && error.code === 'VERSION_STALE') lookAgain()
     },
   }
 }

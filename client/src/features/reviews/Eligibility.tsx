@@ -38,6 +38,7 @@ export function Eligibility({ type, id, name, onChanged, onMayReply }: StandingP
       'review.changed': ({ data }) => {
         if (data.review === null || (data.review.type === type && data.review.type_instance === id)) setAttempt((count) => count + 1)
       },
+      reset: () => setAttempt((count) => count + 1),
     })
     return () => {
       stop.abort()

@@ -273,4 +273,11 @@ export const authenticatedCallTable = {
   'twoFactor.recoveryCodes': ['POST', 'two-factor/recovery-codes'],
   'twoFactor.verify': ['POST', 'two-factor/verify'],
   'twoFactor.resend': ['POST', 'two-factor/resend'],
+  'savedSearches.list': ['GET', 'saved-searches'],
+  'savedSearches.keys': ['GET', 'saved-searches/keys'],
+  'savedSearches.save': ['POST', 'saved-searches'],
+  'savedSearches.merge': ['POST', 'saved-searches/merge'],
+  'savedSearches.change': ['PUT', 'saved-searches/{id}'],
+  'savedSearches.visit': ['POST', 'saved-searches/{id}/visit'],
+  'savedSearches.remove': ['DELETE', 'saved-searches/{id}'],
 } as const satisfies { [Id in keyof AllCalls]?: CallRow<AllCalls[Id]> }

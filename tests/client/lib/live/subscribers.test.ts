@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 const mayFollow = [
   'boot/authenticatedServices.ts',
   'commerce/authenticatedPlace.ts',
+  'commerce/savedSearchSync.ts',
   'features/chat/chatService.ts',
   'features/chat/chatWiring.ts',
   'features/chat/usePartnerDetails.ts',

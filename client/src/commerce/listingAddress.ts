@@ -1,3 +1,4 @@
+import type { SavedQuestion } from '#contract/calls/savedSearches.calls.ts'
 import { searchWords } from '#contract/values/searchWords.ts'
 import type { ApiRequest } from '#client/lib/http/api.ts'
 
@@ -139,6 +140,43 @@ export function searchParamsOfQuery(asked: ListQuery): ListingQuery {
     ...(asked.sort && { sort: asked.sort }),
   }
 }
+
+/** What of it is saved: page and order change nothing of what is found. */
+export function questionOfQuery(asked: ListQuery): SavedQuestion {
+  const { keyword, price_from, price_to, rating, free_shipping, delivery_days, available, postal_code } = searchParamsOfQuery(asked)
+  return JSON.parse(
+    JSON.stringify({
+      keyword,
+      category: asked.category === null || asked.category === 'all' ? undefined : asked.category,
+      price_from,
+      price_to,
+      rating,
+      provider: asked.providers.length > 0 ? asked.providers : undefined,
+      feature: asked.features.length > 0 ? asked.features : undefined,
+      free_shipping,
+      delivery_days,
+      available,
+      postal_code,
+    }),
+  ) as SavedQuestion
+}
+
+/** The list that a saved question means, from its first page. */
+export const queryOfQuestion = (question: SavedQuestion): ListQuery => ({
+  keyword: question.keyword ?? '',
+  category: question.category ?? null,
+  priceFrom: question.price_from ?? null,
+  priceTo: question.price_to ?? null,
+  rating: question.rating ?? null,
+  providers: question.provider ?? [],
+  features: question.feature ?? [],
+  freeShipping: question.free_shipping === '1',
+  deliveryDays: question.delivery_days ?? null,
+  available: question.available === '1',
+  postalCode: question.postal_code ?? null,
+  sort: null,
+  page: 1,
+})
 
 /** How many filters narrow the list; words, category, place and order are no filters. */
 export const filterCount = (asked: ListQuery) =>

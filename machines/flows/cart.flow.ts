@@ -2,7 +2,7 @@ import { assertEvent, assign, enqueueActions, raise, setup } from 'xstate'
 import type { Cart } from '#contract/calls/carts.calls.ts'
 import { isOffline } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
-import { emptyCart, findLine, withWishes } from './cart.rows.ts'
+import { emptyCart, findLine, withPendingChanges } from './cart.rows.ts'
 import type { CartContext, CartEmitted, CartEvent, CartRequest, CartTask, RemovedLine } from './cart.types.ts'
 
 /** The next task; those kept for a better network wait. */
@@ -18,10 +18,10 @@ const without = <Value>(all: Readonly<Record<number, Value>>, lineId: number) =>
 const everyLine = ({ sellers }: Cart): RemovedLine[] =>
   sellers.flatMap(({ provider, lines }) => lines.map((line) => ({ line, providerId: provider.id })))
 
-/** An earlier turn has granted the wish already, or another tab has taken the line out. */
+/** An earlier turn has sent the change already, or another tab has taken the line out. */
 const isMoot = (context: CartContext) => {
   const head = lineHeadOf(context)
-  return head !== undefined && (context.wishes[head.lineId] === undefined || findLine(context.confirmed, head.lineId) === undefined)
+  return head !== undefined && (context.pending[head.lineId] === undefined || findLine(context.confirmed, head.lineId) === undefined)
 }
 const errorOf = (event: unknown) => (event as { error?: unknown }).error
 /** The cart or the line asked for is not there: another tab was faster, or the stored key is damaged. */
@@ -39,10 +39,10 @@ function requestOf(context: CartContext): CartRequest {
       return { kind: 'update', cartKey, lineId: head.lineId, quantity: head.quantity, note: head.note }
     case 'line': {
       const { lineId } = head
-      const wish = context.wishes[lineId] ?? {}
-      if (wish.removed) return { kind: 'remove', cartKey, lineId }
-      const quantity = wish.quantity ?? findLine(context.confirmed, lineId)?.line.quantity ?? 1
-      return { kind: 'update', cartKey, lineId, quantity, ...(wish.note !== undefined && { note: wish.note }) }
+      const change = context.pending[lineId] ?? {}
+      if (change.removed) return { kind: 'remove', cartKey, lineId }
+      const quantity = change.quantity ?? findLine(context.confirmed, lineId)?.line.quantity ?? 1
+      return { kind: 'update', cartKey, lineId, quantity, ...(change.note !== undefined && { note: change.note }) }
     }
     case 'clear':
       return { kind: 'clear', cartKey }
@@ -71,8 +71,8 @@ function taskOf(event: CartEvent): CartTask | null {
 }
 
 /**
- * The cart of this browser. What is pressed is shown at once as a wish on top of what the server last said (cart.rows.ts), commands go
- * out one after the other, and what the server refuses is taken back with its reason. Without a network the wishes stay and are sent
+ * The cart of this browser. What is pressed is shown at once as a pending change on top of what the server last said (cart.rows.ts), commands go
+ * out one after the other, and what the server refuses is taken back with its reason. Without a network the pending changes stay and are sent
  * when it is back. Pure: `read` and `perform` come by `.provide()`, which also send `cart.told` for every answer with a cart.
  */
 export const cartFlow = setup({
@@ -95,7 +95,7 @@ export const cartFlow = setup({
     isClear: ({ context }) => headOf(context)?.kind === 'clear',
     isLineOffline: ({ context, event }) => lineHeadOf(context) !== undefined && isOffline(errorOf(event)),
     isLineGone: ({ context, event }) => lineHeadOf(context) !== undefined && isGone(errorOf(event)),
-    isRemoval: ({ event }) => event.type === 'line.change' && event.wish.removed === true,
+    isRemoval: ({ event }) => event.type === 'line.change' && event.change.removed === true,
     isNothingLeft: ({ event }) => event.type === 'removed.returned' && event.left.length === 0,
   },
   actions: {
@@ -103,29 +103,32 @@ export const cartFlow = setup({
       const task = taskOf(event)
       return task ? { tasks: [...context.tasks, task] } : {}
     }),
-    wish: assign(({ context, event }) => {
+    notePending: assign(({ context, event }) => {
       assertEvent(event, 'line.change')
-      const { lineId, wish } = event
-      return { wishes: { ...context.wishes, [lineId]: { ...context.wishes[lineId], ...wish } }, refused: without(context.refused, lineId) }
+      const { lineId, change } = event
+      return {
+        pending: { ...context.pending, [lineId]: { ...context.pending[lineId], ...change } },
+        refused: without(context.refused, lineId),
+      }
     }),
     noteRemoved: assign(({ context, event }) => {
       assertEvent(event, 'line.change')
-      const found = findLine(withWishes(context.confirmed, context.wishes), event.lineId)
+      const found = findLine(withPendingChanges(context.confirmed, context.pending), event.lineId)
       return found ? { removed: { line: found.line, providerId: found.seller.provider.id }, cleared: null } : {}
     }),
     noteAsked: assign(({ context }) => ({
-      asked: { wish: context.wishes[lineHeadOf(context)?.lineId ?? -1] ?? null, lines: everyLine(context.confirmed) },
+      asked: { change: context.pending[lineHeadOf(context)?.lineId ?? -1] ?? null, lines: everyLine(context.confirmed) },
     })),
-    dropWish: assign(({ context }) => ({ wishes: without(context.wishes, lineHeadOf(context)?.lineId ?? -1) })),
-    /** A newer wish for the same line stays. */
-    fulfilWish: assign(({ context }) => {
+    dropPending: assign(({ context }) => ({ pending: without(context.pending, lineHeadOf(context)?.lineId ?? -1) })),
+    /** A newer change for the same line stays. */
+    settlePending: assign(({ context }) => {
       const lineId = lineHeadOf(context)?.lineId ?? -1
-      return context.wishes[lineId] === context.asked.wish ? { wishes: without(context.wishes, lineId) } : {}
+      return context.pending[lineId] === context.asked.change ? { pending: without(context.pending, lineId) } : {}
     }),
     takeBack: enqueueActions(({ context, event, enqueue }) => {
       const lineId = lineHeadOf(context)?.lineId ?? -1
-      enqueue.assign({ wishes: without(context.wishes, lineId), refused: { ...context.refused, [lineId]: errorOf(event) } })
-      if (context.asked.wish?.removed) enqueue.raise({ type: 'removed.forget' })
+      enqueue.assign({ pending: without(context.pending, lineId), refused: { ...context.refused, [lineId]: errorOf(event) } })
+      if (context.asked.change?.removed) enqueue.raise({ type: 'removed.forget' })
     }),
     keepForLater: assign(({ context }) => {
       const head = lineHeadOf(context)
@@ -141,7 +144,7 @@ export const cartFlow = setup({
       const { key, lineId } = head
       return {
         tasks: context.tasks.map((task) => (task === head ? { kind: 'line' as const, key, lineId } : task)),
-        wishes: { ...context.wishes, [lineId]: { removed: true as const } },
+        pending: { ...context.pending, [lineId]: { removed: true as const } },
       }
     }),
     noteCleared: assign(({ context }) => ({ removed: null, cleared: context.asked.lines })),
@@ -172,7 +175,7 @@ export const cartFlow = setup({
       assertEvent(event, 'cart.told')
       return { confirmed: event.cart }
     }),
-    forget: assign({ confirmed: emptyCart, wishes: {}, refused: {}, removed: null, cleared: null }),
+    forget: assign({ confirmed: emptyCart, pending: {}, refused: {}, removed: null, cleared: null }),
     forgetRemoved: assign({ removed: null, cleared: null }),
     keepLeft: assign(({ event }) => {
       assertEvent(event, 'removed.returned')
@@ -181,7 +184,7 @@ export const cartFlow = setup({
   },
 }).createMachine({
   id: 'cart',
-  context: { confirmed: emptyCart, wishes: {}, refused: {}, removed: null, cleared: null, tasks: [], asked: { wish: null, lines: [] } },
+  context: { confirmed: emptyCart, pending: {}, refused: {}, removed: null, cleared: null, tasks: [], asked: { change: null, lines: [] } },
   type: 'parallel',
   on: {
     'cart.read': { actions: 'enqueue' },
@@ -189,7 +192,7 @@ export const cartFlow = setup({
     'line.rewrite': { actions: 'enqueue' },
     'line.replace': { actions: 'enqueue' },
     'cart.clear': { actions: 'enqueue' },
-    'line.change': [{ guard: 'isRemoval', actions: ['noteRemoved', 'wish', 'enqueue'] }, { actions: ['wish', 'enqueue'] }],
+    'line.change': [{ guard: 'isRemoval', actions: ['noteRemoved', 'notePending', 'enqueue'] }, { actions: ['notePending', 'enqueue'] }],
     'removed.forget': { actions: 'forgetRemoved' },
     'removed.returned': [{ guard: 'isNothingLeft', actions: 'forgetRemoved' }, { actions: 'keepLeft' }],
   },
@@ -213,7 +216,7 @@ export const cartFlow = setup({
         deciding: {
           meta: { label: 'Was kommt als Nächstes?' },
           always: [
-            { guard: 'isMoot', actions: ['dropWish', 'settle'], description: 'schon erledigt, oder die Zeile ist fort' },
+            { guard: 'isMoot', actions: ['dropPending', 'settle'], description: 'schon erledigt, oder die Zeile ist fort' },
             { guard: 'isRead', target: 'reading' },
             { guard: 'isLine', target: 'gathering' },
             { guard: 'hasTask', target: 'performing' },
@@ -241,7 +244,7 @@ export const cartFlow = setup({
                 description: 'erst die neue Zeile, dann die alte fort',
               },
               { guard: 'isClear', target: 'deciding', actions: ['noteCleared', 'settle'] },
-              { guard: 'isLine', target: 'deciding', actions: ['fulfilWish', 'settle'] },
+              { guard: 'isLine', target: 'deciding', actions: ['settlePending', 'settle'] },
               { target: 'deciding', actions: 'settle' },
             ],
             onError: [

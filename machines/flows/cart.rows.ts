@@ -2,25 +2,25 @@ import type { Cart, CartLine } from '#contract/calls/carts.calls.ts'
 import { sum } from '#contract/values/sum.ts'
 
 /** What the user wants of a line while the server does not know yet. */
-export interface LineWish {
+export interface PendingChange {
   quantity?: number
   note?: string
   removed?: true
 }
 
 /** By the line's id. */
-export type Wishes = Readonly<Record<number, LineWish>>
+export type PendingChanges = Readonly<Record<number, PendingChange>>
 
 /** What a visitor has who never put anything in: the server makes a cart with the first line. */
 export const emptyCart: Cart = { cart_key: '', sellers: [], count: 0, items_cents: 0, deposit_cents: 0 }
 
-/** The cart as it will be once every wish has been granted; sums leave out what cannot be ordered, as the server's do. */
-export function withWishes(cart: Cart, wishes: Wishes): Cart {
-  if (Object.keys(wishes).length === 0) return cart
+/** The cart as it will be once every pending change has been confirmed; sums leave out what cannot be ordered, as the server's do. */
+export function withPendingChanges(cart: Cart, pending: PendingChanges): Cart {
+  if (Object.keys(pending).length === 0) return cart
   const sellers = cart.sellers.flatMap((seller) => {
     const lines = seller.lines.flatMap((line) => {
-      const wish = wishes[line.id]
-      return wish?.removed ? [] : [wish ? changed(line, wish) : line]
+      const change = pending[line.id]
+      return change?.removed ? [] : [change ? changed(line, change) : line]
     })
     const good = lines.filter(({ problem }) => problem === null)
     if (lines.length === 0) return []
@@ -42,7 +42,7 @@ export function withWishes(cart: Cart, wishes: Wishes): Cart {
   }
 }
 
-function changed(line: CartLine, { quantity = line.quantity, note = line.note }: LineWish): CartLine {
+function changed(line: CartLine, { quantity = line.quantity, note = line.note }: PendingChange): CartLine {
   return { ...line, quantity, note, total_cents: line.unit_cents * quantity }
 }
 

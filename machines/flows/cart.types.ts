@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '#contract/calls/carts.calls.ts'
-import type { LineWish, Wishes } from './cart.rows.ts'
+import type { PendingChange, PendingChanges } from './cart.rows.ts'
 
 /** A line that was taken out, with what is needed to put it back. */
 export interface RemovedLine {
@@ -14,7 +14,7 @@ export interface NewLine {
   note: string
 }
 
-/** What is to be done, one after the other. `line`: grant what is wished of it by then. */
+/** What is to be done, one after the other. `line`: send what is pending for it by then. */
 export type CartTask = { key: string } & (
   | { kind: 'read' }
   | { kind: 'line'; lineId: number; isKept?: boolean }
@@ -34,19 +34,19 @@ export type CartRequest =
 export interface CartContext {
   /** As the server last said. */
   confirmed: Cart
-  wishes: Wishes
+  pending: PendingChanges
   /** Why the last change of a line was taken back: what the server or the network said. */
   refused: Readonly<Record<number, unknown>>
   removed: RemovedLine | null
   cleared: readonly RemovedLine[] | null
   tasks: readonly CartTask[]
   /** What stood there when the request under way was sent. */
-  asked: { wish: LineWish | null; lines: readonly RemovedLine[] }
+  asked: { change: PendingChange | null; lines: readonly RemovedLine[] }
 }
 
 export type CartEvent =
   | { type: 'cart.read'; key: string }
-  | { type: 'line.change'; key: string; lineId: number; wish: LineWish }
+  | { type: 'line.change'; key: string; lineId: number; change: PendingChange }
   | { type: 'line.add'; key: string; line: NewLine }
   | { type: 'line.rewrite'; key: string; lineId: number; quantity: number; note: string }
   | { type: 'line.replace'; key: string; lineId: number; line: NewLine }

@@ -95,10 +95,10 @@ export function parseQuery(search: string, category: string | null = null): List
   }
 }
 
-export type Place = 'category' | 'search'
+export type ListingKind = 'category' | 'search'
 
 /** Always the same order of words, so that one list has one address. */
-export function pathOfQuery(place: Place, asked: ListQuery): string {
+export function pathOfQuery(place: ListingKind, asked: ListQuery): string {
   const values = new URLSearchParams()
   const put = (name: string, value: string | number | null | false | undefined) => {
     if (value !== null && value !== undefined && value !== false && value !== '') values.append(name, String(value))

@@ -6,7 +6,7 @@ import { storedToken } from '#client/lib/session/storedSession.ts'
 import { local } from '#client/lib/storage.ts'
 import { createStore, useStore } from '#client/lib/store.ts'
 import { toast } from '#client/lib/toastQueue.ts'
-import { parseQuery, pathOfQuery, queryOfQuestion, questionOfQuery, type ListQuery, type Place } from './listingAddress.ts'
+import { parseQuery, pathOfQuery, queryOfQuestion, questionOfQuery, type ListQuery, type ListingKind } from './listingAddress.ts'
 
 /** A search by its address: one search has one. */
 export interface NamedSearch {
@@ -24,8 +24,9 @@ const texts = {
 }
 
 /** The address of a list without page and order, which change nothing of what is found. */
-export const searchPath = (place: Place, asked: ListQuery) => pathOfQuery(place, { ...asked, page: 1, sort: null })
-export const pathOfSaved = ({ place, question }: { place: Place; question: SavedQuestion }) => pathOfQuery(place, queryOfQuestion(question))
+export const searchPath = (place: ListingKind, asked: ListQuery) => pathOfQuery(place, { ...asked, page: 1, sort: null })
+export const pathOfSaved = ({ place, question }: { place: ListingKind; question: SavedQuestion }) =>
+  pathOfQuery(place, queryOfQuestion(question))
 
 /** Undefined: not saved; null: in this browser. */
 export const useSavedSearch = (path: string) => useStore(saved, (all) => all.get(path))

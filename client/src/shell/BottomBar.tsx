@@ -8,7 +8,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconPaths.ts'
 import styles from './BottomBar.module.css'
 
-interface Place {
+interface NavItem {
   to: string
   icon: IconName
   label: string
@@ -22,15 +22,15 @@ export function BottomBar() {
   const cart = useCartCount()
   const { unread_messages: messages, open_orders: orders } = useAccountCounts()
   const texts = shellTexts.bottom
-  const toCart: Place = { to: '/warenkorb', icon: 'cart', label: texts.cart, count: cart, spoken: shellTexts.header.cart(cart) }
-  const toMessages: Place = {
+  const toCart: NavItem = { to: '/warenkorb', icon: 'cart', label: texts.cart, count: cart, spoken: shellTexts.header.cart(cart) }
+  const toMessages: NavItem = {
     to: '/nachrichten',
     icon: 'chat',
     label: texts.messages,
     count: messages,
     spoken: shellTexts.header.messages(messages),
   }
-  const own: Place[] =
+  const own: NavItem[] =
     role === 'provider'
       ? [toMessages, { to: '/anbieterbereich', icon: 'store', label: shellTexts.account.providerArea }]
       : role === 'admin'
@@ -44,10 +44,10 @@ export function BottomBar() {
               ? [toMessages, { to: '/konto/bestellungen', icon: 'bag' as const, label: texts.orders, count: orders }]
               : [{ to: '/anmelden', icon: 'user' as const, label: texts.login }]),
           ]
-  const places: Place[] = [{ to: '/', icon: 'home', label: texts.home }, { to: '/anbieter', icon: 'search', label: texts.search }, ...own]
+  const items: NavItem[] = [{ to: '/', icon: 'home', label: texts.home }, { to: '/anbieter', icon: 'search', label: texts.search }, ...own]
   return (
     <nav className={styles['bar']} data-bottom-bar="" aria-label={texts.label}>
-      {places.map(({ to, icon, label, count = 0, spoken }) => (
+      {items.map(({ to, icon, label, count = 0, spoken }) => (
         <NavLink key={to} to={to} end={to === '/'} className={styles['place']} aria-label={spoken}>
           <span className={styles['icon']}>
             <Icon name={icon} size={24} />

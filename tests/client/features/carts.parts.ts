@@ -1,5 +1,5 @@
 import type { Cart, CartLine, CartSeller } from '#contract/calls/carts.calls.ts'
-import { emptyCart, withWishes } from '#machines/flows/cart.rows.ts'
+import { emptyCart, withPendingChanges } from '#machines/flows/cart.rows.ts'
 
 export const key = 'key-key-key-key-key-key1'
 
@@ -38,7 +38,7 @@ export function aSeller(lines: CartLine[], more: Partial<CartSeller> = {}): Cart
 }
 
 /** Sums as the server would write them. */
-export const aCart = (...sellers: CartSeller[]): Cart => withWishes({ ...emptyCart, cart_key: key, sellers }, { [-1]: {} })
+export const aCart = (...sellers: CartSeller[]): Cart => withPendingChanges({ ...emptyCart, cart_key: key, sellers }, { [-1]: {} })
 
 export interface ListQuery {
   method: string

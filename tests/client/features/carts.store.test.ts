@@ -62,7 +62,7 @@ describe('the cart in the browser', () => {
     expect(asked.filter(({ path }) => path === 'cart/update/1').map(({ body }) => body['qty'])).toEqual([5])
   })
 
-  it('an answer to an older press never overwrites a newer wish', async () => {
+  it('an answer to an older press never overwrites a newer change', async () => {
     const waiting: Array<() => void> = []
     const { cart, quantityOf } = await started(async (asked) => {
       await new Promise<void>((resolve) => waiting.push(resolve))

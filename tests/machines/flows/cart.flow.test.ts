@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { Cart, CartLine } from '#contract/calls/carts.calls.ts'
 import { cartFlow } from '#machines/flows/cart.flow.ts'
-import { withWishes } from '#machines/flows/cart.rows.ts'
+import { withPendingChanges } from '#machines/flows/cart.rows.ts'
 import type { CartEmitted, CartEvent, CartRequest } from '#machines/flows/cart.types.ts'
 import { aCart, aLine, aSeller, key } from '#tests/client/features/carts.parts.ts'
 
@@ -63,9 +63,9 @@ async function world(stored: Cart | null = cartOf(aLine({ quantity: 2 }))) {
     send,
     context,
     requests: () => sent.map(({ request }) => request),
-    quantity: () => withWishes(context().confirmed, context().wishes).sellers[0]?.lines[0]?.quantity,
+    quantity: () => withPendingChanges(context().confirmed, context().pending).sellers[0]?.lines[0]?.quantity,
     is: (part: object) => actor.getSnapshot().matches(part as never),
-    change: (quantity: number, by = `q${quantity}`) => send({ type: 'line.change', key: by, lineId: 1, wish: { quantity } }),
+    change: (quantity: number, by = `q${quantity}`) => send({ type: 'line.change', key: by, lineId: 1, change: { quantity } }),
   }
 }
 
@@ -80,7 +80,7 @@ describe('the cart', () => {
     expect([w.sent.length, w.is({ commands: 'idle' })]).toEqual([1, true])
   })
 
-  it('a wish that came while an older one was under way is sent after it', async () => {
+  it('a change that came while an older one was under way is sent after it', async () => {
     const w = await world()
     w.change(3)
     w.clock.increment(1)
@@ -91,7 +91,7 @@ describe('the cart', () => {
     expect(w.requests().at(-1)).toMatchObject({ quantity: 7 })
   })
 
-  it('a refused wish is taken back with what the server said', async () => {
+  it('a refused change is taken back with what the server said', async () => {
     const w = await world()
     w.change(99)
     w.clock.increment(1)
@@ -101,7 +101,7 @@ describe('the cart', () => {
     expect(w.context().refused).toEqual({})
   })
 
-  it('without a network keeps the wish and sends it when the network is back', async () => {
+  it('without a network keeps the change and sends it when the network is back', async () => {
     const w = await world()
     w.change(3)
     w.clock.increment(1)
@@ -111,7 +111,7 @@ describe('the cart', () => {
     w.clock.increment(1)
     expect(w.requests()).toHaveLength(2)
     await w.sent[1]!.answer()
-    expect([w.context().wishes, w.is({ commands: 'idle' }), w.emitted.at(-1)]).toEqual([
+    expect([w.context().pending, w.is({ commands: 'idle' }), w.emitted.at(-1)]).toEqual([
       {},
       true,
       { type: 'task.settled', key: 'q3', isDone: true },
@@ -165,7 +165,7 @@ describe('the cart', () => {
 
   it('a removal that is refused is no longer offered to be put back', async () => {
     const w = await world()
-    w.send({ type: 'line.change', key: 'out', lineId: 1, wish: { removed: true } })
+    w.send({ type: 'line.change', key: 'out', lineId: 1, change: { removed: true } })
     expect(w.context().removed?.line.name).toBe('Margherita')
     w.clock.increment(1)
     await w.sent[0]!.refuse({ status: 500, code: 'INTERNAL', message: 'x' })

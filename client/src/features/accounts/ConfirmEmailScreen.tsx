@@ -12,7 +12,7 @@ import { checkEmail } from '#client/ui/fieldMessages.ts'
 import { AccountsPage, Outcome } from './AccountsPage.tsx'
 import { confirmationTexts, confirmTexts as texts } from './registration.texts.ts'
 import { toast } from '#client/lib/toastQueue.ts'
-import { homeOf, loginOf } from './doors.ts'
+import { homeOf, loginOf } from './accountKinds.ts'
 import { useRecovery, useRecoveryView } from './useRecovery.ts'
 
 /** Behind the link of the confirmation mail. Mail scanners open links; only a press confirms. */

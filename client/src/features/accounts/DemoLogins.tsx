@@ -26,5 +26,5 @@ export function DemoLogins({ role, onChoose }: { role: 'User' | 'Company'; onCho
   )
 }
 
-/** The door an account goes through: the operator uses the customers'. */
+/** Where an account logs in: the operator where customers do. */
 const doorOf = (role: string) => (['Company', 'provider'].includes(role) ? 'Company' : 'User')

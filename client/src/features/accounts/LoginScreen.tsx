@@ -4,7 +4,7 @@ import { returnPathOf } from '#client/lib/session/returnPath.ts'
 import { useSession } from '#client/lib/session/sessionView.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { AccountsPage } from './AccountsPage.tsx'
-import { adminHome, doors, type Door } from './doors.ts'
+import { adminHome, accountKinds, type AccountKind } from './accountKinds.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { loginTexts } from './accounts.texts.ts'
 import styles from './AccountsPage.module.css'
@@ -12,23 +12,23 @@ import styles from './AccountsPage.module.css'
 // Most people come in with the password alone.
 const SecondFactorForm = lazy(() => import('./SecondFactorForm.tsx').then((m) => ({ default: m.SecondFactorForm })))
 
-export const CustomerLoginScreen = () => <LoginScreen door="customer" />
-export const ProviderLoginScreen = () => <LoginScreen door="provider" />
+export const CustomerLoginScreen = () => <LoginScreen kind="customer" />
+export const ProviderLoginScreen = () => <LoginScreen kind="provider" />
 
-/** One of the two doors (readings A-09). Whoever is in already, or gets in, goes where they came from. */
-function LoginScreen({ door }: { door: Door }) {
+/** The log-in of one kind of account (readings A-09). Whoever is in already, or gets in, goes where they came from. */
+function LoginScreen({ kind }: { kind: AccountKind }) {
   const { isAuthenticated, role, secondFactor } = useSession()
   const { search } = useLocation()
-  const texts = loginTexts[door]
-  const { role: wireRole, otherLogin, register, home } = doors[door]
+  const texts = loginTexts[kind]
+  const { role: wireRole, otherLogin, register, home } = accountKinds[kind]
   if (isAuthenticated)
     return (
       <Navigate
         to={
-          role === door
+          role === kind
             ? returnPathOf(search, home)
             : role === 'provider'
-              ? doors.provider.home
+              ? accountKinds.provider.home
               : role === 'admin'
                 ? returnPathOf(search, adminHome)
                 : '/'

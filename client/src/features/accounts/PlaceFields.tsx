@@ -3,12 +3,12 @@ import { ComboBox } from '#client/ui/ComboBox.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { classNames } from '#client/ui/classNames.ts'
 import { checkPostcode } from '#client/ui/fieldMessages.ts'
-import type { Place } from './place.ts'
+import type { AddressInput } from './addressInput.ts'
 import { registerTexts as texts } from './registration.texts.ts'
 import styles from './AccountsPage.module.css'
 
 /** Where the business is: postal code → town → street. What was typed always counts, known or not. */
-export function PlaceFields({ place, onChange }: { place: Place; onChange: (changes: Partial<Place>) => void }) {
+export function PlaceFields({ place, onChange }: { place: AddressInput; onChange: (changes: Partial<AddressInput>) => void }) {
   const { towns, streets, type, isTownUnknown } = useAddressLookups({ address: place, onChange })
   return (
     <>

@@ -23,7 +23,7 @@ export function RegisterCustomerScreen() {
     ...(newsletter && { newsletter, newsletter_text_version: currentNewsletterConsent }),
   })
   return (
-    <RegisterPage door="customer" email={email.trim()} form={form}>
+    <RegisterPage kind="customer" email={email.trim()} form={form}>
       <NameFields person={{ first_name, last_name }} onChange={(changes) => setPerson((old) => ({ ...old, ...changes }))} />
       <TextField
         name="email"

@@ -9,13 +9,13 @@ import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { AccountsPage } from './AccountsPage.tsx'
 import { registerTexts as texts } from './registration.texts.ts'
-import { doors, type Door } from './doors.ts'
+import { accountKinds, type AccountKind } from './accountKinds.ts'
 import { Registered } from './Registered.tsx'
 import { useRecovery } from './useRecovery.ts'
 import styles from './AccountsPage.module.css'
 
 type RegisterPageProps = {
-  door: Door
+  kind: AccountKind
   email: string
   /** The body of the call. */
   form: () => Readonly<Record<string, unknown>>
@@ -27,11 +27,11 @@ type RegisterPageProps = {
 }
 
 /** The frame of both registrations: its fields, the terms, and afterwards the word about the mail. */
-export function RegisterPage({ door, email, form, agreement, onRefused, children }: RegisterPageProps) {
+export function RegisterPage({ kind, email, form, agreement, onRefused, children }: RegisterPageProps) {
   const { search } = useLocation()
   const { isAuthenticated, isBusy, isRegistered, isEmailDuplicated, errors, trouble, recoveryFailure } = useRecovery()
   const [isDone, setDone] = useState(false)
-  const { role, login, otherRegister, home } = doors[door]
+  const { role, login, otherRegister, home } = accountKinds[kind]
   useEffect(() => {
     if (isRegistered) setDone(true)
   }, [isRegistered])
@@ -42,7 +42,7 @@ export function RegisterPage({ door, email, form, agreement, onRefused, children
   const back = returnPathOf(search, '')
   if (isAuthenticated) return <Navigate to={back || home} replace />
   return (
-    <AccountsPage title={texts[door].title} lead={texts[door].lead} points={texts[door].points}>
+    <AccountsPage title={texts[kind].title} lead={texts[kind].lead} points={texts[kind].points}>
       {isDone ? (
         <Registered email={email} login={`${login}${search}`} onBack={() => setDone(false)} />
       ) : (
@@ -50,7 +50,7 @@ export function RegisterPage({ door, email, form, agreement, onRefused, children
           <Form
             errors={errors}
             onSubmit={() => session.register({ role, form: { ...form(), ...(back && { return_to: back }) } })}
-            aria-label={texts[door].title}
+            aria-label={texts[kind].title}
           >
             <p className={styles['note']}>{texts.required}</p>
             {isEmailDuplicated && (
@@ -78,7 +78,7 @@ export function RegisterPage({ door, email, form, agreement, onRefused, children
             </p>
             <FormErrorSummary />
             <Button type="submit" variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting}>
-              {texts[door].submit}
+              {texts[kind].submit}
             </Button>
           </Form>
           <div className={styles['other']}>
@@ -86,7 +86,7 @@ export function RegisterPage({ door, email, form, agreement, onRefused, children
               {texts.hasAccount} <Link to={`${login}${search}`}>{texts.login}</Link>
             </p>
             <p>
-              {texts[door].other} <Link to={`${otherRegister}${search}`}>{texts[door].otherLink}</Link>
+              {texts[kind].other} <Link to={`${otherRegister}${search}`}>{texts[kind].otherLink}</Link>
             </p>
           </div>
         </>

@@ -11,7 +11,7 @@ import { api } from '#client/lib/http/api.ts'
 import { ContractConsent } from './ContractConsent.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { nobody, PersonFields } from './PersonFields.tsx'
-import { nowhere } from './place.ts'
+import { nowhere } from './addressInput.ts'
 import { RegisterPage } from './RegisterPage.tsx'
 import styles from './AccountsPage.module.css'
 
@@ -54,7 +54,7 @@ export function RegisterProviderScreen() {
   })
   return (
     <RegisterPage
-      door="provider"
+      kind="provider"
       email={contact.email.trim()}
       form={form}
       agreement={<ContractConsent key={contract?.version} status={status} contract={contract} onRetry={retry} />}

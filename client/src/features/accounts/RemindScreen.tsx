@@ -9,7 +9,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { checkEmail } from '#client/ui/fieldMessages.ts'
 import { AccountsPage, Outcome } from './AccountsPage.tsx'
 import { passwordTexts } from './registration.texts.ts'
-import { doors } from './doors.ts'
+import { accountKinds } from './accountKinds.ts'
 import { useRecovery } from './useRecovery.ts'
 
 const texts = passwordTexts.remind
@@ -26,7 +26,7 @@ export function RemindScreen() {
           title={texts.sent}
           actions={
             <>
-              <LinkButton variant="primary" to={doors.customer.login}>
+              <LinkButton variant="primary" to={accountKinds.customer.login}>
                 {texts.toLogin}
               </LinkButton>
               <Button variant="quiet" onPress={session.forgetRecovery}>
@@ -55,7 +55,7 @@ export function RemindScreen() {
           <Button type="submit" variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting}>
             {texts.submit}
           </Button>
-          <Link to={doors.customer.login}>{texts.toLogin}</Link>
+          <Link to={accountKinds.customer.login}>{texts.toLogin}</Link>
         </Form>
       )}
     </AccountsPage>

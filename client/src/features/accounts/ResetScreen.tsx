@@ -7,7 +7,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { AccountsPage, Outcome } from './AccountsPage.tsx'
 import { passwordTexts } from './registration.texts.ts'
-import { loginOf } from './doors.ts'
+import { loginOf } from './accountKinds.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { useRecovery } from './useRecovery.ts'
 

@@ -15,7 +15,7 @@ import { ReviewNote } from '#client/commerce/ReviewNote.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { FavouriteCard, LeftCard } from './FavouriteCards.tsx'
 import { favouriteTexts as texts } from './favourites.texts.ts'
-import { usePlaces } from './usePlaces.ts'
+import { useShownFavourites } from './useShownFavourites.ts'
 import { useFavouriteList, type Side } from './useFavouriteList.ts'
 import styles from './FavouritesScreen.module.css'
 
@@ -32,7 +32,7 @@ export function FavouritesScreen() {
   const side: Side = favouriteTypes.find((type) => type === wanted) ?? 'all'
   const { rows, of, isWhole, hasMore, isLoadingMore, isFailed, isGuest, isMember, more, retry, drop } = useFavouriteList(side)
   const kept = useKeptNames()
-  const places = usePlaces(rows, of)
+  const places = useShownFavourites(rows, of)
   const shown = places?.filter(({ row }) => side === 'all' || row.type === side)
   const { grid, press } = useStayInGrid(places)
   const remove = (favourite: Favourite) => {

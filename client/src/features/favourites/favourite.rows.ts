@@ -17,7 +17,7 @@ export const rowsBelow = (rows: readonly Favourite[], more: readonly Favourite[]
   ...more.filter((row) => !rows.some((one) => isSame(one, row))),
 ]
 
-export interface Place {
+export interface ShownFavourite {
   row: Favourite
   /** Taken off the list meanwhile. */ hasLeft: boolean
 }
@@ -26,9 +26,9 @@ export interface Place {
  * Nothing jumps: what is known stays where it stood, also without its heart; what is new stands above, what a further page brought below.
  * What is gone for good cannot be brought back.
  */
-export function placesAfter(before: readonly Place[], rows: readonly Favourite[]): Place[] {
+export function shownAfter(before: readonly ShownFavourite[], rows: readonly Favourite[]): ShownFavourite[] {
   const isNew = (row: Favourite) => !before.some((place) => isSame(place.row, row))
-  const stayed = before.flatMap(({ row }): Place[] => {
+  const stayed = before.flatMap(({ row }): ShownFavourite[] => {
     const now = rows.find((one) => isSame(one, row))
     if (now) return [{ row: now, hasLeft: false }]
     return row.available ? [{ row, hasLeft: true }] : []

@@ -34,13 +34,13 @@ export function DashboardTile({ icon, label, value, to, isUrgent = false }: Tile
   )
 }
 
-interface Place {
+interface NavItem {
   to: string
   icon: IconName
   label: string
   text: string
 }
-const kitchenPlaces: readonly Place[] = [
+const kitchenItems: readonly NavItem[] = [
   { to: '/anbieterbereich/speisebestellungen', icon: 'kitchen', label: 'Bestelltafel', text: 'Annehmen, kochen, übergeben' },
   { to: '/anbieterbereich/speisebestellungen/alle', icon: 'bag', label: 'Alle Bestellungen', text: 'Suchen und nachschlagen' },
   { to: '/anbieterbereich/verfuegbarkeit', icon: 'check', label: 'Verfügbarkeit', text: 'Gerichte an- und abschalten' },
@@ -48,7 +48,7 @@ const kitchenPlaces: readonly Place[] = [
   { to: '/anbieterbereich/gastro-einstellungen', icon: 'settings', label: 'Gastro-Einstellungen', text: 'Zeiten, Zonen, Mindestwerte' },
   { to: '/anbieterbereich/zahlungen', icon: 'euro', label: 'Barzahlung', text: 'Wie Sie bezahlt werden' },
 ]
-const commonPlaces = (slug: string): readonly Place[] => [
+const commonItems = (slug: string): readonly NavItem[] => [
   { to: '/nachrichten', icon: 'chat', label: 'Nachrichten', text: 'Mit Kundinnen und Kunden schreiben' },
   { to: `/anbieter/${slug}`, icon: 'external', label: boardTexts.dashboard.publicPage, text: 'So sehen andere Ihren Betrieb' },
 ]
@@ -59,7 +59,7 @@ export function DashboardLinks({ isGastro, slug }: { isGastro: boolean; slug: st
     <section className={styles['section']}>
       <h2 className={styles['heading']}>{boardTexts.dashboard.links}</h2>
       <ul className={styles['links']}>
-        {[...(isGastro ? kitchenPlaces : []), ...commonPlaces(slug)].map(({ to, icon, label, text }) => (
+        {[...(isGastro ? kitchenItems : []), ...commonItems(slug)].map(({ to, icon, label, text }) => (
           <Card key={to} as="li" padding="small" isInteractive className={styles['place']}>
             <span className={styles['icon']}>
               <Icon name={icon} size={22} />

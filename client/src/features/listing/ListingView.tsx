@@ -24,7 +24,7 @@ import {
   noFilters,
   pathOfQuery,
   type ListQuery,
-  type Place,
+  type ListingKind,
   type Sort,
   type SortLabel,
 } from '#client/commerce/listingAddress.ts'
@@ -41,7 +41,7 @@ const SaveSearch = lazy(() => import('./SaveSearch.tsx').then((m) => ({ default:
 /** So many cards are seen without scrolling on a desk; their pictures come at once. */
 const aboveTheFold = 4
 
-type ListingViewProps = { place: Place; asked: ListQuery; result: Loaded<Listing> | undefined; isStale: boolean; emptyTitle: string }
+type ListingViewProps = { place: ListingKind; asked: ListQuery; result: Loaded<Listing> | undefined; isStale: boolean; emptyTitle: string }
 
 /** Filters beside the list on a desk, behind a button on a phone; the list keeps standing while a narrower one is under way. */
 export function ListingView({ place, asked, result, isStale, emptyTitle }: ListingViewProps) {
@@ -168,7 +168,7 @@ export function ListingView({ place, asked, result, isStale, emptyTitle }: Listi
   )
 }
 
-const Save = (props: { place: Place; asked: ListQuery; answer: Listing | undefined }) => {
+const Save = (props: { place: ListingKind; asked: ListQuery; answer: Listing | undefined }) => {
   const waiting = (
     <button type="button" className={styles['save']} disabled>
       <Icon name="plus" size={18} />
@@ -190,7 +190,7 @@ const countOf = ({ meta, more, category, path }: Listing) => {
   return texts.found(formatCount(meta.total, one, many), more)
 }
 
-function SortSelect({ place, asked, propertyList }: { place: Place; asked: ListQuery; propertyList: boolean }) {
+function SortSelect({ place, asked, propertyList }: { place: ListingKind; asked: ListQuery; propertyList: boolean }) {
   const navigate = useNavigate()
   const usual = asked.keyword ? 'relevance' : 'popular'
   const offered: SortLabel[] = [usual, 'price', 'rating', 'distance', ...(propertyList ? ['living_area' as const] : []), 'newest']

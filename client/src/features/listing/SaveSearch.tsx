@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Listing } from '#contract/calls/search.calls.ts'
 import { savedSearchRules as rules } from '#contract/values/savedSearchRules.ts'
-import type { ListQuery, Place } from '#client/commerce/listingAddress.ts'
+import type { ListQuery, ListingKind } from '#client/commerce/listingAddress.ts'
 import { forgetSearch, noteVisit, saveSearch, searchPath, showGuestSearches, useSavedSearch } from '#client/commerce/savedSearches.ts'
 import { storedToken } from '#client/lib/session/storedSession.ts'
 import { roleOf, useSession } from '#client/lib/session/sessionView.ts'
@@ -11,7 +11,7 @@ import { listingTexts } from './listing.texts.ts'
 import styles from './ListingView.module.css'
 
 const texts = listingTexts.save
-type SaveSearchProps = { place: Place; asked: ListQuery; answer: Listing | undefined }
+type SaveSearchProps = { place: ListingKind; asked: ListQuery; answer: Listing | undefined }
 
 /** Keeps this search in sight, for guests too; what is saved and seen again has nothing new. Only customers' accounts keep searches. */
 export function SaveSearch({ place, asked, answer }: SaveSearchProps) {
@@ -42,7 +42,7 @@ export function SaveSearch({ place, asked, answer }: SaveSearchProps) {
 }
 
 /** What it is called and what narrows it, as the page says it now. */
-function wordsOf(place: Place, asked: ListQuery, answer: Listing): { name: string; summary: string } {
+function wordsOf(place: ListingKind, asked: ListQuery, answer: Listing): { name: string; summary: string } {
   const category = answer.category?.name ?? null
   const filters = namedFilters(answer, asked, false).map(({ label }) => label)
   const name =

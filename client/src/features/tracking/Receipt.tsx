@@ -55,7 +55,7 @@ export function Receipt({ order }: { order: FoodOrder }) {
           <div>
             <dt>{fulfilment === 'delivery' ? texts.address : texts.pickup}</dt>
             <dd>
-              <Place address={place} />
+              <PostalAddress address={place} />
             </dd>
           </div>
         )}
@@ -83,7 +83,7 @@ export function Receipt({ order }: { order: FoodOrder }) {
   )
 }
 
-function Place({ address }: { address: WireAddress }) {
+function PostalAddress({ address }: { address: WireAddress }) {
   return (
     <>
       {address.street} {address.house_number}

@@ -52,9 +52,9 @@ export function createCart() {
         return false
       }),
     /** Shown at once; taken back with the reason when the server says no. */
-    setQuantity: (lineId: number, quantity: number) => withActor((one) => one.wish(lineId, { quantity })),
-    setNote: (lineId: number, note: string) => withActor((one) => one.wish(lineId, { note })),
-    remove: (lineId: number) => withActor((one) => one.wish(lineId, { removed: true })),
+    setQuantity: (lineId: number, quantity: number) => withActor((one) => one.change(lineId, { quantity })),
+    setNote: (lineId: number, note: string) => withActor((one) => one.change(lineId, { note })),
+    remove: (lineId: number) => withActor((one) => one.change(lineId, { removed: true })),
     /** @throws ApiRefusal, ApiOffline: the caller shows it where the dish was chosen. */
     add: (line: NewLine) => withActor((one) => one.add(line)),
     /** Both at once, from a dialog that waits for the answer. @throws as `add` */
@@ -72,7 +72,7 @@ export function createCart() {
 /** The one of this tab. */
 export const cart = createCart()
 
-/** The cart with its wishes, everywhere the same; with `select` one part of it. Reading begins with the first screen that asks. */
+/** The cart with its pending changes, everywhere the same; with `select` one part of it. Reading begins with the first screen that asks. */
 export function useCart(): CartView
 export function useCart<Part>(select: (view: CartView) => Part): Part
 export function useCart<Part>(select: (view: CartView) => CartView | Part = (view) => view): CartView | Part {

@@ -1,7 +1,7 @@
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import type { Cart } from '#contract/calls/carts.calls.ts'
 import { cartFlow } from '#machines/flows/cart.flow.ts'
-import { withWishes, type LineWish } from '#machines/flows/cart.rows.ts'
+import { withPendingChanges, type PendingChange } from '#machines/flows/cart.rows.ts'
 import type { CartEvent, CartRequest, NewLine, RemovedLine } from '#machines/flows/cart.types.ts'
 import { api } from '#client/lib/http/api.ts'
 import { inspect } from '#client/lib/inspect.ts'
@@ -85,7 +85,7 @@ export function startCartActor(view: Store<CartView>) {
   return {
     refresh,
     add,
-    wish: (lineId: number, wish: LineWish) => done(ask({ type: 'line.change', lineId, wish })),
+    change: (lineId: number, change: PendingChange) => done(ask({ type: 'line.change', lineId, change })),
     rewrite: (lineId: number, { quantity, note }: { quantity: number; note: string }) =>
       done(ask({ type: 'line.rewrite', lineId, quantity, note })),
     replace: (lineId: number, line: NewLine) => done(ask({ type: 'line.replace', lineId, line })),
@@ -144,14 +144,14 @@ function shower(view: Store<CartView>): (snapshot: Snapshot) => void {
   let shown: Snapshot['context'] | null = null
   return (snapshot) => {
     const { context } = snapshot
-    const { confirmed, wishes, refused, removed, cleared } = context
+    const { confirmed, pending, refused, removed, cleared } = context
     const status = snapshot.matches({ contents: 'unread' }) ? 'loading' : snapshot.matches({ contents: 'failed' }) ? 'failed' : 'ready'
     const old = view.get()
-    const hasOther = shown?.confirmed !== confirmed || shown.wishes !== wishes
+    const hasOther = shown?.confirmed !== confirmed || shown.pending !== pending
     const next: CartView = {
       status,
-      cart: hasOther ? withWishes(confirmed, wishes) : old.cart,
-      changing: shown?.wishes === wishes ? old.changing : new Set(Object.keys(wishes).map(Number)),
+      cart: hasOther ? withPendingChanges(confirmed, pending) : old.cart,
+      changing: shown?.pending === pending ? old.changing : new Set(Object.keys(pending).map(Number)),
       refused:
         shown?.refused === refused
           ? old.refused

@@ -4,7 +4,7 @@ import type { RemovedLine } from '#machines/flows/cart.types.ts'
 /** The cart as screens show it. */
 export interface CartView {
   status: 'loading' | 'ready' | 'failed'
-  /** As the user wants it; wishes under way are already in it. */
+  /** As the user wants it; changes under way are already in it. */
   cart: Cart
   /** Lines whose change the server has not confirmed yet. */
   changing: ReadonlySet<number>

@@ -1,5 +1,5 @@
 /** Customers and providers come in separately. */
-export const doors = {
+export const accountKinds = {
   customer: {
     role: 'User',
     login: '/anmelden',
@@ -17,12 +17,12 @@ export const doors = {
     home: '/anbieterbereich',
   },
 } as const
-/** The operator comes in by the customers' door. */
+/** The operator logs in where customers do. */
 export const adminHome = '/verwaltung'
-export type Door = keyof typeof doors
+export type AccountKind = keyof typeof accountKinds
 
 /** Where an account begins, by its wire role. */
-export const homeOf = (role: string | undefined) => (role === 'Company' ? doors.provider.home : doors.customer.home)
+export const homeOf = (role: string | undefined) => (role === 'Company' ? accountKinds.provider.home : accountKinds.customer.home)
 
 /** The log-in of an account by its wire role; the operator uses the customers'. */
-export const loginOf = (role: string | undefined) => (role === 'Company' ? doors.provider.login : doors.customer.login)
+export const loginOf = (role: string | undefined) => (role === 'Company' ? accountKinds.provider.login : accountKinds.customer.login)

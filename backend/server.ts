@@ -19,8 +19,8 @@ if (problems.length > 0) {
   process.exit(1)
 }
 const config = await orExit(() => readConfig(process.env))
-// Several backends may stand beside each other, but not beside a house in one process, which would not hear of them.
-const houseLock = config.databaseUrl ? await orExit(() => takeServerLock(config.databaseUrl!, 'beside', log)) : undefined
+// Several backends may stand beside each other, but not beside a server in one process, which would not hear of them.
+const serverLock = config.databaseUrl ? await orExit(() => takeServerLock(config.databaseUrl!, 'beside', log)) : undefined
 const database = await orExit(() =>
   openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }), logger: log }),
 )
@@ -38,7 +38,7 @@ process.once('SIGTERM', () => {
     .close()
     .then(() => workers.stop())
     .then(() => database.close())
-    .then(() => houseLock?.release())
+    .then(() => serverLock?.release())
     .then(
       () => process.exit(0),
       (error: unknown) => {

@@ -181,7 +181,7 @@ export interface GatewayOptions {
   clientDir?: string
   /** Renders the public screens (contract/facts/pages.ts), with the built client's files for each; without it every screen is rendered in the browser. */
   pages?: { renderer: () => Promise<PageRenderer>; files: Readonly<Record<string, ScreenFiles>> }
-  /** The house's public address: the origin its pages may send commands from, and for canonical addresses and the sitemap. Never taken from a request. */
+  /** The application's public address: the origin its pages may send commands from, and for canonical addresses and the sitemap. Never taken from a request. */
   publicUrl?: string
   /** Folder of uploads to serve directly; without it `/media` is proxied. */
   mediaDir?: string

@@ -9,7 +9,7 @@ import { builtPages } from './pages/builtPages.ts'
 /**
  * Starts a gateway of its own: BACKEND_URL and INTERNAL_SECRET name the backend, PORT and HOST where to listen,
  * CLIENT_DIR and
- * PAGES_DIR the built client, PUBLIC_URL the house's address, ALLOWED_ORIGINS (comma-separated) further pages, TRUST_PROXY the number of reverse proxies in front.
+ * PAGES_DIR the built client, PUBLIC_URL the application's address, ALLOWED_ORIGINS (comma-separated) further pages, TRUST_PROXY the number of reverse proxies in front.
  */
 async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const logger = pino({ level: env.LOG_LEVEL ?? 'info', base: { app: 'gateway', instance: randomBytes(3).toString('hex') } })

@@ -6,7 +6,7 @@ import { between, customerThanks, pick, talks } from './simulate.words.ts'
 
 /**
  * Brings the demo town to life (npm run demo:simulate): its customers order now and then and chat with the restaurants.
- * BASE_URL names the house; SIMULATE_KITCHEN=1 lets the restaurants cook as well; SIMULATE_SPEED=5 makes everything five
+ * BASE_URL names the application; SIMULATE_KITCHEN=1 lets the restaurants cook as well; SIMULATE_SPEED=5 makes everything five
  * times as fast. Runs until Ctrl-C.
  */
 const base = (process.env['BASE_URL'] ?? 'http://localhost:3000').replace(/\/$/, '')
@@ -33,7 +33,7 @@ const rest = (ms: number) =>
     stop.signal.addEventListener('abort', end)
   })
 
-/** Does it again and again; a refusal or a house that is away is said and survived. */
+/** Does it again and again; a refusal or a server that is away is said and survived. */
 async function forever(who: string, wait: () => number, work: () => Promise<void>): Promise<void> {
   while (!stop.signal.aborted) {
     try {

@@ -7,7 +7,7 @@ export interface RegistryLine {
   line: string
 }
 
-/** The lines that make the house know the feature, in the order of docs/feature-checklist.md. */
+/** The lines that make the application know the feature, in the order of docs/feature-checklist.md. */
 export function registryLines({ feature, thing, Feature, path, table }: Names, { address, title }: Shown): RegistryLine[] {
   return [
     { file: 'contract/all.ts', before: '/** The whole wire', line: `import { ${thing}Calls } from '#contract/calls/${feature}.calls.ts'` },

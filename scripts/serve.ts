@@ -8,7 +8,7 @@ import { orExit } from '#backend/kernel/startTrouble.ts'
 import type { Tables } from '#backend/tables.ts'
 
 /**
- * The whole house in one process: database, backend, workers, gateway on PORT. Several processes are a
+ * The whole application in one process: database, backend, workers, gateway on PORT. Several processes are a
  * matter of `backend/server.ts` and `gateway/server.ts`; no feature knows the difference.
  */
 const started = Date.now()
@@ -26,7 +26,7 @@ const say = (line: string) => {
   if (!quiet) console.log(line)
 }
 
-const houseLock = config.databaseUrl ? await orExit(() => takeServerLock(config.databaseUrl!, 'alone', log)) : undefined
+const serverLock = config.databaseUrl ? await orExit(() => takeServerLock(config.databaseUrl!, 'alone', log)) : undefined
 const opening = orExit(() =>
   openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }), logger: log }),
 )
@@ -103,7 +103,7 @@ async function stop(signal: string): Promise<void> {
   await backend.close()
   await workers.stop()
   await database.close()
-  await houseLock?.release()
+  await serverLock?.release()
   process.exit(0)
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const)

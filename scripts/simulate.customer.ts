@@ -31,7 +31,7 @@ async function findRestaurant(person: Person, preferred: readonly string[]): Pro
   return data.length > 0 ? pick(data) : undefined
 }
 
-/** One order from menu to «Zahlungspflichtig bestellen». Nothing when no restaurant is open. @throws Declined with the house's reason */
+/** One order from menu to «Zahlungspflichtig bestellen». Nothing when no restaurant is open. @throws Declined with the application's reason */
 export async function orderSomething(person: Person, preferred: readonly string[]): Promise<Placed | undefined> {
   const card = await findRestaurant(person, preferred)
   if (!card) return undefined

@@ -20,7 +20,7 @@ export interface Person {
   post<T>(path: string, body: object): Promise<T>
 }
 
-/** Plain REST, as any program outside the house would speak it. @throws Declined, or TypeError when nobody answers */
+/** Plain REST, as any other program would speak it. @throws Declined, or TypeError when nobody answers */
 export async function request<T>(
   base: string,
   method: string,

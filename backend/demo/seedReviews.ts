@@ -21,7 +21,7 @@ export async function seedReviews(tx: Db, now: Date, ids: ReadonlyMap<string, nu
     providers.map((one) => ({ ...one, average: Number(one.average) })),
     products,
   )
-  // The town's purchases before the house kept orders have no rows; that they were made is known.
+  // The town's purchases before the marketplace kept orders have no rows; that they were made is known.
   await sql`insert into reviews (product_id, provider_id, author_name, anonym, rating, title, text, verified, status, reply, replied_at, created_at)
     select product_id, provider_id, author_name, anonym, rating, title, text, true, 'published', reply,
       case when reply is not null then ${now}::timestamptz - make_interval(days => days - 1) end, ${now}::timestamptz - make_interval(days => days)

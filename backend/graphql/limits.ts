@@ -21,15 +21,15 @@ function costLimit(context: ValidationContext): ASTVisitor {
 
 /** And deep only so far, whether it goes there by itself or through fragments. */
 function depthLimit(context: ValidationContext): ASTVisitor {
-  // Fragments that are judged with so many levels left: each once, also where they call each other in a circle.
-  const judged = new Set<string>()
+  // Fragments that are evaluated with so many levels left: each once, also where they call each other in a circle.
+  const evaluated = new Set<string>()
   const isTooDeep = ({ selections }: SelectionSetNode, left: number): boolean =>
     selections.some((one) => {
       if (one.kind === Kind.FIELD) return left === 0 || (one.selectionSet !== undefined && isTooDeep(one.selectionSet, left - 1))
       if (one.kind === Kind.INLINE_FRAGMENT) return isTooDeep(one.selectionSet, left)
       const key = `${left} ${one.name.value}`
-      if (judged.has(key)) return false
-      judged.add(key)
+      if (evaluated.has(key)) return false
+      evaluated.add(key)
       const fragment = context.getFragment(one.name.value)
       return fragment ? isTooDeep(fragment.selectionSet, left) : false
     })

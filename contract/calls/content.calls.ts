@@ -12,7 +12,7 @@ export const ContentState = z.enum(contentStates, { error: 'Bitte wählen Sie ei
 export type ContentState = z.infer<typeof ContentState>
 
 const hrefHint = 'Bitte geben Sie eine Adresse dieser Seite an („/seite/agb“) oder eine mit https://.'
-/** A way inside the house or out of it; never a script. */
+/** A way inside the site or out of it; never a script. */
 export const Href = Line(500).pipe(
   z
     .string()

@@ -4,7 +4,7 @@ import { atMost } from '#contract/values/bounded.ts'
 import { Upload } from '#contract/values/upload.ts'
 import { ContentBody, ContentKind, ContentState, ShownBanner, ShownBlock } from './content.calls.ts'
 
-/** An entry in lists. `fixed`: its address belongs to the house (legal pages, menus, home), it can neither move nor be archived. */
+/** An entry in lists. `fixed`: its address belongs to the operator (legal pages, menus, home), it can neither move nor be archived. */
 export const ContentRow = z.object({
   id: z.int(),
   version: z.int(),

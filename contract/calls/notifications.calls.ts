@@ -19,7 +19,7 @@ export type NotificationType = (typeof notificationTypes)[number]
 /** All switches of the settings page. */
 export const settingTypes = [...notificationTypes, 'order_sound'] as const
 export type SettingType = (typeof settingTypes)[number]
-/** How news reaches somebody: the list in the house, a mail, or a message on devices that were set up for it. */
+/** How news reaches somebody: the list in the application, a mail, or a message on devices that were set up for it. */
 export const notificationChannels = ['bell', 'mail', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CaseRow, OwnCase } from '#contract/calls/cases.calls.ts'
 import { defineFacts } from './defineFacts.ts'
 
-/** `case.changed` goes to everybody of the house, `ownCase.changed` to the member it belongs to. */
+/** `case.changed` goes to the operator's staff, `ownCase.changed` to the member it belongs to. */
 export const caseFacts = defineFacts({
   'case.changed': { v: 1, summary: 'Ein Vorgang im Posteingang ist neu oder hat sich geändert', data: z.object({ case: CaseRow }) },
   'ownCase.changed': {

@@ -35,7 +35,7 @@ export interface AskInit {
 export interface PageAsk {
   /** Path and query as the visitor's browser shows them. */
   url: string
-  /** Scheme and host of the house's public address. */
+  /** Scheme and host of the application's public address. */
   origin: string
   /** Asks the backend as a guest; counts what the answer is made of. */
   fetch(path: string, init: AskInit): Promise<Response>

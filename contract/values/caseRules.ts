@@ -14,7 +14,7 @@ export const caseSides = ['sender', 'author'] as const
 export type CaseSide = (typeof caseSides)[number]
 /** Answered by a letter; the others are decided about, with reasons. */
 export const letterKinds: readonly CaseKind[] = ['termination', 'contact', 'message']
-/** States in which somebody of the house has to act. */
+/** States in which one of the operator's staff has to act. */
 export const openCaseStates: readonly CaseStatus[] = ['received', 'underReview', 'appealed']
 
 /** Days in which a decision can be objected to: six months (DSA Art. 20 para. 1). */

@@ -67,7 +67,7 @@ const named: Record<string, string> = {
 const deepest = 20
 
 /**
- * Where a link leads, or null where it may lead anywhere: a page of this house, a place on the page, an address on the web, of mail or of
+ * Where a link leads, or null where it may lead anywhere: a page of this application, a place on the page, an address on the web, of mail or of
  * a telephone. Browsers ignore control characters and blanks inside a scheme («java\nscript:»), so they are taken out first.
  */
 export function richHref(text: string): string | null {

@@ -22,7 +22,7 @@ function wantsScreen(request: FastifyRequest): boolean {
 
 /**
  * Where an address with doubled slashes leads: to the same with single ones; undefined for any other. A path that began with two would
- * be read as another house's name.
+ * be read as another site's name.
  */
 function withoutEmptyWords(url: string): string | undefined {
   const [path = '/', ...query] = pathOf(url).split(/(?=\?)/)

@@ -30,7 +30,7 @@ export function encodingFor(accepts: string | string[] | undefined): Encoding {
 
 /** A document on its way to the one visitor who has asked for it first. */
 export interface PageStream {
-  /** Once, with all that the browser can begin with; it leaves the house at once. */
+  /** Once, with all that the browser can begin with; it is sent at once. */
   begin(status: number, headers: Readonly<Record<string, string>>, html: string): void
   end(html: string): void
   readonly isBegun: boolean

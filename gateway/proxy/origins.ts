@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 export type OriginRule = (headers: IncomingHttpHeaders) => 'same' | 'allowed' | 'missing' | 'foreign'
 
 export interface OwnAddress {
-  /** The house's public origin (PUBLIC_URL); without it only addresses that no foreign name can lead to are the own ones. */
+  /** The application's public origin (PUBLIC_URL); without it only addresses that no foreign name can lead to are the own ones. */
   publicUrl?: string | undefined
   /** Further origins, from ALLOWED_ORIGINS. */
   allowed: readonly string[]

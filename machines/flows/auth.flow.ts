@@ -143,7 +143,7 @@ export function authView(snapshot: SnapshotFrom<typeof authFlow>) {
     isBeingLed: snapshot.matches({ way: 'leading' }),
     isRecoveryBusy: snapshot.hasTag('recovery'),
     recoveryFailure,
-    /** House word for the role; null for guests. */
+    /** Our word for the role; null for guests. */
     role: isAuthenticated && user ? roleOfWire(user.role) : null,
   }
 }

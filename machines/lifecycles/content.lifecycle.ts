@@ -6,7 +6,7 @@ export type ContentStatus = (typeof contentStatuses)[number]
 export interface ContentFacts {
   /** The public reads an earlier revision of it. */
   isPublic: boolean
-  /** Legal pages, menus and the home page belong to the house. */
+  /** Legal pages, menus and the home page belong to the operator. */
   isFixed: boolean
 }
 type By = LifecycleEvent['by']

@@ -66,7 +66,7 @@ async function compare(
 }
 
 /**
- * Proxied JSON through the gateway against bare @fastify/http-proxy before the same backend; then a house in one process, its backend
+ * Proxied JSON through the gateway against bare @fastify/http-proxy before the same backend; then an application in one process, its backend
  * beside the gateway against the same at a loopback address. Rounds interleaved.
  */
 export async function run(rounds = 7, seconds = 3): Promise<Figure[]> {

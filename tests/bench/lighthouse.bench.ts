@@ -30,9 +30,9 @@ type Category = keyof typeof goals
 type Measured = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 /**
- * Lighthouse with its mobile profile (slow 4G, a quarter of the processor) on the running house; the median of five by
+ * Lighthouse with its mobile profile (slow 4G, a quarter of the processor) on the running application; the median of five by
  * performance. In the engine without windows: on two cores the whole browser's own window (its tab turns a wheel while a page
- * loads) takes the page's processor, and what is measured is that. `LIGHTHOUSE_URL` measures a house that is already running, `WHY=1` also prints what keeps a page from 100.
+ * loads) takes the page's processor, and what is measured is that. `LIGHTHOUSE_URL` measures an application that is already running, `WHY=1` also prints what keeps a page from 100.
  */
 export async function run(): Promise<Figure[]> {
   const own = process.env['LIGHTHOUSE_URL'] ? null : await testApp()

@@ -7,7 +7,7 @@ import { placeOrder } from './support/orders.ts'
 import { browserOf, forgive, login } from './support/people.ts'
 import { cardOf, isSamePage, markPage, startShift } from './support/screens.ts'
 
-// The house of this file can push; headless Chromium has no push service, so nothing ever leaves.
+// The application of this file can push; headless Chromium has no push service, so nothing ever leaves.
 test.use(wholeBrowser)
 test.beforeAll(() => {
   const keys = webPush.generateVAPIDKeys()

@@ -110,7 +110,7 @@ async function setUpFactor(): Promise<void> {
   await device.dispose()
 }
 
-/** What the running house shows its developers. */
+/** What the running application shows its developers. */
 async function read<T>(path: string): Promise<T> {
   const device = await request.newContext({ baseURL: testApp.base })
   const answer = await device.get(`/rest/${path}`)

@@ -6,7 +6,7 @@ import { browserOf, forgive, login } from './support/people.ts'
 import { cardOf, startShift } from './support/screens.ts'
 
 const testApp = testAppOfFile()
-// Guest, customer and provider each look around in a house of their own.
+// Guest, customer and provider each look around in an application of their own.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
 type Screen = readonly [name: string, path: string, ready: (page: Page) => Promise<unknown>]

@@ -30,7 +30,7 @@ it('a session ended by another process is cut from its open connection and not l
     10_000,
   )
 
-  // The embedded database belongs to one process at a time: there the command runs while the house is down.
+  // The embedded database belongs to one process at a time: there the command runs while the application is down.
   if (!isServer) await testApp.kill()
   expect(await endSessions('anna@lindenbrueck.example')).toMatch(/^[1-9]\d* Sitzungen beendet\.\n$/)
   const begin = Date.now()

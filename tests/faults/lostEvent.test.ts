@@ -14,7 +14,7 @@ import { freshDatabase } from '#tests/support/freshDatabase.ts'
 import { until } from './realTestApp.ts'
 import { watch } from './watcher.ts'
 
-/** The whole house in this process, on a bus that can be made to lose everything. */
+/** The whole application in this process, on a bus that can be made to lose everything. */
 const database = await freshDatabase<Tables>()
 const inner = inProcessBus((error) => {
   throw error

@@ -33,7 +33,7 @@ export interface RealTestApp {
   /** Looks into or changes the database while nobody serves it. */
   inside<T>(work: (kernel: Kernel) => Promise<T>): Promise<T>
   rest<T>(token: string | null, method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<Answer<T>>
-  /** The settings the house runs with, for other processes on the same database. */
+  /** The settings the application runs with, for other processes on the same database. */
   readonly environment: Record<string, string>
   login(email: string): Promise<{ token: string; userId: number }>
   remove(): Promise<void>
@@ -58,7 +58,7 @@ async function bundled(): Promise<string> {
 }
 
 /**
- * The whole house as people start it on a folder of its own, or with TEST_DATABASE_URL on a database of
+ * The whole application as people start it on a folder of its own, or with TEST_DATABASE_URL on a database of
  * its own there. The demo town is seeded; its restaurants are open round the clock and take any number of orders.
  */
 export async function realTestApp(): Promise<RealTestApp> {

@@ -8,18 +8,18 @@ import { lockAccount, saveAccount, type Account } from './accounts.store.ts'
 import { anonymiseAccount } from './ownData.ts'
 import { endSessions } from './sessionLife.ts'
 
-type JudgedAccount = Account & { judged: AccountFacts }
+type GuardedAccount = Account & { guardInput: AccountFacts }
 
-export const accountBinding = bindLifecycle<JudgedAccount, AccountFacts, AccountEvent, AccountEffects>({
+export const accountBinding = bindLifecycle<GuardedAccount, AccountFacts, AccountEvent, AccountEffects>({
   lifecycle: accountLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  currentState: (row) => ({ status: row.status, facts: row.judged }),
+  currentState: (row) => ({ status: row.status, facts: row.guardInput }),
   async save(ctx, row, to, patch) {
-    const { judged: _judged, id: _id, version: _version, ...columns } = patch
+    const { guardInput: _guardInput, id: _id, version: _version, ...columns } = patch
     return {
       ...(await saveAccount(ctx.db, row.id, { ...columns, status: to as Account['status'], version: row.version + 1 })),
-      judged: row.judged,
+      guardInput: row.guardInput,
     }
   },
   dueAt(row, fact) {
@@ -39,7 +39,7 @@ export const accountBinding = bindLifecycle<JudgedAccount, AccountFacts, Account
 })
 
 /** A fresh account owes nothing. */
-export const newAccount = (row: Account): JudgedAccount => ({ ...row, judged: { hasObligations: false } })
+export const newAccount = (row: Account): GuardedAccount => ({ ...row, guardInput: { hasObligations: false } })
 
 /**
  * Locks the account and moves it by one event. Whoever lets somebody leave has asked every feature for obligations and says
@@ -52,7 +52,7 @@ export async function transitionAccount(
   { facts = { hasObligations: true }, patch = {} }: { facts?: AccountFacts; patch?: Partial<Account> } = {},
 ): Promise<Account> {
   const row = orNotFound(await lockAccount(ctx.db, accountId))
-  return move<JudgedAccount, AccountFacts, AccountEvent, AccountEffects>(ctx, accountBinding, { ...row, judged: facts }, event, patch)
+  return move<GuardedAccount, AccountFacts, AccountEvent, AccountEffects>(ctx, accountBinding, { ...row, guardInput: facts }, event, patch)
 }
 
 /** The clocks of an account. Leaving concerns every feature, so it is carried out by the job that asks them all. */

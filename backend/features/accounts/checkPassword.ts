@@ -12,9 +12,9 @@ import { passwordMatches } from './passwords.ts'
 export async function checkPassword(ctx: Ctx, accountId: number, password: string, field = 'password'): Promise<Account> {
   const attempt = await countPassword(ctx, accountId)
   const account = await accountById(ctx.kernel.database.kysely, accountId)
-  const judged = attempt.count <= loginRule.max
-  const matches = await passwordMatches(judged ? account?.password_hash : null, password)
-  if (!judged && attempt.lockedUntil) throw lockedUntil(ctx, attempt.lockedUntil)
+  const isAllowed = attempt.count <= loginRule.max
+  const matches = await passwordMatches(isAllowed ? account?.password_hash : null, password)
+  if (!isAllowed && attempt.lockedUntil) throw lockedUntil(ctx, attempt.lockedUntil)
   if (!account || !matches) throw new Refusal('PASSWORD_WRONG', { errors: [{ field, message: 'Das jetzige Passwort stimmt nicht.' }] })
   await forgetPasswords(ctx, accountId)
   return account

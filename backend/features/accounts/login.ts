@@ -25,10 +25,10 @@ export async function login(
   const device = knownDevice(ctx, ask.email)
   if (device === null) await refuseNetwork(ctx)
   const attempt = await countLogin(ctx, ask.email, device)
-  const judged = attempt.count <= loginRule.max
+  const isAllowed = attempt.count <= loginRule.max
   const account = await accountByEmail(ctx.db, ask.email)
-  const matches = await passwordMatches(judged ? account?.password_hash : null, ask.password)
-  if (!judged && attempt.lockedUntil) throw lockedUntil(ctx, attempt.lockedUntil)
+  const matches = await passwordMatches(isAllowed ? account?.password_hash : null, ask.password)
+  if (!isAllowed && attempt.lockedUntil) throw lockedUntil(ctx, attempt.lockedUntil)
   if (!account || !matches || atWrongDoor(account, ask.role)) {
     await noteFailure(ctx, ask.email, device === null ? attempt.lockedUntil : null)
     throw new Refusal('LOGIN_FAILED')
@@ -49,10 +49,10 @@ function refuseStatus(ctx: Ctx, account: Account, device: string | null): void {
     throw lockedUntil(ctx, account.locked_until)
 }
 
-async function enter(ctx: Ctx, judged: Account, remembered: boolean, device: string | null): Promise<SessionAnswer | SecondFactorAnswer> {
-  let account = await lockAccount(ctx.db, judged.id)
+async function enter(ctx: Ctx, signedIn: Account, remembered: boolean, device: string | null): Promise<SessionAnswer | SecondFactorAnswer> {
+  let account = await lockAccount(ctx.db, signedIn.id)
   // A reset in between has made the password that was right a wrong one.
-  if (!account || account.password_hash !== judged.password_hash) throw new Refusal('LOGIN_FAILED')
+  if (!account || account.password_hash !== signedIn.password_hash) throw new Refusal('LOGIN_FAILED')
   refuseStatus(ctx, account, device)
   if (account.status === 'locked')
     account = await transitionAccount(ctx, account.id, { type: 'account.unlock', by: 'system' }, { patch: { locked_until: null } })

@@ -18,33 +18,33 @@ import { setActive, showWhole } from './publicStanding.ts'
 import { hasSold, lockProvider } from './registration.store.ts'
 
 export type ProviderRow = Selectable<ProvidersTable>
-type JudgedRegistration = ProviderRow & { judged: RegistrationFacts & { now: Date } }
+type GuardedRegistration = ProviderRow & { guardInput: RegistrationFacts & { now: Date } }
 
 const day = 86_400_000
 /** A registration without progress is forgotten after 30 days, reminded after 2, 7 and 21 (docs/machines/providerRegistration.md). */
 export const staleAfterMs = 30 * day
 const reminders = [2, 7, 21].map((days) => days * day - staleAfterMs)
 
-export const registrationBinding = bindLifecycle<JudgedRegistration, RegistrationFacts, RegistrationEvent, RegistrationEffects>({
+export const registrationBinding = bindLifecycle<GuardedRegistration, RegistrationFacts, RegistrationEvent, RegistrationEffects>({
   lifecycle: providerRegistrationLifecycle,
   id: (row) => row.account_id,
   version: (row) => row.registration_version,
-  currentState: (row) => ({ status: row.registration_status, facts: row.judged }),
+  currentState: (row) => ({ status: row.registration_status, facts: row.guardInput }),
   async save(ctx, row, to, patch) {
-    const { judged: _judged, account_id: _id, registration_version: _version, description_contents: _contents, ...columns } = patch
+    const { guardInput: _guardInput, account_id: _id, registration_version: _version, description_contents: _contents, ...columns } = patch
     return {
       ...(await saveProvider(ctx, row.account_id, {
         ...columns,
         registration_status: to as RegistrationStatus,
         registration_version: row.registration_version + 1,
       })),
-      judged: row.judged,
+      guardInput: row.guardInput,
     }
   },
   dueAt(row, fact) {
     const staleAt = row.registration_due_at
     if (!staleAt || fact === 'staleAt') return staleAt
-    return reminders.map((before) => new Date(staleAt.getTime() + before)).find((at) => at > row.judged.now) ?? null
+    return reminders.map((before) => new Date(staleAt.getTime() + before)).find((at) => at > row.guardInput.now) ?? null
   },
   effects: {
     async hide(ctx, { row }) {
@@ -70,10 +70,10 @@ export const registrationBinding = bindLifecycle<JudgedRegistration, Registratio
   },
 })
 
-/** What is not judged yet: onboarding's requirements come with their own issue. */
-export const evaluatedNow = (ctx: Ctx, row: ProviderRow, sold = false): JudgedRegistration => ({
+/** What is not known yet: onboarding's requirements come with their own issue. */
+export const evaluatedNow = (ctx: Ctx, row: ProviderRow, sold = false): GuardedRegistration => ({
   ...row,
-  judged: { isComplete: false, autoApprove: false, hasObligations: false, hasSold: sold, now: ctx.now },
+  guardInput: { isComplete: false, autoApprove: false, hasObligations: false, hasSold: sold, now: ctx.now },
 })
 
 /** Locks a provider's registration and moves it by one event; false when there is none. */
@@ -85,7 +85,7 @@ export async function transitionRegistration(
 ): Promise<boolean> {
   const row = await lockProvider(ctx.db, accountId)
   if (!row) return false
-  await move<JudgedRegistration, RegistrationFacts, RegistrationEvent, RegistrationEffects>(
+  await move<GuardedRegistration, RegistrationFacts, RegistrationEvent, RegistrationEffects>(
     ctx,
     registrationBinding,
     evaluatedNow(ctx, row, await hasSold(ctx.db, accountId)),

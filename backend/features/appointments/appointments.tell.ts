@@ -15,7 +15,7 @@ export function spokenTime(at: Date): string {
 }
 
 const because = ({ reason }: AppointmentRow) => (reason ? ` Nachricht dazu: „${reason}“` : '')
-/** Whoever has left the house has no name here any more. */
+/** Whoever has left has no name here any more. */
 const nameOf = (row: AppointmentRow) => `${row.first_name} ${row.last_name}`.trim() || 'Der Kunde'
 const place = (row: AppointmentRow) => `${row.title}, ${row.street} ${row.street_number}, ${row.zipcode} ${row.city}`
 

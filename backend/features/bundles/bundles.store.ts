@@ -6,7 +6,7 @@ import type { Tables } from '#backend/tables.ts'
 /** Lists lead and count as far; who looks for one thing finds its bundles beside it. */
 const mostListed = 1000
 /** Looked through for them; so many hidden ones between them are more than there will be. */
-const mostJudged = 2 * mostListed
+const mostCandidates = 2 * mostListed
 /** So many products beside one decide when its page is drawn anew. */
 const mostBeside = 500
 
@@ -42,17 +42,17 @@ const variant = sql<
 export const bundlePage = (db: Db, { productId, limit, offset }: { productId: number | undefined; limit: number; offset: number }) =>
   db
     .with(
-      (cte) => cte('judged').materialized(),
+      (cte) => cte('candidates').materialized(),
       (q) =>
         (productId === undefined ? active(q) : activeWith(q, productId))
           .orderBy('b.activated_at', 'desc')
           .orderBy('b.id', 'desc')
-          .limit(mostJudged),
+          .limit(mostCandidates),
     )
     .with(
       (cte) => cte('listed').materialized(),
       (q) =>
-        q.selectFrom('judged as b').where(isWhole).selectAll().orderBy('b.activated_at', 'desc').orderBy('b.id', 'desc').limit(mostListed),
+        q.selectFrom('candidates as b').where(isWhole).selectAll().orderBy('b.activated_at', 'desc').orderBy('b.id', 'desc').limit(mostListed),
     )
     .selectNoFrom((eb) => [
       eb
@@ -126,7 +126,7 @@ export const bundlePage = (db: Db, { productId, limit, offset }: { productId: nu
       ).as('bundles'),
       jsonArrayFrom(
         eb
-          .selectFrom('judged as b')
+          .selectFrom('candidates as b')
           .innerJoin('bundle_items as i', (join) => join.onRef('i.bundle_id', '=', 'b.id').onRef('i.revision', '=', 'b.revision'))
           .innerJoin('products as p', 'p.id', 'i.product_id')
           .select(['i.product_id', 'p.provider_id'])

@@ -24,9 +24,9 @@ export interface CartCommand {
 /**
  * One change of a cart: read, judged in memory and written, two statements in all. The write holds only if the cart is still as it was
  * read; of two tabs at once the second one begins again, now with the cart locked, so that nothing is lost and no tab starves.
- * @param judge what the change leaves behind. @throws Refusal CART_KEY_UNKNOWN, for foreign carts just as for unknown ones, and those of `judge`
+ * @param decide what the change leaves behind. @throws Refusal CART_KEY_UNKNOWN, for foreign carts just as for unknown ones, and those of `decide`
  */
-export async function changeCart(ctx: Ctx, command: CartCommand, judge: (state: CartState) => CartChange): Promise<{ data: Cart }> {
+export async function changeCart(ctx: Ctx, command: CartCommand, decide: (state: CartState) => CartChange): Promise<{ data: Cart }> {
   const accountId = accountIdOf(ctx.caller)
   const key = commandKey(ctx, command.call, command.input)
   const at: CartAt = command.cartKey !== null ? { key: command.cartKey } : accountId !== null ? { accountId } : null
@@ -35,7 +35,7 @@ export async function changeCart(ctx: Ctx, command: CartCommand, judge: (state: 
     const state = await cartState(db, at, { productId: command.productId ?? null, key })
     if (key && state.stored) return answerUnder(key, state.stored)
     if (command.cartKey !== null && !(state.cart && mayUse(state.cart, ctx.caller))) throw new Refusal('CART_KEY_UNKNOWN')
-    const change = judge(state)
+    const change = decide(state)
     // Only the account's lock keeps two tabs that both find no cart from making two.
     if (!state.cart && accountId !== null && !isLocked) return undefined
     const cart = state.cart ?? { key: newCartKey() }

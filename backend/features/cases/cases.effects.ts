@@ -9,7 +9,7 @@ import { isConcerned, lettersOf, staff, type CaseOf } from './cases.store.ts'
 const topic = (row: CaseOf) => `case-${row.id}`
 const greeting = (name: string) => (name === '' ? 'Guten Tag,' : `Guten Tag ${name},`)
 
-/** The house and the member it belongs to see every step without asking again. */
+/** The operator's staff and the member it belongs to see every step without asking again. */
 export async function announceCase(ctx: Ctx, row: CaseOf): Promise<void> {
   const entity = { type: 'case', id: row.id, version: row.version }
   const data = { case: presentRow(row) }
@@ -39,7 +39,7 @@ export async function askStaff(ctx: Ctx, row: CaseOf): Promise<void> {
   )
 }
 
-/** The last letter of the house on its way: by mail to whoever wrote, and in the bell of an account. */
+/** The last letter of the operator on its way: by mail to whoever wrote, and in the bell of an account. */
 export async function sendAnswer(ctx: Ctx, row: CaseOf): Promise<void> {
   const letter = (await lettersOf(ctx.db, [row.id])).findLast((one) => one.from_staff)
   if (!letter || row.sender_email === '') return

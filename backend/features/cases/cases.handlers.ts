@@ -36,7 +36,7 @@ const isId = (id: string) => /^\d{1,15}$/.test(id)
 /** A member's letters in an hour. */
 const perMember = { max: 20, windowMinutes: 60, lockMinutes: 60 }
 
-/** The case somebody of the house has seen. @throws Refusal NOT_FOUND, VERSION_STALE */
+/** The case that one of the operator's staff has seen. @throws Refusal NOT_FOUND, VERSION_STALE */
 async function seen(ctx: Ctx, id: number, version: number | undefined): Promise<CaseOf> {
   const row = orNotFound(await lockCase(ctx.db, id))
   expectVersion(row.version, version)

@@ -5,10 +5,10 @@ import type { Kernel } from '#backend/kernel/context.ts'
 const sign = (kernel: Kernel, id: string, side: CaseSide) =>
   createHmac('sha256', kernel.config.tokenSecret).update(`case:${side}:${id}`).digest('base64url').slice(0, 32)
 
-/** What a party of a case without an account holds: its number and side, signed by the house. */
+/** What a party of a case without an account holds: its number and side, signed by the server. */
 export const keyOf = (kernel: Kernel, id: number, side: CaseSide) => `${id}-${side}-${sign(kernel, String(id), side)}`
 
-/** The party a key stands for; undefined when the house did not sign it. */
+/** The party a key stands for; undefined when the server did not sign it. */
 export function partyOfKey(kernel: Kernel, key: string): { id: number; side: CaseSide } | undefined {
   const found = /^(\d{1,15})-(sender|author)-([\w-]{32})$/.exec(key)
   if (!found) return undefined

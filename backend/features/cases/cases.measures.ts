@@ -17,7 +17,7 @@ const maySuspend = (author: Author) =>
     ? author.registration_status === 'approved'
     : author.role === 'customer' && ['active', 'locked'].includes(author.status)
 
-/** What can be decided about this thing: only what the house has a command for. `last` stays possible, because it is done already. */
+/** What can be decided about this thing: only what the server has a command for. `last` stays possible, because it is done already. */
 export function measuresOf(row: CaseOf, author: Author | undefined, last: CaseMeasure | undefined): CaseMeasure[] {
   if (row.kind === 'review') return ['none', 'removal']
   const lives = author !== undefined && author.status !== 'anonymised' && author.role !== 'admin'

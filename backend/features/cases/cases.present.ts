@@ -32,7 +32,7 @@ export const presentRow = (row: CaseOf): CaseRow => ({
 })
 
 const house = 'Markthalle'
-/** Members read letters of the house, not of one of its people. */
+/** Members read letters of the operator, not of one of its staff. */
 const presentLetter = (row: CaseOf, letter: NamedLetter, isStaff: boolean) => ({
   id: letter.id,
   from: letter.from_staff ? ('staff' as const) : ('sender' as const),

@@ -43,7 +43,7 @@ export const casesPrivacy = {
       },
     ]
   },
-  /** What somebody wrote goes with them; of a report the house keeps what it decided, without a name. */
+  /** What somebody wrote goes with them; of a report the operator keeps what it decided, without a name. */
   async anonymise(ctx, accountId) {
     const address = ctx.db.selectFrom('accounts').select('accounts.email').where('accounts.id', '=', accountId)
     await ctx.db

@@ -164,6 +164,6 @@ export const historyOf = (db: Db, caseId: number) =>
     .orderBy('t.id')
     .execute()
 
-/** Everybody of the house who can act. */
+/** The operator's staff who can act. */
 export const staff = (db: Db) =>
   db.selectFrom('accounts').select(['id', 'email']).where('role', '=', 'admin').where('status', '=', 'active').orderBy('id').execute()

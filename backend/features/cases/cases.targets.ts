@@ -23,7 +23,7 @@ const hereOr = (ctx: Ctx, url: string): URL | null => {
   return found.host === base.host ? found : null
 }
 
-/** The thing at an address of this house; undefined for other addresses and for what only others may see. */
+/** The thing at an address of this application; undefined for other addresses and for what only others may see. */
 export async function targetOf(ctx: Ctx, url: string): Promise<Target | undefined> {
   const here = hereOr(ctx, url)
   if (!here) return undefined

@@ -24,7 +24,7 @@ const caseBinding = bindLifecycle<CaseOf, CaseFacts, CaseEvent, CaseEffects>({
 
 export const transitionCase = (ctx: Ctx, row: CaseOf, event: CaseEvent, patch: Partial<CaseOf> = {}) =>
   move(ctx, caseBinding, row, event, patch)
-/** A case is there: history and everybody of the house is told. */
+/** A case is there: history and the operator's staff is told. */
 export async function beginCase(ctx: Ctx, row: CaseOf): Promise<void> {
   begin(ctx, caseBinding, row, 'case.receive', ctx.caller.kind === 'account' ? ctx.caller.role : 'system')
   await announceCase(ctx, row)

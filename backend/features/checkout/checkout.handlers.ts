@@ -36,7 +36,7 @@ export const checkout = defineFeature({
         slotOf(ctx.now, 60),
       )
       const taken = new Set(full.map((one) => `${one.provider_id}@${one.slot_start.getTime()}`))
-      const judged = sellers.map((seller) =>
+      const quotes = sellers.map((seller) =>
         quoteSeller(
           seller,
           lines.filter((line) => line.providerId === seller.id),
@@ -47,11 +47,11 @@ export const checkout = defineFeature({
       return {
         data: {
           cart_key: key,
-          sellers: judged.map((one) => presentSeller(one, taken, ctx.now)),
-          total_cents: sumCents(judged.map((one) => one.totalCents)),
-          age_limit: Math.max(...judged.map((one) => one.ageLimit)),
+          sellers: quotes.map((one) => presentSeller(one, taken, ctx.now)),
+          total_cents: sumCents(quotes.map((one) => one.totalCents)),
+          age_limit: Math.max(...quotes.map((one) => one.ageLimit)),
           // A closed kitchen can still be ordered from for later.
-          orderable: judged.every((one) => one.problems.every((problem) => problem.code === 'STORE_CLOSED')),
+          orderable: quotes.every((one) => one.problems.every((problem) => problem.code === 'STORE_CLOSED')),
           contact: { ...contact, phone: contact.phone ?? '' },
           saved_addresses: addresses.map((one) => ({
             id: one.id,

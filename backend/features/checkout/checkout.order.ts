@@ -12,16 +12,16 @@ export type OrderBody = InputOf<(typeof checkoutCalls)['checkout.placeByCash']>[
 export const buttonLabel = 'Zahlungspflichtig bestellen'
 
 /** @throws Refusal with the first thing that stands in the way of an order; CART_CHANGED when the shown total is not the total now. */
-export function refuseObstacles(judged: readonly SellerQuote[], body: OrderBody): void {
-  const [first] = judged.flatMap((one) => one.problems.map((problem) => ({ problem, one })))
+export function refuseObstacles(quotes: readonly SellerQuote[], body: OrderBody): void {
+  const [first] = quotes.flatMap((one) => one.problems.map((problem) => ({ problem, one })))
   if (first)
     throw new Refusal(first.problem.code, { ...first.problem.details, provider_id: first.one.seller.id, provider: first.one.seller.name })
-  if (judged.some((one) => one.fulfilment === 'delivery') && !body.address) {
+  if (quotes.some((one) => one.fulfilment === 'delivery') && !body.address) {
     throw new Refusal('INPUT_INVALID', { errors: [{ field: 'address', message: 'Bitte geben Sie die Lieferadresse an.' }] })
   }
-  const age = Math.max(...judged.map((one) => one.ageLimit))
+  const age = Math.max(...quotes.map((one) => one.ageLimit))
   if (age > 0 && !body.age_confirmed) throw new Refusal('AGE_CONFIRMATION_MISSING', { age })
-  const total = sumCents(judged.map((one) => one.totalCents))
+  const total = sumCents(quotes.map((one) => one.totalCents))
   if (total !== body.expected_total) throw new Refusal('CART_CHANGED', { total: euroText(total), total_cents: total })
 }
 

@@ -32,7 +32,7 @@ import { quoteSeller, type SellerQuote } from './checkout.quote.ts'
 import { sellersFrom } from './sellers.ts'
 
 /**
- * Splits the chosen part of a cart into one order per seller, all in one transaction: judged as shown, slot taken, orders and
+ * Splits the chosen part of a cart into one order per seller, all in one transaction: quotes as shown, slot taken, orders and
  * bells stored, lines removed. Either every chosen seller has its order or none. Three statements, and what the restaurant's «accept at
  * once» or an address to keep costs.
  * @throws Refusal with the first obstacle; CART_CHANGED when the shown total is not the total now.
@@ -49,7 +49,7 @@ export async function placeByCash(ctx: AccountCtx, body: OrderBody): Promise<Foo
       errors: [{ field: 'terms_accepted', message: 'Bitte stimmen Sie den AGB der genannten Anbieter zu.' }],
     })
 
-  const judged = sellersFrom(checkoutSellers(basket.sellers), [...new Set(lines.map((line) => line.providerId))])
+  const quotes = sellersFrom(checkoutSellers(basket.sellers), [...new Set(lines.map((line) => line.providerId))])
     .map((seller) => {
       const wish = chosen.get(seller.id)!
       return quoteSeller(
@@ -60,26 +60,26 @@ export async function placeByCash(ctx: AccountCtx, body: OrderBody): Promise<Foo
       )
     })
     .sort((a, b) => a.seller.id - b.seller.id)
-  refuseObstacles(judged, body)
+  refuseObstacles(quotes, body)
 
   const platformTerms = termsVersionOf(basket.termsAt)
-  const orders = judged.map((one) =>
+  const orders = quotes.map((one) =>
     newOrder(one, body, { customerId: userId, now: ctx.now, platformTerms, escalateAt: escalateAt(ctx, one.seller.id) }),
   )
   const { placed, full, pieces } = await placeOrders(
     ctx.db,
-    { cart: basket.cart, accountId: userId, totalCents: sumCents(judged.map((one) => one.totalCents)), now: ctx.now },
+    { cart: basket.cart, accountId: userId, totalCents: sumCents(quotes.map((one) => one.totalCents)), now: ctx.now },
     orders,
     () => newOrderNumber(berlinParts(ctx.now).year, (limit) => Math.floor(ctx.kernel.random() * limit)),
   )
-  const [fullAt] = judged.filter((one) => full.includes(one.seller.id))
+  const [fullAt] = quotes.filter((one) => full.includes(one.seller.id))
   if (fullAt) throw new Refusal('SLOT_FULL', { provider: fullAt.seller.name })
   // A line can still go away with its product; then nothing was serialised, and the command is tried again from what is left.
   if (pieces !== sum(lines.map((line) => line.quantity)))
     throw Object.assign(new Error('The cart has changed while it was ordered'), { code: '40001' })
   if (body.save_address && body.address) await keepDeliveryAddress(ctx, userId, body.contact, body.address)
 
-  for (const [at, order] of placed.entries()) await openOrder(ctx, order, orders[at]!, judged[at]!)
+  for (const [at, order] of placed.entries()) await openOrder(ctx, order, orders[at]!, quotes[at]!)
   const rows = placed.map((order) => order.row)
   ctx.enqueue(checkoutJobs['order.receipt'], { orderIds: rows.map((order) => order.id) }, { uniqueKey: `receipt-${rows[0]!.group_id}` })
   return rows

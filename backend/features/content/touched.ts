@@ -7,6 +7,6 @@ export function entriesTouched(ctx: Ctx, rows: readonly Parameters<typeof tagsOf
   ctx.invalidate(...rows.flatMap(tagsOf))
 }
 
-/** The same for an import, which runs outside the house's commands; gateways read it from the table. */
+/** The same for an import, which runs outside the server's commands; gateways read it from the table. */
 export const entriesImported = (db: Db, rows: readonly Parameters<typeof tagsOf>[0][]): Promise<void> =>
   writePageChanges(db, rows.flatMap(tagsOf))

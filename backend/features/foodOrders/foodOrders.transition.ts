@@ -19,7 +19,7 @@ const autoCloseMs = 6 * 3_600_000
 
 /** The locked order with its lines and what its checks need; built by `withFacts`. */
 export type EvaluatedOrder = FoodOrderRow & {
-  judged: { openItems: number; livingItems: number; prepMinutesMin: number; prepMinutesMax: number }
+  guardInput: { openItems: number; livingItems: number; prepMinutesMin: number; prepMinutesMax: number }
   lines: readonly FoodItemRow[]
   isRevert: boolean
 }
@@ -28,11 +28,11 @@ export const foodOrderBinding = bindLifecycle<EvaluatedOrder, FoodOrderFacts, Fo
   lifecycle: foodOrderLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  currentState: (row, now) => ({ status: row.status, facts: factsOf(row, row.judged, now) }),
+  currentState: (row, now) => ({ status: row.status, facts: factsOf(row, row.guardInput, now) }),
   async save(ctx, row, to, patch) {
     const status = to as FoodState
     const changed = status !== row.status
-    const { judged: _judged, lines: _lines, isRevert: _isRevert, id: _id, version: _version, address: _address, taxes, ...plain } = patch
+    const { guardInput: _guardInput, lines: _lines, isRevert: _isRevert, id: _id, version: _version, address: _address, taxes, ...plain } = patch
     const saved = await saveOrder(ctx.db, row, {
       ...plain,
       ...(taxes ? { taxes: taxes as never } : {}),
@@ -48,7 +48,7 @@ export const foodOrderBinding = bindLifecycle<EvaluatedOrder, FoodOrderFacts, Fo
         : {}),
     })
     if (changed) await followOrder(ctx, row, row.lines, status, row.isRevert)
-    return { ...saved, judged: row.judged, lines: row.lines, isRevert: row.isRevert }
+    return { ...saved, guardInput: row.guardInput, lines: row.lines, isRevert: row.isRevert }
   },
   dueAt(row, fact) {
     const promised = row.due_at?.getTime()
@@ -64,7 +64,7 @@ export const foodOrderBinding = bindLifecycle<EvaluatedOrder, FoodOrderFacts, Fo
 /** A fresh order has nothing to judge yet: its first state needs no facts. */
 export const newlyPlaced = (row: FoodOrderRow): EvaluatedOrder => ({
   ...row,
-  judged: { openItems: 0, livingItems: 0, prepMinutesMin: 0, prepMinutesMax: 0 },
+  guardInput: { openItems: 0, livingItems: 0, prepMinutesMin: 0, prepMinutesMax: 0 },
   lines: [],
   isRevert: false,
 })
@@ -79,7 +79,7 @@ async function withFacts(ctx: Ctx, row: FoodOrderRow, event: FoodOrderEvent): Pr
     .executeTakeFirstOrThrow()
   return {
     ...row,
-    judged: {
+    guardInput: {
       openItems: items.filter((item) => item.status === 'pending' || item.status === 'processing').length,
       livingItems: items.filter((item) => item.status !== 'canceled').length,
       prepMinutesMin: limits.prep_minutes_min,
@@ -97,8 +97,8 @@ export async function transitionOrder(
   event: FoodOrderEvent,
   extra: Partial<FoodOrderRow> = {},
 ): Promise<FoodOrderRow> {
-  const judged = await withFacts(ctx, row, event)
-  return move(ctx, foodOrderBinding, judged, event, { ...columnsOf(ctx, row, event), ...extra })
+  const guarded = await withFacts(ctx, row, event)
+  return move(ctx, foodOrderBinding, guarded, event, { ...columnsOf(ctx, row, event), ...extra })
 }
 
 /** The promised time after this step; a later one than before has not been missed yet. */

@@ -105,7 +105,7 @@ async function tellSeller(ctx: Ctx, row: Declaration, content: Content, seller: 
   })
 }
 
-/** A contract this house does not know by its number: a person has to look. */
+/** A contract this application does not know by its number: a person has to look. */
 async function tellOperator(ctx: Ctx, row: Declaration, content: Content): Promise<void> {
   const known = new Set(['Eingangsnummer', 'Eingegangen am', 'Name', 'E-Mail'])
   await openCase(ctx, {

@@ -2,7 +2,7 @@ import type { Attribution } from '#contract/calls/lookups.calls.ts'
 
 type Named = Omit<Attribution, 'version' | 'loaded_at'>
 
-/** For the postal codes that come with the house (german-metadata and our corrections); each licence asks for its line. */
+/** For the postal codes that come with the application (german-metadata and our corrections); each licence asks for its line. */
 export const bundledAttributions: readonly Named[] = [
   {
     title: 'Postleitzahlen und Orte',

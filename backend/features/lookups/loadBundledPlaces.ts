@@ -8,7 +8,7 @@ const kind = 'postal_codes'
 const batch = 2000
 
 /**
- * Fills in the German postal codes that come with the house, once per version of them, and never again after an import has replaced
+ * Fills in the German postal codes that come with the application, once per version of them, and never again after an import has replaced
  * them; and where they lie, also for an import that does not say it. One statement when there is nothing to do. @returns the rows written.
  */
 export async function loadBundledPlaces(database: Database<Tables>, now: Date): Promise<number> {

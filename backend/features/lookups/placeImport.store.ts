@@ -9,7 +9,7 @@ export interface Counts {
 }
 
 /**
- * A file knows better than what the house brought along: bundled places of its codes go. Without a state the code's known one
+ * A file knows better than what the application brought along: bundled places of its codes go. Without a state the code's known one
  * stays. The installation's own rows (no source) keep being its own.
  */
 export async function storePlaces(tx: Db, source: number, rows: readonly PlaceImported[]): Promise<Counts> {

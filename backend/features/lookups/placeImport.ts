@@ -12,7 +12,7 @@ import { bookSource, countSource, replaceSources, type PlaceKind } from './place
 export interface ImportOptions {
   /** Shown on «Datenquellen» while the data is in use, as its licence asks. */
   attribution: string
-  /** Everything that came from files or with the house goes first. */
+  /** Everything that came from files or with the application goes first. */
   replace: boolean
   /** Of several files of one kind only the first replaces; the others belong to it. */
   alreadyReplaced?: ReadonlySet<PlaceKind>
@@ -105,9 +105,9 @@ async function storeRows(tx: Db, embedded: boolean, source: number, report: Impo
   }
   for await (const row of csvRows(report.file)) {
     report.rows += 1
-    const judged = evaluateRow(report.file, row)
-    if (judged.reasons.length > 0) noteBad(report, row.line, judged.reasons)
-    else if (!isSpoilt(report, options)) waiting.push(judged)
+    const evaluated = evaluateRow(report.file, row)
+    if (evaluated.reasons.length > 0) noteBad(report, row.line, evaluated.reasons)
+    else if (!isSpoilt(report, options)) waiting.push(evaluated)
     if (waiting.length === batch) await store()
     if (embedded && report.rows % checkpointRows === 0) await sql`checkpoint`.execute(tx)
   }

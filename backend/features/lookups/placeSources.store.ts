@@ -5,7 +5,7 @@ import type { PlaceSourcesTable } from '#backend/tables.ts'
 import { bundledAttributions } from './attributions.ts'
 
 export type PlaceKind = PlaceSourcesTable['kind']
-/** The name under which the places that come with the house are booked. */
+/** The name under which the places that come with the application are booked. */
 export const bundledSource = 'german-metadata'
 
 const titles: Record<PlaceKind, string> = { postal_codes: 'Postleitzahlen und Orte', streets: 'Straßen' }
@@ -68,7 +68,7 @@ export async function replaceSpots(tx: Db, spots: readonly { code: string; lat: 
   )
 }
 
-/** Codes that somebody else has brought in stay as they are: what comes with the house only fills gaps. */
+/** Codes that somebody else has brought in stay as they are: what comes with the application only fills gaps. */
 export async function fillPostalCodes(
   tx: Db,
   source: number,

@@ -27,7 +27,7 @@ export const newsletterBinding = bindLifecycle<RunRow, Record<string, never>, Ne
   },
 })
 
-/** A guest's right is the link they hold, so the house acts for them (see the lifecycle). */
+/** A guest's right is the link they hold, so the operator acts for them (see the lifecycle). */
 export const onBehalf = (ctx: Ctx): Ctx => (ctx.caller.kind === 'guest' ? { ...ctx, caller: { kind: 'system' }, account: null } : ctx)
 
 const actorOf = (ctx: Ctx): Actor => (ctx.caller.kind === 'account' ? ctx.caller.role : 'system')

@@ -4,7 +4,7 @@ import { lockSeen, transitionPost } from './portal.transition.ts'
 import { presentCard } from './portal.present.ts'
 import { postCards, postsAsJson } from './portal.store.ts'
 
-/** Posts among the hits of the whole house, the best first: a list to be asked within another statement. */
+/** Posts among the hits of the whole marketplace, the best first: a list to be asked within another statement. */
 export const postHits = (ctx: Ctx, keyword: string, limit: number) => {
   ctx.cacheTags('list:posts')
   return postsAsJson(ctx.db, keyword.trim(), limit)

@@ -125,7 +125,7 @@ export async function write(ctx: AccountCtx, call: string, about: About, form: R
   )
 }
 
-/** The house publishes what nobody has to look at. */
+/** The operator publishes what nobody has to look at. */
 const asHouse = (ctx: Ctx): Ctx => ({ ...ctx, caller: { kind: 'system' }, account: null })
 /** «Anna B.»: enough for trust, too little to be found by. */
 const shownName = (first: string, last: string) => `${first}${last ? ` ${last[0]}.` : ''}`.trim()

@@ -39,7 +39,7 @@ export function readScope(text: string): Scope {
   const row = JSON.parse(text) as { [K in keyof Scope]: (K extends 'words' ? WordRow[] : Scope[K]) | null }
   return {
     category: row.category,
-    words: meant(judged(row.words ?? [])),
+    words: meant(evaluatedWords(row.words ?? [])),
     providerIds: row.providerIds ?? [],
     features: row.features ?? [],
     near: row.near,
@@ -113,7 +113,7 @@ export const lookUp = (folded: readonly string[]) => sql`(
       from search_vocabulary v where v.named and v.word % asked.word order by alike desc, v.word limit ${maxGuesses}) as alikes) end as guesses) as guessed)`
 
 /** Of the words that look like it the one with the fewest slips, if they are few enough for its length; halves put together; neighbours joined. */
-export const judged = (rows: readonly WordRow[]): Word[] =>
+export const evaluatedWords = (rows: readonly WordRow[]): Word[] =>
   rows.map(({ word, guesses, halves, next, ...row }, at) => {
     const whole = splitsOf(halves ?? [])
     const close = whole.some(({ left }) => left.length > 0)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Suggestion } from '#contract/calls/search.calls.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { normalise } from '#contract/values/germanText.ts'
-import { judged, lookUp, type WordRow } from './scope.store.ts'
+import { evaluatedWords, lookUp, type WordRow } from './scope.store.ts'
 import type { Question } from './search.port.ts'
 
 const share = { word: 4, category: 3, product: 4, provider: 2 }
@@ -36,7 +36,7 @@ export async function completionsOf(db: Db, question: Question, limit: number): 
     ${categoriesFor(question.words.map(({ folded }) => folded))} as categories,
     ${providersFor(question.words.map(({ folded }) => folded))} as providers`.execute(db)
   const completions = started?.completions ?? []
-  const earlier = judged(started?.earlier ?? []).map(({ lexeme, guess }, at) => ({
+  const earlier = evaluatedWords(started?.earlier ?? []).map(({ lexeme, guess }, at) => ({
     lexeme: guess?.lexeme ?? lexeme,
     shown: guess?.shown ?? before[at]!.typed,
   }))

@@ -122,7 +122,7 @@ async function judgeRecovery(ctx: Ctx, row: FactorRow, code: string): Promise<Ve
   return 'right'
 }
 
-async function judge(
+async function checkCode(
   ctx: Ctx,
   row: FactorRow,
   code: string,
@@ -143,7 +143,7 @@ export async function showFactor(
   code: string,
   wanted: { purpose: CodePurpose; challengeId?: string },
 ): Promise<FactorRow | Refusal> {
-  const verdict = await judge(ctx, row, code, { purpose: wanted.purpose, challengeId: wanted.challengeId ?? null })
+  const verdict = await checkCode(ctx, row, code, { purpose: wanted.purpose, challengeId: wanted.challengeId ?? null })
   if (verdict !== 'right') return refuseCode(ctx, row, verdict)
   await forgetAttempts(ctx.db, guessKey(ctx, row.account_id))
   return /^\d{6}$/.test(code) ? row : noteChange(ctx, row)

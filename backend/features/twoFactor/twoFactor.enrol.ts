@@ -22,7 +22,7 @@ interface Proof {
 }
 
 /**
- * Where nothing is set up yet a stolen session must not enrol its own phone: the password is asked. It is judged outside the
+ * Where nothing is set up yet a stolen session must not enrol its own phone: the password is asked. It is checked outside the
  * command, so that a wrong one is counted.
  */
 async function expectPassword(ctx: AccountCtx, password: string | undefined): Promise<void> {
@@ -40,8 +40,8 @@ async function oldFactor(ctx: AccountCtx, row: FactorRow, code: string | undefin
   const { userId, sessionId } = ctx.account
   if (!isSetUp(row)) return { row, shown: false }
   if (code === undefined) return { row, shown: confirmedUntil(await sessionFactorAt(ctx.db, sessionId, userId), ctx.now) !== null }
-  const judged = await showFactor(ctx, row, code, { purpose: 'stepUp' })
-  return judged instanceof Refusal ? judged : { row: judged, shown: true }
+  const checked = await showFactor(ctx, row, code, { purpose: 'stepUp' })
+  return checked instanceof Refusal ? checked : { row: checked, shown: true }
 }
 
 type NewPending = ({ method: 'sms' } & Mobile) | { method: 'totp'; secret: string }
@@ -49,14 +49,14 @@ type NewPending = ({ method: 'sms' } & Mobile) | { method: 'totp'; secret: strin
 async function enrol(ctx: AccountCtx, proof: Proof, pending: NewPending): Promise<void> {
   await expectProof(ctx, proof)
   await counted(ctx, async (command) => {
-    const judged = await oldFactor(command, await openOrNewFactor(command, command.account.userId), proof.code)
-    if (judged instanceof Refusal) return judged
-    if (pending.method === 'sms') await sendCode(command, judged.row.account_id, 'enrol', pending.mobile)
+    const checked = await oldFactor(command, await openOrNewFactor(command, command.account.userId), proof.code)
+    if (checked instanceof Refusal) return checked
+    if (pending.method === 'sms') await sendCode(command, checked.row.account_id, 'enrol', pending.mobile)
     const until = new Date(command.now.getTime() + pendingMs).toISOString()
     return transitionFactor(
       command,
-      judged.row,
-      { type: 'twoFactor.enrol', by: actorOf(command), factorShown: judged.shown },
+      checked.row,
+      { type: 'twoFactor.enrol', by: actorOf(command), factorShown: checked.shown },
       { pending: { ...pending, until } satisfies Pending },
     )
   })
@@ -65,7 +65,7 @@ async function enrol(ctx: AccountCtx, proof: Proof, pending: NewPending): Promis
 /** Begins with a mobile number and texts the first code to it. */
 export const enrolMobile = (ctx: AccountCtx, mobile: Mobile, proof: Proof) => enrol(ctx, proof, { method: 'sms', ...mobile })
 
-/** Begins with an authenticator app; its secret leaves the house this once. */
+/** Begins with an authenticator app; its secret leaves the server this once. */
 export async function enrolApp(ctx: AccountCtx, proof: Proof): Promise<{ secret: string; otpauth_url: string; qr_svg: string }> {
   const secret = generateSecret()
   await enrol(ctx, proof, { method: 'totp', secret: sealSecret(ctx.kernel, ctx.account.userId, secret) })

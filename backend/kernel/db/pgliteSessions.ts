@@ -6,7 +6,7 @@ import { encodeParameter } from './wireParameter.ts'
 import { readReply } from './wireReply.ts'
 import type { Answer } from './wireReply.ts'
 
-/** As `idle_in_transaction_session_timeout` on the server: a forgotten transaction must not hold the whole house. */
+/** As `idle_in_transaction_session_timeout` on the server: a forgotten transaction must not hold the whole server. */
 const IDLE_LIMIT_MS = 30_000
 
 /** Turns at the one embedded connection. */

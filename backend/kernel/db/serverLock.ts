@@ -5,7 +5,7 @@ import type { DatabaseLogger } from './databaseLogger.ts'
 /** `alone`: backend and gateway in one process, which hears of nothing that others write; `beside`: a backend whose gateways ask it. */
 export type ServerKind = 'alone' | 'beside'
 
-/** Thrown when another house serves this database in a way that does not go together. */
+/** Thrown when another server serves this database in a way that does not go together. */
 export class DatabaseInUseError extends Error {
   constructor() {
     super(

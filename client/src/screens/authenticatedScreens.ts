@@ -4,7 +4,7 @@ const tracking = () => import('#client/features/tracking/TrackingScreen.tsx').th
 const chat = () => import('#client/features/chat/ChatScreen.tsx').then((m) => screen(m.ChatScreen))
 
 /**
- * Where the screens of `routes.tsx` are found that a guest's first page never needs: those of accounts, providers, the house and
+ * Where the screens of `routes.tsx` are found that a guest's first page never needs: those of accounts, providers, the application and
  * developers. A chunk of its own, because each entry brings the list of files its screen is made of.
  */
 export const authenticatedScreens = {

@@ -1,7 +1,7 @@
 import type { AuthenticatedScreen } from './authenticatedScreens.ts'
 import { screen, type LoadedScreen } from './screen.tsx'
 
-/** `account`: anybody who is signed in. `developer`: pages that show the house from inside. */
+/** `account`: anybody who is signed in. `developer`: pages that show the application from inside. */
 export type Area = 'public' | 'account' | 'customer' | 'provider' | 'admin' | 'developer'
 
 export interface ScreenRoute {

@@ -18,7 +18,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
     iconEnd?: IconName
   }
 
-/** A plain `<button>` in the house's look. No React Aria inside: the first page pays nothing for it. */
+/** A plain `<button>` in the application's look. No React Aria inside: the first page pays nothing for it. */
 export function Button(props: ButtonProps) {
   const {
     variant,

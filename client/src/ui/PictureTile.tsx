@@ -20,7 +20,7 @@ type PictureTileProps = {
 
 const grounds = [styles['leaf'], styles['coral'], styles['sky'], styles['honey'], styles['mint']]
 
-/** The drawn pictures of a fresh house stand free on a soft ground; a photo that somebody uploaded fills its frame. */
+/** The drawn pictures of a fresh installation stand free on a soft ground; a photo that somebody uploaded fills its frame. */
 export function PictureTile({
   src,
   id,

@@ -5,7 +5,7 @@ import styles from './RichHtml.module.css'
 
 /**
  * A text with simple markup, as the server has cleaned it (backend/kernel/cleanHtml.ts): drawn the same on the server and here.
- * Links inside the house stay inside the page.
+ * Links inside the application stay inside the page.
  */
 export function RichHtml({ html, className }: { html: string; className?: string }) {
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { readRichText, type RichNode } from '#contract/values/richText.ts'
 
 /**
  * A text with simple markup. It is rebuilt from an allow list instead of being put into the page as it came, so that not even a
- * text the server forgot to clean can bring a script along; links inside the house stay inside the page.
+ * text the server forgot to clean can bring a script along; links inside the site stay inside the page.
  */
 export function RichText({ html, className }: { html: string; className?: string | undefined }) {
   const content = useMemo(() => readRichText(html).map(rebuild), [html])

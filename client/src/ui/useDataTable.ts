@@ -96,7 +96,7 @@ export type DataTableOptions<Row> = {
 const toState = (sort: TableSort | null | undefined): SortingState => (sort ? [{ id: sort.column, desc: sort.isDescending }] : [])
 const fromState = ([first]: SortingState): TableSort | null => (first ? { column: first.id, isDescending: first.desc } : null)
 
-/** TanStack Table with the house's rules: one sort column, German order, pages and selection here or at the server. */
+/** TanStack Table with the application's rules: one sort column, German order, pages and selection here or at the server. */
 export function useDataTable<Row extends RowData>({
   columns,
   rows,

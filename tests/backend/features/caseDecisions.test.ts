@@ -46,7 +46,7 @@ const keyIn = (text: string) => /\/beschwerde\/([\w-]+)/.exec(text)![1]!
 const isShown = async () =>
   (await db.selectFrom('providers').select('active').where('account_id', '=', ids.bosporus).executeTakeFirstOrThrow()).active
 
-/** A second person of the house, who speaks by HTTP as everybody does. */
+/** A second person of the application, who speaks by HTTP as everybody does. */
 let second = { id: 0, token: '' }
 beforeAll(async () => {
   const first = await db.selectFrom('accounts').selectAll().where('id', '=', ids.admin).executeTakeFirstOrThrow()

@@ -545,7 +545,7 @@ describe('provider, reports and decisions (docs/law.md rows 29 to 31)', () => {
     expect(judged!.moves).toEqual(['review.keep'])
   })
 
-  /** What was decided so far, somebody else has decided who has left the house: an objection belongs to another person. */
+  /** What was decided so far, somebody else has decided who has left the application: an objection belongs to another person. */
   const decidedByAnother = (reviewId: number) =>
     db
       .updateTable('case_decisions')

@@ -26,7 +26,7 @@ async function listAnew(id: number): Promise<void> {
   await refreshSearch(db, { productIds: [id] })
 }
 const bikes = (await works('guest', 'search.everything', { query: { keyword: 'fahrrad' } as never })).data.map(({ id }) => id)
-/** One hour of the house: the clean-up begins the look, the workers do it. */
+/** One hour of the application: the clean-up begins the look, the workers do it. */
 async function look(): Promise<void> {
   await savedSearches.housekeeping!(testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'look' }))
   await testApp.jobs()

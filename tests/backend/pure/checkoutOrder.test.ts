@@ -18,7 +18,7 @@ const line = {
   taxRate: 7,
   declaration: null,
 } as unknown as SellerQuote['lines'][number]
-const judged = ({ seller = {}, ...change }: Partial<Omit<SellerQuote, 'seller'>> & { seller?: object } = {}) =>
+const quoted = ({ seller = {}, ...change }: Partial<Omit<SellerQuote, 'seller'>> & { seller?: object } = {}) =>
   ({
     seller: {
       id: 7,
@@ -67,26 +67,26 @@ describe('an order is refused', () => {
       { code: 'BELOW_MINIMUM', message: 'x', details: { minimum: '15,00 €' } },
       { code: 'SLOT_INVALID', message: 'y', details: {} },
     ] as SellerQuote['problems']
-    expect(refusal([judged(), judged({ seller: { id: 8, name: 'Grill' }, problems })])).toMatchObject({
+    expect(refusal([quoted(), quoted({ seller: { id: 8, name: 'Grill' }, problems })])).toMatchObject({
       code: 'BELOW_MINIMUM',
       details: { minimum: '15,00 €', provider_id: 8, provider: 'Grill' },
     })
   })
   it('for a delivery without an address, not for what is fetched', () => {
     for (const nothing of [undefined, null])
-      expect(refusal([judged({ fulfilment: 'pickup' }), judged()], { address: nothing })).toMatchObject({
+      expect(refusal([quoted({ fulfilment: 'pickup' }), quoted()], { address: nothing })).toMatchObject({
         code: 'INPUT_INVALID',
         errors: [{ field: 'address', message: 'Bitte geben Sie die Lieferadresse an.' }],
       })
-    expect(() => refuseObstacles([judged({ fulfilment: 'pickup' })], body({ address: null }))).not.toThrow()
+    expect(() => refuseObstacles([quoted({ fulfilment: 'pickup' })], body({ address: null }))).not.toThrow()
   })
   it('for a minimum age that nobody has confirmed: the highest of all', () => {
-    const quotes = [judged({ ageLimit: 16, totalCents: 1000 }), judged({ ageLimit: 18, totalCents: 1380 })]
+    const quotes = [quoted({ ageLimit: 16, totalCents: 1000 }), quoted({ ageLimit: 18, totalCents: 1380 })]
     expect(refusal(quotes)).toMatchObject({ code: 'AGE_CONFIRMATION_MISSING', details: { age: 18 } })
     expect(() => refuseObstacles(quotes, body({ age_confirmed: true }))).not.toThrow()
   })
   it('for another total than the one that was shown, and not for that one', () => {
-    const quotes = [judged({ totalCents: 1000 }), judged({ totalCents: 1380 })]
+    const quotes = [quoted({ totalCents: 1000 }), quoted({ totalCents: 1380 })]
     expect(() => refuseObstacles(quotes, body())).not.toThrow()
     for (const expected_total of [2379, 2381])
       expect(refusal(quotes, { expected_total })).toMatchObject({
@@ -98,9 +98,9 @@ describe('an order is refused', () => {
 
 describe('an order as it is stored', () => {
   const escalateAt = at('10:03')
-  const stored = (quote = judged(), change: Partial<OrderBody> = {}) =>
+  const stored = (quote = quoted(), change: Partial<OrderBody> = {}) =>
     newOrder(quote, body(change), { customerId: 5, now, platformTerms: '2026-01', escalateAt })
-  it('keeps what was judged and shown, down to the label of the button', () => {
+  it('keeps what was quoted and shown, down to the label of the button', () => {
     expect(stored()).toEqual({
       row: {
         provider_id: 7,
@@ -159,15 +159,15 @@ describe('an order as it is stored', () => {
     })
   })
   it('has no address where it is fetched, and the time that was wished for', () => {
-    expect(stored(judged({ fulfilment: 'pickup' })).row.address).toBeNull()
+    expect(stored(quoted({ fulfilment: 'pickup' })).row.address).toBeNull()
     const sellers: OrderBody['sellers'] = [{ provider_id: 7, fulfilment: 'delivery', note: '', wished_at: '2026-05-04T16:15:00.000Z' }]
-    expect(stored(judged(), { sellers }).row.wished_at).toEqual(at('16:15'))
+    expect(stored(quoted(), { sellers }).row.wished_at).toEqual(at('16:15'))
   })
   it('knows a customer by one name too', () => {
-    expect(stored(judged(), { contact: { first_name: 'Anna', last_name: '', phone: '1' } }).row.customer_name).toBe('Anna')
+    expect(stored(quoted(), { contact: { first_name: 'Anna', last_name: '', phone: '1' } }).row.customer_name).toBe('Anna')
   })
   it('is answered soon, or once the kitchen has begun with it where that is still closed', () => {
-    const answerDue = (change: Parameters<typeof judged>[0]) => stored(judged(change)).row.answer_due_at
+    const answerDue = (change: Parameters<typeof quoted>[0]) => stored(quoted(change)).row.answer_due_at
     expect(answerDue({ asapPossible: true, dueFrom: at('18:00') })).toEqual(at('10:10'))
     // Cooked and driven for 50 minutes: the kitchen begins at 17:10 and answers within ten.
     expect(answerDue({ asapPossible: false, dueFrom: at('18:00') })).toEqual(at('17:20'))

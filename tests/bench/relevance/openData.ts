@@ -214,7 +214,7 @@ async function loadThings(db: Kysely<Tables>, folder: string): Promise<string[]>
   return slugs
 }
 
-/** All dishes, goods and services in the house, with what is said of them. */
+/** All dishes, goods and services in the application, with what is said of them. */
 async function everything(db: Kysely<Tables>): Promise<Thing[]> {
   const { rows } = await sql<Thing>`select 'product:' || p.slug as key, p.name, concat_ws(' ', p.description, p.details) as text, p.diet,
     array(select v.name from feature_values v where v.id = any(s.feature_values)) as colours from products p join product_search s on s.product_id = p.id`.execute(

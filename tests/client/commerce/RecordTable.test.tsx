@@ -108,7 +108,7 @@ describe('columns', () => {
     await user.click(choice.getByRole('checkbox', { name: 'Gericht' }))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(heads()).toEqual(['Gericht', 'Hinweis']))
-    expect(screen.getByRole('button', { name: 'Spalten wählen' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Spalten wählen' })).toHaveFocus())
   })
 
   it('are remembered for this table and account, and forgotten by «Voreinstellung»', async () => {

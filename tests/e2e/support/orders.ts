@@ -9,7 +9,7 @@ interface Dish {
 /** A dish by its name, with the first of whatever has to be chosen, or with the named options. */
 export type Wanted = string | { name: string; choose: readonly string[] }
 
-/** Asks the house as the person who is logged in on this page, for what a journey only needs as a beginning. */
+/** Asks the application as the person who is logged in on this page, for what a journey only needs as a beginning. */
 export async function ask<T = unknown>(page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   if (page.url() === 'about:blank') await page.goto('/')
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 
-/** A built house in a process of its own on a data folder of its own, for journeys; it can be killed and started again. */
+/** A built application in a process of its own on a data folder of its own, for journeys; it can be killed and started again. */
 export interface TestApp {
   base: string
   start(): Promise<void>
@@ -14,7 +14,7 @@ export interface TestApp {
   stop(): Promise<void>
 }
 
-/** A running house; on a copy of the demo town where `prepareTown` made one, else it founds its own. */
+/** A running application; on a copy of the demo town where `prepareTown` made one, else it founds its own. */
 export async function testApp(): Promise<TestApp> {
   // The calls driven are noted there, also when the journeys run alone.
   mkdirSync('reports', { recursive: true })
@@ -32,7 +32,7 @@ export async function testApp(): Promise<TestApp> {
   }
 }
 
-/** A running house on a database of its own on a PostgreSQL server, which a journey can take away and give back. */
+/** A running application on a database of its own on a PostgreSQL server, which a journey can take away and give back. */
 export interface ServerTestApp extends TestApp {
   /** Ends every session of the database and lets nobody in until `databaseBack`. */
   databaseAway(): Promise<void>
@@ -41,7 +41,7 @@ export interface ServerTestApp extends TestApp {
   readonly environment: Record<string, string>
 }
 
-/** Such a house on the server that `TEST_DATABASE_URL` names; it founds the demo town itself. */
+/** Such an application on the server that `TEST_DATABASE_URL` names; it founds the demo town itself. */
 export async function serverTestApp(server: string): Promise<ServerTestApp> {
   mkdirSync('reports', { recursive: true })
   const name = `markthalle_journey_${process.pid}_${randomBytes(4).toString('hex')}`

@@ -1,6 +1,6 @@
 import { button, heading, text, type TownPage } from './content.types.ts'
 
-/** Pages of the house: some have a screen of their own (`system`), the others stand under /seite and /spezial. */
+/** Pages of the operator: some have a screen of their own (`system`), the others stand under /seite and /spezial. */
 export const contentPages: readonly TownPage[] = [
   {
     kind: 'page',

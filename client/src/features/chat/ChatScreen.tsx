@@ -17,7 +17,7 @@ import styles from './ChatScreen.module.css'
 /** `/nachrichten`: the list beside the conversation; on a phone one after the other. */
 export function ChatScreen() {
   const user = useSession(userOf)
-  // People of the house are written to by cases, not by chat.
+  // The operator's staff is written to by cases, not by chat.
   if (user?.role === 'Admin') return <Navigate to="/verwaltung/posteingang?art=message" replace />
   return user ? (
     <ChatRoom key={user.user_id} me={user.user_id} isProvider={user.role !== 'User'} isGastro={'is_gastro' in user && user.is_gastro} />

@@ -9,7 +9,7 @@ import styles from './DataSourcesScreen.module.css'
 
 const load = async (signal: AbortSignal) => (await api('lookups.attributions', {}, { signal })).data
 
-/** Whose data, pictures and fonts the house uses; the licences of several ask for this page. */
+/** Whose data, pictures and fonts the application uses; the licences of several ask for this page. */
 export function DataSourcesScreen() {
   const { status, data, retry } = useFetched(load)
   return (

@@ -20,7 +20,7 @@ import styles from './MailboxScreen.module.css'
 
 const numberIn = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null)
 
-/** `/entwickler/postfach` and `?art=sms`: what would have left the house, to be read without a mail server or SMS provider. */
+/** `/entwickler/postfach` and `?art=sms`: what would have been sent, to be read without a mail server or SMS provider. */
 export function MailboxScreen() {
   const [search, setSearch] = useSearchParams()
   const kind = search.get('art') === 'sms' ? 'texts' : 'mails'

@@ -1,4 +1,4 @@
-/** German words of the house's own mailbox. */
+/** German words of the application's own mailbox. */
 export const mailboxTexts = {
   title: 'Postfach',
   lead: 'Alle E-Mails und SMS, die dieses System verschickt hätte. Ist ein Mailserver oder SMS-Dienst eingerichtet, gehen sie zusätzlich hinaus.',

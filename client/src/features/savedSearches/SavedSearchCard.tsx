@@ -5,7 +5,7 @@ import { formatDate } from '#client/lib/format.ts'
 import { api } from '#client/lib/http/api.ts'
 import { sentenceOf } from '#client/lib/http/failures.ts'
 import type { LiveList } from '#client/lib/live/useLiveList.ts'
-import { toast } from '#client/lib/toastQueue.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
 import { Tag } from '#client/ui/Tag.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
@@ -17,13 +17,10 @@ type SavedSearchCardProps = { search: SavedSearch; change: LiveList<SavedSearch>
 /** One search: what it finds now, what is new, and whether somebody wants to be told. */
 export function SavedSearchCard({ search, change, onRename, onRemove }: SavedSearchCardProps) {
   const { id, name, summary, hits, notifies, created_at: createdAt } = search
-  const tell = async (wants: boolean) => {
+  const { save } = useSaving()
+  const tell = (wants: boolean) => {
     const send = async () => (await api('savedSearches.change', { params: { id }, body: { notifies: wants } })).data
-    try {
-      await change(search, { ...search, notifies: wants }, send)
-    } catch (error) {
-      toast.error(sentenceOf(error))
-    }
+    return save(async () => void (await change(search, { ...search, notifies: wants }, send)), { sentence: sentenceOf })
   }
   return (
     <li className={styles['card']}>

@@ -11,7 +11,7 @@ export interface Shown {
   reload: () => Promise<boolean>
 }
 
-interface House {
+interface TopicsOptions {
   open(): TopicSocket
   clock: StreamClock
   /** From when the document is: what was asked for since then cannot be older. */
@@ -34,7 +34,7 @@ const silenceMs = 45_000
  * Follows what is on the screen over one light connection, also for guests. Nothing is lost: the gateway is told up to which
  * position each thing is known, and names all that has changed since, also after a connection has been away (decision 021).
  */
-export function createPublicTopics({ open, clock, document }: House) {
+export function createPublicTopics({ open, clock, document }: TopicsOptions) {
   const watches = new Set<Watch>()
   /** Up to which position of `epoch` a thing is known. */
   const known = new Map<string, number>()
@@ -162,7 +162,7 @@ export function createPublicTopics({ open, clock, document }: House) {
   }
 }
 
-function positionOfDocument(): House['document'] {
+function positionOfDocument(): TopicsOptions['document'] {
   const [epoch, position] = document.querySelector<HTMLMetaElement>(`meta[name="${positionMeta}"]`)?.content.split(' ') ?? []
   return epoch && position ? { epoch, position: Number(position) } : null
 }

@@ -34,7 +34,7 @@ export const nobodyYet: SessionView = {
  */
 export const sessionView = createStore<SessionView>(nobodyYet)
 
-/** Who uses this tab, by the spec's names (section 4) plus the house's word for the role; with `select` one part of it. */
+/** Who uses this tab, by the spec's names (section 4) plus the application's word for the role; with `select` one part of it. */
 export function useSession(): SessionView
 export function useSession<Part>(select: (session: SessionView) => Part): Part
 export function useSession<Part>(select: (session: SessionView) => SessionView | Part = (session) => session): SessionView | Part {

@@ -5,11 +5,11 @@ import { defineConfig } from 'vitest/config'
  * Tests of the server and of machines share a process, and with it the loaded modules, among their files: half of what a file
  * of the backend costs is loading it. The screens' tests, whose stores live in modules, each have a context of their own in
  * such a process: starting one and its document costs half of what a process does. A file that puts another module in a
- * module's place (`vi.mock`) has its own process.
+ * module's place (`vi.mock`) or declares kinds of jobs, which every feature of its process would have to do, has its own process.
  */
-const mocks = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+const alone = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .map((name) => `tests/${name}`)
-  .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock('))
+  .filter((file) => /\.test\.tsx?$/.test(file) && /vi\.mock\(|\bdefineJobs\(/.test(readFileSync(file, 'utf8')))
 const screens = ['tests/client/**/*.test.{ts,tsx}', 'tests/machines/**/*.test.tsx']
 
 /** Fast tests run in the same process tree; those that need PostgreSQL, real sockets or a browser say so in their folder. */
@@ -38,12 +38,12 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'node_modules/**', ...screens, ...mocks],
+          exclude: ['tests/e2e/**', 'node_modules/**', ...screens, ...alone],
           isolate: false,
         },
       },
       { extends: true, test: { name: 'screens', include: screens, pool: 'vmForks' } },
-      { extends: true, test: { name: 'isolated', include: mocks, exclude: [...screens, 'node_modules/**'] } },
+      { extends: true, test: { name: 'isolated', include: alone, exclude: [...screens, 'node_modules/**'] } },
     ],
   },
 })

@@ -29,6 +29,7 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
       'notifications',
       'providerContract',
       'reviews',
+      'savedSearches',
       'uploads',
     ],
   },

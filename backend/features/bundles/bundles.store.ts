@@ -52,7 +52,13 @@ export const bundlePage = (db: Db, { productId, limit, offset }: { productId: nu
     .with(
       (cte) => cte('listed').materialized(),
       (q) =>
-        q.selectFrom('candidates as b').where(isWhole).selectAll().orderBy('b.activated_at', 'desc').orderBy('b.id', 'desc').limit(mostListed),
+        q
+          .selectFrom('candidates as b')
+          .where(isWhole)
+          .selectAll()
+          .orderBy('b.activated_at', 'desc')
+          .orderBy('b.id', 'desc')
+          .limit(mostListed),
     )
     .selectNoFrom((eb) => [
       eb

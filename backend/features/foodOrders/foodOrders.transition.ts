@@ -32,7 +32,16 @@ export const foodOrderBinding = bindLifecycle<EvaluatedOrder, FoodOrderFacts, Fo
   async save(ctx, row, to, patch) {
     const status = to as FoodState
     const changed = status !== row.status
-    const { guardInput: _guardInput, lines: _lines, isRevert: _isRevert, id: _id, version: _version, address: _address, taxes, ...plain } = patch
+    const {
+      guardInput: _guardInput,
+      lines: _lines,
+      isRevert: _isRevert,
+      id: _id,
+      version: _version,
+      address: _address,
+      taxes,
+      ...plain
+    } = patch
     const saved = await saveOrder(ctx.db, row, {
       ...plain,
       ...(taxes ? { taxes: taxes as never } : {}),

@@ -122,6 +122,7 @@ describe('the operator’s pages', () => {
       twoFactor: 'Zwei-Faktor-Anmeldung',
       uploads: 'Dateien darin',
       angebote: 'Angebote und Zertifikate',
+      gespeicherteSuchen: 'gespeicherte Suchen',
       providerContract: 'Fassung des Anbietervertrags',
       trading: 'gewerblich oder privat',
       zertifikate: 'Angebote und Zertifikate',

@@ -135,6 +135,14 @@ describe('whatever went in', () => {
     )
   })
 
+  it('a list within an item without words stays within it', () => {
+    const html = '<ul><li><p></p><ol><li>x</li></ol></li></ul>'
+    expect([through(html), through(through('<ul><li><ol><li>x</li></ol></li></ul>'))]).toEqual([
+      html,
+      through('<ul><li><ol><li>x</li></ol></li></ul>'),
+    ])
+  })
+
   it('loses no word of what the server has kept', () => {
     fc.assert(
       fc.property(parts, (some) => {

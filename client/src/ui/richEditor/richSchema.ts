@@ -142,7 +142,9 @@ function tidy(node: RichNode): RichNode {
   const [first, ...others] = children
   if (isElement(first, 'p') && others.length === 0 && ['td', 'th', 'address'].includes(node.name))
     return { ...node, children: first.children }
-  if (isElement(first, 'p') && node.name === 'li' && others.every((other) => isElement(other, 'ul', 'ol')))
+  // An item that begins with a list is read as two: its empty paragraph stays.
+  const beginsItem = node.name === 'li' && (others.length === 0 || (isElement(first, 'p') && first.children.length > 0))
+  if (isElement(first, 'p') && beginsItem && others.every((other) => isElement(other, 'ul', 'ol')))
     return { ...node, children: [...first.children, ...others] }
   if (node.name === 'table') return { ...node, children: sections(children) }
   return { ...node, children }

@@ -12,8 +12,8 @@ beforeEach(() => {
   prepareWindow()
   sessionStorage.clear()
 })
-afterEach(() => {
-  endSession()
+afterEach(async () => {
+  await endSession()
   cleanup()
   vi.unstubAllGlobals()
 })

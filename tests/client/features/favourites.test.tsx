@@ -21,10 +21,10 @@ beforeEach(() => {
   prepareWindow()
   showFavourites([])
 })
-afterEach(() => {
+afterEach(async () => {
   stop()
   stop = () => {}
-  endSession()
+  await endSession()
   cleanup()
   vi.unstubAllGlobals()
 })

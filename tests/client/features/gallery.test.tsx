@@ -9,8 +9,8 @@ import { endSession } from '#tests/client/endSession.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 beforeEach(prepareWindow)
-afterEach(() => {
-  endSession()
+afterEach(async () => {
+  await endSession()
   cleanup()
   vi.unstubAllGlobals()
 })

@@ -18,8 +18,8 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:bild'
   URL.revokeObjectURL = () => {}
 })
-afterEach(() => {
-  endSession()
+afterEach(async () => {
+  await endSession()
   cleanup()
   vi.unstubAllGlobals()
 })

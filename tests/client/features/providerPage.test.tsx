@@ -21,8 +21,8 @@ beforeEach(() => {
   prepareWindow()
   act(() => rememberPostalCode(null))
 })
-afterEach(() => {
-  endSession()
+afterEach(async () => {
+  await endSession()
   cleanup()
   vi.unstubAllGlobals()
 })

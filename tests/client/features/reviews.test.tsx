@@ -33,8 +33,8 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
   Object.assign(URL, { createObjectURL: () => 'blob:bild', revokeObjectURL: () => undefined })
 })
-afterEach(() => {
-  endSession()
+afterEach(async () => {
+  await endSession()
   cleanup()
   vi.unstubAllGlobals()
 })

@@ -38,8 +38,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
   fakeLive.clock = now
 })
-afterEach(() => {
-  endSession()
+afterEach(async () => {
+  await endSession()
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -93,7 +93,8 @@ export const savedSearchCalls = defineCalls({
         .array(SearchToSave, { error: 'Bitte senden Sie eine Liste.' })
         .max(rules.mostOfGuest, `Höchstens ${rules.mostOfGuest} Suchen auf einmal.`),
     }),
-    output: Done.extend({ data: z.array(Key) }),
+    /** `lost`: so many had no room. */
+    output: Done.extend({ lost: z.int() }),
     facts: ['savedSearch.changed'],
   },
   'savedSearches.change': {

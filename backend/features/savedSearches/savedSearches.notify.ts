@@ -5,12 +5,12 @@ import type { PayloadOf } from '#backend/kernel/jobs.types.ts'
 import { announceChanged } from './savedSearches.effects.ts'
 import { savedSearchJobs } from './savedSearches.jobs.ts'
 import { hitsOf } from './savedSearches.present.ts'
-import { lockNotifying, updateSavedSearch } from './savedSearches.store.ts'
+import { dueSearches, noteTold, type SavedSearchRow } from './savedSearches.store.ts'
 
 const hour = 3_600_000
 /** Of one search nobody hears more often. */
 const quietMs = 24 * hour
-/** So many questions to the search in one transaction. */
+/** So many questions to the search in one job. */
 const perBatch = 20
 
 /** Begins the look of this hour, if nobody has yet. */
@@ -20,24 +20,34 @@ export const beginLook = (ctx: Ctx) =>
     return Promise.resolve()
   })
 
-/** Tells who asked for it what was listed since their last visit, or since it was last told, and asks for the next batch. */
-export const lookForNew = (ctx: Ctx, { after, round }: PayloadOf<(typeof savedSearchJobs)['savedSearches.look']>): Promise<void> =>
-  inCommand(ctx, async (command) => {
-    const rows = await lockNotifying(command.db, after, new Date(command.now.getTime() - quietMs), perBatch)
-    for (const row of rows) {
-      const since = row.notified_at !== null && row.notified_at > row.seen_at ? row.notified_at : row.seen_at
-      const fresh = (await hitsOf(command, row, since))?.fresh ?? 0
-      if (fresh === 0) continue
-      const told = await updateSavedSearch(command.db, row.account_id, row.id, { notified_at: command.now })
-      await announceChanged(command, told!)
-      await notify(command, row.account_id, {
-        type: 'search',
-        title: fresh === 1 ? 'Ein neuer Treffer' : `${fresh} neue Treffer`,
-        body: `Ihre gespeicherte Suche „${row.name}“ hat etwas Neues.`,
-        link: '/konto/gespeicherte-suchen',
-        uniqueKey: `saved-search-${row.id}`,
-      })
-    }
-    const last = rows.at(-1)
-    if (last && rows.length === perBatch) command.enqueue(savedSearchJobs['savedSearches.look'], { after: last.id, round })
+/**
+ * Tells who asked for it what was listed since their last visit, or since it was last told, and asks for the next batch. The search is
+ * asked before anything is locked; whoever looked, changed or was told meanwhile is left to the next hour.
+ */
+export async function lookForNew(ctx: Ctx, { after, round }: PayloadOf<(typeof savedSearchJobs)['savedSearches.look']>): Promise<void> {
+  const rows = await dueSearches(ctx.db, after, new Date(ctx.now.getTime() - quietMs), perBatch)
+  for (const row of rows) {
+    const since = row.notified_at !== null && row.notified_at > row.seen_at ? row.notified_at : row.seen_at
+    const fresh = (await hitsOf(ctx, row, since))?.fresh ?? 0
+    if (fresh > 0) await inCommand(ctx, (command) => tell(command, row, fresh))
+  }
+  const last = rows.at(-1)
+  if (last && rows.length === perBatch)
+    await inCommand(ctx, (command) => {
+      command.enqueue(savedSearchJobs['savedSearches.look'], { after: last.id, round })
+      return Promise.resolve()
+    })
+}
+
+async function tell(ctx: Ctx, row: SavedSearchRow, fresh: number): Promise<void> {
+  const told = await noteTold(ctx.db, row, ctx.now)
+  if (!told) return
+  await announceChanged(ctx, told)
+  await notify(ctx, told.account_id, {
+    type: 'search',
+    title: fresh === 1 ? 'Ein neuer Treffer' : `${fresh} neue Treffer`,
+    body: `Ihre gespeicherte Suche „${told.name}“ hat etwas Neues.`,
+    link: '/konto/gespeicherte-suchen',
+    uniqueKey: `saved-search-${told.id}`,
   })
+}

@@ -4,7 +4,7 @@ import type { AccountCtx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { announceChanged } from './savedSearches.effects.ts'
 import { presentSavedSearch } from './savedSearches.present.ts'
-import { addInTurn, countSavedSearches, insertSavedSearch, sameSavedSearch, savedSearchesOf } from './savedSearches.store.ts'
+import { addInTurn, countSavedSearches, insertSavedSearch, sameSavedSearch } from './savedSearches.store.ts'
 
 /** One search has one spelling: lists in order and each value once, no empty list. */
 function inOneSpelling<S extends SearchToSave>(search: S): S {
@@ -31,19 +31,21 @@ export async function saveSearch(ctx: AccountCtx, body: SearchToSave) {
   }
 }
 
-/** What a guest kept joins what the account has, the oldest first; what no longer fits is left out in silence. */
+/** What a guest kept joins what the account has, the oldest first; how many no longer fit is said. */
 export async function mergeSearches(ctx: AccountCtx, items: readonly SearchToSave[]) {
   const { userId } = ctx.account
   await addInTurn(ctx.db, userId)
   let room = savedSearchRules.most - (await countSavedSearches(ctx.db, userId))
+  let lost = 0
   for (const search of items.map(inOneSpelling).toReversed()) {
-    if (room === 0) break
     if (await sameSavedSearch(ctx.db, userId, search)) continue
+    if (room === 0) {
+      lost++
+      continue
+    }
     await announceChanged(ctx, await insertSavedSearch(ctx.db, userId, search, ctx.now))
     room--
   }
-  return {
-    message: 'Ihre gespeicherten Suchen stehen jetzt in Ihrem Konto.',
-    data: (await savedSearchesOf(ctx.db, userId)).map(({ id, place, question }) => ({ id, place, question })),
-  }
+  const whatIsLost = `${lost === 1 ? 'Eine Suche passte' : `${lost} Suchen passten`} nicht mehr in Ihr Konto: Es fasst ${savedSearchRules.most}.`
+  return { message: lost > 0 ? whatIsLost : 'Ihre gespeicherten Suchen stehen jetzt in Ihrem Konto.', lost }
 }

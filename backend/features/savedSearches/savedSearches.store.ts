@@ -56,7 +56,7 @@ export const updateSavedSearch = async (
   db: Db,
   accountId: number,
   id: number,
-  change: Partial<Pick<SavedSearchRow, 'name' | 'notifies' | 'seen_at' | 'notified_at'>>,
+  change: Partial<Pick<SavedSearchRow, 'name' | 'notifies' | 'seen_at'>>,
 ): Promise<SavedSearchRow | undefined> =>
   maybeRow(
     await db
@@ -74,8 +74,8 @@ export const deleteSavedSearch = (db: Db, accountId: number, id: number) =>
 export const forgetSavedSearches = (db: Db, accountId: number) =>
   db.deleteFrom('saved_searches').where('account_id', '=', accountId).execute()
 
-/** The next ones to look after for those who asked for it: not told of since `toldBefore`, of accounts that are in use. Locked, in the order of their numbers. */
-export const lockNotifying = async (db: Db, after: number, toldBefore: Date, limit: number): Promise<SavedSearchRow[]> =>
+/** The next ones to look after for those who asked for it: not told of since `toldBefore`, of accounts that are in use; in the order of their numbers. */
+export const dueSearches = async (db: Db, after: number, toldBefore: Date, limit: number): Promise<SavedSearchRow[]> =>
   (
     await db
       .selectFrom('saved_searches as s')
@@ -87,6 +87,18 @@ export const lockNotifying = async (db: Db, after: number, toldBefore: Date, lim
       .where((eb) => eb.or([eb('s.notified_at', 'is', null), eb('s.notified_at', '<=', toldBefore)]))
       .orderBy('s.id')
       .limit(limit)
-      .forUpdate('s')
       .execute()
   ).map(rowOf)
+
+/** Its owner is told now, unless the row is another than when its hits were counted: then nothing, and undefined. */
+export const noteTold = async (db: Db, { id, account_id, version }: SavedSearchRow, now: Date): Promise<SavedSearchRow | undefined> =>
+  maybeRow(
+    await db
+      .updateTable('saved_searches')
+      .set((eb) => ({ notified_at: now, version: eb('version', '+', 1) }))
+      .where('account_id', '=', account_id)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returningAll()
+      .executeTakeFirst(),
+  )

@@ -1,6 +1,8 @@
 import { api } from '#client/lib/http/api.ts'
+import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { followLive, joinStops } from '#client/lib/live/followLive.ts'
 import { sessionView } from '#client/lib/session/sessionView.ts'
+import { toast } from '#client/lib/toastQueue.ts'
 import {
   guestSearches,
   noteRemoved,
@@ -10,6 +12,7 @@ import {
   showSavedSearches,
   toSave,
   writeGuestSearches,
+  type NamedSearch,
 } from './savedSearches.ts'
 
 /**
@@ -43,11 +46,34 @@ export function startSavedSearches(): () => void {
 async function load(isWanted: () => boolean): Promise<void> {
   const brought = guestSearches()
   try {
-    const { data } =
-      brought.length > 0 ? await api('savedSearches.merge', { body: { items: brought.map(toSave) } }) : await api('savedSearches.keys')
-    if (brought.length > 0) writeGuestSearches([])
+    if (brought.length > 0) await bring(brought)
+    const { data } = await api('savedSearches.keys')
     if (isWanted()) showSavedSearches(data.map((one) => ({ id: one.id, path: pathOfSaved(one) })))
   } catch {
-    // What the guest saved stays in the browser and joins next time.
+    // No answer: what the guest saved stays in the browser and joins next time.
   }
+}
+
+const isUnreadable = (error: unknown) => error instanceof ApiRefusal && error.status === 422
+
+/** What a guest saved goes into the account; one that the server cannot read (an address made by hand) does not hold up the others. */
+async function bring(searches: readonly NamedSearch[]): Promise<void> {
+  try {
+    await merge(searches)
+  } catch (error) {
+    if (!isUnreadable(error)) throw error
+    for (const one of searches.toReversed()) {
+      try {
+        await merge([one])
+      } catch (single) {
+        if (!isUnreadable(single)) throw single
+      }
+    }
+  }
+  writeGuestSearches([])
+}
+
+async function merge(searches: readonly NamedSearch[]): Promise<void> {
+  const { lost, message } = await api('savedSearches.merge', { body: { items: searches.map(toSave) } })
+  if (lost > 0) toast.warning(message)
 }

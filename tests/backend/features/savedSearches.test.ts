@@ -3,6 +3,7 @@ import type { SavedQuestion, SavedSearch, SearchToSave } from '#contract/calls/s
 import { savedSearchRules } from '#contract/values/savedSearchRules.ts'
 import { savedSearches } from '#backend/features/savedSearches/savedSearches.handlers.ts'
 import { refreshSearch } from '#backend/features/search/search.api.ts'
+import { lookForNew } from '#backend/features/savedSearches/savedSearches.notify.ts'
 import { mergePage, mergeRow } from '#machines/flows/list.rows.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
@@ -102,9 +103,27 @@ describe('saving', () => {
   it('takes over what a guest kept, the newest on top, as far as there is room', async () => {
     await save({ keyword: 'helm' })
     const items = ['fahrrad', 'helm', 'klingel'].map((keyword) => search({ keyword }, keyword))
-    const { data } = await works('jonas', 'savedSearches.merge', { body: { items } })
-    expect(data.map(({ question }) => question.keyword)).toEqual(['fahrrad', 'klingel', 'helm'])
-    expect((await works('jonas', 'savedSearches.keys')).data).toEqual(data)
+    expect((await works('jonas', 'savedSearches.merge', { body: { items } })).lost).toBe(0)
+    expect((await works('jonas', 'savedSearches.keys')).data.map(({ question }) => question.keyword)).toEqual([
+      'fahrrad',
+      'klingel',
+      'helm',
+    ])
+  })
+
+  it('says how many of a guest’s searches had no room', async () => {
+    const row = { account_id: ids.jonas, name: 'x', place: 'search', seen_at: testApp.now() } as const
+    const there = Array.from({ length: savedSearchRules.most - 1 }, (_, at) => ({
+      ...row,
+      question: JSON.stringify({ keyword: `wort ${at}` }),
+    }))
+    await db.insertInto('saved_searches').values(there).execute()
+    const items = ['eins', 'wort 2', 'zwei', 'drei'].map((keyword) => search({ keyword }, keyword))
+    const { lost, message } = await works('jonas', 'savedSearches.merge', { body: { items } })
+    // «drei» is the oldest and has the last place; «wort 2» is there already.
+    expect([lost, message]).toEqual([2, '2 Suchen passten nicht mehr in Ihr Konto: Es fasst 50.'])
+    const kept = (await works('jonas', 'savedSearches.keys')).data.map(({ question }) => question.keyword)
+    expect([kept.length, kept[0]]).toEqual([savedSearchRules.most, 'drei'])
   })
 })
 
@@ -212,6 +231,16 @@ describe('being told', () => {
     await works('jonas', 'savedSearches.visit', { params: { id } })
     await look()
     expect(await told()).toEqual([])
+  })
+
+  it('two looks at once tell once', async () => {
+    await asked()
+    await listAnew(bikes[0]!)
+    const head = await testApp.head('jonas')
+    const ctx = () => testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'look' })
+    await Promise.all([lookForNew(ctx(), { after: 0, round: 1 }), lookForNew(ctx(), { after: 0, round: 1 })])
+    expect((await testApp.events('jonas', head)).filter(({ type }) => type === 'savedSearch.changed')).toHaveLength(1)
+    expect(await told()).toHaveLength(1)
   })
 
   it('goes by the channels of the settings: a switched-off bell stays silent', async () => {

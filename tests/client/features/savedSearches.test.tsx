@@ -36,10 +36,10 @@ beforeEach(() => {
   prepareWindow()
   showSavedSearches([])
 })
-afterEach(() => {
+afterEach(async () => {
   stop()
   stop = () => {}
-  endSession()
+  await endSession()
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -213,7 +213,7 @@ describe('an account', () => {
 
   it('takes over what the guest kept, and the browser forgets it', async () => {
     localStorage.setItem('saved_searches', JSON.stringify(brought))
-    const { sent } = await visit({ [listCall]: list(), 'POST /rest/saved-searches/merge': { body: { message: 'ok', data: [saved(1)] } } })
+    const { sent } = await visit({ [listCall]: list(), 'POST /rest/saved-searches/merge': { body: { message: 'ok', lost: 0 } } })
     stop = startSavedSearches()
     await waitFor(() => expect(lastSent(sent, '/rest/saved-searches/merge')).toEqual(sentItems))
     await waitFor(() => expect(guestSearches()).toEqual([]))
@@ -234,6 +234,21 @@ describe('an account', () => {
         }),
     )
     expect(guestSearches()).toEqual(brought)
+  })
+
+  it('one that the server cannot read does not hold up the others', async () => {
+    const damaged = { path: '/suche?q=rad', name: 'x'.repeat(200), summary: '' }
+    localStorage.setItem('saved_searches', JSON.stringify([damaged, ...brought]))
+    const unreadable = { status: 422, body: { error: 'INPUT_INVALID', message: 'x', errors: [{ field: 'items.0.name', message: 'x' }] } }
+    const { sent } = await visit({
+      [listCall]: list(),
+      'GET /rest/saved-searches/keys': { body: { data: [saved(1)] } },
+      'POST /rest/saved-searches/merge': [unreadable, { body: { message: 'ok', lost: 0 } }, unreadable],
+    })
+    stop = startSavedSearches()
+    await waitFor(() => expect(guestSearches()).toEqual([]))
+    const merged = sent.filter(({ path }) => path === '/rest/saved-searches/merge').map(({ body }) => body as typeof sentItems)
+    expect(merged.map(({ items }) => items.map(({ name }) => name.slice(0, 5)))).toEqual([['xxxxx', 'Räder'], ['Räder'], ['xxxxx']])
   })
 
   it('saves on the server, where a search just saved is no visit; seen again it is one', async () => {

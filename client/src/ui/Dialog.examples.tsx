@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from './Button.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { TextField } from './TextField.tsx'
 import type { ExampleSet } from './exampleSet.ts'
@@ -37,23 +38,17 @@ function AlertDemo() {
       <Button variant="danger" onPress={() => setOpen(true)}>
         Stornieren …
       </Button>
-      <Dialog
-        title="Bestellung stornieren?"
-        role="alertdialog"
-        size="small"
-        isOpen={isOpen}
-        onClose={close}
-        footer={
-          <>
-            <Button onPress={close}>Bestellung behalten</Button>
-            <Button variant="danger" onPress={close}>
-              Endgültig stornieren
-            </Button>
-          </>
-        }
-      >
-        Das Restaurant wird sofort benachrichtigt. Das lässt sich nicht rückgängig machen.
-      </Dialog>
+      {isOpen && (
+        <ConfirmDialog
+          title="Bestellung stornieren?"
+          keep="Bestellung behalten"
+          confirm="Endgültig stornieren"
+          onClose={close}
+          onConfirm={close}
+        >
+          Das Restaurant wird sofort benachrichtigt. Das lässt sich nicht rückgängig machen.
+        </ConfirmDialog>
+      )}
     </>
   )
 }

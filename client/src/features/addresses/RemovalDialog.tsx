@@ -1,8 +1,7 @@
 import type { Address } from '#contract/calls/addresses.calls.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { addressTexts } from './addresses.texts.ts'
 import { shortName } from './postalLines.ts'
 import styles from './AddressBookScreen.module.css'
@@ -25,27 +24,18 @@ export function RemovalDialog({
     if (await save(() => api('addresses.remove', { params: { id: address.id } }))) onRemoved()
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts.title}
-      isOpen
+      keep={texts.keep}
+      confirm={texts.confirm}
+      isPending={isSaving}
       onClose={onClose}
-      role="alertdialog"
-      size="small"
-      footer={
-        <>
-          <Button onPress={onClose} isDisabled={isSaving}>
-            {texts.keep}
-          </Button>
-          <Button variant="danger" isPending={isSaving} onPress={() => void remove()}>
-            {texts.confirm}
-          </Button>
-        </>
-      }
+      onConfirm={() => void remove()}
     >
       <div className={styles['options']}>
         <p>{texts.text(shortName(address))}</p>
         {address.is_default && hasOthers && <p>{texts.next}</p>}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -4,9 +4,9 @@ import { api } from '#client/lib/http/api.ts'
 import { usePageTitle } from '#client/lib/page/pageTitle.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Banner } from '#client/ui/Banner.tsx'
-import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { ConflictBanner } from '#client/ui/ConflictBanner.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -91,18 +91,7 @@ function Editor({ id }: { id: number }) {
         onHistory={() => setHistoryOpen(true)}
       />
       {theirs && isDirty && (
-        <Banner
-          tone="warning"
-          title={texts.stale(theirs.updated_by)}
-          action={
-            <span className={styles['order']}>
-              <Button onPress={takeTheirs}>{texts.takeTheirs}</Button>
-              <Button onPress={keepMine}>{texts.keepMine}</Button>
-            </span>
-          }
-        >
-          {texts.staleText}
-        </Banner>
+        <ConflictBanner title={texts.stale(theirs.updated_by)} isKeeping={isKeeping} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />
       )}
       {!canSave && <Banner>{texts.archived}</Banner>}
       <div className={styles['sides']}>

@@ -12,7 +12,7 @@ import styles from './content.module.css'
 const texts = contentTexts.editor
 const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx').then((m) => ({ default: m.ScheduleDialog })))
 
-const AskDialog = lazy(() => import('./AskDialog.tsx').then((m) => ({ default: m.AskDialog })))
+const ConfirmDialog = lazy(() => import('#client/ui/ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })))
 
 interface EntryActionsProps {
   entry: ContentEntry
@@ -116,8 +116,10 @@ export function EntryActions({
       <Menu label={texts.more} trigger={<Icon name="more" />} entries={more} />
       {asking && (
         <Suspense fallback={null}>
-          <AskDialog
-            {...texts.asking[asking]}
+          <ConfirmDialog
+            title={texts.asking[asking].title}
+            keep={texts.asking[asking].keep}
+            confirm={texts.asking[asking].confirm}
             isPending={isMoving}
             onClose={() => setAsking(null)}
             onConfirm={() =>
@@ -125,7 +127,9 @@ export function EntryActions({
                 if (isDone) setAsking(null)
               })
             }
-          />
+          >
+            {texts.asking[asking].text}
+          </ConfirmDialog>
         </Suspense>
       )}
       {isPlanning && (

@@ -5,7 +5,7 @@ import { useFetched } from '#client/lib/useFetched.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { userOf, useSession } from '#client/lib/session/sessionView.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
@@ -84,31 +84,20 @@ export function GalleryScreen() {
         ))}
       </ul>
       {leaving && (
-        <Dialog
+        <ConfirmDialog
           title={texts.removal.title}
-          size="small"
-          role="alertdialog"
-          isOpen
+          keep={texts.removal.keep}
+          confirm={texts.removal.remove}
+          isPending={isSaving}
           onClose={() => setLeaving(null)}
-          footer={
-            <>
-              <Button onPress={() => setLeaving(null)}>{texts.removal.keep}</Button>
-              <Button
-                variant="danger"
-                isPending={isSaving}
-                onPress={() =>
-                  void save(kept(() => api('providers.removeImages', { body: { id: leaving.id } }))).then((isGone) => {
-                    if (isGone) setLeaving(null)
-                  })
-                }
-              >
-                {texts.removal.remove}
-              </Button>
-            </>
+          onConfirm={() =>
+            void save(kept(() => api('providers.removeImages', { body: { id: leaving.id } }))).then((isGone) => {
+              if (isGone) setLeaving(null)
+            })
           }
         >
           <p>{texts.removal.text}</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </div>
   )

@@ -10,7 +10,7 @@ import { issuesTexts } from './issues.texts.ts'
 import styles from './issues.module.css'
 
 const texts = issuesTexts.editor
-const AskDialog = lazy(() => import('./AskDialog.tsx').then((m) => ({ default: m.AskDialog })))
+const ConfirmDialog = lazy(() => import('#client/ui/ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })))
 
 interface IssueActionsProps {
   issue: Issue | null
@@ -54,6 +54,7 @@ export function IssueActions({ issue, isDirty, isSaving, formId, onMoved, onDisc
       : issue?.next_day
         ? texts.twice(formatDate(issue.next_day))
         : null
+  const asks = asking === 'send' ? texts.asking : texts.discarding
   return (
     <div className={styles['actions']}>
       <Button type="submit" form={formId} icon="check" variant={issue ? 'secondary' : 'primary'} isPending={isSaving} isDisabled={!isDirty}>
@@ -84,14 +85,20 @@ export function IssueActions({ issue, isDirty, isSaving, formId, onMoved, onDisc
       )}
       {issue && asking && (
         <Suspense fallback={null}>
-          <AskDialog
-            {...(asking === 'send' ? { ...texts.asking, text: texts.asking.text(issue.recipients) } : texts.discarding)}
-            subject={issue.subject}
+          <ConfirmDialog
+            title={asks.title}
+            keep={asks.keep}
+            confirm={asks.confirm}
             isDanger={asking === 'discard'}
             isPending={isMoving}
             onClose={() => setAsking(null)}
             onConfirm={() => void (asking === 'send' ? send() : discard()).then(() => setAsking(null))}
-          />
+          >
+            <p>
+              <strong>{issue.subject}</strong>
+            </p>
+            <p>{asking === 'send' ? texts.asking.text(issue.recipients) : texts.discarding.text}</p>
+          </ConfirmDialog>
         </Suspense>
       )}
     </div>

@@ -1,10 +1,9 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { richTextLimits } from '#contract/values/richText.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
-import { Banner } from '#client/ui/Banner.tsx'
-import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { ConflictBanner } from '#client/ui/ConflictBanner.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -70,22 +69,7 @@ export function IssueEditor({ id }: { id: number | null }) {
         onDiscarded={() => void navigate(listPath)}
         onTrouble={edit.noticeStale}
       />
-      {isStale && (
-        <Banner
-          tone="warning"
-          title={texts.stale}
-          action={
-            <span className={styles['actions']}>
-              <Button onPress={edit.takeTheirs}>{texts.reload}</Button>
-              <Button isPending={isKeeping} onPress={edit.keepMine}>
-                {texts.keepMine}
-              </Button>
-            </span>
-          }
-        >
-          {texts.staleText}
-        </Banner>
-      )}
+      {isStale && <ConflictBanner title={texts.stale} isKeeping={isKeeping} onTakeTheirs={edit.takeTheirs} onKeepMine={edit.keepMine} />}
       {issue && !isDraft && (
         <div role="status">
           <IssueCounts counts={issue.counts} />

@@ -60,9 +60,6 @@ export const issuesTexts = {
     nobody: 'Noch hat niemand den Newsletter bestätigt.',
     twice: (day: string) => `In diesem Monat sind schon zwei Ausgaben erschienen. Die nächste geht ab dem ${day}.`,
     stale: 'Jemand anderes hat inzwischen gespeichert.',
-    staleText: 'Ihre Eingaben stehen noch hier. Der andere Stand ersetzt sie; bleiben Sie bei Ihrem, ersetzt Ihr Speichern den anderen.',
-    reload: 'Den anderen Stand laden',
-    keepMine: 'Bei meinem bleiben',
     asking: {
       title: 'An alle senden?',
       text: (count: number) => `Diese Ausgabe geht an ${addresses(count)}. Danach lässt sich nichts mehr ändern.`,

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Banner } from '#client/ui/Banner.tsx'
-import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { ConflictBanner } from '#client/ui/ConflictBanner.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -58,22 +58,7 @@ export function PostEditor({ id, parts }: { id: number | null; parts: EditorPart
         {post && <Tag tone={statusTones[post.status]}>{statusNames[post.status]}</Tag>}
       </header>
       <PostActions post={post} isDirty={isDirty} isSaving={isSaving} formId={formId} onMoved={edit.take} onTrouble={edit.noticeStale} />
-      {isStale && (
-        <Banner
-          tone="warning"
-          title={texts.stale}
-          action={
-            <span className={styles['actions']}>
-              <Button onPress={edit.takeTheirs}>{texts.reload}</Button>
-              <Button isPending={isKeeping} onPress={edit.keepMine}>
-                {texts.keepMine}
-              </Button>
-            </span>
-          }
-        >
-          {texts.staleText}
-        </Banner>
-      )}
+      {isStale && <ConflictBanner title={texts.stale} isKeeping={isKeeping} onTakeTheirs={edit.takeTheirs} onKeepMine={edit.keepMine} />}
       {post?.changed && !isDirty && <Banner tone="info">{texts.changed}</Banner>}
       <div className={styles['sides']}>
         <Form id={formId} errors={errors} aria-label={texts.form} className={styles['fields']} onSubmit={() => void store()}>

@@ -2,8 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import type { EditedPost } from '#contract/calls/portal.calls.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { postsTexts } from './posts.texts.ts'
 
 const texts = postsTexts.editor
@@ -16,25 +15,18 @@ export function RemovalDialog({ post, onClose }: { post: EditedPost; onClose: ()
     if (await save(() => api('portal.remove', { params: { id: post.id } }))) void navigate('/verwaltung/beitraege')
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts.removeTitle}
-      role="alertdialog"
-      size="small"
-      isOpen
+      keep={texts.keep}
+      confirm={texts.remove}
+      isPending={isSaving}
       onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>{texts.keep}</Button>
-          <Button variant="danger" isPending={isSaving} onPress={() => void remove()}>
-            {texts.remove}
-          </Button>
-        </>
-      }
+      onConfirm={() => void remove()}
     >
       <p>
         <strong>{post.title}</strong>
       </p>
       <p>{texts.removeText}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -67,9 +67,6 @@ export const postsTexts = {
     removeText: 'Der Text geht verloren. Wer die Adresse öffnet, erfährt, dass es den Beitrag nicht mehr gibt.',
     keep: 'Behalten',
     stale: 'Jemand anderes hat diesen Beitrag inzwischen geändert.',
-    staleText: 'Ihre Eingaben stehen noch hier. Der andere Stand ersetzt sie; bleiben Sie bei Ihrem, ersetzt Ihr Speichern den anderen.',
-    reload: 'Den anderen Stand laden',
-    keepMine: 'Bei meinem bleiben',
     more: 'Mehr',
   },
 } as const

@@ -13,7 +13,7 @@ import styles from './Profiles.module.css'
 const texts = profileTexts.avatar
 // The cropping tool costs only those who choose a picture.
 const CropDialog = lazy(() => import('./CropDialog.tsx').then((m) => ({ default: m.CropDialog })))
-const RemoveDialog = lazy(() => import('./RemoveDialog.tsx').then((m) => ({ default: m.RemoveDialog })))
+const ConfirmDialog = lazy(() => import('#client/ui/ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })))
 
 /** Choose, crop, replace or remove the profile picture. The header follows by the fact `profile.changed`. */
 export function AvatarCard({ info, onSaved }: { info: UserInformation; onSaved: (info: UserInformation) => void }) {
@@ -57,15 +57,16 @@ export function AvatarCard({ info, onSaved }: { info: UserInformation; onSaved: 
       <Suspense fallback={<Spinner label={texts.loading} />}>
         {file && <CropDialog file={file} onClose={() => setFile(null)} onSaved={done} />}
         {isAsking && (
-          <RemoveDialog
+          <ConfirmDialog
             title={texts.removeTitle}
-            text={texts.removeText}
             keep={texts.keep}
             confirm={texts.remove}
             isPending={isSaving}
             onClose={() => setAsking(false)}
             onConfirm={() => void remove()}
-          />
+          >
+            {texts.removeText}
+          </ConfirmDialog>
         )}
       </Suspense>
     </Section>

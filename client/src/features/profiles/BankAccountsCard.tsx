@@ -6,12 +6,12 @@ import { useFetched } from '#client/lib/useFetched.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { BankAccountDialog } from './BankAccountDialog.tsx'
-import { RemoveDialog } from './RemoveDialog.tsx'
 import { Section } from './Section.tsx'
 import { profileTexts } from './profiles.texts.ts'
 import styles from './Profiles.module.css'
@@ -129,15 +129,16 @@ function AccountRow({ account, onSaved }: { account: BankAccount; onSaved: (acco
         </Button>
       </div>
       {isAsking && (
-        <RemoveDialog
+        <ConfirmDialog
           title={texts.removeTitle}
-          text={texts.removeText(account.iban)}
           keep={texts.keep}
           confirm={texts.confirm}
           isPending={isSaving}
           onClose={() => setAsking(false)}
           onConfirm={() => void run('profiles.removeBankAccount')}
-        />
+        >
+          {texts.removeText(account.iban)}
+        </ConfirmDialog>
       )}
     </li>
   )

@@ -1,7 +1,6 @@
 import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
 import { api } from '#client/lib/http/api.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { reviewTexts } from './reviews.texts.ts'
 import { useReviewSaving } from './useReviewSaving.ts'
 
@@ -15,22 +14,15 @@ export function RemovalDialog({ review, onClose, onDone }: { review: ManagedRevi
     if (await save(() => api(review.type === 'product' ? 'reviews.removeProduct' : 'reviews.remove', request))) onDone()
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts.title}
-      isOpen
+      keep={texts.cancel}
+      confirm={texts.confirm}
+      isPending={isSaving}
       onClose={onClose}
-      size="small"
-      role="alertdialog"
-      footer={
-        <>
-          <Button onPress={onClose}>{texts.cancel}</Button>
-          <Button variant="danger" icon="trash" isPending={isSaving} onPress={() => void remove()}>
-            {texts.confirm}
-          </Button>
-        </>
-      }
+      onConfirm={() => void remove()}
     >
       <p>{texts.text}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -3,6 +3,7 @@ import { savedSearchRules } from '#contract/values/savedSearchRules.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -48,24 +49,15 @@ export function RemovalDialog({ search, onClose, onRemoved }: RemovalDialogProps
     onClose()
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts.title}
-      isOpen
+      keep={texts.keep}
+      confirm={texts.confirm}
+      isPending={isSaving}
       onClose={onClose}
-      role="alertdialog"
-      size="small"
-      footer={
-        <>
-          <Button onPress={onClose} isDisabled={isSaving}>
-            {texts.keep}
-          </Button>
-          <Button variant="danger" isPending={isSaving} onPress={() => void remove()}>
-            {texts.confirm}
-          </Button>
-        </>
-      }
+      onConfirm={() => void remove()}
     >
       <p>{texts.text(search.name)}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

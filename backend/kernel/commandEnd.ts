@@ -5,6 +5,7 @@ import type { Journal } from './journal.types.ts'
 import { answerSql } from './idempotency.ts'
 import { jobRows, jobsSql } from './jobs.ts'
 import { pageChangesSql } from './pageChanges.ts'
+import { lastOfTransaction } from './db/sessionDriver.ts'
 import { rawSql } from './rawSql.ts'
 
 /** What a command leaves behind besides the rows of its features. */
@@ -28,7 +29,7 @@ const texts = new Map<string, string>()
 
 /**
  * Writes history, deadlines, jobs, changed pages, the answer of an idempotency key and the events of a command in one statement.
- * The events come last within it: the rows of `stream` are those that other commands wait for until the commit.
+ * The events come last within it: the rows of `stream` are those that other commands wait for until the commit, which travels with it.
  */
 export async function writeEnd(db: Db, { journal, facts, jobs, changed, now }: CommandEnd): Promise<WrittenFact[]> {
   const { answer } = journal
@@ -50,7 +51,7 @@ export async function writeEnd(db: Db, { journal, facts, jobs, changed, now }: C
 
   const name = [...parts.map((part) => part.name), ...(told.length > 0 ? ['told'] : [])].join()
   let text = texts.get(name)
-  if (text === undefined) texts.set(name, (text = textOf(parts, told.length > 0)))
+  if (text === undefined) texts.set(name, (text = `${lastOfTransaction} ${textOf(parts, told.length > 0)}`))
   const values = parts.flatMap((part) => part.values)
   if (told.length > 0) values.push(JSON.stringify(told))
   const { rows } = await db.executeQuery<ToldRow>(rawSql(text, values))

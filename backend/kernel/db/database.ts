@@ -31,6 +31,8 @@ export interface Database<Tables extends KernelTables = KernelTables> {
   readonly kysely: Kysely<Tables>
   /** Runs `work` in one transaction; its result once everything is committed. Inside, only `tx` may be used. */
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** The same, where all statements see the database as it is when the first of them begins. */
+  snapshot<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** Applies the missing migrations and says which. */
   migrate(): Promise<AppliedMigration[]>
   /** Takes migrations back down to, and excluding, this version. */
@@ -68,6 +70,7 @@ function assembleDatabase<Tables extends KernelTables>(
     kind: kind.kind,
     kysely,
     transaction: async (work) => await kysely.transaction().execute(work),
+    snapshot: async (work) => await kysely.transaction().setIsolationLevel('repeatable read').execute(work),
     migrate: async () => await applyMigrations(kernel, readMigrations(migrationsFolder), serverLock),
     undo: async (toVersion) => await undoMigrations(kernel, readMigrations(migrationsFolder), toVersion, serverLock),
     vacuum: async () => await kind.vacuum(kernel),

@@ -79,6 +79,14 @@ class PgliteSession implements Session {
     }
   }
 
+  async begin(sql: string): Promise<void> {
+    await this.query(sql, [])
+  }
+
+  last(sql: string, parameters: readonly unknown[]) {
+    return { answer: this.query(sql, parameters) }
+  }
+
   async enter(): Promise<void> {
     await this.#owner.sessionQueue.enter()
     this.#alone = true

@@ -7,6 +7,10 @@ import type { Answer } from './wireReply.ts'
 /** One conversation with a database: a pool client, or a turn at the embedded one. */
 export interface Session {
   query(sql: string, parameters: readonly unknown[]): Promise<Answer>
+  /** Opens a transaction; a session may keep `sql` back and send it together with the first statement. */
+  begin(sql: string): Promise<void>
+  /** The last statement of a transaction; a session may send `commit` right behind it, of which `committed` is the answer. */
+  last(sql: string, parameters: readonly unknown[]): { answer: Promise<Answer>; committed?: Promise<Answer> }
   /** Before `begin`: an embedded session waits here until it is alone. */
   enter(): Promise<void>
   /** After the last statement of a transaction was SENT (not answered). */
@@ -18,6 +22,9 @@ export interface SessionSource {
   session(): Promise<Session>
   end(): Promise<void>
 }
+
+/** The statement that a command ends with begins with it: the commit may travel with it. */
+export const lastOfTransaction = '/* last */'
 
 /** Hears a statement that has worked, and how many rows it wrote or read; those of one transaction come from the same `connection`. */
 export type StatementListener = (sql: string, parameters: readonly unknown[], connection: object, rows: number) => void
@@ -54,6 +61,8 @@ class SessionConnection implements DatabaseConnection {
   readonly #counters: TrafficCounters
   readonly #onStatement: StatementListener | undefined
   inTransaction = false
+  /** The answer to a commit that was sent with the last statement. */
+  committed: Promise<Answer> | undefined
 
   constructor(session: Session, counters: TrafficCounters, onStatement: StatementListener | undefined) {
     this.session = session
@@ -67,17 +76,38 @@ class SessionConnection implements DatabaseConnection {
     return { rows: answer.rows as R[], ...(changes ? { numAffectedRows: BigInt(answer.rowCount) } : {}) }
   }
 
-  async run(sql: string, parameters: readonly unknown[] = []): Promise<Answer> {
+  run(sql: string, parameters: readonly unknown[] = []): Promise<Answer> {
+    if (!this.inTransaction || !sql.startsWith(lastOfTransaction)) return this.#heard(sql, parameters, this.session.query(sql, parameters))
+    const { answer, committed } = this.session.last(sql, parameters)
+    if (committed) {
+      this.committed = this.#heard('commit', [], committed)
+      // Whoever waits for the commit hears of it; nobody does when the statement itself fails.
+      this.committed.catch(() => undefined)
+    }
+    return this.#heard(sql, parameters, answer)
+  }
+
+  begin(sql: string): Promise<Answer> {
+    return this.#heard(
+      sql,
+      [],
+      this.session.begin(sql).then(() => ({ command: 'BEGIN', rowCount: 0, rows: [] })),
+    )
+  }
+
+  async #heard(sql: string, parameters: readonly unknown[], sent: Promise<Answer>): Promise<Answer> {
     this.#counters.statements++
     let answer: Answer
     try {
-      answer = await this.session.query(sql, parameters)
+      answer = await sent
     } catch (thrown) {
       this.#counters.failures++
       const error = unavailableOr(thrown, true)
       if (error instanceof DatabaseUnavailable) {
         this.#counters.unavailable[error.reason]++
         if (error.reason === 'full') this.#counters.fullAt = Date.now()
+        // Its commit may have arrived.
+        if (this.committed) error.isUndecided = true
       }
       // The error was made where the answer arrived; the asker's path is what a reader needs.
       if (error instanceof Error)
@@ -122,7 +152,7 @@ class SessionDriver implements Driver {
     await connection.session.enter()
     connection.inTransaction = true
     try {
-      await connection.run(beginText(settings))
+      await connection.begin(beginText(settings))
     } catch (error) {
       this.#end(connection)
       throw error
@@ -131,7 +161,7 @@ class SessionDriver implements Driver {
   }
 
   async commitTransaction(connection: SessionConnection): Promise<void> {
-    const committed = connection.run('commit')
+    const committed = connection.committed ?? connection.run('commit')
     this.#end(connection)
     const answer = await committed.catch((error: unknown) => {
       if (error instanceof DatabaseUnavailable) error.isUndecided = true
@@ -144,9 +174,13 @@ class SessionDriver implements Driver {
 
   async rollbackTransaction(connection: SessionConnection): Promise<void> {
     if (!connection.inTransaction) return // a failed commit has ended it already
-    const undone = connection.run('rollback')
+    const { committed } = connection
+    const undone = committed ? committed.catch(() => undefined) : connection.run('rollback')
     this.#end(connection)
-    await undone
+    const answer = await undone
+    // A commit that travelled with a statement that failed has undone everything; behind one that worked it is too late.
+    if (committed && answer?.command === 'COMMIT')
+      throw new Error('Something failed behind the last statement of a transaction: all of it is saved.')
   }
 
   async savepoint(connection: SessionConnection, name: string): Promise<void> {
@@ -177,6 +211,7 @@ class SessionDriver implements Driver {
   #end(connection: SessionConnection): void {
     if (!connection.inTransaction) return
     connection.inTransaction = false
+    connection.committed = undefined
     connection.session.leave()
   }
 }

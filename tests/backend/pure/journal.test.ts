@@ -215,7 +215,7 @@ describe('the end of a command', () => {
     const quiet = scriptedDb([{ n: 1 }])
     expect(await writeEnd(quiet.db, { ...nothing, changed: new Set(['product:1']) })).toEqual([])
     expect(quiet.asked[0]!.sql).toBe(
-      'with pages_changed as (insert into page_changes (tags) values ($1::text[]) returning 1) select (select count(*) from pages_changed) as n',
+      '/* last */ with pages_changed as (insert into page_changes (tags) values ($1::text[]) returning 1) select (select count(*) from pages_changed) as n',
     )
     const two = scriptedDb([{ n: 2 }])
     await writeEnd(two.db, { ...nothing, jobs: [{ kind: 'x', payload: 0 }], changed: new Set(['product:1']) })

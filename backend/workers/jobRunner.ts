@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Kernel } from '#backend/kernel/context.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { jobTable } from '#backend/kernel/jobs.ts'
-import { rawSql } from '#backend/kernel/rawSql.ts'
+import { rawSql, withoutWaitingForDisk } from '#backend/kernel/rawSql.ts'
 import { startLoop, type Loop } from './loop.ts'
 
 /** Runs queued work after its commit. A job that fails is tried again with growing pauses and set aside after eight tries, at once where nobody can read it. */
@@ -26,6 +26,7 @@ export async function runDue(kernel: Kernel, features: readonly BackendFeature[]
       `
     update jobs set attempts = attempts + 1, next_at = $1::timestamptz + interval '2 minutes'
     where id = (select id from jobs where not dead and next_at <= $1 order by next_at, id limit 1 for update skip locked)
+      and ${withoutWaitingForDisk}
     returning id, kind, payload, attempts`,
       [kernel.clock.now()],
     ),
@@ -38,7 +39,8 @@ export async function runDue(kernel: Kernel, features: readonly BackendFeature[]
     const payload = performer.payload.safeParse(job.payload)
     if (!payload.success) throw new UnreadablePayload(job.kind, payload.error)
     await performer.work(kernel.reading({ caller: { kind: 'system' }, requestId: kernel.newId() }), payload.data as never)
-    await kernel.database.kysely.deleteFrom('jobs').where('id', '=', job.id).execute()
+    // Taken back by a crash it would be done once more, like one that was interrupted.
+    await kernel.database.kysely.executeQuery(rawSql(`delete from jobs where id = $1 and ${withoutWaitingForDisk}`, [job.id]))
   } catch (error) {
     kernel.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'a job failed')
     await kernel.database.kysely.executeQuery(

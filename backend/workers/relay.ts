@@ -1,6 +1,6 @@
 import type { Kernel } from '#backend/kernel/context.ts'
 import { envelopeOf, type StoredEvent } from '#backend/kernel/feed.ts'
-import { rawSql } from '#backend/kernel/rawSql.ts'
+import { rawSql, withoutWaitingForDisk } from '#backend/kernel/rawSql.ts'
 import { startLoop, type Loop } from './loop.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function relayOnce(kernel: Kernel): Promise<boolean> {
       rawSql(
         `
       with claimed as (
-        select id, user_id, seq from outbox where not dead and next_at <= now() order by id limit 500 for update skip locked
+        select id, user_id, seq from outbox where not dead and next_at <= now() and ${withoutWaitingForDisk} order by id limit 500 for update skip locked
       )
       select c.id as outbox_id, e.*, s.epoch from claimed c
       left join event e on e.user_id = c.user_id and e.seq = c.seq left join stream s on s.user_id = c.user_id
@@ -49,7 +49,7 @@ export async function relayOnce(kernel: Kernel): Promise<boolean> {
         }
       }
     }
-    if (done.length > 0) await tx.deleteFrom('outbox').where('id', 'in', done).execute()
+    if (done.length > 0) await tx.executeQuery(rawSql('delete from outbox where id = any($1::bigint[])', [done]))
     for (const id of done) kernel.delivered.delete(id)
     for (const { id, error } of failed) {
       kernel.log.error({ outbox: id, error }, 'an event could not be published')

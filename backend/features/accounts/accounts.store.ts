@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
+import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import type { AccountsTable } from '#backend/tables.ts'
 
 export type Account = Selectable<AccountsTable>
@@ -7,7 +8,8 @@ export type Account = Selectable<AccountsTable>
 /** By address; citext compares without case. */
 export const accountByEmail = (db: Db, email: string) => db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
 
-export const accountById = (db: Db, id: number) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+const readById = builtOnce((db, { id }: { id: number }) => db.selectFrom('accounts').selectAll().where('id', '=', id))
+export const accountById = async (db: Db, id: number): Promise<Account | undefined> => (await readById(db, { id }))[0]
 
 /** The account, held until the end of the transaction: what is judged is what is changed. */
 export const lockAccount = (db: Db, id: number) => db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

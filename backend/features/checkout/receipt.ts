@@ -6,7 +6,7 @@ import { hasConsumerRights, privateSaleNote } from '#contract/values/trading.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import type { TaxPart } from '#contract/values/taxes.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
-import { declarationsOf, fullOrders, type FullOrder } from '#backend/features/foodOrders/foodOrders.api.ts'
+import { declaredOrders, type Declarations, type FullOrder } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import type { Declaration } from '#backend/features/menus/menus.api.ts'
 import { termsOf } from '#backend/features/policies/policies.api.ts'
@@ -21,9 +21,7 @@ type Terms = NonNullable<Awaited<ReturnType<typeof termsOf>>>
  */
 export async function sendReceipt(ctx: Ctx, orderIds: number[]): Promise<void> {
   await inCommand(ctx, async (command) => {
-    const orders = await fullOrders(command.db, (eb) => eb('id', 'in', orderIds))
-    const declarations = await declarationsOf(command.db, orderIds)
-    for (const order of orders) {
+    for (const order of await declaredOrders(command.db, orderIds)) {
       const account = await accountById(command.db, order.customer_id)
       if (!account) continue
       const terms = order.terms_version > 0 ? await termsOf(command.db, order.provider_id, order.terms_version) : undefined
@@ -33,7 +31,7 @@ export async function sendReceipt(ctx: Ctx, orderIds: number[]): Promise<void> {
         subject: `Ihre Bestellung ${order.number} bei ${order.seller.company_name}`,
         uniqueKey: `receipt-${order.id}`,
         paragraphs: paragraphsOf(order, command.kernel.config.publicUrl),
-        rows: rowsOf(order, declarations),
+        rows: rowsOf(order, order.declarations),
         action: { label: 'Bestellung verfolgen', path: `/konto/bestellungen/${order.number}/verfolgung` },
         ...(terms?.body ? { attachments: [termsFile(terms)] } : {}),
       })
@@ -67,10 +65,10 @@ function paragraphsOf(order: FullOrder, publicUrl: string): string[] {
   ]
 }
 
-function rowsOf(order: FullOrder, declarations: ReadonlyMap<number, Declaration>) {
+function rowsOf(order: FullOrder, declarations: Declarations) {
   return [
     ...order.items.map((item) => ({
-      label: `${item.qty} × ${item.name}${item.options.length > 0 ? ` (${item.options.map((option) => option.name).join(', ')})` : ''}${containsOf(declarations.get(item.id))}`,
+      label: `${item.qty} × ${item.name}${item.options.length > 0 ? ` (${item.options.map((option) => option.name).join(', ')})` : ''}${containsOf(declarations[item.id])}`,
       value: euroText(item.total_cents),
     })),
     ...(order.deposit_cents > 0 ? [{ label: 'Pfand', value: euroText(order.deposit_cents) }] : []),

@@ -2,6 +2,7 @@ import type { Selectable, SqlBool } from 'kysely'
 import { sql, type Expression, type ExpressionBuilder } from 'kysely'
 import type { TaxPart } from '#contract/values/taxes.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import type { CountSql } from '#backend/kernel/feature.ts'
 import type { Declaration } from '#backend/features/menus/menus.api.ts'
 import type { OrderSeller } from './orderSeller.ts'
@@ -79,23 +80,31 @@ export const fullOrders = async (db: Db, where: Where): Promise<FullOrder[]> =>
     db.selectFrom('food_orders').selectAll('food_orders').where(where) as unknown as Expression<FoodOrderRow>,
   ).execute()) as unknown as FullOrder[]
 
+const readFull = builtOnce<{ id: number }, FullOrder>(
+  (db, { id }) => fullFrom(db, sql<FoodOrderRow>`select * from food_orders where id = ${id}`) as never,
+)
+
 export const fullOrder = async (db: Db, id: number): Promise<FullOrder> => {
-  const [order] = await fullOrders(db, (eb) => eb('food_orders.id', '=', id))
+  const [order] = await readFull(db, { id })
   if (!order) throw new Error(`Food order ${id} has vanished`)
   return order
 }
 
 /** What each line was declared to contain when it was ordered, by the line's id; lines without a declaration are missing. */
-export async function declarationsOf(db: Db, orderIds: readonly number[]): Promise<Map<number, Declaration>> {
-  if (orderIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('food_order_items')
-    .select(['id', 'declaration'])
-    .where('order_id', 'in', orderIds)
-    .where('declaration', 'is not', null)
-    .execute()
-  return new Map(rows.flatMap((row) => (row.declaration ? [[row.id, row.declaration as Declaration] as const] : [])))
-}
+export type Declarations = Partial<Record<number, Declaration>>
+
+const readDeclared = builtOnce<{ ids: readonly number[] }, FullOrder & { declarations: Declarations | null }>(
+  (db, { ids }) =>
+    fullFrom(db, sql<FoodOrderRow>`select * from food_orders where id = any(${ids}::bigint[])`).select(
+      sql<Declarations | null>`(select json_object_agg(d.id, d.declaration) from food_order_items d where d.order_id = o.id and d.declaration is not null)`.as(
+        'declarations',
+      ),
+    ) as never,
+)
+
+/** Full orders with what their dishes contain, newest first. */
+export const declaredOrders = async (db: Db, ids: readonly number[]): Promise<(FullOrder & { declarations: Declarations })[]> =>
+  (await readDeclared(db, { ids })).map((order) => ({ ...order, declarations: order.declarations ?? {} }))
 
 /** Whether there is such an order. */
 export const orderExists = async (db: Db, where: Where): Promise<boolean> =>

@@ -53,7 +53,10 @@ export class HandedRequest extends Readable {
       })
       body.once('end', () => this.#arrived())
       body.once('error', (error) => this.#broken(error))
-      body.once('close', () => this.#broken(brokenOff()))
+      body.once('close', () => {
+        // An error knows where it was made, which costs; most bodies close when they are complete.
+        if (!this.complete) this.#broken(brokenOff())
+      })
       // Flows when it is read.
       body.pause()
       return

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Role } from '#contract/roles.ts'
 import { rowsCounted, rowsOnPage } from '#contract/values/boundedPages.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import { messagesFrom, type MessageRow } from './chat.store.ts'
 
 export interface PartnerRow {
@@ -25,9 +27,9 @@ export interface SummaryRow extends PartnerRow {
   partner_read_up_to: number
   partner_delivered_up_to: number
   order_numbers: string[]
-  last_message_id: number | null
+  last: (Omit<MessageRow, 'created_at' | 'edited_at'> & { created_at: string; edited_at: string | null }) | null
 }
-export type Summary = SummaryRow & { last_message: MessageRow | null }
+export type Summary = Omit<SummaryRow, 'last'> & { last_message: MessageRow | null }
 
 const summariesFrom = (db: Db) =>
   db
@@ -42,7 +44,6 @@ const summariesFrom = (db: Db) =>
       'c.id',
       'c.version',
       'c.last_at',
-      'c.last_message_id',
       'me.account_id as viewer_id',
       'me.unread',
       'me.read_up_to',
@@ -61,25 +62,44 @@ const summariesFrom = (db: Db) =>
       where m.conversation_id = c.id and m.order_id is not null and m.status <> 'deleted' group by o.number order by newest desc limit 3) x), '[]'::jsonb)`.as(
         'order_numbers',
       ),
+      jsonObjectFrom(messagesFrom(db).where(sql<boolean>`m.id = c.last_message_id`)).as('last'),
     ])
 
-async function withLastMessages(db: Db, rows: SummaryRow[]): Promise<Summary[]> {
-  const ids = [...new Set(rows.flatMap((row) => row.last_message_id ?? []))]
-  const last: MessageRow[] = ids.length > 0 ? await messagesFrom(db).where('m.id', 'in', ids).execute() : []
-  return rows.map((row) => ({ ...row, last_message: last.find((message) => message.id === row.last_message_id) ?? null }))
-}
+/** Its moments came as JSON, which has no dates. */
+const summaryOf = ({ last, ...row }: SummaryRow): Summary => ({
+  ...row,
+  last_message: last && {
+    ...last,
+    created_at: new Date(last.created_at),
+    edited_at: last.edited_at === null ? null : new Date(last.edited_at),
+  },
+})
+
+const readViews = builtOnce<{ conversationId: number }, SummaryRow>((db, { conversationId }) =>
+  summariesFrom(db).where('me.conversation_id', '=', conversationId).orderBy('me.account_id'),
+)
 
 /** Both members' views of one conversation; for its facts. */
 export const viewsOf = async (db: Db, conversationId: number): Promise<Summary[]> =>
-  withLastMessages(db, await summariesFrom(db).where('me.conversation_id', '=', conversationId).orderBy('me.account_id').execute())
+  (await readViews(db, { conversationId })).map(summaryOf)
 
 export const viewOf = async (db: Db, conversationId: number, viewerId: number): Promise<Summary | undefined> =>
-  (
-    await withLastMessages(
-      db,
-      await summariesFrom(db).where('me.conversation_id', '=', conversationId).where('me.account_id', '=', viewerId).execute(),
-    )
-  )[0]
+  (await viewsOf(db, conversationId)).find((view) => view.viewer_id === viewerId)
+
+/** One statement for page and count, put together once for each side and size; an array, so that the page is cut first: a join with `in` may read every conversation before it is. */
+const readPage = (side: 'provider_id' | 'customer_id', perPage: number) =>
+  builtOnce<{ viewer: number; offset: number }, SummaryRow & { counted: number }>((db, { viewer, offset }) => {
+    const begun = sql`from conversations where ${sql.ref(side)} = ${viewer} and last_at is not null`
+    return summariesFrom(db)
+      .select(sql<number>`(select count(*) from (select 1 ${begun} limit ${sql.lit(rowsCounted + 1)}) counted)`.as('counted'))
+      .where('me.account_id', '=', viewer)
+      .where(
+        sql<boolean>`c.id = any(array(select id ${begun} order by last_at desc nulls last, id desc limit ${sql.lit(perPage)} offset ${offset}))`,
+      )
+      .orderBy('c.last_at', 'desc')
+      .orderBy('c.id', 'desc')
+  })
+const pageReaders = new Map<string, ReturnType<typeof readPage>>()
 
 /**
  * Conversations with at least one message, the latest first, along the index of the viewer's side: an opened but empty one is nobody's
@@ -92,37 +112,12 @@ export async function listOf(
   perPage: number,
 ): Promise<{ rows: Summary[]; counted: number }> {
   const side = viewer.role === 'provider' ? 'provider_id' : 'customer_id'
-  const begun = db.selectFrom('conversations').where(side, '=', viewer.userId).where('last_at', 'is not', null)
-  const limit = rowsOnPage(page, perPage)
-  const [rows, { counted }] = await Promise.all([
-    limit === 0
-      ? []
-      : summariesFrom(db)
-          .where('me.account_id', '=', viewer.userId)
-          // An array, so that the page is cut first: a join with `in` may read every conversation before it is.
-          .where(
-            sql<boolean>`c.id = any(array(${begun
-              .select('id')
-              .orderBy('last_at', (order) => order.desc().nullsLast())
-              .orderBy('id', 'desc')
-              .limit(limit)
-              .offset((page - 1) * perPage)}))`,
-          )
-          .orderBy('c.last_at', 'desc')
-          .orderBy('c.id', 'desc')
-          .execute()
-          .then((found) => withLastMessages(db, found)),
-    db
-      .selectFrom(
-        begun
-          .select('id')
-          .limit(rowsCounted + 1)
-          .as('some'),
-      )
-      .select(({ fn }) => fn.countAll<number>().as('counted'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, counted: Number(counted) }
+  const key = `${side} ${perPage}`
+  const read = pageReaders.get(key) ?? readPage(side, perPage)
+  pageReaders.set(key, read)
+  const rows = rowsOnPage(page, perPage) === 0 ? [] : await read(db, { viewer: viewer.userId, offset: (page - 1) * perPage })
+  const [any] = rows.length > 0 || page === 1 ? rows : await read(db, { viewer: viewer.userId, offset: 0 })
+  return { rows: rows.map(summaryOf), counted: Number(any?.counted ?? 0) }
 }
 
 /** Newest first. One more than asked for tells whether there are older ones. */

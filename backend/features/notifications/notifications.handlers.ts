@@ -58,8 +58,8 @@ export const notifications = defineFeature({
   calls: notificationCalls,
   handlers: {
     async 'notifications.latest'(ctx) {
-      const { rows, unread } = await latestOf(ctx.db, ctx.account.userId)
-      return { data: rows.map(presentNotification), meta: { unread: unread.count, unread_ids: unread.ids } }
+      const { rows, unreadIds } = await latestOf(ctx.db, ctx.account.userId)
+      return { data: rows.map(presentNotification), meta: { unread: unreadIds.length, unread_ids: unreadIds } }
     },
     'notifications.list': (ctx, { query }) => notificationPage(ctx.db, ctx.account.userId, query.page, perPage),
     async 'notifications.readAll'(ctx, { body }) {

@@ -8,9 +8,9 @@ import {
 import type { Role } from '#contract/roles.ts'
 import { defaultRoles, hasChannel } from './notifications.channels.ts'
 import type { PushDeviceRow } from './pushDevices.store.ts'
-import type { NotificationRow, TouchedSwitch } from './notifications.store.ts'
+import type { ShownRow, TouchedSwitch } from './notifications.store.ts'
 
-export function presentNotification(row: NotificationRow): Notification {
+export function presentNotification(row: ShownRow): Notification {
   return {
     id: row.id,
     title: row.title,

@@ -197,26 +197,28 @@ export async function pageOfShown(
 /** Notes in the bell's panel. */
 const latestShown = 10
 
-const readLatest = builtOnce<{ accountId: number }, NotificationRow & { unread: { count: number; ids: number[] | null } | null }>(
-  (db, { accountId }) =>
-    shown(db, accountId)
-      .selectAll()
-      .select(
-        // Once for all rows: it stands in the first of them.
-        sql<{ count: number; ids: number[] | null } | null>`case when row_number() over (order by id desc) = 1 then (
-        select json_build_object('count', count(*), 'ids', json_agg(id order by id desc) filter (where place <= 100))
-        from (select id, row_number() over (order by id desc) as place from notifications where account_id = ${accountId} and ${isUnread} order by id desc limit ${sql.lit(rowsCounted)}) newest
-      ) end`.as('unread'),
-      )
-      .orderBy('id', 'desc')
-      .limit(sql.lit(latestShown)),
+export type ShownRow = Pick<NotificationRow, 'id' | 'title' | 'body' | 'created_at' | 'type' | 'link' | 'status' | 'version'>
+/** So many unread ones the bell knows by their ids; it says «über 99» from there on. */
+const unreadKnown = 100
+
+const readLatest = builtOnce<{ accountId: number }, ShownRow & { unread_ids: number[] | null }>((db, { accountId }) =>
+  shown(db, accountId)
+    .select(['id', 'title', 'body', 'created_at', 'type', 'link', 'status', 'version'])
+    .select(
+      // Once for all rows: it stands in the first of them.
+      sql<number[] | null>`case when row_number() over (order by id desc) = 1 then (select json_agg(id) from
+        (select id from notifications where account_id = ${accountId} and ${isUnread} order by id desc limit ${sql.lit(unreadKnown)}) newest) end`.as(
+        'unread_ids',
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(sql.lit(latestShown)),
 )
 
-/** The newest notes, the newest unread ids (at most a hundred) and how many are unread (at most `rowsCounted`). */
-export async function latestOf(db: Db, accountId: number): Promise<{ rows: NotificationRow[]; unread: { count: number; ids: number[] } }> {
+/** The newest notes and the newest unread ids, at most a hundred. */
+export async function latestOf(db: Db, accountId: number): Promise<{ rows: ShownRow[]; unreadIds: number[] }> {
   const rows = await readLatest(db, { accountId })
-  const unread = rows[0]?.unread
-  return { rows, unread: { count: Number(unread?.count ?? 0), ids: unread?.ids ?? [] } }
+  return { rows, unreadIds: rows[0]?.unread_ids ?? [] }
 }
 
 /** Marks as read what is unread, up to an id or about one thing; answers the ids the bell shows among them. */

@@ -98,6 +98,12 @@ export function berlinParts(date: Date): BerlinParts {
   }
 }
 
+/** What a clock in Berlin shows at that instant; for lists of many, where the calendar is known. */
+export function berlinClock(instant: number): ClockTime {
+  const minutes = Math.floor((instant + offsetAt(instant)) / 60_000) % (24 * 60)
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}
+
 /** The calendar day in Berlin at that instant. */
 export function berlinDay(date: Date): BerlinDay {
   return dayOf(new Date(date.getTime() + offsetAt(date.getTime())))

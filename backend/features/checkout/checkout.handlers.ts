@@ -1,5 +1,5 @@
 import { checkoutCalls, type PreviewSeller } from '#contract/calls/checkout.calls.ts'
-import { berlinDay, berlinParts, type BerlinDay } from '#contract/values/berlinTime.ts'
+import { berlinClock, berlinDay } from '#contract/values/berlinTime.ts'
 import { sumCents } from '#contract/values/money.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { recipientOf } from '#backend/features/addresses/addresses.api.ts'
@@ -11,7 +11,7 @@ import { defineFeature } from '#backend/kernel/feature.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { checkoutJobs } from './checkout.jobs.ts'
-import { quoteSeller, slotOf, timesOf, type SellerQuote } from './checkout.quote.ts'
+import { quoteSeller, slotOf, slotStartOf, timesOf, type SellerQuote } from './checkout.quote.ts'
 import { placeByCash } from './checkout.place.ts'
 import { cashSetting, fullSlots } from './checkout.store.ts'
 import { sendReceipt } from './receipt.ts'
@@ -35,7 +35,7 @@ export const checkout = defineFeature({
         sellers.map((one) => one.id),
         slotOf(ctx.now, 60),
       )
-      const taken = new Set(full.map((one) => `${one.provider_id}@${one.slot_start.getTime()}`))
+      const takenOf = (id: number) => new Set(full.filter((one) => one.provider_id === id).map((one) => one.slot_start.getTime()))
       const quotes = sellers.map((seller) =>
         quoteSeller(
           seller,
@@ -47,7 +47,7 @@ export const checkout = defineFeature({
       return {
         data: {
           cart_key: key,
-          sellers: quotes.map((one) => presentSeller(one, taken, ctx.now)),
+          sellers: quotes.map((one) => presentSeller(one, takenOf(one.seller.id), ctx.now)),
           total_cents: sumCents(quotes.map((one) => one.totalCents)),
           age_limit: Math.max(...quotes.map((one) => one.ageLimit)),
           // A closed kitchen can still be ordered from for later.
@@ -125,10 +125,11 @@ export const checkout = defineFeature({
   },
 })
 
-function presentSeller(one: SellerQuote, taken: Set<string>, now: Date): PreviewSeller {
+/** Times that one can choose from. */
+const mostTimes = 96
+
+function presentSeller(one: SellerQuote, taken: ReadonlySet<number>, now: Date): PreviewSeller {
   const { seller } = one
-  const today = berlinDay(now)
-  const times = timesOf(seller, one.fulfilment, one.deliveryMinutes, now).slice(0, 96)
   return {
     provider: {
       id: seller.id,
@@ -152,21 +153,26 @@ function presentSeller(one: SellerQuote, taken: Set<string>, now: Date): Preview
     trading: seller.contract.trading,
     cash_allowed: seller.cashAllowed,
     asap: {
-      possible: one.asapPossible && !taken.has(`${seller.id}@${one.slotStart.getTime()}`),
+      possible: one.asapPossible && !taken.has(one.slotStart.getTime()),
       due_from: one.dueFrom.toISOString(),
       due_until: new Date(one.dueFrom.getTime() + 15 * 60_000).toISOString(),
     },
-    slots: times.map((start) => ({
-      start: start.toISOString(),
-      label: slotLabel(start, today),
-      free: !taken.has(`${seller.id}@${slotOf(start, seller.slotMinutes).getTime()}`),
-    })),
+    slots: slotsOf(one, taken, now),
     problems: one.problems.map(({ code, message }) => ({ code, message })),
   }
 }
 
-/** «heute, 18:30 Uhr»; `today` is the day in Berlin on which it is read. */
-function slotLabel(start: Date, today: BerlinDay): string {
-  const { day, time } = berlinParts(start)
-  return `${day === today ? 'heute' : 'morgen'}, ${time} Uhr`
+/** «heute, 18:30 Uhr». */
+function slotsOf({ seller, fulfilment, deliveryMinutes }: SellerQuote, taken: ReadonlySet<number>, now: Date): PreviewSeller['slots'] {
+  const today = berlinDay(now)
+  return timesOf(seller, fulfilment, deliveryMinutes, now)
+    .flatMap(({ day, slots }) => {
+      const word = day === today ? 'heute' : 'morgen'
+      return slots.map((start) => ({
+        start: start.toISOString(),
+        label: `${word}, ${berlinClock(start.getTime())} Uhr`,
+        free: !taken.has(slotStartOf(start.getTime(), seller.slotMinutes)),
+      }))
+    })
+    .slice(0, mostTimes)
 }

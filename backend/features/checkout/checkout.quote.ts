@@ -1,6 +1,6 @@
 import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import { berlinParts, weekdayNames } from '#contract/values/berlinTime.ts'
-import { openSlots, openState, type OpeningHours } from '#contract/values/openingHours.ts'
+import { openSlots, openState, type OpeningHours, type OpenSlots } from '#contract/values/openingHours.ts'
 import { refusalMessage, type RefusalCode } from '#contract/refusals.ts'
 import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
 import type { PricedCartLine } from '#backend/features/carts/carts.api.ts'
@@ -101,7 +101,8 @@ export function quoteSeller(seller: CheckoutSeller, lines: PricedCartLine[], wis
   if (!wish.wishedAt && !open.open) {
     problems.push(problem('STORE_CLOSED', { time: open.nextChangeAt ? nextText(open.nextChangeAt, now) : 'später' }))
   }
-  if (wish.wishedAt && !timesOf(seller, fulfilment, deliveryMinutes, now).some((one) => one.getTime() === wish.wishedAt!.getTime()))
+  const isWished = (slot: Date) => slot.getTime() === wish.wishedAt!.getTime()
+  if (wish.wishedAt && !timesOf(seller, fulfilment, deliveryMinutes, now).some(({ slots }) => slots.some(isWished)))
     problems.push(problem('SLOT_INVALID'))
   return {
     seller,
@@ -128,20 +129,22 @@ export function quoteSeller(seller: CheckoutSeller, lines: PricedCartLine[], wis
 }
 
 /** Start of the capacity slot an instant falls into (slots are aligned to the full hour). */
-export function slotOf(instant: Date, slotMinutes: number): Date {
+export const slotOf = (instant: Date, slotMinutes: number): Date => new Date(slotStartOf(instant.getTime(), slotMinutes))
+
+/** The same in milliseconds. */
+export function slotStartOf(instant: number, slotMinutes: number): number {
   const width = slotMinutes * 60_000
-  return new Date(Math.floor(instant.getTime() / width) * width)
+  return Math.floor(instant / width) * width
 }
 
-/** Times that can be wished for today and tomorrow, while the kitchen is open. */
-export function timesOf(seller: CheckoutSeller, fulfilment: Fulfilment, deliveryMinutes: number, now: Date): Date[] {
-  return openSlots(seller.hours[fulfilment], {
+/** Times that can be wished for today and tomorrow, while the kitchen is open, by day. */
+export const timesOf = (seller: CheckoutSeller, fulfilment: Fulfilment, deliveryMinutes: number, now: Date): OpenSlots[] =>
+  openSlots(seller.hours[fulfilment], {
     from: now,
     days: 2,
     stepMinutes: seller.slotMinutes,
     leadMinutes: seller.prepMinutes + deliveryMinutes,
-  }).flatMap((day) => day.slots)
-}
+  })
 
 function nextText(at: Date, now: Date): string {
   const [then, today] = [berlinParts(at), berlinParts(now)]

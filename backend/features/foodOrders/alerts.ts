@@ -238,12 +238,12 @@ export async function answerAlerts(
   return answered
 }
 
+/** Of a kitchen: what has not been seen yet. */
 export const openAlerts = (db: Db, providerId: number) =>
   withNumber(db)
     .where('alerts.provider_id', '=', providerId)
     .where('alerts.status', 'in', ['ringing', 'delivered', 'escalated'])
     .orderBy('alerts.id')
-    .execute()
 
 /** Fires a due alert deadline as the system. */
 export async function fireAlertDeadline(ctx: Ctx, due: { entityId: number; event: string }): Promise<void> {

@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
 import type { Board } from '#contract/calls/foodOrders.calls.ts'
 import { openingOf } from '#backend/features/menus/menus.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { streamOf } from '#backend/kernel/feed.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { withRetry } from '#backend/kernel/withRetry.ts'
-import { openAlerts, presentAlert } from './alerts.ts'
+import { presentAlert } from './alerts.ts'
 import { presentOrder } from './foodOrders.present.ts'
-import { boardOrders, soldToday } from './orderLists.store.ts'
+import { boardOrders, kitchenNow } from './orderLists.store.ts'
 
 /** How long finished orders stay on the board's last column. */
 const keepMs = 2 * 3_600_000
@@ -18,24 +17,19 @@ const keepMs = 2 * 3_600_000
  */
 export const readBoard = (ctx: Ctx, providerId: number): Promise<Board> =>
   // Whoever opens the first boards of a new kitchen at once meets the other's new stream, which this snapshot cannot see yet.
-  withRetry(() =>
-    ctx.kernel.database.transaction(async (tx) => {
-      await sql`set transaction isolation level repeatable read`.execute(tx)
-      return boardOf({ db: tx, now: ctx.now }, providerId)
-    }),
-  )
+  withRetry(() => ctx.kernel.database.snapshot((tx) => boardOf({ db: tx, now: ctx.now }, providerId)))
 
 async function boardOf(ctx: Pick<Ctx, 'db' | 'now'>, providerId: number): Promise<Board> {
   const stream = await streamOf(ctx.db, providerId)
-  const settings = await ctx.db.selectFrom('gastro_settings').selectAll().where('provider_id', '=', providerId).executeTakeFirst()
+  const kitchen = await kitchenNow(ctx.db, providerId, ctx.now)
   // A shop or a craftsman has no kitchen.
-  if (!settings) throw new Refusal('NOT_FOUND')
+  if (!kitchen) throw new Refusal('NOT_FOUND')
+  const { settings, today, alerts } = kitchen
   const orders = await boardOrders(ctx.db, providerId, new Date(ctx.now.getTime() - keepMs))
-  const today = await soldToday(ctx.db, providerId, ctx.now)
   const opening = await openingOf(ctx.db, providerId, ctx.now)
   return {
     orders: orders.map((order) => presentOrder(order, 'provider', ctx.now)),
-    alerts: (await openAlerts(ctx.db, providerId)).map(presentAlert),
+    alerts: alerts.map(presentAlert),
     now: ctx.now.toISOString(),
     position: { epoch: stream.epoch, seq: stream.seq },
     settings: {

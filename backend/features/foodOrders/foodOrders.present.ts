@@ -59,16 +59,23 @@ export function factsOfFull(order: FullOrder, now: Date): FoodOrderFacts {
 }
 
 /** What this viewer could do now: events are tried with a payload that fits, their real payload is judged when it comes. */
-export function movesOf(order: FullOrder, viewer: 'customer' | 'provider', now: Date): string[] {
-  const facts = factsOfFull(order, now)
-  const sample = { by: viewer, prepMinutes: facts.prepMinutesMin, reason: 'soldOut', step: 'finish', lineIds: [], ageChecked: true }
-  const standing = { status: order.status, facts }
-  // `whyNot` reads the same declaration as the machine (a test holds them together) at a fraction of its cost.
-  return movesFor(foodOrderLifecycle as never, order.status, viewer).filter((type) =>
-    [true, false].some(
-      (giveUp) => whyNot(foodOrderLifecycle, standing, { ...sample, type, giveUp } as unknown as FoodOrderEvent) === undefined,
-    ),
-  )
+function movesOf(status: FoodOrderRow['status'], facts: FoodOrderFacts, viewer: 'customer' | 'provider'): string[] {
+  const standing = { status, facts }
+  const wouldBe = (type: string, giveUp: boolean) => {
+    const event = {
+      type,
+      giveUp,
+      by: viewer,
+      prepMinutes: facts.prepMinutesMin,
+      reason: 'soldOut',
+      step: 'finish',
+      lineIds: [],
+      ageChecked: true,
+    }
+    // `whyNot` reads the same declaration as the machine (a test holds them together) at a fraction of its cost.
+    return whyNot(foodOrderLifecycle, standing, event as unknown as FoodOrderEvent) === undefined
+  }
+  return movesFor(foodOrderLifecycle as never, status, viewer).filter((type) => wouldBe(type, true) || wouldBe(type, false))
 }
 
 /** For the restaurant: what a struck line would be again, and until when. */
@@ -87,6 +94,28 @@ function restoreOf(
   }
 }
 
+/** Its properties are written out: a literal that begins with a spread costs ten times as much, and boards show hundreds of lines. */
+function presentLine(item: FullOrder['items'][number], order: FullOrder, viewer: 'customer' | 'provider', now: Date): FoodOrderItem {
+  const { restore_to, restore_until } = restoreOf(item, order, viewer, now)
+  return {
+    restore_to,
+    restore_until,
+    id: item.id,
+    product_id: item.product_id,
+    name: item.name,
+    options: item.options.map(({ group, name, price_cents }) => ({ group, name, price_cents })),
+    note: item.note,
+    quantity: item.qty,
+    unit_cents: item.unit_cents,
+    deposit_cents: item.deposit_cents,
+    total_cents: item.total_cents,
+    tax: item.tax_rate,
+    status: item.status,
+    sold_out: item.sold_out,
+    substitute: item.substitute,
+  }
+}
+
 /** The marketplace keeps no till: it says how money changes hands, never that it did (§ 146a AO binds the restaurant's own till). */
 const cashText = 'Zahlbar bar bei Übergabe – Beleg aus der Kasse des Betriebs'
 const paymentTexts = { unpaid: cashText, paid: cashText, canceled: 'Entfällt' }
@@ -96,12 +125,14 @@ const iso = (date: Date | null) => date?.toISOString() ?? null
 export function presentOrder(order: FullOrder, viewer: 'customer' | 'provider', now: Date): FoodOrder {
   const facts = factsOfFull(order, now)
   const { provider, seller } = order
+  const wire = wireOfState[order.status]
   return {
     id: order.id,
     order_number: order.number,
     version: order.version,
     state: order.status,
-    ...wireOfState[order.status],
+    status: wire.status,
+    delivery_status: wire.delivery_status,
     label: foodStateWord(viewer, order.fulfilment, order.status),
     fulfilment: order.fulfilment,
     created_at: order.placed_at.toISOString(),
@@ -122,22 +153,7 @@ export function presentOrder(order: FullOrder, viewer: 'customer' | 'provider', 
     },
     address: order.address as OrderAddress | null,
     note: order.note,
-    items: order.items.map((item) => ({
-      ...restoreOf(item, order, viewer, now),
-      id: item.id,
-      product_id: item.product_id,
-      name: item.name,
-      options: item.options.map(({ group, name, price_cents }) => ({ group, name, price_cents })),
-      note: item.note,
-      quantity: item.qty,
-      unit_cents: item.unit_cents,
-      deposit_cents: item.deposit_cents,
-      total_cents: item.total_cents,
-      tax: item.tax_rate,
-      status: item.status,
-      sold_out: item.sold_out,
-      substitute: item.substitute,
-    })),
+    items: order.items.map((item) => presentLine(item, order, viewer, now)),
     items_cents: order.items_cents,
     deposit_cents: order.deposit_cents,
     delivery_fee_cents: order.delivery_fee_cents,
@@ -160,6 +176,6 @@ export function presentOrder(order: FullOrder, viewer: 'customer' | 'provider', 
     revert_until: viewer === 'provider' && facts.revertTo ? new Date(order.status_since.getTime() + revertMs).toISOString() : null,
     prep_minutes_min: order.prep_minutes_min,
     prep_minutes_max: order.prep_minutes_max,
-    moves: movesOf(order, viewer, now),
+    moves: movesOf(order.status, facts, viewer),
   }
 }

@@ -1,7 +1,10 @@
-import { sql, type Expression } from 'kysely'
+import { sql, type Expression, type Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { rowsCounted, rowsOnPage } from '#contract/values/boundedPages.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import type { GastroSettingsTable } from '#backend/tables.ts'
+import { openAlerts, type AlertRow } from './alerts.ts'
 import { fullFrom, type FoodOrderRow, type FullOrder } from './foodOrders.store.ts'
 import { ended, isOnDay, literals, running, type ListWanted, type State } from './orderFilters.ts'
 import { foundOrders } from './orderKeywords.store.ts'
@@ -31,23 +34,32 @@ export const boardOrders = (db: Db, providerId: number, since: Date): Promise<Fu
 /** More than a kitchen cooks in a day; a bound for the plan, which knows no day. */
 const soldADay = 5000
 
-const readSoldToday = builtOnce<{ providerId: number; now: Date }, { completed: number; cents: number }>((db, { providerId, now }) =>
-  db
-    .selectFrom(
-      sql<{ total_cents: number }>`(select total_cents from food_orders where provider_id = ${providerId} and status = 'completed'
-        and placed_at >= date_trunc('day', ${now}::timestamptz at time zone 'Europe/Berlin') at time zone 'Europe/Berlin'
-        order by placed_at desc limit ${sql.lit(soldADay)})`.as('sold'),
-    )
-    .select(({ fn }) => [
-      fn.countAll<number>().as('completed'),
-      fn.coalesce(fn.sum<number>('sold.total_cents'), sql<number>`0`).as('cents'),
-    ]),
+type Kitchen = Selectable<GastroSettingsTable> & {
+  today: { completed: number; total_cents: number }
+  alerts: (Omit<AlertRow, 'created_at'> & { created_at: string })[]
+}
+
+const readKitchen = builtOnce<{ providerId: number; now: Date }, Kitchen>(
+  (db, { providerId, now }) =>
+    db
+      .selectFrom('gastro_settings as g')
+      .selectAll('g')
+      .select([
+        sql<Kitchen['today']>`(select json_build_object('completed', count(*), 'total_cents', coalesce(sum(total_cents), 0)) from (
+          select total_cents from food_orders where provider_id = ${providerId} and status = 'completed'
+          and placed_at >= date_trunc('day', ${now}::timestamptz at time zone 'Europe/Berlin') at time zone 'Europe/Berlin'
+          order by placed_at desc limit ${sql.lit(soldADay)}) sold)`.as('today'),
+        jsonArrayFrom(openAlerts(db, providerId)).as('alerts'),
+      ])
+      .where('g.provider_id', '=', providerId) as never,
 )
 
-/** Orders placed and completed since midnight in Berlin, and what they came to. */
-export async function soldToday(db: Db, providerId: number, now: Date): Promise<{ completed: number; total_cents: number }> {
-  const [row] = await readSoldToday(db, { providerId, now })
-  return { completed: Number(row?.completed ?? 0), total_cents: Number(row?.cents ?? 0) }
+/** A kitchen's settings, its bells that nobody has answered, and what was placed and completed since midnight in Berlin; none for a seller without one. */
+export async function kitchenNow(db: Db, providerId: number, now: Date) {
+  const [row] = await readKitchen(db, { providerId, now })
+  if (!row) return undefined
+  const { today, alerts, ...settings } = row
+  return { settings, today, alerts: alerts.map((alert) => ({ ...alert, created_at: new Date(alert.created_at) })) }
 }
 
 interface Values extends Record<string, unknown> {

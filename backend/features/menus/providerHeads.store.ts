@@ -115,7 +115,10 @@ export const headBySlug = (db: Db, slug: string) => heads(db).where('p.slug', '=
 
 /** In no particular order; unknown ids are left out, inactive ones are not (`active` tells). */
 export async function headsByIds(db: Db, ids: readonly number[]): Promise<ProviderHead[]> {
-  return ids.length === 0 ? [] : byIds(db, { ids: [...ids] })
+  if (ids.length === 0) return []
+  // PostgreSQL expects ten of a list, and would plan anew each time for the one that mostly comes: longer than reading it takes.
+  return ids.length === 1 ? byId(db, { id: ids[0]! }) : byIds(db, { ids: [...ids] })
 }
 
+const byId = builtOnce((db, { id }: { id: number }) => heads(db).where('p.account_id', '=', id))
 const byIds = builtOnce((db, { ids }: { ids: number[] }) => heads(db).where(sql<boolean>`p.account_id = any(${ids}::bigint[])`))

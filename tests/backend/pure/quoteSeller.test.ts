@@ -167,9 +167,9 @@ describe('when it comes', () => {
     expect(problems([line()], { ...home, wishedAt: at('04T16:00:00') }, {}, at('04T06:00:00'))).toEqual([])
   })
   it('today or tomorrow, in the seller’s steps', () => {
-    const times = timesOf({ ...kitchen, slotMinutes: 60 }, 'pickup', 0, now).map((one) => one.toISOString())
+    const times = timesOf({ ...kitchen, slotMinutes: 60 }, 'pickup', 0, now).flatMap(({ slots }) => slots.map((one) => one.toISOString()))
     expect([times[0], times.length, times.at(-1)]).toEqual(['2026-05-04T11:00:00.000Z', 10 + 11, '2026-05-05T20:00:00.000Z'])
-    expect(timesOf({ ...kitchen, slotMinutes: 60 }, 'delivery', 45, now)[0]).toEqual(at('04T12:00:00'))
+    expect(timesOf({ ...kitchen, slotMinutes: 60 }, 'delivery', 45, now)[0]!.slots[0]).toEqual(at('04T12:00:00'))
   })
   it('slots begin with the full hour', () => {
     expect(slotOf(at('04T10:59:59'), 15)).toEqual(at('04T10:45:00'))

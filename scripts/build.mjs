@@ -30,10 +30,14 @@ export function build() {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Bundles entry points of the server for Node; packages stay outside. */
+/** Hundreds of small files between them: bundled, only what is used of them is loaded, half a second earlier. */
+const bundledPackages = ['@pothos/core', 'jose', 'kysely', 'zod']
+
+/** Bundles entry points of the server for Node; packages stay outside, but for those above. */
 export async function bundleServer(entryPoints, outdir) {
   const { build: bundle } = await import('esbuild')
   mkdirSync(outdir, { recursive: true })
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   await bundle({
     entryPoints,
     outdir,
@@ -42,7 +46,7 @@ export async function bundleServer(entryPoints, outdir) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    packages: 'external',
+    external: Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !bundledPackages.includes(name)),
     sourcemap: 'linked',
     logLevel: 'warning',
     alias: { '#contract': './contract', '#machines': './machines', '#backend': './backend', '#gateway': './gateway' },

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { copyNamesOf, pictureWidths, readCopyName } from '#contract/values/pictures.ts'
+import { loadSharp } from './loadSharp.ts'
 import type { MediaStore } from './mediaStore.ts'
 import { Refusal } from './refusal.ts'
 import { turns } from './turns.ts'
@@ -29,6 +29,7 @@ async function encode(media: MediaStore, name: string): Promise<boolean> {
   return inTurn(async () => {
     const original = await media.read(wish.original)
     if (!original) return false
+    const sharp = await loadSharp()
     const picture = sharp(original).resize({ width: wish.width, withoutEnlargement: true })
     await media.put(
       name,
@@ -45,6 +46,7 @@ async function encode(media: MediaStore, name: string): Promise<boolean> {
 export async function warmCopies(media: MediaStore, original: string): Promise<void> {
   const bytes = await media.read(original)
   if (!bytes) return
+  const sharp = await loadSharp()
   const { width } = await sharp(bytes).metadata()
   const widest = pictureWidths.find((one) => one >= width) ?? pictureWidths.at(-1)!
   for (const name of copyNamesOf(original)) {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import type { Crop } from '#contract/calls/profiles.calls.ts'
 import { sizedName } from '#contract/values/pictures.ts'
 import type { Upload } from '#contract/values/upload.ts'
 import type { AccountCtx, Kernel } from './context.ts'
 import { evaluateFile, refuseFile } from './files.ts'
 import { pictureJobs } from './pictures.jobs.ts'
+import { loadSharp } from './loadSharp.ts'
 import { fieldRefusal, Refusal } from './refusal.ts'
 import { turns } from './turns.ts'
 
@@ -24,9 +24,6 @@ interface PictureWish {
 /** A small file may claim to be a huge picture; sharp would ask for gigabytes. */
 const maxPixels = 60_000_000
 const pictureRule = { extensions: ['png', 'jpg', 'jpeg'], wanted: 'ein Bild im Format PNG oder JPG' } as const
-
-sharp.cache(false)
-sharp.concurrency(1)
 
 /** Decoding takes memory and cores: the others wait their turn, at most as many as fit into memory. */
 const inTurn = turns({ atOnce: 2, mayWait: 30, full: () => new Refusal('BACKEND_UNAVAILABLE') })
@@ -59,6 +56,7 @@ export const encodePicture = (bytes: Uint8Array, wish: Omit<PictureWish, 'kind'>
 
 async function encode(bytes: Uint8Array, wish: Omit<PictureWish, 'kind'>, field: string) {
   const broken = refuseFile('FILE_TYPE_REFUSED', field, 'Dieses Bild ist beschädigt. Bitte wählen Sie ein anderes.')
+  const sharp = await loadSharp()
   const { autoOrient: size } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {

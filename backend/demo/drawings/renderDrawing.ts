@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { loadSharp } from '#backend/kernel/loadSharp.ts'
 import type { Svg } from './shapes.ts'
 
 /** A drawing as WebP, with the emoji it mentions (files of `emojiDir`) put in. */
 export async function renderDrawing(drawing: Svg, emojiDir: string): Promise<Buffer> {
   const codes = new Set(Array.from(drawing.matchAll(/href="emoji:([0-9a-f-]{2,60})"/g), ([, code]) => code!))
+  const sharp = await loadSharp()
   let svg = drawing
   for (const code of codes) {
     // The SVG renderer reads PNG, not WebP.

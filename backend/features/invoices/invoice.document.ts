@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import PDFDocument from 'pdfkit'
 import { euroText } from '#contract/values/euroText.ts'
 import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
 
@@ -22,7 +21,9 @@ const date = (at: Date) =>
 const fonts = join(dirname(createRequire(import.meta.url).resolve('@fontsource/poppins/package.json')), 'files')
 
 /** The invoice as PDF with everything § 14 (4) UStG asks for: both parties, tax id, dates, gapless number, rates, tax. */
-export function invoicePdf(invoice: InvoiceInput): Promise<Buffer> {
+export async function invoicePdf(invoice: InvoiceInput): Promise<Buffer> {
+  // Loaded with the first invoice: the writer and its fonts' reader are 4 MB of text.
+  const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
     margin: 56,

@@ -1,13 +1,15 @@
-import nodemailer, { type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { mailById, noteSent, noteTooLate } from './mail.store.ts'
 
 const transports = new Map<string, Transporter>()
 
-function transportOf(url: string): Transporter {
+/** The sender is loaded with the first mail; without SMTP_URL there is none. */
+async function transportOf(url: string): Promise<Transporter> {
   const known = transports.get(url)
   if (known) return known
-  const made = nodemailer.createTransport(url)
+  const { createTransport } = await import('nodemailer')
+  const made = createTransport(url)
   transports.set(url, made)
   return made
 }
@@ -22,7 +24,8 @@ export async function sendQueued(ctx: Ctx, id: number): Promise<void> {
     return
   }
   const attachments = mail.attachments as { fileName: string; contentType: string; base64: string }[]
-  await transportOf(url).sendMail({
+  const transport = await transportOf(url)
+  await transport.sendMail({
     from: ctx.kernel.config.mailFrom,
     to: mail.to_address,
     subject: mail.subject,

@@ -1,7 +1,6 @@
 import { createHash, ECDH } from 'node:crypto'
 import http from 'node:http'
 import https from 'node:https'
-import webPush from 'web-push'
 import type { Config } from '#backend/kernel/config.ts'
 import { isNamedHost, isPushEndpoint, publicLookup } from './push.endpoint.ts'
 
@@ -49,6 +48,7 @@ export async function sendPush(
   if (!config.vapid) throw new Error('Web Push has no keys')
   if (!isPushEndpoint(target.endpoint, config.pushHosts)) throw new Error('A push address is not allowed')
   const body = [...message.body].length > bodyAtMost ? `${[...message.body].slice(0, bodyAtMost - 1).join('')}…` : message.body
+  const { default: webPush } = await import('web-push')
   const details = webPush.generateRequestDetails(
     { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
     JSON.stringify({ ...message, body }),

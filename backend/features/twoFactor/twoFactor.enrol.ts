@@ -1,5 +1,4 @@
 import { generateSecret, generateURI } from 'otplib'
-import { toString as drawQr } from 'qrcode'
 import { accountById, checkPassword } from '#backend/features/accounts/accounts.api.ts'
 import { forgetAttempts } from '#backend/kernel/attempts.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
@@ -71,7 +70,8 @@ export async function enrolApp(ctx: AccountCtx, proof: Proof): Promise<{ secret:
   await enrol(ctx, proof, { method: 'totp', secret: sealSecret(ctx.kernel, ctx.account.userId, secret) })
   const account = await accountById(ctx.db, ctx.account.userId)
   const otpauth_url = generateURI({ issuer: 'Markthalle', label: account?.email ?? '', secret })
-  return { secret, otpauth_url, qr_svg: await drawQr(otpauth_url, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }) }
+  const { default: qrCode } = await import('qrcode')
+  return { secret, otpauth_url, qr_svg: await qrCode.toString(otpauth_url, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }) }
 }
 
 /** The columns that the first right code makes valid; null when the code is wrong or too old. */

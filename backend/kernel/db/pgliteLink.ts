@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { DatabaseLogger } from './databaseLogger.ts'
 import type { PgliteRequest, PgliteResponse, PgliteStart } from './pgliteMessages.ts'
@@ -13,12 +14,38 @@ type RequestBody = PgliteRequest extends infer R ? (R extends { id: number } ? O
 const require = createRequire(import.meta.url)
 const SLOW_MS = 1000
 
+// Only what is run a lot is compiled a second time for speed, one function after another: at V8's own measure four compilers at once
+// take a second of work and 70 MB while the server starts, for functions that are hardly needed again.
+for (const flag of ['--wasm-tiering-budget=50000000', '--wasm-num-compilation-tasks=1']) setFlagsFromString(flag)
+
+/** V8 would give the worker 48 MB for young objects; nearly all it makes is an answer that leaves at once. */
+const YOUNG_MB = 12
+
 /** Node's types know its modules, but not how to make one. */
-const { compile } = Reflect.get(globalThis, 'WebAssembly') as { compile(bytes: Uint8Array): Promise<WebAssembly.Module> }
+const { compile } = Reflect.get(globalThis, 'WebAssembly') as { compile(bytes: ArrayBuffer): Promise<WebAssembly.Module> }
+/** ES2024: Node 20 has it, the types of our language level do not. */
+const ResizableBuffer = ArrayBuffer as unknown as new (
+  size: number,
+  options: { maxByteLength: number },
+) => ArrayBuffer & { resize(size: number): void }
 let engine: Promise<WebAssembly.Module> | undefined
 /** Compiled once in a process: later databases of it take over what the first has made fast. */
-const compiledEngine = () =>
-  (engine ??= readFile(join(dirname(require.resolve('@electric-sql/pglite')), 'pglite.wasm')).then((bytes) => compile(bytes)))
+const compiledEngine = () => (engine ??= compileFile(join(dirname(require.resolve('@electric-sql/pglite')), 'pglite.wasm')))
+
+async function compileFile(path: string): Promise<WebAssembly.Module> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const bytes = new ResizableBuffer(size, { maxByteLength: size })
+    await file.read(new Uint8Array(bytes), 0, size, 0)
+    const module = await compile(bytes)
+    // The module has its own copy; these 9 MB would stay until the next full collection.
+    bytes.resize(0)
+    return module
+  } finally {
+    await file.close()
+  }
+}
 
 /** The main thread's end of the line to the database worker. Requests are answered in the order they were posted. */
 export class PgliteLink {
@@ -44,7 +71,8 @@ export class PgliteLink {
     const workerData: PgliteStart = { ...start, engine }
     // Without execArgv the worker would inherit tsx and spend 300 ms loading it.
     const transferList = start.archive ? [start.archive.buffer as ArrayBuffer] : []
-    const worker = new Worker(file, { workerData, transferList, execArgv: [], name: 'database' })
+    const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB }
+    const worker = new Worker(file, { workerData, transferList, execArgv: [], name: 'database', resourceLimits })
     const link = new PgliteLink(worker, logger)
     try {
       await new Promise<Uint8Array>((resolve, reject) => link.#waiting.set(0, { resolve, reject, since: Date.now(), sql: 'open' }))

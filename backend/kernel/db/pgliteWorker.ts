@@ -20,8 +20,8 @@ const { serialize } = protocol
 const SETTINGS = {
   intervalstyle: 'iso_8601',
   timezone: 'UTC',
-  // 64 MB instead of 160: a third less memory, same speed on data of this size.
-  shared_buffers: '64MB',
+  // 16 MB instead of 160: all of it is taken when the server starts, and the system keeps the files in memory anyway.
+  shared_buffers: '16MB',
   random_page_cost: '1.1',
 }
 

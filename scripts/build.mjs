@@ -30,7 +30,7 @@ export function build() {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Hundreds of small files between them: bundled, only what is used of them is loaded, half a second earlier. */
+/** Hundreds of small files between them: bundled, only what is used of them is loaded. */
 const bundledPackages = ['@pothos/core', 'jose', 'kysely', 'zod']
 
 /** Bundles entry points of the server for Node; packages stay outside, but for those above. */

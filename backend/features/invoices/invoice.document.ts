@@ -22,7 +22,7 @@ const fonts = join(dirname(createRequire(import.meta.url).resolve('@fontsource/p
 
 /** The invoice as PDF with everything § 14 (4) UStG asks for: both parties, tax id, dates, gapless number, rates, tax. */
 export async function invoicePdf(invoice: InvoiceInput): Promise<Buffer> {
-  // Loaded with the first invoice: the writer and its fonts' reader are 4 MB of text.
+  // Loaded with the first invoice: the writer and its fonts' reader are large.
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',

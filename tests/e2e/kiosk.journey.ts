@@ -6,6 +6,7 @@ import { placeOrder } from './support/orders.ts'
 import { browserOf, login } from './support/people.ts'
 import { cardOf, ringBanner, startShift } from './support/screens.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
+import { picture } from './support/pictures.ts'
 
 const testApp = testAppOfFile()
 const heightOf = async (part: Locator) => (await part.boundingBox())!.height
@@ -92,7 +93,7 @@ test('the board on the kitchen wall: kiosk mode, big type, columns that scroll b
               .map((part) => part.className),
           ),
         ).toEqual([])
-        await marco.screenshot({ path: `reports/screens/kiosk-${width}-${size}.png`, animations: 'disabled' })
+        await picture(marco, `reports/screens/kiosk-${width}-${size}.png`)
       }
       const last = cardOf(marco, numbers.at(-1)!)
       await last.scrollIntoViewIfNeeded()

@@ -3,6 +3,7 @@ import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
 import { browserOf, fillLogin, forgive, login } from './support/people.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
+import { picture } from './support/pictures.ts'
 
 const testApp = testAppOfFile()
 test.describe.configure({ timeout: 240_000 })
@@ -212,7 +213,7 @@ test('the gallery stays in its own row and within the window, wherever the page 
         expect(covered, `${path} at ${width} × ${height}, scrolled ${top} px: the gallery covers what is below it`).toBeLessThanOrEqual(0)
       }
       await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
-      await page.screenshot({ path: info.outputPath(`${path.slice(9)}-${width}x${height}-scrolled.png`) })
+      await picture(page, info.outputPath(`${path.slice(9)}-${width}x${height}-scrolled.png`))
     }
   }
 })

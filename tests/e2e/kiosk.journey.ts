@@ -3,7 +3,7 @@ import { withEars } from './support/ears.ts'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, settled } from './support/inspect.ts'
 import { placeOrder } from './support/orders.ts'
-import { browserOf, login } from './support/people.ts'
+import { browserOf } from './support/people.ts'
 import { cardOf, ringBanner, startShift } from './support/screens.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
 import { picture } from './support/pictures.ts'
@@ -18,11 +18,9 @@ const fitsWindow = (page: Page) =>
 
 test('the board on the kitchen wall: kiosk mode, big type, columns that scroll by themselves', async ({ browser }) => {
   test.setTimeout(240_000)
-  const marco = await browserOf(browser, testApp.base, { prepare: withEars })
-  const anna = await browserOf(browser, testApp.base)
-  await login(marco, 'bellaVista')
+  const marco = await browserOf(browser, testApp.base, { as: 'bellaVista', prepare: withEars })
   await startShift(marco)
-  await login(anna, 'anna')
+  const anna = await browserOf(browser, testApp.base, { as: 'anna' })
   const numbers: string[] = []
   for (const dishes of [
     ['Margherita', 'Bolognese'],

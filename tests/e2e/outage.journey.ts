@@ -169,9 +169,8 @@ test('after the server was away for longer, a board, a chat and a tracking page 
 })
 
 test('a session that another process ends is out of its open pages within five seconds', async ({ browser }) => {
-  const jonas = await browserOf(browser, testApp.base, { width: 390, height: 844 })
+  const jonas = await browserOf(browser, testApp.base, { as: 'jonas', at: '/konto/bestellungen', width: 390, height: 844 })
   forgive(jonas, networkTrouble, /status of 401/)
-  await login(jonas, 'jonas', '/konto/bestellungen')
   await expect(jonas.getByRole('heading', { name: 'Meine Bestellungen', level: 1 })).toBeVisible()
   const command = ['--import', 'tsx', 'scripts/account.ts', 'end-sessions', 'jonas@lindenbrueck.example']
   const { stdout } = await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...testApp.environment } })

@@ -73,8 +73,7 @@ test('who has saved addresses is not asked: the default one tells', async ({ bro
 })
 
 test('with the keyboard alone a dish is four stops away, and after its dialog the focus is back', async ({ browser }) => {
-  const guest = await browserOf(browser, testApp.base)
-  await guest.goto(menu)
+  const guest = await browserOf(browser, testApp.base, { at: menu })
   const opener = guest.getByRole('button', { name: 'Margherita: ansehen und auswählen' })
   await expect(opener).toBeVisible()
   await guest.evaluate(

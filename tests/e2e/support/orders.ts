@@ -11,7 +11,8 @@ export type Wanted = string | { name: string; choose: readonly string[] }
 
 /** Asks the application as the person who is logged in on this page, for what a journey only needs as a beginning. */
 export async function ask<T = unknown>(page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
-  if (page.url() === 'about:blank') await page.goto('/')
+  // The smallest page from where the browser's store can be read.
+  if (page.url() === 'about:blank') await page.goto('/robots.txt')
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const answer = await page.request.fetch(`/rest/${path}`, {
     method,

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { testAppOfFile } from './support/testAppOfFile.ts'
+import { testAppOfLookers } from './support/testAppOfFile.ts'
 import { browserOf } from './support/people.ts'
 
-const testApp = testAppOfFile()
+const testApp = testAppOfLookers()
 test.describe.configure({ timeout: 240_000 })
 
 const paths = ['/', '/marktplatz', '/anbieter/pizzeria-bella-vista', '/anbieter/radwerk-lindenbrueck', '/produkt/stadtrad-linde-8-gaenge']

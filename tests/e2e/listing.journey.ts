@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
-import { testAppOfFile } from './support/testAppOfFile.ts'
+import { testAppOfLookers } from './support/testAppOfFile.ts'
 import { inspect } from './support/inspect.ts'
 import { browserOf } from './support/people.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
 import { picture } from './support/pictures.ts'
 
-const testApp = testAppOfFile()
+const testApp = testAppOfLookers()
 
 const cards = (page: Page) =>
   page

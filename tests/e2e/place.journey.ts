@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
-import { testAppOfFile } from './support/testAppOfFile.ts'
+import { testAppOfLookers } from './support/testAppOfFile.ts'
 import { browserOf, login } from './support/people.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
 import { picture } from './support/pictures.ts'
 
-const testApp = testAppOfFile()
+const testApp = testAppOfLookers()
 const menu = '/anbieter/pizzeria-bella-vista'
 const placeInHeader = (page: Page) => page.getByRole('banner').getByRole('textbox', { name: 'Wohin soll es gehen? Postleitzahl' })
 const facts = (page: Page) => page.locator('main header').first()

@@ -35,7 +35,8 @@ export async function browserOf(
   base: string,
   { width = 1440, height = 900, prepare, answersCookies = true, as, at = as ? undefined : '/' }: BrowserOptions = {},
 ): Promise<Page> {
-  const stored = { ...(answersCookies && { cookie_consent: noCookies }), ...(as && (await sessionOf(base, as))) }
+  const session = as && (await sessionOf(base, as))
+  const stored = { ...(answersCookies && { cookie_consent: noCookies }), ...session }
   const context = await browser.newContext({
     baseURL: base,
     viewport: { width, height },
@@ -46,6 +47,7 @@ export async function browserOf(
       origins: [{ origin: base, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
     },
   })
+  if (session) tokens.set(context, session.accessToken)
   const heard: string[] = []
   troubles.set(context, heard)
   context.on('weberror', (error) => heard.push(`page error: ${error.error().stack ?? error.error().message}`))
@@ -74,6 +76,10 @@ export const takenOver = (page: Page) =>
       { intervals: [50] },
     )
     .toBe(true)
+
+const tokens = new WeakMap<BrowserContext, string>()
+/** The token of somebody who began logged in; good while no page is open yet. */
+export const tokenAtFirst = (page: Page): string | undefined => tokens.get(page.context())
 
 /** What a browser keeps of somebody who has refused all cookies. */
 const noCookies = JSON.stringify({

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { headlessShell } from './tests/support/browser.ts'
 
-// The longest would stand last in the alphabet, with one of two processors idle until the last of them has ended.
-const longest = ['**/screens.journey.ts', '**/twoFactor.journey.ts']
+// These would come last, by the alphabet or because they want a browser of their own, with one of two processors idle until the last has ended.
+const longest = ['**/screens.journey.ts', '**/twoFactor.journey.ts', '**/notifications.journey.ts']
 
 /** Journeys drive the built house (build/server) with real browsers; each file starts its own server on a free port, on a copy of one demo town. */
 export default defineConfig({

@@ -1,10 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { headlessShell } from './tests/support/browser.ts'
 
+// These would come last, by the alphabet or because they want a browser of their own, with one of two processors idle until the last has ended.
+const longest = ['**/screens.journey.ts', '**/twoFactor.journey.ts', '**/notifications.journey.ts']
+
 /** Journeys drive the built house (build/server) with real browsers; each file starts its own server on a free port, on a copy of one demo town. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.journey.ts',
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: longest },
+  ],
   globalSetup: './tests/e2e/support/testApp.ts',
   timeout: 120_000,
   expect: { timeout: 10_000 },

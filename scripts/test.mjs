@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { install } from './install.mjs'
 
 /**
@@ -58,9 +58,15 @@ vitest('Tests auf der eingebetteten Datenbank', ['tests/contract', 'tests/backen
   TEST_DATABASE_URL: '',
 })
 vitest('Angriffe in kurzer Form', ['tests/attacks'], { TEST_DATABASE_URL: '' })
+// What asks for no database, or always for the embedded one, has run above; on a server nothing more would be proved.
+const runOnce =
+  /^pure\/|^db\/(crash|embedded|processLock|template)\.|^demo\/(history|pictures|town)\.|^kernel\/(accountCounts|builtOnce|cleanHtml|files|mediaStore|newFeature|pageMeta)\.|^features\/menusPricing\.|^tableOwners\./
+const onServer = readdirSync('tests/backend', { recursive: true })
+  .filter((name) => name.endsWith('.test.ts') && !runOnce.test(name))
+  .map((name) => `tests/backend/${name}`)
 if (process.env.TEST_DATABASE_URL)
   vitest('Backend-Tests auf PostgreSQL', [
-    'tests/backend',
+    ...onServer,
     'tests/contract/audience.test.ts',
     'tests/contract/ownership.test.ts',
     'tests/contract/fuzz.test.ts',

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
-import { browserOf, forgive, login } from './support/people.ts'
+import { browserOf, forgive } from './support/people.ts'
 
 const testApp = testAppOfFile()
 const shippingBook = '/konto/lieferadressen',
@@ -47,8 +47,7 @@ async function fillGermanPlace(page: Page, street: { typed: string; chosen: stri
 }
 
 test('both address books, their look-ups, defaults, copy and removal; a second tab follows', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base)
-  await login(anna, 'anna', billingBook)
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: billingBook })
   forgive(anna, /status of 422 .*billing-address\/store/)
   await test.step('a company with its VAT number; a wrong one is named at the field', async () => {
     await expect(anna.getByRole('heading', { name: 'Noch keine Rechnungsadresse' })).toBeVisible()
@@ -138,8 +137,7 @@ test('both address books, their look-ups, defaults, copy and removal; a second t
 })
 
 test('by touch on a phone: an Austrian address and a Packstation', async ({ browser }) => {
-  const jonas = await browserOf(browser, testApp.base, { width: 375, height: 812 })
-  await login(jonas, 'jonas', shippingBook)
+  const jonas = await browserOf(browser, testApp.base, { as: 'jonas', at: shippingBook, width: 375, height: 812 })
   await expect(cards(jonas).first()).toBeVisible()
   const before = await cards(jonas).count()
 
@@ -180,8 +178,7 @@ test('by touch on a phone: an Austrian address and a Packstation', async ({ brow
 })
 
 test('by keyboard alone: written, made the default, deleted', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base)
-  await login(anna, 'anna', shippingBook)
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: shippingBook })
   await expect(cards(anna).first()).toBeVisible()
   const press = (...keys: string[]) => keys.reduce((done, key) => done.then(() => anna.keyboard.press(key)), Promise.resolve())
   const type = (text: string) => anna.keyboard.type(text)

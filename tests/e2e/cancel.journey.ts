@@ -3,18 +3,16 @@ import { ringingLoops, withEars } from './support/ears.ts'
 import { inspect } from './support/inspect.ts'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { placeOrder } from './support/orders.ts'
-import { browserOf, login } from './support/people.ts'
+import { browserOf } from './support/people.ts'
 import { cardOf, isSamePage, markPage, ringBanner, startShift } from './support/screens.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
 
 const testApp = testAppOfFile()
 
 test('a customer changes their mind in time, and the kitchen hears it', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base, { width: 375, height: 812 })
-  const marco = await browserOf(browser, testApp.base, { prepare: withEars })
-  await login(marco, 'bellaVista')
+  const marco = await browserOf(browser, testApp.base, { as: 'bellaVista', prepare: withEars })
   await startShift(marco)
-  await login(anna, 'anna')
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', width: 375, height: 812 })
   const number = await placeOrder(anna)
   await anna.goto(`/konto/bestellungen/${number}/verfolgung`)
   await markPage(anna)
@@ -50,11 +48,9 @@ test('a customer changes their mind in time, and the kitchen hears it', async ({
 })
 
 test('a kitchen that cannot deliver says why, and the customer reads it at once', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base)
-  const marco = await browserOf(browser, testApp.base, { prepare: withEars })
-  await login(marco, 'bellaVista')
+  const marco = await browserOf(browser, testApp.base, { as: 'bellaVista', prepare: withEars })
   await startShift(marco)
-  await login(anna, 'anna')
+  const anna = await browserOf(browser, testApp.base, { as: 'anna' })
   const number = await placeOrder(anna, { dishes: ['Carbonara', 'Tiramisù'] })
   await anna.goto(`/konto/bestellungen/${number}/verfolgung`)
   await markPage(anna)
@@ -73,11 +69,9 @@ test('a kitchen that cannot deliver says why, and the customer reads it at once'
 })
 
 test('what has run out is named, leaves the menu, and the guest takes what is offered instead', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base)
-  const marco = await browserOf(browser, testApp.base, { prepare: withEars })
-  await login(marco, 'bellaVista')
+  const marco = await browserOf(browser, testApp.base, { as: 'bellaVista', prepare: withEars })
   await startShift(marco)
-  await login(anna, 'anna')
+  const anna = await browserOf(browser, testApp.base, { as: 'anna' })
   const number = await placeOrder(anna, { dishes: ['Carbonara', 'Tiramisù'] })
   await anna.goto(`/konto/bestellungen/${number}/verfolgung`)
 
@@ -103,11 +97,9 @@ test('what has run out is named, leaves the menu, and the guest takes what is of
 })
 
 test('once the kitchen has begun, the customer asks and the kitchen decides', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base)
-  const marco = await browserOf(browser, testApp.base, { prepare: withEars })
-  await login(marco, 'bellaVista')
+  const marco = await browserOf(browser, testApp.base, { as: 'bellaVista', prepare: withEars })
   await startShift(marco)
-  await login(anna, 'anna')
+  const anna = await browserOf(browser, testApp.base, { as: 'anna' })
   const number = await placeOrder(anna)
   await cardOf(marco, number)
     .getByRole('button', { name: /^Annehmen/ })

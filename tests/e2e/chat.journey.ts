@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { composer, said, say } from './support/chat.ts'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
-import { browserOf, forgive, login, networkTrouble } from './support/people.ts'
+import { browserOf, forgive, networkTrouble } from './support/people.ts'
 
 const testApp = testAppOfFile()
 const jpg = (name: string, width = 900, height = 600) =>
@@ -31,14 +31,12 @@ const found = (page: Page, text: string) => page.locator('[data-found]').filter(
 
 test('pictures go out and come in live, also after an outage; messages are quoted, found and written by one press', async ({ browser }) => {
   test.setTimeout(180_000)
-  const anna = await browserOf(browser, testApp.base, { width: 390, height: 844 })
-  const bella = await browserOf(browser, testApp.base)
-  await login(anna, 'anna', '/nachrichten')
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/nachrichten', width: 390, height: 844 })
   await anna
     .getByRole('link', { name: /Bella Vista/ })
     .first()
     .click()
-  await login(bella, 'bellaVista', '/nachrichten')
+  const bella = await browserOf(browser, testApp.base, { as: 'bellaVista', at: '/nachrichten' })
   await bella
     .getByRole('link', { name: /Anna Berger/ })
     .first()
@@ -71,8 +69,7 @@ test('pictures go out and come in live, also after an outage; messages are quote
   })
   await test.step('nobody else gets the file', async () => {
     const id = await bella.locator('[data-message] [data-file]').getAttribute('data-file')
-    const jonas = await browserOf(browser, testApp.base)
-    await login(jonas, 'jonas')
+    const jonas = await browserOf(browser, testApp.base, { as: 'jonas', at: '/' })
     forgive(jonas, /404/)
     const status = await jonas.evaluate(
       async (file) =>

@@ -130,10 +130,8 @@ test('the operator writes a page, shows it to a colleague, publishes it, moves i
 })
 
 test('a banner gets a point by keyboard, and a second editor is never written over', async ({ browser }) => {
-  const one = await browserOf(browser, testApp.base)
-  const two = await browserOf(browser, testApp.base)
-  await login(one, 'admin')
-  await login(two, 'admin')
+  const one = await browserOf(browser, testApp.base, { as: 'admin', at: '/' })
+  const two = await browserOf(browser, testApp.base, { as: 'admin', at: '/' })
   await wearTheme(one, 'ONE_DARK')
   await openEntry(one, 'banner', 'Rauf aufs Rad')
   await one.getByRole('button', { name: 'Punkt in die Mitte setzen' }).click()

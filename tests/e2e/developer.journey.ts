@@ -10,8 +10,7 @@ const testApp = testAppOfFile()
 const lit = (page: Page) => page.getByRole('rowheader', { name: /steht gerade hier/ })
 
 test('a developer watches the session live in the drawn machine', async ({ browser }) => {
-  const page = await browserOf(browser, testApp.base)
-  await page.goto('/entwickler/maschinen?maschine=auth')
+  const page = await browserOf(browser, testApp.base, { at: '/entwickler/maschinen?maschine=auth' })
 
   await test.step('every machine of the house is drawn from its definition', async () => {
     const list = page.getByRole('navigation', { name: 'Alle Maschinen' })
@@ -60,8 +59,7 @@ test('a developer watches the session live in the drawn machine', async ({ brows
 })
 
 test('the simulator refuses what the law refuses, with the reason', async ({ browser }) => {
-  const page = await browserOf(browser, testApp.base)
-  await page.goto('/entwickler/maschinen?maschine=foodOrder&ansicht=simulator')
+  const page = await browserOf(browser, testApp.base, { at: '/entwickler/maschinen?maschine=foodOrder&ansicht=simulator' })
   const panel = page.getByRole('complementary', { name: 'Werkzeug' })
   await panel.getByLabel('Ich bin').selectOption('customer')
   await panel.getByRole('button', { name: 'Trotzdem senden: accept' }).click()
@@ -73,11 +71,9 @@ test('the simulator refuses what the law refuses, with the reason', async ({ bro
 })
 
 test('one real order shows the way it took and what may come next', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base)
-  const marco = await browserOf(browser, testApp.base)
-  await login(anna, 'anna')
+  const anna = await browserOf(browser, testApp.base, { as: 'anna' })
   const number = await placeOrder(anna)
-  await login(marco, 'bellaVista')
+  const marco = await browserOf(browser, testApp.base, { as: 'bellaVista' })
   await startShift(marco)
   await cardOf(marco, number)
     .getByRole('button', { name: /^Annehmen/ })
@@ -97,16 +93,17 @@ test('one real order shows the way it took and what may come next', async ({ bro
   await expect(lit(anna)).toContainText('In Zubereitung')
 
   await test.step('somebody else’s number stays unknown', async () => {
-    const jonas = await browserOf(browser, testApp.base)
+    const jonas = await browserOf(browser, testApp.base, {
+      as: 'jonas',
+      at: `/entwickler/maschinen?maschine=foodOrder&ansicht=vorgang&nummer=${number}`,
+    })
     forgive(jonas, /status of 404/)
-    await login(jonas, 'jonas', `/entwickler/maschinen?maschine=foodOrder&ansicht=vorgang&nummer=${number}`)
     await expect(jonas.getByText('Diese Nummer kennen wir nicht')).toBeVisible()
   })
 })
 
 test('the receipt lies in the house’s own mailbox', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base)
-  await login(anna, 'anna')
+  const anna = await browserOf(browser, testApp.base, { as: 'anna' })
   const number = await placeOrder(anna)
   await anna.goto('/entwickler/postfach')
   await expect(async () => {
@@ -116,14 +113,12 @@ test('the receipt lies in the house’s own mailbox', async ({ browser }) => {
 })
 
 test('from an order to its path: who told whom, by a link that can be handed on', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base)
-  const marco = await browserOf(browser, testApp.base)
   const admin = await browserOf(browser, testApp.base)
   const jonas = await browserOf(browser, testApp.base)
   forgive(jonas, /status of 404/)
-  await login(anna, 'anna')
+  const anna = await browserOf(browser, testApp.base, { as: 'anna' })
   const number = await placeOrder(anna)
-  await login(marco, 'bellaVista')
+  const marco = await browserOf(browser, testApp.base, { as: 'bellaVista' })
   await startShift(marco)
   await cardOf(marco, number)
     .getByRole('button', { name: /^Annehmen/ })
@@ -200,20 +195,18 @@ test('the styleguide wears all three themes, and the choice lasts', async ({ bro
 })
 
 test('the declared calls are documented, and the page keeps to the content policy', async ({ browser }) => {
-  const page = await browserOf(browser, testApp.base)
-  await page.goto('/docs/')
+  const page = await browserOf(browser, testApp.base, { at: '/docs/' })
   await expect(page.getByText('/rest/login').first()).toBeVisible({ timeout: 20_000 })
   // The page draws what comes into view; the kitchen's calls stand far below.
   await expect(async () => {
-    await page.mouse.wheel(0, 500)
-    await expect(page.getByText('changeStatusOfFoodOrders').first()).toBeVisible({ timeout: 300 })
+    await page.mouse.wheel(0, 800)
+    await expect(page.getByText('changeStatusOfFoodOrders').first()).toBeVisible({ timeout: 100 })
   }).toPass({ timeout: 60_000, intervals: [50] })
 })
 
 test('an unknown page helps on', async ({ browser }) => {
-  const page = await browserOf(browser, testApp.base)
+  const page = await browserOf(browser, testApp.base, { at: '/gibt-es-nicht' })
   forgive(page, /status of 404/)
-  await page.goto('/gibt-es-nicht')
   await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht' }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Zum Marktplatz' }).click()
   await expect(page).toHaveURL(/\/(marktplatz)?$/)

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { ask, placeOrder } from './support/orders.ts'
-import { browserOf, forgive, login, logout, networkTrouble } from './support/people.ts'
+import { browserOf, forgive, logout, networkTrouble } from './support/people.ts'
 import { cardOf, startShift } from './support/screens.ts'
 
 const testApp = testAppOfFile()
@@ -9,12 +9,10 @@ const ordersOf = async (page: Page) =>
   (await ask<{ data: { order_number: string }[] }>(page, 'GET', 'food/orders')).data.map((order) => order.order_number)
 
 test('a board without a network keeps its last state, says how old it is, and catches up by itself', async ({ browser }) => {
-  const marco = await browserOf(browser, testApp.base)
-  const anna = await browserOf(browser, testApp.base)
-  forgive(marco, networkTrouble)
-  await login(anna, 'anna')
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/' })
   const before = await placeOrder(anna)
-  await login(marco, 'bellaVista')
+  const marco = await browserOf(browser, testApp.base, { as: 'bellaVista' })
+  forgive(marco, networkTrouble)
   await startShift(marco)
   const state = marco.getByRole('list', { name: 'Zustand der Tafel' })
   await expect(cardOf(marco, before)).toBeVisible()
@@ -46,8 +44,7 @@ test('a board without a network keeps its last state, says how old it is, and ca
 })
 
 test('logging out in one tab ends the other tab of the same customer', async ({ browser }) => {
-  const here = await browserOf(browser, testApp.base)
-  await login(here, 'anna', '/konto/bestellungen')
+  const here = await browserOf(browser, testApp.base, { as: 'anna', at: '/konto/bestellungen' })
   const there = await here.context().newPage()
   await there.goto('/konto/benachrichtigungen')
   await expect(there.getByRole('heading', { name: 'Benachrichtigungen', level: 1 })).toBeVisible()
@@ -58,10 +55,9 @@ test('logging out in one tab ends the other tab of the same customer', async ({ 
 })
 
 test('two quick presses order once, and going back does not order again', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base)
   // An empty cart is refused by its code; the browser writes that down.
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/' })
   forgive(anna, /status of 409.*cashOrderPreview/)
-  await login(anna, 'anna')
   const before = await ordersOf(anna)
   await test.step('Anna fills the cart and goes to the till', async () => {
     await anna.goto('/anbieter/pizzeria-bella-vista')

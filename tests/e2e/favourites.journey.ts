@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
-import { browserOf, fillLogin, login } from './support/people.ts'
+import { browserOf, fillLogin } from './support/people.ts'
 
 const testApp = testAppOfFile()
 
@@ -51,8 +51,7 @@ test('hearts work before the log-in, join the account, and are the same in every
 })
 
 test('what is gone keeps its name and can only be taken off; kinds are sides of the list', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base)
-  await login(anna, 'anna', '/konto/favoriten')
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/konto/favoriten' })
   const main = anna.getByRole('main')
   await expect(main.getByText('Nicht mehr verfügbar')).toBeVisible()
   await inspect(anna, 'favourites')

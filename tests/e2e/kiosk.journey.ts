@@ -3,9 +3,10 @@ import { withEars } from './support/ears.ts'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, settled } from './support/inspect.ts'
 import { placeOrder } from './support/orders.ts'
-import { browserOf, login } from './support/people.ts'
+import { browserOf } from './support/people.ts'
 import { cardOf, ringBanner, startShift } from './support/screens.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
+import { picture } from './support/pictures.ts'
 
 const testApp = testAppOfFile()
 const heightOf = async (part: Locator) => (await part.boundingBox())!.height
@@ -17,11 +18,9 @@ const fitsWindow = (page: Page) =>
 
 test('the board on the kitchen wall: kiosk mode, big type, columns that scroll by themselves', async ({ browser }) => {
   test.setTimeout(240_000)
-  const marco = await browserOf(browser, testApp.base, { prepare: withEars })
-  const anna = await browserOf(browser, testApp.base)
-  await login(marco, 'bellaVista')
+  const marco = await browserOf(browser, testApp.base, { as: 'bellaVista', prepare: withEars })
   await startShift(marco)
-  await login(anna, 'anna')
+  const anna = await browserOf(browser, testApp.base, { as: 'anna' })
   const numbers: string[] = []
   for (const dishes of [
     ['Margherita', 'Bolognese'],
@@ -92,7 +91,7 @@ test('the board on the kitchen wall: kiosk mode, big type, columns that scroll b
               .map((part) => part.className),
           ),
         ).toEqual([])
-        await marco.screenshot({ path: `reports/screens/kiosk-${width}-${size}.png`, animations: 'disabled' })
+        await picture(marco, `reports/screens/kiosk-${width}-${size}.png`)
       }
       const last = cardOf(marco, numbers.at(-1)!)
       await last.scrollIntoViewIfNeeded()

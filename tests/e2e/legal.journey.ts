@@ -114,8 +114,7 @@ test('a guest revokes a contract without an account, by keyboard alone', async (
 })
 
 test('a customer chooses the order and single articles; the seller learns of it', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base, { width: 375, height: 812 })
-  await login(anna, 'anna')
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', width: 375, height: 812 })
   const number = await placeOrder(anna)
   await anna.goto('/vertrag-widerrufen')
   await expect(anna.getByLabel('Ihr Name')).toHaveValue('Anna Berger')
@@ -131,9 +130,7 @@ test('a customer chooses the order and single articles; the seller learns of it'
   const news = await mailTo(anna, 'bella-vista@lindenbrueck.example', new RegExp(`^Widerruf zu Bestellung ${number}`))
   expect(news.text).toContain('1 × Margherita')
 
-  const marco = await browserOf(browser, testApp.base)
-  await login(marco, 'bellaVista')
-  await marco.goto('/konto/benachrichtigungen')
+  const marco = await browserOf(browser, testApp.base, { as: 'bellaVista', at: '/konto/benachrichtigungen' })
   await expect(marco.getByText(`Widerruf zu ${number}`).first()).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { placeOrder } from './support/orders.ts'
-import { browserOf, login } from './support/people.ts'
+import { browserOf } from './support/people.ts'
 import { cardOf, startShift } from './support/screens.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
 
@@ -10,13 +10,11 @@ const line = (name: string, size: string, what: string) => new RegExp(`^${name},
 
 test('one size of a pizza is ticked, struck and taken back, and the other is left alone', async ({ browser }) => {
   test.setTimeout(180_000)
-  const anna = await browserOf(browser, testApp.base, { width: 390, height: 844 })
-  const marco = await browserOf(browser, testApp.base)
-  await login(anna, 'anna')
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', width: 390, height: 844 })
   const number = await placeOrder(anna, {
     dishes: [{ name: 'Margherita', choose: ['28 cm'] }, { name: 'Margherita', choose: ['32 cm'] }, 'Tiramisù'],
   })
-  await login(marco, 'bellaVista')
+  const marco = await browserOf(browser, testApp.base, { as: 'bellaVista' })
   await startShift(marco)
   const card = cardOf(marco, number)
   await card.getByRole('button', { name: /^Annehmen/ }).click()

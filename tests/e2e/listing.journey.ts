@@ -1,10 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
-import { testAppOfFile } from './support/testAppOfFile.ts'
+import { testAppOfLookers } from './support/testAppOfFile.ts'
 import { inspect } from './support/inspect.ts'
 import { browserOf } from './support/people.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
+import { picture } from './support/pictures.ts'
 
-const testApp = testAppOfFile()
+const testApp = testAppOfLookers()
 
 const cards = (page: Page) =>
   page
@@ -75,7 +76,7 @@ test('from the tree of categories to one bicycle: filters, order, the way back, 
     await guest.getByRole('button', { name: /^Filter/ }).click()
     const panel = guest.getByRole('dialog', { name: 'Filter' })
     await expect(panel).toBeVisible()
-    await guest.screenshot({ path: 'reports/screens/category-filters-375.png' })
+    await picture(guest, 'reports/screens/category-filters-375.png')
     await panel.getByRole('link', { name: 'Nur lieferbare' }).click()
     await expect(guest).toHaveURL(/lieferbar=1/)
     await panel.getByRole('button', { name: /^\d+\sProdukte? zeigen$/ }).click()
@@ -96,7 +97,7 @@ test('search as one types, with wrong letters and German word forms', async ({ b
     await searchField(guest).pressSequentially('fahrr', { delay: 30 })
     const list = guest.getByRole('listbox', { name: 'Vorschläge' })
     await expect(list.getByRole('option').first()).toBeVisible()
-    await guest.screenshot({ path: 'reports/screens/search-suggestions-1440.png' })
+    await picture(guest, 'reports/screens/search-suggestions-1440.png')
     await searchField(guest).press('Escape')
     await expect(list).toBeHidden()
   })

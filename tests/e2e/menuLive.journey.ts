@@ -3,6 +3,7 @@ import { testAppOfFile } from './support/testAppOfFile.ts'
 import { browserOf, forgive, login, networkTrouble } from './support/people.ts'
 import { isSamePage, markPage } from './support/screens.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
+import { picture } from './support/pictures.ts'
 
 const testApp = testAppOfFile()
 const menu = '/anbieter/pizzeria-bella-vista'
@@ -109,5 +110,5 @@ test('whoever presses «+» in the moment before is told why, and the menu is me
   await offered.click()
   await expect(offered).toBeHidden()
   await expect(dishOf(guest, 'Panna cotta')).toContainText('ausverkauft')
-  await guest.screenshot({ path: 'reports/e2e/menu-live-refused.png' })
+  await picture(guest, 'reports/e2e/menu-live-refused.png')
 })

@@ -4,7 +4,7 @@ import { wholeBrowser } from '../support/browser.ts'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect } from './support/inspect.ts'
 import { placeOrder } from './support/orders.ts'
-import { browserOf, forgive, login } from './support/people.ts'
+import { browserOf, forgive } from './support/people.ts'
 import { cardOf, isSamePage, markPage, startShift } from './support/screens.ts'
 
 // The application of this file can push; headless Chromium has no push service, so nothing ever leaves.
@@ -24,11 +24,9 @@ const settings = `${list}/einstellungen`
 const unreadMarks = (page: Page) => page.getByRole('main').getByRole('img', { name: 'ungelesen' })
 
 test('the list: what was seen is marked as read, what comes meanwhile stays', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base, { width: 375, height: 812 })
-  const marco = await browserOf(browser, testApp.base)
-  await login(marco, 'bellaVista')
+  const marco = await browserOf(browser, testApp.base, { as: 'bellaVista' })
   await startShift(marco)
-  await login(anna, 'anna')
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', width: 375, height: 812 })
   const number = await placeOrder(anna)
 
   await anna.goto(list)
@@ -74,11 +72,9 @@ test('the list: what was seen is marked as read, what comes meanwhile stays', as
 })
 
 test('the settings by keyboard, in two tabs, and a mail that follows them', async ({ browser }) => {
-  const jonas = await browserOf(browser, testApp.base)
-  const marco = await browserOf(browser, testApp.base)
-  await login(marco, 'bellaVista')
+  const marco = await browserOf(browser, testApp.base, { as: 'bellaVista' })
   await startShift(marco)
-  await login(jonas, 'jonas', settings)
+  const jonas = await browserOf(browser, testApp.base, { as: 'jonas', at: settings })
   const second = await jonas.context().newPage()
   await second.goto(settings)
   const byMail = (page: Page) => page.getByRole('switch', { name: 'Bestellungen: E-Mail' })
@@ -115,9 +111,8 @@ test('the settings by keyboard, in two tabs, and a mail that follows them', asyn
 })
 
 test('push: asked by a press only, a no is explained, and a pressed message leads this tab there', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base)
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/' })
   forgive(anna, /Push API in incognito mode/)
-  await login(anna, 'anna')
   const registered = () => anna.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
   await test.step('nothing is registered by looking', async () => {

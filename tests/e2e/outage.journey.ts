@@ -9,6 +9,7 @@ import { placeOrder } from './support/orders.ts'
 import { browserOf, expectQuiet, forgive, login, networkTrouble as noNetwork } from './support/people.ts'
 import { cardOf, ringBanner, startShift } from './support/screens.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
+import { picture } from './support/pictures.ts'
 
 /** Outages as people at their screens live through them, on a PostgreSQL server: only there can the database alone be taken away. */
 const server = process.env['TEST_DATABASE_URL']
@@ -115,7 +116,7 @@ test('after the server was away for longer, a board, a chat and a tracking page 
   await testApp.kill()
   await late.locator('main a[href="/konto/daten"], nav a[href="/konto/daten"]').first().click()
   await expect(late.getByRole('heading', { name: 'Wir erreichen den Server gerade nicht.' }).first()).toBeVisible()
-  await late.screenshot({ path: 'reports/scrolled/server-away-1440.png' })
+  await picture(late, 'reports/scrolled/server-away-1440.png')
   await expect(state(marco)).toContainText(/Verbindung wird wiederhergestellt|offline/, { timeout: 20_000 })
   await say(chat, 'Bitte den Hintereingang nehmen.')
   // Long enough for the waits between attempts to have grown.
@@ -168,9 +169,8 @@ test('after the server was away for longer, a board, a chat and a tracking page 
 })
 
 test('a session that another process ends is out of its open pages within five seconds', async ({ browser }) => {
-  const jonas = await browserOf(browser, testApp.base, { width: 390, height: 844 })
+  const jonas = await browserOf(browser, testApp.base, { as: 'jonas', at: '/konto/bestellungen', width: 390, height: 844 })
   forgive(jonas, networkTrouble, /status of 401/)
-  await login(jonas, 'jonas', '/konto/bestellungen')
   await expect(jonas.getByRole('heading', { name: 'Meine Bestellungen', level: 1 })).toBeVisible()
   const command = ['--import', 'tsx', 'scripts/account.ts', 'end-sessions', 'jonas@lindenbrueck.example']
   const { stdout } = await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...testApp.environment } })
@@ -178,5 +178,5 @@ test('a session that another process ends is out of its open pages within five s
   const ended = Date.now()
   await expect(jonas).toHaveURL(/\/anmelden/, { timeout: 10_000 })
   console.log(`session ended elsewhere → its page is at the log-in: ${Date.now() - ended} ms`)
-  await jonas.screenshot({ path: 'reports/scrolled/session-ended-390.png' })
+  await picture(jonas, 'reports/scrolled/session-ended-390.png')
 })

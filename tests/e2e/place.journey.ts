@@ -1,9 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
-import { testAppOfFile } from './support/testAppOfFile.ts'
+import { testAppOfLookers } from './support/testAppOfFile.ts'
 import { browserOf, login } from './support/people.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
+import { picture } from './support/pictures.ts'
 
-const testApp = testAppOfFile()
+const testApp = testAppOfLookers()
 const menu = '/anbieter/pizzeria-bella-vista'
 const placeInHeader = (page: Page) => page.getByRole('banner').getByRole('textbox', { name: 'Wohin soll es gehen? Postleitzahl' })
 const facts = (page: Page) => page.locator('main header').first()
@@ -12,7 +13,7 @@ test('a place that was said once holds on every page, and in the header it can b
   const guest = await browserOf(browser, testApp.base)
   await placeInHeader(guest).fill('62101')
   await expect(guest.getByRole('main').getByText(/^Lieferung nach 62101/)).toBeVisible()
-  await guest.screenshot({ path: 'reports/e2e/place-home.png' })
+  await picture(guest, 'reports/e2e/place-home.png')
   await guest.goto(menu)
   await expect(placeInHeader(guest)).toHaveValue('62101')
   await expect(facts(guest)).toContainText('Lieferung nach 62101')
@@ -20,7 +21,7 @@ test('a place that was said once holds on every page, and in the header it can b
   const before = await facts(guest).innerText()
   await guest.getByRole('button', { name: 'Tiramisù in den Warenkorb' }).click()
   await expect(guest.getByRole('complementary', { name: 'Ihre Bestellung' })).toContainText('bis zum Mindestbestellwert für die Lieferung')
-  await guest.screenshot({ path: 'reports/e2e/place-menu.png' })
+  await picture(guest, 'reports/e2e/place-menu.png')
 
   await test.step('the cart says the fee and what is missing', async () => {
     await guest.goto('/warenkorb')
@@ -28,7 +29,7 @@ test('a place that was said once holds on every page, and in the header it can b
     await expect(guest.getByText(/^Noch .* bis zum Mindestbestellwert für die Lieferung$/)).toHaveCount(1)
     await seenWhileScrolled(guest, 'cart-minimum')
     await guest.setViewportSize({ width: 390, height: 844 })
-    await guest.screenshot({ path: 'reports/e2e/place-cart-390.png', fullPage: true })
+    await picture(guest, 'reports/e2e/place-cart-390.png', { fullPage: true })
     for (let piece = 0; piece < 2; piece += 1)
       await guest.getByRole('group', { name: 'Menge Tiramisù' }).getByRole('button', { name: 'Mehr' }).click()
     const overview = guest.getByRole('complementary', { name: 'Übersicht' })
@@ -68,12 +69,11 @@ test('who has saved addresses is not asked: the default one tells', async ({ bro
   await expect(placeInHeader(anna)).toHaveValue(/^621\d\d$/)
   await anna.goto(menu)
   await expect(facts(anna)).toContainText(/Lieferung nach 621\d\d/)
-  await anna.screenshot({ path: 'reports/e2e/place-anna-820.png' })
+  await picture(anna, 'reports/e2e/place-anna-820.png')
 })
 
 test('with the keyboard alone a dish is four stops away, and after its dialog the focus is back', async ({ browser }) => {
-  const guest = await browserOf(browser, testApp.base)
-  await guest.goto(menu)
+  const guest = await browserOf(browser, testApp.base, { at: menu })
   const opener = guest.getByRole('button', { name: 'Margherita: ansehen und auswählen' })
   await expect(opener).toBeVisible()
   await guest.evaluate(
@@ -89,7 +89,7 @@ test('with the keyboard alone a dish is four stops away, and after its dialog th
   await guest.keyboard.press('Enter')
   await guest.keyboard.press('Tab')
   expect(await focused()).toBe('Zu den Speisekategorien')
-  await guest.screenshot({ path: 'reports/e2e/skip-links.png' })
+  await picture(guest, 'reports/e2e/skip-links.png')
   await guest.keyboard.press('Tab')
   expect(await focused()).toBe('Zu den Gerichten')
   await guest.keyboard.press('Tab')

@@ -33,8 +33,7 @@ async function expectNoFrame(page: Page): Promise<void> {
 }
 
 test('a customer prints confirmation, order and menu, each without the frame of the site', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base)
-  await login(anna, 'anna')
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/' })
   const number = await placeOrder(anna)
   // Paper is white, whatever the screen wears.
   await wearTheme(anna, 'ONE_DARK')
@@ -76,7 +75,6 @@ test('a customer prints confirmation, order and menu, each without the frame of 
 })
 
 test('the kitchen prints its slip on a roll as long as the slip, or on a sheet', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base)
   const marco = await browserOf(browser, testApp.base, {
     prepare: (context) =>
       context.addInitScript(() => {
@@ -85,7 +83,7 @@ test('the kitchen prints its slip on a roll as long as the slip, or on a sheet',
         }
       }),
   })
-  await login(anna, 'anna')
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/' })
   const number = await placeOrder(anna, { note: 'Bitte klingeln bei Meier' })
   await login(marco, 'bellaVista', '/anbieterbereich/speisebestellungen')
   const printSlip = async () => {

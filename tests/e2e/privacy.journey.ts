@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect } from './support/inspect.ts'
-import { browserOf, expectQuiet, fillLogin, forgive, login } from './support/people.ts'
+import { browserOf, expectQuiet, fillLogin, forgive } from './support/people.ts'
 
 const testApp = testAppOfFile()
 test.afterEach(expectQuiet)
 
 test('somebody takes their data along, marks the account for deletion and stays after all', async ({ browser }) => {
   // A shop without restaurant orders has nothing left to finish.
-  const owner = await browserOf(browser, testApp.base)
+  const owner = await browserOf(browser, testApp.base, { as: 'radwerk', at: '/konto/daten' })
   forgive(owner, /status of 422/)
-  await login(owner, 'radwerk', '/konto/daten')
   await expect(owner.getByRole('heading', { name: 'Konto löschen' })).toBeVisible()
   await inspect(owner, 'own-data')
 

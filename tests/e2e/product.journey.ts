@@ -1,10 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
-import { testAppOfFile } from './support/testAppOfFile.ts'
+import { testAppOfLookers } from './support/testAppOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
-import { browserOf, fillLogin, forgive, login } from './support/people.ts'
+import { browserOf, fillLogin, forgive } from './support/people.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
+import { picture } from './support/pictures.ts'
 
-const testApp = testAppOfFile()
+const testApp = testAppOfLookers()
 test.describe.configure({ timeout: 240_000 })
 
 const bike = '/produkt/stadtrad-linde-8-gaenge'
@@ -98,8 +99,7 @@ test('a guest finds a bicycle on the marketplace, chooses colour and frame, and 
 })
 
 test('who buys several sees the step of the scale and what all of it costs', async ({ browser }) => {
-  const page = await browserOf(browser, testApp.base)
-  await page.goto('/produkt/riesling-trocken')
+  const page = await browserOf(browser, testApp.base, { at: '/produkt/riesling-trocken' })
   await expect(page.getByText(/14,53\s€\/l/).first()).toBeVisible()
   await expect(page.getByText('Dieser Artikel ist erst ab 16 Jahren erhältlich.')).toBeVisible()
   const quantity = page.getByRole('spinbutton', { name: 'Menge' })
@@ -121,8 +121,7 @@ test('a guest’s last viewed stay on the device only after «Alle akzeptieren»
   await page.goto(bike)
   await expect(region(page, 'Zuletzt angesehen').getByRole('link', { name: /Teleskop/ })).toBeVisible()
 
-  const other = await browserOf(browser, testApp.base)
-  await other.goto('/produkt/teleskop-fuer-einsteiger')
+  const other = await browserOf(browser, testApp.base, { at: '/produkt/teleskop-fuer-einsteiger' })
   await title(other, /Teleskop/)
   await other.goto(bike)
   await title(other, /Stadtrad/)
@@ -131,9 +130,8 @@ test('a guest’s last viewed stay on the device only after «Alle akzeptieren»
 })
 
 test('an old address leads on, an unknown one says so', async ({ browser }) => {
-  const page = await browserOf(browser, testApp.base)
+  const page = await browserOf(browser, testApp.base, { at: '/produkt/stadtrad-linde' })
   forgive(page, /status of 404/)
-  await page.goto('/produkt/stadtrad-linde')
   await expect(page).toHaveURL(bike)
   await title(page, /Stadtrad/)
   await page.goto('/produkt/gibt-es-nicht')
@@ -141,8 +139,7 @@ test('an old address leads on, an unknown one says so', async ({ browser }) => {
 })
 
 test('a wrong picture or text is reported from the product’s page', async ({ browser }) => {
-  const page = await browserOf(browser, testApp.base)
-  await page.goto(bike)
+  const page = await browserOf(browser, testApp.base, { at: bike })
   await page.getByRole('main').getByRole('link', { name: 'Inhalt melden' }).click()
   await expect(page.getByLabel(/Genaue Adresse/)).toHaveValue(testApp.base + bike)
 })
@@ -176,8 +173,7 @@ test('product and marketplace can be read by everybody, on every width, in every
 })
 
 test('a customer keeps a product in sight', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base)
-  await login(anna, 'anna', bike)
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: bike })
   const heart = anna.getByRole('main').getByRole('button', { name: /^(Merken|Gemerkt) ?: Stadtrad/ })
   const was = await heart.getAttribute('aria-pressed')
   await heart.click()
@@ -212,7 +208,7 @@ test('the gallery stays in its own row and within the window, wherever the page 
         expect(covered, `${path} at ${width} × ${height}, scrolled ${top} px: the gallery covers what is below it`).toBeLessThanOrEqual(0)
       }
       await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
-      await page.screenshot({ path: info.outputPath(`${path.slice(9)}-${width}x${height}-scrolled.png`) })
+      await picture(page, info.outputPath(`${path.slice(9)}-${width}x${height}-scrolled.png`))
     }
   }
 })

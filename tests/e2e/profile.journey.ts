@@ -2,7 +2,7 @@ import { expect, request, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
-import { browserOf, forgive, login, people } from './support/people.ts'
+import { browserOf, forgive, people } from './support/people.ts'
 
 const testApp = testAppOfFile()
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern' })
@@ -18,9 +18,8 @@ const choosePicture = (page: Page, name: string, buffer: Buffer) =>
 const headerAvatar = (page: Page) => page.getByRole('button', { name: /^Konto von/ }).locator('img')
 
 test('a customer changes name and picture, and another tab follows', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base)
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/konto/profil' })
   forgive(anna, /status of 422/)
-  await login(anna, 'anna', '/konto/profil')
   // Its live connection begins only after the change: what happened between the first answer and it must not be missing.
   const other = await anna.context().newPage()
   let isHeld = true
@@ -125,9 +124,8 @@ async function lastCode(): Promise<string> {
 }
 
 test('a business keeps its data, page and bank account', async ({ browser }) => {
-  const marco = await browserOf(browser, testApp.base)
+  const marco = await browserOf(browser, testApp.base, { as: 'bellaVista', at: '/anbieterbereich/profil' })
   forgive(marco, /status of 40[39]/, /status of 422/)
-  await login(marco, 'bellaVista', '/anbieterbereich/profil')
 
   await test.step('a wrong VAT number is said while typing and never sent', async () => {
     const vat = marco.getByLabel(/^USt-IdNr/)
@@ -145,8 +143,7 @@ test('a business keeps its data, page and bank account', async ({ browser }) => 
     await save(marco).first().click()
     await expect(marco.getByText('Ihre Angaben wurden gespeichert.')).toBeVisible()
     await expect(marco.getByRole('banner').getByText('Bella Vista am Markt')).toBeVisible()
-    const guest = await browserOf(browser, testApp.base)
-    await guest.goto('/anbieter/pizzeria-bella-vista')
+    const guest = await browserOf(browser, testApp.base, { at: '/anbieter/pizzeria-bella-vista' })
     await expect(guest.getByRole('heading', { level: 1, name: 'Bella Vista am Markt' })).toBeVisible()
   })
   await test.step('an imprint that lacks something leads to it', async () => {
@@ -162,8 +159,7 @@ test('a business keeps its data, page and bank account', async ({ browser }) => 
     await marco.getByRole('checkbox', { name: 'Profil verbergen' }).check()
     await save(marco).first().click()
     await settled(marco)
-    const guest = await browserOf(browser, testApp.base)
-    await guest.goto('/anbieter?art=restaurant')
+    const guest = await browserOf(browser, testApp.base, { at: '/anbieter?art=restaurant' })
     await expect(guest.getByRole('link', { name: 'Bosporus Grill' })).toBeVisible()
     await expect(guest.getByRole('link', { name: 'Bella Vista am Markt' })).toBeHidden()
     await marco.getByRole('checkbox', { name: 'Profil verbergen' }).uncheck()
@@ -221,10 +217,8 @@ test('a business keeps its data, page and bank account', async ({ browser }) => 
 })
 
 test('both pages in the other themes', async ({ browser }) => {
-  const jonas = await browserOf(browser, testApp.base)
-  await login(jonas, 'jonas')
-  const radwerk = await browserOf(browser, testApp.base)
-  await login(radwerk, 'radwerk')
+  const jonas = await browserOf(browser, testApp.base, { as: 'jonas', at: '/' })
+  const radwerk = await browserOf(browser, testApp.base, { as: 'radwerk', at: '/' })
   for (const theme of ['ONE_DARK', 'UNICORN'] as const) {
     await wearTheme(jonas, theme)
     await jonas.goto('/konto/profil')

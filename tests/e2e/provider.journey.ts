@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { placeOrder } from './support/orders.ts'
-import { browserOf, forgive, login } from './support/people.ts'
+import { browserOf, forgive } from './support/people.ts'
 
 const testApp = testAppOfFile()
 const cardInMarket = (page: Page) =>
@@ -12,9 +12,8 @@ const cardInMarket = (page: Page) =>
     .first()
 
 test('a restaurant takes a breath and goes on, and the market says so', async ({ browser }) => {
-  const marco = await browserOf(browser, testApp.base)
   const guest = await browserOf(browser, testApp.base)
-  await login(marco, 'bellaVista', '/anbieterbereich/speisebestellungen')
+  const marco = await browserOf(browser, testApp.base, { as: 'bellaVista', at: '/anbieterbereich/speisebestellungen' })
 
   await test.step('Marco pauses for half an hour', async () => {
     await marco.getByRole('button', { name: 'Pause' }).click()
@@ -37,9 +36,8 @@ test('a restaurant takes a breath and goes on, and the market says so', async ({
 })
 
 test('a dish switched off is sold out on the menu, and comes back', async ({ browser }) => {
-  const marco = await browserOf(browser, testApp.base)
   const guest = await browserOf(browser, testApp.base)
-  await login(marco, 'bellaVista', '/anbieterbereich/verfuegbarkeit')
+  const marco = await browserOf(browser, testApp.base, { as: 'bellaVista', at: '/anbieterbereich/verfuegbarkeit' })
   await guest.goto('/anbieter/pizzeria-bella-vista')
   await expect(guest.getByRole('button', { name: /^Diavola: ansehen/ })).toBeVisible()
 
@@ -63,9 +61,8 @@ test('a dish switched off is sold out on the menu, and comes back', async ({ bro
 })
 
 test('a restaurant keeps its categories in order', async ({ browser }) => {
-  const marco = await browserOf(browser, testApp.base)
+  const marco = await browserOf(browser, testApp.base, { as: 'bellaVista', at: '/anbieterbereich/speisekategorien' })
   forgive(marco, /status of 422/)
-  await login(marco, 'bellaVista', '/anbieterbereich/speisekategorien')
 
   await test.step('a category without a name says so at the field and keeps the description', async () => {
     await marco.getByRole('button', { name: 'Kategorie anlegen' }).click()
@@ -99,10 +96,9 @@ test('a restaurant keeps its categories in order', async ({ browser }) => {
 })
 
 test('wrong times and amounts are said at their field, and nothing typed is lost', async ({ browser }) => {
-  const cook = await browserOf(browser, testApp.base)
-  forgive(cook, /status of 422/)
   // Another kitchen than in the other journeys: its times decide whether it can be ordered from.
-  await login(cook, 'bosporus', '/anbieterbereich/lieferzeiten')
+  const cook = await browserOf(browser, testApp.base, { as: 'bosporus', at: '/anbieterbereich/lieferzeiten' })
+  forgive(cook, /status of 422/)
 
   await test.step('two spans that overlap are refused at the day', async () => {
     const monday = cook.getByRole('group', { name: 'Montag' })
@@ -151,11 +147,9 @@ test('wrong times and amounts are said at their field, and nothing typed is lost
 })
 
 test('every order can be found by the address bar and opened', async ({ browser }) => {
-  const jonas = await browserOf(browser, testApp.base)
-  const marco = await browserOf(browser, testApp.base)
-  await login(jonas, 'jonas')
+  const jonas = await browserOf(browser, testApp.base, { as: 'jonas', at: '/' })
   const number = await placeOrder(jonas, { note: 'Bitte leise klingeln.' })
-  await login(marco, 'bellaVista', '/anbieterbereich/speisebestellungen/alle')
+  const marco = await browserOf(browser, testApp.base, { as: 'bellaVista', at: '/anbieterbereich/speisebestellungen/alle' })
   const table = marco.getByRole('table', { name: 'Speisebestellungen' })
 
   await test.step('the newest stands on top; a search narrows the list and the address says so', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
-import { browserOf, login } from './support/people.ts'
+import { browserOf } from './support/people.ts'
 
 const testApp = testAppOfFile()
 const radwerk = '/anbieter/radwerk-lindenbrueck'
@@ -9,8 +9,7 @@ const radwerk = '/anbieter/radwerk-lindenbrueck'
 test('the page of a shop: pictures, hours explained, the way there, and an appointment from the request to its end', async ({
   browser,
 }) => {
-  const anna = await browserOf(browser, testApp.base)
-  await login(anna, 'anna', radwerk)
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: radwerk })
   await test.step('goods, two shops with their hours, gallery and Impressum', async () => {
     await expect(anna.getByRole('heading', { name: 'Radwerk Lindenbrück', level: 1 })).toBeVisible()
     await expect(anna.getByRole('heading', { name: 'Sortiment' })).toBeVisible()
@@ -38,8 +37,7 @@ test('the page of a shop: pictures, hours explained, the way there, and an appoi
     await expect(anna.getByText(/\d km entfernt|weniger als 500 m entfernt/)).toBeVisible()
   })
 
-  const boss = await browserOf(browser, testApp.base)
-  await login(boss, 'radwerk', '/anbieterbereich/termine')
+  const boss = await browserOf(browser, testApp.base, { as: 'radwerk', at: '/anbieterbereich/termine' })
   await expect(boss.getByRole('heading', { name: 'Termine', level: 1 })).toBeVisible()
 
   await test.step('Anna asks for a time; it stands with the shop without a reload', async () => {
@@ -100,8 +98,7 @@ test('the page of a shop: pictures, hours explained, the way there, and an appoi
 })
 
 test('the owner arranges the gallery and looks at the page before others do', async ({ browser }) => {
-  const boss = await browserOf(browser, testApp.base)
-  await login(boss, 'radwerk', '/anbieterbereich/galerie')
+  const boss = await browserOf(browser, testApp.base, { as: 'radwerk', at: '/anbieterbereich/galerie' })
   await expect(boss.getByRole('heading', { name: 'Galerie', level: 1 })).toBeVisible()
   const words = boss.getByLabel('Was ist zu sehen?')
   await expect(words.first()).toHaveValue('Stadtrad im Schaufenster')
@@ -118,8 +115,7 @@ test('the owner arranges the gallery and looks at the page before others do', as
 })
 
 test('finding providers by distance and stars, page by page', async ({ browser }) => {
-  const guest = await browserOf(browser, testApp.base)
-  await guest.goto('/anbieter?plz=62101&sortierung=distance')
+  const guest = await browserOf(browser, testApp.base, { at: '/anbieter?plz=62101&sortierung=distance' })
   const cards = guest
     .getByRole('main')
     .locator('li')

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import { testAppOfFile } from './support/testAppOfFile.ts'
+import { testAppOfLookers } from './support/testAppOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
 import { browserOf, forgive } from './support/people.ts'
 
-const testApp = testAppOfFile()
+const testApp = testAppOfLookers()
 test.describe.configure({ timeout: 240_000 })
 
 const themes = ['LIGHT', 'ONE_DARK', 'UNICORN'] as const
@@ -41,8 +41,7 @@ test('the start page leads into every part of the town, in every theme', async (
 })
 
 test('a reader finds a post by category, region and words, reads it, and comes back to where they were', async ({ browser }) => {
-  const guest = await browserOf(browser, testApp.base)
-  await guest.goto('/portal')
+  const guest = await browserOf(browser, testApp.base, { at: '/portal' })
   await expect(main(guest).getByRole('link', { name: /Wochenmarkt am Samstag/ })).toBeVisible()
   await inspect(guest, 'portal')
   await test.step('words in another form find the post', async () => {
@@ -76,8 +75,7 @@ test('a reader finds a post by category, region and words, reads it, and comes b
 })
 
 test('a guest writes to the operator by keyboard and reads the receipt', async ({ browser }) => {
-  const guest = await browserOf(browser, testApp.base)
-  await guest.goto('/kontakt')
+  const guest = await browserOf(browser, testApp.base, { at: '/kontakt' })
   const form = guest.getByRole('form', { name: 'Nachricht schreiben' })
   await expect(form).toBeVisible()
   await inspect(guest, 'contact')

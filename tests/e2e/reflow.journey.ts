@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { testAppOfFile } from './support/testAppOfFile.ts'
+import { testAppOfLookers } from './support/testAppOfFile.ts'
 import { settled } from './support/inspect.ts'
 import { browserOf, forgive } from './support/people.ts'
 
-const testApp = testAppOfFile()
+const testApp = testAppOfLookers()
 test.describe.configure({ timeout: 240_000 })
 
 const paths = [

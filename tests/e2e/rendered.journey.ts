@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { wearTheme } from './support/inspect.ts'
-import { browserOf, forgive, login, networkTrouble } from './support/people.ts'
+import { browserOf, forgive, networkTrouble, takenOver } from './support/people.ts'
 
 const testApp = testAppOfFile()
 test.describe.configure({ timeout: 240_000 })
@@ -56,16 +56,6 @@ const watchFormatters = (page: Page) =>
     }
   })
 const formattersOf = (page: Page) => page.evaluate(() => (window as unknown as { formatters: string[] }).formatters)
-
-/** The browser has taken the server's page over. */
-const takenOver = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() =>
-        [...(document.getElementById('root')?.children ?? [])].some((child) => Object.keys(child).some((key) => key.startsWith('__react'))),
-      ),
-    )
-    .toBe(true)
 
 test('public pages can be read before any script has run', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: testApp.base, javaScriptEnabled: false, locale: 'de-DE' })
@@ -188,8 +178,7 @@ test('what is far below is laid out when somebody comes near, and places in a pa
 })
 
 test('a returning visitor sees the chosen theme at once and no log-in button that is taken back', async ({ browser }) => {
-  const page = await browserOf(browser, testApp.base)
-  await login(page, 'anna')
+  const page = await browserOf(browser, testApp.base, { as: 'anna', at: '/' })
   await wearTheme(page, 'ONE_DARK')
   // Nothing of the application may run: what is seen now is what is painted first.
   forgive(page, networkTrouble)
@@ -204,11 +193,10 @@ test('a returning visitor sees the chosen theme at once and no log-in button tha
 
 test('what a business changes stands on its public page with the next visit', async ({ browser }) => {
   const guest = await browserOf(browser, testApp.base)
-  const kitchen = await browserOf(browser, testApp.base)
   const path = '/anbieter/pizzeria-bella-vista'
   const words = async () => (await (await guest.request.get(path)).text()).replace(/<script[\s\S]*?<\/script>/g, '')
   expect(await words()).not.toContain('Nur heute: Trüffelpizza')
-  await login(kitchen, 'bellaVista', '/anbieterbereich/profil')
+  const kitchen = await browserOf(browser, testApp.base, { as: 'bellaVista', at: '/anbieterbereich/profil' })
   const form = kitchen.locator('form', { has: kitchen.locator('textarea[name="vendor_text"]') })
   await form.locator('textarea[name="vendor_text"]').fill('Nur heute: Trüffelpizza aus dem Steinofen.')
   await form.getByRole('button', { name: /speichern/i }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
-import { browserOf, forgive, login } from './support/people.ts'
+import { browserOf, forgive } from './support/people.ts'
 
 const testApp = testAppOfFile()
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
@@ -9,12 +9,9 @@ const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUl
 test('a delivered dish is reviewed, answered, reported, hidden with reasons, and an objection waits for another person; everybody follows live', async ({
   browser,
 }) => {
-  const anna = await browserOf(browser, testApp.base)
-  const luca = await browserOf(browser, testApp.base)
-  const admin = await browserOf(browser, testApp.base)
-  await login(anna, 'anna', '/konto/bewertungen')
-  await login(luca, 'bellaVista', '/anbieterbereich/bewertungen')
-  await login(admin, 'admin', '/verwaltung/bewertungen')
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/konto/bewertungen' })
+  const luca = await browserOf(browser, testApp.base, { as: 'bellaVista', at: '/anbieterbereich/bewertungen' })
+  const admin = await browserOf(browser, testApp.base, { as: 'admin', at: '/verwaltung/bewertungen' })
   const mine = anna.getByRole('main').getByRole('article').filter({ hasText: 'Wie in Neapel' })
   const received = luca.getByRole('main').getByRole('article').filter({ hasText: 'Wie in Neapel' })
 
@@ -52,8 +49,7 @@ test('a delivered dish is reviewed, answered, reported, hidden with reasons, and
   })
 
   await test.step('everybody reads it on the provider’s page, with the average and how reviews are checked', async () => {
-    const guest = await browserOf(browser, testApp.base)
-    await guest.goto('/anbieter/pizzeria-bella-vista#bewertungen')
+    const guest = await browserOf(browser, testApp.base, { at: '/anbieter/pizzeria-bella-vista#bewertungen' })
     const section = guest.locator('#bewertungen')
     await expect(section.getByText('Bewerten kann nur, wer den Artikel hier gekauft hat.', { exact: false })).toBeVisible()
     const first = section.getByRole('article').first()

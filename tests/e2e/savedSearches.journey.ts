@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
-import { browserOf, fillLogin, login } from './support/people.ts'
+import { browserOf, fillLogin } from './support/people.ts'
 
 const testApp = testAppOfFile()
 
@@ -55,8 +55,7 @@ test('a guest saves a search, takes it along into the account, renames, opens an
 })
 
 test('the list says what is new and what is asked for, in every theme; looking at the hits settles it', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base)
-  await login(anna, 'anna', '/konto/gespeicherte-suchen')
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/konto/gespeicherte-suchen' })
   const main = anna.getByRole('main')
   const helm = main.getByRole('listitem').filter({ has: anna.getByRole('link', { name: '„helm“ öffnen' }) })
   await expect(helm.getByText(/^\d+ neu$/)).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
 import { placeOrder } from './support/orders.ts'
-import { browserOf, forgive, login } from './support/people.ts'
+import { browserOf, forgive } from './support/people.ts'
 import { cardOf, startShift } from './support/screens.ts'
 
 const testApp = testAppOfFile()
@@ -65,10 +65,8 @@ test('what a guest sees can be read by everybody, on every width', async ({ brow
 })
 
 test('what a customer sees', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base)
-  const marco = await browserOf(browser, testApp.base)
-  await login(anna, 'anna')
-  await login(marco, 'bellaVista')
+  const anna = await browserOf(browser, testApp.base, { as: 'anna' })
+  const marco = await browserOf(browser, testApp.base, { as: 'bellaVista' })
   await startShift(marco)
 
   await test.step('the cart and the till', async () => {
@@ -144,10 +142,8 @@ test('what a customer sees', async ({ browser }) => {
 })
 
 test('what a provider sees', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base)
-  const marco = await browserOf(browser, testApp.base)
-  await login(anna, 'anna')
-  await login(marco, 'bellaVista')
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/' })
+  const marco = await browserOf(browser, testApp.base, { as: 'bellaVista', at: '/' })
   const number = await placeOrder(anna, { note: 'Nussallergie, bitte aufpassen' })
   const board: Screen = ['board', '/anbieterbereich/speisebestellungen', (page) => expect(cardOf(page, number)).toBeVisible()]
   await inspectAll(marco, [
@@ -203,9 +199,8 @@ test('what a provider sees', async ({ browser }) => {
     await inspectAll(marco, [board], `-${theme}`)
   }
   await test.step('a shop has no kitchen', async () => {
-    const shop = await browserOf(browser, testApp.base)
+    const shop = await browserOf(browser, testApp.base, { as: 'radwerk', at: '/' })
     forgive(shop, /status of 404.*food\/board/)
-    await login(shop, 'radwerk')
     await inspectAll(shop, [
       ['dashboard-shop', '/anbieterbereich', heading(/Guten Tag/)],
       ['board-shop', '/anbieterbereich/speisebestellungen', heading('Die Bestelltafel ist für Restaurants.')],

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { picture } from './pictures.ts'
 
 const sizes = [
   [375, 812],
@@ -8,15 +9,17 @@ const sizes = [
   [1440, 900],
 ] as const
 const folder = 'reports/screens'
+const packageOfBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+/** The builder would put all of it into the page twice for every look; a document needs it once. */
+const { source: axeSource } = packageOfBuilder('axe-core') as { source: string }
 
 /** No serious finding, nothing wider than the window, and a picture for the eye in three widths. */
 export async function inspect(page: Page, name: string, { axe = true } = {}): Promise<void> {
-  mkdirSync(folder, { recursive: true })
   const before = page.viewportSize()
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
     await settled(page)
-    await page.screenshot({ path: `${folder}/${name}-${width}.png`, animations: 'disabled' })
+    await picture(page, `${folder}/${name}-${width}.png`)
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect.soft(wider, `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
   }
@@ -35,7 +38,8 @@ export async function inspect(page: Page, name: string, { axe = true } = {}): Pr
 
 /** What axe finds against WCAG 2.1 AA. In one run within the page: through a second page, for frames of foreign origin that no page of ours has, it takes twice as long. */
 async function violationsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
+  for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
+  const { violations } = await new AxeBuilder({ page, axeSource: 'void 0' })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
     .setLegacyMode(true)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { tokenAtFirst } from './people.ts'
 
 interface Dish {
   id: number
@@ -11,8 +12,7 @@ export type Wanted = string | { name: string; choose: readonly string[] }
 
 /** Asks the application as the person who is logged in on this page, for what a journey only needs as a beginning. */
 export async function ask<T = unknown>(page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
-  if (page.url() === 'about:blank') await page.goto('/')
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = page.url() === 'about:blank' ? tokenAtFirst(page) : await page.evaluate(() => localStorage.getItem('accessToken'))
   const answer = await page.request.fetch(`/rest/${path}`, {
     method,
     ...(token && { headers: { authorization: `Bearer ${token}` } }),

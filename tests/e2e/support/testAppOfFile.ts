@@ -5,10 +5,6 @@ import { expectQuiet } from './people.ts'
 /** One fresh house for all journeys of a file; call it at the top level. After each journey no browser may have complained. */
 export function testAppOfFile(): TestApp {
   let built: TestApp | undefined
-  const here = () => {
-    if (!built) throw new Error('The house is not there yet; use it inside a test.')
-    return built
-  }
   test.beforeAll(async () => {
     built = await testApp()
   })
@@ -16,6 +12,29 @@ export function testAppOfFile(): TestApp {
   test.afterAll(async () => {
     await built?.stop()
   })
+  return houseOf(() => built)
+}
+
+let shared: TestApp | undefined
+
+/** One house for all files of this process that only look around in it, or leave nothing that another one of them would see. */
+export function testAppOfLookers(): Pick<TestApp, 'base'> {
+  test.beforeAll(async () => {
+    if (shared) return
+    shared = await testApp()
+    // The folder of all journeys goes when the last has ended.
+    process.once('exit', () => void shared?.kill())
+  })
+  test.afterEach(expectQuiet)
+  return houseOf(() => shared)
+}
+
+function houseOf(built: () => TestApp | undefined): TestApp {
+  const here = () => {
+    const house = built()
+    if (!house) throw new Error('The house is not there yet; use it inside a test.')
+    return house
+  }
   return {
     get base() {
       return here().base

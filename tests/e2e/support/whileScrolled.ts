@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { mkdirSync } from 'node:fs'
 import { settled } from './inspect.ts'
+import { picture } from './pictures.ts'
 
 const sizes = [
   [390, 844],
@@ -13,7 +13,6 @@ const folder = 'reports/scrolled'
 
 /** The page as it looks in the middle and at its end, in five widths: a picture of each for the eye, nothing wider than the window and nothing torn. */
 export async function seenWhileScrolled(page: Page, name: string): Promise<void> {
-  mkdirSync(folder, { recursive: true })
   const before = page.viewportSize()
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
@@ -25,7 +24,7 @@ export async function seenWhileScrolled(page: Page, name: string): Promise<void>
         window.scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * part)
       }, share)
       await settled(page)
-      await page.screenshot({ path: `${folder}/${name}-${width}-${place}.png`, animations: 'disabled' })
+      await picture(page, `${folder}/${name}-${width}-${place}.png`)
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
       expect.soft(wider, `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
       expect.soft(await squeezedIcons(page), `${name} squeezes icons at ${width} px`).toEqual([])

@@ -55,8 +55,11 @@ export function startPageTopics(router: Router): void {
   async function look(): Promise<void> {
     const path = router.state.location.pathname
     const shown = dataOf()
-    const topics = shown ? shown.screen.topicsOf(...((await answersOf(shown)) as Loaded<never>[])) : []
+    const answers = shown ? ((await answersOf(shown)) as (Loaded<never> | undefined)[]) : []
     if (router.state.location.pathname !== path) return
+    // A question that failed leaves what was known on the screen: it is followed on, and asked for again.
+    if (followed.startsWith(`${path} `) && answers.some((answer) => answer?.ok === false)) return
+    const topics = shown?.screen.topicsOf(...answers) ?? []
     const next = [path, ...topics].join(' ')
     if (next === followed) return
     followed = next

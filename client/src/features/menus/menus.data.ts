@@ -19,6 +19,8 @@ export function loadProviderPage(slug: string, isPreview = false): Promise<Loade
     if (isPreview && serverWorld()) return { kind: 'later' }
     const sections = sectionsOf(slug, isPreview)
     const stores = storesOf(slug)
+    // Should the page itself fail first, nobody waits for them any more.
+    stores.catch(() => undefined)
     const { providerBySlug: profile } = await askGraphql(profileQuery, { slug, preview: isPreview })
     if (!profile) {
       const { redirectTo } = await sections

@@ -119,7 +119,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     // Health is asked until the end; everything else that comes now belongs to the next process.
     if (finishing && !/^\/(?:healthz|readyz|metrics)/.test(request.raw.url ?? ''))
       return void refuse(reply.header('connection', 'close'), 'BACKEND_UNAVAILABLE')
-    reply.raw.once('close', running.begin())
+    running.until(reply.raw)
     done()
   })
   app.addHook('onRequest', guard(limits, origins))

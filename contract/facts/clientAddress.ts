@@ -1,8 +1,20 @@
 import ipaddr from 'ipaddr.js'
 
+const parse = (address: string) => (ipaddr.isValid(address) ? ipaddr.process(address) : null)
+
+/** Every request asks several times about the same few addresses. */
+const parsed = new Map<string, ReturnType<typeof parse>>()
+const mostParsed = 5_000
+
 /** IPv4 written as IPv6 is IPv4; null for what is no address. */
 function read(address: string) {
-  return ipaddr.isValid(address) ? ipaddr.process(address) : null
+  const known = parsed.get(address)
+  if (known !== undefined) return known
+  if (parsed.size >= mostParsed) parsed.clear()
+  const fresh = parse(address)
+  // What is no address may be long, and comes from whoever sends it.
+  if (fresh !== null) parsed.set(address, fresh)
+  return fresh
 }
 
 /**

@@ -51,9 +51,9 @@ export class HandedRequest extends Readable {
       body.on('data', (chunk: Buffer) => {
         if (!this.push(chunk)) body.pause()
       })
-      body.once('end', () => this.#arrived())
-      body.once('error', (error) => this.#broken(error))
-      body.once('close', () => {
+      body.on('end', () => this.#arrived())
+      body.on('error', (error) => this.#broken(error))
+      body.on('close', () => {
         // An error knows where it was made, which costs; most bodies close when they are complete.
         if (!this.complete) this.#broken(brokenOff())
       })

@@ -1,3 +1,5 @@
+import type { EventEmitter } from 'node:events'
+
 /** Answers that are being worked on, by HTTP and over sockets; a stop waits for them. */
 export class Running {
   private count = 0
@@ -10,9 +12,19 @@ export class Running {
     return () => {
       if (isDone) return
       isDone = true
-      this.count -= 1
-      if (this.count === 0) for (const tell of this.waiting) tell()
+      this.done()
     }
+  }
+
+  /** One more, until it is closed. The one listener of all, and no `once`: what that keeps for each would outlive the young objects' space. */
+  until(response: EventEmitter): void {
+    this.count += 1
+    response.on('close', this.done)
+  }
+
+  private readonly done = () => {
+    this.count -= 1
+    if (this.count === 0) for (const tell of this.waiting) tell()
   }
 
   /** Resolves when none is left, or after `timeoutMs`. */

@@ -45,7 +45,7 @@ export function countBody(limits: Limits): preParsingHookHandler {
       },
     })
     // Whoever hangs up in the middle ends the request to the backend too.
-    request.raw.once('close', () => {
+    request.raw.on('close', () => {
       if (!request.raw.complete) counted.destroy()
     })
     payload.pipe(counted)

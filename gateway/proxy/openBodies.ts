@@ -25,8 +25,8 @@ export class OpenBodies {
     this.byAddress.set(address, bodies)
     this.count += 1
     const leave = () => this.leave(address, request)
-    request.once('end', leave)
-    request.once('close', leave)
+    request.on('end', leave)
+    request.on('close', leave)
     return true
   }
 

@@ -68,8 +68,6 @@ export async function freshServerDatabase<Tables extends KernelTables = KernelTa
   await withServer(server, async (admin) => {
     const template = await serverTemplate(admin, server, filling)
     await admin.query(`create database ${name} template ${template}`)
-    // No test pulls the server's plug: a commit need not wait for the disk.
-    await admin.query(`alter database ${name} set synchronous_commit = off`)
   })
   const database = await openDatabase<Tables>({ databaseUrl: urlOf(server, name), poolSize: 10, onStatement: all(listeners) })
   return {

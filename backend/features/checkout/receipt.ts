@@ -6,7 +6,7 @@ import { hasConsumerRights, privateSaleNote } from '#contract/values/trading.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import type { TaxPart } from '#contract/values/taxes.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
-import { declaredOrders, type Declarations, type FullOrder } from '#backend/features/foodOrders/foodOrders.api.ts'
+import { declaredOrder, type Declarations, type FullOrder } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import type { Declaration } from '#backend/features/menus/menus.api.ts'
 import { termsOf } from '#backend/features/policies/policies.api.ts'
@@ -21,8 +21,9 @@ type Terms = NonNullable<Awaited<ReturnType<typeof termsOf>>>
  */
 export async function sendReceipt(ctx: Ctx, orderIds: number[]): Promise<void> {
   await inCommand(ctx, async (command) => {
-    for (const order of await declaredOrders(command.db, orderIds)) {
-      const account = await accountById(command.db, order.customer_id)
+    for (const id of orderIds) {
+      const order = await declaredOrder(command.db, id)
+      const account = order && (await accountById(command.db, order.customer_id))
       if (!account) continue
       const terms = order.terms_version > 0 ? await termsOf(command.db, order.provider_id, order.terms_version) : undefined
       await queueMail(command, {

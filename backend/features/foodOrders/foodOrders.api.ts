@@ -5,4 +5,4 @@ export { foodOrderBinding, transitionOrder, newlyPlaced } from './foodOrders.tra
 export { presentOrder } from './foodOrders.present.ts'
 export { placedFull, placeOrders, type NewItem, type NewOrder, type PlacedOrder } from './placement.store.ts'
 export { orderSellerOf, type OrderSeller } from './orderSeller.ts'
-export { declaredOrders, fullOrders, type Declarations, type FoodOrderRow, type FullOrder, type OrderAddress } from './foodOrders.store.ts'
+export { declaredOrder, fullOrders, type Declarations, type FoodOrderRow, type FullOrder, type OrderAddress } from './foodOrders.store.ts'

@@ -93,18 +93,20 @@ export const fullOrder = async (db: Db, id: number): Promise<FullOrder> => {
 /** What each line was declared to contain when it was ordered, by the line's id; lines without a declaration are missing. */
 export type Declarations = Partial<Record<number, Declaration>>
 
-const readDeclared = builtOnce<{ ids: readonly number[] }, FullOrder & { declarations: Declarations | null }>(
-  (db, { ids }) =>
-    fullFrom(db, sql<FoodOrderRow>`select * from food_orders where id = any(${ids}::bigint[])`).select(
+const readDeclared = builtOnce<{ id: number }, FullOrder & { declarations: Declarations | null }>(
+  (db, { id }) =>
+    fullFrom(db, sql<FoodOrderRow>`select * from food_orders where id = ${id}`).select(
       sql<Declarations | null>`(select json_object_agg(d.id, d.declaration) from food_order_items d where d.order_id = o.id and d.declaration is not null)`.as(
         'declarations',
       ),
     ) as never,
 )
 
-/** Full orders with what their dishes contain, newest first. */
-export const declaredOrders = async (db: Db, ids: readonly number[]): Promise<(FullOrder & { declarations: Declarations })[]> =>
-  (await readDeclared(db, { ids })).map((order) => ({ ...order, declarations: order.declarations ?? {} }))
+/** A full order with what its dishes contain. */
+export async function declaredOrder(db: Db, id: number): Promise<(FullOrder & { declarations: Declarations }) | undefined> {
+  const [order] = await readDeclared(db, { id })
+  return order && { ...order, declarations: order.declarations ?? {} }
+}
 
 /** Whether there is such an order. */
 export const orderExists = async (db: Db, where: Where): Promise<boolean> =>

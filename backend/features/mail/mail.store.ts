@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
+import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import type { MailsTable } from '#backend/tables.ts'
 
 /** Mails that are trade letters: what was ordered, billed, revoked, terminated or reported. */
@@ -72,16 +73,44 @@ export async function forgetMailsBefore(db: Db, before: { letters: Date; others:
     .execute()
 }
 
-/** Undefined when the unique key has been used. */
-export async function insertMail(db: Db, row: Insertable<MailsTable>): Promise<number | undefined> {
-  const saved = await db
+type NewMail = Required<
+  Pick<
+    Insertable<MailsTable>,
+    | 'kind'
+    | 'to_address'
+    | 'subject'
+    | 'text'
+    | 'html'
+    | 'attachments'
+    | 'headers'
+    | 'unique_key'
+    | 'created_at'
+    | 'secret'
+    | 'secret_until'
+  >
+>
+const insertNew = builtOnce<NewMail, { id: number }>((db, mail) =>
+  db
     .insertInto('mails')
-    .values(row)
+    .values({
+      kind: mail.kind,
+      to_address: mail.to_address,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      attachments: mail.attachments,
+      headers: mail.headers,
+      unique_key: mail.unique_key,
+      created_at: mail.created_at,
+      secret: mail.secret,
+      secret_until: mail.secret_until,
+    })
     .onConflict((c) => c.column('unique_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return saved?.id
-}
+    .returning('id'),
+)
+
+/** Undefined when the unique key has been used. */
+export const insertMail = async (db: Db, mail: NewMail): Promise<number | undefined> => (await insertNew(db, mail))[0]?.id
 
 export const mailById = (db: Db, id: number) => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
 

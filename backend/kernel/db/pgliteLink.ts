@@ -37,7 +37,7 @@ async function compileFile(path: string): Promise<WebAssembly.Module> {
   try {
     const { size } = await file.stat()
     const bytes = new ResizableBuffer(size, { maxByteLength: size })
-    for (let at = 0; at < size; ) {
+    for (let at = 0; at < size;) {
       const { bytesRead } = await file.read(new Uint8Array(bytes), at, size - at, at)
       if (bytesRead === 0) throw new Error(`${path} ends early`)
       at += bytesRead

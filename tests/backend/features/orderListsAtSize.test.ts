@@ -22,7 +22,7 @@ beforeAll(async () => {
 describe('the kitchen board after many past orders', () => {
   it('reads what runs and what ended just now, however many orders there were before', async () => {
     const watched = explained(testApp.db)
-    const kernel = { database: { transaction: (work: (tx: unknown) => unknown) => watched.db.transaction().execute(work as never) } }
+    const kernel = { database: { snapshot: (work: (tx: unknown) => unknown) => watched.db.transaction().execute(work as never) } }
     const board = await readBoard({ db: watched.db, now, kernel } as unknown as Ctx, testApp.ids.bellaVista)
     expect(board.orders.length).toBeGreaterThan(0)
     expect(watched.scanned()).not.toContain('food_orders')

@@ -67,12 +67,12 @@ interface Round {
 }
 /** `BENCH_QUICK=1` only shows that a bench still runs. */
 const quick = process.env['BENCH_QUICK'] === '1'
-const rounds = quick ? 1 : 3
-/** Rounds before those that count: until then the code is still being compiled. */
-const warmUp = quick ? 0 : 2
+const rounds = quick ? 1 : 5
+/** Requests of either side before those that count: until then the code is still being compiled, ours longer as there is more of it. */
+const warmUp = quick ? 0 : 1_200
 
 /**
- * Server and floor take turns, three rounds each after two that warm up, every side with the same requests on the same state.
+ * Server and floor take turns, five rounds each after those that warm up, every side with the same requests on the same state.
  * CPU a request is that of the side's process with all its threads and of the database's processes that work for it; the ratio
  * is the median of neighbouring rounds. Checkpoints and the writing of the log belong to neither.
  */
@@ -83,8 +83,9 @@ export async function compare({ server, floor, database }: Compared, work: Work)
     if (database) await work.before?.(database.client)
     const stop = await meterCpu(async () => [pid, ...((await database?.backends(application)) ?? [])])
     const { times, ms } = await load(requests, work.lanes ?? 4, send)
-    // What a command leaves to be done right after its answer belongs to it.
+    // What a command leaves to be done right after its answer belongs to it, and not to the next round.
     await new Promise((resolve) => setTimeout(resolve, 150))
+    if (database) await jobsDone(database.client)
     return { cpuMs: (await stop()) / requests, rate: (times.length * 1000) / ms, times }
   }
   const sides = {
@@ -92,7 +93,7 @@ export async function compare({ server, floor, database }: Compared, work: Work)
     ours: () => round(server.pid, 'markthalle', (at) => ours(work.ours(at))),
   }
   const measured: Record<keyof typeof sides, Round[]> = { floor: [], ours: [] }
-  for (let at = -warmUp; at < rounds; at++) {
+  for (let at = -Math.ceil(warmUp / requests); at < rounds; at++) {
     for (const side of at % 2 === 0 ? (['floor', 'ours'] as const) : (['ours', 'floor'] as const)) {
       const result = await sides[side]()
       if (at >= 0) measured[side].push(result)
@@ -135,6 +136,16 @@ export async function compare({ server, floor, database }: Compared, work: Work)
     },
     ...(work.p99 ? [{ name: `${work.name}: p99`, value: slowest, unit: 'ms', limit: work.p99 }] : []),
   ]
+}
+
+/** Until no job is due or being done (a claim puts it off by two minutes). */
+async function jobsDone(db: pg.Client): Promise<void> {
+  for (let tries = 0; tries < 1_000; tries++) {
+    const { rows } = await db.query(`select 1 from jobs where not dead and next_at <= now() + interval '2 minutes' limit 1`)
+    if (rows.length === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('The jobs of a round have not come to an end')
 }
 
 /**

@@ -189,7 +189,6 @@ export const queriesOutsideStores: Readonly<Record<string, number>> = {
   'features/chat/chat.views.ts': 18,
   'features/checkout/checkout.handlers.ts': 2,
   'features/foodOrders/alerts.ts': 7,
-  'features/foodOrders/board.ts': 1,
   'features/foodOrders/delivered.ts': 2,
   'features/foodOrders/foodOrders.effects.ts': 2,
   'features/foodOrders/foodOrders.handlers.ts': 1,

@@ -19,8 +19,8 @@ beforeEach(() => {
   prepareWindow()
   sessionStorage.clear()
 })
-afterEach(async () => {
-  await endSession()
+afterEach(() => {
+  endSession()
   cleanup()
   vi.unstubAllGlobals()
 })

@@ -21,10 +21,10 @@ beforeEach(() => {
   prepareWindow()
   showFavourites([])
 })
-afterEach(async () => {
+afterEach(() => {
   stop()
   stop = () => {}
-  await endSession()
+  endSession()
   cleanup()
   vi.unstubAllGlobals()
 })

@@ -9,8 +9,8 @@ import { endSession } from '#tests/client/endSession.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 beforeEach(prepareWindow)
-afterEach(async () => {
-  await endSession()
+afterEach(() => {
+  endSession()
   cleanup()
   vi.unstubAllGlobals()
 })

@@ -23,8 +23,8 @@ const html = '<!doctype html><html lang="de"><head><title>x</title></head><body>
 const open = (path: string, answers: Parameters<typeof visitAs>[3]) => visitAs(path, '/entwickler/postfach', MailboxScreen, answers)
 
 beforeEach(prepareWindow)
-afterEach(async () => {
-  await endSession()
+afterEach(() => {
+  endSession()
   cleanup()
   vi.unstubAllGlobals()
 })

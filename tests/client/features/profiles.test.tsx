@@ -18,8 +18,8 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:bild'
   URL.revokeObjectURL = () => {}
 })
-afterEach(async () => {
-  await endSession()
+afterEach(() => {
+  endSession()
   cleanup()
   vi.unstubAllGlobals()
 })

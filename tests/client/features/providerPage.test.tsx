@@ -21,8 +21,8 @@ beforeEach(() => {
   prepareWindow()
   act(() => rememberPostalCode(null))
 })
-afterEach(async () => {
-  await endSession()
+afterEach(() => {
+  endSession()
   cleanup()
   vi.unstubAllGlobals()
 })

@@ -33,8 +33,8 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
   Object.assign(URL, { createObjectURL: () => 'blob:bild', revokeObjectURL: () => undefined })
 })
-afterEach(async () => {
-  await endSession()
+afterEach(() => {
+  endSession()
   cleanup()
   vi.unstubAllGlobals()
 })

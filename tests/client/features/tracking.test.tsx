@@ -38,8 +38,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
   fakeLive.clock = now
 })
-afterEach(async () => {
-  await endSession()
+afterEach(() => {
+  endSession()
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()

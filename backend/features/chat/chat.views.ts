@@ -83,8 +83,14 @@ const readViews = builtOnce<{ conversationId: number }, SummaryRow>((db, { conve
 export const viewsOf = async (db: Db, conversationId: number): Promise<Summary[]> =>
   (await readViews(db, { conversationId })).map(summaryOf)
 
-export const viewOf = async (db: Db, conversationId: number, viewerId: number): Promise<Summary | undefined> =>
-  (await viewsOf(db, conversationId)).find((view) => view.viewer_id === viewerId)
+const readOwnView = builtOnce<{ conversationId: number; viewerId: number }, SummaryRow>((db, { conversationId, viewerId }) =>
+  summariesFrom(db).where('me.conversation_id', '=', conversationId).where('me.account_id', '=', viewerId),
+)
+
+export async function viewOf(db: Db, conversationId: number, viewerId: number): Promise<Summary | undefined> {
+  const [own] = await readOwnView(db, { conversationId, viewerId })
+  return own && summaryOf(own)
+}
 
 /** One statement for page and count, put together once for each side and size; an array, so that the page is cut first: a join with `in` may read every conversation before it is. */
 const readPage = (side: 'provider_id' | 'customer_id', perPage: number) =>

@@ -5,15 +5,17 @@ const parse = (address: string) => (ipaddr.isValid(address) ? ipaddr.process(add
 /** Every request asks several times about the same few addresses. */
 const parsed = new Map<string, ReturnType<typeof parse>>()
 const mostParsed = 5_000
+/** IPv6 with an IPv4 in it; a zone behind it may be as long as a header. */
+const longestKept = 45
 
 /** IPv4 written as IPv6 is IPv4; null for what is no address. */
 function read(address: string) {
+  if (address.length > longestKept) return parse(address)
   const known = parsed.get(address)
   if (known !== undefined) return known
   if (parsed.size >= mostParsed) parsed.clear()
   const fresh = parse(address)
-  // What is no address may be long, and comes from whoever sends it.
-  if (fresh !== null) parsed.set(address, fresh)
+  parsed.set(address, fresh)
   return fresh
 }
 

@@ -37,6 +37,17 @@ describe('a session', () => {
     expect((await refresh(short.body.data.access_token)).body.error).toBe('TOKEN_EXPIRED')
   })
 
+  it('a token that was right says nothing for one that only looks like it', async () => {
+    const token = await enter()
+    expect(await works(token)).toBe(200)
+    const [head, body, signature] = token.split('.') as [string, string, string]
+    const other = signature.startsWith('A') ? 'B' : 'A'
+    const longer = Buffer.from(JSON.stringify({ ...claims(token), exp: claims(token).exp + 3600 })).toString('base64url')
+    for (const forged of [`${head}.${body}.${other}${signature.slice(1)}`, `${head}.${longer}.${signature}`, `${head}.${body}.`])
+      expect(await works(forged)).toBe('TOKEN_INVALID')
+    expect(await works(token)).toBe(200)
+  })
+
   it.each([
     [false, 7, 0.4],
     [true, 90, 25],

@@ -18,5 +18,5 @@ ENV DATA_DIR=/data HOST=0.0.0.0
 RUN mkdir -p /data build/template && chown -R node /data build/template
 USER node
 EXPOSE 3000
-# The same as .npmrc gives `npm start`.
+# As `npm start` does (docs/decisions/037).
 CMD ["node", "--max-semi-space-size=8", "build/server/serve.js"]

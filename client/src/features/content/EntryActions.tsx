@@ -128,7 +128,7 @@ export function EntryActions({
               })
             }
           >
-            {texts.asking[asking].text}
+            <p>{texts.asking[asking].text}</p>
           </ConfirmDialog>
         </Suspense>
       )}

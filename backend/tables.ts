@@ -517,7 +517,7 @@ export interface FoodOrderTracksTable {
 }
 
 export interface FoodOrdersTable {
-  id: Generated<number>
+  id: number
   number: string
   group_id: number
   provider_id: number
@@ -790,6 +790,18 @@ export interface OrderPaymentsTable {
   amount_cents: number
   version: Generated<number>
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+export interface OrdersTable {
+  id: Generated<number>
+  kind: 'food'
+  number: string
+  group_id: number
+  provider_id: number
+  customer_id: number
+  total_cents: number
+  placed_at: Date
+  closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface PageChangesTable {
@@ -1472,6 +1484,7 @@ export interface Tables extends KernelTables {
   old_slugs: OldSlugsTable
   order_groups: OrderGroupsTable
   order_payments: OrderPaymentsTable
+  orders: OrdersTable
   page_changes: PageChangesTable
   place_sources: PlaceSourcesTable
   portal_categories: PortalCategoriesTable

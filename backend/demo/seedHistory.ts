@@ -36,9 +36,25 @@ async function seedOrder(
     .executeTakeFirstOrThrow()
   const last = order.steps.at(-1)
   const accepted = order.steps.find((step) => step.prepMinutes !== undefined)
+  const closed = order.status === 'completed' || order.status === 'rejected' || order.status === 'canceled'
   const row = await tx
+    .insertInto('orders')
+    .values({
+      kind: 'food',
+      number: order.number,
+      group_id: group.id,
+      provider_id: provider,
+      customer_id: customer,
+      total_cents: order.totalCents,
+      placed_at: order.placedAt,
+      closed_at: closed ? (last?.at ?? order.placedAt) : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
     .insertInto('food_orders')
     .values({
+      id: row.id,
       number: order.number,
       group_id: group.id,
       provider_id: provider,
@@ -82,8 +98,7 @@ async function seedOrder(
       status_since: last?.at ?? order.placedAt,
       reject_reason: order.status === 'rejected' ? ((last?.reason as 'soldOut') ?? 'tooBusy') : null,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
   const itemStatus = order.status === 'rejected' ? ('canceled' as const) : order.status
   await tx
     .insertInto('food_order_items')
@@ -168,7 +183,7 @@ async function seedOrder(
 async function seedConversation(tx: Db, conversation: HistoryConversation, ids: ReadonlyMap<string, number>): Promise<void> {
   const [customer, provider] = [ids.get(conversation.customerEmail)!, ids.get(conversation.providerSlug)!]
   const order = conversation.orderNumber
-    ? await tx.selectFrom('food_orders').select('id').where('number', '=', conversation.orderNumber).executeTakeFirst()
+    ? await tx.selectFrom('orders').select('id').where('number', '=', conversation.orderNumber).executeTakeFirst()
     : undefined
   const { id } = await tx
     .insertInto('conversations')

@@ -54,7 +54,7 @@ export const lockProvider = (db: Db, accountId: number) =>
   db.selectFrom('providers').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirst()
 
 export const hasSold = async (db: Db, accountId: number): Promise<boolean> =>
-  (await db.selectFrom('food_orders').select('id').where('provider_id', '=', accountId).limit(1).executeTakeFirst()) !== undefined
+  (await db.selectFrom('orders').select('id').where('provider_id', '=', accountId).limit(1).executeTakeFirst()) !== undefined
 
 export async function anonymiseStores(db: Db, accountId: number): Promise<void> {
   await db

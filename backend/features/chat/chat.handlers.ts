@@ -4,6 +4,7 @@ import { allFacts } from '#contract/facts/all.ts'
 import { attachUploads, fileAnswer, forgetUploads } from '#backend/features/uploads/uploads.api.ts'
 import type { MessageEvent } from '#machines/lifecycles/message.lifecycle.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
+import { headOfPair } from '#backend/features/orders/orders.api.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { streamOf } from '#backend/kernel/feed.ts'
 import { actorOf, move } from '#backend/kernel/transition.ts'
@@ -35,7 +36,6 @@ import {
   lockConversation,
   mayReadFile,
   transferMark,
-  orderIdOf,
   ownMessage,
   sentBefore,
   type Locked,
@@ -89,7 +89,7 @@ export const chat = defineFeature({
     async 'chat.send'(ctx, { body }) {
       const { userId } = ctx.account
       const conversation = await locked(ctx, body.conversation_id ?? (await openWith(ctx, body.user_id!)))
-      const order = body.order_number === undefined ? undefined : await orderIdOf(ctx.db, body.order_number, conversation)
+      const order = body.order_number === undefined ? undefined : await headOfPair(ctx.db, body.order_number, conversation)
       if (body.order_number !== undefined && !order) throw fieldRefusal('order_number', 'Diese Bestellung gehört nicht zu diesem Gespräch.')
       if (body.quote_of !== undefined && !(await isMessageOf(ctx.db, conversation.id, body.quote_of)))
         throw fieldRefusal('quote_of', 'Diese Nachricht steht nicht in diesem Gespräch. Bitte antworten Sie ohne Zitat.')

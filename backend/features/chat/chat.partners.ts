@@ -35,7 +35,7 @@ function partnersOf(db: Db, me: Me) {
     .where((eb) =>
       eb.or([
         eb('c.last_message_id', 'is not', null),
-        eb.exists(eb.selectFrom('food_orders as o').select('o.id').whereRef(`o.${theirs}`, '=', 'a.id').where(`o.${mine}`, '=', me.userId)),
+        eb.exists(eb.selectFrom('orders as o').select('o.id').whereRef(`o.${theirs}`, '=', 'a.id').where(`o.${mine}`, '=', me.userId)),
         ...(me.role === 'customer' ? [eb.and([eb('p.active', '=', true), eb('p.show_chat', '=', true)])] : []),
       ]),
     )

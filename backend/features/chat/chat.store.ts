@@ -107,7 +107,7 @@ const messageColumns = [
 export const messagesFrom = (db: Db) =>
   db
     .selectFrom('messages as m')
-    .leftJoin('food_orders as o', 'o.id', 'm.order_id')
+    .leftJoin('orders as o', 'o.id', 'm.order_id')
     .select(messageColumns)
     .select(
       sql<
@@ -195,15 +195,6 @@ export const mayReadFile = async (db: Db, fileId: number, accountId: number): Pr
     .where('me.account_id', '=', accountId)
     .where('m.status', '<>', 'deleted')
     .executeTakeFirst()) !== undefined
-
-export const orderIdOf = (db: Db, number: string, pair: { customer_id: number; provider_id: number }) =>
-  db
-    .selectFrom('food_orders')
-    .select('id')
-    .where('number', '=', number)
-    .where('customer_id', '=', pair.customer_id)
-    .where('provider_id', '=', pair.provider_id)
-    .executeTakeFirst()
 
 export async function saveMessage(db: Db, row: MessageRow, to: MessageStatus, patch: Partial<MessageRow>): Promise<MessageRow> {
   const saved = await db

@@ -58,7 +58,7 @@ const summariesFrom = (db: Db) =>
       'p.logo',
       'p.slug',
       sql<string[]>`coalesce((select jsonb_agg(x.number order by x.newest desc) from (
-      select o.number, max(m.id) as newest from messages m join food_orders o on o.id = m.order_id
+      select o.number, max(m.id) as newest from messages m join orders o on o.id = m.order_id
       where m.conversation_id = c.id and m.order_id is not null and m.status <> 'deleted' group by o.number order by newest desc limit 3) x), '[]'::jsonb)`.as(
         'order_numbers',
       ),

@@ -5,6 +5,7 @@ import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { recipientOf } from '#backend/features/addresses/addresses.api.ts'
 import { presentLine, pricedCart, shownCart } from '#backend/features/carts/carts.api.ts'
 import { presentOrder, fullOrders } from '#backend/features/foodOrders/foodOrders.api.ts'
+import { idsPlacedWith } from '#backend/features/orders/orders.api.ts'
 import { saveProvider } from '#backend/features/providers/change.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
@@ -78,15 +79,11 @@ export const checkout = defineFeature({
     },
     async 'checkout.information'(ctx, { query }) {
       const { userId } = ctx.account
-      const mine = await ctx.db
-        .selectFrom('food_orders')
-        .select('group_id')
-        .where('number', '=', query.order_number)
-        .where('customer_id', '=', userId)
-        .executeTakeFirst()
+      const orders = await fullOrders(ctx.db, (eb) =>
+        eb.and([eb('id', 'in', idsPlacedWith(query.order_number)), eb('customer_id', '=', userId)]),
+      )
       const account = await accountById(ctx.db, userId)
-      if (!mine || !account) throw new Refusal('NOT_FOUND')
-      const orders = await fullOrders(ctx.db, (eb) => eb.and([eb('group_id', '=', mine.group_id), eb('customer_id', '=', userId)]))
+      if (orders.length === 0 || !account) throw new Refusal('NOT_FOUND')
       return {
         data: {
           orders: orders.map((order) => presentOrder(order, 'customer', ctx.now)),

@@ -1,7 +1,6 @@
 import { euroText } from '#contract/values/euroText.ts'
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import { newOrderNumber } from '#contract/values/orderNumber.ts'
-import { sumCents } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
 import { termsVersionOf } from '#backend/features/accounts/accounts.api.ts'
 import { keepDeliveryAddress } from '#backend/features/addresses/addresses.api.ts'
@@ -10,17 +9,19 @@ import {
   announcePlaced,
   escalateAt,
   foodOrderBinding,
+  foodOrdersPlaced,
+  foodPlacement,
   transitionOrder,
   newlyPlaced,
   newOrderKey,
   newOrderRings,
   placedFull,
-  placeOrders,
   type FoodOrderRow,
   type NewOrder,
   type PlacedOrder,
 } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { checkoutSellers } from '#backend/features/menus/menus.api.ts'
+import { placeHeads } from '#backend/features/orders/orders.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { begin } from '#backend/kernel/transition.ts'
@@ -66,17 +67,23 @@ export async function placeByCash(ctx: AccountCtx, body: OrderBody): Promise<Foo
   const orders = quotes.map((one) =>
     newOrder(one, body, { customerId: userId, now: ctx.now, platformTerms, escalateAt: escalateAt(ctx, one.seller.id) }),
   )
-  const { placed, full, pieces } = await placeOrders(
+  const { heads, refused, answers } = await placeHeads(
     ctx.db,
-    { cart: basket.cart, accountId: userId, totalCents: sumCents(quotes.map((one) => one.totalCents)), now: ctx.now },
-    orders,
+    { cart: basket.cart, accountId: userId, now: ctx.now },
+    quotes.map((one) => ({
+      kind: 'food',
+      providerId: one.seller.id,
+      customerId: userId,
+      totalCents: one.totalCents,
+      lineIds: one.lines.map((line) => line.id),
+      pieces: sum(one.lines.map((line) => line.quantity)),
+    })),
+    [foodPlacement(orders, ctx.now)],
     () => newOrderNumber(berlinParts(ctx.now).year, (limit) => Math.floor(ctx.kernel.random() * limit)),
   )
-  const [fullAt] = quotes.filter((one) => full.includes(one.seller.id))
+  const fullAt = quotes.find((one) => refused.some(({ providerId }) => providerId === one.seller.id))
   if (fullAt) throw new Refusal('SLOT_FULL', { provider: fullAt.seller.name })
-  // A line can still go away with its product; then nothing was serialised, and the command is tried again from what is left.
-  if (pieces !== sum(lines.map((line) => line.quantity)))
-    throw Object.assign(new Error('The cart has changed while it was ordered'), { code: '40001' })
+  const placed = foodOrdersPlaced(orders, heads, answers.food ?? [])
   if (body.save_address && body.address) await keepDeliveryAddress(ctx, userId, body.contact, body.address)
 
   for (const [at, order] of placed.entries()) await openOrder(ctx, order, orders[at]!, quotes[at]!)

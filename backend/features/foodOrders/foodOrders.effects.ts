@@ -1,45 +1,13 @@
-import {
-  orderPaymentLifecycle,
-  type PaymentEffects,
-  type PaymentEvent,
-  type PaymentFacts,
-} from '#machines/lifecycles/orderPayment.lifecycle.ts'
 import type { FoodOrderEffects, FoodOrderEvent, FoodOrderText } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { rejectTexts } from '#contract/calls/foodWire.ts'
 import { missOrder, pauseUntil } from '#backend/features/foodSettings/foodSettings.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
+import { transitionPayment } from '#backend/features/payments/payments.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { bindLifecycle, move, type Effects } from '#backend/kernel/transition.ts'
-import type { Selectable } from 'kysely'
-import type { OrderPaymentsTable } from '#backend/tables.ts'
+import type { Effects } from '#backend/kernel/transition.ts'
 import { raiseAlert, resolveAlerts } from './alerts.ts'
 import { announceOrder } from './foodOrders.audience.ts'
 import { fullOrder, releaseSlot, type FoodOrderRow } from './foodOrders.store.ts'
-
-type PaymentRow = Selectable<OrderPaymentsTable>
-
-const payments = bindLifecycle<PaymentRow, PaymentFacts, PaymentEvent, PaymentEffects>({
-  lifecycle: orderPaymentLifecycle,
-  id: (row) => row.order_id,
-  version: (row) => row.version,
-  currentState: (row) => ({ status: row.status, facts: { method: row.method } }),
-  save: (ctx, row, to) =>
-    ctx.db
-      .updateTable('order_payments')
-      .set({ status: to as PaymentRow['status'], version: row.version + 1, settled_at: ctx.now })
-      .where('order_id', '=', row.order_id)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  // The order's own fact carries the payment; a second one would only flicker.
-  effects: { announce: () => undefined },
-})
-
-/** Moves the payment of an order, if it is still open. */
-export async function transitionPayment(ctx: Ctx, orderId: number, event: PaymentEvent): Promise<void> {
-  const row = await ctx.db.selectFrom('order_payments').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
-  if (row.status !== 'unpaid' && event.by === 'system') return
-  await move(ctx, payments, row, event)
-}
 
 const texts: Record<FoodOrderText, (row: FoodOrderRow) => { title: string; body: string }> = {
   accepted: (row) => ({ title: 'Bestellung angenommen', body: `${row.number}: Ihre Bestellung wird zubereitet.` }),

@@ -2,6 +2,8 @@ import { foodOrderCalls, type ProviderTransition } from '#contract/calls/foodOrd
 import { statesOfDelivery, statesOfList, type TargetStatus } from '#contract/calls/foodWire.ts'
 import { boundedMeta } from '#contract/values/boundedPages.ts'
 import type { FoodOrderEvent, RejectReason } from '#machines/lifecycles/foodOrder.lifecycle.ts'
+import { idOfNumber } from '#backend/features/orders/orders.api.ts'
+import { transitionPayment } from '#backend/features/payments/payments.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { expectVersion } from '#backend/kernel/transition.ts'
@@ -10,7 +12,6 @@ import { answerAlerts, fireAlertDeadline, presentAlert } from './alerts.ts'
 import { readBoard } from './board.ts'
 import { followAlarms } from './followAlarms.ts'
 import { announceOrder, asAnnounced } from './foodOrders.audience.ts'
-import { transitionPayment } from './foodOrders.effects.ts'
 import { transitionOrder } from './foodOrders.transition.ts'
 import { presentOrder } from './foodOrders.present.ts'
 import { seesDeveloperPages } from '#backend/kernel/developers.ts'
@@ -120,7 +121,7 @@ export const foodOrders = defineFeature({
     },
     async 'foodOrders.view'(ctx, { query }) {
       const [order] = await fullOrders(ctx.db, (eb) =>
-        eb.and([eb('number', '=', query.order_number), eb('provider_id', '=', ctx.account.userId)]),
+        eb.and([eb('id', '=', idOfNumber(query.order_number)), eb('provider_id', '=', ctx.account.userId)]),
       )
       if (!order) throw new Refusal('NOT_FOUND')
       return { data: { ...presentOrder(order, 'provider', ctx.now), tracks: (await tracksOf(ctx.db, order.id)).map(presentTrack) } }
@@ -201,7 +202,7 @@ export const foodOrders = defineFeature({
     },
     async 'foodOrders.track'(ctx, { query }) {
       const [order] = await fullOrders(ctx.db, (eb) =>
-        eb.and([eb('number', '=', query.order_number), eb('customer_id', '=', ctx.account.userId)]),
+        eb.and([eb('id', '=', idOfNumber(query.order_number)), eb('customer_id', '=', ctx.account.userId)]),
       )
       if (!order) throw new Refusal('NOT_FOUND')
       const [tracks, steps] = [await tracksOf(ctx.db, order.id), await historyOf(ctx.db, 'foodOrder', order.id)]
@@ -242,9 +243,9 @@ export const foodOrders = defineFeature({
   counts: { open_orders: openOrdersSql },
   subjects: {
     foodOrder: (ctx, id) =>
-      orderExists(ctx.db, (eb) => eb.and([eb('number', '=', id.toUpperCase()), eb('provider_id', '=', ctx.account.userId)])),
+      orderExists(ctx.db, (eb) => eb.and([eb('id', '=', idOfNumber(id.toUpperCase())), eb('provider_id', '=', ctx.account.userId)])),
     foodOrderOfCustomer: (ctx, id) =>
-      orderExists(ctx.db, (eb) => eb.and([eb('number', '=', id.toUpperCase()), eb('customer_id', '=', ctx.account.userId)])),
+      orderExists(ctx.db, (eb) => eb.and([eb('id', '=', idOfNumber(id.toUpperCase())), eb('customer_id', '=', ctx.account.userId)])),
   },
   deadlines: {
     async foodOrder(ctx, due) {

@@ -4,6 +4,7 @@ import type { TaxPart } from '#contract/values/taxes.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import type { CountSql } from '#backend/kernel/feature.ts'
+import { idOfNumber } from '#backend/features/orders/orders.api.ts'
 import type { Declaration } from '#backend/features/menus/menus.api.ts'
 import type { OrderSeller } from './orderSeller.ts'
 import type { FoodOrderItemsTable, FoodOrdersTable, Tables } from '#backend/tables.ts'
@@ -114,10 +115,22 @@ export const orderExists = async (db: Db, where: Where): Promise<boolean> =>
 
 /** Locks the order of this provider; two tabs, a colleague or a timer wait here. */
 export const lockOfProvider = (db: Db, number: string, providerId: number) =>
-  db.selectFrom('food_orders').selectAll().where('number', '=', number).where('provider_id', '=', providerId).forUpdate().executeTakeFirst()
+  db
+    .selectFrom('food_orders')
+    .selectAll()
+    .where('id', '=', idOfNumber(number))
+    .where('provider_id', '=', providerId)
+    .forUpdate()
+    .executeTakeFirst()
 
 export const lockOfCustomer = (db: Db, number: string, customerId: number) =>
-  db.selectFrom('food_orders').selectAll().where('number', '=', number).where('customer_id', '=', customerId).forUpdate().executeTakeFirst()
+  db
+    .selectFrom('food_orders')
+    .selectAll()
+    .where('id', '=', idOfNumber(number))
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** For timers: the system owns every order. */
 export const lockById = (db: Db, id: number) => db.selectFrom('food_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -197,7 +210,7 @@ export async function orderInSight(db: Db, number: string, party: { role: string
   let query = db
     .selectFrom('food_orders')
     .select(['id', 'number', 'status', 'version', 'customer_id', 'provider_id'])
-    .where('number', '=', number)
+    .where('id', '=', idOfNumber(number))
   if (party.role === 'customer') query = query.where('customer_id', '=', party.userId)
   if (party.role === 'provider') query = query.where('provider_id', '=', party.userId)
   return query.executeTakeFirst()

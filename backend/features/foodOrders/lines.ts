@@ -5,6 +5,7 @@ import type { DishStep } from '#machines/lifecycles/dish.steps.ts'
 import type { FoodState, ItemStatus } from '#contract/calls/foodWire.ts'
 import { sumCents } from '#contract/values/money.ts'
 import { markSoldOut } from '#backend/features/foodSettings/foodSettings.api.ts'
+import { lowerAmount } from '#backend/features/payments/payments.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { bindLifecycle, move } from '#backend/kernel/transition.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
@@ -129,12 +130,7 @@ async function reprice(ctx: Ctx, order: FoodOrderRow, lines: readonly FoodItemRo
   const depositCents = sumCents(living.map((line) => line.deposit_cents * line.qty))
   const fee = living.length > 0 ? order.delivery_fee_cents : 0
   const total = itemsCents + depositCents + fee
-  await ctx.db
-    .updateTable('order_payments')
-    .set({ amount_cents: total })
-    .where('order_id', '=', order.id)
-    .where('status', '=', 'unpaid')
-    .execute()
+  await lowerAmount(ctx.db, order.id, total)
   const isSmall = (order.seller as OrderSeller).small_business
   const taxes = isSmall
     ? []

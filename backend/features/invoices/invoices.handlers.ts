@@ -3,6 +3,7 @@ import { berlinParts } from '#contract/values/berlinTime.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { fullOrders, type FullOrder } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
+import { idOfNumber } from '#backend/features/orders/orders.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
@@ -26,7 +27,7 @@ export const invoices = defineFeature({
   handlers: {
     async 'invoices.sendByMail'(ctx, { body }) {
       const [order] = await fullOrders(ctx.db, (eb) =>
-        eb.and([eb('number', '=', body.order_number), eb('provider_id', '=', ctx.account.userId)]),
+        eb.and([eb('id', '=', idOfNumber(body.order_number)), eb('provider_id', '=', ctx.account.userId)]),
       )
       if (!order) throw new Refusal('NOT_FOUND')
       const invoice = await issue(ctx, order)
@@ -63,7 +64,7 @@ export const invoices = defineFeature({
 async function ownOrder(ctx: AccountCtx, number: string): Promise<FullOrder | undefined> {
   const { role, userId } = ctx.account
   const owner = role === 'provider' ? 'provider_id' : 'customer_id'
-  return (await fullOrders(ctx.db, (eb) => eb.and([eb('number', '=', number), eb(owner, '=', userId)])))[0]
+  return (await fullOrders(ctx.db, (eb) => eb.and([eb('id', '=', idOfNumber(number)), eb(owner, '=', userId)])))[0]
 }
 
 /** Issues once; afterwards the stored document comes back. The series row is locked, so that no number is skipped or doubled. */

@@ -36,7 +36,7 @@ export async function deleteInvoicesBefore(db: Db, at: Date): Promise<void> {
 export const invoicesOf = (db: Db, accountId: number) =>
   db
     .selectFrom('invoices as i')
-    .innerJoin('food_orders as o', 'o.id', 'i.order_id')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
     .select(['i.number', 'i.issued_at', 'i.total_cents', 'i.provider_id', 'o.number as order_number'])
     .where((eb) => eb.or([eb('i.provider_id', '=', accountId), eb('o.customer_id', '=', accountId)]))
     .orderBy('i.issued_at', 'desc')

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Trading } from '#contract/values/trading.ts'
+import { idOfNumber } from '#backend/features/orders/orders.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { ContentReportsTable, LegalDeclarationsTable } from '#backend/tables.ts'
 
@@ -62,7 +63,7 @@ export const sellerOf = (db: Db, orderNumber: string) =>
       'customer.id as customerId',
       sql<Trading | null>`o.seller ->> 'trading'`.as('trading'),
     ])
-    .where('o.number', '=', orderNumber)
+    .where('o.id', '=', idOfNumber(orderNumber))
     .executeTakeFirst()
 
 export const operatorAddresses = async (db: Db): Promise<string[]> =>

@@ -96,8 +96,22 @@ export async function chatTestApp(database: Database<Tables>) {
       .executeTakeFirstOrThrow()
     const seller = await db.selectFrom('providers').selectAll().where('account_id', '=', provider.id).executeTakeFirstOrThrow()
     const { id } = await db
+      .insertInto('orders')
+      .values({
+        kind: 'food',
+        number,
+        group_id: group.id,
+        provider_id: provider.id,
+        customer_id: customer.id,
+        total_cents: 1000,
+        placed_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
       .insertInto('food_orders')
       .values({
+        id,
         number,
         group_id: group.id,
         provider_id: provider.id,
@@ -118,8 +132,7 @@ export async function chatTestApp(database: Database<Tables>) {
         answer_due_at: now,
         status_since: now,
       })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+      .execute()
     await db
       .insertInto('food_order_items')
       .values({

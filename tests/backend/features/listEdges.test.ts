@@ -35,7 +35,7 @@ const orders = async (count: number) => {
     sql`delete from order_payments where order_id in ${mine}`,
     sql`delete from food_order_keywords where order_id in ${mine}`,
     sql`delete from food_order_items where order_id in ${mine}`,
-    sql`delete from food_orders where provider_id = ${ids.bosporus}`,
+    sql`delete from orders where id in ${mine}`,
     sql`delete from order_groups where cart_id = ${900_000_000 + ids.bosporus}::bigint`,
   )
   if (count > 0) await fillOrders(db, { providerId: ids.bosporus, customerId: ids.jonas, count, until: testApp.now() })

@@ -25,9 +25,10 @@ const buyer = `select a.first_name, a.last_name, a.phone, a.email,
 
 const lock = `select id, account_id, attempt from carts where key = $1 for update`
 const group = `insert into order_groups (account_id, cart_id, cart_attempt, total_cents) values ($1, $2, $3, $4) returning id`
-const order = `insert into food_orders (number, group_id, provider_id, customer_id, status, fulfilment, customer_name, customer_phone, address, items_cents, total_cents,
+const head = `insert into orders (kind, number, group_id, provider_id, customer_id, total_cents, placed_at) values ('food', $1, $2, $3, $4, $5, now()) returning id`
+const order = `insert into food_orders (id, number, group_id, provider_id, customer_id, status, fulfilment, customer_name, customer_phone, address, items_cents, total_cents,
     seller, taxes, button_label, terms_version, placed_at, slot_start, answer_due_at, status_since)
-  values ($1, $2, $3, $4, 'pending', 'pickup', $5, '', null, $6, $6, '{}', '[]', 'Zahlungspflichtig bestellen', 0, now(), now(), now() + interval '10 minutes', now()) returning id`
+  values ($7, $1, $2, $3, $4, 'pending', 'pickup', $5, '', null, $6, $6, '{}', '[]', 'Zahlungspflichtig bestellen', 0, now(), now(), now() + interval '10 minutes', now())`
 const item = `insert into food_order_items (order_id, product_id, position, name, qty, unit_cents, total_cents, tax_rate)
   select $1, i.product_id, i.position, i.name, i.qty, i.cents, i.cents * i.qty, i.tax_rate
   from json_to_recordset($2) as i(product_id bigint, position int, name text, qty int, cents int, tax_rate int)`
@@ -75,7 +76,9 @@ async function place(client: pg.PoolClient, key: string): Promise<Row> {
   const [made] = await ask('group', group, [cart!['account_id'], cart!['id'], cart!['attempt'], total])
   await ask('attempt', attempt, [cart!['id']])
   const number = `floor-${process.pid}-${orders++}`
-  const [saved] = await ask('order', order, [number, made!['id'], read[0]!['provider_id'], cart!['account_id'], 'Last Test', total])
+  const parties = [number, made!['id'], read[0]!['provider_id'], cart!['account_id']]
+  const [saved] = await ask('head', head, [...parties, total])
+  await ask('order', order, [...parties, 'Last Test', total, saved!['id']])
   const items = read.map((line, position) => ({
     product_id: line['id'],
     position,

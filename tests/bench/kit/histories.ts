@@ -16,13 +16,16 @@ const running = `(array['pending', 'processing', 'ready', 'delivery'])[1 + n % 4
 const orders = (status: string, customer: string, at: string, count: string) => `
   with groups as (insert into order_groups (account_id, cart_id, cart_attempt, total_cents, created_at)
       select ${customer}, -1000000 - n, 1, 3200, ${at} from generate_series(1, ${count}) n returning id, account_id, created_at, -1000000 - cart_id as n),
-  made as (insert into food_orders (number, group_id, provider_id, customer_id, status, fulfilment, customer_name, customer_phone, address, items_cents, total_cents, seller, taxes,
+  heads as (insert into orders (kind, number, group_id, provider_id, customer_id, total_cents, placed_at, closed_at)
+    select 'food', 'B' || g.id || '-' || n, g.id, $1::bigint, g.account_id, 3200, g.created_at,
+      case when ${status} in ('completed', 'rejected', 'canceled') then g.created_at + interval '20 minutes' end from groups g returning id, group_id),
+  made as (insert into food_orders (id, number, group_id, provider_id, customer_id, status, fulfilment, customer_name, customer_phone, address, items_cents, total_cents, seller, taxes,
       button_label, terms_version, placed_at, slot_start, due_at, answer_due_at, status_since, prep_minutes, version)
-    select 'B' || g.id || '-' || n, g.id, $1::bigint, g.account_id, ${status}, 'delivery', a.first_name || ' ' || a.last_name || ' ' || n % 997, '+49 69 90009999',
+    select h.id, 'B' || g.id || '-' || n, g.id, $1::bigint, g.account_id, ${status}, 'delivery', a.first_name || ' ' || a.last_name || ' ' || n % 997, '+49 69 90009999',
       '{"street": "Lindenallee", "house_number": "7", "extra": "", "postal_code": "62101", "city": "Lindenbrück"}', 3200, 3200, $2::jsonb,
       '[{"rate": 7, "gross_cents": 3200, "net_cents": 2991, "tax_cents": 209}]', 'Zahlungspflichtig bestellen', 0, g.created_at, g.created_at, g.created_at + interval '40 minutes',
       g.created_at + interval '10 minutes', g.created_at + interval '20 minutes', 25, 3
-    from groups g join accounts a on a.id = g.account_id returning id, status, placed_at),
+    from groups g join heads h on h.group_id = g.id join accounts a on a.id = g.account_id returning id, status, placed_at),
   paid as (insert into order_payments (order_id, method, status, amount_cents) select id, 'cash', case when status = 'completed' then 'paid' when status in ('rejected', 'canceled') then 'canceled' else 'unpaid' end, 3200 from made)
   insert into food_order_items (order_id, product_id, position, name, qty, unit_cents, total_cents, tax_rate, status, declaration)
     select m.id, d.id, d.position, d.name, 1, d.price_cents, d.price_cents, 7, case m.status when 'rejected' then 'canceled' else m.status end, d.declaration

@@ -1,0 +1,2 @@
+export { headOfPair, idOfNumber, idsPlacedWith, type OrderKind } from './orders.store.ts'
+export { placeHeads, type KindPlacement, type KindSteps, type NewHead, type PlacedHead, type Placement } from './placement.store.ts'

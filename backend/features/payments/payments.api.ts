@@ -1,0 +1,2 @@
+export { lowerAmount } from './payments.store.ts'
+export { transitionPayment } from './payments.transition.ts'

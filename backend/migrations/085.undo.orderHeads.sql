@@ -1,0 +1,10 @@
+drop trigger food_orders_head_follows on food_orders;
+drop function food_order_head();
+alter table invoices drop constraint invoices_order_id_fkey, add constraint invoices_order_id_fkey foreign key (order_id) references food_orders (id);
+alter table messages drop constraint messages_order_id_fkey, add constraint messages_order_id_fkey foreign key (order_id) references food_orders (id);
+alter table order_payments drop constraint order_payments_order_id_fkey, add constraint order_payments_order_id_fkey foreign key (order_id) references food_orders (id) on delete cascade;
+create index food_orders_group on food_orders (group_id);
+alter table food_orders drop constraint food_orders_head, add constraint food_orders_number_unique unique (number);
+alter table food_orders alter column id add generated always as identity;
+select setval(pg_get_serial_sequence('food_orders', 'id'), coalesce((select max(id) from food_orders), 0) + 1, false);
+drop table orders;

@@ -194,6 +194,7 @@ export interface CartItemsTable {
   qty: number
   fingerprint: string
   created_at: ColumnType<Date, Date | undefined, Date>
+  variant_id: number | null
 }
 
 export interface CartsTable {
@@ -794,7 +795,7 @@ export interface OrderPaymentsTable {
 
 export interface OrdersTable {
   id: Generated<number>
-  kind: 'food'
+  kind: 'food' | 'shop'
   number: string
   group_id: number
   provider_id: number
@@ -1275,6 +1276,95 @@ export interface SessionsTable {
   factor_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
+export interface ShipmentItemsTable {
+  shipment_id: number
+  item_id: number
+  qty: number
+}
+
+export interface ShipmentsTable {
+  id: Generated<number>
+  order_id: number
+  provider_id: number
+  carrier: 'dhl' | 'dpd' | 'hermes' | 'ups' | 'gls' | 'post' | 'freight' | 'own'
+  tracking_number: Generated<string>
+  shipped_at: Date
+  delivered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+export interface ShopOrderItemsTable {
+  id: Generated<number>
+  order_id: number
+  product_id: number
+  variant_id: number | null
+  position: number
+  name: string
+  variant: Generated<string>
+  article_no: string | null
+  picture: string | null
+  note: Generated<string>
+  qty: number
+  sent: Generated<number>
+  delivered: Generated<number>
+  canceled: Generated<number>
+  unit_cents: number
+  deposit_cents: Generated<number>
+  total_cents: number
+  tax_rate: number
+  weight_grams: number | null
+  is_counted: Generated<boolean>
+}
+
+export interface ShopOrderTracksTable {
+  id: Generated<number>
+  order_id: number
+  shipment_id: number | null
+  title: string
+  detail: Generated<string>
+  tracking_number: Generated<string>
+  created_at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface ShopOrdersTable {
+  id: number
+  number: string
+  group_id: number
+  provider_id: number
+  customer_id: number
+  status: 'pending' | 'confirmed' | 'processing' | 'ready' | 'partiallyShipped' | 'shipped' | 'delivered' | 'completed' | 'rejected' | 'canceled'
+  version: Generated<number>
+  fulfilment: 'shipping' | 'pickup'
+  customer_name: string
+  customer_phone: Generated<string>
+  address: ColumnType<unknown, string | null | undefined, string | null>
+  billing_address: ColumnType<unknown, string | null | undefined, string | null>
+  store: ColumnType<unknown, string | null | undefined, string | null>
+  shipping_id: number | null
+  shipping_name: Generated<string>
+  note: Generated<string>
+  items_cents: number
+  deposit_cents: Generated<number>
+  shipping_cents: Generated<number>
+  total_cents: number
+  seller: Json
+  taxes: Json
+  age_limit: Generated<number>
+  button_label: string
+  terms_version: number
+  platform_terms: Generated<string>
+  placed_at: Date
+  status_since: Date
+  answer_due_at: Date
+  remind_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  ship_by: ColumnType<Date | null, Date | null | undefined, Date | null>
+  arrives_from: ColumnType<Date | null, Date | null | undefined, Date | null>
+  arrives_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  cancel_requested_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  late: Generated<boolean>
+  reject_reason: 'soldOut' | 'addressOutside' | 'priceWrong' | 'closed' | 'other' | 'noAnswer' | null
+  cancel_reason: string | null
+}
+
 export interface SlotLoadsTable {
   provider_id: number
   slot_start: Date
@@ -1523,6 +1613,11 @@ export interface Tables extends KernelTables {
   search_synonyms: SearchSynonymsTable
   search_vocabulary: SearchVocabularyTable
   sessions: SessionsTable
+  shipment_items: ShipmentItemsTable
+  shipments: ShipmentsTable
+  shop_order_items: ShopOrderItemsTable
+  shop_order_tracks: ShopOrderTracksTable
+  shop_orders: ShopOrdersTable
   slot_loads: SlotLoadsTable
   store_holidays: StoreHolidaysTable
   store_locations: StoreLocationsTable

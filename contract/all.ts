@@ -30,6 +30,8 @@ import { profileCalls } from '#contract/calls/profiles.calls.ts'
 import { providerCalls } from '#contract/calls/providers.calls.ts'
 import { quickReplyCalls } from '#contract/calls/quickReplies.calls.ts'
 import { reviewCalls } from '#contract/calls/reviews.calls.ts'
+import { orderCalls } from '#contract/calls/orders.calls.ts'
+import { shopOrderCalls } from '#contract/calls/shopOrders.calls.ts'
 import { searchCalls } from '#contract/calls/search.calls.ts'
 import { twoFactorCalls } from '#contract/calls/twoFactor.calls.ts'
 import { savedSearchCalls } from '#contract/calls/savedSearches.calls.ts'
@@ -54,6 +56,8 @@ export const allCalls = {
   ...foodOrderCalls,
   ...foodSettingCalls,
   ...invoiceCalls,
+  ...orderCalls,
+  ...shopOrderCalls,
   ...legalCalls,
   ...lookupCalls,
   ...menuCalls,

@@ -20,6 +20,7 @@ export const reasonsBeyond: Readonly<Record<string, string>> = {
   alerts: 'Die Klingel der Küche läutet, bis jemand sie annimmt.',
   machines: 'Der Verlauf einer Bestellung, Schritt für Schritt.',
   foodSettings: 'Speisekategorien lassen sich anlegen, aber nicht ändern; Pausen und Ausverkauftes fehlen ganz.',
+  shopOrders: 'Bestellungen von Waren liest die Spezifikation; packen, versenden, streichen und stornieren kann niemand.',
   legal: 'Widerruf, Kündigung und Meldung sind auf jeder Seite möglich (§§ 356a, 312k BGB, DSA Art. 16).',
   lookups: 'Die Lizenzen der Ortsdaten verlangen, dass die Quellen genannt werden.',
   menus: 'Karte und Lieferbedingungen eines Restaurants in einem Aufruf.',

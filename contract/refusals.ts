@@ -109,6 +109,15 @@ export const refusals = {
   },
   ITEMS_NOT_READY: { status: 409, message: 'Es sind noch nicht alle Gerichte fertig.' },
   REVERT_TOO_LATE: { status: 409, message: 'Rückgängig ist nur zwei Minuten lang möglich.' },
+  // orders of goods
+  PIECES_NOT_OPEN: { status: 409, message: 'So viele Stück sind nicht mehr offen. Bitte prüfen Sie die Mengen.' },
+  OUT_OF_STOCK: { status: 409, message: 'Von „{name}“ sind nur noch {left} Stück da.' },
+  SHIPPING_MISSING: { status: 409, message: '{provider} hat noch keine Versandart eingerichtet.' },
+  SHIPPING_IMPOSSIBLE: {
+    status: 409,
+    message: '{provider} versendet nicht an diese Adresse. Bitte wählen Sie eine andere Adresse oder die Abholung.',
+  },
+  VARIANT_MISSING: { status: 422, message: 'Bitte wählen Sie eine Ausführung von „{name}“.' },
   FOOD_CATEGORY_IN_USE: { status: 409, message: 'Die Kategorie enthält noch Gerichte.' },
   // chat
   APPOINTMENT_TAKEN: { status: 409, message: 'Dieser Termin ist gerade vergeben worden. Bitte wählen Sie einen anderen.' },

@@ -14,12 +14,14 @@ import { orderPaymentLifecycle } from './orderPayment.lifecycle.ts'
 import { postLifecycle } from './post.lifecycle.ts'
 import { providerRegistrationLifecycle } from './providerRegistration.lifecycle.ts'
 import { reviewLifecycle } from './review.lifecycle.ts'
+import { shopOrderLifecycle } from './shopOrder.lifecycle.ts'
 import { twoFactorLifecycle } from './twoFactor.lifecycle.ts'
 
 /** Every lifecycle, for the drawings, the matrix tests and the visualiser. */
 export const lifecycles = [
   foodOrderLifecycle,
   dishLifecycle,
+  shopOrderLifecycle,
   orderPaymentLifecycle,
   messageLifecycle,
   alertLifecycle,

@@ -1,0 +1,134 @@
+import { orderStatusOf, shopRejectTexts, type Shipment, type ShopOrder, type ShopOrderItem } from '#contract/calls/shopWire.ts'
+import { carrierNames, trackingUrl } from '#contract/values/carriers.ts'
+import { shopStateWord } from '#contract/values/shopOrderWords.ts'
+import { shopOrderLifecycle, type ShopOrderEvent, type ShopOrderFacts } from '#machines/lifecycles/shopOrder.lifecycle.ts'
+import { movesFor, whyNot } from '#machines/step.ts'
+import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
+import type { FullShopOrder, ShipmentOfOrder, ShopOrderRow } from './shopOrders.store.ts'
+
+/** The facts the lifecycle's checks need, derived from the row and its lines. */
+export function shopFactsOf(
+  row: Pick<ShopOrderRow, 'fulfilment' | 'cancel_requested_at' | 'late'>,
+  items: readonly { qty: number; sent: number; delivered: number; canceled: number }[],
+): ShopOrderFacts {
+  let [openPieces, sentPieces, deliveredPieces] = [0, 0, 0]
+  for (const { qty, sent, delivered, canceled } of items) {
+    openPieces += qty - sent - canceled
+    sentPieces += sent
+    deliveredPieces += delivered
+  }
+  return {
+    fulfilment: row.fulfilment,
+    openPieces,
+    sentPieces,
+    deliveredPieces,
+    cancelRequested: row.cancel_requested_at !== null,
+    late: row.late,
+  }
+}
+
+/** What this viewer could do now; facts that a step brings with it (pieces of a parcel) are judged when it comes. */
+function movesOf(status: ShopOrderRow['status'], facts: ShopOrderFacts, viewer: 'customer' | 'provider'): string[] {
+  const after = (type: string): ShopOrderFacts => {
+    if (type === 'shopOrder.ship') return { ...facts, openPieces: 0, sentPieces: facts.sentPieces + facts.openPieces }
+    if (type === 'shopOrder.arrive') return { ...facts, deliveredPieces: facts.sentPieces }
+    return facts
+  }
+  return movesFor(shopOrderLifecycle as never, status, viewer).filter((type) => {
+    if (type === 'shopOrder.strike' && facts.openPieces === 0) return false
+    if (type === 'shopOrder.ship' && facts.openPieces === 0) return false
+    const event = { type, by: viewer, reason: 'soldOut' } as unknown as ShopOrderEvent
+    return whyNot(shopOrderLifecycle, { status, facts: after(type) }, event) === undefined
+  })
+}
+
+/** Its properties are written out: a literal that begins with a spread costs ten times as much. */
+const presentItem = (item: FullShopOrder['items'][number]): ShopOrderItem => ({
+  id: item.id,
+  product_id: item.product_id,
+  variant_id: item.variant_id,
+  name: item.name,
+  variant: item.variant,
+  article_no: item.article_no,
+  picture: item.picture,
+  note: item.note,
+  quantity: item.qty,
+  open: item.qty - item.sent - item.canceled,
+  sent: item.sent,
+  delivered: item.delivered,
+  canceled: item.canceled,
+  unit_cents: item.unit_cents,
+  deposit_cents: item.deposit_cents,
+  total_cents: item.total_cents,
+  tax: item.tax_rate,
+})
+
+export const presentShipment = (shipment: ShipmentOfOrder, postalCode: string | undefined): Shipment => ({
+  id: shipment.id,
+  carrier: shipment.carrier,
+  carrier_name: carrierNames[shipment.carrier],
+  tracking_number: shipment.tracking_number,
+  tracking_url: trackingUrl(shipment.carrier, shipment.tracking_number, postalCode),
+  shipped_at: new Date(shipment.shipped_at).toISOString(),
+  delivered_at: shipment.delivered_at && new Date(shipment.delivered_at).toISOString(),
+  items: shipment.items,
+})
+
+/** The marketplace keeps no till: it says how money changes hands, never that it did (§ 146a AO binds the seller's own till). */
+const cashText = 'Zahlbar bar bei Übergabe – Beleg vom Anbieter'
+const paymentTexts = { unpaid: cashText, paid: cashText, canceled: 'Entfällt' }
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+/** Row → wire for one side; the spec's spellings live here (`payment_mothod`). */
+export function presentShopOrder(order: FullShopOrder, viewer: 'customer' | 'provider'): ShopOrder {
+  const facts = shopFactsOf(order, order.items)
+  const { provider, seller } = order
+  return {
+    id: order.id,
+    order_number: order.number,
+    version: order.version,
+    state: order.status,
+    order_status: orderStatusOf[order.status],
+    label: shopStateWord(viewer, order.fulfilment, order.status),
+    fulfilment: order.fulfilment,
+    created_at: order.placed_at.toISOString(),
+    status_since: order.status_since.toISOString(),
+    answer_due_at: order.answer_due_at.toISOString(),
+    ship_by: iso(order.ship_by),
+    arrives_from: iso(order.arrives_from),
+    arrives_until: iso(order.arrives_until),
+    customer: { id: order.customer_id, name: order.customer_name, phone: readablePhone(order.customer_phone) },
+    provider: {
+      id: order.provider_id,
+      name: seller.company_name,
+      slug: provider.slug,
+      phone: readablePhone(provider.phone) || null,
+      logo: provider.logo,
+      address: { street: seller.street, house_number: seller.house_number, extra: '', postal_code: seller.postal_code, city: seller.city },
+    },
+    address: order.address,
+    billing_address: order.billing_address,
+    store: order.store,
+    shipping_name: order.shipping_name,
+    note: order.note,
+    items: order.items.map(presentItem),
+    shipments: order.shipments.map((one) => presentShipment(one, order.address?.postal_code)),
+    items_cents: order.items_cents,
+    deposit_cents: order.deposit_cents,
+    shipping_cents: order.shipping_cents,
+    total_cents: order.total_cents,
+    amount: order.total_cents / 100,
+    taxes: order.taxes,
+    small_business: seller.small_business,
+    trading: seller.trading,
+    payment_mothod: 'cash',
+    payment_status: order.payment_status,
+    payment_status_text: paymentTexts[order.payment_status],
+    age_limit: order.age_limit,
+    reject_reason: order.reject_reason ? shopRejectTexts[order.reject_reason] : null,
+    cancel_reason: order.cancel_reason,
+    cancel_requested: facts.cancelRequested,
+    late: order.late,
+    moves: movesOf(order.status, facts, viewer),
+  }
+}

@@ -1,0 +1,137 @@
+import type { ExpressionBuilder, Expression, Selectable, SqlBool } from 'kysely'
+import { sql } from 'kysely'
+import type { ShopAddress } from '#contract/calls/shopWire.ts'
+import type { Carrier } from '#contract/values/carriers.ts'
+import type { TaxPart } from '#contract/values/taxes.ts'
+import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
+import { idOfNumber } from '#backend/features/orders/orders.api.ts'
+import type { Db } from '#backend/kernel/context.ts'
+import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
+import type { ShopOrderItemsTable, ShopOrdersTable, Tables } from '#backend/tables.ts'
+
+export type ShopOrderRow = Selectable<ShopOrdersTable>
+export type ShopItemRow = Selectable<ShopOrderItemsTable>
+export interface StoreOfOrder {
+  title: string
+  street: string
+  house_number: string
+  postal_code: string
+  city: string
+}
+/** A parcel with what is in it; times as PostgreSQL spells them in JSON. */
+export interface ShipmentOfOrder {
+  id: number
+  carrier: Carrier
+  tracking_number: string
+  shipped_at: string
+  delivered_at: string | null
+  items: { item_id: number; quantity: number }[]
+}
+
+/** An order of goods with all that its presentation needs; read by one statement however many orders there are. */
+export type FullShopOrder = Omit<ShopOrderRow, 'seller' | 'address' | 'billing_address' | 'store' | 'taxes'> & {
+  seller: OrderSeller
+  address: ShopAddress | null
+  billing_address: ShopAddress | null
+  store: StoreOfOrder | null
+  taxes: TaxPart[]
+  items: Pick<
+    ShopItemRow,
+    | 'id'
+    | 'product_id'
+    | 'variant_id'
+    | 'name'
+    | 'variant'
+    | 'article_no'
+    | 'picture'
+    | 'note'
+    | 'qty'
+    | 'sent'
+    | 'delivered'
+    | 'canceled'
+    | 'unit_cents'
+    | 'deposit_cents'
+    | 'total_cents'
+    | 'tax_rate'
+  >[]
+  shipments: ShipmentOfOrder[]
+  /** The seller's page as it is now. */
+  provider: { slug: string; phone: string | null; logo: string | null }
+  payment_status: 'unpaid' | 'paid' | 'canceled'
+}
+
+type Where = (eb: ExpressionBuilder<Tables, 'shop_orders'>) => Expression<SqlBool>
+
+/** The orders of `wanted` with all that their presentation needs, newest first. `wanted` selects whole rows of `shop_orders`. */
+export const fullShopFrom = (db: Db, wanted: Expression<ShopOrderRow>) =>
+  db
+    .with('wanted', () => sql<ShopOrderRow>`(${wanted})`)
+    .selectFrom('wanted as o')
+    .innerJoin('providers as p', 'p.account_id', 'o.provider_id')
+    .innerJoin('order_payments as pay', 'pay.order_id', 'o.id')
+    .selectAll('o')
+    .select('pay.status as payment_status')
+    .select(sql<FullShopOrder['provider']>`json_build_object('slug', p.slug, 'phone', p.phone, 'logo', p.logo)`.as('provider'))
+    .select(
+      sql<
+        FullShopOrder['items']
+      >`(select json_agg(json_build_object('id', i.id, 'product_id', i.product_id, 'variant_id', i.variant_id, 'name', i.name, 'variant', i.variant,
+        'article_no', i.article_no, 'picture', i.picture, 'note', i.note, 'qty', i.qty, 'sent', i.sent, 'delivered', i.delivered, 'canceled', i.canceled,
+        'unit_cents', i.unit_cents, 'deposit_cents', i.deposit_cents, 'total_cents', i.total_cents, 'tax_rate', i.tax_rate) order by i.position)
+        from shop_order_items i where i.order_id = o.id)`.as('items'),
+    )
+    .select(
+      sql<
+        FullShopOrder['shipments']
+      >`coalesce((select json_agg(json_build_object('id', s.id, 'carrier', s.carrier, 'tracking_number', s.tracking_number,
+        'shipped_at', s.shipped_at, 'delivered_at', s.delivered_at,
+        'items', (select json_agg(json_build_object('item_id', x.item_id, 'quantity', x.qty) order by x.item_id) from shipment_items x where x.shipment_id = s.id)) order by s.id)
+        from shipments s where s.order_id = o.id), '[]')`.as('shipments'),
+    )
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.id', 'desc')
+
+/** Full orders, newest first, however many fit. The owner belongs into `where`; callers cannot leave it out. */
+export const fullShopOrders = async (db: Db, where: Where): Promise<FullShopOrder[]> =>
+  (await fullShopFrom(
+    db,
+    db.selectFrom('shop_orders').selectAll('shop_orders').where(where) as unknown as Expression<ShopOrderRow>,
+  ).execute()) as unknown as FullShopOrder[]
+
+const readFull = builtOnce<{ id: number }, FullShopOrder>(
+  (db, { id }) => fullShopFrom(db, sql<ShopOrderRow>`select * from shop_orders where id = ${id}`) as never,
+)
+
+/** The order of this id; the caller has locked it, so it is there. */
+export async function fullShopOrder(db: Db, id: number): Promise<FullShopOrder> {
+  const [order] = await readFull(db, { id })
+  if (!order) throw new Error(`Order of goods ${id} has vanished`)
+  return order
+}
+
+/** Locks the order of this seller; two tabs, a colleague or a timer wait here. */
+export const lockShopOrderOfProvider = (db: Db, number: string, providerId: number) =>
+  db
+    .selectFrom('shop_orders')
+    .selectAll()
+    .where('id', '=', idOfNumber(number))
+    .where('provider_id', '=', providerId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const lockShopOrderOfCustomer = (db: Db, number: string, customerId: number) =>
+  db
+    .selectFrom('shop_orders')
+    .selectAll()
+    .where('id', '=', idOfNumber(number))
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** For timers: the system owns every order. */
+export const lockShopOrderById = (db: Db, id: number) =>
+  db.selectFrom('shop_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Lines of a locked order. */
+export const shopItemsOf = (db: Db, orderId: number): Promise<ShopItemRow[]> =>
+  db.selectFrom('shop_order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute()

@@ -1,0 +1,247 @@
+import * as z from 'zod'
+import { boundedPageOf, dataOf, defineCalls, Id, Instant, Line, PageNumber, Text, Version, WireNumber } from '#contract/define.ts'
+import { atMost, IsoDate } from '#contract/values/bounded.ts'
+import { carriers } from '#contract/values/carriers.ts'
+import { OrderNumber } from './foodWire.ts'
+import { orderStatuses, Shipment, ShopOrder, ShopRejectReason } from './shopWire.ts'
+
+/** Steps a seller takes by name; what ships, is struck or has a status of the spec has calls of its own. */
+export const ShopTransition = z.enum(['confirm', 'reject', 'start', 'ready', 'handOver', 'arrive', 'agreeCancel', 'declineCancel'], {
+  error: 'Bitte wählen Sie einen Schritt.',
+})
+export type ShopTransition = z.infer<typeof ShopTransition>
+
+export const CarrierKey = z.enum(carriers, { error: 'Bitte wählen Sie einen Versanddienst.' })
+
+/** Letters and digits, as all carriers have them; spaces are dropped. */
+export const TrackingNumber = z
+  .string({ error: 'Bitte geben Sie eine Sendungsnummer ein.' })
+  .check(atMost(60, 'Bitte geben Sie eine gültige Sendungsnummer ein.'))
+  .transform((typed) => typed.replace(/\s+/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9-]{0,40}$/, 'Bitte geben Sie eine gültige Sendungsnummer ein.'))
+
+const day = IsoDate('Bitte geben Sie ein gültiges Datum ein (TT.MM.JJJJ).')
+const optionalDay = z.union([day, z.literal('')], { error: 'Bitte geben Sie ein gültiges Datum ein (TT.MM.JJJJ).' }).optional()
+const moved = z.object({ message: z.string(), data: ShopOrder })
+const Pieces = z
+  .array(
+    z.object({
+      item_id: Id,
+      quantity: z.int().min(1, 'Bitte geben Sie mindestens 1 an.').max(999, 'Mehr als 999 Stück sind nicht möglich.'),
+    }),
+  )
+  .max(100, 'Bitte wählen Sie höchstens 100 Artikel.')
+export const OrderTrack = z.object({
+  id: z.int(),
+  /** The shipment it is about; null: the order as a whole. */
+  shipment_id: z.int().nullable(),
+  title: z.string(),
+  detail: z.string(),
+  tracking_number: z.string(),
+  created_at: Instant,
+})
+export type OrderTrack = z.infer<typeof OrderTrack>
+
+const ofProvider = { kind: 'shopOrder', at: 'body.order_number' } as const
+const ofCustomer = { kind: 'orderOfCustomer', at: 'body.order_number' } as const
+const facts = ['shopOrder.moved', 'notification.created'] as const
+
+/** Orders of goods: the seller's list and steps, shipments, and what the customer does (spec section 7 «Orders», «Tracking»; gaps.csv). */
+export const shopOrderCalls = defineCalls({
+  'shopOrders.list': {
+    method: 'GET',
+    path: 'api/providerOrders',
+    area: 'orders',
+    summary: 'Warenbestellungen mit Filtern',
+    audience: ['provider'],
+    query: z.object({
+      page: PageNumber,
+      per_page: WireNumber(z.int().min(1).max(50, 'Bitte wählen Sie höchstens 50 je Seite.')).optional(),
+      'filter[status]': z.string().max(50).optional(),
+      'filter[keyword]': z.string().trim().max(100, 'Bitte verwenden Sie höchstens 100 Zeichen.').optional(),
+      'filter[created_at][start_date]': optionalDay,
+      'filter[created_at][end_date]': optionalDay,
+    }),
+    output: boundedPageOf(ShopOrder),
+  },
+  'shopOrders.view': {
+    method: 'GET',
+    path: 'api/shop/providerOrderView/{id}',
+    area: 'orders',
+    summary: 'Eine Warenbestellung mit Verlauf',
+    audience: ['provider'],
+    subject: { kind: 'shopOrderById', at: 'params.id' },
+    params: z.object({ id: Id }),
+    output: dataOf(ShopOrder.extend({ tracks: z.array(OrderTrack) })),
+    refuses: ['NOT_FOUND'],
+  },
+  'shopOrders.shipments': {
+    method: 'GET',
+    path: 'api/shop/order-shippings',
+    area: 'orders',
+    summary: 'Meine Sendungen',
+    audience: ['provider'],
+    query: z.object({ page: PageNumber }),
+    output: boundedPageOf(Shipment.extend({ order_number: z.string(), customer_name: z.string(), city: z.string() })),
+  },
+  'shopOrders.move': {
+    method: 'POST',
+    path: 'shop/orders/move',
+    area: 'orders',
+    summary: 'Einen Schritt der Bestellung auslösen',
+    audience: ['provider'],
+    ours: true,
+    overSocket: true,
+    subject: ofProvider,
+    body: z.object({
+      order_number: OrderNumber,
+      event: ShopTransition,
+      reason: ShopRejectReason.optional(),
+      /** With `arrive`: the parcel that has come; without: all that are under way. */
+      shipment_id: Id.optional(),
+      version: Version,
+    }),
+    output: moved,
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'REASON_MISSING'],
+    facts,
+  },
+  'shopOrders.setStatus': {
+    method: 'POST',
+    path: 'api/shop/providerOrderStatus',
+    area: 'orders',
+    summary: 'Bestellung in einen Status der Spezifikation bringen',
+    audience: ['provider'],
+    subject: ofProvider,
+    body: z.object({
+      order_number: OrderNumber,
+      order_status: z.enum(orderStatuses, { error: 'Bitte wählen Sie einen Status.' }),
+      version: Version,
+    }),
+    output: moved,
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE'],
+    facts,
+  },
+  'shopOrders.ship': {
+    method: 'POST',
+    path: 'api/shop/order-shipping',
+    area: 'orders',
+    summary: 'Ein Paket übergeben, ganz oder mit einem Teil der Artikel',
+    audience: ['provider'],
+    subject: ofProvider,
+    body: z.object({
+      order_number: OrderNumber,
+      carrier: CarrierKey,
+      tracking_number: TrackingNumber.default(''),
+      /** Empty: all that is open. */
+      items: Pieces.default([]),
+      version: Version,
+    }),
+    output: moved.extend({ shipment_id: z.int() }),
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'PIECES_NOT_OPEN'],
+    facts,
+  },
+  'shopOrders.strike': {
+    method: 'POST',
+    path: 'shop/orders/strike',
+    area: 'orders',
+    summary: 'Nicht lieferbare Stücke streichen; sie werden nicht bezahlt',
+    audience: ['provider'],
+    ours: true,
+    subject: ofProvider,
+    body: z.object({ order_number: OrderNumber, items: Pieces.min(1, 'Bitte wählen Sie einen Artikel.'), version: Version }),
+    output: moved,
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'PIECES_NOT_OPEN'],
+    facts,
+  },
+  'shopOrders.cashReceived': {
+    method: 'POST',
+    path: 'shop/orders/cashReceived',
+    area: 'orders',
+    summary: 'Vermerken, ob bei der Übergabe gezahlt wurde (kein Kassenbeleg)',
+    audience: ['provider'],
+    ours: true,
+    subject: ofProvider,
+    body: z.object({ order_number: OrderNumber, received: z.boolean({ error: 'Bitte antworten Sie mit Ja oder Nein.' }) }),
+    output: moved,
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'],
+    facts: ['shopOrder.moved'],
+  },
+  'shopOrders.cancel': {
+    method: 'POST',
+    path: 'shop/orders/cancel',
+    area: 'orders',
+    summary: 'Warenbestellung stornieren oder darum bitten',
+    audience: ['customer'],
+    ours: true,
+    subject: ofCustomer,
+    body: z.object({ order_number: OrderNumber, reason: Text(300).default(''), version: Version }),
+    output: moved,
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE'],
+    facts,
+  },
+  'shopOrders.received': {
+    method: 'POST',
+    path: 'shop/orders/received',
+    area: 'orders',
+    summary: 'Angekommen: ein Paket, oder alle',
+    audience: ['customer'],
+    ours: true,
+    subject: ofCustomer,
+    body: z.object({ order_number: OrderNumber, shipment_id: Id.optional(), version: Version }),
+    output: moved,
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE'],
+    facts,
+  },
+  'tracking.ofOrder': {
+    method: 'GET',
+    path: 'api/shop/order-tracks',
+    area: 'tracking',
+    summary: 'Sendungsverlauf einer Bestellung, auf Wunsch eines Artikels',
+    audience: ['customer', 'provider'],
+    subject: { kind: 'shopOrderOfParty', at: 'query.order_number' },
+    query: z.object({ order_number: OrderNumber, product_id: Id.optional() }),
+    output: dataOf(z.array(OrderTrack)),
+    refuses: ['NOT_FOUND'],
+  },
+  'tracking.ofItem': {
+    method: 'GET',
+    path: 'api/shop/tracksByItem/{id}',
+    area: 'tracking',
+    summary: 'Sendungsverlauf eines Artikels',
+    audience: ['customer', 'provider'],
+    subject: { kind: 'shopOrderItem', at: 'params.id' },
+    params: z.object({ id: Id }),
+    output: dataOf(z.array(OrderTrack)),
+    refuses: ['NOT_FOUND'],
+  },
+  'tracking.shipment': {
+    method: 'GET',
+    path: 'api/shop/order-shipping',
+    area: 'tracking',
+    summary: 'Eine Sendung mit ihren Artikeln',
+    audience: ['customer', 'provider'],
+    subject: { kind: 'shipment', at: 'query.id' },
+    query: z.object({ id: Id }),
+    output: dataOf(Shipment),
+    refuses: ['NOT_FOUND'],
+  },
+  'tracking.add': {
+    method: 'POST',
+    path: 'api/order-track',
+    area: 'tracking',
+    summary: 'Eine Zwischenmeldung zur Sendung',
+    audience: ['provider'],
+    subject: { kind: 'shopOrderById', at: 'body.order_id' },
+    body: z.object({
+      order_id: Id,
+      /** The spec's name of the parcel. */
+      shop_vendor_order_id: Id.nullish(),
+      title: Line(80),
+      detail: Text(300).default(''),
+      tracking_number: TrackingNumber.default(''),
+    }),
+    output: z.object({ message: z.string(), data: OrderTrack }),
+    refuses: ['NOT_FOUND'],
+    facts: ['shopOrder.tracked'],
+  },
+})

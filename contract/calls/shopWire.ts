@@ -1,0 +1,147 @@
+import * as z from 'zod'
+import { Instant } from '#contract/define.ts'
+import { tradings } from '#contract/values/trading.ts'
+import { WireAddress } from './foodWire.ts'
+
+/** Canonical states of an order of goods; a test holds them against the lifecycle and the database's CHECK. */
+export const shopStates = [
+  'pending',
+  'confirmed',
+  'processing',
+  'ready',
+  'partiallyShipped',
+  'shipped',
+  'delivered',
+  'completed',
+  'rejected',
+  'canceled',
+] as const
+export type ShopState = (typeof shopStates)[number]
+export const ShopState = z.enum(shopStates)
+
+/** The spec's words of `order_status` (reading N-16). */
+export const orderStatuses = ['pending', 'processing', 'shipped', 'completed', 'cancelled', 'refunded'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Total: every state has its word. */
+export const orderStatusOf: Record<ShopState, OrderStatus> = {
+  pending: 'pending',
+  confirmed: 'processing',
+  processing: 'processing',
+  ready: 'processing',
+  partiallyShipped: 'shipped',
+  shipped: 'shipped',
+  delivered: 'completed',
+  completed: 'completed',
+  rejected: 'cancelled',
+  canceled: 'cancelled',
+}
+
+/** Reasons as the customer reads them. */
+export const shopRejectTexts = {
+  soldOut: 'nicht mehr vorrätig',
+  addressOutside: 'der Versand dorthin ist nicht möglich',
+  priceWrong: 'der Preis war falsch angegeben',
+  closed: 'Betriebsferien',
+  other: 'aus einem anderen Grund',
+  noAnswer: 'keine Antwort des Anbieters',
+} as const
+export const ShopRejectReason = z.enum(['soldOut', 'addressOutside', 'priceWrong', 'closed', 'other'], {
+  error: 'Bitte wählen Sie einen Grund.',
+})
+
+/** How pieces of a line stand; their sum is `quantity`. */
+export const ShopOrderItem = z.object({
+  id: z.int(),
+  product_id: z.int(),
+  variant_id: z.int().nullable(),
+  name: z.string(),
+  /** «Blau, 54 cm»; empty where there is no choice. */
+  variant: z.string(),
+  article_no: z.string().nullable(),
+  picture: z.string().nullable(),
+  note: z.string(),
+  quantity: z.int(),
+  open: z.int(),
+  sent: z.int(),
+  delivered: z.int(),
+  canceled: z.int(),
+  unit_cents: z.int(),
+  deposit_cents: z.int(),
+  /** All living pieces, wholesale scale applied, without deposit. */
+  total_cents: z.int(),
+  tax: z.int(),
+})
+export type ShopOrderItem = z.infer<typeof ShopOrderItem>
+
+export const Shipment = z.object({
+  id: z.int(),
+  carrier: z.string(),
+  carrier_name: z.string(),
+  tracking_number: z.string(),
+  /** Where the carrier shows it; null: none is known. */
+  tracking_url: z.string().nullable(),
+  shipped_at: Instant,
+  delivered_at: Instant.nullable(),
+  items: z.array(z.object({ item_id: z.int(), quantity: z.int() })),
+})
+export type Shipment = z.infer<typeof Shipment>
+
+export const ShopAddress = WireAddress.extend({ name: z.string(), company: z.string(), country: z.string() })
+export type ShopAddress = z.infer<typeof ShopAddress>
+
+/** One seller's order of goods as both sides see it; `moves` are the viewer's. */
+export const ShopOrder = z.object({
+  id: z.int(),
+  order_number: z.string(),
+  version: z.int(),
+  state: ShopState,
+  order_status: z.enum(orderStatuses),
+  label: z.string(),
+  fulfilment: z.enum(['shipping', 'pickup']),
+  created_at: Instant,
+  status_since: Instant,
+  answer_due_at: Instant,
+  /** When the goods will have left, as it was said at the order; null: pickup. */
+  ship_by: Instant.nullable(),
+  /** When they will have come. */
+  arrives_from: Instant.nullable(),
+  arrives_until: Instant.nullable(),
+  customer: z.object({ id: z.int(), name: z.string(), phone: z.string() }),
+  provider: z.object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    phone: z.string().nullable(),
+    logo: z.string().nullable(),
+    address: WireAddress,
+  }),
+  address: ShopAddress.nullable(),
+  billing_address: ShopAddress.nullable(),
+  /** Where it is fetched. */
+  store: z
+    .object({ title: z.string(), street: z.string(), house_number: z.string(), postal_code: z.string(), city: z.string() })
+    .nullable(),
+  shipping_name: z.string(),
+  note: z.string(),
+  items: z.array(ShopOrderItem),
+  shipments: z.array(Shipment),
+  items_cents: z.int(),
+  deposit_cents: z.int(),
+  shipping_cents: z.int(),
+  total_cents: z.int(),
+  amount: z.number(),
+  taxes: z.array(z.object({ rate: z.int(), gross_cents: z.int(), net_cents: z.int(), tax_cents: z.int() })),
+  small_business: z.boolean(),
+  trading: z.enum(tradings).nullable(),
+  payment_mothod: z.enum(['cash']),
+  payment_status: z.enum(['unpaid', 'paid', 'canceled']),
+  payment_status_text: z.string(),
+  age_limit: z.int(),
+  reject_reason: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+  cancel_requested: z.boolean(),
+  late: z.boolean(),
+  moves: z.array(z.string()),
+})
+export type ShopOrder = z.infer<typeof ShopOrder>

@@ -14,13 +14,21 @@ const Quantity = z
 
 export const CartLine = z.object({
   id: z.int(),
+  /** What kind of order it becomes: a meal, or goods. */
+  kind: z.enum(['food', 'shop']),
   product_id: z.int(),
+  variant_id: z.int().nullable(),
+  /** «Blau, 54 cm»; empty without a choice. */
+  variant: z.string(),
   name: z.string(),
   picture: z.string().nullable(),
   options: z.array(z.object({ id: z.string(), group: z.string(), name: z.string(), price_cents: z.int() })),
   note: z.string(),
   quantity: z.int(),
+  /** One piece, before the wholesale scale. */
   unit_cents: z.int(),
+  /** Of the wholesale scale that the pieces reach; 0: none. */
+  discount_percent: z.number(),
   deposit_cents: z.int(),
   total_cents: z.int(),
   tax: z.int(),
@@ -74,6 +82,8 @@ export const cartCalls = defineCalls({
     body: z.object({
       cart_key: CartKey.nullish(),
       product_id: Id,
+      /** Which variant of goods that have some. */
+      shop_product_variant_id: Id.nullish(),
       qty: Quantity.default(1),
       options: z.array(z.string().max(60)).max(40, 'Bitte prüfen Sie die Auswahl.').default([]),
       note: Text(200).default(''),
@@ -83,6 +93,8 @@ export const cartCalls = defineCalls({
       'PRODUCT_NOT_ORDERABLE',
       'ALLERGENS_MISSING',
       'OPTIONS_INVALID',
+      'VARIANT_MISSING',
+      'OUT_OF_STOCK',
       'QUANTITY_TOO_HIGH',
       'CART_KEY_UNKNOWN',
       'NOT_FOUND',

@@ -3,7 +3,10 @@ import { dataOf, defineCalls, Done, Id, Instant, Line, Text, WireNumber } from '
 import { Patterned, atMost } from '#contract/values/bounded.ts'
 import { tradings } from '#contract/values/trading.ts'
 import { Cart, CartKey, CartLine } from './carts.calls.ts'
+import { shippingKinds } from '#contract/values/shippingRates.ts'
 import { FoodOrder, OrderNumber, WireAddress } from './foodWire.ts'
+import { orderKinds } from './orders.calls.ts'
+import { ShopOrder } from './shopWire.ts'
 
 const Fulfilment = z.enum(['delivery', 'pickup'], { error: 'Bitte wählen Sie Lieferung oder Abholung.' })
 const PostalCode = z
@@ -20,7 +23,31 @@ export const OrderAddress = z.object({
   city: Line(120),
 })
 
+const StoreOfMethod = z.object({
+  title: z.string(),
+  street: z.string(),
+  house_number: z.string(),
+  postal_code: z.string(),
+  city: z.string(),
+})
+
+/** One way in which a seller of goods brings them, with its price for this cart; null cents: it does not go there. */
+export const ShippingChoice = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind: z.enum(shippingKinds),
+  cents: z.int().nullable(),
+  days_from: z.int(),
+  days_until: z.int(),
+  store: StoreOfMethod.nullable(),
+})
+export type ShippingChoice = z.infer<typeof ShippingChoice>
+
+/** One seller's lines of one kind of order, under the seller's rules. */
 export const PreviewSeller = z.object({
+  kind: z.enum(orderKinds),
+  /** Names the part within the checkout. */
+  key: z.string(),
   provider: z.object({
     id: z.int(),
     name: z.string(),
@@ -47,6 +74,10 @@ export const PreviewSeller = z.object({
   /** Null start = as soon as possible. */
   asap: z.object({ possible: z.boolean(), due_from: Instant, due_until: Instant }),
   slots: z.array(z.object({ start: Instant, label: z.string(), free: z.boolean() })),
+  /** Of goods: the ways to get them, the one that is reckoned with, and when they will come. */
+  shippings: z.array(ShippingChoice),
+  shipping_id: z.int().nullable(),
+  arrives: z.object({ from: Instant, until: Instant }).nullable(),
   /** Coded reasons why this seller's part cannot be ordered as it stands. */
   problems: z.array(z.object({ code: z.string(), message: z.string() })),
 })
@@ -84,6 +115,8 @@ export const checkoutCalls = defineCalls({
       postal_code: z.union([PostalCode, z.literal('')]).optional(),
       /** Providers picked up from, comma separated; the others deliver where they can. */
       pickup: Patterned(400, /^[\d,]*$/, 'Bitte wählen Sie Lieferung oder Abholung.').optional(),
+      /** Chosen shipping methods of sellers of goods, comma separated; the cheapest of the others. */
+      shipping: Patterned(400, /^[\d,]*$/, 'Bitte wählen Sie eine Versandart.').optional(),
     }),
     output: dataOf(CheckoutPreview),
     refuses: ['CART_KEY_UNKNOWN', 'CART_EMPTY'],
@@ -111,7 +144,17 @@ export const checkoutCalls = defineCalls({
       address: OrderAddress.nullish(),
       save_address: z.boolean().default(false),
       sellers: z
-        .array(z.object({ provider_id: Id, fulfilment: Fulfilment, wished_at: Instant.nullish(), note: Text(300).default('') }))
+        .array(
+          z.object({
+            provider_id: Id,
+            kind: z.enum(orderKinds).default('food'),
+            fulfilment: Fulfilment,
+            wished_at: Instant.nullish(),
+            /** Of goods: the seller's shipping method. */
+            shipping_id: Id.nullish(),
+            note: Text(300).default(''),
+          }),
+        )
         .min(1, 'Bitte wählen Sie einen Anbieter.')
         .max(20, 'Bitte bestellen Sie bei höchstens 20 Anbietern zugleich.'),
     }),
@@ -137,6 +180,10 @@ export const checkoutCalls = defineCalls({
       'PRODUCT_NOT_ORDERABLE',
       'ALLERGENS_MISSING',
       'OPTIONS_INVALID',
+      'VARIANT_MISSING',
+      'OUT_OF_STOCK',
+      'SHIPPING_MISSING',
+      'SHIPPING_IMPOSSIBLE',
       'BELOW_MINIMUM',
       'OUTSIDE_DELIVERY_AREA',
       'STORE_CLOSED',
@@ -145,7 +192,7 @@ export const checkoutCalls = defineCalls({
       'FULFILMENT_UNAVAILABLE',
       'PAYMENT_METHOD_UNAVAILABLE',
     ],
-    facts: ['foodOrder.placed', 'alert.changed', 'notification.created', 'address.saved'],
+    facts: ['foodOrder.placed', 'shopOrder.placed', 'alert.changed', 'notification.created', 'address.saved'],
   },
   'checkout.information': {
     method: 'GET',
@@ -153,9 +200,12 @@ export const checkoutCalls = defineCalls({
     area: 'checkout',
     summary: 'Die aufgegebene Bestellung mit allen Anbietern',
     audience: ['customer'],
-    subject: { kind: 'foodOrderOfCustomer', at: 'query.order_number' },
+    subject: { kind: 'orderOfCustomer', at: 'query.order_number' },
     query: z.object({ order_number: OrderNumber }),
-    output: dataOf(z.object({ orders: z.array(FoodOrder), total_cents: z.int(), mail_sent_to: z.string() })),
+    /** Meals in `orders`, goods in `shop_orders`. */
+    output: dataOf(
+      z.object({ orders: z.array(FoodOrder), shop_orders: z.array(ShopOrder), total_cents: z.int(), mail_sent_to: z.string() }),
+    ),
   },
   'checkout.remaining': {
     method: 'GET',

@@ -1,5 +1,6 @@
 import type { Cart, CartLine } from '#contract/calls/carts.calls.ts'
 import { sum } from '#contract/values/sum.ts'
+import { scaledLineTotals } from '#contract/values/wholesale.ts'
 
 /** What the user wants of a line while the server does not know yet. */
 export interface PendingChange {
@@ -43,8 +44,12 @@ export function withPendingChanges(cart: Cart, pending: PendingChanges): Cart {
 }
 
 function changed(line: CartLine, { quantity = line.quantity, note = line.note }: PendingChange): CartLine {
-  return { ...line, quantity, note, total_cents: line.unit_cents * quantity }
+  return { ...line, quantity, note, total_cents: scaledCents(line, quantity) }
 }
+
+/** As the scale stands now; what another quantity reaches comes with the answer. */
+const scaledCents = ({ unit_cents: unit, discount_percent: percent }: CartLine, quantity: number) =>
+  percent === 0 ? unit * quantity : scaledLineTotals([{ unitCents: unit, quantity }], percent).totalCents
 
 /** The line of that id and who sells it. */
 export function findLine(cart: Cart, lineId: number) {

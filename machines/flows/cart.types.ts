@@ -9,6 +9,8 @@ export interface RemovedLine {
 /** A product on its way into the cart. */
 export interface NewLine {
   productId: number
+  /** Which one of goods that have variants. */
+  variantId?: number
   quantity: number
   options: readonly string[]
   note: string

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
+import { scaleSql, variantSql } from './carts.store.ts'
+import type { ScaleStep } from './cartLines.types.ts'
 import type { CommandKey } from '#backend/kernel/commandKey.ts'
 
 /** A line, or a product that is to become one, with its product, stock and seller as they are at this moment. */
@@ -27,6 +29,20 @@ export interface LineRow {
   option_groups: unknown
   picture: string | null
   sold_out: boolean
+  article_no: string | null
+  has_variants: boolean
+  /** What one piece costs beside the shipping method, for bulky goods. */
+  shipping_cents: number
+  weight_grams: number | null
+  /** Pieces that are there; null: not counted. */
+  stock: number | null
+  /** Wholesale scale of goods; null: none. */
+  scale: ScaleStep[] | null
+  variant_id: number | null
+  /** «Blau, 54 cm»; null without a choice. */
+  variant: string | null
+  variant_price_cents: number | null
+  variant_active: boolean | null
 }
 /** `seen` is the version of the cart's row: it changes with everything that changes the cart or its lines. */
 export interface SeenCart {
@@ -53,6 +69,7 @@ interface Values extends Record<string, unknown> {
   key: string | null
   accountId: number | null
   productId: number | null
+  variantId: number | null
   userId: number | null
   commandKey: string | null
 }
@@ -71,8 +88,8 @@ const byAccount = ({ accountId }: Values) =>
   sql`c.id = (select id from carts where account_id = ${accountId} order by updated_at desc, id desc limit 1)`
 const none = () => sql`false`
 /** The number is taken from the lines' own sequence, so that the answer can name the line before it is written. */
-const wantedProduct = ({ productId }: Values) => sql`
-  union all select nextval('cart_items_id_seq'), ${productId}::bigint, 0, '', '[]'::jsonb, '', true`
+const wantedProduct = ({ productId, variantId }: Values) => sql`
+  union all select nextval('cart_items_id_seq'), ${productId}::bigint, ${variantId}::bigint, 0, '', '[]'::jsonb, '', true`
 
 const stateRows = (cart: (values: Values) => RawBuilder<unknown>, hasProduct: boolean, hasKey: boolean) =>
   builtOnce<Values, StateRow>((db, values) => ({
@@ -82,17 +99,21 @@ const stateRows = (cart: (values: Values) => RawBuilder<unknown>, hasProduct: bo
           l.line_id, l.qty, l.note, l.options, l.fingerprint, l.is_wanted,
           p.provider_id, v.company_name, v.slug, v.image, v.active as provider_active,
           p.id, p.name, p.kind, p.status, p.price_cents, p.deposit_cents, p.tax_rate, p.age_limit, p.declaration, p.option_groups,
-          p.picture, coalesce(s.sold_out, false) as sold_out,
+          p.picture, coalesce(s.sold_out, false) as sold_out, p.has_variants, p.shipping_cents, l.variant_id, w.price_cents as variant_price_cents, w.active as variant_active,
+          coalesce(w.article_no, p.article_number) as article_no, coalesce(w.weight_grams, p.weight_grams) as weight_grams,
+          case when p.has_variants then ws.stock else s.stock end as stock, ${sql.raw(variantSql)} as variant, ${sql.raw(scaleSql)} as scale,
           ${hasKey ? sql`i.request_hash, i.response` : sql`null as request_hash, null as response`}
         from (select 1) as one
           left join carts c on ${cart(values)}
           left join lateral (
-            select id as line_id, product_id, qty, note, options, fingerprint, false as is_wanted from cart_items where cart_id = c.id
+            select id as line_id, product_id, variant_id, qty, note, options, fingerprint, false as is_wanted from cart_items where cart_id = c.id
             ${hasProduct ? wantedProduct(values) : sql``}
           ) l on true
           left join products p on p.id = l.product_id
           left join providers v on v.account_id = p.provider_id
           left join product_stock s on s.product_id = p.id
+          left join product_variants w on w.id = l.variant_id and w.product_id = p.id
+          left join variant_stock ws on ws.variant_id = w.id
           ${hasKey ? sql`left join idempotency i on i.user_id = ${values.userId} and i.key = ${values.commandKey}` : sql``}
         order by l.line_id`.compile(db),
   }))
@@ -109,7 +130,11 @@ const statements = { key: variants(byKey), account: variants(byAccount), none: v
 export async function cartState(
   db: Db,
   at: CartAt,
-  { productId = null, key = null }: { productId?: number | null; key?: CommandKey | null } = {},
+  {
+    productId = null,
+    variantId = null,
+    key = null,
+  }: { productId?: number | null; variantId?: number | null; key?: CommandKey | null } = {},
 ): Promise<CartState> {
   const of = statements[at === null ? 'none' : 'key' in at ? 'key' : 'account']
   const read = productId === null ? (key ? of.plainWithKey : of.plain) : key ? of.productWithKey : of.product
@@ -117,6 +142,7 @@ export async function cartState(
     key: at && 'key' in at ? at.key : null,
     accountId: at && 'accountId' in at ? at.accountId : null,
     productId,
+    variantId,
     userId: key?.userId ?? null,
     commandKey: key?.key ?? null,
   })
@@ -144,6 +170,7 @@ interface ChangeValues extends Record<string, unknown> {
   line: number | null
   providerId: number | null
   productId: number | null
+  variantId: number | null
   options: string
   note: string
   qty: number | null
@@ -173,8 +200,8 @@ const writing = (cart: (values: ChangeValues) => RawBuilder<unknown>) =>
           delete from cart_items where cart_id = (select id from cart) and id = any(${values.gone}::bigint[]) returning id
         ),
         line as (
-          insert into cart_items (id, cart_id, provider_id, product_id, options, note, qty, fingerprint) overriding system value
-          select ${values.line}::bigint, id, ${values.providerId}::bigint, ${values.productId}::bigint, ${values.options}::jsonb,
+          insert into cart_items (id, cart_id, provider_id, product_id, variant_id, options, note, qty, fingerprint) overriding system value
+          select ${values.line}::bigint, id, ${values.providerId}::bigint, ${values.productId}::bigint, ${values.variantId}::bigint, ${values.options}::jsonb,
             ${values.note}, ${values.qty}::int, ${values.fingerprint}
           from cart where ${values.line}::bigint is not null and (select count(*) from gone) >= 0
           on conflict (id) do update set qty = excluded.qty, note = excluded.note, fingerprint = excluded.fingerprint
@@ -211,6 +238,7 @@ export async function writeChange(
     line: line?.line_id ?? null,
     providerId: line?.provider_id ?? null,
     productId: line?.id ?? null,
+    variantId: line?.variant_id ?? null,
     options: JSON.stringify(line?.options ?? []),
     note: line?.note ?? '',
     qty: line?.qty ?? null,

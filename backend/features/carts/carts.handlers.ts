@@ -16,8 +16,16 @@ export const carts = defineFeature({
   handlers: {
     'carts.view': async (ctx, { query }) => ({ data: await shownCart(ctx, query.cart_key) }),
     'carts.add': (ctx, { params, body }) =>
-      changeCart(ctx, { call: 'carts.add', input: [params, body], cartKey: body.cart_key ?? null, productId: body.product_id }, (state) =>
-        added(state, body),
+      changeCart(
+        ctx,
+        {
+          call: 'carts.add',
+          input: [params, body],
+          cartKey: body.cart_key ?? null,
+          productId: body.product_id,
+          ...(body.shop_product_variant_id ? { variantId: body.shop_product_variant_id } : {}),
+        },
+        (state) => added(state, body),
       ),
     'carts.update': (ctx, { params, body }) =>
       changeCart(ctx, { call: 'carts.update', input: [params, body], cartKey: body.cart_key }, (state) =>

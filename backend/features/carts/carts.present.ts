@@ -4,20 +4,24 @@ import { sumCents } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { sellersForDisplay, type CheckoutSeller } from '#backend/features/menus/menus.api.ts'
-import { pricedCartLine, type PricedCartLine } from './cartLines.ts'
+import { pricedCartLines, type PricedCartLine } from './cartLines.ts'
 import type { LineRow } from './cartState.store.ts'
 
 /** `deposit_cents` is one piece's, `total_cents` all pieces' without deposit. */
 export function presentLine(line: Omit<PricedCartLine, 'seller'>): CartLine {
   return {
     id: line.id,
+    kind: line.kind,
     product_id: line.productId,
+    variant_id: line.variantId,
+    variant: line.variant,
     name: line.name,
     picture: line.picture,
     options: line.options,
     note: line.note,
     quantity: line.quantity,
     unit_cents: line.unitCents,
+    discount_percent: line.discountPercent,
     deposit_cents: line.depositCents,
     total_cents: line.totalCents,
     tax: line.taxRate,
@@ -72,7 +76,7 @@ export function cartOf(key: string, lines: readonly PricedCartLine[], sellers: R
 
 /** The cart made from rows in memory; a statement only where a seller has not been shown for a while. */
 export async function presentCart(ctx: Ctx, db: Db, key: string, rows: readonly LineRow[]): Promise<Cart> {
-  const lines = rows.map(pricedCartLine)
+  const lines = pricedCartLines(rows)
   const sellers = await sellersForDisplay(ctx.kernel, db, [...new Set(lines.map((line) => line.providerId))])
   return cartOf(key, lines, sellers, ctx.now)
 }

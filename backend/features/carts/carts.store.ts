@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
 import type { CartsTable } from '#backend/tables.ts'
+import type { ScaleStep } from './cartLines.types.ts'
 
 export type CartRow = Selectable<CartsTable>
 
@@ -36,6 +37,13 @@ export const touchCart = (db: Db, id: number, accountId: number | null, now: Dat
 
 export const deleteCart = (db: Db, id: number) => db.deleteFrom('carts').where('id', '=', id).execute()
 
+/** The words of a chosen variant, of the line's `l` and variant `w`; asked for only where there is one. */
+export const variantSql = `case when l.variant_id is not null then (select string_agg(v.name, ', ' order by f.position, f.id)
+  from variant_values x join features f on f.id = x.feature_id join feature_values v on v.id = x.value_id where x.variant_id = w.id) end`
+/** The wholesale scale of the product `p`; dishes have none. */
+export const scaleSql = `case when p.kind = 'normal' then (select json_agg(json_build_object('min_qty', b.min_qty, 'percent', b.discount_percent, 'variant_id', b.variant_id))
+  from bulk_prices b where b.product_id = p.id) end`
+
 /** Lines with their products, stock and sellers as they are at this moment. Add the `where` yourself. */
 export const lineQuery = (db: Db) =>
   db
@@ -43,6 +51,8 @@ export const lineQuery = (db: Db) =>
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .innerJoin('providers as v', 'v.account_id', 'l.provider_id')
     .leftJoin('product_stock as s', 's.product_id', 'l.product_id')
+    .leftJoin('product_variants as w', (join) => join.onRef('w.id', '=', 'l.variant_id').onRef('w.product_id', '=', 'p.id'))
+    .leftJoin('variant_stock as ws', 'ws.variant_id', 'w.id')
     .select((eb) => [
       'l.id as line_id',
       'l.qty',
@@ -65,6 +75,16 @@ export const lineQuery = (db: Db) =>
       'p.option_groups',
       'p.picture',
       eb.fn.coalesce('s.sold_out', eb.lit(false)).as('sold_out'),
+      'p.has_variants',
+      'p.shipping_cents',
+      'l.variant_id',
+      'w.price_cents as variant_price_cents',
+      'w.active as variant_active',
+      eb.fn.coalesce('w.article_no', 'p.article_number').as('article_no'),
+      eb.fn.coalesce('w.weight_grams', 'p.weight_grams').as('weight_grams'),
+      sql<number | null>`case when p.has_variants then ws.stock else s.stock end`.as('stock'),
+      sql<string | null>`${sql.raw(variantSql)}`.as('variant'),
+      sql<ScaleStep[] | null>`${sql.raw(scaleSql)}`.as('scale'),
     ])
 
 export const plainLines = (db: Db, cartId: number) =>

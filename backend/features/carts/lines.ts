@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { pricedLine } from '#backend/features/menus/menus.api.ts'
+import { piecesOf, whyNotGoods } from './goodsLines.ts'
 import { changeQuantity, moveLine, plainLines } from './carts.store.ts'
 import type { CartChange, CartState } from './cartState.store.ts'
 
@@ -11,15 +12,22 @@ const maxLines = 100
 
 export interface LineWish {
   productId: number
+  /** Which one of the product; null where there is no choice. */
+  variantId: number | null
   options: readonly string[]
   note: string
   qty: number
 }
 
-/** The same for the same dish with the same choices and note, whatever the order of the choices. */
-export function fingerprintOf({ productId, options, note }: Omit<LineWish, 'qty'>): string {
+/** The same for the same dish or variant with the same choices and note, whatever the order of the choices. */
+export function fingerprintOf({
+  productId,
+  variantId = null,
+  options,
+  note,
+}: Omit<LineWish, 'qty' | 'variantId'> & Partial<LineWish>): string {
   return createHash('sha256')
-    .update(JSON.stringify([productId, [...options].sort(), note]))
+    .update(JSON.stringify([productId, [...options].sort(), note, ...(variantId === null ? [] : [variantId])]))
     .digest('base64url')
 }
 
@@ -27,11 +35,15 @@ export function fingerprintOf({ productId, options, note }: Omit<LineWish, 'qty'
  * What adding leaves behind: the equal line with more pieces, or a new line.
  * @throws Refusal NOT_FOUND, QUANTITY_TOO_HIGH and those of `pricedLine`
  */
-export function added({ lines, wanted }: CartState, wish: Omit<LineWish, 'productId'>): CartChange {
+export function added({ lines, wanted }: CartState, wish: Omit<LineWish, 'productId' | 'variantId'>): CartChange {
   // Drafts and deleted products do not exist for customers.
   if (!wanted || (wanted.status !== 'active' && wanted.status !== 'inactive')) throw new Refusal('NOT_FOUND')
-  pricedLine(wanted, wish.options, wish.qty)
-  const fingerprint = fingerprintOf({ ...wish, productId: wanted.id })
+  const refusal = wanted.kind === 'normal' ? whyNotGoods(wanted, piecesOf(lines, wanted) + wish.qty) : null
+  if (refusal) throw refusal
+  if (wanted.kind === 'normal') {
+    if (wish.options.length > 0) throw new Refusal('OPTIONS_INVALID', { group: wanted.name })
+  } else pricedLine(wanted, wish.options, wish.qty)
+  const fingerprint = fingerprintOf({ ...wish, productId: wanted.id, variantId: wanted.variant_id })
   const equal = lines.find((line) => line.fingerprint === fingerprint)
   if ((equal?.qty ?? 0) + wish.qty > maxQty) throw new Refusal('QUANTITY_TOO_HIGH', { max: maxQty })
   if (equal) return { gone: [], line: { ...equal, qty: equal.qty + wish.qty } }
@@ -47,7 +59,7 @@ export function updated({ lines }: CartState, lineId: number, { qty, note }: { q
   const line = lines.find((one) => one.line_id === lineId)
   if (!line) throw new Refusal('NOT_FOUND')
   if (note === undefined || note === line.note) return { gone: [], line: { ...line, qty } }
-  const fingerprint = fingerprintOf({ productId: line.id, options: line.options, note })
+  const fingerprint = fingerprintOf({ productId: line.id, variantId: line.variant_id, options: line.options, note })
   const twin = lines.find((one) => one.fingerprint === fingerprint)
   if (!twin) return { gone: [], line: { ...line, qty, note, fingerprint } }
   if (twin.qty + qty > maxQty) throw new Refusal('QUANTITY_TOO_HIGH', { max: maxQty })

@@ -2,7 +2,7 @@ import type { Cart } from '#contract/calls/carts.calls.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { mayUse } from './carts.access.ts'
-import { pricedCartLine, type PricedCartLine } from './cartLines.ts'
+import { pricedCartLines, type PricedCartLine } from './cartLines.ts'
 import { presentCart } from './carts.present.ts'
 import { cartState } from './cartState.store.ts'
 
@@ -22,5 +22,5 @@ export async function shownCart(ctx: Ctx, key: string): Promise<Cart> {
 /** Its lines at the prices of this moment, in one statement. @throws Refusal as `ownCart` */
 export async function pricedCart(ctx: Ctx, key: string): Promise<{ key: string; lines: PricedCartLine[] }> {
   const cart = await ownCart(ctx, key)
-  return { key: cart.key, lines: cart.lines.map(pricedCartLine) }
+  return { key: cart.key, lines: pricedCartLines(cart.lines) }
 }

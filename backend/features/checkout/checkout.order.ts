@@ -4,7 +4,9 @@ import { euroText } from '#contract/values/euroText.ts'
 import { sumCents } from '#contract/values/money.ts'
 import type { NewOrder } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import type { PlacementInput, SellerPart } from './checkout.kinds.ts'
 import type { SellerQuote } from './checkout.quote.ts'
+import type { FoodPart } from './food.kind.ts'
 
 export type OrderBody = InputOf<(typeof checkoutCalls)['checkout.placeByCash']>['body']
 
@@ -12,16 +14,16 @@ export type OrderBody = InputOf<(typeof checkoutCalls)['checkout.placeByCash']>[
 export const buttonLabel = 'Zahlungspflichtig bestellen'
 
 /** @throws Refusal with the first thing that stands in the way of an order; CART_CHANGED when the shown total is not the total now. */
-export function refuseObstacles(quotes: readonly SellerQuote[], body: OrderBody): void {
-  const [first] = quotes.flatMap((one) => one.problems.map((problem) => ({ problem, one })))
+export function refuseObstacles(parts: readonly SellerPart[], body: OrderBody): void {
+  const [first] = parts.flatMap((one) => one.problems.map((problem) => ({ problem, one })))
   if (first)
-    throw new Refusal(first.problem.code, { ...first.problem.details, provider_id: first.one.seller.id, provider: first.one.seller.name })
-  if (quotes.some((one) => one.fulfilment === 'delivery') && !body.address) {
+    throw new Refusal(first.problem.code, { ...first.problem.details, provider_id: first.one.providerId, provider: first.one.name })
+  if (parts.some((one) => one.needsAddress) && !body.address) {
     throw new Refusal('INPUT_INVALID', { errors: [{ field: 'address', message: 'Bitte geben Sie die Lieferadresse an.' }] })
   }
-  const age = Math.max(...quotes.map((one) => one.ageLimit))
+  const age = Math.max(...parts.map((one) => one.ageLimit))
   if (age > 0 && !body.age_confirmed) throw new Refusal('AGE_CONFIRMATION_MISSING', { age })
-  const total = sumCents(quotes.map((one) => one.totalCents))
+  const total = sumCents(parts.map((one) => one.totalCents))
   if (total !== body.expected_total) throw new Refusal('CART_CHANGED', { total: euroText(total), total_cents: total })
 }
 
@@ -35,11 +37,10 @@ function answerBy(one: SellerQuote, now: Date): Date {
 
 /** The order as it is stored, with everything that is fixed by placing it. */
 export function newOrder(
-  one: SellerQuote,
-  body: OrderBody,
-  { customerId, now, platformTerms, escalateAt }: { customerId: number; now: Date; platformTerms: string; escalateAt: Date },
+  { quote: one, note, wishedAt }: FoodPart,
+  { body, customerId, platformTerms }: PlacementInput,
+  { now, escalateAt }: { now: Date; escalateAt: Date },
 ): NewOrder {
-  const wish = body.sellers.find((seller) => seller.provider_id === one.seller.id)!
   return {
     row: {
       provider_id: one.seller.id,
@@ -50,7 +51,7 @@ export function newOrder(
       customer_name: `${body.contact.first_name} ${body.contact.last_name}`.trim(),
       customer_phone: body.contact.phone,
       address: one.fulfilment === 'delivery' ? body.address : null,
-      note: wish.note,
+      note,
       items_cents: one.itemsCents,
       deposit_cents: one.depositCents,
       delivery_fee_cents: one.feeCents,
@@ -62,7 +63,7 @@ export function newOrder(
       terms_version: one.seller.termsVersion,
       platform_terms: platformTerms,
       placed_at: now,
-      wished_at: wish.wished_at ? new Date(wish.wished_at) : null,
+      wished_at: wishedAt,
       slot_start: one.slotStart,
       prep_minutes: null,
       delivery_minutes: one.deliveryMinutes,

@@ -1,12 +1,13 @@
 import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import { berlinParts, weekdayNames } from '#contract/values/berlinTime.ts'
 import { openSlots, openState, type OpeningHours, type OpenSlots } from '#contract/values/openingHours.ts'
-import { refusalMessage, type RefusalCode } from '#contract/refusals.ts'
 import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
 import type { PricedCartLine } from '#backend/features/carts/carts.api.ts'
 import { taxesOf } from '#contract/values/taxes.ts'
 import { euroText } from '#contract/values/euroText.ts'
 import { sumCents } from '#contract/values/money.ts'
+
+import { problem, type Problem } from './checkout.kinds.ts'
 
 type Fulfilment = 'delivery' | 'pickup'
 
@@ -42,12 +43,6 @@ export interface Wish {
   postalCode: string | undefined
   wishedAt: Date | null
 }
-export interface Problem {
-  code: RefusalCode
-  message: string
-  details: Record<string, unknown>
-}
-
 export interface SellerQuote {
   seller: CheckoutSeller
   lines: PricedCartLine[]
@@ -66,12 +61,6 @@ export interface SellerQuote {
   problems: Problem[]
 }
 
-const problem = (code: RefusalCode, details: Record<string, unknown> = {}): Problem => ({
-  code,
-  details,
-  message: refusalMessage(code, details),
-})
-
 /**
  * One seller's part of a cart under the seller's own rules: sums, fee, minimum, time, and every reason why it cannot be
  * ordered as it stands. Pure, so that preview and placement cannot disagree.
@@ -84,7 +73,7 @@ export function quoteSeller(seller: CheckoutSeller, lines: PricedCartLine[], wis
   else if (fulfilment === 'delivery' && wish.postalCode && !zone)
     problems.push(problem('OUTSIDE_DELIVERY_AREA', { postalCode: wish.postalCode }))
   if (!seller.cashAllowed) problems.push(problem('PAYMENT_METHOD_UNAVAILABLE'))
-  for (const line of lines) if (line.problem) problems.push({ ...line.problem, details: { name: line.name } })
+  for (const line of lines) if (line.problem) problems.push(line.problem)
 
   const itemsCents = sumCents(lines.map((line) => line.totalCents))
   const depositCents = sumCents(lines.map((line) => line.depositCents * line.quantity))

@@ -19,7 +19,7 @@ type Terms = NonNullable<Awaited<ReturnType<typeof termsOf>>>
  * Receipt and confirmation of the contract (§§ 312i, 312f BGB) at once: one mail per contract, naming its seller, rates, terms, the right
  * of withdrawal and what each dish contains. Own terms of the seller come along as a file, so that they can be kept. Safe to repeat.
  */
-export async function sendReceipt(ctx: Ctx, orderIds: number[]): Promise<void> {
+export async function sendFoodReceipts(ctx: Ctx, orderIds: readonly number[]): Promise<void> {
   await inCommand(ctx, async (command) => {
     for (const id of orderIds) {
       const order = await declaredOrder(command.db, id)
@@ -90,7 +90,7 @@ function containsOf(declared: Declaration | undefined): string {
   return words.length > 0 ? ` – enthält: ${words.join(', ')}` : ' – ohne kennzeichnungspflichtige Stoffe'
 }
 
-function termsFile({ company_name: name, version, body, published_at: at }: Terms) {
+export function termsFile({ company_name: name, version, body, published_at: at }: Terms) {
   const head = `AGB von ${name}, Fassung ${version} vom ${at ? berlinDay(at) : ''}\n\n`
   return {
     fileName: `AGB-Fassung-${version}.txt`,

@@ -5,6 +5,7 @@ export { deliveryOf } from './cards.present.ts'
 export { cardsOf } from './products.cards.ts'
 export { readProduct, type ReadProduct } from './products.details.ts'
 export { publicSeo } from './products.seo.ts'
+export { piecesLeft } from './stockLeft.store.ts'
 export { searchTagsOf } from './tags.store.ts'
 
 /** Where something stands now that stood under this address before; null when it never did or is not public any more. */

@@ -1,0 +1,70 @@
+import { goodsPrices } from '#contract/values/goodsPrices.ts'
+import { sum } from '#contract/values/sum.ts'
+import { refusalMessage } from '#contract/refusals.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import type { PricedCartLine } from './cartLines.ts'
+import type { LineRow } from './cartState.store.ts'
+
+type GoodsRow = Omit<LineRow, 'fingerprint'>
+
+/** What one piece costs before any scale, in cents. */
+export const goodsUnitCents = (row: Pick<GoodsRow, 'price_cents' | 'variant_price_cents'>) => row.variant_price_cents ?? row.price_cents
+
+/**
+ * Why nobody can buy so many of it, or null. @param pieces of this product and variant in the whole cart: several lines share one stock
+ */
+export function whyNotGoods(row: Omit<GoodsRow, 'line_id' | 'qty' | 'note' | 'options'>, pieces: number): Refusal | null {
+  const { name } = row
+  if (!row.provider_active || row.status !== 'active' || row.sold_out) return new Refusal('PRODUCT_UNAVAILABLE', { name })
+  if (row.has_variants && row.variant_price_cents === null) return new Refusal('VARIANT_MISSING', { name })
+  if (row.has_variants && !row.variant_active) return new Refusal('PRODUCT_UNAVAILABLE', { name })
+  if (row.stock !== null && row.stock < pieces)
+    return row.stock === 0 ? new Refusal('PRODUCT_UNAVAILABLE', { name }) : new Refusal('OUT_OF_STOCK', { name, left: row.stock })
+  return null
+}
+
+/** How many pieces of this row's product and variant these lines hold. */
+export const piecesOf = (rows: readonly GoodsRow[], row: Pick<GoodsRow, 'id' | 'variant_id'>) =>
+  sum(rows.filter((one) => one.id === row.id && one.variant_id === row.variant_id).map((one) => one.qty))
+
+/** Lines of goods at the prices of this moment, in their order; wholesale scales see all lines of the cart. */
+export function pricedGoods(rows: readonly GoodsRow[]): PricedCartLine[] {
+  const prices = goodsPrices(
+    rows.map((row) => ({
+      productId: row.id,
+      variantId: row.variant_id,
+      quantity: row.qty,
+      unitCents: goodsUnitCents(row),
+      scale: row.scale ?? [],
+    })),
+  )
+  return rows.map((row, at): PricedCartLine => {
+    const refusal = whyNotGoods(row, piecesOf(rows, row))
+    return {
+      id: row.line_id,
+      kind: 'shop',
+      providerId: row.provider_id,
+      productId: row.id,
+      variantId: row.variant_id,
+      variant: row.variant ?? '',
+      articleNo: row.article_no,
+      name: row.name,
+      picture: row.picture,
+      note: row.note,
+      quantity: row.qty,
+      options: [],
+      unitCents: goodsUnitCents(row),
+      discountPercent: prices[at]!.discountPercent,
+      depositCents: row.deposit_cents,
+      totalCents: prices[at]!.totalCents,
+      taxRate: row.tax_rate,
+      ageLimit: row.age_limit,
+      declaration: null,
+      weightGrams: row.weight_grams ?? 0,
+      surchargeCents: row.shipping_cents,
+      isCounted: row.stock !== null,
+      problem: refusal && { code: refusal.code, message: refusalMessage(refusal.code, refusal.details), details: refusal.details },
+      seller: { name: row.company_name, slug: row.slug, image: row.image },
+    }
+  })
+}

@@ -1,0 +1,96 @@
+import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { refusalMessage } from '#contract/refusals.ts'
+import type { PricedCartLine } from '#backend/features/carts/carts.api.ts'
+import type { ProviderHead } from '#backend/features/menus/menus.api.ts'
+import type { KindPlacement, NewHead, OrderKind, PlacedHead } from '#backend/features/orders/orders.api.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
+import type { Refusal } from '#backend/kernel/refusal.ts'
+import type { OrderBody } from './checkout.order.ts'
+
+/** A reason why a seller's part cannot be ordered as it stands. */
+export interface Problem {
+  code: RefusalCode
+  message: string
+  details: Record<string, unknown>
+}
+export const problem = (code: RefusalCode, details: Record<string, unknown> = {}): Problem => ({
+  code,
+  details,
+  message: refusalMessage(code, details),
+})
+
+/** How somebody wants one seller's part; what a kind does not know of it leaves alone. */
+export interface PartWish {
+  fulfilment: 'delivery' | 'pickup' | undefined
+  wishedAt: Date | null
+  /** Chosen shipping methods, of whichever sellers; without one of this seller's the cheapest. */
+  shippingIds: ReadonlySet<number>
+  note: string
+}
+
+/** One seller's lines of one kind under the seller's own rules: what checkout knows of an order before it is placed. */
+export interface SellerPart {
+  kind: OrderKind
+  providerId: number
+  name: string
+  lines: PricedCartLine[]
+  totalCents: number
+  ageLimit: number
+  needsAddress: boolean
+  problems: Problem[]
+}
+
+export interface QuoteInput {
+  sellers: readonly ProviderHead[]
+  lines: readonly PricedCartLine[]
+  wishOf(kind: OrderKind, providerId: number): PartWish
+  /** Where it goes, as far as it is known. */
+  postalCode: string | undefined
+}
+
+/** What every order of a placement shares. */
+export interface PlacementInput {
+  body: OrderBody
+  customerId: number
+  /** Version of the platform's terms that were agreed to. */
+  platformTerms: string
+}
+
+/** An order as it was just stored, for the answer and the receipt. */
+export interface PlacedPart {
+  id: number
+  number: string
+  providerId: number
+  totalCents: number
+}
+
+/** How a kind stores its parts of a placement. */
+export interface PartsPlacement {
+  placement: KindPlacement
+  /** What others had taken before us: nothing of the placement stays. */
+  refusalOf(providerId: number): Promise<Refusal>
+  /** History, clocks, bells and facts of what was stored. */
+  open(heads: readonly PlacedHead[], answers: readonly unknown[]): Promise<PlacedPart[]>
+}
+
+/** What sells differently implements this once (design.md 8.1); checkout itself knows no kind. */
+export interface CheckoutKind<Part extends SellerPart = SellerPart> {
+  kind: OrderKind
+  /** Pure but for reading: preview and placement cannot disagree. @throws Refusal where a seller is gone altogether */
+  quote(ctx: Ctx, input: QuoteInput): Promise<Part[]>
+  preview(ctx: Ctx, parts: readonly Part[]): Promise<PreviewSeller[]>
+  place(ctx: AccountCtx, parts: readonly Part[], input: PlacementInput): PartsPlacement
+  /** Confirms the contract by mail; safe to repeat. */
+  sendReceipts(ctx: Ctx, orderIds: readonly number[]): Promise<void>
+}
+
+/** What the head of a part's order says. */
+export const headOf = (part: SellerPart, customerId: number): NewHead => ({
+  kind: part.kind,
+  providerId: part.providerId,
+  customerId,
+  totalCents: part.totalCents,
+  lineIds: part.lines.map((line) => line.id),
+  pieces: part.lines.reduce((sum, line) => sum + line.quantity, 0),
+})

@@ -1,0 +1,69 @@
+import type { checkoutCalls, CheckoutPreview } from '#contract/calls/checkout.calls.ts'
+import type { InputOf } from '#contract/define.ts'
+import { sumCents } from '#contract/values/money.ts'
+import { recipientOf } from '#backend/features/addresses/addresses.api.ts'
+import { pricedCart } from '#backend/features/carts/carts.api.ts'
+import { headsByIds } from '#backend/features/menus/menus.api.ts'
+import type { AccountCtx } from '#backend/kernel/context.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { checkoutKinds } from './allKinds.ts'
+import type { PartWish } from './checkout.kinds.ts'
+
+type Query = InputOf<(typeof checkoutCalls)['checkout.preview']>['query']
+
+const numbers = (list: string | undefined) => new Set((list ?? '').split(',').filter(Boolean).map(Number))
+
+/** The cart as it would be ordered now: every seller's part under its own rules. @throws Refusal CART_KEY_UNKNOWN, CART_EMPTY */
+export async function previewCart(ctx: AccountCtx, query: Query): Promise<CheckoutPreview> {
+  const { key, lines } = await pricedCart(ctx, query.cart_key)
+  if (lines.length === 0) throw new Refusal('CART_EMPTY')
+  const recipient = await recipientOf(ctx.db, ctx.account.userId)
+  if (!recipient) throw new Refusal('TOKEN_INVALID')
+  const { contact, addresses } = recipient
+  const pickups = numbers(query.pickup)
+  const shippings = numbers(query.shipping)
+  const sellers = await headsByIds(ctx.db, [...new Set(lines.map((line) => line.providerId))])
+  const wishOf = (kind: string, providerId: number): PartWish => ({
+    fulfilment: kind === 'food' && pickups.has(providerId) ? 'pickup' : undefined,
+    wishedAt: null,
+    shippingIds: shippings,
+    note: '',
+  })
+  const input = { sellers, lines, wishOf, postalCode: query.postal_code || addresses.find((one) => one.is_default)?.postal_code }
+  const parts = []
+  const shown = []
+  for (const kind of checkoutKinds) {
+    const own = await kind.quote(ctx, input)
+    if (own.length === 0) continue
+    parts.push(...own)
+    shown.push(...(await kind.preview(ctx, own)))
+  }
+  return {
+    cart_key: key,
+    sellers: inOrder(
+      shown,
+      lines.map((line) => line.providerId),
+    ),
+    total_cents: sumCents(parts.map((one) => one.totalCents)),
+    age_limit: Math.max(...parts.map((one) => one.ageLimit)),
+    // A closed kitchen can still be ordered from for later.
+    orderable: parts.every((one) => one.problems.every((problem) => problem.code === 'STORE_CLOSED')),
+    contact: { ...contact, phone: contact.phone ?? '' },
+    saved_addresses: addresses.map((one) => ({
+      id: one.id,
+      label: one.label,
+      is_default: one.is_default,
+      street: one.street,
+      house_number: one.house_number,
+      extra: one.extra,
+      postal_code: one.postal_code,
+      city: one.city,
+    })),
+  }
+}
+
+/** Sellers as they stand in the cart: in the order of their first line. */
+function inOrder(shown: CheckoutPreview['sellers'], providerIds: readonly number[]): CheckoutPreview['sellers'] {
+  const place = (id: number) => providerIds.indexOf(id)
+  return shown.toSorted((a, b) => place(a.provider.id) - place(b.provider.id))
+}

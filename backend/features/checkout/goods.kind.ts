@@ -1,0 +1,218 @@
+import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import type { ShopAddress } from '#contract/calls/shopWire.ts'
+import { euroText } from '#contract/values/euroText.ts'
+import { isCost } from '#contract/values/shippingRates.ts'
+import { presentLine } from '#backend/features/carts/carts.api.ts'
+import { notify } from '#backend/features/notifications/notifications.api.ts'
+import { productsTouched } from '#backend/features/products/change.api.ts'
+import { piecesLeft } from '#backend/features/products/products.api.ts'
+import { shippingMethodsOf } from '#backend/features/shipping/shipping.api.ts'
+import {
+  announceShopPlaced,
+  newlyPlacedShop,
+  shopOrderBinding,
+  shopOrdersPlaced,
+  shopPlacement,
+  type FullShopOrder,
+  type NewShopOrder,
+} from '#backend/features/shopOrders/shopOrders.api.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { begin } from '#backend/kernel/transition.ts'
+import type { CheckoutKind, PlacementInput } from './checkout.kinds.ts'
+import { buttonLabel } from './checkout.order.ts'
+import { sendGoodsReceipts } from './goods.receipt.ts'
+import { quoteGoods, type GoodsPart } from './goods.quote.ts'
+
+const hour = 3_600_000
+
+/** Goods: stock and the seller's shipping methods decide. */
+export const goodsKind: CheckoutKind<GoodsPart> = {
+  kind: 'shop',
+  async quote(ctx, { sellers, lines, wishOf, postalCode }) {
+    const own = lines.filter((line) => line.kind === 'shop')
+    const ids = [...new Set(own.map((line) => line.providerId))]
+    if (ids.length === 0) return []
+    const methods = await shippingMethodsOf(ctx.db, ids)
+    return ids.map((id) => {
+      const seller = sellers.find((one) => one.id === id)
+      if (!seller) throw new Refusal('PRODUCT_UNAVAILABLE', { name: own.find((line) => line.providerId === id)!.seller.name })
+      return quoteGoods(
+        seller,
+        methods.get(id) ?? [],
+        own.filter((line) => line.providerId === id),
+        { wish: wishOf('shop', id), postalCode, now: ctx.now },
+      )
+    })
+  },
+  async preview(_ctx, parts) {
+    return parts.map(presentGoods)
+  },
+  place(ctx, parts, input) {
+    const orders = parts.map((part) => newShopOrder(part, input, ctx.now))
+    return {
+      placement: shopPlacement(orders),
+      async refusalOf(providerId) {
+        const { lines } = parts.find((one) => one.providerId === providerId)!
+        for (const line of lines.filter(({ isCounted }) => isCounted)) {
+          const left = await piecesLeft(ctx.db, line.productId, line.variantId)
+          if (left < line.quantity) return new Refusal('OUT_OF_STOCK', { name: line.name, left })
+        }
+        return new Refusal('PRODUCT_UNAVAILABLE', { name: lines[0]!.name })
+      },
+      async open(heads, answers) {
+        const pages = new Map(parts.map(({ seller }) => [seller.id, { slug: seller.slug, phone: seller.phone, logo: seller.logo }]))
+        const placed = shopOrdersPlaced(orders, heads, answers, (id) => pages.get(id)!)
+        for (const order of placed) await openOrder(ctx, order)
+        return placed.map((order) => ({ id: order.id, number: order.number, providerId: order.provider_id, totalCents: order.total_cents }))
+      },
+    }
+  },
+  sendReceipts: sendGoodsReceipts,
+}
+
+/** History, clock, facts; what is left on the shelf is public. */
+async function openOrder(ctx: Ctx, order: FullShopOrder): Promise<void> {
+  begin(ctx, shopOrderBinding, newlyPlacedShop(order), 'shopOrder.place')
+  announceShopPlaced(ctx, order)
+  await productsTouched(ctx, order.provider_id, [...new Set(order.items.map((item) => item.product_id))])
+  await notify(ctx, order.provider_id, {
+    type: 'order',
+    title: 'Neue Bestellung',
+    body: `${order.number} · ${euroText(order.total_cents)} · ${order.fulfilment === 'shipping' ? 'Versand' : 'Abholung'}`,
+    link: `/anbieterbereich/bestellungen/${order.id}`,
+    uniqueKey: `shop-order-${order.id}`,
+    isFirst: true,
+  })
+}
+
+/** The order as it is stored, with everything that is fixed by placing it. */
+function newShopOrder(part: GoodsPart, { body, customerId, platformTerms }: PlacementInput, now: Date): NewShopOrder {
+  const { contract, chosen, seller } = part
+  const store = chosen?.method.store ?? null
+  const name = `${body.contact.first_name} ${body.contact.last_name}`.trim()
+  const address: ShopAddress | null =
+    part.needsAddress && body.address
+      ? {
+          name,
+          company: '',
+          street: body.address.street,
+          house_number: body.address.house_number,
+          extra: body.address.extra,
+          postal_code: body.address.postal_code,
+          city: body.address.city,
+          country: 'DE',
+        }
+      : null
+  return {
+    row: {
+      provider_id: part.providerId,
+      customer_id: customerId,
+      status: 'pending',
+      version: 1,
+      fulfilment: part.needsAddress ? 'shipping' : 'pickup',
+      customer_name: name,
+      customer_phone: body.contact.phone,
+      address,
+      billing_address: null,
+      store: store && {
+        title: store.title,
+        street: store.street,
+        house_number: store.street_number,
+        postal_code: store.zipcode,
+        city: store.city,
+      },
+      shipping_id: chosen?.method.id ?? null,
+      shipping_name: chosen?.method.name ?? '',
+      note: part.note,
+      items_cents: part.itemsCents,
+      deposit_cents: part.depositCents,
+      shipping_cents: part.shippingCents,
+      total_cents: part.totalCents,
+      seller: contract,
+      taxes: part.taxes,
+      age_limit: part.ageLimit,
+      button_label: buttonLabel,
+      terms_version: seller.terms_version,
+      platform_terms: platformTerms,
+      placed_at: now,
+      status_since: now,
+      answer_due_at: new Date(now.getTime() + 72 * hour),
+      remind_at: new Date(now.getTime() + 24 * hour),
+      ship_by: part.shipBy,
+      arrives_from: part.arrivesFrom,
+      arrives_until: part.arrivesUntil,
+      cancel_requested_at: null,
+      late: false,
+      reject_reason: null,
+      cancel_reason: null,
+    },
+    items: part.lines.map((line) => ({
+      product_id: line.productId,
+      variant_id: line.variantId,
+      name: line.name,
+      variant: line.variant,
+      article_no: line.articleNo,
+      picture: line.picture,
+      note: line.note,
+      qty: line.quantity,
+      unit_cents: line.unitCents,
+      deposit_cents: line.depositCents,
+      total_cents: line.totalCents,
+      tax_rate: line.taxRate,
+      weight_grams: line.weightGrams,
+      is_counted: line.isCounted,
+    })),
+  }
+}
+
+function presentGoods(part: GoodsPart): PreviewSeller {
+  const { seller, chosen } = part
+  const free = chosen?.method.free_from_cents ?? null
+  return {
+    kind: 'shop',
+    key: `shop-${part.providerId}`,
+    provider: {
+      id: seller.id,
+      name: seller.company_name,
+      slug: seller.slug,
+      image: seller.image,
+      terms_url: seller.terms_version > 0 ? `/anbieter-agb/${seller.id}?fassung=${seller.terms_version}` : null,
+    },
+    lines: part.lines.map(presentLine),
+    fulfilments: [],
+    fulfilment: part.needsAddress ? 'delivery' : 'pickup',
+    items_cents: part.itemsCents,
+    deposit_cents: part.depositCents,
+    delivery_fee_cents: part.shippingCents,
+    total_cents: part.totalCents,
+    minimum_cents: 0,
+    missing_cents: 0,
+    free_delivery_from_cents: free,
+    taxes: part.taxes,
+    small_business: part.contract.small_business,
+    trading: part.contract.trading,
+    cash_allowed: seller.cash_payment,
+    asap: { possible: true, due_from: new Date(0).toISOString(), due_until: new Date(0).toISOString() },
+    slots: [],
+    shippings: part.offers.map(({ method, quote }) => ({
+      id: method.id,
+      name: method.name,
+      kind: method.kind,
+      cents: isCost(quote) ? quote.cents : null,
+      days_from: method.days_from,
+      days_until: method.days_until,
+      store: method.store && {
+        title: method.store.title,
+        street: method.store.street,
+        house_number: method.store.street_number,
+        postal_code: method.store.zipcode,
+        city: method.store.city,
+      },
+    })),
+    shipping_id: chosen?.method.id ?? null,
+    arrives:
+      part.arrivesFrom && part.arrivesUntil ? { from: part.arrivesFrom.toISOString(), until: part.arrivesUntil.toISOString() } : null,
+    problems: part.problems.map(({ code, message }) => ({ code, message })),
+  }
+}

@@ -1,0 +1,102 @@
+import type { Shipping } from '#contract/calls/shipping.calls.ts'
+import { isCost, shippingQuote, type ShippingQuote } from '#contract/values/shippingRates.ts'
+import { sumCents } from '#contract/values/money.ts'
+import { sum } from '#contract/values/sum.ts'
+import type { GermanState } from '#contract/values/states.ts'
+import { taxesOf, type TaxPart } from '#contract/values/taxes.ts'
+import { afterWorkingDays } from '#contract/values/workingDays.ts'
+import type { PricedCartLine } from '#backend/features/carts/carts.api.ts'
+import { orderSellerOf, type OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
+import type { ProviderHead } from '#backend/features/menus/menus.api.ts'
+import { problem, type PartWish, type SellerPart } from './checkout.kinds.ts'
+
+/** One way to get the goods, with its price for this cart. */
+export interface ShippingOffer {
+  method: Shipping
+  quote: ShippingQuote
+}
+export interface GoodsPart extends SellerPart {
+  kind: 'shop'
+  seller: ProviderHead
+  contract: OrderSeller
+  offers: ShippingOffer[]
+  /** Null: the seller has set up none. */
+  chosen: ShippingOffer | null
+  note: string
+  itemsCents: number
+  depositCents: number
+  shippingCents: number
+  taxes: TaxPart[]
+  /** When it leaves; null: it is fetched. */
+  shipBy: Date | null
+  arrivesFrom: Date | null
+  arrivesUntil: Date | null
+}
+
+const country = 'DE'
+
+/** Goods of one seller: sums, shipping, days, and every reason why they cannot be ordered as they stand. Pure. */
+export function quoteGoods(
+  seller: ProviderHead,
+  methods: readonly Shipping[],
+  lines: PricedCartLine[],
+  { wish, postalCode, now }: { wish: PartWish; postalCode: string | undefined; now: Date },
+): GoodsPart {
+  const itemsCents = sumCents(lines.map((line) => line.totalCents))
+  const depositCents = sumCents(lines.map((line) => line.depositCents * line.quantity))
+  const weightGrams = sum(lines.map((line) => line.weightGrams * line.quantity))
+  const bulkyCents = sum(lines.map((line) => line.surchargeCents * line.quantity))
+  const offers = methods.map((method): ShippingOffer => {
+    const quote = shippingQuote(method, { itemsCents, weightGrams, country, ...(postalCode ? { postalCode } : {}) })
+    return { method, quote: isCost(quote) && method.kind !== 'pickup' ? { ...quote, cents: quote.cents + bulkyCents } : quote }
+  })
+  const chosen = offers.find(({ method }) => wish.shippingIds.has(method.id)) ?? cheapest(offers, wish.fulfilment) ?? offers[0] ?? null
+  const cost = chosen && isCost(chosen.quote) ? chosen.quote : null
+  const isPickup = chosen?.method.kind === 'pickup'
+  const shippingCents = cost?.cents ?? 0
+  const state = (seller.store?.state || 'NW') as GermanState
+  return {
+    kind: 'shop',
+    providerId: seller.id,
+    name: seller.company_name,
+    seller,
+    contract: orderSellerOf(seller),
+    lines,
+    offers,
+    chosen,
+    note: wish.note,
+    itemsCents,
+    depositCents,
+    shippingCents,
+    totalCents: itemsCents + depositCents + shippingCents,
+    ageLimit: Math.max(0, ...lines.map((line) => line.ageLimit)),
+    needsAddress: !isPickup,
+    taxes: seller.small_business
+      ? []
+      : taxesOf(
+          lines.map((line) => ({ rate: line.taxRate, gross: line.totalCents + line.depositCents * line.quantity })),
+          shippingCents,
+        ),
+    shipBy: cost && !isPickup ? afterWorkingDays(now, cost.days.from, state) : null,
+    arrivesFrom: cost ? afterWorkingDays(now, cost.days.from, state) : null,
+    arrivesUntil: cost ? afterWorkingDays(now, cost.days.until, state) : null,
+    problems: [
+      ...(seller.active ? [] : [problem('PRODUCT_UNAVAILABLE', { name: seller.company_name })]),
+      ...(chosen === null ? [problem('SHIPPING_MISSING', { provider: seller.company_name })] : []),
+      ...(chosen !== null && cost === null ? [problem('SHIPPING_IMPOSSIBLE', { provider: seller.company_name })] : []),
+      ...(seller.cash_payment ? [] : [problem('PAYMENT_METHOD_UNAVAILABLE')]),
+      ...lines.flatMap((line) => (line.problem ? [line.problem] : [])),
+    ],
+  }
+}
+
+/** The cheapest way that goes there, of the wished fulfilment; what is sent before what is fetched, unless asked otherwise. */
+function cheapest(offers: readonly ShippingOffer[], fulfilment: PartWish['fulfilment']): ShippingOffer | null {
+  const possible = offers.filter(({ quote }) => isCost(quote))
+  const pickups = possible.filter(({ method }) => method.kind === 'pickup')
+  const sent = possible.filter(({ method }) => method.kind !== 'pickup')
+  const wanted = fulfilment === 'pickup' ? [pickups, sent] : [sent, pickups]
+  const first = wanted.find((some) => some.length > 0) ?? []
+  const centsOf = ({ quote }: ShippingOffer) => (isCost(quote) ? quote.cents : Infinity)
+  return first.reduce<ShippingOffer | null>((least, one) => (least === null || centsOf(one) < centsOf(least) ? one : least), null)
+}

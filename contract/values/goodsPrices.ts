@@ -1,0 +1,56 @@
+import { sum } from './sum.ts'
+import { scaledLineTotals } from './wholesale.ts'
+
+/** From so many pieces so many per cent less; of one variant, or of all (null). */
+export interface GoodsScaleStep {
+  min_qty: number
+  percent: number
+  variant_id: number | null
+}
+export interface GoodsLine {
+  productId: number
+  variantId: number | null
+  quantity: number
+  /** One piece at its full price, in cents. */
+  unitCents: number
+  scale: readonly GoodsScaleStep[]
+}
+export interface GoodsLinePrice {
+  /** Of the reached step of the scale; 0: none is reached. */
+  discountPercent: number
+  /** All pieces with the discount, without deposit, in cents. */
+  totalCents: number
+}
+
+/**
+ * Prices of lines of goods, in their order. A variant's own scale counts its own pieces, else the product's counts all pieces of the
+ * product together, whichever variants they are. Lines that reach one step are rounded once on their sum, and the cents are spread.
+ */
+export function goodsPrices(lines: readonly GoodsLine[]): GoodsLinePrice[] {
+  const piecesOf = (of: GoodsLine, sameVariant: boolean) =>
+    sum(
+      lines.filter((one) => one.productId === of.productId && (!sameVariant || one.variantId === of.variantId)).map((one) => one.quantity),
+    )
+  const percents = lines.map((line) => {
+    const own = line.variantId === null ? [] : line.scale.filter((step) => step.variant_id === line.variantId)
+    const steps = own.length > 0 ? own : line.scale.filter((step) => step.variant_id === null)
+    if (steps.length === 0) return 0
+    const pieces = piecesOf(line, own.length > 0)
+    return Math.max(0, ...steps.filter((step) => step.min_qty <= pieces).map((step) => step.percent))
+  })
+  const prices = lines.map(({ unitCents, quantity }, at) => ({ discountPercent: percents[at]!, totalCents: unitCents * quantity }))
+  const groups = new Map<string, number[]>()
+  for (const [at, line] of lines.entries()) {
+    if (percents[at] === 0) continue
+    const key = `${line.productId} ${percents[at]}`
+    groups.set(key, [...(groups.get(key) ?? []), at])
+  }
+  for (const places of groups.values()) {
+    const scaled = scaledLineTotals(
+      places.map((at) => lines[at]!),
+      percents[places[0]!]!,
+    )
+    for (const [index, at] of places.entries()) prices[at]!.totalCents = scaled.lines[index]!
+  }
+  return prices
+}

@@ -11,6 +11,8 @@ import type { ShopOrderItemsTable, ShopOrdersTable, Tables } from '#backend/tabl
 
 export type ShopOrderRow = Selectable<ShopOrdersTable>
 export type ShopItemRow = Selectable<ShopOrderItemsTable>
+/** The locked order with its lines as they are after whatever the step did to them. */
+export type EvaluatedShopOrder = ShopOrderRow & { lines: readonly ShopItemRow[] }
 export interface StoreOfOrder {
   title: string
   street: string
@@ -135,3 +137,30 @@ export const lockShopOrderById = (db: Db, id: number) =>
 /** Lines of a locked order. */
 export const shopItemsOf = (db: Db, orderId: number): Promise<ShopItemRow[]> =>
   db.selectFrom('shop_order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+
+/** Columns of an order that steps write. */
+export type ShopOrderPatch = Partial<
+  Omit<ShopOrderRow, 'id' | 'version' | 'address' | 'billing_address' | 'store' | 'taxes' | 'seller'> & { taxes: TaxPart[] }
+>
+
+/** A locked order with its new columns and version. */
+export async function saveShopOrder(db: Db, row: Pick<ShopOrderRow, 'id' | 'version'>, patch: ShopOrderPatch): Promise<ShopOrderRow> {
+  const { taxes, ...plain } = patch
+  return db
+    .updateTable('shop_orders')
+    .set({ ...plain, ...(taxes ? { taxes: JSON.stringify(taxes) } : {}), version: row.version + 1 })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What has not left of a locked order will not leave any more. */
+export async function endOpenItems(db: Db, orderId: number): Promise<void> {
+  await db
+    .updateTable('shop_order_items')
+    .set((eb) => ({ canceled: eb('qty', '-', eb.ref('sent')) }))
+    .where('order_id', '=', orderId)
+    .where(sql<SqlBool>`qty > sent + canceled`)
+    .execute()
+}

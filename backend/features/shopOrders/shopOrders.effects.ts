@@ -1,0 +1,37 @@
+import type { ShopOrderEffects, ShopOrderEvent } from '#machines/lifecycles/shopOrder.lifecycle.ts'
+import { notify } from '#backend/features/notifications/notifications.api.ts'
+import { transitionPayment } from '#backend/features/payments/payments.api.ts'
+import { returnStock } from '#backend/features/products/stock.api.ts'
+import type { Effects } from '#backend/kernel/transition.ts'
+import { announceShopOrder } from './shopOrders.audience.ts'
+import { shopOrderLinks, shopOrderNews, shopOrderNewsByMail } from './shopOrders.news.ts'
+import { endOpenItems, fullShopOrder, type EvaluatedShopOrder } from './shopOrders.store.ts'
+
+/** Effect name → what happens in the same transaction (facts, notifications, stock, lines, payment). */
+export const shopOrderEffects: Effects<EvaluatedShopOrder, ShopOrderEvent, ShopOrderEffects> = {
+  async announce(ctx, { row, before, event }) {
+    announceShopOrder(ctx, await fullShopOrder(ctx.db, row.id), before.status, event.type)
+  },
+  notify: (ctx, { row, params }) =>
+    notify(ctx, params.to === 'customer' ? row.customer_id : row.provider_id, {
+      type: 'order',
+      ...shopOrderNews[params.text](row),
+      mustKnow: shopOrderNewsByMail.has(params.text),
+      link: shopOrderLinks[params.to](row.number),
+    }),
+  releaseStock: (ctx, { row }) =>
+    returnStock(
+      ctx,
+      row.provider_id,
+      row.lines
+        .filter((line) => line.is_counted)
+        .map((line) => ({ productId: line.product_id, variantId: line.variant_id, pieces: line.qty - line.sent - line.canceled })),
+    ),
+  endItems: (ctx, { row }) => endOpenItems(ctx.db, row.id),
+  endPayment: (ctx, { row }) => transitionPayment(ctx, row.id, { type: 'payment.end', by: 'system' }),
+  collectCash: (ctx, { row }) => transitionPayment(ctx, row.id, { type: 'payment.cashReceived', by: 'system' }),
+  // These write columns; the step's patch has them.
+  markLate: () => undefined,
+  noteCancelRequest: () => undefined,
+  clearCancelRequest: () => undefined,
+}

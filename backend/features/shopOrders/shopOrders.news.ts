@@ -1,0 +1,90 @@
+import { shopRejectTexts } from '#contract/calls/shopWire.ts'
+import type { ShopOrderText } from '#machines/lifecycles/shopOrder.lifecycle.ts'
+import type { ShopOrderRow } from './shopOrders.store.ts'
+
+type News = Pick<ShopOrderRow, 'number' | 'fulfilment' | 'reject_reason' | 'status'>
+
+/** What each side is told of a step, in its notifications. */
+export const shopOrderNews: Record<ShopOrderText, (row: News) => { title: string; body: string }> = {
+  confirmed: (row) => ({ title: 'Bestellung bestätigt', body: `${row.number}: Der Anbieter hat Ihre Bestellung bestätigt.` }),
+  rejected: (row) => ({
+    title: 'Bestellung abgelehnt',
+    body: `${row.number}: Der Anbieter kann Ihre Bestellung leider nicht annehmen: ${row.reject_reason ? shopRejectTexts[row.reject_reason] : ''}.`,
+  }),
+  waiting: (row) => ({ title: 'Bestellung wartet auf Ihre Antwort', body: `Bitte bestätigen Sie ${row.number} oder lehnen Sie sie ab.` }),
+  noAnswer: (row) => ({
+    title: 'Bestellung nicht angenommen',
+    body: `${row.number}: Der Anbieter hat nicht rechtzeitig geantwortet. Sie zahlen nichts.`,
+  }),
+  missed: (row) => ({ title: 'Bestellung verpasst', body: `${row.number} wurde nicht rechtzeitig beantwortet.` }),
+  shipped: (row) => ({
+    title: row.status === 'partiallyShipped' ? 'Ein Teil ist unterwegs' : 'Ihre Bestellung ist unterwegs',
+    body: `${row.number}: ${row.status === 'partiallyShipped' ? 'Ein Paket wurde versandt, weitere folgen.' : 'Alles wurde versandt.'}`,
+  }),
+  arrived: (row) => ({
+    title: row.fulfilment === 'pickup' ? 'Abgeholt' : 'Zugestellt',
+    body: `${row.number} wurde ${row.fulfilment === 'pickup' ? 'übergeben' : 'zugestellt'}.`,
+  }),
+  ready: (row) => ({
+    title: 'Abholbereit',
+    body: `${row.number} liegt für Sie bereit. Bitte holen Sie die Ware innerhalb von sieben Tagen ab.`,
+  }),
+  notFetched: (row) => ({ title: 'Nicht abgeholt', body: `${row.number} wurde nicht abgeholt und ist storniert.` }),
+  struck: (row) => ({
+    title: 'Nicht alles ist lieferbar',
+    body: `${row.number}: Ein Teil der Artikel ist nicht lieferbar. Sie zahlen nur, was Sie bekommen.`,
+  }),
+  nothingLeft: (row) => ({ title: 'Bestellung storniert', body: `${row.number}: Kein Artikel ist lieferbar. Sie zahlen nichts.` }),
+  canceled: (row) => ({ title: 'Bestellung storniert', body: `${row.number} wurde storniert.` }),
+  canceledByCustomer: (row) => ({
+    title: 'Bestellung storniert',
+    body: `${row.number} wurde vom Kunden storniert. Bitte nicht mehr packen.`,
+  }),
+  cancelRequested: (row) => ({ title: 'Kunde möchte stornieren', body: `${row.number}: Bitte zustimmen oder ablehnen.` }),
+  cancelDeclined: (row) => ({ title: 'Stornierung nicht mehr möglich', body: `${row.number} wird schon gepackt.` }),
+  late: (row) => ({
+    title: 'Bestellung überfällig',
+    body:
+      row.fulfilment === 'pickup'
+        ? `${row.number} sollte schon abholbereit sein. Der Kunde darf jetzt stornieren.`
+        : `${row.number} sollte schon versandt sein. Der Kunde darf jetzt stornieren.`,
+  }),
+  lateForCustomer: (row) => ({
+    title: 'Ihre Bestellung verspätet sich',
+    body: `${row.number} ist noch nicht ${row.fulfilment === 'pickup' ? 'abholbereit' : 'vollständig versandt'}.${
+      row.status === 'partiallyShipped' ? '' : ' Sie können kostenfrei stornieren.'
+    }`,
+  }),
+  neverShipped: (row) => ({
+    title: 'Bestellung storniert',
+    body: `${row.number} wurde nicht rechtzeitig übergeben. Es ist nichts zu zahlen.`,
+  }),
+  askArrived: (row) => ({ title: 'Ist Ihre Bestellung angekommen?', body: `${row.number} ist seit drei Wochen unterwegs. Ist alles da?` }),
+}
+
+/** The steps that are mailed as well: the plan has changed, and nobody may be looking. */
+export const shopOrderNewsByMail: ReadonlySet<ShopOrderText> = new Set<ShopOrderText>([
+  'rejected',
+  'waiting',
+  'noAnswer',
+  'missed',
+  'shipped',
+  'ready',
+  'notFetched',
+  'struck',
+  'nothingLeft',
+  'canceled',
+  'canceledByCustomer',
+  'cancelRequested',
+  'cancelDeclined',
+  'late',
+  'lateForCustomer',
+  'neverShipped',
+  'askArrived',
+])
+
+/** Where each side reads on. */
+export const shopOrderLinks = {
+  customer: (number: string) => `/konto/bestellungen/${number}`,
+  provider: (number: string) => `/anbieterbereich/bestellungen/${number}`,
+}

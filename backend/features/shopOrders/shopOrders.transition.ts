@@ -1,0 +1,88 @@
+import {
+  shopOrderLifecycle,
+  type ShopOrderEffects,
+  type ShopOrderEvent,
+  type ShopOrderFacts,
+  type ShopOrderStatus,
+} from '#machines/lifecycles/shopOrder.lifecycle.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { shopOrderEffects } from './shopOrders.effects.ts'
+import { shopFactsOf } from './shopOrders.present.ts'
+import { saveShopOrder, shopItemsOf, type EvaluatedShopOrder, type ShopOrderPatch, type ShopOrderRow } from './shopOrders.store.ts'
+import { dueOfShopOrder, nextReminder, scanAfter } from './shopOrderTimes.ts'
+
+export const shopOrderBinding = bindLifecycle<EvaluatedShopOrder, ShopOrderFacts, ShopOrderEvent, ShopOrderEffects>({
+  lifecycle: shopOrderLifecycle,
+  id: (row) => row.id,
+  version: (row) => row.version,
+  currentState: (row) => ({ status: row.status, facts: shopFactsOf(row, row.lines) }),
+  async save(ctx, row, to, patch) {
+    const status = to as ShopOrderStatus
+    const { lines: _lines, ...columns } = patch
+    const saved = await saveShopOrder(ctx.db, row, {
+      ...(columns as ShopOrderPatch),
+      status,
+      ...(status === row.status ? {} : changedTo(status, ctx.now)),
+    })
+    return { ...saved, lines: row.lines }
+  },
+  dueAt: dueOfShopOrder,
+  effects: shopOrderEffects,
+})
+
+/** What a new state brings: its reminder, and the end of being late where the goods have left or wait for the customer. */
+function changedTo(status: ShopOrderStatus, now: Date): ShopOrderPatch {
+  const isGone = status === 'ready' || status === 'shipped' || status === 'delivered'
+  return {
+    status_since: now,
+    remind_at: status === 'shipped' ? scanAfter(now) : null,
+    ...(isGone ? { late: false, cancel_requested_at: null } : {}),
+  }
+}
+
+/** A fresh order has nothing to judge yet: its first state needs no facts. */
+export const newlyPlacedShop = (row: ShopOrderRow): EvaluatedShopOrder => ({ ...row, lines: [] })
+
+/** Moves a locked order by one event, with the columns that belong to the event; its lines are read as this command left them. */
+export async function transitionShopOrder(
+  ctx: Ctx,
+  row: ShopOrderRow,
+  event: ShopOrderEvent,
+  extra: ShopOrderPatch = {},
+): Promise<ShopOrderRow> {
+  const lines = await shopItemsOf(ctx.db, row.id)
+  const { lines: _lines, ...saved } = await move(ctx, shopOrderBinding, { ...row, lines }, event, {
+    ...columnsOf(ctx, row, event),
+    ...extra,
+  } as Partial<EvaluatedShopOrder>)
+  return saved
+}
+
+function columnsOf(ctx: Ctx, row: ShopOrderRow, event: ShopOrderEvent): ShopOrderPatch {
+  switch (event.type) {
+    case 'shopOrder.reject':
+      return { reject_reason: event.reason }
+    case 'shopOrder.noAnswer':
+      return { reject_reason: 'noAnswer' }
+    case 'shopOrder.remind':
+    case 'shopOrder.noScan':
+      return { remind_at: nextReminder(row, ctx.now) }
+    case 'shopOrder.requestCancel':
+      return { cancel_requested_at: ctx.now }
+    // A parcel on its way is not called back: the wish has been answered by deed.
+    case 'shopOrder.ship':
+    case 'shopOrder.declineCancel':
+      return { cancel_requested_at: null, cancel_reason: null }
+    case 'shopOrder.shipOverdue':
+      return { late: true }
+    case 'shopOrder.neverShipped':
+      return { cancel_reason: 'Die Ware wurde nicht rechtzeitig übergeben' }
+    case 'shopOrder.notFetched':
+      return { cancel_reason: 'Die Ware wurde nicht abgeholt' }
+    case 'shopOrder.allItemsCanceled':
+      return { cancel_reason: 'Kein Artikel war lieferbar' }
+    default:
+      return {}
+  }
+}

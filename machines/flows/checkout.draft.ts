@@ -11,16 +11,20 @@ export const emptyDraft: CheckoutDraft = {
   termsAccepted: false,
   ageConfirmed: false,
 }
-const noWish: SellerWish = { fulfilment: null, time: null, wishedAt: null, note: '' }
+const noWish: SellerWish = { fulfilment: null, time: null, wishedAt: null, shippingId: null, note: '' }
 
-export const wishOf = (draft: CheckoutDraft, providerId: number): SellerWish => draft.wishes[providerId] ?? noWish
+/** @param part the key of a seller's part */
+export const wishOf = (draft: CheckoutDraft, part: string): SellerWish => draft.wishes[part] ?? noWish
 
 export function questionOf({ draft, preview }: Pick<CheckoutContext, 'draft' | 'preview'>): PreviewQuestion {
   const pickup = Object.entries(draft.wishes)
-    .filter(([, wish]) => wish.fulfilment === 'pickup')
-    .map(([id]) => Number(id))
+    .filter(([key, wish]) => key.startsWith('food-') && wish.fulfilment === 'pickup')
+    .map(([key]) => Number(key.slice('food-'.length)))
     .sort((a, b) => a - b)
-  return { postalCode: postalCodeOf(draft, preview), pickup }
+  const shipping = Object.values(draft.wishes)
+    .flatMap(({ shippingId }) => (shippingId === null ? [] : [shippingId]))
+    .sort((a, b) => a - b)
+  return { postalCode: postalCodeOf(draft, preview), pickup, shipping }
 }
 
 /** The server answers a question without a postal code for the usual address; that was the question, then. */
@@ -30,28 +34,30 @@ export function meantBy(question: PreviewQuestion, preview: CheckoutPreview): Pr
 }
 
 /** Fills what was left open from what the account already says, and lets go of times that are no longer to be had. */
-export function fitDraft(draft: CheckoutDraft, preview: CheckoutPreview): { draft: CheckoutDraft; lost: number[] } {
+export function fitDraft(draft: CheckoutDraft, preview: CheckoutPreview): { draft: CheckoutDraft; lost: string[] } {
   const { contact: known, saved_addresses: saved } = preview
   const contact = Object.values(draft.contact).some((text) => text !== '')
     ? draft.contact
     : { firstName: known.first_name, lastName: known.last_name, phone: known.phone }
   const isKnown = draft.addressChoice === 'new' || saved.some(({ id }) => id === draft.addressChoice)
   const usual = saved.find((one) => one.is_default) ?? saved[0]
-  const lost: number[] = []
+  const lost: string[] = []
   const wishes = { ...draft.wishes }
   for (const seller of preview.sellers) {
-    const id = seller.provider.id
-    const wish = fitWish(wishOf(draft, id), seller)
-    if (wishOf(draft, id).wishedAt !== null && wish.wishedAt === null) lost.push(id)
-    wishes[id] = wish
+    const { key } = seller
+    const wish = fitWish(wishOf(draft, key), seller)
+    if (wishOf(draft, key).wishedAt !== null && wish.wishedAt === null) lost.push(key)
+    wishes[key] = wish
   }
   return { draft: { ...draft, contact, addressChoice: isKnown ? draft.addressChoice : (usual?.id ?? 'new'), wishes }, lost }
 }
 
-function fitWish(wish: SellerWish, { asap, slots }: PreviewSeller): SellerWish {
+function fitWish(wish: SellerWish, { asap, slots, shippings }: PreviewSeller): SellerWish {
   // Milliseconds and offsets may be spelled differently; the moment counts.
   const slot = slots.find(({ start, free }) => free && wish.wishedAt !== null && Date.parse(start) === Date.parse(wish.wishedAt))
-  return { ...wish, time: wish.time ?? (asap.possible ? 'asap' : 'wished'), wishedAt: slot?.start ?? null }
+  // A method that the seller has taken back is not asked for any more.
+  const shippingId = shippings.some(({ id }) => id === wish.shippingId) ? wish.shippingId : null
+  return { ...wish, time: wish.time ?? (asap.possible ? 'asap' : 'wished'), wishedAt: slot?.start ?? null, shippingId }
 }
 
 /** The order as it goes over the wire: exactly what stands above the button. */
@@ -68,9 +74,9 @@ export function placementOf(context: CheckoutContext): PlacementBody {
     contact: { first_name: text(draft.contact.firstName), last_name: text(draft.contact.lastName), phone: text(draft.contact.phone) },
     address: sellers.some(({ fulfilment }) => fulfilment === 'delivery') ? addressOf(draft, preview) : null,
     save_address: isNew && draft.saveAddress,
-    sellers: sellers.map(({ provider, fulfilment }) => {
-      const { time, wishedAt, note } = wishOf(draft, provider.id)
-      return { provider_id: provider.id, fulfilment, wished_at: time === 'wished' ? wishedAt : null, note: text(note) }
+    sellers: sellers.map(({ key, kind, provider, fulfilment, shipping_id }) => {
+      const { time, wishedAt, note } = wishOf(draft, key)
+      return { provider_id: provider.id, kind, shipping_id, fulfilment, wished_at: time === 'wished' ? wishedAt : null, note: text(note) }
     }),
   }
 }

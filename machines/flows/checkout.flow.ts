@@ -20,7 +20,8 @@ const isGone = (event: unknown) => ['CART_EMPTY', 'CART_KEY_UNKNOWN', 'NOT_FOUND
 /** Nobody knows whether the order was stored. */
 const isUnanswered = (event: unknown) => unanswered((event as { error?: unknown }).error) !== null
 const outputOf = <T>(event: unknown) => (event as { output: T }).output
-const sellersOf = (attempt: Attempt | null) => (attempt?.body.sellers ?? []).map((seller) => Number(seller.provider_id))
+const sellersOf = (attempt: Attempt | null) =>
+  (attempt?.body.sellers ?? []).map((seller) => `${seller.kind ?? 'food'}-${seller.provider_id}`)
 const key = (question: PreviewQuestion) => JSON.stringify(question)
 
 function refusalOf(error: unknown): CheckoutFailure {
@@ -110,9 +111,9 @@ export const checkoutFlow = setup({
           return { draft: { ...draft, ...event.changes } }
         case 'seller.change':
           return {
-            draft: { ...draft, wishes: { ...draft.wishes, [event.providerId]: { ...wishOf(draft, event.providerId), ...event.changes } } },
-            lostTimes: context.lostTimes.filter((id) => id !== event.providerId),
-            failure: context.failure?.providerId === event.providerId ? null : context.failure,
+            draft: { ...draft, wishes: { ...draft.wishes, [event.part]: { ...wishOf(draft, event.part), ...event.changes } } },
+            lostTimes: context.lostTimes.filter((part) => part !== event.part),
+            failure: event.part.endsWith(`-${context.failure?.providerId}`) ? null : context.failure,
           }
         default:
           return {}

@@ -23,6 +23,8 @@ export interface SellerWish {
   /** Null: as soon as possible where that is possible. */
   time: 'asap' | 'wished' | null
   wishedAt: string | null
+  /** Of goods: the seller's shipping method; null: the cheapest. */
+  shippingId: number | null
   note: string
 }
 
@@ -33,7 +35,8 @@ export interface CheckoutDraft {
   addressChoice: number | 'new' | null
   address: CheckoutAddress
   saveAddress: boolean
-  wishes: Readonly<Record<number, SellerWish>>
+  /** By the part's key: one seller's meals and goods are two orders. */
+  wishes: Readonly<Record<string, SellerWish>>
   termsAccepted: boolean
   ageConfirmed: boolean
 }
@@ -53,6 +56,8 @@ export interface Placed {
 export interface PreviewQuestion {
   postalCode: string
   pickup: readonly number[]
+  /** Shipping methods that were chosen. */
+  shipping: readonly number[]
 }
 
 /** Why the order was refused, and at which seller if the reason belongs to one. */
@@ -80,8 +85,8 @@ export interface CheckoutContext {
   tries: number
   failure: CheckoutFailure | null
   notice: CheckoutNotice | null
-  /** Sellers whose wished time has gone meanwhile. */
-  lostTimes: readonly number[]
+  /** Keys of the parts whose wished time has gone meanwhile. */
+  lostTimes: readonly string[]
   placed: Placed | null
 }
 
@@ -89,7 +94,7 @@ export type CheckoutEvent =
   | { type: 'contact.change'; changes: Partial<CheckoutContact> }
   | { type: 'address.choose'; choice: number | 'new' }
   | { type: 'address.change'; changes: Partial<CheckoutAddress> }
-  | { type: 'seller.change'; providerId: number; changes: Partial<SellerWish> }
+  | { type: 'seller.change'; part: string; changes: Partial<SellerWish> }
   | { type: 'consent.change'; changes: Partial<Pick<CheckoutDraft, 'termsAccepted' | 'ageConfirmed' | 'saveAddress'>> }
   | { type: 'order.place'; key: string }
   /** After a lost answer: send the same once more, or look whether it has arrived. */

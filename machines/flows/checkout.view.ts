@@ -19,7 +19,8 @@ export function shownSellers({ preview, only, draft }: Choice): readonly Preview
 const ofPlace = ['OUTSIDE_DELIVERY_AREA', 'BELOW_MINIMUM']
 
 function withoutPlace(seller: PreviewSeller): PreviewSeller {
-  if (seller.fulfilment === 'pickup') return seller
+  // What goods cost to ship is known within limits before the place is; a meal's fee is not.
+  if (seller.fulfilment === 'pickup' || seller.kind === 'shop') return seller
   return {
     ...seller,
     delivery_fee_cents: 0,
@@ -40,9 +41,8 @@ export const ageLimitOf = (choice: Choice) =>
 /** Is what stands above the button the price of what is chosen now? */
 export const isPriceKnown = ({ asked, answered, failure }: CheckoutContext) => asked === answered && failure?.code !== 'CART_CHANGED'
 
-/** Does the cart of the preview still hold something of these sellers? */
-export const holdsAny = (preview: CheckoutPreview, providerIds: readonly number[]) =>
-  preview.sellers.some(({ provider }) => providerIds.includes(provider.id))
+/** Does the cart of the preview still hold something of these parts? */
+export const holdsAny = (preview: CheckoutPreview, parts: readonly string[]) => preview.sellers.some(({ key }) => parts.includes(key))
 
 export type Obstacle = PreviewSeller['problems'][number]
 

@@ -12,3 +12,4 @@ export {
 } from './shopOrders.store.ts'
 export { answerTimes } from './shopOrderTimes.ts'
 export { newlyPlacedShop, shopOrderBinding, transitionShopOrder } from './shopOrders.transition.ts'
+export { shopOrdersPlaced, shopPlacement, type NewShopOrder } from './placement.store.ts'

@@ -18,10 +18,11 @@ const texts = cartTexts.line
 
 type CartLineRowProps = { line: CartLine; slug: string; isChanging: boolean; refused: string | undefined }
 
-/** One dish as chosen: how many, with what, what it costs, and what stands in its way with a way out. */
+/** One line as chosen: how many, with what, what it costs, and what stands in its way with a way out. */
 export function CartLineRow({ line, slug, isChanging, refused }: CartLineRowProps) {
   const [isNoting, setNoting] = useState(false)
-  const editPath = `/anbieter/${slug}?gericht=${line.product_id}&zeile=${line.id}`
+  // Goods have nothing to choose but the variant, on their own page.
+  const editPath = line.kind === 'food' ? `/anbieter/${slug}?gericht=${line.product_id}&zeile=${line.id}` : null
   const trouble = refused ?? line.problem
   return (
     <li className={classNames(styles['line'], line.problem !== null && styles['blocked'])}>
@@ -37,6 +38,7 @@ export function CartLineRow({ line, slug, isChanging, refused }: CartLineRowProp
         <h3 className={styles['lineName']}>
           {line.name} {line.age_limit > 0 && <Tag tone="warning">{texts.age(line.age_limit)}</Tag>}
         </h3>
+        {line.variant && <p className={styles['small']}>{line.variant}</p>}
         {line.options.length > 0 && (
           <p className={styles['small']}>
             {line.options
@@ -59,9 +61,11 @@ export function CartLineRow({ line, slug, isChanging, refused }: CartLineRowProp
           <NoteForm line={line} onDone={() => setNoting(false)} />
         ) : (
           <p className={styles['links']}>
-            <Link to={editPath} state={{ fromCart: true }} aria-label={texts.editOf(line.name)} className={styles['link']}>
-              {texts.edit}
-            </Link>
+            {editPath && (
+              <Link to={editPath} state={{ fromCart: true }} aria-label={texts.editOf(line.name)} className={styles['link']}>
+                {texts.edit}
+              </Link>
+            )}
             <Button
               variant="quiet"
               size="small"
@@ -86,6 +90,7 @@ export function CartLineRow({ line, slug, isChanging, refused }: CartLineRowProp
       <div className={styles['lineEnd']}>
         <p className={styles['linePrice']}>
           <strong>{formatEuro(line.total_cents)}</strong>
+          {line.discount_percent > 0 && <span className={styles['small']}>{texts.scale(line.discount_percent)}</span>}
           {line.quantity > 1 && <span className={styles['small']}>{texts.each(formatEuro(line.unit_cents))}</span>}
           {line.deposit_cents > 0 && (
             <span className={styles['small']}>{texts.deposit(formatEuro(line.deposit_cents * line.quantity))}</span>

@@ -24,6 +24,7 @@ export const cartTexts = {
     cancel: 'Abbrechen',
     remove: 'Entfernen',
     removeOf: (name: string) => `${name} entfernen`,
+    scale: (percent: number) => `Mengenrabatt ${String(percent).replace('.', ',')} %`,
     each: (euro: string) => `je ${euro}`,
     deposit: (euro: string) => `zzgl. ${euro} Pfand`,
     age: (age: number) => `ab ${age} Jahren`,

@@ -10,6 +10,8 @@ import { Form } from '#client/ui/Form.tsx'
 import { AddressSection } from './AddressSection.tsx'
 import { ConsentSection } from './ConsentSection.tsx'
 import { ContactSection } from './ContactSection.tsx'
+import { GoodsSection } from './GoodsSection.tsx'
+import { headingOf } from './headingOf.ts'
 import { Notices } from './Notices.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { PlaceOrder } from './PlaceOrder.tsx'
@@ -32,8 +34,8 @@ export function CheckoutForm({ actor, preview }: { actor: CheckoutActor; preview
   const lines = sellers.reduce((count, seller) => count + 2 + seller.lines.length, 0)
 
   const submit = () => {
-    const blocked = sellers.find((seller) => obstaclesOf(seller, wishOf(draft, seller.provider.id)).length > 0)
-    if (blocked) document.getElementById(`anbieter-${blocked.provider.id}`)?.focus()
+    const blocked = sellers.find((seller) => obstaclesOf(seller, wishOf(draft, seller.key)).length > 0)
+    if (blocked) document.getElementById(headingOf(blocked))?.focus()
     else actor.send({ type: 'order.place', key: newId() })
   }
   return (
@@ -41,9 +43,13 @@ export function CheckoutForm({ actor, preview }: { actor: CheckoutActor; preview
       {/* While an order is on its way nothing can be changed any more: what was pressed is what is sent. */}
       <fieldset className={styles['sections']} disabled={!isOpen}>
         <Notices actor={actor} />
-        {sellers.map((seller) => (
-          <SellerSection key={seller.provider.id} actor={actor} seller={seller} />
-        ))}
+        {sellers.map((seller) =>
+          seller.kind === 'shop' ? (
+            <GoodsSection key={seller.key} actor={actor} seller={seller} />
+          ) : (
+            <SellerSection key={seller.key} actor={actor} seller={seller} />
+          ),
+        )}
         {needsAddress(context) && <AddressSection actor={actor} saved={preview.saved_addresses} />}
         <ContactSection actor={actor} email={preview.contact.email} />
         <PaymentSection />

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import type { FoodOrder } from '#contract/calls/foodWire.ts'
+import type { ShopOrder } from '#contract/calls/shopWire.ts'
 import { sum } from '#contract/values/sum.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { formatCount, formatEuro, formatTime } from '#client/lib/format.ts'
@@ -26,7 +26,7 @@ export function ConfirmationScreen() {
   const asked = useMemo(() => loadConfirmation(orderNumber, attempt), [orderNumber, attempt])
   const { result } = useLoaded(asked)
   const isMissing = result?.ok === false && result.error instanceof ApiRefusal && result.error.status < 500
-  const orders = result?.ok ? result.data.orders : null
+  const orders = result?.ok ? cardsOf(result.data) : null
   // One heading for all that can come: the reader's place is kept while the answer arrives.
   return (
     <div className={styles['page']}>
@@ -39,7 +39,8 @@ export function ConfirmationScreen() {
         <h1>{result?.ok === false ? texts.order : texts.title}</h1>
         {orders && (
           <p>
-            {orders.length === 1 ? texts.one : texts.many(orders.length)} {texts.next}
+            {orders.length === 1 ? texts.one : texts.many(orders.length)}{' '}
+            {result?.ok && result.data.orders.length > 0 ? texts.next : texts.nextGoods}
           </p>
         )}
       </header>
@@ -69,7 +70,8 @@ export function ConfirmationScreen() {
 }
 
 function Ordered({ confirmation }: { confirmation: Confirmation }) {
-  const { orders, total_cents: total, mail_sent_to: mail, remaining } = confirmation
+  const { total_cents: total, mail_sent_to: mail, remaining } = confirmation
+  const orders = cardsOf(confirmation)
   return (
     <>
       {orders.map((order) => (
@@ -107,8 +109,36 @@ function Ordered({ confirmation }: { confirmation: Confirmation }) {
   )
 }
 
-function OrderedCard({ order, isOnly }: { order: FoodOrder; isOnly: boolean }) {
-  const { provider, order_number: number, fulfilment, delivery_time: due, items, total_cents: total } = order
+interface CardOfOrder {
+  id: number
+  order_number: string
+  provider: { id: number; name: string; logo: string | null }
+  /** When it will come; empty: not known yet. */
+  expected: string
+  items: readonly { quantity: number }[]
+  total_cents: number
+}
+const dayFormat = new Intl.DateTimeFormat('de-DE', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'Europe/Berlin' })
+const day = (instant: string) => dayFormat.format(new Date(instant))
+
+/** Meals and goods of one placement, as they are thanked for. */
+function cardsOf({ orders, shop_orders: goods }: Confirmation): CardOfOrder[] {
+  return [
+    ...orders.map((order) => ({
+      ...order,
+      expected: order.delivery_time ? texts.expected[order.fulfilment](formatTime(aboutTime(order.delivery_time))) : '',
+    })),
+    ...goods.map((order) => ({ ...order, expected: expectedOf(order) })),
+  ]
+}
+
+function expectedOf({ fulfilment, arrives_from: from, arrives_until: until }: ShopOrder): string {
+  if (!from || !until) return ''
+  return fulfilment === 'pickup' ? texts.goods.pickup(day(from)) : texts.goods.shipping(day(from), day(until))
+}
+
+function OrderedCard({ order, isOnly }: { order: CardOfOrder; isOnly: boolean }) {
+  const { provider, order_number: number, expected, items, total_cents: total } = order
   const pieces = sum(items.map((item) => item.quantity))
   return (
     <Card as="section" className={styles['order']} aria-label={provider.name}>
@@ -118,7 +148,7 @@ function OrderedCard({ order, isOnly }: { order: FoodOrder; isOnly: boolean }) {
         <p>
           {texts.number} <strong className={styles['number']}>{number}</strong>
         </p>
-        {due && <p>{texts.expected[fulfilment](formatTime(aboutTime(due)))}</p>}
+        {expected && <p>{expected}</p>}
         <p className={styles['small']}>
           {formatCount(pieces, 'Artikel', 'Artikel')} · {texts.cash(formatEuro(total))}
         </p>

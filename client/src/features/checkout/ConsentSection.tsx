@@ -15,6 +15,7 @@ const texts = checkoutTexts.consent
 export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; sellers: readonly PreviewSeller[] }) {
   const { termsAccepted, ageConfirmed } = useSelector(actor, ({ context }) => context.draft)
   const age = useSelector(actor, ({ context }) => ageLimitOf(context))
+  const commercial = sellers.filter(({ trading }) => trading !== 'private')
   const privately = sellers.filter(({ trading }) => trading === 'private').map(({ provider }) => provider.name)
   return (
     <Card as="section" className={styles['consent']} aria-labelledby="einverstaendnis">
@@ -29,8 +30,8 @@ export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; selle
           {sellers.some(({ provider }) => provider.terms_url) ? texts.terms : texts.houseTerms}
         </Checkbox>
         <ul className={styles['terms']}>
-          {sellers.map(({ provider }) => (
-            <li key={provider.id}>
+          {sellers.map(({ key, provider }) => (
+            <li key={key}>
               {provider.terms_url ? (
                 <NewWindow to={provider.terms_url}>{texts.termsOf(provider.name)}</NewWindow>
               ) : (
@@ -55,7 +56,8 @@ export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; selle
           {texts.age(age)}
         </Checkbox>
       )}
-      {privately.length < sellers.length && <p className={styles['information']}>{texts.revoke}</p>}
+      {commercial.some(({ kind }) => kind === 'food') && <p className={styles['information']}>{texts.revoke}</p>}
+      {commercial.some(({ kind }) => kind === 'shop') && <p className={styles['information']}>{texts.revokeGoods}</p>}
       {privately.length > 0 && (
         <p className={styles['information']}>
           {texts.privately(privately)} {privateSaleNote}

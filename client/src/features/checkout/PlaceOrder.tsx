@@ -4,6 +4,7 @@ import { isPriceKnown, obstaclesOf, shownSellers } from '#machines/flows/checkou
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
+import { headingOf } from './headingOf.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 import type { CheckoutActor } from './useCheckout.ts'
 import styles from './Summary.module.css'
@@ -88,20 +89,14 @@ function Trouble({ actor }: { actor: CheckoutActor }) {
       </Banner>
     )
   }
-  const obstacles = sellers.flatMap((seller) =>
-    obstaclesOf(seller, wishOf(draft, seller.provider.id)).map(({ message }) => ({ seller, message })),
-  )
+  const obstacles = sellers.flatMap((seller) => obstaclesOf(seller, wishOf(draft, seller.key)).map(({ message }) => ({ seller, message })))
   if (obstacles.length === 0) return null
   return (
     <Banner tone="info" title={texts.obstacles}>
       <ul className={styles['obstacles']}>
         {obstacles.map(({ seller, message }) => (
-          <li key={`${seller.provider.id} ${message}`}>
-            <button
-              type="button"
-              className={styles['jump']}
-              onClick={() => document.getElementById(`anbieter-${seller.provider.id}`)?.focus()}
-            >
+          <li key={`${seller.key} ${message}`}>
+            <button type="button" className={styles['jump']} onClick={() => document.getElementById(headingOf(seller))?.focus()}>
               {seller.provider.name}
             </button>
             : {message}

@@ -6,8 +6,10 @@ import styles from './SellerSection.module.css'
 
 const texts = checkoutTexts.sellers
 
-/** A word to the kitchen or the courier; out of the way until somebody has one. */
-export function SellerNote({ providerId, value, onChange }: { providerId: number; value: string; onChange: (note: string) => void }) {
+type SellerNoteProps = { id: string; value: string; onChange: (note: string) => void; label?: string; placeholder?: string }
+
+/** A word to the seller; out of the way until somebody has one. */
+export function SellerNote({ id, value, onChange, label = texts.note, placeholder = texts.notePlaceholder }: SellerNoteProps) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen && value === '')
     return (
@@ -19,12 +21,12 @@ export function SellerNote({ providerId, value, onChange }: { providerId: number
     )
   return (
     <TextArea
-      name={`note.${providerId}`}
-      label={texts.note}
+      name={`note.${id}`}
+      label={label}
       rows={2}
       maxLength={300}
       autoFocus={value === ''}
-      placeholder={texts.notePlaceholder}
+      placeholder={placeholder}
       value={value}
       onChange={onChange}
     />

@@ -66,6 +66,12 @@ function waysOut(code: string, seller: PreviewSeller, onChange: SellerObstaclesP
           </Button>
         </>
       )
+    case 'SHIPPING_IMPOSSIBLE':
+      return (
+        <Button size="small" onPress={onOtherAddress}>
+          {texts.otherAddress}
+        </Button>
+      )
     case 'FULFILMENT_UNAVAILABLE':
       return turn
     case 'STORE_CLOSED':

@@ -6,6 +6,7 @@ import { obstaclesOf } from '#machines/flows/checkout.view.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
+import { headingOf } from './headingOf.ts'
 import { SellerNote } from './SellerNote.tsx'
 import { SellerObstacles } from './SellerObstacles.tsx'
 import { SellerTime } from './SellerTime.tsx'
@@ -19,13 +20,13 @@ const icons = { delivery: 'bike', pickup: 'bag' } as const
 /** How and when one seller's part shall come. */
 export function SellerSection({ actor, seller }: { actor: CheckoutActor; seller: PreviewSeller }) {
   const { provider, fulfilments, fulfilment } = seller
-  const wish = useSelector(actor, ({ context }) => wishOf(context.draft, provider.id))
-  const isLost = useSelector(actor, ({ context }) => context.lostTimes.includes(provider.id))
+  const wish = useSelector(actor, ({ context }) => wishOf(context.draft, seller.key))
+  const isLost = useSelector(actor, ({ context }) => context.lostTimes.includes(seller.key))
   const refusal = useSelector(actor, ({ context }) => (context.failure?.providerId === provider.id ? context.failure : null))
-  const change = (changes: Partial<SellerWish>) => actor.send({ type: 'seller.change', providerId: provider.id, changes })
+  const change = (changes: Partial<SellerWish>) => actor.send({ type: 'seller.change', part: seller.key, changes })
   const obstacles = obstaclesOf(seller, wish)
   const isRefused = refusal !== null && !obstacles.some(({ code }) => code === refusal.code)
-  const heading = `anbieter-${provider.id}`
+  const heading = headingOf(seller)
   // The switch answers at once; prices follow with the next answer.
   const shown = wish.fulfilment ?? fulfilment
   return (
@@ -53,7 +54,7 @@ export function SellerSection({ actor, seller }: { actor: CheckoutActor; seller:
         onOtherAddress={() => actor.send({ type: 'address.choose', choice: 'new' })}
       />
       <SellerTime seller={seller} wish={wish} isLost={isLost} onChange={change} />
-      <SellerNote providerId={provider.id} value={wish.note} onChange={(note) => change({ note })} />
+      <SellerNote id={seller.key} value={wish.note} onChange={(note) => change({ note })} />
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { wishOf } from '#machines/flows/checkout.draft.ts'
 import { isPriceKnown, postalCodeOf, shownSellers, totalOf } from '#machines/flows/checkout.view.ts'
 import { formatEuro, formatTime } from '#client/lib/format.ts'
 import { Card } from '#client/ui/Card.tsx'
+import { goodsWay } from './goodsWay.ts'
 import { SummaryLine } from './SummaryLine.tsx'
 import { aboutTime } from './aboutTime.ts'
 import { checkoutTexts } from './checkout.texts.ts'
@@ -25,7 +26,7 @@ export function Summary({ actor }: { actor: CheckoutActor }) {
         <p className={styles['review']}>{checkoutTexts.review}</p>
       </header>
       {sellers.map((seller) => (
-        <SellerPart key={seller.provider.id} actor={actor} seller={seller} hasSum={sellers.length > 1} />
+        <SellerPart key={seller.key} actor={actor} seller={seller} hasSum={sellers.length > 1} />
       ))}
       <dl className={styles['sums']}>
         <div className={styles['total']}>
@@ -44,24 +45,24 @@ export function Summary({ actor }: { actor: CheckoutActor }) {
 }
 
 function SellerPart({ actor, seller, hasSum }: { actor: CheckoutActor; seller: PreviewSeller; hasSum: boolean }) {
-  const wish = useSelector(actor, ({ context }) => wishOf(context.draft, seller.provider.id))
+  const wish = useSelector(actor, ({ context }) => wishOf(context.draft, seller.key))
   const isPlaceKnown = useSelector(actor, ({ context }) => postalCodeOf(context.draft, context.preview) !== '')
   const slot = seller.slots.find(({ start }) => start === wish.wishedAt)
   const when = wish.time === 'wished' ? (slot?.label ?? texts.noTime) : texts.asap(formatTime(aboutTime(seller.asap.due_from)))
   const isOutside = seller.problems.some(({ code }) => code === 'OUTSIDE_DELIVERY_AREA')
-  const fee = !isPlaceKnown
-    ? texts.feeLater
-    : isOutside
-      ? texts.noFee
-      : seller.delivery_fee_cents === 0
-        ? texts.free
-        : formatEuro(seller.delivery_fee_cents)
+  const isShop = seller.kind === 'shop'
+  const fee =
+    !isPlaceKnown && !isShop
+      ? texts.feeLater
+      : isOutside
+        ? texts.noFee
+        : seller.delivery_fee_cents === 0
+          ? texts.free
+          : formatEuro(seller.delivery_fee_cents)
   return (
     <div className={styles['seller']}>
       <h3 className={styles['name']}>{seller.provider.name}</h3>
-      <p className={styles['how']}>
-        {checkoutTexts.sellers[seller.fulfilment]}, {when}
-      </p>
+      <p className={styles['how']}>{seller.kind === 'shop' ? goodsWay(seller) : `${checkoutTexts.sellers[seller.fulfilment]}, ${when}`}</p>
       <ul className={styles['lines']}>
         {seller.lines.map((line) => (
           <SummaryLine key={line.id} line={line} />
@@ -81,7 +82,7 @@ function SellerPart({ actor, seller, hasSum }: { actor: CheckoutActor; seller: P
         )}
         {seller.fulfilment === 'delivery' && (
           <div>
-            <dt>{texts.fee}</dt>
+            <dt>{isShop ? texts.shipping : texts.fee}</dt>
             <dd>{fee}</dd>
           </div>
         )}

@@ -2,14 +2,15 @@ import type { CartLine } from '#contract/calls/carts.calls.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import styles from './Summary.module.css'
 
-/** Quantity, name, choices and price of one dish. */
+/** Quantity, name, choices and price of one line. */
 export function SummaryLine({ line }: { line: CartLine }) {
-  const { quantity, name, options, note, total_cents: total, problem } = line
+  const { quantity, name, variant, options, note, total_cents: total, problem } = line
   return (
     <li className={styles['line']}>
       <span className={styles['quantity']}>{quantity} ×</span>
       <span className={styles['dish']}>
         {name}
+        {variant && <span className={styles['small']}>{variant}</span>}
         {options.length > 0 && <span className={styles['small']}>{options.map((option) => option.name).join(', ')}</span>}
         {note && <span className={styles['small']}>„{note}“</span>}
         {problem && <span className={styles['problem']}>{problem}</span>}

@@ -8,9 +8,14 @@ import { readEntry, writeEntry } from '#client/lib/session/storedSession.ts'
 
 const isUnknown = (error: unknown) => error instanceof ApiRefusal && (error.code === 'CART_KEY_UNKNOWN' || error.status === 404)
 
-async function preview(cartKey: string, { postalCode, pickup }: PreviewQuestion, signal: AbortSignal): Promise<CheckoutPreview> {
-  return (await api('checkout.preview', { query: { cart_key: cartKey, postal_code: postalCode, pickup: pickup.join(',') } }, { signal }))
-    .data
+async function preview(cartKey: string, { postalCode, pickup, shipping }: PreviewQuestion, signal: AbortSignal): Promise<CheckoutPreview> {
+  return (
+    await api(
+      'checkout.preview',
+      { query: { cart_key: cartKey, postal_code: postalCode, pickup: pickup.join(','), shipping: shipping.join(',') } },
+      { signal },
+    )
+  ).data
 }
 
 /** Right after a log-in the guest's cart may just have gone over to the account: then the account's own is meant. */

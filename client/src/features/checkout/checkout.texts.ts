@@ -38,6 +38,18 @@ export const checkoutTexts = {
     only: { delivery: 'Nur Lieferung möglich', pickup: 'Nur Abholung möglich' },
     pickupAt: 'Sie holen die Bestellung beim Anbieter ab.',
   },
+  goods: {
+    title: (name: string) => `Versand bei ${name}`,
+    way: 'Versandart',
+    free: 'kostenlos',
+    impossible: 'nicht an diese Adresse',
+    days: (from: number, until: number) => (from === until ? `${from} Werktage` : `${from}–${until} Werktage`),
+    pickupAt: (store: string) => `Abholung: ${store}`,
+    arrives: (from: string, until: string) => (from === until ? `voraussichtlich ${from}` : `voraussichtlich ${from} bis ${until}`),
+    ready: (from: string) => `abholbereit voraussichtlich ${from}`,
+    note: 'Hinweis an den Anbieter',
+    notePlaceholder: 'z. B. Geschenkverpackung, bitte ohne Rechnung im Paket',
+  },
   ways: {
     more: (missing: string) => `Noch ${missing} bis zum Mindestbestellwert`,
     toMenu: 'Zur Speisekarte',
@@ -98,11 +110,14 @@ export const checkoutTexts = {
         : `${names.join(', ')} bieten nach eigener Erklärung privat an.`,
     revoke:
       'Für frisch zubereitete Speisen besteht kein Widerrufsrecht. Verschlossene, haltbare Ware können Sie 14 Tage lang widerrufen. Solange das Restaurant nicht angenommen hat, können Sie kostenfrei stornieren.',
+    revokeGoods:
+      'Waren können Sie 14 Tage lang ab Erhalt ohne Angabe von Gründen widerrufen. Bis der Anbieter packt, können Sie kostenfrei stornieren.',
   },
   summary: {
     title: 'Ihre Bestellung',
     deposit: 'Pfand',
     fee: 'Liefergebühr',
+    shipping: 'Versand',
     free: 'kostenlos',
     feeLater: 'nach Eingabe der Adresse',
     noFee: 'nicht möglich',
@@ -142,6 +157,12 @@ export const confirmationTexts = {
   mail: (address: string) => `Die Bestätigung mit allen Angaben haben wir an ${address} gesendet.`,
   number: 'Bestellnummer',
   track: 'Bestellung verfolgen',
+  nextGoods: 'Sobald der Anbieter bestätigt oder verschickt, sehen Sie es live in der Verfolgung.',
+  goods: {
+    pickup: (from: string) => `Abholbereit voraussichtlich ${from}`,
+    shipping: (from: string, until: string) =>
+      from === until ? `Lieferung voraussichtlich ${from}` : `Lieferung voraussichtlich ${from} bis ${until}`,
+  },
   next: 'Sobald das Restaurant annimmt, sehen Sie die genaue Zeit live in der Verfolgung.',
   expected: {
     delivery: (time: string) => `Lieferung voraussichtlich gegen ${time}`,

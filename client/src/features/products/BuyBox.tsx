@@ -51,7 +51,13 @@ export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
         </Suspense>
       )}
       {product.age_limit > 0 && <Banner tone="warning">{productTexts.age(product.age_limit)}</Banner>}
-      <HowToGet product={product} variant={variant} isGone={stock === 'none'} quantity={quantity} />
+      <HowToGet
+        product={product}
+        variant={variant}
+        isGone={stock === 'none'}
+        quantity={quantity}
+        onQuantity={steps.length === 0 ? setQuantity : undefined}
+      />
       <DeliveryFacts product={product} />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { classNames } from '#client/ui/classNames.ts'
+import { AddToCart } from './AddToCart.tsx'
 import { productTexts } from './products.texts.ts'
 import { useShop } from './useShop.ts'
 import { variantName } from './variantChoice.ts'
@@ -8,13 +9,21 @@ import styles from './BuyBox.module.css'
 
 const texts = productTexts.get
 
-type HowToGetProps = { product: ProductDetails; variant: VariantWire | null; isGone: boolean; quantity: number }
+type HowToGetProps = {
+  product: ProductDetails
+  variant: VariantWire | null
+  isGone: boolean
+  quantity: number
+  /** Left out where the scale beside it already asks how many. */
+  onQuantity?: ((quantity: number) => void) | undefined
+}
 
-/** The way from wanting to having: the menu for dishes, a message to the seller, the shop around the corner. */
-export function HowToGet({ product, variant, isGone, quantity }: HowToGetProps) {
+/** The way from wanting to having: the cart for goods, the menu for dishes, a message to the seller, the shop around the corner. */
+export function HowToGet({ product, variant, isGone, quantity, onQuantity }: HowToGetProps) {
   const { seller, type } = product
   const opening = useShop(seller.slug)?.opening_time
   const page = `/anbieter/${seller.slug}`
+  const isForSale = type === 'normal' && !isGone
   const words = isGone && type === 'normal' ? texts.none : texts[type]
   return (
     <section className={styles['get']} aria-label={words.title}>
@@ -26,13 +35,26 @@ export function HowToGet({ product, variant, isGone, quantity }: HowToGetProps) 
             {texts.food.action}
           </LinkButton>
         )}
+        {isForSale && <AddToCart product={product} variant={variant} quantity={quantity} onQuantity={onQuantity} />}
         {type !== 'food' && seller.show_chat && (
-          <LinkButton to={questionPath(product, variant, quantity)} icon="chat" variant="primary" size="large" isWide>
-            {type === 'normal' && !isGone && product.delivery?.pickup ? texts.pick : texts.ask}
+          <LinkButton
+            to={questionPath(product, variant, quantity)}
+            icon="chat"
+            variant={isForSale ? 'quiet' : 'primary'}
+            size={isForSale ? 'medium' : 'large'}
+            isWide
+          >
+            {texts.ask}
           </LinkButton>
         )}
         {type !== 'food' && (
-          <LinkButton to={page} icon="store" variant={seller.show_chat ? 'secondary' : 'primary'} size="large" isWide>
+          <LinkButton
+            to={page}
+            icon="store"
+            variant={isForSale ? 'quiet' : seller.show_chat ? 'secondary' : 'primary'}
+            size={isForSale ? 'medium' : 'large'}
+            isWide
+          >
             {type === 'service' ? texts.business : texts.shop}
           </LinkButton>
         )}

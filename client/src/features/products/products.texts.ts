@@ -71,10 +71,7 @@ export const productTexts = {
     guaranteeNew: 'mindestens zwei Jahre',
   },
   get: {
-    normal: {
-      title: 'So bekommen Sie es',
-      text: 'Fragen Sie den Anbieter, ob er es Ihnen zurücklegt oder schickt, oder schauen Sie im Laden vorbei.',
-    },
+    normal: { title: 'So bekommen Sie es', text: 'Bestellen Sie es hier, oder schauen Sie im Laden vorbei.' },
     food: { title: 'Von der Speisekarte', text: 'Dieses Gericht bestellen Sie auf der Karte des Restaurants.', action: 'Zur Speisekarte' },
     service: {
       title: 'So beauftragen Sie es',
@@ -84,10 +81,18 @@ export const productTexts = {
     ask: 'Anbieter fragen',
     shop: 'Laden ansehen',
     business: 'Betrieb ansehen',
-    pick: 'Zurücklegen lassen',
     question: (name: string, details: string) => `Guten Tag, ich interessiere mich für „${name}“${details ? ` (${details})` : ''}.`,
     article: (number: string) => `Art.-Nr. ${number}`,
     amount: (count: number) => `${count} Stück`,
+  },
+  cart: {
+    amount: 'Menge',
+    amountOf: (name: string) => `Menge von ${name}`,
+    add: 'In den Warenkorb',
+    buy: 'Sofort kaufen',
+    adding: 'Wird in den Warenkorb gelegt',
+    added: (name: string) => `${name} liegt im Warenkorb.`,
+    open: 'Zum Warenkorb',
   },
   age: (age: number) => `Dieser Artikel ist erst ab ${age} Jahren erhältlich. Bei der Übergabe wird Ihr Alter geprüft.`,
   seller: {

@@ -95,9 +95,9 @@ export function startCartActor(view: Store<CartView>) {
       const left: RemovedLine[] = []
       let failure: unknown
       for (const one of removed ? [removed] : (cleared ?? [])) {
-        const { product_id: productId, quantity, note, options } = one.line
+        const { product_id: productId, variant_id: variantId, quantity, note, options } = one.line
         try {
-          await add({ productId, quantity, note, options: options.map(({ id }) => id) })
+          await add({ productId, quantity, note, options: options.map(({ id }) => id), ...(variantId !== null && { variantId }) })
         } catch (error) {
           failure ??= error
           left.push(one)
@@ -128,8 +128,14 @@ async function perform(request: CartRequest): Promise<void> {
   }
 }
 
-async function put({ productId, quantity, options, note }: NewLine): Promise<void> {
-  const body = { product_id: productId, qty: quantity, options: [...options], note }
+async function put({ productId, variantId, quantity, options, note }: NewLine): Promise<void> {
+  const body = {
+    product_id: productId,
+    qty: quantity,
+    options: [...options],
+    note,
+    ...(variantId !== undefined && { shop_product_variant_id: variantId }),
+  }
   try {
     await api('carts.add', { body: { ...body, cart_key: readEntry('cart_key') } })
   } catch (error) {

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
+import { cart } from '#client/lib/cart/cart.ts'
+import { cartReason } from '#client/lib/cart/cartReasons.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
+import { productTexts } from './products.texts.ts'
+import styles from './BuyBox.module.css'
+
+const texts = productTexts.cart
+
+type AddToCartProps = {
+  product: Pick<ProductDetails, 'id' | 'name' | 'seller'>
+  variant: VariantWire | null
+  quantity: number
+  /** Left out where the scale beside it already asks how many. */
+  onQuantity?: ((quantity: number) => void) | undefined
+}
+
+/** Into the cart, or at once to the till with this seller's goods. */
+export function AddToCart({ product, variant, quantity, onQuantity }: AddToCartProps) {
+  const { save } = useSaving()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
+  const [said, setSaid] = useState('')
+  const put = async (why: 'add' | 'buy') => {
+    setBusy(why)
+    setSaid('')
+    const line = { productId: product.id, quantity, options: [], note: '', ...(variant ? { variantId: variant.id } : {}) }
+    const isAdded = await save(() => cart.add(line), { sentence: cartReason })
+    setBusy(null)
+    if (!isAdded) return
+    if (why === 'buy') void navigate(`/kasse?anbieter=${product.seller.id}`)
+    else setSaid(texts.added(product.name))
+  }
+  return (
+    <>
+      {onQuantity && (
+        <div className={styles['amount']}>
+          <span>{texts.amount}</span>
+          <QuantityStepper label={texts.amountOf(product.name)} value={quantity} onChange={onQuantity} />
+        </div>
+      )}
+      <Button
+        variant="primary"
+        size="large"
+        icon="bag"
+        isWide
+        isPending={busy === 'add'}
+        isDisabled={busy !== null}
+        pendingLabel={texts.adding}
+        onPress={() => void put('add')}
+      >
+        {texts.add}
+      </Button>
+      <Button
+        size="large"
+        isWide
+        isPending={busy === 'buy'}
+        isDisabled={busy !== null}
+        pendingLabel={texts.adding}
+        onPress={() => void put('buy')}
+      >
+        {texts.buy}
+      </Button>
+      <p className={styles['added']} role="status">
+        {said && (
+          <>
+            <Icon name="check" size={18} /> {said} <Link to="/warenkorb">{texts.open}</Link>
+          </>
+        )}
+      </p>
+    </>
+  )
+}

@@ -3,7 +3,7 @@ import { marketTestApp, size, toppings, type Person } from './marketTestApp.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 import type { Tables } from '#backend/tables.ts'
 import { carts } from '#backend/features/carts/carts.handlers.ts'
-import { lockCart, pricedCartLine, removeLines } from '#backend/features/carts/carts.api.ts'
+import { lockCart, pricedCartLines, removeLines } from '#backend/features/carts/carts.api.ts'
 import { cartState } from '#backend/features/carts/cartState.store.ts'
 import type { Db } from '#backend/kernel/context.ts'
 
@@ -143,7 +143,6 @@ describe('a guest’s cart', () => {
 
 describe('what a cart refuses', () => {
   it.each([
-    ['normal goods', { kind: 'normal' as const }, 'PRODUCT_NOT_ORDERABLE', 409],
     ['services', { kind: 'service' as const }, 'PRODUCT_NOT_ORDERABLE', 409],
     ['a sold-out dish', { soldOut: true }, 'PRODUCT_UNAVAILABLE', 409],
     ['an inactive dish', { status: 'inactive' as const }, 'PRODUCT_UNAVAILABLE', 409],
@@ -338,7 +337,7 @@ describe('what checkout uses', () => {
     const anna = await person('customer')
     const { cart_key } = (await add(anna, { product_id: gyros })).body.data
     await add(anna, { cart_key, product_id: pizza, options: ['size.28'], qty: 2 })
-    const priced = async (db: Db) => (await cartState(db, { key: cart_key })).lines.map(pricedCartLine)
+    const priced = async (db: Db) => pricedCartLines((await cartState(db, { key: cart_key })).lines)
     const start = { caller: testApp.callerOf(anna), requestId: 'test' }
     const left = await testApp.kernel.command(start, async (ctx) => {
       const cart = await lockCart(ctx.db, cart_key, ctx.caller)

@@ -31,6 +31,16 @@ const pizza: LineRow = {
   option_groups: [size, toppings],
   picture: 'm.jpg',
   sold_out: false,
+  article_no: null,
+  has_variants: false,
+  shipping_cents: 0,
+  weight_grams: null,
+  stock: null,
+  scale: null,
+  variant_id: null,
+  variant: null,
+  variant_price_cents: null,
+  variant_active: null,
 }
 /** The same dish without a note, as a line of its own. */
 const plain: LineRow = { ...pizza, line_id: 12, qty: 3, note: '', fingerprint: fingerprintOf({ productId: 1, options, note: '' }) }

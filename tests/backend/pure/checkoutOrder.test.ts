@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newOrder, refuseObstacles, type OrderBody } from '#backend/features/checkout/checkout.order.ts'
+import type { FoodPart } from '#backend/features/checkout/food.kind.ts'
 import type { SellerQuote } from '#backend/features/checkout/checkout.quote.ts'
 import { refusalOf } from './refusalOf.ts'
 
@@ -45,6 +46,21 @@ const quoted = ({ seller = {}, ...change }: Partial<Omit<SellerQuote, 'seller'>>
     problems: [],
     ...change,
   }) as unknown as SellerQuote
+/** The same as checkout knows it: a part with what was wished beside it. */
+const part = (quote: SellerQuote, wish: Partial<Pick<FoodPart, 'note' | 'wishedAt'>> = {}): FoodPart => ({
+  kind: 'food',
+  quote,
+  note: 'Bitte klingeln',
+  wishedAt: null,
+  providerId: quote.seller.id,
+  name: quote.seller.name,
+  lines: quote.lines,
+  totalCents: quote.totalCents,
+  ageLimit: quote.ageLimit,
+  needsAddress: quote.fulfilment === 'delivery',
+  problems: quote.problems,
+  ...wish,
+})
 const body = (change: Partial<OrderBody> = {}): OrderBody => ({
   cart_key: 'k'.repeat(20),
   expected_total: 2380,
@@ -54,14 +70,20 @@ const body = (change: Partial<OrderBody> = {}): OrderBody => ({
   address,
   save_address: false,
   sellers: [
-    { provider_id: 6, fulfilment: 'pickup', note: 'of another' },
-    { provider_id: 7, fulfilment: 'delivery', note: 'Bitte klingeln' },
+    { provider_id: 6, kind: 'food', fulfilment: 'pickup', note: 'of another' },
+    { provider_id: 7, kind: 'food', fulfilment: 'delivery', note: 'Bitte klingeln' },
   ],
   ...change,
 })
 
 describe('an order is refused', () => {
-  const refusal = (quotes: SellerQuote[], change: Partial<OrderBody> = {}) => refusalOf(() => refuseObstacles(quotes, body(change)))
+  const refusal = (quotes: SellerQuote[], change: Partial<OrderBody> = {}) =>
+    refusalOf(() =>
+      refuseObstacles(
+        quotes.map((one) => part(one)),
+        body(change),
+      ),
+    )
   it('for the first obstacle of the first seller that has one, naming both', () => {
     const problems = [
       { code: 'BELOW_MINIMUM', message: 'x', details: { minimum: '15,00 €' } },
@@ -78,16 +100,26 @@ describe('an order is refused', () => {
         code: 'INPUT_INVALID',
         errors: [{ field: 'address', message: 'Bitte geben Sie die Lieferadresse an.' }],
       })
-    expect(() => refuseObstacles([quoted({ fulfilment: 'pickup' })], body({ address: null }))).not.toThrow()
+    expect(() => refuseObstacles([part(quoted({ fulfilment: 'pickup' }))], body({ address: null }))).not.toThrow()
   })
   it('for a minimum age that nobody has confirmed: the highest of all', () => {
     const quotes = [quoted({ ageLimit: 16, totalCents: 1000 }), quoted({ ageLimit: 18, totalCents: 1380 })]
     expect(refusal(quotes)).toMatchObject({ code: 'AGE_CONFIRMATION_MISSING', details: { age: 18 } })
-    expect(() => refuseObstacles(quotes, body({ age_confirmed: true }))).not.toThrow()
+    expect(() =>
+      refuseObstacles(
+        quotes.map((one) => part(one)),
+        body({ age_confirmed: true }),
+      ),
+    ).not.toThrow()
   })
   it('for another total than the one that was shown, and not for that one', () => {
     const quotes = [quoted({ totalCents: 1000 }), quoted({ totalCents: 1380 })]
-    expect(() => refuseObstacles(quotes, body())).not.toThrow()
+    expect(() =>
+      refuseObstacles(
+        quotes.map((one) => part(one)),
+        body(),
+      ),
+    ).not.toThrow()
     for (const expected_total of [2379, 2381])
       expect(refusal(quotes, { expected_total })).toMatchObject({
         code: 'CART_CHANGED',
@@ -98,8 +130,8 @@ describe('an order is refused', () => {
 
 describe('an order as it is stored', () => {
   const escalateAt = at('10:03')
-  const stored = (quote = quoted(), change: Partial<OrderBody> = {}) =>
-    newOrder(quote, body(change), { customerId: 5, now, platformTerms: '2026-01', escalateAt })
+  const stored = (quote = quoted(), change: Partial<OrderBody> = {}, wish: Parameters<typeof part>[1] = {}) =>
+    newOrder(part(quote, wish), { body: body(change), customerId: 5, platformTerms: '2026-01' }, { now, escalateAt })
   it('keeps what was quoted and shown, down to the label of the button', () => {
     expect(stored()).toEqual({
       row: {
@@ -160,8 +192,7 @@ describe('an order as it is stored', () => {
   })
   it('has no address where it is fetched, and the time that was wished for', () => {
     expect(stored(quoted({ fulfilment: 'pickup' })).row.address).toBeNull()
-    const sellers: OrderBody['sellers'] = [{ provider_id: 7, fulfilment: 'delivery', note: '', wished_at: '2026-05-04T16:15:00.000Z' }]
-    expect(stored(quoted(), { sellers }).row.wished_at).toEqual(at('16:15'))
+    expect(stored(quoted(), {}, { wishedAt: at('16:15') }).row.wished_at).toEqual(at('16:15'))
   })
   it('knows a customer by one name too', () => {
     expect(stored(quoted(), { contact: { first_name: 'Anna', last_name: '', phone: '1' } }).row.customer_name).toBe('Anna')

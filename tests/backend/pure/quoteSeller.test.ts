@@ -128,8 +128,12 @@ describe('what stands in the way', () => {
     ])
   })
   it('of a line is told with the dish it is about', () => {
-    const gone = { code: 'PRODUCT_UNAVAILABLE', message: '„Margherita“ ist zurzeit nicht verfügbar.' } as const
-    expect(quote([line({ problem: gone }), cola]).problems).toEqual([{ ...gone, details: { name: 'Margherita' } }])
+    const gone = {
+      code: 'PRODUCT_UNAVAILABLE',
+      message: '„Margherita“ ist zurzeit nicht verfügbar.',
+      details: { name: 'Margherita' },
+    } as const
+    expect(quote([line({ problem: gone }), cola]).problems).toEqual([gone])
   })
 })
 

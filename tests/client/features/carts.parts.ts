@@ -6,7 +6,11 @@ export const key = 'key-key-key-key-key-key1'
 export function aLine(more: Partial<CartLine> = {}): CartLine {
   const line = {
     id: 1,
+    kind: 'food' as const,
     product_id: 5,
+    variant_id: null,
+    variant: '',
+    discount_percent: 0,
     name: 'Margherita',
     picture: null,
     options: [],

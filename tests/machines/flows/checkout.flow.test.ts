@@ -47,7 +47,7 @@ describe('from the cart to an order', () => {
     // The usual address was meant by the first question: nothing is asked twice.
     expect(load).toHaveBeenCalledTimes(1)
     send({ type: 'consent.change', changes: { termsAccepted: true } })
-    send({ type: 'seller.change', providerId: 4, changes: { note: '  bitte klingeln ', time: 'wished', wishedAt: later } })
+    send({ type: 'seller.change', part: 'food-4', changes: { note: '  bitte klingeln ', time: 'wished', wishedAt: later } })
     send(order())
     await reach('placed')
     expect(place).toHaveBeenCalledExactlyOnceWith({
@@ -72,15 +72,15 @@ describe('from the cart to an order', () => {
     const { send, settled, context } = start()
     await settled()
     send({ type: 'address.choose', choice: 2 })
-    send({ type: 'seller.change', providerId: 4, changes: { fulfilment: 'pickup' } })
+    send({ type: 'seller.change', part: 'food-4', changes: { fulfilment: 'pickup' } })
     await settled()
     expect(load.mock.calls.slice(1).map(([question]) => question)).toEqual([
-      { postalCode: '62102', pickup: [] },
-      { postalCode: '62102', pickup: [4] },
+      { postalCode: '62102', pickup: [], shipping: [] },
+      { postalCode: '62102', pickup: [4], shipping: [] },
     ])
     expect(isPriceKnown(context())).toBe(true)
     // A note costs nothing.
-    send({ type: 'seller.change', providerId: 4, changes: { note: 'x' } })
+    send({ type: 'seller.change', part: 'food-4', changes: { note: 'x' } })
     expect(load).toHaveBeenCalledTimes(3)
   })
 
@@ -105,7 +105,7 @@ describe('from the cart to an order', () => {
     expect(shownSellers(context())[0]!.problems).toEqual([])
     send({ type: 'address.change', changes: { postalCode: '62105' } })
     await settled()
-    expect(load).toHaveBeenLastCalledWith({ postalCode: '62105', pickup: [] })
+    expect(load).toHaveBeenLastCalledWith({ postalCode: '62105', pickup: [], shipping: [] })
     expect(totalOf(context())).toBe(1950)
   })
 
@@ -141,7 +141,7 @@ describe('a refusal', () => {
     expect(context().draft).toEqual(before)
     expect(load).toHaveBeenCalledTimes(2)
     // Changing something at that seller takes the reason away.
-    send({ type: 'seller.change', providerId: 4, changes: { note: 'x' } })
+    send({ type: 'seller.change', part: 'food-4', changes: { note: 'x' } })
     expect(context().failure).toBeNull()
   })
 
@@ -270,22 +270,31 @@ describe('times', () => {
     load.mockResolvedValue(preview([closed]))
     const { send, settled, context } = start()
     await settled()
-    const obstacles = () => obstaclesOf(closed, wishOf(context().draft, 4)).map(({ code }) => code)
-    expect(wishOf(context().draft, 4).time).toBe('wished')
+    const obstacles = () => obstaclesOf(closed, wishOf(context().draft, 'food-4')).map(({ code }) => code)
+    expect(wishOf(context().draft, 'food-4').time).toBe('wished')
     expect(obstacles()).toEqual(['TIME_MISSING'])
-    send({ type: 'seller.change', providerId: 4, changes: { wishedAt: later } })
+    send({ type: 'seller.change', part: 'food-4', changes: { wishedAt: later } })
     expect(obstacles()).toEqual([])
-    send({ type: 'seller.change', providerId: 4, changes: { time: 'asap' } })
+    send({ type: 'seller.change', part: 'food-4', changes: { time: 'asap' } })
     expect(obstacles()).toEqual(['STORE_CLOSED'])
   })
 
   it('lets go of a wished time that is full by now, and says so', async () => {
-    const draft: CheckoutDraft = { ...emptyDraft, wishes: { 4: { fulfilment: null, time: 'wished', wishedAt: full, note: 'bleibt' } } }
+    const draft: CheckoutDraft = {
+      ...emptyDraft,
+      wishes: { 'food-4': { fulfilment: null, time: 'wished', wishedAt: full, shippingId: null, note: 'bleibt' } },
+    }
     const { settled, context, send } = start({ draft })
     await settled()
-    expect(wishOf(context().draft, 4)).toEqual({ fulfilment: null, time: 'wished', wishedAt: null, note: 'bleibt' })
-    expect(context().lostTimes).toEqual([4])
-    send({ type: 'seller.change', providerId: 4, changes: { wishedAt: later } })
+    expect(wishOf(context().draft, 'food-4')).toEqual({
+      fulfilment: null,
+      time: 'wished',
+      wishedAt: null,
+      shippingId: null,
+      note: 'bleibt',
+    })
+    expect(context().lostTimes).toEqual(['food-4'])
+    send({ type: 'seller.change', part: 'food-4', changes: { wishedAt: later } })
     expect(context().lostTimes).toEqual([])
   })
 
@@ -304,7 +313,7 @@ it('whatever happens in whatever order: nothing is placed without a press, and e
     { type: 'order.check' },
     { type: 'address.choose', choice: 2 },
     { type: 'address.choose', choice: 'new' },
-    { type: 'seller.change', providerId: 4, changes: { fulfilment: 'pickup' } },
+    { type: 'seller.change', part: 'food-4', changes: { fulfilment: 'pickup' } },
     { type: 'contact.change', changes: { phone: '0' } },
     { type: 'consent.change', changes: { termsAccepted: true } },
   ]

@@ -7,11 +7,20 @@ export const full = '2026-11-20T19:15:00.000Z'
 
 export function seller(id: number, more: Partial<PreviewSeller> = {}): PreviewSeller {
   return {
+    kind: 'food',
+    key: `food-${id}`,
+    shippings: [],
+    shipping_id: null,
+    arrives: null,
     provider: { id, name: `Küche ${id}`, slug: `kueche-${id}`, image: null, terms_url: `/anbieter-agb/${id}?fassung=2` },
     lines: [
       {
         id: id * 10,
+        kind: 'food',
         product_id: id * 100,
+        variant_id: null,
+        variant: '',
+        discount_percent: 0,
         name: `Gericht ${id}`,
         picture: null,
         options: [],

@@ -1292,6 +1292,27 @@ export interface ShipmentsTable {
   delivered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
+export interface ShippingMethodsTable {
+  id: Generated<number>
+  provider_id: number
+  name: string
+  kind: 'parcel' | 'freight' | 'pickup'
+  store_id: number | null
+  countries: Generated<string[]>
+  price_cents: number
+  free_from_cents: number | null
+  steps: DefaultedJson
+  zones: DefaultedJson
+  days_from: number
+  days_until: number
+  max_grams: number | null
+  active: Generated<boolean>
+  position: number
+  version: Generated<number>
+  created_at: ColumnType<Date, Date | undefined, Date>
+  updated_at: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface ShopOrderItemsTable {
   id: Generated<number>
   order_id: number
@@ -1615,6 +1636,7 @@ export interface Tables extends KernelTables {
   sessions: SessionsTable
   shipment_items: ShipmentItemsTable
   shipments: ShipmentsTable
+  shipping_methods: ShippingMethodsTable
   shop_order_items: ShopOrderItemsTable
   shop_order_tracks: ShopOrderTracksTable
   shop_orders: ShopOrdersTable

@@ -33,6 +33,7 @@ import { reviewCalls } from '#contract/calls/reviews.calls.ts'
 import { orderCalls } from '#contract/calls/orders.calls.ts'
 import { shopOrderCalls } from '#contract/calls/shopOrders.calls.ts'
 import { searchCalls } from '#contract/calls/search.calls.ts'
+import { shippingCalls } from '#contract/calls/shipping.calls.ts'
 import { twoFactorCalls } from '#contract/calls/twoFactor.calls.ts'
 import { savedSearchCalls } from '#contract/calls/savedSearches.calls.ts'
 
@@ -73,6 +74,7 @@ export const allCalls = {
   ...quickReplyCalls,
   ...reviewCalls,
   ...searchCalls,
+  ...shippingCalls,
   ...twoFactorCalls,
   ...savedSearchCalls,
 } satisfies Calls

@@ -37,6 +37,7 @@ export type SubjectKind =
   | 'shopOrderOfParty'
   | 'shopOrderItem'
   | 'shipment'
+  | 'shipping'
 
 /** Kinds that somebody without an account can own; a public call's subject must be one of them. */
 export const guestSubjects = ['cart'] as const satisfies readonly SubjectKind[]

@@ -12,6 +12,7 @@ import { quickReplyFacts } from './quickReplies.facts.ts'
 import { reviewFacts } from './reviews.facts.ts'
 import { savedSearchFacts } from './savedSearches.facts.ts'
 import { shopOrderFacts } from './shopOrders.facts.ts'
+import { shippingFacts } from './shipping.facts.ts'
 import type { Facts } from './defineFacts.ts'
 
 /** Every fact that is pushed to clients; a test fails for one without an apply case. */
@@ -29,6 +30,7 @@ export const allFacts = {
   ...reviewFacts,
   ...savedSearchFacts,
   ...shopOrderFacts,
+  ...shippingFacts,
 } satisfies Facts
 export type AllFacts = typeof allFacts
 export type FactType = keyof AllFacts

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { listedFoodOrder } from '#contract/values/listedOrders.ts'
 import type { TaxPart } from '#contract/values/taxes.ts'
 import type { InvoicedOrder, InvoiceLine, OrderKindReader } from '#backend/features/orders/orderKind.api.ts'
 import { presentOrder } from './foodOrders.present.ts'
-import { ordersByIds } from './orderLists.store.ts'
+import { foodOrdersByIds, newestFoodOrdersOf } from './orderKind.store.ts'
 import type { FullOrder, OrderAddress } from './foodOrders.store.ts'
 
 /** What was not struck, and the deposits; the fee follows the goods' rates (`invoice.input.ts`). */
@@ -50,11 +49,10 @@ function invoiced(order: FullOrder): InvoicedOrder {
 /** Meals as lists, chats and invoices of all kinds see them. */
 export const foodOrderKind: OrderKindReader = {
   kind: 'food',
-  present: async ({ db, now }, ids, side) => (await ordersByIds(db, { ids })).map((order) => listedFoodOrder(presentOrder(order, side, now))),
-  newestOfProvider: (providerId, limit) =>
-    sql`select id, placed_at from food_orders where provider_id = ${providerId} order by placed_at desc, id desc limit ${limit}`,
+  present: async ({ db, now }, ids, side) => (await foodOrdersByIds(db, { ids })).map((order) => listedFoodOrder(presentOrder(order, side, now))),
+  newestOfProvider: newestFoodOrdersOf,
   async invoiced(db, id) {
-    const [order] = await ordersByIds(db, { ids: [id] })
+    const [order] = await foodOrdersByIds(db, { ids: [id] })
     return order && invoiced(order)
   },
 }

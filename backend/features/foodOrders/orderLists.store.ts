@@ -114,8 +114,7 @@ export async function orderPage(db: Db, wanted: ListWanted, page: number, perPag
   return { orders: [], counted: Number(first?.counted ?? 0) }
 }
 
-/** These orders, newest first; whose they are, the caller has asked before. */
-export const ordersByIds = builtOnce<{ ids: readonly number[] }, FullOrder>(
+const ordersByIds = builtOnce<{ ids: readonly number[] }, FullOrder>(
   (db, { ids }) =>
     fullFrom(db, sql<FoodOrderRow>`select * from food_orders where id = any(${ids}::bigint[])` as Expression<FoodOrderRow>) as never,
 )

@@ -2,6 +2,8 @@ import type { ShopAddress } from '#contract/calls/shopWire.ts'
 import type { InvoicedOrder, InvoiceLine } from '#backend/features/orders/orderKind.api.ts'
 import type { FullShopOrder } from './shopOrders.store.ts'
 
+const countries = new Intl.DisplayNames('de', { type: 'region' })
+
 /** Whom an invoice is for: the billing address where there is one, else where the parcel went; a company stands before its contact. */
 function buyerOf(customerName: string, address: ShopAddress | null): InvoicedOrder['buyer'] {
   if (!address) return { name: customerName, lines: [] }
@@ -13,7 +15,7 @@ function buyerOf(customerName: string, address: ShopAddress | null): InvoicedOrd
       `${address.street} ${address.house_number}`.trim(),
       ...(address.extra ? [address.extra] : []),
       `${address.postal_code} ${address.city}`.trim(),
-      ...(address.country && address.country !== 'DE' ? [address.country] : []),
+      ...(address.country && address.country !== 'DE' ? [countries.of(address.country) ?? address.country] : []),
     ],
   }
 }

@@ -23,6 +23,7 @@ import { menus } from './menus/menus.handlers.ts'
 import { newsletter } from './newsletter/newsletter.handlers.ts'
 import { newsletterIssues } from './newsletterIssues/newsletterIssues.handlers.ts'
 import { notifications } from './notifications/notifications.handlers.ts'
+import { orders } from './orders/orders.handlers.ts'
 import { products } from './products/products.handlers.ts'
 import { search } from './search/search.handlers.ts'
 import { shipping } from './shipping/shipping.handlers.ts'
@@ -64,6 +65,7 @@ export const features: readonly BackendFeature[] = withEveryJobDone([
   newsletter,
   newsletterIssues,
   notifications,
+  orders,
   portal,
   privacyOf(() => features),
   products,

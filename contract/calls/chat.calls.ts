@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { boundedPageOf, dataOf, defineCalls, Done, Id, Instant, PageMeta, PageNumber, Text, WireNumber } from '#contract/define.ts'
 import { OrderNumber } from '#contract/calls/foodWire.ts'
+import { orderKinds } from '#contract/calls/orders.calls.ts'
 import { WireRole } from '#contract/roles.ts'
 import { atMost, NeededKeyword } from '#contract/values/bounded.ts'
 import { SharedFile } from '#contract/calls/uploads.calls.ts'
@@ -67,7 +68,7 @@ export type ChatConversation = z.infer<typeof ChatConversation>
 /** An order of the two, for the card beside the conversation. */
 export const ChatOrder = z.object({
   order_number: z.string(),
-  state: z.string(),
+  kind: z.enum(orderKinds),
   label: z.string(),
   created_at: Instant,
   total_cents: z.int(),

@@ -125,7 +125,7 @@ export const invoiceCalls = defineCalls({
     area: 'chat',
     summary: 'Rechnung zu einer abgeschlossenen Bestellung per Mail senden',
     audience: ['provider'],
-    subject: { kind: 'foodOrder', at: 'body.order_number' },
+    subject: { kind: 'invoice', at: 'body.order_number' },
     body: z.object({
       order_number: z
         .string({ error: 'Bitte geben Sie eine Bestellnummer an.' })

@@ -36,6 +36,10 @@ export type OrderRow = z.infer<typeof OrderRow>
 export const AnyOrder = z.object({ kind: z.enum(orderKinds), food: FoodOrder.nullable(), shop: ShopOrder.nullable() })
 export type AnyOrder = z.infer<typeof AnyOrder>
 
+/** A list's row with all its kind knows, so that a list can stay alive by the events of each kind; one of `food` and `shop` is there. */
+export const ListedOrder = OrderRow.extend({ food: FoodOrder.nullable(), shop: ShopOrder.nullable() })
+export type ListedOrder = z.infer<typeof ListedOrder>
+
 const ownOrder = { kind: 'orderOfCustomer', at: 'query.order_number' } as const
 
 /** Spec section 7 «Orders»: what a customer or seller sees of orders of every kind. */
@@ -47,7 +51,7 @@ export const orderCalls = defineCalls({
     summary: 'Meine Bestellungen, gleich welcher Art (5 je Seite)',
     audience: ['customer'],
     query: z.object({ page: PageNumber }),
-    output: boundedPageOf(OrderRow),
+    output: boundedPageOf(ListedOrder),
   },
   'orders.ofProvider': {
     method: 'GET',

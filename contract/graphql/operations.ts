@@ -6,6 +6,7 @@ export const graphqlOperations = {
   providerBySlug: { kind: 'query', audience: 'public' },
   latestProviders: { kind: 'query', audience: 'public' },
   industries: { kind: 'query', audience: 'public' },
+  customerOrders: { kind: 'query', audience: ['customer'] },
   providerProducts: { kind: 'query', audience: ['provider'] },
   productsByCategorySlug: { kind: 'query', audience: 'public' },
   productInfo: { kind: 'query', audience: 'public' },

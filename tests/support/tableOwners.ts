@@ -70,7 +70,7 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
   feature_values: { owner: 'products', readers: ['bundles', 'search'] },
   features: { owner: 'products', readers: ['bundles', 'search'] },
   food_categories: { owner: 'foodSettings', readers: ['graphql', 'menus', 'search'] },
-  food_order_items: { owner: 'foodOrders', readers: ['chat'] },
+  food_order_items: { owner: 'foodOrders' },
   food_order_tracks: { owner: 'foodOrders' },
   food_order_keywords: { owner: 'foodOrders' },
   food_orders: { owner: 'foodOrders', readers: ['chat', 'graphql', 'legal'] },

@@ -4,6 +4,7 @@ import { allFacts } from '#contract/facts/all.ts'
 import { attachUploads, fileAnswer, forgetUploads } from '#backend/features/uploads/uploads.api.ts'
 import type { MessageEvent } from '#machines/lifecycles/message.lifecycle.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
+import { newestOrders } from '#backend/features/orders/lists.api.ts'
 import { headOfPair } from '#backend/features/orders/orders.api.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { streamOf } from '#backend/kernel/feed.ts'
@@ -13,7 +14,6 @@ import { openConversation } from './chat.api.ts'
 import { announceMark, announceSent, messageBinding } from './chat.effects.ts'
 import {
   latestDeliveryAddress,
-  latestOrders,
   partnerById,
   partnersByName,
   partnersInConversation,
@@ -46,6 +46,8 @@ import { typingBoard } from './chat.typing.ts'
 import { listOf, messageCount, messagesOf, searchMessages, unreadOf, viewOf } from './chat.views.ts'
 import { chatPrivacy } from './chat.privacy.ts'
 
+/** Orders beside a conversation. */
+const ordersShown = 5
 const perPage = 10
 
 /** The member's conversation, locked; somebody else's is not found. */
@@ -205,8 +207,8 @@ export const chat = defineFeature({
     },
     async 'chat.latestOrders'(ctx, { query }) {
       const me = ctx.account
-      const viewer = me.role === 'provider' ? 'provider' : 'customer'
-      return { data: (await latestOrders(ctx.db, me, query.user_id)).map((row) => presentOrder(row, viewer)) }
+      const asked = { side: me.role === 'provider' ? 'provider' : 'customer', userId: me.userId, partnerId: query.user_id } as const
+      return { data: (await newestOrders(ctx, asked, ordersShown)).map(presentOrder) }
     },
     async 'chat.address'(ctx, { query }) {
       const me = ctx.account

@@ -56,28 +56,6 @@ export const partnersByName = (db: Db, me: Me, keyword: string): Promise<KnownRo
 export const partnersInConversation = (db: Db, me: Me): Promise<KnownRow[]> =>
   partnersOf(db, me).where('c.last_message_id', 'is not', null).orderBy('c.last_at', 'desc').orderBy('c.id', 'desc').limit(200).execute()
 
-/** Latest orders of the account, with one partner or with all. */
-export const latestOrders = (db: Db, me: Me, partnerId: number | undefined) => {
-  const { mine, theirs } = sides(me)
-  const query = db
-    .selectFrom('food_orders as o')
-    .select([
-      'o.number',
-      'o.status',
-      'o.fulfilment',
-      'o.placed_at',
-      'o.total_cents',
-      sql<string>`coalesce((select string_agg(i.qty || '× ' || i.name, ', ' order by i.position) from food_order_items i where i.order_id = o.id and (i.status <> 'canceled' or o.status in ('canceled', 'rejected'))), '')`.as(
-        'items',
-      ),
-    ])
-    .where(`o.${mine}`, '=', me.userId)
-    .orderBy('o.placed_at', 'desc')
-    .orderBy('o.id', 'desc')
-    .limit(5)
-  return (partnerId === undefined ? query : query.where(`o.${theirs}`, '=', partnerId)).execute()
-}
-
 export const providerAddress = (db: Db, providerId: number) =>
   db
     .selectFrom('providers')

@@ -3,9 +3,10 @@ import { WireAddress } from '#contract/calls/foodWire.ts'
 import { wireRoles } from '#contract/roles.ts'
 import { filesInWords } from '#contract/values/chatFiles.ts'
 import { excerptOf } from '#contract/values/chatQuotes.ts'
-import { foodStateWord } from '#contract/values/foodOrderWords.ts'
+import { namesInOneLine } from '#contract/values/namedPieces.ts'
+import type { ListedOrder } from '#contract/calls/orders.calls.ts'
 import { presentFile } from '#backend/features/uploads/uploads.api.ts'
-import type { latestDeliveryAddress, latestOrders, providerAddress } from './chat.partners.ts'
+import type { latestDeliveryAddress, providerAddress } from './chat.partners.ts'
 import type { MessageRow, QuotedRow } from './chat.store.ts'
 import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 import type { PartnerRow, Summary } from './chat.views.ts'
@@ -62,13 +63,13 @@ export const presentConversation = (row: Summary): ChatConversation => ({
   order_numbers: row.order_numbers,
 })
 
-export const presentOrder = (row: Awaited<ReturnType<typeof latestOrders>>[number], viewer: 'customer' | 'provider'): ChatOrder => ({
-  order_number: row.number,
-  state: row.status,
-  label: foodStateWord(viewer, row.fulfilment, row.status),
-  created_at: row.placed_at.toISOString(),
+export const presentOrder = (row: ListedOrder): ChatOrder => ({
+  order_number: row.order_number,
+  kind: row.kind,
+  label: row.label,
+  created_at: row.order_date,
   total_cents: row.total_cents,
-  items: row.items,
+  items: namesInOneLine(row),
 })
 
 export const presentProviderAddress = (row: NonNullable<Awaited<ReturnType<typeof providerAddress>>>): ChatAddress => {

@@ -1,17 +1,17 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { euroText } from '#contract/values/euroText.ts'
-import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
+import type { InvoicedOrder, InvoiceLine } from '#backend/features/orders/orderKind.api.ts'
 
 export interface InvoiceInput {
   number: string
   issuedAt: Date
   orderNumber: string
   suppliedAt: Date
-  seller: OrderSeller
-  buyer: { name: string; lines: string[] }
-  lines: { text: string; quantity: number; unitCents: number; totalCents: number; taxRate: number }[]
-  taxes: { rate: number; gross_cents: number; net_cents: number; tax_cents: number }[]
+  seller: InvoicedOrder['seller']
+  buyer: InvoicedOrder['buyer']
+  lines: InvoiceLine[]
+  taxes: InvoicedOrder['taxes']
   totalCents: number
   paymentText: string
 }

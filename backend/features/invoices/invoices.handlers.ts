@@ -1,9 +1,9 @@
 import { invoiceCalls } from '#contract/calls/cms.calls.ts'
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
-import { fullOrders, type FullOrder } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
-import { idOfNumber } from '#backend/features/orders/orders.api.ts'
+import { invoicedOrder } from '#backend/features/orders/lists.api.ts'
+import type { InvoicedOrder } from '#backend/features/orders/orderKind.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
@@ -26,10 +26,7 @@ export const invoices = defineFeature({
   calls: invoiceCalls,
   handlers: {
     async 'invoices.sendByMail'(ctx, { body }) {
-      const [order] = await fullOrders(ctx.db, (eb) =>
-        eb.and([eb('id', '=', idOfNumber(body.order_number)), eb('provider_id', '=', ctx.account.userId)]),
-      )
-      if (!order) throw new Refusal('NOT_FOUND')
+      const order = orNotFound(await ownOrder(ctx, body.order_number))
       const invoice = await issue(ctx, order)
       const to = body.email || (await accountById(ctx.db, order.customer_id))?.email
       if (!to) throw new Refusal('NOT_FOUND')
@@ -60,16 +57,13 @@ export const invoices = defineFeature({
   subjects: { invoice: async (ctx, number) => (await ownOrder(ctx, number.toUpperCase())) !== undefined },
 })
 
-/** The order an account may see the invoice of: what it has sold or bought. */
-async function ownOrder(ctx: AccountCtx, number: string): Promise<FullOrder | undefined> {
-  const { role, userId } = ctx.account
-  const owner = role === 'provider' ? 'provider_id' : 'customer_id'
-  return (await fullOrders(ctx.db, (eb) => eb.and([eb('id', '=', idOfNumber(number)), eb(owner, '=', userId)])))[0]
-}
+/** The order an account may see the invoice of, of whatever kind: what it has sold or bought. */
+const ownOrder = (ctx: AccountCtx, number: string): Promise<InvoicedOrder | undefined> =>
+  invoicedOrder(ctx.db, number, { side: ctx.account.role === 'provider' ? 'provider' : 'customer', userId: ctx.account.userId })
 
 /** Issues once; afterwards the stored document comes back. The series row is locked, so that no number is skipped or doubled. */
-async function issue(ctx: Ctx, order: FullOrder): Promise<{ number: string; document: Buffer }> {
-  if (order.status !== 'completed' || order.status_since < keptSince(ctx.now)) throw new Refusal('INVOICE_NOT_AVAILABLE')
+async function issue(ctx: Ctx, order: InvoicedOrder): Promise<{ number: string; document: Buffer }> {
+  if (order.suppliedAt === null || order.suppliedAt < keptSince(ctx.now)) throw new Refusal('INVOICE_NOT_AVAILABLE')
   const find = () => invoiceOf(ctx.db, order.id)
   const known = await find()
   if (known) return known

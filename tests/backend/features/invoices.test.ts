@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fullOrders } from '#backend/features/foodOrders/foodOrders.api.ts'
+import { invoicedOrder } from '#backend/features/orders/lists.api.ts'
 import { invoiceInput } from '#backend/features/invoices/invoice.input.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
@@ -123,7 +123,7 @@ describe('invoices', () => {
     const { data } = await testApp.works('anna', 'carts.add', { body: { product_id: pizza.id, qty: 2 } })
     await testApp.works('anna', 'carts.add', { body: { cart_key: data.cart_key, product_id: cola.id, qty: 2 } })
     const placed = await testApp.works('anna', 'checkout.placeByCash', { body: await testApp.orderBody('anna', data.cart_key) })
-    const [order] = await fullOrders(testApp.db, (eb) => eb('number', '=', placed.data.orders[0]!.order_number))
+    const order = await invoicedOrder(testApp.db, placed.data.orders[0]!.order_number, { side: 'customer', userId: testApp.ids.anna })
     const { lines, taxes, totalCents } = invoiceInput(order!, { number: 'RE-2026-00001', issuedAt: testApp.now() })
 
     expect(lines.map((one) => [one.text, one.quantity, one.taxRate, one.totalCents])).toEqual([

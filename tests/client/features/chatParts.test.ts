@@ -160,15 +160,18 @@ describe('drafts', () => {
 })
 
 it('an order’s news goes into its place, a new order in front', () => {
-  const known = [{ order_number: 'MH-1', state: 'pending', label: 'Neu', created_at: at(0), total_cents: 100, items: '1× Pizza' }]
+  const known = [
+    { order_number: 'MH-1', kind: 'food' as const, label: 'Neu', created_at: at(0), total_cents: 100, items: '1× Pizza' },
+  ]
   const order = (number: string) =>
     ({
       order_number: number,
-      state: 'ready',
+      kind: 'food',
       label: 'Fertig',
-      created_at: at(1),
+      order_date: at(1),
       total_cents: 100,
-      items: [{ quantity: 2, name: 'Cola' }],
+      product_names: ['2× Cola'],
+      product_count: 1,
     }) as Parameters<typeof mergeOrder>[1]
   expect(mergeOrder(known, order('MH-1'))).toMatchObject([{ label: 'Fertig', items: '2× Cola' }])
   expect(mergeOrder(known, order('MH-2')).map((one) => one.order_number)).toEqual(['MH-2', 'MH-1'])

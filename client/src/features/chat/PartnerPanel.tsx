@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ChatPartner } from '#contract/calls/chat.calls.ts'
+import type { ChatOrder, ChatPartner } from '#contract/calls/chat.calls.ts'
 import { formatDate, formatEuro } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -24,8 +24,8 @@ interface PartnerPanelProps {
 /** Beside the conversation: the orders the two have with each other, and where to find the other side. */
 export function PartnerPanel({ partner, me, conversationId, isProvider, isOpen, onClose }: PartnerPanelProps) {
   const { orders, address } = usePartnerDetails(partner.user_id, isProvider)
-  const pathOf = (number: string) =>
-    isProvider ? `/anbieterbereich/speisebestellungen/${number}` : `/konto/bestellungen/${number}/verfolgung`
+  const pathOf = ({ kind, order_number: number }: ChatOrder) =>
+    isProvider ? `/anbieterbereich/${kind === 'food' ? 'speisebestellungen' : 'bestellungen'}/${number}` : `/konto/bestellungen/${number}/verfolgung`
   return (
     <aside className={styles['panel']} aria-label={texts.label} data-open={isOpen || undefined}>
       <IconButton icon="close" aria-label="Schließen" className={styles['close']} onPress={onClose} />
@@ -40,7 +40,7 @@ export function PartnerPanel({ partner, me, conversationId, isProvider, isOpen, 
             {orders.map((order) => (
               <li key={order.order_number} className={styles['order']}>
                 <p className={styles['line']}>
-                  <Link to={pathOf(order.order_number)}>{order.order_number}</Link>
+                  <Link to={pathOf(order)}>{order.order_number}</Link>
                   <Tag>{order.label}</Tag>
                 </p>
                 <p className={styles['muted']}>{order.items}</p>

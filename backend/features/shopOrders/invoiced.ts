@@ -1,0 +1,58 @@
+import type { ShopAddress } from '#contract/calls/shopWire.ts'
+import type { InvoicedOrder, InvoiceLine } from '#backend/features/orders/orderKind.api.ts'
+import type { FullShopOrder } from './shopOrders.store.ts'
+
+const countries = new Intl.DisplayNames('de', { type: 'region' })
+
+/** Whom an invoice is for: the billing address where there is one, else where the parcel went; a company stands before its contact. */
+function buyerOf(customerName: string, address: ShopAddress | null): InvoicedOrder['buyer'] {
+  if (!address) return { name: customerName, lines: [] }
+  const name = address.name || customerName
+  return {
+    name: address.company || name,
+    lines: [
+      ...(address.company && name ? [name] : []),
+      `${address.street} ${address.house_number}`.trim(),
+      ...(address.extra ? [address.extra] : []),
+      `${address.postal_code} ${address.city}`.trim(),
+      ...(address.country && address.country !== 'DE' ? [countries.of(address.country) ?? address.country] : []),
+    ],
+  }
+}
+
+/** What an order of goods is invoiced with: the pieces that were not struck, each variant by its name, and their deposits. */
+export function invoicedShopOrder(order: FullShopOrder, suppliedAt: Date | null): InvoicedOrder {
+  const living = order.items.map((item) => ({ ...item, pieces: item.qty - item.canceled })).filter(({ pieces }) => pieces > 0)
+  return {
+    id: order.id,
+    number: order.number,
+    provider_id: order.provider_id,
+    customer_id: order.customer_id,
+    customer_name: order.customer_name,
+    suppliedAt,
+    seller: order.seller,
+    buyer: buyerOf(order.customer_name, order.billing_address ?? order.address),
+    goods: [
+      ...living.map((item): InvoiceLine => ({
+        text: [item.name, item.variant, item.article_no && `Art.-Nr. ${item.article_no}`].filter(Boolean).join(', '),
+        quantity: item.pieces,
+        unitCents: item.unit_cents,
+        totalCents: item.total_cents,
+        taxRate: item.tax_rate,
+      })),
+      ...living
+        .filter((item) => item.deposit_cents > 0)
+        .map((item): InvoiceLine => ({
+          text: `Pfand ${item.name}`,
+          quantity: item.pieces,
+          unitCents: item.deposit_cents,
+          totalCents: item.deposit_cents * item.pieces,
+          taxRate: item.tax_rate,
+        })),
+    ],
+    carriage: { text: order.shipping_name ? `Versand (${order.shipping_name})` : 'Versand', cents: order.shipping_cents },
+    taxes: order.taxes,
+    total_cents: order.total_cents,
+    isPaid: order.payment_status === 'paid',
+  }
+}

@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ordersPage } from '#backend/features/orders/lists.api.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
+import { explained } from '#tests/support/explained.ts'
+import { writeGoodsOrder } from '#tests/support/goodsOrder.ts'
+import { fillOrders, many } from '#tests/support/manyOrders.ts'
+
+const testApp = await demoTestApp()
+const { ids } = testApp
+
+beforeAll(async () => {
+  await fillOrders(testApp.db, { providerId: ids.bellaVista, customerId: ids.anna, count: many, until: new Date('2026-11-18T12:00:00Z') })
+  // Goods between the meals, so that both kinds stand on one page.
+  for (let at = 0; at < 3; at++)
+    await writeGoodsOrder(testApp.db, {
+      number: `GROSS-${at}`,
+      customerId: ids.anna,
+      providerId: ids.bellaVista,
+      at: new Date(Date.parse('2026-11-18T11:50:00Z') - at * 15 * 60_000),
+    })
+}, 120_000)
+
+/** Pages of 8 kB that a page of a list may read: its rows with lines, payment and seller, and what is counted within the bound. */
+const pagesOfList = 400
+
+describe('a list of orders of all kinds, of an account with many', () => {
+  it.each([
+    ['customer', () => ids.anna, 5],
+    ['provider', () => ids.bellaVista, 10],
+  ] as const)('reads one page and counts no further than the bound: %s', async (side, owner, perPage) => {
+    for (const page of [1, 50, 201, 5_000]) {
+      const watched = explained(testApp.db)
+      const { orders, counted } = await ordersPage({ db: watched.db, now: testApp.now() }, side, owner(), page, perPage)
+      expect([counted, orders.length <= perPage]).toEqual([1001, true])
+      expect(watched.scanned()).not.toEqual(expect.arrayContaining(['orders']))
+      expect(watched.scanned()).not.toEqual(expect.arrayContaining(['food_orders']))
+      expect(watched.pages(), `page ${page}`).toBeLessThan(pagesOfList)
+    }
+  })
+
+  it('asks one statement for the heads and one for each kind, and mixes the kinds by time', async () => {
+    const watched = explained(testApp.db)
+    const { orders } = await ordersPage({ db: watched.db, now: testApp.now() }, 'provider', ids.bellaVista, 1, 10)
+    const times = orders.map((order) => Date.parse(order.order_date))
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+    expect(new Set(orders.map(({ kind }) => kind))).toEqual(new Set(['food', 'shop']))
+  })
+})

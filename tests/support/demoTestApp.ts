@@ -191,7 +191,12 @@ export async function demoTestApp({ onStatement }: { onStatement?: StatementList
       age_confirmed: true,
       contact,
       address: fulfilment === 'delivery' ? address : null,
-      sellers: data.sellers.map((seller) => ({ provider_id: seller.provider.id, fulfilment })),
+      sellers: data.sellers.map(({ kind, provider, fulfilment: own, shipping_id }) => ({
+        provider_id: provider.id,
+        kind,
+        fulfilment: kind === 'food' ? fulfilment : own,
+        shipping_id,
+      })),
     }
   }
   /** A fresh order, as the customer's answer names it. */

@@ -300,7 +300,9 @@ describe('times', () => {
 
   it('names a kitchen that is full right now', () => {
     const busy = seller(4, { asap: { ...seller(4).asap, possible: false } })
-    expect(obstaclesOf(busy, { fulfilment: null, time: 'asap', wishedAt: null, note: '' }).map(({ code }) => code)).toEqual(['SLOT_FULL'])
+    expect(
+      obstaclesOf(busy, { fulfilment: null, time: 'asap', wishedAt: null, shippingId: null, note: '' }).map(({ code }) => code),
+    ).toEqual(['SLOT_FULL'])
   })
 })
 

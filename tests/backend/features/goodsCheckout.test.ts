@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
+
+const testApp = await demoTestApp()
+const { db, ids, works, ask } = testApp
+const radwerk = ids.radwerk
+
+/** Goods of a shop with the stock and scale a test needs; what pages say of them is not asked here. */
+async function goods({
+  provider = radwerk,
+  stock = 50 as number | null,
+  cents = 1000,
+  weight = 1000,
+  variants = [] as (number | null)[],
+} = {}) {
+  const model = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('provider_id', '=', provider)
+    .where('kind', '=', 'normal')
+    .where('status', '=', 'active')
+    .where('has_variants', '=', false)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('products')
+    .values({
+      provider_id: provider,
+      kind: 'normal',
+      name: `Ware ${Math.random()}`,
+      status: 'active',
+      price_cents: cents,
+      tax_rate: 19,
+      category_id: model.category_id,
+      manufacturer_id: model.manufacturer_id,
+      declaration: model.declaration === null ? null : JSON.stringify(model.declaration),
+      ingredients: model.ingredients,
+      weight_grams: weight,
+      has_variants: variants.length > 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('product_stock')
+    .values({ product_id: id, stock: variants.length > 0 ? null : stock })
+    .execute()
+  const variantIds: number[] = []
+  for (const [position, left] of variants.entries()) {
+    const variant = await db
+      .insertInto('product_variants')
+      .values({ product_id: id, price_cents: cents + position * 100, position })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('variant_stock').values({ variant_id: variant.id, stock: left }).execute()
+    variantIds.push(variant.id)
+  }
+  return { id, variants: variantIds }
+}
+const stockOf = async (id: number) =>
+  (await db.selectFrom('product_stock').select('stock').where('product_id', '=', id).executeTakeFirstOrThrow()).stock
+async function cartOf(who: 'anna' | 'jonas' | 'guest', lines: readonly { id: number; variant?: number; qty?: number }[]) {
+  let key: string | undefined
+  for (const { id, variant, qty = 1 } of lines) {
+    const { data } = await works(who, 'carts.add', {
+      body: { cart_key: key, product_id: id, qty, ...(variant ? { shop_product_variant_id: variant } : {}) },
+    })
+    key = data.cart_key
+  }
+  return key!
+}
+
+describe('goods in the cart', () => {
+  it('stand by their variant, at its price, and equal ones add up', async () => {
+    const { id, variants } = await goods({ variants: [5, 3] })
+    const key = await cartOf('anna', [
+      { id, variant: variants[0]! },
+      { id, variant: variants[1]!, qty: 2 },
+      { id, variant: variants[0]! },
+    ])
+    const { data } = await works('anna', 'carts.view', { query: { cart_key: key } })
+    const lines = data.sellers.flatMap((seller) => seller.lines).filter((line) => line.product_id === id)
+    expect(lines.map((line) => [line.kind, line.variant_id, line.quantity, line.unit_cents, line.total_cents])).toEqual([
+      ['shop', variants[0], 2, 1000, 2000],
+      ['shop', variants[1], 2, 1100, 2200],
+    ])
+    await works('anna', 'carts.clear', { query: { cart_key: key } })
+  })
+
+  it('ask for a variant where there are some, and take none of another product', async () => {
+    const { id } = await goods({ variants: [5] })
+    const other = await goods({ variants: [5] })
+    for (const variant of [undefined, other.variants[0]!]) {
+      const refused = await ask('guest', 'carts.add', { body: { product_id: id, shop_product_variant_id: variant } })
+      expect([refused.status, refused.body.error]).toEqual([422, 'VARIANT_MISSING'])
+    }
+  })
+
+  it('cannot be more than there are, in whichever lines they stand', async () => {
+    const { id } = await goods({ stock: 3 })
+    const key = await cartOf('guest', [{ id, qty: 2 }])
+    const refused = await ask('guest', 'carts.add', { body: { cart_key: key, product_id: id, qty: 2, note: 'als Geschenk' } })
+    expect([refused.status, refused.body.error, refused.body.message]).toEqual([
+      409,
+      'OUT_OF_STOCK',
+      expect.stringContaining('nur noch 3 Stück'),
+    ])
+  })
+
+  it('cost less by the wholesale scale, over all variants together, to the cent', async () => {
+    const { id, variants } = await goods({ cents: 333, variants: [null, null] })
+    await db.insertInto('bulk_prices').values({ product_id: id, variant_id: null, min_qty: 5, discount_percent: 10 }).execute()
+    const key = await cartOf('anna', [
+      { id, variant: variants[0]!, qty: 2 },
+      { id, variant: variants[1]!, qty: 3 },
+    ])
+    const { data } = await works('anna', 'carts.view', { query: { cart_key: key } })
+    const lines = data.sellers.flatMap((seller) => seller.lines).filter((line) => line.product_id === id)
+    expect(lines.map((line) => line.discount_percent)).toEqual([10, 10])
+    // 2 × 3,33 + 3 × 4,33 = 19,65; a tenth less is 17,685, rounded half up.
+    expect(lines.reduce((sum, line) => sum + line.total_cents, 0)).toBe(1769)
+    await works('anna', 'carts.clear', { query: { cart_key: key } })
+  })
+})
+
+describe('goods ordered', () => {
+  it('beside a meal: two orders of one group, the stock lower, the cart empty, both sellers told', async () => {
+    const { id } = await goods({ stock: 10, cents: 2500 })
+    const dish = await testApp.plainDish('pizzeria-bella-vista', 1500)
+    const key = await cartOf('anna', [
+      { id, qty: 3 },
+      { id: dish.id, qty: 2 },
+    ])
+    const head = await testApp.head('radwerk')
+    const body = await testApp.orderBody('anna', key)
+    const { data } = await works('anna', 'checkout.placeByCash', { body })
+    expect(data.orders).toHaveLength(2)
+    expect(data.total_cents).toBe(body.expected_total)
+    expect(await stockOf(id)).toBe(7)
+    const heads = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where(
+        'number',
+        'in',
+        data.orders.map((one) => one.order_number),
+      )
+      .orderBy('kind')
+      .execute()
+    expect(heads.map((one) => one.kind)).toEqual(['food', 'shop'])
+    expect(heads[0]!.group_id).toBe(heads[1]!.group_id)
+    expect((await works('anna', 'carts.view', { query: { cart_key: key } })).data.count).toBe(0)
+    expect((await testApp.events('radwerk', head)).map((event) => event.type)).toEqual(
+      expect.arrayContaining(['shopOrder.placed', 'notification.created']),
+    )
+    const order = await db.selectFrom('shop_orders').selectAll().where('id', '=', heads[1]!.id).executeTakeFirstOrThrow()
+    expect(order).toMatchObject({ status: 'pending', fulfilment: 'shipping', items_cents: 7500, shipping_name: expect.any(String) })
+    expect(order.total_cents).toBe(order.items_cents + order.shipping_cents)
+    const shown = await works('anna', 'checkout.information', { query: { order_number: heads[1]!.number } })
+    expect([shown.data.orders.length, shown.data.shop_orders.length, shown.data.total_cents]).toEqual([1, 1, data.total_cents])
+  })
+
+  it('are told from memory as they would be read', async () => {
+    const { id } = await goods()
+    const head = await testApp.head('anna')
+    const body = await testApp.orderBody('anna', await cartOf('anna', [{ id, qty: 2 }]))
+    const { data } = await works('anna', 'checkout.placeByCash', { body })
+    const told = (await testApp.events('anna', head)).find((event) => event.type === 'shopOrder.placed')!.payload as { order: unknown }
+    const read = await works('anna', 'checkout.information', { query: { order_number: data.orders[0]!.order_number } })
+    expect(told.order).toEqual(read.data.shop_orders[0])
+  })
+
+  it('are confirmed by a mail with articles, shipping and the right of withdrawal', async () => {
+    const { id } = await goods()
+    const body = await testApp.orderBody('anna', await cartOf('anna', [{ id }]))
+    const { data } = await works('anna', 'checkout.placeByCash', { body })
+    await testApp.jobs()
+    const mails = await db.selectFrom('mails').selectAll().where('kind', '=', 'order.receipt').execute()
+    const mail = mails.find((one) => JSON.stringify(one).includes(data.orders[0]!.order_number))!
+    expect(JSON.stringify(mail)).toMatch(/14 Tage/)
+    expect(JSON.stringify(mail)).toMatch(/Versand/)
+  })
+
+  it('by the chosen shipping method, for its price', async () => {
+    const { id } = await goods({ cents: 1200, weight: 1500 })
+    const key = await cartOf('anna', [{ id }])
+    const first = await works('anna', 'checkout.preview', { query: { cart_key: key, postal_code: '62101' } })
+    const part = first.data.sellers[0]!
+    const pickup = part.shippings.find((one) => one.kind === 'pickup')!
+    const { data } = await works('anna', 'checkout.preview', {
+      query: { cart_key: key, postal_code: '62101', shipping: String(pickup.id) },
+    })
+    const chosen = data.sellers[0]!
+    expect([chosen.shipping_id, chosen.fulfilment, chosen.delivery_fee_cents]).toEqual([pickup.id, 'pickup', pickup.cents])
+    const placed = await works('anna', 'checkout.placeByCash', {
+      body: {
+        ...(await testApp.orderBody('anna', key)),
+        expected_total: data.total_cents,
+        address: null,
+        sellers: [{ provider_id: radwerk, kind: 'shop', fulfilment: 'pickup', shipping_id: pickup.id }],
+      },
+    })
+    const order = await db
+      .selectFrom('shop_orders')
+      .selectAll()
+      .where('number', '=', placed.data.orders[0]!.order_number)
+      .executeTakeFirstOrThrow()
+    expect(order).toMatchObject({ fulfilment: 'pickup', address: null, ship_by: null })
+    expect(order.store).toMatchObject({ city: expect.any(String) })
+  })
+
+  it('are refused where nothing ships there, with the way out at the seller', async () => {
+    const { id } = await goods({ provider: radwerk })
+    const key = await cartOf('anna', [{ id }])
+    const methods = await db.selectFrom('shipping_methods').select(['id', 'active']).where('provider_id', '=', radwerk).execute()
+    await db.updateTable('shipping_methods').set({ active: false }).where('provider_id', '=', radwerk).execute()
+    const { data } = await works('anna', 'checkout.preview', { query: { cart_key: key, postal_code: '62101' } })
+    expect(data.sellers[0]!.problems.map((one) => one.code)).toEqual(['SHIPPING_MISSING'])
+    const refused = await ask('anna', 'checkout.placeByCash', { body: await testApp.orderBody('anna', key) })
+    expect([refused.status, refused.body.error]).toEqual([409, 'SHIPPING_MISSING'])
+    for (const { id: method, active } of methods)
+      await db.updateTable('shipping_methods').set({ active }).where('id', '=', method).execute()
+    await works('anna', 'carts.clear', { query: { cart_key: key } })
+  })
+
+  it('never oversell: of the last pieces only so many buyers get one', async () => {
+    const { id } = await goods({ stock: 2 })
+    const buyers = await Promise.all(
+      (['anna', 'jonas'] as const).map(async (who) => ({ who, body: await testApp.orderBody(who, await cartOf(who, [{ id, qty: 2 }])) })),
+    )
+    const answers = await Promise.all(buyers.map(({ who, body }) => ask(who, 'checkout.placeByCash', { body })))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    expect(['OUT_OF_STOCK', 'PRODUCT_UNAVAILABLE']).toContain(answers.find((answer) => answer.status === 409)!.body.error)
+    expect(await stockOf(id)).toBe(0)
+    const sold = await db.selectFrom('shop_order_items').select('qty').where('product_id', '=', id).execute()
+    expect(sold).toEqual([{ qty: 2 }])
+    const loser = buyers[answers.findIndex((answer) => answer.status === 409)]!
+    await works(loser.who, 'carts.clear', { query: { cart_key: loser.body.cart_key } })
+  })
+
+  it('one placement sent twice makes one order', async () => {
+    const { id } = await goods({ stock: 5 })
+    const body = await testApp.orderBody('anna', await cartOf('anna', [{ id }]))
+    const both = await Promise.all([1, 2].map(() => ask('anna', 'checkout.placeByCash', { body, key: 'goods-twice' })))
+    expect(both.map((answer) => answer.status)).toEqual([200, 200])
+    expect(both[0]!.body).toEqual(both[1]!.body)
+    expect(await stockOf(id)).toBe(4)
+  })
+})

@@ -1315,6 +1315,13 @@ export interface ShopOrderItemsTable {
   is_counted: Generated<boolean>
 }
 
+export interface ShopOrderKeywordsTable {
+  order_id: number
+  provider_id: number
+  placed_at: Date
+  words: string
+}
+
 export interface ShopOrderTracksTable {
   id: Generated<number>
   order_id: number
@@ -1616,6 +1623,7 @@ export interface Tables extends KernelTables {
   shipment_items: ShipmentItemsTable
   shipments: ShipmentsTable
   shop_order_items: ShopOrderItemsTable
+  shop_order_keywords: ShopOrderKeywordsTable
   shop_order_tracks: ShopOrderTracksTable
   shop_orders: ShopOrdersTable
   slot_loads: SlotLoadsTable

@@ -168,6 +168,7 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
   shipment_items: { owner: 'shopOrders' },
   shipments: { owner: 'shopOrders' },
   shop_order_items: { owner: 'shopOrders' },
+  shop_order_keywords: { owner: 'shopOrders' },
   shop_order_tracks: { owner: 'shopOrders' },
   shop_orders: { owner: 'shopOrders' },
   slot_loads: { owner: 'foodOrders', writers: ['checkout'] },

@@ -10,5 +10,6 @@ export {
   type ShopItemRow,
   type ShopOrderRow,
 } from './shopOrders.store.ts'
+export { shopOrderPage } from './shopOrderLists.store.ts'
 export { answerTimes } from './shopOrderTimes.ts'
 export { newlyPlacedShop, shopOrderBinding, transitionShopOrder } from './shopOrders.transition.ts'

@@ -1336,6 +1336,13 @@ export interface ShopOrderItemsTable {
   is_counted: Generated<boolean>
 }
 
+export interface ShopOrderKeywordsTable {
+  order_id: number
+  provider_id: number
+  placed_at: Date
+  words: string
+}
+
 export interface ShopOrderTracksTable {
   id: Generated<number>
   order_id: number
@@ -1638,6 +1645,7 @@ export interface Tables extends KernelTables {
   shipments: ShipmentsTable
   shipping_methods: ShippingMethodsTable
   shop_order_items: ShopOrderItemsTable
+  shop_order_keywords: ShopOrderKeywordsTable
   shop_order_tracks: ShopOrderTracksTable
   shop_orders: ShopOrdersTable
   slot_loads: SlotLoadsTable

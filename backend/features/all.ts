@@ -37,6 +37,7 @@ import { portal } from './portal/portal.handlers.ts'
 import { providers } from './providers/providers.handlers.ts'
 import { providerContract } from './providerContract/providerContract.handlers.ts'
 import { uploads } from './uploads/uploads.handlers.ts'
+import { shopOrders } from './shopOrders/shopOrders.handlers.ts'
 import { twoFactor } from './twoFactor/twoFactor.handlers.ts'
 import { savedSearches } from './savedSearches/savedSearches.handlers.ts'
 
@@ -72,6 +73,7 @@ export const features: readonly BackendFeature[] = withEveryJobDone([
   policies,
   profiles,
   search,
+  shopOrders,
   providers,
   providerContract,
   quickReplies,

@@ -92,3 +92,37 @@ create trigger shop_orders_head_follows after update on shop_orders for each row
   when (old.total_cents <> new.total_cents or old.provider_id <> new.provider_id or old.customer_id <> new.customer_id
     or (old.status in ('completed', 'rejected', 'canceled')) <> (new.status in ('completed', 'rejected', 'canceled')))
   execute function shop_order_head();
+
+-- What an order is found by, as 081 does it for dishes: its number, the customer's name, its articles.
+create table shop_order_keywords (
+  order_id bigint primary key references shop_orders (id) on delete cascade,
+  provider_id bigint not null,
+  placed_at timestamptz not null,
+  words text not null
+);
+create index shop_order_keywords_marks on shop_order_keywords using gin (keyword_marks(provider_id, words));
+create index shop_order_keywords_newest on shop_order_keywords (provider_id, placed_at desc, order_id desc);
+
+create function shop_note_keywords() returns trigger language plpgsql as $$
+begin
+  insert into public.shop_order_keywords (order_id, provider_id, placed_at, words)
+  select o.id, o.provider_id, o.placed_at, lower(concat_ws(e'\n', o.number, o.customer_name, i.names) collate de_icu)
+  from (select order_id, string_agg(concat_ws(' ', name, variant, article_no), e'\n' order by position) as names from lines group by order_id) i
+    join public.shop_orders o on o.id = i.order_id
+  on conflict (order_id) do update set words = shop_order_keywords.words || e'\n' || excluded.words;
+  return null;
+end $$;
+create trigger shop_order_items_keywords after insert on shop_order_items referencing new table as lines for each statement execute function shop_note_keywords();
+
+-- A name that is forgotten is found no more.
+create function shop_rename_keywords() returns trigger language plpgsql as $$
+begin
+  update public.shop_order_keywords set words = lower(concat_ws(e'\n', new.number, new.customer_name,
+    (select string_agg(concat_ws(' ', name, variant, article_no), e'\n' order by position) from public.shop_order_items where order_id = new.id)) collate de_icu)
+  where order_id = new.id;
+  return null;
+end $$;
+create trigger shop_orders_keywords after update of customer_name on shop_orders for each row when (old.customer_name is distinct from new.customer_name) execute function shop_rename_keywords();
+-- Orders that still run, beside the customer's name and before an account leaves.
+create index shop_orders_running on shop_orders (customer_id) where status not in ('completed', 'rejected', 'canceled');
+create index shop_orders_customer on shop_orders (customer_id, placed_at desc, id desc);

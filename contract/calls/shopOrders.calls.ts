@@ -64,6 +64,15 @@ export const shopOrderCalls = defineCalls({
     }),
     output: boundedPageOf(ShopOrder),
   },
+  'shopOrders.counts': {
+    method: 'GET',
+    path: 'shop/orders/counts',
+    area: 'orders',
+    summary: 'Wie viele Warenbestellungen in welchem Status stehen, gezählt bis 1.000',
+    audience: ['provider'],
+    ours: true,
+    output: dataOf(z.object({ counts: z.record(z.enum(orderStatuses), z.object({ total: z.int(), more: z.boolean() })) })),
+  },
   'shopOrders.view': {
     method: 'GET',
     path: 'api/shop/providerOrderView/{id}',

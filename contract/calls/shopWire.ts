@@ -37,6 +37,13 @@ export const orderStatusOf: Record<ShopState, OrderStatus> = {
   canceled: 'cancelled',
 }
 
+/** States behind a word of the spec; any other word means all. Nothing is refunded yet. */
+export function statesOfStatus(word: string | undefined): ShopState[] | undefined {
+  if (word === 'refunded') return []
+  const found = shopStates.filter((state) => orderStatusOf[state] === word)
+  return found.length > 0 ? found : undefined
+}
+
 /** Reasons as the customer reads them. */
 export const shopRejectTexts = {
   soldOut: 'nicht mehr vorrätig',

@@ -88,6 +88,7 @@ const onOrder = (view: View, told: Told) => onList(onTracking(onBoard(view, told
 type Proof = `tests/${string}.test.ts`
 const chatProof: Proof = 'tests/backend/features/chat.facts.test.ts'
 const addressProof: Proof = 'tests/backend/features/addresses.facts.test.ts'
+const shopOrderProof: Proof = 'tests/backend/features/shopOrders.facts.test.ts'
 const reviewProof: Proof = 'tests/backend/features/reviews.facts.test.ts'
 const apply: Record<FactType, ((view: View, told: Told) => View) | Proof> = {
   'twoFactor.changed': 'tests/backend/features/twoFactor.facts.test.ts',
@@ -113,6 +114,9 @@ const apply: Record<FactType, ((view: View, told: Told) => View) | Proof> = {
   'foodOrder.placed': onOrder,
   'foodOrder.moved': onOrder,
   'foodOrder.tracked': onTracking,
+  'shopOrder.placed': shopOrderProof,
+  'shopOrder.moved': shopOrderProof,
+  'shopOrder.tracked': shopOrderProof,
   'alert.changed': onBoard,
   'gastro.paused': onBoard,
   'notification.created': (view, { data }) => ({ ...view, bell: takeCreated(view.bell, data as never) }),

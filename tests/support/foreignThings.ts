@@ -1,6 +1,7 @@
 import type { CallId } from '#contract/all.ts'
 import type { CallSpec, SubjectKind } from '#contract/define.ts'
 import type { DemoTestApp, Who } from './demoTestApp.ts'
+import { shippedShopOrder } from './shopOrders.ts'
 
 export interface ForeignThing {
   id: string | number
@@ -78,6 +79,7 @@ export async function foreignThings(testApp: DemoTestApp) {
   const shipping = await testApp.works('bellaVista', 'shipping.create', {
     body: { name: 'Paket', countries: ['DE'], price: 4.9, delivery_days: 3 },
   })
+  const ofGoods = await shippedShopOrder(testApp)
 
   /** Something that belongs to Anna or to Bella Vista, and somebody of the right role to whom it does not belong. */
   const foreign: Record<SubjectKind, ForeignThing> = {
@@ -105,6 +107,12 @@ export async function foreignThings(testApp: DemoTestApp) {
     shipping: { id: shipping.data.id, stranger: 'bosporus' },
     upload: { id: waitingFile.id, stranger: 'jonas' },
     chatFile: { id: chatFile.id, stranger: 'jonas' },
+    orderOfCustomer: { id: ofGoods.number, stranger: 'jonas' },
+    shopOrder: { id: ofGoods.number, stranger: 'bosporus' },
+    shopOrderById: { id: ofGoods.id, stranger: 'bosporus' },
+    shopOrderOfParty: { id: ofGoods.number, stranger: 'jonas' },
+    shopOrderItem: { id: ofGoods.itemIds[0]!, stranger: 'jonas' },
+    shipment: { id: ofGoods.shipmentId, stranger: 'bosporus' },
   }
   const addressBody = { first_name: 'Anna', street: 'Lindenallee', zip: '62101', city: 'Lindenbrück' }
   /** A body that would be fine for the owner, so that only ownership can refuse it. */
@@ -115,6 +123,12 @@ export async function foreignThings(testApp: DemoTestApp) {
     'foodOrders.changeTrack': { title: 'Hallo' },
     'foodOrders.move': { event: 'accept', prep_minutes: 20 },
     'foodOrders.cashReceived': { received: true },
+    'shopOrders.move': { event: 'arrive' },
+    'shopOrders.setStatus': { order_status: 'completed' },
+    'shopOrders.ship': { carrier: 'dhl', tracking_number: '' },
+    'shopOrders.strike': { items: [{ item_id: ofGoods.itemIds[0]!, quantity: 1 }] },
+    'shopOrders.cashReceived': { received: true },
+    'tracking.add': { title: 'Hallo' },
     'foodSettings.updateCategory': { name: 'Fremd' },
     'foodSettings.setSoldOut': { sold_out: true },
     'carts.update': { qty: 2 },

@@ -3,6 +3,7 @@ import type { CallId } from '#contract/all.ts'
 import type { CallSpec } from '#contract/define.ts'
 import type { DemoTestApp, Who } from './demoTestApp.ts'
 import type { foreignThings } from './foreignThings.ts'
+import { placeShopOrder, shippedShopOrder } from './shopOrders.ts'
 import { sampleOf } from './textFields.ts'
 
 export interface GoodRequest {
@@ -148,6 +149,9 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
     await db.updateTable('food_orders').set({ status: 'completed' }).where('customer_id', '=', ids.jonas).execute()
   }
 
+  const goods = async () => (await placeShopOrder(testApp)).number
+  const parcel = () => shippedShopOrder(testApp)
+
   const scenes: Partial<Record<CallId, Scene>> = {
     'accounts.login': () => ({ who: 'guest', body: { email: 'anna@lindenbrueck.example', password: 'markthalle' } }),
     'accounts.registerCustomer': () => ({
@@ -234,6 +238,20 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
     'foodOrders.cancel': async () => ({ who: 'anna', body: { order_number: await order() } }),
     'alerts.acknowledge': async () => ({ who: 'bellaVista', body: { alert_ids: [await alert()] } }),
     'alerts.played': async () => ({ who: 'bellaVista', body: { alert_ids: [await alert()] } }),
+    'shopOrders.move': async () => ({ who: 'radwerk', body: { order_number: await goods(), event: 'confirm' } }),
+    'shopOrders.setStatus': async () => ({ who: 'radwerk', body: { order_number: await goods(), order_status: 'processing' } }),
+    'shopOrders.ship': async () => ({
+      who: 'radwerk',
+      body: { order_number: (await parcel()).number, carrier: 'dpd', tracking_number: '123' },
+    }),
+    'shopOrders.strike': async () => {
+      const { number, itemIds } = await placeShopOrder(testApp)
+      return { who: 'radwerk', body: { order_number: number, items: [{ item_id: itemIds[0]!, quantity: 1 }] } }
+    },
+    'shopOrders.cashReceived': async () => ({ who: 'radwerk', body: { order_number: (await parcel()).number, received: true } }),
+    'shopOrders.cancel': async () => ({ who: 'anna', body: { order_number: await goods() } }),
+    'shopOrders.received': async () => ({ who: 'anna', body: { order_number: (await parcel()).number } }),
+    'tracking.add': async () => ({ who: 'radwerk', body: { order_id: (await parcel()).id, title: 'Beim Zoll' } }),
     'foodSettings.storeCategory': () => ({ who: 'bellaVista', body: { name: word() } }),
     'foodSettings.deleteCategory': async () => ({
       who: 'bellaVista',

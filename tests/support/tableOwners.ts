@@ -169,6 +169,7 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
   shipment_items: { owner: 'shopOrders' },
   shipments: { owner: 'shopOrders' },
   shop_order_items: { owner: 'shopOrders' },
+  shop_order_keywords: { owner: 'shopOrders' },
   shop_order_tracks: { owner: 'shopOrders' },
   shop_orders: { owner: 'shopOrders' },
   shipping_methods: { owner: 'shipping' },

@@ -116,7 +116,8 @@ export const foodOrders = defineFeature({
         owner: userId,
         ...(states ? { states } : {}),
         keyword: query['filter[keyword]'] ?? '',
-        day: query['filter[created_at]'] ?? '',
+        from: query['filter[created_at]'] ?? '',
+        until: query['filter[created_at]'] ?? '',
       })
     },
     async 'foodOrders.view'(ctx, { query }) {

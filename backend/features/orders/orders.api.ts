@@ -1,2 +1,3 @@
+export { orderPages, type OrderPage, type OrdersWanted } from './orderPages.store.ts'
 export { headOfPair, idOfNumber, idsPlacedWith, type OrderKind } from './orders.store.ts'
 export { placeHeads, type KindPlacement, type KindSteps, type NewHead, type PlacedHead, type Placement } from './placement.store.ts'

@@ -10,6 +10,7 @@ export {
   type ShopItemRow,
   type ShopOrderRow,
 } from './shopOrders.store.ts'
+export { shopOrderPage } from './shopOrderLists.store.ts'
 export { answerTimes } from './shopOrderTimes.ts'
 export { newlyPlacedShop, shopOrderBinding, transitionShopOrder } from './shopOrders.transition.ts'
 export { shopOrdersPlaced, shopPlacement, type NewShopOrder } from './placement.store.ts'

@@ -17,7 +17,7 @@ export const shopOrderEffects: Effects<EvaluatedShopOrder, ShopOrderEvent, ShopO
       type: 'order',
       ...shopOrderNews[params.text](row),
       mustKnow: shopOrderNewsByMail.has(params.text),
-      link: shopOrderLinks[params.to](row.number),
+      link: shopOrderLinks[params.to](row),
     }),
   releaseStock: (ctx, { row }) =>
     returnStock(

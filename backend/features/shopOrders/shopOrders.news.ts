@@ -1,6 +1,9 @@
 import { shopRejectTexts } from '#contract/calls/shopWire.ts'
 import type { ShopOrderText } from '#machines/lifecycles/shopOrder.lifecycle.ts'
-import type { ShopOrderRow } from './shopOrders.store.ts'
+import { euroText } from '#contract/values/euroText.ts'
+import { notify } from '#backend/features/notifications/notifications.api.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { lockShopOrderById, type ShopOrderRow } from './shopOrders.store.ts'
 
 type News = Pick<ShopOrderRow, 'number' | 'fulfilment' | 'reject_reason' | 'status'>
 
@@ -85,6 +88,20 @@ export const shopOrderNewsByMail: ReadonlySet<ShopOrderText> = new Set<ShopOrder
 
 /** Where each side reads on. */
 export const shopOrderLinks = {
-  customer: (number: string) => `/konto/bestellungen/${number}`,
-  provider: (number: string) => `/anbieterbereich/bestellungen/${number}`,
+  customer: (order: Pick<ShopOrderRow, 'number'>) => `/konto/bestellungen/${order.number}`,
+  provider: (order: Pick<ShopOrderRow, 'id'>) => `/anbieterbereich/bestellungen/${order.id}`,
+}
+
+/** The seller hears of a fresh order beside the screen, unless he has answered it meanwhile. */
+export async function tellSellerOfOrder(ctx: Ctx, orderId: number): Promise<void> {
+  const order = await lockShopOrderById(ctx.db, orderId)
+  if (order?.status !== 'pending') return
+  await notify(ctx, order.provider_id, {
+    type: 'order',
+    title: 'Neue Bestellung',
+    body: `${order.number}: ${order.customer_name} hat für ${euroText(order.total_cents)} bestellt. Bitte bestätigen Sie innerhalb von drei Tagen.`,
+    mustKnow: true,
+    link: shopOrderLinks.provider(order),
+    uniqueKey: `shopOrder/${order.id}`,
+  })
 }

@@ -1,3 +1,4 @@
+import type { OrderTrack } from '#contract/calls/shopOrders.calls.ts'
 import { orderStatusOf, shopRejectTexts, type Shipment, type ShopOrder, type ShopOrderItem } from '#contract/calls/shopWire.ts'
 import { carrierNames, trackingUrl } from '#contract/values/carriers.ts'
 import { shopStateWord } from '#contract/values/shopOrderWords.ts'
@@ -5,6 +6,7 @@ import { shopOrderLifecycle, type ShopOrderEvent, type ShopOrderFacts } from '#m
 import { movesFor, whyNot } from '#machines/step.ts'
 import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 import type { FullShopOrder, ShipmentOfOrder, ShopOrderRow } from './shopOrders.store.ts'
+import type { ShopTrackRow } from './shipments.store.ts'
 
 /** The facts the lifecycle's checks need, derived from the row and its lines. */
 export function shopFactsOf(
@@ -28,15 +30,15 @@ export function shopFactsOf(
 }
 
 /** What this viewer could do now; facts that a step brings with it (pieces of a parcel) are judged when it comes. */
-function movesOf(status: ShopOrderRow['status'], facts: ShopOrderFacts, viewer: 'customer' | 'provider'): string[] {
+export function shopMovesOf(status: ShopOrderRow['status'], facts: ShopOrderFacts, viewer: 'customer' | 'provider'): string[] {
   const after = (type: string): ShopOrderFacts => {
     if (type === 'shopOrder.ship') return { ...facts, openPieces: 0, sentPieces: facts.sentPieces + facts.openPieces }
     if (type === 'shopOrder.arrive') return { ...facts, deliveredPieces: facts.sentPieces }
     return facts
   }
   return movesFor(shopOrderLifecycle as never, status, viewer).filter((type) => {
-    if (type === 'shopOrder.strike' && facts.openPieces === 0) return false
-    if (type === 'shopOrder.ship' && facts.openPieces === 0) return false
+    if ((type === 'shopOrder.strike' || type === 'shopOrder.ship') && facts.openPieces === 0) return false
+    if (type === 'shopOrder.arrive' && facts.sentPieces === facts.deliveredPieces) return false
     const event = { type, by: viewer, reason: 'soldOut' } as unknown as ShopOrderEvent
     return whyNot(shopOrderLifecycle, { status, facts: after(type) }, event) === undefined
   })
@@ -129,6 +131,15 @@ export function presentShopOrder(order: FullShopOrder, viewer: 'customer' | 'pro
     cancel_reason: order.cancel_reason,
     cancel_requested: facts.cancelRequested,
     late: order.late,
-    moves: movesOf(order.status, facts, viewer),
+    moves: shopMovesOf(order.status, facts, viewer),
   }
 }
+
+export const presentShopTrack = (track: ShopTrackRow): OrderTrack => ({
+  id: track.id,
+  shipment_id: track.shipment_id,
+  title: track.title,
+  detail: track.detail,
+  tracking_number: track.tracking_number,
+  created_at: track.created_at.toISOString(),
+})

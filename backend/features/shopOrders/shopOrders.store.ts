@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Expression, Selectable, SqlBool } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ShopAddress } from '#contract/calls/shopWire.ts'
 import type { Carrier } from '#contract/values/carriers.ts'
 import type { TaxPart } from '#contract/values/taxes.ts'
@@ -130,9 +130,21 @@ export const lockShopOrderOfCustomer = (db: Db, number: string, customerId: numb
     .forUpdate()
     .executeTakeFirst()
 
-/** For timers: the system owns every order. */
-export const lockShopOrderById = (db: Db, id: number) =>
-  db.selectFrom('shop_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+/** Locks an order by its id: of this seller, or any where the system asks for its timers. */
+export function lockShopOrderById(db: Db, id: number, providerId?: number) {
+  let query = db.selectFrom('shop_orders').selectAll().where('id', '=', id)
+  if (providerId !== undefined) query = query.where('provider_id', '=', providerId)
+  return query.forUpdate().executeTakeFirst()
+}
+
+/** An order that the account bought or sold; none where it is somebody else's. */
+export const shopOrderInSight = (db: Db, accountId: number, id: number | RawBuilder<number>) =>
+  db
+    .selectFrom('shop_orders')
+    .select(['id', 'number', 'customer_id', 'provider_id'])
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('customer_id', '=', accountId), eb('provider_id', '=', accountId)]))
+    .executeTakeFirst()
 
 /** Lines of a locked order. */
 export const shopItemsOf = (db: Db, orderId: number): Promise<ShopItemRow[]> =>

@@ -7,6 +7,7 @@ import {
 } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { followShopOrder } from './followShopOrder.ts'
 import { shopOrderEffects } from './shopOrders.effects.ts'
 import { shopFactsOf } from './shopOrders.present.ts'
 import { saveShopOrder, shopItemsOf, type EvaluatedShopOrder, type ShopOrderPatch, type ShopOrderRow } from './shopOrders.store.ts'
@@ -25,6 +26,7 @@ export const shopOrderBinding = bindLifecycle<EvaluatedShopOrder, ShopOrderFacts
       status,
       ...(status === row.status ? {} : changedTo(status, ctx.now)),
     })
+    if (status !== row.status) await followShopOrder(ctx, row, status)
     return { ...saved, lines: row.lines }
   },
   dueAt: dueOfShopOrder,

@@ -45,7 +45,7 @@ describe('a list of many past orders', () => {
     ["the restaurant's", () => ({})],
     ['of one state that many have', () => ({ states: ['completed'] })],
     ['of states that few have', () => ({ states: ['processing', 'ready'] })],
-    ['of one day', () => ({ day: '2026-11-10' })],
+    ['of one day', () => ({ from: '2026-11-10', until: '2026-11-10' })],
   ] as [string, () => Partial<ListWanted>][])('reads one page and counts no further than the bound: %s', async (_, wanted) => {
     for (const number of [1, 100, 101, 5000]) {
       const { watched, orders } = await page(wanted(), number)
@@ -61,7 +61,7 @@ describe('a list of many past orders', () => {
     expect((await page({}, 100)).orders).toHaveLength(10)
     const beyond = await page({}, 101)
     expect([beyond.orders, beyond.counted]).toEqual([[], 1001])
-    const day = await page({ day: '2026-11-10' }, 10)
+    const day = await page({ from: '2026-11-10', until: '2026-11-10' }, 10)
     expect([day.counted, day.orders.length]).toEqual([96, 6])
     const { meta } = await testApp.works('bellaVista', 'foodOrders.listAll', { query: { page: 100 } })
     expect(meta).toEqual({ current_page: 100, last_page: 100, per_page: 10, total: 1000, more: true })
@@ -101,7 +101,7 @@ describe('a keyword among many past orders', () => {
     expect(rejected.orders.every((order) => order.status === 'rejected')).toBe(true)
     expect(rejected.watched.pages()).toBeLessThan(5000)
     expect((await page({ keyword: 'pizza', states: ['pending'] })).watched.pages()).toBeLessThan(300)
-    expect((await page({ keyword: 'pizza nr. 3', day: '2026-11-10' })).counted).toBeGreaterThan(5)
+    expect((await page({ keyword: 'pizza nr. 3', from: '2026-11-10', until: '2026-11-10' })).counted).toBeGreaterThan(5)
     expect((await page({ keyword: 'trüffel', states: ['rejected'] })).counted).toBe(rare - 1)
   })
   it('takes signs literally, and never shows what others sold', async () => {

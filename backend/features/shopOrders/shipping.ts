@@ -1,0 +1,54 @@
+import { carrierNames, type Carrier } from '#contract/values/carriers.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { orNotFound } from '#backend/kernel/refusal.ts'
+import { expectStep, piecesOf, type WantedPieces } from './pieces.ts'
+import { addShopTrack, arriveShipments, handOverItems, insertShipment, isShipmentOf, shipmentsUnderWay } from './shipments.store.ts'
+import { shopItemsOf, type ShopOrderRow } from './shopOrders.store.ts'
+import { transitionShopOrder } from './shopOrders.transition.ts'
+
+/** What the history says of a parcel that was handed over. */
+const handedOver = (carrier: Carrier) =>
+  carrier === 'own' ? 'Vom Anbieter selbst unterwegs gebracht' : `Übergeben an ${carrierNames[carrier]}`
+
+/** A parcel of a locked order with these pieces, all open ones where none is named. @throws Refusal PIECES_NOT_OPEN, TRANSITION_REFUSED */
+export async function shipPieces(
+  ctx: Ctx,
+  order: ShopOrderRow,
+  parcel: { carrier: Carrier; trackingNumber: string; items: readonly WantedPieces[] },
+): Promise<{ order: ShopOrderRow; shipmentId: number }> {
+  expectStep(order, 'shopOrder.ship', 'provider')
+  const { carrier, trackingNumber } = parcel
+  const parts = piecesOf(await shopItemsOf(ctx.db, order.id), parcel.items)
+  const shipmentId = await insertShipment(
+    ctx.db,
+    { orderId: order.id, providerId: order.provider_id, carrier, trackingNumber, at: ctx.now },
+    parts,
+  )
+  await addShopTrack(ctx.db, { orderId: order.id, shipmentId, title: handedOver(carrier), trackingNumber, at: ctx.now })
+  return { order: await transitionShopOrder(ctx, order, { type: 'shopOrder.ship', by: 'provider' }), shipmentId }
+}
+
+/** A parcel of a locked order has come, or all that are under way. @throws Refusal NOT_FOUND for a parcel of another order, TRANSITION_REFUSED */
+export async function arrivePieces(ctx: Ctx, order: ShopOrderRow, by: 'provider' | 'customer', shipmentId?: number): Promise<ShopOrderRow> {
+  expectStep(order, 'shopOrder.arrive', by)
+  if (shipmentId !== undefined) orNotFound((await isShipmentOf(ctx.db, shipmentId, order.id)) || undefined)
+  const come = await shipmentsUnderWay(ctx.db, order.id, shipmentId)
+  // Two taps, or both sides at once: it is there already.
+  if (come.length === 0) return order
+  await arriveShipments(
+    ctx.db,
+    order.id,
+    come.map(({ id }) => id),
+    ctx.now,
+  )
+  for (const { id, tracking_number: trackingNumber } of come)
+    await addShopTrack(ctx.db, { orderId: order.id, shipmentId: id, title: 'Zugestellt', trackingNumber, at: ctx.now })
+  return transitionShopOrder(ctx, order, { type: 'shopOrder.arrive', by })
+}
+
+/** The customer has fetched all that is left of a locked order. */
+export async function handOver(ctx: Ctx, order: ShopOrderRow): Promise<ShopOrderRow> {
+  expectStep(order, 'shopOrder.handOver', 'provider')
+  await handOverItems(ctx.db, order.id)
+  return transitionShopOrder(ctx, order, { type: 'shopOrder.handOver', by: 'provider' })
+}

@@ -1,0 +1,218 @@
+import { shopOrderCalls, type ShopTransition } from '#contract/calls/shopOrders.calls.ts'
+import { orderStatuses, statesOfStatus, type ShopOrder } from '#contract/calls/shopWire.ts'
+import { boundedMeta, rowsOnPage } from '#contract/values/boundedPages.ts'
+import type { ShopRejectReason } from '#machines/lifecycles/shopOrder.lifecycle.ts'
+import { idOfNumber } from '#backend/features/orders/orders.api.ts'
+import { transitionPayment } from '#backend/features/payments/payments.api.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
+import { defineFeature } from '#backend/kernel/feature.ts'
+import { performJobs } from '#backend/kernel/jobs.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
+import { expectVersion } from '#backend/kernel/transition.ts'
+import { refusedInState } from './pieces.ts'
+import { isShipmentOf, shipmentPage, tracksOfShopOrder, addShopTrack, orderOfItem, shipmentInSight } from './shipments.store.ts'
+import { arrivePieces, handOver, shipPieces } from './shipping.ts'
+import { announceShopOrder, shopOrderAsAnnounced } from './shopOrders.audience.ts'
+import { shopOrderJobs } from './shopOrders.jobs.ts'
+import { tellSellerOfOrder } from './shopOrders.news.ts'
+import { presentShipment, presentShopOrder, presentShopTrack, shopFactsOf, shopMovesOf } from './shopOrders.present.ts'
+import { forgetBuyersOfOldShopOrders, shopOrdersPrivacy } from './shopOrders.privacy.ts'
+import {
+  fullShopOrder,
+  fullShopOrders,
+  lockShopOrderById,
+  lockShopOrderOfCustomer,
+  lockShopOrderOfProvider,
+  saveShopOrder,
+  shopItemsOf,
+  shopOrderInSight,
+  type ShopOrderRow,
+} from './shopOrders.store.ts'
+import { transitionShopOrder } from './shopOrders.transition.ts'
+import { shopOrderCounts, shopOrderPage } from './shopOrderLists.store.ts'
+import { stepTowards } from './statusSteps.ts'
+import { strikePieces } from './strike.ts'
+
+const perPage = 10
+type Side = 'provider' | 'customer'
+
+async function ownLocked(ctx: AccountCtx, number: string, version?: number): Promise<ShopOrderRow> {
+  const order = orNotFound(await lockShopOrderOfProvider(ctx.db, number, ctx.account.userId))
+  expectVersion(order.version, version)
+  return order
+}
+
+async function boughtLocked(ctx: AccountCtx, number: string, version?: number): Promise<ShopOrderRow> {
+  const order = orNotFound(await lockShopOrderOfCustomer(ctx.db, number, ctx.account.userId))
+  expectVersion(order.version, version)
+  return order
+}
+
+async function answer(
+  ctx: Ctx,
+  order: ShopOrderRow,
+  message: string,
+  side: Side = 'provider',
+): Promise<{ message: string; data: ShopOrder }> {
+  const full = shopOrderAsAnnounced(ctx, order.id, order.version) ?? (await fullShopOrder(ctx.db, order.id))
+  return { message, data: presentShopOrder(full, side) }
+}
+
+/** A step by its short name; what moves pieces has them moved, what needs a reason is refused without. */
+function stepByName(
+  ctx: Ctx,
+  order: ShopOrderRow,
+  step: ShopTransition,
+  input: { reason?: ShopRejectReason | undefined; shipment_id?: number | undefined },
+): Promise<ShopOrderRow> {
+  const by = 'provider' as const
+  if (step === 'arrive') return arrivePieces(ctx, order, by, input.shipment_id)
+  if (step === 'handOver') return handOver(ctx, order)
+  if (step !== 'reject') return transitionShopOrder(ctx, order, { type: `shopOrder.${step}`, by })
+  if (!input.reason) throw new Refusal('REASON_MISSING')
+  return transitionShopOrder(ctx, order, { type: 'shopOrder.reject', by, reason: input.reason })
+}
+
+/** Orders of goods: the seller's list and steps, parcels, what the customer does, and the clocks. */
+export const shopOrders = defineFeature({
+  ...shopOrdersPrivacy,
+  housekeeping: forgetBuyersOfOldShopOrders,
+  jobs: performJobs(shopOrderJobs, { 'shopOrder.tellSeller': (ctx, { orderId }) => tellSellerOfOrder(ctx, orderId) }),
+  calls: shopOrderCalls,
+  handlers: {
+    async 'shopOrders.list'(ctx, { query }) {
+      const size = query.per_page ?? perPage
+      const states = statesOfStatus(query['filter[status]'])
+      if (states?.length === 0) return { data: [], meta: boundedMeta(query.page, size, 0) }
+      const wanted = {
+        ownerColumn: 'provider_id' as const,
+        owner: ctx.account.userId,
+        ...(states ? { states } : {}),
+        keyword: query['filter[keyword]'] ?? '',
+        from: query['filter[created_at][start_date]'] ?? '',
+        until: query['filter[created_at][end_date]'] ?? '',
+      }
+      const { orders, counted } = await shopOrderPage(ctx.db, wanted, query.page, size)
+      return { data: orders.map((order) => presentShopOrder(order, 'provider')), meta: boundedMeta(query.page, size, counted) }
+    },
+    async 'shopOrders.counts'(ctx) {
+      return { data: { counts: await shopOrderCounts(ctx.db, ctx.account.userId, orderStatuses) } }
+    },
+    async 'shopOrders.view'(ctx, { params }) {
+      const [order] = await fullShopOrders(ctx.db, (eb) => eb.and([eb('id', '=', params.id), eb('provider_id', '=', ctx.account.userId)]))
+      const found = orNotFound(order)
+      return { data: { ...presentShopOrder(found, 'provider'), tracks: (await tracksOfShopOrder(ctx.db, found.id)).map(presentShopTrack) } }
+    },
+    async 'shopOrders.shipments'(ctx, { query }) {
+      const offset = (query.page - 1) * perPage
+      const wanted = { providerId: ctx.account.userId, from: offset + 1, to: offset + rowsOnPage(query.page, perPage) }
+      const rows = await shipmentPage(ctx.db, wanted)
+      const counted =
+        rows[0]?.counted ?? (query.page === 1 ? 0 : ((await shipmentPage(ctx.db, { ...wanted, from: 1, to: 1 }))[0]?.counted ?? 0))
+      return {
+        data: rows.map((row) => ({
+          ...presentShipment(row, row.postal_code),
+          order_number: row.order_number,
+          customer_name: row.customer_name,
+          city: row.city,
+        })),
+        meta: boundedMeta(query.page, perPage, counted),
+      }
+    },
+    async 'shopOrders.move'(ctx, { body }) {
+      const order = await ownLocked(ctx, body.order_number, body.version)
+      return answer(ctx, await stepByName(ctx, order, body.event, body), 'Gespeichert.')
+    },
+    async 'shopOrders.setStatus'(ctx, { body }) {
+      const order = await ownLocked(ctx, body.order_number, body.version)
+      return answer(ctx, await stepTowards(ctx, order, body.order_status), 'Der Status wurde geändert.')
+    },
+    async 'shopOrders.ship'(ctx, { body }) {
+      const order = await ownLocked(ctx, body.order_number, body.version)
+      const shipped = await shipPieces(ctx, order, { carrier: body.carrier, trackingNumber: body.tracking_number, items: body.items })
+      return { ...(await answer(ctx, shipped.order, 'Das Paket wurde übergeben.')), shipment_id: shipped.shipmentId }
+    },
+    async 'shopOrders.strike'(ctx, { body }) {
+      const order = await ownLocked(ctx, body.order_number, body.version)
+      return answer(ctx, await strikePieces(ctx, order, body.items), 'Die Stücke wurden gestrichen.')
+    },
+    async 'shopOrders.cashReceived'(ctx, { body }) {
+      const order = await ownLocked(ctx, body.order_number)
+      const { sentPieces } = shopFactsOf(order, await shopItemsOf(ctx.db, order.id))
+      if (sentPieces === 0) throw refusedInState(order)
+      const event = body.received ? 'payment.cashReceived' : 'payment.cashRefused'
+      await transitionPayment(ctx, order.id, { type: event, by: 'provider' })
+      const saved = await saveShopOrder(ctx.db, order, {})
+      announceShopOrder(ctx, await fullShopOrder(ctx.db, order.id), order.status, event)
+      return answer(ctx, saved, body.received ? 'Die Zahlung wurde vermerkt.' : 'Die verweigerte Zahlung wurde vermerkt.')
+    },
+    async 'shopOrders.cancel'(ctx, { body }) {
+      const order = await boughtLocked(ctx, body.order_number, body.version)
+      const moves = shopMovesOf(order.status, shopFactsOf(order, await shopItemsOf(ctx.db, order.id)), 'customer')
+      // Free until it is packed, or when it is late; in between the seller is asked.
+      const asks = !moves.includes('shopOrder.cancel') && moves.includes('shopOrder.requestCancel')
+      const moved = await transitionShopOrder(
+        ctx,
+        order,
+        { type: asks ? 'shopOrder.requestCancel' : 'shopOrder.cancel', by: 'customer' },
+        { cancel_reason: body.reason || null },
+      )
+      return answer(
+        ctx,
+        moved,
+        asks ? 'Wir haben den Anbieter um die Stornierung gebeten.' : 'Ihre Bestellung wurde storniert.',
+        'customer',
+      )
+    },
+    async 'shopOrders.received'(ctx, { body }) {
+      const order = await boughtLocked(ctx, body.order_number, body.version)
+      const moved =
+        order.status === 'delivered'
+          ? await transitionShopOrder(ctx, order, { type: 'shopOrder.receive', by: 'customer' })
+          : await arrivePieces(ctx, order, 'customer', body.shipment_id)
+      return answer(ctx, moved, 'Vielen Dank für die Rückmeldung.', 'customer')
+    },
+    async 'tracking.ofOrder'(ctx, { query }) {
+      const order = orNotFound(await shopOrderInSight(ctx.db, ctx.account.userId, idOfNumber(query.order_number)))
+      return { data: (await tracksOfShopOrder(ctx.db, order.id, { productId: query.product_id })).map(presentShopTrack) }
+    },
+    async 'tracking.ofItem'(ctx, { params }) {
+      const order = orNotFound(await orderOfItem(ctx.db, params.id, ctx.account.userId))
+      return { data: (await tracksOfShopOrder(ctx.db, order.id, { itemId: params.id })).map(presentShopTrack) }
+    },
+    async 'tracking.shipment'(ctx, { query }) {
+      const shipment = orNotFound(await shipmentInSight(ctx.db, query.id, ctx.account.userId))
+      return { data: presentShipment(shipment, shipment.postal_code ?? undefined) }
+    },
+    async 'tracking.add'(ctx, { body }) {
+      const order = orNotFound(await lockShopOrderById(ctx.db, body.order_id, ctx.account.userId))
+      const shipmentId = body.shop_vendor_order_id ?? null
+      if (shipmentId !== null && !(await isShipmentOf(ctx.db, shipmentId, order.id))) throw new Refusal('NOT_FOUND')
+      const { title, detail, tracking_number: trackingNumber } = body
+      const track = presentShopTrack(
+        await addShopTrack(ctx.db, { orderId: order.id, shipmentId, title, detail, trackingNumber, at: ctx.now }),
+      )
+      ctx.emit({
+        type: 'shopOrder.tracked',
+        entity: { type: 'shopOrderTrack', id: track.id, version: 1 },
+        to: [order.customer_id, order.provider_id].map((userId) => ({ userId, data: { order_number: order.number, track } })),
+      })
+      return { message: 'Die Zwischenmeldung wurde gespeichert.', data: track }
+    },
+  },
+  subjects: {
+    shopOrder: async (ctx, number) =>
+      (await shopOrderInSight(ctx.db, ctx.account.userId, idOfNumber(number.toUpperCase())))?.provider_id === ctx.account.userId,
+    shopOrderById: async (ctx, id) => (await shopOrderInSight(ctx.db, ctx.account.userId, Number(id)))?.provider_id === ctx.account.userId,
+    shopOrderOfParty: async (ctx, number) =>
+      (await shopOrderInSight(ctx.db, ctx.account.userId, idOfNumber(number.toUpperCase()))) !== undefined,
+    shopOrderItem: async (ctx, id) => (await orderOfItem(ctx.db, Number(id), ctx.account.userId)) !== undefined,
+    shipment: async (ctx, id) => (await shipmentInSight(ctx.db, Number(id), ctx.account.userId)) !== undefined,
+  },
+  deadlines: {
+    async shopOrder(ctx, due) {
+      const order = await lockShopOrderById(ctx.db, due.entityId)
+      if (order) await transitionShopOrder(ctx, order, { type: due.event as 'shopOrder.noAnswer', by: 'system' })
+    },
+  },
+})

@@ -1,0 +1,77 @@
+import { splitByLargestRemainder, sumCents } from '#contract/values/money.ts'
+import { taxesOf } from '#contract/values/taxes.ts'
+import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
+import { lowerAmount } from '#backend/features/payments/payments.api.ts'
+import { returnStock } from '#backend/features/products/stock.api.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { expectStep, openOf, piecesOf, type WantedPieces } from './pieces.ts'
+import { addShopTrack, cancelPieces } from './shipments.store.ts'
+import { shopItemsOf, type ShopItemRow, type ShopOrderPatch, type ShopOrderRow } from './shopOrders.store.ts'
+import { transitionShopOrder } from './shopOrders.transition.ts'
+
+/** What the pieces that stay of a line cost: the frozen sum by largest remainder, so that what stays and what falls away add up to it. */
+export const keptCents = (totalCents: number, living: number, struck: number): number =>
+  splitByLargestRemainder(totalCents, [living - struck, struck])[0]!
+
+/**
+ * Pieces of a locked order that are not to be had fall away: they go back to where they were counted, and sums, taxes and the open payment
+ * are those of what is left; nothing left ends the order. @throws Refusal PIECES_NOT_OPEN, TRANSITION_REFUSED
+ */
+export async function strikePieces(ctx: Ctx, order: ShopOrderRow, wanted: readonly WantedPieces[]): Promise<ShopOrderRow> {
+  expectStep(order, 'shopOrder.strike', 'provider')
+  const lines = await shopItemsOf(ctx.db, order.id)
+  const struck = piecesOf(lines, wanted).map(({ itemId, pieces }) => {
+    const line = lines.find(({ id }) => id === itemId)!
+    return { itemId, pieces, line, totalCents: keptCents(line.total_cents, line.qty - line.canceled, pieces) }
+  })
+  await cancelPieces(
+    ctx.db,
+    order.id,
+    struck.map(({ itemId, pieces, totalCents }) => ({ itemId, pieces, totalCents })),
+  )
+  const left = lines.map((line) => {
+    const part = struck.find(({ itemId }) => itemId === line.id)
+    return part ? { ...line, canceled: line.canceled + part.pieces, total_cents: part.totalCents } : line
+  })
+  const amounts = repriced(order, left)
+  await lowerAmount(ctx.db, order.id, amounts.total_cents!)
+  await addShopTrack(ctx.db, {
+    orderId: order.id,
+    title: 'Nicht lieferbar',
+    detail: struck.map(({ pieces, line }) => `${pieces} × ${line.name}${line.variant ? ` (${line.variant})` : ''}`).join(', '),
+    at: ctx.now,
+  })
+  const moved = await transitionShopOrder(ctx, order, { type: 'shopOrder.strike', by: 'provider' }, amounts)
+  const isEmpty = left.every((line) => openOf(line) === 0 && line.sent === 0)
+  const ended = isEmpty ? await transitionShopOrder(ctx, moved, { type: 'shopOrder.allItemsCanceled', by: 'system' }) : moved
+  // Last, because others wait for these rows.
+  await returnStock(
+    ctx,
+    order.provider_id,
+    struck
+      .filter(({ line }) => line.is_counted)
+      .map(({ line, pieces }) => ({ productId: line.product_id, variantId: line.variant_id, pieces })),
+  )
+  return ended
+}
+
+/** Sums and taxes of the pieces that are left; what is sent costs what it was said to cost, as long as anything is. */
+function repriced(order: ShopOrderRow, lines: readonly ShopItemRow[]): ShopOrderPatch & { total_cents: number } {
+  const living = lines.map((line) => ({ ...line, pieces: line.qty - line.canceled })).filter(({ pieces }) => pieces > 0)
+  const itemsCents = sumCents(living.map((line) => line.total_cents))
+  const depositCents = sumCents(living.map((line) => line.deposit_cents * line.pieces))
+  const shippingCents = living.length > 0 ? order.shipping_cents : 0
+  const taxes = (order.seller as OrderSeller).small_business
+    ? []
+    : taxesOf(
+        living.map((line) => ({ rate: line.tax_rate, gross: line.total_cents + line.deposit_cents * line.pieces })),
+        shippingCents,
+      )
+  return {
+    items_cents: itemsCents,
+    deposit_cents: depositCents,
+    shipping_cents: shippingCents,
+    total_cents: itemsCents + depositCents + shippingCents,
+    taxes,
+  }
+}

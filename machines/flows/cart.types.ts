@@ -9,6 +9,8 @@ export interface RemovedLine {
 /** A product on its way into the cart. */
 export interface NewLine {
   productId: number
+  /** Of goods in choices: which one. */
+  variantId?: number
   quantity: number
   options: readonly string[]
   note: string

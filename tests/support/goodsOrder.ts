@@ -50,7 +50,10 @@ const helmet: GoodsLine = { name: 'Helm', variant: 'Blau, 54 cm', qty: 2, unitCe
 const ends: readonly ShopState[] = ['completed', 'rejected', 'canceled']
 
 /** Writes an order of goods with all its rows, its sums and taxes as a placement freezes them. */
-export async function writeGoodsOrder(db: Db, order: GoodsOrder): Promise<{ id: number; groupId: number; itemIds: number[]; totalCents: number }> {
+export async function writeGoodsOrder(
+  db: Db,
+  order: GoodsOrder,
+): Promise<{ id: number; groupId: number; itemIds: number[]; totalCents: number }> {
   const { number, customerId, providerId, at, status = 'pending', fulfilment = 'shipping', lines = [helmet], shippingCents = 490 } = order
   const priced = lines.map((line) => {
     const pieces = line.qty - (line.canceled ?? 0)
@@ -60,11 +63,17 @@ export async function writeGoodsOrder(db: Db, order: GoodsOrder): Promise<{ id: 
   const depositCents = priced.reduce((sum, { deposit }) => sum + deposit, 0)
   const carriage = fulfilment === 'shipping' ? shippingCents : 0
   const totalCents = itemsCents + depositCents + carriage
-  const { rows } = await sql<OrderSeller>`select p.company_name, coalesce(p.legal_form, '') as legal_form, '' as representative, p.street, p.house_number, p.postal_code,
+  const { rows } =
+    await sql<OrderSeller>`select p.company_name, coalesce(p.legal_form, '') as legal_form, '' as representative, p.street, p.house_number, p.postal_code,
     p.city, p.phone, null as email, p.vat_id, null as register_court, null as register_number, p.small_business, 'trader' as trading
     from providers p where p.account_id = ${providerId}`.execute(db)
   const seller: OrderSeller = { ...rows[0]!, ...order.seller }
-  const taxes = seller.small_business ? [] : taxesOf(priced.map(({ rate, goods, deposit }) => ({ rate, gross: goods + deposit })), carriage)
+  const taxes = seller.small_business
+    ? []
+    : taxesOf(
+        priced.map(({ rate, goods, deposit }) => ({ rate, gross: goods + deposit })),
+        carriage,
+      )
   const groupId = order.groupId ?? (await newGroup(db, customerId, number, totalCents))
   const { id } = await db
     .insertInto('orders')

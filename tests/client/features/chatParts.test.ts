@@ -160,9 +160,7 @@ describe('drafts', () => {
 })
 
 it('an order’s news goes into its place, a new order in front', () => {
-  const known = [
-    { order_number: 'MH-1', kind: 'food' as const, label: 'Neu', created_at: at(0), total_cents: 100, items: '1× Pizza' },
-  ]
+  const known = [{ order_number: 'MH-1', kind: 'food' as const, label: 'Neu', created_at: at(0), total_cents: 100, items: '1× Pizza' }]
   const order = (number: string) =>
     ({
       order_number: number,

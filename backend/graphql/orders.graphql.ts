@@ -34,11 +34,7 @@ const CustomerOrdersRef = builder
   .implement({
     fields: (t) => ({
       data: t.field({ type: [CustomerOrderRef], resolve: (page) => page.data }),
-      Paginator: t.field({
-        type: PaginatorRef,
-        description: 'Counts as far as a thousand orders.',
-        resolve: (page) => page.paginator,
-      }),
+      Paginator: t.field({ type: PaginatorRef, description: 'Counts as far as a thousand orders.', resolve: (page) => page.paginator }),
     }),
   })
 

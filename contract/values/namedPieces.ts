@@ -8,7 +8,13 @@ export const namedPieces = (lines: readonly { pieces: number; name: string }[]):
 })
 
 /** «2× Helm, 1× Schloss und 4 weitere»: the names of a row in one line. */
-export function namesInOneLine({ product_names: names, product_count: count }: { product_names: readonly string[]; product_count: number }): string {
+export function namesInOneLine({
+  product_names: names,
+  product_count: count,
+}: {
+  product_names: readonly string[]
+  product_count: number
+}): string {
   const more = count - names.length
   return names.join(', ') + (more > 0 ? ` und ${more} ${more === 1 ? 'weiteres' : 'weitere'}` : '')
 }

@@ -49,7 +49,8 @@ function invoiced(order: FullOrder): InvoicedOrder {
 /** Meals as lists, chats and invoices of all kinds see them. */
 export const foodOrderKind: OrderKindReader = {
   kind: 'food',
-  present: async ({ db, now }, ids, side) => (await foodOrdersByIds(db, { ids })).map((order) => listedFoodOrder(presentOrder(order, side, now))),
+  present: async ({ db, now }, ids, side) =>
+    (await foodOrdersByIds(db, { ids })).map((order) => listedFoodOrder(presentOrder(order, side, now))),
   newestOfProvider: newestFoodOrdersOf,
   async invoiced(db, id) {
     const [order] = await foodOrdersByIds(db, { ids: [id] })

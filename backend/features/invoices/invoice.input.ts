@@ -20,7 +20,11 @@ export function invoiceInput(order: InvoicedOrder, { number, issuedAt }: { numbe
 }
 
 /** Carriage follows the goods (docs/law.md row 42): a line for each rate, so that the lines of a rate are what its tax is reckoned from. */
-function carriageLines({ text, cents }: InvoicedOrder['carriage'], goods: readonly InvoiceLine[], taxes: readonly TaxPart[]): InvoiceLine[] {
+function carriageLines(
+  { text, cents }: InvoicedOrder['carriage'],
+  goods: readonly InvoiceLine[],
+  taxes: readonly TaxPart[],
+): InvoiceLine[] {
   const line = (part: number, taxRate: number): InvoiceLine => ({ text, quantity: 1, unitCents: part, totalCents: part, taxRate })
   const goodsAt = (rate: number) => goods.reduce((sum, one) => sum + (one.taxRate === rate ? one.totalCents : 0), 0)
   const lines = taxes.length > 0 ? taxes.map(({ rate, gross_cents: gross }) => line(gross - goodsAt(rate), rate)) : [line(cents, 0)]

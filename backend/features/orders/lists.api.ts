@@ -44,7 +44,11 @@ export async function newestOrders(
 }
 
 /** What the invoice of an order says, for one of its parties; undefined for everybody else. */
-export async function invoicedOrder(db: Db, number: string, party: { side: OrderSide; userId: number }): Promise<InvoicedOrder | undefined> {
+export async function invoicedOrder(
+  db: Db,
+  number: string,
+  party: { side: OrderSide; userId: number },
+): Promise<InvoicedOrder | undefined> {
   const head = await headOfParty(db, number, party)
   return head && orderKinds[head.kind].invoiced(db, head.id)
 }

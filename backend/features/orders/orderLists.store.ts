@@ -27,7 +27,10 @@ const readPage = (newest: (owner: number) => RawBuilder<unknown>) =>
   builtOnce<Values, PageHead>(
     (db, { owner, from, to }) =>
       db
-        .with('listed', () => sql<{ id: number; place: number }>`(select id, row_number() over (${newestFirst}) as place from ${newest(owner)} n)`)
+        .with(
+          'listed',
+          () => sql<{ id: number; place: number }>`(select id, row_number() over (${newestFirst}) as place from ${newest(owner)} n)`,
+        )
         .selectFrom('listed as l')
         .innerJoin('orders as o', 'o.id', 'l.id')
         .select(['o.id', 'o.kind', 'o.number', sql<number>`(select count(*) from listed)`.as('counted')])

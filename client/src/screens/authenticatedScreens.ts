@@ -1,6 +1,6 @@
 import { screen } from './screen.tsx'
 
-const tracking = () => import('#client/features/tracking/TrackingScreen.tsx').then((m) => screen(m.TrackingScreen))
+const order = () => import('./OrderScreen.tsx').then((m) => screen(m.OrderScreen))
 const chat = () => import('#client/features/chat/ChatScreen.tsx').then((m) => screen(m.ChatScreen))
 
 /**
@@ -20,9 +20,9 @@ export const authenticatedScreens = {
   'email-keep': () => import('#client/features/accounts/KeepEmailScreen.tsx').then((m) => screen(m.KeepEmailScreen)),
   checkout: () => import('#client/features/checkout/CheckoutScreen.tsx').then((m) => screen(m.CheckoutScreen)),
   'order-confirmation': () => import('#client/features/checkout/ConfirmationScreen.tsx').then((m) => screen(m.ConfirmationScreen)),
-  'customer-orders': () => import('#client/features/tracking/MyOrdersScreen.tsx').then((m) => screen(m.MyOrdersScreen)),
-  'customer-order-detail': tracking,
-  'order-tracking': tracking,
+  'customer-orders': () => import('./OrdersScreen.tsx').then((m) => screen(m.OrdersScreen)),
+  'customer-order-detail': order,
+  'order-tracking': order,
   'saved-searches': () => import('#client/features/savedSearches/SavedSearchesScreen.tsx').then((m) => screen(m.SavedSearchesScreen)),
   'own-reviews': () => import('#client/features/reviews/MyReviewsScreen.tsx').then((m) => screen(m.MyReviewsScreen)),
   'customer-appointments': () => import('#client/features/appointments/AppointmentsScreen.tsx').then((m) => screen(m.MyAppointmentsScreen)),

@@ -109,6 +109,12 @@ export async function chatTestApp(database: Database<Tables>) {
       .returning('id')
       .executeTakeFirstOrThrow()
     await db
+      .insertInto('gastro_settings')
+      .values({ provider_id: provider.id })
+      .onConflict((known) => known.doNothing())
+      .execute()
+    await db.insertInto('order_payments').values({ order_id: id, method: 'cash', status: 'unpaid', amount_cents: 1000 }).execute()
+    await db
       .insertInto('food_orders')
       .values({
         id,

@@ -83,6 +83,7 @@ describe('an invoice for goods', () => {
       .values({
         machine: 'shopOrder',
         machine_version: 1,
+        version: 5,
         entity_id: id,
         event: 'shopOrder.handOver',
         from_state: 'ready',

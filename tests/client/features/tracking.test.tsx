@@ -3,20 +3,17 @@ import '@testing-library/jest-dom/vitest'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
-import type { Menu } from '#contract/calls/menus.calls.ts'
-import { MyOrdersScreen } from '#client/features/tracking/MyOrdersScreen.tsx'
 import { planReorder } from '#client/features/tracking/reorder.ts'
 import { timeLeft } from '#client/features/tracking/timeLeft.ts'
 import { TrackingScreen } from '#client/features/tracking/TrackingScreen.tsx'
 import { dish, foodOrder, minutesOn, now } from '#tests/machines/flows/foodBoardRows.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 import { endSession } from '#tests/client/endSession.ts'
-import { fakeLive, moved, tracked } from './trackingWorld.tsx'
+import { fakeLive, menu, moved, tracked } from './trackingWorld.tsx'
 
 vi.mock('#client/lib/live/live.ts', async () => (await import('./trackingWorld.tsx')).fakeLive)
 
 const trackCall = 'GET /rest/food/track'
-const mineCall = 'GET /rest/food/orders'
 const first = foodOrder(1, { delivery_time: minutesOn(30) })
 const at = (version: number, state: FoodOrder['state'], more: Partial<FoodOrder> = {}): FoodOrder => ({
   ...first,
@@ -169,96 +166,6 @@ describe('cancelling', () => {
     expect(screen.queryByRole('button', { name: /[Ss]tornier/ })).not.toBeInTheDocument()
   })
 })
-
-describe('my orders', () => {
-  const meta = { current_page: 1, last_page: 2, per_page: 5, total: 6 }
-  const orders = [
-    foodOrder(3, { state: 'completed', version: 4 }),
-    foodOrder(2, { created_at: minutesOn(-20), delivery_time: minutesOn(10), state: 'processing' }),
-  ]
-  const mine = (answers: Parameters<typeof visitAs>[3] = {}, path = '/konto/bestellungen') =>
-    visitAs(path, '/konto/bestellungen', MyOrdersScreen, { [mineCall]: { body: { data: orders, meta } }, ...answers })
-  const cards = () =>
-    screen
-      .getAllByRole('listitem')
-      .filter((item) => item.querySelector('h2'))
-      .map((item) => item.textContent)
-
-  it('puts what is under way first and keeps it alive', async () => {
-    await mine()
-    await screen.findByText(/noch etwa 10 Min\./)
-    expect(cards()[0]).toContain('MH-26-000002')
-    act(() => moved({ ...orders[1]!, version: 2, state: 'delivery' }))
-    expect(cards()[0]).toContain('Unterwegs')
-    act(() => moved({ ...orders[1]!, version: 3, state: 'completed' }))
-    expect(cards()[0]).toContain('MH-26-000003')
-  })
-
-  it('turns pages in the address bar', async () => {
-    const { user, router, answers } = await mine()
-    answers[mineCall] = { body: { data: [foodOrder(6, { state: 'canceled' })], meta: { ...meta, current_page: 2 } } }
-    await user.click(await screen.findByRole('button', { name: 'Seite 2' }))
-    expect(await screen.findByText('MH-26-000006')).toBeInTheDocument()
-    expect(router.state.location.search).toBe('?seite=2')
-  })
-
-  it('invites who has never ordered', async () => {
-    await mine({ [mineCall]: { body: { data: [], meta: { ...meta, last_page: 1, total: 0 } } } })
-    expect(await screen.findByRole('heading', { name: 'Sie haben noch nichts bestellt.' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Anbieter finden' })).toHaveAttribute('href', '/anbieter')
-  })
-
-  it('orders again what is still to be had and names the rest', async () => {
-    const old = foodOrder(3, {
-      state: 'completed',
-      items: [dish(1, { options: [{ group: 'Größe', name: '32 cm', price_cents: 200 }], quantity: 2, note: 'scharf' }), dish(2), dish(9)],
-    })
-    const { user, sent } = await mine({
-      [mineCall]: { body: { data: [old], meta: { ...meta, last_page: 1 } } },
-      'GET /rest/food/menu': { body: { data: menu } },
-      'POST /rest/cart/add': { body: { data: { cart_key: 'k'.repeat(24), sellers: [], count: 2, items_cents: 0, deposit_cents: 0 } } },
-    })
-    await user.click(await screen.findByRole('button', { name: 'Erneut bestellen' }))
-    expect(await screen.findByText('1 Gericht liegt im Warenkorb.')).toBeInTheDocument()
-    expect(screen.getByText('Zurzeit nicht zu haben: Gericht 2, Gericht 9')).toBeInTheDocument()
-    expect(sent.filter(({ path }) => path === '/rest/cart/add').map(({ body }) => body)).toEqual([
-      { cart_key: 'k'.repeat(24), product_id: 1, qty: 2, options: ['g.32'], note: 'scharf' },
-    ])
-  })
-})
-
-const menuDish = (id: number, more: object = {}) => ({
-  id,
-  name: `Gericht ${id}`,
-  sold_out: false,
-  orderable: true,
-  option_groups: [],
-  ...more,
-})
-const menu = {
-  categories: [
-    {
-      dishes: [
-        menuDish(1, {
-          option_groups: [
-            {
-              id: 'g',
-              name: 'Größe',
-              min: 1,
-              max: 1,
-              options: [
-                { id: 'g.28', name: '28 cm' },
-                { id: 'g.32', name: '32 cm' },
-              ],
-            },
-          ],
-        }),
-        menuDish(2, { sold_out: true }),
-        menuDish(3),
-      ],
-    },
-  ],
-} as unknown as Menu
 
 describe('ordering again', () => {
   const again = (items: FoodOrder['items'], more: Partial<FoodOrder> = {}, options: Parameters<typeof planReorder>[2] = {}) =>

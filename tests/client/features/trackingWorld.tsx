@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '#machines/flows/orderTracking.types.ts'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
+import type { Menu } from '#contract/calls/menus.calls.ts'
 import { foodOrder, minutesOn } from '#tests/machines/flows/foodBoardRows.ts'
 
 type Listener = (fact: { type: string; data: unknown }) => void
@@ -34,3 +35,37 @@ export const moved = (order: FoodOrder) => fakeLive.tell('foodOrder.moved', { or
 export const tracked = (order: FoodOrder = foodOrder(1), more: Partial<TrackedOrder> = {}) => ({
   body: { data: { ...order, now: minutesOn(0), tracks: [], steps: [{ to: 'pending', at: order.created_at, by: 'customer' }], ...more } },
 })
+
+const menuDish = (id: number, more: object = {}) => ({
+  id,
+  name: `Gericht ${id}`,
+  sold_out: false,
+  orderable: true,
+  option_groups: [],
+  ...more,
+})
+/** Of three dishes, the second sold out. */
+export const menu = {
+  categories: [
+    {
+      dishes: [
+        menuDish(1, {
+          option_groups: [
+            {
+              id: 'g',
+              name: 'Größe',
+              min: 1,
+              max: 1,
+              options: [
+                { id: 'g.28', name: '28 cm' },
+                { id: 'g.32', name: '32 cm' },
+              ],
+            },
+          ],
+        }),
+        menuDish(2, { sold_out: true }),
+        menuDish(3),
+      ],
+    },
+  ],
+} as unknown as Menu

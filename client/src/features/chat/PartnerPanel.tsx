@@ -25,7 +25,9 @@ interface PartnerPanelProps {
 export function PartnerPanel({ partner, me, conversationId, isProvider, isOpen, onClose }: PartnerPanelProps) {
   const { orders, address } = usePartnerDetails(partner.user_id, isProvider)
   const pathOf = ({ kind, order_number: number }: ChatOrder) =>
-    isProvider ? `/anbieterbereich/${kind === 'food' ? 'speisebestellungen' : 'bestellungen'}/${number}` : `/konto/bestellungen/${number}/verfolgung`
+    isProvider
+      ? `/anbieterbereich/${kind === 'food' ? 'speisebestellungen' : 'bestellungen'}/${number}`
+      : `/konto/bestellungen/${number}/verfolgung`
   return (
     <aside className={styles['panel']} aria-label={texts.label} data-open={isOpen || undefined}>
       <IconButton icon="close" aria-label="Schließen" className={styles['close']} onPress={onClose} />

@@ -19,7 +19,7 @@ export function Outcome({ order }: { order: FoodOrder }) {
       {order.unconfirmed && <p className={styles['text']}>{texts.done.unconfirmed}</p>}
       {order.state === 'rejected' && (
         <LinkButton to="/anbieter?art=restaurant" icon="search">
-          {texts.list.empty.action}
+          {texts.find}
         </LinkButton>
       )}
     </div>

@@ -95,9 +95,6 @@ export const trackingTexts = {
     ordered: 'Bestellt am',
     address: 'Lieferadresse',
     pickup: 'Abholung bei',
-    invoice: 'Rechnung herunterladen',
-    invoiceBusy: 'Rechnung wird geladen',
-    invoiceFailed: 'Die Rechnung konnte nicht geladen werden. Bitte versuchen Sie es erneut.',
   },
   restaurant: {
     title: 'Kontakt zum Restaurant',
@@ -134,15 +131,5 @@ export const trackingTexts = {
     toCart: 'Zum Warenkorb',
     failed: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.',
   },
-  list: {
-    loading: 'Bestellungen werden geladen',
-    empty: {
-      title: 'Sie haben noch nichts bestellt.',
-      text: 'Suchen Sie sich ein Restaurant aus – hier verfolgen Sie dann Ihre Bestellung live.',
-      action: 'Anbieter finden',
-    },
-    track: 'Verfolgen',
-    more: (count: number) => (count === 1 ? 'und 1 weiteres' : `und ${count} weitere`),
-    pages: 'Seiten mit Bestellungen',
-  },
+  find: 'Anbieter finden',
 } as const

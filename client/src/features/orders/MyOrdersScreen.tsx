@@ -1,24 +1,28 @@
+import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
-import { isRunning } from '#machines/flows/orderTracking.view.ts'
+import { orderTexts } from '#client/commerce/orders.texts.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Pagination } from '#client/ui/Pagination.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { OrderCard } from './OrderCard.tsx'
-import { myOrders } from './tracking.actors.ts'
-import { trackingTexts } from './tracking.texts.ts'
+import { GoodsCard } from './GoodsCard.tsx'
+import { isUnderWay } from './goodsWay.ts'
+import { myOrders, type OrderListRow } from './orders.live.ts'
+import { ordersTexts } from './orders.texts.ts'
 import styles from './MyOrdersScreen.module.css'
 
-const texts = trackingTexts.list
+const texts = ordersTexts.list
 
+/** Goods that have come are over for whoever waits, though they can be reported for days. */
+const isRunning = (order: OrderListRow) => (order.shop ? isUnderWay(order.shop.state) : !order.is_closed)
 /** What is under way comes first; otherwise as the page came. */
-const runningFirst = (rows: readonly FoodOrder[]) => [...rows].sort((a, b) => Number(isRunning(b.state)) - Number(isRunning(a.state)))
+const runningFirst = (rows: readonly OrderListRow[]) => [...rows].sort((a, b) => Number(isRunning(b)) - Number(isRunning(a)))
 
-/** `/konto/bestellungen?seite=2`: five at a time, alive. */
-export function MyOrdersScreen() {
+/** `/konto/bestellungen?seite=2`: orders of every kind, five at a time, alive. `food`: how a meal is shown. */
+export function MyOrdersScreen({ food: FoodCard }: { food: ComponentType<{ order: FoodOrder }> }) {
   const [search, setSearch] = useSearchParams()
   const wanted = Number(search.get('seite') ?? '1')
   const page = Number.isInteger(wanted) && wanted > 0 ? wanted : 1
@@ -29,7 +33,7 @@ export function MyOrdersScreen() {
   }
   return (
     <div className={styles['page']}>
-      <h1>{trackingTexts.orders}</h1>
+      <h1>{orderTexts.orders}</h1>
       {status === 'failed' ? (
         <ErrorState onRetry={retry} />
       ) : status === 'loading' ? (
@@ -48,9 +52,9 @@ export function MyOrdersScreen() {
         </EmptyState>
       ) : (
         <ul className={styles['orders']}>
-          {runningFirst(rows).map((order) => (
-            <OrderCard key={order.id} order={order} />
-          ))}
+          {runningFirst(rows).map((order) =>
+            order.food ? <FoodCard key={order.id} order={order.food} /> : order.shop && <GoodsCard key={order.id} order={order.shop} />,
+          )}
         </ul>
       )}
       {/* The pages are known only with an answer; before, they would jump. */}

@@ -4,9 +4,7 @@ import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { saveFile } from '#client/lib/http/saveFile.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { trackingTexts } from './tracking.texts.ts'
-
-const texts = trackingTexts.receipt
+import { orderTexts as texts } from './orders.texts.ts'
 
 /** The invoice as a file. It is asked for with the token, so a plain link would not do. */
 export function InvoiceDownload({ orderNumber }: { orderNumber: string }) {

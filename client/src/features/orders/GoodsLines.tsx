@@ -1,0 +1,69 @@
+import type { ShopOrder, ShopOrderItem } from '#contract/calls/shopWire.ts'
+import { formatEuro } from '#client/lib/format.ts'
+import { PictureTile } from '#client/ui/PictureTile.tsx'
+import { Tag } from '#client/ui/Tag.tsx'
+import { classNames } from '#client/ui/classNames.ts'
+import { ordersTexts } from './orders.texts.ts'
+import styles from './GoodsLines.module.css'
+
+const texts = ordersTexts.lines
+
+/** Each article with its picture, and how many of its pieces are on the way, there, or not to be had. */
+export function GoodsLines({ order }: { order: ShopOrder }) {
+  return (
+    <section className={styles['part']}>
+      <h2 className={styles['title']}>{texts.title}</h2>
+      <ul className={styles['lines']}>
+        {order.items.map((item) => (
+          <Line key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ item }: { item: ShopOrderItem }) {
+  const living = item.quantity - item.canceled
+  const isGone = living === 0
+  return (
+    <li className={styles['line']}>
+      <PictureTile
+        id={item.product_id}
+        src={item.picture}
+        fallbackName={item.name}
+        ratio="1:1"
+        isCalm={isGone}
+        className={styles['picture']}
+      />
+      <div className={styles['what']}>
+        <p className={classNames(styles['name'], isGone && styles['gone'])}>
+          {isGone ? item.quantity : living} × {item.name}
+        </p>
+        {item.variant && <p className={styles['small']}>{item.variant}</p>}
+        {item.article_no && <p className={styles['small']}>{texts.articleNo(item.article_no)}</p>}
+        {item.note && <p className={styles['small']}>„{item.note}“</p>}
+        {!isGone && living > 1 && <p className={styles['small']}>{texts.unit(formatEuro(item.unit_cents))}</p>}
+        <Pieces item={item} living={living} />
+      </div>
+      <p className={classNames(styles['price'], isGone && styles['gone'])}>
+        {formatEuro(isGone ? item.unit_cents * item.quantity : item.total_cents)}
+      </p>
+    </li>
+  )
+}
+
+function Pieces({ item, living }: { item: ShopOrderItem; living: number }) {
+  const isPartly = item.sent > 0 && item.sent < living
+  const isPartlyHere = item.delivered > 0 && item.delivered < living
+  if (item.canceled === 0 && !isPartly && !isPartlyHere) return null
+  return (
+    <p className={styles['tags']}>
+      {item.canceled > 0 && <Tag tone="danger">{living === 0 ? texts.allStruck : texts.struck(item.canceled)}</Tag>}
+      {isPartlyHere ? (
+        <Tag tone="success">{texts.here(item.delivered, living)}</Tag>
+      ) : (
+        isPartly && <Tag tone="info">{texts.sent(item.sent, living)}</Tag>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,109 @@
+import { Link } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import type { ShopAddress, ShopOrder } from '#contract/calls/shopWire.ts'
+import { suppliedStates } from '#contract/values/listedOrders.ts'
+import { taxNoteOf } from '#contract/values/taxNote.ts'
+import { hasConsumerRights, privateSaleNote } from '#contract/values/trading.ts'
+import { InvoiceDownload } from '#client/commerce/InvoiceDownload.tsx'
+import { countryName } from '#client/lib/countryName.ts'
+import { formatDateTime, formatEuro } from '#client/lib/format.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ordersTexts } from './orders.texts.ts'
+import styles from './GoodsReceipt.module.css'
+
+const texts = ordersTexts.receipt
+
+/** Sums, taxes, addresses and payment: what the customer may want to look up later. */
+export function GoodsReceipt({ order }: { order: ShopOrder }) {
+  const { deposit_cents: deposit, shipping_cents: shipping, address, billing_address: billing, store } = order
+  return (
+    <>
+      <dl className={styles['sums']}>
+        <Sum name={texts.items} amount={formatEuro(order.items_cents)} />
+        {deposit > 0 && <Sum name={texts.deposit} amount={formatEuro(deposit)} />}
+        {order.fulfilment === 'shipping' && (
+          <Sum name={texts.shipping(order.shipping_name)} amount={shipping === 0 ? texts.free : formatEuro(shipping)} />
+        )}
+        <Sum name={`${texts.total} ${taxNoteOf([order])}`} amount={formatEuro(order.total_cents)} className={styles['total']} />
+        {order.taxes.map(({ rate, tax_cents: tax }) => (
+          <Sum key={rate} name={texts.tax(rate)} amount={formatEuro(tax)} className={styles['tax']} />
+        ))}
+      </dl>
+      <dl className={styles['facts']}>
+        <Fact name={texts.ordered}>{formatDateTime(order.created_at)}</Fact>
+        <Fact name={texts.payment}>{order.payment_status_text}</Fact>
+        {address && (
+          <Fact name={texts.address}>
+            <PostalAddress address={address} />
+          </Fact>
+        )}
+        {store && (
+          <Fact name={texts.pickup}>
+            {store.title}
+            <br />
+            {store.street} {store.house_number}
+            <br />
+            {store.postal_code} {store.city}
+          </Fact>
+        )}
+        {billing && (
+          <Fact name={texts.billing}>
+            <PostalAddress address={billing} />
+          </Fact>
+        )}
+        {order.note && <Fact name={texts.note}>{order.note}</Fact>}
+      </dl>
+      {hasConsumerRights(order.trading) ? (
+        <p className={styles['tax']}>
+          {texts.revokeBefore} <Link to={`/vertrag-widerrufen?bestellung=${encodeURIComponent(order.order_number)}`}>{texts.revoke}</Link>
+        </p>
+      ) : (
+        <p className={styles['tax']}>
+          {texts.privateSale} {privateSaleNote}
+        </p>
+      )}
+      <Button variant="quiet" icon="print" onPress={() => window.print()}>
+        {texts.print}
+      </Button>
+      {suppliedStates.includes(order.state) && <InvoiceDownload orderNumber={order.order_number} />}
+    </>
+  )
+}
+
+function Sum({ name, amount, className }: { name: string; amount: string; className?: string | undefined }) {
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function PostalAddress({ address }: { address: ShopAddress }) {
+  const lines = [
+    address.company,
+    address.name,
+    `${address.street} ${address.house_number}`.trim(),
+    address.extra,
+    `${address.postal_code} ${address.city}`.trim(),
+    address.country && address.country !== 'DE' ? countryName(address.country) : '',
+  ].filter(Boolean)
+  return (
+    <>
+      {lines.map((line, at) => (
+        <span key={at} className={styles['row']}>
+          {line}
+        </span>
+      ))}
+    </>
+  )
+}

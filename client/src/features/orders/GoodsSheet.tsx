@@ -1,0 +1,48 @@
+import type { OrderTrack } from '#contract/calls/shopOrders.calls.ts'
+import type { ShopOrder } from '#contract/calls/shopWire.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { CancelGoods } from './CancelGoods.tsx'
+import { GoodsLines } from './GoodsLines.tsx'
+import { GoodsNews } from './GoodsNews.tsx'
+import { GoodsReceipt } from './GoodsReceipt.tsx'
+import { GoodsReorder } from './GoodsReorder.tsx'
+import { GoodsState } from './GoodsState.tsx'
+import { isUnderWay } from './goodsWay.ts'
+import { Parcels } from './Parcels.tsx'
+import { SellerContact } from './SellerContact.tsx'
+import styles from './GoodsOrder.module.css'
+
+/** What an own command does to the page: shows its answer, or asks what holds now. */
+export interface OrderChanges {
+  take: (order: ShopOrder) => void
+  refresh: () => void
+}
+interface GoodsSheetProps {
+  order: ShopOrder
+  tracks: readonly OrderTrack[]
+  changes: OrderChanges
+}
+
+/** Everything the customer wants to know about one order of goods, the most wanted first. */
+export function GoodsSheet({ order, tracks, changes }: GoodsSheetProps) {
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['column']}>
+        <Card as="section" className={styles['hero']}>
+          <GoodsState order={order} />
+          <CancelGoods order={order} changes={changes} />
+          {!isUnderWay(order.state) && <GoodsReorder order={order} />}
+        </Card>
+        <Parcels order={order} changes={changes} />
+        <GoodsNews tracks={tracks} />
+      </div>
+      <div className={styles['column']}>
+        <SellerContact order={order} />
+        <Card as="section" className={styles['card']}>
+          <GoodsLines order={order} />
+          <GoodsReceipt order={order} />
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1275,6 +1275,27 @@ export interface SessionsTable {
   factor_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
+export interface ShippingMethodsTable {
+  id: Generated<number>
+  provider_id: number
+  name: string
+  kind: 'parcel' | 'freight' | 'pickup'
+  store_id: number | null
+  countries: Generated<string[]>
+  price_cents: number
+  free_from_cents: number | null
+  steps: DefaultedJson
+  zones: DefaultedJson
+  days_from: number
+  days_until: number
+  max_grams: number | null
+  active: Generated<boolean>
+  position: number
+  version: Generated<number>
+  created_at: ColumnType<Date, Date | undefined, Date>
+  updated_at: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface SlotLoadsTable {
   provider_id: number
   slot_start: Date
@@ -1523,6 +1544,7 @@ export interface Tables extends KernelTables {
   search_synonyms: SearchSynonymsTable
   search_vocabulary: SearchVocabularyTable
   sessions: SessionsTable
+  shipping_methods: ShippingMethodsTable
   slot_loads: SlotLoadsTable
   store_holidays: StoreHolidaysTable
   store_locations: StoreLocationsTable

@@ -31,6 +31,7 @@ import { providerCalls } from '#contract/calls/providers.calls.ts'
 import { quickReplyCalls } from '#contract/calls/quickReplies.calls.ts'
 import { reviewCalls } from '#contract/calls/reviews.calls.ts'
 import { searchCalls } from '#contract/calls/search.calls.ts'
+import { shippingCalls } from '#contract/calls/shipping.calls.ts'
 import { twoFactorCalls } from '#contract/calls/twoFactor.calls.ts'
 import { savedSearchCalls } from '#contract/calls/savedSearches.calls.ts'
 
@@ -69,6 +70,7 @@ export const allCalls = {
   ...quickReplyCalls,
   ...reviewCalls,
   ...searchCalls,
+  ...shippingCalls,
   ...twoFactorCalls,
   ...savedSearchCalls,
 } satisfies Calls

@@ -40,6 +40,7 @@ export const reasonsBeyond: Readonly<Record<string, string>> = {
   reviews: 'Was jemand bewerten darf, Antworten, Widerspruch und Prüfung durch Menschen (DSA Art. 20, § 5b UWG).',
   savedSearches: 'Die Spezifikation kennt die Suche, aber nicht, dass jemand sich eine merkt und von neuen Treffern erfährt.',
   search: 'Trefferlisten mit Filtern, Vorschläge beim Tippen und die Liste der Seiten für Suchmaschinen.',
+  shipping: 'Versandarten lassen sich nach der Spezifikation anlegen und ändern, aber nicht löschen und ordnen.',
   twoFactor: 'Der zweite Faktor lässt sich nach der Spezifikation einschalten, aber kein Aufruf prüft einen Code.',
 }
 

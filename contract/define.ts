@@ -31,6 +31,7 @@ export type SubjectKind =
   | 'ownCase'
   | 'quickReply'
   | 'savedSearch'
+  | 'shipping'
 
 /** Kinds that somebody without an account can own; a public call's subject must be one of them. */
 export const guestSubjects = ['cart'] as const satisfies readonly SubjectKind[]

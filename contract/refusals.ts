@@ -100,6 +100,8 @@ export const refusals = {
   CART_KEY_UNKNOWN: { status: 404, message: 'Dieser Warenkorb ist nicht mehr vorhanden.' },
   // addresses
   ADDRESS_BOOK_FULL: { status: 409, message: 'Mehr als {max} Adressen passen nicht in ein Adressbuch. Bitte löschen Sie zuerst eine.' },
+  // shipping
+  SHIPPINGS_FULL: { status: 409, message: 'Mehr als {max} Versandarten lassen sich nicht anlegen. Bitte löschen Sie zuerst eine.' },
   // food orders
   PREP_TIME_INVALID: { status: 422, message: 'Bitte wählen Sie eine Zeit zwischen {min} und {max} Minuten.' },
   REASON_MISSING: { status: 422, message: 'Bitte wählen Sie einen Grund.' },

@@ -15,6 +15,7 @@ import { seedProvider } from './seedProvider.ts'
 import { seedProviderPages } from './seedProviderPages.ts'
 import { seedCases } from './seedCases.ts'
 import { seedReviews } from './seedReviews.ts'
+import { seedShippings } from './seedShippings.ts'
 import { seedSavedSearches } from './seedSavedSearches.ts'
 import { seedTexts } from './seedTexts.ts'
 import { town } from './town/town.ts'
@@ -92,6 +93,7 @@ export async function seedDemo(kernel: Kernel, say: (line: string) => void): Pro
     await seedProviderPages(tx, kernel.clock.now(), ids)
     await seedHistory(tx, kernel.clock.now(), ids, dishes)
     await seedNewcomer(tx, passwordHash)
+    await seedShippings(tx, ids)
     await seedProducts(tx, kernel.clock.now(), ids)
     await seedBundles(tx, kernel.clock.now(), ids)
     await seedReviews(tx, kernel.clock.now(), ids)

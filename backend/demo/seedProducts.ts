@@ -4,6 +4,7 @@ import { pictureUrl } from './seedPictures.ts'
 import { seedProductParts } from './seedProductParts.ts'
 import { seedProductPrices } from './seedProductPrices.ts'
 import { seedProductVariants } from './seedProductVariants.ts'
+import { surchargeOf } from './seedShippings.ts'
 import { dayMs, type SeededGood } from './seededGoods.ts'
 import { foodFacts } from './town/products/foodFacts.ts'
 import { detailsOf, plannedGoods, type PlannedGood } from './town/products/plan.ts'
@@ -106,7 +107,7 @@ async function describe(tx: Db, goods: readonly SeededGood[]): Promise<void> {
       length_mm: good.mm?.[0] ?? null,
       width_mm: good.mm?.[1] ?? null,
       height_mm: good.mm?.[2] ?? null,
-      shipping_cents: good.shipping ?? 0,
+      shipping_cents: surchargeOf(good),
       is_featured: good.featured ?? false,
       created_at: good.createdAt,
       claim_proof: good.claimProof ?? '',

@@ -25,6 +25,7 @@ import { newsletterIssues } from './newsletterIssues/newsletterIssues.handlers.t
 import { notifications } from './notifications/notifications.handlers.ts'
 import { products } from './products/products.handlers.ts'
 import { search } from './search/search.handlers.ts'
+import { shipping } from './shipping/shipping.handlers.ts'
 import { quickReplies } from './quickReplies/quickReplies.handlers.ts'
 import { reviews } from './reviews/reviews.handlers.ts'
 import { textMessages } from './textMessages/textMessages.handlers.ts'
@@ -75,6 +76,7 @@ export const features: readonly BackendFeature[] = withEveryJobDone([
   reviews,
   textMessages,
   savedSearches,
+  shipping,
   twoFactor,
   uploads,
 ])

@@ -2,6 +2,7 @@ import type { ProductDetails } from '#contract/calls/products.calls.ts'
 import { publicSeo, readProduct, searchTagsOf, type ReadProduct } from '#backend/features/products/products.api.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { allow, builder, type GraphqlContext } from './builder.ts'
+import { ShippingRef } from './shipping.graphql.ts'
 import { DeliveryTimeRef, ProductCardRef, ProductKind, ShownPriceRef, StockWord } from './productCard.graphql.ts'
 import {
   CategoryStepRef,
@@ -65,6 +66,8 @@ const ProductInfoRef = builder
       available: t.exposeBoolean('available'),
       age_limit: t.exposeInt('age_limit'),
       delivery: t.field({ type: DeliveryTimeRef, nullable: true, resolve: (product) => product.delivery }),
+      shippings: t.field({ type: [ShippingRef], resolve: (product) => product.shippings }),
+      shipping_surcharge_cents: t.exposeInt('shipping_surcharge_cents'),
       not_orderable_reason: t.exposeString('not_orderable_reason', { nullable: true }),
       avg_rating: t.float({ resolve: (product) => product.rating.average }),
       total_review: t.int({ resolve: (product) => product.rating.count }),

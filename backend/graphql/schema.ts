@@ -10,6 +10,7 @@ import './products.graphql.ts'
 import './providerSearch.graphql.ts'
 import './providers.graphql.ts'
 import './reviews.graphql.ts'
+import './shipping.graphql.ts'
 
 export const schema = builder.toSchema()
 

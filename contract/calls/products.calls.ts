@@ -3,6 +3,7 @@ import { dataOf, defineCalls, Done, Id, Instant } from '#contract/define.ts'
 import { tradings } from '#contract/values/trading.ts'
 import { Patterned } from '#contract/values/bounded.ts'
 import { Slug } from './menus.calls.ts'
+import { Shipping } from './shipping.calls.ts'
 
 /** Money of one thing as shown: everything a price must say beside itself (PAngV §§ 3, 4, 7, 11; docs/law.md rows 1–4). */
 export const ShownPrice = z.object({
@@ -214,6 +215,10 @@ export const ProductDetails = z.object({
   delivery: z
     .object({ days_from: z.int(), days_until: z.int(), cost_cents: z.int(), countries: z.array(z.string()), pickup: z.boolean() })
     .nullable(),
+  /** The seller's methods that take it, in the seller's order and with the days it needs; without any it goes for its own surcharge alone. */
+  shippings: z.array(Shipping),
+  /** What each piece costs on top of a method because it is bulky; 0 for what is not. */
+  shipping_surcharge_cents: z.int(),
   rating: z.object({
     average: z.number(),
     count: z.int(),

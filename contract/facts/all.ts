@@ -11,6 +11,7 @@ import { notificationFacts } from './notifications.facts.ts'
 import { quickReplyFacts } from './quickReplies.facts.ts'
 import { reviewFacts } from './reviews.facts.ts'
 import { savedSearchFacts } from './savedSearches.facts.ts'
+import { shippingFacts } from './shipping.facts.ts'
 import type { Facts } from './defineFacts.ts'
 
 /** Every fact that is pushed to clients; a test fails for one without an apply case. */
@@ -27,6 +28,7 @@ export const allFacts = {
   ...quickReplyFacts,
   ...reviewFacts,
   ...savedSearchFacts,
+  ...shippingFacts,
 } satisfies Facts
 export type AllFacts = typeof allFacts
 export type FactType = keyof AllFacts

@@ -24,6 +24,7 @@ export const graphqlOperations = {
   bankText: { kind: 'query', audience: 'public' },
   newPosts: { kind: 'query', audience: 'public' },
   reviewsByProduct: { kind: 'query', audience: 'public' },
+  shippings: { kind: 'query', audience: 'public' },
   /** Ours: provider_search. */
   providerSearch: { kind: 'query', audience: 'public' },
   /** Ours: what the header shows; also a live query over graphql-ws. */

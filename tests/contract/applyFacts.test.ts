@@ -106,6 +106,8 @@ const apply: Record<FactType, ((view: View, told: Told) => View) | Proof> = {
   'message.changed': chatProof,
   'messages.read': chatProof,
   'messages.delivered': chatProof,
+  'shipping.saved': 'tests/backend/features/shipping.test.ts',
+  'shipping.removed': 'tests/backend/features/shipping.test.ts',
   'savedSearch.changed': 'tests/backend/features/savedSearches.test.ts',
   'savedSearch.removed': 'tests/backend/features/savedSearches.test.ts',
   'foodOrder.placed': onOrder,

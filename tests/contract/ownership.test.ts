@@ -68,6 +68,8 @@ const withoutSubject: Partial<Record<CallId, string>> = {
   'reviews.reportProduct': 'anybody signed in may report what is public',
   'reviews.reportProvider': 'anybody signed in may report what is public',
   'reviews.sendProduct': 'names public goods; whoever did not buy them is refused REVIEW_NOT_BOUGHT (reviews.test.ts)',
+  'shipping.create': 'one of the own stores, else refused at the field (shipping.test.ts)',
+  'shipping.order': 'all of the own ones, else refused at the field',
   'reviews.sendProduct2': 'names public goods; whoever did not buy them is refused REVIEW_NOT_BOUGHT (reviews.test.ts)',
 }
 

@@ -35,6 +35,7 @@ import { twoFactorLifecycle, twoFactorStatuses } from '#machines/lifecycles/twoF
 import { postStatuses as postWords } from '#contract/calls/portal.calls.ts'
 import { postLifecycle, postStatuses } from '#machines/lifecycles/post.lifecycle.ts'
 import { TwoFactorStatus } from '#contract/calls/twoFactor.calls.ts'
+import { shippingKinds } from '#contract/values/shippingRates.ts'
 import { printedSchema } from '#backend/graphql/schema.ts'
 
 /** The list in a CHECK of the migrations. */
@@ -50,6 +51,7 @@ function checkOf(constraint: string): string[] {
     '022.do.portalAndContact',
     '039.do.cases',
     '069.do.newsletterIssues',
+    '086.do.shipping',
   ]
     .map((file) => readFileSync(`backend/migrations/${file}.sql`, 'utf8'))
     .join('\n')
@@ -95,6 +97,8 @@ describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
     expect(Object.keys(rejectTexts)).toEqual([...rejectReasons, 'noAnswer'])
     expect(checkOf('food_orders_reject_reason_check')).toEqual(Object.keys(rejectTexts))
   })
+
+  it('kinds of shipping stand in the database', () => expect(checkOf('shipping_methods_kind_check')).toEqual([...shippingKinds]))
 
   it('the steps of a dish that people take are those of the wire', () => expect(LineStep.options).toEqual([...dishSteps]))
 })

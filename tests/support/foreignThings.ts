@@ -75,6 +75,10 @@ export async function foreignThings(testApp: DemoTestApp) {
     body: { name: 'Helme', summary: '', place: 'search', question: { keyword: 'fremder helm' } },
   })
 
+  const shipping = await testApp.works('bellaVista', 'shipping.create', {
+    body: { name: 'Paket', countries: ['DE'], price: 4.9, delivery_days: 3 },
+  })
+
   /** Something that belongs to Anna or to Bella Vista, and somebody of the right role to whom it does not belong. */
   const foreign: Record<SubjectKind, ForeignThing> = {
     alert: { id: alert.id, stranger: 'bosporus' },
@@ -97,6 +101,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     message: { id: message.id, stranger: 'jonas' },
     quickReply: { id: quickReply.id, stranger: 'bosporus' },
     savedSearch: { id: savedSearch.data.id, stranger: 'jonas' },
+    shipping: { id: shipping.data.id, stranger: 'bosporus' },
     upload: { id: waitingFile.id, stranger: 'jonas' },
     chatFile: { id: chatFile.id, stranger: 'jonas' },
   }
@@ -117,6 +122,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     'chat.send': { message: 'Hallo' },
     'quickReplies.change': { title: 'Fremd', body: 'Fremd' },
     'savedSearches.change': { name: 'Fremd' },
+    'shipping.update': { name: 'Fremd', countries: ['DE'], price: 1, delivery_days: 1 },
     'reviews.updateProduct': { product_id: 1, rating: 5 },
     'reviews.update': { rating: 5 },
     'reviews.reply': { text: 'Hallo' },

@@ -137,6 +137,12 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
     return (await works('anna', 'savedSearches.save', { body: toSave() })).data.id
   }
 
+  const parcel = { name: 'Paket', countries: ['DE'], price: 4.9, delivery_days: 3 }
+  const shipping = async () => {
+    await db.deleteFrom('shipping_methods').where('provider_id', '=', ids.bosporus).execute()
+    return (await works('bosporus', 'shipping.create', { body: parcel })).data.id
+  }
+
   const topic = (await works('guest', 'contact.categories')).data[0]!.id
   const idle = async () => {
     await db.updateTable('food_orders').set({ status: 'completed' }).where('customer_id', '=', ids.jonas).execute()
@@ -271,6 +277,14 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
       await testApp.signIn('jonas')
       return { who: 'jonas' }
     },
+    'shipping.create': async () => {
+      await shipping()
+      return { who: 'bosporus', body: { ...parcel, name: word() } }
+    },
+    'shipping.update': async () => ({ who: 'bosporus', body: { ...parcel, id: await shipping() } }),
+    'shipping.order': async () => ({ who: 'bosporus', body: { ids: [await shipping()] } }),
+    'shipping.remove': async () => ({ who: 'bosporus', params: { id: await shipping() } }),
+    'shipping.info': async () => ({ who: 'guest', query: { shipping_id: await shipping() } }),
     'savedSearches.save': () => ({ who: 'anna', body: toSave() }),
     'savedSearches.merge': () => ({ who: 'anna', body: { items: [toSave()] } }),
     'savedSearches.change': async () => ({ who: 'anna', params: { id: await savedSearch() }, body: { name: word() } }),

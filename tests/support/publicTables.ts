@@ -88,6 +88,12 @@ export const publicTables: { readonly [Table in keyof Tables]?: PublicTable<keyo
     // A report leaves the review as it is until somebody has decided.
     hiddenStates: ['pending', 'under_review'],
   },
+  // A method may decide whether something goes for nothing, which the search filters by.
+  shipping_methods: {
+    tags: ['provider'],
+    hidden: ['version', 'created_at', 'updated_at'],
+    searched: ['kind', 'countries', 'price_cents', 'free_from_cents', 'steps', 'max_grams', 'active'],
+  },
   store_holidays: { tags: ['provider'] },
   store_locations: { tags: ['provider'], startsHidden: true },
   store_times: { tags: ['provider'] },

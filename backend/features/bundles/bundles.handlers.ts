@@ -1,4 +1,5 @@
 import { bundleCalls } from '#contract/calls/bundles.calls.ts'
+import { shippingsForDisplay } from '#backend/features/shipping/shipping.api.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { presentBundle } from './bundles.present.ts'
@@ -20,7 +21,9 @@ export const bundles = defineFeature({
       else ctx.cacheTags(`product:${productId}`)
       for (const { product_id: id, provider_id: providerId } of [...beside, ...rows.flatMap(({ items }) => items)])
         ctx.cacheTags(`product:${id}`, `provider:${providerId}`)
-      return { data: rows.map(presentBundle), meta: pageMeta(page, perPage, total) }
+      const sellers = new Set(rows.flatMap(({ items }) => items.map(({ provider_id: id }) => id)))
+      const methods = await shippingsForDisplay(ctx.kernel, ctx.db, [...sellers])
+      return { data: rows.map((row) => presentBundle(row, methods)), meta: pageMeta(page, perPage, total) }
     },
   },
 })

@@ -1,11 +1,16 @@
 import type { Bundle } from '#contract/calls/bundles.calls.ts'
+import type { Shipping } from '#contract/calls/shipping.calls.ts'
 import { scaledUnitCents, scaleStepOf, stockWord } from '#contract/values/shopPrices.ts'
 import { sumCents } from '#contract/values/money.ts'
 import { basePriceText } from '#backend/features/menus/menus.api.ts'
 import { deliveryOf } from '#backend/features/products/products.api.ts'
 import type { BundleItemRow, BundleRow } from './bundles.store.ts'
 
-export function presentBundle({ id, name, description, revision, price_cents, items }: BundleRow): Bundle {
+/** `methods`: how each of its sellers ships. */
+export function presentBundle(
+  { id, name, description, revision, price_cents, items }: BundleRow,
+  methods: ReadonlyMap<number, readonly Shipping[]>,
+): Bundle {
   const lasting = items.map(lastsFor).filter((count) => count !== null)
   const qty = lasting.length === 0 ? null : Math.min(...lasting)
   const singles_cents = sumOf(items, (item) => unitCents(item) * item.qty)
@@ -21,12 +26,12 @@ export function presentBundle({ id, name, description, revision, price_cents, it
     qty,
     stock: stockWord(qty),
     available: qty !== 0,
-    items: items.map(presentItem),
+    items: items.map((item) => presentItem(item, methods.get(item.provider_id) ?? [])),
     shares: sharesOf(items),
   }
 }
 
-function presentItem(item: BundleItemRow): Bundle['items'][number] {
+function presentItem(item: BundleItemRow, methods: readonly Shipping[]): Bundle['items'][number] {
   const unit_cents = unitCents(item)
   return {
     product_id: item.product_id,
@@ -40,7 +45,7 @@ function presentItem(item: BundleItemRow): Bundle['items'][number] {
     base_price: basePriceText(unit_cents, { amount: item.content_amount, unit: item.content_unit }),
     share_cents: item.share_cents,
     age_limit: item.age_limit,
-    delivery: deliveryOf(item),
+    delivery: deliveryOf(item, methods),
     stock: stockWord(lastsFor(item)),
     provider: providerOf(item),
   }

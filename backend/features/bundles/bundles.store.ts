@@ -102,6 +102,7 @@ export const bundlePage = (db: Db, { productId, limit, offset }: { productId: nu
                   'p.delivery_days_from',
                   'p.delivery_days_until',
                   'p.shipping_cents',
+                  'p.weight_grams',
                   's.sold_out',
                   'v.account_id as provider_id',
                   'v.slug as provider_slug',

@@ -1,4 +1,6 @@
 import type { ProductCard } from '#contract/calls/products.calls.ts'
+import type { Shipping } from '#contract/calls/shipping.calls.ts'
+import { productDelivery } from '#contract/values/productShipping.ts'
 import { reductionOf } from '#contract/values/shopPrices.ts'
 import { toldDistance, type Spot } from '#backend/kernel/places.ts'
 import { mostPrices, type CardRow } from './cards.store.ts'
@@ -7,7 +9,7 @@ import { pricePoints, shownPrice, stockOf } from './prices.ts'
 const newDays = 30
 const day = 24 * 60 * 60 * 1000
 
-export function presentCard(row: CardRow, now: Date, near: Spot | null): ProductCard {
+export function presentCard(row: CardRow, now: Date, near: Spot | null, shippings: readonly Shipping[]): ProductCard {
   const counts = [row.rating_1, row.rating_2, row.rating_3, row.rating_4, row.rating_5].map((count) => count ?? 0)
   const rating = ratingOfCounts(counts)
   return {
@@ -40,7 +42,7 @@ export function presentCard(row: CardRow, now: Date, near: Spot | null): Product
     rating_average: rating.average,
     rating_count: rating.count,
     provider: { id: row.provider_id, slug: row.provider_slug, company_name: row.company_name, city: row.city },
-    delivery: deliveryOf(row),
+    delivery: deliveryOf(row, shippings),
     stock: stockOf({ kind: row.kind, sold_out: row.sold_out, stock: piecesOf(row) }),
     is_new: now.getTime() - row.created_at.getTime() < newDays * day,
     swatches: row.swatches.flatMap(({ name, color }) => (color === null ? [] : [{ name, color }])),
@@ -60,19 +62,31 @@ function piecesOf(row: CardRow): number | null {
   return row.variant_id === null ? 0 : row.uncounted ? null : row.pieces
 }
 
-/** Null: it is not sent. Dishes have zones of their own, services come to the customer. */
-export function deliveryOf(row: {
+export interface SentRow {
   kind: string
+  price_cents: number
+  weight_grams: number | null
   delivery_days_from: number | null
   delivery_days_until: number | null
   shipping_cents: number
-}) {
-  if (row.kind !== 'normal' || row.delivery_days_from === null) return null
-  return {
-    days_from: row.delivery_days_from,
-    days_until: row.delivery_days_until ?? row.delivery_days_from,
-    cost_cents: row.shipping_cents,
-  }
+}
+
+/** One piece of it as its shipping is asked for; null for what is never sent: dishes have zones of their own, services come to the customer. */
+export const pieceOf = (row: SentRow) =>
+  row.kind !== 'normal' || row.delivery_days_from === null
+    ? null
+    : {
+        price_cents: row.price_cents,
+        weight_grams: row.weight_grams,
+        surcharge_cents: row.shipping_cents,
+        days: { from: row.delivery_days_from, until: row.delivery_days_until ?? row.delivery_days_from },
+      }
+
+/** The cheapest way of one piece to an address in Germany; null: it is not sent there. */
+export function deliveryOf(row: SentRow, shippings: readonly Shipping[]): ProductCard['delivery'] {
+  const piece = pieceOf(row)
+  const way = piece && productDelivery(piece, shippings)
+  return way && { days_from: way.days.from, days_until: way.days.until, cost_cents: way.cents }
 }
 
 /** From the counts of one to five stars; the average has two decimals. */

@@ -58,6 +58,7 @@ const cards = builtOnce((db, { ids }: { ids: number[] }) =>
       'p.delivery_days_from',
       'p.delivery_days_until',
       'p.shipping_cents',
+      'p.weight_grams',
       eb.fn
         .coalesce(
           'p.picture',

@@ -1,8 +1,11 @@
 import type { ProductCard, ProductDetails, ProductSeo } from '#contract/calls/products.calls.ts'
+import type { Shipping } from '#contract/calls/shipping.calls.ts'
+import { deliveryDays } from '#contract/values/shippingRates.ts'
+import { productMethods } from '#contract/values/productShipping.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { leastOffer } from '#contract/values/shopPrices.ts'
 import { presentDeclaration, type Declaration } from '#backend/features/menus/menus.api.ts'
-import { deliveryOf, ratingOfCounts } from './cards.present.ts'
+import { deliveryOf, pieceOf, ratingOfCounts } from './cards.present.ts'
 import type { DetailsRow } from './details.store.ts'
 import { shownPrice, stockOf } from './prices.ts'
 import { euros, featuresOf, historyOf, measuresOf, perUnitCents, presentScale, presentVariants, taxRateOf } from './variants.present.ts'
@@ -11,9 +14,11 @@ export interface Beside {
   related: ProductCard[]
   crossselling: ProductCard[]
   more_of_seller: ProductCard[]
+  /** All that the seller has switched on. */
+  methods: readonly Shipping[]
 }
 
-export function presentDetails(row: DetailsRow, now: Date, beside: Beside): ProductDetails {
+export function presentDetails(row: DetailsRow, now: Date, { methods, ...beside }: Beside): ProductDetails {
   const variants = presentVariants(row, now)
   const least = leastOffer(row.variants)
   const price = shownPrice(
@@ -31,7 +36,8 @@ export function presentDetails(row: DetailsRow, now: Date, beside: Beside): Prod
   const stock = stockOf({ ...row, stock: piecesOf(row) })
   const counts = [row.rating_1, row.rating_2, row.rating_3, row.rating_4, row.rating_5].map((count) => count ?? 0)
   const [rating_1, rating_2, rating_3, rating_4, rating_5] = counts as [number, number, number, number, number]
-  const delivery = deliveryOf(row)
+  const delivery = deliveryOf({ ...row, price_cents: price.price_cents }, methods)
+  const shippings = shippingsOf(row, methods)
   return {
     ...price,
     ...measuresOf(row),
@@ -76,13 +82,33 @@ export function presentDetails(row: DetailsRow, now: Date, beside: Beside): Prod
     available: stock !== 'none',
     age_limit: row.age_limit,
     not_orderable_reason: notOrderable(row, stock !== 'none'),
-    delivery: delivery && { ...delivery, countries: ['DE'], pickup: row.has_store === true },
+    delivery: delivery && {
+      ...delivery,
+      countries: methods.length === 0 ? ['DE'] : countriesOf(shippings),
+      pickup: methods.length === 0 ? row.has_store === true : shippings.some(({ kind }) => kind === 'pickup'),
+    },
+    shippings,
+    shipping_surcharge_cents: row.shipping_cents,
     rating: { ...ratingOfCounts(counts), rating_1, rating_2, rating_3, rating_4, rating_5 },
     ...beside,
     in_bundles: row.in_bundles === true,
     updated_at: row.updated_at.toISOString(),
   }
 }
+
+/** The methods that take one piece of it, with the days that hold for it: its own where they are more. */
+export function shippingsOf(row: DetailsRow, methods: readonly Shipping[]): Shipping[] {
+  if (row.kind !== 'normal') return []
+  const piece = pieceOf(row)
+  return productMethods(piece, methods).map((method) => {
+    if (!piece || method.kind === 'pickup') return method
+    const { from, until } = deliveryDays(piece.days, { from: method.days_from, until: method.days_until })
+    return { ...method, days_from: from, days_until: until, delivery_days: until }
+  })
+}
+
+/** Wherever one of them goes, in the order in which they name it. */
+const countriesOf = (shippings: readonly Shipping[]) => [...new Set(shippings.flatMap(({ countries }) => countries))]
 
 /** Chosen products count before a category. */
 function crossOf(row: DetailsRow): Pick<ProductDetails, 'is_crossselling' | 'crossselling_type' | 'crossselling_category_id'> {

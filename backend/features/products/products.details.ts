@@ -1,14 +1,16 @@
 import type { BulkPrice, ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
+import type { Shipping } from '#contract/calls/shipping.calls.ts'
 import { leastOffer } from '#contract/values/shopPrices.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { imagesOf, presentDetails } from './details.present.ts'
+import { shippingsForDisplay } from '#backend/features/shipping/shipping.api.ts'
+import { imagesOf, presentDetails, shippingsOf } from './details.present.ts'
 import { detailsRow, publicRow, type DetailsRow, type WhichProduct } from './details.store.ts'
 import { cardsOf } from './products.cards.ts'
 import { outcomeOfSlug } from './slugs.store.ts'
 import { firstCutUntil, presentScale, presentVariants } from './variants.present.ts'
 
-/** The product page in two statements: the product, and the cards beside it. @throws Refusal NOT_FOUND, MOVED (with the new slug), GONE */
+/** The product page in two statements: the product, and the cards beside it; how the seller ships comes from memory. @throws Refusal NOT_FOUND, MOVED (with the new slug), GONE */
 export async function productPage(ctx: Ctx, slug: string): Promise<ProductDetails> {
   const row = await publicRow(ctx.db, slug, ctx.now)
   if (!row) return refuse(ctx, slug)
@@ -21,6 +23,7 @@ export interface ReadProduct {
   variants(): VariantWire[]
   images(): ProductDetails['images']
   discounts(): BulkPrice[]
+  shippings(): Promise<Shipping[]>
 }
 
 /** A product as this caller may see it: public, or an own one in whatever state but deleted. One statement; `whole` adds the cards beside it. */
@@ -33,7 +36,17 @@ export async function readProduct(ctx: Ctx, which: WhichProduct): Promise<ReadPr
     variants: () => presentVariants(row, ctx.now),
     images: () => imagesOf(row),
     discounts: () => presentScale(row, leastOffer(row.variants)?.variant.price_cents ?? row.price_cents),
+    async shippings() {
+      ctx.cacheTags(`provider:${row.provider_id}`)
+      return shippingsOf(row, await methodsOf(ctx, row))
+    },
   }
+}
+
+/** How its seller ships. */
+async function methodsOf(ctx: Ctx, row: DetailsRow): Promise<Shipping[]> {
+  if (row.kind !== 'normal') return []
+  return (await shippingsForDisplay(ctx.kernel, ctx.db, [row.provider_id])).get(row.provider_id) ?? []
 }
 
 async function wholeProduct(ctx: Ctx, row: DetailsRow): Promise<ProductDetails> {
@@ -52,6 +65,7 @@ async function wholeProduct(ctx: Ctx, row: DetailsRow): Promise<ProductDetails> 
     related: pick(shelves.related),
     crossselling: pick(shelves.crossselling),
     more_of_seller: pick(shelves.more_of_seller),
+    methods: await methodsOf(ctx, row),
   })
 }
 

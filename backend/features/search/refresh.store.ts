@@ -36,7 +36,7 @@ export const writeRows = (db: Db, which: Which) =>
       shelves.category_1, shelves.category_2, shelves.category_3, p.name, coalesce(offer.price_cents, p.price_cents) as price_cents,
       coalesce(rating.average, 0) as rating_average, coalesce(rating.count, 0) as rating_count, least(coalesce(20::bigint * n.sales + n.views, 0), 1000000000)::int as popularity,
       case when p.kind = 'service' then true when p.kind = 'food' and p.declaration is null then false when coalesce(stock.sold_out, false) then false when p.has_variants then coalesce(offer.available, false) else stock.stock is distinct from 0 end as available,
-      p.kind = 'normal' and p.delivery_days_from is not null and p.shipping_cents = 0 as free_shipping,
+      p.kind = 'normal' and p.delivery_days_from is not null and p.shipping_cents = 0 and ships_free(p.provider_id, coalesce(offer.price_cents, p.price_cents), coalesce(p.weight_grams, 0)) as free_shipping,
       case when p.kind = 'normal' and p.delivery_days_from is not null then coalesce(p.delivery_days_until, p.delivery_days_from) end as delivery_days,
       traits.ids as feature_values, p.lat, p.lng, p.created_at,
       setweight(search_words(p.name), 'A') || coalesce(shelves.words, '') || setweight(search_words(concat_ws(' ', labels.names, p.category, section.name, numbers.names)), 'B') || setweight(search_words(concat_ws(' ', traits.names, case p.diet when 'vegan' then 'vegan vegetarisch' when 'vegetarian' then 'vegetarisch' end, case when p.spicy >= 2 then 'scharf' end)), 'C')

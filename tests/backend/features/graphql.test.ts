@@ -75,6 +75,8 @@ const uses: Record<GraphqlOperation, string> = {
   hotspots: '{ hotspots(page: "marketplace") { banner_id x y label href price_cents } }',
   worldCategories: '{ worldCategories { id title slug description image } }',
   reviewsByProduct: `{ reviewsByProduct(product_id: 281, first: 5, page: 1) { data { id review title review_date user_name reviewer { name avatar } rating is_home anonym checked images verified edited reply { text date company_name } } ${page} } }`,
+  shippings:
+    '{ shippings(product_id: 281) { id name kind country_id countries price price_cents free_from free_from_cents delivery_days days_from days_until max_grams status steps { up_to_grams price_cents } zones { name country prefixes surcharge_cents } store { id title street street_number zipcode city } } }',
   newPosts: '{ newPosts(first: 2) { id title slug image image_alt text category region minutes published_at } }',
   banks: '{ banks { id pincode bank_name is_default admin_default } }',
   bankText: '{ bankText { title text } }',

@@ -245,6 +245,15 @@ const lists: Record<string, List> = {
       ),
     ask: (page) => testApp.works('jonas', 'savedSearches.list', { query: { page } }),
   },
+  'shipping.list': {
+    perPage: 30,
+    fill: (count) =>
+      run(
+        sql`delete from shipping_methods where provider_id = ${ids.radwerk}`,
+        sql`insert into shipping_methods (provider_id, name, kind, countries, price_cents, days_from, days_until, position) select ${ids.radwerk}::bigint, 'Nr. ' || i, 'parcel', '{DE}', 490, 1, 3, i from ${rows(count)}`,
+      ),
+    ask: (page) => testApp.works('radwerk', 'shipping.list', { query: { page } }),
+  },
   'appointments.list': {
     perPage: 20,
     fill: appointments,

@@ -45,4 +45,6 @@ export const callTable = {
   'search.everything': ['GET', 'search'],
   'search.listing': ['GET', 'shop/listing'],
   'search.suggest': ['GET', 'search/suggest'],
+  'shipping.countries': ['GET', 'api/getShippingCountries'],
+  'shipping.info': ['GET', 'api/getShippingInfo'],
 } as const satisfies { [Id in keyof AllCalls]?: CallRow<AllCalls[Id]> }

@@ -1,0 +1,2 @@
+drop function ships_free(bigint, int, int);
+drop table shipping_methods;

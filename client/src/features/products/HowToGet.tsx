@@ -28,7 +28,7 @@ export function HowToGet({ product, variant, isGone, quantity }: HowToGetProps) 
         )}
         {type !== 'food' && seller.show_chat && (
           <LinkButton to={questionPath(product, variant, quantity)} icon="chat" variant="primary" size="large" isWide>
-            {type === 'normal' && !isGone && product.delivery?.pickup ? texts.pick : texts.ask}
+            {type === 'normal' && !isGone && isPickedUp(product) ? texts.pick : texts.ask}
           </LinkButton>
         )}
         {type !== 'food' && (
@@ -51,6 +51,10 @@ export function HowToGet({ product, variant, isGone, quantity }: HowToGetProps) 
     </section>
   )
 }
+
+/** Whether it can be fetched from the shop. */
+const isPickedUp = ({ delivery, shippings }: Pick<ProductDetails, 'delivery' | 'shippings'>) =>
+  delivery?.pickup === true || shippings.some(({ kind }) => kind === 'pickup')
 
 /** A conversation with the seller that begins with what it is about; sent only when the visitor presses send. */
 export function questionPath(

@@ -49,6 +49,8 @@ export const authenticatedScreens = {
   'provider-gastro-settings': () =>
     import('#client/features/foodSettings/GastroSettingsScreen.tsx').then((m) => screen(m.GastroSettingsScreen)),
   'provider-cash-payments': () => import('#client/features/foodSettings/CashPaymentsScreen.tsx').then((m) => screen(m.CashPaymentsScreen)),
+  'provider-shippings': () => import('#client/features/shipping/ShippingListScreen.tsx').then((m) => screen(m.ShippingListScreen)),
+  'provider-shipping-setup': () => import('#client/features/shipping/ShippingSetupScreen.tsx').then((m) => screen(m.ShippingSetupScreen)),
   'provider-reviews': () => import('#client/features/reviews/ReceivedReviewsScreen.tsx').then((m) => screen(m.ReceivedReviewsScreen)),
   'provider-appointments': () =>
     import('#client/features/appointments/AppointmentsScreen.tsx').then((m) => screen(m.ProviderAppointmentsScreen)),

@@ -266,6 +266,8 @@ const rows: readonly Row[] = [
   { id: 'provider-gastro-settings', path: '/anbieterbereich/gastro-einstellungen', area: 'provider', title: 'Gastro-Einstellungen' },
   { id: 'provider-cash-payments', path: '/anbieterbereich/zahlungen', area: 'provider', title: 'Barzahlung' },
 
+  { id: 'provider-shippings', path: '/anbieterbereich/versand', area: 'provider', title: 'Versand' },
+  { id: 'provider-shipping-setup', path: '/anbieterbereich/versand/einrichten', area: 'provider', title: 'Versand einrichten' },
   { id: 'provider-reviews', path: '/anbieterbereich/bewertungen', area: 'provider', title: 'Bewertungen' },
   { id: 'provider-appointments', path: '/anbieterbereich/termine', area: 'provider', title: 'Termine' },
   { id: 'provider-gallery', path: '/anbieterbereich/galerie', area: 'provider', title: 'Galerie' },

@@ -2,12 +2,15 @@ import { userOf, useSession } from '#client/lib/session/sessionView.ts'
 import { PlaceList } from './PlaceList.tsx'
 import { providerJobs } from './providerNav.ts'
 
-/** What this business does here; kitchens have more of it. */
+/** What this business does here; kitchens have places of their own, and so have sellers of goods. */
 export function ProviderNav() {
   const user = useSession(userOf)
   const provider = user && 'slug' in user ? user : null
   const jobs = providerJobs(provider?.slug ?? null)
-    .map(({ title, places }) => ({ title, places: places.filter(({ isGastro }) => !isGastro || provider?.is_gastro !== false) }))
+    .map(({ title, places }) => ({
+      title,
+      places: places.filter((place) => (place.isGoods ? provider?.is_gastro === false : !place.isGastro || provider?.is_gastro !== false)),
+    }))
     .filter(({ places }) => places.length > 0)
   return <PlaceList jobs={jobs} />
 }

@@ -9,6 +9,8 @@ export interface ProviderNavItem {
   count?: keyof AccountCounts
   /** Only for restaurants. */
   isGastro?: boolean
+  /** Only for those who sell goods, not dishes. */
+  isGoods?: boolean
   /** Shown as current only on exactly this page. */
   isExact?: boolean
 }
@@ -38,6 +40,7 @@ export const providerJobs = (slug: string | null): readonly ProviderJob[] => [
       { to: '/anbieterbereich/gastro-einstellungen', icon: 'settings', label: 'Gastro-Einstellungen', isGastro: true },
     ],
   },
+  { title: 'Waren', places: [{ to: '/anbieterbereich/versand', icon: 'box', label: 'Versand', isGoods: true }] },
   {
     title: 'Kontakt',
     places: [

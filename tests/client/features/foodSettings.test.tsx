@@ -9,7 +9,7 @@ import { AvailabilityScreen } from '#client/features/foodSettings/AvailabilitySc
 import { CategoriesScreen } from '#client/features/foodSettings/CategoriesScreen.tsx'
 import { CashPaymentsScreen } from '#client/features/foodSettings/CashPaymentsScreen.tsx'
 import { DeliveryTimesScreen } from '#client/features/foodSettings/DeliveryTimesScreen.tsx'
-import { euroText, parseEuro } from '#client/features/foodSettings/euroText.ts'
+import { euroInput, parseEuro } from '#client/commerce/euroInput.ts'
 import { toForm, toSetting } from '#client/features/foodSettings/gastroForm.ts'
 import { GastroSettingsScreen } from '#client/features/foodSettings/GastroSettingsScreen.tsx'
 import { reordered } from '#client/lib/lists.ts'
@@ -323,7 +323,7 @@ describe('small rules', () => {
   it('amounts survive being typed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (cents) => {
-        expect(parseEuro(euroText(cents))).toBe(cents)
+        expect(parseEuro(euroInput(cents))).toBe(cents)
       }),
     )
     expect(['2,5', '1.234,50', '12 €', '0', '', 'zwei', '1,234', '-1', '1.23'].map(parseEuro)).toEqual([

@@ -125,6 +125,8 @@ export function aProduct(more: Partial<ProductDetails> = {}): ProductDetails {
     age_limit: 0,
     not_orderable_reason: null,
     delivery: { days_from: 2, days_until: 4, cost_cents: 2900, countries: ['DE'], pickup: true },
+    shippings: [],
+    shipping_surcharge_cents: 0,
     rating: { average: 4.5, count: 12, rating_1: 0, rating_2: 1, rating_3: 1, rating_4: 2, rating_5: 8 },
     related: [],
     crossselling: [],

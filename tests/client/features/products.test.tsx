@@ -11,6 +11,7 @@ import { storeConsent } from '#client/lib/consent.ts'
 import { storedToken, writeEntry } from '#client/lib/session/storedSession.ts'
 import { lastSent, stubServer, tokenEndingAt } from '#tests/client/stubServer.ts'
 import { aBundle, bundlePage } from './bundles.parts.ts'
+import { aPickup, aShipping } from './shipping.parts.ts'
 import { aCard, aPrice, aProduct, aVariant, bike, colors } from './products.parts.ts'
 
 const rating = { average: 0, count: 0, rating_1: 0, rating_2: 0, rating_3: 0, rating_4: 0, rating_5: 0 }
@@ -97,6 +98,53 @@ describe('what a product costs', () => {
       'inkl. MwSt., zzgl. 29,00 € Versand',
     ])
       expect(words()).toContain(part)
+  })
+  it('says how it is sent: the least it may cost, from when on nothing, the days, and every way with its places', async () => {
+    const parcel = aShipping({
+      price_cents: 990,
+      steps: [{ up_to_grams: 2_000, price_cents: 490 }],
+      free_from_cents: 10_000,
+      countries: ['DE', 'AT'],
+      zones: [{ name: 'Deutsche Inseln', country: 'DE', prefixes: ['25980'], surcharge_cents: 1_200 }],
+    })
+    const ways = [parcel, aShipping({ id: 2, name: 'Nach Wien', countries: ['AT'], price_cents: 700 }), aPickup()]
+    visit(aProduct({ ...aPrice({ price_cents: 690 }), weight: 0.4, shippings: ways }))
+    await arrived()
+    for (const part of ['inkl. MwSt., zzgl. Versand ab 4,90 €', 'Lieferzeit 2–4 Werktage · ab 100,00 € versandkostenfrei'])
+      expect(words()).toContain(part)
+    expect(screen.getByRole('link', { name: /^Versand ab/ })).toHaveAttribute('href', '#lieferung')
+    const section = within(screen.getByRole('region', { name: 'Lieferung und Abholung' }))
+    const lines = section.getAllByRole('listitem').map((line) => line.textContent?.replaceAll('\u00a0', ' '))
+    expect(lines.slice(0, 3)).toEqual([
+      'Paket: 4,90 € · ab 100,00 € kostenlos · 2–4 Werktage · Deutschland, ÖsterreichDeutsche Inseln: 12,00 € Zuschlag',
+      'Nach Wien: 7,00 € · 2–4 Werktage · Österreich',
+      'Abholung: kostenlos · Werkstatt, Bachgasse 2, 62101 Lindenbrück',
+    ])
+    expect(screen.getByRole('link', { name: 'Zurücklegen lassen' })).toBeVisible()
+  })
+  it('one way alone has its price, a bulky thing its surcharge; a heavier variant goes another way', async () => {
+    const ways = [
+      aShipping({ max_grams: 5_000, free_from_cents: 1 }),
+      aShipping({ id: 2, name: 'Spedition', kind: 'freight', price_cents: 3_900 }),
+    ]
+    visit(aProduct({ weight: 12, shippings: ways, shipping_surcharge_cents: 500 }))
+    await arrived()
+    expect(words()).toContain('zzgl. 44,00 € Versand')
+    expect(words()).not.toContain('versandkostenfrei')
+    expect(words()).toContain('Spedition: 44,00 €')
+    expect(words()).toContain('Darin 5,00 € Sperrgut-Zuschlag')
+    expect(words()).not.toContain('Paket:')
+  })
+  it('what is free says so, and what is only picked up is not sent', async () => {
+    visit(aProduct({ shippings: [aShipping({ free_from_cents: 100 })] }))
+    await arrived()
+    expect(words()).toContain('inkl. MwSt., versandkostenfrei')
+    cleanup()
+    visit(aProduct({ delivery: null, shippings: [aPickup()] }))
+    await arrived()
+    expect(words()).toContain('Wird nicht versandt.')
+    expect(words()).toContain('Abholung: kostenlos')
+    expect(words()).not.toContain('zzgl.')
   })
   it('says nothing of VAT for a small business', async () => {
     visit(aProduct({ tax_included: false, tax_note: 'Steuerfrei nach § 19 UStG' }))

@@ -48,6 +48,9 @@ const kitchenItems: readonly NavItem[] = [
   { to: '/anbieterbereich/gastro-einstellungen', icon: 'settings', label: 'Gastro-Einstellungen', text: 'Zeiten, Zonen, Mindestwerte' },
   { to: '/anbieterbereich/zahlungen', icon: 'euro', label: 'Barzahlung', text: 'Wie Sie bezahlt werden' },
 ]
+const goodsItems: readonly NavItem[] = [
+  { to: '/anbieterbereich/versand', icon: 'box', label: 'Versand', text: 'Wie Ihre Waren zur Kundschaft kommen' },
+]
 const commonItems = (slug: string): readonly NavItem[] => [
   { to: '/nachrichten', icon: 'chat', label: 'Nachrichten', text: 'Mit Kundinnen und Kunden schreiben' },
   { to: `/anbieter/${slug}`, icon: 'external', label: boardTexts.dashboard.publicPage, text: 'So sehen andere Ihren Betrieb' },
@@ -59,7 +62,7 @@ export function DashboardLinks({ isGastro, slug }: { isGastro: boolean; slug: st
     <section className={styles['section']}>
       <h2 className={styles['heading']}>{boardTexts.dashboard.links}</h2>
       <ul className={styles['links']}>
-        {[...(isGastro ? kitchenItems : []), ...commonItems(slug)].map(({ to, icon, label, text }) => (
+        {[...(isGastro ? kitchenItems : goodsItems), ...commonItems(slug)].map(({ to, icon, label, text }) => (
           <Card key={to} as="li" padding="small" isInteractive className={styles['place']}>
             <span className={styles['icon']}>
               <Icon name={icon} size={22} />

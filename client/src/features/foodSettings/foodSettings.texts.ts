@@ -94,7 +94,6 @@ export const settingsTexts = {
     zoneRow: (code: string, index: number) => code || `Zeile ${index + 1}`,
     zoneField: (field: string, index: number) => `${field}, Zeile ${index + 1}`,
     noZones: 'Noch keine Postleitzahl. Ohne Liefergebiet können Sie nur Abholung anbieten.',
-    amount: 'Bitte geben Sie einen Betrag an, zum Beispiel 2,50.',
     number: 'Bitte geben Sie ganze Minuten an.',
   },
   availability: {

@@ -1,5 +1,5 @@
 import type { GastroSetting } from '#contract/calls/foodSettings.calls.ts'
-import { euroText, parseEuro } from './euroText.ts'
+import { euroInput, parseEuro } from '#client/commerce/euroInput.ts'
 
 /** The settings as they are typed: amounts and minutes are text until they are sent. */
 export interface GastroForm extends Omit<GastroSetting, 'pickup_minimum' | 'free_delivery_from' | 'zones'> {
@@ -47,13 +47,13 @@ export function toForm(setting: GastroSetting): GastroForm {
     emergency_contact,
     print_slip,
     tag_ids,
-    pickup_minimum: euroText(setting.pickup_minimum),
-    free_delivery_from: euroText(setting.free_delivery_from),
+    pickup_minimum: euroInput(setting.pickup_minimum),
+    free_delivery_from: euroInput(setting.free_delivery_from),
     zones: setting.zones.map((zone, key) => ({
       key,
       postal_code: zone.postal_code,
-      fee: euroText(zone.fee),
-      minimum: euroText(zone.minimum),
+      fee: euroInput(zone.fee),
+      minimum: euroInput(zone.minimum),
       minutes: String(zone.minutes),
     })),
   }

@@ -8,6 +8,7 @@ import { ShownPrice } from '#client/commerce/ShownPrice.tsx'
 import { stepsOf } from './bulkSteps.ts'
 import { DeliveryFacts } from './DeliveryFacts.tsx'
 import { HowToGet } from './HowToGet.tsx'
+import { shippingOffer, type ShippingOffer } from './shippingOffer.ts'
 import { soldBy } from './traits.ts'
 import { choicesOf } from './variantChoice.ts'
 import { VariantChoice } from './VariantChoice.tsx'
@@ -28,6 +29,7 @@ export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
   const stock = variant?.stock ?? product.stock
   // A service's price says itself what it is for.
   const unit = product.type === 'normal' ? soldBy(product) : null
+  const offer = shippingOffer(product, variant)
   const steps = stepsOf(product, variant)
   return (
     <div className={styles['box']}>
@@ -40,7 +42,8 @@ export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
           </Suspense>
         )}
         {unit && <p className={styles['note']}>{productTexts.price.unit(unit)}</p>}
-        {!price.on_request && <TaxAndShipping note={product.tax_note} delivery={product.delivery} />}
+        {!price.on_request && <TaxAndShipping note={product.tax_note} offer={offer} />}
+        {offer && <DeliveryTime offer={offer} />}
       </div>
       {variant && <VariantChoice groups={choicesOf(product, variant)} onChoose={onChoose} />}
       {product.type !== 'service' && <StockLine stock={stock} />}
@@ -51,6 +54,7 @@ export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
         </Suspense>
       )}
       {product.age_limit > 0 && <Banner tone="warning">{productTexts.age(product.age_limit)}</Banner>}
+<<<<<<< HEAD
       <HowToGet
         product={product}
         variant={variant}
@@ -59,27 +63,39 @@ export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
         onQuantity={steps.length === 0 ? setQuantity : undefined}
       />
       <DeliveryFacts product={product} />
+=======
+      <HowToGet product={product} variant={variant} isGone={stock === 'none'} quantity={quantity} />
+      <DeliveryFacts product={product} variant={variant} />
+>>>>>>> slice-shipping
     </div>
   )
 }
 
-/** «inkl. MwSt., zzgl. 4,90 € Versand», the last word leading to the details (PAngV § 6). */
-function TaxAndShipping({ note, delivery }: { note: string; delivery: ProductDetails['delivery'] }) {
-  const { taxShipping, shipping, freeShipping } = productTexts.price
+/** «inkl. MwSt., zzgl. 4,90 € Versand» or «zzgl. Versand ab 4,90 €», leading to the ways (PAngV § 6). */
+function TaxAndShipping({ note, offer }: { note: string; offer: ShippingOffer | null }) {
+  const { taxShipping, shipping, shippingFrom, freeShipping } = productTexts.price
   return (
     <p className={styles['note']}>
       {note}
-      {delivery && delivery.cost_cents > 0 && (
-        <>
-          , {taxShipping(delivery.cost_cents)}
-          <a href="#lieferung">{shipping}</a>
-        </>
-      )}
-      {delivery?.cost_cents === 0 && (
+      {offer && offer.cents > 0 && !offer.isFrom && <>, {taxShipping(offer.cents)}</>}
+      {offer && offer.cents > 0 && offer.isFrom && <>, zzgl. </>}
+      {offer && offer.cents > 0 && <a href="#lieferung">{offer.isFrom ? shippingFrom(offer.cents) : shipping}</a>}
+      {offer?.cents === 0 && (
         <>
           , <a href="#lieferung">{freeShipping}</a>
         </>
       )}
+    </p>
+  )
+}
+
+/** «Lieferzeit 2–4 Werktage · ab 50 € versandkostenfrei» (docs/law.md row 5). */
+function DeliveryTime({ offer: { days, freeFromCents } }: { offer: ShippingOffer }) {
+  const { time, freeFrom } = productTexts.price
+  return (
+    <p className={styles['note']}>
+      {time(days.from, days.until)}
+      {freeFromCents !== null && ` · ${freeFrom(freeFromCents)}`}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { formatEuro } from '#client/lib/format.ts'
 import { daysWords } from '#client/commerce/ProductCard.tsx'
+import { workDays } from '#client/commerce/shipping.texts.ts'
 
 const stocks = { many: 'Auf Lager', few: 'Nur noch wenige verfügbar', none: 'Zurzeit ausverkauft' } as const
 const conditions = { new: 'Neu', refurbished: 'Generalüberholt', used: 'Gebraucht' } as const
@@ -43,6 +44,9 @@ export const productTexts = {
     shipping: 'Versand',
     taxShipping: (cents: number) => `zzgl. ${formatEuro(cents)} `,
     freeShipping: 'versandkostenfrei',
+    shippingFrom: (cents: number) => `Versand ab ${formatEuro(cents)}`,
+    freeFrom: (cents: number) => `ab ${formatEuro(cents)} versandkostenfrei`,
+    time: (from: number, until: number) => (until === 0 ? 'Lieferung noch heute' : `Lieferzeit ${workDays(from, until)}`),
   },
   bulk: {
     title: 'Mengenrabatt',
@@ -65,6 +69,8 @@ export const productTexts = {
     to: (countries: string) => `nach ${countries}`,
     pickup: 'Abholung im Laden möglich, kostenlos',
     none: 'Wird nicht versandt.',
+    way: (name: string, cents: number) => `${name}: ${cents === 0 ? 'kostenlos' : formatEuro(cents)}`,
+    surcharge: (cents: number) => `Darin ${formatEuro(cents)} Sperrgut-Zuschlag, der auch bei kostenlosem Versand bleibt.`,
     revoke: '14 Tage Widerrufsrecht',
     revokeLink: 'Widerrufsbelehrung',
     guarantee: 'Gesetzliche Gewährleistung',

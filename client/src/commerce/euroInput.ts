@@ -1,3 +1,5 @@
+import type { Check } from '#client/ui/fieldMessages.ts'
+
 const amount = /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/
 
 /** `2,5` or `1.234,50` → cents; null for what is no amount. Empty is null as well. */
@@ -9,4 +11,8 @@ export function parseEuro(text: string): number | null {
 }
 
 /** Cents → `2,50` as one would type it. */
-export const euroText = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2).replace('.', ','))
+export const euroInput = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2).replace('.', ','))
+
+const noAmount = 'Bitte geben Sie einen Betrag an, zum Beispiel 2,50.'
+/** An amount as Germans write it. */
+export const checkEuro: Check = (value) => (parseEuro(value) === null ? noAmount : undefined)

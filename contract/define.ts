@@ -31,15 +31,12 @@ export type SubjectKind =
   | 'ownCase'
   | 'quickReply'
   | 'savedSearch'
-<<<<<<< HEAD
   | 'orderOfCustomer'
   | 'shopOrder'
   | 'shopOrderById'
   | 'shopOrderOfParty'
   | 'shopOrderItem'
   | 'shipment'
-=======
->>>>>>> slice-shipping
   | 'shipping'
 
 /** Kinds that somebody without an account can own; a public call's subject must be one of them. */

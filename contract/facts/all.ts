@@ -11,10 +11,7 @@ import { notificationFacts } from './notifications.facts.ts'
 import { quickReplyFacts } from './quickReplies.facts.ts'
 import { reviewFacts } from './reviews.facts.ts'
 import { savedSearchFacts } from './savedSearches.facts.ts'
-<<<<<<< HEAD
 import { shopOrderFacts } from './shopOrders.facts.ts'
-=======
->>>>>>> slice-shipping
 import { shippingFacts } from './shipping.facts.ts'
 import type { Facts } from './defineFacts.ts'
 
@@ -32,10 +29,7 @@ export const allFacts = {
   ...quickReplyFacts,
   ...reviewFacts,
   ...savedSearchFacts,
-<<<<<<< HEAD
   ...shopOrderFacts,
-=======
->>>>>>> slice-shipping
   ...shippingFacts,
 } satisfies Facts
 export type AllFacts = typeof allFacts

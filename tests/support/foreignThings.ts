@@ -79,10 +79,7 @@ export async function foreignThings(testApp: DemoTestApp) {
   const shipping = await testApp.works('bellaVista', 'shipping.create', {
     body: { name: 'Paket', countries: ['DE'], price: 4.9, delivery_days: 3 },
   })
-<<<<<<< HEAD
   const ofGoods = await shippedShopOrder(testApp)
-=======
->>>>>>> slice-shipping
 
   /** Something that belongs to Anna or to Bella Vista, and somebody of the right role to whom it does not belong. */
   const foreign: Record<SubjectKind, ForeignThing> = {

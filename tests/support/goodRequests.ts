@@ -150,7 +150,7 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
   }
 
   const goods = async () => (await placeShopOrder(testApp)).number
-  const parcel = () => shippedShopOrder(testApp)
+  const sentGoods = () => shippedShopOrder(testApp)
 
   const scenes: Partial<Record<CallId, Scene>> = {
     'accounts.login': () => ({ who: 'guest', body: { email: 'anna@lindenbrueck.example', password: 'markthalle' } }),
@@ -242,16 +242,16 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
     'shopOrders.setStatus': async () => ({ who: 'radwerk', body: { order_number: await goods(), order_status: 'processing' } }),
     'shopOrders.ship': async () => ({
       who: 'radwerk',
-      body: { order_number: (await parcel()).number, carrier: 'dpd', tracking_number: '123' },
+      body: { order_number: (await sentGoods()).number, carrier: 'dpd', tracking_number: '123' },
     }),
     'shopOrders.strike': async () => {
       const { number, itemIds } = await placeShopOrder(testApp)
       return { who: 'radwerk', body: { order_number: number, items: [{ item_id: itemIds[0]!, quantity: 1 }] } }
     },
-    'shopOrders.cashReceived': async () => ({ who: 'radwerk', body: { order_number: (await parcel()).number, received: true } }),
+    'shopOrders.cashReceived': async () => ({ who: 'radwerk', body: { order_number: (await sentGoods()).number, received: true } }),
     'shopOrders.cancel': async () => ({ who: 'anna', body: { order_number: await goods() } }),
-    'shopOrders.received': async () => ({ who: 'anna', body: { order_number: (await parcel()).number } }),
-    'tracking.add': async () => ({ who: 'radwerk', body: { order_id: (await parcel()).id, title: 'Beim Zoll' } }),
+    'shopOrders.received': async () => ({ who: 'anna', body: { order_number: (await sentGoods()).number } }),
+    'tracking.add': async () => ({ who: 'radwerk', body: { order_id: (await sentGoods()).id, title: 'Beim Zoll' } }),
     'foodSettings.storeCategory': () => ({ who: 'bellaVista', body: { name: word() } }),
     'foodSettings.deleteCategory': async () => ({
       who: 'bellaVista',

@@ -153,10 +153,7 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
       'providerContract',
       'reviews',
       'search',
-<<<<<<< HEAD
       'shopOrders',
-=======
->>>>>>> slice-shipping
       'shipping',
     ],
   },
@@ -169,15 +166,12 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
   search_synonyms: { owner: 'search' },
   search_vocabulary: { owner: 'search' },
   sessions: { owner: 'accounts', writers: ['twoFactor'], readers: ['notifications'] },
-<<<<<<< HEAD
   shipment_items: { owner: 'shopOrders' },
   shipments: { owner: 'shopOrders' },
   shop_order_items: { owner: 'shopOrders' },
   shop_order_keywords: { owner: 'shopOrders' },
   shop_order_tracks: { owner: 'shopOrders' },
   shop_orders: { owner: 'shopOrders' },
-=======
->>>>>>> slice-shipping
   shipping_methods: { owner: 'shipping' },
   slot_loads: { owner: 'foodOrders', writers: ['checkout'] },
   store_holidays: { owner: 'profiles', readers: ['appointments', 'menus'] },

@@ -54,7 +54,6 @@ export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
         </Suspense>
       )}
       {product.age_limit > 0 && <Banner tone="warning">{productTexts.age(product.age_limit)}</Banner>}
-<<<<<<< HEAD
       <HowToGet
         product={product}
         variant={variant}
@@ -62,11 +61,7 @@ export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
         quantity={quantity}
         onQuantity={steps.length === 0 ? setQuantity : undefined}
       />
-      <DeliveryFacts product={product} />
-=======
-      <HowToGet product={product} variant={variant} isGone={stock === 'none'} quantity={quantity} />
       <DeliveryFacts product={product} variant={variant} />
->>>>>>> slice-shipping
     </div>
   )
 }

@@ -37,7 +37,6 @@ export function HowToGet({ product, variant, isGone, quantity, onQuantity }: How
         )}
         {isForSale && <AddToCart product={product} variant={variant} quantity={quantity} onQuantity={onQuantity} />}
         {type !== 'food' && seller.show_chat && (
-<<<<<<< HEAD
           <LinkButton
             to={questionPath(product, variant, quantity)}
             icon="chat"
@@ -46,10 +45,6 @@ export function HowToGet({ product, variant, isGone, quantity, onQuantity }: How
             isWide
           >
             {texts.ask}
-=======
-          <LinkButton to={questionPath(product, variant, quantity)} icon="chat" variant="primary" size="large" isWide>
-            {type === 'normal' && !isGone && isPickedUp(product) ? texts.pick : texts.ask}
->>>>>>> slice-shipping
           </LinkButton>
         )}
         {type !== 'food' && (
@@ -78,10 +73,6 @@ export function HowToGet({ product, variant, isGone, quantity, onQuantity }: How
     </section>
   )
 }
-
-/** Whether it can be fetched from the shop. */
-const isPickedUp = ({ delivery, shippings }: Pick<ProductDetails, 'delivery' | 'shippings'>) =>
-  delivery?.pickup === true || shippings.some(({ kind }) => kind === 'pickup')
 
 /** A conversation with the seller that begins with what it is about; sent only when the visitor presses send. */
 export function questionPath(

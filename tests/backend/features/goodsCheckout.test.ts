@@ -125,10 +125,10 @@ describe('goods in the cart', () => {
 describe('goods ordered', () => {
   it('beside a meal: two orders of one group, the stock lower, the cart empty, both sellers told', async () => {
     const { id } = await goods({ stock: 10, cents: 2500 })
-    const dish = await testApp.plainDish('pizzeria-bella-vista', 1500)
+    const dish = await testApp.plainDish('pizzeria-bella-vista', 700)
     const key = await cartOf('anna', [
       { id, qty: 3 },
-      { id: dish.id, qty: 2 },
+      { id: dish.id, qty: 3 },
     ])
     const head = await testApp.head('radwerk')
     const body = await testApp.orderBody('anna', key)

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+import { testAppOfFile } from './support/testAppOfFile.ts'
+import { inspect } from './support/inspect.ts'
+import { browserOf } from './support/people.ts'
+
+const testApp = testAppOfFile()
+test.describe.configure({ timeout: 240_000 })
+
+test('Anna buys goods of two sellers and a meal in one cart; one sends two parcels, the other hands it over', async ({ browser }) => {
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/produkt/messingklingel' })
+  const shop = await browserOf(browser, testApp.base, { as: 'radwerk', at: '/anbieterbereich/bestellungen', width: 1024, height: 768 })
+  const summary = anna.getByRole('region', { name: 'Ihre Bestellung' })
+  let number = ''
+
+  await test.step('three bells go into the cart from their page', async () => {
+    const amount = anna.getByRole('group', { name: /^Menge von Messingklingel/ })
+    await amount.getByRole('button', { name: 'Mehr', exact: true }).click()
+    await amount.getByRole('button', { name: 'Mehr', exact: true }).click()
+    await anna.getByRole('button', { name: 'In den Warenkorb' }).click()
+    await expect(anna.getByText(/^Messingklingel.* liegt im Warenkorb\./)).toBeVisible()
+    await inspect(anna, 'product-in-cart')
+  })
+
+  await test.step('the till offers the seller’s ways, each with its price and days', async () => {
+    await anna.goto('/kasse')
+    const ways = anna.getByRole('radiogroup', { name: 'Versandart' })
+    await expect(ways.getByRole('radio', { name: /^Paket/ })).toBeChecked()
+    await ways.getByText('Abholung in der Werkstatt').click()
+    await expect(summary).toContainText('Abholung: Radwerk')
+    await expect(summary).not.toContainText('Versand')
+    await ways.getByText('Paket', { exact: true }).click()
+    await expect(summary).toContainText(/Versand\s*4,90\s€/)
+    await inspect(anna, 'checkout-goods')
+  })
+
+  await test.step('reload, and the same stands there; then she orders', async () => {
+    await anna.reload()
+    await expect(summary).toContainText(/Versand\s*4,90\s€/)
+    await anna.getByRole('checkbox', { name: /AGB/ }).check()
+    await expect(anna.getByText(/^Waren können Sie 14 Tage lang ab Erhalt/)).toBeVisible()
+    await anna.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+    await expect(anna.getByRole('heading', { name: 'Danke für Ihre Bestellung!' })).toBeVisible()
+    number = new URL(anna.url()).pathname.split('/').at(-1) ?? ''
+    await expect(anna.getByRole('region', { name: 'Radwerk Lindenbrück' })).toContainText(number)
+    await inspect(anna, 'confirmation-goods')
+    await anna.getByRole('link', { name: 'Bestellung verfolgen' }).click()
+    await expect(anna.getByRole('list', { name: 'Stand Ihrer Bestellung' })).toContainText('Bestellt')
+  })
+
+  await test.step('the shop sees it come in by itself, confirms and sends two of three', async () => {
+    await shop.getByRole('link', { name: number }).click()
+    await expect(shop.getByRole('heading', { level: 1, name: `Bestellung ${number}` })).toBeVisible()
+    await shop.getByRole('button', { name: 'Bestellung bestätigen' }).click()
+    await expect(anna.getByText('Bestätigt').first()).toBeVisible()
+    await inspect(shop, 'provider-order-detail')
+    await send(2, '00340434161094')
+    const follow = anna.getByRole('link', { name: 'Sendung bei DHL verfolgen' })
+    await expect(follow).toHaveAttribute('href', /00340434161094/)
+    await expect(anna.getByText('Noch nicht versandt')).toBeVisible()
+  })
+
+  await test.step('the rest follows; Anna says that all has come', async () => {
+    await send(1, '00340434161095')
+    await expect(anna.getByRole('link', { name: 'Sendung bei DHL verfolgen' })).toHaveCount(2)
+    await inspect(anna, 'tracking-goods')
+    await anna.getByRole('button', { name: 'Alles angekommen' }).click()
+    await expect(anna.getByRole('list', { name: 'Stand Ihrer Bestellung' }).locator('[aria-current="step"]')).toContainText('Zugestellt')
+    await expect(shop.getByText('Zugestellt').first()).toBeVisible()
+  })
+
+  await test.step('it stands among her orders beside her meals', async () => {
+    await anna.goto('/konto/bestellungen')
+    await expect(anna.getByRole('listitem').filter({ hasText: number })).toContainText('Radwerk Lindenbrück')
+    await inspect(anna, 'customer-orders')
+  })
+
+  async function send(pieces: number, trackingNumber: string) {
+    await shop.getByRole('button', { name: 'Paket übergeben' }).first().click()
+    const dialog = shop.getByRole('dialog')
+    await dialog.getByLabel('Versanddienst').selectOption({ label: 'DHL' })
+    await dialog.getByLabel('Sendungsnummer').fill(trackingNumber)
+    await dialog.getByRole('spinbutton').first().fill(String(pieces))
+    await dialog.getByRole('button', { name: 'Paket übergeben' }).click()
+    await expect(dialog).toBeHidden()
+  }
+})

@@ -165,6 +165,7 @@ export const authenticatedCallTable = {
   'orders.byProvider': ['GET', 'ordersByProvider'],
   'orders.items': ['GET', 'api/shop/customerOrderItems'],
   'shopOrders.list': ['GET', 'api/providerOrders'],
+  'shopOrders.counts': ['GET', 'shop/orders/counts'],
   'shopOrders.view': ['GET', 'api/shop/providerOrderView/{id}'],
   'shopOrders.shipments': ['GET', 'api/shop/order-shippings'],
   'shopOrders.move': ['POST', 'shop/orders/move'],

@@ -38,6 +38,7 @@ export const providerJobs = (slug: string | null): readonly ProviderJob[] => [
       { to: '/anbieterbereich/gastro-einstellungen', icon: 'settings', label: 'Gastro-Einstellungen', isGastro: true },
     ],
   },
+  { title: 'Verkauf', places: [{ to: '/anbieterbereich/bestellungen', icon: 'box', label: 'Warenbestellungen' }] },
   {
     title: 'Kontakt',
     places: [

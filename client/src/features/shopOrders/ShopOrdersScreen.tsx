@@ -52,11 +52,7 @@ export function ShopOrdersScreen() {
           onChange={(next) => set({ status: next })}
           options={[
             { value: 'all' as const, label: texts.all },
-            ...shopStatusFilters.map((value) => ({
-              value,
-              label: texts.filters[value],
-              ...(counts && { count: counts[value].total }),
-            })),
+            ...shopStatusFilters.map((value) => ({ value, label: texts.filters[value], ...(counts && { count: counts[value].total }) })),
           ]}
         />
         <KeywordField

@@ -19,8 +19,7 @@ const tones: Record<ShopState, Tone> = {
 export function ShopStateTag({ order }: { order: Pick<ShopOrder, 'state' | 'label' | 'late' | 'cancel_requested'> }) {
   return (
     <>
-      <Tag tone={tones[order.state]}>{order.label}</Tag>{' '}
-      {order.late && <Tag tone="danger">{texts.late}</Tag>}
+      <Tag tone={tones[order.state]}>{order.label}</Tag> {order.late && <Tag tone="danger">{texts.late}</Tag>}
       {order.cancel_requested && <Tag tone="danger">{texts.cancelWish}</Tag>}
     </>
   )

@@ -40,12 +40,7 @@ export const shopOrderColumns: ReadonlyArray<DataColumn<ShopOrder>> = [
     text: (order) => (order.ship_by ? csvDateTime(order.ship_by) : null),
     startsHidden: true,
   },
-  {
-    id: 'state',
-    header: columns.state,
-    cell: (order) => <ShopStateTag order={order} />,
-    text: (order) => order.label,
-  },
+  { id: 'state', header: columns.state, cell: (order) => <ShopStateTag order={order} />, text: (order) => order.label },
   {
     id: 'payment',
     header: columns.payment,

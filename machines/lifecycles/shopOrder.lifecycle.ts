@@ -197,6 +197,10 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
     },
   } satisfies PayloadOf<ShopOrderEvent>,
   checks: {
+    hasReason: {
+      test: (_, event) => event.type === 'shopOrder.reject' && shopRejectReasons.includes(event.reason),
+      refuses: 'REASON_MISSING',
+    },
     isShipping: { test: (facts) => facts.fulfilment === 'shipping', refuses: 'TRANSITION_REFUSED' },
     isPickup: { test: (facts) => facts.fulfilment === 'pickup', refuses: 'TRANSITION_REFUSED' },
     someOpen: { test: (facts) => facts.openPieces > 0, refuses: 'TRANSITION_REFUSED' },
@@ -219,7 +223,12 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
       deadlines: { 'shopOrder.remind': 'remindAt', 'shopOrder.noAnswer': 'answerDueAt' },
       on: {
         'shopOrder.confirm': { target: 'confirmed', by: ['provider', 'system'], effects: [both, tellCustomer('confirmed')] },
-        'shopOrder.reject': { target: 'rejected', by: ['provider'], effects: [...undone, both, tellCustomer('rejected')] },
+        'shopOrder.reject': {
+          target: 'rejected',
+          by: ['provider'],
+          checks: ['hasReason'],
+          effects: [...undone, both, tellCustomer('rejected')],
+        },
         'shopOrder.remind': { by: ['system'], effects: [tellProvider('waiting')], note: 'nach 24 und 48 Stunden' },
         'shopOrder.noAnswer': {
           target: 'rejected',
@@ -326,7 +335,7 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
       deadlines: { 'shopOrder.noScan': 'scanDueAt' },
       on: {
         'shopOrder.arrive': arrive,
-        'shopOrder.noScan': { by: ['system'], effects: [both, tellCustomer('askArrived')], note: 'nach 21 Tagen: angekommen?' },
+        'shopOrder.noScan': { by: ['system'], effects: [both, tellCustomer('askArrived')], note: 'alle 21 Tage: angekommen?' },
       },
     },
     delivered: {

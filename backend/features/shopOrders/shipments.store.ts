@@ -97,17 +97,23 @@ export interface ListedShipment extends ShipmentOfOrder {
 }
 
 /** Parcels of a seller, newest first: places `from` to `to` of those that are counted. */
-export const shipmentPage = builtOnce<{ providerId: number; from: number; to: number }, ListedShipment>(
-  (db, { providerId, from, to }) =>
-    sql<ListedShipment>`with listed as materialized (
-      select id, row_number() over (order by shipped_at desc, id desc) as place from (
-        select id, shipped_at from shipments where provider_id = ${providerId} order by shipped_at desc, id desc limit ${sql.lit(rowsCounted + 1)}) s)
-    select s.id, s.carrier, s.tracking_number, to_json(s.shipped_at) #>> '{}' as shipped_at, to_json(s.delivered_at) #>> '{}' as delivered_at,
-      (select json_agg(json_build_object('item_id', x.item_id, 'quantity', x.qty) order by x.item_id) from shipment_items x where x.shipment_id = s.id) as items,
-      o.number as order_number, o.customer_name, coalesce(o.address ->> 'city', '') as city, coalesce(o.address ->> 'postal_code', '') as postal_code,
-      (select count(*)::int from listed) as counted
-    from shipments s join shop_orders o on o.id = s.order_id where s.id = any(array(select id from listed where place between ${from} and ${to}))
-    order by s.shipped_at desc, s.id desc`.$castTo<ListedShipment>() as never,
+export const shipmentPage = builtOnce<{ providerId: number; from: number; to: number }, ListedShipment>((db, { providerId, from, to }) =>
+  db
+    .selectFrom(
+      sql<ListedShipment & { at: Date }>`(with listed as materialized (
+          select id, row_number() over (order by shipped_at desc, id desc) as place from (
+            select id, shipped_at from shipments where provider_id = ${providerId} order by shipped_at desc, id desc limit ${sql.lit(rowsCounted + 1)}) newest)
+        select s.id, s.carrier, s.tracking_number, to_json(s.shipped_at) #>> '{}' as shipped_at, to_json(s.delivered_at) #>> '{}' as delivered_at, s.shipped_at as at,
+          (select json_agg(json_build_object('item_id', x.item_id, 'quantity', x.qty) order by x.item_id) from shipment_items x where x.shipment_id = s.id) as items,
+          o.number as order_number, o.customer_name, coalesce(o.address ->> 'city', '') as city, coalesce(o.address ->> 'postal_code', '') as postal_code,
+          (select count(*)::int from listed) as counted
+        from shipments s join shop_orders o on o.id = s.order_id where s.id = any(array(select id from listed where place between ${from} and ${to})))`.as(
+        'shown',
+      ),
+    )
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc'),
 )
 
 export const addShopTrack = (

@@ -17,11 +17,14 @@ export const shopOrderPage = orderPages<ShopOrderRow, FullShopOrder, State>({
   isRunning: (state) => !ended.includes(state),
 })
 
-const readCounts = builtOnce<{ providerId: number }, { state: State; counted: number }>(
-  (db, { providerId }) =>
-    sql`select s.state, (select count(*)::int from (
-        select 1 from shop_orders where provider_id = ${providerId} and status = s.state limit ${sql.lit(rowsCounted + 1)}) counted) as counted
-      from (values ${sql.join(shopStates.map((state) => sql`(${sql.lit(state)}::text)`))}) s (state)`.$castTo() as never,
+const readCounts = builtOnce<{ providerId: number }, { state: State; counted: number }>((db, { providerId }) =>
+  db
+    .selectFrom(
+      sql<{ state: State; counted: number }>`(select s.state, (select count(*)::int from (
+        select 1 from shop_orders where provider_id = ${providerId} and status = s.state limit ${sql.lit(rowsCounted + 1)}) found) as counted
+      from (values ${sql.join(shopStates.map((state) => sql`(${sql.lit(state)}::text)`))}) s (state))`.as('counts'),
+    )
+    .selectAll(),
 )
 
 /** How many orders of a seller stand under each word of the spec, counted to the bound along the index. */

@@ -42,6 +42,8 @@ export const authenticatedScreens = {
   'provider-food-orders': () => import('#client/features/foodBoard/BoardScreen.tsx').then((m) => screen(m.BoardScreen)),
   'provider-food-order-list': () => import('#client/features/foodBoard/OrderListScreen.tsx').then((m) => screen(m.OrderListScreen)),
   'provider-food-order-detail': () => import('#client/features/foodBoard/OrderDetailScreen.tsx').then((m) => screen(m.OrderDetailScreen)),
+  'provider-orders': () => import('#client/features/shopOrders/ShopOrdersScreen.tsx').then((m) => screen(m.ShopOrdersScreen)),
+  'provider-order-detail': () => import('#client/features/shopOrders/ShopOrderScreen.tsx').then((m) => screen(m.ShopOrderScreen)),
   'provider-availability': () => import('#client/features/foodSettings/AvailabilityScreen.tsx').then((m) => screen(m.AvailabilityScreen)),
   'provider-food-categories': () => import('#client/features/foodSettings/CategoriesScreen.tsx').then((m) => screen(m.CategoriesScreen)),
   'provider-delivery-times': () =>

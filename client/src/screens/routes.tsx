@@ -260,6 +260,8 @@ const rows: readonly Row[] = [
     area: 'provider',
     title: 'Speisebestellung',
   },
+  { id: 'provider-orders', path: '/anbieterbereich/bestellungen', area: 'provider', title: 'Warenbestellungen' },
+  { id: 'provider-order-detail', path: '/anbieterbereich/bestellungen/:id', area: 'provider', title: 'Bestellung' },
   { id: 'provider-availability', path: '/anbieterbereich/verfuegbarkeit', area: 'provider', title: 'Verfügbarkeit' },
   { id: 'provider-food-categories', path: '/anbieterbereich/speisekategorien', area: 'provider', title: 'Speisekategorien' },
   { id: 'provider-delivery-times', path: '/anbieterbereich/lieferzeiten', area: 'provider', title: 'Küchenzeiten' },

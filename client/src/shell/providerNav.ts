@@ -40,7 +40,13 @@ export const providerJobs = (slug: string | null): readonly ProviderJob[] => [
       { to: '/anbieterbereich/gastro-einstellungen', icon: 'settings', label: 'Gastro-Einstellungen', isGastro: true },
     ],
   },
-  { title: 'Waren', places: [{ to: '/anbieterbereich/versand', icon: 'box', label: 'Versand', isGoods: true }] },
+  {
+    title: 'Waren',
+    places: [
+      { to: '/anbieterbereich/bestellungen', icon: 'bag', label: 'Warenbestellungen', isGoods: true },
+      { to: '/anbieterbereich/versand', icon: 'box', label: 'Versand', isGoods: true },
+    ],
+  },
   {
     title: 'Kontakt',
     places: [

@@ -35,7 +35,7 @@ const ownTimers: Record<string, string> = {
   'features/chat/useFound.ts': 'points out what was found for a moment',
   'features/chat/useLongPress.ts': 'a finger that stays',
   'features/foodBoard/AlarmSettings.tsx': 'a slider is stored when it rests; the last command of it counts, not a read',
-  'features/foodBoard/alarm/soundDevice.ts': 'the length of a tone',
+  'lib/sound/soundDevice.ts': 'the length of a tone',
   'features/foodBoard/lazyDialogs.ts': 'loads what may be needed once it is quiet',
   'features/foodBoard/openKitchen.ts': 'closes after the last screen has gone',
   'features/machines/otherTabs.ts': 'gathers what other tabs report',

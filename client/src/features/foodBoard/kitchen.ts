@@ -11,8 +11,8 @@ import type { AlarmLeader } from './alarm/alarmLeader.ts'
 import { blinkFavicon } from './alarm/faviconBadge.ts'
 import type { OsNotifications } from './alarm/osNotifications.ts'
 import type { ScreenLock } from './alarm/screenLock.ts'
-import type { SoundDevice } from './alarm/soundDevice.ts'
-import type { Timbre } from './alarm/tones.ts'
+import type { SoundDevice } from '#client/lib/sound/soundDevice.ts'
+import type { Timbre } from '#client/lib/sound/tones.ts'
 
 export interface AlarmSound {
   timbre: Timbre

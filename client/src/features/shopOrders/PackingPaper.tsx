@@ -1,0 +1,116 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import type { ShopOrder } from '#contract/calls/shopWire.ts'
+import { formatDate } from '#client/lib/format.ts'
+import { addressLines } from './addressLines.ts'
+import { shopOrderTexts } from './shopOrders.texts.ts'
+import styles from './PackingPaper.module.css'
+
+const texts = shopOrderTexts.paper
+export type Paper = 'slip' | 'label'
+interface PackingPaperProps {
+  order: ShopOrder
+  paper: Paper
+  onDone: () => void
+}
+
+/** Draws the packing slip (A4) or the address label (A6) beside the page and opens the browser's print window; only the printer sees it. */
+export function PackingPaper({ order, paper, onDone }: PackingPaperProps) {
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone, { once: true })
+    window.print()
+    return () => window.removeEventListener('afterprint', onDone)
+    // Printed once for each time it is asked for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return createPortal(
+    <div className={styles['frame']} data-print="" aria-hidden="true">
+      <style>{`@page versandpapier { size: ${paper === 'slip' ? 'A4' : 'A6 landscape'}; margin: ${paper === 'slip' ? '16mm' : '8mm'}; }`}</style>
+      <div className={styles['sheet']} data-paper={paper}>
+        {paper === 'slip' ? <Slip order={order} /> : <Label order={order} />}
+      </div>
+    </div>,
+    document.body,
+  )
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <p>
+    {lines.map((line, at) => (
+      <span key={at}>
+        {at > 0 && <br />}
+        {line}
+      </span>
+    ))}
+  </p>
+)
+
+const senderLines = ({ provider: { name, address } }: ShopOrder) => [
+  name,
+  `${address.street} ${address.house_number}`,
+  `${address.postal_code} ${address.city}`,
+]
+
+function Label({ order }: { order: ShopOrder }) {
+  return (
+    <>
+      <p className={styles['sender']}>
+        {texts.from}: {senderLines(order).join(', ')}
+      </p>
+      <div className={styles['receiver']}>{order.address && <Lines lines={addressLines(order.address)} />}</div>
+      <p className={styles['sender']}>{order.order_number}</p>
+    </>
+  )
+}
+
+/** What is packed: the living pieces; prices are the invoice's. */
+function Slip({ order }: { order: ShopOrder }) {
+  const lines = order.items.filter(({ quantity, canceled }) => quantity > canceled)
+  return (
+    <>
+      <header className={styles['head']}>
+        <Lines lines={senderLines(order)} />
+        <h1>{texts.slip}</h1>
+      </header>
+      <div className={styles['to']}>
+        {order.address ? <Lines lines={addressLines(order.address)} /> : <Lines lines={[texts.pickup, order.customer.name]} />}
+      </div>
+      <p>
+        {texts.order} {order.order_number} · {texts.ordered} {formatDate(order.created_at)}
+        {order.shipping_name && ` · ${order.shipping_name}`}
+      </p>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th>{texts.quantity}</th>
+            <th>{texts.item}</th>
+            <th>{texts.articleNo}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((item) => (
+            <tr key={item.id}>
+              <td>{item.quantity - item.canceled}</td>
+              <td>
+                {item.name}
+                {item.variant && `, ${item.variant}`}
+                {item.note && (
+                  <>
+                    <br />
+                    {texts.note}: {item.note}
+                  </>
+                )}
+              </td>
+              <td>{item.article_no}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {order.note && (
+        <p>
+          {texts.note}: {order.note}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Suspense, useState } from 'react'
+import type { ShopTransition } from '#contract/calls/shopOrders.calls.ts'
+import type { ShopOrder } from '#contract/calls/shopWire.ts'
+import { formatDateTime } from '#client/lib/format.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { ShipDialog, ShopRejectDialog } from './lazyDialogs.ts'
+import { moveShopOrder } from './shopOrderCommands.ts'
+import { mainStep } from './nextShopStep.ts'
+import { shopOrderTexts, stepTexts } from './shopOrders.texts.ts'
+import styles from './ShopOrderScreen.module.css'
+
+const texts = shopOrderTexts.detail
+
+/** One clear next step, what else is possible beside it, and why it is urgent. The server's `moves` say which buttons exist. */
+export function ShopOrderSteps({ order, onChanged }: { order: ShopOrder; onChanged: (order: ShopOrder) => void }) {
+  const [question, setQuestion] = useState<'ship' | 'reject' | null>(null)
+  const { save, isSaving } = useSaving()
+  const move = (event: ShopTransition) => {
+    void save(async () => {
+      const { data, message } = await moveShopOrder(order, event)
+      onChanged(data)
+      return { message }
+    })
+  }
+  const can = (event: string) => order.moves.includes(`shopOrder.${event}`)
+  const main = mainStep(order)
+  const isOver = order.moves.length === 0 && ['completed', 'rejected', 'canceled'].includes(order.state)
+  const reason = order.reject_reason ?? order.cancel_reason
+  return (
+    <section aria-label={texts.next} className={styles['section']}>
+      {order.cancel_requested && (
+        <Banner
+          tone="warning"
+          title={shopOrderTexts.cancelWish}
+          action={
+            <div className={styles['row']}>
+              {can('declineCancel') && (
+                <Button isPending={isSaving} onPress={() => move('declineCancel')}>
+                  {stepTexts.declineCancel}
+                </Button>
+              )}
+              {can('agreeCancel') && (
+                <Button variant="danger" isPending={isSaving} onPress={() => move('agreeCancel')}>
+                  {stepTexts.agreeCancel}
+                </Button>
+              )}
+            </div>
+          }
+        >
+          {order.cancel_reason ? `„${order.cancel_reason}“` : texts.wishText}
+        </Banner>
+      )}
+      {order.late && <Banner tone="danger">{texts.lateText}</Banner>}
+      {order.state === 'pending' && <p>{texts.answerBy(formatDateTime(order.answer_due_at))}</p>}
+      {order.ship_by && (can('ship') || order.state === 'pending') && <p>{texts.shipBy(formatDateTime(order.ship_by))}</p>}
+      {isOver && reason && (
+        <p>
+          {texts.reason}: {reason}
+        </p>
+      )}
+      <div className={styles['row']}>
+        {main === 'ship' ? (
+          <Button variant="primary" size="large" icon="box" onPress={() => setQuestion('ship')}>
+            {stepTexts.ship}
+          </Button>
+        ) : (
+          main && (
+            <Button variant="primary" size="large" isPending={isSaving} onPress={() => move(main)}>
+              {stepTexts[main]}
+            </Button>
+          )
+        )}
+        {can('start') && main !== 'start' && (
+          <Button size="large" isPending={isSaving} onPress={() => move('start')}>
+            {stepTexts.start}
+          </Button>
+        )}
+        {can('reject') && (
+          <Button size="large" onPress={() => setQuestion('reject')}>
+            {stepTexts.reject}
+          </Button>
+        )}
+        {!main && <p>{isOver ? texts.done : texts.waits}</p>}
+      </div>
+      <Suspense>
+        {question === 'ship' && <ShipDialog order={order} onChanged={onChanged} onClose={() => setQuestion(null)} />}
+        {question === 'reject' && <ShopRejectDialog order={order} onChanged={onChanged} onClose={() => setQuestion(null)} />}
+      </Suspense>
+    </section>
+  )
+}

@@ -9,13 +9,13 @@ import { idsPlacedWith } from '#backend/features/orders/orders.api.ts'
 import { saveProvider } from '#backend/features/providers/change.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
-import { performJobs } from '#backend/kernel/jobs.ts'
+import { performJobs, together } from '#backend/kernel/jobs.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { checkoutJobs } from './checkout.jobs.ts'
 import { quoteSeller, slotOf, slotStartOf, timesOf, type SellerQuote } from './checkout.quote.ts'
 import { placeByCash } from './checkout.place.ts'
 import { cashSetting, fullSlots } from './checkout.store.ts'
-import { sendReceipt } from './receipt.ts'
+import { sendReceipts } from './receipt.ts'
 import { sellersOf } from './sellers.ts'
 
 /** Cash checkout: preview, placement, confirmation (spec section 7 «Checkout»). */
@@ -113,7 +113,14 @@ export const checkout = defineFeature({
       return { message: body.status === 1 ? 'Barzahlung ist eingeschaltet.' : 'Barzahlung ist ausgeschaltet.' }
     },
   },
-  jobs: performJobs(checkoutJobs, { 'order.receipt': (ctx, { orderIds }) => sendReceipt(ctx, orderIds) }),
+  jobs: performJobs(checkoutJobs, {
+    'order.receipt': together((ctx, placements) =>
+      sendReceipts(
+        ctx,
+        placements.flatMap(({ orderIds }) => orderIds),
+      ),
+    ),
+  }),
   async housekeeping(ctx: Ctx) {
     await ctx.db
       .deleteFrom('slot_loads')

@@ -15,7 +15,7 @@ const readAddresses = builtOnce((db, { ids }: { ids: readonly number[] }) =>
   db
     .selectFrom('accounts')
     .select(['id', 'email'])
-    .where(sql<boolean>`id = any(${ids}::bigint[])`),
+    .where(sql<boolean>`id = any((select ${ids}::bigint[])::bigint[])`),
 )
 /** Where mails to these accounts go, by id. */
 export const mailAddressesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> =>

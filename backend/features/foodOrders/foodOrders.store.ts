@@ -121,7 +121,7 @@ const readAgreed = builtOnce<{ ids: readonly number[] }, AgreedOrder>(
         sql`(select json_agg(json_build_object('name', i.name, 'qty', i.qty, 'total_cents', i.total_cents, 'options', i.options,
         'declaration', i.declaration) order by i.position) from food_order_items i where i.order_id = o.id)`.as('items'),
       )
-      .where(sql<boolean>`o.id = any(${ids}::bigint[])`)
+      .where(sql<boolean>`o.id = any((select ${ids}::bigint[])::bigint[])`)
       .orderBy('o.id') as never,
 )
 

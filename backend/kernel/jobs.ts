@@ -2,8 +2,22 @@ import type * as z from 'zod'
 import type { Ctx, PendingJob } from './context.ts'
 import type { JobKind, JobTime, PayloadOf } from './jobs.types.ts'
 
-/** Who does the jobs of a feature, by kind; made by `performJobs`. */
-export type JobTable = Readonly<Record<string, { payload: z.ZodType; work: (ctx: Ctx, payload: never) => Promise<void> }>>
+/** Who does the jobs of a feature, by kind; made by `performJobs`. Unless `isTogether`, the work is given one payload at a time. */
+export type JobTable = Readonly<
+  Record<string, { payload: z.ZodType; isTogether: boolean; work: (ctx: Ctx, payloads: readonly never[]) => Promise<void> }>
+>
+
+type Alone<Payload> = (ctx: Ctx, payload: Payload) => Promise<void>
+/** Work that takes what waits of its kind at once. */
+export interface Together<Payload> {
+  together: (ctx: Ctx, payloads: readonly Payload[]) => Promise<void>
+}
+
+/**
+ * Binds work that does several jobs of a kind by the statements of one. It has to be one command: when it throws nothing of it may stay,
+ * for then each job is done alone.
+ */
+export const together = <Payload>(work: Together<Payload>['together']): Together<Payload> => ({ together: work })
 
 type Kinds<Payloads extends Record<string, z.ZodType>> = { readonly [Kind in keyof Payloads]: JobKind<z.infer<Payloads[Kind]>> }
 /** Every kind that a module in use declares: whoever loads all features finds out which nobody does. */
@@ -23,11 +37,18 @@ export function defineJobs<Payloads extends Record<string, z.ZodType>>(kinds: {
 /** Binds the work to declared kinds, each with its payload. That none is missing is a matter of types, and asked again when the feature loads. */
 export function performJobs<Declared extends Readonly<Record<string, { payload: z.ZodType }>>>(
   kinds: Declared,
-  work: { [Kind in keyof Declared]: (ctx: Ctx, payload: PayloadOf<Declared[Kind]>) => Promise<void> },
+  work: { [Kind in keyof Declared]: Alone<PayloadOf<Declared[Kind]>> | Together<PayloadOf<Declared[Kind]>> },
 ): JobTable {
   const missing = Object.keys(kinds).filter((kind) => !Object.hasOwn(work, kind))
   if (missing.length > 0) throw new Error(`Nobody does jobs of kind ${missing.map((kind) => `«${kind}»`).join(', ')}`)
-  return Object.fromEntries(Object.entries(kinds).map(([kind, { payload }]) => [kind, { payload, work: work[kind]! }]))
+  return Object.fromEntries(
+    Object.entries(kinds).map(([kind, { payload }]) => {
+      const bound = work[kind as keyof Declared] as Alone<unknown> | Together<unknown>
+      const isTogether = typeof bound !== 'function'
+      const doAll = isTogether ? bound.together : (ctx: Ctx, [one]: readonly unknown[]) => bound(ctx, one)
+      return [kind, { payload, isTogether, work: doAll as JobTable[string]['work'] }]
+    }),
+  )
 }
 
 /** The jobs of several features. @throws when two do the same kind */

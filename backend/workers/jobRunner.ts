@@ -1,13 +1,45 @@
 import type * as z from 'zod'
 import type { Kernel } from '#backend/kernel/context.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
-import { jobTable } from '#backend/kernel/jobs.ts'
-import { rawSql, withoutWaitingForDisk } from '#backend/kernel/rawSql.ts'
+import { jobTable, type JobTable } from '#backend/kernel/jobs.ts'
+import { claimJobs, deleteJobs, giveBackJobs, noteFailure, type ClaimedJob } from './jobQueue.ts'
 import { startLoop, type Loop } from './loop.ts'
 
-/** Runs queued work after its commit. A job that fails is tried again with growing pauses and set aside after eight tries, at once where nobody can read it. */
+/**
+ * Runs queued work after its commit: each kind one job after the other, or all that are due together (`together`), the kinds beside each
+ * other, so that a slow one delays no other. A job that fails is tried again with growing pauses and set aside after eight tries, at once
+ * where nobody can read it.
+ */
 export function startJobs(kernel: Kernel, features: readonly BackendFeature[]): Loop {
-  return startLoop(kernel, { name: 'jobs', busyMs: 0, idleMs: 1000, wakesFor: 'jobs' }, () => runDue(kernel, features))
+  const table = jobTable(features)
+  const underWay = new Map<string, Promise<void>>()
+  /** Kinds that a claim has passed over because they were under way. */
+  const passedOver = new Set<string>()
+  let stopped = false
+  const loop = startLoop(kernel, { name: 'jobs', busyMs: 0, idleMs: 1000, restMs: 50, wakesFor: 'jobs' }, async () => {
+    for (const kind of underWay.keys()) passedOver.add(kind)
+    const batches = await claimJobs(kernel, [...underWay.keys()])
+    for (const [kind, batch] of batches) underWay.set(kind, work(kind, batch))
+    return batches.size > 0
+  })
+  const work = async (kind: string, batch: ClaimedJob[]) => {
+    try {
+      await doBatch(kernel, table, batch, () => stopped)
+    } catch (error) {
+      // What was not noted is done again when its lease has ended.
+      kernel.log.error({ err: error, kind }, 'the end of a batch of jobs could not be noted')
+    } finally {
+      underWay.delete(kind)
+      if (passedOver.delete(kind)) kernel.poke(['jobs'])
+    }
+  }
+  return {
+    async stop() {
+      stopped = true
+      await loop.stop()
+      await Promise.all(underWay.values())
+    },
+  }
 }
 
 /** Another try would find the same; the reason names the fields, never what stands in them. */
@@ -19,37 +51,64 @@ class UnreadablePayload extends Error {
   }
 }
 
-/** Runs one due job; true when there was one. The claim is a lease: a crash in between lets it run again. */
+/** Runs what is due, kind by kind; true when there was something. The claim is a lease: a crash in between lets it run again. */
 export async function runDue(kernel: Kernel, features: readonly BackendFeature[]): Promise<boolean> {
-  const { rows } = await kernel.database.kysely.executeQuery<{ id: number; kind: string; payload: unknown; attempts: number }>(
-    rawSql(
-      `
-    update jobs set attempts = attempts + 1, next_at = $1::timestamptz + interval '2 minutes'
-    where id = (select id from jobs where not dead and next_at <= $1 order by next_at, id limit 1 for update skip locked)
-      and ${withoutWaitingForDisk}
-    returning id, kind, payload, attempts`,
-      [kernel.clock.now()],
-    ),
-  )
-  const job = rows[0]
-  if (!job) return false
-  const performer = jobTable(features)[job.kind]
+  const table = jobTable(features)
+  const batches = await claimJobs(kernel, [])
+  for (const batch of batches.values()) await doBatch(kernel, table, batch, () => false)
+  return batches.size > 0
+}
+
+/** Does jobs of one kind and strikes them off by one statement. What has not begun when the lease is half over, or at a stop, is given back. */
+async function doBatch(kernel: Kernel, table: JobTable, batch: readonly ClaimedJob[], isStopped: () => boolean): Promise<void> {
+  const done: number[] = []
+  let open = [...batch]
   try {
+    if (batch.length > 1 && table[batch[0]!.kind]?.isTogether && (await doTogether(kernel, table, batch))) {
+      done.push(...batch.map(({ id }) => id))
+      open = []
+    }
+    while (open.length > 0 && !isStopped() && kernel.clock.now() < open[0]!.beginBefore) {
+      const job = open.shift()!
+      if (await doOne(kernel, table, job)) done.push(job.id)
+    }
+  } finally {
+    if (done.length > 0) await deleteJobs(kernel, done)
+    if (open.length > 0) await giveBackJobs(kernel, open)
+  }
+}
+
+/** False when it did not work or some payload is unreadable: then each is done alone, and the one that is to blame fails alone. */
+async function doTogether(kernel: Kernel, table: JobTable, batch: readonly ClaimedJob[]): Promise<boolean> {
+  const { kind } = batch[0]!
+  const payloads: unknown[] = []
+  for (const job of batch) {
+    const read = table[kind]!.payload.safeParse(job.payload)
+    if (!read.success) return false
+    payloads.push(read.data)
+  }
+  try {
+    await table[kind]!.work(systemCtx(kernel), payloads as never)
+    return true
+  } catch (error) {
+    kernel.log.warn({ err: error, kind, jobs: batch.length }, 'jobs that failed together are done one by one')
+    return false
+  }
+}
+
+async function doOne(kernel: Kernel, table: JobTable, job: ClaimedJob): Promise<boolean> {
+  try {
+    const performer = table[job.kind]
     if (!performer) throw new Error(`Nobody does jobs of kind ${job.kind}`)
     const payload = performer.payload.safeParse(job.payload)
     if (!payload.success) throw new UnreadablePayload(job.kind, payload.error)
-    await performer.work(kernel.reading({ caller: { kind: 'system' }, requestId: kernel.newId() }), payload.data as never)
-    // Taken back by a crash it would be done once more, like one that was interrupted.
-    await kernel.database.kysely.executeQuery(rawSql(`delete from jobs where id = $1 and ${withoutWaitingForDisk}`, [job.id]))
+    await performer.work(systemCtx(kernel), [payload.data] as never)
+    return true
   } catch (error) {
     kernel.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'a job failed')
-    await kernel.database.kysely.executeQuery(
-      rawSql(
-        `update jobs set dead = attempts >= 8 or $4, error = $2,
-      next_at = $3::timestamptz + interval '1 second' * least(3600, power(2, attempts)) where id = $1`,
-        [job.id, String(error).slice(0, 500), kernel.clock.now(), error instanceof UnreadablePayload],
-      ),
-    )
+    await noteFailure(kernel, job, String(error), error instanceof UnreadablePayload)
+    return false
   }
-  return true
 }
+
+const systemCtx = (kernel: Kernel) => kernel.reading({ caller: { kind: 'system' }, requestId: kernel.newId() })

@@ -3,22 +3,34 @@ import { envelopeOf, type StoredEvent } from '#backend/kernel/feed.ts'
 import { rawSql, withoutWaitingForDisk } from '#backend/kernel/rawSql.ts'
 import { startLoop, type Loop } from './loop.ts'
 
+/** Rows claimed at once. */
+const most = 500
+
 /**
  * Outbox → bus, at least once: rows are claimed with SKIP LOCKED, published, deleted, committed. Several relays may run.
  * Inversions between accounts are harmless, within one account readers order by sequence (docs/architecture.md).
+ * What went out right after its commit is only cleared away, a few times a second.
  */
 export function startRelay(kernel: Kernel): Loop {
   return startLoop(kernel, { name: 'relay', busyMs: 15, idleMs: 250, wakesFor: 'events' }, () => relayOnce(kernel))
 }
 
-/** One batch; true when there was something. */
+/** Takes out of the outbox what the bus has already; taken back by a crash it would be published once more. */
+async function clearDelivered(kernel: Kernel): Promise<void> {
+  const ids = [...kernel.delivered]
+  await kernel.database.kysely.executeQuery(rawSql(`delete from outbox where id = any($1::bigint[]) and ${withoutWaitingForDisk}`, [ids]))
+  for (const id of ids) kernel.delivered.delete(id)
+}
+
+/** One batch; true when there was something to publish, or more may wait. */
 export async function relayOnce(kernel: Kernel): Promise<boolean> {
+  if (kernel.delivered.size > 0) await clearDelivered(kernel)
   return kernel.database.transaction(async (tx) => {
     const { rows } = await tx.executeQuery<StoredEvent & { outbox_id: number; id: string | null }>(
       rawSql(
         `
       with claimed as (
-        select id, user_id, seq from outbox where not dead and next_at <= now() and ${withoutWaitingForDisk} order by id limit 500 for update skip locked
+        select id, user_id, seq from outbox where not dead and next_at <= now() and ${withoutWaitingForDisk} order by id limit ${most} for update skip locked
       )
       select c.id as outbox_id, e.*, s.epoch from claimed c
       left join event e on e.user_id = c.user_id and e.seq = c.seq left join stream s on s.user_id = c.user_id
@@ -32,7 +44,7 @@ export async function relayOnce(kernel: Kernel): Promise<boolean> {
     const done = rows.filter((row) => row.id === null).map((row) => row.outbox_id)
     const failed: { id: number; error: string }[] = []
     const batch = living.map((row) => ({ id: row.outbox_id, event: { userId: Number(row.user_id), envelope: envelopeOf(row) } }))
-    // What went out right after its commit is only cleared away.
+    // Some may have gone out since.
     const fresh = batch.filter((one) => !kernel.delivered.has(one.id))
     done.push(...batch.filter((one) => kernel.delivered.has(one.id)).map((one) => one.id))
     try {
@@ -61,6 +73,6 @@ export async function relayOnce(kernel: Kernel): Promise<boolean> {
         ),
       )
     }
-    return done.length > 0
+    return fresh.length > 0 || rows.length === most
   })
 }

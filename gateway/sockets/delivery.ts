@@ -5,7 +5,7 @@ import type { InternalApi } from '../internalApi/internalApiClient.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { Limits } from '../options.ts'
 import { batches } from './batches.ts'
-import { pendingPackets, wire } from './liveSocket.ts'
+import { pendingPackets, sendEvents, wire } from './liveSocket.ts'
 import type { LiveSocket } from './liveSocket.ts'
 import type { Pacer } from './pacer.ts'
 
@@ -239,8 +239,8 @@ export class Delivery {
     this.queue = []
     this.deps.metrics.delivered(due.length)
     const { batchEvents, batchBytes } = this.deps.limits
-    if (due.length === 1) this.socket.emit('evs', due)
-    else for (const batch of batches(due, batchEvents, batchBytes)) this.socket.emit('evs', batch)
+    if (due.length === 1) sendEvents(this.socket, due)
+    else for (const batch of batches(due, batchEvents, batchBytes)) sendEvents(this.socket, batch)
   }
 
   private congested(): boolean {

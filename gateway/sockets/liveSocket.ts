@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'socket.io'
 import type { WebSocket } from 'ws'
-import type { ClientMessages, ServerMessages } from '#contract/facts/envelope.ts'
+import type { ClientMessages, Envelope, ServerMessages } from '#contract/facts/envelope.ts'
 
 /** What the handshake found out; the session takes it over. */
 export interface Admission {
@@ -24,4 +24,12 @@ export function wire(socket: LiveSocket): WebSocket {
 /** Packets waiting for the WebSocket to take them. */
 export function pendingPackets(socket: LiveSocket): number {
   return (socket.conn as unknown as { writeBuffer: unknown[] }).writeBuffer.length
+}
+
+/**
+ * `socket.emit('evs', batch)` as its packet stands on the wire (socket.io protocol 5: type 2, an event of the main namespace). Events are
+ * JSON as they come from the bus; socket.io would look through all of each for binary data first.
+ */
+export function sendEvents(socket: LiveSocket, batch: readonly Envelope[]): void {
+  socket.conn.write(`2["evs",${JSON.stringify(batch)}]`)
 }

@@ -1,4 +1,4 @@
-export { accountByEmail, accountById, type Account } from './accounts.store.ts'
+export { accountByEmail, accountById, mailAddressesOf, type Account } from './accounts.store.ts'
 export { transitionAccount } from './accounts.transition.ts'
 export { transitionRegistration } from './registration.transition.ts'
 export { refreshStanding } from './publicStanding.ts'

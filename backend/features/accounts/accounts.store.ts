@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import type { AccountsTable } from '#backend/tables.ts'
@@ -10,6 +10,16 @@ export const accountByEmail = (db: Db, email: string) => db.selectFrom('accounts
 
 const readById = builtOnce((db, { id }: { id: number }) => db.selectFrom('accounts').selectAll().where('id', '=', id))
 export const accountById = async (db: Db, id: number): Promise<Account | undefined> => (await readById(db, { id }))[0]
+
+const readAddresses = builtOnce((db, { ids }: { ids: readonly number[] }) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where(sql<boolean>`id = any((select ${ids}::bigint[])::bigint[])`),
+)
+/** Where mails to these accounts go, by id. */
+export const mailAddressesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> =>
+  new Map((await readAddresses(db, { ids })).map(({ id, email }) => [id, email]))
 
 /** The account, held until the end of the transaction: what is judged is what is changed. */
 export const lockAccount = (db: Db, id: number) => db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

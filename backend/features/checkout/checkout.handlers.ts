@@ -8,7 +8,7 @@ import { saveProvider } from '#backend/features/providers/change.api.ts'
 import { fullShopOrders, presentShopOrder } from '#backend/features/shopOrders/shopOrders.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
-import { performJobs } from '#backend/kernel/jobs.ts'
+import { performJobs, together } from '#backend/kernel/jobs.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { checkoutKinds } from './allKinds.ts'
 import { checkoutJobs } from './checkout.jobs.ts'
@@ -72,7 +72,13 @@ export const checkout = defineFeature({
     },
   },
   jobs: performJobs(checkoutJobs, {
-    'order.receipt': (ctx, { kind, orderIds }) => checkoutKinds.find((one) => one.kind === kind)!.sendReceipts(ctx, orderIds),
+    'order.receipt': together(async (ctx, placements) => {
+      for (const { kind, sendReceipts } of checkoutKinds)
+        await sendReceipts(
+          ctx,
+          placements.flatMap((one) => (one.kind === kind ? one.orderIds : [])),
+        )
+    }),
   }),
   async housekeeping(ctx: Ctx) {
     await ctx.db

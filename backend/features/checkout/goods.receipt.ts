@@ -1,8 +1,8 @@
 import { euroText } from '#contract/values/euroText.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { hasConsumerRights, privateSaleNote } from '#contract/values/trading.ts'
-import { accountById } from '#backend/features/accounts/accounts.api.ts'
-import { queueMail } from '#backend/features/mail/mail.api.ts'
+import { mailAddressesOf } from '#backend/features/accounts/accounts.api.ts'
+import { queueMails, type Mail } from '#backend/features/mail/mail.api.ts'
 import { termsOf } from '#backend/features/policies/policies.api.ts'
 import { fullShopOrders, type FullShopOrder } from '#backend/features/shopOrders/shopOrders.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -14,15 +14,18 @@ import { termsFile } from './receipt.ts'
  * terms and the right of withdrawal of 14 days with the way to use it (§ 356a BGB). Safe to repeat.
  */
 export async function sendGoodsReceipts(ctx: Ctx, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return
   await inCommand(ctx, async (command) => {
     const orders = await fullShopOrders(command.db, (eb) => eb('id', 'in', orderIds))
+    const addresses = await mailAddressesOf(command.db, [...new Set(orders.map((order) => order.customer_id))])
+    const mails: Mail[] = []
     for (const order of orders) {
-      const account = await accountById(command.db, order.customer_id)
-      if (!account) continue
+      const to = addresses.get(order.customer_id)
+      if (to === undefined) continue
       const terms = order.terms_version > 0 ? await termsOf(command.db, order.provider_id, order.terms_version) : undefined
-      await queueMail(command, {
+      mails.push({
         kind: 'order.receipt',
-        to: account.email,
+        to,
         subject: `Ihre Bestellung ${order.number} bei ${order.seller.company_name}`,
         uniqueKey: `receipt-${order.id}`,
         paragraphs: paragraphsOf(order, command.kernel.config.publicUrl),
@@ -31,6 +34,7 @@ export async function sendGoodsReceipts(ctx: Ctx, orderIds: readonly number[]): 
         ...(terms?.body ? { attachments: [termsFile(terms)] } : {}),
       })
     }
+    await queueMails(command, mails)
   })
 }
 

@@ -5,9 +5,9 @@ import { euroText } from '#contract/values/euroText.ts'
 import { hasConsumerRights, privateSaleNote } from '#contract/values/trading.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import type { TaxPart } from '#contract/values/taxes.ts'
-import { accountById } from '#backend/features/accounts/accounts.api.ts'
-import { declaredOrder, type Declarations, type FullOrder } from '#backend/features/foodOrders/foodOrders.api.ts'
-import { queueMail } from '#backend/features/mail/mail.api.ts'
+import { mailAddressesOf } from '#backend/features/accounts/accounts.api.ts'
+import { agreedOrders, type AgreedOrder } from '#backend/features/foodOrders/foodOrders.api.ts'
+import { queueMails, type Mail } from '#backend/features/mail/mail.api.ts'
 import type { Declaration } from '#backend/features/menus/menus.api.ts'
 import { termsOf } from '#backend/features/policies/policies.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -17,30 +17,40 @@ type Terms = NonNullable<Awaited<ReturnType<typeof termsOf>>>
 
 /**
  * Receipt and confirmation of the contract (§§ 312i, 312f BGB) at once: one mail per contract, naming its seller, rates, terms, the right
- * of withdrawal and what each dish contains. Own terms of the seller come along as a file, so that they can be kept. Safe to repeat.
+ * of withdrawal and what each dish contains. Own terms of the seller come along as a file, so that they can be kept. Safe to repeat; all
+ * mails are one command of three statements, and one for each version of terms.
  */
 export async function sendFoodReceipts(ctx: Ctx, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return
   await inCommand(ctx, async (command) => {
-    for (const id of orderIds) {
-      const order = await declaredOrder(command.db, id)
-      const account = order && (await accountById(command.db, order.customer_id))
-      if (!account) continue
-      const terms = order.terms_version > 0 ? await termsOf(command.db, order.provider_id, order.terms_version) : undefined
-      await queueMail(command, {
-        kind: 'order.receipt',
-        to: account.email,
-        subject: `Ihre Bestellung ${order.number} bei ${order.seller.company_name}`,
-        uniqueKey: `receipt-${order.id}`,
-        paragraphs: paragraphsOf(order, command.kernel.config.publicUrl),
-        rows: rowsOf(order, order.declarations),
-        action: { label: 'Bestellung verfolgen', path: `/konto/bestellungen/${order.number}/verfolgung` },
-        ...(terms?.body ? { attachments: [termsFile(terms)] } : {}),
-      })
+    const orders = await agreedOrders(command.db, orderIds)
+    const addresses = await mailAddressesOf(command.db, [...new Set(orders.map((order) => order.customer_id))])
+    const termsByVersion = new Map<string, Terms | undefined>()
+    const mails: Mail[] = []
+    for (const order of orders) {
+      const to = addresses.get(order.customer_id)
+      if (to === undefined) continue
+      const version = `${order.provider_id}/${order.terms_version}`
+      if (order.terms_version > 0 && !termsByVersion.has(version))
+        termsByVersion.set(version, await termsOf(command.db, order.provider_id, order.terms_version))
+      mails.push(receiptOf(order, to, termsByVersion.get(version), command.kernel.config.publicUrl))
     }
+    await queueMails(command, mails)
   })
 }
 
-function paragraphsOf(order: FullOrder, publicUrl: string): string[] {
+const receiptOf = (order: AgreedOrder, to: string, terms: Terms | undefined, publicUrl: string): Mail => ({
+  kind: 'order.receipt',
+  to,
+  subject: `Ihre Bestellung ${order.number} bei ${order.seller.company_name}`,
+  uniqueKey: `receipt-${order.id}`,
+  paragraphs: paragraphsOf(order, publicUrl),
+  rows: rowsOf(order),
+  action: { label: 'Bestellung verfolgen', path: `/konto/bestellungen/${order.number}/verfolgung` },
+  ...(terms?.body ? { attachments: [termsFile(terms)] } : {}),
+})
+
+function paragraphsOf(order: AgreedOrder, publicUrl: string): string[] {
   const { company_name: name, street, house_number: number, postal_code: code, city, email, phone, trading } = order.seller
   const revoke = new URL(`/vertrag-widerrufen?bestellung=${encodeURIComponent(order.number)}`, publicUrl).href
   return [
@@ -66,10 +76,10 @@ function paragraphsOf(order: FullOrder, publicUrl: string): string[] {
   ]
 }
 
-function rowsOf(order: FullOrder, declarations: Declarations) {
+function rowsOf(order: AgreedOrder) {
   return [
     ...order.items.map((item) => ({
-      label: `${item.qty} × ${item.name}${item.options.length > 0 ? ` (${item.options.map((option) => option.name).join(', ')})` : ''}${containsOf(declarations[item.id])}`,
+      label: `${item.qty} × ${item.name}${item.options.length > 0 ? ` (${item.options.map((option) => option.name).join(', ')})` : ''}${containsOf(item.declaration)}`,
       value: euroText(item.total_cents),
     })),
     ...(order.deposit_cents > 0 ? [{ label: 'Pfand', value: euroText(order.deposit_cents) }] : []),
@@ -84,7 +94,7 @@ function rowsOf(order: FullOrder, declarations: Declarations) {
 }
 
 /** What a line contains as the law lists it (LMIV annex II, LMZDV); of options as well. */
-function containsOf(declared: Declaration | undefined): string {
+function containsOf(declared: Declaration | null): string {
   if (!declared) return ''
   const words = [...allergenWords(declared), ...additiveWords(declared.additives)]
   return words.length > 0 ? ` – enthält: ${words.join(', ')}` : ' – ohne kennzeichnungspflichtige Stoffe'

@@ -5,4 +5,4 @@ export { foodOrderBinding, transitionOrder, newlyPlaced } from './foodOrders.tra
 export { presentOrder } from './foodOrders.present.ts'
 export { foodOrdersPlaced, foodPlacement, placedFull, type NewItem, type NewOrder, type PlacedOrder } from './placement.store.ts'
 export { orderSellerOf, type OrderSeller } from './orderSeller.ts'
-export { declaredOrder, fullOrders, type Declarations, type FoodOrderRow, type FullOrder, type OrderAddress } from './foodOrders.store.ts'
+export { agreedOrders, fullOrders, type AgreedOrder, type FoodOrderRow, type FullOrder, type OrderAddress } from './foodOrders.store.ts'

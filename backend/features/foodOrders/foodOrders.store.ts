@@ -91,23 +91,42 @@ export const fullOrder = async (db: Db, id: number): Promise<FullOrder> => {
   return order
 }
 
-/** What each line was declared to contain when it was ordered, by the line's id; lines without a declaration are missing. */
-export type Declarations = Partial<Record<number, Declaration>>
+/** An order as it was agreed on: what its receipt says. */
+export type AgreedOrder = Pick<
+  FoodOrderRow,
+  | 'id'
+  | 'number'
+  | 'provider_id'
+  | 'customer_id'
+  | 'customer_name'
+  | 'terms_version'
+  | 'fulfilment'
+  | 'deposit_cents'
+  | 'delivery_fee_cents'
+  | 'total_cents'
+  | 'taxes'
+> & {
+  seller: OrderSeller
+  /** `declaration`: what the line was declared to contain when it was ordered. */
+  items: { name: string; qty: number; total_cents: number; options: ItemOption[]; declaration: Declaration | null }[]
+}
 
-const readDeclared = builtOnce<{ id: number }, FullOrder & { declarations: Declarations | null }>(
-  (db, { id }) =>
-    fullFrom(db, sql<FoodOrderRow>`select * from food_orders where id = ${id}`).select(
-      sql<Declarations | null>`(select json_object_agg(d.id, d.declaration) from food_order_items d where d.order_id = o.id and d.declaration is not null)`.as(
-        'declarations',
-      ),
-    ) as never,
+const readAgreed = builtOnce<{ ids: readonly number[] }, AgreedOrder>(
+  (db, { ids }) =>
+    db
+      .selectFrom('food_orders as o')
+      .select(['id', 'number', 'provider_id', 'customer_id', 'customer_name', 'terms_version', 'fulfilment', 'deposit_cents'])
+      .select(['delivery_fee_cents', 'total_cents', 'taxes', 'seller'])
+      .select(
+        sql`(select json_agg(json_build_object('name', i.name, 'qty', i.qty, 'total_cents', i.total_cents, 'options', i.options,
+        'declaration', i.declaration) order by i.position) from food_order_items i where i.order_id = o.id)`.as('items'),
+      )
+      .where(sql<boolean>`o.id = any((select ${ids}::bigint[])::bigint[])`)
+      .orderBy('o.id') as never,
 )
 
-/** A full order with what its dishes contain. */
-export async function declaredOrder(db: Db, id: number): Promise<(FullOrder & { declarations: Declarations }) | undefined> {
-  const [order] = await readDeclared(db, { id })
-  return order && { ...order, declarations: order.declarations ?? {} }
-}
+/** Orders with what their dishes contain, by one statement however many there are. */
+export const agreedOrders = (db: Db, ids: readonly number[]): Promise<AgreedOrder[]> => readAgreed(db, { ids })
 
 /** Whether there is such an order. */
 export const orderExists = async (db: Db, where: Where): Promise<boolean> =>

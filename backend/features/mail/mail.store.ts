@@ -1,7 +1,6 @@
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
-import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
-import type { MailsTable } from '#backend/tables.ts'
+import { rawSql } from '#backend/kernel/rawSql.ts'
 
 /** Mails that are trade letters: what was ordered, billed, revoked, terminated or reported. */
 const isLetter = sql<boolean>`(kind = 'invoice' or kind like 'order.%' or kind like 'legal.%')`
@@ -73,44 +72,32 @@ export async function forgetMailsBefore(db: Db, before: { letters: Date; others:
     .execute()
 }
 
-type NewMail = Required<
-  Pick<
-    Insertable<MailsTable>,
-    | 'kind'
-    | 'to_address'
-    | 'subject'
-    | 'text'
-    | 'html'
-    | 'attachments'
-    | 'headers'
-    | 'unique_key'
-    | 'created_at'
-    | 'secret'
-    | 'secret_until'
-  >
->
-const insertNew = builtOnce<NewMail, { id: number }>((db, mail) =>
-  db
-    .insertInto('mails')
-    .values({
-      kind: mail.kind,
-      to_address: mail.to_address,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      attachments: mail.attachments,
-      headers: mail.headers,
-      unique_key: mail.unique_key,
-      created_at: mail.created_at,
-      secret: mail.secret,
-      secret_until: mail.secret_until,
-    })
-    .onConflict((c) => c.column('unique_key').doNothing())
-    .returning('id'),
-)
+export interface NewMail {
+  kind: string
+  to_address: string
+  subject: string
+  text: string
+  html: string
+  attachments: readonly object[]
+  headers: Record<string, string>
+  unique_key: string | null
+  created_at: Date
+  /** The key within the link, and until when it is kept. */
+  secret: string | null
+  secret_until: Date | null
+}
 
-/** Undefined when the unique key has been used. */
-export const insertMail = async (db: Db, mail: NewMail): Promise<number | undefined> => (await insertNew(db, mail))[0]?.id
+const insertSql = `
+  insert into mails (kind, to_address, subject, text, html, attachments, headers, unique_key, created_at, secret, secret_until)
+  select kind, to_address, subject, text, html, attachments, headers, unique_key, created_at, secret, secret_until
+  from json_populate_recordset(null::mails, $1::json)
+  on conflict (unique_key) do nothing returning id`
+
+/** By one statement however many there are. Answers the ids of those that are new: mails whose unique key has been used are left out. */
+export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<number[]> {
+  const { rows } = await db.executeQuery<{ id: number }>(rawSql(insertSql, [JSON.stringify(mails)]))
+  return rows.map(({ id }) => id)
+}
 
 export const mailById = (db: Db, id: number) => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
 

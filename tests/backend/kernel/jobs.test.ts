@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { defineJobs, jobTable, performJobs, withEveryJobDone } from '#backend/kernel/jobs.ts'
+import { defineJobs, jobTable, performJobs, together, withEveryJobDone } from '#backend/kernel/jobs.ts'
 import type { JobTime } from '#backend/kernel/jobs.types.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { runDue, startJobs } from '#backend/workers/jobRunner.ts'
@@ -14,9 +14,15 @@ const kinds = defineJobs({
     payload: z.object({ n: z.int() }),
     schedule: ({ n }, now) => ({ at: new Date(now.getTime() + 60_000), uniqueKey: `later-${n}` }),
   },
+  'test.letters': { payload: z.object({ n: z.int() }) },
 })
 let work: (payload: { n: number | 'now' }) => Promise<void> = async () => undefined
-const jobs = performJobs(kinds, { 'test.work': (_ctx, payload) => work(payload), 'test.later': (_ctx, payload) => work(payload) })
+let write: (numbers: number[]) => Promise<void> = async () => undefined
+const jobs = performJobs(kinds, {
+  'test.work': (_ctx, payload) => work(payload),
+  'test.later': (_ctx, payload) => work(payload),
+  'test.letters': together((_ctx, letters) => write(letters.map(({ n }) => n))),
+})
 const features: BackendFeature[] = [{ calls: {}, handlers: {}, jobs }]
 const enqueue = (payload: { n: number | 'now' }, more: JobTime = {}) =>
   testApp.command(async (ctx) => {
@@ -27,6 +33,7 @@ beforeEach(async () => {
   await testApp.rows('delete from jobs')
   testApp.errors.length = 0
   work = async () => undefined
+  write = async () => undefined
 })
 
 describe('jobs', () => {
@@ -129,6 +136,105 @@ describe('jobs', () => {
     expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
   })
 
+  it('of a slow kind do not hold up those of another, and what waits of their own follows them', async () => {
+    const done: string[] = []
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    work = async ({ n }) => {
+      done.push(`begun ${n}`)
+      await held
+      done.push(`ended ${n}`)
+    }
+    write = async (numbers) => void done.push(`letters ${numbers.join()}`)
+    const loop = startJobs(testApp.kernel, features)
+    const letter = (n: number) =>
+      testApp.command(async (ctx) => {
+        ctx.enqueue(kinds['test.letters'], { n })
+      })
+    await enqueue({ n: 1 })
+    await until(() => done.length === 1, 'the slow one has begun')
+    await enqueue({ n: 2 })
+    await letter(3)
+    await until(() => done.length === 2, 'the other kind is done', 900)
+    await letter(4)
+    await until(() => done.length === 3, 'and done again', 900)
+    release()
+    await until(async () => (await left()).length === 0, 'all are done', 900)
+    await loop.stop()
+    expect(done).toEqual(['begun 1', 'letters 3', 'letters 4', 'ended 1', 'begun 2', 'ended 2'])
+  })
+
+  it('that have not begun when their lease is half over are given back as they were', async () => {
+    const done: unknown[] = []
+    work = async ({ n }) => {
+      done.push(n)
+      if (n === 1) testApp.later(61)
+    }
+    for (const n of [1, 2, 3]) await enqueue({ n })
+    expect(await runDue(testApp.kernel, features)).toBe(true)
+    expect(done).toEqual([1])
+    expect((await left()).map(({ attempts, next_at }) => [attempts, next_at])).toEqual([
+      [0, testApp.now()],
+      [0, testApp.now()],
+    ])
+    expect(await runDue(testApp.kernel, features)).toBe(true)
+    expect(done).toEqual([1, 2, 3])
+  })
+
+  it('that have not begun at a stop are left to the next start', async () => {
+    const done: unknown[] = []
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    work = async ({ n }) => {
+      done.push(n)
+      await held
+    }
+    for (const n of [1, 2, 3]) await enqueue({ n })
+    const loop = startJobs(testApp.kernel, features)
+    await until(() => done.length === 1, 'the first has begun')
+    const stopped = loop.stop()
+    release()
+    await stopped
+    expect((await left()).map(({ attempts }) => attempts)).toEqual([0, 0])
+    while (await runDue(testApp.kernel, features));
+    expect(done).toEqual([1, 2, 3])
+  })
+
+  it('that are done together are done by one turn; what is to blame for a failure fails alone', async () => {
+    const turns: number[][] = []
+    write = async (numbers) => {
+      turns.push(numbers)
+      if (numbers.includes(2)) throw new Error('no such address')
+    }
+    const letters = (...numbers: number[]) =>
+      testApp.command(async (ctx) => {
+        for (const n of numbers) ctx.enqueue(kinds['test.letters'], { n })
+      })
+    await letters(4, 5, 6)
+    await runDue(testApp.kernel, features)
+    expect([turns, await left()]).toEqual([[[4, 5, 6]], []])
+    await letters(1, 2, 3)
+    await runDue(testApp.kernel, features)
+    expect(turns.slice(1)).toEqual([[1, 2, 3], [1], [2], [3]])
+    expect((await left()).map(({ payload, attempts, error }) => [payload, attempts, error])).toEqual([
+      [{ n: 2 }, 1, 'Error: no such address'],
+    ])
+  })
+
+  it('that are done together do not suffer from one that nobody can read', async () => {
+    const turns: number[][] = []
+    write = async (numbers) => void turns.push(numbers)
+    for (const payload of [{ n: 1 }, { n: 'one' }, { n: 3 }])
+      await testApp.rows(`insert into jobs (kind, payload, next_at) values ('test.letters', $1, $2)`, [JSON.stringify(payload), testApp.now()])
+    await runDue(testApp.kernel, features)
+    expect(turns).toEqual([[1], [3]])
+    expect((await left()).map(({ payload, dead }) => [payload, dead])).toEqual([[{ n: 'one' }, true]])
+  })
+
   it('of a kind nobody does any more are kept and reported', async () => {
     await testApp.rows(`insert into jobs (kind, payload, next_at) values ('test.forgotten', '{}', $1)`, [testApp.now()])
     await runDue(testApp.kernel, features)
@@ -194,9 +300,9 @@ describe('kinds of jobs', () => {
   it('that nobody does are no program, and where types were set aside no feature that loads', () => {
     const works = async () => undefined
     // @ts-expect-error -- «test.later» is missing
-    expect(() => performJobs(kinds, { 'test.work': works })).toThrow('Nobody does jobs of kind «test.later»')
+    expect(() => performJobs(kinds, { 'test.work': works, 'test.letters': works })).toThrow('Nobody does jobs of kind «test.later»')
     // @ts-expect-error -- it carries no text
-    performJobs(kinds, { 'test.work': works, 'test.later': async (_ctx, payload: { n: string }) => void payload })
+    performJobs(kinds, { 'test.work': works, 'test.later': async (_ctx, payload: { n: string }) => void payload, 'test.letters': works })
   })
 
   it('that two features do, or none of them, stop the start', () => {

@@ -27,6 +27,7 @@ export interface Reduction {
  * the lowest price of the thirty days before it. 100 → 120 → 90 is «−10 %» against 100; a rise after the cut ends it.
  */
 export function reductionOf(history: readonly PricePoint[], currentCents: number, now: Date): Reduction | null {
+  if (history.length < 2) return null
   const held = heldPrices(history, now)
   const last = held.at(-1)
   const before = held.at(-2)

@@ -3,16 +3,26 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 
+/** More prices than one a day in the time that matters are no history to advertise with; see `presentCard`. */
+export const mostPrices = 64
+
 /**
  * All a card shows, in one statement for any number of products, in no particular order. Of a product with variants the least
  * offer counts (`leastOffer` in contract/values/shopPrices.ts): the cheapest that can be had, else the cheapest of all.
  */
 export const cardRows = (db: Db, ids: readonly number[]) => cards(db, { ids: [...ids] })
 
+// Written into the statement: as parameters they would make the database expect worse of a lasting plan, and read more than it has to.
+const yes = sql.lit(true)
+
 const cards = builtOnce((db, { ids }: { ids: number[] }) =>
   db
     .selectFrom('products as p')
-    .innerJoin('providers as v', 'v.account_id', 'p.provider_id')
+    // `offset 0`: looked up seller by seller; joined as a table all sellers would be read for two dozen cards.
+    .innerJoinLateral(
+      (eb) => eb.selectFrom('providers').whereRef('account_id', '=', 'p.provider_id').selectAll().offset(sql.lit(0)).as('v'),
+      (join) => join.onTrue(),
+    )
     .leftJoin('product_counters as n', 'n.product_id', 'p.id')
     .leftJoin('product_stock as s', 's.product_id', 'p.id')
     .leftJoinLateral(
@@ -21,8 +31,8 @@ const cards = builtOnce((db, { ids }: { ids: number[] }) =>
           .selectFrom('product_variants as w')
           .leftJoin('variant_stock as ws', 'ws.variant_id', 'w.id')
           .whereRef('w.product_id', '=', 'p.id')
-          .where('w.active', '=', true)
-          .where('p.has_variants', '=', true)
+          .where('w.active', '=', yes)
+          .where('p.has_variants', '=', yes)
           .select([
             sql<number | null>`(array_agg(w.id order by (ws.stock is not distinct from 0), w.price_cents, w.position, w.id))[1]`.as(
               'variant_id',
@@ -38,8 +48,8 @@ const cards = builtOnce((db, { ids }: { ids: number[] }) =>
     )
     .leftJoin('product_variants as c', 'c.id', 'o.variant_id')
     .where(sql<boolean>`p.id = any(${ids}::bigint[])`)
-    .where('p.status', '=', 'active')
-    .where('v.active', '=', true)
+    .where('p.status', '=', sql.lit<'active'>('active'))
+    .where('v.active', '=', yes)
     .select((eb) => [
       'p.id',
       'p.slug',
@@ -68,7 +78,7 @@ const cards = builtOnce((db, { ids }: { ids: number[] }) =>
             .select('i.picture')
             .orderBy('i.position')
             .orderBy('i.id')
-            .limit(1),
+            .limit(sql.lit(1)),
         )
         .as('picture'),
       eb.fn.coalesce('c.price_cents', 'p.price_cents').as('price_cents'),
@@ -103,7 +113,7 @@ const cards = builtOnce((db, { ids }: { ids: number[] }) =>
           .select(['h.price_cents as cents', 'h.at'])
           .orderBy('h.at', 'desc')
           .orderBy('h.id', 'desc')
-          .limit(mostPrices),
+          .limit(sql.lit(mostPrices)),
       ).as('prices'),
       jsonArrayFrom(
         eb
@@ -112,19 +122,17 @@ const cards = builtOnce((db, { ids }: { ids: number[] }) =>
           .innerJoin('features as f', 'f.id', 'x.feature_id')
           .innerJoin('feature_values as y', 'y.id', 'x.value_id')
           .whereRef('w.product_id', '=', 'p.id')
-          .where('w.active', '=', true)
-          .where('p.has_variants', '=', true)
-          .where('f.is_color', '=', true)
+          .where('w.active', '=', yes)
+          .where('p.has_variants', '=', yes)
+          .where('f.is_color', '=', yes)
           .where('y.custom_value', 'is not', null)
           .select(['y.name', 'y.custom_value as color'])
           .groupBy(['y.id', 'y.name', 'y.custom_value', 'y.position'])
           .orderBy('y.position')
           .orderBy('y.id')
-          .limit(8),
+          .limit(sql.lit(8)),
       ).as('swatches'),
     ]),
 )
 
-/** More prices than one a day in the time that matters are no history to advertise with; see `presentCard`. */
-export const mostPrices = 64
 export type CardRow = Awaited<ReturnType<typeof cardRows>>[number]

@@ -7,8 +7,18 @@ import { leastOffer } from '#contract/values/shopPrices.ts'
 import { presentDeclaration, type Declaration } from '#backend/features/menus/menus.api.ts'
 import { deliveryOf, pieceOf, ratingOfCounts } from './cards.present.ts'
 import type { DetailsRow } from './details.store.ts'
-import { shownPrice, stockOf } from './prices.ts'
-import { euros, featuresOf, historyOf, measuresOf, perUnitCents, presentScale, presentVariants, taxRateOf } from './variants.present.ts'
+import { addRare, shownPrice, stockOf } from './prices.ts'
+import {
+  euros,
+  featuresOf,
+  historyOf,
+  measuresOf,
+  perUnitCents,
+  presentScale,
+  presentVariants,
+  pricedOf,
+  taxRateOf,
+} from './variants.present.ts'
 
 export interface Beside {
   related: ProductCard[]
@@ -21,26 +31,39 @@ export interface Beside {
 export function presentDetails(row: DetailsRow, now: Date, { methods, ...beside }: Beside): ProductDetails {
   const variants = presentVariants(row, now)
   const least = leastOffer(row.variants)
+  const content = least && least.variant.content_amount !== null ? least.variant : row
   const price = shownPrice(
-    {
-      ...row,
-      ...(least && least.variant.content_amount !== null
-        ? { content_amount: least.variant.content_amount, content_unit: least.variant.content_unit }
-        : {}),
+    pricedOf(row, {
       price_cents: least?.variant.price_cents ?? row.price_cents,
       from: least?.from ?? false,
+      content_amount: content.content_amount,
+      content_unit: content.content_unit,
       history: historyOf(row, least?.variant.id ?? null),
-    },
+    }),
     now,
   )
-  const stock = stockOf({ ...row, stock: piecesOf(row) })
+  const measures = measuresOf(row)
+  const stock = stockOf({ kind: row.kind, sold_out: row.sold_out, stock: piecesOf(row) })
   const counts = [row.rating_1, row.rating_2, row.rating_3, row.rating_4, row.rating_5].map((count) => count ?? 0)
   const [rating_1, rating_2, rating_3, rating_4, rating_5] = counts as [number, number, number, number, number]
   const delivery = deliveryOf({ ...row, price_cents: price.price_cents }, methods)
   const shippings = shippingsOf(row, methods)
-  return {
-    ...price,
-    ...measuresOf(row),
+  const cross = crossOf(row)
+  const rating = ratingOfCounts(counts)
+  const details: ProductDetails = {
+    price_cents: price.price_cents,
+    from: price.from,
+    previous_price_cents: price.previous_price_cents,
+    discount_percent: price.discount_percent,
+    lowest_30_days_cents: price.lowest_30_days_cents,
+    uvp_cents: price.uvp_cents,
+    base_price: price.base_price,
+    deposit_cents: price.deposit_cents,
+    tax_included: price.tax_included,
+    weight: measures.weight,
+    lenght: measures.lenght,
+    width: measures.width,
+    height: measures.height,
     id: row.id,
     product_id: row.id,
     slug: row.slug,
@@ -58,9 +81,11 @@ export function presentDetails(row: DetailsRow, now: Date, { methods, ...beside 
     unit: row.content_amount,
     unit_type: row.unit_type,
     measurement_unit: row.content_unit,
-    unit_price: euros(perUnitCents(price.price_cents, least && least.variant.content_amount !== null ? least.variant : row)),
+    unit_price: euros(perUnitCents(price.price_cents, content)),
     show_as_profile: row.show_product,
-    ...crossOf(row),
+    is_crossselling: cross.is_crossselling,
+    crossselling_type: cross.crossselling_type,
+    crossselling_category_id: cross.crossselling_category_id,
     product_condition: row.condition,
     is_local_manufacturer: row.is_local === true,
     is_variants: row.has_variants,
@@ -83,17 +108,22 @@ export function presentDetails(row: DetailsRow, now: Date, { methods, ...beside 
     age_limit: row.age_limit,
     not_orderable_reason: notOrderable(row, stock !== 'none'),
     delivery: delivery && {
-      ...delivery,
+      days_from: delivery.days_from,
+      days_until: delivery.days_until,
+      cost_cents: delivery.cost_cents,
       countries: methods.length === 0 ? ['DE'] : countriesOf(shippings),
       pickup: methods.length === 0 ? row.has_store === true : shippings.some(({ kind }) => kind === 'pickup'),
     },
     shippings,
     shipping_surcharge_cents: row.shipping_cents,
-    rating: { ...ratingOfCounts(counts), rating_1, rating_2, rating_3, rating_4, rating_5 },
-    ...beside,
+    rating: { average: rating.average, count: rating.count, rating_1, rating_2, rating_3, rating_4, rating_5 },
+    related: beside.related,
+    crossselling: beside.crossselling,
+    more_of_seller: beside.more_of_seller,
     in_bundles: row.in_bundles === true,
     updated_at: row.updated_at.toISOString(),
   }
+  return addRare(details, price)
 }
 
 /** The methods that take one piece of it, with the days that hold for it: its own where they are more. */

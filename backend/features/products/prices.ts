@@ -26,12 +26,12 @@ export interface Priced {
   service_price: unknown
 }
 
-/** A price with everything that must stand beside it. */
+/** A price with everything that must stand beside it. Field by field: an object that begins with another's is slow to make, and a list makes 24. */
 export function shownPrice(priced: Priced, now: Date): ShownPrice {
-  const { price_cents } = priced
+  const { price_cents, deposit_cents } = priced
   const reduction = reductionOf(priced.history, price_cents, now)
   const service = serviceNote(priced.service_price)
-  return {
+  const shown: ShownPrice = {
     price_cents,
     from: priced.from || service?.from === true,
     previous_price_cents: reduction?.previousCents ?? null,
@@ -39,27 +39,40 @@ export function shownPrice(priced: Priced, now: Date): ShownPrice {
     lowest_30_days_cents: reduction?.previousCents ?? null,
     uvp_cents: priced.uvp_cents !== null && priced.uvp_cents > price_cents ? priced.uvp_cents : null,
     base_price: basePriceText(price_cents, { amount: priced.content_amount, unit: priced.content_unit }),
-    deposit_cents: priced.deposit_cents,
+    deposit_cents,
     tax_included: !priced.small_business,
-    ...besideOf(priced),
-    ...(service && { price_note: service.note, on_request: service.onRequest }),
   }
+  if (deposit_cents > 0 || priced.energy_class) setBeside(shown, priced)
+  if (service) {
+    shown.price_note = service.note
+    shown.on_request = service.onRequest
+  }
+  return shown
+}
+
+/** Takes over what few prices have, for whoever writes out the rest. */
+export function addRare<Shown extends ShownPrice>(to: Shown, price: ShownPrice): Shown {
+  if (price.deposit_type !== undefined) to.deposit_type = price.deposit_type
+  if (price.energy !== undefined) to.energy = price.energy
+  if (price.beside !== undefined) to.beside = price.beside
+  if (price.price_note !== undefined) to.price_note = price.price_note
+  if (price.on_request !== undefined) to.on_request = price.on_request
+  return to
 }
 
 /** Deposit with its kind (VerpackG § 32) and energy class (EU 2017/1369): as data, and as the lines that stand beside the price. */
-function besideOf({
-  deposit_cents: deposit,
-  deposit_type: type,
-  energy_class: energyClass,
-  energy_label: label,
-  energy_sheet: sheet,
-}: Priced): Pick<ShownPrice, 'deposit_type' | 'energy' | 'beside'> {
+function setBeside(
+  shown: ShownPrice,
+  { deposit_cents: deposit, deposit_type: type, energy_class: energyClass, energy_label: label, energy_sheet: sheet }: Priced,
+): void {
   const energy = energyClass && label && sheet ? { class: energyClass, label, sheet } : null
   const lines = [
     deposit > 0 && `zzgl. ${euroText(deposit)} Pfand${type ? ` (${type.toUpperCase()})` : ''}`,
     energy && `Energieeffizienzklasse ${energy.class} (Spektrum A bis G)`,
   ].filter((line) => line !== false && line !== null)
-  return { ...(deposit > 0 && type && { deposit_type: type }), ...(energy && { energy }), ...(lines.length > 0 && { beside: lines }) }
+  if (deposit > 0 && type) shown.deposit_type = type
+  if (energy) shown.energy = energy
+  if (lines.length > 0) shown.beside = lines
 }
 
 /** `service_price` of the table: fixed, from, hourly with what it is for, or on request. */

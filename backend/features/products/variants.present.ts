@@ -3,7 +3,7 @@ import { taxIncluded } from '#contract/values/money.ts'
 import { reductionOf, scaledUnitCents, stockWord } from '#contract/values/shopPrices.ts'
 import { perBaseUnitCents, unitTypeOf } from '#contract/values/units.ts'
 import type { DetailsRow } from './details.store.ts'
-import { pricePoints, shownPrice } from './prices.ts'
+import { pricePoints, shownPrice, type Priced } from './prices.ts'
 
 export const euros = (cents: number): number => cents / 100
 const kilograms = (grams: number | null): number | null => (grams === null ? null : grams / 1000)
@@ -29,6 +29,26 @@ export const taxRateOf = (row: DetailsRow): number => (row.small_business ? 0 : 
 export const historyOf = (row: DetailsRow, variantId: number | null) =>
   pricePoints([...row.earlier, ...row.prices].filter((point) => point.variant_id === variantId))
 
+/** A price of this product as `shownPrice` takes it. Field by field: the row has eighty. */
+export const pricedOf = (
+  row: DetailsRow,
+  own: Pick<Priced, 'price_cents' | 'from' | 'content_amount' | 'content_unit' | 'history'>,
+): Priced => ({
+  price_cents: own.price_cents,
+  from: own.from,
+  history: own.history,
+  uvp_cents: row.uvp_cents,
+  deposit_cents: row.deposit_cents,
+  deposit_type: row.deposit_type,
+  energy_class: row.energy_class,
+  energy_label: row.energy_label,
+  energy_sheet: row.energy_sheet,
+  content_amount: own.content_amount,
+  content_unit: own.content_unit,
+  small_business: row.small_business,
+  service_price: row.service_price,
+})
+
 /** When the first of its prices may no longer be shown as cut; null where none is. */
 export function firstCutUntil(row: DetailsRow, now: Date): Date | null {
   const prices = row.has_variants ? row.variants : [{ id: null, price_cents: row.price_cents }]
@@ -46,7 +66,13 @@ export function presentVariants(row: DetailsRow, now: Date): VariantWire[] {
   return row.variants.map((variant) => {
     const content = variant.content_amount === null ? { content_amount: row.content_amount, content_unit: row.content_unit } : variant
     const shown = shownPrice(
-      { ...row, ...content, uvp_cents: row.uvp_cents, price_cents: variant.price_cents, from: false, history: historyOf(row, variant.id) },
+      pricedOf(row, {
+        price_cents: variant.price_cents,
+        from: false,
+        content_amount: content.content_amount,
+        content_unit: content.content_unit,
+        history: historyOf(row, variant.id),
+      }),
       now,
     )
     const perUnit = perUnitCents(variant.price_cents, content)

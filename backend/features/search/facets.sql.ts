@@ -38,25 +38,31 @@ export function facets(search: Search): RawBuilder<unknown> {
       'price',
       sql`select json_build_object('min', min(price_cents), 'max', max(price_cents), 'steps', json_build_array(${counts(
         priceSteps.map(({ from_cents: from, to_cents: to }) =>
-          to === null ? sql`price_cents >= ${from}` : sql`price_cents between ${from} and ${to}`,
+          to === null ? sql`price_cents >= ${sql.lit(from)}` : sql`price_cents between ${sql.lit(from)} and ${sql.lit(to)}`,
         ),
       )})) from ${setOf(search, 'price')} where ${priced}`,
     ),
     one(
       'ratings',
-      sql`select json_build_array(${counts(ratingSteps.map((rating) => sql`rating_average >= ${rating}`))}) from ${setOf(search, 'rating')}`,
+      sql`select json_build_array(${counts(ratingSteps.map((rating) => sql`rating_average >= ${sql.lit(rating)}`))}) from ${setOf(search, 'rating')}`,
     ),
     one(
       'delivery',
-      sql`select json_build_array(${counts(daySteps.map((days) => sql`delivery_days <= ${days}`))}) from ${setOf(search, 'deliveryDays')}`,
+      sql`select json_build_array(${counts(daySteps.map((days) => sql`delivery_days <= ${sql.lit(days)}`))}) from ${setOf(search, 'deliveryDays')}`,
     ),
     one('free_shipping', sql`select count(*) filter (where free_shipping) from ${setOf(search, 'freeShipping')}`),
     one(
       'providers',
       sql`select json_agg(json_build_object('slug', v.slug, 'name', v.company_name, 'count', x.n) order by x.n desc, v.company_name, x.id)
-      from (select provider_id as id, count(*) as n from ${setOf(search, 'provider')} group by 1 order by provider_id = any(${scope.providerIds}::bigint[]) desc, n desc, 1 limit ${maxProviders}) as x join providers v on v.account_id = x.id`,
+      from (select provider_id as id, count(*) as n from ${setOf(search, 'provider')} group by 1 order by ${scope.providerIds.length === 0 ? sql`` : sql`provider_id = any(${scope.providerIds}::bigint[]) desc, `}n desc, 1 limit ${sql.lit(maxProviders)}) as x join providers v on v.account_id = x.id`,
     ),
-    one('features', featureCounts(sql.ref('hits'), sql`f.id <> all(${scope.features.map(({ featureId }) => featureId)}::bigint[])`)),
+    one(
+      'features',
+      featureCounts(
+        sql.ref('hits'),
+        scope.features.length === 0 ? sql`true` : sql`f.id <> all(${scope.features.map(({ featureId }) => featureId)}::bigint[])`,
+      ),
+    ),
     ...features.map((choice) => one(choice, featureCounts(sql.ref(nameOf(choice)), sql`f.id = ${Number(choice.slice(8))}`))),
   ])})`
 }
@@ -67,7 +73,7 @@ const featureCounts = (
 ) => sql`select json_agg(json_build_object('id', id, 'name', name, 'is_color', is_color, 'values', vals) order by position, name) from (
     select f.id, f.name, f.is_color, f.position, json_agg(json_build_object('id', v.id, 'name', v.name, 'custom_value', v.custom_value, 'count', x.n) order by v.position, v.name, v.id) as vals
     from (select value_id, count(*) as n from (select unnest(feature_values) as value_id from ${set}) as each group by 1) as x join feature_values v on v.id = x.value_id join features f on f.id = v.feature_id
-    where ${which} group by f.id order by f.position, f.name limit ${maxFeatures}) as counted`
+    where ${which} group by f.id order by f.position, f.name limit ${sql.lit(maxFeatures)}) as counted`
 
 /** What the statement brings; lists are null where nothing fits. */
 export interface CountedRow {

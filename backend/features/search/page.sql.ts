@@ -22,7 +22,7 @@ export function pageOfIds(search: Search, counted: boolean): RawBuilder<unknown>
   const offset = (page - 1) * perPage
   const limit = Math.max(0, Math.min(perPage, cap - offset))
   if (limit === 0) return sql`'{}'::bigint[]`
-  const slice = sql`limit ${limit} offset ${offset}`
+  const slice = offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${sql.lit(limit)} offset ${offset}`
   const where = search.words ? sql`words @@ ${search.words.wide}::tsquery and ${conditions(search)}` : conditions(search)
   if (sort === 'relevance') return sql`array(select product_id from hits order by ${orders.relevance} ${slice})`
   if (sort === 'distance') {
@@ -32,7 +32,7 @@ export function pageOfIds(search: Search, counted: boolean): RawBuilder<unknown>
     const large = sql`array(select product_id from (select account_id, distance_km(${lat}, ${lng}, lat, lng) as km from providers where active order by km, account_id) as near
       cross join lateral (select product_id, popularity from (select * from product_search where provider_id = near.account_id offset 0) as theirs where ${where} order by popularity desc, product_id limit ${offset + limit}) as own
       order by km, account_id, popularity desc, product_id ${slice})`
-    return sql`case when size.n <= ${cap} then ${small} else ${large} end`
+    return sql`case when size.n <= ${sql.lit(cap)} then ${small} else ${large} end`
   }
   const large =
     sort === 'price_asc'
@@ -41,7 +41,7 @@ export function pageOfIds(search: Search, counted: boolean): RawBuilder<unknown>
   if (!counted) return large
   const small = sql`array(select product_id from hits order by ${orders[sort]} ${slice})`
   if (sort === 'popular' && inOrder(search)) return small
-  return sql`case when size.n <= ${cap}${sort === 'popular' ? sql` or ${holdMostPopular(offset + limit)}` : sql``} then ${small} else ${large} end`
+  return sql`case when size.n <= ${sql.lit(cap)}${sort === 'popular' ? sql` or ${holdMostPopular(offset + limit)}` : sql``} then ${small} else ${large} end`
 }
 
 /** Hits come group by group of steps: what stands above the group where they end is all there. */

@@ -6,7 +6,7 @@ import { presentFacets } from './facets.present.ts'
 import { cap, conditions, hits, inOrder, searchOf, wordsOf, type Search } from './hits.sql.ts'
 import { pageOfIds } from './page.sql.ts'
 import { cacheScope, cachedScope } from './scopeCache.ts'
-import { isUnderstood, lookUpScope, readScope, type Scope } from './scope.store.ts'
+import { isUnderstood, lookUpScope, mostWordsPlannedOnce, readScope, type Scope } from './scope.store.ts'
 import type { Found, Question, SearchPort } from './search.port.ts'
 import { completionsOf } from './suggest.store.ts'
 import { understand } from './understand.ts'
@@ -71,8 +71,7 @@ export function postgresSearch({ db, kernel, now }: Ctx): SearchPort {
   }
 
   async function rowsOf(searches: readonly Search[]): Promise<Row[]> {
-    // How many fit a word or a filter decides about the way to them.
-    const varies = searches.some((search) => search.words !== null || [...search.chosen.keys()].some((choice) => choice !== 'provider'))
+    const varies = !searches.every(isPlannedOnce)
     const start = sql.raw(varies ? planAnew : '')
     if (searches.length === 1) return (await sql<Row>`${start}${statement(searches[0]!)}`.execute(db)).rows
     const {
@@ -88,13 +87,22 @@ export function postgresSearch({ db, kernel, now }: Ctx): SearchPort {
   return { find, complete: (question, limit) => completionsOf(db, question, limit) }
 }
 
+/**
+ * Whether the way to the page is the same whatever is asked: a category or a seller by its index, words by their marks. How many fit a filter
+ * decides about the way to them, and so do words in another order than their own.
+ */
+const isPlannedOnce = ({ words, sort, chosen }: Search): boolean =>
+  words === null
+    ? [...chosen.keys()].every((choice) => choice === 'provider')
+    : chosen.size === 0 && sort === 'relevance' && words.each.length <= mostWordsPlannedOnce
+
 /** The page, how many there are and the counts in one statement. */
 function statement(search: Search): RawBuilder<unknown> {
   const { counts } = search.question
   // Words, features and prices are counted through their marks; a whole category or seller by the index alone, without any row.
   const needed = counts || search.sort === 'distance' || !inOrder(search)
   if (!needed)
-    return sql`select ${pageOfIds(search, false)} as ids, (select count(*)::int from (select from product_search where ${conditions(search)} limit ${cap + 1}) as fitting) as n`
+    return sql`select ${pageOfIds(search, false)} as ids, (select count(*)::int from (select from product_search where ${conditions(search)} limit ${sql.lit(cap + 1)}) as fitting) as n`
   const sets = counts
     ? [...search.chosen.keys()].map((choice) => sql`, ${sql.ref(nameOf(choice))} as materialized (${hits(search, choice)})`)
     : []

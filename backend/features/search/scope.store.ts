@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
+import { planAnew } from '#backend/kernel/db/preparedNames.ts'
 import type { Spot } from '#backend/kernel/places.ts'
+import { listed } from './listed.sql.ts'
 import { typosBetween } from './typos.ts'
 import type { FoundCategory, Question } from './search.port.ts'
 import type { Guess, Word } from './word.types.ts'
@@ -25,7 +27,7 @@ export interface Scope {
 export const scopeText = (question: Question) => sql<string>`json_build_object(
     'category', ${question.category === null ? sql`null::json` : category(question.category)},
     'words', ${question.words.length === 0 ? sql`null::json` : lookUp(question.words.map(({ folded }) => folded))},
-    'providerIds', ${question.providers.length === 0 ? sql`null::json` : sql`(select json_agg(account_id order by account_id) from providers where slug = any(${question.providers}::text[]))`},
+    'providerIds', ${question.providers.length === 0 ? sql`null::json` : sql`(select json_agg(account_id order by account_id) from providers where ${question.providers.length === 1 ? sql`slug = ${question.providers[0]}` : sql`slug = any(${question.providers}::text[])`})`},
     'features', ${
       question.features.length === 0
         ? sql`null::json`
@@ -46,8 +48,12 @@ export function readScope(text: string): Scope {
   }
 }
 
+/** Each number of words is a statement of its own, and a connection keeps only so many: longer questions are planned each time. */
+export const mostWordsPlannedOnce = 3
+
 export async function lookUpScope(db: Db, question: Question): Promise<string> {
-  const { rows } = await sql<{ scope: string }>`select ${scopeText(question)} as scope`.execute(db)
+  const start = sql.raw(question.words.length > mostWordsPlannedOnce ? planAnew : '')
+  const { rows } = await sql<{ scope: string }>`${start}select ${scopeText(question)} as scope`.execute(db)
   return rows[0]!.scope
 }
 
@@ -63,6 +69,7 @@ const category = (
 
 /** Shorter ones would begin or end half the language; what is left of the longer word must be a word itself, not an ending. */
 const partLetters = { begin: 4, end: 3, rest: 3 }
+const letters = { begin: sql.lit(partLetters.begin), end: sql.lit(partLetters.end), rest: sql.lit(partLetters.rest) }
 const maxParts = 30
 const maxGuesses = 8
 const quoted = (lexeme: RawBuilder<unknown>) => sql`quote_literal(${lexeme})::tsquery`
@@ -79,23 +86,23 @@ const synonymsOf = (lexeme: RawBuilder<unknown>, word: RawBuilder<unknown>) => s
 
 /** Longer words in use that end with this one; a stem that lost more than an ending of the plural must stand there whole. */
 const endingWith = (word: RawBuilder<unknown>, lexeme: RawBuilder<unknown>) => sql`(select coalesce(json_agg(lexeme), '[]'::json) from (
-    select v.lexeme from search_vocabulary v where length(${word}) >= ${partLetters.end} and v.named and v.lexeme <> ${lexeme} and (
-      (v.word like '%' || ${word} and length(v.word) >= length(${word}) + ${partLetters.rest} and left(v.word, -length(${word})) ~ '[aeiouy]')
-      or (length(${lexeme}) >= 4 and substr(${word}, length(${lexeme}) + 1) in ('', 'e', 'n', 'en', 's', 'es') and v.word like '%' || ${lexeme} || '%' and v.lexeme like '%' || ${lexeme} and length(v.lexeme) >= length(${lexeme}) + ${partLetters.rest} and left(v.lexeme, -length(${lexeme})) ~ '[aeiouy]'))
-    group by v.lexeme order by min(length(v.word)), v.lexeme limit ${maxParts}) as longer)`
+    select v.lexeme from search_vocabulary v where length(${word}) >= ${letters.end} and v.named and v.lexeme <> ${lexeme} and (
+      (v.word like '%' || ${word} and length(v.word) >= length(${word}) + ${letters.rest} and left(v.word, -length(${word})) ~ '[aeiouy]')
+      or (length(${lexeme}) >= 4 and substr(${word}, length(${lexeme}) + 1) in ('', 'e', 'n', 'en', 's', 'es') and v.word like '%' || ${lexeme} || '%' and v.lexeme like '%' || ${lexeme} and length(v.lexeme) >= length(${lexeme}) + ${letters.rest} and left(v.lexeme, -length(${lexeme})) ~ '[aeiouy]'))
+    group by v.lexeme order by min(length(v.word)), v.lexeme limit ${sql.lit(maxParts)}) as longer)`
 
 export const lookUp = (folded: readonly string[]) => sql`(
   select json_agg(json_build_object('word', word, 'lexeme', lexeme, 'known', known, 'heads', heads, 'starts', starts, 'next', next, 'place', place, 'synonyms', synonyms, 'halves', halves, 'guesses', guesses) order by n)
-  from (select word, n, lead(word) over (order by n) as following from unnest(${folded}::text[]) with ordinality as each (word, n)) as asked
+  from (select word, n, lead(word) over (order by n) as following from unnest(${listed(folded)}) with ordinality as each (word, n)) as asked
   cross join lateral (select ${stemOf(sql`asked.word`)} as lexeme) as stemmed
   cross join lateral (select ${exists(sql`stemmed.lexeme`)} as known, ${synonymsOf(sql`stemmed.lexeme`, sql`asked.word`)} as synonyms,
     (asked.word ~ '^[0-9]{5}$' or length(asked.word) > 2 and exists (select 1 from postal_codes where city_key = asked.word)) as place,
     (select v.lexeme from search_vocabulary v where asked.following is not null and v.lexeme = ${stemOf(sql`asked.word || asked.following`)} limit 1) as next) as looked_up
   cross join lateral (select ${endingWith(sql`asked.word`, sql`stemmed.lexeme`)} as heads, (select coalesce(json_agg(lexeme), '[]'::json) from (
-    select v.lexeme from search_vocabulary v where length(stemmed.lexeme) >= ${partLetters.begin} and v.named and v.lexeme <> stemmed.lexeme and (
-      (v.word like asked.word || '%' and length(v.word) >= length(asked.word) + ${partLetters.rest} and substr(v.word, length(asked.word) + 1) not in ${endings})
-      or (length(stemmed.lexeme) >= 5 and v.word like stemmed.lexeme || '%' and length(v.lexeme) >= length(stemmed.lexeme) + ${partLetters.rest} and substr(v.word, length(stemmed.lexeme) + 1) not in ${endings}))
-    group by v.lexeme order by min(length(v.word)), v.lexeme limit ${maxParts}) as longer) as starts) as compounds
+    select v.lexeme from search_vocabulary v where length(stemmed.lexeme) >= ${letters.begin} and v.named and v.lexeme <> stemmed.lexeme and (
+      (v.word like asked.word || '%' and length(v.word) >= length(asked.word) + ${letters.rest} and substr(v.word, length(asked.word) + 1) not in ${endings})
+      or (length(stemmed.lexeme) >= 5 and v.word like stemmed.lexeme || '%' and length(v.lexeme) >= length(stemmed.lexeme) + ${letters.rest} and substr(v.word, length(stemmed.lexeme) + 1) not in ${endings}))
+    group by v.lexeme order by min(length(v.word)), v.lexeme limit ${sql.lit(maxParts)}) as longer) as starts) as compounds
   cross join lateral (select case when length(asked.word) < 7 or asked.word !~ '^[[:alpha:]]+$' or length(asked.word) > 40 or exists (select 1 from search_vocabulary v where v.lexeme = stemmed.lexeme) then null else (
     select json_agg(json_build_object('at', at, 'side', side, 'named', named, 'lexemes', lexemes)) from (
       select at, side, bool_or(named) as named, json_agg(distinct way) as lexemes from (
@@ -110,7 +117,7 @@ export const lookUp = (folded: readonly string[]) => sql`(
       group by at, side) as found) end as halves) as halved
   cross join lateral (select case when known or json_array_length(heads) + json_array_length(starts) + json_array_length(synonyms) > 0 or length(asked.word) < 4 or place then null else (
     select json_agg(json_build_object('word', word, 'shown', shown, 'lexeme', lexeme) order by alike desc, word) from (select v.word, v.shown, v.lexeme, similarity(v.word, asked.word) as alike
-      from search_vocabulary v where v.named and v.word % asked.word order by alike desc, v.word limit ${maxGuesses}) as alikes) end as guesses) as guessed)`
+      from search_vocabulary v where v.named and v.word % asked.word order by alike desc, v.word limit ${sql.lit(maxGuesses)}) as alikes) end as guesses) as guessed)`
 
 /** Of the words that look like it the one with the fewest slips, if they are few enough for its length; halves put together; neighbours joined. */
 export const evaluatedWords = (rows: readonly WordRow[]): Word[] =>

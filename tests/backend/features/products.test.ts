@@ -3,6 +3,7 @@ import type { ProductCard } from '#contract/calls/products.calls.ts'
 import { compareGerman } from '#contract/values/germanText.ts'
 import { cardsOf, redirectTo } from '#backend/features/products/products.api.ts'
 import { features } from '#backend/features/all.ts'
+import type { PageTag } from '#backend/kernel/context.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 const testApp = await demoTestApp()
@@ -15,6 +16,8 @@ const productOf = (key: string) =>
 const guest = (userAgent = '', ip = '203.0.113.7') =>
   testApp.kernel.reading({ caller: { kind: 'guest' }, requestId: 'test', ip, userAgent })
 const card = async (id: number) => (await cardsOf(guest(), [id]))[0]!
+/** What the command that makes such a change tells; here the rows are written by hand. */
+const told = (...tags: PageTag[]) => testApp.kernel.bus.control({ kind: 'pages.changed', tags })
 const radwerk = ids.radwerk
 let made = 0
 /** A thing of the Radwerk with these prices by the days ago on which they began. */
@@ -388,6 +391,7 @@ describe('an address that is not public', () => {
   it('of a provider that closed is not found', async () => {
     const one = await productOf('helm-pendler')
     await db.updateTable('providers').set({ active: false }).where('account_id', '=', radwerk).execute()
+    await told(`provider:${radwerk}`)
     expect((await refusal(one.slug)).slice(0, 2)).toEqual([404, 'NOT_FOUND'])
     expect(await refusal('stadtrad-linde')).toEqual([404, 'NOT_FOUND', undefined])
     expect(await cardsOf(guest(), [one.id])).toEqual([])
@@ -487,8 +491,10 @@ describe('cards', () => {
         rows.map((row) => row.id),
       )
       .execute()
+    await told(`product:${id}`)
     expect(await card(id)).toMatchObject({ price_cents: 100, from: true, stock: 'none' })
     await db.updateTable('product_variants').set({ active: false }).where('product_id', '=', id).execute()
+    await told(`product:${id}`)
     expect(await card(id)).toMatchObject({ price_cents: 1000, stock: 'none' })
   })
 })
@@ -670,6 +676,7 @@ describe('last viewed', () => {
     await view('guest', id)
     expect(await viewed('jonas')).toEqual([id])
     await db.updateTable('products').set({ status: 'deleted' }).where('id', '=', id).execute()
+    await told(`product:${id}`)
     expect(await viewed('jonas')).toEqual([])
     expect(await raw('jonas', 'products.viewed', { body: { product_id: id } })).toMatchObject({ status: 404 })
     const open = await thing()

@@ -4,6 +4,7 @@ import { wordsOfRichText } from '#contract/values/richText.ts'
 import type { ReviewsPage } from '#client/commerce/reviews.ts'
 import { addressOf } from './crumbs.ts'
 import { productTexts } from './products.texts.ts'
+import { shippingOffer, type ShippingOffer } from './shippingOffer.ts'
 import { picturesOf, variantName } from './variantChoice.ts'
 
 const namedReviews = 3
@@ -42,7 +43,8 @@ export function productLd(product: ProductDetails, variant: VariantWire | null, 
 }
 
 function offerLd(product: ProductDetails, variant: VariantWire | null): object {
-  const { seller, delivery, type } = product
+  const { seller, type } = product
+  const shipping = shippingOffer(product, variant)
   const path = addressOf(product)
   return {
     '@type': 'Offer',
@@ -56,7 +58,7 @@ function offerLd(product: ProductDetails, variant: VariantWire | null): object {
       name: seller.company_name,
       url: `/anbieter/${seller.slug}`,
     },
-    ...(delivery && { shippingDetails: shippingLd(delivery) }),
+    ...(shipping && { shippingDetails: shippingLd(shipping) }),
     ...(type === 'normal' && hasConsumerRights(seller.trading) && { hasMerchantReturnPolicy: returnLd }),
   }
 }
@@ -69,9 +71,9 @@ const reviewLd = ({ rating, review, review_date: date, user_name: author }: Revi
   reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
 })
 
-const shippingLd = ({ cost_cents: cost, days_from: from, days_until: until }: NonNullable<ProductDetails['delivery']>) => ({
+const shippingLd = ({ cents, days: { from, until } }: ShippingOffer) => ({
   '@type': 'OfferShippingDetails',
-  shippingRate: { '@type': 'MonetaryAmount', value: euros(cost), currency: 'EUR' },
+  shippingRate: { '@type': 'MonetaryAmount', value: euros(cents), currency: 'EUR' },
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'DE' },
   deliveryTime: {
     '@type': 'ShippingDeliveryTime',

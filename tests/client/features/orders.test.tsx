@@ -262,7 +262,7 @@ describe('an order of goods, live', () => {
     expect(await screen.findByText('1 Artikel liegt im Warenkorb.')).toBeInTheDocument()
     expect(screen.getByText('Zurzeit nicht zu haben: Schloss')).toBeInTheDocument()
     expect(sent.filter(({ path }) => path === '/rest/cart/add').map(({ body }) => body)).toMatchObject([
-      { product_id: 1, qty: 2 },
+      { product_id: 1, shop_product_variant_id: 11, qty: 2 },
       { product_id: 2, qty: 1 },
     ])
   })

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { buttonClass } from '#client/ui/buttonLook.ts'
-import type { OrderChanges } from './GoodsSheet.tsx'
+import type { OrderChanges } from './orders.live.ts'
 import { ordersTexts } from './orders.texts.ts'
 import styles from './Parcels.module.css'
 

@@ -195,7 +195,7 @@ export const queriesOutsideStores: Readonly<Record<string, number>> = {
   'features/cases/cases.privacy.ts': 11,
   'features/cases/cases.measures.ts': 1,
   'features/cases/cases.targets.ts': 18,
-  'features/chat/chat.partners.ts': 8,
+  'features/chat/chat.partners.ts': 6,
   'features/chat/chat.views.ts': 18,
   'features/checkout/checkout.handlers.ts': 1,
   'features/foodOrders/alerts.ts': 7,

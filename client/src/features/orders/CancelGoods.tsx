@@ -7,7 +7,7 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import type { OrderChanges } from './GoodsSheet.tsx'
+import type { OrderChanges } from './orders.live.ts'
 import { ordersTexts } from './orders.texts.ts'
 import styles from './GoodsOrder.module.css'
 

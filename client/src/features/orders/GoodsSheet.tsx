@@ -8,15 +8,11 @@ import { GoodsReceipt } from './GoodsReceipt.tsx'
 import { GoodsReorder } from './GoodsReorder.tsx'
 import { GoodsState } from './GoodsState.tsx'
 import { isUnderWay } from './goodsWay.ts'
+import type { OrderChanges } from './orders.live.ts'
 import { Parcels } from './Parcels.tsx'
 import { SellerContact } from './SellerContact.tsx'
 import styles from './GoodsOrder.module.css'
 
-/** What an own command does to the page: shows its answer, or asks what holds now. */
-export interface OrderChanges {
-  take: (order: ShopOrder) => void
-  refresh: () => void
-}
 interface GoodsSheetProps {
   order: ShopOrder
   tracks: readonly OrderTrack[]

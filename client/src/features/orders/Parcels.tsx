@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Shipment, ShopOrder } from '#contract/calls/shopWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { formatDate } from '#client/lib/format.ts'
@@ -6,7 +7,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { buttonClass } from '#client/ui/buttonLook.ts'
-import type { OrderChanges } from './GoodsSheet.tsx'
+import type { OrderChanges } from './orders.live.ts'
 import { ordersTexts } from './orders.texts.ts'
 import styles from './Parcels.module.css'
 
@@ -48,12 +49,13 @@ export function Parcels({ order, changes }: { order: ShopOrder; changes: OrderCh
           <ul className={styles['list']}>
             {shipments.map((shipment, at) => (
               <li key={shipment.id} className={styles['parcel']}>
-                <Parcel order={order} shipment={shipment} title={texts.one(at + 1, shipments.length)} />
-                {mayArrive && shipment.delivered_at === null && (
-                  <Button icon="check" isPending={isSaving} onPress={() => arrived(shipment.id)}>
-                    {texts.received}
-                  </Button>
-                )}
+                <Parcel order={order} shipment={shipment} title={texts.one(at + 1, shipments.length)}>
+                  {mayArrive && shipment.delivered_at === null && (
+                    <Button icon="check" isPending={isSaving} onPress={() => arrived(shipment.id)}>
+                      {texts.received}
+                    </Button>
+                  )}
+                </Parcel>
               </li>
             ))}
             {rest.length > 0 && (
@@ -84,7 +86,15 @@ export function Parcels({ order, changes }: { order: ShopOrder; changes: OrderCh
 
 const nameOf = ({ name, variant }: ShopOrder['items'][number]) => (variant ? `${name}, ${variant}` : name)
 
-function Parcel({ order, shipment, title }: { order: ShopOrder; shipment: Shipment; title: string }) {
+interface ParcelProps {
+  order: ShopOrder
+  shipment: Shipment
+  title: string
+  /** What can be done about it, beside the carrier's page. */
+  children: ReactNode
+}
+
+function Parcel({ order, shipment, title, children }: ParcelProps) {
   const { carrier_name: carrier, tracking_number: number, tracking_url: url } = shipment
   const pieces = shipment.items.flatMap(({ item_id: id, quantity }) => {
     const item = order.items.find((one) => one.id === id)
@@ -100,11 +110,14 @@ function Parcel({ order, shipment, title }: { order: ShopOrder; shipment: Shipme
         {number && ` · ${texts.number} ${number}`}
       </p>
       <Contents pieces={pieces} />
-      {url && (
-        <a className={buttonClass({ size: 'small' }, styles['follow'])} href={url} target="_blank" rel="noopener noreferrer">
-          {texts.follow(carrier)} <Icon name="external" size={16} />
-        </a>
-      )}
+      <div className={styles['ways']}>
+        {url && (
+          <a className={buttonClass({}, styles['follow'])} href={url} target="_blank" rel="noopener noreferrer">
+            {texts.follow(carrier)} <Icon name="external" size={16} />
+          </a>
+        )}
+        {children}
+      </div>
     </>
   )
 }

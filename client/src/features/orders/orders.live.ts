@@ -62,3 +62,9 @@ export const withOrder = (row: OrderOfNumber, order: ShopOrder): OrderOfNumber =
   version: order.version,
   goods: { order, tracks: row.goods?.tracks ?? [] },
 })
+
+/** What an own command does to the page: shows its answer, or asks what holds now. */
+export interface OrderChanges {
+  take: (order: ShopOrder) => void
+  refresh: () => void
+}

@@ -164,7 +164,6 @@ const overdue = {
   'shopOrder.neverShipped': {
     target: 'canceled',
     by: ['system'],
-    checks: ['nothingSent'],
     effects: [...undone, both, tellCustomer('neverShipped'), tellProvider('neverShipped')],
     note: 'elf Tage danach',
   },

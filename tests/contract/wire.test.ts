@@ -14,6 +14,8 @@ import {
   statesOfList,
   wireOfState,
 } from '#contract/calls/foodWire.ts'
+import { orderStatuses, orderStatusOf, shopRejectTexts, shopStates, statesOfStatus } from '#contract/calls/shopWire.ts'
+import { carriers } from '#contract/values/carriers.ts'
 import { newsletterIssueStates } from '#contract/calls/newsletterIssues.calls.ts'
 import { openApi } from '#contract/openapi.ts'
 import { alertLifecycle, alertStatuses } from '#machines/lifecycles/alert.lifecycle.ts'
@@ -31,6 +33,7 @@ import { caseStates } from '#contract/values/caseRules.ts'
 import { caseLifecycle, caseStatuses } from '#machines/lifecycles/case.lifecycle.ts'
 import { reviewStates } from '#contract/calls/reviews.calls.ts'
 import { reviewLifecycle, reviewStatuses } from '#machines/lifecycles/review.lifecycle.ts'
+import { shopOrderLifecycle, shopOrderStatuses, shopRejectReasons } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 import { twoFactorLifecycle, twoFactorStatuses } from '#machines/lifecycles/twoFactor.lifecycle.ts'
 import { postStatuses as postWords } from '#contract/calls/portal.calls.ts'
 import { postLifecycle, postStatuses } from '#machines/lifecycles/post.lifecycle.ts'
@@ -52,6 +55,7 @@ function checkOf(constraint: string): string[] {
     '039.do.cases',
     '069.do.newsletterIssues',
     '086.do.shipping',
+    '087.do.shopOrders',
   ]
     .map((file) => readFileSync(`backend/migrations/${file}.sql`, 'utf8'))
     .join('\n')
@@ -62,6 +66,7 @@ function checkOf(constraint: string): string[] {
 describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
   it.each([
     ['food order', foodStates, foodOrderStatuses, foodOrderLifecycle.states, 'food_orders_status_check'],
+    ['order of goods', shopStates, shopOrderStatuses, shopOrderLifecycle.states, 'shop_orders_status_check'],
     ['dish', ItemStatus.options, dishStatuses, dishLifecycle.states, 'food_order_items_status_check'],
     ['payment', paymentStatuses, paymentStatuses, orderPaymentLifecycle.states, 'order_payments_status_check'],
     ['account', accountStatuses, accountStatuses, accountLifecycle.states, 'accounts_status_check'],
@@ -96,6 +101,9 @@ describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
   it('reasons have a text and stand in the database', () => {
     expect(Object.keys(rejectTexts)).toEqual([...rejectReasons, 'noAnswer'])
     expect(checkOf('food_orders_reject_reason_check')).toEqual(Object.keys(rejectTexts))
+    expect(Object.keys(shopRejectTexts)).toEqual([...shopRejectReasons, 'noAnswer'])
+    expect(checkOf('shop_orders_reject_reason_check')).toEqual(Object.keys(shopRejectTexts))
+    expect(checkOf('shipments_carrier_check')).toEqual([...carriers])
   })
 
   it('kinds of shipping stand in the database', () => expect(checkOf('shipping_methods_kind_check')).toEqual([...shippingKinds]))
@@ -111,6 +119,14 @@ describe("the spec's two food vocabularies map one to one (readings A-20)", () =
       expect(statesOfDelivery(deliveryStatuses[at])).toEqual(statesOfList[word])
     }
     for (const word of ['all', '', undefined, 'Processing']) expect(statesOfDelivery(word)).toBeUndefined()
+  })
+})
+
+describe("the spec's words of an order of goods (readings N-16)", () => {
+  it('every state has one, and every word finds its states; what is no word finds all', () => {
+    expect(Object.keys(orderStatusOf)).toEqual([...shopStates])
+    for (const word of orderStatuses) expect(statesOfStatus(word)).toEqual(shopStates.filter((state) => orderStatusOf[state] === word))
+    for (const word of ['', 'all', undefined, 'Pending']) expect(statesOfStatus(word)).toBeUndefined()
   })
 })
 

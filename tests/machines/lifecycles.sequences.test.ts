@@ -18,6 +18,7 @@ import { paymentStatuses } from '#machines/lifecycles/orderPayment.lifecycle.ts'
 import { postStatuses } from '#machines/lifecycles/post.lifecycle.ts'
 import { registrationStatuses } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
 import { reviewStatuses } from '#machines/lifecycles/review.lifecycle.ts'
+import { shopOrderStatuses } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 import { twoFactorStatuses } from '#machines/lifecycles/twoFactor.lifecycle.ts'
 import { step, TransitionRefused } from '#machines/step.ts'
 import { everyLifecycle } from './everyLifecycle.ts'
@@ -30,6 +31,21 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
   dish: {
     rank: { pending: 0, processing: 1, ready: 2, delivery: 3, completed: 4, canceled: 5 },
     mayGoBack: ['dish.reopen', 'dish.takeBack', 'dish.bringBack', 'dish.restore'],
+  },
+  shopOrder: {
+    rank: {
+      pending: 0,
+      confirmed: 1,
+      processing: 2,
+      ready: 3,
+      partiallyShipped: 3,
+      shipped: 4,
+      delivered: 5,
+      completed: 6,
+      rejected: 6,
+      canceled: 6,
+    },
+    mayGoBack: [],
   },
   orderPayment: { rank: { unpaid: 0, paid: 1, canceled: 1 }, mayGoBack: [] },
   message: { rank: { sent: 0, delivered: 1, read: 2, deleted: 3 }, mayGoBack: [] },
@@ -85,6 +101,7 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
 const statuses: Record<string, readonly string[]> = {
   foodOrder: foodOrderStatuses,
   dish: dishStatuses,
+  shopOrder: shopOrderStatuses,
   orderPayment: paymentStatuses,
   message: messageStatuses,
   alert: alertStatuses,

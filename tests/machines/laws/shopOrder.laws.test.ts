@@ -214,7 +214,6 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
           does: [...undone, both, customerHears('neverShipped'), sellerHears('neverShipped')],
         },
       ],
-      never: [somethingLeft],
     },
     'shopOrder.noScan': { only: [{ in: ['shipped'], by: ['system'], does: [both, customerHears('askArrived')] }] },
     'shopOrder.receive': { only: [{ in: ['delivered'], by: ['customer'], to: 'completed', does: [both] }] },

@@ -1,0 +1,332 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ShopOrder } from '#contract/calls/shopWire.ts'
+import { ShopOrderScreen } from '#client/features/shopOrders/ShopOrderScreen.tsx'
+import { ShopOrdersScreen } from '#client/features/shopOrders/ShopOrdersScreen.tsx'
+import { mainStep } from '#client/features/shopOrders/nextShopStep.ts'
+import { piecesText } from '#client/features/shopOrders/ShopOrderLines.tsx'
+import { noFilter, readShopFilter, writeShopFilter, type ViewedShopOrder } from '#client/features/shopOrders/shopOrderList.ts'
+import { lastSent } from '#tests/client/stubServer.ts'
+import { endSession } from '#tests/client/endSession.ts'
+import { prepareWindow, visitAs } from './checkoutWorld.tsx'
+
+// jsdom knows no CSS.escape, which React Aria's dialogs use; numbers and letters need none.
+vi.stubGlobal('CSS', { escape: (text: string) => text })
+const live = vi.hoisted(() => ({ listeners: new Set<(fact: unknown) => void>() }))
+vi.mock('#client/lib/live/live.ts', async (original) => ({
+  ...(await original<object>()),
+  subscribeFacts: (_types: readonly string[], listener: (fact: unknown) => void) => {
+    live.listeners.add(listener)
+    return () => live.listeners.delete(listener)
+  },
+  onReset: () => () => undefined,
+}))
+const tell = (type: string, data: object) =>
+  act(() => {
+    for (const listener of live.listeners) listener({ type, data })
+  })
+
+beforeEach(() => prepareWindow())
+afterEach(() => {
+  endSession()
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+})
+
+const item = (id: number, more: Partial<ShopOrder['items'][number]> = {}): ShopOrder['items'][number] => ({
+  id,
+  product_id: id,
+  variant_id: null,
+  name: `Klingel ${id}`,
+  variant: '',
+  article_no: `A-${id}`,
+  picture: null,
+  note: '',
+  quantity: 2,
+  open: 2,
+  sent: 0,
+  delivered: 0,
+  canceled: 0,
+  unit_cents: 1000,
+  deposit_cents: 0,
+  total_cents: 2000,
+  tax: 19,
+  ...more,
+})
+const address = {
+  name: 'Anna Berger',
+  company: '',
+  street: 'Lindenallee',
+  house_number: '22',
+  extra: '',
+  postal_code: '62101',
+  city: 'Lindenbrück',
+  country: 'DE',
+}
+const order = (id: number, more: Partial<ShopOrder> = {}): ShopOrder => ({
+  id,
+  order_number: `MH-${id}`,
+  version: 1,
+  state: 'pending',
+  order_status: 'pending',
+  label: 'Neu',
+  fulfilment: 'shipping',
+  created_at: `2026-11-20T10:0${id % 10}:00.000Z`,
+  status_since: '2026-11-20T10:00:00.000Z',
+  answer_due_at: '2026-11-23T10:00:00.000Z',
+  ship_by: '2026-11-24T10:00:00.000Z',
+  arrives_from: null,
+  arrives_until: null,
+  customer: { id: 3, name: 'Anna Berger', phone: '069 90009100' },
+  provider: { id: 9, name: 'Radwerk', slug: 'radwerk', phone: null, logo: null, address: { ...address } },
+  address,
+  billing_address: address,
+  store: null,
+  shipping_name: 'Paket',
+  note: '',
+  items: [item(1), item(2)],
+  shipments: [],
+  items_cents: 4000,
+  deposit_cents: 0,
+  shipping_cents: 490,
+  total_cents: 4490,
+  amount: 44.9,
+  taxes: [{ rate: 19, gross_cents: 4490, net_cents: 3773, tax_cents: 717 }],
+  small_business: false,
+  trading: 'trader',
+  payment_mothod: 'cash',
+  payment_status: 'unpaid',
+  payment_status_text: 'Zahlbar bar bei Übergabe',
+  age_limit: 0,
+  reject_reason: null,
+  cancel_reason: null,
+  cancel_requested: false,
+  late: false,
+  moves: ['shopOrder.confirm', 'shopOrder.reject', 'shopOrder.strike'],
+  ...more,
+})
+const confirmed = {
+  state: 'confirmed',
+  order_status: 'processing',
+  label: 'Bestätigt',
+  moves: ['shopOrder.start', 'shopOrder.ship', 'shopOrder.strike'],
+} as const
+const counts = (pending: number) => {
+  const none = { total: 0, more: false }
+  const all = {
+    pending: { total: pending, more: false },
+    processing: none,
+    shipped: none,
+    completed: none,
+    cancelled: none,
+    refunded: none,
+  }
+  return { body: { data: { counts: all } } }
+}
+const page = (...rows: ShopOrder[]) => ({
+  body: { data: rows, meta: { current_page: 1, last_page: 1, per_page: 10, total: rows.length, more: false } },
+})
+const listCall = 'GET /rest/api/providerOrders'
+const countsCall = 'GET /rest/shop/orders/counts'
+const moveCall = 'POST /rest/shop/orders/move'
+const list = (answers: Parameters<typeof visitAs>[3]) =>
+  visitAs('/anbieterbereich/bestellungen', '/anbieterbereich/bestellungen', ShopOrdersScreen, { [countsCall]: counts(1), ...answers })
+const viewed = (given: ShopOrder, tracks: ViewedShopOrder['tracks'] = []) => ({ body: { data: { ...given, tracks } } })
+const open = (given: ShopOrder, answers: Parameters<typeof visitAs>[3] = {}, tracks: ViewedShopOrder['tracks'] = []) =>
+  visitAs(`/anbieterbereich/bestellungen/${given.id}`, '/anbieterbereich/bestellungen/:id', ShopOrderScreen, {
+    [`GET /rest/api/shop/providerOrderView/${given.id}`]: viewed(given, tracks),
+    ...answers,
+  })
+
+describe("the seller's list", () => {
+  it('says what will happen when there is none', async () => {
+    await list({ [listCall]: page() })
+    expect(await screen.findByText('Noch keine Bestellungen')).toBeVisible()
+  })
+
+  it('shows orders, counts each status, and a new one comes by itself', async () => {
+    const { sent } = await list({ [listCall]: page(order(1)), [countsCall]: [counts(1), counts(2)] })
+    expect(await screen.findByRole('link', { name: /MH-1/ })).toHaveAttribute('href', '/anbieterbereich/bestellungen/1')
+    expect(await screen.findByRole('radio', { name: 'Neu (1)' })).toBeVisible()
+    tell('shopOrder.placed', { order: order(2) })
+    expect(await screen.findByRole('link', { name: /MH-2/ })).toBeVisible()
+    expect(await screen.findByRole('radio', { name: 'Neu (2)' })).toBeVisible()
+    expect(sent.filter(({ path }) => path === '/rest/api/providerOrders')).toHaveLength(1)
+  })
+
+  it('an order that moves on leaves the status that is shown', async () => {
+    const { user } = await list({ [listCall]: page(order(1)) })
+    await user.click(await screen.findByRole('radio', { name: 'Neu (1)' }))
+    await screen.findByRole('link', { name: /MH-1/ })
+    tell('shopOrder.moved', { order: order(1, { version: 2, ...confirmed, moves: [] }), from: 'pending', event: 'shopOrder.confirm' })
+    await waitFor(() => expect(screen.queryByRole('link', { name: /MH-1/ })).toBeNull())
+  })
+
+  it('confirms the new ones among the selected orders, and names the one that failed', async () => {
+    const { user, sent } = await list({
+      [listCall]: page(order(3), order(2), order(1, { ...confirmed, moves: [...confirmed.moves] })),
+      [moveCall]: [
+        { body: { message: 'Gespeichert.', data: order(3, { version: 2, ...confirmed, moves: [] }) } },
+        { status: 409, body: { error: 'VERSION_STALE', message: 'Inzwischen geändert.' } },
+      ],
+    })
+    await screen.findByRole('link', { name: /MH-3/ })
+    for (const number of ['MH-3', 'MH-2', 'MH-1']) await user.click(screen.getByRole('checkbox', { name: new RegExp(number) }))
+    await user.click(screen.getByRole('button', { name: 'Ausgewählte bestätigen' }))
+    expect(await screen.findByText(/Nicht bestätigt: MH-2\./)).toBeVisible()
+    expect(await screen.findByText('Eine Bestellung wurde bestätigt.')).toBeVisible()
+    expect(sent.filter(({ path }) => path === '/rest/shop/orders/move').map(({ body }) => body)).toMatchObject([
+      { order_number: 'MH-3', event: 'confirm', version: 1 },
+      { order_number: 'MH-2', event: 'confirm' },
+    ])
+  })
+
+  it('keeps its filters in the address bar, and reads nonsense as «all»', () => {
+    const filter = { status: 'shipped', keyword: 'Helm', from: '2026-11-01', until: '' } as const
+    expect(readShopFilter(writeShopFilter(filter, 3))).toEqual({ filter, page: 3 })
+    expect(readShopFilter(new URLSearchParams('status=x&von=gestern&seite=-2'))).toEqual({ filter: noFilter, page: 1 })
+  })
+})
+
+describe('one order', () => {
+  it('has one clear next step, and takes the answer', async () => {
+    const { user, sent } = await open(order(7), {
+      [moveCall]: { body: { message: 'Gespeichert.', data: order(7, { version: 2, ...confirmed, moves: [...confirmed.moves] }) } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Bestellung bestätigen' }))
+    expect(await screen.findByRole('button', { name: 'Paket übergeben' })).toBeVisible()
+    expect(lastSent(sent, '/rest/shop/orders/move')).toMatchObject({ order_number: 'MH-7', event: 'confirm', version: 1 })
+  })
+
+  it('a parcel leaves with a part of what is open', async () => {
+    const before = order(7, { ...confirmed, moves: [...confirmed.moves], items: [item(1), item(2)] })
+    const after = order(7, {
+      version: 2,
+      state: 'partiallyShipped',
+      order_status: 'shipped',
+      label: 'Teilweise versandt',
+      moves: ['shopOrder.ship'],
+    })
+    const { user, sent } = await open(before, {
+      'POST /rest/api/shop/order-shipping': { body: { message: 'Das Paket wurde übergeben.', data: after, shipment_id: 5 } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Paket übergeben' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Versanddienst/ }), 'DHL')
+    await user.type(within(dialog).getByRole('textbox', { name: /Sendungsnummer/ }), '0034')
+    const first = within(dialog).getByRole('group', { name: 'Klingel 1 (2 offen)' })
+    await user.click(within(first).getByRole('button', { name: 'Weniger' }))
+    const second = within(dialog).getByRole('group', { name: 'Klingel 2 (2 offen)' })
+    await user.click(within(second).getByRole('button', { name: 'Weniger' }))
+    await user.click(within(second).getByRole('button', { name: 'Weniger' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Paket übergeben' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(lastSent(sent, '/rest/api/shop/order-shipping')).toEqual({
+      order_number: 'MH-7',
+      version: 1,
+      carrier: 'dhl',
+      tracking_number: '0034',
+      items: [{ item_id: 1, quantity: 1 }],
+    })
+    expect(await screen.findByText('Teilweise versandt')).toBeVisible()
+  })
+
+  it('striking all says what that means; rejecting wants a reason', async () => {
+    const { user, sent } = await open(order(7, { items: [item(1)] }), {
+      'POST /rest/shop/orders/strike': {
+        status: 409,
+        body: { error: 'PIECES_NOT_OPEN', message: 'So viele Stück sind nicht mehr offen.' },
+      },
+      [moveCall]: {
+        body: {
+          message: 'Gespeichert.',
+          data: order(7, {
+            version: 2,
+            state: 'rejected',
+            order_status: 'cancelled',
+            label: 'Abgelehnt',
+            moves: [],
+            reject_reason: 'nicht mehr vorrätig',
+          }),
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Nicht lieferbar: Klingel 1' }))
+    const strike = await screen.findByRole('alertdialog')
+    expect(within(strike).getByText(/bleibt nichts übrig/)).toBeVisible()
+    await user.click(within(strike).getByRole('button', { name: 'Streichen' }))
+    expect(await screen.findByText('So viele Stück sind nicht mehr offen.')).toBeVisible()
+    await user.click(within(strike).getByRole('button', { name: 'Abbrechen' }))
+    await user.click(await screen.findByRole('button', { name: 'Ablehnen' }))
+    const reject = await screen.findByRole('dialog')
+    expect(within(reject).getByRole('button', { name: 'Bestellung ablehnen' })).toBeDisabled()
+    await user.click(within(reject).getByRole('radio', { name: 'Nicht mehr vorrätig' }))
+    await user.click(within(reject).getByRole('button', { name: 'Bestellung ablehnen' }))
+    expect(await screen.findByText('Grund: nicht mehr vorrätig')).toBeVisible()
+    expect(lastSent(sent, '/rest/shop/orders/move')).toMatchObject({ event: 'reject', reason: 'soldOut' })
+  })
+
+  it('a wish to cancel stands above all else; parcels lead to their carrier', async () => {
+    const parcel = {
+      id: 5,
+      carrier: 'dhl',
+      carrier_name: 'DHL',
+      tracking_number: '0034',
+      tracking_url: 'https://www.dhl.de/x?piececode=0034',
+      shipped_at: '2026-11-21T10:00:00.000Z',
+      delivered_at: null,
+      items: [{ item_id: 1, quantity: 1 }],
+    }
+    await open(
+      order(7, {
+        state: 'processing',
+        order_status: 'processing',
+        label: 'Wird gepackt',
+        cancel_requested: true,
+        cancel_reason: 'Falsche Größe',
+        shipments: [parcel],
+        moves: ['shopOrder.agreeCancel', 'shopOrder.declineCancel', 'shopOrder.ship'],
+      }),
+      {},
+      [{ id: 1, shipment_id: null, title: 'Bestätigt', detail: '', tracking_number: '', created_at: '2026-11-20T11:00:00.000Z' }],
+    )
+    expect(await screen.findByText('„Falsche Größe“')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Nicht stornieren' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Sendung verfolgen' })).toHaveAttribute('rel', expect.stringContaining('noopener'))
+    expect(screen.getByText('Bestätigt')).toBeVisible()
+  })
+
+  it('an order of somebody else is not there', async () => {
+    await visitAs('/anbieterbereich/bestellungen/8', '/anbieterbereich/bestellungen/:id', ShopOrderScreen, {
+      'GET /rest/api/shop/providerOrderView/8': { status: 404, body: { error: 'NOT_FOUND', message: 'Nicht gefunden.' } },
+    })
+    expect(await screen.findByText('Diese Bestellung gibt es nicht')).toBeVisible()
+  })
+
+  it('prints the slip, and is done with it', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const { user } = await open(order(7, { items: [item(1, { canceled: 1, open: 1 })] }))
+    await user.click(await screen.findByRole('button', { name: 'Packzettel drucken' }))
+    expect(print).toHaveBeenCalledOnce()
+    expect(document.querySelector('[data-print]')).toHaveTextContent('Packzettel')
+    act(() => {
+      window.dispatchEvent(new Event('afterprint'))
+    })
+    expect(document.querySelector('[data-print]')).toBeNull()
+  })
+})
+
+describe('small words', () => {
+  it('where the pieces are, and the step that comes next', () => {
+    expect(piecesText(item(1, { quantity: 6, open: 1, sent: 3, delivered: 1, canceled: 2 }))).toBe(
+      '1 offen, 2 unterwegs, 1 angekommen, 2 gestrichen',
+    )
+    expect(mainStep({ moves: ['shopOrder.strike', 'shopOrder.start', 'shopOrder.ship'] })).toBe('ship')
+    expect(mainStep({ moves: ['shopOrder.ready', 'shopOrder.start'] })).toBe('ready')
+    expect(mainStep({ moves: [] })).toBeNull()
+  })
+})

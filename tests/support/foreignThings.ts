@@ -106,6 +106,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     shipping: { id: shipping.data.id, stranger: 'bosporus' },
     upload: { id: waitingFile.id, stranger: 'jonas' },
     chatFile: { id: chatFile.id, stranger: 'jonas' },
+    orderOfCustomer: { id: ofGoods.number, stranger: 'jonas' },
     shopOrder: { id: ofGoods.number, stranger: 'bosporus' },
     shopOrderById: { id: ofGoods.id, stranger: 'bosporus' },
     shopOrderOfParty: { id: ofGoods.number, stranger: 'jonas' },

@@ -119,7 +119,9 @@ class SessionConnection implements DatabaseConnection {
   }
 
   #keepGate(sql: string, parameters: readonly unknown[]): Answer {
-    this.#gate = this.#heard(sql, parameters, this.session.keep(sql, parameters)).then(({ rows }) => rows[0] as { open?: boolean } | undefined)
+    this.#gate = this.#heard(sql, parameters, this.session.keep(sql, parameters)).then(
+      ({ rows }) => rows[0] as { open?: boolean } | undefined,
+    )
     this.#gate.catch(() => undefined)
     return nothing
   }

@@ -229,7 +229,10 @@ describe('jobs', () => {
     const turns: number[][] = []
     write = async (numbers) => void turns.push(numbers)
     for (const payload of [{ n: 1 }, { n: 'one' }, { n: 3 }])
-      await testApp.rows(`insert into jobs (kind, payload, next_at) values ('test.letters', $1, $2)`, [JSON.stringify(payload), testApp.now()])
+      await testApp.rows(`insert into jobs (kind, payload, next_at) values ('test.letters', $1, $2)`, [
+        JSON.stringify(payload),
+        testApp.now(),
+      ])
     await runDue(testApp.kernel, features)
     expect(turns).toEqual([[1], [3]])
     expect((await left()).map(({ payload, dead }) => [payload, dead])).toEqual([[{ n: 'one' }, true]])

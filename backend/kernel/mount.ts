@@ -5,7 +5,7 @@ import { addressKey } from '#contract/facts/clientAddress.ts'
 import { guestSubjects, refusalsOf, type CallSpec, type FileAnswer } from '#contract/define.ts'
 import type { Caller, CommandStart, Ctx, DeclaredCall, Kernel } from './context.ts'
 import type { AnyHandler, BackendFeature, Subjects } from './feature.ts'
-import { commandOnce } from './idempotency.ts'
+import { once } from './idempotency.ts'
 import { readBody } from './body.ts'
 import { Refusal } from './refusal.ts'
 import { parseInput, rawSubject, type RawInput } from './validate.ts'
@@ -78,9 +78,9 @@ async function run(
     return call.produces ? (body as FileAnswer) : { status, body }
   }
   const key = start.clientId
-  if (!key) return kernel.command(start, answer)
-  const ask = { caller: start.caller, call: id, key, body: [input.params, input.body] }
-  return commandOnce(ask, (inside) => kernel.command(start, inside), answer)
+  return kernel.command(start, (ctx) =>
+    key ? once(ctx, { call: id, key, body: [input.params, input.body] }, () => answer(ctx)) : answer(ctx),
+  )
 }
 
 /** Somebody else's id answers 404 before anything else is said about the input. */

@@ -18,13 +18,14 @@ export function startRelay(kernel: Kernel): Loop {
 /** Takes out of the outbox what the bus has already; taken back by a crash it would be published once more. */
 async function clearDelivered(kernel: Kernel): Promise<void> {
   const ids = [...kernel.delivered]
+  if (ids.length === 0) return
   await kernel.database.kysely.executeQuery(rawSql(`delete from outbox where id = any($1::bigint[]) and ${withoutWaitingForDisk}`, [ids]))
   for (const id of ids) kernel.delivered.delete(id)
 }
 
 /** One batch; true when there was something to publish, or more may wait. */
 export async function relayOnce(kernel: Kernel): Promise<boolean> {
-  if (kernel.delivered.size > 0) await clearDelivered(kernel)
+  await clearDelivered(kernel)
   return kernel.database.transaction(async (tx) => {
     const { rows } = await tx.executeQuery<StoredEvent & { outbox_id: number; id: string | null }>(
       rawSql(

@@ -3,7 +3,7 @@ import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
-import { commandOnce, type StoredAnswer } from '#backend/kernel/idempotency.ts'
+import { once } from '#backend/kernel/idempotency.ts'
 import { actorOf, begin, expectVersion } from '#backend/kernel/transition.ts'
 import { forgetPicture, storePicture } from '#backend/kernel/pictures.ts'
 import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
@@ -74,13 +74,11 @@ async function forgetUnshown(ctx: Ctx, authorId: number, paths: readonly string[
 
 /** One command, the second press of which gets the first one's answer; pictures were stored before it began. */
 async function inOneCommand(ctx: Ctx, call: string, input: unknown, work: (command: Ctx) => Promise<Answer>): Promise<Answer> {
-  if (!ctx.clientId) return inCommand(ctx, work)
-  const { body } = await commandOnce(
-    { caller: ctx.caller, call, key: ctx.clientId, body: input },
-    (inside: (command: Ctx) => Promise<StoredAnswer>) => inCommand(ctx, inside),
-    async (command) => ({ status: 200, body: await work(command) }),
-  )
-  return body as Answer
+  return inCommand(ctx, async (command) => {
+    if (!ctx.clientId) return work(command)
+    return (await once(command, { call, key: ctx.clientId, body: input }, async () => ({ status: 200, body: await work(command) })))
+      .body as Answer
+  })
 }
 
 /** A review of something that was delivered to its author. @throws Refusal NOT_FOUND, REVIEW_NOT_BOUGHT, REVIEW_ALREADY */

@@ -83,14 +83,6 @@ class PgliteSession implements Session {
     await this.query(sql, [])
   }
 
-  keep(sql: string, parameters: readonly unknown[]): Promise<Answer> {
-    return this.query(sql, parameters)
-  }
-
-  settle(): void {
-    /* nothing is kept back */
-  }
-
   last(sql: string, parameters: readonly unknown[]) {
     return { answer: this.query(sql, parameters) }
   }

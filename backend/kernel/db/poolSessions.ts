@@ -57,8 +57,6 @@ class PoolSession implements Session {
   #broken = false
   /** Of a transaction that has not asked anything yet. */
   #opening: string | undefined
-  /** Sends the statement that goes with the first other one. */
-  #kept: (() => void) | undefined
 
   constructor(client: pg.PoolClient) {
     this.#client = client
@@ -67,43 +65,23 @@ class PoolSession implements Session {
   query(sql: string, parameters: readonly unknown[]): Promise<Answer> {
     const opening = this.#opening
     if (opening === undefined) return this.#send(sql, parameters)
-    if (sql === 'rollback' || (sql === 'commit' && !this.#kept)) {
-      this.#opening = this.#kept = undefined
-      return Promise.resolve({ command: sql.toUpperCase(), rowCount: 0, rows: [] })
-    }
+    this.#opening = undefined
+    if (sql === 'commit' || sql === 'rollback') return Promise.resolve({ command: sql.toUpperCase(), rowCount: 0, rows: [] })
     return this.#together(async () => {
-      const [, answer] = await Promise.all([this.#open(), this.#send(sql, parameters)])
+      const [, answer] = await Promise.all([this.#send(opening, []), this.#send(sql, parameters)])
       return answer
     })
-  }
-
-  /** Sends what was kept back: the transaction's begin and the statement behind it. */
-  async #open(): Promise<void> {
-    const [opening, kept] = [this.#opening, this.#kept]
-    this.#opening = this.#kept = undefined
-    const opened = opening === undefined ? undefined : this.#send(opening, [])
-    kept?.()
-    await opened
   }
 
   async begin(sql: string): Promise<void> {
     this.#opening = sql
   }
 
-  keep(sql: string, parameters: readonly unknown[]): Promise<Answer> {
-    return new Promise((resolve) => {
-      this.#kept = () => resolve(this.#send(sql, parameters))
-    })
-  }
-
-  settle(): void {
-    // Whether it works tells the answer to what was kept.
-    if (this.#kept) this.#together(() => this.#open()).catch(() => undefined)
-  }
-
   last(sql: string, parameters: readonly unknown[]): { answer: Promise<Answer>; committed: Promise<Answer> } {
+    const opening = this.#opening
+    this.#opening = undefined
     return this.#together(() => {
-      const opened = this.#opening === undefined ? undefined : this.#open()
+      const opened = opening === undefined ? undefined : this.#send(opening, [])
       // Asked a second time it would stand outside of the transaction.
       const answer = this.#send(sql, parameters, { again: false })
       const committed = this.#send('commit', [])

@@ -9,10 +9,6 @@ export interface Session {
   query(sql: string, parameters: readonly unknown[]): Promise<Answer>
   /** Opens a transaction; a session may keep `sql` back and send it together with the first statement. */
   begin(sql: string): Promise<void>
-  /** A statement right behind `begin`; a session may keep it back as well, until the first other statement or `settle`. */
-  keep(sql: string, parameters: readonly unknown[]): Promise<Answer>
-  /** Sends what was kept back. */
-  settle(): void
   /** The last statement of a transaction; a session may send `commit` right behind it, of which `committed` is the answer. */
   last(sql: string, parameters: readonly unknown[]): { answer: Promise<Answer>; committed?: Promise<Answer> }
   /** Before `begin`: an embedded session waits here until it is alone. */
@@ -29,25 +25,6 @@ export interface SessionSource {
 
 /** The statement that a command ends with begins with it: the commit may travel with it. */
 export const lastOfTransaction = '/* last */'
-
-/**
- * The statement that a transaction may begin with: it comes back at once, empty, and goes out with the one behind it. Unless its row says
- * `open`, nothing behind it is answered: that ends in `GateClosed`.
- */
-export const gateOfTransaction = '/* gate */'
-/** In place of a statement: waits for the gate; asks nothing where there is none, or it has let something through. */
-export const awaitGate = '/* await gate */'
-
-/** The gate of a transaction was closed, as its row tells; whatever was asked behind it is to be undone. */
-export class GateClosed extends Error {
-  override name = 'GateClosed'
-  readonly row: unknown
-
-  constructor(row: unknown) {
-    super('The gate of this transaction is closed.')
-    this.row = row
-  }
-}
 
 /** Hears a statement that has worked, and how many rows it wrote or read; those of one transaction come from the same `connection`. */
 export type StatementListener = (sql: string, parameters: readonly unknown[], connection: object, rows: number) => void
@@ -79,8 +56,6 @@ export function sessionDialect(source: SessionSource, counters: TrafficCounters,
   }
 }
 
-const nothing: Answer = { command: '', rowCount: 0, rows: [] }
-
 class SessionConnection implements DatabaseConnection {
   readonly session: Session
   readonly #counters: TrafficCounters
@@ -88,8 +63,6 @@ class SessionConnection implements DatabaseConnection {
   inTransaction = false
   /** The answer to a commit that was sent with the last statement. */
   committed: Promise<Answer> | undefined
-  /** The gate's row, until something has come through. */
-  #gate: Promise<{ open?: boolean } | undefined> | undefined
 
   constructor(session: Session, counters: TrafficCounters, onStatement: StatementListener | undefined) {
     this.session = session
@@ -103,43 +76,8 @@ class SessionConnection implements DatabaseConnection {
     return { rows: answer.rows as R[], ...(changes ? { numAffectedRows: BigInt(answer.rowCount) } : {}) }
   }
 
-  async run(sql: string, parameters: readonly unknown[] = []): Promise<Answer> {
-    if (this.inTransaction) {
-      if (sql.startsWith(gateOfTransaction)) return this.#keepGate(sql, parameters)
-      if (sql === awaitGate || (this.#gate && sql.startsWith(lastOfTransaction))) await this.#passGate()
-      if (sql === awaitGate) return nothing
-      if (sql.startsWith(lastOfTransaction)) return this.#last(sql, parameters)
-    }
-    const answer = this.#heard(sql, parameters, this.session.query(sql, parameters))
-    if (!this.#gate) return answer
-    // What the gate itself has met comes first.
-    answer.catch(() => undefined)
-    await this.#passGate()
-    return answer
-  }
-
-  #keepGate(sql: string, parameters: readonly unknown[]): Answer {
-    this.#gate = this.#heard(sql, parameters, this.session.keep(sql, parameters)).then(
-      ({ rows }) => rows[0] as { open?: boolean } | undefined,
-    )
-    this.#gate.catch(() => undefined)
-    return nothing
-  }
-
-  async #passGate(): Promise<void> {
-    if (!this.#gate) return
-    this.session.settle()
-    const row = await this.#gate
-    if (!row?.open) throw new GateClosed(row)
-    this.#gate = undefined
-  }
-
-  /** Whatever it says, the transaction is over. */
-  forgetGate(): void {
-    this.#gate = undefined
-  }
-
-  #last(sql: string, parameters: readonly unknown[]): Promise<Answer> {
+  run(sql: string, parameters: readonly unknown[] = []): Promise<Answer> {
+    if (!this.inTransaction || !sql.startsWith(lastOfTransaction)) return this.#heard(sql, parameters, this.session.query(sql, parameters))
     const { answer, committed } = this.session.last(sql, parameters)
     if (committed) {
       this.committed = this.#heard('commit', [], committed)
@@ -153,7 +91,7 @@ class SessionConnection implements DatabaseConnection {
     return this.#heard(
       sql,
       [],
-      this.session.begin(sql).then(() => ({ ...nothing, command: 'BEGIN' })),
+      this.session.begin(sql).then(() => ({ command: 'BEGIN', rowCount: 0, rows: [] })),
     )
   }
 
@@ -236,7 +174,6 @@ class SessionDriver implements Driver {
 
   async rollbackTransaction(connection: SessionConnection): Promise<void> {
     if (!connection.inTransaction) return // a failed commit has ended it already
-    connection.forgetGate()
     const { committed } = connection
     const undone = committed ? committed.catch(() => undefined) : connection.run('rollback')
     this.#end(connection)
@@ -275,7 +212,6 @@ class SessionDriver implements Driver {
     if (!connection.inTransaction) return
     connection.inTransaction = false
     connection.committed = undefined
-    connection.forgetGate()
     connection.session.leave()
   }
 }

@@ -13,17 +13,6 @@ async function save(page: Page) {
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Alles gespeichert')).toBeVisible()
 }
-/** In every width, and in the dark and the playful theme, which a fresh page puts on. */
-async function shots(page: Page, name: string) {
-  await inspect(page, name)
-  for (const theme of ['ONE_DARK', 'UNICORN', 'LIGHT'] as const) {
-    await wearTheme(page, theme)
-    await page.goto(page.url())
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    if (theme !== 'LIGHT') await inspect(page, `${name}-${theme.toLowerCase()}`)
-  }
-}
-
 test('a shop sets up how it ships; guests read it on its products at once', async ({ browser }) => {
   const seller = await browserOf(browser, testApp.base, { as: 'radwerk', at: list })
   const guest = await browserOf(browser, testApp.base, { at: '/produkt/messingklingel' })
@@ -32,7 +21,7 @@ test('a shop sets up how it ships; guests read it on its products at once', asyn
 
   await test.step('the list is what the demo town has: in order, switched, moved', async () => {
     await expect(rows(seller)).toHaveCount(3)
-    await shots(seller, 'provider-shippings')
+    await inspect(seller, 'provider-shippings')
     await seller.getByRole('button', { name: /Spedition.* nach oben/ }).click()
     await expect(rows(seller).first()).toHaveText(/Spedition/)
     await seller.getByRole('button', { name: /Spedition.* nach unten/ }).click()
@@ -56,13 +45,9 @@ test('a shop sets up how it ships; guests read it on its products at once', asyn
     await text(seller, 'Zuschlag').fill('7,50')
     await text(seller, /^Postleitzahl$/).fill('25980')
     await expect(seller.getByText('Darin 7,50 € Zuschlag: Deutsche Inseln.')).toBeVisible()
-    for (const section of ['Preis', 'Inseln und andere Gebiete']) {
-      await seller.getByRole('region', { name: section }).scrollIntoViewIfNeeded()
-      await inspect(seller, `provider-shipping-setup-${section === 'Preis' ? 'price' : 'zones'}`)
-    }
     await save(seller)
     await expect(seller).toHaveURL(/versandart=\d+$/)
-    await shots(seller, 'provider-shipping-setup')
+    await inspect(seller, 'provider-shipping-setup')
   })
 
   await test.step('a pickup at the own store', async () => {
@@ -80,7 +65,6 @@ test('a shop sets up how it ships; guests read it on its products at once', asyn
     const section = guest.getByRole('region', { name: 'Lieferung und Abholung' })
     await expect(section.getByText(/^Nachtversand/)).toBeVisible()
     await expect(section.getByText(/^Abholung am Abend: kostenlos/)).toBeVisible()
-    await shots(guest, 'product-shipping')
     await section.scrollIntoViewIfNeeded()
     await inspect(guest, 'product-shipping-ways')
   })
@@ -110,4 +94,24 @@ test('a shop sets up how it ships; guests read it on its products at once', asyn
     await expect(rows(seller)).toHaveCount(4)
     await expect(guest.getByText(/^Abholung am Abend/)).toHaveCount(0)
   })
+})
+
+test('list, form and product can be read in every theme', async ({ browser }) => {
+  const seller = await browserOf(browser, testApp.base, { as: 'radwerk', at: list })
+  const guest = await browserOf(browser, testApp.base, { at: '/produkt/messingklingel' })
+  for (const theme of ['ONE_DARK', 'UNICORN'] as const) {
+    await wearTheme(seller, theme)
+    await seller.goto(`${testApp.base}${list}`)
+    await expect(rows(seller).first()).toBeVisible()
+    await inspect(seller, `provider-shippings-${theme.toLowerCase()}`)
+    await rows(seller).first().click()
+    for (const section of ['Preis', 'Inseln und andere Gebiete']) {
+      await seller.getByRole('region', { name: section }).scrollIntoViewIfNeeded()
+      await inspect(seller, `provider-shipping-setup-${section === 'Preis' ? 'price' : 'zones'}-${theme.toLowerCase()}`)
+    }
+    await wearTheme(guest, theme)
+    await guest.goto(`${testApp.base}/produkt/messingklingel`)
+    await guest.getByRole('region', { name: 'Lieferung und Abholung' }).scrollIntoViewIfNeeded()
+    await inspect(guest, `product-shipping-${theme.toLowerCase()}`)
+  }
 })

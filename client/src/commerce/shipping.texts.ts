@@ -10,13 +10,6 @@ export const shippingKindNames: Readonly<Record<ShippingKind, string>> = { parce
 /** 2500 → «2,5 kg», 80 → «80 g». */
 export const gramsText = (grams: number) => (grams < 1000 ? `${grams}\u00a0g` : `${shortNumberText(grams / 1000, 3)}\u00a0kg`)
 
-/** «2–4 Werktage», «1 Werktag», «noch heute». */
-export function workDays(from: number, until: number): string {
-  if (until === 0) return 'noch heute'
-  if (from === until) return until === 1 ? '1\u00a0Werktag' : `${until}\u00a0Werktage`
-  return `${from}–${until}\u00a0Werktage`
-}
-
 /** «4,90 €», «ab 4,90 €», «kostenlos»: of one method before weight and address are known. */
 export function priceWords({ price_cents: beyond, steps }: Pick<Shipping, 'price_cents' | 'steps'>): string {
   const prices = [...steps.map(({ price_cents: cents }) => cents), beyond]

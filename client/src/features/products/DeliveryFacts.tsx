@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
 import { hasConsumerRights } from '#contract/values/trading.ts'
 import { countryName } from '#client/lib/countryName.ts'
-import { freeWords, workDays } from '#client/commerce/shipping.texts.ts'
-import { Icon } from '#client/ui/Icon.tsx'
-import type { IconName } from '#client/ui/iconPaths.ts'
-import { deliveryWays } from './shippingOffer.ts'
+import { Fact } from './Fact.tsx'
 import { productTexts } from './products.texts.ts'
 import styles from './BuyBox.module.css'
+
+// Drawn with the page, taken over when its code is there.
+const DeliveryWays = lazy(() => import('./DeliveryWays.tsx').then((m) => ({ default: m.DeliveryWays })))
 
 const texts = productTexts.delivery
 
@@ -21,7 +21,13 @@ export function DeliveryFacts({ product, variant }: { product: ProductDetails; v
     <section id="lieferung" aria-label={texts.title}>
       <h2 className={styles['boxTitle']}>{texts.title}</h2>
       <ul className={styles['facts']}>
-        {product.shippings.length > 0 ? <Ways product={product} variant={variant} /> : <PlainDelivery product={product} />}
+        {product.shippings.length > 0 ? (
+          <Suspense fallback={null}>
+            <DeliveryWays product={product} variant={variant} />
+          </Suspense>
+        ) : (
+          <PlainDelivery product={product} />
+        )}
         {isProtected && (
           <Fact icon="refresh">
             {texts.revoke} · <Link to="/seite/widerrufsbelehrung">{texts.revokeLink}</Link>
@@ -35,31 +41,6 @@ export function DeliveryFacts({ product, variant }: { product: ProductDetails; v
         )}
       </ul>
     </section>
-  )
-}
-
-/** The seller's ways, each with what this piece costs by it, how long it takes and where it goes. */
-function Ways({ product, variant }: { product: ProductDetails; variant: VariantWire | null }) {
-  const ways = deliveryWays(product, variant)
-  return (
-    <>
-      {ways.every(({ method }) => method.kind === 'pickup') && <Fact icon="box">{texts.none}</Fact>}
-      {ways.map(({ method, cents, zones, where, surchargeCents }) => (
-        <Fact key={method.id} icon={method.kind === 'pickup' ? 'bag' : 'box'}>
-          {texts.way(method.name, cents)}
-          {[freeWords(method), method.kind === 'pickup' ? '' : workDays(method.days_from, method.days_until), where]
-            .filter((part) => part !== '')
-            .map((part) => ` · ${part}`)
-            .join('')}
-          {zones.map((zone) => (
-            <span key={zone} className={styles['zone']}>
-              {zone}
-            </span>
-          ))}
-          {surchargeCents > 0 && <span className={styles['zone']}>{texts.surcharge(surchargeCents)}</span>}
-        </Fact>
-      ))}
-    </>
   )
 }
 
@@ -77,10 +58,3 @@ function PlainDelivery({ product: { delivery } }: { product: ProductDetails }) {
     </>
   )
 }
-
-const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
-  <li>
-    <Icon name={icon} size={18} />
-    <span>{children}</span>
-  </li>
-)

@@ -1,6 +1,6 @@
 import { formatEuro } from '#client/lib/format.ts'
 import { daysWords } from '#client/commerce/ProductCard.tsx'
-import { workDays } from '#client/commerce/shipping.texts.ts'
+import { workDays } from '#client/commerce/workDays.ts'
 
 const stocks = { many: 'Auf Lager', few: 'Nur noch wenige verfügbar', none: 'Zurzeit ausverkauft' } as const
 const conditions = { new: 'Neu', refurbished: 'Generalüberholt', used: 'Gebraucht' } as const

@@ -1,7 +1,5 @@
 import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
-import type { Shipping } from '#contract/calls/shipping.calls.ts'
 import { centsUntilFree, cheapestDelivery, isCost, shippingQuote, type DeliveryDays } from '#contract/values/shippingRates.ts'
-import { countryWords, storeWords, zoneWords } from '#client/commerce/shipping.texts.ts'
 
 /** What stands under the price of one piece about its way to an address in Germany. */
 export interface ShippingOffer {
@@ -13,18 +11,18 @@ export interface ShippingOffer {
   freeFromCents: number | null
 }
 
-const country = 'DE'
-type Product = Pick<ProductDetails, 'price_cents' | 'weight' | 'delivery' | 'shippings' | 'shipping_surcharge_cents'>
-type Chosen = Pick<VariantWire, 'price_cents' | 'weight'> | null
+export const country = 'DE'
+export type SentProduct = Pick<ProductDetails, 'price_cents' | 'weight' | 'delivery' | 'shippings' | 'shipping_surcharge_cents'>
+export type Chosen = Pick<VariantWire, 'price_cents' | 'weight'> | null
 
 /** One piece, of the chosen variant where there are some. A weight that is not known is taken for the lightest. */
-function pieceOf(product: Product, variant: Chosen) {
+export function pieceOf(product: SentProduct, variant: Chosen) {
   const { price_cents: itemsCents, weight } = variant ?? product
   return { itemsCents, weightGrams: Math.round((weight ?? 0) * 1000) }
 }
 
 /** Null: it is not sent to Germany. Of a seller without methods the server has worked it out. */
-export function shippingOffer(product: Product, variant: Chosen): ShippingOffer | null {
+export function shippingOffer(product: SentProduct, variant: Chosen): ShippingOffer | null {
   const { delivery, shippings, shipping_surcharge_cents: surcharge } = product
   if (shippings.length === 0)
     return (
@@ -47,16 +45,3 @@ export function shippingOffer(product: Product, variant: Chosen): ShippingOffer 
     freeFromCents: surcharge === 0 && centsUntilFree(least.rate, piece) ? least.rate.free_from_cents : null,
   }
 }
-
-/** Each way with what this piece costs by it in the first of its countries; ways that do not take the variant are left out. */
-export function deliveryWays(product: Product, variant: Chosen) {
-  const piece = pieceOf(product, variant)
-  return product.shippings.flatMap((method) => {
-    const quote = shippingQuote(method, { ...piece, country: method.countries[0] ?? country })
-    if (!isCost(quote)) return []
-    const surchargeCents = method.kind === 'pickup' ? 0 : product.shipping_surcharge_cents
-    return [{ method, cents: quote.cents + surchargeCents, surchargeCents, where: whereOf(method), zones: method.zones.map(zoneWords) }]
-  })
-}
-
-const whereOf = ({ store, countries }: Shipping) => (store ? storeWords(store) : countryWords(countries))

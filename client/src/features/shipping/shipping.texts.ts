@@ -1,6 +1,7 @@
 import { shippingLimits as limits } from '#contract/values/shippingRules.ts'
 import { formatEuro } from '#client/lib/format.ts'
-import { gramsText, workDays } from '#client/commerce/shipping.texts.ts'
+import { gramsText } from '#client/commerce/shipping.texts.ts'
+import { workDays } from '#client/commerce/workDays.ts'
 
 /** Words of the seller's two screens about shipping. */
 export const shippingTexts = {

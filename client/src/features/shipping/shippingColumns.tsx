@@ -1,5 +1,6 @@
 import type { Shipping } from '#contract/calls/shipping.calls.ts'
-import { countryWords, freeWords, priceWords, shippingKindNames, workDays } from '#client/commerce/shipping.texts.ts'
+import { countryWords, freeWords, priceWords, shippingKindNames } from '#client/commerce/shipping.texts.ts'
+import { workDays } from '#client/commerce/workDays.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Switch } from '#client/ui/Switch.tsx'

@@ -8,7 +8,6 @@ import { ShownPrice } from '#client/commerce/ShownPrice.tsx'
 import { stepsOf } from './bulkSteps.ts'
 import { DeliveryFacts } from './DeliveryFacts.tsx'
 import { HowToGet } from './HowToGet.tsx'
-import { shippingOffer, type ShippingOffer } from './shippingOffer.ts'
 import { soldBy } from './traits.ts'
 import { choicesOf } from './variantChoice.ts'
 import { VariantChoice } from './VariantChoice.tsx'
@@ -17,6 +16,9 @@ import styles from './BuyBox.module.css'
 
 // Few products have a scale; drawn with the page, taken over when its code is there.
 const BulkPrices = lazy(() => import('./BulkPrices.tsx').then((m) => ({ default: m.BulkPrices })))
+
+// Drawn with the page; what a consignment costs is worked out by code of its own.
+const ShippingNote = lazy(() => import('./ShippingNote.tsx').then((m) => ({ default: m.ShippingNote })))
 
 const EnergyLinks = lazy(() => import('./EnergyLinks.tsx').then((m) => ({ default: m.EnergyLinks })))
 
@@ -29,7 +31,6 @@ export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
   const stock = variant?.stock ?? product.stock
   // A service's price says itself what it is for.
   const unit = product.type === 'normal' ? soldBy(product) : null
-  const offer = shippingOffer(product, variant)
   const steps = stepsOf(product, variant)
   return (
     <div className={styles['box']}>
@@ -42,8 +43,9 @@ export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
           </Suspense>
         )}
         {unit && <p className={styles['note']}>{productTexts.price.unit(unit)}</p>}
-        {!price.on_request && <TaxAndShipping note={product.tax_note} offer={offer} />}
-        {offer && <DeliveryTime offer={offer} />}
+        <Suspense fallback={null}>
+          <ShippingNote product={product} variant={variant} />
+        </Suspense>
       </div>
       {variant && <VariantChoice groups={choicesOf(product, variant)} onChoose={onChoose} />}
       {product.type !== 'service' && <StockLine stock={stock} />}
@@ -63,35 +65,6 @@ export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
       />
       <DeliveryFacts product={product} variant={variant} />
     </div>
-  )
-}
-
-/** «inkl. MwSt., zzgl. 4,90 € Versand» or «zzgl. Versand ab 4,90 €», leading to the ways (PAngV § 6). */
-function TaxAndShipping({ note, offer }: { note: string; offer: ShippingOffer | null }) {
-  const { taxShipping, shipping, shippingFrom, freeShipping } = productTexts.price
-  return (
-    <p className={styles['note']}>
-      {note}
-      {offer && offer.cents > 0 && !offer.isFrom && <>, {taxShipping(offer.cents)}</>}
-      {offer && offer.cents > 0 && offer.isFrom && <>, zzgl. </>}
-      {offer && offer.cents > 0 && <a href="#lieferung">{offer.isFrom ? shippingFrom(offer.cents) : shipping}</a>}
-      {offer?.cents === 0 && (
-        <>
-          , <a href="#lieferung">{freeShipping}</a>
-        </>
-      )}
-    </p>
-  )
-}
-
-/** «Lieferzeit 2–4 Werktage · ab 50 € versandkostenfrei» (docs/law.md row 5). */
-function DeliveryTime({ offer: { days, freeFromCents } }: { offer: ShippingOffer }) {
-  const { time, freeFrom } = productTexts.price
-  return (
-    <p className={styles['note']}>
-      {time(days.from, days.until)}
-      {freeFromCents !== null && ` · ${freeFrom(freeFromCents)}`}
-    </p>
   )
 }
 

@@ -88,6 +88,7 @@ export const orderCalls = defineCalls({
     area: 'orders',
     summary: 'Die Bestellungen eines Einkaufs nach der Kasse',
     audience: ['customer'],
+    subject: ownOrder,
     query: z.object({ order_number: OrderNumber.optional(), cash_order_number: OrderNumber.optional() }),
     output: dataOf(z.array(OrderRow)),
     refuses: ['NOT_FOUND'],

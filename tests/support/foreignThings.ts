@@ -84,12 +84,13 @@ export async function foreignThings(testApp: DemoTestApp) {
   /** Something that belongs to Anna or to Bella Vista, and somebody of the right role to whom it does not belong. */
   const foreign: Record<SubjectKind, ForeignThing> = {
     alert: { id: alert.id, stranger: 'bosporus' },
-    invoice: { id: number, stranger: 'jonas' },
+    invoice: { id: number, stranger: 'bosporus' },
     session: { id: session.id, stranger: 'jonas' },
     appointment: { id: appointment.id, stranger: 'jonas' },
     providerImage: { id: image.id, stranger: 'bosporus' },
     foodOrder: { id: number, stranger: 'bosporus' },
     foodOrderOfCustomer: { id: number, stranger: 'jonas' },
+    orderOfCustomer: { id: ofGoods.number, stranger: 'jonas' },
     cart: { id: key, stranger: 'jonas' },
     foodCategory: { id: category.id, stranger: 'bosporus' },
     dish: { id: (await testApp.plainDish('pizzeria-bella-vista')).id, stranger: 'bosporus' },

@@ -1,5 +1,6 @@
 export { lockCart, mayUse } from './carts.access.ts'
-export { pricedCartLines, type CartLineRow, type PricedCartLine } from './cartLines.ts'
+export { pricedCartLines, type CartLineRow } from './cartLines.ts'
+export type { PricedCartLine } from './cartLines.types.ts'
 export { lineQuery, removeLines, type CartRow } from './carts.store.ts'
 export { presentLine } from './carts.present.ts'
 export { pricedCart, shownCart } from './shownCart.ts'

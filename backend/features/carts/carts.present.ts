@@ -4,7 +4,8 @@ import { sumCents } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { sellersForDisplay, type CheckoutSeller } from '#backend/features/menus/menus.api.ts'
-import { pricedCartLines, type PricedCartLine } from './cartLines.ts'
+import { pricedCartLines } from './cartLines.ts'
+import type { PricedCartLine } from './cartLines.types.ts'
 import type { LineRow } from './cartState.store.ts'
 
 /** `deposit_cents` is one piece's, `total_cents` all pieces' without deposit. */

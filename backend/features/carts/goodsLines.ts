@@ -2,7 +2,7 @@ import { goodsPrices } from '#contract/values/goodsPrices.ts'
 import { sum } from '#contract/values/sum.ts'
 import { refusalMessage } from '#contract/refusals.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import type { PricedCartLine } from './cartLines.ts'
+import type { PricedCartLine } from './cartLines.types.ts'
 import type { LineRow } from './cartState.store.ts'
 
 type GoodsRow = Omit<LineRow, 'fingerprint'>

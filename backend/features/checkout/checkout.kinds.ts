@@ -1,4 +1,5 @@
-import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import type { checkoutCalls, PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import type { InputOf } from '#contract/define.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { refusalMessage } from '#contract/refusals.ts'
 import type { PricedCartLine } from '#backend/features/carts/carts.api.ts'
@@ -6,7 +7,8 @@ import type { ProviderHead } from '#backend/features/menus/menus.api.ts'
 import type { KindPlacement, NewHead, OrderKind, PlacedHead } from '#backend/features/orders/orders.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import type { Refusal } from '#backend/kernel/refusal.ts'
-import type { OrderBody } from './checkout.order.ts'
+
+export type OrderBody = InputOf<(typeof checkoutCalls)['checkout.placeByCash']>['body']
 
 /** A reason why a seller's part cannot be ordered as it stands. */
 export interface Problem {

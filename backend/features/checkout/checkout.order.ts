@@ -1,14 +1,9 @@
-import type { checkoutCalls } from '#contract/calls/checkout.calls.ts'
-import type { InputOf } from '#contract/define.ts'
 import { euroText } from '#contract/values/euroText.ts'
 import { sumCents } from '#contract/values/money.ts'
 import type { NewOrder } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import type { PlacementInput, SellerPart } from './checkout.kinds.ts'
-import type { SellerQuote } from './checkout.quote.ts'
-import type { FoodPart } from './food.kind.ts'
-
-export type OrderBody = InputOf<(typeof checkoutCalls)['checkout.placeByCash']>['body']
+import type { OrderBody, PlacementInput, SellerPart } from './checkout.kinds.ts'
+import type { FoodPart, SellerQuote } from './checkout.quote.ts'
 
 /** The label the customer pressed; kept with the order as proof (§ 312j (3) BGB, docs/law.md row 14). */
 export const buttonLabel = 'Zahlungspflichtig bestellen'

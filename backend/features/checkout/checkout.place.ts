@@ -9,8 +9,8 @@ import { Refusal } from '#backend/kernel/refusal.ts'
 import { checkoutKinds } from './allKinds.ts'
 import { lockBasket } from './basket.store.ts'
 import { checkoutJobs } from './checkout.jobs.ts'
-import { headOf, type PartWish, type PlacedPart } from './checkout.kinds.ts'
-import { refuseObstacles, type OrderBody } from './checkout.order.ts'
+import { headOf, type OrderBody, type PartWish, type PlacedPart } from './checkout.kinds.ts'
+import { refuseObstacles } from './checkout.order.ts'
 
 /**
  * Splits the chosen part of a cart into one order per seller and kind, all in one transaction: quotes as shown, slots and stock taken,

@@ -7,7 +7,7 @@ import { taxesOf } from '#contract/values/taxes.ts'
 import { euroText } from '#contract/values/euroText.ts'
 import { sumCents } from '#contract/values/money.ts'
 
-import { problem, type Problem } from './checkout.kinds.ts'
+import { problem, type Problem, type SellerPart } from './checkout.kinds.ts'
 
 type Fulfilment = 'delivery' | 'pickup'
 
@@ -59,6 +59,14 @@ export interface SellerQuote {
   dueFrom: Date
   asapPossible: boolean
   problems: Problem[]
+}
+
+/** A kitchen's part of a checkout, with what was wished beside its quote. */
+export interface FoodPart extends SellerPart {
+  kind: 'food'
+  quote: SellerQuote
+  note: string
+  wishedAt: Date | null
 }
 
 /**

@@ -21,19 +21,12 @@ import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { begin } from '#backend/kernel/transition.ts'
-import type { CheckoutKind, SellerPart } from './checkout.kinds.ts'
+import type { CheckoutKind } from './checkout.kinds.ts'
 import { newOrder } from './checkout.order.ts'
-import { quoteSeller, slotOf, slotStartOf, timesOf, type SellerQuote } from './checkout.quote.ts'
+import { quoteSeller, slotOf, slotStartOf, timesOf, type FoodPart, type SellerQuote } from './checkout.quote.ts'
 import { fullSlots } from './checkout.store.ts'
 import { sendFoodReceipts } from './receipt.ts'
 import { sellersFrom } from './sellers.ts'
-
-export interface FoodPart extends SellerPart {
-  kind: 'food'
-  quote: SellerQuote
-  note: string
-  wishedAt: Date | null
-}
 
 /** Meals: a kitchen's hours, slots and zones decide. */
 export const foodKind: CheckoutKind<FoodPart> = {

@@ -1,14 +1,10 @@
-import { sellersForCheckout } from '#backend/features/menus/menus.api.ts'
+import type { CheckoutSeller as KitchenSeller } from '#backend/features/menus/menus.api.ts'
 import { orderSellerOf } from '#backend/features/foodOrders/foodOrders.api.ts'
-import type { Db } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import type { CheckoutSeller } from './checkout.quote.ts'
 
-/** The rules of a cart's restaurants, in one statement. A provider that is gone or has no kitchen refuses the whole order. */
-export const sellersOf = async (db: Db, ids: number[]): Promise<CheckoutSeller[]> => sellersFrom(await sellersForCheckout(db, ids), ids)
-
-/** The same of sellers that have been read. */
-export function sellersFrom(found: Awaited<ReturnType<typeof sellersForCheckout>>, ids: number[]): CheckoutSeller[] {
+/** The rules of a cart's restaurants, of sellers that have been read. A provider that is gone or has no kitchen refuses the whole order. */
+export function sellersFrom(found: ReadonlyMap<number, KitchenSeller>, ids: number[]): CheckoutSeller[] {
   return ids.map((id) => {
     const row = found.get(id)
     if (!row?.active || !row.gastro || !row.hours) throw new Refusal('PRODUCT_UNAVAILABLE', { name: row?.company_name ?? 'Anbieter' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { newOrder, refuseObstacles, type OrderBody } from '#backend/features/checkout/checkout.order.ts'
-import type { FoodPart } from '#backend/features/checkout/food.kind.ts'
-import type { SellerQuote } from '#backend/features/checkout/checkout.quote.ts'
+import type { OrderBody } from '#backend/features/checkout/checkout.kinds.ts'
+import { newOrder, refuseObstacles } from '#backend/features/checkout/checkout.order.ts'
+import type { FoodPart, SellerQuote } from '#backend/features/checkout/checkout.quote.ts'
 import { refusalOf } from './refusalOf.ts'
 
 const now = new Date('2026-05-04T10:00:00Z')

@@ -90,7 +90,6 @@ export async function foreignThings(testApp: DemoTestApp) {
     providerImage: { id: image.id, stranger: 'bosporus' },
     foodOrder: { id: number, stranger: 'bosporus' },
     foodOrderOfCustomer: { id: number, stranger: 'jonas' },
-    orderOfCustomer: { id: ofGoods.number, stranger: 'jonas' },
     cart: { id: key, stranger: 'jonas' },
     foodCategory: { id: category.id, stranger: 'bosporus' },
     dish: { id: (await testApp.plainDish('pizzeria-bella-vista')).id, stranger: 'bosporus' },

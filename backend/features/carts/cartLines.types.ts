@@ -46,4 +46,3 @@ export interface PricedCartLine {
   problem: { code: RefusalCode; message: string; details: Record<string, unknown> } | null
   seller: { name: string; slug: string; image: string | null }
 }
-

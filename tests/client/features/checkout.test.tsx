@@ -314,6 +314,7 @@ describe('the confirmation', () => {
         body: {
           data: {
             orders: [foodOrder(1, { delivery_time: '2026-11-20T19:42:00.000Z' }), foodOrder(2)],
+            shop_orders: [],
             total_cents: 4300,
             mail_sent_to: 'anna@example.de',
           },
@@ -340,7 +341,7 @@ describe('the confirmation', () => {
     unmount()
     const { user, answers } = await visit({ [information]: { status: 500, body: {} } })
     const retry = await screen.findByRole('button', { name: 'Erneut versuchen' })
-    answers[information] = { body: { data: { orders: [foodOrder(1)], total_cents: 2150, mail_sent_to: 'a@b.de' } } }
+    answers[information] = { body: { data: { orders: [foodOrder(1)], shop_orders: [], total_cents: 2150, mail_sent_to: 'a@b.de' } } }
     await user.click(retry)
     await screen.findByRole('heading', { name: 'Danke für Ihre Bestellung!' })
   })

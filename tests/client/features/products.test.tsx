@@ -10,6 +10,7 @@ import '#client/features/products/DeliveryWays.tsx'
 import '#client/features/products/ShippingNote.tsx'
 import * as productScreen from '#client/screens/ProductScreen.tsx'
 import { screen as routed } from '#client/screens/screen.tsx'
+import { emptyCart } from '#machines/flows/cart.rows.ts'
 import { storeConsent } from '#client/lib/consent.ts'
 import { storedToken, writeEntry } from '#client/lib/session/storedSession.ts'
 import { lastSent, stubServer, tokenEndingAt } from '#tests/client/stubServer.ts'
@@ -124,7 +125,6 @@ describe('what a product costs', () => {
       'Nach Wien: 7,00 € · 2–4 Werktage · Österreich',
       'Abholung: kostenlos · Werkstatt, Bachgasse 2, 62101 Lindenbrück',
     ])
-    expect(screen.getByRole('link', { name: 'Zurücklegen lassen' })).toBeVisible()
   })
   it('one way alone has its price, a bulky thing its surcharge; a heavier variant goes another way', async () => {
     const ways = [
@@ -322,7 +322,7 @@ describe('how to get it', () => {
   it('asks the seller with the product named, and tells whether the shop is open', async () => {
     visit(bike())
     await arrived()
-    const ask = screen.getByRole('link', { name: 'Zurücklegen lassen' })
+    const ask = screen.getByRole('link', { name: 'Anbieter fragen' })
     const asked = new URLSearchParams(ask.getAttribute('href')!.split('?')[1])
     expect([asked.get('an'), asked.get('text')]).toEqual([
       '9',
@@ -330,7 +330,21 @@ describe('how to get it', () => {
     ])
     expect(screen.getByRole('link', { name: 'Laden ansehen' })).toHaveAttribute('href', '/anbieter/radwerk-lindenbrueck')
     expect(await screen.findByText('Jetzt geöffnet · schließt 18:00 Uhr')).toBeVisible()
-    expect(screen.queryByRole('button', { name: /Warenkorb/ })).not.toBeInTheDocument()
+  })
+  it('puts the chosen variant into the cart, as many as wanted, and says so', async () => {
+    const { user, sent } = visit(bike(), {
+      answers: { 'POST /rest/cart/add': { body: { data: { ...emptyCart, cart_key: 'key-key-key-key-key-key1' } } } },
+    })
+    await arrived()
+    const amount = screen.getByRole('group', { name: 'Menge von Stadtrad Linde' })
+    await user.click(within(amount).getByRole('button', { name: 'Mehr' }))
+    await user.click(screen.getByRole('button', { name: 'In den Warenkorb' }))
+    expect(await screen.findByText(/Stadtrad Linde liegt im Warenkorb\./)).toBeVisible()
+    expect(lastSent(sent, '/rest/cart/add')).toMatchObject({
+      product_id: bike().id,
+      qty: 2,
+      shop_product_variant_id: bike().variants[0]!.id,
+    })
   })
   it('what is sold out can be asked for, a dish leads to its menu, a service to its business', async () => {
     visit(aProduct({ stock: 'none', available: false }))

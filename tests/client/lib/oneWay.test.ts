@@ -25,6 +25,7 @@ const toldByHand: Record<string, string> = {
   'features/notifications/PushCard.tsx': 'the browser may refuse as well, and a no to its question changes the card instead',
   'features/products/ProductActions.tsx': "the device's clipboard, nothing is sent",
   'features/security/handOut.ts': "the device's clipboard, nothing is sent",
+  'features/shopOrders/ConfirmSelected.tsx': 'several commands, told together: which of them failed, and how many did not',
 }
 
 /** Waiting for a pause in typing; what else takes time has no words to rest. */
@@ -35,7 +36,6 @@ const ownTimers: Record<string, string> = {
   'features/chat/useFound.ts': 'points out what was found for a moment',
   'features/chat/useLongPress.ts': 'a finger that stays',
   'features/foodBoard/AlarmSettings.tsx': 'a slider is stored when it rests; the last command of it counts, not a read',
-  'lib/sound/soundDevice.ts': 'the length of a tone',
   'features/foodBoard/lazyDialogs.ts': 'loads what may be needed once it is quiet',
   'features/foodBoard/openKitchen.ts': 'closes after the last screen has gone',
   'features/machines/otherTabs.ts': 'gathers what other tabs report',

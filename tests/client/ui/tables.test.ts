@@ -10,6 +10,7 @@ const ownTables: Record<string, string> = {
   'features/products/BulkPrices.tsx': 'public: three prices of one product, drawn by the server',
   'features/notifications/ChannelTable.tsx': 'a matrix of switches, not records: nothing to sort, choose or save',
   'features/machines/ChartTable.tsx': 'developer pages: the moves of a machine, grouped by state',
+  'features/shopOrders/PackingPaper.tsx': 'printed: what is in one parcel',
   'features/machines/SequenceView.tsx': 'developer pages: steps in the one order that makes sense',
 }
 
@@ -28,5 +29,6 @@ it('screens take it with its columns, views and file', () => {
     'features/foodBoard/OrderListScreen.tsx',
     'features/newsletterIssues/IssueListScreen.tsx',
     'features/posts/PostListScreen.tsx',
+    'features/shipping/ShippingListScreen.tsx',
   ])
 })

@@ -60,7 +60,7 @@ describe('from the cart to an order', () => {
         contact: { first_name: 'Anna', last_name: 'Berger', phone: '+49 151 0000001' },
         address: { street: 'Lindenallee', house_number: '22', extra: '', postal_code: '62101', city: 'Lindenbrück' },
         save_address: false,
-        sellers: [{ provider_id: 4, fulfilment: 'delivery', wished_at: later, note: 'bitte klingeln' }],
+        sellers: [{ provider_id: 4, kind: 'food', shipping_id: null, fulfilment: 'delivery', wished_at: later, note: 'bitte klingeln' }],
       },
     })
     // What is sent is what the contract declares.

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { fillOrders } from '#tests/support/manyOrders.ts'
+import { placeShopOrder, shippedShopOrder } from '#tests/support/shopOrders.ts'
 
 const testApp = await demoTestApp()
 const { db, ids } = testApp
@@ -42,6 +43,11 @@ const orders = async (count: number) => {
   await run(
     sql`update food_orders set seller = (select seller from food_orders where provider_id = ${ids.bellaVista} limit 1) where provider_id = ${ids.bosporus}`,
   )
+}
+/** So many orders of goods at the Radwerk, each made as the seller's steps make it. */
+const shopOrders = (make: (app: typeof testApp) => Promise<unknown>) => async (count: number) => {
+  await run(sql`delete from orders where kind = 'shop' and provider_id = ${ids.radwerk}`)
+  for (let made = 0; made < count; made++) await make(testApp)
 }
 const conversations = async (count: number) => {
   const ours = sql`(select id from conversations where provider_id = ${ids.radwerk})`
@@ -260,6 +266,16 @@ const lists: Record<string, List> = {
         sql`insert into shipping_methods (provider_id, name, kind, countries, price_cents, days_from, days_until, position) select ${ids.radwerk}::bigint, 'Nr. ' || i, 'parcel', '{DE}', 490, 1, 3, i from ${rows(count)}`,
       ),
     ask: (page) => testApp.works('radwerk', 'shipping.list', { query: { page } }),
+  },
+  'shopOrders.list': {
+    perPage: 10,
+    fill: shopOrders(placeShopOrder),
+    ask: (page) => testApp.works('radwerk', 'shopOrders.list', { query: { page } }),
+  },
+  'shopOrders.shipments': {
+    perPage: 10,
+    fill: shopOrders(shippedShopOrder),
+    ask: (page) => testApp.works('radwerk', 'shopOrders.shipments', { query: { page } }),
   },
   'appointments.list': {
     perPage: 20,

@@ -117,6 +117,8 @@ describe('the operator’s pages', () => {
       pushDevices: 'Mitteilung Ihres Browsers',
       rundgang: 'Rundgang',
       sessions: 'Zu jeder Anmeldung',
+      shippings: 'Versandarten',
+      shopOrders: 'Bestellungen',
       termine: 'Für einen Termin',
       textMessages: 'SMS',
       twoFactor: 'Zwei-Faktor-Anmeldung',

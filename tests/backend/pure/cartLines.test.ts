@@ -142,8 +142,16 @@ describe('a line as it is shown', () => {
   it('costs what its dish and choices cost now, with deposit and rate beside it', () => {
     expect(pricedCartLine(pizza)).toEqual({
       id: 11,
+      kind: 'food',
       providerId: 7,
       productId: 1,
+      variantId: null,
+      variant: '',
+      articleNo: null,
+      discountPercent: 0,
+      weightGrams: 0,
+      surchargeCents: 0,
+      isCounted: false,
       name: 'Margherita',
       picture: 'm.jpg',
       note: 'ohne Zwiebeln',
@@ -160,7 +168,11 @@ describe('a line as it is shown', () => {
     })
     expect(presentLine(pricedCartLine(pizza))).toEqual({
       id: 11,
+      kind: 'food',
       product_id: 1,
+      variant_id: null,
+      variant: '',
+      discount_percent: 0,
       name: 'Margherita',
       picture: 'm.jpg',
       options: [{ id: 'size.32', group: 'Größe', name: '32 cm', price_cents: 200 }],
@@ -191,7 +203,7 @@ describe('a line as it is shown', () => {
   it('says why it cannot be ordered', () => {
     const message = '„Margherita“ ist zurzeit nicht verfügbar.'
     const line = pricedCartLine({ ...pizza, sold_out: true })
-    expect(line.problem).toEqual({ code: 'PRODUCT_UNAVAILABLE', message })
+    expect(line.problem).toEqual({ code: 'PRODUCT_UNAVAILABLE', message, details: { name: 'Margherita' } })
     expect(presentLine(line).problem).toBe(message)
   })
 })

@@ -89,7 +89,10 @@ describe('jobs', () => {
   })
   it('are each done by one feature', () => {
     const jobs = performJobs(kinds, work)
-    expect(jobs).toEqual({ 'test.mail': { payload, work: work['test.mail'] }, 'test.push': { payload, work: work['test.push'] } })
+    expect(jobs).toEqual({
+      'test.mail': { payload, isTogether: false, work: expect.any(Function) },
+      'test.push': { payload, isTogether: false, work: expect.any(Function) },
+    })
     expect(Object.keys(jobTable([{ jobs }, {}]))).toEqual(['test.mail', 'test.push'])
     expect(() => jobTable([{ jobs }, { jobs }])).toThrow('Two features do jobs of kind «test.mail»')
     // Files share a process, in which others may have declared kinds of their own.

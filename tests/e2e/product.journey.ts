@@ -67,7 +67,7 @@ test('a guest finds a bicycle on the marketplace, chooses colour and frame, and 
     await expect(page.getByRole('dialog')).toBeHidden()
   })
   await test.step('the question waits in the chat after the log-in, and is sent only by hand', async () => {
-    await page.getByRole('link', { name: 'Zurücklegen lassen' }).click()
+    await page.getByRole('link', { name: 'Anbieter fragen' }).click()
     await expect(page).toHaveURL(/anmelden/)
     await fillLogin(page, 'anna')
     await expect(page).toHaveURL(/\/nachrichten\/\d+/)

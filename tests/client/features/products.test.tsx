@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProductDetails } from '#contract/calls/products.calls.ts'
 // Parts that come by themselves are there before anything is drawn.
+import '#client/features/products/AddToCart.tsx'
 import '#client/features/products/DeliveryWays.tsx'
 import '#client/features/products/ShippingNote.tsx'
 import * as productScreen from '#client/screens/ProductScreen.tsx'

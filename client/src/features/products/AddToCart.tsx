@@ -7,10 +7,8 @@ import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
-import { productTexts } from './products.texts.ts'
+import { addToCartTexts as texts } from './addToCart.texts.ts'
 import styles from './BuyBox.module.css'
-
-const texts = productTexts.cart
 
 type AddToCartProps = {
   product: Pick<ProductDetails, 'id' | 'name' | 'seller'>

@@ -91,15 +91,6 @@ export const productTexts = {
     article: (number: string) => `Art.-Nr. ${number}`,
     amount: (count: number) => `${count} Stück`,
   },
-  cart: {
-    amount: 'Menge',
-    amountOf: (name: string) => `Menge von ${name}`,
-    add: 'In den Warenkorb',
-    buy: 'Sofort kaufen',
-    adding: 'Wird in den Warenkorb gelegt',
-    added: (name: string) => `${name} liegt im Warenkorb.`,
-    open: 'Zum Warenkorb',
-  },
   age: (age: number) => `Dieser Artikel ist erst ab ${age} Jahren erhältlich. Bei der Übergabe wird Ihr Alter geprüft.`,
   seller: {
     title: { normal: 'Verkauf und Vertrag', food: 'Verkauf und Vertrag', service: 'Anbieter und Vertrag' },

@@ -1,0 +1,10 @@
+/** German words of the way into the cart; fetched with it. */
+export const addToCartTexts = {
+  amount: 'Menge',
+  amountOf: (name: string) => `Menge von ${name}`,
+  add: 'In den Warenkorb',
+  buy: 'Sofort kaufen',
+  adding: 'Wird in den Warenkorb gelegt',
+  added: (name: string) => `${name} liegt im Warenkorb.`,
+  open: 'Zum Warenkorb',
+} as const

@@ -48,8 +48,9 @@ export const orderCalls = defineCalls({
     method: 'GET',
     path: 'api/shop/orders',
     area: 'orders',
-    summary: 'Meine Bestellungen, gleich welcher Art (5 je Seite)',
-    audience: ['customer'],
+    summary: 'Meine Bestellungen, gleich welcher Art (5 je Seite); wer verkauft, sieht die bei ihm',
+    // Every path is answered under both bases, so this one and the third list are one call with two addresses.
+    audience: ['customer', 'provider'],
     query: z.object({ page: PageNumber }),
     output: boundedPageOf(ListedOrder),
   },
@@ -62,14 +63,14 @@ export const orderCalls = defineCalls({
     query: z.object({ page: PageNumber }),
     output: boundedPageOf(OrderRow),
   },
-  'orders.ofProviderAlias': {
+  'orders.mineAlias': {
     method: 'GET',
     path: 'shop/orders',
     area: 'orders',
-    summary: 'Bestellungen bei mir (dritter Pfad der Spezifikation)',
-    audience: ['provider'],
+    summary: 'Dieselbe Liste (dritter Pfad der Spezifikation)',
+    audience: ['customer', 'provider'],
     query: z.object({ page: PageNumber }),
-    output: boundedPageOf(OrderRow),
+    output: boundedPageOf(ListedOrder),
   },
   'orders.detailsByProvider': {
     method: 'GET',

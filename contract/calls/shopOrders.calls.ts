@@ -46,7 +46,7 @@ const ofProvider = { kind: 'shopOrder', at: 'body.order_number' } as const
 const ofCustomer = { kind: 'orderOfCustomer', at: 'body.order_number' } as const
 const facts = ['shopOrder.moved', 'notification.created'] as const
 
-/** Orders of goods: the seller's list and steps, shipments, and what the customer does (spec section 7 «Orders», «Tracking»; gaps.csv). */
+/** Orders of goods: the seller's list and steps, shipments, and what the customer does (spec section 7 «Orders», «Tracking», and what it leaves open). */
 export const shopOrderCalls = defineCalls({
   'shopOrders.list': {
     method: 'GET',

@@ -10,6 +10,8 @@ import { headOfParty, headsPlacedWith } from './orderLists.store.ts'
 
 const perPageOf: Record<OrderSide, number> = { customer: 5, provider: 10 }
 
+const sideOf = (ctx: AccountCtx): OrderSide => (ctx.account.role === 'provider' ? 'provider' : 'customer')
+
 async function list(ctx: AccountCtx, page: number, side: OrderSide) {
   const perPage = perPageOf[side]
   const { orders, counted } = await ordersPage(ctx, side, ctx.account.userId, page, perPage)
@@ -29,9 +31,9 @@ const anyOrder = ({ kind, food, shop }: ListedOrder): AnyOrder => ({ kind, food,
 export const orders = defineFeature({
   calls: orderCalls,
   handlers: {
-    'orders.mine': (ctx, { query }) => list(ctx, query.page, 'customer'),
+    'orders.mine': (ctx, { query }) => list(ctx, query.page, sideOf(ctx)),
     'orders.ofProvider': (ctx, { query }) => list(ctx, query.page, 'provider'),
-    'orders.ofProviderAlias': (ctx, { query }) => list(ctx, query.page, 'provider'),
+    'orders.mineAlias': (ctx, { query }) => list(ctx, query.page, sideOf(ctx)),
     async 'orders.detailsByProvider'(ctx, { query }) {
       const together = await placedTogether(ctx, query.order_number)
       return { data: { orders: together.map(anyOrder), total_cents: sumCents(together.map((order) => order.total_cents)) } }

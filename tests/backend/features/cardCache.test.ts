@@ -27,8 +27,8 @@ async function statements(work: () => Promise<unknown>) {
 const names = async (...wanted: number[]) => (await cards(...wanted)).map(({ name }) => name)
 
 describe('cards from memory', () => {
-  it('are read once, and only those that are missing', async () => {
-    expect(await statements(() => cards(one.id))).toBe(1)
+  it('are read once, and only those that are missing; how their seller ships, once too', async () => {
+    expect(await statements(() => cards(one.id))).toBe(2)
     expect(await statements(() => cards(one.id))).toBe(0)
     expect(await statements(() => cards(one.id, other.id))).toBe(1)
     expect(await names(other.id, one.id)).toEqual([other.name, one.name])

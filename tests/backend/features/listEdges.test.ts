@@ -191,11 +191,7 @@ const lists: Record<string, List> = {
   'foodOrders.mine': { perPage: 5, fill: orders, ask: (page) => testApp.works('jonas', 'foodOrders.mine', { query: { page } }) },
   'orders.mine': { perPage: 5, fill: orders, ask: (page) => testApp.works('jonas', 'orders.mine', { query: { page } }) },
   'orders.ofProvider': { perPage: 10, fill: orders, ask: (page) => testApp.works('bosporus', 'orders.ofProvider', { query: { page } }) },
-  'orders.ofProviderAlias': {
-    perPage: 10,
-    fill: orders,
-    ask: (page) => testApp.works('bosporus', 'orders.ofProviderAlias', { query: { page } }),
-  },
+  'orders.mineAlias': { perPage: 10, fill: orders, ask: (page) => testApp.works('bosporus', 'orders.mineAlias', { query: { page } }) },
   'foodOrders.listAll': { perPage: 10, fill: orders, ask: (page) => testApp.works('bosporus', 'foodOrders.listAll', { query: { page } }) },
   'chat.conversations': {
     perPage: 10,

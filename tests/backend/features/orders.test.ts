@@ -72,7 +72,7 @@ describe('orders of every kind', () => {
 
   it('are the seller’s as well, under both addresses', async () => {
     const { number } = await goods()
-    for (const call of ['orders.ofProvider', 'orders.ofProviderAlias'] as const) {
+    for (const call of ['orders.ofProvider', 'orders.mineAlias'] as const) {
       const { data } = await testApp.works('radwerk', call, {})
       expect(data[0]).toMatchObject({ order_number: number, label: 'Neu', customer_name: 'Anna Berger' })
       expect((await testApp.works('bosporus', call, {})).data.map((order) => order.order_number)).not.toContain(number)

@@ -160,7 +160,7 @@ export const authenticatedCallTable = {
   'invoices.download': ['GET', 'orderInvoiceByProvider', 'file'],
   'orders.mine': ['GET', 'api/shop/orders'],
   'orders.ofProvider': ['GET', 'api/shop/provider-orders'],
-  'orders.ofProviderAlias': ['GET', 'shop/orders'],
+  'orders.mineAlias': ['GET', 'shop/orders'],
   'orders.detailsByProvider': ['GET', 'customerOrderDetailsByProvider'],
   'orders.byProvider': ['GET', 'ordersByProvider'],
   'orders.items': ['GET', 'api/shop/customerOrderItems'],

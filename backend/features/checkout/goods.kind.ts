@@ -1,9 +1,7 @@
 import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import type { ShopAddress } from '#contract/calls/shopWire.ts'
-import { euroText } from '#contract/values/euroText.ts'
 import { isCost } from '#contract/values/shippingRates.ts'
 import { presentLine } from '#backend/features/carts/carts.api.ts'
-import { notify } from '#backend/features/notifications/notifications.api.ts'
 import { productsTouched } from '#backend/features/products/change.api.ts'
 import { piecesLeft } from '#backend/features/products/products.api.ts'
 import { shippingMethodsOf } from '#backend/features/shipping/shipping.api.ts'
@@ -76,14 +74,6 @@ async function openOrder(ctx: Ctx, order: FullShopOrder): Promise<void> {
   begin(ctx, shopOrderBinding, newlyPlacedShop(order), 'shopOrder.place')
   announceShopPlaced(ctx, order)
   await productsTouched(ctx, order.provider_id, [...new Set(order.items.map((item) => item.product_id))])
-  await notify(ctx, order.provider_id, {
-    type: 'order',
-    title: 'Neue Bestellung',
-    body: `${order.number} · ${euroText(order.total_cents)} · ${order.fulfilment === 'shipping' ? 'Versand' : 'Abholung'}`,
-    link: `/anbieterbereich/bestellungen/${order.id}`,
-    uniqueKey: `shop-order-${order.id}`,
-    isFirst: true,
-  })
 }
 
 /** The order as it is stored, with everything that is fixed by placing it. */

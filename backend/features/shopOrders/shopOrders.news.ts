@@ -3,6 +3,7 @@ import type { ShopOrderText } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 import { euroText } from '#contract/values/euroText.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
 import { lockShopOrderById, type ShopOrderRow } from './shopOrders.store.ts'
 
 type News = Pick<ShopOrderRow, 'number' | 'fulfilment' | 'reject_reason' | 'status'>
@@ -93,15 +94,16 @@ export const shopOrderLinks = {
 }
 
 /** The seller hears of a fresh order beside the screen, unless he has answered it meanwhile. */
-export async function tellSellerOfOrder(ctx: Ctx, orderId: number): Promise<void> {
-  const order = await lockShopOrderById(ctx.db, orderId)
-  if (order?.status !== 'pending') return
-  await notify(ctx, order.provider_id, {
-    type: 'order',
-    title: 'Neue Bestellung',
-    body: `${order.number}: ${order.customer_name} hat für ${euroText(order.total_cents)} bestellt. Bitte bestätigen Sie innerhalb von drei Tagen.`,
-    mustKnow: true,
-    link: shopOrderLinks.provider(order),
-    uniqueKey: `shopOrder/${order.id}`,
+export const tellSellerOfOrder = (ctx: Ctx, orderId: number): Promise<void> =>
+  inCommand(ctx, async (command) => {
+    const order = await lockShopOrderById(command.db, orderId)
+    if (order?.status !== 'pending') return
+    await notify(command, order.provider_id, {
+      type: 'order',
+      title: 'Neue Bestellung',
+      body: `${order.number}: ${order.customer_name} hat für ${euroText(order.total_cents)} bestellt. Bitte bestätigen Sie innerhalb von drei Tagen.`,
+      mustKnow: true,
+      link: shopOrderLinks.provider(order),
+      uniqueKey: `shopOrder/${order.id}`,
+    })
   })
-}

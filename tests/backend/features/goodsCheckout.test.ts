@@ -135,6 +135,7 @@ describe('goods ordered', () => {
     const { data } = await works('anna', 'checkout.placeByCash', { body })
     expect(data.orders).toHaveLength(2)
     expect(data.total_cents).toBe(body.expected_total)
+    await testApp.jobs()
     expect(await stockOf(id)).toBe(7)
     const heads = await db
       .selectFrom('orders')

@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react'
 import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
-import { Alive } from '#client/ui/Alive.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { classNames } from '#client/ui/classNames.ts'
+import { AddToCart } from './AddToCart.tsx'
 import { productTexts } from './products.texts.ts'
 import { useShop } from './useShop.ts'
 import { variantName } from './variantChoice.ts'
 import styles from './BuyBox.module.css'
-
-// Drawn with the page, taken over when the code of the cart is there.
-const AddToCart = lazy(() => import('./AddToCart.tsx').then((m) => ({ default: m.AddToCart })))
 
 const texts = productTexts.get
 
@@ -39,12 +35,7 @@ export function HowToGet({ product, variant, isGone, quantity, onQuantity }: How
             {texts.food.action}
           </LinkButton>
         )}
-        {isForSale && (
-          <Suspense fallback={null}>
-            <AddToCart product={product} variant={variant} quantity={quantity} onQuantity={onQuantity} />
-            <Alive />
-          </Suspense>
-        )}
+        {isForSale && <AddToCart product={product} variant={variant} quantity={quantity} onQuantity={onQuantity} />}
         {type !== 'food' && seller.show_chat && (
           <LinkButton
             to={questionPath(product, variant, quantity)}

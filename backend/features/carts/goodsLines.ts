@@ -16,7 +16,8 @@ export const goodsUnitCents = (row: Pick<GoodsRow, 'price_cents' | 'variant_pric
 export function whyNotGoods(row: Omit<GoodsRow, 'line_id' | 'qty' | 'note' | 'options'>, pieces: number): Refusal | null {
   const { name } = row
   if (!row.provider_active || row.status !== 'active' || row.sold_out) return new Refusal('PRODUCT_UNAVAILABLE', { name })
-  if (row.has_variants && row.variant_price_cents === null) return new Refusal('VARIANT_MISSING', { name })
+  // A variant of other goods would take their stock.
+  if (row.has_variants ? row.variant_price_cents === null : row.variant_id !== null) return new Refusal('VARIANT_MISSING', { name })
   if (row.has_variants && !row.variant_active) return new Refusal('PRODUCT_UNAVAILABLE', { name })
   if (row.stock !== null && row.stock < pieces)
     return row.stock === 0 ? new Refusal('PRODUCT_UNAVAILABLE', { name }) : new Refusal('OUT_OF_STOCK', { name, left: row.stock })

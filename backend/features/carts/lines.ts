@@ -42,7 +42,11 @@ export function added({ lines, wanted }: CartState, wish: Omit<LineWish, 'produc
   if (refusal) throw refusal
   if (wanted.kind === 'normal') {
     if (wish.options.length > 0) throw new Refusal('OPTIONS_INVALID', { group: wanted.name })
-  } else pricedLine(wanted, wish.options, wish.qty)
+  } else {
+    // Dishes have choices, no variants.
+    if (wanted.variant_id !== null) throw new Refusal('VARIANT_MISSING', { name: wanted.name })
+    pricedLine(wanted, wish.options, wish.qty)
+  }
   const fingerprint = fingerprintOf({ ...wish, productId: wanted.id, variantId: wanted.variant_id })
   const equal = lines.find((line) => line.fingerprint === fingerprint)
   if ((equal?.qty ?? 0) + wish.qty > maxQty) throw new Refusal('QUANTITY_TOO_HIGH', { max: maxQty })

@@ -89,10 +89,21 @@ describe('goods in the cart', () => {
   it('ask for a variant where there are some, and take none of another product', async () => {
     const { id } = await goods({ variants: [5] })
     const other = await goods({ variants: [5] })
-    for (const variant of [undefined, other.variants[0]!]) {
+    for (const variant of [undefined, other.variants[0]!, Number.MAX_SAFE_INTEGER]) {
       const refused = await ask('guest', 'carts.add', { body: { product_id: id, shop_product_variant_id: variant } })
       expect([refused.status, refused.body.error]).toEqual([422, 'VARIANT_MISSING'])
     }
+  })
+
+  it('without variants take none, nor does a dish: nobody empties a shelf of others, and an unknown one is no fault of ours', async () => {
+    const plain = await goods({ stock: 5 })
+    const others = await goods({ variants: [5] })
+    const dish = await testApp.plainDish('pizzeria-bella-vista', 700)
+    for (const product_id of [plain.id, dish.id])
+      for (const variant of [others.variants[0]!, Number.MAX_SAFE_INTEGER]) {
+        const refused = await ask('guest', 'carts.add', { body: { product_id, shop_product_variant_id: variant } })
+        expect([refused.status, refused.body.error]).toEqual([422, 'VARIANT_MISSING'])
+      }
   })
 
   it('cannot be more than there are, in whichever lines they stand', async () => {

@@ -49,7 +49,11 @@ export async function buildBackend(kernel: Kernel): Promise<FastifyInstance> {
   )
   // Commands without a body are common (log out, mark as read); an empty JSON body is an empty object.
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (request.routeOptions.config.signed) {
+      request.rawText = text as string
+      return done(null, {})
+    }
     if (text === '') return done(null, {})
     try {
       done(null, JSON.parse(text as string))

@@ -9,7 +9,7 @@ type DefaultedJson = ColumnType<unknown, string | undefined, string>
 export interface AccountTokensTable {
   hash: string
   account_id: number
-  purpose: 'confirm' | 'reset' | 'changeEmail' | 'keepEmail'
+  purpose: 'confirm' | 'reset' | 'changeEmail' | 'keepEmail' | 'takeOver'
   email: Generated<string>
   created_at: ColumnType<Date, Date | undefined, Date>
   expires_at: Date
@@ -19,7 +19,7 @@ export interface AccountTokensTable {
 
 export interface AccountsTable {
   id: Generated<number>
-  role: 'customer' | 'provider' | 'admin'
+  role: 'customer' | 'provider' | 'admin' | 'guest'
   email: string
   password_hash: string | null
   gender: 'male' | 'female' | 'diverse' | null
@@ -43,6 +43,7 @@ export interface AccountsTable {
   expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   deletion_due_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   bank_id: number | null
+  link_generation: Generated<number>
 }
 
 export interface AddressesTable {
@@ -89,7 +90,7 @@ export interface AlertsTable {
 export interface AppointmentsTable {
   id: Generated<number>
   provider_id: number
-  store_id: number
+  store_id: number | null
   customer_id: number | null
   status: Generated<'requested' | 'countered' | 'confirmed' | 'declined' | 'canceled' | 'done' | 'noShow'>
   version: Generated<number>
@@ -106,6 +107,7 @@ export interface AppointmentsTable {
   created_at: Date
   answer_due_at: Date
   remind_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  store_kept: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface AttemptsTable {
@@ -182,6 +184,30 @@ export interface BundlesTable {
   version: Generated<number>
   created_at: ColumnType<Date, Date | undefined, Date>
   updated_at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface CallsToActionTable {
+  id: Generated<number>
+  status: Generated<number>
+  version: Generated<number>
+  place: 'home' | 'category' | 'provider'
+  category_id: number | null
+  position: Generated<number>
+  title: string
+  text: Generated<string>
+  button_text: string
+  url: string | null
+  route_id: number | null
+  image: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface CartChoicesTable {
+  cart_id: number
+  provider_id: number
+  shipping_id: number
+  chosen_at: Date
 }
 
 export interface CartItemsTable {
@@ -274,6 +300,29 @@ export interface CategoriesTable {
   key: GeneratedAlways<string>
   words: GeneratedAlways<string>
   sector: 'food' | 'plants' | 'energy' | null
+}
+
+export interface CheckoutPaymentsTable {
+  id: Generated<number>
+  token: string
+  cart_id: number | null
+  cart_attempt: number | null
+  account_id: number | null
+  status: 'started' | 'captured' | 'placed' | 'failed' | 'canceled' | 'expired' | 'refunding' | 'refunded'
+  version: Generated<number>
+  provider: 'stripe' | 'sandbox'
+  reference: string | null
+  amount_cents: number
+  captured_cents: number | null
+  captured_currency: string | null
+  body: ColumnType<unknown, string | null | undefined, string | null>
+  fingerprint: string
+  group_id: number | null
+  reason: string | null
+  created_at: Date
+  expires_at: Date
+  status_since: Date
+  purpose: Generated<'order' | 'voucher'>
 }
 
 export interface ClosedToursTable {
@@ -419,6 +468,7 @@ export interface ConversationsTable {
   last_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: ColumnType<Date, Date | undefined, Date>
   version: Generated<number>
+  customer_alias: string | null
 }
 
 export interface CookieTypesTable {
@@ -447,6 +497,25 @@ export interface DeliveryZonesTable {
   fee_cents: Generated<number>
   minimum_cents: Generated<number>
   delivery_minutes: Generated<number>
+}
+
+export interface DocumentVersionsTable {
+  document_id: number
+  version: number
+  upload_id: number
+  created_at: Date
+}
+
+export interface DocumentsTable {
+  id: Generated<number>
+  owner_id: number
+  partner_id: number | null
+  title: string
+  shown: Generated<boolean>
+  version: Generated<number>
+  latest: Generated<number>
+  created_at: Date
+  changed_at: Date
 }
 
 export interface FavouritesTable {
@@ -557,6 +626,7 @@ export interface FoodOrdersTable {
   seller: Json
   platform_terms: Generated<string>
   promised_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  billing_address: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface GastroSettingsTable {
@@ -610,13 +680,164 @@ export interface InvoicesTable {
   number: string
   issued_at: Date
   total_cents: number
-  document: Buffer
+  document: Buffer | null
+  kind: Generated<'invoice' | 'correction'>
+  content: ColumnType<unknown, string | null | undefined, string | null>
+  xml: string | null
+  refund_id: number | null
 }
 
 export interface LastViewedTable {
   account_id: number
   product_id: number
   at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface LeadContactsTable {
+  lead_id: number
+  gender: Generated<string>
+  first_name: Generated<string>
+  last_name: Generated<string>
+  email: Generated<string>
+  phone: Generated<string>
+  street: Generated<string>
+  street_number: Generated<string>
+}
+
+export interface LeadFilesTable {
+  lead_id: number
+  upload_id: number
+  question_id: number | null
+  position: number
+}
+
+export interface LeadRecipientsTable {
+  id: Generated<number>
+  lead_id: number
+  provider_id: number
+  status: 'open' | 'requested' | 'accepted' | 'rejected'
+  version: Generated<number>
+  seat: number | null
+  rejected_reason: 'notInterested' | 'offerRejected' | 'offerWithdrawn' | 'leadCanceled' | 'leadExpired' | 'otherAccepted' | null
+  pass_reason: 'noTime' | 'tooFar' | 'notMyTrade' | 'tooSmall' | 'unclear' | 'other' | null
+  distance_km: number | null
+  created_at: Date
+  status_since: Date
+}
+
+export interface LeadRevisionsTable {
+  lead_id: number
+  revision: number
+  answers: Json
+  description: string
+  wished_from: string | null
+  wished_until: string | null
+  budget_cents: number | null
+  replaced_at: Date
+}
+
+export interface LeadRouteAnswersTable {
+  id: Generated<number>
+  question_id: number
+  text: string
+  position: number
+}
+
+export interface LeadRoutePositionsTable {
+  id: Generated<number>
+  question_id: number
+  answer_id: number | null
+  go_to: number | null
+  position: number
+}
+
+export interface LeadRouteQuestionsTable {
+  id: Generated<number>
+  route_id: number
+  kind: 'single' | 'multiple' | 'text' | 'number' | 'date' | 'postalCode' | 'files' | 'budget'
+  title: string
+  help: Generated<string>
+  required: Generated<boolean>
+  unit: string | null
+  least: number | null
+  most: number | null
+  position: number
+  version: Generated<number>
+}
+
+export interface LeadRouteTradesTable {
+  id: Generated<number>
+  route_id: number
+  industry_id: number | null
+  category_id: number | null
+}
+
+export interface LeadRouteVersionsTable {
+  route_id: number
+  version: number
+  questionnaire: Json
+  published_at: Date
+  published_by: number | null
+}
+
+export interface LeadRoutesTable {
+  id: Generated<number>
+  name: string
+  slug: string
+  status: Generated<number>
+  version: Generated<number>
+  published_version: number | null
+  changed: Generated<boolean>
+  published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  created_at: Date
+  updated_at: Date
+  updated_by: number | null
+}
+
+export interface LeadsTable {
+  id: Generated<number>
+  customer_id: number
+  status: 'draft' | 'open' | 'accepted' | 'completed' | 'canceled' | 'expired'
+  version: Generated<number>
+  route_id: number
+  route_slug: string
+  questionnaire: Json
+  answers: DefaultedJson
+  revision: Generated<number>
+  is_complete: Generated<boolean>
+  is_confirmed: Generated<boolean>
+  is_started: Generated<boolean>
+  postal_code: Generated<string>
+  city: Generated<string>
+  lat: number | null
+  lng: number | null
+  description: Generated<string>
+  wished_from: string | null
+  wished_until: string | null
+  budget_cents: number | null
+  direct_provider_id: number | null
+  seats: Generated<number>
+  radius_km: Generated<number>
+  extensions: Generated<number>
+  cancel_reason: 'notNeeded' | 'elsewhere' | 'tooExpensive' | 'noOffers' | 'other' | null
+  created_at: Date
+  status_since: Date
+  abandon_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  submitted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  widen_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  remind_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+export interface LedgerEntriesTable {
+  id: Generated<number>
+  kind: string
+  reference: string
+  account: 'psp' | 'customer' | 'cash' | 'sellerPending' | 'sellerAvailable' | 'platformFee' | 'voucher' | 'voucherIssued' | 'sellerCash' | 'refund'
+  party_id: Generated<number>
+  cents: number
+  booked_at: Date
 }
 
 export interface LegalDeclarationsTable {
@@ -757,7 +978,7 @@ export interface NotificationSettingsTable {
 export interface NotificationsTable {
   id: Generated<number>
   account_id: number
-  type: 'order' | 'offer' | 'lead' | 'message' | 'bundle' | 'refund' | 'newsletter' | 'review' | 'case' | 'search'
+  type: 'order' | 'offer' | 'lead' | 'message' | 'bundle' | 'refund' | 'newsletter' | 'review' | 'review_wish' | 'case' | 'search'
   title: string
   body: Generated<string>
   link: string | null
@@ -766,6 +987,79 @@ export interface NotificationsTable {
   unique_key: string | null
   created_at: ColumnType<Date, Date | undefined, Date>
   silent: Generated<boolean>
+}
+
+export interface OfferRevisionsTable {
+  offer_id: number
+  revision: number
+  by: 'customer' | 'provider'
+  terms: Json
+  upload_id: number | null
+  created_at: Date
+}
+
+export interface OfferTemplatesTable {
+  id: Generated<number>
+  provider_id: number
+  title: string
+  terms: Json
+  created_at: Date
+}
+
+export interface OfferVisitsTable {
+  id: Generated<number>
+  offer_id: number
+  provider_id: number
+  status: 'proposed' | 'confirmed' | 'declined' | 'canceled' | 'done'
+  version: Generated<number>
+  at: Date
+  note: Generated<string>
+  proposed_by: 'customer' | 'provider'
+  remind_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  created_at: Date
+}
+
+export interface OffersTable {
+  id: number
+  lead_id: number
+  provider_id: number
+  customer_id: number
+  status: 'draft' | 'open' | 'countered' | 'accepted' | 'rejected' | 'withdrawn' | 'expired' | 'completed'
+  version: Generated<number>
+  revision: Generated<number>
+  lead_revision: number
+  name: string
+  content: Generated<string>
+  comment: Generated<string>
+  included: Generated<string[]>
+  price_type: 'fix' | 'range' | 'hourly' | 'effort'
+  price1_cents: number
+  price2_cents: number | null
+  date1: string
+  date2: string | null
+  valid_until: Date
+  upload_id: number | null
+  counter: ColumnType<unknown, string | null | undefined, string | null>
+  rounds: Generated<number>
+  created_at: Date
+  status_since: Date
+  revised_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  viewed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  unread_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  remind_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  credited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  credit_reason: string | null
+  accepted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  contract: ColumnType<unknown, string | null | undefined, string | null>
+  started_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  done_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  completed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  release_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  release_note: Generated<string>
+  reject_reason: 'tooExpensive' | 'dateUnsuitable' | 'otherChosen' | 'notNeeded' | 'other' | 'otherAccepted' | 'leadCanceled' | 'leadExpired' | null
+  reject_note: Generated<string>
+  ask_done_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface OldSlugsTable {
@@ -786,16 +1080,20 @@ export interface OrderGroupsTable {
 
 export interface OrderPaymentsTable {
   order_id: number
-  method: 'cash'
-  status: 'unpaid' | 'paid' | 'canceled'
+  method: 'cash' | 'online' | 'voucher'
+  status: 'unpaid' | 'paid' | 'partially_refunded' | 'refunded' | 'canceled'
   amount_cents: number
   version: Generated<number>
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  voucher_cents: Generated<number>
+  fee_cents: Generated<number>
+  refunded_cents: Generated<number>
+  checkout_payment_id: number | null
 }
 
 export interface OrdersTable {
   id: Generated<number>
-  kind: 'food' | 'shop'
+  kind: 'food' | 'shop' | 'service'
   number: string
   group_id: number
   provider_id: number
@@ -810,6 +1108,27 @@ export interface PageChangesTable {
   tags: string[]
   at: ColumnType<Date, Date | undefined, Date>
   transaction: Generated<string>
+}
+
+export interface PaymentNoticesTable {
+  provider: string
+  event_id: string
+  type: string
+  received_at: Date
+}
+
+export interface PaymentRefundsTable {
+  id: Generated<number>
+  key: string
+  order_id: number
+  cents: number
+  online_cents: number
+  voucher_cents: number
+  cash_cents: number
+  status: 'pending' | 'settled' | 'failed'
+  reason: Generated<string>
+  created_at: Date
+  settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface PlaceSourcesTable {
@@ -946,6 +1265,10 @@ export interface ProductStockTable {
   product_id: number
   sold_out: Generated<boolean>
   stock: number | null
+  held: Generated<number>
+  available: GeneratedAlways<number | null>
+  move_kind: string | null
+  move_order: number | null
 }
 
 export interface ProductTagsTable {
@@ -991,7 +1314,7 @@ export interface ProductsTable {
   deposit_type: 'einweg' | 'mehrweg' | null
   age_limit: Generated<number>
   alcohol_percent: number | null
-  status: Generated<'draft' | 'active' | 'inactive' | 'deleted'>
+  status: Generated<'draft' | 'scheduled' | 'active' | 'inactive' | 'archived' | 'deleted'>
   picture: string | null
   position: Generated<number>
   declaration: ColumnType<unknown, string | null | undefined, string | null>
@@ -1031,6 +1354,9 @@ export interface ProductsTable {
   energy_sheet: string | null
   claim_proof: Generated<string>
   cross_category_id: number | null
+  service_at: 'customer' | 'seller' | null
+  not_revocable: 'custom' | 'perishable' | 'hygiene' | 'mixed' | 'media' | null
+  publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface ProviderCertificatesTable {
@@ -1058,6 +1384,14 @@ export interface ProviderContractsTable {
   applies_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
+export interface ProviderDocumentsTable {
+  id: Generated<number>
+  provider_id: number
+  upload_id: number
+  kind: 'identity' | 'register' | 'trade' | 'tax'
+  created_at: Date
+}
+
 export interface ProviderGastroTagsTable {
   provider_id: number
   tag_id: number
@@ -1070,6 +1404,25 @@ export interface ProviderImagesTable {
   alt: Generated<string>
   position: Generated<number>
   created_at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface ProviderOnboardingsTable {
+  provider_id: number
+  certified_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  submitted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  decided_by: number | null
+  reason: Generated<string>
+  points: DefaultedJson
+}
+
+export interface ProviderPoliciesTable {
+  provider_id: number
+  version: number
+  body: string
+  published_at: Date
+  type: 'terms' | 'withdrawal' | 'shipping' | 'returns' | 'privacy'
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface ProviderRatingsTable {
@@ -1091,13 +1444,6 @@ export interface ProviderSettingsTable {
   provider_id: number
   key: string
   value: Json
-}
-
-export interface ProviderTermsTable {
-  provider_id: number
-  version: number
-  body: string
-  published_at: Date
 }
 
 export interface ProvidersTable {
@@ -1157,6 +1503,7 @@ export interface ProvidersTable {
   dispute_settlement: Generated<'none' | 'unwilling' | 'willing'>
   dispute_board: Generated<string>
   place_within_km: number | null
+  tax_number: string | null
 }
 
 export interface PushSubscriptionsTable {
@@ -1191,6 +1538,65 @@ export interface RecoveryCodesTable {
   used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
+export interface RefundItemsTable {
+  refund_id: number
+  item_id: number
+  qty: number
+  reason_id: number | null
+  goods_cents: number
+  deposit_cents: Generated<number>
+  received: number | null
+  restocked: Generated<number>
+}
+
+export interface RefundPhotosTable {
+  refund_id: number
+  upload_id: number
+  position: number
+}
+
+export interface RefundReasonsTable {
+  id: Generated<number>
+  type: 'goodwill' | 'defect' | 'withdrawal'
+  reason: string
+  position: number
+}
+
+export interface RefundsTable {
+  id: Generated<number>
+  number: string
+  order_id: number
+  provider_id: number
+  customer_id: number
+  type: 'goodwill' | 'defect' | 'withdrawal'
+  status: 'requested' | 'accepted' | 'awaitingReturn' | 'received' | 'processing' | 'rejected' | 'escalated' | 'failed' | 'refunded' | 'dismissed' | 'canceled'
+  version: Generated<number>
+  comment: Generated<string>
+  items_cents: number
+  carriage_cents: Generated<number>
+  accepted_cents: Generated<number>
+  released_cents: number | null
+  return_needed: Generated<boolean>
+  carrier: 'dhl' | 'dpd' | 'hermes' | 'ups' | 'gls' | 'post' | 'freight' | 'own' | null
+  tracking_number: Generated<string>
+  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  received_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  condition: Generated<string>
+  reject_reason: 'used' | 'tooLate' | 'noDefect' | 'excluded' | 'other' | null
+  answer_note: Generated<string>
+  escalation_note: Generated<string>
+  decision_note: Generated<string>
+  decided_by: number | null
+  declaration_number: string | null
+  declared_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  account_holder: Generated<string>
+  iban: Generated<string>
+  created_at: Date
+  status_since: Date
+  remind_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  refunded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
 export interface ReviewReportsTable {
   id: Generated<number>
   review_id: number
@@ -1212,7 +1618,7 @@ export interface ReviewsTable {
   text: Generated<string>
   pictures: Generated<string[]>
   verified: Generated<boolean>
-  proof_kind: 'foodItem' | 'foodOrder' | 'shopItem' | 'shopOrder' | null
+  proof_kind: 'foodItem' | 'foodOrder' | 'shopItem' | 'shopOrder' | 'offer' | null
   proof_id: number | null
   status: 'pending' | 'published' | 'under_review' | 'hidden' | 'deleted'
   version: Generated<number>
@@ -1228,6 +1634,26 @@ export interface ReviewsTable {
   edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   substance: GeneratedAlways<number | null>
   counts: Generated<boolean>
+}
+
+export interface SandboxPaymentsTable {
+  reference: string
+  request_key: string
+  amount_cents: number
+  currency: string
+  token: string
+  title: string
+  return_path: string
+  status: 'open' | 'confirming' | 'succeeded' | 'failed' | 'canceled'
+  refunded_cents: Generated<number>
+  created_at: Date
+}
+
+export interface SandboxRefundsTable {
+  request_key: string
+  reference: string
+  cents: number
+  created_at: Date
 }
 
 export interface SavedSearchesTable {
@@ -1334,6 +1760,8 @@ export interface ShopOrderItemsTable {
   tax_rate: number
   weight_grams: number | null
   is_counted: Generated<boolean>
+  withdrawn: Generated<number>
+  not_revocable: 'custom' | 'perishable' | 'hygiene' | 'mixed' | 'media' | null
 }
 
 export interface ShopOrderKeywordsTable {
@@ -1359,9 +1787,9 @@ export interface ShopOrdersTable {
   group_id: number
   provider_id: number
   customer_id: number
-  status: 'pending' | 'confirmed' | 'processing' | 'ready' | 'partiallyShipped' | 'shipped' | 'delivered' | 'completed' | 'rejected' | 'canceled'
+  status: 'pending' | 'confirmed' | 'dateProposed' | 'scheduled' | 'processing' | 'ready' | 'partiallyShipped' | 'shipped' | 'delivered' | 'completed' | 'rejected' | 'canceled'
   version: Generated<number>
-  fulfilment: 'shipping' | 'pickup'
+  fulfilment: 'shipping' | 'pickup' | 'service'
   customer_name: string
   customer_phone: Generated<string>
   address: ColumnType<unknown, string | null | undefined, string | null>
@@ -1391,6 +1819,12 @@ export interface ShopOrdersTable {
   late: Generated<boolean>
   reject_reason: 'soldOut' | 'addressOutside' | 'priceWrong' | 'closed' | 'other' | 'noAnswer' | null
   cancel_reason: string | null
+  open_claims: Generated<number>
+  refunded_cents: Generated<number>
+  wished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  date_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  begin_consent: Generated<string>
+  kept_date_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface SlotLoadsTable {
@@ -1398,6 +1832,28 @@ export interface SlotLoadsTable {
   slot_start: Date
   taken: number
   capacity: number
+}
+
+export interface StockHoldsTable {
+  id: Generated<number>
+  cart_id: number
+  product_id: number
+  variant_id: number | null
+  qty: number
+  network: string
+  taken_at: Date
+  expires_at: Date
+}
+
+export interface StockMovementsTable {
+  id: Generated<number>
+  product_id: number
+  variant_id: number | null
+  kind: 'count' | 'sale' | 'return' | 'correction' | 'import'
+  change: number | null
+  stock_after: number | null
+  order_id: number | null
+  at: ColumnType<Date, Date | undefined, Date>
 }
 
 export interface StoreHolidaysTable {
@@ -1428,6 +1884,7 @@ export interface StoreLocationsTable {
   public_holidays: Generated<'open' | 'closed'>
   takes_appointments: Generated<boolean>
   appointment_minutes: Generated<number>
+  version: Generated<number>
 }
 
 export interface StoreTimesTable {
@@ -1519,12 +1976,71 @@ export interface UploadsTable {
 export interface VariantStockTable {
   variant_id: number
   stock: number | null
+  held: Generated<number>
+  available: GeneratedAlways<number | null>
+  move_kind: string | null
+  move_order: number | null
 }
 
 export interface VariantValuesTable {
   variant_id: number
   feature_id: number
   value_id: number
+}
+
+export interface VoucherEntriesTable {
+  id: Generated<number>
+  voucher_id: number
+  kind: 'issued' | 'redeemed' | 'givenBack' | 'expired' | 'withdrawn'
+  cents: number
+  order_id: number | null
+  refund_id: number | null
+  booked_at: Date
+}
+
+export interface VoucherOffersTable {
+  provider_id: number
+  is_open: Generated<boolean>
+  amounts_cents: Json
+  least_cents: number | null
+  most_cents: number | null
+}
+
+export interface VoucherPurchasesTable {
+  id: Generated<number>
+  attempt_id: number
+  buyer_id: number
+  issuer_id: number | null
+  amount_cents: number
+  recipient_name: Generated<string>
+  recipient_email: Generated<string>
+  from_name: Generated<string>
+  message: Generated<string>
+  deliver_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  button_label: string
+  platform_terms: Generated<string>
+  voucher_id: number | null
+  created_at: Date
+}
+
+export interface VouchersTable {
+  id: Generated<number>
+  code_hash: string
+  code_sealed: string
+  code_hint: string
+  issuer_id: number | null
+  source: 'sale' | 'goodwill'
+  status: 'issued' | 'active' | 'usedUp' | 'expired' | 'blocked' | 'withdrawn'
+  version: Generated<number>
+  amount_cents: number
+  balance_cents: number
+  holder_id: number | null
+  deliver_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  expires_at: Date
+  remind_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  note: Generated<string>
+  created_at: Date
+  status_since: Date
 }
 
 export interface WaitingLettersTable {
@@ -1550,6 +2066,8 @@ export interface Tables extends KernelTables {
   bundle_items: BundleItemsTable
   bundle_revisions: BundleRevisionsTable
   bundles: BundlesTable
+  calls_to_action: CallsToActionTable
+  cart_choices: CartChoicesTable
   cart_items: CartItemsTable
   carts: CartsTable
   case_appeals: CaseAppealsTable
@@ -1557,6 +2075,7 @@ export interface Tables extends KernelTables {
   case_letters: CaseLettersTable
   cases: CasesTable
   categories: CategoriesTable
+  checkout_payments: CheckoutPaymentsTable
   closed_tours: ClosedToursTable
   company_contents: CompanyContentsTable
   consents: ConsentsTable
@@ -1572,6 +2091,8 @@ export interface Tables extends KernelTables {
   cookie_types: CookieTypesTable
   delivery_times: DeliveryTimesTable
   delivery_zones: DeliveryZonesTable
+  document_versions: DocumentVersionsTable
+  documents: DocumentsTable
   favourites: FavouritesTable
   feature_values: FeatureValuesTable
   features: FeaturesTable
@@ -1586,6 +2107,18 @@ export interface Tables extends KernelTables {
   invoice_series: InvoiceSeriesTable
   invoices: InvoicesTable
   last_viewed: LastViewedTable
+  lead_contacts: LeadContactsTable
+  lead_files: LeadFilesTable
+  lead_recipients: LeadRecipientsTable
+  lead_revisions: LeadRevisionsTable
+  lead_route_answers: LeadRouteAnswersTable
+  lead_route_positions: LeadRoutePositionsTable
+  lead_route_questions: LeadRouteQuestionsTable
+  lead_route_trades: LeadRouteTradesTable
+  lead_route_versions: LeadRouteVersionsTable
+  lead_routes: LeadRoutesTable
+  leads: LeadsTable
+  ledger_entries: LedgerEntriesTable
   legal_declarations: LegalDeclarationsTable
   mails: MailsTable
   manufacturers: ManufacturersTable
@@ -1599,11 +2132,17 @@ export interface Tables extends KernelTables {
   notification_mails: NotificationMailsTable
   notification_settings: NotificationSettingsTable
   notifications: NotificationsTable
+  offer_revisions: OfferRevisionsTable
+  offer_templates: OfferTemplatesTable
+  offer_visits: OfferVisitsTable
+  offers: OffersTable
   old_slugs: OldSlugsTable
   order_groups: OrderGroupsTable
   order_payments: OrderPaymentsTable
   orders: OrdersTable
   page_changes: PageChangesTable
+  payment_notices: PaymentNoticesTable
+  payment_refunds: PaymentRefundsTable
   place_sources: PlaceSourcesTable
   portal_categories: PortalCategoriesTable
   portal_posts: PortalPostsTable
@@ -1624,19 +2163,27 @@ export interface Tables extends KernelTables {
   provider_certificates: ProviderCertificatesTable
   provider_contract_acceptances: ProviderContractAcceptancesTable
   provider_contracts: ProviderContractsTable
+  provider_documents: ProviderDocumentsTable
   provider_gastro_tags: ProviderGastroTagsTable
   provider_images: ProviderImagesTable
+  provider_onboardings: ProviderOnboardingsTable
+  provider_policies: ProviderPoliciesTable
   provider_ratings: ProviderRatingsTable
   provider_search: ProviderSearchTable
   provider_settings: ProviderSettingsTable
-  provider_terms: ProviderTermsTable
   providers: ProvidersTable
   push_subscriptions: PushSubscriptionsTable
   quick_replies: QuickRepliesTable
   quick_reply_sets: QuickReplySetsTable
   recovery_codes: RecoveryCodesTable
+  refund_items: RefundItemsTable
+  refund_photos: RefundPhotosTable
+  refund_reasons: RefundReasonsTable
+  refunds: RefundsTable
   review_reports: ReviewReportsTable
   reviews: ReviewsTable
+  sandbox_payments: SandboxPaymentsTable
+  sandbox_refunds: SandboxRefundsTable
   saved_searches: SavedSearchesTable
   search_synonyms: SearchSynonymsTable
   search_vocabulary: SearchVocabularyTable
@@ -1649,6 +2196,8 @@ export interface Tables extends KernelTables {
   shop_order_tracks: ShopOrderTracksTable
   shop_orders: ShopOrdersTable
   slot_loads: SlotLoadsTable
+  stock_holds: StockHoldsTable
+  stock_movements: StockMovementsTable
   store_holidays: StoreHolidaysTable
   store_locations: StoreLocationsTable
   store_times: StoreTimesTable
@@ -1661,5 +2210,9 @@ export interface Tables extends KernelTables {
   uploads: UploadsTable
   variant_stock: VariantStockTable
   variant_values: VariantValuesTable
+  voucher_entries: VoucherEntriesTable
+  voucher_offers: VoucherOffersTable
+  voucher_purchases: VoucherPurchasesTable
+  vouchers: VouchersTable
   waiting_letters: WaitingLettersTable
 }

@@ -103,6 +103,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     sourcemap: false,
+    // Browsers that know no `modulepreload` (Safari before 17) load the same files a little later; everybody would carry the code that does it for them.
+    modulePreload: { polyfill: false },
     // The CSP allows no data: fonts, so nothing is inlined.
     assetsInlineLimit: 0,
     // The statechart layout (elk) is large and loaded by one developers' page only.

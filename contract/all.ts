@@ -1,27 +1,36 @@
+import { stockHoldCalls } from '#contract/calls/stockHolds.calls.ts'
+import { guestCalls } from './calls/guests.calls.ts'
 import type { Calls } from '#contract/define.ts'
 import { accountCalls } from '#contract/calls/accounts.calls.ts'
 import { addressCalls } from '#contract/calls/addresses.calls.ts'
 import { appointmentCalls } from '#contract/calls/appointments.calls.ts'
 import { bundleCalls } from '#contract/calls/bundles.calls.ts'
+import { cartChoiceCalls } from '#contract/calls/cartChoices.calls.ts'
+import { callToActionCalls } from '#contract/calls/callsToAction.calls.ts'
 import { cartCalls } from '#contract/calls/carts.calls.ts'
 import { caseCalls } from '#contract/calls/cases.calls.ts'
 import { chatCalls } from '#contract/calls/chat.calls.ts'
 import { uploadCalls } from '#contract/calls/uploads.calls.ts'
 import { checkoutCalls } from '#contract/calls/checkout.calls.ts'
 import { policyCalls } from '#contract/calls/policies.calls.ts'
-import { cmsCalls, invoiceCalls } from '#contract/calls/cms.calls.ts'
+import { cmsCalls } from '#contract/calls/cms.calls.ts'
 import { contentCalls } from '#contract/calls/content.calls.ts'
 import { contentAdminCalls } from '#contract/calls/contentAdmin.calls.ts'
 import { contactCalls } from '#contract/calls/contact.calls.ts'
+import { documentCalls } from '#contract/calls/documents.calls.ts'
 import { favouriteCalls } from '#contract/calls/favourites.calls.ts'
 import { foodOrderCalls } from '#contract/calls/foodOrders.calls.ts'
 import { foodSettingCalls } from '#contract/calls/foodSettings.calls.ts'
+import { invoiceCalls } from '#contract/calls/invoices.calls.ts'
+import { leadRouteCalls } from '#contract/calls/leadRoutes.calls.ts'
 import { legalCalls } from '#contract/calls/legal.calls.ts'
 import { lookupCalls } from '#contract/calls/lookups.calls.ts'
 import { menuCalls } from '#contract/calls/menus.calls.ts'
 import { newsletterCalls } from '#contract/calls/newsletter.calls.ts'
 import { newsletterIssueCalls } from '#contract/calls/newsletterIssues.calls.ts'
 import { notificationCalls } from '#contract/calls/notifications.calls.ts'
+import { onboardingCalls } from '#contract/calls/onboarding.calls.ts'
+import { onlineCheckoutCalls, paymentCalls } from '#contract/calls/payments.calls.ts'
 import { portalCalls } from '#contract/calls/portal.calls.ts'
 import { privacyCalls } from '#contract/calls/privacy.calls.ts'
 import { productCalls } from '#contract/calls/products.calls.ts'
@@ -29,12 +38,21 @@ import { providerContractCalls } from '#contract/calls/providerContract.calls.ts
 import { profileCalls } from '#contract/calls/profiles.calls.ts'
 import { providerCalls } from '#contract/calls/providers.calls.ts'
 import { quickReplyCalls } from '#contract/calls/quickReplies.calls.ts'
+import { leadCalls } from '#contract/calls/leads.calls.ts'
+import { offerCalls } from '#contract/calls/offers.calls.ts'
+import { refundCalls } from '#contract/calls/refunds.calls.ts'
 import { reviewCalls } from '#contract/calls/reviews.calls.ts'
+import { operatorOrderCalls } from '#contract/calls/operatorOrders.calls.ts'
+import { orderPathCalls } from '#contract/calls/orderPaths.calls.ts'
 import { orderCalls } from '#contract/calls/orders.calls.ts'
 import { shopOrderCalls } from '#contract/calls/shopOrders.calls.ts'
 import { searchCalls } from '#contract/calls/search.calls.ts'
+import { catalogueCalls } from '#contract/calls/catalogue.calls.ts'
+import { catalogueParts } from '#contract/calls/catalogueParts.calls.ts'
 import { shippingCalls } from '#contract/calls/shipping.calls.ts'
+import { storeCalls } from '#contract/calls/stores.calls.ts'
 import { twoFactorCalls } from '#contract/calls/twoFactor.calls.ts'
+import { voucherCalls } from '#contract/calls/vouchers.calls.ts'
 import { savedSearchCalls } from '#contract/calls/savedSearches.calls.ts'
 
 /** The whole wire: one registry, from which routes, client, OpenAPI, matrices and fuzz tests derive. */
@@ -43,22 +61,32 @@ export const allCalls = {
   ...addressCalls,
   ...appointmentCalls,
   ...bundleCalls,
+  ...callToActionCalls,
   ...cartCalls,
+  ...cartChoiceCalls,
   ...caseCalls,
   ...chatCalls,
   ...uploadCalls,
   ...checkoutCalls,
+  ...onlineCheckoutCalls,
+  ...paymentCalls,
   ...policyCalls,
   ...cmsCalls,
   ...contentCalls,
   ...contentAdminCalls,
   ...contactCalls,
+  ...documentCalls,
+  ...onboardingCalls,
   ...favouriteCalls,
   ...foodOrderCalls,
   ...foodSettingCalls,
+  ...guestCalls,
   ...invoiceCalls,
   ...orderCalls,
+  ...operatorOrderCalls,
+  ...orderPathCalls,
   ...shopOrderCalls,
+  ...leadRouteCalls,
   ...legalCalls,
   ...lookupCalls,
   ...menuCalls,
@@ -72,10 +100,18 @@ export const allCalls = {
   ...providerCalls,
   ...providerContractCalls,
   ...quickReplyCalls,
+  ...leadCalls,
+  ...offerCalls,
+  ...refundCalls,
   ...reviewCalls,
   ...searchCalls,
+  ...catalogueCalls,
+  ...catalogueParts,
   ...shippingCalls,
+  ...storeCalls,
+  ...stockHoldCalls,
   ...twoFactorCalls,
+  ...voucherCalls,
   ...savedSearchCalls,
 } satisfies Calls
 export type AllCalls = typeof allCalls

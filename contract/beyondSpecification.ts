@@ -10,17 +10,30 @@ export const reasonsBeyond: Readonly<Record<string, string>> = {
   appointments: 'Termine lassen sich nach der Spezifikation anfragen, aber nicht ansehen, verschieben oder absagen.',
   carts: 'Warenkorb und Kasse setzen einen gefüllten Korb voraus, kein Aufruf liest oder füllt ihn.',
   cases: 'Beschwerden, Meldungen und Widersprüche müssen bearbeitet und beantwortet werden (DSA Art. 16, 17, 20).',
+  catalogue:
+    'Die eigene Liste mit Filtern, Sammelaktionen, Verdoppeln, Planen und Archivieren, Bestandsbewegungen und Hersteller braucht, wer verkauft; die Spezifikation nennt nur Anlegen, Ändern und Löschen.',
   chat: 'Unterhaltungen öffnen, gelesen und zugestellt melden, suchen und löschen; ein Kanal für die laufende Verbindung.',
   uploads: 'Dateien in Nachrichten und Anfragen brauchen einen Ort, bevor jemand sie absendet.',
+  onboarding: 'Zur Prüfung geben, Nachweise lesen und entfernen, und über Registrierungen entscheiden, nennt die Spezifikation nicht.',
   cms: 'Wer eingewilligt hat, muss es nachsehen können (DSGVO Art. 7).',
   developer: 'Nur auf dem eigenen Rechner: Zugänge der Vorführung und das Postfach.',
+  leadRoutes:
+    'Einen Anfrageweg ganz zu sehen, seine Fragen zu ordnen und eine Fassung zu veröffentlichen, sieht die Spezifikation nicht vor.',
   content: 'Inhalte liest die Spezifikation nur; ein Betreiber muss sie schreiben, ansehen und veröffentlichen.',
   favourites: 'Gemerktes eines Gastes kommt beim Anmelden mit; welche Herzen gefüllt sind, muss eine Seite erfahren.',
   foodOrders: 'Die Bestelltafel der Küche und die Verfolgung durch die Kundschaft leben von einzelnen Schritten.',
   alerts: 'Die Klingel der Küche läutet, bis jemand sie annimmt.',
   machines: 'Der Verlauf einer Bestellung, Schritt für Schritt.',
   foodSettings: 'Speisekategorien lassen sich anlegen, aber nicht ändern; Pausen und Ausverkauftes fehlen ganz.',
+  'orders.waiting': 'Wer zu lange wartet, dem hilft der Betreiber; die Spezifikation kennt nur Käufer und Verkäufer.',
+  'orders.forOperator': 'Der Betreiber muss eine Bestellung ansehen, bevor er über sie entscheidet.',
+  'orders.forceCancel': 'Meldet sich ein Anbieter nicht mehr, muss jemand die Bestellung beenden und das Geld zurückgeben.',
   shopOrders: 'Bestellungen von Waren liest die Spezifikation; packen, versenden, streichen und stornieren kann niemand.',
+  invoices: 'Korrekturen einer Rechnung und die E-Rechnung allein nennt die Spezifikation nicht; Betriebe brauchen beide (§ 14 UStG).',
+  stockHolds: 'Wer an der Kasse steht, soll die letzten Stücke nicht an jemand Schnelleren verlieren.',
+  documents: 'Die Spezifikation legt Dokumente ab und listet sie; kein Aufruf gibt ihre Datei heraus oder löscht sie.',
+  guests:
+    'Ohne Konto bestellen, die Bestellung mit dem Link aus der Mail öffnen und später ein Konto daraus machen: kein Aufruf kennt Gäste.',
   legal: 'Widerruf, Kündigung und Meldung sind auf jeder Seite möglich (§§ 356a, 312k BGB, DSA Art. 16).',
   lookups: 'Die Lizenzen der Ortsdaten verlangen, dass die Quellen genannt werden.',
   menus: 'Karte und Lieferbedingungen eines Restaurants in einem Aufruf.',
@@ -29,6 +42,13 @@ export const reasonsBeyond: Readonly<Record<string, string>> = {
   'notifications.setOrderSound': 'Der Ton der Küche lässt sich lesen, kein Aufruf setzt ihn.',
   notifications: 'Mitteilungen auf Geräten, auch wenn keine Seite offen ist (Web Push).',
   portal: 'Beiträge des Magazins liest die Spezifikation nur; jemand muss sie schreiben.',
+  vouchers:
+    'Die Spezifikation löst Gutscheine ein und fragt nach ihrem Stand; kaufen, aufbewahren, ausstellen und sperren kann sie niemand.',
+  'checkout.cancelOnline': 'Wer anders bezahlen will, muss eine begonnene Online-Zahlung lassen können.',
+  offers:
+    'Die Spezifikation nimmt Angebote an und zieht sie zurück; kein Aufruf sendet eines, verhandelt Preis und Termin oder führt den Auftrag zu Ende.',
+  payments:
+    'Nur eine signierte Nachricht des Zahlungsdienstes darf eine Bestellung bezahlt machen; ohne Schlüssel spielt ihn ein Testbetrieb.',
   'privacy.deletePlain': 'Das Löschen des Kontos unter der ersten Basis ist genannt, sein Pfad nicht.',
   privacy: 'Auskunft, Mitnahme und Bedenkzeit vor der Löschung (DSGVO Art. 15, 17, 20).',
   products: 'Merkmale von Waren sind beschrieben, kein Aufruf liefert sie.',
@@ -38,10 +58,15 @@ export const reasonsBeyond: Readonly<Record<string, string>> = {
   providerContract: 'Fassungen des Anbietervertrags werden 15 Tage vorher angekündigt und angenommen (VO (EU) 2019/1150 Art. 3).',
   providers: 'Entfernung zum Betrieb und seine Bilder, die kein Aufruf pflegt.',
   quickReplies: 'Textbausteine der Anbieter für den Chat; die Spezifikation kennt nur einzelne Nachrichten.',
+  leads: 'Entwürfe, die Bestätigung eines Gastes, Einzelheiten, Dateien und die Seite der Betriebe nennt die Spezifikation nicht.',
+  refunds:
+    'Rückgaben lassen sich nach der Spezifikation anfragen und annehmen; zurückschicken, prüfen, auszahlen und streiten kann niemand.',
   reviews: 'Was jemand bewerten darf, Antworten, Widerspruch und Prüfung durch Menschen (DSA Art. 20, § 5b UWG).',
   savedSearches: 'Die Spezifikation kennt die Suche, aber nicht, dass jemand sich eine merkt und von neuen Treffern erfährt.',
   search: 'Trefferlisten mit Filtern, Vorschläge beim Tippen und die Liste der Seiten für Suchmaschinen.',
   shipping: 'Versandarten lassen sich nach der Spezifikation anlegen und ändern, aber nicht löschen und ordnen.',
+  stores:
+    'Zeiten und Schließtage für alle Standorte lassen sich nach der Spezifikation lesen, aber nicht setzen; Feiertage hängen am Bundesland.',
   twoFactor: 'Der zweite Faktor lässt sich nach der Spezifikation einschalten, aber kein Aufruf prüft einen Code.',
 }
 

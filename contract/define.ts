@@ -17,6 +17,7 @@ export type SubjectKind =
   | 'conversation'
   | 'message'
   | 'upload'
+  | 'providerDocument'
   | 'chatFile'
   | 'alert'
   | 'invoice'
@@ -32,12 +33,33 @@ export type SubjectKind =
   | 'quickReply'
   | 'savedSearch'
   | 'orderOfCustomer'
+  | 'checkoutPayment'
   | 'shopOrder'
   | 'shopOrderById'
   | 'shopOrderOfParty'
   | 'shopOrderItem'
   | 'shipment'
   | 'shipping'
+  | 'store'
+  | 'storeHoliday'
+  | 'refund'
+  | 'refundOfProvider'
+  | 'refundOfCustomer'
+  | 'offer'
+  | 'offerOfProvider'
+  | 'offerOfCustomer'
+  | 'offerTemplate'
+  | 'document'
+  | 'ownDocument'
+  | 'lead'
+  | 'leadOfProvider'
+  | 'leadOfParty'
+  | 'inquiryOfCustomer'
+  | 'voucher'
+  | 'ownProduct'
+  | 'ownVariant'
+  | 'ownProductImage'
+  | 'ownBulkPrice'
 
 /** Kinds that somebody without an account can own; a public call's subject must be one of them. */
 export const guestSubjects = ['cart'] as const satisfies readonly SubjectKind[]
@@ -85,7 +107,7 @@ export interface CallSpec {
   consumes?: readonly BodyType[]
   /** JSON answer; leave out when the call `produces` a file. */
   output?: z.ZodType
-  produces?: 'application/pdf' | 'image/webp' | 'application/json' | 'text/html' | 'application/octet-stream'
+  produces?: 'application/pdf' | 'application/xml' | 'image/webp' | 'application/json' | 'text/html' | 'application/octet-stream'
   status?: 200 | 201
   /** Codes of its own; those of all calls of its kind are known (`refusalsOf`). Any other fails the test that meets it. */
   refuses?: readonly RefusalCode[]
@@ -93,6 +115,8 @@ export interface CallSpec {
   facts?: readonly string[]
   /** `own`: the handler opens its transactions itself (hashing, uploads). GET calls never get one. */
   transaction?: 'own'
+  /** Signed by whoever sends it: the handler gets the text as it came (`payload`) and its `signature` line, whatever it says. */
+  rawBody?: true
   /** May also be sent as a command over the live connection. */
   overSocket?: true
   /** What it asks for beyond the specification's own words. */
@@ -148,7 +172,7 @@ export interface FileAnswer {
   fileName: string
   inline?: boolean
   /** Where a call gives out files of several types. */
-  type?: 'application/pdf' | 'image/webp'
+  type?: 'application/pdf' | 'application/xml' | 'image/webp'
 }
 
 /** `{data}` as most answers of the spec carry it. */

@@ -78,6 +78,15 @@ export const refusals = {
   STORE_CLOSED: { status: 409, message: 'Das Restaurant nimmt ab {time} wieder Bestellungen an.' },
   SLOT_FULL: { status: 409, message: 'Dieser Zeitpunkt ist ausgebucht. Bitte wählen Sie einen anderen.' },
   SLOT_INVALID: { status: 409, message: 'Zu diesem Zeitpunkt ist keine Bestellung möglich.' },
+  BEGIN_CONSENT_MISSING: {
+    status: 422,
+    message:
+      'Bis {day} läuft Ihre Widerrufsfrist. Bitte bestätigen Sie, dass vorher begonnen werden soll, oder wählen Sie einen späteren Termin.',
+  },
+  DATE_TOO_EARLY: {
+    status: 422,
+    message: 'Der Kunde hat nicht verlangt, dass vor dem Ende der Widerrufsfrist begonnen wird. Bitte wählen Sie einen Termin ab {day}.',
+  },
   FULFILMENT_UNAVAILABLE: { status: 409, message: 'Diese Übergabeart bietet der Anbieter nicht an.' },
   TRADING_MISSING: { status: 422, message: 'Bitte erklären Sie, ob Sie gewerblich oder privat anbieten.' },
   CONTRACT_NOT_ACCEPTED: { status: 422, message: 'Bitte lesen Sie den Anbietervertrag und stimmen Sie seiner Fassung zu.' },
@@ -94,14 +103,65 @@ export const refusals = {
     message: 'Der Betreiber hat noch keinen Anbietervertrag hinterlegt. Bitte versuchen Sie es später noch einmal.',
   },
   CONTRACT_OUTDATED: { status: 409, message: 'Der Anbietervertrag hat eine neue Fassung. Bitte lesen Sie sie und stimmen Sie ihr zu.' },
+  PAYMENT_UNDER_WAY: {
+    status: 409,
+    message: 'Diese Bestellung ist schon bezahlt und wird gerade aufgegeben. Bitte warten Sie einen Moment.',
+  },
+  REFUND_ABOVE_PAID: { status: 409, message: 'So viel wurde nicht bezahlt. Erstatten lassen sich noch {left}.' },
+  SIGNATURE_INVALID: { status: 400, message: 'Die Unterschrift dieser Nachricht stimmt nicht.' },
+  PAYMENT_AMOUNT_WRONG: { status: 409, message: 'Der bezahlte Betrag passt nicht zur Bestellung.' },
   PAYMENT_METHOD_UNAVAILABLE: { status: 409, message: 'Diese Bezahlart ist hier nicht möglich.' },
   TERMS_MISSING: { status: 422, message: 'Bitte stimmen Sie den AGB der genannten Anbieter zu.' },
   AGE_CONFIRMATION_MISSING: { status: 422, message: 'Dieser Artikel ist erst ab {age} Jahren erhältlich. Bitte bestätigen Sie Ihr Alter.' },
   CART_KEY_UNKNOWN: { status: 404, message: 'Dieser Warenkorb ist nicht mehr vorhanden.' },
+  // vouchers
+  VOUCHER_UNKNOWN: {
+    status: 404,
+    message: 'Diesen Gutschein kennen wir nicht. Bitte prüfen Sie den Code; liegt er schon in einem Konto, melden Sie sich dort an.',
+  },
+  VOUCHER_NOT_USABLE: { status: 409, message: 'Der Gutschein …{hint} lässt sich nicht einlösen: {why}' },
+  VOUCHER_CHANGED: {
+    status: 409,
+    message: 'Ihre Gutscheine decken jetzt {covered}. Bitte prüfen Sie die Bestellung und bestätigen Sie sie noch einmal.',
+  },
+  VOUCHER_TOO_SMALL: {
+    status: 409,
+    message: 'Ihre Gutscheine decken {covered}; offen bleiben {rest}. Bitte wählen Sie, wie Sie den Rest bezahlen.',
+  },
+  VOUCHER_NOT_RETURNABLE: {
+    status: 409,
+    message: 'Dieser Gutschein lässt sich nicht mehr widerrufen: Das geht 14 Tage lang, solange nichts eingelöst ist.',
+  },
+  VOUCHER_NOT_SOLD: {
+    status: 409,
+    message: 'Diesen Gutschein gibt es so nicht zu kaufen. Bitte wählen Sie einen anderen Betrag oder Anbieter.',
+  },
   // addresses
   ADDRESS_BOOK_FULL: { status: 409, message: 'Mehr als {max} Adressen passen nicht in ein Adressbuch. Bitte löschen Sie zuerst eine.' },
+  // catalogue
+  PRODUCT_INCOMPLETE: { status: 422, message: 'Das Produkt kann noch nicht veröffentlicht werden: Es fehlt etwas.' },
+  PRODUCT_IN_BUNDLE: { status: 409, message: 'Das Produkt ist Teil eines aktiven Bündels. Bitte beenden Sie zuerst das Bündel.' },
+  PRODUCT_ORDERED: {
+    status: 409,
+    message: 'Das Produkt steht in Bestellungen, die noch nicht abgeschlossen sind. Bitte archivieren Sie es stattdessen.',
+  },
+  PRODUCT_HAS_VARIANTS: { status: 409, message: 'Preis und Bestand stehen bei den Varianten. Bitte ändern Sie sie dort.' },
+  PRODUCT_IMAGES_FULL: { status: 409, message: 'Mehr als {max} Bilder passen nicht zu einem Produkt. Bitte entfernen Sie zuerst eines.' },
+  PRODUCT_STEPS_FULL: { status: 409, message: 'Mehr als {max} Stufen hat eine Staffel nicht. Bitte löschen Sie zuerst eine.' },
   // shipping
   SHIPPINGS_FULL: { status: 409, message: 'Mehr als {max} Versandarten lassen sich nicht anlegen. Bitte löschen Sie zuerst eine.' },
+  // stores
+  STORES_FULL: { status: 409, message: 'Mehr als {max} Standorte lassen sich nicht anlegen. Bitte löschen Sie zuerst einen.' },
+  STORE_LAST: {
+    status: 409,
+    message: 'Ihr Betrieb braucht einen Standort. Ändern Sie seine Adresse, oder legen Sie zuerst einen anderen an.',
+  },
+  STORE_IN_USE: {
+    status: 409,
+    message:
+      'Hier steht noch etwas aus (Termine: {appointments}, Abholungen: {pickups}). Bitte erledigen Sie das zuerst oder sagen Sie es ab.',
+  },
+  HOLIDAYS_FULL: { status: 409, message: 'Mehr als {max} Schließzeiten lassen sich nicht eintragen. Bitte löschen Sie vergangene.' },
   // food orders
   PREP_TIME_INVALID: { status: 422, message: 'Bitte wählen Sie eine Zeit zwischen {min} und {max} Minuten.' },
   REASON_MISSING: { status: 422, message: 'Bitte wählen Sie einen Grund.' },
@@ -113,6 +173,28 @@ export const refusals = {
   REVERT_TOO_LATE: { status: 409, message: 'Rückgängig ist nur zwei Minuten lang möglich.' },
   // orders of goods
   PIECES_NOT_OPEN: { status: 409, message: 'So viele Stück sind nicht mehr offen. Bitte prüfen Sie die Mengen.' },
+  // leads
+  LEAD_INCOMPLETE: { status: 422, message: 'Es fehlen noch Antworten. Bitte füllen Sie alle Fragen mit Stern aus.' },
+  LEAD_SEATS_TAKEN: { status: 409, message: 'Es sind schon so viele Betriebe gefragt, wie möglich ist.' },
+  LEAD_EXTENDED_ENOUGH: { status: 409, message: 'Diese Anfrage wurde schon zweimal verlängert. Sie können eine neue stellen.' },
+  LEAD_WORK_STARTED: { status: 409, message: 'Die Arbeit hat schon begonnen. Bitte sprechen Sie mit dem Betrieb.' },
+  LEAD_ROUTE_CLOSED: { status: 409, message: 'Für diese Leistung sind zurzeit keine Anfragen möglich.' },
+  LEAD_LIMIT_REACHED: { status: 409, message: 'Sie haben schon {most} offene Anfragen. Bitte schließen Sie erst eine davon.' },
+  LEAD_PROVIDER_CLOSED: { status: 409, message: 'Dieser Betrieb nimmt zurzeit keine Anfragen an.' },
+  LEAD_NOBODY_LEFT: { status: 409, message: 'Im Umkreis gibt es zurzeit keinen weiteren passenden Betrieb.' },
+  // refunds
+  REFUND_NOT_POSSIBLE: {
+    status: 409,
+    message: 'Diese Rückgabe ist nicht oder nicht mehr möglich. Was möglich ist und bis wann, steht bei Ihrer Bestellung.',
+  },
+  REFUND_NOTHING_PAID: { status: 409, message: 'Für diese Bestellung wurde nichts bezahlt, es gibt also nichts zu erstatten.' },
+  REFUND_TOO_HIGH: { status: 422, message: 'Dieser Betrag ist höher als das, was für diese Stücke zu erstatten ist.' },
+  PIECES_NOT_REFUNDABLE: { status: 409, message: 'So viele Stück können nicht zurückgegeben werden. Bitte prüfen Sie die Mengen.' },
+  SERVICE_BEGUN: {
+    status: 409,
+    message: 'Der Termin ist schon da. Bitte klären Sie mit dem Anbieter, was zu bezahlen ist; widerrufen können Sie weiterhin.',
+  },
+  CLAIM_OPEN: { status: 409, message: 'Zu dieser Bestellung läuft noch eine Rückgabe. Abschließen lässt sie sich danach.' },
   OUT_OF_STOCK: { status: 409, message: 'Von „{name}“ sind nur noch {left} Stück da.' },
   SHIPPING_MISSING: { status: 409, message: '{provider} hat noch keine Versandart eingerichtet.' },
   SHIPPING_IMPOSSIBLE: {
@@ -143,12 +225,60 @@ export const refusals = {
   FAVOURITES_FULL: { status: 409, message: 'Ihr Merkzettel ist voll. Bitte nehmen Sie zuerst etwas herunter.' },
   // saved searches
   SAVED_SEARCHES_FULL: { status: 409, message: 'Mehr als {max} Suchen lassen sich nicht speichern. Bitte löschen Sie zuerst eine.' },
+  // documents
+  DOCUMENTS_FULL: { status: 409, message: 'Mehr als {max} Dokumente lassen sich nicht ablegen. Bitte löschen Sie zuerst eines.' },
+  DOCUMENT_VERSIONS_FULL: { status: 409, message: 'Ein Dokument hat höchstens {max} Fassungen. Bitte legen Sie ein neues ab.' },
+  DOCUMENT_PARTNER_UNKNOWN: {
+    status: 422,
+    message: 'Zeigen können Sie ein Dokument nur jemandem, mit dem Sie schon in Kontakt sind. Bitte wählen Sie eine andere Person.',
+  },
+  // offers
+  LEAD_NOT_OPEN: { status: 409, message: 'Diese Anfrage ist nicht mehr offen.' },
+  OFFER_EXPIRED: { status: 409, message: 'Die Bindefrist dieses Angebots ist vorbei. Der Betrieb kann ein neues senden.' },
+  OFFER_REVISED: {
+    status: 409,
+    message: 'Das Angebot hat sich gerade geändert. Bitte prüfen Sie die neue Fassung und entscheiden Sie dann.',
+  },
+  OFFER_OUTDATED: {
+    status: 409,
+    message: 'Die Anfrage wurde nach diesem Angebot geändert. Der Betrieb muss es zuerst bestätigen oder anpassen.',
+  },
+  OFFER_SEEN: {
+    status: 409,
+    message: 'Der Kunde hat das Angebot schon gelesen. Ändern können Sie es, wenn er einen Gegenvorschlag macht.',
+  },
+  OFFER_ROUNDS_OVER: { status: 409, message: 'Fünf Gegenvorschläge sind das Höchste. Bitte klären Sie den Rest im Gespräch.' },
+  OFFER_REVOKE_TOO_LATE: { status: 409, message: 'Die Widerrufsfrist ist vorbei. Bitte sprechen Sie mit dem Betrieb.' },
+  OFFER_NOT_DONE: { status: 409, message: 'Der Betrieb hat die Arbeit noch nicht als erledigt gemeldet.' },
+  OFFER_VISIT_PAST: { status: 409, message: 'Diese Zeit ist schon vorbei. Bitte schlagen Sie eine neue vor.' },
+  OFFER_VISIT_TAKEN: { status: 409, message: 'Zu dieser Zeit haben Sie schon eine Besichtigung vereinbart. Bitte wählen Sie eine andere.' },
+  OFFER_ALREADY_SENT: { status: 409, message: 'Zu dieser Anfrage liegt schon ein Angebot von Ihnen vor.' },
+  OFFER_TEMPLATES_FULL: { status: 409, message: 'Mehr als {max} Vorlagen lassen sich nicht speichern. Bitte löschen Sie zuerst eine.' },
   // cases of the inbox
   MEASURE_IMPOSSIBLE: { status: 409, message: 'Diese Maßnahme ist hier nicht möglich. Bitte wählen Sie eine andere.' },
   CASE_UNANSWERABLE: { status: 409, message: 'Hier hat niemand eine Adresse hinterlassen. Schließen Sie den Vorgang ohne Antwort ab.' },
   APPEAL_NEEDLESS: { status: 409, message: 'Diese Entscheidung ist zu Ihren Gunsten ausgefallen. Ein Widerspruch ist nicht nötig.' },
   APPEAL_NEEDS_ANOTHER: { status: 409, message: 'Über eine Beschwerde entscheidet ein anderer Mensch als zuvor. {way}' },
   // content
+  LEAD_ROUTE_FULL: { status: 409, message: 'Mehr als {max} sind nicht möglich. Bitte löschen Sie zuerst eine andere.' },
+  LEAD_ROUTE_UNPUBLISHED: {
+    status: 409,
+    message: 'Dieser Anfrageweg ist noch nicht veröffentlicht. Bitte veröffentlichen Sie zuerst seine Fragen.',
+  },
+  LEAD_ROUTE_UNCHANGED: { status: 409, message: 'Seit der letzten Fassung hat sich nichts geändert.' },
+  LEAD_ROUTE_BROKEN: {
+    status: 422,
+    message: 'So lässt sich der Anfrageweg nicht veröffentlichen: {first} Im Editor steht, was zu ändern ist.',
+  },
+  LEAD_QUESTION_IN_USE: {
+    status: 409,
+    message: 'Zu dieser Frage springt „{question}“. Bitte lassen Sie diese zuerst anders weitergehen, dann lässt sie sich löschen.',
+  },
+  LEAD_ANSWER_IN_USE: {
+    status: 409,
+    message:
+      'An der Antwort „{answer}“ hängt ein Sprung. Bitte lassen Sie sie zuerst zur nächsten Frage führen, dann lässt sie sich löschen.',
+  },
   CONTENT_FIXED: { status: 409, message: 'Dieser Inhalt gehört fest zur Markthalle und kann weder umziehen noch entfernt werden.' },
   // documents
   INVOICE_NOT_AVAILABLE: { status: 409, message: 'Für diese Bestellung gibt es noch keine Rechnung.' },

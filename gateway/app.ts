@@ -92,7 +92,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     log.warn('PUBLIC_URL is not set: behind a proxy all commands and sockets of browsers are refused')
   const { clientDir, pages } = options
   const template = clientDir !== undefined && pages !== undefined ? readTemplate(clientDir, pages.files) : undefined
-  const headers = await securityHeaders(template?.scriptHashes)
+  const headers = await securityHeaders(template?.scriptHashes, options.takesCards)
   let draining = false
   let finishing = false
   const running = new Running()

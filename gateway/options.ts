@@ -189,6 +189,8 @@ export interface GatewayOptions {
   allowedOrigins?: string[]
   /** How many reverse proxies in front are trusted to name the client's address; 0 = none. */
   trustProxy?: number
+  /** Pages may hold the card fields of Stripe: the content policy lets them in. */
+  takesCards?: boolean
   logger: FastifyBaseLogger
   limits?: Partial<Limits>
 }

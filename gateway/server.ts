@@ -28,6 +28,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
       .map((origin) => origin.trim())
       .filter(Boolean),
     trustProxy: Number(env.TRUST_PROXY || 0),
+    takesCards: Boolean(env.STRIPE_PUBLISHABLE_KEY),
     logger,
     // Without a shared bus the beacon is the only messenger between the processes, so it has to be quick.
     limits: { headsEveryMs: 1000 },

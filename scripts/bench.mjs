@@ -14,6 +14,8 @@ const { build, bundleServer } = await import('./build.mjs')
 const benches = {
   start: 'client',
   checkout: '',
+  orders: '',
+  races: '',
   lists: '',
   growth: '',
   resume: '',
@@ -27,6 +29,7 @@ const benches = {
   pages: 'client',
   lighthouse: 'client',
   relevance: '',
+  offers: '',
 }
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith('-'))
 const unknown = wanted.filter((name) => !(name in benches))
@@ -42,13 +45,18 @@ await bundleServer(
     'server.child': 'tests/bench/kit/server.child.ts',
     'floor.child': 'tests/bench/kit/floor.child.ts',
     pgliteWorker: 'backend/kernel/db/pgliteWorker.ts',
+    invoiceWorker: 'backend/features/invoices/invoice.worker.ts',
   },
   'build/bench',
 )
 
 /** Filling a shop with a million products, or histories with a million rows, takes a quarter of an hour, once. */
 const minutesFor = (name) =>
-  Number(process.env.BENCH_PRODUCTS ?? 0) > 100_000 || Number(process.env.BENCH_ROWS ?? 0) > 100_000 || name === 'growth' ? 60 : 10
+  name === 'offers'
+    ? 90 + Number(process.env.BENCH_RACES ?? 0) / 20
+    : Number(process.env.BENCH_PRODUCTS ?? 0) > 100_000 || Number(process.env.BENCH_ROWS ?? 0) > 100_000 || name === 'growth'
+      ? 60
+      : 10
 
 /** Runs one bench and passes its lines on; the figures it printed. */
 async function run(name) {

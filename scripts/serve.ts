@@ -73,6 +73,7 @@ const gateway = await buildGateway({
   backend: backend.routing,
   internalSecret: config.internalSecret,
   bus,
+  takesCards: config.payments?.kind === 'stripe',
   logger: log,
   trustProxy: Number(process.env['TRUST_PROXY'] || 0),
   clientDir: resolve(process.env['CLIENT_DIR'] ?? 'build/client'),

@@ -84,7 +84,7 @@ export async function orderSomething(person: Person, preferred: readonly string[
       {
         provider_id: card.user_id,
         fulfilment: part.fulfilment,
-        wished_at: part.asap.possible ? null : (part.slots.find((slot) => slot.free)?.start ?? null),
+        wished_at: part.asap?.possible !== false ? null : (part.slots.find((slot) => slot.free)?.start ?? null),
         note: pick(orderNotes),
       },
     ],

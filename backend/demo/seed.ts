@@ -4,6 +4,9 @@ import { refreshSearch } from '#backend/features/search/search.api.ts'
 import { seedCatalogue } from './seedCatalogue.ts'
 import { seedBundles } from './seedBundles.ts'
 import { seedBanks } from './seedBanks.ts'
+import { seedCallsToAction } from './seedCallsToAction.ts'
+import { seedLeadRoutes } from './seedLeadRoutes.ts'
+import { seedGoodsOrders } from './seedGoodsOrders.ts'
 import { seedHistory } from './seedHistory.ts'
 import { seedContract } from './seedContract.ts'
 import { seedContent } from './seedContent.ts'
@@ -14,6 +17,7 @@ import { seedProducts } from './seedProducts.ts'
 import { seedProvider } from './seedProvider.ts'
 import { seedProviderPages } from './seedProviderPages.ts'
 import { seedCases } from './seedCases.ts'
+import { seedRequests } from './seedRequests.ts'
 import { seedReviews } from './seedReviews.ts'
 import { seedShippings } from './seedShippings.ts'
 import { seedSavedSearches } from './seedSavedSearches.ts'
@@ -91,13 +95,17 @@ export async function seedDemo(kernel: Kernel, say: (line: string) => void): Pro
       await seedProvider(tx, id, provider, industryIds.get(provider.industry) ?? null, dishes)
     }
     await seedProviderPages(tx, kernel.clock.now(), ids)
+    await seedLeadRoutes(tx, kernel.clock.now(), ids.get(town.admin.email)!)
+    await seedCallsToAction(tx, kernel.clock.now())
     await seedHistory(tx, kernel.clock.now(), ids, dishes)
     await seedNewcomer(tx, passwordHash)
     await seedShippings(tx, ids)
     await seedProducts(tx, kernel.clock.now(), ids)
+    await seedGoodsOrders(tx, kernel.clock.now(), ids)
     await seedBundles(tx, kernel.clock.now(), ids)
     await seedReviews(tx, kernel.clock.now(), ids)
     await seedSavedSearches(tx, kernel.clock.now(), ids)
+    await seedRequests(tx, kernel.clock.now(), ids)
     await seedCases(tx, kernel.clock.now(), ids)
     await seedContent(tx, kernel.clock.now())
     await seedContract(tx, kernel.clock.now())

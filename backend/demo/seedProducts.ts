@@ -1,3 +1,4 @@
+import { notRevocableOf } from '#backend/demo/town/products/notRevocable.ts'
 import { sql } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
 import { pictureUrl } from './seedPictures.ts'
@@ -111,14 +112,15 @@ async function describe(tx: Db, goods: readonly SeededGood[]): Promise<void> {
       is_featured: good.featured ?? false,
       created_at: good.createdAt,
       claim_proof: good.claimProof ?? '',
+      not_revocable: notRevocableOf(good),
       ...foodOf(good),
     }
   })
   await sql`update products p set slug = r.slug, category_id = r.category_id, manufacturer_id = r.manufacturer_id, price_cents = r.price_cents, has_variants = r.has_variants, sku = r.sku, article_number = r.sku, ean = r.ean,
       details = r.details, safety_text = r.safety_text, uvp_cents = r.uvp_cents, unit_type = r.unit_type, condition = r.condition, weight_grams = r.weight_grams, length_mm = r.length_mm, width_mm = r.width_mm, height_mm = r.height_mm,
-      shipping_cents = r.shipping_cents, is_featured = r.is_featured, claim_proof = r.claim_proof, ingredients = r.ingredients, declaration = r.declaration, created_at = r.created_at, updated_at = r.created_at
+      shipping_cents = r.shipping_cents, is_featured = r.is_featured, claim_proof = r.claim_proof, not_revocable = r.not_revocable, ingredients = r.ingredients, declaration = r.declaration, created_at = r.created_at, updated_at = r.created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, slug text, category_id bigint, manufacturer_id bigint, price_cents int, has_variants boolean, sku text, ean text, details text, safety_text text, uvp_cents int,
-      unit_type text, condition text, weight_grams int, length_mm int, width_mm int, height_mm int, shipping_cents int, is_featured boolean, claim_proof text, ingredients text, declaration jsonb, created_at timestamptz) where p.id = r.id`.execute(
+      unit_type text, condition text, weight_grams int, length_mm int, width_mm int, height_mm int, shipping_cents int, is_featured boolean, claim_proof text, not_revocable text, ingredients text, declaration jsonb, created_at timestamptz) where p.id = r.id`.execute(
     tx,
   )
   // Where the bike stood before it was named after its gears.

@@ -131,6 +131,7 @@ export async function seedProvider(
           description: one.description,
           price_cents: 'cents' in one.price ? one.price.cents : 0,
           service_price: JSON.stringify(one.price),
+          service_at: provider.kind === 'craft' ? ('customer' as const) : ('seller' as const),
           picture: pictureUrl(one.picture),
           position,
         }))

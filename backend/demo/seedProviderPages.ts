@@ -2,11 +2,11 @@ import { addDays, berlinDay, fromBerlin, weekdayOf } from '#contract/values/berl
 import { appointmentLifecycle } from '#machines/lifecycles/appointment.lifecycle.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { pictureUrl } from './seedPictures.ts'
-import { industryGroups, pausedKitchen, providerPages } from './town/providerPages.ts'
+import { industryGroups, pausedKitchen, providerPages, type Branch } from './town/providerPages.ts'
 import { week } from './town/townParts.ts'
 import { town } from './town/town.ts'
 
-/** The providers' pages beyond menu and goods: groups of trades, galleries, paragraphs, second shops, closures, a pause, appointments. */
+/** The providers' pages beyond menu and goods: groups of trades, galleries, paragraphs, further stores, closures, a pause, appointments. */
 export async function seedProviderPages(tx: Db, now: Date, ids: ReadonlyMap<string, number>): Promise<void> {
   await seedGroups(tx)
   const pages = Object.entries(providerPages).flatMap(([slug, page]) => (ids.has(slug) ? [{ id: ids.get(slug)!, ...page }] : []))
@@ -18,7 +18,7 @@ export async function seedProviderPages(tx: Db, now: Date, ids: ReadonlyMap<stri
       ),
     )
     .execute()
-  for (const { id, blocks, appointments, certificates, contents, second, closedIn } of pages) {
+  for (const { id, blocks, appointments, certificates, contents, branches, closedIn } of pages) {
     await tx
       .updateTable('providers')
       .set({
@@ -75,7 +75,7 @@ export async function seedProviderPages(tx: Db, now: Date, ids: ReadonlyMap<stri
         )
         .execute()
     }
-    if (second) await seedSecondStore(tx, id, second)
+    for (const branch of branches ?? []) await seedBranch(tx, id, branch)
     if (appointments)
       await tx
         .updateTable('store_locations')
@@ -109,7 +109,7 @@ async function seedGroups(tx: Db): Promise<void> {
   }
 }
 
-async function seedSecondStore(tx: Db, providerId: number, store: NonNullable<(typeof providerPages)[string]['second']>): Promise<void> {
+async function seedBranch(tx: Db, providerId: number, store: Branch): Promise<void> {
   const { id } = await tx
     .insertInto('store_locations')
     .values({
@@ -120,7 +120,8 @@ async function seedSecondStore(tx: Db, providerId: number, store: NonNullable<(t
       zipcode: store.postalCode,
       city: town.name,
       state: 'HE',
-      public_holidays: 'closed',
+      public_holidays: store.publicHolidays ?? 'closed',
+      mobile_number: store.phone ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -41,5 +41,15 @@ export async function seedTexts(tx: Db): Promise<void> {
     },
     now,
   )
+  await putText(
+    tx,
+    {
+      key: 'checkout.payment',
+      slug: null,
+      title: 'Bezahlung',
+      html: 'Alle Bezahlarten sind ohne Aufpreis. Bestellt ist bei einer Online-Zahlung erst, wenn sie geklappt hat; sonst wird nichts abgebucht.',
+    },
+    now,
+  )
   for (const page of pages) await putText(tx, { key: `page.${page.slug}`, slug: page.slug, title: page.title, html: page.body }, now)
 }

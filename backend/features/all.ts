@@ -1,9 +1,14 @@
+import { stockHolds } from './stockHolds/stockHolds.handlers.ts'
+import { guests } from './guests/guests.handlers.ts'
+import { vouchers } from './vouchers/vouchers.handlers.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { withEveryJobDone } from '#backend/kernel/jobs.ts'
 import { accounts } from './accounts/accounts.handlers.ts'
 import { addresses } from './addresses/addresses.handlers.ts'
 import { appointments } from './appointments/appointments.handlers.ts'
 import { bundles } from './bundles/bundles.handlers.ts'
+import { cartChoices } from './cartChoices/cartChoices.handlers.ts'
+import { callsToAction } from './callsToAction/callsToAction.handlers.ts'
 import { carts } from './carts/carts.handlers.ts'
 import { cases } from './cases/cases.handlers.ts'
 import { chat } from './chat/chat.handlers.ts'
@@ -16,6 +21,7 @@ import { favourites } from './favourites/favourites.handlers.ts'
 import { foodOrders } from './foodOrders/foodOrders.handlers.ts'
 import { foodSettings } from './foodSettings/foodSettings.handlers.ts'
 import { invoices } from './invoices/invoices.handlers.ts'
+import { leadRoutes } from './leadRoutes/leadRoutes.handlers.ts'
 import { legal } from './legal/legal.handlers.ts'
 import { lookups } from './lookups/lookups.handlers.ts'
 import { mail } from './mail/mail.handlers.ts'
@@ -23,11 +29,20 @@ import { menus } from './menus/menus.handlers.ts'
 import { newsletter } from './newsletter/newsletter.handlers.ts'
 import { newsletterIssues } from './newsletterIssues/newsletterIssues.handlers.ts'
 import { notifications } from './notifications/notifications.handlers.ts'
+import { orderPaths } from './orderPaths/orderPaths.handlers.ts'
 import { orders } from './orders/orders.handlers.ts'
+import { payments } from './payments/payments.handlers.ts'
 import { products } from './products/products.handlers.ts'
 import { search } from './search/search.handlers.ts'
+import { catalogue } from './products/catalogue.handlers.ts'
 import { shipping } from './shipping/shipping.handlers.ts'
+import { stores } from './stores/stores.handlers.ts'
 import { quickReplies } from './quickReplies/quickReplies.handlers.ts'
+import { documents } from './documents/documents.handlers.ts'
+import { leads } from './leads/leads.handlers.ts'
+import { onboarding } from './onboarding/onboarding.handlers.ts'
+import { offers } from './offers/offers.handlers.ts'
+import { refunds } from './refunds/refunds.handlers.ts'
 import { reviews } from './reviews/reviews.handlers.ts'
 import { textMessages } from './textMessages/textMessages.handlers.ts'
 import { policies } from './policies/policies.handlers.ts'
@@ -47,7 +62,9 @@ export const features: readonly BackendFeature[] = withEveryJobDone([
   addresses,
   appointments,
   bundles,
+  callsToAction,
   carts,
+  cartChoices,
   cases,
   chat,
   checkout,
@@ -58,7 +75,9 @@ export const features: readonly BackendFeature[] = withEveryJobDone([
   favourites,
   foodOrders,
   foodSettings,
+  guests,
   invoices,
+  leadRoutes,
   legal,
   lookups,
   mail,
@@ -66,7 +85,9 @@ export const features: readonly BackendFeature[] = withEveryJobDone([
   newsletter,
   newsletterIssues,
   notifications,
+  orderPaths,
   orders,
+  payments,
   portal,
   privacyOf(() => features),
   products,
@@ -77,10 +98,19 @@ export const features: readonly BackendFeature[] = withEveryJobDone([
   providers,
   providerContract,
   quickReplies,
+  documents,
+  leads,
+  offers,
+  onboarding,
+  refunds,
   reviews,
   textMessages,
   savedSearches,
+  catalogue,
   shipping,
+  stores,
+  stockHolds,
   twoFactor,
   uploads,
+  vouchers,
 ])

@@ -62,6 +62,17 @@ builder.queryFields((t) => ({
       }
     },
   }),
+  checkoutPaymentContents: t.field({
+    type: CmsTextRef,
+    nullable: true,
+    description: 'What the operator has to say about paying, beside the ways to pay.',
+    async resolve(_, __, context) {
+      const ctx = allow('checkoutPaymentContents', context)
+      ctx.cacheTags('content:checkout.payment')
+      const [text] = await publishedTexts(ctx.db, ['checkout.payment'])
+      return text ? { key: 'checkout.payment', slug: null, title: text.title, text: text.html } : null
+    },
+  }),
   cmsTexts: t.field({
     type: [CmsTextRef],
     args: { keys: t.arg.stringList({ required: true }) },

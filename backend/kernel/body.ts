@@ -59,6 +59,14 @@ export async function readBody(request: FastifyRequest, call: CallSpec): Promise
   return request.body
 }
 
+/** A body whose signature covers every byte: as text, with what signs it. */
+export function signedBody(request: FastifyRequest): { payload: string; signature: string } {
+  const { headers, rawText = '' } = request
+  if (rawText === '' && headers['content-type'] !== undefined) throw new Refusal('MEDIA_TYPE_UNSUPPORTED')
+  const signature = headers['stripe-signature'] ?? headers['markthalle-signature']
+  return { payload: rawText, signature: typeof signature === 'string' ? signature : '' }
+}
+
 async function readMultipart(request: FastifyRequest, call: CallSpec): Promise<unknown> {
   const places = filePlaces(call)
   // Without a prototype, so that no field name reaches one.

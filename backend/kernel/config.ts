@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLoopbackName } from '#contract/facts/clientAddress.ts'
@@ -27,6 +27,28 @@ export interface Config {
   pushHosts: readonly string[]
   /** Shows `/entwickler/postfach` and GraphQL's schema, to this machine only (`isFromThisMachine`); off in production unless wanted. */
   developerPages: boolean
+  /** Who collects online payments; null: nobody does. */
+  payments:
+    | {
+        kind: 'stripe'
+        secretKey: string
+        publishableKey: string
+        webhookSecret: string
+        /** For tests: another host. */
+        options?: { host: string; port: number; protocol: 'http' }
+      }
+    | {
+        kind: 'sandbox'
+        /** Signs its notices. */
+        secret: string
+        /** Where it sends them, if not to `publicUrl`. */
+        hookUrl?: string
+      }
+    | null
+  /** The platform's part of what is prepaid, in hundredths of a percent. */
+  platformFeeBasisPoints: number
+  /** Whether the marketplace sells vouchers of its own, good at every seller: that needs a licence or an exemption (ZAG, docs/law.md row 44). */
+  houseVouchers: boolean
   /** File that tests let answered calls be written to (reports/calls.jsonl). */
   recordCalls: string | undefined
 }
@@ -38,10 +60,12 @@ export function readConfig(env: Env): Config {
   const dataDir = env['DATA_DIR'] || 'data'
   const needsOwnSecrets = env['NODE_ENV'] === 'production' && env['DATABASE_URL'] !== undefined
   const publicUrl = env['PUBLIC_URL'] || `http://localhost:${env['PORT'] || 3000}`
+  const tokenSecret = secret(env, 'TOKEN_SECRET', dataDir, needsOwnSecrets)
+  const isTrial = !needsOwnSecrets && isLoopbackName(env['HOST'] || '127.0.0.1') && isReachedDirectly(env, publicUrl)
   return {
     dataDir,
     databaseUrl: env['DATABASE_URL'] || undefined,
-    tokenSecret: secret(env, 'TOKEN_SECRET', dataDir, needsOwnSecrets),
+    tokenSecret,
     internalSecret: secret(env, 'INTERNAL_SECRET', dataDir, needsOwnSecrets),
     tokenHours: Number(env['TOKEN_HOURS'] || 12),
     publicUrl,
@@ -58,8 +82,21 @@ export function readConfig(env: Env): Config {
     developerPages:
       (env['DEVELOPER_PAGES'] || (needsOwnSecrets || !isLoopbackName(env['HOST'] || '127.0.0.1') ? '0' : '1')) === '1' &&
       isReachedDirectly(env, publicUrl),
+    payments: paymentsOf(env, tokenSecret, isTrial),
+    platformFeeBasisPoints: Number(env['PLATFORM_FEE_BASIS_POINTS'] || 0),
+    houseVouchers: (env['HOUSE_VOUCHERS'] || (isTrial ? '1' : '0')) === '1',
     recordCalls: env['RECORD_CALLS'] || undefined,
   }
+}
+
+/** Stripe where its keys are set. The sandbox takes no money, so where strangers may come it has to be wanted (`PAYMENT_SANDBOX=1`). */
+function paymentsOf(env: Env, tokenSecret: string, isTrial: boolean): Config['payments'] {
+  const [secretKey, publishableKey, webhookSecret] = [env['STRIPE_SECRET_KEY'], env['STRIPE_PUBLISHABLE_KEY'], env['STRIPE_WEBHOOK_SECRET']]
+  if (secretKey && publishableKey && webhookSecret) return { kind: 'stripe', secretKey, publishableKey, webhookSecret }
+  if (secretKey || publishableKey || webhookSecret)
+    throw new Error('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together')
+  if ((env['PAYMENT_SANDBOX'] || (isTrial ? '1' : '0')) !== '1') return null
+  return { kind: 'sandbox', secret: createHmac('sha256', tokenSecret).update('payment sandbox').digest('base64url') }
 }
 
 function vapidOf(env: Env): Config['vapid'] {
@@ -69,7 +106,7 @@ function vapidOf(env: Env): Config['vapid'] {
   return { publicKey, privateKey, subject: env['VAPID_SUBJECT'] || 'mailto:post@markthalle.example' }
 }
 
-/** The mailbox shows every mail to anybody: where a proxy stands in front or others know the address, nothing switches it on. */
+/** Where a proxy stands in front or others know the address, strangers come: the mailbox shows every mail, the sandbox's payments cost nothing. */
 const isReachedDirectly = (env: Env, publicUrl: string) =>
   Number(env['TRUST_PROXY'] || 0) === 0 && isLoopbackName(new URL(publicUrl).hostname)
 

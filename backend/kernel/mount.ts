@@ -1,13 +1,12 @@
-import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod'
 import { addressKey } from '#contract/facts/clientAddress.ts'
 import { guestSubjects, refusalsOf, type CallSpec, type FileAnswer } from '#contract/define.ts'
 import type { Caller, CommandStart, Ctx, DeclaredCall, Kernel } from './context.ts'
 import type { AnyHandler, BackendFeature, Subjects } from './feature.ts'
 import { once } from './idempotency.ts'
-import { readBody } from './body.ts'
+import { readBody, signedBody } from './body.ts'
 import { Refusal } from './refusal.ts'
+import { serialiser } from './serialiser.ts'
 import { parseInput, rawSubject, type RawInput } from './validate.ts'
 
 export type Authenticate = (token: string) => Promise<Extract<Caller, { kind: 'account' }>>
@@ -34,19 +33,27 @@ export function bindCalls(kernel: Kernel, features: readonly BackendFeature[]): 
         throw new Error(`Call ${id} is public, but a ${call.subject.kind} always belongs to an account`)
       const { body: _body, ...head } = call
       const judgeHead = async (start: CommandStart, raw: Pick<RawInput, 'params' | 'query'>) =>
-        void (await inputOf(kernel, subjects, head, start, { ...raw, body: undefined }))
+        void (await inputOf(kernel, subjects, head, seenBy(call, start), { ...raw, body: undefined }))
       const declared = { id, refuses: refusalsOf(call), facts: new Set(call.facts) }
       bound.set(id, {
         id,
         call,
         judgeHead,
         run: (start, raw, shown) =>
-          heldToCodes(kernel, declared, () => run(kernel, subjects, { id, call, handler }, { ...start, call: declared }, raw, shown)),
+          heldToCodes(kernel, declared, () =>
+            run(kernel, subjects, { id, call, handler }, { ...seenBy(call, start), call: declared }, raw, shown),
+          ),
       })
     }
   }
   return bound
 }
+
+/** Public calls know who orders without an account as a visitor: what belongs to accounts is none of such a session's business. */
+const seenBy = (call: CallSpec, start: CommandStart): CommandStart =>
+  call.audience === 'public' && start.caller.kind === 'account' && start.caller.role === 'guest'
+    ? { ...start, caller: { kind: 'guest' } }
+    : start
 
 /** Reports a code that leaves a call undeclared; the caller gets it all the same. */
 async function heldToCodes<T>(kernel: Kernel, declared: DeclaredCall, work: () => Promise<T>): Promise<T> {
@@ -118,7 +125,7 @@ export function mountCalls(app: FastifyInstance, kernel: Kernel, bound: Map<stri
     app.route({
       method: call.method,
       url,
-      config: { call: id, path: call.path },
+      config: { call: id, path: call.path, ...(call.rawBody ? { signed: true } : {}) },
       onRequest: async (request) => {
         request.caller = await callerOf(request, authenticate, call.audience === 'public')
         checkAudience(call, request.caller)
@@ -144,7 +151,7 @@ export function mountCalls(app: FastifyInstance, kernel: Kernel, bound: Map<stri
         if (request.isMultipart()) await one.judgeHead(start, { params: request.params, query: request.query })
         const answer = await one.run(
           start,
-          { params: request.params, query: request.query, body: await readBody(request, call) },
+          { params: request.params, query: request.query, body: call.rawBody ? signedBody(request) : await readBody(request, call) },
           request.headers['x-page-tags'] === 'ask' ? (ctx) => tellShown(reply, ctx) : undefined,
         )
         for (const cookie of cookies) reply.header('set-cookie', cookie)
@@ -206,20 +213,6 @@ function idempotencyKey(request: FastifyRequest): string | null {
   return key
 }
 
-/**
- * Answers are serialised from the same schema that declares them; unknown properties never leave the server. Made when first
- * needed: all at once would cost every start more than a second.
- */
-function serialiser(schema: z.ZodType): (value: unknown) => string {
-  let stringify: ((value: unknown) => string) | undefined
-  return (value) => {
-    stringify ??= fastJsonStringify(z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' }) as never) as (
-      value: unknown,
-    ) => string
-    return stringify(value)
-  }
-}
-
 /** A fixed window per address; the gateway's limits are the first line, this one guards single calls. */
 function windowCounter(perMinute: number) {
   let minute = 0
@@ -241,10 +234,13 @@ declare module 'fastify' {
     caller: Caller
     clientIp: string
     isLocal: boolean
+    /** A body of JSON as it came, for calls that are signed. */
+    rawText?: string
     /** What of its files stands in memory. */ uploadBytes: number
   }
   interface FastifyContextConfig {
     call?: string
     path?: string
+    signed?: true
   }
 }

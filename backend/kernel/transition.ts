@@ -1,6 +1,6 @@
 import type { Lifecycle, LifecycleEvent } from '#machines/defineLifecycle.ts'
 import { movesFor, step, TransitionRefused, type CurrentState } from '#machines/step.ts'
-import type { Actor } from '#contract/roles.ts'
+import { actorOf as actorOfRole, type Actor } from '#contract/roles.ts'
 import type { Ctx } from './context.ts'
 import { noteDeadline } from './journal.ts'
 import { Refusal } from './refusal.ts'
@@ -44,7 +44,7 @@ export function bindLifecycle<Row, Facts, Event extends LifecycleEvent, Declared
 
 /** The acting party of a command; the server fills it, the body cannot. */
 export function actorOf(ctx: Ctx): Actor {
-  if (ctx.caller.kind === 'account') return ctx.caller.role
+  if (ctx.caller.kind === 'account') return actorOfRole(ctx.caller.role)
   if (ctx.caller.kind === 'system') return 'system'
   throw new Refusal('LOGIN_REQUIRED')
 }

@@ -29,6 +29,12 @@ export async function cleanUp(kernel: Kernel): Promise<void> {
   await trimFeed(kernel.database.kysely, now)
   await cleanUpPageChanges(kernel.database.kysely)
   await kernel.database.kysely.deleteFrom('idempotency').where('expires_at', '<', now).execute()
-  for (const feature of features) await feature.housekeeping?.(kernel.reading({ caller: { kind: 'system' }, requestId: kernel.newId() }))
+  for (const feature of features)
+    try {
+      await feature.housekeeping?.(kernel.reading({ caller: { kind: 'system' }, requestId: kernel.newId() }))
+    } catch (error) {
+      // What one feature cannot tidy up keeps no other from it: payments look after lost money here.
+      kernel.log.error({ err: error }, 'A feature could not tidy up')
+    }
   await kernel.database.vacuum()
 }

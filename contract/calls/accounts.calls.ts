@@ -213,7 +213,7 @@ const logout = {
   method: 'POST',
   area: 'account',
   summary: 'Sitzung beenden',
-  audience: everyone,
+  audience: [...everyone, 'guest'],
   output: Done,
   facts: ['sessions.changed'],
 } as const
@@ -240,7 +240,7 @@ export const accountCalls = defineCalls({
     path: 'profile/customer',
     area: 'account',
     summary: 'Profil des angemeldeten Kunden',
-    audience: ['customer', 'admin'],
+    audience: ['customer', 'admin', 'guest'],
     output: dataOf(CustomerProfile),
   },
   'accounts.providerProfile': {
@@ -257,7 +257,7 @@ export const accountCalls = defineCalls({
     path: 'token/refresh',
     area: 'account',
     summary: 'Token erneuern, solange die Sitzung lebt',
-    audience: everyone,
+    audience: [...everyone, 'guest'],
     ours: true,
     transaction: 'own',
     output: dataOf(z.object({ access_token: z.string(), expires_at: Instant })),

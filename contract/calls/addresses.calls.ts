@@ -1,9 +1,18 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Line, Version } from '#contract/define.ts'
-import { City, CompanyName, Email, HouseNumber, OptionalPersonName, PersonName, Phone, Street } from '#contract/values/addressRules.ts'
+import {
+  City,
+  CompanyName,
+  CustomerVatId,
+  Email,
+  HouseNumber,
+  OptionalPersonName,
+  PersonName,
+  Phone,
+  Street,
+} from '#contract/values/addressRules.ts'
 import { atMost } from '#contract/values/bounded.ts'
 import { parcelStationProblems, postalCodeProblem } from '#contract/values/postalAddress.ts'
-import { tidyCustomerVatId } from '#contract/values/vatId.ts'
 import { Gender } from './accounts.calls.ts'
 
 /** Spec section 3 «Address», with ours: label, title, extra (Adresszusatz, Postnummer), `phone_text` for reading, place to shop from, version. */
@@ -77,16 +86,7 @@ const ShippingForm = z.object({
   label: line(40),
   version: Version,
 })
-const BillingForm = ShippingForm.extend({
-  is_shipping: Flag,
-  vat_id: z
-    .string({ error: 'Bitte geben Sie eine gültige USt-IdNr. ein.' })
-    .check(atMost(30, 'Bitte geben Sie eine gültige USt-IdNr. ein.'))
-    .nullish()
-    .transform((text) => text?.trim() ?? '')
-    .refine((text) => text === '' || tidyCustomerVatId(text) !== null, 'Diese USt-IdNr. stimmt nicht. Bitte prüfen Sie die Eingabe.')
-    .transform((text) => tidyCustomerVatId(text) ?? ''),
-})
+const BillingForm = ShippingForm.extend({ is_shipping: Flag, vat_id: CustomerVatId })
 export type AddressInput = z.output<typeof ShippingForm> & Partial<Pick<z.output<typeof BillingForm>, 'is_shipping' | 'vat_id'>>
 
 type Whole = Pick<AddressInput, 'country' | 'zip' | 'street' | 'street_number' | 'extra'>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Id, Text } from '#contract/define.ts'
 import { atMost } from '#contract/values/bounded.ts'
+import { notRevocables } from '#contract/values/notRevocable.ts'
 import { tradings } from '#contract/values/trading.ts'
 
 export const CartKey = z
@@ -14,8 +15,8 @@ const Quantity = z
 
 export const CartLine = z.object({
   id: z.int(),
-  /** What kind of order it becomes: a meal, or goods. */
-  kind: z.enum(['food', 'shop']),
+  /** What kind of order it becomes: a meal, goods, or a service. */
+  kind: z.enum(['food', 'shop', 'service']),
   product_id: z.int(),
   variant_id: z.int().nullable(),
   /** «Blau, 54 cm»; empty without a choice. */
@@ -33,6 +34,8 @@ export const CartLine = z.object({
   total_cents: z.int(),
   tax: z.int(),
   age_limit: z.int(),
+  /** Excluded from the right of withdrawal (§ 312g (2) BGB), and why; left out where it may be withdrawn from. */
+  not_revocable: z.enum(notRevocables).optional(),
   /** Why it cannot be ordered right now, in words; null when it can. */
   problem: z.string().nullable(),
 })
@@ -48,6 +51,8 @@ export const CartSeller = z.object({
   trading: z.enum(tradings).nullable(),
   minimum_cents: z.int().nullable(),
   opening_label: z.string().nullable(),
+  /** Of goods: the cheapest way to a door in Germany, before a zone's surcharge, and what is missing until one costs nothing (null: none ever does). Null: nothing is sent. */
+  shipping: z.object({ from_cents: z.int(), until_free_cents: z.int().nullable() }).nullable(),
 })
 export type CartSeller = z.infer<typeof CartSeller>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, PageMeta, PageNumber, pageOf, Text, Version } from '#contract/define.ts'
-import { roles } from '#contract/roles.ts'
+import { accountRoles } from '#contract/roles.ts'
 import { caseGrounds, caseKinds, caseMeasures, caseSides, caseStates } from '#contract/values/caseRules.ts'
 
 const Letter = z.object({ id: z.int(), from: z.enum(['sender', 'staff']), name: z.string(), text: z.string(), at: Instant })
@@ -37,7 +37,7 @@ export const CaseDetail = CaseRow.extend({
   details: z.array(z.object({ label: z.string(), value: z.string() })),
   /** The thing it is about as it is today; null when it is gone or was never found. */
   target: z.object({ kind: z.string(), name: z.string(), path: z.string().nullable(), text: z.string() }).nullable(),
-  author: z.object({ name: z.string(), role: z.enum(roles) }).nullable(),
+  author: z.object({ name: z.string(), role: z.enum(accountRoles) }).nullable(),
   letters: z.array(Letter),
   decisions: z.array(Decision.extend({ by: z.string() })),
   appeals: z.array(z.object({ side: z.enum(caseSides), text: z.string(), at: Instant })),

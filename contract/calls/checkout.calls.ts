@@ -1,12 +1,16 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, Text, WireNumber } from '#contract/define.ts'
 import { Patterned, atMost } from '#contract/values/bounded.ts'
+import { PaymentMethod } from '#contract/values/paymentMethods.ts'
 import { tradings } from '#contract/values/trading.ts'
+import { BillingInput, SavedBilling } from './billingForm.ts'
 import { Cart, CartKey, CartLine } from './carts.calls.ts'
-import { shippingKinds } from '#contract/values/shippingRates.ts'
+import { shippingKinds, shippingObstacles } from '#contract/values/shippingRates.ts'
 import { FoodOrder, OrderNumber, WireAddress } from './foodWire.ts'
 import { orderKinds } from './orders.calls.ts'
 import { ShopOrder } from './shopWire.ts'
+import { VoucherCode } from './voucherCode.ts'
+import { mostVouchersAtOnce } from '#contract/values/voucherRules.ts'
 
 const Fulfilment = z.enum(['delivery', 'pickup'], { error: 'Bitte wählen Sie Lieferung oder Abholung.' })
 const PostalCode = z
@@ -37,6 +41,8 @@ export const ShippingChoice = z.object({
   name: z.string(),
   kind: z.enum(shippingKinds),
   cents: z.int().nullable(),
+  /** Why it does not go there; null where it does. */
+  obstacle: z.enum(shippingObstacles).nullable(),
   days_from: z.int(),
   days_until: z.int(),
   store: StoreOfMethod.nullable(),
@@ -71,13 +77,15 @@ export const PreviewSeller = z.object({
   /** The seller's own declaration; null: it has made none. */
   trading: z.enum(tradings).nullable(),
   cash_allowed: z.boolean(),
-  /** Null start = as soon as possible. */
-  asap: z.object({ possible: z.boolean(), due_from: Instant, due_until: Instant }),
+  /** Of meals; null of goods, which say `arrives`. */
+  asap: z.object({ possible: z.boolean(), due_from: Instant, due_until: Instant }).nullable(),
   slots: z.array(z.object({ start: Instant, label: z.string(), free: z.boolean() })),
   /** Of goods: the ways to get them, the one that is reckoned with, and when they will come. */
   shippings: z.array(ShippingChoice),
   shipping_id: z.int().nullable(),
   arrives: z.object({ from: Instant, until: Instant }).nullable(),
+  /** Of services: from when it may begin unasked (null: there is no period), the words to ask for more, and where it is done (null: at the customer's). */
+  service: z.object({ begins_from: Instant.nullable(), begin_consent: z.string(), place: StoreOfMethod.nullable() }).optional(),
   /** Coded reasons why this seller's part cannot be ordered as it stands. */
   problems: z.array(z.object({ code: z.string(), message: z.string() })),
 })
@@ -91,6 +99,8 @@ export const CheckoutPreview = z.object({
   orderable: z.boolean(),
   contact: z.object({ first_name: z.string(), last_name: z.string(), phone: z.string(), email: z.string() }),
   saved_addresses: z.array(WireAddress.extend({ id: z.int(), label: z.string(), is_default: z.boolean() })),
+  /** The account's billing addresses, the default first. */
+  billing_addresses: z.array(SavedBilling),
 })
 export type CheckoutPreview = z.infer<typeof CheckoutPreview>
 
@@ -101,6 +111,96 @@ const orderReasons = {
   terms_accepted: 'Die Zustimmung zu den AGB der Anbieter gehört zum Vertrag (§ 305 BGB).',
 } as const
 
+/** What every placement sends, answers and may refuse, however it is paid. */
+const placing = {
+  area: 'checkout',
+  subject: { kind: 'cart', at: 'body.cart_key' },
+  body: z.object({
+    cart_key: CartKey,
+    /** The total shown above the button, in cents; another one is refused with CART_CHANGED. */
+    expected_total: z.int({ error: 'Die angezeigte Summe fehlt.' }).min(0).max(100_000_000),
+    terms_accepted: z.boolean({ error: 'Bitte stimmen Sie den AGB der genannten Anbieter zu.' }),
+    age_confirmed: z.boolean().default(false),
+    contact: z.object({
+      first_name: Line(80),
+      last_name: Text(80).default(''),
+      phone: Line(40, { empty: 'Bitte geben Sie eine Telefonnummer für Rückfragen an.' }).pipe(
+        z.string().regex(/^[+\d][\d\s()/.-]{4,39}$/, 'Bitte geben Sie eine gültige Telefonnummer ein.'),
+      ),
+    }),
+    address: OrderAddress.nullish(),
+    save_address: z.boolean().default(false),
+    /** One of the account's billing addresses; else `billing`, else the invoice goes where the order goes. */
+    billing_address_id: Id.nullish(),
+    billing: BillingInput.nullish(),
+    save_billing: z.boolean().default(false),
+    sellers: z
+      .array(
+        z.object({
+          provider_id: Id,
+          kind: z.enum(orderKinds).default('food'),
+          fulfilment: Fulfilment,
+          wished_at: Instant.nullish(),
+          /** Of goods: the seller's shipping method. */
+          shipping_id: Id.nullish(),
+          /** Of services: the customer has asked for it to begin within the withdrawal period (§ 356 (4) BGB). */
+          begin_early: z.boolean({ error: 'Bitte antworten Sie mit Ja oder Nein.' }).default(false),
+          note: Text(300).default(''),
+        }),
+      )
+      .min(1, 'Bitte wählen Sie einen Anbieter.')
+      .max(20, 'Bitte bestellen Sie bei höchstens 20 Anbietern zugleich.'),
+  }),
+  beyond: (['sellers', 'contact', 'expected_total', 'terms_accepted'] as const).map((name) => ({
+    at: `body.${name}` as const,
+    code: 'ORDER_UNCONFIRMED' as const,
+    reason: orderReasons[name],
+  })),
+  output: z.object({
+    message: z.string(),
+    data: z.object({
+      orders: z.array(z.object({ order_number: z.string(), provider_id: z.int(), total_cents: z.int() })),
+      total_cents: z.int(),
+    }),
+  }),
+  refuses: [
+    'CART_EMPTY',
+    'CART_CHANGED',
+    'CART_KEY_UNKNOWN',
+    'TERMS_MISSING',
+    'AGE_CONFIRMATION_MISSING',
+    'PRODUCT_UNAVAILABLE',
+    'PRODUCT_NOT_ORDERABLE',
+    'ALLERGENS_MISSING',
+    'OPTIONS_INVALID',
+    'VARIANT_MISSING',
+    'OUT_OF_STOCK',
+    'SHIPPING_MISSING',
+    'SHIPPING_IMPOSSIBLE',
+    'BELOW_MINIMUM',
+    'OUTSIDE_DELIVERY_AREA',
+    'STORE_CLOSED',
+    'SLOT_FULL',
+    'SLOT_INVALID',
+    'BEGIN_CONSENT_MISSING',
+    'FULFILMENT_UNAVAILABLE',
+    'PAYMENT_METHOD_UNAVAILABLE',
+    'TOO_MANY_TRIES',
+  ],
+  facts: ['foodOrder.placed', 'shopOrder.placed', 'alert.changed', 'notification.created', 'address.saved'],
+} as const
+
+/** Vouchers that pay for an order, and what the till said they pay. */
+export const voucherFields = {
+  voucher_codes: z
+    .array(VoucherCode)
+    .max(mostVouchersAtOnce, `Bitte lösen Sie höchstens ${mostVouchersAtOnce} Gutscheine zugleich ein.`)
+    .default([]),
+  /** In cents, as it was shown above the button; another amount is refused with VOUCHER_CHANGED. */
+  expected_voucher_cents: z.int({ error: 'Der angezeigte Gutscheinbetrag fehlt.' }).min(0).max(100_000_000).default(0),
+}
+export const voucherRefusals = ['VOUCHER_UNKNOWN', 'VOUCHER_NOT_USABLE', 'VOUCHER_CHANGED', 'VOUCHER_TOO_SMALL'] as const
+
 /** Spec section 7 «Checkout», as far as cash needs it. Each POST carries the cart's key. */
 export const checkoutCalls = defineCalls({
   'checkout.preview': {
@@ -108,7 +208,7 @@ export const checkoutCalls = defineCalls({
     path: 'api/cashOrderPreview',
     area: 'checkout',
     summary: 'Summen, Gebühren, Zeiten und Hindernisse je Anbieter',
-    audience: ['customer'],
+    audience: ['customer', 'guest'],
     subject: { kind: 'cart', at: 'query.cart_key' },
     query: z.object({
       cart_key: CartKey,
@@ -117,89 +217,35 @@ export const checkoutCalls = defineCalls({
       pickup: Patterned(400, /^[\d,]*$/, 'Bitte wählen Sie Lieferung oder Abholung.').optional(),
       /** Chosen shipping methods of sellers of goods, comma separated; the cheapest of the others. */
       shipping: Patterned(400, /^[\d,]*$/, 'Bitte wählen Sie eine Versandart.').optional(),
+      /** Who wants to pay in cash learns which sellers take none. */
+      payment_method: PaymentMethod.optional(),
     }),
     output: dataOf(CheckoutPreview),
     refuses: ['CART_KEY_UNKNOWN', 'CART_EMPTY'],
   },
   'checkout.placeByCash': {
+    ...placing,
     method: 'POST',
     path: 'order_store_bycash',
-    area: 'checkout',
     summary: 'Zahlungspflichtig bestellen, Zahlung bar',
-    audience: ['customer'],
-    subject: { kind: 'cart', at: 'body.cart_key' },
-    body: z.object({
-      cart_key: CartKey,
-      /** The total shown above the button, in cents; another one is refused with CART_CHANGED. */
-      expected_total: z.int({ error: 'Die angezeigte Summe fehlt.' }).min(0).max(100_000_000),
-      terms_accepted: z.boolean({ error: 'Bitte stimmen Sie den AGB der genannten Anbieter zu.' }),
-      age_confirmed: z.boolean().default(false),
-      contact: z.object({
-        first_name: Line(80),
-        last_name: Text(80).default(''),
-        phone: Line(40, { empty: 'Bitte geben Sie eine Telefonnummer für Rückfragen an.' }).pipe(
-          z.string().regex(/^[+\d][\d\s()/.-]{4,39}$/, 'Bitte geben Sie eine gültige Telefonnummer ein.'),
-        ),
-      }),
-      address: OrderAddress.nullish(),
-      save_address: z.boolean().default(false),
-      sellers: z
-        .array(
-          z.object({
-            provider_id: Id,
-            kind: z.enum(orderKinds).default('food'),
-            fulfilment: Fulfilment,
-            wished_at: Instant.nullish(),
-            /** Of goods: the seller's shipping method. */
-            shipping_id: Id.nullish(),
-            note: Text(300).default(''),
-          }),
-        )
-        .min(1, 'Bitte wählen Sie einen Anbieter.')
-        .max(20, 'Bitte bestellen Sie bei höchstens 20 Anbietern zugleich.'),
-    }),
-    beyond: (['sellers', 'contact', 'expected_total', 'terms_accepted'] as const).map((name) => ({
-      at: `body.${name}` as const,
-      code: 'ORDER_UNCONFIRMED' as const,
-      reason: orderReasons[name],
-    })),
-    output: z.object({
-      message: z.string(),
-      data: z.object({
-        orders: z.array(z.object({ order_number: z.string(), provider_id: z.int(), total_cents: z.int() })),
-        total_cents: z.int(),
-      }),
-    }),
-    refuses: [
-      'CART_EMPTY',
-      'CART_CHANGED',
-      'CART_KEY_UNKNOWN',
-      'TERMS_MISSING',
-      'AGE_CONFIRMATION_MISSING',
-      'PRODUCT_UNAVAILABLE',
-      'PRODUCT_NOT_ORDERABLE',
-      'ALLERGENS_MISSING',
-      'OPTIONS_INVALID',
-      'VARIANT_MISSING',
-      'OUT_OF_STOCK',
-      'SHIPPING_MISSING',
-      'SHIPPING_IMPOSSIBLE',
-      'BELOW_MINIMUM',
-      'OUTSIDE_DELIVERY_AREA',
-      'STORE_CLOSED',
-      'SLOT_FULL',
-      'SLOT_INVALID',
-      'FULFILMENT_UNAVAILABLE',
-      'PAYMENT_METHOD_UNAVAILABLE',
-    ],
-    facts: ['foodOrder.placed', 'shopOrder.placed', 'alert.changed', 'notification.created', 'address.saved'],
+    audience: ['customer', 'guest'],
+  },
+  'checkout.placeByVoucher': {
+    ...placing,
+    method: 'POST',
+    path: 'order_store_by_voucher',
+    summary: 'Zahlungspflichtig bestellen, mit Gutschein bezahlt; was er nicht deckt, bar',
+    audience: ['customer', 'guest'],
+    transaction: 'own',
+    body: placing.body.extend({ ...voucherFields, voucher_code: VoucherCode.optional(), rest: z.literal('cash').optional() }),
+    refuses: [...placing.refuses, ...voucherRefusals],
   },
   'checkout.information': {
     method: 'GET',
     path: 'cashOrderInformation',
     area: 'checkout',
     summary: 'Die aufgegebene Bestellung mit allen Anbietern',
-    audience: ['customer'],
+    audience: ['customer', 'guest'],
     subject: { kind: 'orderOfCustomer', at: 'query.order_number' },
     query: z.object({ order_number: OrderNumber }),
     /** Meals in `orders`, goods in `shop_orders`. */
@@ -212,7 +258,7 @@ export const checkoutCalls = defineCalls({
     path: 'checkoutRemainingItems',
     area: 'checkout',
     summary: 'Was nach einer Teilbestellung im Warenkorb bleibt',
-    audience: ['customer'],
+    audience: ['customer', 'guest'],
     subject: { kind: 'cart', at: 'query.cart_key' },
     query: z.object({ cart_key: CartKey }),
     output: dataOf(Cart),
@@ -224,7 +270,7 @@ export const checkoutCalls = defineCalls({
     area: 'checkout',
     summary: 'Bezahlarten',
     audience: 'public',
-    output: dataOf(z.array(z.object({ key: z.enum(['cash']), name: z.string(), description: z.string(), fee_cents: z.int() }))),
+    output: dataOf(z.array(z.object({ key: PaymentMethod, name: z.string(), description: z.string(), fee_cents: z.int() }))),
   },
   'checkout.cashSetting': {
     method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Done, Id, Instant, PageNumber, pageOf } from '#contract/define.ts'
+import { dataOf, defineCalls, Id, Instant, PageNumber, pageOf } from '#contract/define.ts'
 import { atMost } from '#contract/values/bounded.ts'
 
 export const MailWire = z.object({
@@ -114,60 +114,5 @@ export const cmsCalls = defineCalls({
     query: z.object({ page: PageNumber }),
     output: pageOf(TextWire),
     refuses: ['NOT_FOUND'],
-  },
-})
-
-/** E-mail an invoice (spec section 7, listed under chat). */
-export const invoiceCalls = defineCalls({
-  'invoices.sendByMail': {
-    method: 'POST',
-    path: 'sendInvoiceOnMail',
-    area: 'chat',
-    summary: 'Rechnung zu einer abgeschlossenen Bestellung per Mail senden',
-    audience: ['provider'],
-    subject: { kind: 'invoice', at: 'body.order_number' },
-    body: z.object({
-      order_number: z
-        .string({ error: 'Bitte geben Sie eine Bestellnummer an.' })
-        .check(atMost(60, 'Bitte geben Sie eine gültige Bestellnummer an.'))
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z0-9-]{4,40}$/, 'Bitte geben Sie eine gültige Bestellnummer an.'),
-      email: z
-        .union(
-          [
-            z.literal(''),
-            z
-              .string()
-              .check(
-                atMost(254, 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'),
-                z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'),
-              ),
-          ],
-          { error: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' },
-        )
-        .optional(),
-    }),
-    output: Done.extend({ data: z.object({ invoice_number: z.string(), sent_to: z.string() }) }),
-    refuses: ['INVOICE_NOT_AVAILABLE', 'TOO_MANY_TRIES'],
-  },
-  'invoices.download': {
-    method: 'GET',
-    path: 'orderInvoiceByProvider',
-    area: 'orders',
-    summary: 'Rechnung als PDF',
-    audience: ['customer', 'provider'],
-    subject: { kind: 'invoice', at: 'query.order_number' },
-    produces: 'application/pdf',
-    query: z.object({
-      order_number: z
-        .string({ error: 'Bitte geben Sie eine Bestellnummer an.' })
-        .check(atMost(60, 'Bitte geben Sie eine gültige Bestellnummer an.'))
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z0-9-]{4,40}$/, 'Bitte geben Sie eine gültige Bestellnummer an.'),
-      provider_id: Id.optional(),
-    }),
-    refuses: ['INVOICE_NOT_AVAILABLE'],
   },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { boundedPageOf, dataOf, defineCalls, Done, Id, Instant, Line, PageNumber, Text, Version, WireNumber } from '#contract/define.ts'
 import { IsoDate } from '#contract/values/bounded.ts'
 import { AlertWire, FoodOrder, ItemStatus, LineStep, OrderNumber, RejectReason, TargetStatus } from './foodWire.ts'
+import { MachineHistory } from './machineHistory.ts'
 
 const PrepMinutes = WireNumber(
   z
@@ -280,7 +281,7 @@ export const foodOrderCalls = defineCalls({
     path: 'food/track',
     area: 'food',
     summary: 'Meine Bestellung live verfolgen',
-    audience: ['customer'],
+    audience: ['customer', 'guest'],
     ours: true,
     subject: { kind: 'foodOrderOfCustomer', at: 'query.order_number' },
     query: z.object({ order_number: OrderNumber }),
@@ -298,7 +299,7 @@ export const foodOrderCalls = defineCalls({
     path: 'food/cancel',
     area: 'food',
     summary: 'Bestellung stornieren oder darum bitten',
-    audience: ['customer'],
+    audience: ['customer', 'guest'],
     ours: true,
     subject: { kind: 'foodOrderOfCustomer', at: 'body.order_number' },
     body: z.object({ order_number: OrderNumber, reason: Text(300).default(''), version: Version }),
@@ -314,19 +315,7 @@ export const foodOrderCalls = defineCalls({
     audience: ['customer', 'provider', 'admin'],
     ours: true,
     query: z.object({ machine: z.enum(['foodOrder']), number: OrderNumber }),
-    output: dataOf(
-      z.object({
-        machine: z.string(),
-        number: z.string(),
-        status: z.string(),
-        version: z.int(),
-        history: z.array(
-          z.object({ event: z.string(), from: z.string(), to: z.string(), actorRole: z.string(), at: Instant, machineVersion: z.int() }),
-        ),
-        next: z.array(z.object({ event: z.string(), by: z.array(z.string()), dueAt: Instant.nullable() })),
-        inspectable: z.boolean(),
-      }),
-    ),
+    output: dataOf(MachineHistory.extend({ inspectable: z.boolean() })),
     refuses: ['NOT_FOUND'],
   },
   'machines.sequence': {

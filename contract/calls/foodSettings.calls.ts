@@ -1,11 +1,8 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, Text } from '#contract/define.ts'
 import { atMost } from '#contract/values/bounded.ts'
+import { DayTimes, WeekTimes } from './dayTimes.ts'
 
-const Clock = z
-  .string()
-  .check(atMost(5, 'Bitte geben Sie eine Uhrzeit an (HH:MM).'))
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Bitte geben Sie eine Uhrzeit an (HH:MM).')
 const Flag = z.union([z.literal(0), z.literal(1)], { error: 'Bitte wählen Sie eine Option.' })
 const Cents = z
   .int({ error: 'Bitte geben Sie einen Betrag an.' })
@@ -13,20 +10,6 @@ const Cents = z
   .max(1_000_000, 'Bitte geben Sie einen kleineren Betrag an.')
 const minutes = (min: number, max: number) =>
   z.int({ error: 'Bitte geben Sie ganze Minuten an.' }).min(min, `Mindestens ${min} Minuten.`).max(max, `Höchstens ${max} Minuten.`)
-
-/** A day's two spans; `days` 1 = Monday. Spec spelling `untill_time`. */
-export const DayTimes = z.object({
-  days: z
-    .int({ error: 'Bitte wählen Sie einen Wochentag.' })
-    .min(1, 'Bitte wählen Sie einen Wochentag.')
-    .max(7, 'Bitte wählen Sie einen Wochentag.'),
-  from_time: Clock,
-  untill_time: Clock,
-  after_from_time: Clock.nullish(),
-  after_untill_time: Clock.nullish(),
-  status: Flag,
-})
-export type DayTimes = z.infer<typeof DayTimes>
 
 export const GastroSetting = z.object({
   cuisine: Text(60).default(''),
@@ -156,7 +139,7 @@ export const foodSettingCalls = defineCalls({
     method: 'POST',
     path: 'setDelivertTimes',
     summary: 'Küchenzeiten setzen',
-    body: z.object({ times: z.array(DayTimes).max(7, 'Höchstens sieben Tage.') }),
+    body: z.object({ times: WeekTimes }),
     output: z.object({ message: z.string(), data: z.array(DayTimes) }),
   },
   'foodSettings.gastro': {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PaymentMethod, PaymentStatus } from '#contract/values/paymentMethods.ts'
 import { Instant } from '#contract/define.ts'
 import { atMost } from '#contract/values/bounded.ts'
 import { tradings } from '#contract/values/trading.ts'
@@ -112,6 +113,16 @@ export const WireAddress = z.object({
 })
 export type WireAddress = z.infer<typeof WireAddress>
 
+/** To whom the invoice of an order goes, as it was said at the till. */
+export const OrderBilling = WireAddress.extend({
+  name: z.string(),
+  company: z.string(),
+  country: z.string(),
+  vat_id: z.string().optional(),
+  email: z.string().optional(),
+})
+export type OrderBilling = z.infer<typeof OrderBilling>
+
 export const AlertWire = z.object({
   id: z.int(),
   order_id: z.int(),
@@ -141,7 +152,8 @@ export const FoodOrder = z.object({
   status_since: Instant,
   prep_minutes: z.int().nullable(),
   delivery_minutes: z.int(),
-  customer: z.object({ id: z.int(), name: z.string(), phone: z.string() }),
+  /** `is_guest`: ordered without an account, so that there is no conversation to be had. */
+  customer: z.object({ id: z.int(), name: z.string(), phone: z.string(), is_guest: z.boolean().optional() }),
   provider: z.object({
     id: z.int(),
     name: z.string(),
@@ -151,6 +163,8 @@ export const FoodOrder = z.object({
     address: WireAddress,
   }),
   address: WireAddress.nullable(),
+  /** Null: the invoice goes where the meal goes. */
+  billing_address: OrderBilling.nullable(),
   note: z.string(),
   items: z.array(FoodOrderItem),
   items_cents: z.int(),
@@ -163,9 +177,11 @@ export const FoodOrder = z.object({
   small_business: z.boolean(),
   /** How the seller offered then, by its own declaration; null: it had made none. */
   trading: z.enum(tradings).nullable(),
-  payment_mothod: z.enum(['cash']),
-  payment_status: z.enum(['unpaid', 'paid', 'canceled']),
+  payment_mothod: PaymentMethod,
+  payment_status: PaymentStatus,
   payment_status_text: z.string(),
+  /** What vouchers pay of the total, where any do; the rest is paid as `payment_mothod` says. */
+  voucher_cents: z.int().optional(),
   age_limit: z.int(),
   reject_reason: z.string().nullable(),
   cancel_reason: z.string().nullable(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineCalls, Done, Instant, Line, Text } from '#contract/define.ts'
+import { defineCalls, Done, Id, Instant, Line, Text } from '#contract/define.ts'
 import { Email } from '#contract/values/addressRules.ts'
 import { IsoDate } from '#contract/values/bounded.ts'
 import { anonymousCategories, reportCategories } from '#contract/values/reportCategories.ts'
@@ -34,6 +34,19 @@ export const legalCalls = defineCalls({
       contract: Line(60, { empty: 'Bitte geben Sie die Bestell- oder Vertragsnummer ein.' }),
       email: Email,
       items: z.array(Line(200)).max(100, 'Bitte nennen Sie höchstens 100 Artikel.').default([]),
+      /** The same as lines of an own order of goods; believed of the buyer who is signed in only. */
+      pieces: z
+        .array(
+          z.object({
+            id: Id,
+            qty: z
+              .int('Bitte geben Sie eine Anzahl an.')
+              .min(1, 'Bitte geben Sie mindestens 1 an.')
+              .max(999, 'Mehr als 999 Stück sind nicht möglich.'),
+          }),
+        )
+        .max(100, 'Bitte wählen Sie höchstens 100 Artikel.')
+        .default([]),
       comment: Text(2000).default(''),
     }),
     output: Done.extend({ data: Receipt }),

@@ -146,7 +146,8 @@ export const menuCalls = defineCalls({
     area: 'stores',
     summary: 'Standorte eines Anbieters mit Öffnungszeiten, Feiertagen und «immer geöffnet»',
     audience: 'public',
-    query: z.object({ slug: Slug }),
+    // `postal_code`: from where `distance_km` is told.
+    query: z.object({ slug: Slug, postal_code: Patterned(5, /^\d{5}$/, 'Eine Postleitzahl hat fünf Ziffern.').optional() }),
     output: dataOf(
       z.array(
         z.object({
@@ -159,6 +160,8 @@ export const menuCalls = defineCalls({
           email: z.string().nullable(),
           calling_code: z.string(),
           mobile_number: z.string().nullable(),
+          /** The number as people read it. */
+          phone_text: z.string().optional(),
           always_open: z.boolean(),
           opening_time: Opening,
           times: z.array(
@@ -178,6 +181,11 @@ export const menuCalls = defineCalls({
           ),
           state_name: z.string(),
           takes_appointments: z.boolean(),
+          /** As the crow flies; null where nobody asked or nobody knows. */
+          distance_km: z.number().nullable(),
+          distance_off_km: z.number().optional(),
+          /** When the business delivers, as lines like «Mo–Fr 11:00–22:00 Uhr»; told at its main store. */
+          delivery_week: z.array(z.string()),
           holiday_time: z.array(z.object({ id: z.int(), title: z.string(), from_date: z.string(), until_date: z.string() })),
         }),
       ),

@@ -12,6 +12,7 @@ export const notificationTypes = [
   'refund',
   'newsletter',
   'review',
+  'review_wish',
   'case',
   'search',
 ] as const

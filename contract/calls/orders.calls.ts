@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { PaymentMethod, PaymentStatus } from '#contract/values/paymentMethods.ts'
 import { boundedPageOf, dataOf, defineCalls, Instant, PageNumber } from '#contract/define.ts'
 import { FoodOrder, OrderNumber } from './foodWire.ts'
 import { orderStatuses, ShopOrder, ShopOrderItem } from './shopWire.ts'
 
-export const orderKinds = ['food', 'shop'] as const
+export const orderKinds = ['food', 'shop', 'service'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
 /** One order of any kind as a list shows it (spec section 3 «Customer order», its spellings). */
@@ -23,8 +24,8 @@ export const OrderRow = z.object({
   /** The first three articles, each with its pieces; `product_count` says how many lines there are. */
   product_names: z.array(z.string()),
   product_count: z.int(),
-  payment_mothod: z.enum(['cash']),
-  payment_status: z.enum(['unpaid', 'paid', 'canceled']),
+  payment_mothod: PaymentMethod,
+  payment_status: PaymentStatus,
   payment_status_text: z.string(),
   provider: z.object({ id: z.int(), name: z.string(), slug: z.string(), logo: z.string().nullable() }),
   customer_name: z.string(),
@@ -77,7 +78,7 @@ export const orderCalls = defineCalls({
     path: 'customerOrderDetailsByProvider',
     area: 'orders',
     summary: 'Was zusammen bestellt wurde, je Anbieter',
-    audience: ['customer'],
+    audience: ['customer', 'guest'],
     subject: ownOrder,
     query: z.object({ order_number: OrderNumber }),
     output: dataOf(z.object({ orders: z.array(AnyOrder), total_cents: z.int() })),
@@ -88,7 +89,7 @@ export const orderCalls = defineCalls({
     path: 'ordersByProvider',
     area: 'orders',
     summary: 'Die Bestellungen eines Einkaufs nach der Kasse',
-    audience: ['customer'],
+    audience: ['customer', 'guest'],
     subject: ownOrder,
     query: z.object({ order_number: OrderNumber.optional(), cash_order_number: OrderNumber.optional() }),
     output: dataOf(z.array(OrderRow)),
@@ -99,7 +100,7 @@ export const orderCalls = defineCalls({
     path: 'api/shop/customerOrderItems',
     area: 'orders',
     summary: 'Die Artikel einer Warenbestellung',
-    audience: ['customer'],
+    audience: ['customer', 'guest'],
     subject: ownOrder,
     query: z.object({ order_number: OrderNumber }),
     output: dataOf(z.array(ShopOrderItem)),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { notRevocables } from '#contract/values/notRevocable.ts'
 import { dataOf, defineCalls, Done, Id, Instant } from '#contract/define.ts'
 import { tradings } from '#contract/values/trading.ts'
 import { Patterned } from '#contract/values/bounded.ts'
@@ -210,6 +211,8 @@ export const ProductDetails = z.object({
   stock: z.enum(['many', 'few', 'none']),
   available: z.boolean(),
   age_limit: z.int(),
+  /** Excluded from the right of withdrawal (§ 312g (2) BGB), and why. */
+  not_revocable: z.enum(notRevocables).nullable(),
   /** Null: it can be bought here. Else why not, in words (dishes are ordered from the menu, services by request). */
   not_orderable_reason: z.string().nullable(),
   delivery: z

@@ -5,11 +5,12 @@ import { atMost } from '#contract/values/bounded.ts'
 import { disputeSettlements } from '#contract/values/disputeNote.ts'
 import { readGermanDate } from '#contract/values/germanDate.ts'
 import { bareIban, ibanProblem } from '#contract/values/iban.ts'
+import { orJson } from '#contract/values/jsonText.ts'
 import { Upload } from '#contract/values/upload.ts'
 import { tidyVatId } from '#contract/values/vatId.ts'
 import { tradings } from '#contract/values/trading.ts'
 import { CustomerProfile } from './accounts.calls.ts'
-import { DayTimes } from './foodSettings.calls.ts'
+import { DayTimes } from './dayTimes.ts'
 
 const Flag = z.union([z.literal(0), z.literal(1)])
 const choose = 'Bitte wählen Sie eine Option.'
@@ -24,7 +25,7 @@ const zipHint = 'Bitte geben Sie eine gültige Postleitzahl ein.'
 /** A union says no more than that nothing fits; what the last option has against the value is the useful sentence. */
 const lastWords = { error: (issue: { errors?: { message: string }[][] }) => issue.errors?.at(-1)?.[0]?.message }
 /** An empty value is dropped and changes nothing, null empties the field (spec section 5). */
-const change = <T extends z.ZodType>(schema: T) =>
+export const change = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => undefined), z.null(), schema], lastWords).optional()
 /** The same for what may not be empty. */
 const keep = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => undefined), schema], lastWords).optional()
@@ -49,7 +50,7 @@ const ZipCode = z
   .check(atMost(20, zipHint))
   .trim()
   .regex(/^\d{4,5}$/, zipHint)
-const VatId = z
+export const VatId = z
   .string({ error: vatHint })
   .check(atMost(60, vatHint))
   .trim()
@@ -59,6 +60,12 @@ const VatId = z
     ctx.addIssue({ code: 'custom', message: vatHint })
     return z.NEVER
   })
+const taxNumberHint = 'Eine Steuernummer hat 10 bis 13 Ziffern, zum Beispiel 123/456/78901.'
+export const TaxNumber = z
+  .string({ error: taxNumberHint })
+  .check(atMost(40, taxNumberHint))
+  .trim()
+  .regex(/^(?:\d[ /-]?){9,12}\d$/, taxNumberHint)
 const businessIdHint = 'Eine W-IdNr. beginnt mit DE und hat neun Ziffern, einen Strich und fünf Ziffern, zum Beispiel DE123456789-00001.'
 const BusinessId = z
   .string({ error: businessIdHint })
@@ -78,16 +85,6 @@ const CountryId = z
   .regex(/^[A-Z]{2}$/, 'Bitte wählen Sie ein Land.')
 const InvoiceText = Text(500)
 
-/** Multipart and form bodies carry structures as JSON text. */
-const orJson = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => {
-    if (typeof value !== 'string') return value
-    try {
-      return JSON.parse(value) as unknown
-    } catch {
-      return value
-    }
-  }, schema)
 /** A list as JSON, or as repeated `name[]` fields whose entries may be JSON texts. */
 const listOf = <T extends z.ZodType>(item: T, max: number, error: string) => orJson(z.array(orJson(item), { error }).max(max, error))
 
@@ -131,6 +128,8 @@ export const ProviderDetails = z.object({
   register_court: z.string().nullable(),
   company_registration_number: z.string().nullable(),
   vat_number: z.string().nullable(),
+  /** Of the tax office; on invoices of those without a VAT id (§ 14 (4) no. 2 UStG). */
+  tax_number: z.string(),
   small_business: z.boolean(),
   authority: z.string(),
   profession: z.string(),
@@ -169,7 +168,7 @@ export type UserInformation = z.infer<typeof UserInformation>
 /** What a provider's pages need before they can open, and can be filled in today. */
 export const registrationSteps = ['trading', 'imprint', 'page', 'hours'] as const
 export type RegistrationStep = (typeof registrationSteps)[number]
-const registrationStates = ['open', 'changes', 'review', 'rejected', 'suspended', 'canceled', 'complete'] as const
+export const registrationStates = ['open', 'changes', 'review', 'rejected', 'suspended', 'canceled', 'complete'] as const
 export type RegistrationState = (typeof registrationStates)[number]
 
 /** An entry of the account's menu. */
@@ -283,6 +282,7 @@ export const profileCalls = defineCalls({
       second_email: change(Email),
       user_name: change(UserName),
       vat_number: change(VatId),
+      tax_number: change(TaxNumber),
       small_business: keep(FlagInput),
       company_registration_number: change(Line(40)),
       register_court: change(Line(80)),

@@ -6,9 +6,10 @@ import { OrderNumber } from './foodWire.ts'
 import { orderStatuses, Shipment, ShopOrder, ShopRejectReason } from './shopWire.ts'
 
 /** Steps a seller takes by name; what ships, is struck or has a status of the spec has calls of its own. */
-export const ShopTransition = z.enum(['confirm', 'reject', 'start', 'ready', 'handOver', 'arrive', 'agreeCancel', 'declineCancel'], {
-  error: 'Bitte wählen Sie einen Schritt.',
-})
+export const ShopTransition = z.enum(
+  ['confirm', 'reject', 'propose', 'start', 'ready', 'handOver', 'arrive', 'agreeCancel', 'declineCancel'],
+  { error: 'Bitte wählen Sie einen Schritt.' },
+)
 export type ShopTransition = z.infer<typeof ShopTransition>
 
 export const CarrierKey = z.enum(carriers, { error: 'Bitte wählen Sie einen Versanddienst.' })
@@ -108,10 +109,25 @@ export const shopOrderCalls = defineCalls({
       reason: ShopRejectReason.optional(),
       /** With `arrive`: the parcel that has come; without: all that are under way. */
       shipment_id: Id.optional(),
+      /** Of services: the date that is proposed, or confirmed with the order. */
+      date_at: Instant.optional(),
       version: Version,
     }),
     output: moved,
-    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'REASON_MISSING'],
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'REASON_MISSING', 'DATE_TOO_EARLY'],
+    facts,
+  },
+  'shopOrders.answerDate': {
+    method: 'POST',
+    path: 'shop/orders/date',
+    area: 'orders',
+    summary: 'Den vorgeschlagenen Termin einer Leistung annehmen oder ablehnen',
+    audience: ['customer', 'guest'],
+    ours: true,
+    subject: ofCustomer,
+    body: z.object({ order_number: OrderNumber, agree: z.boolean({ error: 'Bitte antworten Sie mit Ja oder Nein.' }), version: Version }),
+    output: moved,
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE'],
     facts,
   },
   'shopOrders.setStatus': {
@@ -180,12 +196,12 @@ export const shopOrderCalls = defineCalls({
     path: 'shop/orders/cancel',
     area: 'orders',
     summary: 'Warenbestellung stornieren oder darum bitten',
-    audience: ['customer'],
+    audience: ['customer', 'guest'],
     ours: true,
     subject: ofCustomer,
     body: z.object({ order_number: OrderNumber, reason: Text(300).default(''), version: Version }),
     output: moved,
-    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE'],
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'SERVICE_BEGUN', 'VERSION_STALE'],
     facts,
   },
   'shopOrders.received': {
@@ -193,12 +209,12 @@ export const shopOrderCalls = defineCalls({
     path: 'shop/orders/received',
     area: 'orders',
     summary: 'Angekommen: ein Paket, oder alle',
-    audience: ['customer'],
+    audience: ['customer', 'guest'],
     ours: true,
     subject: ofCustomer,
     body: z.object({ order_number: OrderNumber, shipment_id: Id.optional(), version: Version }),
     output: moved,
-    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE'],
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'CLAIM_OPEN'],
     facts,
   },
   'tracking.ofOrder': {
@@ -206,7 +222,7 @@ export const shopOrderCalls = defineCalls({
     path: 'api/shop/order-tracks',
     area: 'tracking',
     summary: 'Sendungsverlauf einer Bestellung, auf Wunsch eines Artikels',
-    audience: ['customer', 'provider'],
+    audience: ['customer', 'provider', 'guest'],
     subject: { kind: 'shopOrderOfParty', at: 'query.order_number' },
     query: z.object({ order_number: OrderNumber, product_id: Id.optional() }),
     output: dataOf(z.array(OrderTrack)),
@@ -217,7 +233,7 @@ export const shopOrderCalls = defineCalls({
     path: 'api/shop/tracksByItem/{id}',
     area: 'tracking',
     summary: 'Sendungsverlauf eines Artikels',
-    audience: ['customer', 'provider'],
+    audience: ['customer', 'provider', 'guest'],
     subject: { kind: 'shopOrderItem', at: 'params.id' },
     params: z.object({ id: Id }),
     output: dataOf(z.array(OrderTrack)),
@@ -228,7 +244,7 @@ export const shopOrderCalls = defineCalls({
     path: 'api/shop/order-shipping',
     area: 'tracking',
     summary: 'Eine Sendung mit ihren Artikeln',
-    audience: ['customer', 'provider'],
+    audience: ['customer', 'provider', 'guest'],
     subject: { kind: 'shipment', at: 'query.id' },
     query: z.object({ id: Id }),
     output: dataOf(Shipment),

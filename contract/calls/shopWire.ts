@@ -1,12 +1,16 @@
 import * as z from 'zod'
+import { PaymentMethod, PaymentStatus } from '#contract/values/paymentMethods.ts'
+import { notRevocables } from '#contract/values/notRevocable.ts'
 import { Instant } from '#contract/define.ts'
 import { tradings } from '#contract/values/trading.ts'
-import { WireAddress } from './foodWire.ts'
+import { OrderBilling, WireAddress } from './foodWire.ts'
 
 /** Canonical states of an order of goods; a test holds them against the lifecycle and the database's CHECK. */
 export const shopStates = [
   'pending',
   'confirmed',
+  'dateProposed',
+  'scheduled',
   'processing',
   'ready',
   'partiallyShipped',
@@ -27,6 +31,8 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const orderStatusOf: Record<ShopState, OrderStatus> = {
   pending: 'pending',
   confirmed: 'processing',
+  dateProposed: 'processing',
+  scheduled: 'processing',
   processing: 'processing',
   ready: 'processing',
   partiallyShipped: 'shipped',
@@ -37,9 +43,8 @@ export const orderStatusOf: Record<ShopState, OrderStatus> = {
   canceled: 'cancelled',
 }
 
-/** States behind a word of the spec; any other word means all. Nothing is refunded yet. */
+/** States behind a word of the spec; any other word means all, and so does «refunded», which asks for money that went back. */
 export function statesOfStatus(word: string | undefined): ShopState[] | undefined {
-  if (word === 'refunded') return []
   const found = shopStates.filter((state) => orderStatusOf[state] === word)
   return found.length > 0 ? found : undefined
 }
@@ -73,6 +78,10 @@ export const ShopOrderItem = z.object({
   sent: z.int(),
   delivered: z.int(),
   canceled: z.int(),
+  /** Excluded from the right of withdrawal, and why; left out where it may be withdrawn from. */
+  not_revocable: z.enum(notRevocables).optional(),
+  /** Of the canceled: what the customer withdrew from. */
+  withdrawn: z.int(),
   unit_cents: z.int(),
   deposit_cents: z.int(),
   /** All living pieces, wholesale scale applied, without deposit. */
@@ -105,7 +114,8 @@ export const ShopOrder = z.object({
   state: ShopState,
   order_status: z.enum(orderStatuses),
   label: z.string(),
-  fulfilment: z.enum(['shipping', 'pickup']),
+  /** `service`: nothing is handed over, it is done at a date. */
+  fulfilment: z.enum(['shipping', 'pickup', 'service']),
   created_at: Instant,
   status_since: Instant,
   answer_due_at: Instant,
@@ -114,7 +124,14 @@ export const ShopOrder = z.object({
   /** When they will have come. */
   arrives_from: Instant.nullable(),
   arrives_until: Instant.nullable(),
-  customer: z.object({ id: z.int(), name: z.string(), phone: z.string() }),
+  /** Of services: when the customer would like it, when it is done (proposed or agreed), and from when it may begin. */
+  wished_at: Instant.nullable(),
+  date_at: Instant.nullable(),
+  /** The date agreed on before, while another is proposed: it stands until the customer agrees. */
+  kept_date_at: Instant.nullable(),
+  begins_from: Instant.nullable(),
+  /** `is_guest`: ordered without an account, so that there is no conversation to be had. */
+  customer: z.object({ id: z.int(), name: z.string(), phone: z.string(), is_guest: z.boolean().optional() }),
   provider: z.object({
     id: z.int(),
     name: z.string(),
@@ -124,7 +141,8 @@ export const ShopOrder = z.object({
     address: WireAddress,
   }),
   address: ShopAddress.nullable(),
-  billing_address: ShopAddress.nullable(),
+  /** Null: the invoice goes where the parcel goes. */
+  billing_address: OrderBilling.nullable(),
   /** Where it is fetched. */
   store: z
     .object({ title: z.string(), street: z.string(), house_number: z.string(), postal_code: z.string(), city: z.string() })
@@ -137,13 +155,17 @@ export const ShopOrder = z.object({
   deposit_cents: z.int(),
   shipping_cents: z.int(),
   total_cents: z.int(),
+  /** What has gone back of what was paid. */
+  refunded_cents: z.int(),
   amount: z.number(),
   taxes: z.array(z.object({ rate: z.int(), gross_cents: z.int(), net_cents: z.int(), tax_cents: z.int() })),
   small_business: z.boolean(),
   trading: z.enum(tradings).nullable(),
-  payment_mothod: z.enum(['cash']),
-  payment_status: z.enum(['unpaid', 'paid', 'canceled']),
+  payment_mothod: PaymentMethod,
+  payment_status: PaymentStatus,
   payment_status_text: z.string(),
+  /** What vouchers pay of the total, where any do; the rest is paid as `payment_mothod` says. */
+  voucher_cents: z.int().optional(),
   age_limit: z.int(),
   reject_reason: z.string().nullable(),
   cancel_reason: z.string().nullable(),

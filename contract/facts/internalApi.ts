@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { roles } from '#contract/roles.ts'
 import { Envelope } from './envelope.ts'
 
 /**
@@ -9,12 +10,7 @@ export const internalApi = {
   /** Who does this token belong to, and is its session still alive? 401 with TOKEN_INVALID / TOKEN_EXPIRED. */
   session: {
     request: z.object({ token: z.string() }),
-    answer: z.object({
-      userId: z.int(),
-      role: z.enum(['customer', 'provider', 'admin']),
-      sessionId: z.string(),
-      expiresAt: z.iso.datetime(),
-    }),
+    answer: z.object({ userId: z.int(), role: z.enum(roles), sessionId: z.string(), expiresAt: z.iso.datetime() }),
   },
   /** The account's events after `since`, oldest first, or a reset (docs/architecture.md). `since: null` = a new reader. */
   feed: {

@@ -88,6 +88,16 @@ const rules: Record<string, Rule> = {
     wants: 'mailto:post@markt.example oder eine Web-Adresse',
   },
   PUSH_HOSTS: { is: listOf(hostName), wants: 'eine Liste von Rechnernamen, mit Komma getrennt' },
+  STRIPE_SECRET_KEY: { is: z.string().regex(/^[sr]k_\w{10,250}$/), wants: 'ein geheimer Schlüssel von Stripe (sk_…)', secret: true },
+  STRIPE_PUBLISHABLE_KEY: { is: z.string().regex(/^pk_\w{10,250}$/), wants: 'ein öffentlicher Schlüssel von Stripe (pk_…)' },
+  STRIPE_WEBHOOK_SECRET: {
+    is: z.string().regex(/^whsec_[\w+/=-]{10,250}$/),
+    wants: 'der Schlüssel des Webhooks bei Stripe (whsec_…)',
+    secret: true,
+  },
+  PAYMENT_SANDBOX: { is: flag, wants: '0 oder 1' },
+  HOUSE_VOUCHERS: { is: flag, wants: '0 oder 1' },
+  PLATFORM_FEE_BASIS_POINTS: { is: whole(0, 5000), wants: 'eine Zahl von 0 bis 5000 (250 sind 2,5 %)' },
   DEMO: { is: flag, wants: '0 oder 1' },
   QUIET: { is: flag, wants: '0 oder 1' },
   DEVELOPER_PAGES: { is: flag, wants: '0 oder 1' },
@@ -119,6 +129,9 @@ export function settingProblems(env: Env, needs: readonly string[] = []): string
     ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
     ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
     ['SMS_TOKEN', 'SMS_URL'],
+    ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
+    ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
   ] as const)
     if (given(one)) missing.add(other)
   for (const name of missing) if (!given(name)) lines.push(`${name}: fehlt, gebraucht wird ${rules[name]?.wants ?? 'ein Wert'}.`)

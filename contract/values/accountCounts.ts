@@ -1,3 +1,10 @@
 /** What the header counts for a signed-in account; each is named by the feature that owns the rows (`counts` in `defineFeature`). */
-export const accountCounts = ['unread_notifications', 'unread_messages', 'open_orders'] as const
+export const accountCounts = [
+  'unread_notifications',
+  'unread_messages',
+  'open_orders',
+  'open_shop_orders',
+  'open_leads',
+  'waiting_offers',
+] as const
 export type AccountCount = (typeof accountCounts)[number]

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { atMost } from './bounded.ts'
 import { germanPostalCode } from './postalAddress.ts'
+import { tidyCustomerVatId } from './vatId.ts'
 
 const required = 'Bitte füllen Sie dieses Feld aus.'
 const text = (max: number, pattern: RegExp, message: string) =>
@@ -56,6 +57,15 @@ export const Email = z
   .min(1, { error: required, abort: true })
   .check(atMost(254, 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'))
   .pipe(z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'))
+
+/** A customer's USt-IdNr. in the spelling of its country; empty for whoever has none. */
+export const CustomerVatId = z
+  .string({ error: 'Bitte geben Sie eine gültige USt-IdNr. ein.' })
+  .check(atMost(30, 'Bitte geben Sie eine gültige USt-IdNr. ein.'))
+  .nullish()
+  .transform((text) => text?.trim() ?? '')
+  .refine((text) => text === '' || tidyCustomerVatId(text) !== null, 'Diese USt-IdNr. stimmt nicht. Bitte prüfen Sie die Eingabe.')
+  .transform((text) => tidyCustomerVatId(text) ?? '')
 
 /** As stored; null stands beside it for whoever names none. */
 export type Salutation = 'female' | 'male' | 'diverse'

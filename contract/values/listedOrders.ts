@@ -24,7 +24,7 @@ export function listedFoodOrder(order: FoodOrder): ListedOrder {
     kind: 'food',
     order_number,
     order_date: order.created_at,
-    order_status: statusOf[order.state],
+    order_status: order.payment_status === 'refunded' ? 'refunded' : statusOf[order.state],
     label: order.label,
     is_closed: foodEnds.includes(order.state),
     order_amount: order.amount,
@@ -57,7 +57,7 @@ export function listedShopOrder(order: ShopOrder): ListedOrder {
   const { provider, order_number } = order
   return {
     id: order.id,
-    kind: 'shop',
+    kind: order.fulfilment === 'service' ? 'service' : 'shop',
     order_number,
     order_date: order.created_at,
     order_status: order.order_status,

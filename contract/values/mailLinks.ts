@@ -9,5 +9,18 @@ export const mailLinks = {
   keepEmail: (token: string) => `/email-behalten/${token}`,
 }
 
+/** The same for who orders without an account. */
+export const guestLinks = {
+  order: (number: string, key: string) => `/bestellung/${number}/${key}`,
+  /** Into the account that the address has already. */
+  takeOver: (token: string) => `/bestellungen-uebernehmen/${token}`,
+}
+
+/** Where a guest confirms a request for offers, and follows it afterwards. */
+export const leadPath = (id: number, key: string) => `/anfrage/bestaetigen/${id}/${key}`
+
 /** What such a link ends with. */
 export const mailToken = /^[\w-]{20,100}$/
+
+/** The key of a guest's order: when it ends, and its seal. */
+export const orderKey = /^[0-9a-z]{1,10}-[\w-]{43}$/

@@ -33,7 +33,8 @@ export const richElements = [
   'address',
   'a',
 ] as const
-const elements = new Set<string>(richElements)
+// Marked, so that pages which read no such text go without this file.
+const elements = /* @__PURE__ */ new Set<string>(richElements)
 const empty = new Set(['br', 'hr'])
 /** Their content is code or another document, never words. */
 const dropped = new Set(['script', 'style', 'template', 'iframe', 'object', 'noscript', 'textarea', 'title', 'svg', 'math'])
@@ -244,7 +245,7 @@ export const cleanRichText = (html: string): string => writeRichText(readRichTex
 /** How long a text is for the server, which counts it with its markup and a sign beyond the first 65,536 as one. */
 export const lengthOfRichText = (html: string): number => [...html].length
 /** The longest that the calls take. */
-export const richTextLimits = { page: 60_000, post: 60_000, newsletter: 40_000 } as const
+export const richTextLimits = { page: 60_000, post: 60_000, newsletter: 40_000, product: 30_000 } as const
 
 /** The words alone, for teasers, reading times and previews. */
 export const wordsOfRichText = (html: string): string => {

@@ -39,7 +39,8 @@ export interface Consignment {
   /** Left out where it is not known yet: then surcharges are not in the price, and it is one «ab». */
   postalCode?: string
 }
-export type ShippingObstacle = 'country' | 'postalCode' | 'weight'
+export const shippingObstacles = ['country', 'postalCode', 'weight'] as const
+export type ShippingObstacle = (typeof shippingObstacles)[number]
 export interface DeliveryDays {
   from: number
   until: number

@@ -34,6 +34,22 @@ export const storedKeys = [
     until: 'bis er bestellt oder nach 30 Tagen vergessen ist',
   },
   {
+    key: 'inquiry_draft/',
+    isPrefix: true,
+    where: 'local',
+    purpose: 'needed',
+    what: 'eine begonnene Anfrage, die noch nicht abgeschickt ist',
+    until: 'bis Sie sie abschicken, höchstens 30 Tage',
+  },
+  {
+    key: 'offer_draft/',
+    isPrefix: true,
+    where: 'local',
+    purpose: 'needed',
+    what: 'ein begonnenes Angebot eines Betriebs, das noch nicht abgeschickt ist',
+    until: 'bis Sie es abschicken, höchstens 30 Tage',
+  },
+  {
     key: 'favourites',
     where: 'local',
     purpose: 'needed',

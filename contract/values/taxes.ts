@@ -1,5 +1,5 @@
 import type { BerlinDay } from './berlinTime.ts'
-import { taxIncluded } from './money.ts'
+import { splitByLargestRemainder, taxIncluded } from './money.ts'
 
 /** What an order owes at one rate, in cents; frozen with the order. */
 export interface TaxPart {
@@ -9,16 +9,18 @@ export interface TaxPart {
   tax_cents: number
 }
 
-/** Dishes by rate, largest first; the delivery fee follows the goods (docs/law.md row 42). */
+/** What is sold by rate, largest first; the delivery fee follows the goods (docs/law.md row 42), to the cent by largest remainder. */
 export function taxesOf(parts: { rate: number; gross: number }[], feeCents: number): TaxPart[] {
   const byRate = new Map<number, number>()
   for (const { rate, gross } of parts) byRate.set(rate, (byRate.get(rate) ?? 0) + gross)
-  const goods = [...byRate.values()].reduce((sum, gross) => sum + gross, 0)
   const rates = [...byRate.entries()].filter(([, gross]) => gross > 0).sort((a, b) => b[1] - a[1])
-  let feeLeft = feeCents
+  if (rates.length === 0) return []
+  const shares = splitByLargestRemainder(
+    feeCents,
+    rates.map(([, gross]) => gross),
+  )
   return rates.map(([rate, gross], at) => {
-    const share = at === rates.length - 1 ? feeLeft : Math.floor((feeCents * gross) / goods)
-    feeLeft -= share
+    const share = shares[at]!
     const { net, tax } = taxIncluded(gross + share, rate)
     return { rate, gross_cents: gross + share, net_cents: net, tax_cents: tax }
   })

@@ -42,10 +42,38 @@ export function tidyVatId(text: string): string | null {
   return isSwissVatId(swiss) ? `CHE-${swiss.slice(3, 6)}.${swiss.slice(6, 9)}.${swiss.slice(9)} MWST` : null
 }
 
-const otherStates = /^(BE|BG|CY|CZ|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[\dA-Z+*]{5,12}$/
+/** What stands behind the country of a number of the other EU states and Northern Ireland, as the VIES service documents it. */
+const otherStates: Record<string, RegExp> = {
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  EL: /^\d{9}$/,
+  ES: /^[A-Z\d]\d{7}[A-Z\d]$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-HJ-NP-Z\d]{2}\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^(\d{7}[A-W][A-I]?|\d[A-Z+*]\d{5}[A-W])$/,
+  IT: /^\d{11}$/,
+  LT: /^(\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^\d{9}B\d{2}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^[1-9]\d{1,9}$/,
+  SE: /^\d{10}01$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+  XI: /^(\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/,
+}
 
-/** As `tidyVatId`; numbers of other EU states are known by their shape alone. */
+/** As `tidyVatId`; numbers of other EU states are known by the shape their country gives them. */
 export function tidyCustomerVatId(text: string): string | null {
   const bare = text.toUpperCase().replace(/[\s.\-/]/g, '')
-  return tidyVatId(text) ?? (otherStates.test(bare) ? bare : null)
+  return tidyVatId(text) ?? (otherStates[bare.slice(0, 2)]?.test(bare.slice(2)) ? bare : null)
 }

@@ -26,8 +26,12 @@ const page = {
   'form-action': ["'self'"],
 }
 
-const policies = (scriptHashes: readonly string[]): Record<Profile, Record<string, string[]>> => ({
-  page: { ...page, 'script-src': ["'self'", ...scriptHashes] },
+/** Where card numbers go to the payment service's own frames, never to us (docs.stripe.com/security/guide). */
+const cardFields = ['https://js.stripe.com', 'https://*.js.stripe.com']
+const withCardFields = { 'frame-src': [...cardFields, 'https://hooks.stripe.com'], 'connect-src': ["'self'", 'https://api.stripe.com'] }
+
+const policies = (scriptHashes: readonly string[], takesCards: boolean): Record<Profile, Record<string, string[]>> => ({
+  page: { ...page, 'script-src': ["'self'", ...scriptHashes, ...(takesCards ? cardFields : [])], ...(takesCards ? withCardFields : {}) },
   api: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
   // swagger-ui draws its icons from data: URLs and styles itself inline; scripts stay our own.
   docs: { ...page, 'img-src': ["'self'", 'data:'] },
@@ -74,10 +78,11 @@ export interface SecurityHeaders {
 const strictTransport = 'max-age=31536000; includeSubDomains'
 
 /** `scriptHashes`: the few scripts that stand in our own documents (pages/template.ts). */
-export async function securityHeaders(scriptHashes: readonly string[] = []): Promise<SecurityHeaders> {
+/** @param takesCards the payment service's fields stand in our pages */
+export async function securityHeaders(scriptHashes: readonly string[] = [], takesCards = false): Promise<SecurityHeaders> {
   const profiles = Object.fromEntries(
     await Promise.all(
-      Object.entries(policies(scriptHashes)).map(
+      Object.entries(policies(scriptHashes, takesCards)).map(
         async ([profile, directives]) => [profile, Object.entries(await headersOf(profile as Profile, directives))] as const,
       ),
     ),

@@ -1,11 +1,12 @@
 import type { Server, Socket } from 'socket.io'
 import type { WebSocket } from 'ws'
 import type { ClientMessages, Envelope, ServerMessages } from '#contract/facts/envelope.ts'
+import type { Role } from '#contract/roles.ts'
 
 /** What the handshake found out; the session takes it over. */
 export interface Admission {
   userId: number
-  role: 'customer' | 'provider' | 'admin'
+  role: Role
   sessionId: string
   token: string
   expiresAt: number

@@ -8,7 +8,10 @@ import { connectionFlow } from './connection.flow.ts'
 import { entryEditFlow } from './entryEdit.flow.ts'
 import { boardCommandFlow } from './foodBoard.command.ts'
 import { foodBoardFlow } from './foodBoard.flow.ts'
+import { inquiryFlow } from './inquiry.flow.ts'
 import { listFlow } from './list.flow.ts'
+import { offerComparisonFlow } from './offerComparison.flow.ts'
+import { offerWritingFlow } from './offerWriting.flow.ts'
 import { orderTrackingFlow } from './orderTracking.flow.ts'
 import { trailFlow } from './trail.flow.ts'
 import { factorProofFlow } from './factorProof.flow.ts'
@@ -22,6 +25,9 @@ export interface Flow {
 
 /** Every flow of the screens. Add yours here; everything else (drawing, table, live view) follows. */
 export const flows: readonly Flow[] = [
+  { title: 'Anfrage stellen', machine: inquiryFlow as unknown as AnyStateMachine },
+  { title: 'Angebot schreiben', machine: offerWritingFlow as unknown as AnyStateMachine },
+  { title: 'Angebote vergleichen', machine: offerComparisonFlow as unknown as AnyStateMachine },
   { title: 'Anmeldung', machine: authFlow as unknown as AnyStateMachine },
   { title: 'Bearbeiten, auch zu mehreren', machine: entryEditFlow as unknown as AnyStateMachine },
   { title: 'Bestellung verfolgen', machine: orderTrackingFlow as unknown as AnyStateMachine },

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
-import { roleOfWire } from '#contract/roles.ts'
+import { roleOfWire, type AccountRole } from '#contract/roles.ts'
 import { recoveryState } from './auth.recovery.ts'
 import { guestState } from './auth.guest.ts'
-import { profileRole } from './auth.session.ts'
+import { accountOf, profileRole, type AuthUser } from './auth.session.ts'
 import { authSetup } from './auth.setup.ts'
 import { authenticatedState } from './auth.signedIn.ts'
 
@@ -115,12 +115,18 @@ export const authFlow = authSetup.createMachine({
   },
 })
 
+function accountRoleOf(user: AuthUser | null): AccountRole | null {
+  const role = user && roleOfWire(user.role)
+  return role === 'guest' ? null : role
+}
+
 /** The authentication state by the spec's names (section 4), derived from the machine. */
 export function authView(snapshot: SnapshotFrom<typeof authFlow>) {
   const { user, twoFactor, isInitialised, failure, secondFactor, recoveryFailure, recoveryAnswer } = snapshot.context
   const isAuthenticated = snapshot.matches({ person: 'authenticated' })
+  const account = accountOf(user)
   return {
-    isAuthenticated,
+    isAuthenticated: isAuthenticated && account !== null,
     isInitialised,
     /** There is a session, but the server does not answer who it belongs to; it is asked again by itself. */
     isUnreachable:
@@ -129,7 +135,7 @@ export function authView(snapshot: SnapshotFrom<typeof authFlow>) {
     isEmailDuplicated: snapshot.matches({ recovery: { open: 'emailDuplicated' } }),
     isRemindSent: snapshot.matches({ recovery: { open: 'remindSent' } }),
     isPasswordReset: snapshot.matches({ recovery: { open: 'passwordReset' } }),
-    user,
+    user: account,
     twoFactor,
     isBusy: snapshot.hasTag('busy'),
     failure,
@@ -143,7 +149,9 @@ export function authView(snapshot: SnapshotFrom<typeof authFlow>) {
     isBeingLed: snapshot.matches({ way: 'leading' }),
     isRecoveryBusy: snapshot.hasTag('recovery'),
     recoveryFailure,
-    /** Our word for the role; null for guests. */
-    role: isAuthenticated && user ? roleOfWire(user.role) : null,
+    /** Our word for the role; null for visitors and for whoever orders without an account. */
+    role: isAuthenticated ? accountRoleOf(user) : null,
+    /** Who orders without an account: known to the till and to the pages of their orders, a visitor everywhere else. */
+    guest: isAuthenticated && account === null ? user : null,
   }
 }

@@ -35,5 +35,8 @@ export function isRenewalDue({ issuedAt, expiresAt }: StoredSession, now: number
 export const isRenewalOf = (stored: StoredSession, known: StoredSession | null) =>
   known?.id !== undefined && stored.id === known.id && stored.token !== known.token
 
-/** Which profile call to ask: `User` → customer, `Admin` → admin, every other stored word → provider. */
+/** Which profile call to ask: `User` → customer, `Admin` → admin, `Guest` → guest, every other stored word → provider. */
 export const profileRole = (stored: StoredSession): Role => roleOfWire(stored.role)
+
+/** Whoever orders without an account is nobody to the screens of accounts. */
+export const accountOf = (user: AuthUser | null): AuthUser | null => (user?.role === 'Guest' ? null : user)

@@ -76,6 +76,7 @@ export const authSetup = setup({
     asksConfirmation: (_, answer: { requires_email_confirmation?: boolean }) => Boolean(answer.requires_email_confirmation),
     signsIn: (_, answer: RecoveryAnswer) => Boolean(answer.session),
     isCustomer: ({ context }) => context.user !== null && roleOfWire(context.user.role) === 'customer',
+    isGuest: ({ context }) => context.user?.role === 'Guest',
     isAdmin: ({ context }) => context.user !== null && roleOfWire(context.user.role) === 'admin',
     isSameUser: ({ context, event }) => event.type === 'profile.changed' && event.user.user_id === context.user?.user_id,
   },

@@ -28,6 +28,18 @@ export const authenticatedState = authSetup.createStateConfig({
       },
     ],
     UPDATE_TWO_FACTOR: { actions: 'takeTwoFactor' },
+    LOGIN: {
+      guard: 'isGuest',
+      target: 'guest.signingIn',
+      actions: ['forgetUser', 'forgetSession', 'clearStorage'],
+      description: 'wer als Gast bestellt hat, hat doch ein Konto',
+    },
+    'session.granted': {
+      guard: 'isGuest',
+      target: 'loadingProfile',
+      actions: ['forgetUser', 'takeGranted', 'storeSession'],
+      description: 'eine andere Bestellung ohne Konto, oder das neue Konto',
+    },
   },
   states: {
     role: {
@@ -36,8 +48,14 @@ export const authenticatedState = authSetup.createStateConfig({
       states: {
         sorting: {
           meta: { label: 'Welche Rolle?' },
-          always: [{ guard: 'isCustomer', target: 'customer' }, { guard: 'isAdmin', target: 'admin' }, { target: 'provider' }],
+          always: [
+            { guard: 'isGuest', target: 'guest' },
+            { guard: 'isCustomer', target: 'customer' },
+            { guard: 'isAdmin', target: 'admin' },
+            { target: 'provider' },
+          ],
         },
+        guest: { meta: { label: 'Bestellt als Gast' } },
         customer: { meta: { label: 'Kunde' } },
         provider: { meta: { label: 'Anbieter' } },
         admin: { meta: { label: 'Plattform' } },

@@ -2,7 +2,8 @@ import { assertEvent, assign, enqueueActions, raise, setup } from 'xstate'
 import type { Cart } from '#contract/calls/carts.calls.ts'
 import { isOffline } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
-import { emptyCart, findLine, withPendingChanges } from './cart.rows.ts'
+import { findLine, withPendingChanges } from './cart.rows.ts'
+import { emptyCart } from './emptyCart.ts'
 import type { CartContext, CartEmitted, CartEvent, CartRequest, CartTask, RemovedLine } from './cart.types.ts'
 
 /** The next task; those kept for a better network wait. */

@@ -12,9 +12,6 @@ export interface PendingChange {
 /** By the line's id. */
 export type PendingChanges = Readonly<Record<number, PendingChange>>
 
-/** What a visitor has who never put anything in: the server makes a cart with the first line. */
-export const emptyCart: Cart = { cart_key: '', sellers: [], count: 0, items_cents: 0, deposit_cents: 0 }
-
 /** The cart as it will be once every pending change has been confirmed; sums leave out what cannot be ordered, as the server's do. */
 export function withPendingChanges(cart: Cart, pending: PendingChanges): Cart {
   if (Object.keys(pending).length === 0) return cart

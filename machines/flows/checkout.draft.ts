@@ -1,12 +1,17 @@
 import type { CheckoutPreview, PreviewSeller } from '#contract/calls/checkout.calls.ts'
-import { postalCodeOf, shownSellers, totalOf } from './checkout.view.ts'
+import { billingBodyOf, emptyBilling, fitBilling } from './checkout.billing.ts'
+import { coveredOf, methodOf, needsAddress, postalCodeOf, shownSellers, totalOf } from './checkout.view.ts'
 import type { CheckoutAddress, CheckoutContext, CheckoutDraft, PlacementBody, PreviewQuestion, SellerWish } from './checkout.types.ts'
 
 export const emptyDraft: CheckoutDraft = {
+  method: 'cash',
+  vouchers: [],
   contact: { firstName: '', lastName: '', phone: '' },
   addressChoice: null,
   address: { street: '', houseNumber: '', extra: '', postalCode: '', city: '' },
   saveAddress: false,
+  billing: emptyBilling,
+  saveBilling: false,
   wishes: {},
   termsAccepted: false,
   ageConfirmed: false,
@@ -16,7 +21,7 @@ const noWish: SellerWish = { fulfilment: null, time: null, wishedAt: null, shipp
 /** @param part the key of a seller's part */
 export const wishOf = (draft: CheckoutDraft, part: string): SellerWish => draft.wishes[part] ?? noWish
 
-export function questionOf({ draft, preview }: Pick<CheckoutContext, 'draft' | 'preview'>): PreviewQuestion {
+export function questionOf({ draft, preview, only }: Pick<CheckoutContext, 'draft' | 'preview' | 'only'>): PreviewQuestion {
   const pickup = Object.entries(draft.wishes)
     .filter(([key, wish]) => key.startsWith('food-') && wish.fulfilment === 'pickup')
     .map(([key]) => Number(key.slice('food-'.length)))
@@ -24,7 +29,8 @@ export function questionOf({ draft, preview }: Pick<CheckoutContext, 'draft' | '
   const shipping = Object.values(draft.wishes)
     .flatMap(({ shippingId }) => (shippingId === null ? [] : [shippingId]))
     .sort((a, b) => a - b)
-  return { postalCode: postalCodeOf(draft, preview), pickup, shipping }
+  const method = methodOf({ draft, preview, only })
+  return { postalCode: postalCodeOf(draft, preview), pickup, shipping, ...(method === 'cash' ? {} : { method }) }
 }
 
 /** The server answers a question without a postal code for the usual address; that was the question, then. */
@@ -49,15 +55,26 @@ export function fitDraft(draft: CheckoutDraft, preview: CheckoutPreview): { draf
     if (wishOf(draft, key).wishedAt !== null && wish.wishedAt === null) lost.push(key)
     wishes[key] = wish
   }
-  return { draft: { ...draft, contact, addressChoice: isKnown ? draft.addressChoice : (usual?.id ?? 'new'), wishes }, lost }
+  return {
+    draft: {
+      ...draft,
+      contact,
+      addressChoice: isKnown ? draft.addressChoice : (usual?.id ?? 'new'),
+      billing: fitBilling(draft.billing, preview),
+      wishes,
+    },
+    lost,
+  }
 }
 
-function fitWish(wish: SellerWish, { asap, slots, shippings }: PreviewSeller): SellerWish {
+function fitWish(wish: SellerWish, { kind, asap, slots, shippings }: PreviewSeller): SellerWish {
+  // Any moment may be wished for; the seller agrees to it or names another.
+  if (kind === 'service') return { ...wish, time: wish.time ?? 'asap', shippingId: null }
   // Milliseconds and offsets may be spelled differently; the moment counts.
   const slot = slots.find(({ start, free }) => free && wish.wishedAt !== null && Date.parse(start) === Date.parse(wish.wishedAt))
   // A method that the seller has taken back is not asked for any more.
   const shippingId = shippings.some(({ id }) => id === wish.shippingId) ? wish.shippingId : null
-  return { ...wish, time: wish.time ?? (asap.possible ? 'asap' : 'wished'), wishedAt: slot?.start ?? null, shippingId }
+  return { ...wish, time: wish.time ?? (asap?.possible === false ? 'wished' : 'asap'), wishedAt: slot?.start ?? null, shippingId }
 }
 
 /** The order as it goes over the wire: exactly what stands above the button. */
@@ -66,19 +83,38 @@ export function placementOf(context: CheckoutContext): PlacementBody {
   const sellers = shownSellers(context)
   const isNew = !preview?.saved_addresses.some(({ id }) => id === draft.addressChoice)
   const text = (value: string) => value.trim()
+  const address = needsAddress(context) ? addressOf(draft, preview) : null
   return {
     cart_key: preview?.cart_key ?? '',
     expected_total: totalOf(context),
+    ...voucherBodyOf(context),
     terms_accepted: draft.termsAccepted,
     age_confirmed: draft.ageConfirmed,
     contact: { first_name: text(draft.contact.firstName), last_name: text(draft.contact.lastName), phone: text(draft.contact.phone) },
-    address: sellers.some(({ fulfilment }) => fulfilment === 'delivery') ? addressOf(draft, preview) : null,
+    address,
     save_address: isNew && draft.saveAddress,
+    ...billingBodyOf(draft, address ?? null),
     sellers: sellers.map(({ key, kind, provider, fulfilment, shipping_id }) => {
-      const { time, wishedAt, note } = wishOf(draft, key)
-      return { provider_id: provider.id, kind, shipping_id, fulfilment, wished_at: time === 'wished' ? wishedAt : null, note: text(note) }
+      const { time, wishedAt, beginEarly = false, note } = wishOf(draft, key)
+      const early = kind === 'service' ? { begin_early: beginEarly } : {}
+      return {
+        provider_id: provider.id,
+        kind,
+        shipping_id,
+        fulfilment,
+        wished_at: time === 'wished' ? wishedAt : null,
+        ...early,
+        note: text(note),
+      }
     }),
   }
+}
+
+/** The codes that pay for something, and how much was shown to be paid by them. */
+function voucherBodyOf(context: CheckoutContext): Pick<PlacementBody, 'voucher_codes' | 'expected_voucher_cents'> {
+  const usable = context.draft.vouchers.filter(({ problem }) => problem === null)
+  if (usable.length === 0) return {}
+  return { voucher_codes: usable.map(({ code }) => code), expected_voucher_cents: coveredOf(context) }
 }
 
 function addressOf(draft: CheckoutDraft, preview: CheckoutPreview | null): PlacementBody['address'] {

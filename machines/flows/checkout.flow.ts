@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { CheckoutPreview } from '#contract/calls/checkout.calls.ts'
+import type { PaymentOutcome, PaymentStart } from '#contract/calls/payments.calls.ts'
 import { failureOf, isOffline, unanswered } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import { emptyDraft, fitDraft, meantBy, placementOf, questionOf, wishOf } from './checkout.draft.ts'
@@ -10,10 +11,11 @@ import type {
   CheckoutEvent,
   CheckoutFailure,
   CheckoutNotice,
+  Paying,
   Placed,
   PreviewQuestion,
 } from './checkout.types.ts'
-import { holdsAny, isPriceKnown, shownSellers, totalOf } from './checkout.view.ts'
+import { holdsAny, isPriceKnown, methodOf, shownSellers, totalOf } from './checkout.view.ts'
 
 const codeOf = (event: unknown) => failureOf((event as { error?: unknown }).error).code
 const isGone = (event: unknown) => ['CART_EMPTY', 'CART_KEY_UNKNOWN', 'NOT_FOUND'].includes(codeOf(event))
@@ -64,10 +66,16 @@ export const checkoutFlow = setup({
     events: {} as CheckoutEvent,
     meta: {} as { label: string },
     tags: {} as 'busy' | 'open',
-    input: {} as { only: number | null; draft?: CheckoutDraft | null; interrupted?: Attempt | null },
+    input: {} as { only: number | null; draft?: CheckoutDraft | null; interrupted?: Attempt | null; paying?: Paying | null },
   },
-  actors: { load: provided<CheckoutPreview, PreviewQuestion>('load'), place: provided<Placed, Attempt>('place') },
-  delays: { again: 4_000 },
+  actors: {
+    load: provided<CheckoutPreview, PreviewQuestion>('load'),
+    place: provided<Placed | PaymentStart, Attempt>('place'),
+    /** How a payment stands; whoever asks also places what is paid. */
+    settle: provided<PaymentOutcome, string>('settle'),
+    leave: provided<PaymentOutcome, string>('leave'),
+  },
+  delays: { again: 4_000, askAgain: 2_000 },
   guards: {
     isGone: ({ event }) => isGone(event),
     isOffline: ({ event }) => isOffline((event as { error?: unknown }).error),
@@ -77,6 +85,11 @@ export const checkoutFlow = setup({
     holdsNothing: ({ context, event }) => shownSellers({ ...context, preview: outputOf(event) }).length === 0,
     asksAnew: ({ context }) => context.asked !== key(questionOf(context)),
     isPriceKnown: ({ context }) => isPriceKnown(context),
+    isToPay: ({ event }) => 'payment_reference' in outputOf<Placed | PaymentStart>(event),
+    isPaying: ({ context }) => context.paying !== null,
+    isOrdered: ({ event }) => outputOf<PaymentOutcome>(event).outcome === 'placed',
+    isOpen: ({ event }) => outputOf<PaymentOutcome>(event).outcome === 'open',
+    mayAskAgain: ({ context }) => context.tries < 30,
     mayTryAgain: ({ context }) => context.tries < 8,
   },
   actions: {
@@ -88,25 +101,60 @@ export const checkoutFlow = setup({
     })),
     freezeAttempt: assign(({ context, event }) => {
       const body = placementOf(context)
-      const isSame = context.attempt !== null && JSON.stringify(context.attempt.body) === JSON.stringify(body)
+      const method = methodOf(context)
+      const isSame =
+        context.attempt !== null &&
+        (context.attempt.method ?? 'cash') === method &&
+        JSON.stringify(context.attempt.body) === JSON.stringify(body)
       const fresh = event.type === 'order.place' ? event.key : ''
-      return { attempt: { key: isSame && context.attempt ? context.attempt.key : fresh, body }, tries: 0, failure: null, notice: null }
+      return {
+        attempt: { key: isSame && context.attempt ? context.attempt.key : fresh, body, method },
+        tries: 0,
+        failure: null,
+        notice: null,
+      }
     }),
     resumeInterrupted: assign(({ context }) => ({ attempt: context.interrupted, interrupted: null, tries: 0 })),
     interrupt: assign(({ context }) => ({ interrupted: context.attempt })),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     startTrying: assign({ tries: 0 }),
     takeRefusal: assign({ failure: ({ event }) => refusalOf((event as { error?: unknown }).error) }),
+    takePayment: assign({
+      paying: ({ event }) => ({ reference: outputOf<PaymentStart>(event).payment_reference, start: outputOf<PaymentStart>(event) }),
+      attempt: null,
+      tries: 0,
+    }),
+    /** Nothing was ordered: said at the button, the draft is as it was. */
+    takeUnpaid: assign(({ event }) => {
+      const { message } = outputOf<PaymentOutcome>(event)
+      return { paying: null, tries: 0, failure: { code: 'UNPAID' as const, message, providerId: null } }
+    }),
+    takeLeft: assign({ paying: null, tries: 0, failure: null }),
+    forgetPayment: assign({ paying: null, tries: 0 }),
+    takePaid: assign({ placed: ({ event }) => outputOf<PaymentOutcome>(event), paying: null, interrupted: null }),
     takePlaced: assign({ placed: ({ event }) => outputOf<Placed>(event), interrupted: null }),
     changeDraft: assign(({ context, event }) => {
       const { draft } = context
       switch (event.type) {
+        case 'payment.choose':
+          return { draft: { ...draft, method: event.method }, failure: null }
+        case 'voucher.put': {
+          const isKnown = draft.vouchers.some(({ id }) => id === event.voucher.id)
+          const vouchers = isKnown
+            ? draft.vouchers.map((one) => (one.id === event.voucher.id ? event.voucher : one))
+            : [...draft.vouchers, event.voucher]
+          return { draft: { ...draft, vouchers }, failure: null }
+        }
+        case 'voucher.remove':
+          return { draft: { ...draft, vouchers: draft.vouchers.filter(({ id }) => id !== event.id) }, failure: null }
         case 'contact.change':
           return { draft: { ...draft, contact: { ...draft.contact, ...event.changes } } }
         case 'address.choose':
           return { draft: { ...draft, addressChoice: event.choice } }
         case 'address.change':
           return { draft: { ...draft, address: { ...draft.address, ...event.changes } } }
+        case 'billing.change':
+          return { draft: { ...draft, billing: { ...draft.billing, ...event.changes } } }
         case 'consent.change':
           return { draft: { ...draft, ...event.changes } }
         case 'seller.change':
@@ -124,7 +172,8 @@ export const checkoutFlow = setup({
   id: 'checkout',
   context: ({ input }) => ({
     only: input.only,
-    draft: input.draft ?? emptyDraft,
+    // A draft that an older page kept lacks what has come since.
+    draft: { ...emptyDraft, ...input.draft },
     preview: null,
     asked: '',
     answered: '',
@@ -135,9 +184,14 @@ export const checkoutFlow = setup({
     notice: null,
     lostTimes: [],
     placed: null,
+    paying: input.paying ?? null,
   }),
-  initial: 'loading',
+  initial: 'entered',
   states: {
+    entered: {
+      meta: { label: 'Kommt an die Kasse' },
+      always: [{ guard: 'isPaying', target: 'returned', description: 'zurück von der Zahlung' }, { target: 'loading' }],
+    },
     loading: {
       meta: { label: 'Lädt den Warenkorb' },
       tags: 'busy',
@@ -171,8 +225,12 @@ export const checkoutFlow = setup({
         'contact.change': { actions: 'changeDraft' },
         'address.choose': { actions: 'changeDraft' },
         'address.change': { actions: 'changeDraft' },
+        'billing.change': { actions: 'changeDraft' },
         'seller.change': { actions: 'changeDraft' },
         'consent.change': { actions: 'changeDraft' },
+        'payment.choose': { actions: 'changeDraft' },
+        'voucher.put': { actions: 'changeDraft' },
+        'voucher.remove': { actions: 'changeDraft' },
       },
       states: {
         settled: {
@@ -210,7 +268,10 @@ export const checkoutFlow = setup({
       invoke: {
         src: 'place',
         input: ({ context }) => context.attempt as Attempt,
-        onDone: { target: 'placed', actions: 'takePlaced' },
+        onDone: [
+          { guard: 'isToPay', target: 'paying', actions: 'takePayment' },
+          { target: 'placed', actions: 'takePlaced' },
+        ],
         onError: [
           { guard: 'isUnanswered', target: 'unanswered' },
           { guard: 'isGone', target: 'empty' },
@@ -225,6 +286,41 @@ export const checkoutFlow = setup({
         'network.online': { guard: 'mayTryAgain', target: 'placing' },
         'order.retry': { target: 'placing', actions: 'startTrying' },
         'order.check': { target: 'loading', actions: 'interrupt' },
+      },
+    },
+    paying: { meta: { label: 'Wartet auf die Zahlung' }, on: { 'payment.check': 'returned', 'payment.leave': 'leaving' } },
+    returned: {
+      meta: { label: 'Fragt, ob bezahlt ist' },
+      tags: 'busy',
+      entry: 'countTry',
+      invoke: {
+        src: 'settle',
+        input: ({ context }) => context.paying!.reference,
+        onDone: [
+          { guard: 'isOrdered', target: 'placed', actions: 'takePaid' },
+          { guard: 'isOpen', target: 'pending' },
+          { target: 'loading', actions: 'takeUnpaid', description: 'nichts bestellt: Grund zeigen' },
+        ],
+        onError: [{ guard: 'isGone', target: 'loading', actions: 'forgetPayment' }, { target: 'pending' }],
+      },
+    },
+    pending: {
+      meta: { label: 'Noch nicht bezahlt' },
+      after: { askAgain: { guard: 'mayAskAgain', target: 'returned' } },
+      on: { 'payment.check': { target: 'returned', actions: 'startTrying' }, 'network.online': 'returned', 'payment.leave': 'leaving' },
+    },
+    leaving: {
+      meta: { label: 'Lässt die Zahlung' },
+      tags: 'busy',
+      invoke: {
+        src: 'leave',
+        input: ({ context }) => context.paying!.reference,
+        onDone: [
+          { guard: 'isOrdered', target: 'placed', actions: 'takePaid', description: 'es war schon bezahlt' },
+          { guard: 'isOpen', target: 'pending' },
+          { target: 'loading', actions: 'takeLeft' },
+        ],
+        onError: [{ guard: 'isGone', target: 'loading', actions: 'forgetPayment' }, { target: 'pending' }],
       },
     },
     empty: { meta: { label: 'Nichts zu bestellen' }, on: { retry: 'loading', refresh: 'loading' } },

@@ -1,4 +1,6 @@
 import type { checkoutCalls, CheckoutPreview, PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import type { PaymentStart } from '#contract/calls/payments.calls.ts'
+import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
 import type { RequestOf } from '#contract/define.ts'
 import type { Failure } from '#machines/parts/failure.ts'
 
@@ -25,31 +27,77 @@ export interface SellerWish {
   wishedAt: string | null
   /** Of goods: the seller's shipping method; null: the cheapest. */
   shippingId: number | null
+  /** Of services: to begin within the withdrawal period; a consent, so that no reload keeps it. */
+  beginEarly?: boolean
   note: string
+}
+
+/** To whom the invoice goes. */
+export interface CheckoutBilling {
+  /** `same`: where the order goes; a number: one of the account's billing addresses. Null until those are known. */
+  choice: 'same' | 'other' | number | null
+  /** Of `same`: whether a company orders. */
+  isCompany: boolean
+  name: string
+  company: string
+  vatId: string
+  street: string
+  houseNumber: string
+  extra: string
+  postalCode: string
+  city: string
+  country: string
+}
+
+/** A voucher that somebody wants to pay with, as it stood when it was last asked for. */
+export interface CheckoutVoucher {
+  id: number
+  code: string
+  /** Null: the marketplace's. */
+  issuer: { id: number; name: string } | null
+  balanceCents: number
+  expiresAt: string
+  hint: string
+  /** Why it pays for nothing now, in words; null: it does. */
+  problem: string | null
 }
 
 /** Everything typed and chosen. Consents are part of it, but never survive a reload: they have to be given anew. */
 export interface CheckoutDraft {
+  method: PaymentMethod
+  vouchers: readonly CheckoutVoucher[]
   contact: CheckoutContact
   /** Null until the saved addresses are known. */
   addressChoice: number | 'new' | null
   address: CheckoutAddress
   saveAddress: boolean
+  billing: CheckoutBilling
+  saveBilling: boolean
   /** By the part's key: one seller's meals and goods are two orders. */
   wishes: Readonly<Record<string, SellerWish>>
   termsAccepted: boolean
   ageConfirmed: boolean
 }
 
-export type PlacementBody = RequestOf<(typeof checkoutCalls)['checkout.placeByCash']>['body']
+type VoucherBody = RequestOf<(typeof checkoutCalls)['checkout.placeByVoucher']>['body']
+export type PlacementBody = RequestOf<(typeof checkoutCalls)['checkout.placeByCash']>['body'] &
+  Pick<VoucherBody, 'voucher_codes' | 'expected_voucher_cents'>
 /** One press of the button. The same body keeps its key, whatever happens to the answers. */
 export interface Attempt {
   key: string
+  /** Absent in what an older visit has left behind: cash. */
+  method?: PaymentMethod
   body: PlacementBody
 }
 export interface Placed {
   orders: readonly { order_number: string; provider_id: number; total_cents: number }[]
   total_cents: number
+}
+
+/** A payment that the order waits for. `start` is how to pay; unknown where only the way back has told us of it. */
+export interface Paying {
+  reference: string
+  start: PaymentStart | null
 }
 
 /** What the preview is asked for; two equal questions have equal answers unless prices have changed. */
@@ -58,10 +106,14 @@ export interface PreviewQuestion {
   pickup: readonly number[]
   /** Shipping methods that were chosen. */
   shipping: readonly number[]
+  /** Absent: cash. */
+  method?: PaymentMethod
 }
 
 /** Why the order was refused, and at which seller if the reason belongs to one. */
-export interface CheckoutFailure extends Failure {
+export interface CheckoutFailure extends Omit<Failure, 'code'> {
+  /** `UNPAID`: the payment came to nothing, and so did the order. */
+  code: Failure['code'] | 'UNPAID'
   providerId: number | null
 }
 
@@ -88,14 +140,24 @@ export interface CheckoutContext {
   /** Keys of the parts whose wished time has gone meanwhile. */
   lostTimes: readonly string[]
   placed: Placed | null
+  paying: Paying | null
 }
 
 export type CheckoutEvent =
   | { type: 'contact.change'; changes: Partial<CheckoutContact> }
   | { type: 'address.choose'; choice: number | 'new' }
   | { type: 'address.change'; changes: Partial<CheckoutAddress> }
+  | { type: 'billing.change'; changes: Partial<CheckoutBilling> }
   | { type: 'seller.change'; part: string; changes: Partial<SellerWish> }
-  | { type: 'consent.change'; changes: Partial<Pick<CheckoutDraft, 'termsAccepted' | 'ageConfirmed' | 'saveAddress'>> }
+  | { type: 'consent.change'; changes: Partial<Pick<CheckoutDraft, 'termsAccepted' | 'ageConfirmed' | 'saveAddress' | 'saveBilling'>> }
+  | { type: 'payment.choose'; method: PaymentMethod }
+  /** Found by its code, or asked for once more. */
+  | { type: 'voucher.put'; voucher: CheckoutVoucher }
+  | { type: 'voucher.remove'; id: number }
+  /** The buyer is back from paying, or asks how it stands. */
+  | { type: 'payment.check' }
+  /** The buyer wants to pay otherwise, or to change something. */
+  | { type: 'payment.leave' }
   | { type: 'order.place'; key: string }
   /** After a lost answer: send the same once more, or look whether it has arrived. */
   | { type: 'order.retry' }

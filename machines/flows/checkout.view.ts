@@ -1,4 +1,6 @@
+import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
 import type { CheckoutPreview, PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import { coveredByVouchers, leastOnlineCents } from '#contract/values/voucherCover.ts'
 import type { CheckoutContext, CheckoutDraft, SellerWish } from './checkout.types.ts'
 
 type Choice = Pick<CheckoutContext, 'preview' | 'only' | 'draft'>
@@ -20,7 +22,7 @@ const ofPlace = ['OUTSIDE_DELIVERY_AREA', 'BELOW_MINIMUM']
 
 function withoutPlace(seller: PreviewSeller): PreviewSeller {
   // What goods cost to ship is known within limits before the place is; a meal's fee is not.
-  if (seller.fulfilment === 'pickup' || seller.kind === 'shop') return seller
+  if (seller.fulfilment === 'pickup' || seller.kind !== 'food') return seller
   return {
     ...seller,
     delivery_fee_cents: 0,
@@ -31,6 +33,22 @@ function withoutPlace(seller: PreviewSeller): PreviewSeller {
 
 /** What the button costs, in cents. */
 export const totalOf = (choice: Choice) => shownSellers(choice).reduce((sum, seller) => sum + seller.total_cents, 0)
+
+/** What vouchers pay of it, in cents. */
+export function coveredOf(choice: Choice): number {
+  const { vouchers, method } = choice.draft
+  return coveredByVouchers(
+    vouchers.flatMap(({ issuer, balanceCents, problem }) => (problem === null ? { issuerId: issuer?.id ?? null, balanceCents } : [])),
+    shownSellers(choice).map((seller) => ({ providerId: seller.provider.id, totalCents: seller.total_cents })),
+    method === 'online' ? leastOnlineCents : 0,
+  )
+}
+
+/** How it is paid in the end: where vouchers cover all of it, nothing else is asked for. */
+export function methodOf(choice: Choice): PaymentMethod {
+  const total = totalOf(choice)
+  return total > 0 && coveredOf(choice) === total ? 'voucher' : choice.draft.method
+}
 
 export const needsAddress = (choice: Choice) => shownSellers(choice).some(({ fulfilment }) => fulfilment === 'delivery')
 
@@ -49,6 +67,18 @@ export type Obstacle = PreviewSeller['problems'][number]
 const needTime: Obstacle = { code: 'TIME_MISSING', message: 'Bitte wählen Sie eine Wunschzeit.' }
 const busyNow: Obstacle = { code: 'SLOT_FULL', message: 'So bald wie möglich ist gerade ausgebucht. Bitte wählen Sie eine Wunschzeit.' }
 
+/** A service that shall begin within the withdrawal period has to be asked for in so many words (§ 356 (4) BGB). */
+function tooEarly({ service }: PreviewSeller, { time, wishedAt, beginEarly }: SellerWish): readonly Obstacle[] {
+  const from = service?.begins_from
+  if (!from || beginEarly || time !== 'wished' || wishedAt === null || Date.parse(wishedAt) >= Date.parse(from)) return []
+  return [
+    {
+      code: 'BEGIN_CONSENT_MISSING',
+      message: 'Ihr Wunschtermin liegt in der Widerrufsfrist. Bitte bestätigen Sie, dass vorher begonnen werden soll.',
+    },
+  ]
+}
+
 /**
  * What keeps this seller's part from being ordered as wished. The preview always judges «as soon as possible»: a closed
  * kitchen is no obstacle for a later time.
@@ -56,6 +86,6 @@ const busyNow: Obstacle = { code: 'SLOT_FULL', message: 'So bald wie möglich is
 export function obstaclesOf(seller: PreviewSeller, wish: SellerWish): readonly Obstacle[] {
   const isLater = wish.time === 'wished'
   const isClosed = seller.problems.some(({ code }) => code === 'STORE_CLOSED')
-  const time = isLater ? (wish.wishedAt === null ? [needTime] : []) : !seller.asap.possible && !isClosed ? [busyNow] : []
-  return [...seller.problems.filter(({ code }) => code !== 'STORE_CLOSED' || !isLater), ...time]
+  const time = isLater ? (wish.wishedAt === null ? [needTime] : []) : seller.asap?.possible === false && !isClosed ? [busyNow] : []
+  return [...seller.problems.filter(({ code }) => code !== 'STORE_CLOSED' || !isLater), ...time, ...tooEarly(seller, wish)]
 }

@@ -3,7 +3,6 @@ import { failureOf, type Failure } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 
 export interface TrailQuery {
-  machine: string
   number: string
 }
 export interface TrailContext<Found> {
@@ -13,7 +12,7 @@ export interface TrailContext<Found> {
 }
 export type TrailEvent = { type: 'trail.find'; query: TrailQuery } | { type: 'trail.refresh' } | { type: 'trail.close' }
 
-/** Looks up the way one thing took: by number, again on demand. While it is asked again, the last answer stays readable. */
+/** Looks up the ways a purchase took: by number, again on demand. While it is asked again, the last answer stays readable. */
 export function createTrailFlow<Found>() {
   return setup({
     types: { context: {} as TrailContext<Found>, events: {} as TrailEvent, meta: {} as { label: string } },
@@ -40,7 +39,7 @@ export function createTrailFlow<Found>() {
         tags: 'busy',
         invoke: {
           src: 'find',
-          input: ({ context }) => context.query ?? { machine: '', number: '' },
+          input: ({ context }) => context.query ?? { number: '' },
           onDone: { target: 'shown', actions: 'takeFound' },
           onError: [
             { guard: 'isUnknown', target: 'unknown', actions: 'forgetFound' },

@@ -3,9 +3,12 @@ import { accountLifecycle } from './account.lifecycle.ts'
 import { alertLifecycle } from './alert.lifecycle.ts'
 import { appointmentLifecycle } from './appointment.lifecycle.ts'
 import { caseLifecycle } from './case.lifecycle.ts'
+import { checkoutPaymentLifecycle } from './checkoutPayment.lifecycle.ts'
 import { contentLifecycle } from './content.lifecycle.ts'
 import { dishLifecycle } from './dish.lifecycle.ts'
 import { foodOrderLifecycle } from './foodOrder.lifecycle.ts'
+import { leadLifecycle } from './lead.lifecycle.ts'
+import { leadRecipientLifecycle } from './leadRecipient.lifecycle.ts'
 import { messageLifecycle } from './message.lifecycle.ts'
 import { newsletterLifecycle } from './newsletter.lifecycle.ts'
 import { newsletterIssueLifecycle } from './newsletterIssue.lifecycle.ts'
@@ -13,16 +16,29 @@ import { notificationLifecycle } from './notification.lifecycle.ts'
 import { orderPaymentLifecycle } from './orderPayment.lifecycle.ts'
 import { postLifecycle } from './post.lifecycle.ts'
 import { providerRegistrationLifecycle } from './providerRegistration.lifecycle.ts'
+import { offerLifecycle } from './offer.lifecycle.ts'
+import { offerVisitLifecycle } from './offerVisit.lifecycle.ts'
+import { refundLifecycle } from './refund.lifecycle.ts'
 import { reviewLifecycle } from './review.lifecycle.ts'
 import { shopOrderLifecycle } from './shopOrder.lifecycle.ts'
+import { productLifecycle } from './product.lifecycle.ts'
 import { twoFactorLifecycle } from './twoFactor.lifecycle.ts'
+import { voucherLifecycle } from './voucher.lifecycle.ts'
 
 /** Every lifecycle, for the drawings, the matrix tests and the visualiser. */
 export const lifecycles = [
   foodOrderLifecycle,
   dishLifecycle,
+  productLifecycle,
   shopOrderLifecycle,
+  offerLifecycle,
+  offerVisitLifecycle,
+  refundLifecycle,
+  leadLifecycle,
+  leadRecipientLifecycle,
   orderPaymentLifecycle,
+  checkoutPaymentLifecycle,
+  voucherLifecycle,
   messageLifecycle,
   alertLifecycle,
   notificationLifecycle,

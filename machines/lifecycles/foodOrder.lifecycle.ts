@@ -48,6 +48,8 @@ export type FoodOrderEvent =
   | { type: 'foodOrder.ageRefused'; by: By }
   | { type: 'foodOrder.deliveryFailed'; by: By; giveUp: boolean }
   | { type: 'foodOrder.cancel'; by: By }
+  /** The operator ends an order that nobody else ends; both sides are told why. */
+  | { type: 'foodOrder.forceCancel'; by: By; reason: string }
   | { type: 'foodOrder.requestCancel'; by: By }
   | { type: 'foodOrder.agreeCancel'; by: By }
   | { type: 'foodOrder.declineCancel'; by: By }
@@ -70,6 +72,7 @@ export type FoodOrderText =
   | 'cancelDeclined'
   | 'canceled'
   | 'canceledByCustomer'
+  | 'canceledByOperator'
   | 'soldOut'
 export interface FoodOrderEffects {
   announce: Announcement
@@ -80,6 +83,8 @@ export interface FoodOrderEffects {
   releaseSlot: NoParams
   endPayment: NoParams
   collectCash: NoParams
+  /** What was prepaid is the restaurant's now. */
+  earn: NoParams
   countMissed: NoParams
   noteCancelRequest: NoParams
   clearCancelRequest: NoParams
@@ -125,7 +130,7 @@ const cancelTalk = {
   },
   'foodOrder.agreeCancel': {
     target: 'canceled',
-    by: ['provider', 'admin'],
+    by: ['provider'],
     checks: ['cancelAsked'],
     effects: [silence, release, endPayment, both, effect('notify', { to: 'customer', text: 'canceled' })],
   },
@@ -135,6 +140,23 @@ const cancelTalk = {
     effects: [effect('clearCancelRequest'), silence, both, effect('notify', { to: 'customer', text: 'cancelDeclined' })],
   },
 } as const
+
+/** The operator's word ends what nobody else ends; the kitchen's bell says so where somebody may still be cooking or driving. */
+const forceCancel = (freed: readonly [] | readonly [typeof release]) => ({
+  target: 'canceled',
+  by: ['admin'] as const,
+  checks: ['hasWords'],
+  effects: [
+    silence,
+    effect('raiseAlert', { kind: 'canceled' }),
+    ...freed,
+    endPayment,
+    both,
+    effect('notify', { to: 'customer', text: 'canceledByOperator' }),
+    effect('notify', { to: 'provider', text: 'canceledByOperator' }),
+  ],
+  note: 'durch den Betreiber, mit Begründung',
+})
 
 /** The life of one restaurant's order (docs/machines/foodOrder.md). The law: the server enforces it, the client asks it. */
 export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent, FoodOrderEffects>({
@@ -187,6 +209,7 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
     'foodOrder.handOver': { ageChecked: flag('Ausweis geprüft') },
     'foodOrder.deliver': { ageChecked: flag('Ausweis geprüft') },
     'foodOrder.deliveryFailed': { giveUp: flag('Nicht noch einmal versuchen') },
+    'foodOrder.forceCancel': { reason: choice('Begründung', { 'Restaurant nicht erreichbar': 'mit Worten', '': 'ohne Worte' }) },
   } satisfies PayloadOf<FoodOrderEvent>,
   checks: {
     prepWithinLimits: {
@@ -194,7 +217,11 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
         'prepMinutes' in event && event.prepMinutes >= facts.prepMinutesMin && event.prepMinutes <= facts.prepMinutesMax,
       refuses: 'PREP_TIME_INVALID',
     },
-    hasReason: { test: (_, event) => 'reason' in event && rejectReasons.includes(event.reason), refuses: 'REASON_MISSING' },
+    hasWords: {
+      test: (_, event) => event.type === 'foodOrder.forceCancel' && (event.reason ?? '').trim() !== '',
+      refuses: 'REASON_MISSING',
+    },
+    hasReason: { test: (_, event) => event.type === 'foodOrder.reject' && rejectReasons.includes(event.reason), refuses: 'REASON_MISSING' },
     someItemOpen: { test: (facts) => facts.openItems > 0, refuses: 'TRANSITION_REFUSED' },
     allItemsDone: { test: (facts) => facts.openItems === 0, refuses: 'ITEMS_NOT_READY' },
     nothingToCook: { test: (facts) => facts.livingItems === 0, refuses: 'TRANSITION_REFUSED' },
@@ -252,7 +279,7 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
         ...nothingLeft,
         'foodOrder.cancel': {
           target: 'canceled',
-          by: ['customer', 'admin'],
+          by: ['customer'],
           effects: [
             silence,
             effect('raiseAlert', { kind: 'canceled' }),
@@ -262,6 +289,7 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
             effect('notify', { to: 'provider', text: 'canceledByCustomer' }),
           ],
         },
+        'foodOrder.forceCancel': forceCancel([release]),
       },
     },
     processing: {
@@ -283,23 +311,21 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
           checks: ['prepWithinLimits'],
           effects: [both, effect('notify', { to: 'customer', text: 'postponed' })],
         },
-        'foodOrder.cancel': [
-          {
-            target: 'canceled',
-            by: ['customer'],
-            checks: ['maySimplyCancel'],
-            effects: [
-              silence,
-              effect('raiseAlert', { kind: 'canceled' }),
-              release,
-              endPayment,
-              both,
-              effect('notify', { to: 'provider', text: 'canceledByCustomer' }),
-            ],
-            note: 'frei bis fünf Minuten nach einer Verschiebung',
-          },
-          { target: 'canceled', by: ['admin'], effects: [silence, effect('raiseAlert', { kind: 'canceled' }), release, endPayment, both] },
-        ],
+        'foodOrder.cancel': {
+          target: 'canceled',
+          by: ['customer'],
+          checks: ['maySimplyCancel'],
+          effects: [
+            silence,
+            effect('raiseAlert', { kind: 'canceled' }),
+            release,
+            endPayment,
+            both,
+            effect('notify', { to: 'provider', text: 'canceledByCustomer' }),
+          ],
+          note: 'frei bis fünf Minuten nach einer Verschiebung',
+        },
+        'foodOrder.forceCancel': forceCancel([release]),
         ...cancelTalk,
         'foodOrder.overdue': { by: ['system'], effects: [effect('markOverdue'), both] },
         'foodOrder.revert': undo('pending', 'cameFromPending'),
@@ -338,9 +364,10 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
           effects: [silence, release, endPayment, both, effect('notify', { to: 'customer', text: 'ageRefused' })],
           note: 'nicht alt genug – nicht übergeben',
         },
+        'foodOrder.forceCancel': forceCancel([release]),
         ...cancelTalk,
         'foodOrder.overdue': { by: ['system'], effects: [effect('markOverdue'), both] },
-        'foodOrder.autoClose': { target: 'completed', by: ['system'], effects: [silence, effect('flagUnconfirmed'), both] },
+        'foodOrder.autoClose': { target: 'completed', by: ['system'], effects: [silence, effect('flagUnconfirmed'), effect('earn'), both] },
         'foodOrder.revert': [undo('processing', 'cameFromProcessing'), undo('delivery', 'cameFromDelivery')],
       },
     },
@@ -371,8 +398,9 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
           },
           { target: 'ready', by: ['provider'], checks: ['triesAgain'], effects: [both] },
         ],
+        'foodOrder.forceCancel': forceCancel([]),
         'foodOrder.overdue': { by: ['system'], effects: [effect('markOverdue'), both] },
-        'foodOrder.autoClose': { target: 'completed', by: ['system'], effects: [effect('flagUnconfirmed'), both] },
+        'foodOrder.autoClose': { target: 'completed', by: ['system'], effects: [effect('flagUnconfirmed'), effect('earn'), both] },
         'foodOrder.revert': undo('ready', 'cameFromReady'),
       },
     },

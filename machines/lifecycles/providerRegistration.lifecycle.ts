@@ -87,7 +87,6 @@ export const providerRegistrationLifecycle = defineLifecycle<RegistrationFacts, 
     hasObligations: flag('Offene Bestellungen oder Guthaben'),
     hasSold: flag('Schon etwas verkauft'),
   } satisfies FieldsOf<RegistrationFacts>,
-  planned: ['registration.saveStep', 'registration.submit', 'registration.approve', 'registration.reject', 'registration.requestChanges'],
   payload: { 'registration.reject': { reason }, 'registration.requestChanges': { reason }, 'registration.suspend': { reason } },
   checks: {
     isComplete: { test: (facts) => facts.isComplete, refuses: 'REGISTRATION_INCOMPLETE' },

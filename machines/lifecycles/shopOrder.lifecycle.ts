@@ -4,6 +4,8 @@ import { choice, count, flag, type FieldsOf, type PayloadOf } from '#machines/fi
 export const shopOrderStatuses = [
   'pending',
   'confirmed',
+  'dateProposed',
+  'scheduled',
   'processing',
   'ready',
   'partiallyShipped',
@@ -20,7 +22,8 @@ export type ShopRejectReason = (typeof shopRejectReasons)[number]
 
 /** What the guards need to know of an order of goods; the server derives it from the rows, the client from the wire. */
 export interface ShopOrderFacts {
-  fulfilment: 'shipping' | 'pickup'
+  /** `service`: nothing is handed over, it is done at a date. */
+  fulfilment: 'shipping' | 'pickup' | 'service'
   /** Pieces neither on their way, nor with the customer, nor canceled. */
   openPieces: number
   /** Pieces that have left the seller, delivered ones included. */
@@ -31,6 +34,10 @@ export interface ShopOrderFacts {
   cancelRequested: boolean
   /** The promised day of dispatch is over by three days: the customer may leave. */
   late: boolean
+  /** Refunds that are neither paid nor refused. */
+  openClaims: number
+  /** The agreed date of a service has come. */
+  hasBegun: boolean
 }
 
 type By = LifecycleEvent['by']
@@ -40,6 +47,14 @@ export type ShopOrderEvent =
   | { type: 'shopOrder.remind'; by: By }
   | { type: 'shopOrder.noAnswer'; by: By }
   | { type: 'shopOrder.start'; by: By }
+  /** The seller of a service names its date; `isWished`: the one that the customer asked for. */
+  | { type: 'shopOrder.propose'; by: By; isWished: boolean }
+  | { type: 'shopOrder.agreeDate'; by: By }
+  /** `dateStands`: a date was agreed before, and stays until the customer agrees to another. */
+  | { type: 'shopOrder.declineDate'; by: By; dateStands: boolean }
+  | { type: 'shopOrder.dateUnanswered'; by: By; dateStands: boolean }
+  | { type: 'shopOrder.dateRemind'; by: By }
+  | { type: 'shopOrder.dateOver'; by: By }
   /** Pieces have been given to a carrier; the lines say which. */
   | { type: 'shopOrder.ship'; by: By }
   /** Pieces have come to the customer; the lines say which. */
@@ -47,18 +62,26 @@ export type ShopOrderEvent =
   | { type: 'shopOrder.ready'; by: By }
   | { type: 'shopOrder.handOver'; by: By }
   | { type: 'shopOrder.notFetched'; by: By }
-  /** Pieces are not to be had and fall away; the lines say which. */
+  /** Pieces fall away: the seller has none of them, or the customer has withdrawn from what has not left yet; the lines say which. */
   | { type: 'shopOrder.strike'; by: By }
   | { type: 'shopOrder.allItemsCanceled'; by: By }
   | { type: 'shopOrder.cancel'; by: By }
+  /** The operator ends an order that nobody else ends; both sides are told why. */
+  | { type: 'shopOrder.forceCancel'; by: By; reason: string }
   | { type: 'shopOrder.requestCancel'; by: By }
   | { type: 'shopOrder.agreeCancel'; by: By }
   | { type: 'shopOrder.declineCancel'; by: By }
   | { type: 'shopOrder.shipOverdue'; by: By }
   | { type: 'shopOrder.neverShipped'; by: By }
+  /** Of a part-sent order the rest has not left in time; the lines say which pieces fall away. */
+  | { type: 'shopOrder.restNeverShipped'; by: By }
   | { type: 'shopOrder.noScan'; by: By }
+  /** Nobody has reported the parcels for nine weeks, and nobody has missed them. */
+  | { type: 'shopOrder.presumeArrived'; by: By }
   | { type: 'shopOrder.receive'; by: By }
   | { type: 'shopOrder.settle'; by: By }
+  /** The customer has withdrawn from the contract before anything left (§ 355 BGB). */
+  | { type: 'shopOrder.withdraw'; by: By }
 
 /** What one side is told of a step, beside the event. */
 export type ShopOrderText =
@@ -72,6 +95,8 @@ export type ShopOrderText =
   | 'ready'
   | 'notFetched'
   | 'struck'
+  | 'partWithdrawn'
+  | 'doNotPack'
   | 'nothingLeft'
   | 'canceled'
   | 'canceledByCustomer'
@@ -80,7 +105,18 @@ export type ShopOrderText =
   | 'late'
   | 'lateForCustomer'
   | 'neverShipped'
+  | 'restNeverShipped'
   | 'askArrived'
+  | 'presumedArrived'
+  | 'canceledByOperator'
+  | 'dateProposed'
+  | 'dateAgreed'
+  | 'dateDeclined'
+  | 'dateUnanswered'
+  | 'dateStands'
+  | 'askPerformed'
+  | 'performed'
+  | 'withdrawn'
 
 export interface ShopOrderEffects {
   announce: Announcement
@@ -91,6 +127,8 @@ export interface ShopOrderEffects {
   endItems: NoParams
   endPayment: NoParams
   collectCash: NoParams
+  /** What was prepaid is the seller's now. */
+  earn: NoParams
   markLate: NoParams
   noteCancelRequest: NoParams
   clearCancelRequest: NoParams
@@ -122,8 +160,13 @@ const arrive = [
   { target: 'delivered', by: ['provider', 'customer'] as const, checks: ['everythingArrived'], effects: [both, tellCustomer('arrived')] },
   { by: ['provider', 'customer'] as const, checks: ['someArrived'], effects: [both], note: 'ein Teil ist angekommen' },
 ]
+const struck = { by: ['provider'] as const, effects: [both, tellCustomer('struck')] }
+const withdrawnPart = { by: ['system'] as const, effects: [both, tellCustomer('partWithdrawn'), tellProvider('doNotPack')] }
 const strike = {
-  'shopOrder.strike': { by: ['provider'], effects: [both, tellCustomer('struck')], note: 'je Artikel' },
+  'shopOrder.strike': [
+    { ...struck, note: 'je Artikel' },
+    { ...withdrawnPart, note: 'Widerruf eines Teils' },
+  ],
   'shopOrder.allItemsCanceled': {
     target: 'canceled',
     by: ['system'],
@@ -131,11 +174,21 @@ const strike = {
     effects: [effect('endPayment'), both, tellCustomer('nothingLeft')],
   },
 } as const
-const operatorCancels = {
+const forced = {
   target: 'canceled',
   by: ['admin'] as const,
-  effects: [...undone, both, tellCustomer('canceled'), tellProvider('canceled')],
-  note: 'durch den Betreiber',
+  effects: [...undone, both, tellCustomer('canceledByOperator'), tellProvider('canceledByOperator')],
+}
+/** Before anything has left. */
+const forceCancel = { ...forced, checks: ['hasWords'], note: 'durch den Betreiber, mit Begründung' }
+/** Parcels are under way: a return that is being dealt with decides about their money, not this. */
+const forceCancelSent = { ...forced, checks: ['hasWords', 'noClaim'], note: 'durch den Betreiber, solange keine Rückgabe läuft' }
+const withdraw = {
+  target: 'canceled',
+  by: ['system'] as const,
+  checks: ['nothingSent'],
+  effects: [...undone, both, tellCustomer('canceled'), tellProvider('withdrawn')],
+  note: 'Widerruf, bevor etwas versandt ist',
 }
 const cancelTalk = {
   'shopOrder.requestCancel': {
@@ -168,6 +221,28 @@ const overdue = {
     note: 'elf Tage danach',
   },
 } as const
+const restLost = { by: ['system'] as const, effects: [both, tellCustomer('restNeverShipped'), tellProvider('restNeverShipped')] }
+const propose = [
+  {
+    target: 'scheduled',
+    by: ['provider'] as const,
+    checks: ['isService', 'isWished'],
+    effects: [both, tellCustomer('dateAgreed')],
+    note: 'Wunschtermin',
+  },
+  { target: 'dateProposed', by: ['provider'] as const, checks: ['isService'], effects: [both, tellCustomer('dateProposed')] },
+]
+/** Until it begins the customer of a service may leave. */
+const cancelService = {
+  'shopOrder.cancel': {
+    target: 'canceled',
+    by: ['customer'],
+    checks: ['notBegun'],
+    effects: [...undone, both, tellProvider('canceledByCustomer')],
+    note: 'bevor die Leistung beginnt',
+  },
+  'shopOrder.forceCancel': forceCancel,
+} as const
 const shipClocks = { 'shopOrder.shipOverdue': 'shipOverdueAt', 'shopOrder.neverShipped': 'neverShippedAt' } as const
 
 /** One seller's order of goods from the placement to the parcel at the door (lifecycles.md 2a). Payment is a region of its own. */
@@ -177,14 +252,19 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
   title: 'Bestellung von Waren',
   initial: 'pending',
   facts: {
-    fulfilment: choice('Übergabe', { shipping: 'Versand', pickup: 'Abholung' }),
+    fulfilment: choice('Übergabe', { shipping: 'Versand', pickup: 'Abholung', service: 'Leistung' }),
     openPieces: count('Stück offen', 2, 0),
     sentPieces: count('Stück übergeben', 0, 1),
     deliveredPieces: count('Stück angekommen', 0, 1),
     cancelRequested: flag('Storno gewünscht'),
     late: flag('Versand überfällig'),
+    openClaims: count('Offene Rückgaben', 0, 1),
+    hasBegun: flag('Termin ist da'),
   } satisfies FieldsOf<ShopOrderFacts>,
   payload: {
+    'shopOrder.propose': { isWished: flag('Wunschtermin') },
+    'shopOrder.declineDate': { dateStands: flag('Früherer Termin gilt') },
+    'shopOrder.dateUnanswered': { dateStands: flag('Früherer Termin gilt') },
     'shopOrder.reject': {
       reason: choice('Grund', {
         soldOut: 'nicht mehr vorrätig',
@@ -194,14 +274,23 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
         other: 'anderer Grund',
       } satisfies Record<ShopRejectReason, string>),
     },
+    'shopOrder.forceCancel': { reason: choice('Begründung', { 'Anbieter nicht erreichbar': 'mit Worten', '': 'ohne Worte' }) },
   } satisfies PayloadOf<ShopOrderEvent>,
   checks: {
+    hasWords: {
+      test: (_, event) => event.type === 'shopOrder.forceCancel' && (event.reason ?? '').trim() !== '',
+      refuses: 'REASON_MISSING',
+    },
     hasReason: {
       test: (_, event) => event.type === 'shopOrder.reject' && shopRejectReasons.includes(event.reason),
       refuses: 'REASON_MISSING',
     },
     isShipping: { test: (facts) => facts.fulfilment === 'shipping', refuses: 'TRANSITION_REFUSED' },
     isPickup: { test: (facts) => facts.fulfilment === 'pickup', refuses: 'TRANSITION_REFUSED' },
+    isService: { test: (facts) => facts.fulfilment === 'service', refuses: 'TRANSITION_REFUSED' },
+    isGoods: { test: (facts) => facts.fulfilment !== 'service', refuses: 'TRANSITION_REFUSED' },
+    isWished: { test: (_, event) => event.type === 'shopOrder.propose' && event.isWished, refuses: 'TRANSITION_REFUSED' },
+    dateStands: { test: (_, event) => 'dateStands' in event && event.dateStands, refuses: 'TRANSITION_REFUSED' },
     someOpen: { test: (facts) => facts.openPieces > 0, refuses: 'TRANSITION_REFUSED' },
     nothingOpen: { test: (facts) => facts.openPieces === 0, refuses: 'TRANSITION_REFUSED' },
     someSent: { test: (facts) => facts.sentPieces > 0, refuses: 'TRANSITION_REFUSED' },
@@ -213,6 +302,9 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
     },
     isLate: { test: (facts) => facts.late, refuses: 'TRANSITION_REFUSED' },
     cancelAsked: { test: (facts) => facts.cancelRequested, refuses: 'TRANSITION_REFUSED' },
+    notBegun: { test: (facts) => !facts.hasBegun, refuses: 'SERVICE_BEGUN' },
+    noClaim: { test: (facts) => facts.openClaims === 0, refuses: 'CLAIM_OPEN' },
+    someClaim: { test: (facts) => facts.openClaims > 0, refuses: 'TRANSITION_REFUSED' },
     noCancelAsked: { test: (facts) => !facts.cancelRequested, refuses: 'TRANSITION_REFUSED' },
   },
   states: {
@@ -221,6 +313,7 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
       needsAttention: ['provider'],
       deadlines: { 'shopOrder.remind': 'remindAt', 'shopOrder.noAnswer': 'answerDueAt' },
       on: {
+        'shopOrder.withdraw': withdraw,
         'shopOrder.confirm': { target: 'confirmed', by: ['provider', 'system'], effects: [both, tellCustomer('confirmed')] },
         'shopOrder.reject': {
           target: 'rejected',
@@ -236,10 +329,8 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
           note: 'nach 72 Stunden',
         },
         ...strike,
-        'shopOrder.cancel': [
-          { target: 'canceled', by: ['customer'], effects: [...undone, both, tellProvider('canceledByCustomer')] },
-          operatorCancels,
-        ],
+        'shopOrder.cancel': { target: 'canceled', by: ['customer'], effects: [...undone, both, tellProvider('canceledByCustomer')] },
+        'shopOrder.forceCancel': forceCancel,
       },
     },
     confirmed: {
@@ -247,15 +338,72 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
       needsAttention: ['provider'],
       deadlines: shipClocks,
       on: {
-        'shopOrder.start': { target: 'processing', by: ['provider'], effects: [both] },
+        'shopOrder.withdraw': withdraw,
+        'shopOrder.start': { target: 'processing', by: ['provider'], checks: ['isGoods'], effects: [both] },
+        'shopOrder.propose': propose,
         'shopOrder.ship': ship,
         'shopOrder.ready': { target: 'ready', by: ['provider'], checks: ['isPickup', 'someOpen'], effects: [both, tellCustomer('ready')] },
         ...strike,
         ...overdue,
-        'shopOrder.cancel': [
-          { target: 'canceled', by: ['customer'], effects: [...undone, both, tellProvider('canceledByCustomer')] },
-          operatorCancels,
+        'shopOrder.cancel': { target: 'canceled', by: ['customer'], effects: [...undone, both, tellProvider('canceledByCustomer')] },
+        'shopOrder.forceCancel': forceCancel,
+      },
+    },
+    dateProposed: {
+      label: 'Termin vorgeschlagen',
+      needsAttention: ['customer'],
+      deadlines: { 'shopOrder.dateUnanswered': 'dateAnswerDueAt' },
+      on: {
+        'shopOrder.withdraw': withdraw,
+        'shopOrder.propose': propose,
+        'shopOrder.agreeDate': { target: 'scheduled', by: ['customer'], effects: [both, tellProvider('dateAgreed')] },
+        'shopOrder.declineDate': [
+          {
+            target: 'scheduled',
+            by: ['customer'],
+            checks: ['dateStands'],
+            effects: [both, tellProvider('dateStands')],
+            note: 'der vereinbarte Termin bleibt',
+          },
+          { target: 'confirmed', by: ['customer'], effects: [both, tellProvider('dateDeclined')] },
         ],
+        'shopOrder.dateUnanswered': [
+          {
+            target: 'scheduled',
+            by: ['system'],
+            checks: ['dateStands'],
+            effects: [both, tellCustomer('dateStands'), tellProvider('dateStands')],
+            note: 'nach sieben Tagen bleibt der vereinbarte Termin',
+          },
+          { target: 'confirmed', by: ['system'], effects: [both, tellProvider('dateUnanswered')], note: 'nach sieben Tagen' },
+        ],
+        ...strike,
+        ...cancelService,
+      },
+    },
+    scheduled: {
+      label: 'Termin vereinbart',
+      needsAttention: ['provider'],
+      deadlines: { 'shopOrder.dateRemind': 'dateRemindAt', 'shopOrder.dateOver': 'dateOverAt' },
+      on: {
+        'shopOrder.withdraw': { ...withdraw, checks: ['nothingSent', 'notBegun'] },
+        'shopOrder.propose': propose,
+        'shopOrder.handOver': {
+          target: 'delivered',
+          by: ['provider'],
+          checks: ['isService'],
+          effects: [effect('collectCash'), both, tellCustomer('performed')],
+          note: 'die Leistung ist erbracht',
+        },
+        'shopOrder.dateRemind': { by: ['system'], effects: [tellProvider('askPerformed')], note: 'am Tag danach' },
+        'shopOrder.dateOver': {
+          target: 'delivered',
+          by: ['system'],
+          effects: [both, tellCustomer('performed'), tellProvider('performed')],
+          note: 'sieben Tage nach dem Termin, wenn niemand etwas sagt',
+        },
+        ...strike,
+        ...cancelService,
       },
     },
     processing: {
@@ -263,21 +411,20 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
       needsAttention: ['provider'],
       deadlines: shipClocks,
       on: {
+        'shopOrder.withdraw': withdraw,
         'shopOrder.ship': ship,
         'shopOrder.ready': { target: 'ready', by: ['provider'], checks: ['isPickup', 'someOpen'], effects: [both, tellCustomer('ready')] },
         ...strike,
         ...overdue,
         ...cancelTalk,
-        'shopOrder.cancel': [
-          {
-            target: 'canceled',
-            by: ['customer'],
-            checks: ['isLate'],
-            effects: [...undone, both, tellProvider('canceledByCustomer')],
-            note: 'wenn der zugesagte Versand überfällig ist',
-          },
-          operatorCancels,
-        ],
+        'shopOrder.cancel': {
+          target: 'canceled',
+          by: ['customer'],
+          checks: ['isLate'],
+          effects: [...undone, both, tellProvider('canceledByCustomer')],
+          note: 'wenn der zugesagte Versand überfällig ist',
+        },
+        'shopOrder.forceCancel': forceCancel,
       },
     },
     ready: {
@@ -285,6 +432,7 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
       needsAttention: ['customer'],
       deadlines: { 'shopOrder.notFetched': 'fetchBy' },
       on: {
+        'shopOrder.withdraw': withdraw,
         'shopOrder.handOver': {
           target: 'delivered',
           by: ['provider'],
@@ -297,44 +445,50 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
           effects: [...undone, both, tellCustomer('notFetched'), tellProvider('notFetched')],
           note: 'nach sieben Tagen',
         },
+        ...strike,
         ...cancelTalk,
-        'shopOrder.cancel': operatorCancels,
+        'shopOrder.forceCancel': forceCancel,
       },
     },
     partiallyShipped: {
       label: 'Teilweise versandt',
       needsAttention: ['provider'],
-      deadlines: { 'shopOrder.shipOverdue': 'shipOverdueAt' },
+      deadlines: { 'shopOrder.shipOverdue': 'shipOverdueAt', 'shopOrder.restNeverShipped': 'restDueAt' },
       on: {
         'shopOrder.ship': ship,
         'shopOrder.arrive': arrive,
-        'shopOrder.strike': [
-          {
-            target: 'delivered',
-            by: ['provider'],
-            checks: ['everythingArrived'],
-            effects: [both, tellCustomer('struck')],
-            note: 'der Rest fällt fort, alles andere ist da',
-          },
-          {
-            target: 'shipped',
-            by: ['provider'],
-            checks: ['nothingOpen'],
-            effects: [both, tellCustomer('struck')],
-            note: 'der Rest fällt fort',
-          },
-          { by: ['provider'], effects: [both, tellCustomer('struck')], note: 'je Artikel' },
-        ],
+        'shopOrder.strike': [struck, withdrawnPart].flatMap((one) => [
+          { ...one, target: 'delivered', checks: ['everythingArrived'], note: 'der Rest fällt fort, alles andere ist da' },
+          { ...one, target: 'shipped', checks: ['nothingOpen'], note: 'der Rest fällt fort' },
+          { ...one, note: 'je Artikel' },
+        ]),
         'shopOrder.shipOverdue': overdue['shopOrder.shipOverdue'],
+        'shopOrder.restNeverShipped': [
+          { ...restLost, target: 'delivered', checks: ['everythingArrived'], note: 'elf Tage danach, alles andere ist da' },
+          { ...restLost, target: 'shipped', checks: ['nothingOpen'], note: 'elf Tage danach fällt der Rest fort' },
+          { by: ['system'], note: 'der Rest wird erst gestrichen' },
+        ],
+        'shopOrder.forceCancel': forceCancelSent,
       },
     },
     shipped: {
       label: 'Versandt',
       needsAttention: ['customer'],
-      deadlines: { 'shopOrder.noScan': 'scanDueAt' },
+      deadlines: { 'shopOrder.noScan': 'scanDueAt', 'shopOrder.presumeArrived': 'presumedAt' },
       on: {
         'shopOrder.arrive': arrive,
-        'shopOrder.noScan': { by: ['system'], effects: [both, tellCustomer('askArrived')], note: 'alle 21 Tage: angekommen?' },
+        'shopOrder.noScan': { by: ['system'], effects: [both, tellCustomer('askArrived')], note: 'nach 21 und 42 Tagen: angekommen?' },
+        'shopOrder.presumeArrived': [
+          {
+            target: 'delivered',
+            by: ['system'],
+            checks: ['everythingArrived'],
+            effects: [both, tellCustomer('presumedArrived'), tellProvider('presumedArrived')],
+            note: 'nach neun Wochen und zwei Fragen',
+          },
+          { by: ['system'], note: 'die Pakete werden erst vermerkt' },
+        ],
+        'shopOrder.forceCancel': forceCancelSent,
       },
     },
     delivered: {
@@ -342,8 +496,11 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
       needsAttention: ['customer'],
       deadlines: { 'shopOrder.settle': 'settleAt' },
       on: {
-        'shopOrder.receive': { target: 'completed', by: ['customer'], effects: [both] },
-        'shopOrder.settle': { target: 'completed', by: ['system'], effects: [both], note: 'nach 14 Tagen' },
+        'shopOrder.receive': { target: 'completed', by: ['customer'], checks: ['noClaim'], effects: [effect('earn'), both] },
+        'shopOrder.settle': [
+          { target: 'completed', by: ['system'], checks: ['noClaim'], effects: [effect('earn'), both], note: 'nach 14 Tagen' },
+          { by: ['system'], checks: ['someClaim'], note: 'solange eine Rückgabe läuft, täglich wieder' },
+        ],
       },
     },
     completed: { label: 'Abgeschlossen', final: true },

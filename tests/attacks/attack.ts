@@ -11,5 +11,6 @@ export const commands = calls.filter(([, call]) => call.method !== 'GET')
 /** Somebody the call lets in. */
 export function callerOf({ audience }: CallSpec): Who {
   if (audience === 'public') return 'guest'
-  return audience.includes('customer') ? 'anna' : audience.includes('provider') ? 'bellaVista' : 'admin'
+  if (audience.includes('customer')) return 'anna'
+  return audience.includes('provider') ? 'bellaVista' : audience.includes('admin') ? 'admin' : 'mia'
 }

@@ -3,6 +3,7 @@ import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { calls, callerOf } from './attack.ts'
 
 const testApp = await demoTestApp()
+await testApp.guestIn()
 const limited = calls.filter(([, call]) => call.perMinute !== undefined)
 const [own, next] = [(n: number) => `2001:db8:5:1:${n.toString(16)}::${n.toString(16)}`, (n: number) => `2001:db8:5:2::${n.toString(16)}`]
 

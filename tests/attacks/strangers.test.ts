@@ -5,11 +5,13 @@ import { changedTables, tableDigests } from '#tests/support/tableDigests.ts'
 import { calls } from './attack.ts'
 
 const testApp = await demoTestApp()
+await testApp.guestIn()
 const { foreign, about } = await foreignThings(testApp)
 const subjects = calls.filter(([, call]) => call.subject)
 /** Besides the stranger of the right role: nobody, and everybody of a wrong one. */
 const others: { who: Who; role: string }[] = [
-  { who: 'guest', role: 'guest' },
+  { who: 'guest', role: 'visitor' },
+  { who: 'mia', role: 'guest' },
   { who: 'jonas', role: 'customer' },
   { who: 'bosporus', role: 'provider' },
   { who: 'admin', role: 'admin' },
@@ -24,7 +26,7 @@ describe('every subject as a stranger', () => {
     for (const { who, role } of others) {
       const { status } = await testApp.raw(who, id, { ...request, ...(leavesOut ? {} : { key: `stranger-${who}-${id}` }) })
       const isLetIn = call.audience === 'public' || (call.audience as readonly string[]).includes(role)
-      expect([who, status]).toEqual([who, isLetIn ? (leavesOut ? 200 : 404) : role === 'guest' ? 401 : 403])
+      expect([who, status]).toEqual([who, isLetIn ? (leavesOut ? 200 : 404) : role === 'visitor' ? 401 : 403])
     }
     expect(changedTables(before, await tableDigests(testApp))).toEqual([])
   })

@@ -37,6 +37,7 @@ describe('the settings', () => {
       }
       const unreachable = local.includes(publicUrl) && (trustProxy === undefined || trustProxy === '0')
       const byItself = !['0.0.0.0', '::'].includes(host ?? '') && !(mode && database)
+      expect(readConfig(env).payments !== null, `sandbox by itself ${JSON.stringify(env)}`).toBe(unreachable && byItself)
       expect(readConfig(env).developerPages, JSON.stringify(env)).toBe(unreachable && (wish === undefined ? byItself : wish === '1'))
     }
   })

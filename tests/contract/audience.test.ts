@@ -31,6 +31,22 @@ describe('who may call what is judged before the input is even read', () => {
     }
   })
 
+  it('who orders without an account reaches what names it, is a visitor to public calls, and nothing else', async () => {
+    const form = { first_name: 'Mia', last_name: 'Gast', email: 'mia@gast.example', phone: '069 90009123' }
+    const { data } = await testApp.works('guest', 'guests.begin', { body: form, ip: '10.8.0.1' })
+    for (const [id, call] of calls) {
+      const response = await testApp.app.inject({
+        method: call.method,
+        url: `/rest/${call.path.replace(/\{\w+\}/g, 'rubbish')}`,
+        headers: { authorization: `Bearer ${data.access_token}`, ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+        ...(call.method === 'GET' ? {} : { payload: '{ this is rubbish' }),
+      })
+      const isOpen = call.audience === 'public' || call.audience.includes('guest')
+      expect([id, response.statusCode === 403, response.statusCode === 401], id).toEqual([id, !isOpen, false])
+      expect(response.statusCode, id).toBeLessThan(500)
+    }
+  })
+
   it('a token that is none is refused everywhere but on public calls', async () => {
     for (const [id, call] of calls) {
       const response = await testApp.app.inject({

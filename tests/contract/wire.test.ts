@@ -33,6 +33,16 @@ import { caseStates } from '#contract/values/caseRules.ts'
 import { caseLifecycle, caseStatuses } from '#machines/lifecycles/case.lifecycle.ts'
 import { reviewStates } from '#contract/calls/reviews.calls.ts'
 import { reviewLifecycle, reviewStatuses } from '#machines/lifecycles/review.lifecycle.ts'
+import { ProductState } from '#contract/calls/catalogueWire.ts'
+import { productLifecycle, productStatuses } from '#machines/lifecycles/product.lifecycle.ts'
+import { Voucher } from '#contract/calls/vouchers.calls.ts'
+import { voucherLifecycle, voucherStatuses } from '#machines/lifecycles/voucher.lifecycle.ts'
+import { leadLifecycle, leadStatuses } from '#machines/lifecycles/lead.lifecycle.ts'
+import { leadRecipientLifecycle, leadRecipientStatuses, rejectedReasons } from '#machines/lifecycles/leadRecipient.lifecycle.ts'
+import { refundLifecycle, refundRejectReasons, refundStatuses } from '#machines/lifecycles/refund.lifecycle.ts'
+import { leadRecipientStates, leadStates } from '#contract/calls/leadWire.ts'
+import { leadCancelReasons, leadPassReasons } from '#contract/values/leadRules.ts'
+import { RefundRejectReason, refundRejectTexts, refundStates, refundTypes } from '#contract/calls/refundWire.ts'
 import { shopOrderLifecycle, shopOrderStatuses, shopRejectReasons } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 import { twoFactorLifecycle, twoFactorStatuses } from '#machines/lifecycles/twoFactor.lifecycle.ts'
 import { postStatuses as postWords } from '#contract/calls/portal.calls.ts'
@@ -56,10 +66,17 @@ function checkOf(constraint: string): string[] {
     '069.do.newsletterIssues',
     '086.do.shipping',
     '087.do.shopOrders',
+    '090.do.onlinePayments',
+    '096.do.refunds',
+    '101.do.vouchers',
+    '104.do.servicesForSale',
+    '112.do.leads',
+    '124.do.sellersCatalogue',
   ]
     .map((file) => readFileSync(`backend/migrations/${file}.sql`, 'utf8'))
     .join('\n')
-  const found = new RegExp(`constraint ${constraint} check \\(\\w+ in \\(([^)]*)\\)`).exec(sql)
+  // A later migration may have widened it.
+  const found = [...sql.matchAll(new RegExp(`constraint ${constraint} check \\(\\w+ in \\(([^)]*)\\)`, 'g'))].at(-1)
   return [...found![1]!.matchAll(/'([^']+)'/g)].map((match) => match[1]!)
 }
 
@@ -67,6 +84,11 @@ describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
   it.each([
     ['food order', foodStates, foodOrderStatuses, foodOrderLifecycle.states, 'food_orders_status_check'],
     ['order of goods', shopStates, shopOrderStatuses, shopOrderLifecycle.states, 'shop_orders_status_check'],
+    ['lead', leadStates, leadStatuses, leadLifecycle.states, 'leads_status_check'],
+    ['recipient of a lead', leadRecipientStates, leadRecipientStatuses, leadRecipientLifecycle.states, 'lead_recipients_status_check'],
+    ['refund', refundStates, refundStatuses, refundLifecycle.states, 'refunds_status_check'],
+    ['voucher', Voucher.shape.state.options, voucherStatuses, voucherLifecycle.states, 'vouchers_status_check'],
+    ['product', ProductState.options, productStatuses, productLifecycle.states, 'products_status_check'],
     ['dish', ItemStatus.options, dishStatuses, dishLifecycle.states, 'food_order_items_status_check'],
     ['payment', paymentStatuses, paymentStatuses, orderPaymentLifecycle.states, 'order_payments_status_check'],
     ['account', accountStatuses, accountStatuses, accountLifecycle.states, 'accounts_status_check'],
@@ -103,6 +125,15 @@ describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
     expect(checkOf('food_orders_reject_reason_check')).toEqual(Object.keys(rejectTexts))
     expect(Object.keys(shopRejectTexts)).toEqual([...shopRejectReasons, 'noAnswer'])
     expect(checkOf('shop_orders_reject_reason_check')).toEqual(Object.keys(shopRejectTexts))
+    expect(checkOf('leads_cancel_reason_check')).toEqual([...leadCancelReasons])
+    expect(checkOf('lead_recipients_pass_check')).toEqual([...leadPassReasons])
+    expect(checkOf('lead_recipients_reason_check')).toEqual([...rejectedReasons])
+    expect(RefundRejectReason.options).toEqual([...refundRejectReasons])
+    expect(Object.keys(refundRejectTexts)).toEqual([...refundRejectReasons])
+    expect(checkOf('refunds_reject_reason_check')).toEqual([...refundRejectReasons])
+    expect(checkOf('refunds_type_check')).toEqual([...refundTypes])
+    expect(checkOf('refund_reasons_type_check')).toEqual([...refundTypes])
+    expect(checkOf('refunds_carrier_check')).toEqual([...carriers])
     expect(checkOf('shipments_carrier_check')).toEqual([...carriers])
   })
 
@@ -125,8 +156,10 @@ describe("the spec's two food vocabularies map one to one (readings A-20)", () =
 describe("the spec's words of an order of goods (readings N-16)", () => {
   it('every state has one, and every word finds its states; what is no word finds all', () => {
     expect(Object.keys(orderStatusOf)).toEqual([...shopStates])
-    for (const word of orderStatuses) expect(statesOfStatus(word)).toEqual(shopStates.filter((state) => orderStatusOf[state] === word))
-    for (const word of ['', 'all', undefined, 'Pending']) expect(statesOfStatus(word)).toBeUndefined()
+    // «refunded» asks for money that went back, in whichever state.
+    for (const word of orderStatuses.filter((one) => one !== 'refunded'))
+      expect(statesOfStatus(word)).toEqual(shopStates.filter((state) => orderStatusOf[state] === word))
+    for (const word of ['', 'all', undefined, 'Pending', 'refunded']) expect(statesOfStatus(word)).toBeUndefined()
   })
 })
 

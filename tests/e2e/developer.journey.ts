@@ -81,7 +81,7 @@ test('one real order shows the way it took and what may come next', async ({ bro
   await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'processing')
 
   await anna.goto('/entwickler/maschinen?maschine=foodOrder&ansicht=vorgang')
-  await anna.getByLabel('Nummer').fill(number.toLowerCase())
+  await anna.getByLabel('Bestellnummer').fill(number.toLowerCase())
   await anna.getByRole('button', { name: 'Weg zeigen' }).click()
   const way = anna.getByRole('region', { name: 'Weg', exact: true })
   await expect(way.getByText('accept', { exact: true })).toBeVisible()
@@ -91,6 +91,17 @@ test('one real order shows the way it took and what may come next', async ({ bro
   await expect(anna.getByRole('region', { name: 'Als Nächstes möglich' })).toContainText('requestCancel')
   await anna.getByText('Tabelle', { exact: true }).click()
   await expect(lit(anna)).toContainText('In Zubereitung')
+
+  await test.step('what belongs to it is one press away, and all of it one view', async () => {
+    const parts = anna.getByRole('navigation', { name: 'Was dazugehört' })
+    await expect(parts.getByRole('button', { name: /^Speisebestellung/ })).toHaveAttribute('aria-current', 'true')
+    await anna.getByText('Alle Teile', { exact: true }).click()
+    const lanes = anna.getByRole('table', { name: 'Alle Schritte des Einkaufs, je Teil eine Spalte' })
+    await expect(lanes.getByRole('row')).toHaveCount(3)
+    await inspect(anna, 'machines-purchase')
+    await parts.getByRole('button', { name: /^Zahlung/ }).click()
+    await expect(anna.getByRole('heading', { level: 2, name: 'Zahlung' })).toBeVisible()
+  })
 
   await test.step('somebody else’s number stays unknown', async () => {
     const jonas = await browserOf(browser, testApp.base, {
@@ -199,7 +210,7 @@ test('the declared calls are documented, and the page keeps to the content polic
   await expect(page.getByText('/rest/login').first()).toBeVisible({ timeout: 20_000 })
   // The page draws what comes into view; the kitchen's calls stand far below.
   await expect(async () => {
-    await page.mouse.wheel(0, 800)
+    await page.mouse.wheel(0, 1_600)
     await expect(page.getByText('changeStatusOfFoodOrders').first()).toBeVisible({ timeout: 100 })
   }).toPass({ timeout: 60_000, intervals: [50] })
 })

@@ -62,8 +62,9 @@ test('Jonas orders, the kitchen rings, the order moves live, they chat, and a ki
     await expect(jonas.getByRole('complementary', { name: 'Ihre Bestellung' })).toContainText('29,50 €')
   })
 
-  await test.step('at the till he has to log in; his cart comes with him', async () => {
+  await test.step('at the till he logs in; his cart comes with him', async () => {
     await jonas.getByRole('link', { name: /^Zur Kasse · 29,50 €/ }).click()
+    await jonas.getByRole('region', { name: 'Mit Konto bestellen' }).getByRole('link', { name: 'Anmelden' }).click()
     await expect(jonas).toHaveURL(/\/anmelden/)
     await fillLogin(jonas, 'jonas')
     await expect(jonas).toHaveURL(/\/kasse/)

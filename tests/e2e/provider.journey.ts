@@ -139,10 +139,10 @@ test('wrong times and amounts are said at their field, and nothing typed is lost
     await cook.goto('/anbieterbereich/zahlungen')
     const cash = cook.getByRole('switch', { name: 'Barzahlung bei Lieferung und Abholung annehmen' })
     await cash.uncheck()
-    await expect(cook.getByText('Ohne Barzahlung kann zurzeit niemand bei Ihnen bestellen')).toBeVisible()
+    await expect(cook.getByText('Ohne Barzahlung kann nur bestellen, wer online bezahlt')).toBeVisible()
     await expect(cash).toBeEnabled()
     await cash.check()
-    await expect(cook.getByText('Ohne Barzahlung kann zurzeit niemand bei Ihnen bestellen')).toBeHidden()
+    await expect(cook.getByText('Ohne Barzahlung kann nur bestellen, wer online bezahlt')).toBeHidden()
   })
 })
 

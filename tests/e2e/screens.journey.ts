@@ -181,7 +181,8 @@ test('what a provider sees', async ({ browser }) => {
     ['delivery-times', '/anbieterbereich/lieferzeiten', text('Montag')],
     ['gastro-settings', '/anbieterbereich/gastro-einstellungen', heading('Liefergebiet')],
     ['cash-payments', '/anbieterbereich/zahlungen', heading('Barzahlung')],
-    ['provider-contents', '/anbieterbereich/angebote', heading('Angebote und Neuigkeiten')],
+    ['provider-contents', '/anbieterbereich/auftritt', heading('Angebote und Neuigkeiten')],
+    ['provider-offers', '/anbieterbereich/angebote', heading('Meine Angebote')],
     [
       'provider-chat',
       '/nachrichten',

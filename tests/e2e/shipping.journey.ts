@@ -72,6 +72,7 @@ test('a shop sets up how it ships; guests read it on its products at once', asyn
   await test.step('two tabs: whoever is second decides', async () => {
     await seller.goto(`${testApp.base}${list}`)
     await rows(seller).filter({ hasText: 'Nachtversand' }).click()
+    await expect(text(seller, /^Name$/)).toHaveValue('Nachtversand')
     const other = await seller.context().newPage()
     await other.goto(seller.url())
     await expect(text(other, /^Name$/)).toHaveValue('Nachtversand')

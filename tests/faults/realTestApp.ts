@@ -40,10 +40,10 @@ export interface RealTestApp {
 }
 
 /** The server as it is shipped, bundled into a folder of this process (the same depth as build/server); starts faster than from source. */
-async function bundled(): Promise<string> {
-  const outdir = `build/faults-${process.pid}`
+export async function bundled(entryPoints: Record<string, string> = { serve: 'scripts/serve.ts' }, name = 'faults'): Promise<string> {
+  const outdir = `build/${name}-${process.pid}`
   await build({
-    entryPoints: { serve: 'scripts/serve.ts', pgliteWorker: 'backend/kernel/db/pgliteWorker.ts' },
+    entryPoints: { ...entryPoints, pgliteWorker: 'backend/kernel/db/pgliteWorker.ts' },
     outdir,
     bundle: true,
     splitting: true,
@@ -52,7 +52,7 @@ async function bundled(): Promise<string> {
     target: 'node20',
     packages: 'external',
     logLevel: 'silent',
-    alias: { '#contract': './contract', '#machines': './machines', '#backend': './backend', '#gateway': './gateway' },
+    alias: { '#contract': './contract', '#machines': './machines', '#backend': './backend', '#gateway': './gateway', '#tests': './tests' },
   })
   return outdir
 }

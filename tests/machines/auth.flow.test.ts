@@ -7,7 +7,7 @@ import type { AuthEmitted, RecoveryAnswer, LoginAnswer, ProfileInput } from '#ma
 const now = Date.parse('2026-11-20T12:00:00Z')
 const inSeconds = (seconds: number) => new Date(now + seconds * 1000).toISOString()
 const stored = (role = 'User', token = 'token-1', expiresAt = inSeconds(60)): StoredSession => ({ token, expiresAt, role })
-const person = (role: 'User' | 'Company' | 'Admin') => ({ user_id: 7, role, name: 'Mara Lindt' }) as AuthUser
+const person = (role: 'User' | 'Company' | 'Admin' | 'Guest') => ({ user_id: 7, role, name: 'Mara Lindt' }) as AuthUser
 
 const challenge: LoginAnswer = {
   kind: 'secondFactor',
@@ -63,7 +63,7 @@ function start() {
   return { actor, view, isAt, reach, ended, asked, clock, send: actor.send }
 }
 
-async function signedIn(role: 'User' | 'Company' | 'Admin' = 'User') {
+async function signedIn(role: 'User' | 'Company' | 'Admin' | 'Guest' = 'User') {
   loadProfile.mockResolvedValue(person(role))
   const app = start()
   app.send({ type: 'INITIALISE', stored: stored(role), now })
@@ -595,5 +595,34 @@ describe('an actor nobody provided', () => {
     await waitFor(actor, (snapshot) => snapshot.matches({ person: 'unreachable' }))
     expect(actor.getSnapshot().context.failure?.code).toBe('UNKNOWN')
     actor.stop()
+  })
+})
+
+describe('who orders without an account', () => {
+  it('has a session, and is a visitor to every screen but those of the order', async () => {
+    const { view, isAt } = await signedIn('Guest')
+    expect(isAt({ authenticated: { role: 'guest' } })).toBe(true)
+    expect(view()).toMatchObject({ isAuthenticated: false, user: null, role: null, guest: { user_id: 7 } })
+  })
+
+  it('logs in with an account after all: the session of before ends here', async () => {
+    const { send, reach, view, asked } = await signedIn('Guest')
+    login.mockResolvedValue({ kind: 'session', session: stored('User', 'token-2') })
+    loadProfile.mockResolvedValue(person('User'))
+    send({ type: 'LOGIN', email: 'mara@example.de', password: 'richtig' })
+    await reach('authenticated')
+    expect(asked.map(({ type }) => type)).toEqual(['session.closed', 'session.opened'])
+    expect(view()).toMatchObject({ role: 'customer', guest: null })
+  })
+
+  it('opens another order by its link; whoever has an account keeps it', async () => {
+    const { send, reach, view } = await signedIn('Guest')
+    loadProfile.mockResolvedValue({ ...person('Guest'), user_id: 8 } as AuthUser)
+    send({ type: 'session.granted', session: stored('Guest', 'token-3') })
+    await reach('authenticated')
+    expect(view().guest?.user_id).toBe(8)
+    const anna = await signedIn('User')
+    anna.send({ type: 'session.granted', session: stored('Guest', 'token-4') })
+    expect(anna.view()).toMatchObject({ role: 'customer', guest: null })
   })
 })

@@ -14,8 +14,16 @@ import { messageStatuses } from '#machines/lifecycles/message.lifecycle.ts'
 import { notificationStatuses } from '#machines/lifecycles/notification.lifecycle.ts'
 import { newsletterStatuses } from '#machines/lifecycles/newsletter.lifecycle.ts'
 import { newsletterIssueStatuses } from '#machines/lifecycles/newsletterIssue.lifecycle.ts'
+import { attemptStatuses } from '#machines/lifecycles/checkoutPayment.lifecycle.ts'
 import { paymentStatuses } from '#machines/lifecycles/orderPayment.lifecycle.ts'
 import { postStatuses } from '#machines/lifecycles/post.lifecycle.ts'
+import { productStatuses } from '#machines/lifecycles/product.lifecycle.ts'
+import { voucherStatuses } from '#machines/lifecycles/voucher.lifecycle.ts'
+import { offerStatuses } from '#machines/lifecycles/offer.lifecycle.ts'
+import { offerVisitStatuses } from '#machines/lifecycles/offerVisit.lifecycle.ts'
+import { leadStatuses } from '#machines/lifecycles/lead.lifecycle.ts'
+import { leadRecipientStatuses } from '#machines/lifecycles/leadRecipient.lifecycle.ts'
+import { refundStatuses } from '#machines/lifecycles/refund.lifecycle.ts'
 import { registrationStatuses } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
 import { reviewStatuses } from '#machines/lifecycles/review.lifecycle.ts'
 import { shopOrderStatuses } from '#machines/lifecycles/shopOrder.lifecycle.ts'
@@ -36,6 +44,8 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
     rank: {
       pending: 0,
       confirmed: 1,
+      dateProposed: 2,
+      scheduled: 2,
       processing: 2,
       ready: 3,
       partiallyShipped: 3,
@@ -45,9 +55,51 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
       rejected: 6,
       canceled: 6,
     },
+    // A proposed date that does not suit leads back to the search for one.
+    mayGoBack: ['shopOrder.declineDate', 'shopOrder.dateUnanswered'],
+  },
+  orderPayment: { rank: { unpaid: 0, paid: 1, canceled: 1, partially_refunded: 2, refunded: 3 }, mayGoBack: [] },
+  // A deal that ends opens the lead and its losers again.
+  lead: { rank: { draft: 0, open: 1, accepted: 2, completed: 3, canceled: 3, expired: 3 }, mayGoBack: ['lead.reopen'] },
+  leadRecipient: {
+    rank: { open: 0, requested: 1, accepted: 2, rejected: 3 },
+    mayGoBack: ['leadRecipient.endOffer', 'leadRecipient.reinvite'],
+  },
+  // A counter and its answer stand beside each other.
+  offer: { rank: { draft: 0, open: 1, countered: 1, accepted: 2, rejected: 3, withdrawn: 3, expired: 3, completed: 3 }, mayGoBack: [] },
+  offerVisit: { rank: { proposed: 0, confirmed: 1, declined: 2, canceled: 2, done: 2 }, mayGoBack: [] },
+  // The operator's word leads an ended quarrel back to where it would have gone; a failed payment is tried again.
+  refund: {
+    rank: {
+      requested: 0,
+      accepted: 1,
+      awaitingReturn: 2,
+      received: 3,
+      processing: 4,
+      failed: 5,
+      refunded: 6,
+      rejected: 1,
+      escalated: 2,
+      dismissed: 6,
+      canceled: 6,
+    },
+    mayGoBack: ['refund.retry'],
+  },
+  // Goods come and go as their seller likes; only what is deleted stays away.
+  product: {
+    rank: { draft: 0, scheduled: 1, active: 2, inactive: 3, archived: 4, deleted: 5 },
+    mayGoBack: ['product.publish', 'product.schedule', 'product.unschedule', 'product.reopen'],
+  },
+  // Money that comes back revives a voucher; the operator's word frees it.
+  voucher: {
+    rank: { issued: 0, active: 1, usedUp: 2, expired: 2, blocked: 2, withdrawn: 3 },
+    mayGoBack: ['voucher.giveBack', 'voucher.unblock'],
+  },
+  // Late money revives nothing: it goes on to the order, or back.
+  checkoutPayment: {
+    rank: { started: 0, failed: 1, canceled: 1, expired: 1, captured: 2, placed: 3, refunding: 3, refunded: 4 },
     mayGoBack: [],
   },
-  orderPayment: { rank: { unpaid: 0, paid: 1, canceled: 1 }, mayGoBack: [] },
   message: { rank: { sent: 0, delivered: 1, read: 2, deleted: 3 }, mayGoBack: [] },
   // A device that wakes up after the escalation has still only played the sound.
   alert: { rank: { ringing: 0, delivered: 1, escalated: 2, acknowledged: 3, silenced: 3, missed: 3 }, mayGoBack: [] },
@@ -103,6 +155,14 @@ const statuses: Record<string, readonly string[]> = {
   dish: dishStatuses,
   shopOrder: shopOrderStatuses,
   orderPayment: paymentStatuses,
+  lead: leadStatuses,
+  leadRecipient: leadRecipientStatuses,
+  offer: offerStatuses,
+  offerVisit: offerVisitStatuses,
+  refund: refundStatuses,
+  checkoutPayment: attemptStatuses,
+  product: productStatuses,
+  voucher: voucherStatuses,
   message: messageStatuses,
   alert: alertStatuses,
   notification: notificationStatuses,

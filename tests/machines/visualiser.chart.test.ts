@@ -5,7 +5,8 @@ import { allCharts } from '#machines/draw/allCharts.ts'
 import { isInside, type Chart } from '#machines/draw/chart.ts'
 import { can } from '#machines/step.ts'
 import { bundlesOf, startArrowsOf } from '#client/features/machines/bundles.ts'
-import { marksOfHistory, type MachineHistory } from '#client/features/machines/history.ts'
+import type { MachineHistory } from '#contract/calls/machineHistory.ts'
+import { marksOfHistory } from '#client/features/machines/history.ts'
 import { layOut, layOutBest, roundedPath, type Box, type Size, type Sizes } from '#client/features/machines/layout.ts'
 import {
   choicesOf,
@@ -161,7 +162,6 @@ describe("one order's way", () => {
     number: 'MH-2026-000123',
     status: 'ready',
     version: 3,
-    inspectable: true,
     history: [
       {
         event: 'foodOrder.accept',

@@ -130,22 +130,55 @@ describe('one order', () => {
     const fetched = vi.fn(async () =>
       answer(200, {
         data: {
-          machine: 'foodOrder',
           number: 'MH-2026-000123',
-          status: 'processing',
-          version: 2,
-          history: [
-            { event: 'foodOrder.place', from: '', to: 'pending', actorRole: 'customer', at: '2026-11-20T17:00:00.000Z', machineVersion: 1 },
+          members: [
             {
-              event: 'foodOrder.accept',
-              from: 'pending',
-              to: 'processing',
-              actorRole: 'provider',
-              at: '2026-11-20T17:01:00.000Z',
-              machineVersion: 1,
+              key: 'foodOrder:7',
+              parent: null,
+              machine: 'foodOrder',
+              number: 'MH-2026-000123',
+              status: 'processing',
+              version: 2,
+              history: [
+                {
+                  event: 'foodOrder.place',
+                  from: '',
+                  to: 'pending',
+                  actorRole: 'customer',
+                  at: '2026-11-20T17:00:00.000Z',
+                  machineVersion: 1,
+                },
+                {
+                  event: 'foodOrder.accept',
+                  from: 'pending',
+                  to: 'processing',
+                  actorRole: 'provider',
+                  at: '2026-11-20T17:01:00.000Z',
+                  machineVersion: 1,
+                },
+              ],
+              next: [{ event: 'foodOrder.overdue', by: ['system'], dueAt: '2026-11-20T17:45:00.000Z' }],
+            },
+            {
+              key: 'orderPayment:7',
+              parent: 'foodOrder:7',
+              machine: 'orderPayment',
+              number: 'MH-2026-000123',
+              status: 'paid',
+              version: 2,
+              history: [
+                {
+                  event: 'payment.cashReceived',
+                  from: 'unpaid',
+                  to: 'paid',
+                  actorRole: 'provider',
+                  at: '2026-11-20T17:30:00.000Z',
+                  machineVersion: 1,
+                },
+              ],
+              next: [],
             },
           ],
-          next: [{ event: 'foodOrder.overdue', by: ['system'], dueAt: '2026-11-20T17:45:00.000Z' }],
         },
       }),
     )
@@ -153,7 +186,7 @@ describe('one order', () => {
     open('maschine=foodOrder&ansicht=vorgang')
     await userEvent.click(screen.getByRole('button', { name: 'Weg zeigen' }))
     expect(screen.getByText('Bitte geben Sie eine Nummer ein.')).toBeInTheDocument()
-    await userEvent.type(screen.getByLabelText('Nummer'), ' mh-2026-000123 {Enter}')
+    await userEvent.type(screen.getByLabelText('Bestellnummer'), ' mh-2026-000123 {Enter}')
     const taken = within(await screen.findByRole('region', { name: 'Weg' }))
     expect(taken.getByText('accept')).toBeInTheDocument()
     expect(taken.getByText('Anbieter')).toBeInTheDocument()
@@ -163,7 +196,22 @@ describe('one order', () => {
     expect(taken.getByText(/20\.11\.2026, 18:01/)).toBeInTheDocument()
     const next = within(screen.getByRole('region', { name: 'Als Nächstes möglich' }))
     expect(next.getByText(/spätestens 20\.11\.2026, 18:45/)).toBeInTheDocument()
-    expect(String((fetched.mock.calls as unknown[][])[0]?.[0])).toContain('machines/history?machine=foodOrder&number=MH-2026-000123')
+    expect(String((fetched.mock.calls as unknown[][])[0]?.[0])).toContain('machines/group?number=MH-2026-000123')
+
+    // What belongs to it: one part after the other, or all of them at once.
+    const parts = within(screen.getByRole('navigation', { name: 'Was dazugehört' }))
+    expect(parts.getAllByRole('button').map((one) => one.getAttribute('aria-current'))).toEqual(['true', null])
+    await userEvent.click(parts.getAllByRole('button')[1]!)
+    expect(screen.getByRole('heading', { level: 2, name: 'Zahlung' })).toBeInTheDocument()
+    expect(parts.getAllByRole('button').map((one) => one.getAttribute('aria-current'))).toEqual([null, 'true'])
+    await userEvent.click(screen.getByRole('radio', { name: 'Alle Teile' }))
+    const lanes = within(screen.getByRole('table', { name: 'Alle Schritte des Einkaufs, je Teil eine Spalte' }))
+    expect(lanes.getAllByRole('row')).toHaveLength(4)
+    expect(
+      within(lanes.getAllByRole('row')[3]!)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent !== ''),
+    ).toEqual([false, true])
   })
 
   it('says so when the number is not ours', async () => {

@@ -20,9 +20,9 @@ import { freshDatabase } from './freshDatabase.ts'
 import { sourceKey } from './sourceKey.ts'
 import { reportUndeclared } from './undeclared.ts'
 
-/** Whoever can ask: the demo town's accounts that tests use, each with a session. */
-export type Who = 'guest' | 'anna' | 'jonas' | 'bellaVista' | 'bosporus' | 'radwerk' | 'admin'
-const emails: Record<Exclude<Who, 'guest'>, string> = {
+/** Whoever can ask: the demo town's accounts that tests use, each with a session; `guest` is a visitor, `mia` orders without an account (`guestIn`). */
+export type Who = 'guest' | 'mia' | 'anna' | 'jonas' | 'bellaVista' | 'bosporus' | 'radwerk' | 'admin'
+const emails: Record<Exclude<Who, 'guest' | 'mia'>, string> = {
   anna: town.customers[0]!.email,
   jonas: town.customers[1]!.email,
   bellaVista: 'bella-vista@lindenbrueck.example',
@@ -40,9 +40,9 @@ export interface Answer<Id extends CallId> {
 
 /**
  * The whole backend on the demo town, spoken to over HTTP. Friday, 20 November 2026, 18:30 in Berlin; call it at the top
- * level of a test file.
+ * level of a test file. `onLog` hears every line of the log.
  */
-export async function demoTestApp({ onStatement }: { onStatement?: StatementListener } = {}) {
+export async function demoTestApp({ onStatement, onLog }: { onStatement?: StatementListener; onLog?: (line: string) => void } = {}) {
   let now = new Date('2026-11-20T17:30:00Z')
   const database = await freshDatabase<Tables>(
     {
@@ -64,7 +64,7 @@ export async function demoTestApp({ onStatement }: { onStatement?: StatementList
   const kernel = createKernel({
     database,
     config,
-    log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+    log: onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
     clock: { now: () => now },
     onUndeclared: reportUndeclared,
   })
@@ -77,7 +77,7 @@ export async function demoTestApp({ onStatement }: { onStatement?: StatementList
   const ids = {} as Record<Exclude<Who, 'guest'>, number>
   const tokens: Partial<Record<Who, string>> = {}
   /** Opens a new session for somebody, as a log-in does. */
-  async function signIn(who: Exclude<Who, 'guest'>): Promise<void> {
+  async function signIn(who: Exclude<Who, 'guest' | 'mia'>): Promise<void> {
     const account = await database.kysely
       .selectFrom('accounts')
       .select(['id', 'role'])
@@ -88,7 +88,15 @@ export async function demoTestApp({ onStatement }: { onStatement?: StatementList
     ids[who] = account.id
     tokens[who] = await signToken(kernel, session)
   }
-  for (const who of Object.keys(emails) as Exclude<Who, 'guest'>[]) await signIn(who)
+  for (const who of Object.keys(emails) as Exclude<Who, 'guest' | 'mia'>[]) await signIn(who)
+  let guestsIn = 0
+  /** Mia begins to order without an account; from then on `mia` asks with her session. */
+  async function guestIn(): Promise<void> {
+    const form = { first_name: 'Mia', last_name: 'Gast', email: 'mia@gast.example', phone: '069 90009123' }
+    const { data } = await works('guest', 'guests.begin', { body: form, ip: `10.7.${Math.floor(guestsIn / 250)}.${guestsIn++ % 250}` })
+    ids.mia = data.user.user_id
+    tokens.mia = data.access_token
+  }
 
   /** Any request of a declared call, well-formed or not; well-formed answers are held against their declaration. `ip` steps around limits per address. */
   async function raw<Id extends CallId>(
@@ -217,6 +225,7 @@ export async function demoTestApp({ onStatement }: { onStatement?: StatementList
     ask,
     works,
     signIn,
+    guestIn,
     dishOf,
     plainDish,
     cartOf,

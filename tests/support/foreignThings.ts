@@ -1,6 +1,11 @@
+import { town } from '#backend/demo/town/town.ts'
 import type { CallId } from '#contract/all.ts'
 import type { CallSpec, SubjectKind } from '#contract/define.ts'
 import type { DemoTestApp, Who } from './demoTestApp.ts'
+import { inquiryBody, tradesmen } from './leads.ts'
+import { offerBody, templateBody } from './offers.ts'
+import { ownProduct, productBody, variantBody } from './ownProducts.ts'
+import { deliveredShopOrder, requestRefund } from './refunds.ts'
 import { shippedShopOrder } from './shopOrders.ts'
 
 export interface ForeignThing {
@@ -43,6 +48,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     .returning('id')
     .executeTakeFirstOrThrow()
   const { key } = await testApp.cartOf('anna', 'pizzeria-bella-vista')
+  const paying = await testApp.works('anna', 'checkout.startOnline', { body: await testApp.orderBody('anna', key) })
 
   const appointment = await db.selectFrom('appointments').select('id').where('customer_id', '=', testApp.ids.anna).executeTakeFirstOrThrow()
   const image = await db
@@ -55,15 +61,40 @@ export async function foreignThings(testApp: DemoTestApp) {
   const review = await db.selectFrom('reviews').select('id').where('author_id', '=', testApp.ids.anna).executeTakeFirstOrThrow()
   const received = await db.selectFrom('reviews').select('id').where('provider_id', '=', testApp.ids.bellaVista).executeTakeFirstOrThrow()
 
+  await tradesmen(testApp, ['radwerk'])
+  const lead = (await testApp.works('anna', 'leads.create', { body: await inquiryBody(testApp), ip: '10.8.0.1' })).data
+
+  const offer = (await testApp.works('radwerk', 'offers.create', { body: offerBody(testApp, lead.id) })).data
+  const [offerTemplate] = (await testApp.works('bellaVista', 'offers.saveTemplate', { body: templateBody })).data
+
   const ownCase = await testApp.works('anna', 'cases.open', { body: { subject: 'Frage', text: 'Wo finde ich meine Rechnung?' } })
-  const upload = (status: 'waiting' | 'attached') =>
+  const upload = (status: 'waiting' | 'attached', client: string = status) =>
     db
       .insertInto('uploads')
-      .values({ account_id: testApp.ids.anna, client_id: status, kind: 'pdf', file_name: 'x.pdf', bytes: 1, path: 'shared/x.pdf', status })
+      .values({ account_id: testApp.ids.anna, client_id: client, kind: 'pdf', file_name: 'x.pdf', bytes: 1, path: 'shared/x.pdf', status })
       .returning('id')
       .executeTakeFirstOrThrow()
   const [waitingFile, chatFile] = [await upload('waiting'), await upload('attached')]
   await db.insertInto('message_files').values({ message_id: message.id, upload_id: chatFile.id, position: 0 }).execute()
+
+  const paper = await db
+    .insertInto('uploads')
+    .values({
+      account_id: testApp.ids.bellaVista,
+      client_id: 'paper',
+      kind: 'pdf',
+      file_name: 'x.pdf',
+      bytes: 1,
+      path: 'shared/y.pdf',
+      status: 'attached',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const providerDocument = await db
+    .insertInto('provider_documents')
+    .values({ provider_id: testApp.ids.bellaVista, upload_id: paper.id, kind: 'identity', created_at: testApp.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
   await db.insertInto('quick_reply_sets').values({ account_id: testApp.ids.bellaVista, version: 1 }).execute()
   const quickReply = await db
@@ -79,11 +110,35 @@ export async function foreignThings(testApp: DemoTestApp) {
   const shipping = await testApp.works('bellaVista', 'shipping.create', {
     body: { name: 'Paket', countries: ['DE'], price: 4.9, delivery_days: 3 },
   })
+  const ownGoods = await ownProduct(testApp, 'bellaVista')
+  const ownStore = (await testApp.works('bellaVista', 'stores.list', { query: {} })).data[0]!
+  const {
+    data: [closure],
+  } = await testApp.works('bellaVista', 'stores.addHoliday', {
+    body: { store_id: ownStore.id, title: 'Umbau', from_date: '2030-02-01', until_date: '2030-02-03' },
+  })
   const ofGoods = await shippedShopOrder(testApp)
+  const givenBack = await deliveredShopOrder(testApp)
+  const { data: refund } = await requestRefund(testApp, givenBack)
+
+  const document = await db
+    .insertInto('documents')
+    .values({ owner_id: testApp.ids.anna, title: 'Plan', created_at: testApp.now(), changed_at: testApp.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('document_versions')
+    .values({ document_id: document.id, version: 1, upload_id: (await upload('attached', 'paper')).id, created_at: testApp.now() })
+    .execute()
+  const { data: voucher } = await testApp.works('admin', 'vouchers.issue', {
+    body: { amount_cents: 1_000, recipient_name: 'Anna', recipient_email: town.customers[0]!.email, reason: 'Kulanz' },
+  })
 
   /** Something that belongs to Anna or to Bella Vista, and somebody of the right role to whom it does not belong. */
   const foreign: Record<SubjectKind, ForeignThing> = {
     alert: { id: alert.id, stranger: 'bosporus' },
+    store: { id: ownStore.id, stranger: 'bosporus' },
+    storeHoliday: { id: closure!.id, stranger: 'bosporus' },
     invoice: { id: number, stranger: 'bosporus' },
     session: { id: session.id, stranger: 'jonas' },
     appointment: { id: appointment.id, stranger: 'jonas' },
@@ -106,12 +161,32 @@ export async function foreignThings(testApp: DemoTestApp) {
     shipping: { id: shipping.data.id, stranger: 'bosporus' },
     upload: { id: waitingFile.id, stranger: 'jonas' },
     chatFile: { id: chatFile.id, stranger: 'jonas' },
+    checkoutPayment: { id: paying.data.payment_reference, stranger: 'jonas' },
     orderOfCustomer: { id: ofGoods.number, stranger: 'jonas' },
     shopOrder: { id: ofGoods.number, stranger: 'bosporus' },
     shopOrderById: { id: ofGoods.id, stranger: 'bosporus' },
     shopOrderOfParty: { id: ofGoods.number, stranger: 'jonas' },
     shopOrderItem: { id: ofGoods.itemIds[0]!, stranger: 'jonas' },
     shipment: { id: ofGoods.shipmentId, stranger: 'bosporus' },
+    providerDocument: { id: providerDocument.id, stranger: 'bosporus' },
+    document: { id: `d-${document.id}`, stranger: 'jonas' },
+    ownDocument: { id: `d-${document.id}`, stranger: 'jonas' },
+    lead: { id: lead.id, stranger: 'jonas' },
+    leadOfProvider: { id: lead.id, stranger: 'bellaVista' },
+    leadOfParty: { id: lead.id, stranger: 'jonas' },
+    inquiryOfCustomer: { id: lead.id, stranger: 'jonas' },
+    offer: { id: offer.id, stranger: 'jonas' },
+    offerOfProvider: { id: offer.id, stranger: 'bosporus' },
+    offerOfCustomer: { id: offer.id, stranger: 'jonas' },
+    offerTemplate: { id: offerTemplate!.id, stranger: 'bosporus' },
+    refund: { id: refund.id, stranger: 'jonas' },
+    refundOfProvider: { id: refund.id, stranger: 'bosporus' },
+    refundOfCustomer: { id: refund.id, stranger: 'jonas' },
+    voucher: { id: voucher.id, stranger: 'jonas' },
+    ownProduct: { id: ownGoods.id, stranger: 'bosporus' },
+    ownVariant: { id: ownGoods.variantId, stranger: 'bosporus' },
+    ownProductImage: { id: ownGoods.imageId, stranger: 'bosporus' },
+    ownBulkPrice: { id: ownGoods.stepId, stranger: 'bosporus' },
   }
   const addressBody = { first_name: 'Anna', street: 'Lindenallee', zip: '62101', city: 'Lindenbrück' }
   /** A body that would be fine for the owner, so that only ownership can refuse it. */
@@ -123,11 +198,29 @@ export async function foreignThings(testApp: DemoTestApp) {
     'foodOrders.move': { event: 'accept', prep_minutes: 20 },
     'foodOrders.cashReceived': { received: true },
     'shopOrders.move': { event: 'arrive' },
+    'shopOrders.answerDate': { agree: true },
     'shopOrders.setStatus': { order_status: 'completed' },
     'shopOrders.ship': { carrier: 'dhl', tracking_number: '' },
     'shopOrders.strike': { items: [{ item_id: ofGoods.itemIds[0]!, quantity: 1 }] },
     'shopOrders.cashReceived': { received: true },
     'tracking.add': { title: 'Hallo' },
+    'leads.customerStatus': { status: 'extended' },
+    'leads.providerStatus': { status: 'rejected' },
+    'leads.edit': { answers: [] },
+    'offers.create': offerBody(testApp, lead.id),
+    'offers.revise': offerBody(testApp, lead.id),
+    'offers.decide': { status: 'rejected', reason: 'other' },
+    'offers.counter': { price: 100 },
+    'offers.answerCounter': { answer: 'decline' },
+    'offers.proposeVisit': { at: new Date(testApp.now().getTime() + 86_400_000).toISOString() },
+    'offers.answerVisit': { status: 'confirmed' },
+    'offers.progress': { step: 'confirmDone' },
+    'refunds.request': { items: [{ id: ofGoods.itemIds[0]!, qty: 1, reason_id: 1 }] },
+    'refunds.answer': { status: 'accepted' },
+    'refunds.receive': { items: [{ id: givenBack.itemIds[0]!, qty: 1 }] },
+    'refunds.sent': { carrier: 'dhl' },
+    'refunds.setAccount': { iban: 'DE02120300000000202051', account_holder: 'Fremd' },
+    'refunds.escalate': { note: 'Das ist nicht in Ordnung.' },
     'foodSettings.updateCategory': { name: 'Fremd' },
     'foodSettings.setSoldOut': { sold_out: true },
     'carts.update': { qty: 2 },
@@ -136,7 +229,26 @@ export async function foreignThings(testApp: DemoTestApp) {
     'chat.send': { message: 'Hallo' },
     'quickReplies.change': { title: 'Fremd', body: 'Fremd' },
     'savedSearches.change': { name: 'Fremd' },
+    'catalogue.update': productBody,
+    'catalogue.move': { action: 'archive' },
+    'catalogue.bulk': { action: 'archive' },
+    'catalogue.quick': { price_cents: 100 },
+    'catalogue.addImages': { images: [] },
+    'catalogue.arrangeImages': { images: [] },
+    'catalogue.saveTags': { tags: [] },
+    'catalogue.addStep': { whole_sell_qty: 5, whole_sell_discount: 5 },
+    'catalogue.editStep': { whole_sell_qty: 5, whole_sell_discount: 5 },
+    'catalogue.saveVariants': { variants: [] },
+    'catalogue.updateVariant': variantBody,
+    'catalogue.countVariant': { qty: 1 },
+    'catalogue.linkImages': { gallery_ids: [1] },
+    'catalogue.unlinkImage': { gallery_id: 1 },
     'shipping.update': { name: 'Fremd', countries: ['DE'], price: 1, delivery_days: 1 },
+    'stores.update': { title: 'Fremd', street: 'Marktplatz', street_number: '1', zipcode: '62101', city: 'Lindenbrück' },
+    'stores.setAlwaysOpen': { always_open: true },
+    'stores.setTimes': { times: [] },
+    'stores.addHoliday': { title: 'Fremd', from_date: '2030-03-01', until_date: '2030-03-02' },
+    'stores.setPublicHolidays': { state: 'HE', public_holidays: 'closed' },
     'reviews.updateProduct': { product_id: 1, rating: 5 },
     'reviews.update': { rating: 5 },
     'reviews.reply': { text: 'Hallo' },
@@ -144,6 +256,13 @@ export async function foreignThings(testApp: DemoTestApp) {
     'chat.edit': { message: 'Hallo' },
     'cases.write': { text: 'Hallo' },
     'appointments.move': { move: 'cancel' },
+    'checkout.startOnline': {
+      expected_total: 1,
+      terms_accepted: true,
+      contact: testApp.contact,
+      address: testApp.address,
+      sellers: [{ provider_id: 1, fulfilment: 'delivery' }],
+    },
     'checkout.placeByCash': {
       expected_total: 1,
       terms_accepted: true,

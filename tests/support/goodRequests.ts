@@ -1,3 +1,4 @@
+import { ownProduct, productBody, variantBody } from './ownProducts.ts'
 import { randomUUID } from 'node:crypto'
 import type { CallId } from '#contract/all.ts'
 import type { CallSpec } from '#contract/define.ts'
@@ -144,9 +145,29 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
     return (await works('bosporus', 'shipping.create', { body: parcel })).data.id
   }
 
+  const goodsOf = () => ownProduct(testApp, 'bosporus')
+  const ownDraft = async () => (await works('bosporus', 'catalogue.create', { body: productBody })).data
+  const shopAddress = { title: 'Filiale', street: 'Marktplatz', street_number: '1', zipcode: '62101', city: 'Lindenbrück' }
+  /** A second store, so that it may be deleted again. */
+  const branch = async () => {
+    await db.deleteFrom('store_locations').where('provider_id', '=', ids.bosporus).where('is_main', '=', false).execute()
+    return (await works('bosporus', 'stores.create', { body: shopAddress })).data.id
+  }
+  const week = [{ days: 1, from_time: '18:00', untill_time: '02:00', status: 1 as const }]
+  const closed = { title: 'Betriebsferien', from_date: '2030-03-01', until_date: '2030-03-02' }
+  const noClosures = () => db.deleteFrom('store_holidays').where('provider_id', '=', ids.bosporus).execute()
+
   const topic = (await works('guest', 'contact.categories')).data[0]!.id
   const idle = async () => {
     await db.updateTable('food_orders').set({ status: 'completed' }).where('customer_id', '=', ids.jonas).execute()
+    await db.updateTable('shop_orders').set({ status: 'completed' }).where('customer_id', '=', ids.jonas).execute()
+    await db
+      .updateTable('offers')
+      .set({ status: 'completed' })
+      .where('customer_id', '=', ids.jonas)
+      .where('status', '=', 'accepted')
+      .execute()
+    await db.updateTable('leads').set({ status: 'canceled' }).where('customer_id', '=', ids.jonas).execute()
   }
 
   const goods = async () => (await placeShopOrder(testApp)).number
@@ -220,6 +241,21 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
       const { id, version } = await readyEntry()
       return { who: 'admin', params: { id }, body: { version } }
     },
+    'leadRoutes.publish': async () => {
+      const { data: route } = await works('admin', 'leadRoutes.create', { body: { name: word() } })
+      await works('admin', 'leadRoutes.createQuestion', { body: { lead_route_id: route.id, title: word(), type: 'text' } })
+      const { data } = await works('admin', 'leadRoutes.draft', { params: { id: route.id } })
+      return { who: 'admin', params: { id: route.id }, body: { version: data.route.version } }
+    },
+    'leadRoutes.setPositions': async () => {
+      const { data: route } = await works('admin', 'leadRoutes.create', { body: { name: word() } })
+      const ask = async () =>
+        (await works('admin', 'leadRoutes.createQuestion', { body: { lead_route_id: route.id, title: word(), type: 'text' } })).data.id
+      const [first, second] = [await ask(), await ask()]
+      const positions = [{ lead_route_answer_id: null, next_question_id: second }]
+      return { who: 'admin', body: { lead_route_question_id: first, positions } }
+    },
+    'callsToAction.store': () => ({ who: 'admin', body: { title: word(), button_text: 'Los', url: '/marktplatz' } }),
     'content.archive': async () => {
       const { id, version } = await entry()
       return { who: 'admin', params: { id }, body: { version } }
@@ -244,6 +280,14 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
       who: 'radwerk',
       body: { order_number: (await sentGoods()).number, carrier: 'dpd', tracking_number: '123' },
     }),
+    'shopOrders.answerDate': async () => {
+      const { id, number } = await placeShopOrder(testApp)
+      await testApp.db.updateTable('shop_orders').set({ fulfilment: 'service' }).where('id', '=', id).execute()
+      await testApp.works('radwerk', 'shopOrders.move', { body: { order_number: number, event: 'confirm' } })
+      const dateAt = new Date(testApp.now().getTime() + 20 * 864e5).toISOString()
+      await testApp.works('radwerk', 'shopOrders.move', { body: { order_number: number, event: 'propose', date_at: dateAt } })
+      return { who: 'anna', body: { order_number: number, agree: true } }
+    },
     'shopOrders.strike': async () => {
       const { number, itemIds } = await placeShopOrder(testApp)
       return { who: 'radwerk', body: { order_number: number, items: [{ item_id: itemIds[0]!, quantity: 1 }] } }
@@ -295,6 +339,81 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
       await testApp.signIn('jonas')
       return { who: 'jonas' }
     },
+    'catalogue.create': () => ({ who: 'bosporus', body: { ...productBody, name: word() } }),
+    'catalogue.get': async () => ({ who: 'bosporus', params: { id: (await goodsOf()).id } }),
+    'catalogue.stock': async () => ({ who: 'bosporus', params: { id: (await goodsOf()).id } }),
+    'catalogue.update': async () => ({ who: 'bosporus', body: { ...productBody, id: (await goodsOf()).id } }),
+    'catalogue.duplicate': async () => ({ who: 'bosporus', body: { id: (await goodsOf()).id } }),
+    'catalogue.move': async () => ({ who: 'bosporus', body: { id: (await goodsOf()).id, action: 'archive' } }),
+    'catalogue.bulk': async () => ({ who: 'bosporus', body: { ids: [(await goodsOf()).id], action: 'price', percent: 5 } }),
+    'catalogue.quick': async () => ({ who: 'bosporus', body: { id: (await ownDraft()).id, price_cents: 500 } }),
+    'catalogue.remove': async () => ({ who: 'bosporus', params: { id: (await goodsOf()).id } }),
+    'catalogue.addMaker': () => ({
+      who: 'bosporus',
+      body: { name: word(), street: 'Ring', postal_code: '62101', city: 'Lindenbrück', email: 'post@maker.example' },
+    }),
+    'catalogue.arrangeImages': async () => {
+      const { id, imageId } = await goodsOf()
+      return { who: 'bosporus', body: { product_id: id, images: [{ id: imageId, alt: 'Glocke' }] } }
+    },
+    'catalogue.removeImage': async () => ({ who: 'bosporus', params: { id: (await goodsOf()).imageId } }),
+    'catalogue.saveSeo': async () => ({ who: 'bosporus', body: { product_id: (await goodsOf()).id } }),
+    'catalogue.saveTags': async () => ({ who: 'bosporus', body: { product_id: (await goodsOf()).id, tags: [word()] } }),
+    'catalogue.addStep': async () => ({
+      who: 'bosporus',
+      body: { product_id: (await goodsOf()).id, whole_sell_qty: 20, whole_sell_discount: 9 },
+    }),
+    'catalogue.editStep': async () => ({
+      who: 'bosporus',
+      body: { id: (await goodsOf()).stepId, whole_sell_qty: 8, whole_sell_discount: 4 },
+    }),
+    'catalogue.removeStep': async () => ({ who: 'bosporus', query: { id: (await goodsOf()).stepId } }),
+    'catalogue.saveVariants': async () => ({ who: 'bosporus', body: { product_id: (await goodsOf()).id, variants: [variantBody] } }),
+    'catalogue.updateVariant': async () => ({ who: 'bosporus', body: { ...variantBody, id: (await goodsOf()).variantId } }),
+    'catalogue.countVariant': async () => ({ who: 'bosporus', body: { id: (await goodsOf()).variantId, qty: 4 } }),
+    'catalogue.linkImages': async () => {
+      const { variantId, imageId } = await goodsOf()
+      return { who: 'bosporus', body: { variant_id: variantId, gallery_ids: [imageId] } }
+    },
+    'catalogue.unlinkImage': async () => {
+      const { variantId, imageId } = await goodsOf()
+      await works('bosporus', 'catalogue.linkImages', { body: { variant_id: variantId, gallery_ids: [imageId] } })
+      return { who: 'bosporus', body: { variant_id: variantId, gallery_id: imageId } }
+    },
+    'catalogue.removeVariant': async () => ({ who: 'bosporus', params: { id: (await goodsOf()).variantId } }),
+    'stores.create': async () => {
+      await branch()
+      return { who: 'bosporus', body: shopAddress }
+    },
+    'stores.one': async () => ({ who: 'bosporus', query: { id: await branch() } }),
+    'stores.update': async () => ({ who: 'bosporus', body: { ...shopAddress, id: await branch() } }),
+    'stores.remove': async () => ({ who: 'bosporus', params: { id: await branch() } }),
+    'stores.setAlwaysOpen': async () => ({ who: 'bosporus', body: { id: await branch(), always_open: 1 } }),
+    'stores.times': async () => ({ who: 'bosporus', query: { store_id: await branch() } }),
+    'stores.setTimes': async () => ({ who: 'bosporus', query: { store_id: await branch() }, body: { times: week } }),
+    'stores.holidays': async () => ({ who: 'bosporus', query: { store_id: await branch() } }),
+    'stores.addHoliday': async () => ({ who: 'bosporus', body: { ...closed, store_id: await branch() } }),
+    'stores.setPublicHolidays': async () => ({ who: 'bosporus', body: { id: await branch(), state: 'HE', public_holidays: 'closed' } }),
+    'stores.removeHoliday': async () => {
+      await noClosures()
+      const { data } = await works('bosporus', 'stores.addAllHoliday', { body: closed })
+      return { who: 'bosporus', params: { id: data[0]!.id } }
+    },
+    'stores.setTimings': async () => {
+      // The new week adds its row each time, rather than take the place of a longer one.
+      const own = db.selectFrom('store_locations').select('id').where('provider_id', '=', ids.bosporus)
+      await db.deleteFrom('store_times').where('store_id', 'in', own).execute()
+      return { who: 'bosporus', body: { times: week } }
+    },
+    'stores.setDeliveryTimings': async () => ({ who: 'bosporus', body: { times: week } }),
+    'stores.addAllHoliday': async () => {
+      await noClosures()
+      return { who: 'bosporus', body: closed }
+    },
+    'stores.addDeliveryHoliday': async () => {
+      await noClosures()
+      return { who: 'bosporus', body: closed }
+    },
     'shipping.create': async () => {
       await shipping()
       return { who: 'bosporus', body: { ...parcel, name: word() } }
@@ -303,6 +422,16 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
     'shipping.order': async () => ({ who: 'bosporus', body: { ids: [await shipping()] } }),
     'shipping.remove': async () => ({ who: 'bosporus', params: { id: await shipping() } }),
     'shipping.info': async () => ({ who: 'guest', query: { shipping_id: await shipping() } }),
+    'orders.forceCancel': async () => ({
+      who: 'admin',
+      body: { order_number: await order(), reason: 'Das Restaurant antwortet nicht mehr.' },
+    }),
+    'onboarding.decide': async () => {
+      const { data } = await works('admin', 'onboarding.forReview', { params: { id: ids.bosporus } })
+      if (data.decisions.includes('lift'))
+        await works('admin', 'onboarding.decide', { params: { id: ids.bosporus }, body: { decision: 'lift' } })
+      return { who: 'admin', params: { id: ids.bosporus }, body: { decision: 'suspend', reason: 'Beschwerden' } }
+    },
     'savedSearches.save': () => ({ who: 'anna', body: toSave() }),
     'savedSearches.merge': () => ({ who: 'anna', body: { items: [toSave()] } }),
     'savedSearches.change': async () => ({ who: 'anna', params: { id: await savedSearch() }, body: { name: word() } }),
@@ -327,7 +456,13 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
       if (scene) return scene()
       const owner = call.subject && foreign[call.subject.kind].stranger === 'bosporus' ? 'bellaVista' : 'anna'
       const isOwners = call.audience === 'public' || call.audience.includes('customer')
-      const who: Who = isOwners ? owner : call.audience.includes('provider') ? 'bellaVista' : 'admin'
+      const who: Who = isOwners
+        ? owner
+        : call.audience.includes('provider')
+          ? 'bellaVista'
+          : call.audience.includes('admin')
+            ? 'admin'
+            : 'mia'
       const part = (schema: CallSpec['params']) => (schema ? (sampleOf(schema) as Record<string, unknown>) : {})
       const plain = {
         who,

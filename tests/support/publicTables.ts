@@ -8,6 +8,8 @@ export interface PublicTable<Column extends string = string> {
   hidden?: readonly Column[]
   /** Columns the search index is made of: a change of them must write `product_search` or `provider_search`. */
   searched?: readonly Column[]
+  /** A statement with this in it reads back which of its rows the search has to follow; that it does is held by a test of its own. */
+  asksItself?: RegExp
   /** New rows begin out of sight; another command shows them. */
   startsHidden?: true
   /** Saving one of these in `status` shows nothing: the row is out of sight, or stays as it was. What takes it there is the lifecycle's own test. */
@@ -32,7 +34,11 @@ export const publicTables: { readonly [Table in keyof Tables]?: PublicTable<keyo
   delivery_zones: { tags: ['provider'] },
   food_categories: { tags: ['provider'], searched: ['name'] },
   gastro_settings: { tags: ['provider'], hidden: ['order_sound', 'missed_orders', 'version'], searched: ['cuisine'], startsHidden: true },
-  manufacturers: { tags: ['product', 'list'], searched: ['name'] },
+  calls_to_action: { tags: ['list'], hidden: ['version', 'created_at', 'updated_at'] },
+  lead_route_trades: { tags: ['list'] },
+  lead_routes: { tags: ['list'], hidden: ['version', 'changed', 'created_at', 'updated_at', 'updated_by'], startsHidden: true },
+  // One that nobody names yet is seen nowhere.
+  manufacturers: { tags: ['product', 'list'], searched: ['name'], startsHidden: true },
   portal_posts: {
     tags: ['post'],
     hidden: ['status', 'version', 'draft', 'updated_at'],
@@ -42,7 +48,12 @@ export const publicTables: { readonly [Table in keyof Tables]?: PublicTable<keyo
   product_counters: { tags: ['product'], hidden: ['product_id', 'views', 'sales'] },
   product_features: { tags: ['product'], searched: ['value_id'] },
   product_images: { tags: ['product'] },
-  product_stock: { tags: ['product'], searched: ['sold_out', 'stock'] },
+  product_stock: {
+    tags: ['product'],
+    hidden: ['held', 'move_kind', 'move_order'],
+    searched: ['sold_out', 'stock'],
+    asksItself: /\bas turned\b/,
+  },
   product_tags: { tags: ['product'], searched: ['tag_id'] },
   product_variants: { tags: ['product'], searched: ['price_cents', 'active', 'article_no', 'ean'] },
   products: {
@@ -95,8 +106,8 @@ export const publicTables: { readonly [Table in keyof Tables]?: PublicTable<keyo
     searched: ['kind', 'countries', 'price_cents', 'free_from_cents', 'steps', 'max_grams', 'active'],
   },
   store_holidays: { tags: ['provider'] },
-  store_locations: { tags: ['provider'], startsHidden: true },
+  store_locations: { tags: ['provider'], hidden: ['version'], searched: ['street', 'zipcode', 'city'], startsHidden: true },
   store_times: { tags: ['provider'] },
-  variant_stock: { tags: ['product'], searched: ['stock'] },
+  variant_stock: { tags: ['product'], hidden: ['held', 'move_kind', 'move_order'], searched: ['stock'], asksItself: /\bas turned\b/ },
   variant_values: { tags: ['product'], searched: ['value_id'] },
 }

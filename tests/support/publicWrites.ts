@@ -103,7 +103,9 @@ export function watchPublicWrites(report: (what: string) => void, placeOf = feat
       if (!origin) continue
       const what = `${origin.feature}/${origin.place}: ${write.table}${write.columns.length > 0 ? ` (${write.columns.join(', ')})` : ''}`
       const isSearched =
-        spec.searched !== undefined && (write.verb === 'delete' || write.columns.some((one) => spec.searched!.includes(one)))
+        spec.searched !== undefined &&
+        !spec.asksItself?.test(sql) &&
+        (write.verb === 'delete' || write.columns.some((one) => spec.searched!.includes(one)))
       if (transaction) transaction.written.push({ what, spec, isSearched })
       else report(`${what}, outside a command`)
     }

@@ -42,6 +42,8 @@ export const ranking: Page = {
 <p>Passt ein Wort auf mehr als tausend Angebote, ordnen wir die tausend beliebtesten davon.</p>
 <h3>„Preis“, „Bewertung“, „Neueste“, „Entfernung“</h3>
 <p>Genau nach diesem Wert. Bei gleicher Bewertung zählt die Zahl der Bewertungen, bei gleicher Entfernung die Beliebtheit. Die Entfernung ist die Luftlinie von Ihrer Postleitzahl zum Sitz des Anbieters; wer keinen angegeben hat, steht am Ende.</p>
+<h2>Anfragen: welche Betriebe gefragt werden</h2>
+<p>Eine Anfrage geht an höchstens fünf Betriebe des passenden Gewerbes, die Anfragen annehmen: die nächsten zuerst (Luftlinie von Ihrer Postleitzahl), bei gleicher Entfernung die besser bewerteten. Wir suchen im Umkreis von 25 km; findet sich niemand oder kommt zwei Tage kein Angebot, von 50 und 100 km. Eine direkte Anfrage geht nur an den gewählten Betrieb.</p>
 <h2>Startseite</h2>
 <p>Die Abschnitte der Startseite zeigen die ersten Plätze derselben Listen für Ihre Postleitzahl: „Jetzt geöffnet“ und die Läden nach „Beste Treffer“, die Restaurants nach „Bewertung“, Handwerk und Dienste abwechselnd.</p>
 <h2>Was keine Rolle spielt</h2>

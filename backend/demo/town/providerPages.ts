@@ -1,17 +1,21 @@
 import type { Picture } from './town.types.ts'
 
 type Block = readonly [type: 'heading' | 'text' | 'list', contents: string]
-interface SecondStore {
+/** A store beside the main one. */
+export interface Branch {
   title: string
   street: string
   houseNumber: string
   postalCode: string
   hours: Record<string, string>
+  phone?: string
+  /** «open» where it opens on public holidays too, as at stations. */
+  publicHolidays?: 'open'
 }
 export interface TownPage {
   gallery: readonly (readonly [picture: Picture, alt: string])[]
   blocks: readonly Block[]
-  second?: SecondStore
+  branches?: readonly Branch[]
   /** Length of an appointment in minutes; without it none are given. */
   appointments?: number
   /** What it can prove; the picture is one of its gallery. */
@@ -50,13 +54,15 @@ export const providerPages: Readonly<Record<string, TownPage>> = {
       ],
       ['list', 'Teig mit 48 Stunden Ruhe\nTomaten und Mehl direkt aus Kampanien\nGlutenfreier Teig auf Vorbestellung'],
     ],
-    second: {
-      title: 'Bella Vista am Bahnhof',
-      street: 'Bahnhofstraße',
-      houseNumber: '3',
-      postalCode: '62102',
-      hours: { 'Mo–Fr': '11:00–15:00', Sa: '12:00–20:00' },
-    },
+    branches: [
+      {
+        title: 'Bella Vista am Bahnhof',
+        street: 'Bahnhofstraße',
+        houseNumber: '3',
+        postalCode: '62102',
+        hours: { 'Mo–Fr': '11:00–15:00', Sa: '12:00–20:00' },
+      },
+    ],
   },
   'bosporus-grill': {
     gallery: [
@@ -81,6 +87,24 @@ export const providerPages: Readonly<Record<string, TownPage>> = {
     closedIn: { from: 40, until: 70, title: 'Winterpause' },
   },
   'backhaus-lindner': {
+    branches: [
+      {
+        title: 'Backhaus Lindner am Bahnhof',
+        street: 'Bahnhofstraße',
+        houseNumber: '1',
+        postalCode: '62102',
+        hours: { 'Mo–Fr': '05:00–20:00', 'Sa–So': '06:00–18:00' },
+        phone: '+4961529000141',
+        publicHolidays: 'open',
+      },
+      {
+        title: 'Backhaus Lindner im Gewerbering',
+        street: 'Gewerbering',
+        houseNumber: '5',
+        postalCode: '62103',
+        hours: { 'Mo–Fr': '06:00–13:00 14:00–17:00', Sa: '06:00–12:00' },
+      },
+    ],
     gallery: [
       ['1f950', 'Croissants'],
       ['1f956', 'Landbaguette'],
@@ -108,13 +132,15 @@ export const providerPages: Readonly<Record<string, TownPage>> = {
       ],
       ['list', 'Inspektion in zwei Tagen\nLeihrad für die Dauer der Reparatur\nJobrad-Partner'],
     ],
-    second: {
-      title: 'Radwerk Werkstatt Süd',
-      street: 'Gewerbering',
-      houseNumber: '14',
-      postalCode: '62103',
-      hours: { 'Mo–Do': '08:00–12:00 13:00–17:00', Fr: '08:00–14:00' },
-    },
+    branches: [
+      {
+        title: 'Radwerk Werkstatt Süd',
+        street: 'Gewerbering',
+        houseNumber: '14',
+        postalCode: '62103',
+        hours: { 'Mo–Do': '08:00–12:00 13:00–17:00', Fr: '08:00–14:00' },
+      },
+    ],
     appointments: 30,
     certificates: [
       { name: 'Zweiradmechaniker-Meisterbetrieb', text: 'Handwerkskammer Lindenbrück, Meisterprüfung 2009.', picture: '1f527' },
@@ -140,6 +166,15 @@ export const providerPages: Readonly<Record<string, TownPage>> = {
     ],
   },
   'buchhandlung-lesezeichen': {
+    branches: [
+      {
+        title: 'Lesezeichen Nachtladen',
+        street: 'Marktplatz',
+        houseNumber: '8',
+        postalCode: '62101',
+        hours: { 'Mo–Mi': '10:00–19:00', 'Do–Fr': '18:00–01:00' },
+      },
+    ],
     gallery: [
       ['1f4da', 'Bücherregal'],
       ['1f4d6', 'Leseecke'],

@@ -5,21 +5,23 @@ import type { AccountsTable } from '#backend/tables.ts'
 
 export type Account = Selectable<AccountsTable>
 
-/** By address; citext compares without case. */
-export const accountByEmail = (db: Db, email: string) => db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
+/** By address; citext compares without case. Who ordered without an account has none to come into. */
+export const accountByEmail = (db: Db, email: string) =>
+  db.selectFrom('accounts').selectAll().where('email', '=', email).where('role', '<>', 'guest').executeTakeFirst()
 
 const readById = builtOnce((db, { id }: { id: number }) => db.selectFrom('accounts').selectAll().where('id', '=', id))
 export const accountById = async (db: Db, id: number): Promise<Account | undefined> => (await readById(db, { id }))[0]
 
-const readAddresses = builtOnce((db, { ids }: { ids: readonly number[] }) =>
+export type MailRecipient = Pick<Account, 'id' | 'email' | 'role' | 'link_generation'>
+const readRecipients = builtOnce((db, { ids }: { ids: readonly number[] }) =>
   db
     .selectFrom('accounts')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'role', 'link_generation'])
     .where(sql<boolean>`id = any((select ${ids}::bigint[])::bigint[])`),
 )
-/** Where mails to these accounts go, by id. */
-export const mailAddressesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> =>
-  new Map((await readAddresses(db, { ids })).map(({ id, email }) => [id, email]))
+/** To whom mails to these accounts go, by id; what a link to an order needs comes along. */
+export const mailRecipientsOf = async (db: Db, ids: readonly number[]): Promise<Map<number, MailRecipient>> =>
+  new Map((await readRecipients(db, { ids })).map((one) => [one.id, one]))
 
 /** The account, held until the end of the transaction: what is judged is what is changed. */
 export const lockAccount = (db: Db, id: number) => db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -92,7 +94,13 @@ export const forgetOldAttempts = (db: Db, now: Date) =>
 
 /** By somebody else. */
 export const isAddressTaken = async (db: Db, email: string, exceptId: number): Promise<boolean> =>
-  (await db.selectFrom('accounts').select('id').where('email', '=', email).where('id', '!=', exceptId).executeTakeFirst()) !== undefined
+  (await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .where('role', '<>', 'guest')
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()) !== undefined
 
 /** @returns the new version */
 export async function countVersion(db: Db, accountId: number): Promise<number> {
@@ -109,3 +117,15 @@ export async function countVersion(db: Db, accountId: number): Promise<number> {
 export async function anonymiseConsents(db: Db, accountId: number): Promise<void> {
   await db.updateTable('consents').set({ account_id: null, visitor_id: '' }).where('account_id', '=', accountId).execute()
 }
+
+/** Whoever runs the place; operators see each other's changes at once. */
+export const adminIds = async (db: Db): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('status', 'in', ['active', 'locked'])
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id)

@@ -25,6 +25,7 @@ export async function anonymiseProvider(ctx: Ctx, accountId: number): Promise<vo
     register_court: null,
     register_number: null,
     vat_id: null,
+    tax_number: null,
     authority: null,
     profession: null,
     business_id: null,

@@ -1,5 +1,5 @@
 import type { SessionAnswer } from '#contract/calls/accounts.calls.ts'
-import { wireRoles } from '#contract/roles.ts'
+import { actorOf, wireRoles } from '#contract/roles.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { transitionAccount } from './accounts.transition.ts'
@@ -23,8 +23,13 @@ export async function followLink(ctx: Ctx, token: string) {
     const account = await lockAccount(command.db, found.account_id)
     if (!account || account.status === 'anonymised') throw new Refusal('LINK_INVALID')
     const { message, passwordToken, session = null } = await steps[found.purpose as keyof typeof steps](command, account, found)
-    return { message, data: { role: wireRoles[account.role], password_token: passwordToken, session } }
+    return { message, data: { role: wireRoles[actorOf(account.role)], password_token: passwordToken, session } }
   })
+}
+
+/** Somebody has registered with a guest's address meanwhile: their orders are taken over from there. */
+async function refuseTaken(ctx: Ctx, account: Account): Promise<void> {
+  if (await isAddressTaken(ctx.db, account.email, account.id)) throw new Refusal('LINK_INVALID')
 }
 
 interface Followed {
@@ -35,12 +40,22 @@ interface Followed {
 const steps: Record<'confirm' | 'changeEmail' | 'keepEmail', (ctx: Ctx, account: Account, token: MailTokenRow) => Promise<Followed>> = {
   async confirm(ctx, account, link) {
     if (account.status !== 'email_pending') throw new Refusal('LINK_INVALID')
+    const wasGuest = account.role === 'guest'
+    if (wasGuest) await refuseTaken(ctx, account)
     const confirmed = await transitionAccount(
       ctx,
       account.id,
-      { type: 'account.confirmEmail', by: account.role },
-      { patch: { email_confirmed_at: ctx.now, expires_at: null } },
+      { type: 'account.confirmEmail', by: actorOf(account.role) },
+      {
+        patch: {
+          email_confirmed_at: ctx.now,
+          expires_at: null,
+          // From here the orders are seen by a log-in, no longer by links.
+          ...(wasGuest ? { role: 'customer', link_generation: account.link_generation + 1 } : {}),
+        },
+      },
     )
+    if (wasGuest) await endSessions(ctx, account.id)
     if (account.role === 'provider') await transitionRegistration(ctx, account.id, { type: 'registration.confirmEmail', by: 'provider' })
     await dropTokens(ctx.db, account.id, ['confirm'])
     const passwordToken = account.password_hash === null ? (await makeToken(ctx, account.id, 'reset')).key : null

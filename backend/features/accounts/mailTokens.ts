@@ -4,7 +4,13 @@ import { Refusal } from '#backend/kernel/refusal.ts'
 import { insertToken, tokenByHash, spendToken, type MailTokenRow, type TokenPurpose } from './tokens.store.ts'
 
 const hour = 3_600_000
-const lives: Record<TokenPurpose, number> = { confirm: 48 * hour, changeEmail: 48 * hour, reset: hour, keepEmail: 7 * 24 * hour }
+const lives: Record<TokenPurpose, number> = {
+  confirm: 48 * hour,
+  changeEmail: 48 * hour,
+  reset: hour,
+  keepEmail: 7 * 24 * hour,
+  takeOver: 48 * hour,
+}
 
 /** 256 random bits need no salt and no slow hash. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,4 +1,4 @@
-import { wireRoles } from '#contract/roles.ts'
+import { actorOf, wireRoles } from '#contract/roles.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { mailConfirm, mailPasswordChanged, mailReset } from './accounts.mails.ts'
@@ -34,7 +34,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: { token: stri
     const account = await lockAccount(command.db, found.account_id)
     if (!account || !['active', 'locked', 'deletion_scheduled'].includes(account.status)) throw new Refusal('LINK_INVALID')
     if (account.status === 'locked')
-      await transitionAccount(command, account.id, { type: 'account.unlock', by: account.role }, { patch: { locked_until: null } })
+      await transitionAccount(command, account.id, { type: 'account.unlock', by: actorOf(account.role) }, { patch: { locked_until: null } })
     await setPassword(command, account, passwordHash)
     // Whoever reads the mailbox is no stranger: from here the next log-in is not held up by strangers' tries.
     rememberDevice(command, account.email)

@@ -13,7 +13,7 @@ export const insertAccount = (db: Db, row: Insertable<AccountsTable>) =>
     .executeTakeFirst()
 
 export const lockByEmail = (db: Db, email: string) =>
-  db.selectFrom('accounts').selectAll().where('email', '=', email).forUpdate().executeTakeFirst()
+  db.selectFrom('accounts').selectAll().where('email', '=', email).where('role', '<>', 'guest').forUpdate().executeTakeFirst()
 
 /** Every provider has a main place, for hours and pick-up. */
 export async function insertMainStore(

@@ -70,10 +70,10 @@ export const registrationBinding = bindLifecycle<GuardedRegistration, Registrati
   },
 })
 
-/** What is not known yet: onboarding's requirements come with their own issue. */
-export const evaluatedNow = (ctx: Ctx, row: ProviderRow, sold = false): GuardedRegistration => ({
+/** Whether the requirements are complete is known to whoever asks for a step that needs it (onboarding). */
+export const evaluatedNow = (ctx: Ctx, row: ProviderRow, sold = false, isComplete = false): GuardedRegistration => ({
   ...row,
-  guardInput: { isComplete: false, autoApprove: false, hasObligations: false, hasSold: sold, now: ctx.now },
+  guardInput: { isComplete, autoApprove: false, hasObligations: false, hasSold: sold, now: ctx.now },
 })
 
 /** Locks a provider's registration and moves it by one event; false when there is none. */
@@ -82,13 +82,14 @@ export async function transitionRegistration(
   accountId: number,
   event: RegistrationEvent,
   patch: Partial<ProviderRow> = {},
+  isComplete = false,
 ): Promise<boolean> {
   const row = await lockProvider(ctx.db, accountId)
   if (!row) return false
   await move<GuardedRegistration, RegistrationFacts, RegistrationEvent, RegistrationEffects>(
     ctx,
     registrationBinding,
-    evaluatedNow(ctx, row, await hasSold(ctx.db, accountId)),
+    evaluatedNow(ctx, row, await hasSold(ctx.db, accountId), isComplete),
     event,
     patch,
   )

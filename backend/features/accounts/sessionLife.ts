@@ -1,4 +1,5 @@
 import type { SessionAnswer, SessionRow } from '#contract/calls/accounts.calls.ts'
+import type { Role } from '#contract/roles.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
@@ -10,13 +11,16 @@ import { rememberDevice } from './knownDevices.ts'
 import { createSession, livingSessions, lockSession, renewSession, revokeSessions, seenBefore, type Session } from './sessions.store.ts'
 import { signToken } from './sessions.ts'
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 /** How long a session lives on after its last renewal, and how long at all (OWASP ASVS 5, 7.3). */
-const lifeOf = (ctx: Ctx, remembered: boolean) =>
-  remembered ? { idle: 30 * day, whole: 90 * day } : { idle: ctx.kernel.config.tokenHours * 3_600_000, whole: 7 * day }
+const lifeOf = (ctx: Ctx, role: Role, remembered: boolean) => {
+  if (role === 'guest') return { idle: 4 * hour, whole: day }
+  return remembered ? { idle: 30 * day, whole: 90 * day } : { idle: ctx.kernel.config.tokenHours * hour, whole: 7 * day }
+}
 
-function endOf(ctx: Ctx, begun: Date, remembered: boolean): Date {
-  const { idle, whole } = lifeOf(ctx, remembered)
+function endOf(ctx: Ctx, begun: Date, role: Role, remembered: boolean): Date {
+  const { idle, whole } = lifeOf(ctx, role, remembered)
   return new Date(Math.min(ctx.now.getTime() + idle, begun.getTime() + whole))
 }
 
@@ -29,15 +33,18 @@ export async function openSession(ctx: Ctx, account: Account, { remembered }: { 
     id: ctx.newId(),
     accountId: account.id,
     role: account.role,
-    expiresAt: endOf(ctx, ctx.now, remembered),
+    expiresAt: endOf(ctx, ctx.now, account.role, remembered),
     remembered,
     device,
     ipHash,
     at: ctx.now,
   }
   await createSession(ctx.db, session)
-  rememberDevice(ctx, account.email)
-  if (known.ever && !known.here) await mailNewDevice(ctx, account, device)
+  // A guest's address may be anybody's: this browser has proved nothing about its account, and its owner hears of orders only.
+  if (account.role !== 'guest') {
+    rememberDevice(ctx, account.email)
+    if (known.ever && !known.here) await mailNewDevice(ctx, account, device)
+  }
   await sessionsChanged(ctx, account.id)
   return { access_token: await signToken(ctx.kernel, session), expires_at: session.expiresAt.toISOString(), user: presentUser(account) }
 }
@@ -51,7 +58,7 @@ export async function renew(ctx: AccountCtx): Promise<{ access_token: string; ex
   const session = await lockSession(ctx.db, sessionId, userId, ctx.now)
   if (!session) throw new Refusal('TOKEN_INVALID')
   const late = generation !== undefined && generation < session.generation
-  const expiresAt = late ? session.expires_at : endOf(ctx, session.created_at, session.remembered)
+  const expiresAt = late ? session.expires_at : endOf(ctx, session.created_at, role, session.remembered)
   if (!late) await renewSession(ctx.db, session, expiresAt, ctx.now)
   const token = await signToken(ctx.kernel, {
     id: sessionId,

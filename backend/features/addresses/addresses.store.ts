@@ -43,31 +43,57 @@ export const addressesOf = (db: Db, accountId: number, kinds: readonly AddressBo
     .orderBy('id', 'desc')
     .execute()
 
-/** The account's contact beside each of its shipping addresses, the default first; one row without an address where it has none. */
+/** The account's contact beside each address of its books, the default first; one row without an address where it has none. */
 export async function contactWithAddresses(db: Db, accountId: number) {
   const rows = await contactRows(db, { accountId })
-  return rows.map(
-    ({ first_name, last_name, phone, email, id, label, is_default, street, house_number, extra, postal_code, city, country }) => ({
-      first_name,
-      last_name,
-      phone,
-      email,
-      // Only the join decides whether there is one: the columns of an address are never null.
-      address: id === null ? null : ({ id, label, is_default, street, house_number, extra, postal_code, city, country } as ShownAddress),
-    }),
-  )
+  return rows.map(({ name, surname, phone, email, ...address }) => ({
+    first_name: name,
+    last_name: surname,
+    phone,
+    email,
+    // Only the join decides whether there is one: the columns of an address are never null.
+    address: address.id === null ? null : (address as ShownAddress),
+  }))
 }
 type ShownAddress = Pick<
   AddressRow,
-  'id' | 'label' | 'is_default' | 'street' | 'house_number' | 'extra' | 'postal_code' | 'city' | 'country'
+  | 'id'
+  | 'kind'
+  | 'label'
+  | 'is_default'
+  | 'first_name'
+  | 'last_name'
+  | 'company'
+  | 'vat_id'
+  | 'street'
+  | 'house_number'
+  | 'extra'
+  | 'postal_code'
+  | 'city'
+  | 'country'
 >
 
 const contactRows = builtOnce((db, { accountId }: { accountId: number }) =>
   db
     .selectFrom('accounts as c')
-    .leftJoin('addresses as a', (join) => join.onRef('a.account_id', '=', 'c.id').on('a.kind', '=', sql.lit('shipping')))
-    .select(['c.first_name', 'c.last_name', 'c.phone', 'c.email'])
-    .select(['a.id', 'a.label', 'a.is_default', 'a.street', 'a.house_number', 'a.extra', 'a.postal_code', 'a.city', 'a.country'])
+    .leftJoin('addresses as a', (join) => join.onRef('a.account_id', '=', 'c.id'))
+    .select(['c.first_name as name', 'c.last_name as surname', 'c.phone', 'c.email'])
+    .select([
+      'a.id',
+      'a.kind',
+      'a.label',
+      'a.is_default',
+      'a.first_name',
+      'a.last_name',
+      'a.company',
+      'a.vat_id',
+      'a.street',
+      'a.house_number',
+      'a.extra',
+      'a.postal_code',
+      'a.city',
+      'a.country',
+    ])
     .where('c.id', '=', accountId)
     .orderBy('a.is_default', 'desc')
     .orderBy('a.id', 'desc'),

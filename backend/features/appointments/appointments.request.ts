@@ -10,6 +10,7 @@ import { freeSlots, slotDays } from './appointments.slots.ts'
 import {
   bookableStores,
   confirmedIn,
+  holdStore,
   insertAppointment,
   openOfEmail,
   type AppointmentRow,
@@ -36,6 +37,7 @@ export async function request(ctx: Ctx, wish: Wish): Promise<AppointmentRow> {
   if (!isOn(freeSlots(store, await takenOf(ctx, store), ctx.now))) throw new Refusal('APPOINTMENT_TAKEN')
   if ((await openOfEmail(ctx.db, wish.provider_id, wish.email)) >= maxOpen)
     throw fieldRefusal('email', 'Sie haben bei diesem Anbieter schon mehrere offene Anfragen. Bitte warten Sie auf die Antwort.')
+  orNotFound(await holdStore(ctx.db, store.id))
   const row = await insertAppointment(ctx.db, {
     provider_id: store.provider_id,
     store_id: store.id,

@@ -1,7 +1,7 @@
 import { addDays, berlinDay, fromBerlin } from '#contract/values/berlinTime.ts'
 import type { OpeningHours } from '#contract/values/openingHours.ts'
 import { openIntervals } from '#contract/values/openIntervals.ts'
-import { storeHours } from '#backend/features/menus/menus.api.ts'
+import { storeHours } from '#contract/values/storeHours.ts'
 import type { BookableStore } from './appointments.store.ts'
 
 export const slotDays = 28

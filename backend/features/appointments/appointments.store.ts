@@ -1,25 +1,29 @@
-import { sql } from 'kysely'
+import { sql, type AliasedRawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AppointmentStatus } from '#contract/calls/appointments.calls.ts'
 import type { Db } from '#backend/kernel/context.ts'
+
+type StoreWord<Name extends string> = AliasedRawBuilder<string, Name>
+/** A column of the store, or what was kept of it. */
+const storeWord = (name: string) => sql<string>`coalesce(${sql.ref(`s.${name}`)}, a.store_kept ->> ${sql.lit(name)}, '')`.as(name)
 
 const rows = (db: Db) =>
   db
     .selectFrom('appointments as a')
     .innerJoin('providers as p', 'p.account_id', 'a.provider_id')
-    .innerJoin('store_locations as s', 's.id', 'a.store_id')
+    .leftJoin('store_locations as s', 's.id', 'a.store_id')
     .selectAll('a')
-    .select([
-      'p.slug',
-      'p.company_name',
-      'p.phone as provider_phone',
-      'p.image',
-      's.title',
-      's.street',
-      's.street_number',
-      's.zipcode',
-      's.city',
-    ])
+    // Only an appointment that is over may have lost its store.
+    .select([sql<number>`coalesce(a.store_id, 0)`.as('store_id'), 'p.slug', 'p.company_name', 'p.phone as provider_phone', 'p.image'])
+    .select(
+      ['title', 'street', 'street_number', 'zipcode', 'city'].map(storeWord) as [
+        StoreWord<'title'>,
+        StoreWord<'street'>,
+        StoreWord<'street_number'>,
+        StoreWord<'zipcode'>,
+        StoreWord<'city'>,
+      ],
+    )
 export type AppointmentRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 export interface Party {
   kind: 'customer' | 'provider'
@@ -164,6 +168,10 @@ export const bookableStores = (db: Db, where: { slug: string } | { providerId: n
     .execute()
 export type BookableStore = Awaited<ReturnType<typeof bookableStores>>[number]
 
+/** Keeps a store from being deleted until the commit; undefined when it is gone already. */
+export const holdStore = (db: Db, storeId: number) =>
+  db.selectFrom('store_locations').select('id').where('id', '=', storeId).forKeyShare().executeTakeFirst()
+
 /** Two confirmations of one shop's times queue here. */
 export const lockStore = (db: Db, storeId: number) =>
   db.selectFrom('store_locations').select(['id', 'appointment_minutes']).where('id', '=', storeId).forUpdate().executeTakeFirstOrThrow()
@@ -179,7 +187,7 @@ export const storesOf = (db: Db, providerId: number) =>
 export const saveStore = (db: Db, providerId: number, id: number, values: { takes_appointments: boolean; appointment_minutes?: number }) =>
   db
     .updateTable('store_locations')
-    .set(values)
+    .set((set) => ({ ...values, version: set('version', '+', 1) }))
     .where('provider_id', '=', providerId)
     .where('id', '=', id)
     .returning('id')

@@ -2,7 +2,7 @@ import type { Bundle } from '#contract/calls/bundles.calls.ts'
 import type { Shipping } from '#contract/calls/shipping.calls.ts'
 import { scaledUnitCents, scaleStepOf, stockWord } from '#contract/values/shopPrices.ts'
 import { sumCents } from '#contract/values/money.ts'
-import { basePriceText } from '#backend/features/menus/menus.api.ts'
+import { basePriceText } from '#contract/values/basePrice.ts'
 import { deliveryOf } from '#backend/features/products/products.api.ts'
 import type { BundleItemRow, BundleRow } from './bundles.store.ts'
 

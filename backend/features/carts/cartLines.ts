@@ -8,7 +8,7 @@ export type CartLineRow = Omit<LineRow, 'fingerprint'>
 
 /** Rows as they are in the cart, or will be there after a change, in their order. */
 export function pricedCartLines(rows: readonly CartLineRow[]): PricedCartLine[] {
-  const goods = pricedGoods(rows.filter((row) => row.kind === 'normal'))
+  const goods = pricedGoods(rows.filter((row) => row.kind !== 'food'))
   const byId = new Map(goods.map((line) => [line.id, line]))
   return rows.map((row) => byId.get(row.line_id) ?? pricedCartLine(row))
 }
@@ -38,6 +38,8 @@ export function pricedCartLine(row: CartLineRow): PricedCartLine {
     declaration: declarationWith(row.declaration as Declaration | null, row.option_groups as OptionGroup[], row.options),
     weightGrams: 0,
     surchargeCents: 0,
+    notRevocable: null,
+    serviceAt: null,
     isCounted: false,
     problem: refusal && { code: refusal.code, message: problem!, details: { name: row.name } },
     seller: { name: row.company_name, slug: row.slug, image: row.image },

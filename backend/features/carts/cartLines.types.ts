@@ -1,4 +1,5 @@
 import type { CartLine } from '#contract/calls/carts.calls.ts'
+import type { NotRevocable } from '#contract/values/notRevocable.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Declaration } from '#backend/features/menus/menus.api.ts'
 import type { OrderKind } from '#backend/features/orders/orders.api.ts'
@@ -41,6 +42,9 @@ export interface PricedCartLine {
   weightGrams: number
   /** What each piece adds to the shipping. */
   surchargeCents: number
+  notRevocable: NotRevocable | null
+  /** Of services: where it is done. */
+  serviceAt: 'customer' | 'seller' | null
   /** Taken from a counted stock. */
   isCounted: boolean
   problem: { code: RefusalCode; message: string; details: Record<string, unknown> } | null

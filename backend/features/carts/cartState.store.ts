@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { NotRevocable } from '#contract/values/notRevocable.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import { scaleSql, variantSql } from './carts.store.ts'
@@ -20,7 +21,7 @@ export interface LineRow {
   id: number
   name: string
   kind: 'food' | 'normal' | 'service'
-  status: 'draft' | 'active' | 'inactive' | 'deleted'
+  status: 'draft' | 'scheduled' | 'active' | 'inactive' | 'archived' | 'deleted'
   price_cents: number
   deposit_cents: number
   tax_rate: number
@@ -43,6 +44,11 @@ export interface LineRow {
   variant: string | null
   variant_price_cents: number | null
   variant_active: boolean | null
+  not_revocable: NotRevocable | null
+  /** Of services: where it is done. */
+  service_at: 'customer' | 'seller' | null
+  /** Of services: «fixed», «from», «hourly», «onRequest»; null otherwise. */
+  service_price: string | null
 }
 /** `seen` is the version of the cart's row: it changes with everything that changes the cart or its lines. */
 export interface SeenCart {
@@ -99,9 +105,9 @@ const stateRows = (cart: (values: Values) => RawBuilder<unknown>, hasProduct: bo
           l.line_id, l.qty, l.note, l.options, l.fingerprint, l.is_wanted,
           p.provider_id, v.company_name, v.slug, v.image, v.active as provider_active,
           p.id, p.name, p.kind, p.status, p.price_cents, p.deposit_cents, p.tax_rate, p.age_limit, p.declaration, p.option_groups,
-          p.picture, coalesce(s.sold_out, false) as sold_out, p.has_variants, p.shipping_cents, l.variant_id, w.price_cents as variant_price_cents, w.active as variant_active,
+          p.picture, p.not_revocable, p.service_at, p.service_price ->> 'kind' as service_price, coalesce(s.sold_out, false) as sold_out, p.has_variants, p.shipping_cents, l.variant_id, w.price_cents as variant_price_cents, w.active as variant_active,
           coalesce(w.article_no, p.article_number) as article_no, coalesce(w.weight_grams, p.weight_grams) as weight_grams,
-          case when p.has_variants then ws.stock else s.stock end as stock, ${sql.raw(variantSql)} as variant, ${sql.raw(scaleSql)} as scale,
+          case when p.has_variants then ws.available else s.available end + coalesce(h.qty, 0) as stock, ${sql.raw(variantSql)} as variant, ${sql.raw(scaleSql)} as scale,
           ${hasKey ? sql`i.request_hash, i.response` : sql`null as request_hash, null as response`}
         from (select 1) as one
           left join carts c on ${cart(values)}
@@ -114,6 +120,7 @@ const stateRows = (cart: (values: Values) => RawBuilder<unknown>, hasProduct: bo
           left join product_stock s on s.product_id = p.id
           left join product_variants w on w.id = l.variant_id and w.product_id = p.id
           left join variant_stock ws on ws.variant_id = w.id
+          left join stock_holds h on h.cart_id = c.id and h.product_id = l.product_id and h.variant_id is not distinct from l.variant_id
           ${hasKey ? sql`left join idempotency i on i.user_id = ${values.userId} and i.key = ${values.commandKey}` : sql``}
         order by l.line_id`.compile(db),
   }))

@@ -1,6 +1,6 @@
 export { lockCart, mayUse } from './carts.access.ts'
 export { pricedCartLines, type CartLineRow } from './cartLines.ts'
 export type { PricedCartLine } from './cartLines.types.ts'
-export { lineQuery, removeLines, type CartRow } from './carts.store.ts'
+export { lockById as lockCartById, removeLines, type CartRow } from './carts.store.ts'
 export { presentLine } from './carts.present.ts'
 export { pricedCart, shownCart } from './shownCart.ts'

@@ -1,4 +1,5 @@
 import { CartKey, cartCalls } from '#contract/calls/carts.calls.ts'
+import { takeOverChoices } from '#backend/features/cartChoices/cartChoices.api.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { freshCart, mayUse } from './carts.access.ts'
 import { presentCart } from './carts.present.ts'
@@ -47,6 +48,7 @@ export const carts = defineFeature({
       others.delete(target.id)
       for (const { id } of others.values()) {
         lost += await takeOver(ctx.db, id, target.id)
+        await takeOverChoices(ctx.db, id, target.id)
         await deleteCart(ctx.db, id)
       }
       await touchCart(ctx.db, target.id, userId, ctx.now)

@@ -1,9 +1,11 @@
 import type { Cart, CartLine, CartSeller } from '#contract/calls/carts.calls.ts'
 import { openLabel, openState } from '#contract/values/openingHours.ts'
 import { sumCents } from '#contract/values/money.ts'
+import { centsUntilFree, cheapestDelivery, isCost, shippingQuote, type ShippingRate } from '#contract/values/shippingRates.ts'
 import { sum } from '#contract/values/sum.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { sellersForDisplay, type CheckoutSeller } from '#backend/features/menus/menus.api.ts'
+import { shippingsForDisplay } from '#backend/features/shipping/shipping.api.ts'
 import { pricedCartLines } from './cartLines.ts'
 import type { PricedCartLine } from './cartLines.types.ts'
 import type { LineRow } from './cartState.store.ts'
@@ -27,6 +29,7 @@ export function presentLine(line: Omit<PricedCartLine, 'seller'>): CartLine {
     total_cents: line.totalCents,
     tax: line.taxRate,
     age_limit: line.ageLimit,
+    ...(line.notRevocable ? { not_revocable: line.notRevocable } : {}),
     problem: line.problem?.message ?? null,
   }
 }
@@ -41,8 +44,32 @@ function leastMinimum(seller: CheckoutSeller | undefined): number | null {
   return minimums.length === 0 ? null : Math.min(...minimums)
 }
 
+/** What sending a seller's goods costs at least; which way is taken, and a zone's surcharge, is settled at the till. */
+function leastShipping(lines: readonly PricedCartLine[], methods: readonly ShippingRate[]): CartSeller['shipping'] {
+  const goods = lines.filter((line) => line.kind === 'shop')
+  if (goods.length === 0) return null
+  const consignment = {
+    itemsCents: sumCents(goods.map((line) => line.totalCents)),
+    weightGrams: sum(goods.map((line) => line.weightGrams * line.quantity)),
+    country: 'DE',
+  }
+  const least = cheapestDelivery(methods, consignment)
+  if (!least) return null
+  const bulkyCents = sum(goods.map((line) => line.surchargeCents * line.quantity))
+  const missing = methods.flatMap((method) =>
+    method.kind !== 'pickup' && isCost(shippingQuote(method, consignment)) ? (centsUntilFree(method, consignment) ?? []) : [],
+  )
+  return { from_cents: least.cents + bulkyCents, until_free_cents: bulkyCents === 0 && missing.length > 0 ? Math.min(...missing) : null }
+}
+
 /** Sums leave out what cannot be ordered right now. */
-function presentSeller(id: number, lines: readonly PricedCartLine[], seller: CheckoutSeller | undefined, now: Date): CartSeller {
+function presentSeller(
+  id: number,
+  lines: readonly PricedCartLine[],
+  seller: CheckoutSeller | undefined,
+  methods: readonly ShippingRate[],
+  now: Date,
+): CartSeller {
   const good = lines.filter((line) => line.problem === null)
   const hours = seller?.hours?.pickup
   return {
@@ -54,18 +81,27 @@ function presentSeller(id: number, lines: readonly PricedCartLine[], seller: Che
     trading: seller?.trading ?? null,
     minimum_cents: leastMinimum(seller),
     opening_label: hours ? openLabel(openState(hours, now), now) : null,
+    shipping: leastShipping(good, methods),
   }
 }
 
+const noShippings: ReadonlyMap<number, readonly ShippingRate[]> = new Map()
+
 /** The whole cart as every cart call answers it: lines by seller, sellers in the order of their first line. */
-export function cartOf(key: string, lines: readonly PricedCartLine[], sellers: ReadonlyMap<number, CheckoutSeller>, now: Date): Cart {
+export function cartOf(
+  key: string,
+  lines: readonly PricedCartLine[],
+  sellers: ReadonlyMap<number, CheckoutSeller>,
+  shippings: ReadonlyMap<number, readonly ShippingRate[]>,
+  now: Date,
+): Cart {
   const bySeller = new Map<number, PricedCartLine[]>()
   for (const line of lines) {
     const own = bySeller.get(line.providerId)
     if (own) own.push(line)
     else bySeller.set(line.providerId, [line])
   }
-  const shown = [...bySeller].map(([id, own]) => presentSeller(id, own, sellers.get(id), now))
+  const shown = [...bySeller].map(([id, own]) => presentSeller(id, own, sellers.get(id), shippings.get(id) ?? [], now))
   return {
     cart_key: key,
     sellers: shown,
@@ -79,5 +115,7 @@ export function cartOf(key: string, lines: readonly PricedCartLine[], sellers: R
 export async function presentCart(ctx: Ctx, db: Db, key: string, rows: readonly LineRow[]): Promise<Cart> {
   const lines = pricedCartLines(rows)
   const sellers = await sellersForDisplay(ctx.kernel, db, [...new Set(lines.map((line) => line.providerId))])
-  return cartOf(key, lines, sellers, ctx.now)
+  const sending = new Set(lines.flatMap((line) => (line.kind === 'shop' ? line.providerId : [])))
+  const shippings = sending.size === 0 ? noShippings : await shippingsForDisplay(ctx.kernel, db, [...sending])
+  return cartOf(key, lines, sellers, shippings, ctx.now)
 }

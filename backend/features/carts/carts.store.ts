@@ -10,6 +10,10 @@ export const cartByKey = (db: Db, key: string) => db.selectFrom('carts').selectA
 /** Locks the cart: two tabs of one customer wait for each other here. */
 export const lockByKey = (db: Db, key: string) => db.selectFrom('carts').selectAll().where('key', '=', key).forUpdate().executeTakeFirst()
 
+/** The same, of a cart that an order is being paid for. */
+export const lockById = (db: Db, id: number) =>
+  db.selectFrom('carts').select(['id', 'key', 'attempt']).where('id', '=', id).forUpdate().executeTakeFirst()
+
 /**
  * The account's carts, the one used last first; locked in id order. The account's row is held too, so that two tabs do not
  * both find none and make two.
@@ -53,6 +57,13 @@ export const lineQuery = (db: Db) =>
     .leftJoin('product_stock as s', 's.product_id', 'l.product_id')
     .leftJoin('product_variants as w', (join) => join.onRef('w.id', '=', 'l.variant_id').onRef('w.product_id', '=', 'p.id'))
     .leftJoin('variant_stock as ws', 'ws.variant_id', 'w.id')
+    // What this cart is promised is there for it.
+    .leftJoin('stock_holds as h', (join) =>
+      join
+        .onRef('h.cart_id', '=', 'l.cart_id')
+        .onRef('h.product_id', '=', 'l.product_id')
+        .on(sql<boolean>`h.variant_id is not distinct from l.variant_id`),
+    )
     .select((eb) => [
       'l.id as line_id',
       'l.qty',
@@ -77,12 +88,15 @@ export const lineQuery = (db: Db) =>
       eb.fn.coalesce('s.sold_out', eb.lit(false)).as('sold_out'),
       'p.has_variants',
       'p.shipping_cents',
+      'p.not_revocable',
+      'p.service_at',
+      sql<string | null>`p.service_price ->> 'kind'`.as('service_price'),
       'l.variant_id',
       'w.price_cents as variant_price_cents',
       'w.active as variant_active',
       eb.fn.coalesce('w.article_no', 'p.article_number').as('article_no'),
       eb.fn.coalesce('w.weight_grams', 'p.weight_grams').as('weight_grams'),
-      sql<number | null>`case when p.has_variants then ws.stock else s.stock end`.as('stock'),
+      sql<number | null>`case when p.has_variants then ws.available else s.available end + coalesce(h.qty, 0)`.as('stock'),
       sql<string | null>`${sql.raw(variantSql)}`.as('variant'),
       sql<ScaleStep[] | null>`${sql.raw(scaleSql)}`.as('scale'),
     ])

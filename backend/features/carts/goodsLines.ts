@@ -15,6 +15,9 @@ export const goodsUnitCents = (row: Pick<GoodsRow, 'price_cents' | 'variant_pric
  */
 export function whyNotGoods(row: Omit<GoodsRow, 'line_id' | 'qty' | 'note' | 'options'>, pieces: number): Refusal | null {
   const { name } = row
+  // What is agreed on later has no price yet.
+  if (row.kind === 'service' && (row.service_price !== 'fixed' || row.price_cents === 0))
+    return new Refusal('PRODUCT_NOT_ORDERABLE', { name })
   if (!row.provider_active || row.status !== 'active' || row.sold_out) return new Refusal('PRODUCT_UNAVAILABLE', { name })
   // A variant of other goods would take their stock.
   if (row.has_variants ? row.variant_price_cents === null : row.variant_id !== null) return new Refusal('VARIANT_MISSING', { name })
@@ -43,7 +46,7 @@ export function pricedGoods(rows: readonly GoodsRow[]): PricedCartLine[] {
     const refusal = whyNotGoods(row, piecesOf(rows, row))
     return {
       id: row.line_id,
-      kind: 'shop',
+      kind: row.kind === 'service' ? 'service' : 'shop',
       providerId: row.provider_id,
       productId: row.id,
       variantId: row.variant_id,
@@ -63,7 +66,9 @@ export function pricedGoods(rows: readonly GoodsRow[]): PricedCartLine[] {
       declaration: null,
       weightGrams: row.weight_grams ?? 0,
       surchargeCents: row.shipping_cents,
-      isCounted: row.stock !== null,
+      notRevocable: row.not_revocable,
+      serviceAt: row.service_at,
+      isCounted: row.kind === 'normal' && row.stock !== null,
       problem: refusal && { code: refusal.code, message: refusalMessage(refusal.code, refusal.details), details: refusal.details },
       seller: { name: row.company_name, slug: row.slug, image: row.image },
     }

@@ -38,9 +38,9 @@ export function fingerprintOf({
 export function added({ lines, wanted }: CartState, wish: Omit<LineWish, 'productId' | 'variantId'>): CartChange {
   // Drafts and deleted products do not exist for customers.
   if (!wanted || (wanted.status !== 'active' && wanted.status !== 'inactive')) throw new Refusal('NOT_FOUND')
-  const refusal = wanted.kind === 'normal' ? whyNotGoods(wanted, piecesOf(lines, wanted) + wish.qty) : null
+  const refusal = wanted.kind !== 'food' ? whyNotGoods(wanted, piecesOf(lines, wanted) + wish.qty) : null
   if (refusal) throw refusal
-  if (wanted.kind === 'normal') {
+  if (wanted.kind !== 'food') {
     if (wish.options.length > 0) throw new Refusal('OPTIONS_INVALID', { group: wanted.name })
   } else {
     // Dishes have choices, no variants.

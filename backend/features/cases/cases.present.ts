@@ -1,3 +1,4 @@
+import { actorOf } from '#contract/roles.ts'
 import type { CaseDetail, CaseRow, OwnCase } from '#contract/calls/cases.calls.ts'
 import { appealDays, letterKinds, type CaseMeasure, type CaseSide } from '#contract/values/caseRules.ts'
 import { caseLifecycle, type CaseEvent, type CaseFacts } from '#machines/lifecycles/case.lifecycle.ts'
@@ -81,7 +82,7 @@ export function presentDetail(
     has_account: row.sender_id !== null,
     details: row.details as Detail[],
     target,
-    author: author ? { name: author.name, role: author.role } : null,
+    author: author ? { name: author.name, role: actorOf(author.role) } : null,
     letters: letters.map((one) => presentLetter(row, one, true)),
     decisions: decisions.map((one) => ({ ...presentDecision(one), by: one.by_name ?? formerAccount })),
     appeals: appeals.map(presentAppeal),

@@ -1,3 +1,4 @@
+import { actorOf as actorOfRole } from '#contract/roles.ts'
 import type { CaseGround, CaseMeasure, CaseSide } from '#contract/values/caseRules.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { actorOf } from '#backend/kernel/transition.ts'
@@ -44,7 +45,7 @@ export async function record(ctx: AccountCtx, row: CaseOf, decision: Decision): 
 export async function appeal(ctx: Ctx, row: CaseOf, side: CaseSide, text: string): Promise<CaseOf> {
   const last = (await decisionsOf(ctx.db, [row.id])).at(-1)
   const isFirst = (await appealsOf(ctx.db, [row.id])).every((one) => one.side !== side)
-  const by = ctx.caller.kind === 'account' && ctx.caller.role !== 'admin' ? ctx.caller.role : 'customer'
+  const by = ctx.caller.kind === 'account' && ctx.caller.role !== 'admin' ? actorOfRole(ctx.caller.role) : 'customer'
   const isLost = last !== undefined && isAggrieved(side, last.measure)
   // Before the move, so that what it tells contains the words; a refused one takes them back.
   if (isFirst) await insertAppeal(ctx.db, { case_id: row.id, side, text, appealed_at: ctx.now })

@@ -1,3 +1,4 @@
+import { actorOf } from '#contract/roles.ts'
 import type { CaseStatus } from '#contract/values/caseRules.ts'
 import { caseLifecycle, type CaseEffects, type CaseEvent, type CaseFacts } from '#machines/lifecycles/case.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -26,7 +27,7 @@ export const transitionCase = (ctx: Ctx, row: CaseOf, event: CaseEvent, patch: P
   move(ctx, caseBinding, row, event, patch)
 /** A case is there: history and the operator's staff is told. */
 export async function beginCase(ctx: Ctx, row: CaseOf): Promise<void> {
-  begin(ctx, caseBinding, row, 'case.receive', ctx.caller.kind === 'account' ? ctx.caller.role : 'system')
+  begin(ctx, caseBinding, row, 'case.receive', ctx.caller.kind === 'account' ? actorOf(ctx.caller.role) : 'system')
   await announceCase(ctx, row)
   await askStaff(ctx, row)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountCtx, Db } from '#backend/kernel/context.ts'
-import { contains, type PartnerRow } from './chat.views.ts'
+import { contains } from '#backend/kernel/db/likePattern.ts'
+import type { PartnerRow } from './chat.views.ts'
 
 type Me = Pick<AccountCtx['caller'], 'userId' | 'role'>
 export type KnownRow = PartnerRow & { conversation_id: number | null }
@@ -27,6 +28,7 @@ function partnersOf(db: Db, me: Me) {
       'a.last_name',
       'a.avatar',
       'p.company_name',
+      'c.customer_alias',
       'p.logo',
       'p.slug',
       'c.id as conversation_id',
@@ -44,10 +46,13 @@ function partnersOf(db: Db, me: Me) {
 export const partnerById = (db: Db, me: Me, userId: number): Promise<KnownRow | undefined> =>
   partnersOf(db, me).where('a.id', '=', userId).executeTakeFirst()
 
+/** As the other side reads it. */
+const shownName = sql<string>`coalesce(p.company_name, c.customer_alias, a.first_name || ' ' || a.last_name)`
+
 export const partnersByName = (db: Db, me: Me, keyword: string): Promise<KnownRow[]> =>
   partnersOf(db, me)
-    .where(sql<boolean>`coalesce(p.company_name, a.first_name || ' ' || a.last_name) ilike ${contains(keyword)}`)
-    .orderBy(sql`coalesce(p.company_name, a.first_name || ' ' || a.last_name)`)
+    .where(sql<boolean>`${shownName} ilike ${contains(keyword)}`)
+    .orderBy(shownName)
     .orderBy('a.id')
     .limit(20)
     .execute()

@@ -44,8 +44,8 @@ export const inOneLine = (row: Pick<MessageRow, 'body' | 'files'>): string => ro
 
 export const presentPartner = (row: PartnerRow): ChatPartner => ({
   user_id: row.partner_id,
-  name: row.company_name ?? `${row.first_name} ${row.last_name}`.trim(),
-  avatar: row.logo ?? row.avatar,
+  name: row.company_name ?? row.customer_alias ?? `${row.first_name} ${row.last_name}`.trim(),
+  avatar: row.logo ?? (row.customer_alias === null ? row.avatar : null),
   role: wireRoles[row.role],
   slug: row.slug,
 })

@@ -304,3 +304,33 @@ export async function eraseMessagesOf(db: Db, accountId: number): Promise<void> 
 }
 
 export const unreadMessagesSql = () => `select coalesce(sum(unread), 0)::int from conversation_members where account_id = $1 and unread > 0`
+
+/** Only where nothing was said and nothing ordered yet. */
+export async function giveAlias(db: Db, id: number, alias: string): Promise<void> {
+  await db
+    .updateTable('conversations as c')
+    .set({ customer_alias: alias })
+    .where('c.id', '=', id)
+    .where('c.last_message_id', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('orders as o')
+            .select('o.id')
+            .whereRef('o.customer_id', '=', 'c.customer_id')
+            .whereRef('o.provider_id', '=', 'c.provider_id'),
+        ),
+      ),
+    )
+    .execute()
+}
+export async function takeAlias(db: Db, customerId: number, providerId: number): Promise<void> {
+  await db
+    .updateTable('conversations')
+    .set({ customer_alias: null })
+    .where('customer_id', '=', customerId)
+    .where('provider_id', '=', providerId)
+    .where('customer_alias', 'is not', null)
+    .execute()
+}

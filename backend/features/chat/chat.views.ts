@@ -1,3 +1,4 @@
+import { contains } from '#backend/kernel/db/likePattern.ts'
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Role } from '#contract/roles.ts'
@@ -13,6 +14,8 @@ export interface PartnerRow {
   last_name: string
   avatar: string | null
   company_name: string | null
+  /** What the provider reads for the customer's name until that is given to him. */
+  customer_alias: string | null
   logo: string | null
   slug: string | null
 }
@@ -55,6 +58,7 @@ const summariesFrom = (db: Db) =>
       'a.last_name',
       'a.avatar',
       'p.company_name',
+      'c.customer_alias',
       'p.logo',
       'p.slug',
       sql<string[]>`coalesce((select jsonb_agg(x.number order by x.newest desc) from (
@@ -190,12 +194,20 @@ export const searchMessages = (
       join.onRef('you.conversation_id', '=', 'm.conversation_id').on('you.account_id', '<>', viewerId),
     )
     .innerJoin('accounts as a', 'a.id', 'you.account_id')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
     .leftJoin('providers as p', 'p.account_id', 'a.id')
-    .select(['a.id as partner_id', 'a.role', 'a.first_name', 'a.last_name', 'a.avatar', 'p.company_name', 'p.logo', 'p.slug'])
+    .select([
+      'a.id as partner_id',
+      'a.role',
+      'a.first_name',
+      'a.last_name',
+      'a.avatar',
+      'p.company_name',
+      'c.customer_alias',
+      'p.logo',
+      'p.slug',
+    ])
     .where(sql<boolean>`m.id in ${hits}`)
     .orderBy('m.id', 'desc')
     .execute()
 }
-
-/** `%` and `_` typed by people are letters. */
-export const contains = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`

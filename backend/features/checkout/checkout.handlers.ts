@@ -1,9 +1,11 @@
 import { checkoutCalls } from '#contract/calls/checkout.calls.ts'
+import { onlineCheckoutCalls, type PaymentOutcome } from '#contract/calls/payments.calls.ts'
 import { sumCents } from '#contract/values/money.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { shownCart } from '#backend/features/carts/carts.api.ts'
 import { presentOrder, fullOrders } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { idsPlacedWith } from '#backend/features/orders/orders.api.ts'
+import { placingJobs, providerOf } from '#backend/features/payments/payments.api.ts'
 import { saveProvider } from '#backend/features/providers/change.api.ts'
 import { fullShopOrders, presentShopOrder } from '#backend/features/shopOrders/shopOrders.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -12,25 +14,40 @@ import { performJobs, together } from '#backend/kernel/jobs.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { checkoutKinds } from './allKinds.ts'
 import { checkoutJobs } from './checkout.jobs.ts'
+import { placeCaptured, settleOnline, startOnline } from './checkout.online.ts'
 import { previewCart } from './checkout.preview.ts'
 import { placeByCash } from './checkout.place.ts'
 import { cashSetting } from './checkout.store.ts'
+import { placedAnswer } from './checkout.answer.ts'
+import { placeByVoucher } from './checkout.voucher.ts'
+import { placePaidVoucher } from '#backend/features/vouchers/vouchers.api.ts'
+
+const told = (data: PaymentOutcome) => ({
+  message: data.message || (data.outcome === 'placed' ? 'Ihre Bestellung ist bezahlt und eingegangen.' : 'Wir warten auf die Zahlung.'),
+  data,
+})
+
+const onlineMethod = (service: 'stripe' | 'sandbox') => ({
+  key: 'online' as const,
+  name: 'Online bezahlen',
+  description:
+    service === 'stripe'
+      ? 'Mit Karte, Apple Pay oder Google Pay. Bestellt ist erst, wenn die Zahlung geklappt hat.'
+      : 'Testbetrieb: eine Bezahlseite zum Ausprobieren, es fließt kein Geld.',
+  fee_cents: 0,
+})
 
 /** Cash checkout: preview, placement, confirmation (spec section 7 «Checkout»). */
 export const checkout = defineFeature({
-  calls: checkoutCalls,
+  calls: { ...checkoutCalls, ...onlineCheckoutCalls },
   handlers: {
     'checkout.preview': async (ctx, { query }) => ({ data: await previewCart(ctx, query) }),
-    async 'checkout.placeByCash'(ctx, { body }) {
-      const orders = await placeByCash(ctx, body)
-      return {
-        message: orders.length === 1 ? 'Ihre Bestellung ist eingegangen.' : `Ihre ${orders.length} Bestellungen sind eingegangen.`,
-        data: {
-          orders: orders.map((order) => ({ order_number: order.number, provider_id: order.providerId, total_cents: order.totalCents })),
-          total_cents: sumCents(orders.map((order) => order.totalCents)),
-        },
-      }
-    },
+    'checkout.placeByCash': async (ctx, { body }) => placedAnswer(await placeByCash(ctx, body)),
+    'checkout.placeByVoucher': (ctx, { body }) => placeByVoucher(ctx, body),
+    'checkout.startOnline': async (ctx, { body }) => ({ data: await startOnline(ctx, body) }),
+    'checkout.finishOnline': async (ctx, { body }) => told(await settleOnline(ctx, body.payment_reference)),
+    'checkout.confirmOnline': async (ctx, { body }) => told(await settleOnline(ctx, body.payment_reference)),
+    'checkout.cancelOnline': async (ctx, { body }) => told(await settleOnline(ctx, body.payment_reference, 'cancel')),
     async 'checkout.information'(ctx, { query }) {
       const { userId } = ctx.account
       const orders = await fullOrders(ctx.db, (eb) =>
@@ -44,15 +61,16 @@ export const checkout = defineFeature({
       return {
         data: {
           orders: orders.map((order) => presentOrder(order, 'customer', ctx.now)),
-          shop_orders: goods.map((order) => presentShopOrder(order, 'customer')),
+          shop_orders: goods.map((order) => presentShopOrder(order, 'customer', ctx.now)),
           total_cents: sumCents([...orders, ...goods].map((order) => order.total_cents)),
           mail_sent_to: account.email,
         },
       }
     },
     'checkout.remaining': async (ctx, { query }) => ({ data: await shownCart(ctx, query.cart_key) }),
-    'checkout.paymentMethods': async () => ({
+    'checkout.paymentMethods': async (ctx) => ({
       data: [
+        ...(providerOf(ctx) ? [onlineMethod(providerOf(ctx)!.name)] : []),
         {
           key: 'cash' as const,
           name: 'Barzahlung',
@@ -71,15 +89,22 @@ export const checkout = defineFeature({
       return { message: body.status === 1 ? 'Barzahlung ist eingeschaltet.' : 'Barzahlung ist ausgeschaltet.' }
     },
   },
-  jobs: performJobs(checkoutJobs, {
-    'order.receipt': together(async (ctx, placements) => {
-      for (const { kind, sendReceipts } of checkoutKinds)
-        await sendReceipts(
-          ctx,
-          placements.flatMap((one) => (one.kind === kind ? one.orderIds : [])),
-        )
-    }),
-  }),
+  jobs: performJobs(
+    { ...checkoutJobs, ...placingJobs },
+    {
+      async 'payment.place'(ctx, { attemptId }) {
+        await placePaidVoucher(ctx, attemptId)
+        await placeCaptured(ctx, attemptId)
+      },
+      'order.receipt': together(async (ctx, placements) => {
+        for (const { kind, sendReceipts } of checkoutKinds)
+          await sendReceipts(
+            ctx,
+            placements.flatMap((one) => (one.kind === kind ? one.orderIds : [])),
+          )
+      }),
+    },
+  ),
   async housekeeping(ctx: Ctx) {
     await ctx.db
       .deleteFrom('slot_loads')

@@ -1,10 +1,12 @@
 import type { checkoutCalls, PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import type { OrderBilling } from '#contract/calls/foodWire.ts'
 import type { InputOf } from '#contract/define.ts'
+import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { refusalMessage } from '#contract/refusals.ts'
 import type { PricedCartLine } from '#backend/features/carts/carts.api.ts'
 import type { ProviderHead } from '#backend/features/menus/menus.api.ts'
-import type { KindPlacement, NewHead, OrderKind, PlacedHead } from '#backend/features/orders/orders.api.ts'
+import type { KindPlacement, NewHead, OrderKind, PlacedHead, PlacedPayment } from '#backend/features/orders/orders.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import type { Refusal } from '#backend/kernel/refusal.ts'
 
@@ -26,8 +28,12 @@ export const problem = (code: RefusalCode, details: Record<string, unknown> = {}
 export interface PartWish {
   fulfilment: 'delivery' | 'pickup' | undefined
   wishedAt: Date | null
+  /** Of services: asked to begin within the withdrawal period. */
+  beginEarly?: boolean
   /** Chosen shipping methods, of whichever sellers; without one of this seller's the cheapest. */
   shippingIds: ReadonlySet<number>
+  /** Kept with the cart; counts where none of the chosen is this seller's. */
+  keptShippingId?: number | undefined
   note: string
 }
 
@@ -49,12 +55,17 @@ export interface QuoteInput {
   wishOf(kind: OrderKind, providerId: number): PartWish
   /** Where it goes, as far as it is known. */
   postalCode: string | undefined
+  /** Not every seller takes cash. */
+  method: PaymentMethod
 }
 
 /** What every order of a placement shares. */
 export interface PlacementInput {
   body: OrderBody
+  cartId: number
   customerId: number
+  /** To whom the invoices go where that is not where the orders go. */
+  billing: OrderBilling | null
   /** Version of the platform's terms that were agreed to. */
   platformTerms: string
 }
@@ -88,7 +99,8 @@ export interface CheckoutKind<Part extends SellerPart = SellerPart> {
 }
 
 /** What the head of a part's order says. */
-export const headOf = (part: SellerPart, customerId: number): NewHead => ({
+export const headOf = (part: SellerPart, customerId: number, payment: PlacedPayment): NewHead => ({
+  payment,
   kind: part.kind,
   providerId: part.providerId,
   customerId,

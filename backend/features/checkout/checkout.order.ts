@@ -33,7 +33,7 @@ function answerBy(one: SellerQuote, now: Date): Date {
 /** The order as it is stored, with everything that is fixed by placing it. */
 export function newOrder(
   { quote: one, note, wishedAt }: FoodPart,
-  { body, customerId, platformTerms }: PlacementInput,
+  { body, customerId, billing, platformTerms }: PlacementInput,
   { now, escalateAt }: { now: Date; escalateAt: Date },
 ): NewOrder {
   return {
@@ -46,6 +46,7 @@ export function newOrder(
       customer_name: `${body.contact.first_name} ${body.contact.last_name}`.trim(),
       customer_phone: body.contact.phone,
       address: one.fulfilment === 'delivery' ? body.address : null,
+      billing_address: billing,
       note,
       items_cents: one.itemsCents,
       deposit_cents: one.depositCents,

@@ -1,25 +1,48 @@
+import type { OrderBilling } from '#contract/calls/foodWire.ts'
 import { berlinParts } from '#contract/values/berlinTime.ts'
+import { sumCents } from '#contract/values/money.ts'
+import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
+import { leastOnlineCents } from '#contract/values/voucherCover.ts'
 import { newOrderNumber } from '#contract/values/orderNumber.ts'
 import { termsVersionOf } from '#backend/features/accounts/accounts.api.ts'
-import { keepDeliveryAddress } from '#backend/features/addresses/addresses.api.ts'
+import { keepBillingAddress, keepDeliveryAddress } from '#backend/features/addresses/addresses.api.ts'
+import { limitGuestMails } from '#backend/features/guests/guests.api.ts'
 import { mayUse, pricedCartLines } from '#backend/features/carts/carts.api.ts'
-import { placeHeads, type OrderKind } from '#backend/features/orders/orders.api.ts'
+import { placeHeads, type OrderKind, type PlacedPayment } from '#backend/features/orders/orders.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { checkoutKinds } from './allKinds.ts'
-import { lockBasket } from './basket.store.ts'
+import { billingOf } from './checkout.billing.ts'
+import { bookPlaced, howPaid } from './checkout.paid.ts'
+import { planVouchers, type PlannedVouchers, type VoucherWish } from '#backend/features/vouchers/vouchers.api.ts'
+import { lockBasket, type Basket } from '#backend/features/carts/basket.api.ts'
 import { checkoutJobs } from './checkout.jobs.ts'
-import { headOf, type OrderBody, type PartWish, type PlacedPart } from './checkout.kinds.ts'
+import { headOf, type CheckoutKind, type OrderBody, type PartWish, type PlacedPart, type SellerPart } from './checkout.kinds.ts'
 import { refuseObstacles } from './checkout.order.ts'
 
+/** A chosen part of a cart as it would be ordered now, and nothing that stands in the way. The cart is locked. */
+export interface JudgedCart {
+  basket: Basket
+  quoted: { kind: CheckoutKind; parts: SellerPart[] }[]
+  /** Sellers' parts in the order in which they are placed. */
+  parts: SellerPart[]
+  totalCents: number
+  /** What vouchers pay of it; null: none is used. */
+  vouchers: PlannedVouchers | null
+  /** To whom the invoices go; null: where the orders go. */
+  billing: OrderBilling | null
+}
+
 /**
- * Splits the chosen part of a cart into one order per seller and kind, all in one transaction: quotes as shown, slots and stock taken,
- * orders and bells stored, lines removed. Either every chosen part has its order or none. Three statements (one more where goods are
- * shipped), and what the restaurant's «accept at once» or an address to keep costs.
- * @throws Refusal with the first obstacle; CART_CHANGED when the shown total is not the total now.
+ * Locks a cart and judges the chosen part of it: what is placed and what is paid for first go through here.
+ * @throws Refusal with the first obstacle; CART_CHANGED when the shown total is not the total now, VOUCHER_CHANGED likewise.
  */
-export async function placeByCash(ctx: AccountCtx, body: OrderBody): Promise<PlacedPart[]> {
-  const { userId } = ctx.account
+export async function judgeCart(
+  ctx: AccountCtx,
+  body: OrderBody,
+  method: PaymentMethod,
+  wish: VoucherWish | null = null,
+): Promise<JudgedCart> {
   const basket = await lockBasket(ctx.db, body.cart_key)
   if (!basket || !mayUse(basket.cart, ctx.caller)) throw new Refusal('CART_KEY_UNKNOWN')
   const chosen = new Map(body.sellers.map((seller) => [`${seller.kind}-${seller.provider_id}`, seller]))
@@ -34,11 +57,12 @@ export async function placeByCash(ctx: AccountCtx, body: OrderBody): Promise<Pla
     return {
       fulfilment: wish.fulfilment,
       wishedAt: wish.wished_at ? new Date(wish.wished_at) : null,
+      beginEarly: wish.begin_early,
       shippingIds: new Set(wish.shipping_id ? [wish.shipping_id] : []),
       note: wish.note,
     }
   }
-  const input = { sellers: basket.sellers, lines, wishOf, postalCode: body.address?.postal_code }
+  const input = { sellers: basket.sellers, lines, wishOf, postalCode: body.address?.postal_code, method }
   const quoted = []
   for (const kind of checkoutKinds) {
     const parts = (await kind.quote(ctx, input)).sort((a, b) => a.providerId - b.providerId)
@@ -46,19 +70,39 @@ export async function placeByCash(ctx: AccountCtx, body: OrderBody): Promise<Pla
   }
   const parts = quoted.flatMap((one) => one.parts)
   refuseObstacles(parts, body)
+  const totalCents = sumCents(parts.map((part) => part.totalCents))
+  const vouchers = wish && (await planVouchers(ctx, wish, parts, method === 'online' ? leastOnlineCents : 0))
+  return { basket, quoted, parts, totalCents, vouchers, billing: await billingOf(ctx, body) }
+}
 
-  const shared = { body, customerId: userId, platformTerms: termsVersionOf(basket.termsAt) }
+/**
+ * Splits a judged cart into one order per seller and kind, in the transaction that holds it: slots and stock taken, orders and bells stored,
+ * lines removed. Either every chosen part has its order or none. Two statements (one more where goods are shipped), and what the
+ * restaurant's «accept at once» or an address to keep costs. `paymentOf` says how each part is paid.
+ */
+export async function placeJudged(
+  ctx: AccountCtx,
+  body: OrderBody,
+  { basket, quoted, parts, vouchers, billing }: JudgedCart,
+  paymentOf: (part: SellerPart) => PlacedPayment,
+): Promise<{ groupId: number; orders: PlacedPart[] }> {
+  const { userId } = ctx.account
+  // What is paid online was asked before the money moved.
+  if (ctx.account.role === 'guest' && parts.some((part) => paymentOf(part).attemptId === null)) await limitGuestMails(ctx)
+  const shared = { body, cartId: basket.cart.id, customerId: userId, billing, platformTerms: termsVersionOf(basket.termsAt) }
   const placements = quoted.map(({ kind, parts: own }) => kind.place(ctx, own, shared))
   const { heads, refused, answers } = await placeHeads(
     ctx.db,
     { cart: basket.cart, accountId: userId, now: ctx.now },
-    parts.map((part) => headOf(part, userId)),
+    parts.map((part) => headOf(part, userId, paymentOf(part))),
     placements.map((one) => one.placement),
     () => newOrderNumber(berlinParts(ctx.now).year, (limit) => Math.floor(ctx.kernel.random() * limit)),
   )
   const [taken] = refused
   if (taken) throw await placements.find((one) => one.placement.kind === taken.kind)!.refusalOf(taken.providerId)
-  if (body.save_address && body.address) await keepDeliveryAddress(ctx, userId, body.contact, body.address)
+  const keeps = ctx.account.role !== 'guest'
+  if (keeps && body.save_address && body.address) await keepDeliveryAddress(ctx, userId, body.contact, body.address)
+  if (keeps && body.save_billing && body.billing && billing) await keepBillingAddress(ctx, userId, body.contact, billing)
 
   const placed: PlacedPart[] = []
   for (const { placement, open } of placements) {
@@ -73,5 +117,13 @@ export async function placeByCash(ctx: AccountCtx, body: OrderBody): Promise<Pla
     )
     placed.push(...own)
   }
-  return placed
+  await bookPlaced(ctx, { parts, vouchers, paymentOf }, heads)
+  return { groupId: heads[0]!.group_id, orders: placed }
+}
+
+/** Orders the chosen part of a cart, to be paid at the door. @throws Refusal as `judgeCart` */
+export async function placeByCash(ctx: AccountCtx, body: OrderBody): Promise<PlacedPart[]> {
+  const judged = await judgeCart(ctx, body, 'cash')
+  const { orders } = await placeJudged(ctx, body, judged, howPaid(ctx, judged, null))
+  return orders
 }

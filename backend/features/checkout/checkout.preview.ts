@@ -2,6 +2,7 @@ import type { checkoutCalls, CheckoutPreview } from '#contract/calls/checkout.ca
 import type { InputOf } from '#contract/define.ts'
 import { sumCents } from '#contract/values/money.ts'
 import { recipientOf } from '#backend/features/addresses/addresses.api.ts'
+import { choicesOf } from '#backend/features/cartChoices/cartChoices.api.ts'
 import { pricedCart } from '#backend/features/carts/carts.api.ts'
 import { headsByIds } from '#backend/features/menus/menus.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
@@ -19,17 +20,20 @@ export async function previewCart(ctx: AccountCtx, query: Query): Promise<Checko
   if (lines.length === 0) throw new Refusal('CART_EMPTY')
   const recipient = await recipientOf(ctx.db, ctx.account.userId)
   if (!recipient) throw new Refusal('TOKEN_INVALID')
-  const { contact, addresses } = recipient
+  const { contact, addresses, billing } = recipient
   const pickups = numbers(query.pickup)
   const shippings = numbers(query.shipping)
+  const kept = lines.some((line) => line.kind === 'shop') ? await choicesOf(ctx.db, key) : new Map<number, number>()
   const sellers = await headsByIds(ctx.db, [...new Set(lines.map((line) => line.providerId))])
   const wishOf = (kind: string, providerId: number): PartWish => ({
     fulfilment: kind === 'food' && pickups.has(providerId) ? 'pickup' : undefined,
     wishedAt: null,
     shippingIds: shippings,
+    keptShippingId: kept.get(providerId),
     note: '',
   })
-  const input = { sellers, lines, wishOf, postalCode: query.postal_code || addresses.find((one) => one.is_default)?.postal_code }
+  const method = query.payment_method ?? 'cash'
+  const input = { sellers, lines, wishOf, method, postalCode: query.postal_code || addresses.find((one) => one.is_default)?.postal_code }
   const parts = []
   const shown = []
   for (const kind of checkoutKinds) {
@@ -58,6 +62,20 @@ export async function previewCart(ctx: AccountCtx, query: Query): Promise<Checko
       extra: one.extra,
       postal_code: one.postal_code,
       city: one.city,
+    })),
+    billing_addresses: billing.map((one) => ({
+      id: one.id,
+      label: one.label,
+      is_default: one.is_default,
+      name: `${one.first_name} ${one.last_name}`.trim(),
+      company: one.company,
+      vat_id: one.vat_id,
+      street: one.street,
+      house_number: one.house_number,
+      extra: one.extra,
+      postal_code: one.postal_code,
+      city: one.city,
+      country: one.country,
     })),
   }
 }

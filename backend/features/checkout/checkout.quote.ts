@@ -3,6 +3,7 @@ import { berlinParts, weekdayNames } from '#contract/values/berlinTime.ts'
 import { openSlots, openState, type OpeningHours, type OpenSlots } from '#contract/values/openingHours.ts'
 import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
 import type { PricedCartLine } from '#backend/features/carts/carts.api.ts'
+import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
 import { taxesOf } from '#contract/values/taxes.ts'
 import { euroText } from '#contract/values/euroText.ts'
 import { sumCents } from '#contract/values/money.ts'
@@ -42,6 +43,7 @@ export interface Wish {
   fulfilment: Fulfilment | undefined
   postalCode: string | undefined
   wishedAt: Date | null
+  method: PaymentMethod
 }
 export interface SellerQuote {
   seller: CheckoutSeller
@@ -80,7 +82,7 @@ export function quoteSeller(seller: CheckoutSeller, lines: PricedCartLine[], wis
   if (fulfilment === 'delivery' ? !seller.delivery : !seller.pickup) problems.push(problem('FULFILMENT_UNAVAILABLE'))
   else if (fulfilment === 'delivery' && wish.postalCode && !zone)
     problems.push(problem('OUTSIDE_DELIVERY_AREA', { postalCode: wish.postalCode }))
-  if (!seller.cashAllowed) problems.push(problem('PAYMENT_METHOD_UNAVAILABLE'))
+  if (wish.method === 'cash' && !seller.cashAllowed) problems.push(problem('PAYMENT_METHOD_UNAVAILABLE'))
   for (const line of lines) if (line.problem) problems.push(line.problem)
 
   const itemsCents = sumCents(lines.map((line) => line.totalCents))

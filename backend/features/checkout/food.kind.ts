@@ -1,6 +1,7 @@
 import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import { berlinClock, berlinDay } from '#contract/values/berlinTime.ts'
 import { euroText } from '#contract/values/euroText.ts'
+import { policyPath } from '#contract/values/policyTypes.ts'
 import { presentLine } from '#backend/features/carts/carts.api.ts'
 import {
   announcePlaced,
@@ -31,14 +32,14 @@ import { sellersFrom } from './sellers.ts'
 /** Meals: a kitchen's hours, slots and zones decide. */
 export const foodKind: CheckoutKind<FoodPart> = {
   kind: 'food',
-  async quote(ctx, { sellers, lines, wishOf, postalCode }) {
+  async quote(ctx, { sellers, lines, wishOf, postalCode, method }) {
     const own = lines.filter((line) => line.kind === 'food')
     return sellersFrom(checkoutSellers(sellers), [...new Set(own.map((line) => line.providerId))]).map((seller): FoodPart => {
       const { fulfilment, wishedAt, note } = wishOf('food', seller.id)
       const quote = quoteSeller(
         seller,
         own.filter((line) => line.providerId === seller.id),
-        { fulfilment, postalCode, wishedAt },
+        { fulfilment, postalCode, wishedAt, method },
         ctx.now,
       )
       return {
@@ -98,7 +99,14 @@ async function openOrder(
   const { slug, logo, contract, prepMinutesMin, prepMinutesMax } = seller
   announcePlaced(
     ctx,
-    placedFull(placed, items, { slug, logo, phone: contract.phone, prep_minutes_min: prepMinutesMin, prep_minutes_max: prepMinutesMax }),
+    placedFull(placed, items, {
+      slug,
+      logo,
+      phone: contract.phone,
+      prep_minutes_min: prepMinutesMin,
+      prep_minutes_max: prepMinutesMax,
+      is_guest: ctx.account?.role === 'guest',
+    }),
   )
   await notify(ctx, order.provider_id, {
     type: 'order',
@@ -125,7 +133,7 @@ function presentKitchen(one: SellerQuote, taken: ReadonlySet<number>, now: Date)
       name: seller.name,
       slug: seller.slug,
       image: seller.image,
-      terms_url: seller.termsVersion > 0 ? `/anbieter-agb/${seller.id}?fassung=${seller.termsVersion}` : null,
+      terms_url: seller.termsVersion > 0 ? policyPath(seller.id, 'terms', seller.termsVersion) : null,
     },
     lines: one.lines.map(presentLine),
     fulfilments: [...(seller.delivery ? ['delivery' as const] : []), ...(seller.pickup ? ['pickup' as const] : [])],

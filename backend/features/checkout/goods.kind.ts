@@ -1,12 +1,15 @@
 import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import type { WireAddress } from '#contract/calls/foodWire.ts'
 import type { ShopAddress } from '#contract/calls/shopWire.ts'
 import { isCost } from '#contract/values/shippingRates.ts'
-import { presentLine } from '#backend/features/carts/carts.api.ts'
-import { productsTouched } from '#backend/features/products/change.api.ts'
+import { policyPath } from '#contract/values/policyTypes.ts'
+import { presentLine, type PricedCartLine } from '#backend/features/carts/carts.api.ts'
+import { piecesTaken } from '#backend/features/products/change.api.ts'
 import { piecesLeft } from '#backend/features/products/products.api.ts'
 import { shippingMethodsOf } from '#backend/features/shipping/shipping.api.ts'
 import {
   announceShopPlaced,
+  goodsTurned,
   newlyPlacedShop,
   shopOrderBinding,
   shopOrdersPlaced,
@@ -27,7 +30,7 @@ const hour = 3_600_000
 /** Goods: stock and the seller's shipping methods decide. */
 export const goodsKind: CheckoutKind<GoodsPart> = {
   kind: 'shop',
-  async quote(ctx, { sellers, lines, wishOf, postalCode }) {
+  async quote(ctx, { sellers, lines, wishOf, postalCode, method }) {
     const own = lines.filter((line) => line.kind === 'shop')
     const ids = [...new Set(own.map((line) => line.providerId))]
     if (ids.length === 0) return []
@@ -39,7 +42,7 @@ export const goodsKind: CheckoutKind<GoodsPart> = {
         seller,
         methods.get(id) ?? [],
         own.filter((line) => line.providerId === id),
-        { wish: wishOf('shop', id), postalCode, now: ctx.now },
+        { wish: wishOf('shop', id), postalCode, method, now: ctx.now },
       )
     })
   },
@@ -49,7 +52,7 @@ export const goodsKind: CheckoutKind<GoodsPart> = {
   place(ctx, parts, input) {
     const orders = parts.map((part) => newShopOrder(part, input, ctx.now))
     return {
-      placement: shopPlacement(orders),
+      placement: shopPlacement(orders, input.cartId),
       async refusalOf(providerId) {
         const { lines } = parts.find((one) => one.providerId === providerId)!
         for (const line of lines.filter(({ isCounted }) => isCounted)) {
@@ -60,8 +63,10 @@ export const goodsKind: CheckoutKind<GoodsPart> = {
       },
       async open(heads, answers) {
         const pages = new Map(parts.map(({ seller }) => [seller.id, { slug: seller.slug, phone: seller.phone, logo: seller.logo }]))
-        const placed = shopOrdersPlaced(orders, heads, answers, (id) => pages.get(id)!)
-        for (const order of placed) await openOrder(ctx, order)
+        const placed = shopOrdersPlaced(orders, heads, answers, (id) => pages.get(id)!, ctx.account.role === 'guest')
+        for (const order of placed) openOrder(ctx, order)
+        const taken = new Map(placed.map((order) => [order.provider_id, [...new Set(order.items.map((item) => item.product_id))]]))
+        await piecesTaken(ctx, taken, goodsTurned(answers))
         return placed.map((order) => ({ id: order.id, number: order.number, providerId: order.provider_id, totalCents: order.total_cents }))
       },
     }
@@ -69,15 +74,37 @@ export const goodsKind: CheckoutKind<GoodsPart> = {
   sendReceipts: sendGoodsReceipts,
 }
 
-/** History, clock, facts; what is left on the shelf is public. */
-async function openOrder(ctx: Ctx, order: FullShopOrder): Promise<void> {
+/** What a line of goods or a service keeps in its order. */
+export const newItem = (line: PricedCartLine): NewShopOrder['items'][number] => ({
+  product_id: line.productId,
+  variant_id: line.variantId,
+  name: line.name,
+  variant: line.variant,
+  article_no: line.articleNo,
+  picture: line.picture,
+  note: line.note,
+  qty: line.quantity,
+  unit_cents: line.unitCents,
+  deposit_cents: line.depositCents,
+  total_cents: line.totalCents,
+  tax_rate: line.taxRate,
+  weight_grams: line.weightGrams,
+  is_counted: line.isCounted,
+  not_revocable: line.notRevocable,
+})
+
+/** History, clock, facts. */
+function openOrder(ctx: Ctx, order: FullShopOrder): void {
   begin(ctx, shopOrderBinding, newlyPlacedShop(order), 'shopOrder.place')
   announceShopPlaced(ctx, order)
-  await productsTouched(ctx, order.provider_id, [...new Set(order.items.map((item) => item.product_id))])
 }
 
+/** Whether the invoice goes where the parcel goes: then the parcel is the company's. */
+const isThere = (billing: WireAddress, address: WireAddress) =>
+  (['street', 'house_number', 'postal_code', 'city'] as const).every((name) => billing[name] === address[name])
+
 /** The order as it is stored, with everything that is fixed by placing it. */
-function newShopOrder(part: GoodsPart, { body, customerId, platformTerms }: PlacementInput, now: Date): NewShopOrder {
+function newShopOrder(part: GoodsPart, { body, customerId, billing, platformTerms }: PlacementInput, now: Date): NewShopOrder {
   const { contract, chosen, seller } = part
   const store = chosen?.method.store ?? null
   const name = `${body.contact.first_name} ${body.contact.last_name}`.trim()
@@ -85,7 +112,7 @@ function newShopOrder(part: GoodsPart, { body, customerId, platformTerms }: Plac
     part.needsAddress && body.address
       ? {
           name,
-          company: '',
+          company: billing && isThere(billing, body.address) ? billing.company : '',
           street: body.address.street,
           house_number: body.address.house_number,
           extra: body.address.extra,
@@ -104,7 +131,7 @@ function newShopOrder(part: GoodsPart, { body, customerId, platformTerms }: Plac
       customer_name: name,
       customer_phone: body.contact.phone,
       address,
-      billing_address: null,
+      billing_address: billing,
       store: store && {
         title: store.title,
         street: store.street,
@@ -132,27 +159,14 @@ function newShopOrder(part: GoodsPart, { body, customerId, platformTerms }: Plac
       ship_by: part.shipBy,
       arrives_from: part.arrivesFrom,
       arrives_until: part.arrivesUntil,
+      wished_at: null,
+      begin_consent: '',
       cancel_requested_at: null,
       late: false,
       reject_reason: null,
       cancel_reason: null,
     },
-    items: part.lines.map((line) => ({
-      product_id: line.productId,
-      variant_id: line.variantId,
-      name: line.name,
-      variant: line.variant,
-      article_no: line.articleNo,
-      picture: line.picture,
-      note: line.note,
-      qty: line.quantity,
-      unit_cents: line.unitCents,
-      deposit_cents: line.depositCents,
-      total_cents: line.totalCents,
-      tax_rate: line.taxRate,
-      weight_grams: line.weightGrams,
-      is_counted: line.isCounted,
-    })),
+    items: part.lines.map(newItem),
   }
 }
 
@@ -167,7 +181,7 @@ function presentGoods(part: GoodsPart): PreviewSeller {
       name: seller.company_name,
       slug: seller.slug,
       image: seller.image,
-      terms_url: seller.terms_version > 0 ? `/anbieter-agb/${seller.id}?fassung=${seller.terms_version}` : null,
+      terms_url: seller.terms_version > 0 ? policyPath(seller.id, 'terms', seller.terms_version) : null,
     },
     lines: part.lines.map(presentLine),
     fulfilments: [],
@@ -183,13 +197,14 @@ function presentGoods(part: GoodsPart): PreviewSeller {
     small_business: part.contract.small_business,
     trading: part.contract.trading,
     cash_allowed: seller.cash_payment,
-    asap: { possible: true, due_from: new Date(0).toISOString(), due_until: new Date(0).toISOString() },
+    asap: null,
     slots: [],
     shippings: part.offers.map(({ method, quote }) => ({
       id: method.id,
       name: method.name,
       kind: method.kind,
       cents: isCost(quote) ? quote.cents : null,
+      obstacle: isCost(quote) ? null : quote.obstacle,
       days_from: method.days_from,
       days_until: method.days_until,
       store: method.store && {

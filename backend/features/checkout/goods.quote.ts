@@ -2,6 +2,7 @@ import type { Shipping } from '#contract/calls/shipping.calls.ts'
 import { isCost, shippingQuote, type ShippingQuote } from '#contract/values/shippingRates.ts'
 import { sumCents } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
+import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
 import type { GermanState } from '#contract/values/states.ts'
 import { taxesOf, type TaxPart } from '#contract/values/taxes.ts'
 import { afterWorkingDays } from '#contract/values/workingDays.ts'
@@ -40,7 +41,7 @@ export function quoteGoods(
   seller: ProviderHead,
   methods: readonly Shipping[],
   lines: PricedCartLine[],
-  { wish, postalCode, now }: { wish: PartWish; postalCode: string | undefined; now: Date },
+  { wish, postalCode, method, now }: { wish: PartWish; postalCode: string | undefined; method: PaymentMethod; now: Date },
 ): GoodsPart {
   const itemsCents = sumCents(lines.map((line) => line.totalCents))
   const depositCents = sumCents(lines.map((line) => line.depositCents * line.quantity))
@@ -50,7 +51,12 @@ export function quoteGoods(
     const quote = shippingQuote(method, { itemsCents, weightGrams, country, ...(postalCode ? { postalCode } : {}) })
     return { method, quote: isCost(quote) && method.kind !== 'pickup' ? { ...quote, cents: quote.cents + bulkyCents } : quote }
   })
-  const chosen = offers.find(({ method }) => wish.shippingIds.has(method.id)) ?? cheapest(offers, wish.fulfilment) ?? offers[0] ?? null
+  const chosen =
+    offers.find(({ method }) => wish.shippingIds.has(method.id)) ??
+    offers.find(({ method }) => method.id === wish.keptShippingId) ??
+    cheapest(offers, wish.fulfilment) ??
+    offers[0] ??
+    null
   const cost = chosen && isCost(chosen.quote) ? chosen.quote : null
   const isPickup = chosen?.method.kind === 'pickup'
   const shippingCents = cost?.cents ?? 0
@@ -84,7 +90,7 @@ export function quoteGoods(
       ...(seller.active ? [] : [problem('PRODUCT_UNAVAILABLE', { name: seller.company_name })]),
       ...(chosen === null ? [problem('SHIPPING_MISSING', { provider: seller.company_name })] : []),
       ...(chosen !== null && cost === null ? [problem('SHIPPING_IMPOSSIBLE', { provider: seller.company_name })] : []),
-      ...(seller.cash_payment ? [] : [problem('PAYMENT_METHOD_UNAVAILABLE')]),
+      ...(seller.cash_payment || method !== 'cash' ? [] : [problem('PAYMENT_METHOD_UNAVAILABLE')]),
       ...lines.flatMap((line) => (line.problem ? [line.problem] : [])),
     ],
   }

@@ -1,13 +1,17 @@
+import { berlinClock } from '#contract/values/berlinTime.ts'
 import { euroText } from '#contract/values/euroText.ts'
+import { isNeverRevocable, notRevocableTexts } from '#contract/values/notRevocable.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { hasConsumerRights, privateSaleNote } from '#contract/values/trading.ts'
-import { mailAddressesOf } from '#backend/features/accounts/accounts.api.ts'
+import { mailRecipientsOf } from '#backend/features/accounts/accounts.api.ts'
+import { orderPath } from '#backend/features/accounts/orderLinks.api.ts'
 import { queueMails, type Mail } from '#backend/features/mail/mail.api.ts'
-import { termsOf } from '#backend/features/policies/policies.api.ts'
-import { fullShopOrders, type FullShopOrder } from '#backend/features/shopOrders/shopOrders.api.ts'
+import { billingText } from '#backend/features/orders/buyer.api.ts'
+import { termsOf, withdrawalNoticeOf } from '#backend/features/policies/policies.api.ts'
+import { shopOrdersByIds, type FullShopOrder } from '#backend/features/shopOrders/shopOrders.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
-import { termsFile } from './receipt.ts'
+import { paidWords, policyFile } from './receipt.ts'
 
 /**
  * Receipt and confirmation of the contract for goods (§§ 312i, 312f BGB): one mail per contract with seller, articles, shipping, days, rates,
@@ -16,30 +20,49 @@ import { termsFile } from './receipt.ts'
 export async function sendGoodsReceipts(ctx: Ctx, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return
   await inCommand(ctx, async (command) => {
-    const orders = await fullShopOrders(command.db, (eb) => eb('id', 'in', orderIds))
-    const addresses = await mailAddressesOf(command.db, [...new Set(orders.map((order) => order.customer_id))])
+    const orders = await shopOrdersByIds(command.db, { ids: orderIds })
+    const addresses = await mailRecipientsOf(command.db, [...new Set(orders.map((order) => order.customer_id))])
+    // Receipts that are sent together are often of the same sellers.
+    const [terms, notices] = [new Map<string, Promise<PolicyFile>>(), new Map<string, Promise<PolicyFile>>()]
     const mails: Mail[] = []
     for (const order of orders) {
       const to = addresses.get(order.customer_id)
       if (to === undefined) continue
-      const terms = order.terms_version > 0 ? await termsOf(command.db, order.provider_id, order.terms_version) : undefined
+      const { provider_id: seller, terms_version: version } = order
+      const ownTerms = version > 0 ? await onceEach(terms, `${seller} ${version}`, () => termsOf(command.db, seller, version)) : undefined
+      const { path, secret } = orderPath(command.kernel, to, order.number, command.now)
+      const notice = hasConsumerRights(order.seller.trading)
+        ? await onceEach(notices, `${seller}`, () => withdrawalNoticeOf(command.db, seller))
+        : undefined
       mails.push({
         kind: 'order.receipt',
-        to,
+        to: to.email,
         subject: `Ihre Bestellung ${order.number} bei ${order.seller.company_name}`,
         uniqueKey: `receipt-${order.id}`,
         paragraphs: paragraphsOf(order, command.kernel.config.publicUrl),
         rows: rowsOf(order),
-        action: { label: 'Bestellung verfolgen', path: `/konto/bestellungen/${order.number}/verfolgung` },
-        ...(terms?.body ? { attachments: [termsFile(terms)] } : {}),
+        action: { label: 'Bestellung verfolgen', path },
+        ...(secret ? { secret } : {}),
+        attachments: [
+          ...(ownTerms?.body ? [policyFile('AGB', ownTerms)] : []),
+          ...(notice?.body ? [policyFile('Widerrufsbelehrung', notice)] : []),
+        ],
       })
     }
     await queueMails(command, mails)
   })
 }
 
+type PolicyFile = Awaited<ReturnType<typeof withdrawalNoticeOf>>
+function onceEach<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
+}
+
 const dayFormat = new Intl.DateTimeFormat('de-DE', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Europe/Berlin' })
 const day = (date: Date) => dayFormat.format(date)
+const time = (date: Date) => berlinClock(date.getTime())
 
 function paragraphsOf(order: FullShopOrder, publicUrl: string): string[] {
   const { company_name: name, street, house_number: number, postal_code: code, city, email, phone, trading } = order.seller
@@ -50,7 +73,9 @@ function paragraphsOf(order: FullShopOrder, publicUrl: string): string[] {
     `Ihre Bestellung ${order.number} ist bei ${name} eingegangen. Vertragspartner ist ${name}, ${street} ${number}, ${code} ${city}${reach}.`,
     wayOf(order),
     ...(hasConsumerRights(trading)
-      ? [`Sie können die Ware 14 Tage lang ab Erhalt ohne Angabe von Gründen zurückgeben und den Vertrag widerrufen: ${revoke}`]
+      ? order.fulfilment === 'service'
+        ? withdrawalOfService(order, revoke)
+        : withdrawalOfGoods(order, revoke)
       : [`${name} bietet nach eigener Erklärung privat an. ${privateSaleNote}`]),
     order.terms_version > 0
       ? `Es gelten die AGB von ${name} (Fassung ${order.terms_version}); sie liegen dieser Mail bei. Außerdem gelten die AGB der Markthalle: ${new URL('/seite/agb', publicUrl).href}`
@@ -58,9 +83,32 @@ function paragraphsOf(order: FullShopOrder, publicUrl: string): string[] {
   ]
 }
 
+const withdrawalOfGoods = (order: FullShopOrder, revoke: string): string[] => {
+  const excluded = order.items.flatMap(({ name, not_revocable: why }) => (why ? [`${name}: ${notRevocableTexts[why]}`] : []))
+  return [
+    ...(order.items.every(({ not_revocable: why }) => isNeverRevocable(why))
+      ? []
+      : [`Sie können die Ware 14 Tage lang ab Erhalt ohne Angabe von Gründen zurückgeben und den Vertrag widerrufen: ${revoke}`]),
+    ...(excluded.length > 0 ? [`Vom Widerruf ausgeschlossen – ${excluded.join('; ')}.`] : []),
+  ]
+}
+
+/** The right to withdraw from a service, and what the customer has said about its beginning (§§ 312f (3), 356 (4) BGB). */
+const withdrawalOfService = (order: FullShopOrder, revoke: string): string[] => [
+  `Sie können den Vertrag 14 Tage lang ab heute ohne Angabe von Gründen widerrufen: ${revoke}`,
+  order.begin_consent === ''
+    ? 'Mit der Leistung wird erst nach dem Ende der Widerrufsfrist begonnen.'
+    : `Sie haben erklärt: „${order.begin_consent}“`,
+]
+
 /** Where it goes and when it comes, as it was said at the order (§ 312d BGB, Art. 246a EGBGB). */
 function wayOf(order: FullShopOrder): string {
   const { address, store, arrives_from: from, arrives_until: until } = order
+  if (order.fulfilment === 'service') {
+    const place = address ?? store
+    const where = place ? ` Ort: ${place.street} ${place.house_number}, ${place.postal_code} ${place.city}.` : ''
+    return `${order.wished_at ? `Ihr Wunschtermin: ${day(order.wished_at)}, ${time(order.wished_at)} Uhr. Der Anbieter bestätigt ihn oder schlägt einen anderen vor.` : 'Den Termin vereinbart der Anbieter mit Ihnen.'}${where}`
+  }
   if (order.fulfilment === 'pickup')
     return store
       ? `Sie holen die Ware ab bei ${store.title}, ${store.street} ${store.house_number}, ${store.postal_code} ${store.city}${from ? `, voraussichtlich ab ${day(from)}` : ''}. Wir melden uns, sobald sie bereitliegt.`
@@ -82,5 +130,6 @@ const rowsOf = (order: FullShopOrder) => [
     label: `darin ${tax.rate} % MwSt. auf netto ${euroText(tax.net_cents)}`,
     value: euroText(tax.tax_cents),
   })),
-  { label: 'Zahlung', value: 'bar bei Übergabe' },
+  ...(order.billing_address ? [{ label: 'Rechnung an', value: billingText(order.billing_address) }] : []),
+  { label: 'Zahlung', value: paidWords({ method: order.payment_method, voucher_cents: order.voucher_cents }) },
 ]

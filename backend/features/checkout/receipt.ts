@@ -3,15 +3,26 @@ import { allergenWords } from '#contract/values/allergens.ts'
 import { berlinDay } from '#contract/values/berlinTime.ts'
 import { euroText } from '#contract/values/euroText.ts'
 import { hasConsumerRights, privateSaleNote } from '#contract/values/trading.ts'
+import { paymentText } from '#contract/values/paymentMethods.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import type { TaxPart } from '#contract/values/taxes.ts'
-import { mailAddressesOf } from '#backend/features/accounts/accounts.api.ts'
+import { mailRecipientsOf } from '#backend/features/accounts/accounts.api.ts'
+import { orderPath, type MailRecipient } from '#backend/features/accounts/orderLinks.api.ts'
 import { agreedOrders, type AgreedOrder } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { queueMails, type Mail } from '#backend/features/mail/mail.api.ts'
 import type { Declaration } from '#backend/features/menus/menus.api.ts'
+import { billingText } from '#backend/features/orders/buyer.api.ts'
+import { paymentsOf, type PaymentRow } from '#backend/features/payments/payments.api.ts'
 import { termsOf } from '#backend/features/policies/policies.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
+
+type Paid = Pick<PaymentRow, 'method' | 'voucher_cents'>
+/** As it was agreed when the order was placed. */
+export const paidWords = ({ method, voucher_cents: voucher }: Paid) =>
+  method === 'cash'
+    ? `bar bei Übergabe${voucher > 0 ? `, davon ${euroText(voucher)} mit Gutschein bezahlt` : ''}`
+    : paymentText({ method, status: 'paid', voucherCents: voucher }, '')
 
 type Terms = NonNullable<Awaited<ReturnType<typeof termsOf>>>
 
@@ -24,7 +35,8 @@ export async function sendFoodReceipts(ctx: Ctx, orderIds: readonly number[]): P
   if (orderIds.length === 0) return
   await inCommand(ctx, async (command) => {
     const orders = await agreedOrders(command.db, orderIds)
-    const addresses = await mailAddressesOf(command.db, [...new Set(orders.map((order) => order.customer_id))])
+    const addresses = await mailRecipientsOf(command.db, [...new Set(orders.map((order) => order.customer_id))])
+    const payments = await paymentsOf(command.db, orderIds)
     const termsByVersion = new Map<string, Terms | undefined>()
     const mails: Mail[] = []
     for (const order of orders) {
@@ -33,22 +45,31 @@ export async function sendFoodReceipts(ctx: Ctx, orderIds: readonly number[]): P
       const version = `${order.provider_id}/${order.terms_version}`
       if (order.terms_version > 0 && !termsByVersion.has(version))
         termsByVersion.set(version, await termsOf(command.db, order.provider_id, order.terms_version))
-      mails.push(receiptOf(order, to, termsByVersion.get(version), command.kernel.config.publicUrl))
+      mails.push(receiptOf(command, order, to, { terms: termsByVersion.get(version), paid: payments.get(order.id)! }))
     }
     await queueMails(command, mails)
   })
 }
 
-const receiptOf = (order: AgreedOrder, to: string, terms: Terms | undefined, publicUrl: string): Mail => ({
-  kind: 'order.receipt',
-  to,
-  subject: `Ihre Bestellung ${order.number} bei ${order.seller.company_name}`,
-  uniqueKey: `receipt-${order.id}`,
-  paragraphs: paragraphsOf(order, publicUrl),
-  rows: rowsOf(order),
-  action: { label: 'Bestellung verfolgen', path: `/konto/bestellungen/${order.number}/verfolgung` },
-  ...(terms?.body ? { attachments: [termsFile(terms)] } : {}),
-})
+function receiptOf(
+  { kernel, now }: Ctx,
+  order: AgreedOrder,
+  to: MailRecipient,
+  { terms, paid }: { terms: Terms | undefined; paid: Paid },
+): Mail {
+  const { path, secret } = orderPath(kernel, to, order.number, now)
+  return {
+    kind: 'order.receipt',
+    to: to.email,
+    subject: `Ihre Bestellung ${order.number} bei ${order.seller.company_name}`,
+    uniqueKey: `receipt-${order.id}`,
+    paragraphs: paragraphsOf(order, kernel.config.publicUrl),
+    rows: rowsOf(order, paid),
+    action: { label: 'Bestellung verfolgen', path },
+    ...(secret ? { secret } : {}),
+    ...(terms?.body ? { attachments: [policyFile('AGB', terms)] } : {}),
+  }
+}
 
 function paragraphsOf(order: AgreedOrder, publicUrl: string): string[] {
   const { company_name: name, street, house_number: number, postal_code: code, city, email, phone, trading } = order.seller
@@ -76,7 +97,7 @@ function paragraphsOf(order: AgreedOrder, publicUrl: string): string[] {
   ]
 }
 
-function rowsOf(order: AgreedOrder) {
+function rowsOf(order: AgreedOrder, paid: Paid) {
   return [
     ...order.items.map((item) => ({
       label: `${item.qty} × ${item.name}${item.options.length > 0 ? ` (${item.options.map((option) => option.name).join(', ')})` : ''}${containsOf(item.declaration)}`,
@@ -89,7 +110,8 @@ function rowsOf(order: AgreedOrder) {
       label: `darin ${tax.rate} % MwSt. auf netto ${euroText(tax.net_cents)}`,
       value: euroText(tax.tax_cents),
     })),
-    { label: 'Zahlung', value: 'bar bei Übergabe' },
+    ...(order.billing_address ? [{ label: 'Rechnung an', value: billingText(order.billing_address) }] : []),
+    { label: 'Zahlung', value: paidWords(paid) },
   ]
 }
 
@@ -100,10 +122,10 @@ function containsOf(declared: Declaration | null): string {
   return words.length > 0 ? ` – enthält: ${words.join(', ')}` : ' – ohne kennzeichnungspflichtige Stoffe'
 }
 
-export function termsFile({ company_name: name, version, body, published_at: at }: Terms) {
-  const head = `AGB von ${name}, Fassung ${version} vom ${at ? berlinDay(at) : ''}\n\n`
+export function policyFile(title: string, { company_name: name, version, body, published_at: at }: Terms) {
+  const head = `${title} von ${name}, Fassung ${version} vom ${at ? berlinDay(at) : ''}\n\n`
   return {
-    fileName: `AGB-Fassung-${version}.txt`,
+    fileName: `${title}-Fassung-${version}.txt`,
     contentType: 'text/plain; charset=utf-8',
     base64: Buffer.from(head + (body ?? ''), 'utf8').toString('base64'),
   }

@@ -10,7 +10,7 @@ export const systemPages = {
   notFound: 'page.nicht-gefunden',
 } as const
 /** Texts that stand on the page as they are typed; their signs are no markup. */
-const plainTexts: readonly string[] = ['cookie.title', 'bank.text', 'layout.footer']
+const plainTexts: readonly string[] = ['cookie.title', 'checkout.payment', 'bank.text', 'layout.footer']
 export const isPlain = (key: string | null) => key !== null && plainTexts.includes(key)
 
 /** Where an entry is seen by the public; `home` and texts have no address of their own. */

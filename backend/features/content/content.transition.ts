@@ -5,11 +5,12 @@ import {
   type ContentFacts,
   type ContentStatus,
 } from '#machines/lifecycles/content.lifecycle.ts'
+import { adminIds } from '#backend/features/accounts/accounts.api.ts'
 import { contractKey, publishContract } from '#backend/features/providerContract/providerContract.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { actorOf, begin, bindLifecycle, move } from '#backend/kernel/transition.ts'
 import { presentRow } from './contentAdmin.present.ts'
-import { adminIds, entryWithDraft, revisionAt, saveEntry } from './contentAdmin.store.ts'
+import { entryWithDraft, revisionAt, saveEntry } from './contentAdmin.store.ts'
 import { keepOldSlug } from './content.slugs.ts'
 import { currentState } from './content.currentState.ts'
 import type { EntryRow } from './content.store.ts'

@@ -170,15 +170,3 @@ export async function arrangeEntries(db: Db, kind: ContentKind, ids: readonly nu
     from (values ${order}) as o (id, position) where e.id = o.id and e.kind = ${kind} returning e.*`.execute(db)
   return rows
 }
-
-/** Whoever writes here; they see each other's changes at once. */
-export const adminIds = async (db: Db): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('accounts')
-      .select('id')
-      .where('role', '=', 'admin')
-      .where('status', 'in', ['active', 'locked'])
-      .orderBy('id')
-      .execute()
-  ).map(({ id }) => id)

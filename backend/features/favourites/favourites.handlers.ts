@@ -15,6 +15,8 @@ import {
 } from './favourites.store.ts'
 
 const mostOfAll = 500
+/** A whole list in one event would be as large as a page; other tabs take it in parts. */
+const cardsPerEvent = 50
 const typeNames = { product: 'Produkt', provider: 'Anbieter', property: 'Immobilie', post: 'Beitrag' } as const
 
 /** The account's other tabs follow. The stream's order decides, so every change is an entity of its own. */
@@ -58,7 +60,8 @@ async function merge(ctx: AccountCtx, items: readonly FavouriteKey[]) {
           wanted.map(([name, { type, id }]) => ({ account_id: userId, type, entity_id: id, name: names.get(name)! })),
           ctx.now,
         )
-  if (rows.length > 0) tell(ctx, { added: await lookAt(ctx, rows) })
+  const cards = rows.length > 0 ? await lookAt(ctx, rows) : []
+  for (let at = 0; at < cards.length; at += cardsPerEvent) tell(ctx, { added: cards.slice(at, at + cardsPerEvent) })
   return {
     message: rows.length === 0 ? 'Ihr Merkzettel war schon vollständig.' : 'Was Sie sich gemerkt hatten, steht jetzt auf Ihrem Merkzettel.',
     data: await favouriteKeysOf(ctx.db, userId),

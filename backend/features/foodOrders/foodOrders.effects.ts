@@ -2,7 +2,7 @@ import type { FoodOrderEffects, FoodOrderEvent, FoodOrderText } from '#machines/
 import { rejectTexts } from '#contract/calls/foodWire.ts'
 import { missOrder, pauseUntil } from '#backend/features/foodSettings/foodSettings.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
-import { transitionPayment } from '#backend/features/payments/payments.api.ts'
+import { earn, transitionPayment } from '#backend/features/payments/payments.api.ts'
 import type { Effects } from '#backend/kernel/transition.ts'
 import { raiseAlert, resolveAlerts } from './alerts.ts'
 import { announceOrder } from './foodOrders.audience.ts'
@@ -41,6 +41,10 @@ const texts: Record<FoodOrderText, (row: FoodOrderRow) => { title: string; body:
     title: 'Bestellung storniert',
     body: `${row.number} wurde vom Kunden storniert. Bitte nicht mehr zubereiten.`,
   }),
+  canceledByOperator: (row) => ({
+    title: 'Bestellung von der Markthalle storniert',
+    body: `${row.number}: ${row.cancel_reason ?? ''} – Online oder mit Gutschein Bezahltes geht zurück.`,
+  }),
   soldOut: (row) => ({ title: 'Bestellung storniert', body: `${row.number}: Die Gerichte sind leider ausverkauft.` }),
 }
 
@@ -55,6 +59,7 @@ const mustKnow: readonly FoodOrderText[] = [
   'cancelDeclined',
   'canceled',
   'canceledByCustomer',
+  'canceledByOperator',
   'soldOut',
 ]
 
@@ -70,6 +75,7 @@ export const foodOrderEffects: Effects<FoodOrderRow, FoodOrderEvent, FoodOrderEf
       type: 'order',
       ...text,
       mustKnow: mustKnow.includes(params.text),
+      isMailedApart: params.to === 'provider' && params.text === 'canceledByOperator',
       link: forCustomer ? `/konto/bestellungen/${row.number}/verfolgung` : `/anbieterbereich/speisebestellungen/${row.number}`,
     })
   },
@@ -81,6 +87,7 @@ export const foodOrderEffects: Effects<FoodOrderRow, FoodOrderEvent, FoodOrderEf
   releaseSlot: (ctx, { row }) => releaseSlot(ctx.db, row.provider_id, row.slot_start),
   endPayment: (ctx, { row }) => transitionPayment(ctx, row.id, { type: 'payment.end', by: 'system' }),
   collectCash: (ctx, { row }) => transitionPayment(ctx, row.id, { type: 'payment.cashReceived', by: 'system' }),
+  earn: (ctx, { row }) => earn(ctx, row.id),
   /** Two missed orders in a row close the doors for an hour, so that nobody else waits in vain (AUTO_PAUSE). */
   async countMissed(ctx, { row }) {
     const missed = await missOrder(ctx.db, row.provider_id)

@@ -1,4 +1,5 @@
-import type { FoodOrder, FoodOrderItem } from '#contract/calls/foodWire.ts'
+import { paymentText } from '#contract/values/paymentMethods.ts'
+import type { FoodOrder, FoodOrderItem, OrderBilling } from '#contract/calls/foodWire.ts'
 import { rejectTexts, wireOfState } from '#contract/calls/foodWire.ts'
 import { foodStateWord } from '#contract/values/foodOrderWords.ts'
 import { dishLifecycle, type DishFacts } from '#machines/lifecycles/dish.lifecycle.ts'
@@ -118,7 +119,6 @@ function presentLine(item: FullOrder['items'][number], order: FullOrder, viewer:
 
 /** The marketplace keeps no till: it says how money changes hands, never that it did (§ 146a AO binds the restaurant's own till). */
 const cashText = 'Zahlbar bar bei Übergabe – Beleg aus der Kasse des Betriebs'
-const paymentTexts = { unpaid: cashText, paid: cashText, canceled: 'Entfällt' }
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** Row → wire for one side; the spec's spellings live here (`payment_mothod`). */
@@ -142,7 +142,12 @@ export function presentOrder(order: FullOrder, viewer: 'customer' | 'provider', 
     status_since: order.status_since.toISOString(),
     prep_minutes: order.prep_minutes,
     delivery_minutes: order.delivery_minutes,
-    customer: { id: order.customer_id, name: order.customer_name, phone: readablePhone(order.customer_phone) },
+    customer: {
+      id: order.customer_id,
+      name: order.customer_name,
+      phone: readablePhone(order.customer_phone),
+      ...(order.is_guest ? { is_guest: true } : {}),
+    },
     provider: {
       id: order.provider_id,
       name: seller.company_name,
@@ -152,6 +157,7 @@ export function presentOrder(order: FullOrder, viewer: 'customer' | 'provider', 
       address: { street: seller.street, house_number: seller.house_number, extra: '', postal_code: seller.postal_code, city: seller.city },
     },
     address: order.address as OrderAddress | null,
+    billing_address: order.billing_address as OrderBilling | null,
     note: order.note,
     items: order.items.map((item) => presentLine(item, order, viewer, now)),
     items_cents: order.items_cents,
@@ -162,9 +168,13 @@ export function presentOrder(order: FullOrder, viewer: 'customer' | 'provider', 
     taxes: order.taxes as TaxPart[],
     small_business: order.seller.small_business,
     trading: order.seller.trading,
-    payment_mothod: 'cash',
+    payment_mothod: order.payment_method,
     payment_status: order.payment_status,
-    payment_status_text: paymentTexts[order.payment_status],
+    ...(order.voucher_cents > 0 ? { voucher_cents: Math.min(order.voucher_cents, order.total_cents) } : {}),
+    payment_status_text: paymentText(
+      { method: order.payment_method, status: order.payment_status, voucherCents: order.voucher_cents },
+      cashText,
+    ),
     age_limit: order.age_limit,
     reject_reason: order.reject_reason ? rejectTexts[order.reject_reason] : null,
     cancel_reason: order.cancel_reason,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FoodOrderStatus } from '#machines/lifecycles/foodOrder.lifecycle.ts'
+import { forgottenSeller } from './orderSeller.ts'
 import type { Db } from '#backend/kernel/context.ts'
 
 /** All orders the account bought or sold, newest first, with their dishes in one text. */
@@ -16,6 +17,7 @@ export const ordersToExport = (db: Db, accountId: number) =>
       'o.customer_name',
       'o.customer_phone',
       'o.address',
+      'o.billing_address',
       'o.note',
       'o.total_cents',
     ])
@@ -58,25 +60,17 @@ export async function ordersToKeep(db: Db, accountId: number): Promise<{ count: 
 
 /** The books need the name and where it was shipped to; number and wishes they do not. */
 export async function blankContactOf(db: Db, customerId: number): Promise<void> {
-  await db.updateTable('food_orders').set({ customer_phone: '', note: '' }).where('customer_id', '=', customerId).execute()
+  await db
+    .updateTable('food_orders')
+    .set({ customer_phone: '', note: '', cancel_reason: null })
+    .where('customer_id', '=', customerId)
+    .execute()
   await db
     .updateTable('food_order_items')
     .set({ note: '' })
     .where('note', '<>', '')
     .where('order_id', 'in', (eb) => eb.selectFrom('food_orders').select('id').where('customer_id', '=', customerId))
     .execute()
-}
-
-/** Who sold may be one person (§ 19 UStG shops mostly are). */
-const forgottenSeller = {
-  company_name: 'Anbieter',
-  representative: '',
-  street: '',
-  house_number: '',
-  phone: null,
-  email: null,
-  vat_id: null,
-  register_number: null,
 }
 
 export const anonymiseOrdersBefore = (db: Db, before: Date) =>
@@ -86,7 +80,9 @@ export const anonymiseOrdersBefore = (db: Db, before: Date) =>
       customer_name: '',
       customer_phone: '',
       address: null,
+      billing_address: null,
       note: '',
+      cancel_reason: null,
       seller: sql`seller || ${JSON.stringify(forgottenSeller)}::jsonb`,
     })
     .where('placed_at', '<', before)

@@ -27,6 +27,7 @@ export const foodOrdersPrivacy = {
           Name: row.customer_name,
           Telefon: row.customer_phone,
           Adresse: row.address,
+          Rechnungsadresse: row.billing_address,
           Hinweis: row.note,
           Gerichte: row.dishes,
           'Summe (Cent)': row.total_cents,

@@ -1,5 +1,7 @@
+import type { PaymentMethod, PaymentStatus } from '#contract/values/paymentMethods.ts'
 import type { Selectable, SqlBool } from 'kysely'
 import { sql, type Expression, type ExpressionBuilder } from 'kysely'
+import type { OrderBilling } from '#contract/calls/foodWire.ts'
 import type { TaxPart } from '#contract/values/taxes.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
@@ -45,9 +47,14 @@ export type FullOrder = Omit<FoodOrderRow, 'seller'> & {
   > & { options: ItemOption[]; status_since: string | null; substitute: { product_id: number; name: string } | null })[]
   /** The seller's page as it is now. */
   provider: { slug: string; phone: string | null; logo: string | null }
+  /** Whether the customer has no account. */
+  is_guest: boolean
   prep_minutes_min: number
   prep_minutes_max: number
-  payment_status: 'unpaid' | 'paid' | 'canceled'
+  payment_method: PaymentMethod
+  payment_status: PaymentStatus
+  /** Of the total; the rest is paid by the method. */
+  voucher_cents: number
 }
 
 type Where = (eb: ExpressionBuilder<Tables, 'food_orders'>) => Expression<SqlBool>
@@ -61,7 +68,14 @@ export const fullFrom = (db: Db, wanted: Expression<FoodOrderRow>) =>
     .innerJoin('gastro_settings as g', 'g.provider_id', 'o.provider_id')
     .innerJoin('order_payments as pay', 'pay.order_id', 'o.id')
     .selectAll('o')
-    .select(['g.prep_minutes_min', 'g.prep_minutes_max', 'pay.status as payment_status'])
+    .select(sql<boolean>`(select c.role = 'guest' from accounts c where c.id = o.customer_id)`.as('is_guest'))
+    .select([
+      'g.prep_minutes_min',
+      'g.prep_minutes_max',
+      'pay.method as payment_method',
+      'pay.status as payment_status',
+      'pay.voucher_cents',
+    ])
     .select(sql<FullOrder['provider']>`json_build_object('slug', p.slug, 'phone', p.phone, 'logo', p.logo)`.as('provider'))
     .select(
       sql<
@@ -107,6 +121,7 @@ export type AgreedOrder = Pick<
   | 'taxes'
 > & {
   seller: OrderSeller
+  billing_address: OrderBilling | null
   /** `declaration`: what the line was declared to contain when it was ordered. */
   items: { name: string; qty: number; total_cents: number; options: ItemOption[]; declaration: Declaration | null }[]
 }
@@ -116,7 +131,7 @@ const readAgreed = builtOnce<{ ids: readonly number[] }, AgreedOrder>(
     db
       .selectFrom('food_orders as o')
       .select(['id', 'number', 'provider_id', 'customer_id', 'customer_name', 'terms_version', 'fulfilment', 'deposit_cents'])
-      .select(['delivery_fee_cents', 'total_cents', 'taxes', 'seller'])
+      .select(['delivery_fee_cents', 'total_cents', 'taxes', 'seller', 'billing_address'])
       .select(
         sql`(select json_agg(json_build_object('name', i.name, 'qty', i.qty, 'total_cents', i.total_cents, 'options', i.options,
         'declaration', i.declaration) order by i.position) from food_order_items i where i.order_id = o.id)`.as('items'),
@@ -160,7 +175,7 @@ export const itemsOf = (db: Db, orderId: number) =>
 export async function saveOrder(
   db: Db,
   row: FoodOrderRow,
-  patch: Partial<Omit<FoodOrderRow, 'address' | 'taxes' | 'seller'>> & { taxes?: TaxPart[] },
+  patch: Partial<Omit<FoodOrderRow, 'address' | 'billing_address' | 'taxes' | 'seller'>> & { taxes?: TaxPart[] },
 ): Promise<FoodOrderRow> {
   const { taxes, ...plain } = patch
   return db
@@ -271,6 +286,6 @@ export const toldOf = (db: Db, orderId: number) =>
     .orderBy('user_id')
     .execute()
 
-/** Still running for a customer, waiting for an answer for a provider. */
+/** Meals still running for a customer, waiting for an answer for a provider. */
 export const openOrdersSql: CountSql = (role) =>
   `select count(*)::int from food_orders where ${role === 'provider' ? `provider_id = $1 and status = 'pending'` : `customer_id = $1 and status in ('pending', 'processing', 'ready', 'delivery')`}`

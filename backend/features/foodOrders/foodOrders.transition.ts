@@ -39,6 +39,7 @@ export const foodOrderBinding = bindLifecycle<EvaluatedOrder, FoodOrderFacts, Fo
       id: _id,
       version: _version,
       address: _address,
+      billing_address: _billing,
       taxes,
       ...plain
     } = patch
@@ -157,6 +158,8 @@ function columnsOf(ctx: Ctx, row: FoodOrderRow, event: FoodOrderEvent): Partial<
     case 'foodOrder.declineCancel':
     case 'foodOrder.dispatch':
       return { cancel_requested_at: null }
+    case 'foodOrder.forceCancel':
+      return { cancel_reason: event.reason }
     case 'foodOrder.ageRefused':
       return { cancel_reason: 'Das Mindestalter wurde nicht nachgewiesen' }
     case 'foodOrder.overdue':

@@ -130,7 +130,7 @@ async function reprice(ctx: Ctx, order: FoodOrderRow, lines: readonly FoodItemRo
   const depositCents = sumCents(living.map((line) => line.deposit_cents * line.qty))
   const fee = living.length > 0 ? order.delivery_fee_cents : 0
   const total = itemsCents + depositCents + fee
-  await lowerAmount(ctx.db, order.id, total)
+  await lowerAmount(ctx, order.id, total)
   const isSmall = (order.seller as OrderSeller).small_business
   const taxes = isSmall
     ? []

@@ -55,3 +55,15 @@ export function orderSellerOf(row: OrderSeller): OrderSeller {
     trading,
   }
 }
+
+/** Who sold may be one person (§ 19 UStG shops mostly are): what an order no longer says of him once the law lets it go. */
+export const forgottenSeller = {
+  company_name: 'Anbieter',
+  representative: '',
+  street: '',
+  house_number: '',
+  phone: null,
+  email: null,
+  vat_id: null,
+  register_number: null,
+}

@@ -1,4 +1,4 @@
-import type { KindPlacement, KindSteps, PlacedHead } from '#backend/features/orders/orders.api.ts'
+import type { KindPlacement, KindSteps, PlacedHead, PlacedPayment } from '#backend/features/orders/orders.api.ts'
 import type { FoodItemRow, FoodOrderRow, FullOrder } from './foodOrders.store.ts'
 
 /** A line as it is ordered; the rest of its row follows from its being new. */
@@ -22,6 +22,7 @@ export interface PlacedOrder {
   /** In the order of the lines. */
   itemIds: number[]
   alertId: number
+  payment: PlacedPayment
 }
 
 /** Columns of `food_orders` that a placement fills, beside those of the head. */
@@ -32,6 +33,7 @@ const columns = [
   'customer_name',
   'customer_phone',
   'address',
+  'billing_address',
   'note',
   'items_cents',
   'deposit_cents',
@@ -115,24 +117,32 @@ export function foodOrdersPlaced(orders: readonly NewOrder[], heads: readonly Pl
   return orders.map(({ row }) => {
     const head = heads.find((one) => one.kind === 'food' && one.provider_id === row.provider_id)!
     const { alert_id, item_ids } = stored.find((one) => one.id === head.id)!
-    return { row: { ...row, id: head.id, number: head.number, group_id: head.group_id }, itemIds: item_ids, alertId: alert_id }
+    return {
+      row: { ...row, id: head.id, number: head.number, group_id: head.group_id },
+      itemIds: item_ids,
+      alertId: alert_id,
+      payment: head.payment,
+    }
   })
 }
 
 /** What the parties are told of a fresh order, from memory. */
 export function placedFull(
-  { row, itemIds }: PlacedOrder,
+  { row, itemIds, payment }: PlacedOrder,
   items: readonly NewItem[],
-  seller: FullOrder['provider'] & Pick<FullOrder, 'prep_minutes_min' | 'prep_minutes_max'>,
+  seller: FullOrder['provider'] & Pick<FullOrder, 'prep_minutes_min' | 'prep_minutes_max' | 'is_guest'>,
 ): FullOrder {
-  const { prep_minutes_min, prep_minutes_max, ...provider } = seller
+  const { prep_minutes_min, prep_minutes_max, is_guest, ...provider } = seller
   return {
     ...row,
     seller: row.seller as FullOrder['seller'],
     provider,
+    is_guest,
     prep_minutes_min,
     prep_minutes_max,
-    payment_status: 'unpaid',
+    payment_method: payment.method,
+    payment_status: payment.status,
+    voucher_cents: payment.voucherCents,
     items: items.map(({ declaration: _declaration, ...item }, at) => ({
       ...item,
       id: itemIds[at]!,

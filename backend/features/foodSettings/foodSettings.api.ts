@@ -6,8 +6,6 @@ import { insertKitchen, missOrder, offerable, ownDish, saveOrderSound, savePause
 /** Which of these dishes of the restaurant can be ordered at this moment. */
 export { offerable as offerableDishes }
 export { insertKitchen as openKitchen, missOrder, saveOrderSound as setOrderSound }
-export { presentTimes, timesRow } from './foodSettings.present.ts'
-export { weekErrors } from './weekRules.ts'
 
 /**
  * Stops taking orders until then, or resumes (null); every device of the restaurant learns it, and missed orders are counted

@@ -1,5 +1,7 @@
 import { foodSettingCalls } from '#contract/calls/foodSettings.calls.ts'
+import { presentTimes, timesRow } from '#contract/calls/dayTimes.ts'
 import type { FieldError } from '#contract/refusals.ts'
+import { weekErrors } from '#contract/values/weekRules.ts'
 import { providersTouched } from '#backend/features/providers/change.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
@@ -7,7 +9,7 @@ import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { defaultSettings, settingErrors } from './boardSettings.ts'
 import { removeCategory, writeCategory } from './categories.ts'
 import { markSoldOut, pauseUntil } from './foodSettings.api.ts'
-import { gastroValues, presentCategory, presentDishes, presentGastro, presentTimes, timesRow, zoneRows } from './foodSettings.present.ts'
+import { gastroValues, presentCategory, presentDishes, presentGastro, zoneRows } from './foodSettings.present.ts'
 import {
   gastroOf,
   kitchenTimes,
@@ -22,7 +24,6 @@ import {
   tagsOf,
 } from './foodSettings.store.ts'
 import { gastroErrors } from './gastroRules.ts'
-import { weekErrors } from './weekRules.ts'
 
 function refuse(errors: FieldError[]) {
   if (errors.length > 0) throw new Refusal('INPUT_INVALID', { errors })

@@ -1,5 +1,5 @@
-import type { DayTimes, FoodCategory, GastroSetting } from '#contract/calls/foodSettings.calls.ts'
-import type { CategoryRow, GastroValues, gastroOf, kitchenTimes, ownDishes } from './foodSettings.store.ts'
+import type { FoodCategory, GastroSetting } from '#contract/calls/foodSettings.calls.ts'
+import type { CategoryRow, GastroValues, gastroOf, ownDishes } from './foodSettings.store.ts'
 
 export const presentCategory = (row: CategoryRow): FoodCategory => ({
   id: row.id,
@@ -10,31 +10,6 @@ export const presentCategory = (row: CategoryRow): FoodCategory => ({
 })
 
 const flag = (value: boolean) => (value ? 1 : 0)
-
-type DayRow = Pick<
-  Awaited<ReturnType<typeof kitchenTimes>>[number],
-  'day' | 'from_time' | 'until_time' | 'after_from_time' | 'after_until_time' | 'closed'
->
-
-export const presentTimes = (rows: readonly DayRow[]): DayTimes[] =>
-  rows.map((row) => ({
-    days: row.day,
-    from_time: row.from_time,
-    untill_time: row.until_time,
-    after_from_time: row.after_from_time,
-    after_untill_time: row.after_until_time,
-    status: flag(!row.closed),
-  }))
-
-/** Wire → row; spellings end here. */
-export const timesRow = (entry: DayTimes) => ({
-  day: entry.days,
-  from_time: entry.from_time,
-  until_time: entry.untill_time,
-  after_from_time: entry.after_from_time ?? null,
-  after_until_time: entry.after_untill_time ?? null,
-  closed: entry.status === 0,
-})
 
 type SlotMinutes = GastroSetting['slot_minutes']
 

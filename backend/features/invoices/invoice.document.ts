@@ -1,135 +1,135 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { berlinParts } from '#contract/values/berlinTime.ts'
 import { euroText } from '#contract/values/euroText.ts'
-import type { InvoicedOrder, InvoiceLine } from '#backend/features/orders/orderKind.api.ts'
+import { exemptionReason } from './invoice.amounts.ts'
+import type { InvoiceInput } from './invoice.input.ts'
+import { openPaper, type Paper } from './invoice.paper.ts'
+import { facturXMetadata } from './invoice.xmp.ts'
 
-export interface InvoiceInput {
-  number: string
-  issuedAt: Date
-  orderNumber: string
-  suppliedAt: Date
-  seller: InvoicedOrder['seller']
-  buyer: InvoicedOrder['buyer']
-  lines: InvoiceLine[]
-  taxes: InvoicedOrder['taxes']
-  totalCents: number
-  paymentText: string
+const [left, right, bottom] = [56, 539, 728]
+const width = right - left
+
+const date = (at: string) => {
+  const { day } = berlinParts(new Date(at))
+  return day.split('-').reverse().join('.')
 }
+const titles = { invoice: 'Rechnung', correction: 'Rechnungskorrektur' } as const
 
-const date = (at: Date) =>
-  new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Berlin' }).format(at)
-const fonts = join(dirname(createRequire(import.meta.url).resolve('@fontsource/poppins/package.json')), 'files')
-
-/** The invoice as PDF with everything § 14 (4) UStG asks for: both parties, tax id, dates, gapless number, rates, tax. */
-export async function invoicePdf(invoice: InvoiceInput): Promise<Buffer> {
-  // Loaded with the first invoice: the writer and its fonts' reader are large.
-  const { default: PDFDocument } = await import('pdfkit')
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 56,
-    info: { Title: `Rechnung ${invoice.number}`, Author: invoice.seller.company_name, CreationDate: invoice.issuedAt },
-  })
-  doc.registerFont('text', join(fonts, 'poppins-latin-400-normal.woff')).registerFont('bold', join(fonts, 'poppins-latin-600-normal.woff'))
-  const chunks: Buffer[] = []
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
-  const { seller } = invoice
-  const [left, right] = [56, 539]
-  doc.font('bold').fontSize(16).text(seller.company_name, left, 56)
-  doc
-    .font('text')
-    .fontSize(9)
-    .text(
-      [
-        `${seller.street} ${seller.house_number}`,
-        `${seller.postal_code} ${seller.city}`,
-        ...(seller.phone ? [`Telefon ${seller.phone}`] : []),
-        ...(seller.email ? [seller.email] : []),
-      ].join('\n'),
-    )
-  doc.fontSize(10).text([invoice.buyer.name, ...invoice.buyer.lines].join('\n'), left, 160)
-  doc.text(
-    [
-      `Rechnungsnummer: ${invoice.number}`,
-      `Rechnungsdatum: ${date(invoice.issuedAt)}`,
-      `Leistungsdatum: ${date(invoice.suppliedAt)}`,
-      `Bestellung: ${invoice.orderNumber}`,
-    ].join('\n'),
-    340,
-    160,
-    { width: right - 340 },
-  )
-  doc.font('bold').fontSize(14).text('Rechnung', left, 250)
-  let y = 280
-  const row = (cells: [string, string, string, string], font: 'text' | 'bold') => {
-    doc.font(font).fontSize(9.5)
-    const height = Math.max(doc.heightOfString(cells[0], { width: 270 }), 14)
-    if (y + height > 740) {
-      doc.addPage()
-      y = 56
+/**
+ * The document as PDF/A-3b with everything § 14 (4) UStG asks for: both parties, tax id, dates, gapless number, rates, tax. `xml` is the same
+ * for machines and lies inside as `factur-x.xml`, as ZUGFeRD wants it.
+ */
+export async function invoicePdf(invoice: InvoiceInput, xml?: string): Promise<Buffer> {
+  const issuedAt = new Date(invoice.issuedAt)
+  const title = `${titles[invoice.kind]} ${invoice.number}`
+  const paper = await openPaper({ title, author: invoice.seller.company_name, at: issuedAt })
+  const { doc, done } = paper
+  head(paper, invoice)
+  const end = sums(paper, invoice, table(paper, invoice))
+  foot(paper, invoice, end)
+  if (xml !== undefined) {
+    // «Alternative»: the same invoice in another form (ZUGFeRD 2.3, 6.2.2).
+    const attachment: PDFKit.Mixins.PDFAttachmentOptions & { relationship: 'Alternative' } = {
+      name: 'factur-x.xml',
+      type: 'text/xml',
+      description: 'Rechnung als XML (Factur-X/ZUGFeRD, EN 16931)',
+      relationship: 'Alternative',
+      creationDate: issuedAt,
+      modifiedDate: issuedAt,
     }
-    doc
-      .text(cells[0], left, y, { width: 270 })
-      .text(cells[1], 330, y, { width: 60, align: 'right' })
-      .text(cells[2], 395, y, { width: 65, align: 'right' })
-      .text(cells[3], 465, y, { width: right - 465, align: 'right' })
-    y += height + 5
+    doc.file(Buffer.from(xml, 'utf8'), attachment)
+    doc.appendXML(facturXMetadata)
   }
-  const rule = () => {
-    doc.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor('#b8b0a2').stroke()
-    y += 6
-  }
-  row(['Bezeichnung', 'Menge', 'Einzelpreis', 'Betrag'], 'bold')
-  rule()
-  for (const line of invoice.lines)
-    row(
-      [
-        `${line.text}${seller.small_business ? '' : ` (${line.taxRate} %)`}`,
-        String(line.quantity),
-        euroText(line.unitCents),
-        euroText(line.totalCents),
-      ],
-      'text',
-    )
-  rule()
-  row(['Gesamtbetrag', '', '', euroText(invoice.totalCents)], 'bold')
-  if (seller.small_business)
-    row(
-      [
-        seller.trading === 'private' ? 'Privatverkauf, es wird keine Umsatzsteuer erhoben' : 'Steuerfrei für Kleinunternehmer (§ 19 UStG)',
-        '',
-        '',
-        '',
-      ],
-      'text',
-    )
-  else
-    for (const tax of invoice.taxes)
-      row([`darin ${tax.rate} % MwSt. auf netto ${euroText(tax.net_cents)}`, '', '', euroText(tax.tax_cents)], 'text')
-  y += 10
-  doc.font('text').fontSize(9.5).text(invoice.paymentText, left, y)
-  doc
-    .fontSize(8)
-    .fillColor('#5c5648')
-    .text(
-      [
-        `${seller.company_name}${seller.legal_form ? ` · ${seller.legal_form}` : ''}${seller.representative ? ` · vertreten durch ${seller.representative}` : ''}`,
-        [
-          seller.vat_id ? `USt-IdNr. ${seller.vat_id}` : '',
-          seller.register_court && seller.register_number ? `${seller.register_court}, ${seller.register_number}` : '',
-        ]
-          .filter(Boolean)
-          .join(' · '),
-      ]
-        .filter(Boolean)
-        .join('\n'),
-      left,
-      762,
-      { width: right - left, align: 'center', lineBreak: true, height: 30 },
-    )
   doc.end()
   return done
+}
+
+function head({ doc, write }: Paper, { seller, buyer, ...invoice }: InvoiceInput): void {
+  write(seller.company_name, 'bold', 16, left, 56, { width })
+  const sender = [
+    `${seller.street} ${seller.house_number}`.trim(),
+    `${seller.postal_code} ${seller.city}`,
+    ...(seller.phone ? [`Telefon ${seller.phone}`] : []),
+    ...(seller.email ? [seller.email] : []),
+  ]
+  write(sender.join('\n'), 'text', 9, left, doc.y, { width })
+  const top = Math.max(160, doc.y + 24)
+  const company = buyer.company && buyer.company !== buyer.name ? [buyer.company] : []
+  write([...company, buyer.name, ...buyer.lines].filter(Boolean).join('\n'), 'text', 10, left, top, { width: 260 })
+  const afterBuyer = doc.y
+  const isCorrection = invoice.kind === 'correction'
+  const facts = [
+    `${isCorrection ? 'Korrekturnummer' : 'Rechnungsnummer'}: ${invoice.number}`,
+    `${isCorrection ? 'Datum' : 'Rechnungsdatum'}: ${date(invoice.issuedAt)}`,
+    `Leistungsdatum: ${date(invoice.suppliedAt)}`,
+    `Bestellung: ${invoice.orderNumber}`,
+  ]
+  write(facts.join('\n'), 'text', 10, 340, top, { width: right - 340 })
+  write(titles[invoice.kind], 'bold', 14, left, Math.max(250, afterBuyer + 20, doc.y + 20), { width })
+  if (invoice.corrects)
+    write(`zur Rechnung ${invoice.corrects.number} vom ${date(invoice.corrects.issuedAt)}`, 'text', 10, left, doc.y, { width })
+  for (const note of invoice.notes) write(note, 'text', 9, left, doc.y + 4, { width })
+}
+
+type Cells = [string, string, string, string]
+const [textWidth, columns] = [270, [left, 330, 395, 465]] as const
+
+function row(paper: Paper, y: number, cells: Cells, weight: 'text' | 'bold'): number {
+  const height = Math.max(paper.height(cells[0], weight, 9.5, { width: textWidth }), 14)
+  const top = withRoom(paper, y, height)
+  const widths = [textWidth, 60, 65, right - columns[3]]
+  cells.forEach((cell, at) => {
+    if (cell) paper.write(cell, weight, 9.5, columns[at]!, top, { width: widths[at]!, ...(at > 0 && { align: 'right' }) })
+  })
+  return top + height + 5
+}
+
+function withRoom({ doc }: Paper, y: number, height: number): number {
+  if (y + height <= bottom) return y
+  doc.addPage()
+  return 56
+}
+
+function rule({ doc }: Paper, y: number): number {
+  doc.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor('#b8b0a2').stroke()
+  return y + 6
+}
+
+function table(paper: Paper, { lines, seller }: InvoiceInput): number {
+  let y = row(paper, Math.max(280, paper.doc.y + 12), ['Bezeichnung', 'Menge', 'Einzelpreis', 'Betrag'], 'bold')
+  y = rule(paper, y)
+  for (const line of lines) {
+    const name = `${line.text}${seller.small_business ? '' : ` (${line.taxRate} %)`}`
+    y = row(paper, y, [name, String(line.quantity), euroText(line.unitCents), euroText(line.totalCents)], 'text')
+  }
+  return rule(paper, y)
+}
+
+function sums(paper: Paper, { kind, totalCents, taxes, payments, seller }: InvoiceInput, from: number): number {
+  let y = row(paper, from, [kind === 'correction' ? 'Erstattungsbetrag' : 'Gesamtbetrag', '', '', euroText(totalCents)], 'bold')
+  if (seller.small_business) y = row(paper, y, [exemptionReason[seller.trading === 'private' ? 'O' : 'E'], '', '', ''], 'text')
+  else
+    for (const tax of taxes)
+      y = row(paper, y, [`darin ${tax.rate} % MwSt. auf netto ${euroText(tax.net_cents)}`, '', '', euroText(tax.tax_cents)], 'text')
+  const paid = payments.reduce((sum, { cents }) => sum + cents, 0)
+  if (kind === 'correction' || paid === 0) return y
+  for (const { text, cents } of payments) y = row(paper, y, [text, '', '', euroText(-cents)], 'text')
+  return row(paper, y, ['Noch zu zahlen', '', '', euroText(totalCents - paid)], 'bold')
+}
+
+function foot(paper: Paper, { seller, paymentText }: InvoiceInput, from: number): void {
+  const { doc, height, write } = paper
+  write(paymentText, 'text', 9.5, left, withRoom(paper, from + 10, height(paymentText, 'text', 9.5, { width })), { width })
+  const legal = [
+    [seller.company_name, seller.legal_form, seller.representative && `vertreten durch ${seller.representative}`],
+    [
+      seller.vat_id && `USt-IdNr. ${seller.vat_id}`,
+      seller.tax_number && `Steuernummer ${seller.tax_number}`,
+      seller.register_court && seller.register_number && `${seller.register_court}, ${seller.register_number}`,
+    ],
+  ]
+  const text = legal.map((parts) => parts.filter(Boolean).join(' · ')).filter(Boolean)
+  doc.fillColor('#5c5648')
+  // Two lines have room above the edge; a third would open a page.
+  doc.page.margins.bottom = 20
+  write(text.join('\n'), 'text', 8, left, 762, { width, align: 'center' })
 }

@@ -23,7 +23,8 @@ export const invoicesPrivacy = {
         key: 'invoices',
         title: 'Rechnungen',
         rows: rows.map((row) => ({
-          Rechnungsnummer: row.number,
+          Nummer: row.number,
+          Art: row.kind === 'invoice' ? 'Rechnung' : 'Rechnungskorrektur',
           Bestellnummer: row.order_number,
           Rolle: row.provider_id === accountId ? 'Aussteller' : 'Empfänger',
           'Ausgestellt am': row.issued_at.toISOString(),

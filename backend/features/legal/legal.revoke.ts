@@ -3,6 +3,7 @@ import type { legalCalls } from '#contract/calls/legal.calls.ts'
 import { parseOrderNumber } from '#contract/values/orderNumber.ts'
 import { hasConsumerRights, type Trading } from '#contract/values/trading.ts'
 import { openCase } from '#backend/features/cases/cases.api.ts'
+import { refundJobs } from '#backend/features/refunds/refunds.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'
@@ -50,8 +51,19 @@ async function store(ctx: Ctx, body: Body, fingerprint: string): Promise<Declara
     ['Anmerkung', body.comment],
   ]
   await sendReceipt(ctx, row, content)
-  if (seller && orderNumber) await tellSeller(ctx, row, content, { ...seller, orderNumber })
-  else await tellOperator(ctx, row, content)
+  if (seller && orderNumber) {
+    await tellSeller(ctx, row, content, { ...seller, orderNumber })
+    if (seller.kind !== 'food' && isBuyer(row, seller))
+      ctx.enqueue(refundJobs['refund.withdraw'], {
+        declaration: row.number,
+        receivedAt: row.received_at.toISOString(),
+        orderId: seller.orderId,
+        // Who is not signed in says in words which articles he means.
+        pieces: row.account_id === seller.customerId ? body.pieces.map(({ id, qty }) => ({ item_id: id, qty })) : [],
+        articles: body.items,
+        comment: body.comment,
+      })
+  } else await tellOperator(ctx, row, content)
   return row
 }
 
@@ -70,6 +82,8 @@ const sendReceipt = (ctx: Ctx, row: Declaration, content: Content) =>
 
 interface Seller {
   id: number
+  orderId: number
+  kind: 'food' | 'shop' | 'service'
   email: string
   customerId: number
   customerEmail: string
@@ -77,8 +91,11 @@ interface Seller {
   trading: Trading | null
 }
 
+/** Whoever is signed in as the buyer, or knows the address the order was placed with. */
+const isBuyer = (row: Declaration, seller: Pick<Seller, 'customerId' | 'customerEmail'>): boolean =>
+  row.account_id === seller.customerId || row.email.toLowerCase() === seller.customerEmail.toLowerCase()
+
 async function tellSeller(ctx: Ctx, row: Declaration, content: Content, seller: Seller): Promise<void> {
-  const isBuyer = row.account_id === seller.customerId || row.email.toLowerCase() === seller.customerEmail.toLowerCase()
   await sendLetter(ctx, {
     kind: 'legal.revocationNews',
     to: seller.email,
@@ -86,7 +103,7 @@ async function tellSeller(ctx: Ctx, row: Declaration, content: Content, seller: 
     before: ['zu einer Bestellung bei Ihnen ist ein Widerruf eingegangen:'],
     content,
     after: [
-      ...(isBuyer
+      ...(isBuyer(row, seller)
         ? []
         : [
             'Achtung: Die E-Mail-Adresse gehört nicht zu dem Konto, das bestellt hat. Bitte klären Sie, wer widerruft, bevor Sie etwas erstatten.',
@@ -100,7 +117,10 @@ async function tellSeller(ctx: Ctx, row: Declaration, content: Content, seller: 
     type: 'order',
     title: `Widerruf zu ${seller.orderNumber}`,
     body: `Eingegangen als ${row.number}. Einzelheiten stehen in Ihrer E-Mail.`,
-    link: `/anbieterbereich/speisebestellungen/${seller.orderNumber}`,
+    link:
+      seller.kind !== 'food'
+        ? `/anbieterbereich/bestellungen/${seller.orderId}`
+        : `/anbieterbereich/speisebestellungen/${seller.orderNumber}`,
     uniqueKey: `revocation-${row.number}`,
   })
 }

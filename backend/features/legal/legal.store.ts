@@ -50,18 +50,22 @@ export const insertReport = (db: Db, row: Insertable<ContentReportsTable>): Prom
     .returningAll()
     .executeTakeFirst()
 
-/** Whom an order number leads to. Only ever used to tell the seller; the declarant learns nothing from it. */
+/** Whom an order number of any kind leads to. Only ever used to tell the seller; the declarant learns nothing from it. */
 export const sellerOf = (db: Db, orderNumber: string) =>
   db
-    .selectFrom('food_orders as o')
+    .selectFrom('orders as o')
     .innerJoin('accounts as seller', 'seller.id', 'o.provider_id')
     .innerJoin('accounts as customer', 'customer.id', 'o.customer_id')
+    .leftJoin('food_orders as food', 'food.id', 'o.id')
+    .leftJoin('shop_orders as shop', 'shop.id', 'o.id')
     .select([
+      'o.id as orderId',
+      'o.kind',
       'o.provider_id as id',
       'seller.email',
       'customer.email as customerEmail',
       'customer.id as customerId',
-      sql<Trading | null>`o.seller ->> 'trading'`.as('trading'),
+      sql<Trading | null>`coalesce(food.seller, shop.seller) ->> 'trading'`.as('trading'),
     ])
     .where('o.id', '=', idOfNumber(orderNumber))
     .executeTakeFirst()

@@ -1,63 +1,9 @@
 import { addDays, berlinDay, fromBerlin, minutesOf, type Weekday } from '#contract/values/berlinTime.ts'
-import { openLabel, openState, weekTable, type OpeningHours, type ShopHoliday, type WeeklyHours } from '#contract/values/openingHours.ts'
-import type { GermanState } from '#contract/values/states.ts'
+import { openLabel, openState, weekTable, type OpeningHours, type WeeklyHours } from '#contract/values/openingHours.ts'
+import { closures, storeHours, weekly, type HolidayRow, type StoreRow, type TimesRow } from '#contract/values/storeHours.ts'
 import type { Opening } from '#contract/calls/menus.calls.ts'
 
-/** A day of `store_times` or `delivery_times`. */
-export interface TimesRow {
-  day: number
-  from_time: string
-  until_time: string
-  after_from_time: string | null
-  after_until_time: string | null
-  closed: boolean
-}
-export interface HolidayRow {
-  store_id: number | null
-  scope: 'store' | 'delivery'
-  title: string
-  from_date: string
-  until_date: string
-  yearly: boolean
-}
-export interface StoreRow {
-  id: number
-  always_open: boolean
-  state: string
-  public_holidays: 'open' | 'closed'
-  times: readonly TimesRow[]
-}
-
 const weekMinutes = 7 * 1440
-
-function weekly(rows: readonly TimesRow[]): WeeklyHours[] {
-  return rows.map((row) => ({
-    day: row.day as Weekday,
-    from: row.from_time,
-    until: row.until_time,
-    afterFrom: row.after_from_time,
-    afterUntil: row.after_until_time,
-    closed: row.closed,
-  }))
-}
-
-function closures(rows: readonly HolidayRow[], storeId: number, scopes: readonly HolidayRow['scope'][]): ShopHoliday[] {
-  return rows
-    .filter((row) => scopes.includes(row.scope) && (row.store_id === null || row.store_id === storeId))
-    .map((row) => ({ from: row.from_date, until: row.until_date, title: row.title, yearly: row.yearly }))
-}
-
-/** When the shop's door is open; kitchen and pauses play no part. */
-export function storeHours(store: StoreRow, holidays: readonly HolidayRow[]): OpeningHours {
-  return {
-    alwaysOpen: store.always_open,
-    weekly: weekly(store.times),
-    holidays: closures(holidays, store.id, ['store']),
-    publicHolidays: store.public_holidays,
-    state: store.state as GermanState,
-    pausedUntil: null,
-  }
-}
 
 /**
  * When a kitchen takes orders: the minutes in which the store AND the kitchen are open. Without any kitchen times the store's
@@ -142,6 +88,9 @@ export function openingsUntil(openings: readonly (Opening | null)[], now: Date):
 /** When the day in Berlin ends. */
 export const midnightAfter = (now: Date): Date => fromBerlin(addDays(berlinDay(now), 1), '00:00')
 
+/** The week as lines, «Mo–Fr 9:00–18:00 Uhr». */
+export const weekLines = (hours: OpeningHours): string[] => weekTable(hours).map(({ days, times }) => `${days} ${times}`)
+
 /** The wire's answer to «geöffnet?» at one moment. */
 export function presentOpening(hours: OpeningHours, now: Date): Opening {
   const state = openState(hours, now)
@@ -150,6 +99,6 @@ export function presentOpening(hours: OpeningHours, now: Date): Opening {
     reason: state.reason,
     label: openLabel(state, now),
     next_change_at: state.nextChangeAt?.toISOString() ?? null,
-    week: weekTable(hours).map(({ days, times }) => `${days} ${times}`),
+    week: weekLines(hours),
   }
 }

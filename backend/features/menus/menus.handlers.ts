@@ -1,6 +1,7 @@
 import { menuCalls } from '#contract/calls/menus.calls.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
+import { spotOf } from '#backend/kernel/places.ts'
 import { midnightAfter, openingsUntil } from './hours.ts'
 import { presentDeliveryTerms, presentMenu, presentStores } from './menus.present.ts'
 import { menuDishes, publicStores } from './menus.store.ts'
@@ -29,7 +30,8 @@ export const menus = defineFeature({
     async 'stores.publicLocations'(ctx, { query }) {
       const found = orNotFound(await publicStores(ctx.db, query.slug))
       ctx.cacheTags(`provider:${found.id}`)
-      const stores = presentStores(found, ctx.now)
+      const from = query.postal_code === undefined ? null : await spotOf(ctx.db, query.postal_code)
+      const stores = presentStores(found, ctx.now, from)
       // The days to come begin with today.
       ctx.cacheUntil(midnightAfter(ctx.now))
       ctx.cacheUntil(

@@ -3,9 +3,12 @@ import { germanStates, type GermanState } from '#contract/values/states.ts'
 import { refusalMessage } from '#contract/refusals.ts'
 import { additiveWords } from '#contract/values/additives.ts'
 import { allergenWords } from '#contract/values/allergens.ts'
-import { basePriceText } from './basePrice.ts'
-import { comingDays } from './comingDays.ts'
-import { orderingHours, presentOpening, storeHours } from './hours.ts'
+import { basePriceText } from '#contract/values/basePrice.ts'
+import { comingDays } from '#contract/values/comingDays.ts'
+import { storeHours, weekly } from '#contract/values/storeHours.ts'
+import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
+import { toldDistance, type Spot } from '#backend/kernel/places.ts'
+import { orderingHours, presentOpening, weekLines } from './hours.ts'
 import type { MenuDishRow, PublicStores } from './menus.store.ts'
 import { optionId, type Declaration, type OptionGroup } from './optionGroups.ts'
 import { whyNotOrderable } from './pricing.ts'
@@ -210,7 +213,7 @@ export function presentDeliveryTerms({ id, gastro, zones }: ProviderHead, postal
 }
 
 /** Store locations in the spec's spelling. `status` 1 = open that day. */
-export function presentStores({ stores, holidays }: PublicStores, now: Date) {
+export function presentStores({ stores, holidays, delivery_times: delivery }: PublicStores, now: Date, from: Spot | null) {
   return stores.map((store) => ({
     id: store.id,
     title: store.title,
@@ -221,6 +224,7 @@ export function presentStores({ stores, holidays }: PublicStores, now: Date) {
     email: store.email,
     calling_code: store.calling_code,
     mobile_number: store.mobile_number,
+    ...(store.mobile_number && { phone_text: readablePhone(store.mobile_number) }),
     always_open: store.always_open,
     opening_time: presentOpening(storeHours(store, holidays), now),
     times: store.times.map((day) => ({
@@ -235,6 +239,9 @@ export function presentStores({ stores, holidays }: PublicStores, now: Date) {
     coming: comingDays(store, holidays, now),
     state_name: germanStates[store.state as GermanState] ?? '',
     takes_appointments: store.takes_appointments,
+    ...toldDistance(from, { lat: store.spot?.lat ?? null, lng: store.spot?.lng ?? null, place_within_km: store.spot?.withinKm ?? null }),
+    delivery_week:
+      store.is_main && delivery.length > 0 ? weekLines({ ...storeHours(store, []), alwaysOpen: false, weekly: weekly(delivery) }) : [],
     holiday_time: holidays
       .filter((one) => one.store_id === null || one.store_id === store.id)
       .map((one) => ({ id: one.id, title: one.title, from_date: one.from_date, until_date: one.until_date })),

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#backend/kernel/context.ts'
+import type { Spot } from '#backend/kernel/places.ts'
 
 /** The public dishes of one kitchen in menu order, sold-out ones included; drafts, hidden and deleted ones are not. */
 export const menuDishes = (db: Db, providerId: number) =>
@@ -69,6 +71,10 @@ export const publicStores = (db: Db, slug: string) =>
             's.state',
             's.public_holidays',
             's.takes_appointments',
+            's.is_main',
+            sql<Spot | null>`(select json_build_object('lat', f.lat, 'lng', f.lng, 'withinKm', f.within_km) from spot_of_code(s.zipcode) f)`.as(
+              'spot',
+            ),
             jsonArrayFrom(
               store
                 .selectFrom('store_times as t')
@@ -89,6 +95,14 @@ export const publicStores = (db: Db, slug: string) =>
           .orderBy('h.from_date')
           .orderBy('h.id'),
       ).as('holidays'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('delivery_times as d')
+          .whereRef('d.provider_id', '=', 'p.account_id')
+          .where('d.kind', '=', 'store')
+          .select(['d.day', 'd.from_time', 'd.until_time', 'd.after_from_time', 'd.after_until_time', 'd.closed'])
+          .orderBy('d.day'),
+      ).as('delivery_times'),
     ])
     .executeTakeFirst()
 export type PublicStores = NonNullable<Awaited<ReturnType<typeof publicStores>>>

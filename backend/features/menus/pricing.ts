@@ -9,7 +9,7 @@ export interface Sellable {
   id: number
   name: string
   kind: 'food' | 'normal' | 'service'
-  status: 'draft' | 'active' | 'inactive' | 'deleted'
+  status: 'draft' | 'scheduled' | 'active' | 'inactive' | 'archived' | 'deleted'
   price_cents: number
   deposit_cents: number
   tax_rate: number

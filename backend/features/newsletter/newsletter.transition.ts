@@ -4,7 +4,7 @@ import {
   type NewsletterEvent,
   type NewsletterStatus,
 } from '#machines/lifecycles/newsletter.lifecycle.ts'
-import type { Actor } from '#contract/roles.ts'
+import { actorOf as actorOfRole, type Actor } from '#contract/roles.ts'
 import { profileChanged } from '#backend/features/accounts/accounts.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { bindLifecycle, move } from '#backend/kernel/transition.ts'
@@ -30,7 +30,7 @@ export const newsletterBinding = bindLifecycle<RunRow, Record<string, never>, Ne
 /** A guest's right is the link they hold, so the operator acts for them (see the lifecycle). */
 export const onBehalf = (ctx: Ctx): Ctx => (ctx.caller.kind === 'guest' ? { ...ctx, caller: { kind: 'system' }, account: null } : ctx)
 
-const actorOf = (ctx: Ctx): Actor => (ctx.caller.kind === 'account' ? ctx.caller.role : 'system')
+const actorOf = (ctx: Ctx): Actor => (ctx.caller.kind === 'account' ? actorOfRole(ctx.caller.role) : 'system')
 
 export const transitionRun = (ctx: Ctx, row: RunRow, type: NewsletterEvent['type'], patch: Partial<RunRow> = {}) =>
   move(ctx, newsletterBinding, row, { type, by: actorOf(ctx) }, patch)

@@ -5,6 +5,8 @@ import { mailSoon, pushSoon } from './notifications.jobs.ts'
 import { presentNotification } from './notifications.present.ts'
 import { insertWanted, markRead, pageOfShown, removeOlder, rewrite, unreadNote } from './notifications.store.ts'
 
+export { isOnline } from './online.ts'
+
 /** What to tell somebody. `link` is a path of the application. With a `uniqueKey`, a newer note replaces the older one. */
 export interface Notice {
   type: NotificationType

@@ -4,7 +4,7 @@ import {
   type NotificationType,
   type SettingType,
 } from '#contract/calls/notifications.calls.ts'
-import { roles, type Role } from '#contract/roles.ts'
+import { accountRoles, roles, type Role } from '#contract/roles.ts'
 
 /** The switches that mean something to this role, in the order of the settings page. */
 export function settingTypesOf(role: Role): SettingType[] {
@@ -12,7 +12,12 @@ export function settingTypesOf(role: Role): SettingType[] {
   return role === 'provider' ? [...types, 'order_sound'] : types
 }
 /** Types that only some are ever told; all others are everybody's. */
-const rolesOf: Partial<Record<NotificationType, readonly Role[]>> = { lead: ['provider'], bundle: ['provider'], search: ['customer'] }
+const rolesOf: Partial<Record<NotificationType, readonly Role[]>> = {
+  lead: ['provider'],
+  bundle: ['provider'],
+  search: ['customer'],
+  review_wish: ['customer'],
+}
 
 /** A sound is the bell's alone; a newsletter by mail needs its own double opt-in (§ 7 UWG). */
 export function hasChannel(type: SettingType, channel: NotificationChannel): boolean {
@@ -21,13 +26,18 @@ export function hasChannel(type: SettingType, channel: NotificationChannel): boo
   return type !== 'order_sound' && !((type === 'newsletter' || type === 'case') && channel === 'mail')
 }
 
-/** What reaches somebody who never touched a switch: the bell all but advertising, a mail only what cannot wait unseen. */
-const mailedTo: Partial<Record<NotificationType, readonly Role[]>> = { order: ['customer'], message: roles, offer: roles, refund: roles }
+/** What reaches somebody who never touched a switch: the bell all but advertising, a mail only what cannot wait unseen; to be asked for a review by mail takes a yes of its own (§ 7 (2) UWG). A guest is written to about the order alone. */
+const mailedTo: Partial<Record<NotificationType, readonly Role[]>> = {
+  order: ['customer', 'guest'],
+  message: accountRoles,
+  offer: ['customer', 'provider', 'admin', 'guest'],
+  refund: ['customer', 'provider', 'admin', 'guest'],
+}
 const pushed: readonly SettingType[] = ['order', 'message', 'offer']
 
 /** The roles that get this type by this channel until they say otherwise. */
 export function defaultRoles(type: SettingType, channel: NotificationChannel): readonly Role[] {
   if (channel === 'bell') return type === 'newsletter' ? [] : roles
-  if (channel === 'push') return pushed.includes(type) ? roles : []
+  if (channel === 'push') return pushed.includes(type) ? accountRoles : []
   return type === 'order_sound' ? [] : (mailedTo[type] ?? [])
 }

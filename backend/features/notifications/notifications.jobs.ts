@@ -1,3 +1,5 @@
+import type { MailRecipient } from '#backend/features/accounts/orderLinks.api.ts'
+import { guestLeadPath, orderPath } from '#backend/features/accounts/orderLinks.api.ts'
 import * as z from 'zod'
 import type { NotificationType } from '#contract/calls/notifications.calls.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
@@ -77,6 +79,7 @@ const mailNote = (ctx: Ctx, payload: Payload<'notification.mail'>) =>
       return command.enqueue(notificationJobs['notification.mail'], payload, { uniqueKey, at: later })
     }
     const name = `${to.first_name} ${to.last_name}`.trim()
+    const link = linkOf(command, row.link, to)
     await queueMail(command, {
       kind: `notification.${row.type}`,
       to: to.email,
@@ -86,15 +89,29 @@ const mailNote = (ctx: Ctx, payload: Payload<'notification.mail'>) =>
         name ? `Guten Tag ${name},` : 'Guten Tag,',
         ...(row.type === 'message' ? [`${row.title}:`, `„${row.body}“`] : [row.body || row.title]),
       ],
-      ...(row.link ? { action: { label: row.type === 'message' ? 'Nachricht lesen' : 'Ansehen', path: row.link } } : {}),
+      ...(link ? { action: { label: row.type === 'message' ? 'Nachricht lesen' : 'Ansehen', path: link.path } } : {}),
+      ...(link?.secret ? { secret: link.secret } : {}),
       closing: [
         'Viele Grüße',
         'Ihre Markthalle',
         '',
-        'Worüber wir Ihnen schreiben, stellen Sie unter „Konto › Benachrichtigungen › Einstellungen“ ein.',
+        to.role === 'guest'
+          ? row.type === 'offer'
+            ? 'Wir schreiben Ihnen nur zu dieser Anfrage.'
+            : 'Wir schreiben Ihnen nur zu dieser Bestellung.'
+          : 'Worüber wir Ihnen schreiben, stellen Sie unter „Konto › Benachrichtigungen › Einstellungen“ ein.',
       ],
     })
   })
+
+/** Where the mail leads; a guest's order opens by a key. */
+function linkOf(ctx: Ctx, path: string | null, to: MailRecipient): { path: string; secret?: { key: string; until: Date } } | null {
+  const number = path && /^\/konto\/bestellungen\/([A-Z\d-]+)/.exec(path)?.[1]
+  const lead = path && /^\/(?:konto\/anfragen|angebote\/\d{1,10})\?anfrage=(\d{1,15})$/.exec(path)?.[1]
+  if (to.role === 'guest' && lead) return guestLeadPath(ctx.kernel, to, Number(lead), ctx.now)
+  if (to.role === 'guest') return number ? orderPath(ctx.kernel, to, number, ctx.now) : null
+  return path ? { path } : null
+}
 
 /** When to look again instead of mailing now; null = now. */
 async function waitsUntil(ctx: Ctx, row: NotificationRow, about: string): Promise<Date | null> {

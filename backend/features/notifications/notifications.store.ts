@@ -166,18 +166,18 @@ const readPage = builtOnce<{ accountId: number; from: number; to: number }, Noti
       .with(
         'listed',
         () =>
-          sql<{ id: number; place: number }>`(select id, row_number() over (order by id desc) as place from notifications
-        where account_id = ${accountId} and ${isShown} order by id desc limit ${sql.lit(rowsCounted + 1)})`,
+          sql<{ ids: number[] }>`(select array(select id from notifications
+        where account_id = ${accountId} and ${isShown} order by id desc limit ${sql.lit(rowsCounted + 1)}) as ids)`,
       )
       .selectFrom('notifications')
       .selectAll()
       .select([
-        sql<number>`(select count(*) from listed)`.as('total'),
+        sql<number>`(select cardinality(ids) from listed)`.as('total'),
         sql<number>`(select count(*) from (select 1 from notifications where account_id = ${accountId} and ${isUnread} limit ${sql.lit(rowsCounted)}) counted)`.as(
           'unread',
         ),
       ])
-      .where(sql<boolean>`id = any(array(select id from listed where place between ${from} and ${to}))`)
+      .where(sql<boolean>`id = any((select ids[${from}:${to}] from listed)::bigint[])`)
       .orderBy('id', 'desc'),
 )
 
@@ -264,9 +264,14 @@ export const unreadNote = (db: Db, accountId: number, which: { id: number } | { 
 export const mailAddressOf = (db: Db, accountId: number, type: NotificationType) =>
   db
     .selectFrom('accounts')
-    .select(['email', 'first_name', 'last_name'])
+    .select(['id', 'role', 'link_generation', 'email', 'first_name', 'last_name'])
     .where('id', '=', accountId)
-    .where('status', 'in', ['active', 'locked', 'deletion_scheduled'])
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['active', 'locked', 'deletion_scheduled']),
+        eb.and([eb('role', '=', 'guest'), eb('status', '=', 'email_pending')]),
+      ]),
+    )
     .where(wants(type, 'mail'))
     .executeTakeFirst()
 

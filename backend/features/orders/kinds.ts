@@ -1,7 +1,11 @@
 import { foodOrderKind } from '#backend/features/foodOrders/orderKind.api.ts'
-import { shopOrderKind } from '#backend/features/shopOrders/orderKind.api.ts'
+import { serviceOrderKind, shopOrderKind } from '#backend/features/shopOrders/orderKind.api.ts'
 import type { OrderKindReader } from './orderKind.api.ts'
 import type { OrderKind } from './orders.store.ts'
 
 /** Every kind of order there is; a new one is a line here. No kind may import this file or `lists.api.ts`. */
-export const orderKinds: Readonly<Record<OrderKind, OrderKindReader>> = { food: foodOrderKind, shop: shopOrderKind }
+export const orderKinds: Readonly<Record<OrderKind, OrderKindReader>> = {
+  food: foodOrderKind,
+  shop: shopOrderKind,
+  service: serviceOrderKind,
+}

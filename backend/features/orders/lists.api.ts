@@ -1,8 +1,9 @@
 import type { ListedOrder } from '#contract/calls/orders.calls.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
 import { orderKinds } from './kinds.ts'
 import type { InvoicedOrder, OrderSide } from './orderKind.api.ts'
-import { headOfParty, headPage, newestOfPair, type Head } from './orderLists.store.ts'
+import { headOfId, headOfParty, headPage, headsPlacedWith, headsTogether, moveGroups, newestOfPair, type Head } from './orderLists.store.ts'
 
 type Reading = Pick<Ctx, 'db' | 'now'>
 
@@ -17,6 +18,25 @@ export async function presentHeads(ctx: Reading, heads: readonly Head[], side: O
     const order = shown.get(id)
     if (!order) throw new Error(`Order ${number} has a head but nothing of its kind (${kind})`)
     return order
+  })
+}
+
+/** Where the orders of one purchase stand, as far as this account sees them: a seller sees his own only. None: it is no party to it. */
+export async function statesTogether(ctx: Reading, number: string, { role, userId }: { role: string; userId: number }) {
+  const own = role === 'provider' ? await headOfParty(ctx.db, number, { side: 'provider', userId }) : undefined
+  const heads =
+    role === 'provider'
+      ? own === undefined
+        ? []
+        : [own]
+      : role === 'admin'
+        ? await headsTogether(ctx.db, number)
+        : await headsPlacedWith(ctx.db, number, userId)
+  const shown = await presentHeads(ctx, heads, role === 'customer' ? 'customer' : 'provider')
+  return shown.map((order) => {
+    const { lifecycle, stateOf } = orderKinds[order.kind].operator
+    const { state, version } = stateOf(order)
+    return { id: order.id, number: order.order_number, machine: lifecycle.id, status: state, version }
   })
 }
 
@@ -51,4 +71,23 @@ export async function invoicedOrder(
 ): Promise<InvoicedOrder | undefined> {
   const head = await headOfParty(db, number, party)
   return head && orderKinds[head.kind].invoiced(db, head.id)
+}
+
+/** The same for the house itself, which acts on behalf of the seller. */
+export async function invoicedOrderOfId(db: Db, id: number): Promise<InvoicedOrder | undefined> {
+  const head = await headOfId(db, id)
+  return head && orderKinds[head.kind].invoiced(db, id)
+}
+
+/** Money of an order of any kind has gone back; each kind tells its two sides. */
+export const moneyBack = (ctx: Ctx, orderId: number): Promise<void> =>
+  inCommand(ctx, async (command) => {
+    const head = await headOfId(command.db, orderId)
+    if (head) await orderKinds[head.kind].moneyBack(command, orderId)
+  })
+
+/** All orders of one customer become another's, with their groups. @returns how many */
+export async function handOver(db: Db, from: number, to: number): Promise<number> {
+  for (const kind of Object.values(orderKinds)) await kind.handOver(db, from, to)
+  return moveGroups(db, from, to)
 }

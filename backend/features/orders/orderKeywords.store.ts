@@ -16,11 +16,13 @@ export const isWithin = (column: string, days: { from?: string | undefined; unti
 interface Source<State extends string> {
   orders: RawBuilder<unknown>
   keywords: RawBuilder<unknown>
+  refunded?: RawBuilder<unknown>
   isRunning(state: State): boolean
 }
 interface Wanted<State extends string> {
   owner: number
   states?: readonly State[]
+  isRefunded?: boolean
   from?: string
   until?: string
   keyword: string
@@ -30,7 +32,7 @@ interface Wanted<State extends string> {
 export async function foundOrders<State extends string>(
   db: Db,
   source: Source<State>,
-  { owner, states, keyword, ...days }: Wanted<State>,
+  { owner, states, isRefunded, keyword, ...days }: Wanted<State>,
 ): Promise<number[]> {
   const like = sql`lower(${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`} collate de_icu)`
   const most = sql.lit(rowsCounted + 1)
@@ -50,6 +52,10 @@ export async function foundOrders<State extends string>(
       cross join lateral (select words from (${source.keywords}) w where order_id = o.id offset 0) k`
   }
 
+  if (isRefunded && source.refunded)
+    return among(sql`select o.id as order_id, o.placed_at, k.words from (
+        select id, placed_at from (${source.orders}) s where provider_id = ${owner}${source.refunded}${isWithin('placed_at', days)} order by placed_at desc, id desc) o
+      cross join lateral (select words from (${source.keywords}) w where order_id = o.id offset 0) k`)
   if (states && (hasDays || states.every((state) => source.isRunning(state)))) return among(ofStates(states))
   if (hasDays) return among(sql`${own}${isWithin('placed_at', days)}`)
   const sample = await among(sql`${own} ${newest} ${sql.lit(sampled)}`)

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
 import type { RawBuilder } from 'kysely'
 import type { ListedOrder } from '#contract/calls/orders.calls.ts'
 import type { TaxPart } from '#contract/values/taxes.ts'
@@ -16,6 +17,35 @@ export interface InvoiceLine {
   taxRate: number
 }
 
+/** Whom an invoice is for. `lines` is the address as it is printed; the rest is the same for machines, as far as it is known. */
+export interface InvoiceBuyer {
+  /** The first line of the address: the company where there is one. */
+  name: string
+  lines: string[]
+  /** Set for a business, also where `name` is its contact. */
+  company?: string | null
+  vat_id?: string | null
+  email?: string | null
+  street?: string
+  postal_code?: string
+  city?: string
+  /** ISO 3166-1 alpha-2; DE where it is missing. */
+  country?: string | null
+}
+
+/** A part of the total that was paid before the invoice, as it is printed: «Gutschein SOMMER», «Online bezahlt (Karte)». */
+export interface InvoicePayment {
+  means: 'cash' | 'online' | 'voucher'
+  text: string
+  cents: number
+}
+
+/** An order that waits for somebody too long, and why; told apart by `waits_because` of `WaitingOrder`. */
+export interface WaitingId {
+  id: number
+  because: 'overdue' | 'late' | 'unreported'
+}
+
 /** What an order's invoice is made of. */
 export interface InvoicedOrder {
   id: number
@@ -27,13 +57,16 @@ export interface InvoicedOrder {
   /** When it was supplied (§ 14 (4) no. 6 UStG); null: not yet, so that there is no invoice. */
   suppliedAt: Date | null
   seller: OrderSeller
-  buyer: { name: string; lines: string[] }
+  buyer: InvoiceBuyer
   /** What was handed over, deposits included; what the way cost stands in `carriage`. */
   goods: InvoiceLine[]
   carriage: { text: string; cents: number }
   taxes: TaxPart[]
   total_cents: number
   isPaid: boolean
+  paidBy: PaymentMethod
+  /** Of the total; the rest is paid by the method. */
+  voucher_cents: number
 }
 
 /**
@@ -46,6 +79,23 @@ export interface OrderKindReader {
   present(ctx: Pick<Ctx, 'db' | 'now'>, ids: readonly number[], side: OrderSide): Promise<ListedOrder[]>
   /** `(id, placed_at)` of a seller's newest orders, along an index of the kind's own table. Values are parameters, never looked at. */
   newestOfProvider(providerId: number, limit: RawBuilder<unknown>): RawBuilder<unknown>
+  /** Money of this order has gone back: its page and its lists follow. In a command of a job; locks the order. */
+  moneyBack(ctx: Ctx, id: number): Promise<void>
+  /** All orders of one customer become another's; the heads follow. */
+  handOver(db: Db, from: number, to: number): Promise<void>
   /** Undefined: there is no such order. Whose it is, the caller has asked of the head. */
   invoiced(db: Db, id: number): Promise<InvoicedOrder | undefined>
+  /** What the operator's staff see and do. */
+  operator: {
+    /** The lifecycle its orders live by, and whose history is theirs. */
+    lifecycle: { id: string; spec: { states: Readonly<Record<string, { label: string }>> } }
+    /** Orders that wait too long, the longest first. */
+    waiting(db: Db, now: Date, limit: number): Promise<WaitingId[]>
+    /** What is beyond the list's row. */
+    stateOf(order: ListedOrder): { state: string; version: number; status_since: string; cancel_reason: string | null }
+    /** Where its seller reads on. */
+    sellerPath(order: { id: number; number: string }): string
+    /** Ends the order, whatever its parties do. @throws Refusal NOT_FOUND, VERSION_STALE, TRANSITION_REFUSED, CLAIM_OPEN */
+    forceCancel(ctx: Ctx, id: number, wish: { reason: string; version: number | undefined }): Promise<void>
+  }
 }

@@ -24,19 +24,14 @@ const newestFirst = sql`order by placed_at desc, id desc`
 
 /** A page cut out of ids that come from indices alone, and how many there are within the bound (docs/decisions/035). */
 const readPage = (newest: (owner: number) => RawBuilder<unknown>) =>
-  builtOnce<Values, PageHead>(
-    (db, { owner, from, to }) =>
-      db
-        .with(
-          'listed',
-          () => sql<{ id: number; place: number }>`(select id, row_number() over (${newestFirst}) as place from ${newest(owner)} n)`,
-        )
-        .selectFrom('listed as l')
-        .innerJoin('orders as o', 'o.id', 'l.id')
-        .select(['o.id', 'o.kind', 'o.number', sql<number>`(select count(*) from listed)`.as('counted')])
-        .where(sql<boolean>`l.place between ${from} and ${to}`)
-        .orderBy('l.place') as never,
-  )
+  builtOnce<Values, PageHead>((db, { owner, from, to }) => ({
+    compile: () =>
+      sql<PageHead>`with listed as materialized (select array(select id from ${newest(owner)} n ${newestFirst}) as ids)
+        select o.id, o.kind, o.number, cardinality(l.ids) as counted
+        from listed l, unnest(l.ids[${from}:${to}]) with ordinality as p (id, place) join orders o on o.id = p.id order by p.place`.compile(
+        db,
+      ),
+  }))
 
 /** Kinds have an index for sellers of their own, so that the head needs none: each gives its newest, and the newest of all are the page. */
 const newestOfProvider = (owner: number) =>
@@ -86,6 +81,10 @@ export const headsPlacedWith = (db: Db, number: string, customerId: number): Pro
     .orderBy('id')
     .execute()
 
+/** The same whoever bought it, for the operator's staff alone. */
+export const headsTogether = (db: Db, number: string): Promise<Head[]> =>
+  db.selectFrom('orders').select(['id', 'kind', 'number']).where('id', 'in', idsPlacedWith(number)).orderBy('id').execute()
+
 /** The head of this number as one of its parties may see it. */
 export const headOfParty = (db: Db, number: string, party: { side: OrderSide; userId: number }): Promise<Head | undefined> =>
   db
@@ -94,3 +93,23 @@ export const headOfParty = (db: Db, number: string, party: { side: OrderSide; us
     .where('number', '=', number)
     .where(party.side === 'provider' ? 'provider_id' : 'customer_id', '=', party.userId)
     .executeTakeFirst()
+
+/** The head whoever is a party to it: for what the house does on its own. */
+export const headOfId = (db: Db, id: number): Promise<Head | undefined> =>
+  db.selectFrom('orders').select(['id', 'kind', 'number']).where('id', '=', id).executeTakeFirst()
+
+/** The purchases of an account become another's; the orders in them follow by their kinds. @returns how many orders they hold */
+export async function moveGroups(db: Db, from: number, to: number): Promise<number> {
+  const groups = await db.updateTable('order_groups').set({ account_id: to }).where('account_id', '=', from).returning('id').execute()
+  if (groups.length === 0) return 0
+  const { n } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where(
+      'group_id',
+      'in',
+      groups.map(({ id }) => id),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

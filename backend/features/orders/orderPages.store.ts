@@ -12,6 +12,8 @@ export interface OrderSource<Row, Full, State extends string> {
   keywords: RawBuilder<unknown>
   /** Full orders of the wanted rows, newest first. */
   full(db: Db, wanted: Expression<Row>): Compilable<Full>
+  /** `and …`: money of the order has gone back; an index leads to those. Left out where no list asks for it. */
+  refunded?: RawBuilder<unknown>
   /** Few orders of an account are in this state at once. */
   isRunning(state: State): boolean
 }
@@ -20,6 +22,8 @@ export interface OrdersWanted<State extends string> {
   ownerColumn: 'provider_id' | 'customer_id'
   owner: number
   states?: readonly State[]
+  /** Those of whose money something has gone back; goes before `states`. */
+  isRefunded?: boolean
   /** Number, name or what was bought; of a provider's orders only. */
   keyword?: string
   /** Berlin days, `2026-11-20`, both included; empty: open. */
@@ -51,20 +55,22 @@ export function orderPages<Row, Full extends object, State extends string>(sourc
   type PageRow = Full & { counted: number }
   const readers = new Map<string, (db: Db, values: Values) => Promise<PageRow[]>>()
 
-  function pageReader({ ownerColumn, states, from, until }: OrdersWanted<State>) {
-    const key = `${ownerColumn} ${states?.join() ?? 'all'} ${Boolean(from)} ${Boolean(until)}`
+  function pageReader({ ownerColumn, states: wantedStates, isRefunded = false, from, until }: OrdersWanted<State>) {
+    const states = isRefunded ? undefined : wantedStates
+    const key = `${ownerColumn} ${states?.join() ?? 'all'} ${isRefunded} ${Boolean(from)} ${Boolean(until)}`
     const known = readers.get(key)
     if (known) return known
     const read = builtOnce<Values, PageRow>((db, values) => {
       const newest = sql`order by placed_at desc, id desc limit ${sql.lit(rowsCounted + 1)}`
       const days = isWithin('placed_at', { ...(from && { from: values.fromDay }), ...(until && { until: values.untilDay }) })
       const part = (state?: State) =>
-        sql`(select id, placed_at from (${source.orders}) o where ${sql.ref(ownerColumn)} = ${values.owner}${state === undefined ? sql`` : sql` and status = ${sql.lit(state)}`}${days} ${newest})`
+        sql`(select id, placed_at from (${source.orders}) o where ${sql.ref(ownerColumn)} = ${values.owner}${state === undefined ? sql`` : sql` and status = ${sql.lit(state)}`}${(isRefunded && source.refunded) || sql``}${days} ${newest})`
       const parts = states ? states.map(part) : [part()]
       return source.full(
         db,
-        sql<Row>`with listed as materialized (select id, row_number() over (order by placed_at desc, id desc) as place from (${sql.join(parts, sql` union all `)}) parts ${newest})
-          select o.*, (select count(*) from listed) as counted from (${source.orders}) o where id = any(array(select id from listed where place between ${values.from} and ${values.to}))`,
+        sql<Row>`with listed as materialized (select array(select id from (${sql.join(parts, sql` union all `)}) parts ${newest}) as ids)
+          select o.*, (select cardinality(ids) from listed) as counted from (${source.orders}) o
+          where id = any((select ids[${values.from}:${values.to}] from listed)::bigint[])`,
       ) as unknown as Compilable<PageRow>
     })
     readers.set(key, read)
@@ -72,7 +78,7 @@ export function orderPages<Row, Full extends object, State extends string>(sourc
   }
 
   const byIds = builtOnce<{ ids: readonly number[] }, Full>((db, { ids }) =>
-    source.full(db, sql<Row>`select * from (${source.orders}) o where id = any(${ids}::bigint[])`),
+    source.full(db, sql<Row>`select * from (${source.orders}) o where id = any((select ${ids}::bigint[])::bigint[])`),
   )
 
   return async function page(db: Db, wanted: OrdersWanted<State>, number: number, perPage: number): Promise<OrderPage<Full>> {

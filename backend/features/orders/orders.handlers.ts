@@ -1,11 +1,15 @@
 import { orderCalls, type AnyOrder, type ListedOrder } from '#contract/calls/orders.calls.ts'
 import { boundedMeta } from '#contract/values/boundedPages.ts'
+import { operatorOrderCalls } from '#contract/calls/operatorOrders.calls.ts'
 import { sumCents } from '#contract/values/money.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
+import { performJobs } from '#backend/kernel/jobs.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { ordersPage, presentHeads } from './lists.api.ts'
+import { moneyBack, ordersPage, presentHeads } from './lists.api.ts'
+import { orderJobs } from './orders.jobs.ts'
 import type { OrderSide } from './orderKind.api.ts'
+import { operatorOrderHandlers } from './operatorOrders.ts'
 import { headOfParty, headsPlacedWith } from './orderLists.store.ts'
 
 const perPageOf: Record<OrderSide, number> = { customer: 5, provider: 10 }
@@ -29,8 +33,10 @@ const anyOrder = ({ kind, food, shop }: ListedOrder): AnyOrder => ({ kind, food,
 
 /** Orders of every kind as lists and their customers see them; each kind presents its own (`OrderKindReader`). */
 export const orders = defineFeature({
-  calls: orderCalls,
+  calls: { ...orderCalls, ...operatorOrderCalls },
+  jobs: performJobs(orderJobs, { 'order.moneyBack': (ctx, { orderId }) => moneyBack(ctx, orderId) }),
   handlers: {
+    ...operatorOrderHandlers,
     'orders.mine': (ctx, { query }) => list(ctx, query.page, sideOf(ctx)),
     'orders.ofProvider': (ctx, { query }) => list(ctx, query.page, 'provider'),
     'orders.mineAlias': (ctx, { query }) => list(ctx, query.page, sideOf(ctx)),

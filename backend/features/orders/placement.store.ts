@@ -1,7 +1,19 @@
 import type { Db } from '#backend/kernel/context.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
 import { sum } from '#contract/values/sum.ts'
+import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
 import type { OrderKind } from './orders.store.ts'
+
+/** How an order is paid at the moment it is placed. */
+export interface PlacedPayment {
+  method: PaymentMethod
+  status: 'unpaid' | 'paid'
+  /** Of the total; the rest is paid by `method`. */
+  voucherCents: number
+  feeCents: number
+  /** The payment that came before the order, of an order paid online. */
+  attemptId: number | null
+}
 
 /** What every kind of order has in common when it is placed. */
 export interface NewHead {
@@ -9,6 +21,7 @@ export interface NewHead {
   providerId: number
   customerId: number
   totalCents: number
+  payment: PlacedPayment
   /** The cart's lines that become this order, and the pieces in them. */
   lineIds: readonly number[]
   pieces: number
@@ -21,6 +34,7 @@ export interface PlacedHead {
   number: string
   group_id: number
   provider_id: number
+  payment: PlacedPayment
 }
 
 /**
@@ -51,7 +65,7 @@ export interface Placement {
 }
 
 interface Stored {
-  placed: PlacedHead[] | null
+  placed: Omit<PlacedHead, 'payment'>[] | null
   pieces: number
   got: Partial<Record<OrderKind, number[]>>
   answers: Partial<Record<OrderKind, unknown>>
@@ -94,13 +108,17 @@ function statementFor(kinds: readonly KindPlacement[], isFirst: boolean): string
   const counted = ['emptied', 'paid', ...parts.flatMap(({ stored }) => stored)].map((name) => `(select count(*) from ${name})`).join(' + ')
   const text = `with ${isFirst ? newGroup : sameGroup},
   heads as (
-    select * from jsonb_to_recordset($1::jsonb) as h(kind text, number text, provider_id bigint, customer_id bigint, total_cents int, line_ids bigint[])
+    select * from jsonb_to_recordset($1::jsonb) as h(kind text, number text, provider_id bigint, customer_id bigint, total_cents int, line_ids bigint[],
+      method text, payment_status text, voucher_cents int, fee_cents int, attempt_id bigint)
   ), headed as (
     insert into orders (kind, number, group_id, provider_id, customer_id, total_cents, placed_at)
     select kind, number, grouped.id, provider_id, customer_id, total_cents, $2::timestamptz from heads, grouped order by provider_id, kind
     on conflict (number) do nothing returning id, kind, number, group_id, provider_id, total_cents
   ), paid as (
-    insert into order_payments (order_id, method, status, amount_cents) select id, 'cash', 'unpaid', total_cents from headed returning order_id
+    insert into order_payments (order_id, method, status, amount_cents, voucher_cents, fee_cents, checkout_payment_id, settled_at)
+    select id, method, payment_status, total_cents - voucher_cents, voucher_cents, fee_cents, attempt_id, case when payment_status = 'paid' then $2::timestamptz end
+    from (select headed.id, headed.total_cents, method, payment_status, voucher_cents, fee_cents, attempt_id from headed join heads using (number)) h
+    returning order_id
   ), emptied as (
     delete from cart_items where cart_id = $3::bigint and id in (select unnest(line_ids) from heads join headed using (number)) returning qty
   ), ${parts.map(({ steps }) => steps).join(', ')}, done as (select ${counted} as n), ${parts.map(({ last }) => last).join(', ')}
@@ -137,7 +155,8 @@ export async function placeHeads(
   const answers: PlacedHeads['answers'] = {}
   const got: { kind: OrderKind; providerId: number }[] = []
   let pieces = 0
-  const isPlaced = (one: NewHead) => placed.some((head) => head.kind === one.kind && head.provider_id === one.providerId)
+  const isOf = (head: Omit<PlacedHead, 'payment'>, one: NewHead) => head.kind === one.kind && head.provider_id === one.providerId
+  const isPlaced = (one: NewHead) => placed.some((head) => isOf(head, one))
   for (let tries = 1; placed.length < wanted.length; tries++) {
     if (tries > 10) throw new Error('No free order number was found')
     const heads = wanted
@@ -149,6 +168,11 @@ export async function placeHeads(
         customer_id: one.customerId,
         total_cents: one.totalCents,
         line_ids: one.lineIds,
+        method: one.payment.method,
+        payment_status: one.payment.status,
+        voucher_cents: one.payment.voucherCents,
+        fee_cents: one.payment.feeCents,
+        attempt_id: one.payment.attemptId,
       }))
     const isFirst = tries === 1
     const group = isFirst ? accountId : await groupOf(db, cart.id)
@@ -157,7 +181,7 @@ export async function placeHeads(
       rawSql(statementFor(kinds, isFirst), [JSON.stringify(heads), now, cart.id, group, total, ...values]),
     )
     const stored = rows[0]!
-    placed.push(...(stored.placed ?? []))
+    placed.push(...(stored.placed ?? []).map((head) => ({ ...head, payment: wanted.find((one) => isOf(head, one))!.payment })))
     pieces += stored.pieces
     for (const { kind } of kinds) {
       ;(answers[kind] ??= []).push(stored.answers[kind])

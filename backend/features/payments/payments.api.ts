@@ -1,2 +1,19 @@
-export { lowerAmount } from './payments.store.ts'
-export { transitionPayment } from './payments.transition.ts'
+export { attemptById, attemptOfToken, handOverAttempts, lockAttempt, type PaymentAttempt } from './attempts.store.ts'
+export {
+  askService,
+  cancelAttempt,
+  neededProvider,
+  openAttempt,
+  openVoucherAttempt,
+  giveUpMs,
+  refuseCaptured,
+  startPayment,
+} from './attempts.ts'
+export { moveAttempt, withdrawAttempt } from './attempts.transition.ts'
+export { book, type LedgerLine, type Movement } from './ledger.store.ts'
+export { placingJobs } from './payments.jobs.ts'
+export { methodOf, paymentOf, paymentsOf, type PaymentRow } from './payments.store.ts'
+export { attemptsOfOrders, ordersOfAttempt } from './payments.reads.store.ts'
+export { earn, lowerAmount, transitionPayment } from './payments.transition.ts'
+export { providerOf } from './provider.ts'
+export { onRefundSettled, onVoucherGivenBack, payBack, refundable, settleCashRefund } from './refunds.ts'

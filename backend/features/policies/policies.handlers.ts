@@ -1,53 +1,100 @@
-import { policyCalls, type VendorPolicy } from '#contract/calls/policies.calls.ts'
+import { policyCalls, type OwnPolicy, type ShownPolicy, type VendorPolicy } from '#contract/calls/policies.calls.ts'
 import { disputeNote } from '#contract/values/disputeNote.ts'
-import { saveProvider } from '#backend/features/providers/change.api.ts'
-import type { AccountCtx } from '#backend/kernel/context.ts'
+import { policyNames, policyTypes, type PolicyType } from '#contract/values/policyTypes.ts'
+import { providersTouched, saveProvider } from '#backend/features/providers/change.api.ts'
+import { cleanHtml } from '#backend/kernel/cleanHtml.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
-import { latestVersion, lockTermsOf, publishTerms, termsOf } from './policies.store.ts'
+import { termsOfCart } from './cartTerms.ts'
+import {
+  currentPolicies,
+  endCurrent,
+  lockPoliciesOf,
+  policyOf,
+  publish,
+  sellerOfPolicies,
+  versionsOf,
+  type PolicyRow,
+} from './policies.store.ts'
 
-/** Sellers' own terms by version; what an order agreed to stays readable (§ 312i (1) no. 4 BGB). */
+/** Sellers' own terms and notices by version; what an order agreed to stays readable (§ 312i (1) no. 4 BGB). */
 export const policies = defineFeature({
   calls: policyCalls,
   handlers: {
-    async 'policies.ofProvider'(ctx, { query }) {
-      const row = await termsOf(ctx.db, query.provider_id, query.version)
-      // A named version is part of somebody's contract, also when the seller has gone.
-      if (!row || (query.version === undefined ? !row.active : row.version === null)) throw new Refusal('NOT_FOUND')
-      return { data: presentTerms(row) }
-    },
-    'policies.own': async (ctx) => ({ data: [await currentOf(ctx)] }),
+    'policies.ofProvider': async (ctx, { query }) => ({ data: await shownPolicy(ctx, query) }),
+    'policies.ofProviderByPath': async (ctx, { params, query }) => ({
+      data: await shownPolicy(ctx, { ...params, version: query.version }),
+    }),
+    'policies.own': async (ctx) => ({ data: await ownPolicies(ctx) }),
     async 'policies.save'(ctx, { body }) {
       const { userId } = ctx.account
-      orNotFound(await lockTermsOf(ctx.db, userId))
-      const before = await currentOf(ctx)
-      if (body.content !== before.content) {
-        const version = body.content === '' ? 0 : (await latestVersion(ctx.db, userId)) + 1
-        if (version > 0) await publishTerms(ctx.db, { providerId: userId, version, body: body.content, at: ctx.now })
-        // 0: none of its own.
-        await saveProvider(ctx, userId, { terms_version: version })
+      orNotFound(await lockPoliciesOf(ctx.db, userId))
+      const content = cleanHtml(body.content)
+      const before = await policyOf(ctx.db, userId, body.type)
+      if (content !== (before?.body ?? '')) {
+        await endCurrent(ctx.db, userId, body.type, ctx.now)
+        const version = content === '' ? 0 : await publish(ctx.db, { providerId: userId, type: body.type, body: content, at: ctx.now })
+        // Orders take the version of the terms from the seller's row; 0: none of its own.
+        if (body.type === 'terms') await saveProvider(ctx, userId, { terms_version: version })
+        else await providersTouched(ctx, [userId], 'pages')
       }
-      return {
-        message:
-          body.content === '' ? 'Für Ihre Verträge gilt das Gesetz, ohne eigene AGB.' : 'Ihre AGB gelten für alle Bestellungen ab jetzt.',
-        data: await currentOf(ctx),
-      }
+      const own = await ownPolicies(ctx)
+      return { message: savedMessage(body.type, content === ''), data: own.find(({ type }) => type === body.type)! }
     },
+    'policies.ofCart': async (ctx, { body }) => ({ data: await termsOfCart(ctx, body) }),
   },
 })
 
-async function currentOf(ctx: AccountCtx): Promise<VendorPolicy> {
-  const row = orNotFound(await termsOf(ctx.db, ctx.account.userId))
-  return presentTerms(row)
+/** @throws Refusal NOT_FOUND */
+async function shownPolicy(
+  ctx: Pick<Ctx, 'db' | 'cacheTags'>,
+  wanted: { provider_id: number; type: PolicyType; version?: number | undefined },
+): Promise<ShownPolicy> {
+  const row = await policyOf(ctx.db, wanted.provider_id, wanted.type, wanted.version)
+  // A named version is part of somebody's contract, also when the seller has gone.
+  if (!row || (wanted.version === undefined ? !row.active : row.version === null)) throw new Refusal('NOT_FOUND')
+  ctx.cacheTags(`provider:${row.account_id}`)
+  const current = row.active ? await currentPolicies(ctx.db, [row.account_id]) : []
+  const available = policyTypes.flatMap((type) => current.filter((one) => one.type === type))
+  return {
+    ...presentPolicy(row, wanted.type),
+    available: available.map(({ type, version, published_at: at }) => ({ type, version, published_at: at.toISOString() })),
+  }
 }
 
-function presentTerms(row: NonNullable<Awaited<ReturnType<typeof termsOf>>>): VendorPolicy {
+function savedMessage(type: PolicyType, isEmpty: boolean): string {
+  if (type === 'terms')
+    return isEmpty ? 'Für Ihre Verträge gilt das Gesetz, ohne eigene AGB.' : 'Ihre AGB gelten für alle Bestellungen ab jetzt.'
+  return isEmpty ? `${policyNames[type]}: Der Text ist nicht mehr öffentlich.` : `${policyNames[type]}: Der Text ist veröffentlicht.`
+}
+
+async function ownPolicies(ctx: AccountCtx): Promise<OwnPolicy[]> {
+  const { userId } = ctx.account
+  const seller = orNotFound(await sellerOfPolicies(ctx.db, userId))
+  const all = await versionsOf(ctx.db, userId)
+  return policyTypes.map((type) => {
+    const versions = all.filter((one) => one.type === type)
+    const current = versions.find(({ ended_at: end }) => end === null)
+    return {
+      ...presentPolicy({ ...seller, ...(current ?? { version: null, body: null, published_at: null, ended_at: null }) }, type),
+      versions: versions.map(({ version, published_at: at, ended_at: end }) => ({
+        version,
+        published_at: at.toISOString(),
+        ended_at: end?.toISOString() ?? null,
+      })),
+    }
+  })
+}
+
+function presentPolicy(row: Omit<PolicyRow, 'active'>, type: PolicyType): VendorPolicy {
   return {
-    type: 'terms',
+    type,
     provider: { id: row.account_id, name: row.company_name, slug: row.slug },
     version: row.version ?? 0,
     content: row.body ?? '',
     published_at: row.published_at?.toISOString() ?? null,
-    dispute_note: disputeNote(row.dispute_settlement, row.dispute_board),
+    ended_at: row.ended_at?.toISOString() ?? null,
+    dispute_note: type === 'terms' ? disputeNote(row.dispute_settlement, row.dispute_board) : '',
   }
 }

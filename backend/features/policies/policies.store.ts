@@ -1,14 +1,14 @@
+import type { PolicyType } from '#contract/values/policyTypes.ts'
 import type { Db } from '#backend/kernel/context.ts'
 
-/** An active provider's terms: the named version, or the one that counts now (`version` null: none of its own). */
-export async function termsOf(db: Db, providerId: number, version?: number) {
+/** A provider's text: the named version, or the one that counts now (`version` null: none of its own). */
+export async function policyOf(db: Db, providerId: number, type: PolicyType, version?: number) {
   return db
     .selectFrom('providers as p')
-    .leftJoin('provider_terms as t', (join) =>
-      version === undefined
-        ? join.onRef('t.provider_id', '=', 'p.account_id').onRef('t.version', '=', 'p.terms_version')
-        : join.onRef('t.provider_id', '=', 'p.account_id').on('t.version', '=', version),
-    )
+    .leftJoin('provider_policies as t', (join) => {
+      const ofType = join.onRef('t.provider_id', '=', 'p.account_id').on('t.type', '=', type)
+      return version === undefined ? ofType.on('t.ended_at', 'is', null) : ofType.on('t.version', '=', version)
+    })
     .select([
       'p.account_id',
       'p.company_name',
@@ -19,29 +19,85 @@ export async function termsOf(db: Db, providerId: number, version?: number) {
       't.version',
       't.body',
       't.published_at',
+      't.ended_at',
     ])
     .where('p.account_id', '=', providerId)
     .executeTakeFirst()
 }
+export type PolicyRow = NonNullable<Awaited<ReturnType<typeof policyOf>>>
+
+/** What counts now of these providers: one row for each type that they have. */
+export const currentPolicies = (db: Db, providerIds: readonly number[]) =>
+  db
+    .selectFrom('provider_policies')
+    .select(['provider_id', 'type', 'version', 'published_at'])
+    .where('provider_id', 'in', providerIds)
+    .where('ended_at', 'is', null)
+    .execute()
+
+/** Versions that are listed; who publishes more often finds the older ones by their number. */
+const mostVersions = 250
+
+/** What a provider has published of all types, the newest first, with the words of what counts now. */
+export const versionsOf = (db: Db, providerId: number) =>
+  db
+    .selectFrom('provider_policies')
+    .select((eb) => [
+      'type',
+      'version',
+      'published_at',
+      'ended_at',
+      eb.case().when('ended_at', 'is', null).then(eb.ref('body')).else('').end().as('body'),
+    ])
+    .where('provider_id', '=', providerId)
+    .orderBy('published_at', 'desc')
+    .orderBy('version', 'desc')
+    .limit(mostVersions)
+    .execute()
+
+export const sellerOfPolicies = (db: Db, providerId: number) =>
+  db
+    .selectFrom('providers')
+    .select(['account_id', 'company_name', 'slug', 'dispute_settlement', 'dispute_board'])
+    .where('account_id', '=', providerId)
+    .executeTakeFirst()
 
 /** Locks the provider's row, so that two tabs do not publish the same version. */
-export const lockTermsOf = (db: Db, providerId: number) =>
-  db.selectFrom('providers').select(['terms_version']).where('account_id', '=', providerId).forUpdate().executeTakeFirst()
+export const lockPoliciesOf = (db: Db, providerId: number) =>
+  db.selectFrom('providers').select(['account_id']).where('account_id', '=', providerId).forUpdate().executeTakeFirst()
 
-export async function latestVersion(db: Db, providerId: number): Promise<number> {
-  const row = await db
-    .selectFrom('provider_terms')
-    .select('version')
+export async function endCurrent(db: Db, providerId: number, type: PolicyType, at: Date): Promise<void> {
+  await db
+    .updateTable('provider_policies')
+    .set({ ended_at: at })
     .where('provider_id', '=', providerId)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.version ?? 0
+    .where('type', '=', type)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
-export async function publishTerms(db: Db, terms: { providerId: number; version: number; body: string; at: Date }): Promise<void> {
-  await db
-    .insertInto('provider_terms')
-    .values({ provider_id: terms.providerId, version: terms.version, body: terms.body, published_at: terms.at })
-    .execute()
+/** The next version of a text. @returns its number */
+export async function publish(
+  db: Db,
+  { providerId, type, body, at }: { providerId: number; type: PolicyType; body: string; at: Date },
+): Promise<number> {
+  const { version } = await db
+    .insertInto('provider_policies')
+    .columns(['provider_id', 'type', 'version', 'body', 'published_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('provider_policies')
+        .select([
+          eb.val(providerId).$castTo<number>().as('provider_id'),
+          eb.val(type).as('type'),
+          eb(eb.fn.coalesce(eb.fn.max('version'), eb.lit(0)), '+', eb.lit(1)).as('version'),
+          eb.val(body).as('body'),
+          eb.val(at).as('published_at'),
+        ])
+        .where('provider_id', '=', providerId)
+        .where('type', '=', type),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
 }

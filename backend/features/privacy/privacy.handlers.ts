@@ -1,3 +1,4 @@
+import { actorOf } from '#contract/roles.ts'
 import { privacyCalls, type DeletionPreview } from '#contract/calls/privacy.calls.ts'
 import { accountById, checkPassword, transitionAccount } from '#backend/features/accounts/accounts.api.ts'
 import { expectFactorIfSetUp } from '#backend/features/twoFactor/twoFactor.api.ts'
@@ -65,7 +66,7 @@ export function privacyOf(others: () => readonly BackendFeature[]): BackendFeatu
       transitionAccount(
         command,
         userId,
-        { type: 'account.scheduleDeletion', by: ctx.account.role },
+        { type: 'account.scheduleDeletion', by: actorOf(ctx.account.role) },
         { facts: { hasObligations: false }, patch: { deletion_due_at: new Date(ctx.now.getTime() + days * 86_400_000) } },
       ),
     )
@@ -81,7 +82,7 @@ export function privacyOf(others: () => readonly BackendFeature[]): BackendFeatu
       async 'privacy.keep'(ctx) {
         const { userId, role } = ctx.account
         await inCommand(ctx, (command) =>
-          transitionAccount(command, userId, { type: 'account.keep', by: role }, { patch: { deletion_due_at: null } }),
+          transitionAccount(command, userId, { type: 'account.keep', by: actorOf(role) }, { patch: { deletion_due_at: null } }),
         )
         return { message: 'Schön, dass Sie bleiben. Die Löschung ist zurückgenommen.', data: await preview(ctx) }
       },

@@ -34,14 +34,14 @@ const cards = builtOnce((db, { ids }: { ids: number[] }) =>
           .where('w.active', '=', yes)
           .where('p.has_variants', '=', yes)
           .select([
-            sql<number | null>`(array_agg(w.id order by (ws.stock is not distinct from 0), w.price_cents, w.position, w.id))[1]`.as(
+            sql<number | null>`(array_agg(w.id order by (ws.available is not distinct from 0), w.price_cents, w.position, w.id))[1]`.as(
               'variant_id',
             ),
-            sql<number | null>`coalesce(max(w.price_cents) filter (where ws.stock is distinct from 0), max(w.price_cents))`.as(
+            sql<number | null>`coalesce(max(w.price_cents) filter (where ws.available is distinct from 0), max(w.price_cents))`.as(
               'highest_cents',
             ),
-            sql<boolean | null>`bool_or(ws.stock is null)`.as('uncounted'),
-            sql<number | null>`sum(ws.stock)`.as('pieces'),
+            sql<boolean | null>`bool_or(ws.available is null)`.as('uncounted'),
+            sql<number | null>`sum(ws.available)`.as('pieces'),
           ])
           .as('o'),
       (join) => join.onTrue(),
@@ -90,7 +90,7 @@ const cards = builtOnce((db, { ids }: { ids: number[] }) =>
       'o.highest_cents',
       'o.uncounted',
       'o.pieces',
-      's.stock',
+      's.available as stock',
       's.sold_out',
       'n.rating_1',
       'n.rating_2',

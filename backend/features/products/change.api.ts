@@ -10,3 +10,9 @@ export async function productsTouched(ctx: Ctx, providerId: number, ids: readonl
   await refreshSearch(ctx.db, { productIds: ids })
   ctx.invalidate(`provider:${providerId}`, ...ids.map((id) => `product:${id}` as const))
 }
+
+/** The same for pieces that were taken from the shelf: pages say how many are left, searches only whether there are any (`turned`). */
+export async function piecesTaken(ctx: Ctx, taken: ReadonlyMap<number, readonly number[]>, turned: readonly number[]): Promise<void> {
+  await refreshSearch(ctx.db, { productIds: turned })
+  for (const [providerId, ids] of taken) ctx.invalidate(`provider:${providerId}`, ...ids.map((id) => `product:${id}` as const))
+}

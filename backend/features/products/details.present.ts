@@ -106,6 +106,7 @@ export function presentDetails(row: DetailsRow, now: Date, { methods, ...beside 
     stock,
     available: stock !== 'none',
     age_limit: row.age_limit,
+    not_revocable: row.not_revocable,
     not_orderable_reason: notOrderable(row, stock !== 'none'),
     delivery: delivery && {
       days_from: delivery.days_from,
@@ -157,9 +158,13 @@ function piecesOf(row: DetailsRow): number | null {
   return row.variants.some(({ stock }) => stock === null) ? null : row.variants.reduce((sum, { stock }) => sum + (stock ?? 0), 0)
 }
 
+/** Its price is known before anybody has looked: it can be ordered like goods. */
+const isPricedService = ({ price_cents, service_price }: Pick<DetailsRow, 'price_cents' | 'service_price'>): boolean =>
+  price_cents > 0 && (service_price as { kind?: string } | null)?.kind === 'fixed'
+
 function notOrderable(row: DetailsRow, available: boolean): string | null {
   if (row.kind === 'food') return 'Gerichte bestellen Sie über die Speisekarte.'
-  if (row.kind === 'service') return 'Diese Leistung fragen Sie beim Anbieter an.'
+  if (row.kind === 'service') return isPricedService(row) ? null : 'Diese Leistung fragen Sie beim Anbieter an.'
   return available ? null : 'Zurzeit ausverkauft.'
 }
 
@@ -223,7 +228,9 @@ export const shortened = (text: string): string =>
 
 /** What the seller wrote for search engines, and where nothing was written, name, seller and the short text. */
 export function seoOf(row: DetailsRow): ProductSeo {
-  const own = row.seo as Partial<ProductSeo>
+  const written = row.seo as Partial<ProductSeo>
+  // Kept, but not used, as long as the seller has not switched it on.
+  const own = written.is_meta ? written : {}
   return {
     is_meta: own.is_meta ?? false,
     meta_tag: own.meta_tag ?? '',

@@ -11,6 +11,14 @@ const active = sql.lit<'active'>('active')
 const yes = sql.lit(true)
 const shelf = sql.lit(8)
 
+/** Sellers see what lies on their shelf, everybody else what is not promised to somebody at the till. */
+const shownStock = (table: 's' | 'ws', ownerId: number | null) => {
+  const available = sql<number | null>`${sql.ref(`${table}.available`)}`
+  return ownerId === null
+    ? available
+    : sql<number | null>`case when p.provider_id = ${ownerId} then ${sql.ref(`${table}.stock`)} else ${available} end`
+}
+
 /**
  * One product with all that belongs to it, in one statement however many variants it has. The public sees active products of
  * active providers; `ownerId` sees drafts and hidden ones of its own, too.
@@ -59,6 +67,7 @@ const details = (db: Db, which: WhichProduct, since: Date, ownerId: number | nul
       'p.energy_label',
       'p.energy_sheet',
       'p.age_limit',
+      'p.not_revocable',
       'p.content_amount',
       'p.content_unit',
       'p.unit_type',
@@ -75,7 +84,7 @@ const details = (db: Db, which: WhichProduct, since: Date, ownerId: number | nul
       'p.category_id',
       'p.cross_category_id',
       'p.updated_at',
-      's.stock',
+      shownStock('s', ownerId).as('stock'),
       's.sold_out',
       'n.rating_1',
       'n.rating_2',
@@ -170,7 +179,7 @@ const details = (db: Db, which: WhichProduct, since: Date, ownerId: number | nul
             'w.length_mm',
             'w.width_mm',
             'w.height_mm',
-            'ws.stock',
+            shownStock('ws', ownerId).as('stock'),
           ])
           .orderBy('w.position')
           .orderBy('w.id'),

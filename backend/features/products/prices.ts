@@ -1,7 +1,7 @@
 import type { ShownPrice } from '#contract/calls/products.calls.ts'
 import { euroText } from '#contract/values/euroText.ts'
 import { reductionOf, stockWord, type PricePoint, type StockWord } from '#contract/values/shopPrices.ts'
-import { basePriceText } from '#backend/features/menus/menus.api.ts'
+import { basePriceText } from '#contract/values/basePrice.ts'
 
 /** A point of the price history as it comes in JSON out of the database. */
 export interface StoredPrice {

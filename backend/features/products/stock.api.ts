@@ -6,12 +6,12 @@ export type { StockPieces } from './stock.store.ts'
 
 /**
  * Pieces of one seller's goods that were taken from the shelf and are not sold after all go back, and the pages that say how many there
- * are follow. Variants before products, each in the order of its id.
+ * are follow; the count says which order they come of. Variants before products, each in the order of its id.
  */
-export async function returnStock(ctx: Ctx, providerId: number, parts: readonly StockPieces[]): Promise<void> {
+export async function returnStock(ctx: Ctx, providerId: number, orderId: number, parts: readonly StockPieces[]): Promise<void> {
   const counted = parts.filter(({ pieces }) => pieces > 0)
   if (counted.length === 0) return
-  await addVariantStock(ctx.db, counted)
-  await addProductStock(ctx.db, counted)
+  await addVariantStock(ctx.db, counted, orderId)
+  await addProductStock(ctx.db, counted, orderId)
   await productsTouched(ctx, providerId, [...new Set(counted.map(({ productId }) => productId))])
 }

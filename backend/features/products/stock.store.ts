@@ -19,25 +19,25 @@ function byId(parts: readonly StockPieces[], idOf: (part: StockPieces) => number
 }
 
 /** Puts pieces of variants back; rows are locked in the order of their ids, as whoever takes pieces does. What is not counted (any more) stays so. */
-export async function addVariantStock(db: Db, parts: readonly StockPieces[]): Promise<void> {
+export async function addVariantStock(db: Db, parts: readonly StockPieces[], orderId: number | null): Promise<void> {
   const ofVariants = parts.filter(({ variantId }) => variantId !== null)
   if (ofVariants.length === 0) return
   const rows = byId(ofVariants, ({ variantId }) => variantId)
   await sql`with put as (select * from jsonb_to_recordset(${rows}::jsonb) as r(id bigint, pieces int)),
     locked as (select variant_id from variant_stock where variant_id in (select id from put) order by variant_id for update)
-    update variant_stock s set stock = s.stock + put.pieces from put join locked on locked.variant_id = put.id where s.variant_id = put.id`.execute(
+    update variant_stock s set stock = s.stock + put.pieces, move_kind = 'return', move_order = ${orderId}::bigint from put join locked on locked.variant_id = put.id where s.variant_id = put.id`.execute(
     db,
   )
 }
 
 /** The same for products without variants. */
-export async function addProductStock(db: Db, parts: readonly StockPieces[]): Promise<void> {
+export async function addProductStock(db: Db, parts: readonly StockPieces[], orderId: number | null): Promise<void> {
   const ofProducts = parts.filter(({ variantId }) => variantId === null)
   if (ofProducts.length === 0) return
   const rows = byId(ofProducts, ({ productId }) => productId)
   await sql`with put as (select * from jsonb_to_recordset(${rows}::jsonb) as r(id bigint, pieces int)),
     locked as (select product_id from product_stock where product_id in (select id from put) order by product_id for update)
-    update product_stock s set stock = s.stock + put.pieces from put join locked on locked.product_id = put.id where s.product_id = put.id`.execute(
+    update product_stock s set stock = s.stock + put.pieces, move_kind = 'return', move_order = ${orderId}::bigint from put join locked on locked.product_id = put.id where s.product_id = put.id`.execute(
     db,
   )
 }

@@ -1,2 +1,2 @@
 export { contentsOf } from './profiles.present.ts'
-export { activeBanks } from './profiles.store.ts'
+export { activeBanks, replaceTimes, sellerOnInvoices } from './profiles.store.ts'

@@ -4,7 +4,8 @@ import type { InputOf } from '#contract/define.ts'
 import type { Upload } from '#contract/values/upload.ts'
 import { isCompany } from '#contract/values/imprint.ts'
 import { declareTrading, profileChanged, refreshStanding } from '#backend/features/accounts/accounts.api.ts'
-import { timesRow, weekErrors } from '#backend/features/foodSettings/foodSettings.api.ts'
+import { timesRow } from '#contract/calls/dayTimes.ts'
+import { weekErrors } from '#contract/values/weekRules.ts'
 import { providersTouched, saveProvider } from '#backend/features/providers/change.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
@@ -98,6 +99,7 @@ function rowOf(info: Info): Updateable<ProvidersTable> {
     show_profile: info.show_profile,
     second_email: info.second_email,
     vat_id: info.vat_number,
+    tax_number: info.tax_number,
     small_business: info.small_business,
     register_number: info.company_registration_number,
     register_court: info.register_court,

@@ -1,5 +1,5 @@
 import { DescriptionContent, type ProviderDetails } from '#contract/calls/profiles.calls.ts'
-import { presentTimes } from '#backend/features/foodSettings/foodSettings.api.ts'
+import { presentTimes } from '#contract/calls/dayTimes.ts'
 import type { BusinessRow } from './profiles.store.ts'
 import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 
@@ -24,6 +24,7 @@ export function presentBusiness(row: BusinessRow): ProviderDetails {
     register_court: row.register_court,
     company_registration_number: row.register_number,
     vat_number: row.vat_id,
+    tax_number: row.tax_number ?? '',
     small_business: row.small_business,
     authority: row.authority ?? '',
     profession: row.profession ?? '',
@@ -49,18 +50,9 @@ export function presentBusiness(row: BusinessRow): ProviderDetails {
     show_rating: flag(row.show_rating),
     show_lead: flag(row.show_lead),
     show_product: flag(row.show_product),
-    times: presentTimes(
-      (row.store?.times ?? []).map((time) => ({
-        ...time,
-        until_time: midnight(time.until_time),
-        after_until_time: time.after_until_time && midnight(time.after_until_time),
-      })),
-    ),
+    times: presentTimes(row.store?.times ?? []),
   }
 }
-
-/** Fields for a time know no 24:00; as an end 00:00 means the same. */
-const midnight = (time: string) => (time === '24:00' ? '00:00' : time)
 
 /** Stored by this feature, in order of their position. */
 export const contentsOf = (stored: unknown) => DescriptionContent.array().parse(stored)

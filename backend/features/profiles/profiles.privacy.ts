@@ -55,6 +55,7 @@ export const profilesPrivacy = {
                   Registergericht: business.register_court ?? '',
                   Registernummer: business.register_number ?? '',
                   'USt-IdNr.': business.vat_id ?? '',
+                  Steuernummer: business.tax_number ?? '',
                   Kurztext: business.short_description,
                   Beschreibung: business.description,
                 },

@@ -40,6 +40,10 @@ export const readinessOf = (db: Db, accountId: number) =>
     .select([
       'p.registration_status',
       'p.registration_due_at',
+      'p.registration_version',
+      'p.kind',
+      'p.house_number',
+      'p.tax_number',
       'p.trading',
       'p.company_name',
       'p.legal_form',
@@ -174,4 +178,15 @@ export async function anonymiseRows(db: Db, accountId: number): Promise<{ pictur
     .execute()
   await db.deleteFrom('bank_accounts').where('account_id', '=', accountId).execute()
   return { pictures: account ? [account.avatar, account.logo, account.image] : [], isProvider: typeof account?.provider_id === 'number' }
+}
+
+/** What a seller's documents say beside what its orders keep of it. */
+export async function sellerOnInvoices(db: Db, accountId: number): Promise<{ tax_number: string | null; notes: string[] }> {
+  const row = await db
+    .selectFrom('providers')
+    .select(['tax_number', 'invoice_text_1', 'invoice_text_2', 'invoice_text_3', 'invoice_text_4', 'invoice_text_5'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  const { tax_number: taxNumber = null, ...texts } = row ?? {}
+  return { tax_number: taxNumber, notes: Object.values(texts).filter(Boolean) }
 }

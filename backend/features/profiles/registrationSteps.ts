@@ -17,6 +17,8 @@ const states: Record<ReadinessRow['registration_status'], RegistrationState> = {
   rejected: 'rejected',
 }
 
+export const registrationStateOf = (status: ReadinessRow['registration_status']): RegistrationState => states[status]
+
 /** What the provider's pages still lack, in the order of `registrationSteps`. */
 function isDone(step: RegistrationStep, row: ReadinessRow): boolean {
   switch (step) {

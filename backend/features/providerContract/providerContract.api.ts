@@ -3,7 +3,7 @@ import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { contractJobs } from './providerContract.jobs.ts'
 import { latestContract, recordContract, type ContractRow } from './providerContract.store.ts'
 
-export { acceptContract, latestContract } from './providerContract.store.ts'
+export { acceptanceExists, acceptContract, latestContract } from './providerContract.store.ts'
 
 /** The text of the operator that is the contract, by its key among the contents. */
 export const contractKey = 'contract.provider'

@@ -66,6 +66,15 @@ export const acceptancesOf = (db: Db, providerId: number) =>
     .orderBy('version')
     .execute()
 
+/** Whether the provider has agreed to any version. */
+export const acceptanceExists = async (db: Db, providerId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('provider_contract_acceptances')
+    .select('version')
+    .where('provider_id', '=', providerId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** The next providers to be told of a version: everybody who can come in and has not agreed to it. */
 export const toBeTold = (db: Db, version: number, after: number, most: number) =>
   db

@@ -7,6 +7,7 @@ import { relocate, updateProvider, updateTrading } from './change.store.ts'
 import { includes, reachOf, type Reach } from './reach.ts'
 
 export { insertProvider } from './change.store.ts'
+export type { Reach } from './reach.ts'
 
 const tagsOf = (id: number, reach: Reach): PageTag[] => [
   ...(includes(reach, 'pages') ? [`provider:${id}` as const] : []),

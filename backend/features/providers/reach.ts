@@ -36,6 +36,7 @@ const reachOfColumn: Readonly<Record<keyof ProvidersTable, Reach>> = {
   register_court: 'pages',
   register_number: 'pages',
   vat_id: 'pages',
+  tax_number: 'nowhere',
   business_id: 'pages',
   chamber: 'pages',
   authority: 'pages',

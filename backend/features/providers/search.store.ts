@@ -38,7 +38,7 @@ function withWord(word: string): Expression<SqlBool> {
 /** A degree of latitude is that long; one of longitude shorter by the cosine. */
 const kmPerDegree = 111.2
 /** What lies around in degrees: the index of places finds it, the circle is cut out of it. The rim is a little wider, because the globe is no plane. */
-const around = ({ lat, lng }: Spot, radiusKm: number) => {
+export const around = ({ lat, lng }: Spot, radiusKm: number) => {
   const [high, wide] = [
     (radiusKm * 1.01) / kmPerDegree,
     (radiusKm * 1.01) / (kmPerDegree * Math.max(0.01, Math.cos(((Math.abs(lat) + radiusKm / kmPerDegree) * Math.PI) / 180))),
@@ -46,7 +46,7 @@ const around = ({ lat, lng }: Spot, radiusKm: number) => {
   return sql<SqlBool>`p.lat between ${lat - high}::float8 and ${lat + high}::float8 and p.lng between ${lng - wide}::float8 and ${lng + wide}::float8`
 }
 
-const distanceTo = ({ lat, lng }: Spot) => sql<number | null>`(2 * 6371 * asin(least(1, sqrt(
+export const distanceTo = ({ lat, lng }: Spot) => sql<number | null>`(2 * 6371 * asin(least(1, sqrt(
   power(sin(radians(p.lat - ${lat}::float8) / 2), 2) + cos(radians(p.lat)) * cos(radians(${lat}::float8)) * power(sin(radians(p.lng - ${lng}::float8) / 2), 2)))))`
 
 /** The query for everybody who matches, best first and in a stable order: id and trade only, so that counting and paging stay cheap. */

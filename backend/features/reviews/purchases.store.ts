@@ -14,7 +14,7 @@ export const soldProducts = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('products as g')
     .innerJoin('providers as p', 'p.account_id', 'g.provider_id')
-    .select(['g.id', 'g.name', 'g.picture', 'p.account_id', 'p.company_name', 'p.slug', 'p.logo'])
+    .select(['g.id', 'g.name', 'g.slug as product_slug', 'g.picture', 'p.account_id', 'p.company_name', 'p.slug', 'p.logo'])
     .where('g.id', 'in', [...ids])
     .where('g.status', '=', 'active')
     .where('p.active', '=', true)

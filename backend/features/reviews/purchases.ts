@@ -1,5 +1,7 @@
 import type { Reviewable } from '#contract/calls/reviews.calls.ts'
 import { deliveredTo } from '#backend/features/foodOrders/foodOrders.api.ts'
+import { finishedServices } from '#backend/features/offers/finished.api.ts'
+import { deliveredGoodsTo } from '#backend/features/shopOrders/shopOrders.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { reviewedBy, soldProducts } from './purchases.store.ts'
 import { reviewedProofs, type About, type ReviewRow } from './reviews.store.ts'
@@ -10,29 +12,51 @@ interface Proof {
 }
 
 /**
- * The delivered purchase a review may be about: of a product one per item, of a provider one per order (docs/machines/review.md).
+ * The delivered purchase a review may be about: of a product one per item, of a provider one per order or finished job (docs/machines/review.md).
  * `reviewed` says that all of them have had theirs.
  */
 export async function openPurchase(db: Db, customerId: number, about: About): Promise<Proof | 'reviewed' | 'none'> {
-  const delivered = await deliveredTo(db, customerId, about.type === 'product' ? { productId: about.id } : { providerId: about.id })
-  if (delivered.length === 0) return 'none'
-  const kind = about.type === 'product' ? ('foodItem' as const) : ('foodOrder' as const)
-  const ids = [...new Set(delivered.map((one) => (about.type === 'product' ? one.item_id : one.order_id)))]
-  const done = await reviewedProofs(db, kind, ids)
-  const id = ids.find((one) => !done.has(one))
-  return id === undefined ? 'reviewed' : { kind, id }
+  const delivered = await boughtBy(db, customerId, about.type === 'product' ? { productId: about.id } : { providerId: about.id })
+  const services = about.type === 'provider' ? await finishedServices(db, customerId, { providerId: about.id }) : []
+  if (delivered.length + services.length === 0) return 'none'
+  for (const kind of ['food', 'shop'] as const) {
+    const own = delivered.filter((one) => one.kind === kind)
+    const ids = [...new Set(own.map((one) => (about.type === 'product' ? one.item_id : one.order_id)))]
+    const proof = proofs[kind][about.type === 'product' ? 'item' : 'order']
+    const done = ids.length === 0 ? new Set<number>() : await reviewedProofs(db, proof, ids)
+    const id = ids.find((one) => !done.has(one))
+    if (id !== undefined) return { kind: proof, id }
+  }
+  const done = await reviewedProofs(
+    db,
+    'offer',
+    services.map(({ offer_id: id }) => id),
+  )
+  const open = services.find(({ offer_id: id }) => !done.has(id))
+  return open ? { kind: 'offer', id: open.offer_id } : 'reviewed'
+}
+
+const proofs = { food: { item: 'foodItem', order: 'foodOrder' }, shop: { item: 'shopItem', order: 'shopOrder' } } as const
+
+/** Meals and goods that were really delivered, the newest first. */
+async function boughtBy(db: Db, customerId: number, wish: { productId?: number; providerId?: number; since?: Date }) {
+  const meals = (await deliveredTo(db, customerId, wish)).map((one) => ({ ...one, kind: 'food' as const }))
+  const goods = (await deliveredGoodsTo(db, customerId, wish)).map((one) => ({ ...one, kind: 'shop' as const }))
+  return [...meals, ...goods].sort((one, other) => other.delivered_at.getTime() - one.delivered_at.getTime())
 }
 
 const askedForMs = 90 * 86_400_000
 
 /** What was delivered lately and has no word yet, the newest first; each thing once. */
 export async function awaitingReview(db: Db, customerId: number, now: Date, limit: number): Promise<Reviewable[]> {
-  const delivered = await deliveredTo(db, customerId, { since: new Date(now.getTime() - askedForMs) })
-  if (delivered.length === 0) return []
+  const since = new Date(now.getTime() - askedForMs)
+  const delivered = await boughtBy(db, customerId, { since })
+  const services = await finishedServices(db, customerId, { since })
+  if (delivered.length + services.length === 0) return []
   const said = await reviewedBy(db, customerId)
   const saidOfProduct = new Set(said.map((one) => one.product_id))
   const saidOfProvider = new Set(said.filter((one) => one.product_id === null).map((one) => one.provider_id))
-  const products = await soldProducts(db, [...new Set(delivered.map((one) => one.product_id))])
+  const products = delivered.length === 0 ? [] : await soldProducts(db, [...new Set(delivered.map((one) => one.product_id))])
   const found = new Map<string, Reviewable>()
   for (const one of delivered) {
     const product = products.find((known) => known.id === one.product_id)
@@ -50,7 +74,25 @@ export async function awaitingReview(db: Db, customerId: number, now: Date, limi
         picture: product.logo,
       })
     if (!saidOfProduct.has(product.id))
-      put(`product:${product.id}`, { ...shared, type: 'product', type_instance: product.id, name: product.name, picture: product.picture })
+      put(`product:${product.id}`, {
+        ...shared,
+        path: one.kind === 'shop' ? `/produkt/${product.product_slug}` : shared.path,
+        type: 'product',
+        type_instance: product.id,
+        name: product.name,
+        picture: product.picture,
+      })
   }
-  return [...found.values()].slice(0, limit)
+  for (const { provider_id: id, company_name: name, slug, logo, delivered_at: at } of services)
+    if (!saidOfProvider.has(id) && at.toISOString() > (found.get(`provider:${id}`)?.delivered_at ?? ''))
+      found.set(`provider:${id}`, {
+        type: 'provider',
+        type_instance: id,
+        name,
+        path: `/anbieter/${slug}`,
+        picture: logo,
+        provider: name,
+        delivered_at: at.toISOString(),
+      })
+  return [...found.values()].sort((one, other) => Date.parse(other.delivered_at) - Date.parse(one.delivered_at)).slice(0, limit)
 }

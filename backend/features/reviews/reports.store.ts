@@ -51,6 +51,3 @@ export const reportsBy = (db: Db, reporterId: number) =>
     .execute()
 export const forgetReporter = (db: Db, reporterId: number) =>
   db.updateTable('review_reports').set({ reporter_id: null, reason: '' }).where('reporter_id', '=', reporterId).execute()
-
-export const adminsOf = async (db: Db): Promise<number[]> =>
-  (await db.selectFrom('accounts').select('id').where('role', '=', 'admin').where('status', '=', 'active').execute()).map((row) => row.id)

@@ -1,6 +1,6 @@
 import { reviewRules } from '#contract/values/reviewRules.ts'
 import type { ReviewEffects, ReviewEvent } from '#machines/lifecycles/review.lifecycle.ts'
-import { accountById } from '#backend/features/accounts/accounts.api.ts'
+import { accountById, adminIds } from '#backend/features/accounts/accounts.api.ts'
 import { openReviewCase } from '#backend/features/cases/cases.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { notify, settleNotifications } from '#backend/features/notifications/notifications.api.ts'
@@ -9,7 +9,7 @@ import { saveProvider } from '#backend/features/providers/change.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { Effects } from '#backend/kernel/transition.ts'
 import { recount } from './ratings.store.ts'
-import { adminsOf, settleReports } from './reports.store.ts'
+import { settleReports } from './reports.store.ts'
 import { aboutOf, isShown, presentManaged, subjectOf } from './reviews.present.ts'
 import type { FullReview } from './reviews.store.ts'
 import { reviewsTouched } from './touched.ts'
@@ -70,7 +70,7 @@ export const reviewEffects: Effects<FullReview, ReviewEvent, ReviewEffects> = {
     // One that is reported or objected to has a case with what was said about it.
     if (row.status === 'pending')
       await openReviewCase(ctx, row, { subject: subjectOf(row), reason: 'Enthält etwas, das ein Mensch ansehen soll', reporter: null })
-    await notify(ctx, await adminsOf(ctx.db), {
+    await notify(ctx, await adminIds(ctx.db), {
       type: 'review',
       title: 'Eine Bewertung wartet auf Sie',
       body: `${aboutOf(row).name}: ${stars(row.rating)}`,

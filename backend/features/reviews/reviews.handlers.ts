@@ -2,6 +2,7 @@ import { reviewCalls } from '#contract/calls/reviews.calls.ts'
 import { reviewsPerPage } from '#contract/values/reviewRules.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
+import { performJobs } from '#backend/kernel/jobs.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { answer, appeal, decide, moderation, report } from './judging.ts'
@@ -21,6 +22,8 @@ import {
   reviewsOfProvider,
   saveReview,
 } from './reviews.store.ts'
+import { reviewJobs } from './reviews.jobs.ts'
+import { wishForReview } from './wish.ts'
 import { reviewsPrivacy } from './reviews.privacy.ts'
 import { reviewsTouched } from './touched.ts'
 import { change, remove, saved, write } from './writing.ts'
@@ -38,6 +41,7 @@ const isId = (id: string) => /^\d{1,15}$/.test(id)
 /** Reviews and ratings (spec section 7 «Reviews»): one store behind several paths. */
 export const reviews = defineFeature({
   calls: reviewCalls,
+  jobs: performJobs(reviewJobs, { 'review.wish': (ctx, { orderId }) => wishForReview(ctx, orderId) }),
   handlers: {
     async 'reviews.list'(ctx, { query: { type, type_instance: id, slug = '', page, stars, sort } }) {
       const {

@@ -35,7 +35,7 @@ export const writeRows = (db: Db, which: Which) =>
     select p.id, p.provider_id, p.kind, case when p.kind = 'food' then 'food' else coalesce(shelves.type, case when p.kind = 'service' then 'services' else 'product' end) end as type,
       shelves.category_1, shelves.category_2, shelves.category_3, p.name, coalesce(offer.price_cents, p.price_cents) as price_cents,
       coalesce(rating.average, 0) as rating_average, coalesce(rating.count, 0) as rating_count, least(coalesce(20::bigint * n.sales + n.views, 0), 1000000000)::int as popularity,
-      case when p.kind = 'service' then true when p.kind = 'food' and p.declaration is null then false when coalesce(stock.sold_out, false) then false when p.has_variants then coalesce(offer.available, false) else stock.stock is distinct from 0 end as available,
+      case when p.kind = 'service' then true when p.kind = 'food' and p.declaration is null then false when coalesce(stock.sold_out, false) then false when p.has_variants then coalesce(offer.available, false) else stock.available is distinct from 0 end as available,
       p.kind = 'normal' and p.delivery_days_from is not null and p.shipping_cents = 0 and ships_free(p.provider_id, coalesce(offer.price_cents, p.price_cents), coalesce(p.weight_grams, 0)) as free_shipping,
       case when p.kind = 'normal' and p.delivery_days_from is not null then coalesce(p.delivery_days_until, p.delivery_days_from) end as delivery_days,
       traits.ids as feature_values, p.lat, p.lng, p.created_at,
@@ -47,7 +47,7 @@ export const writeRows = (db: Db, which: Which) =>
     left join product_counters n on n.product_id = p.id left join product_stock stock on stock.product_id = p.id
     cross join lateral (select rating_1 + rating_2 + rating_3 + rating_4 + rating_5 as count, round((rating_1 + 2 * rating_2 + 3 * rating_3 + 4 * rating_4 + 5 * rating_5)::numeric
       / nullif(rating_1 + rating_2 + rating_3 + rating_4 + rating_5, 0), 2) as average from (select n.*) as one) rating
-    left join lateral (select coalesce(min(w.price_cents) filter (where ws.stock is distinct from 0), min(w.price_cents)) as price_cents, bool_or(ws.stock is distinct from 0) as available
+    left join lateral (select coalesce(min(w.price_cents) filter (where ws.available is distinct from 0), min(w.price_cents)) as price_cents, bool_or(ws.available is distinct from 0) as available
       from product_variants w left join variant_stock ws on ws.variant_id = w.id where w.product_id = p.id and w.active and p.has_variants) offer on true
     cross join lateral (select coalesce(array_agg(value_id order by value_id), '{}') as ids, string_agg(f.name || ' ' || fv.name, ' ' order by value_id) as names from (select value_id from product_features where product_id = p.id
       union select x.value_id from product_variants w join variant_values x on x.variant_id = w.id where w.product_id = p.id and w.active and p.has_variants) as values join feature_values fv on fv.id = value_id join features f on f.id = fv.feature_id) traits

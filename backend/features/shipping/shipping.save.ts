@@ -49,6 +49,12 @@ export async function removeMethod(ctx: AccountCtx, id: number): Promise<void> {
   ctx.emit({ type: 'shipping.removed', entity, to: [{ userId, data: { id, version: entity.version } }] })
 }
 
+/** A store that goes takes its pickups along. */
+export async function removePickupsAt(ctx: AccountCtx, storeId: number): Promise<void> {
+  await lockMethods(ctx.db, ctx.account.userId)
+  for (const { id, store_id: at } of await ownMethods(ctx.db, ctx.account.userId)) if (at === storeId) await removeMethod(ctx, id)
+}
+
 /** @throws Refusal INPUT_INVALID when the ids are not all of the own ones, each once */
 export async function reorderMethods(ctx: AccountCtx, ids: readonly number[]): Promise<Shipping[]> {
   const { userId } = ctx.account

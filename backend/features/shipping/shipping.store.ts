@@ -54,6 +54,15 @@ export async function lockMethods(db: Db, providerId: number): Promise<void> {
 export const ownMethods = (db: Db, providerId: number): Promise<MethodRow[]> =>
   methods(db).where('m.provider_id', '=', providerId).execute()
 
+/** A seller's active methods that send, as they have been since that moment. */
+export const methodsUnchangedSince = (db: Db, providerId: number, since: Date): Promise<MethodRow[]> =>
+  methods(db)
+    .where('m.provider_id', '=', providerId)
+    .where('m.active', '=', true)
+    .where('m.kind', '<>', 'pickup')
+    .where('m.updated_at', '<=', since)
+    .execute()
+
 export const ownMethod = (db: Db, providerId: number, id: number): Promise<MethodRow | undefined> =>
   methods(db).where('m.provider_id', '=', providerId).where('m.id', '=', id).executeTakeFirst()
 
@@ -82,7 +91,7 @@ export const methodsOfActiveSeller = (db: Db, providerId: number): Promise<Metho
 /** The active methods of these sellers, each seller's in its order; one statement for any number of them. */
 export const activeMethods = builtOnce((db, { ids }: { ids: number[] }) =>
   methods(db)
-    .where(sql<boolean>`m.provider_id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`m.provider_id = any((select ${ids}::bigint[])::bigint[])`)
     .where('m.active', '=', sql.lit(true)),
 )
 

@@ -1,24 +1,6 @@
-import type { ShopAddress } from '#contract/calls/shopWire.ts'
+import { buyerOf } from '#backend/features/orders/buyer.api.ts'
 import type { InvoicedOrder, InvoiceLine } from '#backend/features/orders/orderKind.api.ts'
 import type { FullShopOrder } from './shopOrders.store.ts'
-
-const countries = new Intl.DisplayNames('de', { type: 'region' })
-
-/** Whom an invoice is for: the billing address where there is one, else where the parcel went; a company stands before its contact. */
-function buyerOf(customerName: string, address: ShopAddress | null): InvoicedOrder['buyer'] {
-  if (!address) return { name: customerName, lines: [] }
-  const name = address.name || customerName
-  return {
-    name: address.company || name,
-    lines: [
-      ...(address.company && name ? [name] : []),
-      `${address.street} ${address.house_number}`.trim(),
-      ...(address.extra ? [address.extra] : []),
-      `${address.postal_code} ${address.city}`.trim(),
-      ...(address.country && address.country !== 'DE' ? [countries.of(address.country) ?? address.country] : []),
-    ],
-  }
-}
 
 /** What an order of goods is invoiced with: the pieces that were not struck, each variant by its name, and their deposits. */
 export function invoicedShopOrder(order: FullShopOrder, suppliedAt: Date | null): InvoicedOrder {
@@ -53,6 +35,9 @@ export function invoicedShopOrder(order: FullShopOrder, suppliedAt: Date | null)
     carriage: { text: order.shipping_name ? `Versand (${order.shipping_name})` : 'Versand', cents: order.shipping_cents },
     taxes: order.taxes,
     total_cents: order.total_cents,
-    isPaid: order.payment_status === 'paid',
+    isPaid: order.payment_status !== 'unpaid' && order.payment_status !== 'canceled',
+    paidBy: order.payment_method,
+    // What fell away went back to the card first, to the voucher last.
+    voucher_cents: Math.min(order.voucher_cents, order.total_cents),
   }
 }

@@ -1,17 +1,50 @@
 import { listedShopOrder, suppliedStates } from '#contract/values/listedOrders.ts'
 import type { OrderKindReader } from '#backend/features/orders/orderKind.api.ts'
+import { followMoneyBack } from './claims.ts'
+import { shopOrderLifecycle } from '#machines/lifecycles/shopOrder.lifecycle.ts'
+import { orNotFound } from '#backend/kernel/refusal.ts'
+import { expectVersion } from '#backend/kernel/transition.ts'
 import { invoicedShopOrder } from './invoiced.ts'
 import { presentShopOrder } from './shopOrders.present.ts'
-import { newestShopOrdersOf, shopOrdersByIds, suppliedAt } from './orderKind.store.ts'
+import { newestShopOrdersOf, noneOfProvider, shopOrdersByIds, suppliedAt, handOverGoods, waitingShopOrders } from './orderKind.store.ts'
+import { lockShopOrderById } from './shopOrders.store.ts'
+import { shopOrderLinks } from './shopOrders.news.ts'
+import { transitionShopOrder } from './shopOrders.transition.ts'
 
 /** Goods as lists, chats and invoices of all kinds see them. */
 export const shopOrderKind: OrderKindReader = {
   kind: 'shop',
-  present: async ({ db }, ids, side) => (await shopOrdersByIds(db, { ids })).map((order) => listedShopOrder(presentShopOrder(order, side))),
+  present: async ({ db, now }, ids, side) =>
+    (await shopOrdersByIds(db, { ids })).map((order) => listedShopOrder(presentShopOrder(order, side, now))),
   newestOfProvider: newestShopOrdersOf,
+  moneyBack: followMoneyBack,
+  handOver: handOverGoods,
   async invoiced(db, id) {
     const [order] = await shopOrdersByIds(db, { ids: [id] })
     if (!order) return undefined
     return invoicedShopOrder(order, suppliedStates.includes(order.status) ? await suppliedAt(db, order) : null)
   },
+  operator: {
+    lifecycle: shopOrderLifecycle,
+    waiting: waitingShopOrders,
+    stateOf({ shop }) {
+      const { state, version, status_since, cancel_reason } = orNotFound(shop ?? undefined)
+      return { state, version, status_since, cancel_reason }
+    },
+    sellerPath: shopOrderLinks.provider,
+    async forceCancel(ctx, id, { reason, version }) {
+      const order = orNotFound(await lockShopOrderById(ctx.db, id))
+      expectVersion(order.version, version)
+      await transitionShopOrder(ctx, order, { type: 'shopOrder.forceCancel', by: 'admin', reason })
+    },
+  },
+}
+
+/** Services stand in the goods' tables, whose indexes know them already (docs/decisions/049): what lists all of them asks once. */
+export const serviceOrderKind: OrderKindReader = {
+  ...shopOrderKind,
+  kind: 'service',
+  newestOfProvider: noneOfProvider,
+  handOver: async () => undefined,
+  operator: { ...shopOrderKind.operator, waiting: async () => [] },
 }

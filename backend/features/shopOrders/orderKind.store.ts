@@ -1,17 +1,27 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
+import type { WaitingId } from '#backend/features/orders/orderKind.api.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import { fullShopFrom, type FullShopOrder, type ShopOrderRow } from './shopOrders.store.ts'
 
-/** These orders, newest first; whose they are, the caller has asked of their heads. */
+/**
+ * These orders, newest first; whose they are, the caller has asked of their heads. Asked for by a list, the statement would be planned anew
+ * each time, which takes as long as reading them.
+ */
 export const shopOrdersByIds = builtOnce<{ ids: readonly number[] }, FullShopOrder>(
   (db, { ids }) =>
-    fullShopFrom(db, sql<ShopOrderRow>`select * from shop_orders where id = any(${ids}::bigint[])` as Expression<ShopOrderRow>) as never,
+    fullShopFrom(
+      db,
+      sql<ShopOrderRow>`select * from shop_orders where id = any((select ${ids}::bigint[])::bigint[])` as Expression<ShopOrderRow>,
+    ) as never,
 )
 
 /** `(id, placed_at)` of a seller's newest orders, along `shop_orders_provider`. */
 export const newestShopOrdersOf = (providerId: number, limit: RawBuilder<unknown>) =>
   sql`select id, placed_at from shop_orders where provider_id = ${providerId} order by placed_at desc, id desc limit ${limit}`
+
+/** The same of a kind that the list above has already. */
+export const noneOfProvider = () => sql`select null::bigint as id, null::timestamptz as placed_at where false`
 
 /**
  * The day of supply: goods that are sent are supplied when the last parcel leaves (§ 3 (6) UStG), fetched ones when they are handed over,
@@ -30,4 +40,26 @@ export async function suppliedAt(db: Db, order: Pick<FullShopOrder, 'id' | 'fulf
     .limit(1)
     .executeTakeFirst()
   return handedOver?.at ?? order.status_since
+}
+
+/** All orders of one customer become another's. */
+export async function handOverGoods(db: Db, from: number, to: number): Promise<void> {
+  await db.updateTable('shop_orders').set({ customer_id: to }).where('customer_id', '=', from).execute()
+}
+
+const reportedAfterMs = 21 * 86_400_000
+
+/** Orders that should have left, and parcels nobody has reported for three weeks; by an index of their own each. */
+export async function waitingShopOrders(db: Db, now: Date, limit: number): Promise<WaitingId[]> {
+  const oldest = db.selectFrom('shop_orders').select('id').orderBy('status_since').orderBy('id').limit(limit)
+  // The conditions are written out as the partial indexes have them.
+  const late = await oldest.where(sql<boolean>`late and status in ('confirmed', 'processing', 'partiallyShipped')`).execute()
+  const unreported = await oldest
+    .where(sql<boolean>`status = 'shipped'`)
+    .where('status_since', '<', new Date(now.getTime() - reportedAfterMs))
+    .execute()
+  return [
+    ...late.map(({ id }) => ({ id, because: 'late' as const })),
+    ...unreported.map(({ id }) => ({ id, because: 'unreported' as const })),
+  ]
 }

@@ -17,9 +17,13 @@ export const refusedInState = (order: ShopOrderRow) =>
     moves: movesFor(shopOrderLifecycle as never, order.status, 'provider'),
   })
 
+/** This state has such a step for this side. */
+export const isStepOf = (order: ShopOrderRow, type: ShopOrderEvent['type'], by: 'provider' | 'customer' | 'system'): boolean =>
+  movesFor(shopOrderLifecycle as never, order.status, by).includes(type)
+
 /** @throws Refusal TRANSITION_REFUSED where this state has no such step for this side */
-export function expectStep(order: ShopOrderRow, type: ShopOrderEvent['type'], by: 'provider' | 'customer'): void {
-  if (!movesFor(shopOrderLifecycle as never, order.status, by).includes(type)) throw refusedInState(order)
+export function expectStep(order: ShopOrderRow, type: ShopOrderEvent['type'], by: 'provider' | 'customer' | 'system'): void {
+  if (!isStepOf(order, type, by)) throw refusedInState(order)
 }
 
 /**

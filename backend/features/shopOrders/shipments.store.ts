@@ -47,8 +47,14 @@ export async function handOverItems(db: Db, orderId: number): Promise<void> {
 }
 
 /** Pieces of a locked order that are not to be had, with what its lines cost from now on. */
-export async function cancelPieces(db: Db, orderId: number, lines: readonly (LinePieces & { totalCents: number })[]): Promise<void> {
-  await sql`update shop_order_items i set canceled = i.canceled + r.pieces, total_cents = r."totalCents"
+export async function cancelPieces(
+  db: Db,
+  orderId: number,
+  lines: readonly (LinePieces & { totalCents: number })[],
+  areWithdrawn: boolean,
+): Promise<void> {
+  await sql`update shop_order_items i set canceled = i.canceled + r.pieces, withdrawn = i.withdrawn + case when ${areWithdrawn} then r.pieces else 0 end,
+      total_cents = r."totalCents"
     from jsonb_to_recordset(${linesOf(lines)}::jsonb) as r("itemId" bigint, pieces int, "totalCents" int)
     where i.id = r."itemId" and i.order_id = ${orderId}`.execute(db)
 }
@@ -132,6 +138,11 @@ export const addShopTrack = (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** An order's history has an entry of this title. */
+export const hasShopTrack = async (db: Db, orderId: number, title: string): Promise<boolean> =>
+  (await db.selectFrom('shop_order_tracks').select('id').where('order_id', '=', orderId).where('title', '=', title).executeTakeFirst()) !==
+  undefined
 
 /**
  * What has been noted of an order that the caller may see: all of it, or what concerns one of its lines or products, which is the order as

@@ -31,10 +31,21 @@ export async function shipPieces(
 /** A parcel of a locked order has come, or all that are under way. @throws Refusal NOT_FOUND for a parcel of another order, TRANSITION_REFUSED */
 export async function arrivePieces(ctx: Ctx, order: ShopOrderRow, by: 'provider' | 'customer', shipmentId?: number): Promise<ShopOrderRow> {
   expectStep(order, 'shopOrder.arrive', by)
+  if (!(await noteArrived(ctx, order, 'Zugestellt', shipmentId))) return order
+  return transitionShopOrder(ctx, order, { type: 'shopOrder.arrive', by })
+}
+
+/** Nobody has reported the parcels of a locked order, and nobody has missed them: they count as delivered from now on. */
+export async function presumeArrived(ctx: Ctx, order: ShopOrderRow): Promise<ShopOrderRow> {
+  await noteArrived(ctx, order, 'Gilt als zugestellt')
+  return transitionShopOrder(ctx, order, { type: 'shopOrder.presumeArrived', by: 'system' })
+}
+
+/** @returns false where none is under way: two taps, or both sides at once */
+async function noteArrived(ctx: Ctx, order: ShopOrderRow, title: string, shipmentId?: number): Promise<boolean> {
   if (shipmentId !== undefined) orNotFound((await isShipmentOf(ctx.db, shipmentId, order.id)) || undefined)
   const come = await shipmentsUnderWay(ctx.db, order.id, shipmentId)
-  // Two taps, or both sides at once: it is there already.
-  if (come.length === 0) return order
+  if (come.length === 0) return false
   await arriveShipments(
     ctx.db,
     order.id,
@@ -42,8 +53,8 @@ export async function arrivePieces(ctx: Ctx, order: ShopOrderRow, by: 'provider'
     ctx.now,
   )
   for (const { id, tracking_number: trackingNumber } of come)
-    await addShopTrack(ctx.db, { orderId: order.id, shipmentId: id, title: 'Zugestellt', trackingNumber, at: ctx.now })
-  return transitionShopOrder(ctx, order, { type: 'shopOrder.arrive', by })
+    await addShopTrack(ctx.db, { orderId: order.id, shipmentId: id, title, trackingNumber, at: ctx.now })
+  return true
 }
 
 /** The customer has fetched all that is left of a locked order. */

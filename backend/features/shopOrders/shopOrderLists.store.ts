@@ -13,16 +13,21 @@ const ended: readonly State[] = ['completed', 'rejected', 'canceled']
 export const shopOrderPage = orderPages<ShopOrderRow, FullShopOrder, State>({
   orders: sql`select * from shop_orders`,
   keywords: sql`select order_id, provider_id, placed_at, words from shop_order_keywords`,
+  refunded: sql` and refunded_cents > 0`,
   full: (db, wanted) => fullShopFrom(db, wanted) as unknown as Compilable<FullShopOrder>,
   isRunning: (state) => !ended.includes(state),
 })
 
-const readCounts = builtOnce<{ providerId: number }, { state: State; counted: number }>((db, { providerId }) =>
+const readCounts = builtOnce<{ providerId: number }, { state: State | 'refunded'; counted: number }>((db, { providerId }) =>
   db
     .selectFrom(
-      sql<{ state: State; counted: number }>`(select s.state, (select count(*)::int from (
+      sql<{ state: State | 'refunded'; counted: number }>`(select s.state, (select count(*)::int from (
         select 1 from shop_orders where provider_id = ${providerId} and status = s.state limit ${sql.lit(rowsCounted + 1)}) found) as counted
-      from (values ${sql.join(shopStates.map((state) => sql`(${sql.lit(state)}::text)`))}) s (state))`.as('counts'),
+      from (values ${sql.join(shopStates.map((state) => sql`(${sql.lit(state)}::text)`))}) s (state)
+      union all select 'refunded', (select count(*)::int from (
+        select 1 from shop_orders where provider_id = ${providerId} and refunded_cents > 0 limit ${sql.lit(rowsCounted + 1)}) found))`.as(
+        'counts',
+      ),
     )
     .selectAll(),
 )
@@ -31,7 +36,10 @@ const readCounts = builtOnce<{ providerId: number }, { state: State; counted: nu
 export async function shopOrderCounts(db: Db, providerId: number, words: readonly OrderStatus[]) {
   const counts = await readCounts(db, { providerId })
   const ofWord = (word: OrderStatus) =>
-    (statesOfStatus(word) ?? []).reduce((sum, state) => sum + (counts.find((one) => one.state === state)?.counted ?? 0), 0)
+    (word === 'refunded' ? (['refunded'] as const) : (statesOfStatus(word) ?? [])).reduce(
+      (sum, state) => sum + (counts.find((one) => one.state === state)?.counted ?? 0),
+      0,
+    )
   return Object.fromEntries(
     words.map((word) => [word, { total: Math.min(ofWord(word), rowsCounted), more: ofWord(word) > rowsCounted }]),
   ) as Record<OrderStatus, { total: number; more: boolean }>

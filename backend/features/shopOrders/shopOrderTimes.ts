@@ -12,17 +12,20 @@ export const answerTimes = (placedAt: Date): Pick<ShopOrderRow, 'answer_due_at' 
 
 /** When the customer is asked whether a parcel has come that nobody reported; asked again as long as nobody answers. */
 export const scanAfter = (from: Date): Date => after(from, 21 * day)
+/** When parcels that nobody reported, and nobody missed, count as delivered. */
+const presumedAfter = (from: Date): Date => after(from, 63 * day)
 
-/** The reminder after this one: a fresh order has two, a parcel under way one every 21 days. */
-export function nextReminder(row: Pick<ShopOrderRow, 'status' | 'placed_at' | 'remind_at'>, now: Date): Date | null {
-  if (row.status === 'shipped') return scanAfter(now)
+/** The reminder after this one: a fresh order has two, a parcel under way one every 21 days until it counts as delivered; an order with an open refund asks daily whether it may close. */
+export function nextReminder(row: Pick<ShopOrderRow, 'status' | 'placed_at' | 'remind_at' | 'status_since'>, now: Date): Date | null {
+  if (row.status === 'shipped') return scanAfter(now) < presumedAfter(row.status_since) ? scanAfter(now) : null
+  if (row.status === 'delivered') return after(now, day)
   const second = after(row.placed_at, 48 * hour)
   return row.remind_at !== null && row.remind_at < second ? second : null
 }
 
-/** Goods to be fetched were promised for no day: three are taken for granted, so that nobody waits for ever. */
-const promisedBy = (row: Pick<ShopOrderRow, 'ship_by' | 'arrives_until' | 'placed_at'>): Date =>
-  row.ship_by ?? row.arrives_until ?? after(row.placed_at, 3 * day)
+/** Goods to be fetched were promised for no day: three are taken for granted, so that nobody waits for ever; a service has a week for its date. */
+const promisedBy = (row: Pick<ShopOrderRow, 'ship_by' | 'arrives_until' | 'placed_at' | 'fulfilment' | 'status_since'>): Date =>
+  row.fulfilment === 'service' ? after(row.status_since, 7 * day) : (row.ship_by ?? row.arrives_until ?? after(row.placed_at, 3 * day))
 
 /** The instant of a deadline that the lifecycle names (lifecycles.md 2a); null: there is none. */
 export function dueOfShopOrder(row: ShopOrderRow, fact: string): Date | null {
@@ -30,6 +33,7 @@ export function dueOfShopOrder(row: ShopOrderRow, fact: string): Date | null {
     case 'answerDueAt':
       return row.answer_due_at
     case 'remindAt':
+    case 'dateRemindAt':
     case 'scanDueAt':
       return row.remind_at
     // One reminder is enough: a second would only repeat itself.
@@ -37,11 +41,27 @@ export function dueOfShopOrder(row: ShopOrderRow, fact: string): Date | null {
       return row.late ? null : after(promisedBy(row), 3 * day)
     case 'neverShippedAt':
       return after(promisedBy(row), 14 * day)
+    // A part sent on the last day leaves a week for the rest.
+    case 'restDueAt':
+      return new Date(Math.max(after(promisedBy(row), 14 * day).getTime(), after(row.status_since, 7 * day).getTime()))
+    case 'presumedAt':
+      return presumedAfter(row.status_since)
+    // Before the date itself, and before the one that stands meanwhile, at the latest.
+    case 'dateAnswerDueAt':
+      return new Date(
+        Math.min(...[after(row.status_since, 7 * day), row.date_at, row.kept_date_at].flatMap((at) => (at ? [at.getTime()] : []))),
+      )
+    case 'dateOverAt':
+      return row.date_at && after(row.date_at, 7 * day)
     case 'fetchBy':
       return after(row.status_since, 7 * day)
+    // Later where a refund was open then.
     case 'settleAt':
-      return after(row.status_since, 14 * day)
+      return row.remind_at ?? after(row.status_since, 14 * day)
     default:
       return null
   }
 }
+
+/** When the seller of a service is asked whether it is done: the day after. */
+export const dateReminder = (dateAt: Date): Date => after(dateAt, day)

@@ -1,13 +1,26 @@
+export { deliveredGoodsTo } from './delivered.store.ts'
+export { noteClaims } from './claims.ts'
+export { deliveredAt, isShopOrderOpen, openShopPickups } from './claims.store.ts'
+export { hasShopTrack } from './shipments.store.ts'
 export { announceShopPlaced } from './shopOrders.audience.ts'
 export { presentShopOrder } from './shopOrders.present.ts'
 export {
   fullShopOrder,
   fullShopOrders,
+  lockShopOrderById,
+  lockShopOrderOfCustomer,
+  shopItemsOf,
+  shopOrderOfCustomer,
   type EvaluatedShopOrder,
   type FullShopOrder,
   type ShopItemRow,
   type ShopOrderRow,
 } from './shopOrders.store.ts'
-export { answerTimes } from './shopOrderTimes.ts'
-export { newlyPlacedShop, shopOrderBinding } from './shopOrders.transition.ts'
-export { shopOrdersPlaced, shopPlacement, type NewShopOrder } from './placement.store.ts'
+export { shopOrdersByIds } from './orderKind.store.ts'
+export { answerTimes, dueOfShopOrder } from './shopOrderTimes.ts'
+export { newlyPlacedShop, shopOrderBinding, transitionShopOrder } from './shopOrders.transition.ts'
+export { onDelivered } from './onDelivered.ts'
+export { isStepOf, openOf } from './pieces.ts'
+export { strikePieces } from './strike.ts'
+export { goodsTurned, servicePlacement, shopOrdersPlaced, shopPlacement, type NewShopOrder } from './placement.store.ts'
+export { hasBegun } from './shopOrders.present.ts'

@@ -4,9 +4,9 @@ import { presentShopOrder } from './shopOrders.present.ts'
 import type { FullShopOrder } from './shopOrders.store.ts'
 
 /** Exactly the two parties of an order; each gets the row with its own moves. */
-export const partiesOfShopOrder = (order: FullShopOrder) => [
-  { userId: order.customer_id, order: presentShopOrder(order, 'customer') },
-  { userId: order.provider_id, order: presentShopOrder(order, 'provider') },
+export const partiesOfShopOrder = (order: FullShopOrder, now: Date) => [
+  { userId: order.customer_id, order: presentShopOrder(order, 'customer', now) },
+  { userId: order.provider_id, order: presentShopOrder(order, 'provider', now) },
 ]
 
 const announced = new WeakMap<Ctx, FullShopOrder>()
@@ -22,7 +22,7 @@ export function announceShopOrder(ctx: Ctx, order: FullShopOrder, from: string, 
   ctx.emit({
     type: 'shopOrder.moved',
     entity: { type: 'shopOrder', id: order.id, version: order.version },
-    to: partiesOfShopOrder(order).map((party) => ({ userId: party.userId, data: { order: party.order, from, event } })),
+    to: partiesOfShopOrder(order, ctx.now).map((party) => ({ userId: party.userId, data: { order: party.order, from, event } })),
   })
 }
 
@@ -31,7 +31,7 @@ export function announceShopPlaced(ctx: Ctx, order: FullShopOrder): void {
   ctx.emit({
     type: 'shopOrder.placed',
     entity: { type: 'shopOrder', id: order.id, version: order.version },
-    to: partiesOfShopOrder(order).map((party) => ({ userId: party.userId, data: { order: party.order } })),
+    to: partiesOfShopOrder(order, ctx.now).map((party) => ({ userId: party.userId, data: { order: party.order } })),
   })
   ctx.enqueue(shopOrderJobs['shopOrder.tellSeller'], { orderId: order.id }, { uniqueKey: `shopOrder.tellSeller/${order.id}` })
 }

@@ -1,6 +1,6 @@
 import type { ShopOrderEffects, ShopOrderEvent } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
-import { transitionPayment } from '#backend/features/payments/payments.api.ts'
+import { earn, transitionPayment } from '#backend/features/payments/payments.api.ts'
 import { returnStock } from '#backend/features/products/stock.api.ts'
 import type { Effects } from '#backend/kernel/transition.ts'
 import { announceShopOrder } from './shopOrders.audience.ts'
@@ -15,21 +15,24 @@ export const shopOrderEffects: Effects<EvaluatedShopOrder, ShopOrderEvent, ShopO
   notify: (ctx, { row, params }) =>
     notify(ctx, params.to === 'customer' ? row.customer_id : row.provider_id, {
       type: 'order',
-      ...shopOrderNews[params.text](row),
+      ...shopOrderNews(params.text, row),
       mustKnow: shopOrderNewsByMail.has(params.text),
+      isMailedApart: params.to === 'provider' && params.text === 'canceledByOperator',
       link: shopOrderLinks[params.to](row),
     }),
   releaseStock: (ctx, { row }) =>
     returnStock(
       ctx,
       row.provider_id,
+      row.id,
       row.lines
         .filter((line) => line.is_counted)
         .map((line) => ({ productId: line.product_id, variantId: line.variant_id, pieces: line.qty - line.sent - line.canceled })),
     ),
-  endItems: (ctx, { row }) => endOpenItems(ctx.db, row.id),
+  endItems: (ctx, { row, event }) => endOpenItems(ctx.db, row.id, event.type === 'shopOrder.withdraw'),
   endPayment: (ctx, { row }) => transitionPayment(ctx, row.id, { type: 'payment.end', by: 'system' }),
   collectCash: (ctx, { row }) => transitionPayment(ctx, row.id, { type: 'payment.cashReceived', by: 'system' }),
+  earn: (ctx, { row }) => earn(ctx, row.id),
   // These write columns; the step's patch has them.
   markLate: () => undefined,
   noteCancelRequest: () => undefined,

@@ -6,15 +6,16 @@ import { idOfNumber } from '#backend/features/orders/orders.api.ts'
 import { transitionPayment } from '#backend/features/payments/payments.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
-import { performJobs } from '#backend/kernel/jobs.ts'
+import { performJobs, together } from '#backend/kernel/jobs.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { expectVersion } from '#backend/kernel/transition.ts'
+import { dateIsOver, proposeDate, refuseDate } from './dates.ts'
 import { refusedInState } from './pieces.ts'
 import { isShipmentOf, shipmentPage, tracksOfShopOrder, addShopTrack, orderOfItem, shipmentInSight } from './shipments.store.ts'
-import { arrivePieces, handOver, shipPieces } from './shipping.ts'
+import { arrivePieces, handOver, presumeArrived, shipPieces } from './shipping.ts'
 import { announceShopOrder, shopOrderAsAnnounced } from './shopOrders.audience.ts'
 import { shopOrderJobs } from './shopOrders.jobs.ts'
-import { tellSellerOfOrder } from './shopOrders.news.ts'
+import { tellSellersOfOrders } from './shopOrders.news.ts'
 import { presentShipment, presentShopOrder, presentShopTrack, shopFactsOf, shopMovesOf } from './shopOrders.present.ts'
 import { forgetBuyersOfOldShopOrders, shopOrdersPrivacy } from './shopOrders.privacy.ts'
 import {
@@ -23,6 +24,7 @@ import {
   lockShopOrderById,
   lockShopOrderOfCustomer,
   lockShopOrderOfProvider,
+  openShopOrdersSql,
   saveShopOrder,
   shopItemsOf,
   shopOrderInSight,
@@ -55,7 +57,7 @@ async function answer(
   side: Side = 'provider',
 ): Promise<{ message: string; data: ShopOrder }> {
   const full = shopOrderAsAnnounced(ctx, order.id, order.version) ?? (await fullShopOrder(ctx.db, order.id))
-  return { message, data: presentShopOrder(full, side) }
+  return { message, data: presentShopOrder(full, side, ctx.now) }
 }
 
 /** A step by its short name; what moves pieces has them moved, what needs a reason is refused without. */
@@ -63,11 +65,16 @@ function stepByName(
   ctx: Ctx,
   order: ShopOrderRow,
   step: ShopTransition,
-  input: { reason?: ShopRejectReason | undefined; shipment_id?: number | undefined },
+  input: { reason?: ShopRejectReason | undefined; shipment_id?: number | undefined; date_at?: string | undefined },
 ): Promise<ShopOrderRow> {
   const by = 'provider' as const
   if (step === 'arrive') return arrivePieces(ctx, order, by, input.shipment_id)
   if (step === 'handOver') return handOver(ctx, order)
+  if (step === 'propose') return proposeDate(ctx, order, input.date_at)
+  if (step === 'confirm' && input.date_at)
+    return transitionShopOrder(ctx, order, { type: 'shopOrder.confirm', by }).then((confirmed) =>
+      proposeDate(ctx, confirmed, input.date_at),
+    )
   if (step !== 'reject') return transitionShopOrder(ctx, order, { type: `shopOrder.${step}`, by })
   if (!input.reason) throw new Refusal('REASON_MISSING')
   return transitionShopOrder(ctx, order, { type: 'shopOrder.reject', by, reason: input.reason })
@@ -77,23 +84,31 @@ function stepByName(
 export const shopOrders = defineFeature({
   ...shopOrdersPrivacy,
   housekeeping: forgetBuyersOfOldShopOrders,
-  jobs: performJobs(shopOrderJobs, { 'shopOrder.tellSeller': (ctx, { orderId }) => tellSellerOfOrder(ctx, orderId) }),
+  jobs: performJobs(shopOrderJobs, {
+    'shopOrder.tellSeller': together((ctx, fresh) =>
+      tellSellersOfOrders(
+        ctx,
+        fresh.map(({ orderId }) => orderId),
+      ),
+    ),
+  }),
   calls: shopOrderCalls,
+  counts: { open_shop_orders: openShopOrdersSql },
   handlers: {
     async 'shopOrders.list'(ctx, { query }) {
       const size = query.per_page ?? perPage
       const states = statesOfStatus(query['filter[status]'])
-      if (states?.length === 0) return { data: [], meta: boundedMeta(query.page, size, 0) }
       const wanted = {
         ownerColumn: 'provider_id' as const,
         owner: ctx.account.userId,
         ...(states ? { states } : {}),
+        isRefunded: query['filter[status]'] === 'refunded',
         keyword: query['filter[keyword]'] ?? '',
         from: query['filter[created_at][start_date]'] ?? '',
         until: query['filter[created_at][end_date]'] ?? '',
       }
       const { orders, counted } = await shopOrderPage(ctx.db, wanted, query.page, size)
-      return { data: orders.map((order) => presentShopOrder(order, 'provider')), meta: boundedMeta(query.page, size, counted) }
+      return { data: orders.map((order) => presentShopOrder(order, 'provider', ctx.now)), meta: boundedMeta(query.page, size, counted) }
     },
     async 'shopOrders.counts'(ctx) {
       return { data: { counts: await shopOrderCounts(ctx.db, ctx.account.userId, orderStatuses) } }
@@ -101,7 +116,12 @@ export const shopOrders = defineFeature({
     async 'shopOrders.view'(ctx, { params }) {
       const [order] = await fullShopOrders(ctx.db, (eb) => eb.and([eb('id', '=', params.id), eb('provider_id', '=', ctx.account.userId)]))
       const found = orNotFound(order)
-      return { data: { ...presentShopOrder(found, 'provider'), tracks: (await tracksOfShopOrder(ctx.db, found.id)).map(presentShopTrack) } }
+      return {
+        data: {
+          ...presentShopOrder(found, 'provider', ctx.now),
+          tracks: (await tracksOfShopOrder(ctx.db, found.id)).map(presentShopTrack),
+        },
+      }
     },
     async 'shopOrders.shipments'(ctx, { query }) {
       const offset = (query.page - 1) * perPage
@@ -123,6 +143,16 @@ export const shopOrders = defineFeature({
       const order = await ownLocked(ctx, body.order_number, body.version)
       return answer(ctx, await stepByName(ctx, order, body.event, body), 'Gespeichert.')
     },
+    async 'shopOrders.answerDate'(ctx, { body }) {
+      const order = await boughtLocked(ctx, body.order_number, body.version)
+      if (body.agree) {
+        const agreed = await transitionShopOrder(ctx, order, { type: 'shopOrder.agreeDate', by: 'customer' })
+        return answer(ctx, agreed, 'Der Termin ist vereinbart.', 'customer')
+      }
+      const refused = await refuseDate(ctx, order, 'customer')
+      const said = refused.status === 'scheduled' ? 'Es bleibt beim vereinbarten Termin.' : 'Der Anbieter schlägt einen anderen Termin vor.'
+      return answer(ctx, refused, said, 'customer')
+    },
     async 'shopOrders.setStatus'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number, body.version)
       return answer(ctx, await stepTowards(ctx, order, body.order_status), 'Der Status wurde geändert.')
@@ -138,7 +168,7 @@ export const shopOrders = defineFeature({
     },
     async 'shopOrders.cashReceived'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number)
-      const { sentPieces } = shopFactsOf(order, await shopItemsOf(ctx.db, order.id))
+      const { sentPieces } = shopFactsOf(order, await shopItemsOf(ctx.db, order.id), ctx.now)
       if (sentPieces === 0) throw refusedInState(order)
       const event = body.received ? 'payment.cashReceived' : 'payment.cashRefused'
       await transitionPayment(ctx, order.id, { type: event, by: 'provider' })
@@ -148,7 +178,7 @@ export const shopOrders = defineFeature({
     },
     async 'shopOrders.cancel'(ctx, { body }) {
       const order = await boughtLocked(ctx, body.order_number, body.version)
-      const moves = shopMovesOf(order.status, shopFactsOf(order, await shopItemsOf(ctx.db, order.id)), 'customer')
+      const moves = shopMovesOf(order.status, shopFactsOf(order, await shopItemsOf(ctx.db, order.id), ctx.now), 'customer')
       // Free until it is packed, or when it is late; in between the seller is asked.
       const asks = !moves.includes('shopOrder.cancel') && moves.includes('shopOrder.requestCancel')
       const moved = await transitionShopOrder(
@@ -212,7 +242,13 @@ export const shopOrders = defineFeature({
   deadlines: {
     async shopOrder(ctx, due) {
       const order = await lockShopOrderById(ctx.db, due.entityId)
-      if (order) await transitionShopOrder(ctx, order, { type: due.event as 'shopOrder.noAnswer', by: 'system' })
+      if (!order) return
+      if (due.event === 'shopOrder.presumeArrived') await presumeArrived(ctx, order)
+      else if (due.event === 'shopOrder.restNeverShipped')
+        await strikePieces(ctx, order, [], { by: 'system', title: 'Nicht rechtzeitig versandt', event: due.event })
+      else if (due.event === 'shopOrder.dateOver') await dateIsOver(ctx, order)
+      else if (due.event === 'shopOrder.dateUnanswered') await refuseDate(ctx, order, 'system')
+      else await transitionShopOrder(ctx, order, { type: due.event as 'shopOrder.noAnswer', by: 'system' })
     },
   },
 })

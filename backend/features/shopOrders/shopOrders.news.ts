@@ -4,12 +4,14 @@ import { euroText } from '#contract/values/euroText.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
-import { lockShopOrderById, type ShopOrderRow } from './shopOrders.store.ts'
+import { dateNews, serviceNews } from './services.news.ts'
+import { lockShopOrders, type ShopOrderRow } from './shopOrders.store.ts'
 
-type News = Pick<ShopOrderRow, 'number' | 'fulfilment' | 'reject_reason' | 'status'>
+type News = Pick<ShopOrderRow, 'number' | 'fulfilment' | 'reject_reason' | 'cancel_reason' | 'status' | 'date_at'>
 
 /** What each side is told of a step, in its notifications. */
-export const shopOrderNews: Record<ShopOrderText, (row: News) => { title: string; body: string }> = {
+const texts: Record<ShopOrderText, (row: News) => { title: string; body: string }> = {
+  ...dateNews,
   confirmed: (row) => ({ title: 'Bestellung bestätigt', body: `${row.number}: Der Anbieter hat Ihre Bestellung bestätigt.` }),
   rejected: (row) => ({
     title: 'Bestellung abgelehnt',
@@ -38,6 +40,14 @@ export const shopOrderNews: Record<ShopOrderText, (row: News) => { title: string
     title: 'Nicht alles ist lieferbar',
     body: `${row.number}: Ein Teil der Artikel ist nicht lieferbar. Sie zahlen nur, was Sie bekommen.`,
   }),
+  partWithdrawn: (row) => ({
+    title: 'Widerruf berücksichtigt',
+    body: `${row.number}: Was noch nicht versandt war, wird nicht mehr geliefert und nicht berechnet.`,
+  }),
+  doNotPack: (row) => ({
+    title: 'Vertrag teilweise widerrufen',
+    body: `${row.number}: Der Kunde hat Artikel widerrufen, die noch nicht versandt sind. Bitte nicht mehr packen.`,
+  }),
   nothingLeft: (row) => ({ title: 'Bestellung storniert', body: `${row.number}: Kein Artikel ist lieferbar. Sie zahlen nichts.` }),
   canceled: (row) => ({ title: 'Bestellung storniert', body: `${row.number} wurde storniert.` }),
   canceledByCustomer: (row) => ({
@@ -63,8 +73,28 @@ export const shopOrderNews: Record<ShopOrderText, (row: News) => { title: string
     title: 'Bestellung storniert',
     body: `${row.number} wurde nicht rechtzeitig übergeben. Es ist nichts zu zahlen.`,
   }),
+  restNeverShipped: (row) => ({
+    title: 'Der Rest entfällt',
+    body: `${row.number}: Was noch fehlte, wurde nicht rechtzeitig versandt und entfällt. Es wird nicht berechnet.`,
+  }),
+  presumedArrived: (row) => ({
+    title: 'Gilt als zugestellt',
+    body: `${row.number} ist seit neun Wochen unterwegs, und niemand hat etwas vermisst. Fehlt etwas, melden Sie es bitte bei der Bestellung.`,
+  }),
+  canceledByOperator: (row) => ({
+    title: 'Bestellung von der Markthalle storniert',
+    body: `${row.number}: ${row.cancel_reason ?? ''} – Online oder mit Gutschein Bezahltes geht zurück.`,
+  }),
+  withdrawn: (row) => ({
+    title: 'Vertrag widerrufen',
+    body: `${row.number}: Der Kunde hat den Vertrag widerrufen. Bitte nicht mehr packen.`,
+  }),
   askArrived: (row) => ({ title: 'Ist Ihre Bestellung angekommen?', body: `${row.number} ist seit drei Wochen unterwegs. Ist alles da?` }),
 }
+
+/** A service has words of its own where goods are packed and sent. */
+export const shopOrderNews = (text: ShopOrderText, row: News): { title: string; body: string } =>
+  ((row.fulfilment === 'service' && serviceNews[text]) || texts[text])(row)
 
 /** The steps that are mailed as well: the plan has changed, and nobody may be looking. */
 export const shopOrderNewsByMail: ReadonlySet<ShopOrderText> = new Set<ShopOrderText>([
@@ -76,6 +106,8 @@ export const shopOrderNewsByMail: ReadonlySet<ShopOrderText> = new Set<ShopOrder
   'ready',
   'notFetched',
   'struck',
+  'partWithdrawn',
+  'doNotPack',
   'nothingLeft',
   'canceled',
   'canceledByCustomer',
@@ -84,7 +116,18 @@ export const shopOrderNewsByMail: ReadonlySet<ShopOrderText> = new Set<ShopOrder
   'late',
   'lateForCustomer',
   'neverShipped',
+  'restNeverShipped',
+  'presumedArrived',
+  'canceledByOperator',
   'askArrived',
+  'withdrawn',
+  'dateProposed',
+  'dateAgreed',
+  'dateDeclined',
+  'dateUnanswered',
+  'dateStands',
+  'askPerformed',
+  'performed',
 ])
 
 /** Where each side reads on. */
@@ -93,17 +136,19 @@ export const shopOrderLinks = {
   provider: (order: Pick<ShopOrderRow, 'id'>) => `/anbieterbereich/bestellungen/${order.id}`,
 }
 
-/** The seller hears of a fresh order beside the screen, unless he has answered it meanwhile. */
-export const tellSellerOfOrder = (ctx: Ctx, orderId: number): Promise<void> =>
+/** Sellers hear of fresh orders beside the screen, unless they have answered them meanwhile. */
+export const tellSellersOfOrders = (ctx: Ctx, orderIds: readonly number[]): Promise<void> =>
   inCommand(ctx, async (command) => {
-    const order = await lockShopOrderById(command.db, orderId)
-    if (order?.status !== 'pending') return
-    await notify(command, order.provider_id, {
-      type: 'order',
-      title: 'Neue Bestellung',
-      body: `${order.number}: ${order.customer_name} hat für ${euroText(order.total_cents)} bestellt. Bitte bestätigen Sie innerhalb von drei Tagen.`,
-      mustKnow: true,
-      link: shopOrderLinks.provider(order),
-      uniqueKey: `shopOrder/${order.id}`,
-    })
+    for (const order of await lockShopOrders(command.db, { ids: orderIds })) {
+      if (order.status !== 'pending') continue
+      await notify(command, order.provider_id, {
+        type: 'order',
+        title: 'Neue Bestellung',
+        body: `${order.number}: ${order.customer_name} hat für ${euroText(order.total_cents)} bestellt. Bitte bestätigen Sie innerhalb von drei Tagen.`,
+        mustKnow: true,
+        link: shopOrderLinks.provider(order),
+        uniqueKey: `shopOrder/${order.id}`,
+        isFirst: true,
+      })
+    }
   })

@@ -1,6 +1,10 @@
+import { paymentText } from '#contract/values/paymentMethods.ts'
 import type { OrderTrack } from '#contract/calls/shopOrders.calls.ts'
 import { orderStatusOf, shopRejectTexts, type Shipment, type ShopOrder, type ShopOrderItem } from '#contract/calls/shopWire.ts'
 import { carrierNames, trackingUrl } from '#contract/values/carriers.ts'
+import { earliestBegin } from '#contract/values/serviceRules.ts'
+import { hasConsumerRights } from '#contract/values/trading.ts'
+import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { shopStateWord } from '#contract/values/shopOrderWords.ts'
 import { shopOrderLifecycle, type ShopOrderEvent, type ShopOrderFacts } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 import { movesFor, whyNot } from '#machines/step.ts'
@@ -8,10 +12,19 @@ import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 import type { FullShopOrder, ShipmentOfOrder, ShopOrderRow } from './shopOrders.store.ts'
 import type { ShopTrackRow } from './shipments.store.ts'
 
+/** From when a service may begin, by what was asked for at the order. */
+export const beginsFrom = ({ placed_at, begin_consent, seller }: Pick<ShopOrderRow, 'placed_at' | 'begin_consent' | 'seller'>): Date =>
+  earliestBegin(placed_at, begin_consent !== '', hasConsumerRights((seller as OrderSeller).trading))
+
+/** Whether the date that both sides have agreed on has come. */
+export const hasBegun = ({ status, date_at }: Pick<ShopOrderRow, 'status' | 'date_at'>, now: Date): boolean =>
+  status === 'scheduled' && date_at !== null && date_at <= now
+
 /** The facts the lifecycle's checks need, derived from the row and its lines. */
 export function shopFactsOf(
-  row: Pick<ShopOrderRow, 'fulfilment' | 'cancel_requested_at' | 'late'>,
+  row: Pick<ShopOrderRow, 'status' | 'fulfilment' | 'cancel_requested_at' | 'late' | 'open_claims' | 'date_at'>,
   items: readonly { qty: number; sent: number; delivered: number; canceled: number }[],
+  now: Date,
 ): ShopOrderFacts {
   let [openPieces, sentPieces, deliveredPieces] = [0, 0, 0]
   for (const { qty, sent, delivered, canceled } of items) {
@@ -26,6 +39,8 @@ export function shopFactsOf(
     deliveredPieces,
     cancelRequested: row.cancel_requested_at !== null,
     late: row.late,
+    openClaims: row.open_claims,
+    hasBegun: hasBegun(row, now),
   }
 }
 
@@ -39,7 +54,7 @@ export function shopMovesOf(status: ShopOrderRow['status'], facts: ShopOrderFact
   return movesFor(shopOrderLifecycle as never, status, viewer).filter((type) => {
     if ((type === 'shopOrder.strike' || type === 'shopOrder.ship') && facts.openPieces === 0) return false
     if (type === 'shopOrder.arrive' && facts.sentPieces === facts.deliveredPieces) return false
-    const event = { type, by: viewer, reason: 'soldOut' } as unknown as ShopOrderEvent
+    const event = { type, by: viewer, reason: 'soldOut', isWished: false } as unknown as ShopOrderEvent
     return whyNot(shopOrderLifecycle, { status, facts: after(type) }, event) === undefined
   })
 }
@@ -59,6 +74,8 @@ const presentItem = (item: FullShopOrder['items'][number]): ShopOrderItem => ({
   sent: item.sent,
   delivered: item.delivered,
   canceled: item.canceled,
+  withdrawn: item.withdrawn,
+  ...(item.not_revocable ? { not_revocable: item.not_revocable } : {}),
   unit_cents: item.unit_cents,
   deposit_cents: item.deposit_cents,
   total_cents: item.total_cents,
@@ -78,19 +95,18 @@ export const presentShipment = (shipment: ShipmentOfOrder, postalCode: string | 
 
 /** The marketplace keeps no till: it says how money changes hands, never that it did (§ 146a AO binds the seller's own till). */
 const cashText = 'Zahlbar bar bei Übergabe – Beleg vom Anbieter'
-const paymentTexts = { unpaid: cashText, paid: cashText, canceled: 'Entfällt' }
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** Row → wire for one side; the spec's spellings live here (`payment_mothod`). */
-export function presentShopOrder(order: FullShopOrder, viewer: 'customer' | 'provider'): ShopOrder {
-  const facts = shopFactsOf(order, order.items)
+export function presentShopOrder(order: FullShopOrder, viewer: 'customer' | 'provider', now: Date): ShopOrder {
+  const facts = shopFactsOf(order, order.items, now)
   const { provider, seller } = order
   return {
     id: order.id,
     order_number: order.number,
     version: order.version,
     state: order.status,
-    order_status: orderStatusOf[order.status],
+    order_status: order.payment_status === 'refunded' ? 'refunded' : orderStatusOf[order.status],
     label: shopStateWord(viewer, order.fulfilment, order.status),
     fulfilment: order.fulfilment,
     created_at: order.placed_at.toISOString(),
@@ -99,7 +115,16 @@ export function presentShopOrder(order: FullShopOrder, viewer: 'customer' | 'pro
     ship_by: iso(order.ship_by),
     arrives_from: iso(order.arrives_from),
     arrives_until: iso(order.arrives_until),
-    customer: { id: order.customer_id, name: order.customer_name, phone: readablePhone(order.customer_phone) },
+    wished_at: iso(order.wished_at),
+    date_at: iso(order.date_at),
+    kept_date_at: iso(order.kept_date_at),
+    begins_from: order.fulfilment === 'service' ? iso(beginsFrom(order)) : null,
+    customer: {
+      id: order.customer_id,
+      name: order.customer_name,
+      phone: readablePhone(order.customer_phone),
+      ...(order.is_guest ? { is_guest: true } : {}),
+    },
     provider: {
       id: order.provider_id,
       name: seller.company_name,
@@ -119,13 +144,18 @@ export function presentShopOrder(order: FullShopOrder, viewer: 'customer' | 'pro
     deposit_cents: order.deposit_cents,
     shipping_cents: order.shipping_cents,
     total_cents: order.total_cents,
+    refunded_cents: order.refunded_cents,
     amount: order.total_cents / 100,
     taxes: order.taxes,
     small_business: seller.small_business,
     trading: seller.trading,
-    payment_mothod: 'cash',
+    payment_mothod: order.payment_method,
     payment_status: order.payment_status,
-    payment_status_text: paymentTexts[order.payment_status],
+    ...(order.voucher_cents > 0 ? { voucher_cents: Math.min(order.voucher_cents, order.total_cents) } : {}),
+    payment_status_text: paymentText(
+      { method: order.payment_method, status: order.payment_status, voucherCents: order.voucher_cents },
+      cashText,
+    ),
     age_limit: order.age_limit,
     reject_reason: order.reject_reason ? shopRejectTexts[order.reject_reason] : null,
     cancel_reason: order.cancel_reason,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ShopOrderStatus } from '#machines/lifecycles/shopOrder.lifecycle.ts'
+import { forgottenSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
 
 /** All orders of goods the account bought or sold, newest first, with their articles in one text. */
@@ -82,18 +83,6 @@ export async function blankShopContactOf(db: Db, customerId: number): Promise<vo
     .where('note', '<>', '')
     .where('order_id', 'in', (eb) => eb.selectFrom('shop_orders').select('id').where('customer_id', '=', customerId))
     .execute()
-}
-
-/** Who sold may be one person (§ 19 UStG shops mostly are). */
-const forgottenSeller = {
-  company_name: 'Anbieter',
-  representative: '',
-  street: '',
-  house_number: '',
-  phone: null,
-  email: null,
-  vat_id: null,
-  register_number: null,
 }
 
 export async function anonymiseShopOrdersBefore(db: Db, before: Date): Promise<void> {

@@ -29,7 +29,7 @@ export const shopOrdersPrivacy = {
           Anbieter: row.company_name,
           Status: shopStateWord(row.customer_id === accountId ? 'customer' : 'provider', row.fulfilment, row.status),
           'Bestellt am': row.placed_at.toISOString(),
-          Übergabe: row.fulfilment === 'shipping' ? 'Versand' : 'Abholung',
+          Übergabe: { shipping: 'Versand', pickup: 'Abholung', service: 'Leistung' }[row.fulfilment],
           Name: row.customer_name,
           Telefon: row.customer_phone,
           Lieferadresse: row.address,

@@ -1,5 +1,7 @@
+import type { PaymentMethod, PaymentStatus } from '#contract/values/paymentMethods.ts'
 import type { ExpressionBuilder, Expression, Selectable, SqlBool } from 'kysely'
 import { sql, type RawBuilder } from 'kysely'
+import type { OrderBilling } from '#contract/calls/foodWire.ts'
 import type { ShopAddress } from '#contract/calls/shopWire.ts'
 import type { Carrier } from '#contract/values/carriers.ts'
 import type { TaxPart } from '#contract/values/taxes.ts'
@@ -7,6 +9,7 @@ import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts
 import { idOfNumber } from '#backend/features/orders/orders.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
+import type { CountSql } from '#backend/kernel/feature.ts'
 import type { ShopOrderItemsTable, ShopOrdersTable, Tables } from '#backend/tables.ts'
 
 export type ShopOrderRow = Selectable<ShopOrdersTable>
@@ -34,7 +37,7 @@ export interface ShipmentOfOrder {
 export type FullShopOrder = Omit<ShopOrderRow, 'seller' | 'address' | 'billing_address' | 'store' | 'taxes'> & {
   seller: OrderSeller
   address: ShopAddress | null
-  billing_address: ShopAddress | null
+  billing_address: OrderBilling | null
   store: StoreOfOrder | null
   taxes: TaxPart[]
   items: Pick<
@@ -51,6 +54,8 @@ export type FullShopOrder = Omit<ShopOrderRow, 'seller' | 'address' | 'billing_a
     | 'sent'
     | 'delivered'
     | 'canceled'
+    | 'withdrawn'
+    | 'not_revocable'
     | 'unit_cents'
     | 'deposit_cents'
     | 'total_cents'
@@ -59,7 +64,12 @@ export type FullShopOrder = Omit<ShopOrderRow, 'seller' | 'address' | 'billing_a
   shipments: ShipmentOfOrder[]
   /** The seller's page as it is now. */
   provider: { slug: string; phone: string | null; logo: string | null }
-  payment_status: 'unpaid' | 'paid' | 'canceled'
+  payment_method: PaymentMethod
+  payment_status: PaymentStatus
+  /** Of the total; the rest is paid by the method. */
+  voucher_cents: number
+  /** Whether the customer has no account. */
+  is_guest: boolean
 }
 
 type Where = (eb: ExpressionBuilder<Tables, 'shop_orders'>) => Expression<SqlBool>
@@ -72,13 +82,14 @@ export const fullShopFrom = (db: Db, wanted: Expression<ShopOrderRow>) =>
     .innerJoin('providers as p', 'p.account_id', 'o.provider_id')
     .innerJoin('order_payments as pay', 'pay.order_id', 'o.id')
     .selectAll('o')
-    .select('pay.status as payment_status')
+    .select(['pay.method as payment_method', 'pay.status as payment_status', 'pay.voucher_cents'])
+    .select(sql<boolean>`(select c.role = 'guest' from accounts c where c.id = o.customer_id)`.as('is_guest'))
     .select(sql<FullShopOrder['provider']>`json_build_object('slug', p.slug, 'phone', p.phone, 'logo', p.logo)`.as('provider'))
     .select(
       sql<
         FullShopOrder['items']
       >`(select json_agg(json_build_object('id', i.id, 'product_id', i.product_id, 'variant_id', i.variant_id, 'name', i.name, 'variant', i.variant,
-        'article_no', i.article_no, 'picture', i.picture, 'note', i.note, 'qty', i.qty, 'sent', i.sent, 'delivered', i.delivered, 'canceled', i.canceled,
+        'article_no', i.article_no, 'picture', i.picture, 'note', i.note, 'qty', i.qty, 'sent', i.sent, 'delivered', i.delivered, 'canceled', i.canceled, 'withdrawn', i.withdrawn, 'not_revocable', i.not_revocable,
         'unit_cents', i.unit_cents, 'deposit_cents', i.deposit_cents, 'total_cents', i.total_cents, 'tax_rate', i.tax_rate) order by i.position)
         from shop_order_items i where i.order_id = o.id)`.as('items'),
     )
@@ -130,12 +141,26 @@ export const lockShopOrderOfCustomer = (db: Db, number: string, customerId: numb
     .forUpdate()
     .executeTakeFirst()
 
+/** The same without a lock, to look at. */
+export const shopOrderOfCustomer = (db: Db, number: string, customerId: number) =>
+  db.selectFrom('shop_orders').selectAll().where('id', '=', idOfNumber(number)).where('customer_id', '=', customerId).executeTakeFirst()
+
 /** Locks an order by its id: of this seller, or any where the system asks for its timers. */
 export function lockShopOrderById(db: Db, id: number, providerId?: number) {
   let query = db.selectFrom('shop_orders').selectAll().where('id', '=', id)
   if (providerId !== undefined) query = query.where('provider_id', '=', providerId)
   return query.forUpdate().executeTakeFirst()
 }
+
+/** Locks these, in the order of their ids. */
+export const lockShopOrders = builtOnce<{ ids: readonly number[] }, ShopOrderRow>((db, { ids }) =>
+  db
+    .selectFrom('shop_orders')
+    .selectAll()
+    .where(sql<boolean>`id = any((select ${ids}::bigint[])::bigint[])`)
+    .orderBy('id')
+    .forUpdate(),
+)
 
 /** An order that the account bought or sold; none where it is somebody else's. */
 export const shopOrderInSight = (db: Db, accountId: number, id: number | RawBuilder<number>) =>
@@ -167,12 +192,19 @@ export async function saveShopOrder(db: Db, row: Pick<ShopOrderRow, 'id' | 'vers
     .executeTakeFirstOrThrow()
 }
 
-/** What has not left of a locked order will not leave any more. */
-export async function endOpenItems(db: Db, orderId: number): Promise<void> {
+/** What has not left of a locked order will not leave any more; `withdrawn`: because the customer has withdrawn from it. */
+export async function endOpenItems(db: Db, orderId: number, withdrawn: boolean): Promise<void> {
   await db
     .updateTable('shop_order_items')
-    .set((eb) => ({ canceled: eb('qty', '-', eb.ref('sent')) }))
+    .set((eb) => ({
+      canceled: eb('qty', '-', eb.ref('sent')),
+      ...(withdrawn ? { withdrawn: sql<number>`withdrawn + qty - sent - canceled` } : {}),
+    }))
     .where('order_id', '=', orderId)
     .where(sql<SqlBool>`qty > sent + canceled`)
     .execute()
 }
+
+/** Goods not yet with a customer; waiting for an answer for a seller. */
+export const openShopOrdersSql: CountSql = (role) =>
+  `select count(*)::int from shop_orders where ${role === 'provider' ? `provider_id = $1 and status = 'pending'` : `customer_id = $1 and status not in ('delivered', 'completed', 'rejected', 'canceled')`}`

@@ -11,13 +11,14 @@ import { followShopOrder } from './followShopOrder.ts'
 import { shopOrderEffects } from './shopOrders.effects.ts'
 import { shopFactsOf } from './shopOrders.present.ts'
 import { saveShopOrder, shopItemsOf, type EvaluatedShopOrder, type ShopOrderPatch, type ShopOrderRow } from './shopOrders.store.ts'
-import { dueOfShopOrder, nextReminder, scanAfter } from './shopOrderTimes.ts'
+import { tellDelivered } from './onDelivered.ts'
+import { dateReminder, dueOfShopOrder, nextReminder, scanAfter } from './shopOrderTimes.ts'
 
 export const shopOrderBinding = bindLifecycle<EvaluatedShopOrder, ShopOrderFacts, ShopOrderEvent, ShopOrderEffects>({
   lifecycle: shopOrderLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  currentState: (row) => ({ status: row.status, facts: shopFactsOf(row, row.lines) }),
+  currentState: (row, now) => ({ status: row.status, facts: shopFactsOf(row, row.lines, now) }),
   async save(ctx, row, to, patch) {
     const status = to as ShopOrderStatus
     const { lines: _lines, ...columns } = patch
@@ -26,7 +27,8 @@ export const shopOrderBinding = bindLifecycle<EvaluatedShopOrder, ShopOrderFacts
       status,
       ...(status === row.status ? {} : changedTo(status, ctx.now)),
     })
-    if (status !== row.status) await followShopOrder(ctx, row, status)
+    if (status !== row.status) await followShopOrder(ctx, saved, status)
+    if (status !== row.status && status === 'delivered') tellDelivered(ctx, saved)
     return { ...saved, lines: row.lines }
   },
   dueAt: dueOfShopOrder,
@@ -35,10 +37,13 @@ export const shopOrderBinding = bindLifecycle<EvaluatedShopOrder, ShopOrderFacts
 
 /** What a new state brings: its reminder, and the end of being late where the goods have left or wait for the customer. */
 function changedTo(status: ShopOrderStatus, now: Date): ShopOrderPatch {
-  const isGone = status === 'ready' || status === 'shipped' || status === 'delivered'
+  // A date brings its own reminder along.
+  if (status === 'scheduled') return { status_since: now, late: false, kept_date_at: null }
+  const isGone = status === 'dateProposed' || status === 'ready' || status === 'shipped' || status === 'delivered'
   return {
     status_since: now,
     remind_at: status === 'shipped' ? scanAfter(now) : null,
+    ...(status === 'dateProposed' ? {} : { kept_date_at: null }),
     ...(isGone ? { late: false, cancel_requested_at: null } : {}),
   }
 }
@@ -67,23 +72,42 @@ function columnsOf(ctx: Ctx, row: ShopOrderRow, event: ShopOrderEvent): ShopOrde
       return { reject_reason: event.reason }
     case 'shopOrder.noAnswer':
       return { reject_reason: 'noAnswer' }
+    case 'shopOrder.settle':
     case 'shopOrder.remind':
     case 'shopOrder.noScan':
       return { remind_at: nextReminder(row, ctx.now) }
+    // Every proposal has an answer time of its own.
+    case 'shopOrder.propose':
+      return { status_since: ctx.now }
+    case 'shopOrder.agreeDate':
+      return { remind_at: row.date_at && dateReminder(row.date_at) }
+    case 'shopOrder.dateRemind':
+      return { remind_at: null }
+    case 'shopOrder.declineDate':
+    case 'shopOrder.dateUnanswered':
+      return event.dateStands
+        ? { date_at: row.kept_date_at, remind_at: row.kept_date_at && dateReminder(row.kept_date_at) }
+        : { date_at: null }
     case 'shopOrder.requestCancel':
       return { cancel_requested_at: ctx.now }
     // A parcel on its way is not called back: the wish has been answered by deed.
     case 'shopOrder.ship':
     case 'shopOrder.declineCancel':
       return { cancel_requested_at: null, cancel_reason: null }
+    case 'shopOrder.forceCancel':
+      return { cancel_reason: event.reason }
+    case 'shopOrder.withdraw':
+      return { cancel_reason: 'Der Vertrag wurde widerrufen' }
     case 'shopOrder.shipOverdue':
       return { late: true }
     case 'shopOrder.neverShipped':
-      return { cancel_reason: 'Die Ware wurde nicht rechtzeitig übergeben' }
+      return {
+        cancel_reason: row.fulfilment === 'service' ? 'Es wurde kein Termin vereinbart' : 'Die Ware wurde nicht rechtzeitig übergeben',
+      }
     case 'shopOrder.notFetched':
       return { cancel_reason: 'Die Ware wurde nicht abgeholt' }
     case 'shopOrder.allItemsCanceled':
-      return { cancel_reason: 'Kein Artikel war lieferbar' }
+      return { cancel_reason: row.fulfilment === 'service' ? 'Die Leistung kann nicht erbracht werden' : 'Kein Artikel war lieferbar' }
     default:
       return {}
   }

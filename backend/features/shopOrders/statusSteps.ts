@@ -19,7 +19,7 @@ export function stepTowards(ctx: Ctx, order: ShopOrderRow, wanted: OrderStatus):
         ? transitionShopOrder(ctx, order, { type: 'shopOrder.ready', by })
         : shipPieces(ctx, order, { carrier: 'own', trackingNumber: '', items: [] }).then((shipped) => shipped.order)
     case 'completed':
-      return order.status === 'ready' ? handOver(ctx, order) : arrivePieces(ctx, order, by)
+      return order.status === 'ready' || order.status === 'scheduled' ? handOver(ctx, order) : arrivePieces(ctx, order, by)
     case 'cancelled':
       return order.status === 'pending'
         ? transitionShopOrder(ctx, order, { type: 'shopOrder.reject', by, reason: 'other' })

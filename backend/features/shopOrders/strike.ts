@@ -13,12 +13,25 @@ import { transitionShopOrder } from './shopOrders.transition.ts'
 export const keptCents = (totalCents: number, living: number, struck: number): number =>
   splitByLargestRemainder(totalCents, [living - struck, struck])[0]!
 
+/** Why pieces fall away, as the history says it: by the seller's word, or by a withdrawal that the system carries out. */
+export interface StrikeCause {
+  by: 'provider' | 'system'
+  title: string
+  /** The step it is where it is no plain strike. */
+  event?: 'shopOrder.strike' | 'shopOrder.restNeverShipped'
+}
+
 /**
- * Pieces of a locked order that are not to be had fall away: they go back to where they were counted, and sums, taxes and the open payment
+ * Pieces of a locked order that nobody sends any more fall away: they go back to where they were counted, and sums, taxes and the open payment
  * are those of what is left; nothing left ends the order. @throws Refusal PIECES_NOT_OPEN, TRANSITION_REFUSED
  */
-export async function strikePieces(ctx: Ctx, order: ShopOrderRow, wanted: readonly WantedPieces[]): Promise<ShopOrderRow> {
-  expectStep(order, 'shopOrder.strike', 'provider')
+export async function strikePieces(
+  ctx: Ctx,
+  order: ShopOrderRow,
+  wanted: readonly WantedPieces[],
+  { by, title, event = 'shopOrder.strike' }: StrikeCause = { by: 'provider', title: 'Nicht lieferbar' },
+): Promise<ShopOrderRow> {
+  expectStep(order, event, by)
   const lines = await shopItemsOf(ctx.db, order.id)
   const struck = piecesOf(lines, wanted).map(({ itemId, pieces }) => {
     const line = lines.find(({ id }) => id === itemId)!
@@ -28,26 +41,28 @@ export async function strikePieces(ctx: Ctx, order: ShopOrderRow, wanted: readon
     ctx.db,
     order.id,
     struck.map(({ itemId, pieces, totalCents }) => ({ itemId, pieces, totalCents })),
+    by === 'system',
   )
   const left = lines.map((line) => {
     const part = struck.find(({ itemId }) => itemId === line.id)
     return part ? { ...line, canceled: line.canceled + part.pieces, total_cents: part.totalCents } : line
   })
   const amounts = repriced(order, left)
-  await lowerAmount(ctx.db, order.id, amounts.total_cents!)
+  await lowerAmount(ctx, order.id, amounts.total_cents!, by === 'system' ? title : undefined)
   await addShopTrack(ctx.db, {
     orderId: order.id,
-    title: 'Nicht lieferbar',
+    title,
     detail: struck.map(({ pieces, line }) => `${pieces} × ${line.name}${line.variant ? ` (${line.variant})` : ''}`).join(', '),
     at: ctx.now,
   })
-  const moved = await transitionShopOrder(ctx, order, { type: 'shopOrder.strike', by: 'provider' }, amounts)
+  const moved = await transitionShopOrder(ctx, order, { type: event, by }, amounts)
   const isEmpty = left.every((line) => openOf(line) === 0 && line.sent === 0)
   const ended = isEmpty ? await transitionShopOrder(ctx, moved, { type: 'shopOrder.allItemsCanceled', by: 'system' }) : moved
   // Last, because others wait for these rows.
   await returnStock(
     ctx,
     order.provider_id,
+    order.id,
     struck
       .filter(({ line }) => line.is_counted)
       .map(({ line, pieces }) => ({ productId: line.product_id, variantId: line.variant_id, pieces })),

@@ -23,12 +23,11 @@ const pdfTroubles = {
 
 /**
  * Keeps a private file of the caller: a picture is written anew in two sizes, a PDF is looked through. The same key again is the
- * same upload. Call it outside a transaction.
+ * same upload; where one request brings several files, each needs a key of its own. Call it outside a transaction.
  * @throws Refusal FILE_TYPE_REFUSED, FILE_TOO_LARGE, UPLOAD_QUOTA_REACHED, BACKEND_UNAVAILABLE.
  */
-export async function keepFile(ctx: AccountCtx, file: Upload): Promise<UploadRow> {
+export async function keepFile(ctx: AccountCtx, file: Upload, clientId = ctx.clientId ?? ctx.newId()): Promise<UploadRow> {
   const { userId } = ctx.account
-  const clientId = ctx.clientId ?? ctx.newId()
   const known = await uploadByKey(ctx.db, userId, clientId)
   if (known) return known
   // Asked before the work and once more under the lock: whoever is at the limit costs nothing.

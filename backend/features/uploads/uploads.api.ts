@@ -5,6 +5,9 @@ import { Refusal } from '#backend/kernel/refusal.ts'
 import { uploadJobs } from './uploads.jobs.ts'
 import { attach, deleteUploads, uploadById, type UploadRow } from './uploads.store.ts'
 
+export { keepFile } from './files.ts'
+export { waitingUpload } from './uploads.store.ts'
+
 /** Which of a file's two sizes; a PDF has one. */
 export type FileSize = 'full' | 'preview'
 

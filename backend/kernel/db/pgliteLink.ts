@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { DatabaseLogger } from './databaseLogger.ts'
 import type { PgliteRequest, PgliteResponse, PgliteStart } from './pgliteMessages.ts'
-import { pgliteWorkerFile } from './pgliteWorkerFile.ts'
+import { workerFile } from '../workerFile.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void; since: number; sql: string }
@@ -71,7 +71,7 @@ export class PgliteLink {
 
   /** Resolves when the database is open; rejects with the reason otherwise. */
   static async start(start: Omit<PgliteStart, 'engine'>, logger: DatabaseLogger): Promise<PgliteLink> {
-    const [file, engine] = await Promise.all([pgliteWorkerFile(), compiledEngine()])
+    const [file, engine] = await Promise.all([workerFile('pgliteWorker', new URL('./pgliteWorker.ts', import.meta.url)), compiledEngine()])
     const workerData: PgliteStart = { ...start, engine }
     // Without execArgv the worker would inherit tsx and spend 300 ms loading it.
     const transferList = start.archive ? [start.archive.buffer as ArrayBuffer] : []

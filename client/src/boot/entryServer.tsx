@@ -11,7 +11,8 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom'
 import type { PageAsk, PageRenderer, PageScreen, RenderedPage } from '#contract/facts/pages.ts'
-import { mailToken } from '#contract/values/mailLinks.ts'
+import { mailToken, orderKey } from '#contract/values/mailLinks.ts'
+import { sandboxReference } from '#contract/values/paymentMethods.ts'
 import { declaredSearch } from '#client/lib/page/declaredQuery.ts'
 import { loadLayout } from '#client/lib/page/layoutData.ts'
 import type { PageHead } from '#client/lib/page/pageHead.ts'
@@ -28,8 +29,16 @@ import type { LoadedScreen } from '#client/screens/screen.tsx'
 const worlds = new AsyncLocalStorage<ServerWorld>()
 provideServerWorld(() => worlds.getStore())
 
-/** Pages that use the token of a mail's link when somebody presses their button, and never before: only its form is known then. */
-const pressed: ReadonlySet<string> = new Set(['newsletter-confirm', 'password-reset', 'email-confirm', 'email-keep'])
+/** Pages that use what their link ends with in the browser, most when somebody presses their button: only its form is known before. */
+const endings: ReadonlyMap<string, RegExp> = new Map([
+  ['newsletter-confirm', mailToken],
+  ['password-reset', mailToken],
+  ['email-confirm', mailToken],
+  ['email-keep', mailToken],
+  ['guest-order', orderKey],
+  ['inquiry-confirm', orderKey],
+  ['payment-sandbox', sandboxReference],
+])
 
 /** The client as the gateway runs it: the same routes, loaders and screens, for visitors nobody knows yet. */
 export async function createRenderer(): Promise<PageRenderer> {
@@ -47,7 +56,7 @@ export async function createRenderer(): Promise<PageRenderer> {
       isPublic,
       isRendered: loaded?.loader !== undefined || loaded?.head !== undefined,
       query: loaded?.query ?? [],
-      ...(pressed.has(id) && { ending: mailToken }),
+      ...(endings.has(id) && { ending: endings.get(id)! }),
     })
   }
   const handlers = handlersOf(routeObjects())

@@ -11,10 +11,10 @@ export function routeObjects(): RouteObject[] {
     {
       element: <Frame />,
       errorElement: <RouteError />,
-      children: routes.map(({ id, path, area, title, opensSession, load }) => ({
+      children: routes.map(({ id, path, area, title, opensSession, opensTo, load }) => ({
         id,
         path,
-        handle: { id, area, title, ...(opensSession && { opensSession }) } satisfies ScreenHandle,
+        handle: { id, area, title, ...(opensSession && { opensSession }), ...(opensTo && { opensTo }) } satisfies ScreenHandle,
         lazy: load,
         hydrateFallbackElement: <PageSkeleton />,
         errorElement: <RouteError />,

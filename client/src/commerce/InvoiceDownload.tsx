@@ -1,32 +1,100 @@
-import { useState } from 'react'
-import { api } from '#client/lib/http/api.ts'
+import { useCallback, useState } from 'react'
+import type { IssuedInvoice } from '#contract/calls/invoices.calls.ts'
+import { formatDate, formatEuro } from '#client/lib/format.ts'
+import { api, type ApiFile } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { saveFile } from '#client/lib/http/saveFile.ts'
+import { useFetched } from '#client/lib/useFetched.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { orderTexts as texts } from './orders.texts.ts'
+import styles from './InvoiceDownload.module.css'
 
-/** The invoice as a file. It is asked for with the token, so a plain link would not do. */
+/**
+ * The invoice as a file, and below it what else was issued for the order: corrections, and for a business the XML alone. Files are asked for
+ * with the token, so plain links would not do.
+ */
 export function InvoiceDownload({ orderNumber }: { orderNumber: string }) {
-  const [isBusy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<string | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const download = async () => {
-    setBusy(true)
+  const load = useCallback(
+    async (signal: AbortSignal) => (await api('invoices.ofOrder', { query: { order_number: orderNumber } }, { signal })).data,
+    [orderNumber],
+  )
+  const { data: issued } = useFetched(load)
+  const download = async (what: string, ask: () => Promise<ApiFile>) => {
+    setBusy(what)
     setTrouble(null)
     try {
-      saveFile(await api('invoices.download', { query: { order_number: orderNumber } }))
+      saveFile(await ask())
     } catch (error) {
       setTrouble(error instanceof ApiRefusal && error.status < 500 ? error.message : texts.invoiceFailed)
     } finally {
-      setBusy(false)
+      setBusy(null)
     }
   }
+  const query = { order_number: orderNumber }
+  const corrections = issued?.filter(({ kind }) => kind === 'correction') ?? []
+  const hasXml = issued?.some(({ kind, is_business: isBusiness, has_xml: inside }) => kind === 'invoice' && isBusiness && inside) ?? false
   return (
     <>
-      <Button icon="print" isWide isPending={isBusy} pendingLabel={texts.invoiceBusy} onPress={() => void download()}>
+      <Button
+        icon="print"
+        isWide
+        isPending={busy === 'invoice'}
+        pendingLabel={texts.invoiceBusy}
+        onPress={() => void download('invoice', () => api('invoices.download', { query }))}
+      >
         {texts.invoice}
       </Button>
+      {hasXml && (
+        <Button
+          variant="quiet"
+          isWide
+          isPending={busy === 'xml'}
+          pendingLabel={texts.invoiceBusy}
+          onPress={() => void download('xml', () => api('invoices.downloadXml', { query }))}
+        >
+          {texts.xml}
+        </Button>
+      )}
+      {corrections.length > 0 && (
+        <section className={styles['corrections']} aria-label={texts.corrections}>
+          <h3>{texts.corrections}</h3>
+          <ul>
+            {corrections.map((one) => (
+              <Correction
+                key={one.number}
+                correction={one}
+                isBusy={busy === one.number}
+                onDownload={() =>
+                  void download(one.number, () => api('invoices.download', { query: { ...query, invoice_number: one.number } }))
+                }
+              />
+            ))}
+          </ul>
+        </section>
+      )}
       {trouble && <Banner tone="danger">{trouble}</Banner>}
     </>
+  )
+}
+
+function Correction({ correction, isBusy, onDownload }: { correction: IssuedInvoice; isBusy: boolean; onDownload: () => void }) {
+  const { number, issued_at: at, total_cents: cents } = correction
+  return (
+    <li>
+      {texts.correction(number, formatDate(at), formatEuro(cents))}
+      <Button
+        variant="quiet"
+        icon="print"
+        aria-label={texts.correctionFile(number)}
+        isPending={isBusy}
+        pendingLabel={texts.invoiceBusy}
+        onPress={onDownload}
+      >
+        PDF
+      </Button>
+    </li>
   )
 }

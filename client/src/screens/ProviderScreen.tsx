@@ -7,8 +7,11 @@ import { ProviderFailed, ProviderMissing } from '#client/features/menus/Provider
 import { ProviderPage } from '#client/features/menus/ProviderPage.tsx'
 import { ProviderPageSkeleton } from '#client/features/menus/ProviderPageSkeleton.tsx'
 import { useFreshness } from '#client/features/menus/useFreshness.ts'
+import { AskRoutes } from '#client/commerce/AskRoutes.tsx'
 import { AppointmentInvitation } from '#client/features/appointments/AppointmentInvitation.tsx'
 import type { ReviewsSectionProps } from '#client/features/reviews/ReviewsSection.tsx'
+import { loadCallsToAction, type ShownCalls } from '#client/commerce/callsToAction.ts'
+import { lazyCallsToAction as CallsToAction } from '#client/commerce/lazyCallsToAction.tsx'
 import type { LoadArgs } from '#client/lib/page/declaredQuery.ts'
 import type { HeadOf } from '#client/lib/page/pageHead.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
@@ -27,13 +30,20 @@ interface PageData {
   page: Promise<Loaded<FoundProvider>>
   goods: Promise<Loaded<Goods>>
   reviews: Promise<Loaded<ReviewsPage>>
+  calls: Promise<Loaded<ShownCalls>>
   isPreview: boolean
 }
 
 export function loader({ params, search }: LoadArgs): PageData {
   const slug = params['slug'] ?? ''
   const isPreview = new URLSearchParams(search).get('vorschau') === '1'
-  return { page: loadProviderPage(slug, isPreview), goods: loadGoods(slug), reviews: reviewsOf('provider', slug), isPreview }
+  return {
+    page: loadProviderPage(slug, isPreview),
+    goods: loadGoods(slug),
+    reviews: reviewsOf('provider', slug),
+    calls: loadCallsToAction('provider'),
+    isPreview,
+  }
 }
 export const head: HeadOf<PageData> = ({ page }) => headOfProvider(page)
 
@@ -44,7 +54,7 @@ export function ProviderScreen() {
 }
 
 function OneProvider({ slug }: { slug: string }) {
-  const { page, goods, reviews, isPreview } = useLoaderData<PageData>()
+  const { page, goods, reviews, calls, isPreview } = useLoaderData<PageData>()
   const { result, isStale } = useLoaded(page, { keepGood: true })
   const offers = useLoaded(goods, { keepGood: true })
   const { revalidate } = useRevalidator()
@@ -64,9 +74,14 @@ function OneProvider({ slug }: { slug: string }) {
       goods={offers.result?.ok ? offers.result.data : []}
       isPreview={isPreview}
       reviews={<ReviewsSection type="provider" id={profile.user_id} name={profile.company_name} loaded={reviews} />}
+      calls={<CallsToAction loaded={calls} />}
       appointment={
-        profile.show_lead &&
-        profile.takes_appointments && <AppointmentInvitation slug={slug} providerId={profile.user_id} name={profile.company_name} />
+        profile.show_lead && (
+          <>
+            <AskRoutes provider={slug} name={profile.company_name} />
+            {profile.takes_appointments && <AppointmentInvitation slug={slug} providerId={profile.user_id} name={profile.company_name} />}
+          </>
+        )
       }
     />
   )

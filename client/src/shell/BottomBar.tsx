@@ -20,7 +20,7 @@ interface NavItem {
 export function BottomBar() {
   const role = useSession(roleOf)
   const cart = useCartCount()
-  const { unread_messages: messages, open_orders: orders } = useAccountCounts()
+  const { unread_messages: messages, open_orders: meals, open_shop_orders: goods } = useAccountCounts()
   const texts = shellTexts.bottom
   const toCart: NavItem = { to: '/warenkorb', icon: 'cart', label: texts.cart, count: cart, spoken: shellTexts.header.cart(cart) }
   const toMessages: NavItem = {
@@ -41,7 +41,7 @@ export function BottomBar() {
         : [
             toCart,
             ...(role
-              ? [toMessages, { to: '/konto/bestellungen', icon: 'bag' as const, label: texts.orders, count: orders }]
+              ? [toMessages, { to: '/konto/bestellungen', icon: 'bag' as const, label: texts.orders, count: meals + goods }]
               : [{ to: '/anmelden', icon: 'user' as const, label: texts.login }]),
           ]
   const items: NavItem[] = [{ to: '/', icon: 'home', label: texts.home }, { to: '/anbieter', icon: 'search', label: texts.search }, ...own]

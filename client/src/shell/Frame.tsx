@@ -40,7 +40,7 @@ export function Frame() {
         <Surroundings>
           {/* A boundary of its own, so that header and menus stay while a part of the screen is under way. */}
           <Suspense fallback={<PageSkeleton />}>
-            <Guard area={handle.area}>
+            <Guard area={handle.area} opensTo={handle.opensTo}>
               {isAccountHub(pathname) ? (
                 <AccountHub>
                   <Outlet />

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import type { Area } from '#client/screens/routes.tsx'
+import type { Area, ScreenHandle } from '#client/screens/routes.tsx'
 
 // A guest's first page does not need it.
 const RequireAuthentication = lazy(() =>
@@ -7,6 +7,12 @@ const RequireAuthentication = lazy(() =>
 )
 
 /** Lets people in where they belong. What the server shows is the server's own decision; this is for orientation only. */
-export function Guard({ area, children }: { area: Area; children: ReactNode }) {
-  return area === 'public' || area === 'developer' ? children : <RequireAuthentication area={area}>{children}</RequireAuthentication>
+export function Guard({ area, opensTo, children }: { area: Area; opensTo?: ScreenHandle['opensTo'] | undefined; children: ReactNode }) {
+  return area === 'public' || area === 'developer' ? (
+    children
+  ) : (
+    <RequireAuthentication area={area} opensTo={opensTo}>
+      {children}
+    </RequireAuthentication>
+  )
 }

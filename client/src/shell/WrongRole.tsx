@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Role } from '#contract/roles.ts'
+import type { AccountRole } from '#contract/roles.ts'
 import { loginPath } from '#client/lib/session/returnPath.ts'
 import { logOut } from '#client/lib/session/logOut.ts'
 import { shellTexts } from './shell.texts.ts'
@@ -10,7 +10,7 @@ import { homeOf } from './homeOf.ts'
 import styles from './Frame.module.css'
 
 /** Signed in, but with the other kind of account: says which one this page is for and what can be done. */
-export function WrongRole({ wanted, role }: { wanted: 'customer' | 'provider' | 'admin'; role: Role }) {
+export function WrongRole({ wanted, role }: { wanted: 'customer' | 'provider' | 'admin'; role: AccountRole }) {
   const location = useLocation()
   const navigate = useNavigate()
   const texts = shellTexts.wrongRole[wanted]

@@ -7,6 +7,11 @@ export const adminJobs: readonly ProviderJob[] = [
     places: [
       { to: '/verwaltung', icon: 'home', label: 'Übersicht', isExact: true },
       { to: '/verwaltung/posteingang', icon: 'done-all', label: 'Posteingang' },
+      { to: '/verwaltung/anbieter', icon: 'store', label: 'Anbieter' },
+      { to: '/verwaltung/bestellungen', icon: 'clock', label: 'Bestellungen' },
+      { to: '/verwaltung/streitfaelle', icon: 'box', label: 'Streitfälle' },
+      { to: '/verwaltung/zahlungen', icon: 'euro', label: 'Zahlungen' },
+      { to: '/verwaltung/gutscheine', icon: 'sparkle', label: 'Gutscheine' },
       { to: '/entwickler/maschinen?maschine=foodOrder&ansicht=vorgang', icon: 'eye', label: 'Ablauf ansehen' },
     ],
   },
@@ -17,6 +22,16 @@ export const adminJobs: readonly ProviderJob[] = [
       { to: '/verwaltung/beitraege', icon: 'sparkle', label: 'Magazin' },
       { to: '/verwaltung/newsletter', icon: 'send', label: 'Newsletter' },
       { to: '/verwaltung/bewertungen', icon: 'star', label: 'Bewertungen' },
+    ],
+  },
+  {
+    title: 'Angebote einholen',
+    places: [
+      { to: '/verwaltung/anfragewege', icon: 'sort', label: 'Anfragewege' },
+      { to: '/verwaltung/fragen', icon: 'info', label: 'Fragen' },
+      { to: '/verwaltung/antworten', icon: 'check', label: 'Antworten' },
+      { to: '/verwaltung/positionen', icon: 'filter', label: 'Positionen' },
+      { to: '/verwaltung/handlungsaufrufe', icon: 'sound-on', label: 'Handlungsaufrufe' },
     ],
   },
   {

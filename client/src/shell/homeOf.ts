@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts'
+import type { AccountRole } from '#contract/roles.ts'
 
 /** Where an account begins. */
-export const homeOf = (role: Role | null) => (role === 'provider' ? '/anbieterbereich' : role === 'admin' ? '/verwaltung' : '/')
+export const homeOf = (role: AccountRole | null) => (role === 'provider' ? '/anbieterbereich' : role === 'admin' ? '/verwaltung' : '/')

@@ -43,7 +43,9 @@ export const providerJobs = (slug: string | null): readonly ProviderJob[] => [
   {
     title: 'Waren',
     places: [
-      { to: '/anbieterbereich/bestellungen', icon: 'bag', label: 'Warenbestellungen', isGoods: true },
+      { to: '/anbieterbereich/produkte', icon: 'store', label: 'Produkte', isGoods: true },
+      { to: '/anbieterbereich/bestellungen', icon: 'bag', label: 'Warenbestellungen', count: 'open_shop_orders', isGoods: true },
+      { to: '/anbieterbereich/rueckerstattungen', icon: 'euro', label: 'Rückerstattungen', isGoods: true },
       { to: '/anbieterbereich/versand', icon: 'box', label: 'Versand', isGoods: true },
     ],
   },
@@ -51,19 +53,30 @@ export const providerJobs = (slug: string | null): readonly ProviderJob[] => [
     title: 'Kontakt',
     places: [
       { to: '/nachrichten', icon: 'chat', label: 'Nachrichten', count: 'unread_messages' },
+      { to: '/anbieterbereich/anfragen', icon: 'edit', label: 'Anfragen', count: 'open_leads' },
+      { to: '/anbieterbereich/angebote', icon: 'send', label: 'Meine Angebote', count: 'waiting_offers' },
       { to: '/anbieterbereich/bewertungen', icon: 'star', label: 'Bewertungen' },
       { to: '/anbieterbereich/termine', icon: 'calendar', label: 'Termine' },
       { to: '/konto/benachrichtigungen', icon: 'bell', label: 'Benachrichtigungen', count: 'unread_notifications' },
     ],
   },
-  { title: 'Geld', places: [{ to: '/anbieterbereich/zahlungen', icon: 'euro', label: 'Barzahlung', isGastro: true }] },
+  {
+    title: 'Geld',
+    places: [
+      { to: '/anbieterbereich/dokumente', icon: 'file', label: 'Dokumente' },
+      { to: '/anbieterbereich/gutscheine', icon: 'sparkle', label: 'Gutscheine' },
+      { to: '/anbieterbereich/zahlungen', icon: 'euro', label: 'Barzahlung' },
+    ],
+  },
   {
     title: 'Profil',
     places: [
+      { to: '/anbieterbereich/einrichtung', icon: 'done-all', label: 'Einrichtung' },
       { to: '/anbieterbereich/profil', icon: 'store', label: 'Betrieb' },
+      { to: '/anbieterbereich/standorte', icon: 'pin', label: 'Standorte' },
       { to: '/anbieterbereich/galerie', icon: 'eye', label: 'Galerie' },
-      { to: '/anbieterbereich/angebote', icon: 'star', label: 'Angebote & Zertifikate' },
-      { to: '/anbieterbereich/richtlinien', icon: 'edit', label: 'Eigene AGB' },
+      { to: '/anbieterbereich/auftritt', icon: 'star', label: 'Aktionen & Zertifikate' },
+      { to: '/anbieterbereich/richtlinien', icon: 'edit', label: 'Richtlinien und AGB' },
       { to: '/anbieterbereich/vertrag', icon: 'check', label: 'Anbietervertrag' },
       { to: '/konto/profil', icon: 'user', label: 'Mein Profil' },
       { to: '/konto/sicherheit', icon: 'shield', label: 'Sicherheit' },

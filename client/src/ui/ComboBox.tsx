@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button, ComboBox as AriaComboBox, Group, Input, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components'
 import { InGerman } from './InGerman.tsx'
 import { AriaFieldLabel, AriaFieldNotes } from './AriaFieldParts.tsx'
@@ -54,6 +54,8 @@ export function ComboBox(props: ComboBoxProps) {
   const { description, error, icon, allowsOwnText = false, isRequired, isDisabled } = props
   const read = () => (allowsOwnText ? inputValue : (selectedId ?? ''))
   const field = useField({ name, label, error, description, isRequired, requiredMessage: fieldMessages.choose, read })
+  // What the page fills in by itself (the only town of a postal code) opens no list over the field the person stands in.
+  const [typed, setTyped] = useState<string | null>(null)
   return (
     <InGerman>
       <AriaComboBox
@@ -62,13 +64,14 @@ export function ComboBox(props: ComboBoxProps) {
         inputValue={inputValue}
         onInputChange={(text) => {
           field.forget()
+          setTyped(text)
           onInputChange(text)
         }}
         value={selectedId}
         onChange={(key) => onSelect(items.find((item) => item.id === key) ?? null)}
         allowsCustomValue={allowsOwnText}
         allowsEmptyCollection={isAsked}
-        menuTrigger="input"
+        menuTrigger={typed === inputValue ? 'input' : 'manual'}
         isDisabled={isDisabled}
         isInvalid={field.message !== undefined}
         validationBehavior="aria"

@@ -135,6 +135,7 @@ it('a business that leaves is gone from every page and list with all it sells', 
   ]
   const tags = await Promise.all(pages.map(async (page) => (await answered(page)).tags))
   await db.updateTable('providers').set({ registration_status: 'approved' }).where('account_id', '=', ids.radwerk).execute()
+  await db.updateTable('shop_orders').set({ status: 'completed' }).where('provider_id', '=', ids.radwerk).execute()
   await db.deleteFrom('page_changes').execute()
   await testApp.kernel.command({ caller: { kind: 'system' }, requestId: 'leaving' }, async (ctx) => {
     ctx.enqueue(privacyJobs['privacy.leave'], { accountId: ids.radwerk, event: 'account.anonymise' })

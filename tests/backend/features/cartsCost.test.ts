@@ -17,7 +17,7 @@ async function cost<T>(work: () => Promise<T>): Promise<{ statements: number; an
   return { statements: testApp.database.stats().statements - before, answer, sent }
 }
 /** As after a restart: no session is believed, no seller is in memory. */
-async function cold(who: Exclude<Who, 'guest'>) {
+async function cold(who: Exclude<Who, 'guest' | 'mia'>) {
   await testApp.signIn(who)
   await testApp.kernel.bus.control({
     kind: 'pages.changed',

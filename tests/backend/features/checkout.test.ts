@@ -85,7 +85,7 @@ describe('ordering by cash', () => {
 
     // By hand: the drinks with their deposits at 19 %, the food at 7 %, the fee split as the goods are.
     const [food, drinks, fee] = [2 * pizza.price_cents, 2 * (cola.price_cents + 15), row.delivery_fee_cents]
-    const feeOfFood = food >= drinks ? Math.floor((fee * food) / (food + drinks)) : fee - Math.floor((fee * drinks) / (food + drinks))
+    const feeOfFood = food >= drinks ? Math.round((fee * food) / (food + drinks)) : fee - Math.round((fee * drinks) / (food + drinks))
     const partOf = (rate: number, gross: number) => {
       const tax = Math.round((gross * rate) / (100 + rate))
       return { rate, gross_cents: gross, net_cents: gross - tax, tax_cents: tax }

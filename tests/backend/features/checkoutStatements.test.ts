@@ -53,6 +53,45 @@ describe('what placing an order costs in statements, begin and commit counted', 
     expect(count, listed(texts)).toBeLessThanOrEqual(7)
   })
 
+  it('goods take eight, of however many sellers and in however many lines', async () => {
+    const goodsOf = (provider: number, lines: number) =>
+      testApp.db
+        .selectFrom('products as p')
+        .innerJoin('product_stock as s', 's.product_id', 'p.id')
+        .select('p.id')
+        .where('p.provider_id', '=', provider)
+        .where('p.kind', '=', 'normal')
+        .where('p.status', '=', 'active')
+        .where('p.has_variants', '=', false)
+        .where('p.age_limit', '=', 0)
+        .where('s.available', '>', 2)
+        .orderBy('p.id')
+        .limit(lines)
+        .execute()
+    const toys = await testApp.db.selectFrom('providers').select('account_id').where('slug', '=', 'spielkiste').executeTakeFirstOrThrow()
+    const { radwerk } = testApp.ids
+    const counts: number[] = []
+    for (const [round, sellers] of [[radwerk], [radwerk, toys.account_id]].entries()) {
+      let key: string | undefined
+      for (const seller of sellers) {
+        const goods = await goodsOf(seller, 1 + 2 * round)
+        expect(goods).toHaveLength(1 + 2 * round)
+        for (const { id } of goods) {
+          const { data } = await testApp.works('anna', 'carts.add', { body: { ...(key ? { cart_key: key } : {}), product_id: id, qty: 1 } })
+          key = data.cart_key
+        }
+      }
+      const body = await testApp.orderBody('anna', key!)
+      await testApp.works('anna', 'carts.view', { query: { cart_key: body.cart_key } })
+      const { count, texts } = await statementsOf(() =>
+        testApp.works('anna', 'checkout.placeByCash', { body, key: `goods-statements-${round}` }),
+      )
+      expect(count, listed(texts)).toBeLessThanOrEqual(8)
+      counts.push(count)
+    }
+    expect(counts[1]).toBe(counts[0])
+  })
+
   it('one more where the session is not known yet', async () => {
     const body = await threeDishes('anna')
     await testApp.signIn('anna')

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { centsUntilFree, cheapestDelivery } from '#contract/values/shippingRates.ts'
+import { refreshSearch } from '#backend/features/search/search.api.ts'
+import { shippingMethodsOf } from '#backend/features/shipping/shipping.api.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 const testApp = await demoTestApp()
@@ -115,6 +118,16 @@ describe('goods in the cart', () => {
       'OUT_OF_STOCK',
       expect.stringContaining('nur noch 3 Stück'),
     ])
+  })
+
+  it('say what sending them costs at least, and what is missing until it costs nothing', async () => {
+    const { id } = await goods({ cents: 1000, weight: 500 })
+    const [seller] = (await works('guest', 'carts.view', { query: { cart_key: await cartOf('guest', [{ id, qty: 2 }]) } })).data.sellers
+    const methods = (await shippingMethodsOf(db, [seller!.provider.id])).get(seller!.provider.id)!
+    const consignment = { itemsCents: 2000, weightGrams: 1000, country: 'DE' }
+    const missing = methods.flatMap((method) => (method.kind === 'pickup' ? [] : (centsUntilFree(method, consignment) ?? [])))
+    expect(seller!.shipping).toEqual({ from_cents: cheapestDelivery(methods, consignment)!.cents, until_free_cents: Math.min(...missing) })
+    expect(seller!.shipping!.until_free_cents).toBeGreaterThan(0)
   })
 
   it('cost less by the wholesale scale, over all variants together, to the cent', async () => {
@@ -247,6 +260,56 @@ describe('goods ordered', () => {
     expect(sold).toEqual([{ qty: 2 }])
     const loser = buyers[answers.findIndex((answer) => answer.status === 409)]!
     await works(loser.who, 'carts.clear', { query: { cart_key: loser.body.cart_key } })
+  })
+
+  it('leave the search with their last piece, and come back to it where less was taken than was put aside', async () => {
+    const [plain, aside, varied] = [await goods({ stock: 2 }), await goods({ stock: 5 }), await goods({ variants: [1, 4] })]
+    const products = [plain.id, aside.id, varied.id]
+    const found = async () => {
+      const rows = await db
+        .selectFrom('product_search')
+        .select(['product_id', 'available', 'price_cents'])
+        .where('product_id', 'in', products)
+        .execute()
+      return products.map((id) => rows.find((row) => row.product_id === id)).map((row) => [row?.available, row?.price_cents])
+    }
+    const order = async (lines: Parameters<typeof cartOf>[1]) =>
+      works('anna', 'checkout.placeByCash', { body: await testApp.orderBody('anna', await cartOf('anna', lines)) })
+    await refreshSearch(db, { productIds: products })
+    await order([{ id: plain.id }, { id: varied.id, variant: varied.variants[1]! }])
+    expect(await found()).toEqual([
+      [true, 1000],
+      [true, 1000],
+      [true, 1000],
+    ])
+
+    const key = await cartOf('anna', [{ id: plain.id }, { id: varied.id, variant: varied.variants[0]! }, { id: aside.id, qty: 2 }])
+    const cart = await db.selectFrom('carts').select('id').where('key', '=', key).executeTakeFirstOrThrow()
+    const now = new Date()
+    await db
+      .insertInto('stock_holds')
+      .values({
+        cart_id: cart.id,
+        product_id: aside.id,
+        qty: 5,
+        network: 'test',
+        taken_at: now,
+        expires_at: new Date(now.getTime() + 600_000),
+      })
+      .execute()
+    await db.updateTable('product_stock').set({ held: 5 }).where('product_id', '=', aside.id).execute()
+    await refreshSearch(db, { productIds: products })
+    expect(await found()).toEqual([
+      [true, 1000],
+      [false, 1000],
+      [true, 1000],
+    ])
+    await works('anna', 'checkout.placeByCash', { body: await testApp.orderBody('anna', key) })
+    expect(await found()).toEqual([
+      [false, 1000],
+      [true, 1000],
+      [true, 1100],
+    ])
   })
 
   it('one placement sent twice makes one order', async () => {

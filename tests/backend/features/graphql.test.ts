@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { graphqlOperations, type GraphqlOperation } from '#contract/graphql/operations.ts'
 import { roles } from '#contract/roles.ts'
 import { printedSchema, schema } from '#backend/graphql/schema.ts'
+import { inquiryBody, person, tradesmen } from '#tests/support/leads.ts'
+import { offerBody } from '#tests/support/offers.ts'
 import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
 
 const testApp = await demoTestApp()
@@ -50,11 +52,27 @@ it.each([
 })
 
 /** One honest use of every operation. */
+await tradesmen(testApp, ['bellaVista'])
+const { data: asked } = await testApp.works('anna', 'leads.create', { body: await inquiryBody(testApp), ip: '10.15.0.1' })
+const { data: offered } = await testApp.works('bellaVista', 'offers.create', { body: offerBody(testApp, asked.id) })
+const offerFields =
+  'id comment price1 price2 price_type offer_name offer_status offer_content created_at accepted_at date1 date2 date_visit file { file get_file file_name } provider { name user_id street postal_code city phone email online_status logo slug } lead_id lead_name label tax_note valid_until distance_km'
+
 const uses: Record<GraphqlOperation, string> = {
   notifications: `{ notifications(first: 5) { data { id title body created_at type link read } ${page} } }`,
   providerBySlug: `{ providerBySlug(slug: "pizzeria-bella-vista") { user_id gender first_name last_name avatar kind url company_name company_logo vendor_text description image thumbnail street street_number postal_code city lat lng calling_code phone phone_text second_email show_chat show_profile is_premium avg_rating total_review quantity_of_sales count_by_rating { rating_1 rating_2 rating_3 rating_4 rating_5 } always_open is_active provider_value takes_appointments preferences wishlist industry show_gallery imprint { legal_form representative register_court register_number vat_number small_business authority profession email phone } } }`,
   latestProviders: '{ latestProviders(first: 4) { id company_name company_logo url short_description image city } }',
   industries: '{ industries { id slug name kind picture parent_id count } }',
+  customerLeads:
+    '{ customerLeads(first: 5) { data { id created_at lead_status label user { name } lead_route { id name slug } offer_expired_days offer_expired_hours offer_expired_minutes provider_name provider_id offers } Paginator { total } } }',
+  customerOffers: `{ customerOffers(first: 5, page: 1, lead_id: ${asked.id}) { data { ${offerFields} } Paginator { total } } }`,
+  offerView: `{ offerView(id: ${offered.id}) { ${offerFields} lead_answers { question answer } lead_status user { id name avatar email phone street street_number city zip_code online_status } } }`,
+  providerLeads:
+    '{ providerLeads(first: 5, status: "open") { data { id created_at status label lead_route { id name slug } postal_code city distance_km description is_direct offer_expired_days offer_expired_hours offer_expired_minutes } Paginator { total } } }',
+  providerOffers:
+    '{ providerOffers(first: 5, offer_status: "open") { data { id comment price1 price2 price_type offer_name offer_status offer_content label created_at accepted_at date1 date2 date_visit valid_until viewed_at lead_id lead_name lead_place lead_status } Paginator { total } } }',
+  providerOfferCounts:
+    '{ providerOfferCounts { open_leads_count requested_leads_count accepted_leads_count rejected_leads_count total_order_value } }',
   customerOrders:
     '{ customerOrders(first: 5) { data { id kind order_number order_date order_status label is_closed order_amount product_names product_count payment_mothod payment_status payment_status_text invoices { order_number provider_id } } Paginator { total count currentPage lastPage perPage hasMorePages firstItem lastItem } } }',
   providerProducts: `{ providerProducts(first: 5, sortField: price, sortDirection: DESC) { data { id name type price tax status category details image stock sold_out } ${page} } }`,
@@ -70,6 +88,7 @@ const uses: Record<GraphqlOperation, string> = {
   tags: '{ tags(product_id: 281) { id name } }',
   seoData: '{ seoData(type: product, slug: "stadtrad-linde-8-gaenge") { is_meta meta_tag meta_title meta_description tags } }',
   cookieBannerData: '{ cookieBannerData { title text version cookie_types { id key name description is_required } } }',
+  checkoutPaymentContents: '{ checkoutPaymentContents { key title text } }',
   cmsTexts: '{ cmsTexts(keys: ["cookie.title", "impressum"]) { key slug title text } }',
   cmsList: '{ cmsList { id title slug description image } }',
   banners:
@@ -82,7 +101,7 @@ const uses: Record<GraphqlOperation, string> = {
   newPosts: '{ newPosts(first: 2) { id title slug image image_alt text category region minutes published_at } }',
   banks: '{ banks { id pincode bank_name is_default admin_default } }',
   bankText: '{ bankText { title text } }',
-  accountCounts: '{ accountCounts { unread_notifications unread_messages open_orders } }',
+  accountCounts: '{ accountCounts { unread_notifications unread_messages open_orders open_shop_orders open_leads waiting_offers } }',
 }
 const people: Record<(typeof roles)[number] | 'guest', Who> = { customer: 'anna', provider: 'bellaVista', admin: 'admin', guest: 'guest' }
 
@@ -122,6 +141,16 @@ describe('who may ask what', () => {
 })
 
 describe('what is answered', () => {
+  it('an offer names its customer to himself, and to its provider only once it is accepted', async () => {
+    const user = async (who: Who) =>
+      ((await ask(who, uses.offerView)) as unknown as { data: { offerView: { user: unknown } } }).data.offerView.user
+    expect(await user('anna')).toMatchObject({ name: `${person.first_name} ${person.last_name}`, online_status: false })
+    expect(await user('bellaVista')).toBeNull()
+    const stranger = await ask('jonas', uses.offerView)
+    expect(codes(stranger)).toEqual(['NOT_FOUND'])
+    expect(JSON.stringify((await ask('jonas', uses.customerOffers)).data)).not.toContain(String(offered.id))
+  })
+
   it('pages of notifications, newest first, of this account only', async () => {
     for (let n = 0; n < 3; n++) await testApp.placed()
     const { data } = (await ask('bellaVista', `query($p: Int) { notifications(first: 2, page: $p) { data { id title } ${page} } }`, {

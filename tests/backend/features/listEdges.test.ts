@@ -37,6 +37,7 @@ const orders = async (count: number) => {
     sql`delete from food_order_keywords where order_id in ${mine}`,
     sql`delete from food_order_items where order_id in ${mine}`,
     sql`delete from orders where id in ${mine}`,
+    sql`delete from orders where kind = 'shop' and customer_id = ${ids.jonas}`,
     sql`delete from order_groups where cart_id = ${900_000_000 + ids.bosporus}::bigint`,
   )
   if (count > 0) await fillOrders(db, { providerId: ids.bosporus, customerId: ids.jonas, count, until: testApp.now() })
@@ -48,6 +49,34 @@ const orders = async (count: number) => {
 const shopOrders = (make: (app: typeof testApp) => Promise<unknown>) => async (count: number) => {
   await run(sql`delete from orders where kind = 'shop' and provider_id = ${ids.radwerk}`)
   for (let made = 0; made < count; made++) await make(testApp)
+}
+/** So many leads of Anna that the Radwerk has. */
+const leads = (count: number) =>
+  run(
+    sql`delete from offers where customer_id = ${ids.anna}`,
+    sql`delete from leads where customer_id = ${ids.anna}`,
+    sql`insert into leads (customer_id, status, route_id, route_slug, questionnaire, postal_code, created_at, status_since, submitted_at, expires_at)
+      select ${ids.anna}::bigint, 'open', 1, 'umzug', '{"name": "Umzug"}', '62101', ${ago}, ${ago}, ${ago}, ${ago} from ${rows(count)}`,
+    sql`insert into lead_recipients (lead_id, provider_id, status, seat, created_at, status_since)
+      select id, ${ids.radwerk}::bigint, 'open', 1, created_at, created_at from leads where customer_id = ${ids.anna}`,
+  )
+/** So many offers of the Radwerk to Anna, each on a lead of its own. */
+const offers = async (count: number) => {
+  await leads(count)
+  await run(
+    sql`insert into offers (id, lead_id, provider_id, customer_id, status, lead_revision, name, price_type, price1_cents, date1, valid_until, created_at, status_since, sent_at)
+      select 1000000 + id, id, ${ids.radwerk}::bigint, customer_id, 'open', 1, 'Umzug', 'fix', 100, current_date, created_at, created_at, created_at, created_at
+      from leads where customer_id = ${ids.anna}`,
+  )
+}
+/** So many refunds of orders at the Radwerk, all of them in a state that each of the three lists shows. */
+const refunds = async (count: number) => {
+  await shopOrders(placeShopOrder)(1)
+  await run(
+    sql`insert into refunds (number, order_id, provider_id, customer_id, type, status, items_cents, created_at, status_since)
+      select 'kante-R' || i, o.id, o.provider_id, o.customer_id, 'goodwill', 'escalated', 100, ${ago}, ${ago} from ${rows(count)}, shop_orders o where o.provider_id = ${ids.radwerk}`,
+    sql`insert into refund_items (refund_id, item_id, qty, goods_cents) select r.id, (select min(id) from shop_order_items where order_id = r.order_id), 1, 100 from refunds r`,
+  )
 }
 const conversations = async (count: number) => {
   const ours = sql`(select id from conversations where provider_id = ${ids.radwerk})`
@@ -115,6 +144,20 @@ const entries = (count: number) =>
     sql`insert into content_entries (kind, key, status, draft_number, updated_at) select 'testimonial', 'kante.' || i, 'archived', 1, ${ago} from ${rows(count)}`,
     sql`insert into content_revisions (entry_id, number, title, body) select id, 1, key, '{}'::jsonb from content_entries where key like 'kante.%'`,
   )
+const questions = (count: number) =>
+  run(
+    sql`delete from calls_to_action`,
+    sql`delete from lead_route_positions`,
+    sql`delete from lead_routes`,
+    sql`insert into lead_routes (name, slug, created_at, updated_at) values ('Weg', 'weg', now(), now())`,
+    sql`insert into lead_route_questions (route_id, kind, title, position) select r.id, 'single', 'Nr. ' || i, i from lead_routes r, ${rows(count)}`,
+  )
+const answers = async (count: number) => {
+  await questions(1)
+  await run(
+    sql`insert into lead_route_answers (question_id, text, position) select q.id, 'Nr. ' || i, i from lead_route_questions q, ${rows(count)}`,
+  )
+}
 const messages = async (count: number) => {
   await conversations(1)
   await run(
@@ -155,6 +198,42 @@ const lists: Record<string, List> = {
     perPage: 20,
     fill: entries,
     ask: (page) => testApp.works('admin', 'content.entries', { query: { kind: 'testimonial', status: 'archived', page } }),
+  },
+  'leadRoutes.list': {
+    perPage: 50,
+    fill: (count) =>
+      run(
+        sql`delete from calls_to_action`,
+        sql`delete from lead_route_positions`,
+        sql`delete from lead_routes`,
+        sql`insert into lead_routes (name, slug, created_at, updated_at) select 'Weg ' || i, 'weg-' || i, ${ago}, ${ago} from ${rows(count)}`,
+      ),
+    ask: (page) => testApp.works('admin', 'leadRoutes.list', { query: { page } }),
+  },
+  'leadRoutes.questions': {
+    perPage: 50,
+    fill: questions,
+    ask: (page) => testApp.works('admin', 'leadRoutes.questions', { query: { page } }),
+  },
+  'leadRoutes.questionsAgain': {
+    perPage: 50,
+    fill: questions,
+    ask: (page) => testApp.works('admin', 'leadRoutes.questionsAgain', { query: { page } }),
+  },
+  'leadRoutes.answers': { perPage: 50, fill: answers, ask: (page) => testApp.works('admin', 'leadRoutes.answers', { query: { page } }) },
+  'leadRoutes.answersAgain': {
+    perPage: 50,
+    fill: answers,
+    ask: (page) => testApp.works('admin', 'leadRoutes.answersAgain', { query: { page } }),
+  },
+  'callsToAction.list': {
+    perPage: 50,
+    fill: (count) =>
+      run(
+        sql`delete from calls_to_action`,
+        sql`insert into calls_to_action (place, title, button_text, url, created_at, updated_at) select 'home', 'Nr. ' || i, 'Los', '/', ${ago}, ${ago} from ${rows(count)}`,
+      ),
+    ask: (page) => testApp.works('admin', 'callsToAction.list', { query: { page } }),
   },
   'foodOrders.listByStatus': {
     perPage: 10,
@@ -263,6 +342,15 @@ const lists: Record<string, List> = {
       ),
     ask: (page) => testApp.works('radwerk', 'shipping.list', { query: { page } }),
   },
+  'stores.list': {
+    perPage: 50,
+    fill: (count) =>
+      run(
+        sql`delete from store_locations where provider_id = ${ids.bosporus}`,
+        sql`insert into store_locations (provider_id, title, street, zipcode, city) select ${ids.bosporus}::bigint, 'Nr. ' || i, 'Weg', '62101', 'Lindenbrück' from ${rows(count)}`,
+      ),
+    ask: (page) => testApp.works('bosporus', 'stores.list', { query: { page } }),
+  },
   'shopOrders.list': {
     perPage: 10,
     fill: shopOrders(placeShopOrder),
@@ -273,6 +361,13 @@ const lists: Record<string, List> = {
     fill: shopOrders(shippedShopOrder),
     ask: (page) => testApp.works('radwerk', 'shopOrders.shipments', { query: { page } }),
   },
+  'offers.mine': { perPage: 5, fill: offers, ask: (page) => testApp.works('anna', 'offers.mine', { query: { page } }) },
+  'offers.sent': { perPage: 5, fill: offers, ask: (page) => testApp.works('radwerk', 'offers.sent', { query: { page } }) },
+  'leads.mine': { perPage: 5, fill: leads, ask: (page) => testApp.works('anna', 'leads.mine', { query: { page } }) },
+  'leads.received': { perPage: 5, fill: leads, ask: (page) => testApp.works('radwerk', 'leads.received', { query: { page } }) },
+  'refunds.list': { perPage: 10, fill: refunds, ask: (page) => testApp.works('radwerk', 'refunds.list', { query: { page } }) },
+  'refunds.mine': { perPage: 10, fill: refunds, ask: (page) => testApp.works('anna', 'refunds.mine', { query: { page } }) },
+  'refunds.disputes': { perPage: 10, fill: refunds, ask: (page) => testApp.works('admin', 'refunds.disputes', { query: { page } }) },
   'appointments.list': {
     perPage: 20,
     fill: appointments,

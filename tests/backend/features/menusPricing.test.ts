@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { basePriceText } from '#backend/features/menus/basePrice.ts'
+import { basePriceText } from '#contract/values/basePrice.ts'
 import { intersect } from '#backend/features/menus/hours.ts'
 import { pricedLine, shownLine, type Sellable } from '#backend/features/menus/pricing.ts'
 import { openIntervals } from '#contract/values/openIntervals.ts'

@@ -138,6 +138,7 @@ describe('settings', () => {
       ['refund', 1],
       ['newsletter', 0],
       ['review', 1],
+      ['review_wish', 1],
       ['case', 1],
       ['search', 1],
     ])

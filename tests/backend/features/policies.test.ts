@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { plainLines } from '#backend/features/policies/plainLines.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 const testApp = await demoTestApp()
@@ -67,9 +69,10 @@ describe('terms of a seller', () => {
     ])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     const versions = await testApp.db
-      .selectFrom('provider_terms')
+      .selectFrom('provider_policies')
       .select('version')
       .where('provider_id', '=', testApp.ids.bellaVista)
+      .where('type', '=', 'terms')
       .orderBy('version')
       .execute()
     expect(new Set(versions.map(({ version }) => version)).size).toBe(versions.length)
@@ -90,5 +93,110 @@ describe('the confirmation of the contract (§ 312f BGB)', () => {
     expect(text).toMatch(/darin 7 % MwSt\. auf netto/)
     expect(text).toMatch(/– (enthält: |ohne kennzeichnungspflichtige Stoffe)/)
     expect(text).toContain(`/vertrag-widerrufen?bestellung=${number}`)
+  })
+})
+
+describe('a seller’s other texts', () => {
+  const own = async (type: string) => (await testApp.works('radwerk', 'policies.own')).data.find((one) => one.type === type)!
+  const publish = (type: 'shipping' | 'withdrawal' | 'returns' | 'privacy', content: string) =>
+    testApp.works('radwerk', 'policies.save', { body: { type, content } })
+  const shown = (query: Record<string, unknown>) =>
+    testApp.ask('guest', 'policies.ofProvider', { query: { provider_id: testApp.ids.radwerk, ...query } })
+
+  it('each have versions of their own, with the days they counted; the old ones stay readable', async () => {
+    expect((await own('shipping')).versions).toEqual([])
+    const first = await publish('shipping', '<p>Wir versenden <strong>montags</strong>.</p>')
+    expect(first.message).toBe('Versandbedingungen: Der Text ist veröffentlicht.')
+    testApp.later(60)
+    await publish('shipping', '<p>Wir versenden täglich.</p>')
+    await publish('returns', '<p>Rückgabe im Laden.</p>')
+    const { version, content, versions } = await own('shipping')
+    expect([version, content]).toEqual([2, '<p>Wir versenden täglich.</p>'])
+    expect(versions.map((one) => [one.version, one.ended_at === null])).toEqual([
+      [2, true],
+      [1, false],
+    ])
+    expect(versions[1]!.ended_at).toBe(versions[0]!.published_at)
+    expect((await shown({ type: 'shipping', version: 1 })).body.data).toMatchObject({
+      content: '<p>Wir versenden <strong>montags</strong>.</p>',
+      ended_at: versions[1]!.ended_at,
+    })
+    const byPath = (type: 'shipping' | 'terms', version?: number) =>
+      testApp.ask('guest', 'policies.ofProviderByPath', { params: { provider_id: testApp.ids.radwerk, type }, query: { version } })
+    expect((await byPath('shipping', 1)).body).toEqual((await shown({ type: 'shipping', version: 1 })).body)
+    expect((await byPath('shipping')).body.data.version).toBe(2)
+    expect((await byPath('shipping', 9)).status).toBe(404)
+    expect((await shown({ type: 'terms' })).body.data.available.map((one) => one.type)).toEqual(['shipping', 'returns'])
+    expect((await shown({ type: 'returns', version: 2 })).status).toBe(404)
+  })
+
+  it('are taken off, and the next is a version of its own', async () => {
+    await publish('privacy', '<p>Eins</p>')
+    expect((await publish('privacy', '<p> </p>')).data).toMatchObject({ version: 0, content: '', published_at: null })
+    expect((await shown({ type: 'privacy' })).body.data).toMatchObject({ version: 0, content: '' })
+    expect((await publish('privacy', '<p>Zwei</p>')).data.version).toBe(2)
+  })
+
+  it('keep words and simple markup alone: scripts, handlers and foreign addresses fall away', async () => {
+    const { data } = await publish(
+      'withdrawal',
+      '<h2 onclick="x()">Widerruf</h2><script>alert(1)</script><img src=x onerror=alert(1)><p style="x">Binnen <a href="javascript:alert(1)">14 Tagen</a></p><a href="https://haus.example">Muster</a>',
+    )
+    expect(data.content).not.toMatch(/script|onclick|onerror|style|img|alert/)
+    expect(data.content).toContain('<h2>Widerruf</h2>')
+    expect(data.content).toContain('14 Tagen')
+    expect(data.content).toContain('href="https://haus.example"')
+    expect((await testApp.raw('radwerk', 'policies.save', { body: { type: 'withdrawal', content: 'x'.repeat(60_001) } })).status).toBe(422)
+    expect((await testApp.raw('radwerk', 'policies.save', { body: { type: 'imprint', content: 'x' } })).status).toBe(422)
+    expect((await testApp.raw('anna', 'policies.save', { body: { content: 'x' } })).status).toBe(403)
+  })
+
+  it('are never rewritten', async () => {
+    await expect(sql`update provider_policies set body = 'x'`.execute(testApp.db)).rejects.toThrow('not rewritten')
+  })
+})
+
+describe('what must be agreed to for a cart', () => {
+  const cartTerms = (who: 'anna' | 'jonas' | 'guest', cart_key: string, items: { id: number; terms_accepted: boolean }[] = []) =>
+    testApp.ask(who, 'policies.ofCart', { body: { cart_key, items } })
+
+  it('is listed by seller and version, with the notices beside it, and is complete when every line is agreed to', async () => {
+    await save('<p>Unsere AGB.</p>')
+    const { key } = await testApp.cartOf('anna', slug)
+    const { data } = (await cartTerms('anna', key)).body
+    const [seller, ...others] = data.sellers
+    expect(others).toEqual([])
+    expect(seller!.terms_version).toBeGreaterThan(0)
+    expect(seller).toMatchObject({
+      provider: { id: testApp.ids.bellaVista, slug },
+      terms_url: `/anbieter-agb/${testApp.ids.bellaVista}?fassung=${seller!.terms_version}`,
+      information: [],
+      accepted: false,
+    })
+    expect(seller!.item_ids.length).toBeGreaterThan(0)
+    expect([data.platform_terms_url, data.all_accepted]).toEqual(['/seite/agb', false])
+    const agreed = seller!.item_ids.map((id) => ({ id, terms_accepted: true }))
+    expect((await cartTerms('anna', key, agreed)).body.data.all_accepted).toBe(true)
+    expect((await cartTerms('anna', key, [{ id: agreed[0]!.id, terms_accepted: false }])).body.data.all_accepted).toBe(false)
+    await testApp.works('bellaVista', 'policies.save', { body: { type: 'shipping', content: '<p>Bis zur Tür.</p>' } })
+    expect((await cartTerms('anna', key)).body.data.sellers[0]!.information).toMatchObject([
+      { type: 'shipping', version: 1, url: `/anbieter-agb/${testApp.ids.bellaVista}?art=versand&fassung=1` },
+    ])
+    await save('')
+    expect((await cartTerms('anna', key)).body.data.sellers[0]).toMatchObject({ terms_version: 0, terms_url: null })
+  })
+
+  it('is nobody else’s to see', async () => {
+    const { key } = await testApp.cartOf('anna', slug)
+    expect((await cartTerms('jonas', key)).body.error).toMatch(/CART_KEY_UNKNOWN|NOT_FOUND/)
+    expect((await cartTerms('guest', 'x'.repeat(24))).body.error).toMatch(/CART_KEY_UNKNOWN|NOT_FOUND/)
+  })
+})
+
+describe('terms in a file', () => {
+  it('are lines of plain words', () => {
+    expect(plainLines('<h2>AGB</h2><p>Eins &amp; zwei<br>drei</p><ul><li>a</li><li>b</li></ul><p>Ende</p>')).toBe(
+      'AGB\n\nEins & zwei\ndrei\n\n– a\n– b\n\nEnde',
+    )
   })
 })

@@ -12,7 +12,7 @@ const statusOf = async (who: 'anna' | 'jonas' | 'bosporus') =>
 const day = 24 * 60
 
 /** Every order of the account comes to its end, as its kitchen would bring it there. */
-async function finishOrdersOf(who: 'anna' | 'jonas') {
+async function finishAllOf(who: 'anna' | 'jonas') {
   const open = await db
     .selectFrom('food_orders')
     .select('number')
@@ -23,6 +23,14 @@ async function finishOrdersOf(who: 'anna' | 'jonas') {
     .updateTable('food_orders')
     .set({ status: 'completed' })
     .where('number', 'in', open.length > 0 ? open.map((one) => one.number) : ['-'])
+    .execute()
+  await db.updateTable('shop_orders').set({ status: 'completed' }).where('customer_id', '=', ids[who]).execute()
+  await db.updateTable('offers').set({ status: 'completed' }).where('customer_id', '=', ids[who]).where('status', '=', 'accepted').execute()
+  await db
+    .updateTable('leads')
+    .set({ status: 'completed' })
+    .where('customer_id', '=', ids[who])
+    .where('status', 'in', ['open', 'accepted'])
     .execute()
 }
 
@@ -58,14 +66,15 @@ describe('leaving (docs/law.md rows 43 and 61)', () => {
   it('asks to finish what is open first, and says where', async () => {
     await testApp.placed('anna')
     const { data } = await works('anna', 'privacy.deletion')
-    expect(data.obligations).toEqual([expect.objectContaining({ path: '/konto/bestellungen' })])
+    const paths = ['/konto/bestellungen', '/konto/anfragen', '/konto/angebote']
+    expect([...new Set(data.obligations.map(({ path }) => path))].toSorted()).toEqual(paths.toSorted())
     const answer = await ask('anna', 'privacy.delete', { body: { password } })
     expect(answer).toMatchObject({ status: 409, body: { error: 'ACCOUNT_HAS_OBLIGATIONS' } })
     expect(await statusOf('anna')).toBe('active')
   })
 
   it('needs the password', async () => {
-    await finishOrdersOf('jonas')
+    await finishAllOf('jonas')
     expect(await ask('jonas', 'privacy.delete', { body: { password: 'falsch' } })).toMatchObject({
       status: 422,
       body: { error: 'PASSWORD_WRONG', errors: [{ field: 'password' }] },
@@ -98,7 +107,7 @@ describe('leaving (docs/law.md rows 43 and 61)', () => {
   })
 
   it('takes the person out of every table and keeps what the law wants', async () => {
-    await finishOrdersOf('anna')
+    await finishAllOf('anna')
     const email = town.customers[0]!.email
     const conversation = await db.selectFrom('conversations').select('id').where('customer_id', '=', ids.anna).executeTakeFirst()
     for (const kind of [

@@ -4,6 +4,7 @@ import { isClean } from '#backend/features/reviews/screening.ts'
 import { ratingOf, recount, summaryOf } from '#backend/features/reviews/ratings.store.ts'
 import { spreadOf } from '#backend/demo/town/reviews.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
+import { placeShopOrder } from '#tests/support/shopOrders.ts'
 import { sendForm } from '#tests/support/multipart.ts'
 
 const testApp = await demoTestApp()
@@ -83,6 +84,29 @@ describe('who may review (docs/law.md row 29)', () => {
       true,
     )
     expect((await ask('jonas', 'reviews.sendProduct2', { body: { product_id: 9_999_999, ...good } })).status).toBe(404)
+  })
+
+  it('of goods once a piece has come: not before, not twice, and the seller by the order', async () => {
+    const product = await db
+      .selectFrom('products')
+      .select(['id', 'slug'])
+      .where('provider_id', '=', ids.radwerk)
+      .where('status', '=', 'active')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const order = await placeShopOrder(testApp, { customer: 'jonas', lines: [{ productId: product.id, qty: 2 }] })
+    const write = () => ask('jonas', 'reviews.sendProduct2', { body: { product_id: product.id, ...good } })
+    expect((await write()).body.error).toBe('REVIEW_NOT_BOUGHT')
+    await db.updateTable('shop_order_items').set({ sent: 2, delivered: 1 }).where('order_id', '=', order.id).execute()
+    const { open } = await works('jonas', 'reviews.mine', { query: { page: 1 } })
+    expect(open).toContainEqual(expect.objectContaining({ type: 'product', type_instance: product.id, path: `/produkt/${product.slug}` }))
+    const written = await write()
+    expect(written.status, written.text).toBe(200)
+    expect(await rowOf(written.body.data.id)).toMatchObject({ proof_kind: 'shopItem', proof_id: order.itemIds[0] })
+    expect((await write()).body.error).toBe('REVIEW_ALREADY')
+    const seller = { type: 'provider' as const, type_instance: ids.radwerk, ...good }
+    const ofSeller = await works('jonas', 'reviews.send', { body: seller })
+    expect(await rowOf(ofSeller.data.id)).toMatchObject({ proof_kind: 'shopOrder', proof_id: order.id })
   })
 
   it('writes once per delivered item, and again when it came again', async () => {

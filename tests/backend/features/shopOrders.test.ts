@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { openShopOrdersSql } from '#backend/features/shopOrders/shopOrders.store.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { placeShopOrder, shippedShopOrder, type ToPlace } from '#tests/support/shopOrders.ts'
 
@@ -405,14 +407,34 @@ describe("the seller's list", () => {
   })
 })
 
+describe('what the header counts', () => {
+  it('goods are counted until the customer has them, for the seller until they are answered', async () => {
+    const of = async (who: 'anna' | 'radwerk' | 'jonas') => {
+      const account = { userId: testApp.ids[who], role: who === 'radwerk' ? ('provider' as const) : ('customer' as const) }
+      const { rows } = await sql<{ n: number }>`${sql.raw(openShopOrdersSql(account.role).replace('$1', String(account.userId)))}`.execute(
+        testApp.db,
+      )
+      return Object.values(rows[0]!)[0] as number
+    }
+    const before = { anna: await of('anna'), radwerk: await of('radwerk'), jonas: await of('jonas') }
+    const { number } = await placeShopOrder(testApp, { fulfilment: 'pickup' })
+    expect([await of('anna'), await of('radwerk'), await of('jonas')]).toEqual([before.anna + 1, before.radwerk + 1, before.jonas])
+    await moved(number, 'confirm')
+    expect([await of('anna'), await of('radwerk')]).toEqual([before.anna + 1, before.radwerk])
+    await moved(number, 'ready')
+    await moved(number, 'handOver')
+    expect(await of('anna')).toBe(before.anna)
+  })
+})
+
 describe('when an account leaves or takes its data along', () => {
   it('open orders hold it, the export has them, and old ones are forgotten', async () => {
-    const { number } = await placeShopOrder(testApp, { customer: 'jonas' })
     const { shopOrdersPrivacy, forgetBuyersOfOldShopOrders } = await import('#backend/features/shopOrders/shopOrders.privacy.ts')
     const ctx = testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'x' })
-    expect(await shopOrdersPrivacy.obligations(ctx, testApp.ids.jonas)).toEqual([
-      { what: 'eine offene Warenbestellung', count: 1, path: '/konto/bestellungen' },
-    ])
+    const open = async () => (await shopOrdersPrivacy.obligations(ctx, testApp.ids.jonas)).map(({ count, path }) => [path, count])
+    const [[, before = 0] = []] = await open()
+    const { number } = await placeShopOrder(testApp, { customer: 'jonas' })
+    expect(await open()).toEqual([['/konto/bestellungen', Number(before) + 1]])
     const [part] = await shopOrdersPrivacy.exportOf(ctx, testApp.ids.jonas)
     expect(part!.rows.find((row) => row['Bestellnummer'] === number)).toMatchObject({
       Rolle: 'Kunde',

@@ -41,6 +41,9 @@ const pizza: LineRow = {
   variant: null,
   variant_price_cents: null,
   variant_active: null,
+  not_revocable: null,
+  service_at: null,
+  service_price: null,
 }
 /** The same dish without a note, as a line of its own. */
 const plain: LineRow = { ...pizza, line_id: 12, qty: 3, note: '', fingerprint: fingerprintOf({ productId: 1, options, note: '' }) }
@@ -152,6 +155,8 @@ describe('a line as it is shown', () => {
       weightGrams: 0,
       surchargeCents: 0,
       isCounted: false,
+      notRevocable: null,
+      serviceAt: null,
       name: 'Margherita',
       picture: 'm.jpg',
       note: 'ohne Zwiebeln',
@@ -221,7 +226,8 @@ describe('a cart as it is shown', () => {
       gastro,
       ...change,
     }) as unknown as CheckoutSeller
-  const cart = (rows: LineRow[], sellers: [number, CheckoutSeller][] = []) => cartOf('key', rows.map(pricedCartLine), new Map(sellers), now)
+  const cart = (rows: LineRow[], sellers: [number, CheckoutSeller][] = []) =>
+    cartOf('key', rows.map(pricedCartLine), new Map(sellers), new Map(), now)
   const grill = { ...plain, line_id: 20, provider_id: 8, company_name: 'Grill', slug: 'grill', image: null, deposit_cents: 0 }
 
   it('stands by seller in the order of their first lines, and is added up', () => {

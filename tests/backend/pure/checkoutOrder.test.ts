@@ -66,12 +66,13 @@ const body = (change: Partial<OrderBody> = {}): OrderBody => ({
   expected_total: 2380,
   terms_accepted: true,
   age_confirmed: false,
+  save_billing: false,
   contact: { first_name: 'Anna', last_name: 'Berger', phone: '0151 2345678' },
   address,
   save_address: false,
   sellers: [
-    { provider_id: 6, kind: 'food', fulfilment: 'pickup', note: 'of another' },
-    { provider_id: 7, kind: 'food', fulfilment: 'delivery', note: 'Bitte klingeln' },
+    { provider_id: 6, kind: 'food', fulfilment: 'pickup', begin_early: false, note: 'of another' },
+    { provider_id: 7, kind: 'food', fulfilment: 'delivery', begin_early: false, note: 'Bitte klingeln' },
   ],
   ...change,
 })
@@ -131,7 +132,11 @@ describe('an order is refused', () => {
 describe('an order as it is stored', () => {
   const escalateAt = at('10:03')
   const stored = (quote = quoted(), change: Partial<OrderBody> = {}, wish: Parameters<typeof part>[1] = {}) =>
-    newOrder(part(quote, wish), { body: body(change), customerId: 5, platformTerms: '2026-01' }, { now, escalateAt })
+    newOrder(
+      part(quote, wish),
+      { body: body(change), cartId: 1, customerId: 5, billing: null, platformTerms: '2026-01' },
+      { now, escalateAt },
+    )
   it('keeps what was quoted and shown, down to the label of the button', () => {
     expect(stored()).toEqual({
       row: {
@@ -143,6 +148,7 @@ describe('an order as it is stored', () => {
         customer_name: 'Anna Berger',
         customer_phone: '0151 2345678',
         address,
+        billing_address: null,
         note: 'Bitte klingeln',
         items_cents: 2100,
         deposit_cents: 30,

@@ -51,8 +51,8 @@ const line = (change: Partial<PricedCartLine> = {}) =>
     ...change,
   }) as PricedCartLine
 const cola = line({ name: 'Cola', quantity: 3, unitCents: 250, depositCents: 15, totalCents: 750, taxRate: 19 })
-const home: Wish = { fulfilment: 'delivery', postalCode: '62101', wishedAt: null }
-const fetched: Wish = { fulfilment: 'pickup', postalCode: undefined, wishedAt: null }
+const home: Wish = { fulfilment: 'delivery', postalCode: '62101', wishedAt: null, method: 'cash' }
+const fetched: Wish = { fulfilment: 'pickup', postalCode: undefined, wishedAt: null, method: 'cash' }
 const quote = (lines: PricedCartLine[], wish = home, seller: Partial<CheckoutSeller> = {}, at = now) =>
   quoteSeller({ ...kitchen, ...seller }, lines, wish, at)
 const problems = (...args: Parameters<typeof quote>) => quote(...args).problems.map(({ code }) => code)

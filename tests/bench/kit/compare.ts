@@ -152,7 +152,7 @@ async function jobsDone(db: pg.Client): Promise<void> {
  * Statements of one request, `begin` and `commit` not counted: the median of some that are sent one after the other while jobs,
  * relay and deadlines rest, so that nothing else is counted.
  */
-async function statementsOf({ server, database }: Omit<Compared, 'floor'>, work: Work): Promise<number> {
+export async function statementsOf({ server, database }: Omit<Compared, 'floor'>, work: Pick<Work, 'ours' | 'before'>): Promise<number> {
   const send = client(server.port)
   const statements = async () => (await server.ask<{ statements: number }>('stats')).statements
   if (database) await work.before?.(database.client)

@@ -1,8 +1,10 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 import { checkoutFloor } from '../floors/checkout.floor.ts'
+import { leadsFloor } from '../floors/leads.floor.ts'
 import { listsFloor } from '../floors/lists.floor.ts'
 import { menuFloor } from '../floors/menu.floor.ts'
+import { ordersFloor } from '../floors/orders.floor.ts'
 import { shopFloor } from '../floors/shop.floor.ts'
 import { prepared } from './prepared.ts'
 
@@ -16,7 +18,9 @@ process.once('disconnect', () => process.exit())
 const pool = new pg.Pool({ connectionString: process.env['BENCH_DATABASE_URL'], max: 10, application_name: 'floor', options: '-c jit=off' })
 const app = Fastify()
 checkoutFloor(app, pool)
+leadsFloor(app, prepared(pool))
 listsFloor(app, prepared(pool))
+ordersFloor(app, pool)
 menuFloor(app, prepared(pool))
 await shopFloor(app, prepared(pool))
 await app.listen({ port: 0, host: '127.0.0.1' })

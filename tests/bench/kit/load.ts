@@ -8,9 +8,9 @@ export interface Sent {
 }
 export type Send = (what: Sent) => Promise<string>
 
-/** Sends requests to one server over connections that are kept; anything but a 2xx answer is an error. */
-export function client(port: number): Send {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+/** Sends requests to one server over connections that are kept; anything but a 2xx answer is an error. `localAddress`: from there. */
+export function client(port: number, localAddress?: string): Send {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64, localAddress })
   return ({ method = 'GET', path, headers = {}, body }) =>
     new Promise((resolve, reject) => {
       const text = body === undefined ? undefined : JSON.stringify(body)

@@ -102,7 +102,7 @@ for (let at = 0; at < Number(process.env['BENCH_CUSTOMERS'] ?? 200); at++) {
   customers.push({ id, token: await tokenOf(id, 'customer') })
 }
 const kitchens = []
-for (const slug of ['pizzeria-bella-vista']) {
+for (const slug of ['pizzeria-bella-vista', ...(process.env['BENCH_SELLERS']?.split(',') ?? [])]) {
   const kitchen = await database.kysely.selectFrom('providers').select('account_id').where('slug', '=', slug).executeTakeFirst()
   if (kitchen) kitchens.push({ id: kitchen.account_id, slug, token: await tokenOf(kitchen.account_id, 'provider') })
 }

@@ -1,5 +1,6 @@
 import type { Cart, CartLine, CartSeller } from '#contract/calls/carts.calls.ts'
-import { emptyCart, withPendingChanges } from '#machines/flows/cart.rows.ts'
+import { withPendingChanges } from '#machines/flows/cart.rows.ts'
+import { emptyCart } from '#machines/flows/emptyCart.ts'
 
 export const key = 'key-key-key-key-key-key1'
 
@@ -37,6 +38,7 @@ export function aSeller(lines: CartLine[], more: Partial<CartSeller> = {}): Cart
     trading: 'trader',
     minimum_cents: 0,
     opening_label: 'Jetzt geöffnet · schließt 22:00 Uhr',
+    shipping: null,
     ...more,
   }
 }

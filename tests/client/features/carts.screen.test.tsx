@@ -40,6 +40,17 @@ describe('the cart page', () => {
     expect(screen.getByRole('button', { name: 'Zur Kasse' })).toHaveProperty('disabled', true)
   })
 
+  it('says what sending goods costs at least, and what is missing until it costs nothing', async () => {
+    const bell = aLine({ kind: 'shop' })
+    await shown(aCart(aSeller([bell], { shipping: { from_cents: 490, until_free_cents: 1240 } })))
+    expect(await screen.findByText(/Versand ab 4,90\s€/)).toBeTruthy()
+    expect(screen.getByText(/Noch 12,40\s€ bis zum kostenlosen Versand/)).toBeTruthy()
+    cleanup()
+    await shown(aCart(aSeller([bell], { shipping: { from_cents: 0, until_free_cents: 0 } })))
+    expect(await screen.findByText('Versandkostenfrei')).toBeTruthy()
+    expect(screen.queryByText(/bis zum kostenlosen Versand/)).toBeNull()
+  })
+
   it('goes by the place once it is known: fee, time, what is missing to its minimum, and what it comes to', async () => {
     rememberPostalCode('62102')
     const stored = aCart(aSeller([aLine()], { minimum_cents: 500 }))

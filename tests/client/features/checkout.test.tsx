@@ -49,11 +49,28 @@ describe('the till', () => {
     expect(summary).toHaveTextContent(/Gesamtsumme inkl\. MwSt\.\s*39,00/)
   })
 
+  it('sends the invoice to a company, and says at the field what is wrong with its number', async () => {
+    const { user, sent } = await till({ [placeCall]: { body: placed } })
+    await orderButton()
+    await user.click(screen.getByRole('checkbox', { name: 'Ich bestelle für eine Firma' }))
+    await user.type(screen.getByRole('textbox', { name: /^Firma/ }), 'Linde GmbH')
+    await user.type(screen.getByRole('textbox', { name: /^USt-IdNr/ }), 'DE136695975')
+    await accept(user)
+    await user.click(await orderButton())
+    expect(await screen.findAllByText('Diese USt-IdNr. stimmt nicht. Bitte prüfen Sie die Eingabe.')).not.toHaveLength(0)
+    await user.clear(screen.getByRole('textbox', { name: /^USt-IdNr/ }))
+    await user.type(screen.getByRole('textbox', { name: /^USt-IdNr/ }), 'DE136695976')
+    await user.click(await orderButton())
+    await screen.findByText('andere Seite')
+    const order = sent.find(({ path }) => path.endsWith('order_store_bycash'))
+    expect(order?.body).toMatchObject({ billing: { company: 'Linde GmbH', vat_id: 'DE136695976', street: 'Lindenallee' } })
+  })
+
   it('ticks nothing beforehand, names the sellers’ terms and asks for the age only where it matters', async () => {
     const adult = seller(4, { lines: seller(4).lines.map((line) => ({ ...line, age_limit: 16 })) })
     const { unmount } = await till()
     await orderButton()
-    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+    expect(within(screen.getByRole('region', { name: 'Einverständnis' })).getAllByRole('checkbox')).toHaveLength(1)
     expect(screen.getByRole('checkbox', { name: 'Ich habe die AGB gelesen und stimme ihnen zu.' })).not.toBeChecked()
     expect(screen.getByRole('link', { name: /AGB von Küche 4/ })).toHaveAttribute('href', '/anbieter-agb/4?fassung=2')
     unmount()
@@ -168,7 +185,7 @@ describe('the till', () => {
 
   it('offers the free times of a closed kitchen, full ones visibly full', async () => {
     const closed = seller(4, {
-      asap: { ...seller(4).asap, possible: false },
+      asap: { ...seller(4).asap!, possible: false },
       problems: [{ code: 'STORE_CLOSED', message: 'Das Restaurant nimmt ab 17:00 Uhr wieder Bestellungen an.' }],
     })
     const { user, sent } = await till({ [previewCall]: { body: { data: preview([closed]) } }, [placeCall]: { body: placed } })
@@ -190,7 +207,7 @@ describe('the till', () => {
   it('asks for the day first, then for its times', async () => {
     const slot = (start: string, label: string, free = true) => ({ start, label, free })
     const closed = seller(4, {
-      asap: { ...seller(4).asap, possible: false },
+      asap: { ...seller(4).asap!, possible: false },
       problems: [{ code: 'STORE_CLOSED', message: 'Das Restaurant nimmt ab 17:00 Uhr wieder Bestellungen an.' }],
       slots: [
         slot('2026-11-20T21:00:00.000Z', 'heute, 22:00 Uhr'),
@@ -294,7 +311,7 @@ describe('a draft', () => {
   })
 
   it('of somebody else is thrown away, a damaged one is no trouble', () => {
-    keep(1, { ...emptyDraft, address: { ...emptyDraft.address, street: 'Geheimweg' } }, null)
+    keep(1, { draft: { ...emptyDraft, address: { ...emptyDraft.address, street: 'Geheimweg' } }, attempt: null })
     expect(readKept(2)).toBeNull()
     expect(sessionStorage).toHaveLength(0)
     sessionStorage.setItem('checkout_draft', '{"user":')

@@ -103,7 +103,7 @@ const own = {
 }
 const gallery = [{ id: 1, image: '/media/demo/1.webp', alt: 'Im Laden', position: 1 }]
 const visit = (answers: Parameters<typeof visitAs>[3] = {}) =>
-  visitAs('/anbieterbereich/angebote', '/anbieterbereich/angebote', ContentsScreen, {
+  visitAs('/anbieterbereich/auftritt', '/anbieterbereich/auftritt', ContentsScreen, {
     'GET /rest/company-contents': { body: { data: own } },
     'GET /rest/company-images': { body: { data: gallery } },
     ...answers,

@@ -13,7 +13,7 @@ import { euroInput, parseEuro } from '#client/commerce/euroInput.ts'
 import { toForm, toSetting } from '#client/features/foodSettings/gastroForm.ts'
 import { GastroSettingsScreen } from '#client/features/foodSettings/GastroSettingsScreen.tsx'
 import { reordered } from '#client/lib/lists.ts'
-import { copyDay, spanKind, wholeWeek } from '#client/features/foodSettings/week.ts'
+import { copyDay, spanKind, wholeWeek } from '#client/commerce/week/week.ts'
 
 vi.stubGlobal('CSS', { escape: (text: string) => text })
 interface Plain {
@@ -314,7 +314,7 @@ describe('switches that count at once', () => {
     answers.set('POST setCashPayments', { body: { message: 'Gespeichert.' } })
     show(CashPaymentsScreen)
     await userEvent.click(await screen.findByRole('switch'))
-    expect(await screen.findByText(/kann zurzeit niemand bei Ihnen bestellen/)).toBeTruthy()
+    expect(await screen.findByText(/kann nur bestellen, wer online bezahlt/)).toBeTruthy()
     expect(sent[0]?.body).toEqual({ status: 0 })
   })
 })

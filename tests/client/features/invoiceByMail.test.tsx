@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { InvoiceByMail } from '#client/features/foodBoard/InvoiceByMail.tsx'
+import { InvoiceByMail } from '#client/commerce/InvoiceByMail.tsx'
 import { toast } from '#client/lib/toastQueue.ts'
 
 it('an invoice goes to its customer at one press, and the notice says where it went or why not', async () => {
@@ -12,7 +12,7 @@ it('an invoice goes to its customer at one press, and the notice says where it w
   ]
   const fetch = vi.fn(async (_url: string, _init?: RequestInit) =>
     Response.json({
-      message: 'Die Rechnung RE-2026-00001 wurde an anna@example.org gesendet.',
+      message: 'Die Rechnung RE-2026-00001 wird an anna@example.org gesendet.',
       data: { invoice_number: 'RE-2026-00001', sent_to: 'anna@example.org' },
     }),
   )
@@ -20,7 +20,7 @@ it('an invoice goes to its customer at one press, and the notice says where it w
   render(<InvoiceByMail orderNumber="FO-7K3M2" />)
   const button = screen.getByRole('button', { name: 'Rechnung per E-Mail senden' })
   await userEvent.click(button)
-  await vi.waitFor(() => expect(went).toHaveBeenCalledWith('Die Rechnung RE-2026-00001 wurde an anna@example.org gesendet.'))
+  await vi.waitFor(() => expect(went).toHaveBeenCalledWith('Die Rechnung RE-2026-00001 wird an anna@example.org gesendet.'))
   expect(fetch.mock.calls[0]![0]).toBe('/rest/sendInvoiceOnMail')
   expect(JSON.parse(fetch.mock.calls[0]![1]!.body as string)).toEqual({ order_number: 'FO-7K3M2' })
   fetch.mockResolvedValueOnce(Response.json({ error: 'RATE_LIMITED', message: 'Bitte warten Sie etwas.' }, { status: 429 }))

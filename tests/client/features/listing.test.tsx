@@ -495,6 +495,17 @@ describe('the search', () => {
     expect(await screen.findByRole('heading', { name: 'Keine Produkte zu „radwerk“' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Alle Filter entfernen' })).toHaveAttribute('href', '/suche?q=radwerk')
   })
+  it('with little found offers to ask for offers: of the kind that was searched, else of the category it led to', async () => {
+    const few = { current_page: 1, last_page: 1, per_page: 24, total: 1 }
+    const routes = { data: [{ id: 1, name: 'Umzug', slug: 'umzug' }], meta: few }
+    const { sent } = visit('/suche?q=umzüge', {
+      'GET /rest/search': { body: body({ meta: few }) },
+      'GET /rest/api/lead_routes': [{ body: { data: [], meta: few } }, { body: routes }],
+    })
+    const ask = await screen.findByRole('region', { name: 'Nicht das Richtige dabei? Anfrage stellen' })
+    expect(within(ask).getByRole('link', { name: 'Umzug' })).toHaveAttribute('href', '/anfrage/umzug')
+    expect(sent.filter(({ path }) => path.includes('lead_routes')).map(({ path }) => decodeURIComponent(path))).toHaveLength(2)
+  })
   it('shows the groups in the order of the answer, dishes as one of them, and says what it read, left out and could not join', async () => {
     const dish = { ...body().data[0]!, id: 77, kind: 'food' as const, name: 'Margherita', slug: 'margherita-77' }
     visit('/suche?q=xy', {

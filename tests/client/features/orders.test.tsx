@@ -6,7 +6,9 @@ import type { ShopOrder } from '#contract/calls/shopWire.ts'
 import { arrivalText, currentStep, daysOf, wayOf } from '#client/features/orders/goodsWay.ts'
 import { OrderScreen } from '#client/screens/OrderScreen.tsx'
 import { OrdersScreen } from '#client/screens/OrdersScreen.tsx'
+import { sessionView } from '#client/lib/session/sessionView.ts'
 import { endSession } from '#tests/client/endSession.ts'
+import { customer } from '#tests/client/stubServer.ts'
 import { dish, foodOrder, minutesOn, now } from '#tests/machines/flows/foodBoardRows.ts'
 import { cartKey, prepareWindow, visitAs } from './checkoutWorld.tsx'
 import { article, daysOn, detailsOf, goodsOrder, mineOf, parcel } from './orders.parts.ts'
@@ -141,6 +143,18 @@ describe('a number', () => {
       'GET /rest/food/track': tracked(meal),
     })
     expect(await head('Wartet auf das Restaurant')).toBeInTheDocument()
+  })
+
+  it('stands behind the buyer’s list of orders; a guest has none', async () => {
+    const crumbs = () =>
+      within(screen.getByRole('navigation', { name: 'Brotkrumen' }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent)
+    await open()
+    expect(crumbs()).toEqual(['Meine Bestellungen', first.order_number])
+    act(() => sessionView.set({ ...sessionView.get(), guest: { ...customer, role: 'Guest' } as never }))
+    expect(crumbs()).toEqual([first.order_number])
+    act(() => sessionView.set({ ...sessionView.get(), guest: null }))
   })
 
   it('of nobody’s order says so plainly; trouble offers a retry', async () => {

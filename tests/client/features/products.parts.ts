@@ -123,6 +123,7 @@ export function aProduct(more: Partial<ProductDetails> = {}): ProductDetails {
     stock: 'many',
     available: true,
     age_limit: 0,
+    not_revocable: null,
     not_orderable_reason: null,
     delivery: { days_from: 2, days_until: 4, cost_cents: 2900, countries: ['DE'], pickup: true },
     shippings: [],

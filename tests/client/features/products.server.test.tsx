@@ -1,4 +1,5 @@
-import { renderToString } from 'react-dom/server'
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { loader as marketLoader, MarketplaceScreen } from '#client/features/marketplace/MarketplaceScreen.tsx'
@@ -14,7 +15,24 @@ async function drawn(routes: Parameters<typeof createStaticHandler>[0], address:
   const context = await query(new Request(`https://markt.example${address}`))
   if (context instanceof Response) throw new Error('Moved')
   await Promise.all(Object.values(context.loaderData).flatMap((data) => Object.values((data ?? {}) as object)))
-  return renderToString(<StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />)
+  return new Promise((resolve, reject) => {
+    let html = ''
+    const { pipe } = renderToPipeableStream(
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />,
+      {
+        onAllReady: () =>
+          pipe(
+            new Writable({
+              write: (chunk: Buffer, _encoding, done) => {
+                html += chunk.toString()
+                done()
+              },
+            }).on('finish', () => resolve(html)),
+          ),
+        onError: reject,
+      },
+    )
+  })
 }
 
 describe('on the server', () => {

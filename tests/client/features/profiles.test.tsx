@@ -51,6 +51,7 @@ const details: ProviderDetails = {
   register_court: null,
   company_registration_number: null,
   vat_number: 'DE136695976',
+  tax_number: '',
   small_business: false,
   authority: '',
   profession: '',

@@ -56,6 +56,8 @@ const store = {
   ],
   state_name: 'Hessen',
   takes_appointments: true,
+  distance_km: null,
+  delivery_week: [],
   holiday_time: [],
 }
 const profile: ProviderPage['profile'] = {

@@ -50,6 +50,7 @@ const item = (id: number, more: Partial<ShopOrder['items'][number]> = {}): ShopO
   sent: 0,
   delivered: 0,
   canceled: 0,
+  withdrawn: 0,
   unit_cents: 1000,
   deposit_cents: 0,
   total_cents: 2000,
@@ -80,6 +81,10 @@ const order = (id: number, more: Partial<ShopOrder> = {}): ShopOrder => ({
   ship_by: '2026-11-24T10:00:00.000Z',
   arrives_from: null,
   arrives_until: null,
+  wished_at: null,
+  date_at: null,
+  kept_date_at: null,
+  begins_from: null,
   customer: { id: 3, name: 'Anna Berger', phone: '069 90009100' },
   provider: { id: 9, name: 'Radwerk', slug: 'radwerk', phone: null, logo: null, address: { ...address } },
   address,
@@ -93,6 +98,7 @@ const order = (id: number, more: Partial<ShopOrder> = {}): ShopOrder => ({
   deposit_cents: 0,
   shipping_cents: 490,
   total_cents: 4490,
+  refunded_cents: 0,
   amount: 44.9,
   taxes: [{ rate: 19, gross_cents: 4490, net_cents: 3773, tax_cents: 717 }],
   small_business: false,
@@ -304,6 +310,21 @@ describe('one order', () => {
       'GET /rest/api/shop/providerOrderView/8': { status: 404, body: { error: 'NOT_FOUND', message: 'Nicht gefunden.' } },
     })
     expect(await screen.findByText('Diese Bestellung gibt es nicht')).toBeVisible()
+  })
+
+  it('a number out of a chat leads to the order, and to the kitchen where it is a meal', async () => {
+    const [goods, meal] = ['MH-26-77777Z', 'MH-26-999999']
+    await visitAs(`/anbieterbereich/bestellungen/${goods}`, '/anbieterbereich/bestellungen/:id', ShopOrderScreen, {
+      'GET /rest/api/providerOrders': page(order(7, { order_number: goods })),
+      'GET /rest/api/shop/providerOrderView/7': viewed(order(7, { order_number: goods })),
+    })
+    expect(await screen.findByRole('heading', { name: new RegExp(goods) })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Packzettel drucken' })).toBeVisible()
+    cleanup()
+    await visitAs(`/anbieterbereich/bestellungen/${meal}`, '/anbieterbereich/bestellungen/:id', ShopOrderScreen, {
+      'GET /rest/api/providerOrders': page(),
+    })
+    expect(await screen.findByText('andere Seite')).toBeVisible()
   })
 
   it('prints the slip, and is done with it', async () => {

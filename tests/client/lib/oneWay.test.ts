@@ -20,8 +20,10 @@ const toldByHand: Record<string, string> = {
   'features/chat/MessageFiles.tsx': 'a read: a file that is fetched, with words of its own where it is gone',
   'features/chat/ThreadSearch.tsx': 'a read: older finds',
   'features/chat/chatWiring.ts': 'the machine of the conversation sends and says what failed',
+  'features/documents/DocumentsScreen.tsx': 'a read: older papers',
   'features/favourites/useFavouriteList.ts': 'a read: the next page',
   'features/foodBoard/openKitchen.ts': 'the machine of the board sends and says what failed',
+  'features/leads/ConfirmInquiryScreen.tsx': 'a link that does not hold changes the screen instead',
   'features/notifications/PushCard.tsx': 'the browser may refuse as well, and a no to its question changes the card instead',
   'features/products/ProductActions.tsx': "the device's clipboard, nothing is sent",
   'features/security/handOut.ts': "the device's clipboard, nothing is sent",
@@ -38,11 +40,13 @@ const ownTimers: Record<string, string> = {
   'features/foodBoard/AlarmSettings.tsx': 'a slider is stored when it rests; the last command of it counts, not a read',
   'features/foodBoard/lazyDialogs.ts': 'loads what may be needed once it is quiet',
   'features/foodBoard/openKitchen.ts': 'closes after the last screen has gone',
+  'features/leads/useInquiry.ts': 'a draft is stored when it rests; the last command of it counts, not a read',
   'features/machines/otherTabs.ts': 'gathers what other tabs report',
   'features/machines/useLive.ts': 'lights a step up for a moment',
   'features/menus/useFreshness.ts': 'the menu is as old as it may be',
   'features/notifications/notificationToasts.ts': 'gathers what came in before it is told',
   'features/notifications/testTone.ts': 'the length of a tone',
+  'features/vouchers/PurchaseWait.tsx': 'asks again whether the money is there',
 }
 
 describe('one way for one thing', () => {

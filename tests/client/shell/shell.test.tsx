@@ -104,10 +104,15 @@ const agreed = () => localStorage.setItem('cookie_consent', JSON.stringify({ ver
 describe('the way in', () => {
   beforeEach(agreed)
 
-  it('leads a guest from the till to the customers’ log-in and remembers the way back', async () => {
+  it('lets a visitor to the till, which asks how to order', async () => {
     const { router } = await visit('/kasse?a=1')
+    await screen.findByText('Zur Kasse')
+    expect(router.state.location.pathname).toBe('/kasse')
+  })
+  it('leads a guest from the list of orders to the customers’ log-in and remembers the way back', async () => {
+    const { router } = await visit('/konto/bestellungen?a=1')
     await screen.findByRole('heading', { name: 'Anmelden' })
-    expect(router.state.location.pathname + router.state.location.search).toBe('/anmelden?zurueck=%2Fkasse%3Fa%3D1')
+    expect(router.state.location.pathname + router.state.location.search).toBe('/anmelden?zurueck=%2Fkonto%2Fbestellungen%3Fa%3D1')
   })
   it('leads a guest from the board to the providers’ log-in', async () => {
     const { router } = await visit('/anbieterbereich')

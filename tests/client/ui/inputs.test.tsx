@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ComboBox } from '#client/ui/ComboBox.tsx'
 import { Countdown, formatCountdown } from '#client/ui/Countdown.tsx'
 import { MinutesLeft } from '#client/ui/MinutesLeft.tsx'
 import { NumberField } from '#client/ui/NumberField.tsx'
@@ -12,9 +13,45 @@ import { Rating } from '#client/commerce/Rating.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { UiProvider } from '#client/shell/UiProvider.tsx'
 
+// jsdom has no CSS.escape; the ids in question are plain words.
+beforeAll(() => vi.stubGlobal('CSS', { escape: (text: string) => text }))
+afterAll(() => vi.unstubAllGlobals())
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+})
+
+describe('ComboBox', () => {
+  const towns = ['Bonn', 'Borna'].map((label) => ({ id: label, label }))
+  /** A double click in the field stands for the page that fills it in. */
+  function Town({ known }: { known?: string }) {
+    const [text, setText] = useState('')
+    return (
+      <div onDoubleClick={() => setText(known ?? '')}>
+        <ComboBox label="Ort" items={towns} allowsOwnText inputValue={text} onInputChange={setText} selectedId={null} onSelect={() => {}} />
+      </div>
+    )
+  }
+  const field = () => screen.getByRole('combobox', { name: 'Ort' })
+
+  it('proposes while somebody types, and by the arrow', async () => {
+    render(<Town />)
+    await userEvent.type(field(), 'Bo')
+    expect(screen.getAllByRole('option')).toHaveLength(2)
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(screen.getAllByRole('option')).toHaveLength(2)
+  })
+
+  it('opens no list over a field that the page has filled in, though the person stands in it', async () => {
+    render(<Town known="Bonn" />)
+    await userEvent.dblClick(field())
+    expect(field()).toHaveProperty('value', 'Bonn')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await userEvent.type(field(), '{Backspace}')
+    expect(screen.getAllByRole('option')).toHaveLength(2)
+  })
 })
 
 describe('QuantityStepper', () => {
@@ -67,10 +104,6 @@ describe('React Aria in our clothes', () => {
     await userEvent.tab()
     expect(screen.getByText('2345.6')).toBeTruthy()
   })
-
-  // jsdom has no CSS.escape; the ids in question are plain words.
-  beforeAll(() => vi.stubGlobal('CSS', { escape: (text: string) => text }))
-  afterAll(() => vi.unstubAllGlobals())
 
   it('Select chooses by keyboard and shows our error, not the browser’s', async () => {
     const onChange = vi.fn()

@@ -24,11 +24,21 @@ it('every table is the one DataTable, but for those that are no table of records
 it('screens take it with its columns, views and file', () => {
   expect(having(/<DataTable[\s>]/)).toEqual(['commerce/RecordTable.tsx', 'ui/DataTable.examples.tsx'])
   expect(having(/<RecordTable[\s>]/)).toEqual([
+    'features/callsToAction/CallsScreen.tsx',
     'features/cases/InboxScreen.tsx',
     'features/content/ContentListScreen.tsx',
+    'features/documents/DocumentsScreen.tsx',
     'features/foodBoard/OrderListScreen.tsx',
+    'features/leadRoutes/AnswersScreen.tsx',
+    'features/leadRoutes/QuestionsScreen.tsx',
+    'features/leadRoutes/RoutesScreen.tsx',
     'features/newsletterIssues/IssueListScreen.tsx',
+    'features/onboarding/RegistrationsScreen.tsx',
+    'features/operatorOrders/OperatorOrdersScreen.tsx',
     'features/posts/PostListScreen.tsx',
+    'features/refunds/DisputesScreen.tsx',
+    'features/refunds/SellerRefundsScreen.tsx',
     'features/shipping/ShippingListScreen.tsx',
+    'features/vouchers/VoucherTable.tsx',
   ])
 })

@@ -4,8 +4,8 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { CheckoutPreview } from '#contract/calls/checkout.calls.ts'
 import { checkoutCalls } from '#contract/calls/checkout.calls.ts'
 import { checkoutFlow } from '#machines/flows/checkout.flow.ts'
-import { emptyDraft, wishOf } from '#machines/flows/checkout.draft.ts'
-import type { Attempt, CheckoutDraft, CheckoutEvent, Placed, PreviewQuestion } from '#machines/flows/checkout.types.ts'
+import { emptyDraft, fitDraft, placementOf, wishOf } from '#machines/flows/checkout.draft.ts'
+import type { Attempt, CheckoutContext, CheckoutDraft, CheckoutEvent, Placed, PreviewQuestion } from '#machines/flows/checkout.types.ts'
 import { ageLimitOf, isPriceKnown, obstaclesOf, shownSellers, totalOf } from '#machines/flows/checkout.view.ts'
 import { full, later, preview, seller } from './checkoutRows.ts'
 
@@ -52,6 +52,7 @@ describe('from the cart to an order', () => {
     await reach('placed')
     expect(place).toHaveBeenCalledExactlyOnceWith({
       key: 'key-1',
+      method: 'cash',
       body: {
         cart_key: 'k'.repeat(24),
         expected_total: 1950,
@@ -60,12 +61,38 @@ describe('from the cart to an order', () => {
         contact: { first_name: 'Anna', last_name: 'Berger', phone: '+49 151 0000001' },
         address: { street: 'Lindenallee', house_number: '22', extra: '', postal_code: '62101', city: 'Lindenbrück' },
         save_address: false,
+        billing: null,
+        billing_address_id: null,
+        save_billing: false,
         sellers: [{ provider_id: 4, kind: 'food', shipping_id: null, fulfilment: 'delivery', wished_at: later, note: 'bitte klingeln' }],
       },
     })
     // What is sent is what the contract declares.
     expect(checkoutCalls['checkout.placeByCash'].body.safeParse(place.mock.calls[0]![0].body).success).toBe(true)
     expect(context().placed).toEqual(placed)
+  })
+
+  it('sends the invoice where it is said: a company at the delivery address, another place, a saved one', async () => {
+    const saved = { id: 9, label: '', name: 'Anna Berger', company: 'Linde GmbH', vat_id: '', country: 'DE', is_default: true }
+    const place = { street: 'Postplatz', house_number: '9', extra: '', postal_code: '62102', city: 'Lindenbrück' }
+    const bodyOf = (changes: Partial<CheckoutDraft['billing']>, shown = preview()) => {
+      const { draft } = fitDraft(emptyDraft, shown)
+      const context = { draft: { ...draft, billing: { ...draft.billing, ...changes } }, preview: shown, only: null }
+      return placementOf(context as unknown as CheckoutContext)
+    }
+    const company = { company: ' Linde GmbH ', vatId: 'DE136695976' }
+    expect(bodyOf(company).billing).toBeNull()
+    expect(bodyOf({ ...company, isCompany: true }).billing).toMatchObject({ company: 'Linde GmbH', street: 'Lindenallee', country: 'DE' })
+    // Fetched by oneself, there is no address that a company could stand before.
+    expect(bodyOf({ ...company, isCompany: true }, preview([seller(4, { fulfilment: 'pickup' })])).billing).toBeNull()
+    expect(bodyOf({ choice: 'other', street: ' Ring ', postalCode: '1010', country: 'AT' }).billing).toMatchObject({
+      street: 'Ring',
+      country: 'AT',
+    })
+    const withBook = preview([seller(4)], { billing_addresses: [{ ...saved, ...place }] })
+    expect(bodyOf({}, withBook)).toMatchObject({ billing_address_id: 9, billing: null })
+    expect(bodyOf({ choice: 7 })).toMatchObject({ billing_address_id: 7 })
+    expect(fitDraft({ ...emptyDraft, billing: { ...emptyDraft.billing, choice: 7 } }, preview()).draft.billing.choice).toBe('same')
   })
 
   it('asks for prices again when place or way change, the last question wins', async () => {
@@ -264,7 +291,7 @@ describe('one press, one order', () => {
 describe('times', () => {
   it('offers a later time when the kitchen is closed now, and that is no obstacle then', async () => {
     const closed = seller(4, {
-      asap: { ...seller(4).asap, possible: false },
+      asap: { ...seller(4).asap!, possible: false },
       problems: [{ code: 'STORE_CLOSED', message: 'Geschlossen.' }],
     })
     load.mockResolvedValue(preview([closed]))
@@ -299,7 +326,7 @@ describe('times', () => {
   })
 
   it('names a kitchen that is full right now', () => {
-    const busy = seller(4, { asap: { ...seller(4).asap, possible: false } })
+    const busy = seller(4, { asap: { ...seller(4).asap!, possible: false } })
     expect(
       obstaclesOf(busy, { fulfilment: null, time: 'asap', wishedAt: null, shippingId: null, note: '' }).map(({ code }) => code),
     ).toEqual(['SLOT_FULL'])

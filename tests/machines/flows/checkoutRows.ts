@@ -67,6 +67,7 @@ export function preview(sellers: PreviewSeller[] = [seller(4)], more: Partial<Ch
     age_limit: 0,
     orderable: true,
     contact: { first_name: 'Anna', last_name: 'Berger', phone: '+49 151 0000001', email: 'anna@example.de' },
+    billing_addresses: [],
     saved_addresses: [
       { id: 1, label: 'Zuhause', ...saved },
       { id: 2, label: 'Büro', ...saved, street: 'Postplatz', house_number: '9', postal_code: '62102', is_default: false },

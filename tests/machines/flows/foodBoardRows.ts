@@ -45,6 +45,7 @@ export const foodOrder = (id: number, more: Partial<FoodOrder> = {}): FoodOrder 
   customer: { id: 7, name: 'Anna Berger', phone: '+49 151 0000001' },
   provider: { id: 1, name: 'Pizzeria Bella Vista', slug: 'bella-vista', phone: null, logo: null, address },
   address,
+  billing_address: null,
   note: '',
   items: [dish(1), dish(2)],
   items_cents: 1900,

@@ -21,6 +21,7 @@ const hasNoAgeLimit = {
   when: (facts: FoodOrderFacts) => !facts.hasAgeLimit,
   refuses: isNotPossible,
 } as const
+const bothHearTheOperator = ['notify customer canceledByOperator', 'notify provider canceledByOperator']
 const tellsKitchen = [stopsBell, 'raiseAlert canceled', 'releaseSlot', 'endPayment', both, 'notify provider canceledByCustomer']
 
 const load = async () => (await import('#machines/lifecycles/foodOrder.lifecycle.ts')).foodOrderLifecycle
@@ -164,9 +165,8 @@ holdLaws<FoodOrderFacts, FoodOrderEvent, FoodOrderStatus>('foodOrder', load, {
     },
     'foodOrder.cancel': {
       only: [
-        { in: ['pending'], by: ['customer', 'admin'], to: 'canceled', does: tellsKitchen },
+        { in: ['pending'], by: ['customer'], to: 'canceled', does: tellsKitchen },
         { in: ['processing'], by: ['customer'], to: 'canceled', does: tellsKitchen },
-        { in: ['processing'], by: ['admin'], to: 'canceled', does: [stopsBell, 'raiseAlert canceled', 'releaseSlot', 'endPayment', both] },
       ],
       never: [
         {
@@ -177,6 +177,25 @@ holdLaws<FoodOrderFacts, FoodOrderEvent, FoodOrderStatus>('foodOrder', load, {
           refuses: isNotPossible,
         },
       ],
+    },
+    'foodOrder.forceCancel': {
+      carries: [{ reason: 'Restaurant nicht erreichbar' }, { reason: '' }, { reason: '   ' }, {} as { reason: string }],
+      only: [
+        {
+          in: ['pending', 'processing', 'ready'],
+          by: ['admin'],
+          to: 'canceled',
+          does: [stopsBell, 'raiseAlert canceled', 'releaseSlot', 'endPayment', both, ...bothHearTheOperator],
+        },
+        // Its slot has been used: the food is on its way.
+        {
+          in: ['delivery'],
+          by: ['admin'],
+          to: 'canceled',
+          does: [stopsBell, 'raiseAlert canceled', 'endPayment', both, ...bothHearTheOperator],
+        },
+      ],
+      never: [{ law: 'the operator says why', when: (_, { reason }) => (reason ?? '').trim() === '', refuses: 'REASON_MISSING' }],
     },
     'foodOrder.requestCancel': {
       only: [
@@ -192,7 +211,7 @@ holdLaws<FoodOrderFacts, FoodOrderEvent, FoodOrderStatus>('foodOrder', load, {
       only: [
         {
           in: ['processing', 'ready'],
-          by: ['provider', 'admin'],
+          by: ['provider'],
           to: 'canceled',
           does: [stopsBell, 'releaseSlot', 'endPayment', both, 'notify customer canceled'],
         },
@@ -208,8 +227,8 @@ holdLaws<FoodOrderFacts, FoodOrderEvent, FoodOrderStatus>('foodOrder', load, {
     'foodOrder.overdue': { only: [{ in: ['processing', 'ready', 'delivery'], by: ['system'], does: ['markOverdue', both] }] },
     'foodOrder.autoClose': {
       only: [
-        { in: ['ready'], by: ['system'], to: 'completed', does: [stopsBell, 'flagUnconfirmed', both] },
-        { in: ['delivery'], by: ['system'], to: 'completed', does: ['flagUnconfirmed', both] },
+        { in: ['ready'], by: ['system'], to: 'completed', does: [stopsBell, 'flagUnconfirmed', 'earn', both] },
+        { in: ['delivery'], by: ['system'], to: 'completed', does: ['flagUnconfirmed', 'earn', both] },
       ],
     },
     'foodOrder.revert': {

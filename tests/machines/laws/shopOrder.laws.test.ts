@@ -11,13 +11,19 @@ const undone = ['releaseStock', 'endItems', 'endPayment']
 const isThere = ({ openPieces, sentPieces, deliveredPieces }: ShopOrderFacts) =>
   openPieces === 0 && sentPieces > 0 && deliveredPieces === sentPieces
 const pickupOnly = {
-  law: 'what is sent is not fetched',
-  when: (facts: ShopOrderFacts) => facts.fulfilment === 'shipping',
+  law: 'only what waits in the shop is fetched',
+  in: ['confirmed', 'processing', 'ready'] as const,
+  when: (facts: ShopOrderFacts) => facts.fulfilment !== 'pickup',
   refuses: isNotPossible,
 } as const
 const somethingLeft = {
   law: 'what has left cannot be unsent',
   when: (facts: ShopOrderFacts) => facts.sentPieces > 0,
+  refuses: isNotPossible,
+} as const
+const servicesOnly = {
+  law: 'only a service has a date',
+  when: (facts: ShopOrderFacts) => facts.fulfilment !== 'service',
   refuses: isNotPossible,
 } as const
 const nobodyAsked = {
@@ -33,6 +39,8 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
   waitsFor: {
     pending: ['provider'],
     confirmed: ['provider'],
+    dateProposed: ['customer'],
+    scheduled: ['provider'],
     processing: ['provider'],
     ready: ['customer'],
     partiallyShipped: ['provider'],
@@ -42,19 +50,23 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
   clocks: {
     pending: { 'shopOrder.remind': 'remindAt', 'shopOrder.noAnswer': 'answerDueAt' },
     confirmed: { 'shopOrder.shipOverdue': 'shipOverdueAt', 'shopOrder.neverShipped': 'neverShippedAt' },
+    dateProposed: { 'shopOrder.dateUnanswered': 'dateAnswerDueAt' },
+    scheduled: { 'shopOrder.dateRemind': 'dateRemindAt', 'shopOrder.dateOver': 'dateOverAt' },
     processing: { 'shopOrder.shipOverdue': 'shipOverdueAt', 'shopOrder.neverShipped': 'neverShippedAt' },
     ready: { 'shopOrder.notFetched': 'fetchBy' },
-    partiallyShipped: { 'shopOrder.shipOverdue': 'shipOverdueAt' },
-    shipped: { 'shopOrder.noScan': 'scanDueAt' },
+    partiallyShipped: { 'shopOrder.shipOverdue': 'shipOverdueAt', 'shopOrder.restNeverShipped': 'restDueAt' },
+    shipped: { 'shopOrder.noScan': 'scanDueAt', 'shopOrder.presumeArrived': 'presumedAt' },
     delivered: { 'shopOrder.settle': 'settleAt' },
   },
   facts: {
-    fulfilment: ['shipping', 'pickup'],
+    fulfilment: ['shipping', 'pickup', 'service'],
     openPieces: [0, 1, 2],
     sentPieces: [1, 0, 2],
     deliveredPieces: [1, 0, 2],
     cancelRequested: [false, true],
     late: [false, true],
+    openClaims: [0, 1],
+    hasBegun: [false, true],
   },
   events: {
     'shopOrder.confirm': {
@@ -81,7 +93,73 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
         { in: ['pending'], by: ['system'], to: 'rejected', does: [...undone, both, customerHears('noAnswer'), sellerHears('missed')] },
       ],
     },
-    'shopOrder.start': { only: [{ in: ['confirmed'], by: ['provider'], to: 'processing', does: [both] }] },
+    'shopOrder.start': {
+      only: [{ in: ['confirmed'], by: ['provider'], to: 'processing', does: [both] }],
+      never: [{ law: 'a service is not packed', when: (facts) => facts.fulfilment === 'service', refuses: isNotPossible }],
+    },
+    'shopOrder.propose': {
+      carries: [{ isWished: false }, { isWished: true }],
+      only: [
+        {
+          in: ['confirmed', 'dateProposed', 'scheduled'],
+          by: ['provider'],
+          when: (_, { isWished }) => isWished,
+          to: 'scheduled',
+          does: [both, customerHears('dateAgreed')],
+        },
+        {
+          in: ['confirmed', 'dateProposed', 'scheduled'],
+          by: ['provider'],
+          to: 'dateProposed',
+          does: [both, customerHears('dateProposed')],
+        },
+      ],
+      never: [servicesOnly],
+    },
+    'shopOrder.agreeDate': { only: [{ in: ['dateProposed'], by: ['customer'], to: 'scheduled', does: [both, sellerHears('dateAgreed')] }] },
+    // A date that was agreed on is given up by nobody but by agreeing to another.
+    'shopOrder.declineDate': {
+      carries: [{ dateStands: false }, { dateStands: true }],
+      only: [
+        {
+          in: ['dateProposed'],
+          by: ['customer'],
+          when: (_, { dateStands }) => dateStands,
+          to: 'scheduled',
+          does: [both, sellerHears('dateStands')],
+        },
+        {
+          in: ['dateProposed'],
+          by: ['customer'],
+          when: (_, { dateStands }) => !dateStands,
+          to: 'confirmed',
+          does: [both, sellerHears('dateDeclined')],
+        },
+      ],
+    },
+    'shopOrder.dateUnanswered': {
+      carries: [{ dateStands: false }, { dateStands: true }],
+      only: [
+        {
+          in: ['dateProposed'],
+          by: ['system'],
+          when: (_, { dateStands }) => dateStands,
+          to: 'scheduled',
+          does: [both, customerHears('dateStands'), sellerHears('dateStands')],
+        },
+        {
+          in: ['dateProposed'],
+          by: ['system'],
+          when: (_, { dateStands }) => !dateStands,
+          to: 'confirmed',
+          does: [both, sellerHears('dateUnanswered')],
+        },
+      ],
+    },
+    'shopOrder.dateRemind': { only: [{ in: ['scheduled'], by: ['system'], does: [sellerHears('askPerformed')] }] },
+    'shopOrder.dateOver': {
+      only: [{ in: ['scheduled'], by: ['system'], to: 'delivered', does: [both, customerHears('performed'), sellerHears('performed')] }],
+    },
     'shopOrder.ship': {
       only: [
         {
@@ -99,7 +177,7 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
         },
       ],
       never: [
-        { law: 'what is fetched is not sent', when: (facts) => facts.fulfilment === 'pickup', refuses: isNotPossible },
+        { law: 'what is fetched or done is not sent', when: (facts) => facts.fulfilment !== 'shipping', refuses: isNotPossible },
         { law: 'a parcel has something in it', when: (facts) => facts.sentPieces === 0, refuses: isNotPossible },
       ],
     },
@@ -127,8 +205,11 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
       never: [pickupOnly, { law: 'an empty order is not fetched', when: (facts) => facts.openPieces === 0, refuses: isNotPossible }],
     },
     'shopOrder.handOver': {
-      only: [{ in: ['ready'], by: ['provider'], to: 'delivered', does: ['collectCash', both, customerHears('arrived')] }],
-      never: [pickupOnly],
+      only: [
+        { in: ['ready'], by: ['provider'], to: 'delivered', does: ['collectCash', both, customerHears('arrived')] },
+        { in: ['scheduled'], by: ['provider'], to: 'delivered', does: ['collectCash', both, customerHears('performed')] },
+      ],
+      never: [pickupOnly, { ...servicesOnly, in: ['scheduled'] }],
     },
     'shopOrder.notFetched': {
       only: [
@@ -136,22 +217,28 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
       ],
     },
     'shopOrder.strike': {
-      only: [
-        { in: ['partiallyShipped'], by: ['provider'], when: isThere, to: 'delivered', does: [both, customerHears('struck')] },
+      only: (
+        [
+          ['provider', [both, customerHears('struck')]],
+          // What the customer has withdrawn from before it left.
+          ['system', [both, customerHears('partWithdrawn'), sellerHears('doNotPack')]],
+        ] as const
+      ).flatMap(([by, does]) => [
+        { in: ['partiallyShipped'] as const, by: [by], when: isThere, to: 'delivered' as const, does },
         {
-          in: ['partiallyShipped'],
-          by: ['provider'],
-          when: (facts) => facts.openPieces === 0,
-          to: 'shipped',
-          does: [both, customerHears('struck')],
+          in: ['partiallyShipped'] as const,
+          by: [by],
+          when: (facts: ShopOrderFacts) => facts.openPieces === 0,
+          to: 'shipped' as const,
+          does,
         },
-        { in: ['pending', 'confirmed', 'processing', 'partiallyShipped'], by: ['provider'], does: [both, customerHears('struck')] },
-      ],
+        { in: ['pending', 'confirmed', 'dateProposed', 'scheduled', 'processing', 'ready', 'partiallyShipped'] as const, by: [by], does },
+      ]),
     },
     'shopOrder.allItemsCanceled': {
       only: [
         {
-          in: ['pending', 'confirmed', 'processing'],
+          in: ['pending', 'confirmed', 'dateProposed', 'scheduled', 'processing', 'ready'],
           by: ['system'],
           to: 'canceled',
           does: ['endPayment', both, customerHears('nothingLeft')],
@@ -162,25 +249,46 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
     'shopOrder.cancel': {
       only: [
         {
-          in: ['pending', 'confirmed', 'processing'],
+          in: ['pending', 'confirmed', 'dateProposed', 'scheduled', 'processing'],
           by: ['customer'],
           to: 'canceled',
           does: [...undone, both, sellerHears('canceledByCustomer')],
         },
-        {
-          in: ['pending', 'confirmed', 'processing', 'ready'],
-          by: ['admin'],
-          to: 'canceled',
-          does: [...undone, both, customerHears('canceled'), sellerHears('canceled')],
-        },
       ],
       never: [
+        {
+          law: 'a service whose date has come is settled with the seller',
+          in: ['dateProposed', 'scheduled'],
+          by: ['customer'],
+          when: ({ hasBegun }) => hasBegun,
+          refuses: 'SERVICE_BEGUN',
+        },
         {
           law: 'what is being packed is only asked back, unless it is late',
           in: ['processing'],
           by: ['customer'],
           when: (facts) => !facts.late,
           refuses: isNotPossible,
+        },
+      ],
+    },
+    'shopOrder.forceCancel': {
+      carries: [{ reason: 'Anbieter nicht erreichbar' }, { reason: '' }, { reason: '   ' }, {} as { reason: string }],
+      only: [
+        {
+          in: ['pending', 'confirmed', 'dateProposed', 'scheduled', 'processing', 'ready', 'partiallyShipped', 'shipped'],
+          by: ['admin'],
+          to: 'canceled',
+          does: [...undone, both, customerHears('canceledByOperator'), sellerHears('canceledByOperator')],
+        },
+      ],
+      never: [
+        { law: 'the operator says why', when: (_, { reason }) => (reason ?? '').trim() === '', refuses: 'REASON_MISSING' },
+        {
+          law: 'a return under way decides about the money of what has left',
+          in: ['partiallyShipped', 'shipped'],
+          when: (facts) => facts.openClaims > 0,
+          refuses: 'CLAIM_OPEN',
         },
       ],
     },
@@ -215,8 +323,70 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
         },
       ],
     },
+    'shopOrder.restNeverShipped': {
+      only: [
+        {
+          in: ['partiallyShipped'],
+          by: ['system'],
+          when: isThere,
+          to: 'delivered',
+          does: [both, customerHears('restNeverShipped'), sellerHears('restNeverShipped')],
+        },
+        {
+          in: ['partiallyShipped'],
+          by: ['system'],
+          when: (facts) => facts.openPieces === 0,
+          to: 'shipped',
+          does: [both, customerHears('restNeverShipped'), sellerHears('restNeverShipped')],
+        },
+        // The rest is struck first.
+        { in: ['partiallyShipped'], by: ['system'] },
+      ],
+    },
+    'shopOrder.presumeArrived': {
+      only: [
+        {
+          in: ['shipped'],
+          by: ['system'],
+          when: isThere,
+          to: 'delivered',
+          does: [both, customerHears('presumedArrived'), sellerHears('presumedArrived')],
+        },
+        // The parcels are noted first.
+        { in: ['shipped'], by: ['system'] },
+      ],
+    },
     'shopOrder.noScan': { only: [{ in: ['shipped'], by: ['system'], does: [both, customerHears('askArrived')] }] },
-    'shopOrder.receive': { only: [{ in: ['delivered'], by: ['customer'], to: 'completed', does: [both] }] },
-    'shopOrder.settle': { only: [{ in: ['delivered'], by: ['system'], to: 'completed', does: [both] }] },
+    'shopOrder.receive': {
+      only: [{ in: ['delivered'], by: ['customer'], to: 'completed', does: ['earn', both] }],
+      never: [
+        { law: 'no order closes while something of it is being given back', when: (facts) => facts.openClaims > 0, refuses: 'CLAIM_OPEN' },
+      ],
+    },
+    'shopOrder.settle': {
+      only: [
+        { in: ['delivered'], by: ['system'], when: (facts) => facts.openClaims === 0, to: 'completed', does: ['earn', both] },
+        { in: ['delivered'], by: ['system'] },
+      ],
+    },
+    'shopOrder.withdraw': {
+      only: [
+        {
+          in: ['pending', 'confirmed', 'dateProposed', 'scheduled', 'processing', 'ready'],
+          by: ['system'],
+          to: 'canceled',
+          does: [...undone, both, customerHears('canceled'), sellerHears('withdrawn')],
+        },
+      ],
+      never: [
+        somethingLeft,
+        {
+          law: 'a service whose date has come is settled with the seller',
+          in: ['scheduled'],
+          when: ({ hasBegun }) => hasBegun,
+          refuses: 'SERVICE_BEGUN',
+        },
+      ],
+    },
   },
 })

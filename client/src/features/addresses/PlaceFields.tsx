@@ -7,7 +7,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { classNames } from '#client/ui/classNames.ts'
 import type { DraftFieldsProps, StationKind } from './addressDraft.ts'
 import { addressTexts } from './addresses.texts.ts'
-import { useCountries } from './useCountries.ts'
+import { useCountries } from '#client/commerce/useCountries.ts'
 import styles from './AddressBookScreen.module.css'
 
 const texts = addressTexts.form

@@ -31,6 +31,7 @@ export function SellerBlock({ seller, isOnlyOne, terms, postalCode, changing, re
   const { provider } = seller
   const forDelivery = missingForDelivery(seller, terms)
   const missing = forDelivery > 0 ? forDelivery : missingCents(seller)
+  const toFree = seller.shipping?.until_free_cents ?? 0
   return (
     <Card as="section" padding="none" className={styles['seller']} aria-labelledby={id}>
       <header className={styles['sellerHead']}>
@@ -40,6 +41,11 @@ export function SellerBlock({ seller, isOnlyOne, terms, postalCode, changing, re
             <Link to={`/anbieter/${provider.slug}`}>{provider.name}</Link>
           </h2>
           {seller.opening_label && <p className={styles['small']}>{seller.opening_label}</p>}
+          {seller.shipping && (
+            <p className={styles['small']}>
+              {seller.shipping.from_cents === 0 ? texts.shipping.free : texts.shipping.from(formatEuro(seller.shipping.from_cents))}
+            </p>
+          )}
           {terms && postalCode && <p className={styles['small']}>{wayOf(seller, terms, postalCode)}</p>}
         </div>
       </header>
@@ -51,16 +57,19 @@ export function SellerBlock({ seller, isOnlyOne, terms, postalCode, changing, re
       <p className={styles['moreRow']}>
         <Link to={`/anbieter/${provider.slug}`} className={styles['more']}>
           <Icon name="plus" size={18} />
-          {texts.more}
+          {texts.more[seller.lines.every(({ kind }) => kind !== 'food') ? 'shop' : 'food']}
         </Link>
       </p>
       {missing > 0 && (
-        <div id={minimumId(provider.id)} className={styles['hint']} role="status">
-          <p>{(forDelivery > 0 ? texts.missingDelivery : texts.missing)(formatEuro(missing))}</p>
-          <div className={styles['track']} aria-hidden="true">
-            <div style={{ width: `${Math.round((seller.items_cents / (seller.items_cents + missing)) * 100)}%` }} />
-          </div>
-        </div>
+        <Missing
+          id={minimumId(provider.id)}
+          text={(forDelivery > 0 ? texts.missingDelivery : texts.missing)(formatEuro(missing))}
+          items={seller.items_cents}
+          missing={missing}
+        />
+      )}
+      {missing === 0 && toFree > 0 && (
+        <Missing text={texts.shipping.missing(formatEuro(toFree))} items={seller.items_cents} missing={toFree} />
       )}
       {!isOnlyOne && (
         <footer className={styles['sellerFoot']}>
@@ -75,6 +84,18 @@ export function SellerBlock({ seller, isOnlyOne, terms, postalCode, changing, re
         </footer>
       )}
     </Card>
+  )
+}
+
+/** How far the lines have come, and what is missing. */
+function Missing({ id, text, items, missing }: { id?: string; text: string; items: number; missing: number }) {
+  return (
+    <div id={id} className={styles['hint']} role="status">
+      <p>{text}</p>
+      <div className={styles['track']} aria-hidden="true">
+        <div style={{ width: `${Math.round((items / (items + missing)) * 100)}%` }} />
+      </div>
+    </div>
   )
 }
 

@@ -11,7 +11,7 @@ export const cartTexts = {
   },
   failed: 'Ihr Warenkorb konnte nicht geladen werden.',
   offline: 'Sie sind offline. Änderungen sind erst wieder möglich, wenn die Verbindung da ist.',
-  more: 'Weitere Gerichte hinzufügen',
+  more: { food: 'Weitere Gerichte hinzufügen', shop: 'Weitere Artikel hinzufügen' },
   clear: 'Warenkorb leeren',
   cleared: 'Der Warenkorb ist geleert.',
   line: {
@@ -47,6 +47,11 @@ export const cartTexts = {
     free: 'kostenlos',
     pickupOnly: (place: string) => `Keine Lieferung nach ${place} · nur Abholung`,
     none: (place: string) => `Keine Lieferung nach ${place}`,
+  },
+  shipping: {
+    from: (euro: string) => `Versand ab ${euro}`,
+    free: 'Versandkostenfrei',
+    missing: (euro: string) => `Noch ${euro} bis zum kostenlosen Versand`,
   },
   checkout: 'Zur Kasse',
   checkoutAll: (count: number) => `Bei allen ${count} Anbietern bestellen`,

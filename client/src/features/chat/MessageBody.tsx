@@ -5,7 +5,7 @@ import { partsOf } from './messageText.ts'
 import styles from './Bubble.module.css'
 
 const orderPath = (number: string, isProvider: boolean) =>
-  isProvider ? `/anbieterbereich/speisebestellungen/${number}` : `/konto/bestellungen/${number}/verfolgung`
+  isProvider ? `/anbieterbereich/bestellungen/${number}` : `/konto/bestellungen/${number}/verfolgung`
 
 /** Plain text with line breaks; addresses and order numbers can be followed, nothing else means anything. */
 export function MessageBody({ text, isProvider }: { text: string; isProvider: boolean }) {

@@ -5,6 +5,7 @@ import { filesInWords } from '#contract/values/chatFiles.ts'
 import { lastOfPartner } from '#machines/flows/chat.changes.ts'
 import { useConnection } from '#client/lib/live/connection.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { classNames } from '#client/ui/classNames.ts'
 import { Composer } from './Composer.tsx'
 import { PartnerPanel } from './PartnerPanel.tsx'
 import { ThreadHeader } from './ThreadHeader.tsx'
@@ -31,10 +32,12 @@ interface ThreadProps {
   conversationId: number
   isProvider: boolean
   isGastro: boolean
+  /** A column of another screen, which says itself who this is. */
+  isBeside?: boolean
 }
 
 /** One conversation: header, messages, composer, and on wide screens the orders beside it. */
-export function Thread({ actor, me, partner, conversationId, isProvider, isGastro }: ThreadProps) {
+export function Thread({ actor, me, partner, conversationId, isProvider, isGastro, isBeside = false }: ThreadProps) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ thread: 'opening' }))
   const isLoadingOlder = useSelector(actor, (snapshot) => snapshot.matches({ thread: 'loadingOlder' }))
@@ -71,7 +74,7 @@ export function Thread({ actor, me, partner, conversationId, isProvider, isGastr
   }, [actor, isVisible, scroll.isAtBottom, isLoading, unread, lastHeard, context.readAsked])
 
   return (
-    <div className={styles['frame']}>
+    <div className={classNames(styles['frame'], isBeside && styles['beside'])}>
       <section
         className={styles['thread']}
         data-offline={isOffline || undefined}
@@ -79,16 +82,18 @@ export function Thread({ actor, me, partner, conversationId, isProvider, isGastr
         {...drop.props}
       >
         {drop.isOver && <p className={styles['drop']}>{chatTexts.files.drop}</p>}
-        <ThreadHeader
-          partner={partner}
-          isOnline={context.online[partner.user_id] === true}
-          isTyping={isTyping}
-          isPanelOpen={isPanelOpen}
-          isSearchOpen={isSearchOpen}
-          searchButton={searchButton}
-          onTogglePanel={() => setPanelOpen(!isPanelOpen)}
-          onToggleSearch={() => setSearchOpen(!isSearchOpen)}
-        />
+        {!isBeside && (
+          <ThreadHeader
+            partner={partner}
+            isOnline={context.online[partner.user_id] === true}
+            isTyping={isTyping}
+            isPanelOpen={isPanelOpen}
+            isSearchOpen={isSearchOpen}
+            searchButton={searchButton}
+            onTogglePanel={() => setPanelOpen(!isPanelOpen)}
+            onToggleSearch={() => setSearchOpen(!isSearchOpen)}
+          />
+        )}
         {isSearchOpen && (
           <ThreadSearch actor={actor} me={me} partnerName={partner.name} conversationId={conversationId} onClose={closeSearch} />
         )}
@@ -147,14 +152,16 @@ export function Thread({ actor, me, partner, conversationId, isProvider, isGastr
         <NewsForReaders items={items} name={partner.name} />
         <Composer actor={actor} me={me} partner={partner} conversationId={conversationId} isProvider={isProvider} isGastro={isGastro} />
       </section>
-      <PartnerPanel
-        partner={partner}
-        me={me}
-        conversationId={conversationId}
-        isProvider={isProvider}
-        isOpen={isPanelOpen}
-        onClose={() => setPanelOpen(false)}
-      />
+      {!isBeside && (
+        <PartnerPanel
+          partner={partner}
+          me={me}
+          conversationId={conversationId}
+          isProvider={isProvider}
+          isOpen={isPanelOpen}
+          onClose={() => setPanelOpen(false)}
+        />
+      )}
       {viewedId !== null && (
         <Suspense>
           <ChatPictures pictures={picturesOf(items)} openId={viewedId} onMove={setViewed} onClose={() => setViewed(null)} />

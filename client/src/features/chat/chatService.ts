@@ -1,3 +1,4 @@
+import { accountOf } from '#machines/flows/auth.session.ts'
 import { followLive } from '#client/lib/live/followLive.ts'
 import { command } from '#client/lib/live/live.ts'
 import { api } from '#client/lib/http/api.ts'
@@ -27,7 +28,7 @@ export function startChatService(): () => void {
     for (const { conversation_id: id } of unread.data) acknowledge(id)
   }
   const follow = () => {
-    const { user: now } = session.actor.getSnapshot().context
+    const now = accountOf(session.actor.getSnapshot().context.user)
     const id = now && now.role !== 'Admin' ? now.user_id : null
     if (id === user) return
     user = id

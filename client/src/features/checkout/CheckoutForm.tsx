@@ -8,14 +8,17 @@ import { newId } from '#client/lib/newId.ts'
 import { errorsByField } from '#client/lib/http/failures.ts'
 import { Form } from '#client/ui/Form.tsx'
 import { AddressSection } from './AddressSection.tsx'
+import { BillingSection } from './BillingSection.tsx'
 import { ConsentSection } from './ConsentSection.tsx'
 import { ContactSection } from './ContactSection.tsx'
 import { GoodsSection } from './GoodsSection.tsx'
 import { headingOf } from './headingOf.ts'
+import { HoldNotice } from './HoldNotice.tsx'
 import { Notices } from './Notices.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { PlaceOrder } from './PlaceOrder.tsx'
 import { SellerSection } from './SellerSection.tsx'
+import { ServiceSection } from './ServiceSection.tsx'
 import { Summary } from './Summary.tsx'
 import { checkoutTexts as texts } from './checkout.texts.ts'
 import type { CheckoutActor } from './useCheckout.ts'
@@ -43,16 +46,20 @@ export function CheckoutForm({ actor, preview }: { actor: CheckoutActor; preview
       {/* While an order is on its way nothing can be changed any more: what was pressed is what is sent. */}
       <fieldset className={styles['sections']} disabled={!isOpen}>
         <Notices actor={actor} />
+        <HoldNotice actor={actor} />
         {sellers.map((seller) =>
           seller.kind === 'shop' ? (
             <GoodsSection key={seller.key} actor={actor} seller={seller} />
+          ) : seller.kind === 'service' ? (
+            <ServiceSection key={seller.key} actor={actor} seller={seller} />
           ) : (
             <SellerSection key={seller.key} actor={actor} seller={seller} />
           ),
         )}
         {needsAddress(context) && <AddressSection actor={actor} saved={preview.saved_addresses} />}
         <ContactSection actor={actor} email={preview.contact.email} />
-        <PaymentSection />
+        <BillingSection actor={actor} saved={preview.billing_addresses} isDelivered={needsAddress(context)} />
+        <PaymentSection actor={actor} />
         <ConsentSection actor={actor} sellers={sellers} />
       </fieldset>
       <div className={styles['close']} data-short={lines <= shortSummary}>

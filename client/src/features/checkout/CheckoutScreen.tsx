@@ -1,21 +1,28 @@
 import { useSelector } from '@xstate/react'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { userOf, useSession } from '#client/lib/session/sessionView.ts'
+import { guestOf, userOf, useSession } from '#client/lib/session/sessionView.ts'
+import { Banner } from '#client/ui/Banner.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { CheckoutForm } from './CheckoutForm.tsx'
+import { PaymentWait } from './PaymentWait.tsx'
 import { checkoutTexts as texts } from './checkout.texts.ts'
+import { TillDoor } from './TillDoor.tsx'
 import { useCheckout, type CheckoutActor } from './useCheckout.ts'
 import styles from './CheckoutScreen.module.css'
 
 /** `/kasse`, or `/kasse?anbieter=7` to order from one seller only. */
 export function CheckoutScreen() {
-  const user = useSession(userOf)
+  const account = useSession(userOf)
+  const guest = useSession(guestOf)
+  const user = account ?? guest
+  const isInitialised = useSession((session) => session.isInitialised && !session.isBusy)
   const [search] = useSearchParams()
   const wanted = Number(search.get('anbieter'))
   const only = Number.isInteger(wanted) && wanted > 0 ? wanted : null
+  const payment = paymentOf(search)
   return (
     <div className={styles['page']}>
       <header className={styles['header']}>
@@ -24,13 +31,25 @@ export function CheckoutScreen() {
           {texts.toCart}
         </LinkButton>
       </header>
-      {user ? <Till key={`${user.user_id} ${only}`} user={user.user_id} only={only} /> : <TillSkeleton />}
+      {user ? (
+        <Till key={`${user.user_id} ${only} ${payment}`} user={user.user_id} only={only} payment={payment} />
+      ) : isInitialised ? (
+        <TillDoor />
+      ) : (
+        <TillSkeleton />
+      )}
     </div>
   )
 }
 
-function Till({ user, only }: { user: number; only: number | null }) {
-  const actor = useCheckout(user, only)
+/** Whoever comes back from paying brings the payment along. */
+function paymentOf(search: URLSearchParams): string | null {
+  const payment = search.get('zahlung')
+  return payment !== null && /^[\w-]{16,64}$/.test(payment) ? payment : null
+}
+
+function Till({ user, only, payment }: { user: number; only: number | null; payment: string | null }) {
+  const actor = useCheckout(user, only, payment)
   return actor ? <OpenTill actor={actor} only={only} /> : <TillSkeleton />
 }
 
@@ -43,7 +62,15 @@ function OpenTill({ actor, only }: { actor: CheckoutActor; only: number | null }
     return <Navigate to={first ? `/kasse/bestaetigung/${encodeURIComponent(first.order_number)}` : '/konto/bestellungen'} replace />
   }
   const retry = () => actor.send({ type: 'retry' })
-  if (snapshot.matches('empty')) return <NothingToOrder only={only} />
+  if (['paying', 'returned', 'pending', 'leaving'].some((state) => snapshot.matches(state as 'paying')))
+    return <PaymentWait actor={actor} />
+  if (snapshot.matches('empty'))
+    return (
+      <>
+        {failure && <Banner tone="warning">{failure.message}</Banner>}
+        <NothingToOrder only={only} />
+      </>
+    )
   if (snapshot.matches('failed'))
     return (
       <ErrorState onRetry={retry}>{failure?.code === 'UNKNOWN' || failure?.code === 'INTERNAL' ? undefined : failure?.message}</ErrorState>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ShopOrder } from '#contract/calls/shopWire.ts'
+import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
 import { sum } from '#contract/values/sum.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { formatCount, formatEuro, formatTime } from '#client/lib/format.ts'
@@ -14,6 +15,8 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { guestOf, useSession } from '#client/lib/session/sessionView.ts'
+import { AccountOffer } from './AccountOffer.tsx'
 import { aboutTime } from './aboutTime.ts'
 import { confirmationTexts as texts } from './checkout.texts.ts'
 import { loadConfirmation, type Confirmation } from './confirmation.data.ts'
@@ -72,6 +75,7 @@ export function ConfirmationScreen() {
 function Ordered({ confirmation }: { confirmation: Confirmation }) {
   const { total_cents: total, mail_sent_to: mail, remaining } = confirmation
   const orders = cardsOf(confirmation)
+  const isGuest = useSession(guestOf) !== null
   return (
     <>
       {orders.map((order) => (
@@ -96,8 +100,9 @@ function Ordered({ confirmation }: { confirmation: Confirmation }) {
           {texts.others(remaining.count, formatEuro(remaining.items_cents + remaining.deposit_cents))}
         </Banner>
       )}
+      {isGuest && <AccountOffer />}
       <div className={styles['actions']}>
-        <LinkButton to="/konto/bestellungen">{texts.orders}</LinkButton>
+        {!isGuest && <LinkButton to="/konto/bestellungen">{texts.orders}</LinkButton>}
         <Button variant="quiet" icon="print" onPress={() => window.print()}>
           {texts.print}
         </Button>
@@ -117,6 +122,8 @@ interface CardOfOrder {
   expected: string
   items: readonly { quantity: number }[]
   total_cents: number
+  payment_mothod: PaymentMethod
+  voucher_cents?: number | undefined
 }
 const dayFormat = new Intl.DateTimeFormat('de-DE', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'Europe/Berlin' })
 const day = (instant: string) => dayFormat.format(new Date(instant))
@@ -138,7 +145,12 @@ function expectedOf({ fulfilment, arrives_from: from, arrives_until: until }: Sh
 }
 
 function OrderedCard({ order, isOnly }: { order: CardOfOrder; isOnly: boolean }) {
-  const { provider, order_number: number, expected, items, total_cents: total } = order
+  const { provider, order_number: number, expected, items, total_cents: total, payment_mothod: method } = order
+  const covered = order.voucher_cents ?? 0
+  const paid = [
+    ...(total > covered ? [texts.paid[method](formatEuro(total - covered))] : []),
+    ...(covered > 0 ? [texts.paid.voucher(formatEuro(covered))] : []),
+  ]
   const pieces = sum(items.map((item) => item.quantity))
   return (
     <Card as="section" className={styles['order']} aria-label={provider.name}>
@@ -150,7 +162,7 @@ function OrderedCard({ order, isOnly }: { order: CardOfOrder; isOnly: boolean })
         </p>
         {expected && <p>{expected}</p>}
         <p className={styles['small']}>
-          {formatCount(pieces, 'Artikel', 'Artikel')} · {texts.cash(formatEuro(total))}
+          {formatCount(pieces, 'Artikel', 'Artikel')} · {paid.join(' · ')}
         </p>
       </div>
       <LinkButton

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import { notRevocableTexts } from '#contract/values/notRevocable.ts'
 import { privateSaleNote } from '#contract/values/trading.ts'
 import { ageLimitOf } from '#machines/flows/checkout.view.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -16,6 +17,7 @@ export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; selle
   const { termsAccepted, ageConfirmed } = useSelector(actor, ({ context }) => context.draft)
   const age = useSelector(actor, ({ context }) => ageLimitOf(context))
   const commercial = sellers.filter(({ trading }) => trading !== 'private')
+  const excluded = commercial.flatMap(({ lines }) => lines.filter((line) => line.not_revocable))
   const privately = sellers.filter(({ trading }) => trading === 'private').map(({ provider }) => provider.name)
   return (
     <Card as="section" className={styles['consent']} aria-labelledby="einverstaendnis">
@@ -58,6 +60,12 @@ export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; selle
       )}
       {commercial.some(({ kind }) => kind === 'food') && <p className={styles['information']}>{texts.revoke}</p>}
       {commercial.some(({ kind }) => kind === 'shop') && <p className={styles['information']}>{texts.revokeGoods}</p>}
+      {excluded.length > 0 && (
+        <p className={styles['information']}>
+          {texts.excluded(excluded.map(({ name, not_revocable: why }) => `${name} – ${notRevocableTexts[why!]}`))}
+        </p>
+      )}
+      {commercial.some(({ kind }) => kind === 'service') && <p className={styles['information']}>{texts.revokeService}</p>}
       {privately.length > 0 && (
         <p className={styles['information']}>
           {texts.privately(privately)} {privateSaleNote}

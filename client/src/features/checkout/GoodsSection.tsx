@@ -8,6 +8,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { goodsWay } from './goodsWay.ts'
+import { keepWay } from './keepWay.ts'
 import { headingOf } from './headingOf.ts'
 import { SellerNote } from './SellerNote.tsx'
 import { SellerObstacles } from './SellerObstacles.tsx'
@@ -42,7 +43,10 @@ export function GoodsSection({ actor, seller }: { actor: CheckoutActor; seller: 
           look="cards"
           name={`versandart-${provider.id}`}
           value={chosen === null ? null : String(chosen)}
-          onChange={(value) => change({ shippingId: Number(value) })}
+          onChange={(value) => {
+            change({ shippingId: Number(value) })
+            keepWay(seller, Number(value))
+          }}
           options={shippings.map((method) => ({ value: String(method.id), label: method.name, description: aboutMethod(method) }))}
         />
       ) : (
@@ -71,8 +75,8 @@ export function GoodsSection({ actor, seller }: { actor: CheckoutActor; seller: 
 }
 
 /** «4,90 € · 2–4 Werktage», «kostenlos · Ringstraße 5, 62101 Lindenbrück». */
-function aboutMethod({ cents, days_from: from, days_until: until, store }: ShippingChoice): string {
-  const price = cents === null ? texts.impossible : cents === 0 ? texts.free : formatEuro(cents)
+function aboutMethod({ cents, obstacle, days_from: from, days_until: until, store }: ShippingChoice): string {
+  const price = cents === null ? texts.obstacles[obstacle ?? 'postalCode'] : cents === 0 ? texts.free : formatEuro(cents)
   const where = store && `${store.street} ${store.house_number}, ${store.postal_code} ${store.city}`
   return [price, where, until > 0 && texts.days(from, until)].filter(Boolean).join(' · ')
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useAddressLookups } from '#client/commerce/addressLookups.ts'
+import { guestOf, useSession } from '#client/lib/session/sessionView.ts'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { ComboBox } from '#client/ui/ComboBox.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -13,6 +14,7 @@ const texts = checkoutTexts.address
 
 /** Postal code → town → street, each proposing the next. What was typed always counts, known or not. */
 export function NewAddressFields({ actor }: { actor: CheckoutActor }) {
+  const isGuest = useSession(guestOf) !== null
   const { address, saveAddress } = useSelector(actor, ({ context }) => context.draft)
   const { towns, streets, type, isTownUnknown } = useAddressLookups({
     address,
@@ -85,13 +87,15 @@ export function NewAddressFields({ actor }: { actor: CheckoutActor }) {
         value={address.extra}
         onChange={(extra) => actor.send({ type: 'address.change', changes: { extra } })}
       />
-      <Checkbox
-        name="save_address"
-        isSelected={saveAddress}
-        onChange={(isOn) => actor.send({ type: 'consent.change', changes: { saveAddress: isOn } })}
-      >
-        {texts.save}
-      </Checkbox>
+      {!isGuest && (
+        <Checkbox
+          name="save_address"
+          isSelected={saveAddress}
+          onChange={(isOn) => actor.send({ type: 'consent.change', changes: { saveAddress: isOn } })}
+        >
+          {texts.save}
+        </Checkbox>
+      )}
     </>
   )
 }

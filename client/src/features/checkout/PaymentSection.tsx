@@ -1,9 +1,14 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
+import { methodOf } from '#machines/flows/checkout.view.ts'
 import { checkoutTexts } from './checkout.texts.ts'
+import { PaymentNote } from './PaymentNote.tsx'
+import { VoucherSection } from './VoucherSection.tsx'
+import type { CheckoutActor } from './useCheckout.ts'
 import styles from './CheckoutScreen.module.css'
 
 const texts = checkoutTexts.payment
@@ -12,24 +17,32 @@ type Method = ApiAnswer<'checkout.paymentMethods'>['data'][number]
 /** Until the server has said it in its words, and where it cannot be asked: every kitchen takes cash. */
 const usual: readonly Method[] = [{ key: 'cash', name: texts.cash, description: texts.cashText, fee_cents: 0 }]
 
-/** How it can be paid, as the server knows it. There is one way so far, and it says what it means. */
-export function PaymentSection() {
+/** How it can be paid, as the server knows it. */
+export function PaymentSection({ actor }: { actor: CheckoutActor }) {
   const methods = usePaymentMethods()
+  const method = useSelector(actor, (snapshot) => snapshot.context.draft.method)
+  const isCovered = useSelector(actor, ({ context }) => methodOf(context) === 'voucher')
   return (
     <Card as="section" className={styles['section']} aria-labelledby="bezahlung">
       <h2 id="bezahlung">{texts.title}</h2>
-      <RadioGroup
-        label={texts.method}
-        look="cards"
-        name="payment"
-        value={methods[0]?.key ?? 'cash'}
-        onChange={() => undefined}
-        options={methods.map(({ key, name, description, fee_cents: fee }) => ({
-          value: key,
-          label: name,
-          description: fee > 0 ? `${description} ${texts.fee(formatEuro(fee))}` : description,
-        }))}
-      />
+      <VoucherSection actor={actor} />
+      {isCovered ? (
+        <p>{texts.covered}</p>
+      ) : (
+        <RadioGroup
+          label={texts.method}
+          look="cards"
+          name="payment"
+          value={method}
+          onChange={(key) => actor.send({ type: 'payment.choose', method: key as Method['key'] })}
+          options={methods.map(({ key, name, description, fee_cents: fee }) => ({
+            value: key,
+            label: name,
+            description: fee > 0 ? `${description} ${texts.fee(formatEuro(fee))}` : description,
+          }))}
+        />
+      )}
+      <PaymentNote />
     </Card>
   )
 }

@@ -53,7 +53,7 @@ export function SellerSection({ actor, seller }: { actor: CheckoutActor; seller:
         onChange={change}
         onOtherAddress={() => actor.send({ type: 'address.choose', choice: 'new' })}
       />
-      <SellerTime seller={seller} wish={wish} isLost={isLost} onChange={change} />
+      {seller.asap && <SellerTime seller={seller} asap={seller.asap} wish={wish} isLost={isLost} onChange={change} />}
       <SellerNote id={seller.key} value={wish.note} onChange={(note) => change({ note })} />
     </Card>
   )

@@ -12,7 +12,13 @@ const texts = checkoutTexts.sellers
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-type SellerTimeProps = { seller: PreviewSeller; wish: SellerWish; isLost: boolean; onChange: (changes: Partial<SellerWish>) => void }
+type SellerTimeProps = {
+  seller: PreviewSeller
+  asap: NonNullable<PreviewSeller['asap']>
+  wish: SellerWish
+  isLost: boolean
+  onChange: (changes: Partial<SellerWish>) => void
+}
 
 /** «heute, 18:30 Uhr» as its day and its time. */
 const partsOf = (label: string) => {
@@ -21,8 +27,8 @@ const partsOf = (label: string) => {
 }
 
 /** As soon as possible, or one of the times the kitchen still has: first the day, then the time. */
-export function SellerTime({ seller, wish, isLost, onChange }: SellerTimeProps) {
-  const { asap, slots, provider } = seller
+export function SellerTime({ seller, asap, wish, isLost, onChange }: SellerTimeProps) {
+  const { slots, provider } = seller
   const days = [...new Set(slots.map(({ label }) => partsOf(label).day))]
   const wished = slots.find(({ start }) => start === wish.wishedAt)
   const firstFree = slots.find(({ free }) => free)

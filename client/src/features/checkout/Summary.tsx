@@ -2,13 +2,15 @@ import { useSelector } from '@xstate/react'
 import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { wishOf } from '#machines/flows/checkout.draft.ts'
-import { isPriceKnown, postalCodeOf, shownSellers, totalOf } from '#machines/flows/checkout.view.ts'
-import { formatEuro, formatTime } from '#client/lib/format.ts'
+import { coveredOf, isPriceKnown, methodOf, postalCodeOf, shownSellers, totalOf } from '#machines/flows/checkout.view.ts'
+import type { SellerWish } from '#machines/flows/checkout.types.ts'
+import { formatDateTime, formatEuro, formatTime } from '#client/lib/format.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { goodsWay } from './goodsWay.ts'
 import { SummaryLine } from './SummaryLine.tsx'
 import { aboutTime } from './aboutTime.ts'
 import { checkoutTexts } from './checkout.texts.ts'
+import { serviceTexts } from './service.texts.ts'
 import type { CheckoutActor } from './useCheckout.ts'
 import styles from './Summary.module.css'
 
@@ -19,6 +21,7 @@ export function Summary({ actor }: { actor: CheckoutActor }) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const sellers = shownSellers(context)
   const [first] = sellers
+  const covered = coveredOf(context)
   return (
     <Card as="section" aria-labelledby="zusammenfassung" className={styles['summary']} aria-busy={!isPriceKnown(context)}>
       <header>
@@ -36,9 +39,21 @@ export function Summary({ actor }: { actor: CheckoutActor }) {
           <dd>{formatEuro(totalOf(context))}</dd>
         </div>
         <Taxes sellers={sellers} />
+        {covered > 0 && (
+          <>
+            <div>
+              <dt>{texts.voucher}</dt>
+              <dd>−{formatEuro(covered)}</dd>
+            </div>
+            <div className={styles['subtotal']}>
+              <dt>{texts.rest}</dt>
+              <dd>{formatEuro(totalOf(context) - covered)}</dd>
+            </div>
+          </>
+        )}
       </dl>
       <p className={styles['contract']}>
-        {texts.cash}. {sellers.length === 1 && first ? texts.one(first.provider.name) : texts.many(sellers.length)}
+        {texts.paidBy[methodOf(context)]}. {sellers.length === 1 && first ? texts.one(first.provider.name) : texts.many(sellers.length)}
       </p>
     </Card>
   )
@@ -48,7 +63,8 @@ function SellerPart({ actor, seller, hasSum }: { actor: CheckoutActor; seller: P
   const wish = useSelector(actor, ({ context }) => wishOf(context.draft, seller.key))
   const isPlaceKnown = useSelector(actor, ({ context }) => postalCodeOf(context.draft, context.preview) !== '')
   const slot = seller.slots.find(({ start }) => start === wish.wishedAt)
-  const when = wish.time === 'wished' ? (slot?.label ?? texts.noTime) : texts.asap(formatTime(aboutTime(seller.asap.due_from)))
+  const soon = seller.asap && texts.asap(formatTime(aboutTime(seller.asap.due_from)))
+  const when = wish.time === 'wished' ? (slot?.label ?? texts.noTime) : soon
   const isOutside = seller.problems.some(({ code }) => code === 'OUTSIDE_DELIVERY_AREA')
   const isShop = seller.kind === 'shop'
   const fee =
@@ -62,7 +78,13 @@ function SellerPart({ actor, seller, hasSum }: { actor: CheckoutActor; seller: P
   return (
     <div className={styles['seller']}>
       <h3 className={styles['name']}>{seller.provider.name}</h3>
-      <p className={styles['how']}>{seller.kind === 'shop' ? goodsWay(seller) : `${checkoutTexts.sellers[seller.fulfilment]}, ${when}`}</p>
+      <p className={styles['how']}>
+        {seller.kind === 'shop'
+          ? goodsWay(seller)
+          : seller.kind === 'service'
+            ? dateOf(wish)
+            : `${checkoutTexts.sellers[seller.fulfilment]}, ${when}`}
+      </p>
       <ul className={styles['lines']}>
         {seller.lines.map((line) => (
           <SummaryLine key={line.id} line={line} />
@@ -80,7 +102,7 @@ function SellerPart({ actor, seller, hasSum }: { actor: CheckoutActor; seller: P
             <dd>{formatEuro(seller.deposit_cents)}</dd>
           </div>
         )}
-        {seller.fulfilment === 'delivery' && (
+        {seller.fulfilment === 'delivery' && seller.kind !== 'service' && (
           <div>
             <dt>{isShop ? texts.shipping : texts.fee}</dt>
             <dd>{fee}</dd>
@@ -100,6 +122,11 @@ function SellerPart({ actor, seller, hasSum }: { actor: CheckoutActor; seller: P
       </dl>
     </div>
   )
+}
+
+function dateOf({ time, wishedAt }: SellerWish): string {
+  if (time !== 'wished') return serviceTexts.way.open
+  return wishedAt === null ? serviceTexts.way.missing : serviceTexts.way.wished(formatDateTime(wishedAt))
 }
 
 function Taxes({ sellers }: { sellers: readonly PreviewSeller[] }) {

@@ -1,18 +1,32 @@
 import { fromPromise } from 'xstate'
 import type { CheckoutPreview } from '#contract/calls/checkout.calls.ts'
+import type { PaymentOutcome, PaymentStart } from '#contract/calls/payments.calls.ts'
 import { checkoutFlow } from '#machines/flows/checkout.flow.ts'
 import type { Attempt, Placed, PreviewQuestion } from '#machines/flows/checkout.types.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { readEntry, writeEntry } from '#client/lib/session/storedSession.ts'
 
+const cartKey = () => readEntry('cart_key') ?? undefined
 const isUnknown = (error: unknown) => error instanceof ApiRefusal && (error.code === 'CART_KEY_UNKNOWN' || error.status === 404)
 
-async function preview(cartKey: string, { postalCode, pickup, shipping }: PreviewQuestion, signal: AbortSignal): Promise<CheckoutPreview> {
+async function preview(
+  cartKey: string,
+  { postalCode, pickup, shipping, method }: PreviewQuestion,
+  signal: AbortSignal,
+): Promise<CheckoutPreview> {
   return (
     await api(
       'checkout.preview',
-      { query: { cart_key: cartKey, postal_code: postalCode, pickup: pickup.join(','), shipping: shipping.join(',') } },
+      {
+        query: {
+          cart_key: cartKey,
+          postal_code: postalCode,
+          pickup: pickup.join(','),
+          shipping: shipping.join(','),
+          payment_method: method,
+        },
+      },
       { signal },
     )
   ).data
@@ -26,6 +40,8 @@ async function load(question: PreviewQuestion, signal: AbortSignal): Promise<Che
   } catch (error) {
     if (!isUnknown(error)) throw error
   }
+  // Who orders without an account has no other cart than the one this browser knows.
+  if (readEntry('role') === 'Guest') throw new ApiRefusal(404, { error: 'CART_KEY_UNKNOWN', message: '' })
   const { data } = await api('carts.merge', { body: { cart_key: readEntry('cart_key') } }, { signal })
   writeEntry('cart_key', data.cart_key)
   return preview(data.cart_key, question, signal)
@@ -36,8 +52,18 @@ export const realCheckoutFlow = checkoutFlow.provide({
   actors: {
     load: fromPromise<CheckoutPreview, PreviewQuestion>(({ input, signal }) => load(input, signal)),
     // Not ended with the screen: what was pressed is sent, and its key answers whoever asks again.
-    place: fromPromise<Placed, Attempt>(
-      async ({ input }) => (await api('checkout.placeByCash', { body: input.body }, { idempotencyKey: input.key })).data,
+    place: fromPromise<Placed | PaymentStart, Attempt>(async ({ input: { method, body, key } }) => {
+      const options = { idempotencyKey: key }
+      if (method === 'online') return (await api('checkout.startOnline', { body }, options)).data
+      if (method !== 'voucher' && !body.voucher_codes) return (await api('checkout.placeByCash', { body }, options)).data
+      const wish = method === 'voucher' ? body : { ...body, rest: 'cash' as const }
+      return (await api('checkout.placeByVoucher', { body: wish }, options)).data
+    }),
+    settle: fromPromise<PaymentOutcome, string>(
+      async ({ input }) => (await api('checkout.finishOnline', { body: { cart_key: cartKey(), payment_reference: input } })).data,
+    ),
+    leave: fromPromise<PaymentOutcome, string>(
+      async ({ input }) => (await api('checkout.cancelOnline', { body: { cart_key: cartKey(), payment_reference: input } })).data,
     ),
   },
 })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { checkoutFlow } from '#machines/flows/checkout.flow.ts'
+import type { Paying } from '#machines/flows/checkout.types.ts'
 import { cart } from '#client/lib/cart/cart.ts'
 import { inspect } from '#client/lib/inspect.ts'
 import { useConnection } from '#client/lib/live/live.ts'
@@ -15,11 +16,14 @@ export type CheckoutSnapshot = SnapshotFrom<typeof checkoutFlow>
 const refreshEveryMs = 60_000
 
 /** The checkout of this screen: remembers drafts, follows the cart and the network; null on the very first render. */
-export function useCheckout(user: number, only: number | null): CheckoutActor | null {
+export function useCheckout(user: number, only: number | null, payment: string | null): CheckoutActor | null {
   const [actor, setActor] = useState<CheckoutActor | null>(null)
   useEffect(() => {
     const kept = readKept(user)
-    const created = createActor(realCheckoutFlow, { input: { only, draft: kept?.draft, interrupted: kept?.attempt }, inspect })
+    const created = createActor(realCheckoutFlow, {
+      input: { only, draft: kept?.draft, interrupted: kept?.attempt, paying: payingOf(kept?.paying, payment) },
+      inspect,
+    })
     // Who logs out leaves no address behind; who has to log in anew finds everything as it was.
     const loggedOut = session.actor.on('route.requested', forgetKept)
     const stops = [remember(created, user), refreshNowAndThen(created), () => loggedOut.unsubscribe()]
@@ -30,7 +34,7 @@ export function useCheckout(user: number, only: number | null): CheckoutActor | 
       for (const stop of stops) stop()
       created.stop()
     }
-  }, [user, only])
+  }, [user, only, payment])
 
   const { state } = useConnection()
   useEffect(() => {
@@ -39,12 +43,18 @@ export function useCheckout(user: number, only: number | null): CheckoutActor | 
   return actor
 }
 
+/** The address says which payment somebody comes back from; what this tab has kept knows the page to pay on. */
+function payingOf(kept: Paying | null | undefined, reference: string | null): Paying | null {
+  if (reference === null || kept?.reference === reference) return kept ?? null
+  return { reference, start: null }
+}
+
 function remember(actor: CheckoutActor, user: number): () => void {
   const { unsubscribe } = actor.subscribe((snapshot) => {
-    const { draft, attempt, interrupted } = snapshot.context
+    const { draft, attempt, interrupted, paying } = snapshot.context
     const isUnderWay = snapshot.matches('placing') || snapshot.matches('unanswered')
     if (snapshot.matches('placed')) forgetKept()
-    else if (!snapshot.matches('empty')) keep(user, draft, isUnderWay ? attempt : interrupted)
+    else if (!snapshot.matches('empty')) keep(user, { draft, attempt: isUnderWay ? attempt : interrupted, paying })
   })
   return unsubscribe
 }

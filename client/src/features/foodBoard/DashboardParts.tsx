@@ -49,6 +49,7 @@ const kitchenItems: readonly NavItem[] = [
   { to: '/anbieterbereich/zahlungen', icon: 'euro', label: 'Barzahlung', text: 'Wie Sie bezahlt werden' },
 ]
 const goodsItems: readonly NavItem[] = [
+  { to: '/anbieterbereich/produkte', icon: 'store', label: 'Produkte', text: 'Was Sie verkaufen, und was es kostet' },
   { to: '/anbieterbereich/versand', icon: 'box', label: 'Versand', text: 'Wie Ihre Waren zur Kundschaft kommen' },
 ]
 const commonItems = (slug: string): readonly NavItem[] => [

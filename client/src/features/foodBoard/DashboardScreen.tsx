@@ -54,7 +54,7 @@ function Kitchen() {
 }
 
 function Inbox() {
-  const { unread_messages: messages, unread_notifications: notifications } = useAccountCounts()
+  const { unread_messages: messages, unread_notifications: notifications, open_leads: leads, waiting_offers: offers } = useAccountCounts()
   return (
     <div className={styles['tiles']}>
       <DashboardTile icon="chat" label={texts.messages} value={String(messages)} to="/nachrichten" isUrgent={messages > 0} />
@@ -64,6 +64,14 @@ function Inbox() {
         value={String(notifications)}
         to="/konto/benachrichtigungen"
         isUrgent={notifications > 0}
+      />
+      <DashboardTile icon="edit" label={texts.leads} value={String(leads)} to="/anbieterbereich/anfragen" isUrgent={leads > 0} />
+      <DashboardTile
+        icon="send"
+        label={texts.counters}
+        value={String(offers)}
+        to="/anbieterbereich/angebote?stand=countered"
+        isUrgent={offers > 0}
       />
     </div>
   )

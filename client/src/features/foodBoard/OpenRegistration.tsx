@@ -75,6 +75,9 @@ function Missing({ state, missing, deleted_at: deletedAt }: Awaited<ReturnType<t
           ))}
         </ul>
       )}
+      <LinkButton size="small" icon="chevron-right" to="/anbieterbereich/einrichtung">
+        {texts.setUp}
+      </LinkButton>
     </>
   )
 }

@@ -169,7 +169,13 @@ function Contact({ order }: { order: ShownOrder }) {
       </a>
       <p className={styles['money']}>
         <strong>{formatEuro(order.total_cents)}</strong>{' '}
-        {order.payment_status === 'paid' ? texts.paid : order.payment_status === 'canceled' ? texts.canceledPay : texts.cash}
+        {order.payment_status === 'canceled'
+          ? texts.canceledPay
+          : order.payment_mothod === 'cash'
+            ? order.voucher_cents
+              ? texts.cashRest(formatEuro(order.total_cents - order.voucher_cents))
+              : texts.cash
+            : texts.prepaid[order.payment_mothod]}
         {order.deposit_cents > 0 && <span> · {texts.deposit(formatEuro(order.deposit_cents))}</span>}
       </p>
     </div>

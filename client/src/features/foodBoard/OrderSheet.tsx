@@ -1,6 +1,9 @@
 import { useMemo } from 'react'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { showOrder } from '#machines/flows/foodBoard.view.ts'
+import { billingLines } from '#client/commerce/billingLines.ts'
+import { InvoiceByMail } from '#client/commerce/InvoiceByMail.tsx'
+import { InvoiceDownload } from '#client/commerce/InvoiceDownload.tsx'
 import { formatDateTime, formatEuro, formatTime } from '#client/lib/format.ts'
 import { sequencePath } from '#client/lib/sequencePath.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -8,7 +11,6 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { HistoryList } from './HistoryList.tsx'
-import { InvoiceByMail } from './InvoiceByMail.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderMoves } from './OrderMoves.tsx'
 import { OrderNotices } from './OrderNotices.tsx'
@@ -93,15 +95,29 @@ export function OrderSheet({ order: viewed, history }: { order: ViewedOrder; his
             {order.address.postal_code} {order.address.city}
           </p>
         )}
+        {order.billing_address && (
+          <p>
+            <strong>{texts.billing}</strong>
+            {billingLines(order.billing_address).map((line, at) => (
+              <span key={at}>
+                <br />
+                {line}
+              </span>
+            ))}
+          </p>
+        )}
         <div className={styles['links']}>
           <a className={styles['phone']} href={`tel:${order.customer.phone.replace(/[^\d+]/g, '')}`}>
             <Icon name="phone" size={18} /> {order.customer.phone}
           </a>
-          <LinkButton icon="chat" to={`/nachrichten?an=${order.customer.id}&bestellung=${encodeURIComponent(order.order_number)}`}>
-            {texts.chat}
-          </LinkButton>
+          {!order.customer.is_guest && (
+            <LinkButton icon="chat" to={`/nachrichten?an=${order.customer.id}&bestellung=${encodeURIComponent(order.order_number)}`}>
+              {texts.chat}
+            </LinkButton>
+          )}
           {order.state === 'completed' && <InvoiceByMail orderNumber={order.order_number} />}
         </div>
+        {order.state === 'completed' && <InvoiceDownload orderNumber={order.order_number} />}
       </section>
       <TrackForm order={viewed} />
       <section>

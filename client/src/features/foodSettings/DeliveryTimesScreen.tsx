@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { DayTimes } from '#contract/calls/foodSettings.calls.ts'
+import type { DayTimes } from '#contract/calls/dayTimes.ts'
 import { api } from '#client/lib/http/api.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
-import { DayEditor } from './DayEditor.tsx'
 import { SaveBar } from '#client/ui/SaveBar.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
 import { settingsTexts } from './foodSettings.texts.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
-import { allDay, copyDay, wholeWeek } from './week.ts'
+import { WeekEditor } from '#client/commerce/week/WeekEditor.tsx'
+import { allDay, wholeWeek } from '#client/commerce/week/week.ts'
 import styles from './DeliveryTimesScreen.module.css'
 
 const texts = settingsTexts.times
@@ -55,17 +55,7 @@ function Week({ times, isOwn, onSaved }: KitchenWeek & { onSaved: (saved: DayTim
       <UnsavedGuard isDirty={isDirty} />
       {!isOwn && <Banner>{texts.none}</Banner>}
       <FormErrorSummary />
-      <div className={styles['week']}>
-        {week.map((day, index) => (
-          <DayEditor
-            key={day.days}
-            day={day}
-            index={index}
-            onChange={(next) => setWeek(week.map((one) => (one.days === day.days ? next : one)))}
-            onCopy={(to) => setWeek(copyDay(week, day.days, to))}
-          />
-        ))}
-      </div>
+      <WeekEditor week={week} onChange={setWeek} />
       <p className={styles['hint']}>{texts.hint}</p>
       <SaveBar isDirty={isDirty} isSaving={isSaving} />
     </Form>

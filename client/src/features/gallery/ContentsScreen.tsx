@@ -26,7 +26,7 @@ async function load(signal: AbortSignal): Promise<Loaded> {
   return { contents: contents.data, gallery: gallery.data }
 }
 
-/** `/anbieterbereich/angebote`: what the public page announces, offers and proves. */
+/** `/anbieterbereich/auftritt`: what the public page announces, offers and proves. */
 export function ContentsScreen() {
   const { status, data, set, retry } = useFetched(load)
   const user = useSession(userOf)

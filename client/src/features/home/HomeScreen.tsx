@@ -4,6 +4,7 @@ import type { HeadOf } from '#client/lib/page/pageHead.ts'
 import { usePostalCode } from '#client/commerce/postalCode.ts'
 import { organizationLd } from '#client/lib/page/structuredData.ts'
 import { useLoaded } from '#client/lib/page/useLoaded.ts'
+import { lazyCallsToAction as CallsToAction } from '#client/commerce/lazyCallsToAction.tsx'
 import { Hero } from './Hero.tsx'
 import { HomeSections } from './HomeSections.tsx'
 import { loadHome, type HomeData } from './home.data.ts'
@@ -43,6 +44,7 @@ export function HomeScreen() {
       />
       <div className={styles['page']}>
         <HomeSections data={data} home={home.result} around={around} postalCode={postalCode} onRetry={() => void revalidate()} />
+        <CallsToAction loaded={data.calls} />
         <p className={styles['small']}>
           {howVerified} <Link to="/seite/reihenfolge">{texts.ranking}</Link>
         </p>

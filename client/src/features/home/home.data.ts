@@ -3,6 +3,7 @@ import { homeSections } from '#contract/values/contentKinds.ts'
 import { api, type ApiAnswer, type ApiRequest } from '#client/lib/http/api.ts'
 import { askGraphql } from '#client/lib/http/askGraphql.ts'
 import { knownPostalCode } from '#client/commerce/postalCode.ts'
+import { loadCallsToAction, type ShownCalls } from '#client/commerce/callsToAction.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
 import { cachedQuery } from '#client/lib/page/queryCache.ts'
 import { typedQuery, type ResultOfQuery } from '#client/lib/http/typedQuery.ts'
@@ -25,6 +26,7 @@ export interface HomeData {
   open: Promise<Loaded<Providers>>
   restaurants: Promise<Loaded<Providers>>
   products: Promise<Loaded<Products>>
+  calls: Promise<Loaded<ShownCalls>>
 }
 
 /** «Jetzt geöffnet» must not lie for long. */
@@ -47,5 +49,6 @@ export function loadHome(): HomeData {
     open: search({ ...near, 'filter[open]': '1' }),
     restaurants: search({ ...near, 'filter[kind]': 'restaurant', sort: 'rating' }),
     products: cachedQuery('products.latest', freshMs, async () => (await api('products.latest')).data),
+    calls: loadCallsToAction('home'),
   }
 }

@@ -1,4 +1,3 @@
-import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
@@ -8,7 +7,7 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { checkEmail } from '#client/ui/fieldMessages.ts'
 import { legalTexts } from './legal.texts.ts'
-import { articlesOf, type RevocationDraft } from './revoke.draft.ts'
+import { articlesOf, type OwnOrder, type RevocationDraft } from './revoke.draft.ts'
 import styles from './legal.module.css'
 
 const texts = legalTexts.revoke
@@ -17,9 +16,9 @@ const other = 'andere'
 interface RevokeFormProps {
   draft: RevocationDraft
   onChange: (changes: Partial<RevocationDraft>) => void
-  orders: readonly FoodOrder[]
+  orders: readonly OwnOrder[]
   /** The own order whose number stands in the draft. */
-  order: FoodOrder | undefined
+  order: OwnOrder | undefined
   errors: Record<string, string>
   onSubmit: () => void
 }
@@ -27,10 +26,7 @@ interface RevokeFormProps {
 /** The first step: name, number and address are all that is asked. */
 export function RevokeForm({ draft, onChange, orders, order, errors, onSubmit }: RevokeFormProps) {
   const options = [
-    ...orders.map((one) => ({
-      value: one.order_number,
-      label: texts.orderOf(one.order_number, one.provider.name, formatDate(one.created_at)),
-    })),
+    ...orders.map((one) => ({ value: one.order_number, label: texts.orderOf(one.order_number, one.provider, formatDate(one.created_at)) })),
     { value: other, label: texts.otherOrder },
   ]
   return (
@@ -107,7 +103,7 @@ export function RevokeForm({ draft, onChange, orders, order, errors, onSubmit }:
   )
 }
 
-function Articles({ order, chosen, onChange }: { order: FoodOrder; chosen: readonly string[]; onChange: (chosen: string[]) => void }) {
+function Articles({ order, chosen, onChange }: { order: OwnOrder; chosen: readonly string[]; onChange: (chosen: string[]) => void }) {
   return (
     <fieldset className={styles['group']}>
       <legend>{texts.chooseItems}</legend>

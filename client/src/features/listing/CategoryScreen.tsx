@@ -11,6 +11,9 @@ import { Breadcrumbs } from '#client/ui/Breadcrumbs.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { productPath } from '#client/commerce/ProductCard.tsx'
+import { AskRoutes } from '#client/commerce/AskRoutes.tsx'
+import { loadCallsToAction, type ShownCalls } from '#client/commerce/callsToAction.ts'
+import { lazyCallsToAction as CallsToAction } from '#client/commerce/lazyCallsToAction.tsx'
 import { loadListing, type ListingAnswer } from './listing.data.ts'
 import { listingTexts } from './listing.texts.ts'
 import { categoryQuery, filterCount, pathOfQuery, parseQuery } from '#client/commerce/listingAddress.ts'
@@ -20,14 +23,16 @@ import styles from './listing.module.css'
 const texts = listingTexts
 interface CategoryData {
   listing: Promise<Loaded<ListingAnswer>>
+  calls: Promise<Loaded<ShownCalls>>
 }
 
 export const query = categoryQuery
 export const loader = ({ params, search }: LoadArgs): CategoryData => ({
   listing: loadListing(parseQuery(search, params['slug'] ?? 'all')),
+  calls: loadCallsToAction('category', params['slug']),
 })
 
-export const head: HeadOf<CategoryData> = ({ listing }, { params, url }) => {
+export const head: HeadOf<Pick<CategoryData, 'listing'>> = ({ listing }, { params, url }) => {
   const asked = parseQuery(url.search, params['slug'] ?? 'all')
   if (!listing.ok) {
     const missing = missingOf(listing.error)
@@ -63,7 +68,7 @@ export const head: HeadOf<CategoryData> = ({ listing }, { params, url }) => {
 /** One category: what stands below it, what is in it, and what narrows it. */
 export function CategoryScreen() {
   const { slug = 'all' } = useParams()
-  const { listing } = useLoaderData<CategoryData>()
+  const { listing, calls } = useLoaderData<CategoryData>()
   const asked = parseQuery(useLocation().search, slug)
   const { result, isStale } = useLoaded(listing)
   const category = result?.ok ? result.data.category : undefined
@@ -116,7 +121,9 @@ export function CategoryScreen() {
           </ul>
         </nav>
       )}
+      <AskRoutes category={slug} />
       <ListingView place="category" asked={asked} result={result} isStale={isStale} emptyTitle={texts.search.nothing('')} />
+      <CallsToAction loaded={calls} />
     </div>
   )
 }

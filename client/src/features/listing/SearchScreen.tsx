@@ -6,6 +6,7 @@ import type { Loaded } from '#client/lib/page/loaded.ts'
 import { useLoaded } from '#client/lib/page/useLoaded.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
+import { AskRoutes } from '#client/commerce/AskRoutes.tsx'
 import { ProductCard } from '#client/commerce/ProductCard.tsx'
 import { loadSearch, type SearchAnswer } from './listing.data.ts'
 import { listingTexts } from './listing.texts.ts'
@@ -15,6 +16,8 @@ import styles from './listing.module.css'
 import view from './ListingView.module.css'
 
 const texts = listingTexts.search
+/** With fewer a search has not found much: then offers can be asked for as well. */
+const fewProducts = 4
 export const query = searchQuery
 interface SearchData {
   answer: Promise<Loaded<SearchAnswer>> | null
@@ -70,6 +73,7 @@ function Results({ answer }: { answer: Promise<Loaded<SearchAnswer>> }) {
             ? ['products' as const]
             : []),
         ]
+  const isThin = found !== undefined && asked.page === 1 && asked.keyword !== '' && found.meta.total < fewProducts
   return (
     <>
       <Understood found={found} keyword={asked.keyword} />
@@ -88,6 +92,7 @@ function Results({ answer }: { answer: Promise<Loaded<SearchAnswer>> }) {
           </div>
         )
       })}
+      {isThin && <AskRoutes keyword={found.corrected ?? asked.keyword} category={asked.category ?? found.categories[0]?.slug ?? ''} />}
     </>
   )
 }

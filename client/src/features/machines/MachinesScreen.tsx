@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Chart } from '#machines/draw/chart.ts'
 import { lifecycles } from '#machines/lifecycles/all.ts'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { declaredCharts, discoveredCharts } from './charts.ts'
 import { ChartTable } from './ChartTable.tsx'
@@ -12,6 +13,7 @@ import { LivePanel } from './LivePanel.tsx'
 import { MachineList } from './MachineList.tsx'
 import { machinesTexts as texts } from './machines.texts.ts'
 import { noMarks } from './marks.ts'
+import { PurchaseView } from './PurchaseView.tsx'
 import { SequenceView } from './SequenceView.tsx'
 import { SimulatorPanel } from './SimulatorPanel.tsx'
 import type { PlainLifecycle } from './simulation.ts'
@@ -22,8 +24,8 @@ import styles from './MachinesScreen.module.css'
 
 const panels = ['live', 'simulator', 'vorgang'] as const
 type Panel = (typeof panels)[number]
-type View = 'chart' | 'table' | 'sequenz'
-const viewNames: Record<View, string> = { chart: texts.asChart, table: texts.asTable, sequenz: texts.asSequence }
+type View = 'chart' | 'table' | 'sequenz' | 'alles'
+const viewNames: Record<View, string> = { chart: texts.asChart, table: texts.asTable, sequenz: texts.asSequence, alles: texts.asPurchase }
 const nothingDrawn: Drawn = { marks: noMarks }
 
 /** `/entwickler/maschinen`: every machine as it is defined, as it lives in this tab, to play with, and the way one order took. */
@@ -36,8 +38,15 @@ export function MachinesScreen() {
   const chart = charts.find((one) => one.id === address.get('maschine')) ?? charts[0]
   const panel: Panel = panels.find((one) => one === address.get('ansicht')) ?? 'live'
   const number = address.get('nummer') ?? ''
-  // The sequence is of one thing; without a number there is none.
-  const views: readonly View[] = panel === 'vorgang' && number !== '' ? ['chart', 'table', 'sequenz'] : ['chart', 'table']
+  const part = address.get('teil') ?? ''
+  const isTrail = panel === 'vorgang' && number !== ''
+  // The sequence is of one order of food; without a number there is none.
+  const views: readonly View[] = [
+    'chart',
+    'table',
+    ...(isTrail && chart?.id === 'foodOrder' ? (['sequenz'] as const) : []),
+    ...(isTrail ? (['alles'] as const) : []),
+  ]
   const view = views.find((one) => one === address.get('darstellung')) ?? 'chart'
   const version = Number(address.get('schritt')) || null
   const [drawn, setDrawn] = useState<Drawn>(nothingDrawn)
@@ -46,13 +55,18 @@ export function MachinesScreen() {
       setAddress(
         (before) => {
           const next = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(change)) next.set(name, value)
+          for (const [name, value] of Object.entries(change)) {
+            if (value === '') next.delete(name)
+            else next.set(name, value)
+          }
           return next
         },
         { replace: true },
       ),
     [setAddress],
   )
+
+  const choose = useCallback((machine: string, key: string) => go({ maschine: machine, teil: key, schritt: '' }), [go])
 
   const titles = useMemo(() => new Map(charts.map((one) => [one.id, one.title])), [charts])
   if (!chart) return null
@@ -91,8 +105,19 @@ export function MachinesScreen() {
             onChange={(next) => go({ darstellung: next })}
           />
         </div>
-        {view === 'sequenz' ? (
-          <SequenceView key={number} number={number} version={version} onChoose={(next) => go({ schritt: String(next) })} />
+        {view === 'alles' ? (
+          drawn.purchase ? (
+            <PurchaseView purchase={drawn.purchase} current={drawn.part} onChoose={({ machine, key }) => choose(machine, key)} />
+          ) : (
+            <Skeleton shape="block" height="420px" />
+          )
+        ) : view === 'sequenz' ? (
+          <SequenceView
+            key={drawn.number ?? number}
+            number={drawn.number ?? number}
+            version={version}
+            onChoose={(next) => go({ schritt: String(next) })}
+          />
         ) : view === 'table' ? (
           <ChartTable chart={chart} marks={drawn.marks} />
         ) : (
@@ -127,10 +152,11 @@ export function MachinesScreen() {
         {panel === 'vorgang' && (
           <TrailPanel
             chart={chart}
-            titles={titles}
             number={number}
+            part={part}
             onDraw={setDrawn}
-            onFind={(machine, number) => go({ maschine: machine, nummer: number })}
+            onFind={(found) => go({ nummer: found, teil: '' })}
+            onChoose={choose}
           />
         )}
       </aside>

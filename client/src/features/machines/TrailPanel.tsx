@@ -5,60 +5,63 @@ import { inspect } from '#client/lib/inspect.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import type { Drawn } from './drawn.ts'
-import { marksOfHistory } from './history.ts'
+import { marksOfHistory, memberIn } from './history.ts'
 import { machinesTexts } from './machines.texts.ts'
 import { noMarks } from './marks.ts'
-import { realTrailFlow, trailMachines, type TrailMachine } from './trail.actors.ts'
+import { PurchaseTree } from './PurchaseTree.tsx'
+import { realTrailFlow } from './trail.actors.ts'
 import { TrailWay } from './TrailWay.tsx'
 import styles from './Panel.module.css'
 
 const texts = machinesTexts.trailTexts
 type TrailPanelProps = {
   chart: Chart
-  titles: ReadonlyMap<string, string>
   /** From the address: looked up at once. */
   number: string
+  /** The part of the purchase to look at, by its key; empty: the order of the number. */
+  part: string
   onDraw: (drawn: Drawn) => void
-  onFind: (machine: string, number: string) => void
+  onFind: (number: string) => void
+  onChoose: (machine: string, part: string) => void
 }
 
-/** One order's way through its machine: who, when, which event, and what is possible next for whom until when. */
-export function TrailPanel({ chart, titles, number: wanted, onDraw, onFind }: TrailPanelProps) {
+/** What was bought together: which paths its orders, payments and refunds took, and of one of them who, when, and what is possible next for whom until when. */
+export function TrailPanel({ chart, number: wanted, part, onDraw, onFind, onChoose }: TrailPanelProps) {
   const actor = useActorRef(realTrailFlow, { inspect })
   const snapshot = useSelector(actor, (now) => now)
   const [number, setNumber] = useState(wanted)
   const [error, setError] = useState<string>()
-  const [machine, setMachine] = useState<TrailMachine>(() => trailMachines.find((one) => one === chart.id) ?? 'foodOrder')
   const { found, failure, query } = snapshot.context
-  const marks = useMemo(() => (found && found.machine === chart.id ? marksOfHistory(chart, found) : noMarks), [chart, found])
-  useEffect(() => onDraw({ marks }), [marks, onDraw])
+  const member = useMemo(() => (found ? memberIn(found, { key: part, machine: chart.id }) : undefined), [found, part, chart])
   useEffect(() => {
-    if (wanted !== '' && wanted !== actor.getSnapshot().context.query?.number)
-      actor.send({ type: 'trail.find', query: { machine, number: wanted } })
-  }, [actor, wanted, machine])
+    onDraw({
+      marks: member?.machine === chart.id ? marksOfHistory(chart, member) : noMarks,
+      ...(found && member ? { purchase: found, part: member.key, number: member.number } : {}),
+    })
+  }, [chart, found, member, onDraw])
+  useEffect(() => {
+    if (wanted !== '' && wanted !== actor.getSnapshot().context.query?.number) actor.send({ type: 'trail.find', query: { number: wanted } })
+  }, [actor, wanted])
+  // Another machine's chart was on the stage: what was found decides.
+  useEffect(() => {
+    if (member && member.machine !== chart.id) onChoose(member.machine, member.key)
+  }, [member, chart, onChoose])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const clean = number.trim().toUpperCase()
     setError(clean === '' ? texts.missing : undefined)
     if (clean === '') return
-    actor.send({ type: 'trail.find', query: { machine, number: clean } })
-    onFind(machine, clean)
+    actor.send({ type: 'trail.find', query: { number: clean } })
+    onFind(clean)
   }
   const isBusy = snapshot.hasTag('busy')
   return (
     <div className={styles['panel']}>
       <p className={styles['hint']}>{texts.intro}</p>
       <form className={styles['fields']} onSubmit={submit}>
-        <NativeSelect
-          label={texts.machine}
-          value={machine}
-          options={trailMachines.map((id) => ({ value: id, label: titles.get(id) ?? id }))}
-          onChange={setMachine}
-        />
         <TextField
           label={texts.number}
           value={number}
@@ -95,7 +98,8 @@ export function TrailPanel({ chart, titles, number: wanted, onDraw, onFind }: Tr
             {failure?.message}
           </ErrorState>
         )}
-        {found && found.machine === chart.id && <TrailWay chart={chart} found={found} />}
+        {found && <PurchaseTree purchase={found} current={member?.key} onChoose={({ machine, key }) => onChoose(machine, key)} />}
+        {member?.machine === chart.id && <TrailWay chart={chart} found={member} />}
       </div>
     </div>
   )

@@ -1,10 +1,26 @@
+import type { MachineHistory } from '#contract/calls/machineHistory.ts'
+import type { PathMember } from '#contract/calls/orderPaths.calls.ts'
 import type { ApiAnswer } from '#client/lib/http/api.ts'
 import type { Chart, ChartEdge } from '#machines/draw/chart.ts'
 import { noMarks, type Marks } from './marks.ts'
 
-/** The path a thing took and what may happen next, as the server tells it. */
-export type MachineHistory = ApiAnswer<'machines.history'>['data']
+/** What was bought together, with the paths of its orders, payments and refunds. */
+export type Purchase = ApiAnswer<'machines.group'>['data']
 export type HistoryStep = MachineHistory['history'][number]
+
+/** The part somebody looks at: the one that was chosen, else the order that was asked for, else one that lives by this machine, else the first order. */
+export function memberIn({ members, number }: Purchase, wanted: { key: string; machine: string }): PathMember | undefined {
+  return (
+    members.find(({ key }) => key === wanted.key) ??
+    members.find((one) => one.machine === wanted.machine && one.number === number) ??
+    members.find(({ machine }) => machine === wanted.machine) ??
+    members.find((one) => one.number === number && one.machine !== 'checkoutPayment')
+  )
+}
+
+/** Every step of a purchase in the order in which it was taken, with the part that took it. */
+export const stepsTogether = ({ members }: Purchase): { member: PathMember; step: HistoryStep }[] =>
+  members.flatMap((member) => member.history.map((step) => ({ member, step }))).toSorted((a, b) => a.step.at.localeCompare(b.step.at))
 
 /** The path as lights on the chart. */
 export function marksOfHistory(chart: Chart, found: MachineHistory): Marks {

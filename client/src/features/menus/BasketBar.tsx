@@ -8,12 +8,14 @@ import styles from './Basket.module.css'
 export function BasketBar() {
   const cart = useCart(contentsOf)
   if (cart.count === 0) return null
+  const cents = cart.items_cents + cart.deposit_cents
   return (
     <div className={styles['bar']}>
       <LinkButton to="/warenkorb" variant="primary" size="large" isWide icon="cart" className={styles['barLink']}>
         <span className={styles['barWords']}>
           <span>{menuViewTexts.basket.bar(formatCount(cart.count, 'Gericht', 'Gerichte'))}</span>
-          <span className={styles['barSum']}>{formatEuro(cart.items_cents + cart.deposit_cents)}</span>
+          {/* Nothing is no sum: the price comes with the server's answer. */}
+          {cents > 0 && <span className={styles['barSum']}>{formatEuro(cents)}</span>}
         </span>
       </LinkButton>
     </div>

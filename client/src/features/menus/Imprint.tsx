@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SellerPolicies } from '#client/commerce/SellerPolicies.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import type { Profile } from './provider.query.ts'
 import { menuTexts } from './menus.texts.ts'
@@ -30,6 +31,7 @@ export function Imprint({ profile }: { profile: Profile }) {
         <Row name={texts.profession}>{[imprint.profession, imprint.chamber].filter(Boolean).join(', ')}</Row>
         <Row name={texts.dispute}>{imprint.dispute_note}</Row>
       </dl>
+      <SellerPolicies providerId={profile.user_id} title={texts.policies} />
     </Card>
   )
 }

@@ -3,12 +3,14 @@ import { formatDate } from '#client/lib/format.ts'
 import type { Store } from './provider.query.ts'
 import { menuTexts } from './menus.texts.ts'
 import { Opening } from './Opening.tsx'
+import { useStoreDistances } from './useStoreDistances.ts'
 import styles from './ProviderInfo.module.css'
 
 const texts = menuTexts.info
 
 /** The week of every shop and, where it differs, of the kitchen; then the days that are otherwise. */
-export function OpeningTimes({ stores, menu }: { stores: readonly Store[]; menu: Menu | null }) {
+export function OpeningTimes({ slug, stores, menu }: { slug: string; stores: readonly Store[]; menu: Menu | null }) {
+  const distances = useStoreDistances(slug, stores.length > 1)
   if (stores.length === 0) return <p>{texts.noHours}</p>
   return stores.map((store, index) => {
     const week = store.opening_time.week
@@ -20,6 +22,8 @@ export function OpeningTimes({ stores, menu }: { stores: readonly Store[]; menu:
           <div>
             <p className={styles['storeName']}>{store.title}</p>
             <p className={styles['small']}>{`${store.street} ${store.street_number}, ${store.zipcode} ${store.city}`}</p>
+            {distances.has(store.id) && <p className={styles['small']}>{distances.get(store.id)}</p>}
+            <StoreContact store={store} />
           </div>
         )}
         {isUnknown ? (
@@ -36,10 +40,28 @@ export function OpeningTimes({ stores, menu }: { stores: readonly Store[]; menu:
             <Week lines={kitchen} />
           </>
         )}
+        {store.delivery_week.length > 0 && (
+          <>
+            <p className={styles['storeName']}>{texts.delivery}</p>
+            <Week lines={store.delivery_week} />
+          </>
+        )}
         {!isUnknown && store.coming.length > 0 && <Coming store={store} />}
       </div>
     )
   })
+}
+
+/** How to reach this one of several stores. */
+function StoreContact({ store: { email, mobile_number: phone, phone_text: words } }: { store: Store }) {
+  if (!email && !phone) return null
+  return (
+    <p className={styles['small']}>
+      {phone && <a href={`tel:${phone}`}>{words ?? phone}</a>}
+      {phone && email && ' · '}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+    </p>
+  )
 }
 
 /** Own closures and public holidays of the coming weeks; a holiday on which it is open says so too. */

@@ -38,7 +38,7 @@ export function ProviderInfo({ page: { profile, stores, menu, sections } }: { pa
           )}
         </Card>
         <Block title={texts.hours} icon="clock">
-          <OpeningTimes stores={stores} menu={menu} />
+          <OpeningTimes slug={profile.url} stores={stores} menu={menu} />
         </Block>
         <Block title={texts.address} icon="pin">
           <address className={styles['address']}>

@@ -27,10 +27,12 @@ type ProviderPageProps = {
   reviews: ReactNode
   /** The way to an appointment, where they are given. */
   appointment: ReactNode
+  /** What such pages invite to. */
+  calls?: ReactNode
 }
 
 /** A provider's public page: a kitchen with its menu, a shop with its goods, a trade with its services, and who they are. */
-export function ProviderPage({ page, goods, isPreview = false, reviews, appointment }: ProviderPageProps) {
+export function ProviderPage({ page, goods, isPreview = false, reviews, appointment, calls }: ProviderPageProps) {
   const { profile, menu } = page
   const { revalidate } = useRevalidator()
   const askAnew = () => {
@@ -60,6 +62,7 @@ export function ProviderPage({ page, goods, isPreview = false, reviews, appointm
         )}
         {appointment}
         <ProviderStory page={page} />
+        {calls}
       </div>
       <ProviderInfo page={page} />
       {profile.show_rating && <div className={styles['reviews']}>{reviews}</div>}

@@ -63,6 +63,7 @@ export const menuTexts = {
     about: (name: string) => `Über ${name}`,
     hours: 'Öffnungszeiten',
     orders: 'Küchenzeiten',
+    delivery: 'Lieferzeiten',
     holidays: 'Feiertage und abweichende Tage',
     openThen: 'geöffnet',
     closedThen: 'geschlossen',
@@ -86,6 +87,7 @@ export const menuTexts = {
   },
   imprint: {
     title: 'Impressum',
+    policies: 'Richtlinien und AGB',
     form: 'Unternehmen',
     representative: 'Vertreten durch',
     address: 'Anschrift',

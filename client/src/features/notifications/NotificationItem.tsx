@@ -15,6 +15,7 @@ const icons: Record<Notification['type'], IconName> = {
   refund: 'refresh',
   newsletter: 'sparkle',
   review: 'star',
+  review_wish: 'star',
   case: 'shield',
   search: 'search',
 }

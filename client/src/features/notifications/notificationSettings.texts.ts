@@ -34,6 +34,10 @@ export const settingsTexts = {
       hint: 'Aktionen und Tipps. Den Newsletter per E-Mail bestellen Sie unten auf der Startseite',
     },
     review: { label: 'Bewertungen', hint: 'Neue Bewertungen, Antworten darauf und Entscheidungen darüber' },
+    review_wish: {
+      label: 'Bitte um eine Bewertung',
+      hint: 'Einmal je Bestellung, einige Tage nach der Lieferung. Per E-Mail nur, wenn Sie es hier einschalten',
+    },
     case: { label: 'Ihre Anliegen', hint: 'Antworten der Markthalle und Entscheidungen über Meldungen' },
     search: { label: 'Gespeicherte Suchen', hint: 'Neue Treffer der Suchen, bei denen Sie das eingeschaltet haben' },
     order_sound: { label: 'Ton bei neuen Bestellungen', hint: 'Die Bestelltafel klingelt, bis jemand reagiert' },

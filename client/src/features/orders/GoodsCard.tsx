@@ -13,6 +13,8 @@ const texts = ordersTexts.list
 export const goodsTones: Record<ShopState, Tone> = {
   pending: 'highlight',
   confirmed: 'info',
+  dateProposed: 'warning',
+  scheduled: 'success',
   processing: 'warning',
   ready: 'success',
   partiallyShipped: 'info',

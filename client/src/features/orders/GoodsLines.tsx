@@ -1,4 +1,5 @@
 import type { ShopOrder, ShopOrderItem } from '#contract/calls/shopWire.ts'
+import { notRevocableTexts } from '#contract/values/notRevocable.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
@@ -41,6 +42,7 @@ function Line({ item }: { item: ShopOrderItem }) {
         </p>
         {item.variant && <p className={styles['small']}>{item.variant}</p>}
         {item.article_no && <p className={styles['small']}>{texts.articleNo(item.article_no)}</p>}
+        {item.not_revocable && <p className={styles['small']}>{texts.notRevocable(notRevocableTexts[item.not_revocable])}</p>}
         {item.note && <p className={styles['small']}>„{item.note}“</p>}
         {!isGone && living > 1 && <p className={styles['small']}>{texts.unit(formatEuro(item.unit_cents))}</p>}
         <Pieces item={item} living={living} />
@@ -53,12 +55,14 @@ function Line({ item }: { item: ShopOrderItem }) {
 }
 
 function Pieces({ item, living }: { item: ShopOrderItem; living: number }) {
+  const struck = item.canceled - item.withdrawn
   const isPartly = item.sent > 0 && item.sent < living
   const isPartlyHere = item.delivered > 0 && item.delivered < living
   if (item.canceled === 0 && !isPartly && !isPartlyHere) return null
   return (
     <p className={styles['tags']}>
-      {item.canceled > 0 && <Tag tone="danger">{living === 0 ? texts.allStruck : texts.struck(item.canceled)}</Tag>}
+      {struck > 0 && <Tag tone="danger">{struck === item.quantity ? texts.allStruck : texts.struck(struck)}</Tag>}
+      {item.withdrawn > 0 && <Tag>{item.withdrawn === item.quantity ? texts.allWithdrawn : texts.withdrawn(item.withdrawn)}</Tag>}
       {isPartlyHere ? (
         <Tag tone="success">{texts.here(item.delivered, living)}</Tag>
       ) : (

@@ -4,8 +4,8 @@ import type { ShopAddress, ShopOrder } from '#contract/calls/shopWire.ts'
 import { suppliedStates } from '#contract/values/listedOrders.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { hasConsumerRights, privateSaleNote } from '#contract/values/trading.ts'
+import { billingLines } from '#client/commerce/billingLines.ts'
 import { InvoiceDownload } from '#client/commerce/InvoiceDownload.tsx'
-import { countryName } from '#client/lib/countryName.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ordersTexts } from './orders.texts.ts'
@@ -25,6 +25,7 @@ export function GoodsReceipt({ order }: { order: ShopOrder }) {
           <Sum name={texts.shipping(order.shipping_name)} amount={shipping === 0 ? texts.free : formatEuro(shipping)} />
         )}
         <Sum name={`${texts.total} ${taxNoteOf([order])}`} amount={formatEuro(order.total_cents)} className={styles['total']} />
+        {order.refunded_cents > 0 && <Sum name={texts.refunded} amount={formatEuro(order.refunded_cents)} />}
         {order.taxes.map(({ rate, tax_cents: tax }) => (
           <Sum key={rate} name={texts.tax(rate)} amount={formatEuro(tax)} className={styles['tax']} />
         ))}
@@ -33,12 +34,12 @@ export function GoodsReceipt({ order }: { order: ShopOrder }) {
         <Fact name={texts.ordered}>{formatDateTime(order.created_at)}</Fact>
         <Fact name={texts.payment}>{order.payment_status_text}</Fact>
         {address && (
-          <Fact name={texts.address}>
+          <Fact name={order.fulfilment === 'service' ? texts.place : texts.address}>
             <PostalAddress address={address} />
           </Fact>
         )}
         {store && (
-          <Fact name={texts.pickup}>
+          <Fact name={order.fulfilment === 'service' ? texts.place : texts.pickup}>
             {store.title}
             <br />
             {store.street} {store.house_number}
@@ -51,6 +52,8 @@ export function GoodsReceipt({ order }: { order: ShopOrder }) {
             <PostalAddress address={billing} />
           </Fact>
         )}
+        {order.wished_at && <Fact name={texts.wished}>{formatDateTime(order.wished_at)}</Fact>}
+        {order.date_at && order.state !== 'dateProposed' && <Fact name={texts.date}>{formatDateTime(order.date_at)}</Fact>}
         {order.note && <Fact name={texts.note}>{order.note}</Fact>}
       </dl>
       {hasConsumerRights(order.trading) ? (
@@ -89,14 +92,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function PostalAddress({ address }: { address: ShopAddress }) {
-  const lines = [
-    address.company,
-    address.name,
-    `${address.street} ${address.house_number}`.trim(),
-    address.extra,
-    `${address.postal_code} ${address.city}`.trim(),
-    address.country && address.country !== 'DE' ? countryName(address.country) : '',
-  ].filter(Boolean)
+  const lines = billingLines(address)
   return (
     <>
       {lines.map((line, at) => (

@@ -1,12 +1,14 @@
 import type { OrderTrack } from '#contract/calls/shopOrders.calls.ts'
 import type { ShopOrder } from '#contract/calls/shopWire.ts'
 import { Card } from '#client/ui/Card.tsx'
+import { DateAnswer } from './DateAnswer.tsx'
 import { CancelGoods } from './CancelGoods.tsx'
 import { GoodsLines } from './GoodsLines.tsx'
 import { GoodsNews } from './GoodsNews.tsx'
 import { GoodsReceipt } from './GoodsReceipt.tsx'
 import { GoodsReorder } from './GoodsReorder.tsx'
 import { GoodsState } from './GoodsState.tsx'
+import { GiveBack } from './GiveBack.tsx'
 import { isUnderWay } from './goodsWay.ts'
 import type { OrderChanges } from './orders.live.ts'
 import { Parcels } from './Parcels.tsx'
@@ -26,7 +28,9 @@ export function GoodsSheet({ order, tracks, changes }: GoodsSheetProps) {
       <div className={styles['column']}>
         <Card as="section" className={styles['hero']}>
           <GoodsState order={order} />
+          <DateAnswer order={order} changes={changes} />
           <CancelGoods order={order} changes={changes} />
+          <GiveBack order={order} />
           {!isUnderWay(order.state) && <GoodsReorder order={order} />}
         </Card>
         <Parcels order={order} changes={changes} />

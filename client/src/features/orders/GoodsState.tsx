@@ -1,5 +1,5 @@
 import type { ShopOrder } from '#contract/calls/shopWire.ts'
-import { formatDate, formatEuro } from '#client/lib/format.ts'
+import { formatDate, formatDateTime, formatEuro } from '#client/lib/format.ts'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { ProgressSteps } from '#client/ui/ProgressSteps.tsx'
 import type { IconName } from '#client/ui/iconPaths.ts'
@@ -16,6 +16,8 @@ const icons: Record<WayStep, IconName> = {
   ready: 'store',
   arrived: 'home',
   fetched: 'home',
+  dated: 'calendar',
+  done: 'check',
 }
 
 /** Where it stands in a word, what comes next in a sentence, and how far it has come. */
@@ -45,6 +47,7 @@ function sentenceOf(order: ShopOrder): string | null {
   if (state === 'rejected') return ordersTexts.ended.rejected(order.reject_reason)
   if (state === 'canceled') return ordersTexts.ended.canceled(order.cancel_reason)
   if (state === 'pending') return texts.answer(formatDate(order.answer_due_at))
+  if (order.fulfilment === 'service') return serviceSentence(order)
   if (state === 'ready' && store)
     return texts.fetch(`${store.title}, ${store.street} ${store.house_number}, ${store.postal_code} ${store.city}`)
   const leaves =
@@ -53,6 +56,12 @@ function sentenceOf(order: ShopOrder): string | null {
       : null
   const comes = arrivalText(order)
   return [comes && `${comes[0]!.toUpperCase()}${comes.slice(1)}.`, leaves].filter(Boolean).join(' ') || null
+}
+
+function serviceSentence({ state, date_at: date, late }: ShopOrder): string | null {
+  if (state === 'scheduled' && date) return texts.date.agreed(formatDateTime(date))
+  if (state === 'confirmed') return late ? texts.date.late : texts.date.open
+  return null
 }
 
 function Way({ order }: { order: ShopOrder }) {

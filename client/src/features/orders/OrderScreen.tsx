@@ -1,16 +1,14 @@
 import type { ComponentType } from 'react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { orderTexts } from '#client/commerce/orders.texts.ts'
+import { OrderCrumbs } from '#client/commerce/OrderCrumbs.tsx'
+import { OrderMissing } from '#client/commerce/OrderMissing.tsx'
 import { attendLive } from '#client/lib/live/live.ts'
 import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
 import { usePageTitle } from '#client/lib/page/pageTitle.ts'
 import { Banner } from '#client/ui/Banner.tsx'
-import { Breadcrumbs } from '#client/ui/Breadcrumbs.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { GoodsSheet } from './GoodsSheet.tsx'
 import { orderOfNumber, withOrder } from './orders.live.ts'
@@ -29,7 +27,7 @@ function Order({ orderNumber, food: Food }: { orderNumber: string; food: Compone
   if (row && !row.goods) return <Food />
   return (
     <div className={styles['page']}>
-      <Breadcrumbs crumbs={[{ label: orderTexts.orders, to: '/konto/bestellungen' }, { label: orderNumber }]} />
+      <OrderCrumbs orderNumber={orderNumber} />
       {row?.goods ? (
         <>
           <h1 className="visually-hidden">{texts.title(orderNumber)}</h1>
@@ -53,7 +51,7 @@ function Order({ orderNumber, food: Food }: { orderNumber: string; food: Compone
           />
         </>
       ) : status === 'missing' ? (
-        <Missing />
+        <OrderMissing {...texts.missing} />
       ) : status === 'failed' ? (
         <ErrorState onRetry={retry} />
       ) : (
@@ -71,20 +69,4 @@ function Attended({ title }: { title: string }) {
   usePageTitle(title)
   useEffect(attendLive, [])
   return null
-}
-
-function Missing() {
-  return (
-    <EmptyState
-      icon="bag"
-      title={texts.missing.title}
-      action={
-        <LinkButton to="/konto/bestellungen" variant="primary">
-          {orderTexts.orders}
-        </LinkButton>
-      }
-    >
-      {texts.missing.text}
-    </EmptyState>
-  )
 }

@@ -74,9 +74,9 @@ export function Parcels({ order, changes }: { order: ShopOrder; changes: OrderCh
       )}
       {mayClose && (
         <div className={styles['close']}>
-          <p>{texts.askReceived}</p>
+          <p>{order.fulfilment === 'service' ? texts.askDone : texts.askReceived}</p>
           <Button variant="primary" icon="check" isPending={isSaving} onPress={() => arrived()}>
-            {texts.confirm}
+            {order.fulfilment === 'service' ? texts.confirmDone : texts.confirm}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { ShopOrder } from '#contract/calls/shopWire.ts'
+import { guestOf, useSession } from '#client/lib/session/sessionView.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
@@ -12,6 +13,8 @@ const texts = ordersTexts.seller
 /** Who sells, where, and how to reach them. */
 export function SellerContact({ order: { provider, order_number: number } }: { order: ShopOrder }) {
   const { street, house_number: house, postal_code: code, city } = provider.address
+  // A conversation belongs to accounts.
+  const hasAccount = useSession(guestOf) === null
   return (
     <Card as="section" className={styles['contact']} aria-label={texts.title}>
       <div className={styles['who']}>
@@ -24,9 +27,11 @@ export function SellerContact({ order: { provider, order_number: number } }: { o
         </div>
       </div>
       <div className={styles['ways']}>
-        <LinkButton icon="chat" to={`/nachrichten?an=${provider.id}&bestellung=${encodeURIComponent(number)}`}>
-          {texts.message}
-        </LinkButton>
+        {hasAccount && (
+          <LinkButton icon="chat" to={`/nachrichten?an=${provider.id}&bestellung=${encodeURIComponent(number)}`}>
+            {texts.message}
+          </LinkButton>
+        )}
         {provider.phone && (
           <a
             className={buttonClass({}, styles['phone'])}

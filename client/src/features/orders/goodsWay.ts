@@ -3,16 +3,23 @@ import { formatDate } from '#client/lib/format.ts'
 import { ordersTexts } from './orders.texts.ts'
 
 const texts = ordersTexts.way
-export type WayStep = 'ordered' | 'confirmed' | 'packed' | 'sent' | 'ready' | 'arrived' | 'fetched'
+export type WayStep = 'ordered' | 'confirmed' | 'dated' | 'packed' | 'sent' | 'ready' | 'arrived' | 'fetched' | 'done'
+
+const ways: Record<ShopOrder['fulfilment'], readonly WayStep[]> = {
+  shipping: ['ordered', 'confirmed', 'packed', 'sent', 'arrived'],
+  pickup: ['ordered', 'confirmed', 'packed', 'ready', 'fetched'],
+  service: ['ordered', 'confirmed', 'dated', 'done'],
+}
 
 /** How goods come, by how they are handed over. */
-export const wayOf = (fulfilment: ShopOrder['fulfilment']): readonly WayStep[] =>
-  fulfilment === 'shipping' ? ['ordered', 'confirmed', 'packed', 'sent', 'arrived'] : ['ordered', 'confirmed', 'packed', 'ready', 'fetched']
+export const wayOf = (fulfilment: ShopOrder['fulfilment']): readonly WayStep[] => ways[fulfilment]
 
 /** Null: it ended on the way. */
 const stepOf: Record<ShopState, WayStep | null> = {
   pending: 'ordered',
   confirmed: 'confirmed',
+  dateProposed: 'confirmed',
+  scheduled: 'dated',
   processing: 'packed',
   ready: 'ready',
   partiallyShipped: 'sent',
@@ -26,7 +33,8 @@ const stepOf: Record<ShopState, WayStep | null> = {
 /** Where an order of goods stands; null where it was rejected or canceled. */
 export function currentStep({ state, fulfilment }: Pick<ShopOrder, 'state' | 'fulfilment'>): WayStep | null {
   const step = stepOf[state]
-  return step === 'arrived' && fulfilment === 'pickup' ? 'fetched' : step
+  if (step !== 'arrived') return step
+  return { shipping: 'arrived', pickup: 'fetched', service: 'done' }[fulfilment] as WayStep
 }
 
 /** Somebody still waits for it. */

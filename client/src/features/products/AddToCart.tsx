@@ -16,10 +16,11 @@ type AddToCartProps = {
   quantity: number
   /** Left out where the scale beside it already asks how many. */
   onQuantity?: ((quantity: number) => void) | undefined
+  isService?: boolean
 }
 
 /** Into the cart, or at once to the till with this seller's goods. */
-export function AddToCart({ product, variant, quantity, onQuantity }: AddToCartProps) {
+export function AddToCart({ product, variant, quantity, onQuantity, isService = false }: AddToCartProps) {
   const { save } = useSaving()
   const navigate = useNavigate()
   const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
@@ -62,7 +63,7 @@ export function AddToCart({ product, variant, quantity, onQuantity }: AddToCartP
         pendingLabel={texts.adding}
         onPress={() => void put('buy')}
       >
-        {texts.buy}
+        {isService ? texts.book : texts.buy}
       </Button>
       <p className={styles['added']} role="status">
         {said && (

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
+import { notRevocableTexts } from '#contract/values/notRevocable.ts'
 import { hasConsumerRights } from '#contract/values/trading.ts'
 import { countryName } from '#client/lib/countryName.ts'
 import { Fact } from './Fact.tsx'
@@ -30,7 +31,8 @@ export function DeliveryFacts({ product, variant }: { product: ProductDetails; v
         )}
         {isProtected && (
           <Fact icon="refresh">
-            {texts.revoke} · <Link to="/seite/widerrufsbelehrung">{texts.revokeLink}</Link>
+            {product.not_revocable ? `${texts.noRevoke}: ${notRevocableTexts[product.not_revocable]}` : texts.revoke} ·{' '}
+            <Link to="/seite/widerrufsbelehrung">{texts.revokeLink}</Link>
           </Fact>
         )}
         {isProtected && (

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import type { ProductDetails } from '#contract/calls/products.calls.ts'
 import { shortNumberText } from '#contract/values/numberText.ts'
+import { FactRow } from './FactRow.tsx'
 import { foodTexts as texts } from './foodFacts.texts.ts'
 import styles from './ProductFacts.module.css'
 
@@ -14,19 +14,12 @@ export function FoodFacts({
     <section className={styles['part']} aria-labelledby="lebensmittel">
       <h2 id="lebensmittel">{texts.food}</h2>
       <dl className={styles['rows']}>
-        <Row name={texts.ingredients}>{ingredients}</Row>
-        <Row name={texts.allergens}>{allergens.length > 0 ? allergens.join(', ') : texts.none}</Row>
-        {additives.length > 0 && <Row name={texts.additives}>{additives.join(', ')}</Row>}
-        {alcohol !== null && <Row name={texts.alcohol}>{texts.percent(shortNumberText(alcohol, 1))}</Row>}
-        <Row name={texts.operator}>{operator}</Row>
+        <FactRow name={texts.ingredients}>{ingredients}</FactRow>
+        <FactRow name={texts.allergens}>{allergens.length > 0 ? allergens.join(', ') : texts.none}</FactRow>
+        {additives.length > 0 && <FactRow name={texts.additives}>{additives.join(', ')}</FactRow>}
+        {alcohol !== null && <FactRow name={texts.alcohol}>{texts.percent(shortNumberText(alcohol, 1))}</FactRow>}
+        <FactRow name={texts.operator}>{operator}</FactRow>
       </dl>
     </section>
   )
 }
-
-const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

@@ -23,8 +23,10 @@ export function HowToGet({ product, variant, isGone, quantity, onQuantity }: How
   const { seller, type } = product
   const opening = useShop(seller.slug)?.opening_time
   const page = `/anbieter/${seller.slug}`
-  const isForSale = type === 'normal' && !isGone
-  const words = isGone && type === 'normal' ? texts.none : texts[type]
+  // A service whose price is known before anybody has looked is bought like goods.
+  const isBookable = type === 'service' && product.not_orderable_reason === null
+  const isForSale = (type === 'normal' && !isGone) || isBookable
+  const words = isGone && type === 'normal' ? texts.none : isBookable ? texts.bookable : texts[type]
   return (
     <section className={styles['get']} aria-label={words.title}>
       <h2 className={styles['boxTitle']}>{words.title}</h2>
@@ -35,7 +37,7 @@ export function HowToGet({ product, variant, isGone, quantity, onQuantity }: How
             {texts.food.action}
           </LinkButton>
         )}
-        {isForSale && <AddToCart product={product} variant={variant} quantity={quantity} onQuantity={onQuantity} />}
+        {isForSale && <AddToCart product={product} variant={variant} quantity={quantity} onQuantity={onQuantity} isService={isBookable} />}
         {type !== 'food' && seller.show_chat && (
           <LinkButton
             to={questionPath(product, variant, quantity)}

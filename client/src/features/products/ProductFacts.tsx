@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
 import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
-import { RichText } from '#client/ui/RichText.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
+import { FactRow } from './FactRow.tsx'
 import { productTexts } from './products.texts.ts'
 import { traitsOf } from './traits.ts'
 import styles from './ProductFacts.module.css'
 
 const texts = productTexts.facts
+// Drawn with the page, taken over when somebody comes near; none of them changes with the variant.
+const Prose = lazyWhenSeen(async () => (await import('#client/ui/RichText.tsx')).RichText)
 const FoodFacts = lazyWhenSeen(async () => (await import('./FoodFacts.tsx')).FoodFacts)
+const MakerFacts = lazyWhenSeen(async () => (await import('./MakerFacts.tsx')).MakerFacts)
 
 /** Description, measures, maker and safety: page text for everybody, not a file to download (GPSR Art. 19, docs/law.md row 6). */
 export function ProductFacts({ product, variant }: { product: ProductDetails; variant: VariantWire | null }) {
@@ -19,7 +21,7 @@ export function ProductFacts({ product, variant }: { product: ProductDetails; va
       <section className={styles['part']} aria-labelledby="beschreibung">
         <h2 id="beschreibung">{texts.details}</h2>
         {product.details ? (
-          <RichText html={product.details} className={styles['prose']} />
+          <Prose html={product.details} className={styles['prose']} />
         ) : (
           <p className={styles['prose']}>{product.short_text || texts.noDetails}</p>
         )}
@@ -39,75 +41,15 @@ export function ProductFacts({ product, variant }: { product: ProductDetails; va
         <h2 id="merkmale">{texts.features}</h2>
         <dl className={styles['rows']}>
           {traits.map(({ name, value }) => (
-            <Row key={name} name={name}>
+            <FactRow key={name} name={name}>
               {value}
-            </Row>
+            </FactRow>
           ))}
-          {product.claim_proof && <Row name={texts.claim}>{product.claim_proof}</Row>}
+          {product.claim_proof && <FactRow name={texts.claim}>{product.claim_proof}</FactRow>}
         </dl>
       </section>
       {product.food && <FoodFacts food={product.food} />}
-      {product.type === 'normal' && <Maker product={product} />}
+      {product.type === 'normal' && <MakerFacts product={product} />}
     </div>
   )
 }
-
-function Maker({ product: { manufacturer, safety_text: safety, is_local_manufacturer: isLocal } }: { product: ProductDetails }) {
-  return (
-    <section className={styles['part']} aria-labelledby="hersteller">
-      <h2 id="hersteller">{texts.maker}</h2>
-      {manufacturer ? (
-        <dl className={styles['rows']}>
-          <Row name={texts.address}>
-            {manufacturer.name}
-            <br />
-            {manufacturer.address}
-          </Row>
-          {manufacturer.email && (
-            <Row name={texts.mail}>
-              <a href={`mailto:${manufacturer.email}`}>{manufacturer.email}</a>
-            </Row>
-          )}
-          {manufacturer.website && (
-            <Row name={texts.website}>
-              <a href={manufacturer.website} rel="noopener nofollow">
-                {manufacturer.website.replace(/^https?:\/\//, '')}
-              </a>
-            </Row>
-          )}
-          {manufacturer.responsible && (
-            <Row name={texts.responsible}>
-              {manufacturer.responsible.name}
-              <br />
-              {manufacturer.responsible.address}
-              <br />
-              <a href={`mailto:${manufacturer.responsible.email}`}>{manufacturer.responsible.email}</a>
-            </Row>
-          )}
-        </dl>
-      ) : (
-        <p className={styles['quiet']}>{texts.noMaker}</p>
-      )}
-      {(isLocal || manufacturer?.is_local) && (
-        <p>
-          <Tag tone="success" icon="pin">
-            {texts.local}
-          </Tag>
-        </p>
-      )}
-      {safety && (
-        <>
-          <h3>{texts.safety}</h3>
-          <p className={styles['prose']}>{safety}</p>
-        </>
-      )}
-    </section>
-  )
-}
-
-const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

@@ -2,18 +2,21 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ProductDetails } from '#contract/calls/products.calls.ts'
 import { Breadcrumbs } from '#client/ui/Breadcrumbs.tsx'
-import { ProductShelf } from '#client/commerce/ProductShelf.tsx'
+import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 import { Rating } from '#client/commerce/Rating.tsx'
 import { BuyBox } from './BuyBox.tsx'
 import { ProductActions } from './ProductActions.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
 import { ProductGallery } from './ProductGallery.tsx'
-import { SellerCard } from './SellerCard.tsx'
 import { crumbsOf } from './crumbs.ts'
 import { productTexts } from './products.texts.ts'
 import { useVisit } from './useVisit.ts'
 import { chosenVariant, picturesOf } from './variantChoice.ts'
 import styles from './ProductPage.module.css'
+
+// Below the fold: drawn with the page, taken over when somebody comes near.
+const SellerCard = lazyWhenSeen(async () => (await import('./SellerCard.tsx')).SellerCard)
+const ProductShelf = lazyWhenSeen(async () => (await import('#client/commerce/ProductShelf.tsx')).ProductShelf)
 
 type ProductPageProps = {
   product: ProductDetails
@@ -49,7 +52,7 @@ export function ProductPage({ product, bundles, reviews, children }: ProductPage
                   <Rating value={product.rating.average} count={product.rating.count} />
                 </a>
                 <a href="#verkauf">
-                  {productTexts.seller.by[product.type]} {seller.company_name}
+                  {productTexts.sellerBy[product.type]} {seller.company_name}
                 </a>
               </p>
               {product.short_text && <p className={styles['lead']}>{product.short_text}</p>}

@@ -6,10 +6,8 @@ import { Card } from '#client/ui/Card.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Rating } from '#client/commerce/Rating.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
-import { productTexts } from './products.texts.ts'
+import { sellerTexts as texts } from './sellerCard.texts.ts'
 import styles from './ProductPage.module.css'
-
-const texts = productTexts.seller
 
 /** Whose contract it is, trader or private person, and the way to them (§ 312l BGB, docs/law.md row 27). */
 export function SellerCard({ seller, type }: Pick<ProductDetails, 'seller' | 'type'>) {

@@ -4,6 +4,7 @@ export const addToCartTexts = {
   amountOf: (name: string) => `Menge von ${name}`,
   add: 'In den Warenkorb',
   buy: 'Sofort kaufen',
+  book: 'Sofort buchen',
   adding: 'Wird in den Warenkorb gelegt',
   added: (name: string) => `${name} liegt im Warenkorb.`,
   open: 'Zum Warenkorb',

@@ -59,7 +59,7 @@ function offerLd(product: ProductDetails, variant: VariantWire | null): object {
       url: `/anbieter/${seller.slug}`,
     },
     ...(shipping && { shippingDetails: shippingLd(shipping) }),
-    ...(type === 'normal' && hasConsumerRights(seller.trading) && { hasMerchantReturnPolicy: returnLd }),
+    ...(type === 'normal' && hasConsumerRights(seller.trading) && { hasMerchantReturnPolicy: returnLd() }),
   }
 }
 
@@ -83,10 +83,10 @@ const shippingLd = ({ cents, days: { from, until } }: ShippingOffer) => ({
 })
 
 /** §§ 312g, 355 BGB: fourteen days with every business. Who pays for sending it back is the seller's to say. */
-const returnLd = {
+const returnLd = () => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'DE',
   returnPolicyCategory: schema('MerchantReturnFiniteReturnWindow'),
   merchantReturnDays: 14,
   returnMethod: schema('ReturnByMail'),
-}
+})

@@ -183,6 +183,15 @@ export function RegisterSection({ draft, change }: SectionProps) {
         value={draft.vat_number}
         onChange={(value) => change({ vat_number: value })}
       />
+      <TextField
+        name="tax_number"
+        label={draft.vat_number.trim() ? optional(texts.taxNumber) : texts.taxNumber}
+        description={texts.taxNumberHint}
+        maxLength={40}
+        autoComplete="off"
+        value={draft.tax_number}
+        onChange={(value) => change({ tax_number: value })}
+      />
       <Checkbox name="small_business" isSelected={draft.small_business} onChange={(isOn) => change({ small_business: isOn })}>
         {texts.smallBusiness}
       </Checkbox>

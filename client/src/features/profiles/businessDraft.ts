@@ -20,6 +20,7 @@ const texts = [
   'register_court',
   'company_registration_number',
   'vat_number',
+  'tax_number',
   'authority',
   'profession',
   'business_id',

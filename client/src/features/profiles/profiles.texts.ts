@@ -94,6 +94,8 @@ export const profileTexts = {
     number: 'Registernummer',
     numberHint: 'Zum Beispiel HRB 4711',
     vat: 'USt-IdNr.',
+    taxNumber: 'Steuernummer',
+    taxNumberHint: 'Steht auf Ihren Rechnungen; ohne USt-IdNr. ist sie dort Pflicht.',
     vatHint: 'Zum Beispiel DE136695976',
     vatFine: 'Form und Prüfziffer stimmen.',
     vatWrong: 'Diese USt-IdNr. ist nicht gültig. Bitte prüfen Sie Ziffern und Länderkürzel.',

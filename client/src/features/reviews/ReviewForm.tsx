@@ -3,6 +3,7 @@ import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
 import type { FieldError } from '#contract/refusals.ts'
 import { reviewLimits } from '#contract/values/reviewRules.ts'
 import { userOf, useSession } from '#client/lib/session/sessionView.ts'
+import { PicturePick } from '#client/commerce/PicturePick.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -11,7 +12,6 @@ import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { PicturePick } from './PicturePick.tsx'
 import { StarChoice } from './StarChoice.tsx'
 import { keepDraft, readDraft, sendReview, type DraftPicture, type ReviewDraft, type ReviewedThing } from './reviewDraft.ts'
 import { reviewTexts } from './reviews.texts.ts'
@@ -19,6 +19,12 @@ import { useReviewSaving } from './useReviewSaving.ts'
 import styles from './ReviewForm.module.css'
 
 const texts = reviewTexts.form
+const pictureTexts = {
+  label: texts.pictures,
+  add: texts.addPictures,
+  hint: texts.picturesHint(reviewLimits.pictures),
+  tooMany: texts.tooMany(reviewLimits.pictures),
+}
 /** Pictures have no field of their own: their place says which is meant. */
 function named({ field, message }: FieldError): FieldError {
   const at = /^images\.(\d+)/.exec(field)?.[1]
@@ -82,7 +88,14 @@ export function ReviewForm({ about, review, onClose, onDone }: ReviewFormProps) 
           value={draft.review}
           onChange={(text) => change({ review: text })}
         />
-        <PicturePick pictures={pictures} onChange={setPictures} />
+        <PicturePick
+          pictures={pictures}
+          onChange={setPictures}
+          most={reviewLimits.pictures}
+          srcOf={(picture) => ('file' in picture ? picture.url : picture.path)}
+          make={(file, url) => ({ file, url })}
+          texts={pictureTexts}
+        />
         <Checkbox
           name="anonym"
           isSelected={draft.anonym}

@@ -70,7 +70,6 @@ export const reviewTexts = {
     pictures: 'Bilder',
     addPictures: 'Bilder hinzufügen',
     picturesHint: (max: number) => `PNG oder JPG bis 10 MB, höchstens ${max}. Ort und Kameradaten entfernen wir.`,
-    removePicture: (at: number) => `Bild ${at} entfernen`,
     tooMany: (max: number) => `Höchstens ${max} Bilder.`,
     anonym: 'Ohne Namen veröffentlichen',
     anonymHint: (name: string) => `Sonst steht dort „${name}“.`,

@@ -32,7 +32,7 @@ export function BasicsSection({ draft, change, stores }: SectionProps & { stores
       <RadioGroup name="kind" label={texts.kind} look="cards" options={kinds} value={draft.kind} onChange={(kind) => change({ kind })} />
       {draft.kind === 'pickup' &&
         (stores.length === 0 ? (
-          <Banner tone="warning" action={<LinkButton to="/anbieterbereich/profil">{texts.toProfile}</LinkButton>}>
+          <Banner tone="warning" action={<LinkButton to="/anbieterbereich/standorte/neu">{texts.toStores}</LinkButton>}>
             {texts.noStores}
           </Banner>
         ) : (

@@ -75,6 +75,12 @@ function Slip({ order }: { order: ShopOrder }) {
       <div className={styles['to']}>
         {order.address ? <Lines lines={addressLines(order.address)} /> : <Lines lines={[texts.pickup, order.customer.name]} />}
       </div>
+      {order.billing_address && (
+        <div>
+          {texts.billing}
+          <Lines lines={addressLines(order.billing_address)} />
+        </div>
+      )}
       <p>
         {texts.order} {order.order_number} · {texts.ordered} {formatDate(order.created_at)}
         {order.shipping_name && ` · ${order.shipping_name}`}

@@ -9,12 +9,13 @@ import styles from './ShopOrderScreen.module.css'
 const texts = shopOrderTexts.detail
 
 /** «2 offen, 1 unterwegs»; what has come is not under way any more. */
-export function piecesText({ open, sent, delivered, canceled }: ShopOrderItem): string {
+export function piecesText({ open, sent, delivered, canceled, withdrawn }: ShopOrderItem): string {
   const parts = [
     [open, texts.states.open],
     [sent - delivered, texts.states.sent],
     [delivered, texts.states.delivered],
-    [canceled, texts.states.canceled],
+    [canceled - withdrawn, texts.states.canceled],
+    [withdrawn, texts.states.withdrawn],
   ] as const
   return parts
     .filter(([count]) => count > 0)
@@ -43,8 +44,13 @@ export function ShopOrderLines({ order, onChanged }: { order: ShopOrder; onChang
             <div className={styles['amount']}>
               <p>{formatEuro(item.total_cents)}</p>
               {canStrike && item.open > 0 && (
-                <Button variant="quiet" size="small" aria-label={`${texts.strike}: ${item.name}`} onPress={() => setStruck(item.id)}>
-                  {texts.strike}
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`${order.fulfilment === 'service' ? shopOrderTexts.service.strike : texts.strike}: ${item.name}`}
+                  onPress={() => setStruck(item.id)}
+                >
+                  {order.fulfilment === 'service' ? shopOrderTexts.service.strike : texts.strike}
                 </Button>
               )}
             </div>

@@ -1,5 +1,8 @@
 import type { ShopOrder } from '#contract/calls/shopWire.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
+import { suppliedStates } from '#contract/values/listedOrders.ts'
+import { InvoiceByMail } from '#client/commerce/InvoiceByMail.tsx'
+import { InvoiceDownload } from '#client/commerce/InvoiceDownload.tsx'
 import { api } from '#client/lib/http/api.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
@@ -40,6 +43,12 @@ export function ShopOrderMoney({ order, onChanged }: { order: ShopOrder; onChang
         )}
         <dt className={styles['total']}>{texts.total}</dt>
         <dd className={styles['total']}>{formatEuro(order.total_cents)}</dd>
+        {order.refunded_cents > 0 && (
+          <>
+            <dt>{texts.refunded}</dt>
+            <dd>{formatEuro(order.refunded_cents)}</dd>
+          </>
+        )}
         {order.taxes.map((tax) => (
           <div key={tax.rate} className={styles['tax']}>
             <dt>{texts.tax(tax.rate)}</dt>
@@ -61,6 +70,12 @@ export function ShopOrderMoney({ order, onChanged }: { order: ShopOrder; onChang
           <Button isPending={isSaving} onPress={() => answer(false)}>
             {texts.cashRefused}
           </Button>
+        </div>
+      )}
+      {suppliedStates.includes(order.state) && (
+        <div className={styles['row']}>
+          <InvoiceDownload orderNumber={order.order_number} />
+          <InvoiceByMail orderNumber={order.order_number} />
         </div>
       )}
     </section>

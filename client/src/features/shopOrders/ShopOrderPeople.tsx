@@ -23,7 +23,7 @@ export function ShopOrderPeople({ order }: { order: ShopOrder }) {
       )}
       {store && (
         <>
-          <h3 className={styles['subheading']}>{texts.store}</h3>
+          <h3 className={styles['subheading']}>{order.fulfilment === 'service' ? shopOrderTexts.service.place : texts.store}</h3>
           <p>
             {store.title}
             <br />
@@ -39,9 +39,11 @@ export function ShopOrderPeople({ order }: { order: ShopOrder }) {
             <Icon name="phone" size={18} /> {customer.phone}
           </a>
         )}
-        <LinkButton icon="chat" to={`/nachrichten?an=${customer.id}&bestellung=${encodeURIComponent(order.order_number)}`}>
-          {texts.chat}
-        </LinkButton>
+        {!customer.is_guest && (
+          <LinkButton icon="chat" to={`/nachrichten?an=${customer.id}&bestellung=${encodeURIComponent(order.order_number)}`}>
+            {texts.chat}
+          </LinkButton>
+        )}
       </div>
     </section>
   )

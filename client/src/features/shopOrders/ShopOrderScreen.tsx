@@ -1,4 +1,5 @@
-import { useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
+import { isOrderNumber } from '#contract/values/orderNumber.ts'
 import { usePageTitle } from '#client/lib/page/pageTitle.ts'
 import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
 import { Breadcrumbs } from '#client/ui/Breadcrumbs.tsx'
@@ -7,16 +8,27 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { ShopOrderSheet } from './ShopOrderSheet.tsx'
-import { viewedShopOrder } from './shopOrderList.ts'
+import { pathOfNumber, viewedShopOrder } from './shopOrderList.ts'
 import { shopOrderTexts } from './shopOrders.texts.ts'
 import styles from './ShopOrderScreen.module.css'
 
 const texts = shopOrderTexts.detail
 const list = '/anbieterbereich/bestellungen'
 
-/** One order of goods on a page of its own, where list and notifications lead; it stays alive. */
+/** One order of goods on a page of its own, where list and notifications lead; an order's number out of a chat leads to its page. */
 export function ShopOrderScreen() {
   const { id = '' } = useParams()
+  return isOrderNumber(id) ? <OrderOfNumber number={id} /> : <OneShopOrder id={id} />
+}
+
+function OrderOfNumber({ number }: { number: string }) {
+  const { row, status, retry } = useLiveRow(pathOfNumber, number)
+  usePageTitle(texts.title(number))
+  if (row) return <Navigate to={row.path} replace />
+  return status === 'failed' ? <ErrorState onRetry={retry} /> : <Waiting />
+}
+
+function OneShopOrder({ id }: { id: string }) {
   const wanted = /^\d{1,15}$/.test(id) ? Number(id) : null
   const { row: order, status, retry, take } = useLiveRow(viewedShopOrder, wanted)
   const title = order ? texts.title(order.order_number) : shopOrderTexts.list.title
@@ -42,10 +54,14 @@ export function ShopOrderScreen() {
       ) : status === 'failed' ? (
         <ErrorState onRetry={retry} />
       ) : (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton shape="block" height="640px" />
-        </div>
+        <Waiting />
       )}
     </div>
   )
 }
+
+const Waiting = () => (
+  <div role="status" aria-label={texts.loading}>
+    <Skeleton shape="block" height="640px" />
+  </div>
+)

@@ -3,6 +3,7 @@ import type { ShopOrder } from '#contract/calls/shopWire.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { PackingPaper, type Paper } from './PackingPaper.tsx'
 import { ShopOrderLines } from './ShopOrderLines.tsx'
@@ -42,13 +43,20 @@ export function ShopOrderSheet({ order, onChanged }: ShopOrderSheetProps) {
             </p>
             <ShopOrderSteps order={order} onChanged={onChanged} />
             <div className={styles['row']}>
-              <Button icon="print" onPress={() => setPaper('slip')}>
-                {texts.printSlip}
-              </Button>
-              {order.address && (
+              {order.fulfilment !== 'service' && (
+                <Button icon="print" onPress={() => setPaper('slip')}>
+                  {texts.printSlip}
+                </Button>
+              )}
+              {order.address && order.fulfilment !== 'service' && (
                 <Button icon="print" onPress={() => setPaper('label')}>
                   {texts.printLabel}
                 </Button>
+              )}
+              {order.items.some(({ delivered }) => delivered > 0) && (
+                <LinkButton to={`/anbieterbereich/rueckerstattungen?bestellung=${encodeURIComponent(order.order_number)}`} icon="euro">
+                  {texts.refunds}
+                </LinkButton>
               )}
             </div>
           </div>

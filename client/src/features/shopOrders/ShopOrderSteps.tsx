@@ -7,6 +7,7 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ShipDialog, ShopRejectDialog } from './lazyDialogs.ts'
 import { moveShopOrder } from './shopOrderCommands.ts'
+import { ServiceDate } from './ServiceDate.tsx'
 import { mainStep } from './nextShopStep.ts'
 import { shopOrderTexts, stepTexts } from './shopOrders.texts.ts'
 import styles from './ShopOrderScreen.module.css'
@@ -17,9 +18,9 @@ const texts = shopOrderTexts.detail
 export function ShopOrderSteps({ order, onChanged }: { order: ShopOrder; onChanged: (order: ShopOrder) => void }) {
   const [question, setQuestion] = useState<'ship' | 'reject' | null>(null)
   const { save, isSaving } = useSaving()
-  const move = (event: ShopTransition) => {
+  const move = (event: ShopTransition, date?: string) => {
     void save(async () => {
-      const { data, message } = await moveShopOrder(order, event)
+      const { data, message } = await moveShopOrder(order, event, date === undefined ? {} : { date_at: date })
       onChanged(data)
       return { message }
     })
@@ -60,15 +61,26 @@ export function ShopOrderSteps({ order, onChanged }: { order: ShopOrder; onChang
           {texts.reason}: {reason}
         </p>
       )}
+      {order.fulfilment === 'service' && <ServiceDate order={order} onChanged={onChanged} />}
       <div className={styles['row']}>
+        {can('confirm') && order.wished_at && (
+          <Button variant="primary" size="large" isPending={isSaving} onPress={() => move('confirm', order.wished_at!)}>
+            {shopOrderTexts.service.confirmWished}
+          </Button>
+        )}
         {main === 'ship' ? (
           <Button variant="primary" size="large" icon="box" onPress={() => setQuestion('ship')}>
             {stepTexts.ship}
           </Button>
         ) : (
           main && (
-            <Button variant="primary" size="large" isPending={isSaving} onPress={() => move(main)}>
-              {stepTexts[main]}
+            <Button
+              variant={main === 'confirm' && order.wished_at ? 'secondary' : 'primary'}
+              size="large"
+              isPending={isSaving}
+              onPress={() => move(main)}
+            >
+              {main === 'handOver' && order.fulfilment === 'service' ? shopOrderTexts.service.done : stepTexts[main]}
             </Button>
           )
         )}
@@ -82,7 +94,7 @@ export function ShopOrderSteps({ order, onChanged }: { order: ShopOrder; onChang
             {stepTexts.reject}
           </Button>
         )}
-        {!main && <p>{isOver ? texts.done : texts.waits}</p>}
+        {!main && !can('propose') && <p>{isOver ? texts.done : texts.waits}</p>}
       </div>
       <Suspense>
         {question === 'ship' && <ShipDialog order={order} onChanged={onChanged} onClose={() => setQuestion(null)} />}

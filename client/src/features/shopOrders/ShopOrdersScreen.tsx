@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ShopOrder } from '#contract/calls/shopWire.ts'
 import { KeywordField } from '#client/commerce/KeywordField.tsx'
@@ -10,6 +10,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { ConfirmSelected } from './ConfirmSelected.tsx'
+import { ShipManyDialog } from './lazyDialogs.ts'
 import { NewOrderSound } from './NewOrderSound.tsx'
 import { shopOrderColumns } from './shopOrderColumns.tsx'
 import {
@@ -36,6 +37,7 @@ export function ShopOrdersScreen() {
   const { rows, total, status, retry, take } = useLiveList(shopOrderList, { filter, page })
   const counts = useLiveRow(shopOrderCounts, 'own').row?.counts
   const heard = useHeardOrders(counts?.pending.total)
+  const [isShipping, setShipping] = useState(false)
   const set = (next: Partial<ShopOrderFilter>) => setSearch(writeShopFilter({ ...filter, ...next }, 1), { replace: true })
   const isFiltered = filter.status !== 'all' || filter.keyword !== '' || filter.from !== '' || filter.until !== ''
   const reset = <Button onPress={() => setSearch(new URLSearchParams(), { replace: true })}>{texts.reset}</Button>
@@ -43,8 +45,18 @@ export function ShopOrdersScreen() {
     <div className={styles['page']}>
       <header className={styles['head']}>
         <h1 className={styles['title']}>{texts.title}</h1>
-        <NewOrderSound heard={heard} />
+        <div className={styles['tools']}>
+          <Button icon="box" onPress={() => setShipping(true)}>
+            {shopOrderTexts.shipMany.open}
+          </Button>
+          <NewOrderSound heard={heard} />
+        </div>
       </header>
+      {isShipping && (
+        <Suspense>
+          <ShipManyDialog onShipped={take} onClose={() => setShipping(false)} />
+        </Suspense>
+      )}
       <div className={styles['filters']} role="search">
         <SegmentedControl
           label={texts.status}

@@ -5,6 +5,8 @@ import { shopOrderTexts as texts } from './shopOrders.texts.ts'
 const tones: Record<ShopState, Tone> = {
   pending: 'highlight',
   confirmed: 'warning',
+  dateProposed: 'info',
+  scheduled: 'success',
   processing: 'warning',
   ready: 'success',
   partiallyShipped: 'warning',

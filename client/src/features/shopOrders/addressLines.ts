@@ -2,7 +2,17 @@ import type { ShopAddress } from '#contract/calls/shopWire.ts'
 import { countryName } from '#client/lib/countryName.ts'
 
 /** An address as it stands on a parcel (DIN 5008); the country only where it is another one. */
-export const addressLines = ({ name, company, street, house_number, extra, postal_code, city, country }: ShopAddress): string[] =>
+export const addressLines = ({
+  name,
+  company,
+  street,
+  house_number,
+  extra,
+  postal_code,
+  city,
+  country,
+  vat_id: vatId,
+}: ShopAddress & { vat_id?: string | undefined }): string[] =>
   [
     company,
     name,
@@ -10,4 +20,5 @@ export const addressLines = ({ name, company, street, house_number, extra, posta
     `${street} ${house_number}`.trim(),
     `${postal_code} ${city}`.trim(),
     country && country !== 'DE' ? countryName(country).toUpperCase() : '',
+    vatId ? `USt-IdNr. ${vatId}` : '',
   ].filter((line) => line !== '')

@@ -4,3 +4,4 @@ import { lazy } from 'react'
 export const ShipDialog = lazy(() => import('./ShipDialog.tsx').then((m) => ({ default: m.ShipDialog })))
 export const StrikePiecesDialog = lazy(() => import('./StrikePiecesDialog.tsx').then((m) => ({ default: m.StrikePiecesDialog })))
 export const ShopRejectDialog = lazy(() => import('./ShopRejectDialog.tsx').then((m) => ({ default: m.ShopRejectDialog })))
+export const ShipManyDialog = lazy(() => import('./ShipManyDialog.tsx').then((m) => ({ default: m.ShipManyDialog })))

@@ -7,5 +7,5 @@ import { command } from '#client/lib/live/live.ts'
 export const moveShopOrder = (
   order: Pick<ShopOrder, 'order_number' | 'version'>,
   event: ShopTransition,
-  more: { reason?: ShopRejectReason; shipment_id?: number } = {},
+  more: { reason?: ShopRejectReason; shipment_id?: number; date_at?: string } = {},
 ) => command('shopOrders.move', { order_number: order.order_number, version: order.version, event, ...more })

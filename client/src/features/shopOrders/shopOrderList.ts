@@ -1,11 +1,18 @@
-import type { OrderStatus, ShopOrder } from '#contract/calls/shopWire.ts'
+import { orderStatusOf, type OrderStatus, type ShopOrder } from '#contract/calls/shopWire.ts'
 import { berlinDay } from '#contract/values/berlinTime.ts'
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { defineLiveList } from '#client/lib/live/liveList.ts'
 import { defineLiveRow } from '#client/lib/live/useLiveRow.ts'
 
-/** What the seller filters by; nothing is refunded yet. */
-export const shopStatusFilters = ['pending', 'processing', 'shipped', 'completed', 'cancelled'] as const satisfies readonly OrderStatus[]
+/** What the seller filters by. «refunded» cuts across the others: something of the money has gone back. */
+export const shopStatusFilters = [
+  'pending',
+  'processing',
+  'shipped',
+  'completed',
+  'cancelled',
+  'refunded',
+] as const satisfies readonly OrderStatus[]
 export type ShopStatusFilter = 'all' | (typeof shopStatusFilters)[number]
 export interface ShopOrderFilter {
   status: ShopStatusFilter
@@ -34,13 +41,16 @@ export async function shopOrderPage({ status, keyword, from, until }: ShopOrderF
   return { rows: data, total: meta.total, lastPage: meta.last_page, more: meta.more }
 }
 
+const hasStatus = (order: ShopOrder, status: ShopStatusFilter) =>
+  status === 'all' || (status === 'refunded' ? order.refunded_cents > 0 : orderStatusOf[order.state] === status)
+
 const isWithin = (day: string, { from, until }: ShopOrderFilter) => (from === '' || day >= from) && (until === '' || day <= until)
 
 /** All orders of the seller, newest first, kept alive by events. What a keyword finds only the server knows. */
 export const shopOrderList = defineLiveList({
   id: 'shopOrderList',
   accepts: (order: ShopOrder, filter: ShopOrderFilter) =>
-    (filter.status === 'all' || order.order_status === filter.status) && isWithin(berlinDay(new Date(order.created_at)), filter),
+    hasStatus(order, filter.status) && isWithin(berlinDay(new Date(order.created_at)), filter),
   compare: (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || b.id - a.id,
   load: ({ filter, page }, signal) => shopOrderPage(filter, page, signal),
   events,
@@ -73,6 +83,22 @@ export const viewedShopOrder = defineLiveRow<ViewedShopOrder, 'shopOrder.moved' 
       : null,
   asks: ({ type, data }, seen, id) =>
     type === 'shopOrder.moved' ? data.order.id === id : seen !== null && data.order_number === seen.order_number,
+})
+
+/** Where an order's number leads that stands in a message: to the order of goods, or else to the kitchen's page. */
+export const pathOfNumber = defineLiveRow<{ id: string; path: string }, never>({
+  id: 'orderPathOfNumber',
+  async load(number, signal) {
+    const { data } = await api('shopOrders.list', { query: { page: 1, 'filter[keyword]': String(number) } }, { signal })
+    const goods = data.find((order) => order.order_number === number)
+    return {
+      id: String(number),
+      path: goods ? `/anbieterbereich/bestellungen/${goods.id}` : `/anbieterbereich/speisebestellungen/${number}`,
+    }
+  },
+  events: [],
+  read: () => null,
+  asks: () => false,
 })
 
 /** What a saved view keeps of the address bar. */

@@ -1,4 +1,5 @@
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
+import { guestOf, useSession } from '#client/lib/session/sessionView.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -13,6 +14,8 @@ const texts = trackingTexts.restaurant
 export function ContactCard({ order }: { order: FoodOrder }) {
   const { provider } = order
   const { street, house_number: number, postal_code: code, city } = provider.address
+  // A conversation belongs to accounts.
+  const hasAccount = useSession(guestOf) === null
   return (
     <Card as="section" className={styles['contact']} aria-label={texts.title}>
       <div className={styles['who']}>
@@ -25,9 +28,11 @@ export function ContactCard({ order }: { order: FoodOrder }) {
         </div>
       </div>
       <div className={styles['ways']}>
-        <LinkButton icon="chat" to={`/nachrichten?an=${provider.id}&bestellung=${encodeURIComponent(order.order_number)}`}>
-          {texts.message}
-        </LinkButton>
+        {hasAccount && (
+          <LinkButton icon="chat" to={`/nachrichten?an=${provider.id}&bestellung=${encodeURIComponent(order.order_number)}`}>
+            {texts.message}
+          </LinkButton>
+        )}
         {provider.phone && (
           <a
             className={buttonClass({}, styles['phone'])}

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { FoodOrder, WireAddress } from '#contract/calls/foodWire.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { hasConsumerRights, privateSaleNote } from '#contract/values/trading.ts'
+import { billingLines } from '#client/commerce/billingLines.ts'
 import { InvoiceDownload } from '#client/commerce/InvoiceDownload.tsx'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -56,6 +57,19 @@ export function Receipt({ order }: { order: FoodOrder }) {
             <dt>{fulfilment === 'delivery' ? texts.address : texts.pickup}</dt>
             <dd>
               <PostalAddress address={place} />
+            </dd>
+          </div>
+        )}
+        {order.billing_address && (
+          <div>
+            <dt>{texts.billing}</dt>
+            <dd>
+              {billingLines(order.billing_address).map((line, at) => (
+                <span key={at}>
+                  {at > 0 && <br />}
+                  {line}
+                </span>
+              ))}
             </dd>
           </div>
         )}

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useParams } from 'react-router-dom'
+import { OrderCrumbs } from '#client/commerce/OrderCrumbs.tsx'
 import { usePageTitle } from '#client/lib/page/pageTitle.ts'
 import { Banner } from '#client/ui/Banner.tsx'
-import { Breadcrumbs } from '#client/ui/Breadcrumbs.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { OrderMissing } from '#client/commerce/OrderMissing.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { TrackedSheet } from './TrackedSheet.tsx'
 import { stateWord, trackingTexts as texts } from './tracking.texts.ts'
@@ -26,7 +25,7 @@ function Tracked({ orderNumber }: { orderNumber: string }) {
   usePageTitle(order ? `${stateWord(order)} · ${texts.title(orderNumber)}` : texts.title(orderNumber))
   return (
     <div className={styles['page']}>
-      <Breadcrumbs crumbs={[{ label: texts.orders, to: '/konto/bestellungen' }, { label: orderNumber }]} />
+      <OrderCrumbs orderNumber={orderNumber} />
       <h1 className="visually-hidden">{texts.title(orderNumber)}</h1>
       <Freshness actor={actor} />
       {order ? <TrackedSheet actor={actor} order={order} /> : <NotYet actor={actor} />}
@@ -57,19 +56,7 @@ function Freshness({ actor }: { actor: TrackingActor }) {
 function NotYet({ actor }: { actor: TrackingActor }) {
   const { watch } = useSelector(actor, ({ value }) => value)
   if (watch === 'missing') {
-    return (
-      <EmptyState
-        icon="bag"
-        title={texts.missing.title}
-        action={
-          <LinkButton to="/konto/bestellungen" variant="primary">
-            {texts.orders}
-          </LinkButton>
-        }
-      >
-        {texts.missing.text}
-      </EmptyState>
-    )
+    return <OrderMissing {...texts.missing} />
   }
   if (watch === 'failed' || watch === 'offline') return <ErrorState onRetry={() => actor.send({ type: 'retry' })} />
   return (

@@ -94,6 +94,7 @@ export const trackingTexts = {
     payment: 'Zahlung',
     ordered: 'Bestellt am',
     address: 'Lieferadresse',
+    billing: 'Rechnungsadresse',
     pickup: 'Abholung bei',
   },
   restaurant: {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { emptyCart } from '#machines/flows/cart.rows.ts'
+import { emptyCart } from '#machines/flows/emptyCart.ts'
 import type { NewLine, RemovedLine } from '#machines/flows/cart.types.ts'
 import { createStore, useStore } from '#client/lib/store.ts'
 import type { CartActor } from './cartActor.ts'

@@ -1,3 +1,4 @@
+import { accountOf } from '#machines/flows/auth.session.ts'
 import { api } from '#client/lib/http/api.ts'
 import { applyFavourites, awaitFavourites, guestFavourites, showFavourites, writeGuestFavourites } from './favourites.ts'
 import { followLive } from '#client/lib/live/followLive.ts'
@@ -11,7 +12,7 @@ export function startFavourites(): () => void {
   let known: number | null | undefined
   const follow = () => {
     const { context } = session.actor.getSnapshot()
-    const user = context.user?.user_id ?? null
+    const user = accountOf(context.user)?.user_id ?? null
     if (user === known) return
     known = user
     if (user === null) showFavourites(guestFavourites())

@@ -8,19 +8,27 @@ import { storedToken } from '#client/lib/session/storedSession.ts'
 const patienceMs = 45_000
 
 interface Uploading {
+  /** Somebody without an account has a door of his own, for pictures of a return: the order's number. */
+  returnOf?: string
   key: string
   signal: AbortSignal
   onProgress: (share: number) => void
+  /** Where it goes; into a message unless said otherwise. */
+  call?: 'uploads.add' | 'leads.upload' | 'refunds.addPhoto'
 }
 
 /**
- * Uploads a private file (`uploads.add`) and tells how much of it is up, which `fetch` cannot. The same key again is the same upload.
+ * Uploads a private file (`uploads.add`, `refunds.addPhoto`) and tells how much of it is up, which `fetch` cannot. The same key again is the same upload.
  * @throws ApiRefusal when the server says no, ApiOffline when no answer came, the signal's reason when aborted.
  */
-export async function uploadFile(file: File, { key, signal, onProgress }: Uploading): Promise<SharedFile> {
+export async function uploadFile(
+  file: File,
+  { key, signal, onProgress, returnOf, call = returnOf === undefined ? 'uploads.add' : 'refunds.addPhoto' }: Uploading,
+): Promise<SharedFile> {
   await import('./authenticatedCalls.ts')
   signal.throwIfAborted()
-  const [method, path] = rowOf('uploads.add')!
+  const [method, pattern] = rowOf(call)!
+  const path = pattern.replace('{order_number}', encodeURIComponent(returnOf ?? ''))
   const token = storedToken()
   const { status, text } = await sendForm(method, `/rest/${path}`, file, { key, signal, onProgress, token })
   const response = new Response(text, { status })

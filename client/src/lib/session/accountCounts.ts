@@ -4,9 +4,23 @@ import { createStore, useStore } from '#client/lib/store.ts'
 export interface AccountCounts {
   unread_notifications: number
   unread_messages: number
+  /** Meals: running ones of a customer, unanswered ones of a restaurant. */
   open_orders: number
+  /** Goods: those not yet with a customer, unanswered ones of a seller. */
+  open_shop_orders: number
+  /** Requests that a provider has not answered. */
+  open_leads: number
+  /** Offers that wait for this account: countered ones of a provider, open ones of a customer. */
+  waiting_offers: number
 }
-export const noCounts: AccountCounts = { unread_notifications: 0, unread_messages: 0, open_orders: 0 }
+export const noCounts: AccountCounts = {
+  unread_notifications: 0,
+  unread_messages: 0,
+  open_orders: 0,
+  open_shop_orders: 0,
+  open_leads: 0,
+  waiting_offers: 0,
+}
 /** Written by accountCountsWatch.ts alone; zeros until its first answer and after a log-out. */
 export const accountCounts = createStore(noCounts)
 

@@ -1,3 +1,4 @@
+import { accountOf } from '#machines/flows/auth.session.ts'
 import { accountCounts as counts, noCounts } from './accountCounts.ts'
 import { session } from './session.ts'
 
@@ -6,7 +7,7 @@ export function startAccountCounts(): () => void {
   let watched: number | null = null
   let stop = () => {}
   const follow = () => {
-    const id = session.actor.getSnapshot().context.user?.user_id ?? null
+    const id = accountOf(session.actor.getSnapshot().context.user)?.user_id ?? null
     if (id === watched) return
     watched = id
     stop()

@@ -70,7 +70,7 @@ export const realAuthFlow = authFlow.provide({
   },
 })
 
-function sessionOf({ access_token: token, expires_at: expiresAt, user: { role } }: SessionAnswer): StoredSession {
+export function sessionOf({ access_token: token, expires_at: expiresAt, user: { role } }: SessionAnswer): StoredSession {
   return { ...sessionOfToken(token, role), token, expiresAt, role }
 }
 

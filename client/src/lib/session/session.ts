@@ -1,5 +1,6 @@
 import { createActor, type SnapshotFrom } from 'xstate'
 import { authView, type authFlow } from '#machines/flows/auth.flow.ts'
+import type { SessionAnswer } from '#contract/calls/accounts.calls.ts'
 import type { AuthEvent, LoginInput, RegisterInput } from '#machines/flows/auth.types.ts'
 import { sessionExpired } from '#client/lib/http/failures.ts'
 import { sessionTexts } from './session.texts.ts'
@@ -8,7 +9,7 @@ import { toast } from '#client/lib/toastQueue.ts'
 import { api, onSessionLost } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { inspect } from '#client/lib/inspect.ts'
-import { realAuthFlow } from './session.actors.ts'
+import { realAuthFlow, sessionOf } from './session.actors.ts'
 import { sessionView, type SessionView } from './sessionView.ts'
 import { clearStoredSession, profileOfRole, readEntry, readStoredSession, storedToken, writeEntry } from './storedSession.ts'
 
@@ -82,6 +83,8 @@ export function createSession() {
     login: (form: LoginInput) => ask({ type: 'LOGIN', ...form }),
     verifyCode: (code: string) => ask({ type: 'VERIFY_CODE', code }),
     resendCode: () => ask({ type: 'RESEND_CODE', now: Date.now() }),
+    /** The server has opened a session: for whoever orders without an account. */
+    grant: (answer: SessionAnswer) => actor.send({ type: 'session.granted', session: sessionOf(answer) }),
     cancelLogin: () => ask({ type: 'CANCEL' }),
     logout: () => ask({ type: 'LOGOUT' }),
     register: (input: RegisterInput) => ask({ type: 'REGISTER', ...input }),

@@ -26,6 +26,7 @@ export const nobodyYet: SessionView = {
   isRecoveryBusy: false,
   recoveryFailure: null,
   role: null,
+  guest: null,
 }
 
 /**
@@ -43,5 +44,7 @@ export function useSession<Part>(select: (session: SessionView) => SessionView |
 
 /** For `useSession`: only a change of this part draws anew. */
 export const roleOf = ({ role }: SessionView) => role
+/** Who orders without an account. */
+export const guestOf = ({ guest }: SessionView) => guest
 export const userOf = ({ user }: SessionView) => user
 export const isBeingLed = (view: SessionView) => view.isBeingLed

@@ -16,6 +16,7 @@ const mayFollow = [
   'features/notifications/notificationCentre.ts',
   'features/notifications/notificationToasts.ts',
   'features/notifications/useNotificationSettings.ts',
+  'features/offers/useComparison.ts',
   'features/reviews/Eligibility.tsx',
   'features/security/useTwoFactor.ts',
   'features/tracking/useTracking.ts',

@@ -1,0 +1,1 @@
+export { keepStoreWords, openAppointmentsAt } from './storeLeaving.store.ts'

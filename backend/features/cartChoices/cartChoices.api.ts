@@ -1,0 +1,1 @@
+export { choicesOf, takeOverChoices } from './cartChoices.store.ts'

@@ -1,0 +1,1 @@
+export { lockBasket, type Basket } from './basket.store.ts'

@@ -1,0 +1,41 @@
+import { guestCalls } from '#contract/calls/guests.calls.ts'
+import { openSession } from '#backend/features/accounts/accounts.api.ts'
+import { judgeOrderKey, linkDays } from '#backend/features/accounts/orderLinks.api.ts'
+import { defineFeature } from '#backend/kernel/feature.ts'
+import { performJobs } from '#backend/kernel/jobs.ts'
+import { limitTries } from '#backend/kernel/limitTries.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { askForAccount, carryOutOpening } from './becomeCustomer.ts'
+import { beginAsGuest } from './beginAsGuest.ts'
+import { guestJobs } from './guests.jobs.ts'
+import { guestOfOrder, hasOrderedSince } from './guests.store.ts'
+import { takeOver } from './takeOver.ts'
+
+/** Links that are tried from one network address; whoever clicks twice is far from it. */
+const perNetwork = { max: 60, windowMinutes: 60, lockMinutes: 60 }
+
+/** Ordering without an account, and the ways from there to one. */
+export const guests = defineFeature({
+  calls: guestCalls,
+  handlers: {
+    'guests.begin': async (ctx, { body }) => ({ data: await beginAsGuest(ctx, body) }),
+    /** An unknown number, somebody's account and a wrong seal get one answer: numbers cannot be told by trying. */
+    async 'guests.openOrder'(ctx, { body: { order_number: number, key } }) {
+      await limitTries(ctx, 'guest.links', ctx.network, perNetwork)
+      const guest = await guestOfOrder(ctx.db, number)
+      const verdict = guest ? judgeOrderKey(ctx.kernel, guest, { number, key, now: ctx.now }) : 'wrong'
+      if (!guest || verdict !== 'good') throw new Refusal(verdict === 'over' ? 'LINK_EXPIRED' : 'LINK_INVALID')
+      return { data: await openSession(ctx, guest, { remembered: false }) }
+    },
+    'guests.openAccount': (ctx, { body }) => askForAccount(ctx, body.password),
+    'guests.takeOver': (ctx, { body }) => takeOver(ctx, body.token),
+  },
+  jobs: performJobs(guestJobs, { 'guests.openAccount': carryOutOpening }),
+  /** What keeps a guest from being forgotten: a link in a mail that still opens an order. */
+  async obligations(ctx, accountId) {
+    const since = new Date(ctx.now.getTime() - linkDays * 86_400_000)
+    return (await hasOrderedSince(ctx.db, accountId, since))
+      ? [{ what: 'ein Link, der noch gilt', count: 1, path: '/konto/bestellungen' }]
+      : []
+  },
+})

@@ -1,0 +1,6 @@
+export { issueCorrection } from './issue.ts'
+export { writeVoucherSheet } from './invoiceWriter.ts'
+export type { Correction } from './invoice.input.ts'
+export { invoiceFile } from './issue.ts'
+export { invoicePaper, invoicePapers, type InvoicePaper } from './papers.store.ts'
+export { writePaper } from './invoiceWriter.ts'

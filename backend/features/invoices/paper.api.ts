@@ -1,0 +1,1 @@
+export { openPaper } from './invoice.paper.ts'

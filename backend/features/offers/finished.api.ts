@@ -1,0 +1,1 @@
+export { finishedServices } from './finished.store.ts'

@@ -1,0 +1,1 @@
+export { sentOffers } from './offers.lists.ts'

@@ -1,0 +1,36 @@
+import { notify } from '#backend/features/notifications/notifications.api.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { newsOf, offerLinks } from './offers.news.ts'
+import { shownOffer } from './offers.present.ts'
+import { fullOffer, type OfferRow } from './offers.store.ts'
+
+/** Its two sides see it, each in their own view, and no other provider. What was never sent is its provider's alone. */
+export async function announceOffer(ctx: Ctx, id: number, from: string, event: string): Promise<void> {
+  const row = await fullOffer(ctx.db, id)
+  ctx.emit({
+    type: 'offer.changed',
+    entity: { type: 'offer', id, version: row.version },
+    to: [
+      ...(row.sent_at ? [{ userId: row.customer_id, data: { offer: shownOffer(ctx, row, 'customer'), from, event } }] : []),
+      { userId: row.provider_id, data: { offer: shownOffer(ctx, row, 'provider'), from, event } },
+    ],
+  })
+}
+
+/** A piece of news for one side, where its step has words for that side. */
+export async function tellOffer(
+  ctx: Ctx,
+  row: Pick<OfferRow, 'id' | 'customer_id' | 'provider_id'>,
+  to: 'customer' | 'provider',
+  text: string,
+) {
+  const full = await fullOffer(ctx.db, row.id)
+  const news = newsOf(text, to, full)
+  if (!news) return
+  await notify(ctx, to === 'customer' ? row.customer_id : row.provider_id, {
+    type: 'offer',
+    ...news,
+    link: offerLinks[to](full),
+    uniqueKey: `offer/${row.id}`,
+  })
+}

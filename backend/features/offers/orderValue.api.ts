@@ -1,0 +1,1 @@
+export { orderValueOf } from './offers.store.ts'

@@ -1,0 +1,136 @@
+import type { Onboarding, RegistrationDetail } from '#contract/calls/onboarding.calls.ts'
+import { companyTypes } from '#contract/values/companyTypes.ts'
+import { missingImprint } from '#contract/values/imprint.ts'
+import { promisedDays, requirementKinds, type RegistrationDecision, type RequirementKind } from '#contract/values/onboardingRules.ts'
+import { providerRegistrationLifecycle } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import { bankAccountsOf, readinessOf, registrationStateOf, type ReadinessRow } from '#backend/features/profiles/business.api.ts'
+import { acceptanceExists } from '#backend/features/providerContract/providerContract.api.ts'
+import { presentFile } from '#backend/features/uploads/uploads.api.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { orNotFound } from '#backend/kernel/refusal.ts'
+import { documentsOf, onboardingOf, stepsOf, type DocumentRow } from './onboarding.store.ts'
+
+const day = 86_400_000
+export const promisedAt = (submittedAt: Date | null): string | null =>
+  submittedAt && new Date(submittedAt.getTime() + promisedDays * day).toISOString()
+export const labelOf = (status: string): string => providerRegistrationLifecycle.spec.states[status as never]?.['label'] ?? status
+const movable = ['onboarding', 'changes_requested']
+
+interface Seen {
+  row: ReadinessRow
+  hasContract: boolean
+  hasBank: boolean
+  isCertified: boolean
+  documents: readonly DocumentRow[]
+}
+
+const isRegistered = (row: ReadinessRow) =>
+  Boolean(row.register_number) ||
+  companyTypes.some((one) => one.register !== null && (one.short === row.legal_form || one.name === row.legal_form))
+
+/** Traders name who they are by an identity paper and where they are entered; a private seller by the first alone (DSA Art. 30). */
+function hasPapers({ row, documents }: Seen): boolean {
+  const types = new Set(documents.map(({ type }) => type))
+  if (!types.has('identity')) return false
+  if (row.trading === 'private') return true
+  return isRegistered(row) ? types.has('register') : types.has('trade') || types.has('tax') || types.has('register')
+}
+
+const done: Record<RequirementKind, (seen: Seen) => boolean> = {
+  trading: ({ row }) => row.trading !== null,
+  business: ({ row }) =>
+    missingImprint({
+      ...row,
+      zip_code: row.postal_code,
+      email: row.email ?? '',
+      phone: row.phone ?? '',
+      company_registration_number: row.register_number,
+      vat_number: row.vat_id,
+    }).length === 0,
+  // PStTG § 17: a tax number, or the VAT number where there is one.
+  tax: ({ row }) => Boolean(row.vat_id) || Boolean(row.tax_number),
+  contract: ({ hasContract }) => hasContract,
+  bank: ({ hasBank }) => hasBank,
+  documents: hasPapers,
+  hours: ({ row }) => row.has_hours === true,
+  certification: ({ isCertified }) => isCertified,
+}
+/** Only where people come by or order at once are hours needed. */
+const asked = (kind: RequirementKind, row: ReadinessRow) => kind !== 'hours' || row.kind === 'restaurant'
+
+export async function readOnboarding(ctx: Ctx, providerId: number): Promise<Onboarding> {
+  return (await readWhole(ctx, providerId)).shown
+}
+
+async function readWhole(ctx: Ctx, providerId: number): Promise<{ shown: Onboarding; row: ReadinessRow }> {
+  const row = orNotFound(await readinessOf(ctx.db, providerId))
+  const saved = await onboardingOf(ctx.db, providerId)
+  const documents = await documentsOf(ctx.db, providerId)
+  const seen: Seen = {
+    row,
+    documents,
+    hasContract: await acceptanceExists(ctx.db, providerId),
+    hasBank: (await bankAccountsOf(ctx.db, providerId)).length > 0,
+    isCertified: Boolean(saved?.certified_at),
+  }
+  const requirements = requirementKinds.filter((kind) => asked(kind, row)).map((kind) => ({ kind, is_done: done[kind](seen) }))
+  const isOpen = movable.includes(row.registration_status)
+  const isInReview = row.registration_status === 'in_review'
+  return {
+    row,
+    shown: {
+      version: row.registration_version,
+      state: registrationStateOf(row.registration_status),
+      label: labelOf(row.registration_status),
+      kind: row.kind,
+      requirements,
+      can_submit: isOpen && requirements.every((one) => one.is_done),
+      deleted_at: isOpen ? (row.registration_due_at?.toISOString() ?? null) : null,
+      submitted_at: saved?.submitted_at?.toISOString() ?? null,
+      promised_at: isInReview ? promisedAt(saved?.submitted_at ?? null) : null,
+      reason: saved?.reason ?? '',
+      points: (saved?.points as string[] | undefined) ?? [],
+      company_name: row.company_name,
+      legal_form: row.legal_form,
+      company_registration_number: row.register_number ?? '',
+      register_court: row.register_court ?? '',
+      vat_number: row.vat_id ?? '',
+      tax_number: row.tax_number ?? '',
+      is_certified: seen.isCertified,
+      documents: documents.map((one) => ({
+        ...presentFile({ ...one, id: one.upload_id }),
+        id: one.id,
+        type: one.type,
+        created_at: one.created_at.toISOString(),
+      })),
+    },
+  }
+}
+
+const decisionsIn: Record<string, RegistrationDecision[]> = {
+  in_review: ['approve', 'requestChanges', 'reject'],
+  approved: ['suspend'],
+  suspended: ['lift'],
+}
+
+/** What the operator sees: data, papers and the way so far. */
+export async function readForReview(ctx: Ctx, providerId: number): Promise<RegistrationDetail> {
+  const { shown, row } = await readWhole(ctx, providerId)
+  return {
+    ...shown,
+    id: providerId,
+    trading: row.trading ?? '',
+    representative: row.representative,
+    address: `${row.street} ${row.house_number}, ${row.postal_code} ${row.city}`,
+    email: row.email ?? '',
+    phone: row.phone ?? '',
+    decisions: decisionsIn[row.registration_status] ?? [],
+    history: (await stepsOf(ctx.db, providerId)).map((step) => ({
+      event: step.event,
+      to: labelOf(step.to_state),
+      by: step.actor_role,
+      reason: String((step.detail as { reason?: string } | null)?.reason ?? ''),
+      at: step.at.toISOString(),
+    })),
+  }
+}

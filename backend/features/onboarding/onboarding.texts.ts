@@ -1,0 +1,57 @@
+import type { RegistrationDecision, RequirementKind } from '#contract/values/onboardingRules.ts'
+
+/** Why each requirement is asked, with its law. */
+export const kymTexts: Record<RequirementKind, { title: string; text: string; law: string }> = {
+  trading: {
+    title: 'Gewerblich oder privat',
+    text: 'Ihre Kundschaft muss vor dem Kauf wissen, ob Verbraucherrechte gelten.',
+    law: 'Art. 246d § 1 Nr. 5 EGBGB',
+  },
+  business: {
+    title: 'Betrieb und Impressum',
+    text: 'Name, Anschrift, Telefon, E-Mail und Registernummer stehen auf Ihrer öffentlichen Seite.',
+    law: '§ 5 DDG, Art. 30 Abs. 1 DSA',
+  },
+  tax: {
+    title: 'Steuernummer oder USt-IdNr.',
+    text: 'Der Marktplatz meldet Umsätze einmal im Jahr dem Bundeszentralamt für Steuern und braucht dafür Ihre Nummer.',
+    law: '§§ 13, 17 PStTG',
+  },
+  contract: { title: 'Anbietervertrag', text: 'Was zwischen Ihnen und dem Marktplatz gilt.', law: 'Art. 3 P2B-Verordnung' },
+  bank: {
+    title: 'Bankverbindung',
+    text: 'Dorthin zahlen wir aus. Die IBAN wird verschlüsselt aufbewahrt.',
+    law: 'Art. 30 Abs. 1 Buchst. c DSA',
+  },
+  documents: {
+    title: 'Nachweise',
+    text: 'Ein Ausweis der vertretenden Person; bei gewerblichen Betrieben dazu Registerauszug, Gewerbeanmeldung oder Bescheinigung des Finanzamts. Nur Sie und der Betreiber lesen sie.',
+    law: 'Art. 30 Abs. 1 Buchst. b DSA',
+  },
+  hours: { title: 'Öffnungszeiten', text: 'Ohne Zeiten kann niemand Essen bestellen oder abholen.', law: 'Für Ihre Kundschaft' },
+  certification: {
+    title: 'Selbsterklärung',
+    text: 'Sie versichern, nur anzubieten, was den Vorschriften entspricht.',
+    law: 'Art. 30 Abs. 1 Buchst. e DSA',
+  },
+}
+
+export const decisionTexts: Record<RegistrationDecision, { message: string; title: string; body: string }> = {
+  approve: { message: 'Der Betrieb ist freigegeben.', title: 'Ihr Betrieb ist freigegeben', body: 'Ihre Seite ist jetzt öffentlich.' },
+  reject: {
+    message: 'Die Registrierung ist abgelehnt.',
+    title: 'Ihre Registrierung wurde abgelehnt',
+    body: 'Die Begründung steht auf der Seite.',
+  },
+  requestChanges: {
+    message: 'Die Bitte um Änderungen ist verschickt.',
+    title: 'Bitte ergänzen Sie Ihre Angaben',
+    body: 'Was noch fehlt, steht Punkt für Punkt auf der Seite.',
+  },
+  suspend: { message: 'Der Betrieb ist ausgesetzt.', title: 'Ihr Betrieb ist ausgesetzt', body: 'Die Begründung steht auf der Seite.' },
+  lift: {
+    message: 'Der Betrieb ist wieder zugelassen.',
+    title: 'Ihr Betrieb ist wieder zugelassen',
+    body: 'Ihre Seite ist wieder öffentlich.',
+  },
+}

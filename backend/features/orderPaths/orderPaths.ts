@@ -1,0 +1,76 @@
+import type { PathMember } from '#contract/calls/orderPaths.calls.ts'
+import { asList } from '#machines/defineLifecycle.ts'
+import { lifecycles } from '#machines/lifecycles/all.ts'
+import type { AccountCtx } from '#backend/kernel/context.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { statesTogether } from '#backend/features/orders/lists.api.ts'
+import { attemptsOfOrders, paymentsOf } from '#backend/features/payments/payments.api.ts'
+import { refundsOfOrders } from '#backend/features/refunds/refunds.api.ts'
+import { deadlinesOf, historiesOf, type Thing } from './orderPaths.store.ts'
+
+type Member = Thing & Pick<PathMember, 'number' | 'status' | 'version' | 'parent'>
+const keyOf = ({ machine, id }: Thing) => `${machine}:${id}`
+
+/**
+ * What was bought together with this number, as far as the viewer is a party: customers and the operator see the whole purchase, a seller his
+ * own order. The online payment of a purchase says what others sell, so that sellers do not see it. Events and states only, never what they carried.
+ * @throws Refusal NOT_FOUND
+ */
+export async function pathsOfPurchase(ctx: AccountCtx, number: string): Promise<{ number: string; members: PathMember[] }> {
+  const orders = await statesTogether(ctx, number, ctx.account)
+  if (orders.length === 0) throw new Refusal('NOT_FOUND')
+  const ids = orders.map(({ id }) => id)
+  const payments = await paymentsOf(ctx.db, ids)
+  const refunds = await refundsOfOrders(ctx.db, ids)
+  const attempts = ctx.account.role === 'provider' ? [] : await attemptsOfOrders(ctx.db, ids)
+  const members: Member[] = attempts.map((attempt) => ({ ...attempt, machine: 'checkoutPayment', number, parent: null }))
+  for (const order of orders) {
+    const parent = keyOf(order)
+    members.push({ ...order, parent: null })
+    const payment = payments.get(order.id)
+    if (payment)
+      members.push({
+        machine: 'orderPayment',
+        id: order.id,
+        number: order.number,
+        status: payment.status,
+        version: payment.version,
+        parent,
+      })
+    for (const refund of refunds.filter((one) => one.order_id === order.id)) members.push({ ...refund, machine: 'refund', parent })
+  }
+  const [steps, due] = [await historiesOf(ctx.db, members), await deadlinesOf(ctx.db, members)]
+  const isOf = (thing: Thing) => (row: { machine: string; entity_id: number }) =>
+    row.machine === thing.machine && row.entity_id === thing.id
+  return {
+    number,
+    members: members.map((member) => ({
+      key: keyOf(member),
+      parent: member.parent,
+      machine: member.machine,
+      number: member.number,
+      status: member.status,
+      version: member.version,
+      history: steps
+        .filter(isOf(member))
+        .map((step) => ({
+          event: step.event,
+          from: step.from_state,
+          to: step.to_state,
+          actorRole: step.actor_role,
+          at: step.at.toISOString(),
+          machineVersion: step.machine_version,
+        })),
+      next: nextOf(member, due.filter(isOf(member))),
+    })),
+  }
+}
+
+function nextOf({ machine, status }: Member, due: readonly { event: string; due_at: Date }[]): PathMember['next'] {
+  const on = lifecycles.find(({ id }) => id === machine)?.spec.states[status]?.on ?? {}
+  return Object.entries(on).map(([event, moves]) => ({
+    event,
+    by: [...new Set(asList(moves).flatMap((move) => [...move.by]))],
+    dueAt: due.find((one) => one.event === event)?.due_at.toISOString() ?? null,
+  }))
+}

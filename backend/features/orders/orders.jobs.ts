@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { onRefundSettled } from '#backend/features/payments/payments.api.ts'
+import { defineJobs } from '#backend/kernel/jobs.ts'
+
+export const orderJobs = defineJobs({
+  /** Money has gone back: the order's page and the lists of both sides follow. */
+  'order.moneyBack': { payload: z.object({ orderId: z.int() }) },
+})
+
+// In a job, because whoever settles has locked the payment, and here the order comes first.
+onRefundSettled(async (ctx, { orderId, isPaid }) => {
+  if (isPaid) ctx.enqueue(orderJobs['order.moneyBack'], { orderId })
+  return false
+})

@@ -1,0 +1,92 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '#backend/kernel/context.ts'
+import type { CheckoutPaymentsTable } from '#backend/tables.ts'
+
+export type PaymentAttempt = Selectable<CheckoutPaymentsTable>
+export type AttemptPatch = Updateable<CheckoutPaymentsTable>
+
+export const insertAttempt = (db: Db, row: Insertable<CheckoutPaymentsTable>): Promise<PaymentAttempt> =>
+  db.insertInto('checkout_payments').values(row).returningAll().executeTakeFirstOrThrow()
+
+/** The attempt that stands for this round of the cart, locked; the cart is locked by the caller. */
+export const lockOpenAttempt = (db: Db, cartId: number, cartAttempt: number): Promise<PaymentAttempt | undefined> =>
+  db
+    .selectFrom('checkout_payments')
+    .selectAll()
+    .where('cart_id', '=', cartId)
+    .where('cart_attempt', '=', cartAttempt)
+    .where('status', 'in', ['started', 'captured', 'placed'])
+    .forUpdate()
+    .executeTakeFirst()
+
+export const lockAttempt = (db: Db, id: number): Promise<PaymentAttempt | undefined> =>
+  db.selectFrom('checkout_payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const attemptById = (db: Db, id: number): Promise<PaymentAttempt | undefined> =>
+  db.selectFrom('checkout_payments').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const attemptOfToken = (db: Db, token: string): Promise<PaymentAttempt | undefined> =>
+  db.selectFrom('checkout_payments').selectAll().where('token', '=', token).executeTakeFirst()
+
+export const attemptOfReference = (db: Db, reference: string): Promise<PaymentAttempt | undefined> =>
+  db.selectFrom('checkout_payments').selectAll().where('reference', '=', reference).executeTakeFirst()
+
+export async function setReference(db: Db, id: number, reference: string): Promise<void> {
+  await db.updateTable('checkout_payments').set({ reference }).where('id', '=', id).where('reference', 'is', null).execute()
+}
+
+export const saveAttempt = (db: Db, row: PaymentAttempt, patch: AttemptPatch): Promise<PaymentAttempt> =>
+  db
+    .updateTable('checkout_payments')
+    .set({ ...patch, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** False: this notice has been heard before. */
+export async function takeNotice(
+  db: Db,
+  notice: { provider: string; event_id: string; type: string; received_at: Date },
+): Promise<boolean> {
+  const taken = await db
+    .insertInto('payment_notices')
+    .values(notice)
+    .onConflict((on) => on.doNothing())
+    .returning('event_id')
+    .execute()
+  return taken.length > 0
+}
+
+/** All online payments of one account become another's, with the orders they paid. */
+export async function handOverAttempts(db: Db, from: number, to: number): Promise<void> {
+  await db.updateTable('checkout_payments').set({ account_id: to }).where('account_id', '=', from).execute()
+}
+
+/** Paid or to be given back, and not moved for a while: some job was lost. */
+export const stuckAttempts = (
+  db: Db,
+  before: Date,
+): Promise<Pick<PaymentAttempt, 'id' | 'status' | 'token' | 'amount_cents' | 'status_since'>[]> =>
+  db
+    .selectFrom('checkout_payments')
+    .select(['id', 'status', 'token', 'amount_cents', 'status_since'])
+    .where('status', 'in', ['captured', 'refunding'])
+    .where('status_since', '<', before)
+    .orderBy('status_since')
+    .limit(200)
+    .execute()
+
+/** An address is not kept for what never became an order. */
+export async function forgetBodies(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('checkout_payments')
+    .set({ body: null })
+    .where('body', 'is not', null)
+    .where('status', 'not in', ['started', 'captured'])
+    .where('status_since', '<', before)
+    .execute()
+}
+
+export async function forgetNotices(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('payment_notices').where('received_at', '<', before).execute()
+}

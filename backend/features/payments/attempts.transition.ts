@@ -1,0 +1,105 @@
+import { checkoutPaymentLifecycle, type AttemptEffects, type AttemptEvent } from '#machines/lifecycles/checkoutPayment.lifecycle.ts'
+import { euroText } from '#contract/values/euroText.ts'
+import { notify } from '#backend/features/notifications/notifications.api.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { begin, bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { lockAttempt, saveAttempt, type AttemptPatch, type PaymentAttempt } from './attempts.store.ts'
+import { book, type LedgerLine } from './ledger.store.ts'
+import { paymentJobs, placingJobs } from './payments.jobs.ts'
+
+const binding = bindLifecycle<PaymentAttempt, object, AttemptEvent, AttemptEffects>({
+  lifecycle: checkoutPaymentLifecycle,
+  id: (row) => row.id,
+  version: (row) => row.version,
+  currentState: (row) => ({ status: row.status, facts: {} }),
+  save: (ctx, row, to, patch) =>
+    saveAttempt(ctx.db, row, { ...(patch as AttemptPatch), status: to as PaymentAttempt['status'], status_since: ctx.now }),
+  dueAt: (row, fact) => (fact === 'expiresAt' ? row.expires_at : null),
+  effects: {
+    placeSoon: (ctx, { row }) => ctx.enqueue(placingJobs['payment.place'], { attemptId: row.id }),
+    refundSoon: (ctx, { row }) => ctx.enqueue(paymentJobs['payment.giveBack'], { attemptId: row.id }),
+    async tellGivenBack(ctx, { row }) {
+      if (row.account_id === null) return
+      const isVoucher = row.purpose === 'voucher'
+      await notify(ctx, row.account_id, {
+        type: 'order',
+        title: 'Nicht bestellt – Ihr Geld kommt zurück',
+        body: `${euroText(row.captured_cents ?? row.amount_cents)}: Ihre ${isVoucher ? 'Gutscheinbestellung' : 'Bestellung'} war so nicht mehr möglich. Wir erstatten alles auf dem Weg, auf dem Sie bezahlt haben.`,
+        link: isVoucher ? '/konto/gutscheine' : '/warenkorb',
+        uniqueKey: `payment-${row.id}`,
+        mustKnow: true,
+      })
+    },
+  },
+})
+
+export const beginAttempt = (ctx: Ctx, row: PaymentAttempt): void => begin(ctx, binding, row, 'checkoutPayment.start')
+
+/** Moves a locked attempt. */
+export const moveAttempt = (ctx: Ctx, row: PaymentAttempt, event: AttemptEvent, patch: AttemptPatch = {}): Promise<PaymentAttempt> =>
+  move(ctx, binding, row, event, patch as Partial<PaymentAttempt>)
+
+const paidWith: ReadonlySet<PaymentAttempt['status']> = new Set(['captured', 'placed', 'refunding', 'refunded'])
+
+/** The service says that money has come, by whichever way: counted once. */
+export async function capture(ctx: Ctx, row: PaymentAttempt, got: { amountCents: number; currency: string }): Promise<PaymentAttempt> {
+  if (paidWith.has(row.status)) return row
+  const saved = await moveAttempt(
+    ctx,
+    row,
+    { type: 'checkoutPayment.capture', by: 'system' },
+    { captured_cents: got.amountCents, captured_currency: got.currency },
+  )
+  await book(ctx, [
+    {
+      kind: 'capture',
+      reference: `attempt-${row.id}`,
+      lines: [
+        { account: 'psp', cents: got.amountCents },
+        { account: 'customer', cents: -got.amountCents },
+      ],
+    },
+  ])
+  return saved
+}
+
+/** Nothing is ordered: all that came goes back. */
+export async function giveBack(ctx: Ctx, row: PaymentAttempt, reason: string): Promise<PaymentAttempt> {
+  const cents = row.captured_cents ?? 0
+  const saved = await moveAttempt(ctx, row, { type: 'checkoutPayment.giveBack', by: 'system', reason }, { reason, body: null })
+  await book(ctx, [
+    {
+      kind: 'giveBack',
+      reference: `attempt-${row.id}`,
+      lines: [
+        { account: 'customer', cents },
+        { account: 'refund', cents: -cents },
+      ],
+    },
+  ])
+  return saved
+}
+
+/** What was bought with it is given back unused: the whole price goes back, and the debt that stood against it ends. */
+export async function withdrawAttempt(ctx: Ctx, attemptId: number, debt: LedgerLine): Promise<void> {
+  const row = await lockAttempt(ctx.db, attemptId)
+  if (!row || row.captured_cents !== debt.cents) throw new Error(`The payment ${attemptId} is not worth ${debt.cents} cents`)
+  await moveAttempt(ctx, row, { type: 'checkoutPayment.withdraw', by: 'system' }, { reason: 'withdrawn' })
+  await book(ctx, [{ kind: 'voucherWithdrawn', reference: `attempt-${row.id}`, lines: [debt, { account: 'refund', cents: -debt.cents }] }])
+}
+
+export async function giveBackSettled(ctx: Ctx, row: PaymentAttempt): Promise<void> {
+  if (row.status !== 'refunding') return
+  const cents = row.captured_cents ?? 0
+  await moveAttempt(ctx, row, { type: 'checkoutPayment.refundSettled', by: 'system' })
+  await book(ctx, [
+    {
+      kind: 'giveBackSettled',
+      reference: `attempt-${row.id}`,
+      lines: [
+        { account: 'refund', cents },
+        { account: 'psp', cents: -cents },
+      ],
+    },
+  ])
+}

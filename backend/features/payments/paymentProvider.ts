@@ -1,0 +1,46 @@
+export const currency = 'eur'
+
+/** What a payment service is asked to collect. */
+export interface Wanted {
+  /** Our name of the attempt; asking twice under it collects once. */
+  token: string
+  amountCents: number
+  /** What the buyer reads there. */
+  title: string
+  /** Where the buyer comes back to, a path of ours. */
+  returnPath: string
+}
+export interface Started {
+  reference: string
+  page: string | null
+  stripe: { public_key: string; client_secret: string } | null
+}
+export interface ServiceState {
+  status: 'open' | 'succeeded' | 'failed' | 'canceled'
+  amountCents: number
+  currency: string
+}
+/** A notice whose signature was good. */
+export interface Notice extends ServiceState {
+  id: string
+  reference: string
+}
+
+/** The service will never send this money back: it is disputed, or has gone back by hand. */
+export class RefundRefused extends Error {}
+
+/**
+ * A payment service, as far as we know one. All but `readNotice` talk over the network: in jobs or outside transactions only, and safe to
+ * repeat under the same key.
+ */
+export interface PaymentProvider {
+  name: 'stripe' | 'sandbox'
+  start(wanted: Wanted): Promise<Started>
+  read(reference: string): Promise<ServiceState>
+  /** The buyer pays otherwise; what has been paid already stays paid. */
+  cancel(reference: string): Promise<void>
+  /** @throws RefundRefused where asking again changes nothing */
+  refund(refund: { reference: string; cents: number; key: string }): Promise<void>
+  /** Null: about something else than payments of ours. @throws Refusal SIGNATURE_INVALID, of old notices too */
+  readNotice(payload: string, signature: string, now: Date): Promise<Notice | null>
+}

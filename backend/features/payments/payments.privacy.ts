@@ -1,0 +1,23 @@
+import { checkoutPaymentLifecycle } from '#machines/lifecycles/checkoutPayment.lifecycle.ts'
+import type { BackendFeature } from '#backend/kernel/feature.ts'
+import { attemptsOfAccount, forgetBodiesOf } from './payments.reads.store.ts'
+
+/** Payments themselves are kept with the orders they belong to (§ 147 AO); the copy of an address beside them is not. */
+export const paymentsPrivacy: Pick<BackendFeature, 'exportOf' | 'anonymise'> = {
+  async exportOf(ctx, accountId) {
+    const rows = await attemptsOfAccount(ctx.db, accountId)
+    return [
+      {
+        key: 'onlinePayments',
+        title: 'Online-Zahlungen',
+        rows: rows.map((row) => ({
+          Vorgang: row.token,
+          'Betrag in Cent': row.amount_cents,
+          Stand: checkoutPaymentLifecycle.spec.states[row.status]!.label,
+          Begonnen: row.created_at.toISOString(),
+        })),
+      },
+    ]
+  },
+  anonymise: (ctx, accountId) => forgetBodiesOf(ctx.db, accountId),
+}

@@ -1,0 +1,45 @@
+import type { Db } from '#backend/kernel/context.ts'
+import type { PaymentAttempt } from './attempts.store.ts'
+
+/** The payment that came before this order. */
+export const orderAttempt = (db: Db, orderId: number): Promise<Pick<PaymentAttempt, 'provider' | 'reference' | 'token'> | undefined> =>
+  db
+    .selectFrom('order_payments as p')
+    .innerJoin('checkout_payments as a', 'a.id', 'p.checkout_payment_id')
+    .select(['a.provider', 'a.reference', 'a.token'])
+    .where('p.order_id', '=', orderId)
+    .executeTakeFirst()
+
+/** The online payments that these orders came of. Whose the orders are, the caller has asked. */
+export const attemptsOfOrders = (db: Db, orderIds: readonly number[]) =>
+  db
+    .selectFrom('checkout_payments')
+    .select(['id', 'status', 'version'])
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('order_payments').select('checkout_payment_id').where('order_id', 'in', orderIds).$castTo<number>(),
+    )
+    .orderBy('id')
+    .execute()
+
+/** The orders that became of a payment. */
+export const ordersOfAttempt = (db: Db, attemptId: number) =>
+  db
+    .selectFrom('order_payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(['o.number', 'o.provider_id', 'o.total_cents'])
+    .where('p.checkout_payment_id', '=', attemptId)
+    .orderBy('o.id')
+    .execute()
+
+export const attemptsOfAccount = (db: Db, accountId: number) =>
+  db
+    .selectFrom('checkout_payments')
+    .select(['token', 'amount_cents', 'status', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .limit(10_000)
+    .execute()
+
+export async function forgetBodiesOf(db: Db, accountId: number): Promise<void> {
+  await db.updateTable('checkout_payments').set({ body: null }).where('account_id', '=', accountId).where('body', 'is not', null).execute()
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import type { Kernel } from '#backend/kernel/context.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { currency, type PaymentProvider, type ServiceState } from './paymentProvider.ts'
+import { refundSandbox, sandboxPayment, startSandbox, cancelSandbox } from './sandbox.store.ts'
+import { isSigned } from './signature.ts'
+
+const Notice = z.object({
+  id: z.string().max(100),
+  type: z.enum(['payment.succeeded', 'payment.failed', 'payment.canceled']),
+  data: z.object({ reference: z.string().max(100), amount_cents: z.int().min(0).max(2_000_000_000), currency: z.string().max(10) }),
+})
+
+const statuses: Record<string, ServiceState['status']> = {
+  open: 'open',
+  confirming: 'open',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'canceled',
+}
+
+/** Undefined: no JSON at all. */
+function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(payload)
+  } catch {
+    return undefined
+  }
+}
+
+/** The built-in payment service for trials: no money flows. Its page stands under `/zahlung/testseite/`, its notices are signed requests. */
+export function sandboxProvider(kernel: Kernel, secret: string): PaymentProvider {
+  const db = kernel.database.kysely
+  return {
+    name: 'sandbox',
+    async start({ token, amountCents, title, returnPath }) {
+      const reference = await startSandbox(db, {
+        reference: `sb_${randomBytes(18).toString('base64url')}`,
+        request_key: `start-${token}`,
+        amount_cents: amountCents,
+        currency,
+        token,
+        title,
+        return_path: returnPath,
+        status: 'open',
+        created_at: kernel.clock.now(),
+      })
+      return { reference, page: `/zahlung/testseite/${reference}`, stripe: null }
+    },
+    async read(reference) {
+      const row = await sandboxPayment(db, reference)
+      if (!row) throw new Error('The sandbox knows no such payment')
+      return { status: statuses[row.status]!, amountCents: row.amount_cents, currency: row.currency }
+    },
+    cancel: (reference) => cancelSandbox(db, reference),
+    refund: ({ reference, cents, key }) =>
+      kernel.database.transaction((tx) => refundSandbox(tx, { reference, cents, key, now: kernel.clock.now() })),
+    async readNotice(payload, signature, now) {
+      if (!isSigned(secret, payload, signature, now)) throw new Refusal('SIGNATURE_INVALID')
+      const notice = Notice.safeParse(parsed(payload))
+      if (!notice.success) return null
+      const { id, type, data } = notice.data
+      return {
+        id,
+        reference: data.reference,
+        status: type.slice('payment.'.length) as ServiceState['status'],
+        amountCents: data.amount_cents,
+        currency: data.currency,
+      }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { sandboxOutcomes } from '#contract/calls/payments.calls.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { paymentJobs } from './payments.jobs.ts'
+import { lockSandbox, setSandboxStatus, type SandboxPayment } from './sandbox.store.ts'
+import { signatureOf } from './signature.ts'
+
+type Outcome = (typeof sandboxOutcomes)[number]
+type NoticeType = 'payment.succeeded' | 'payment.failed' | 'payment.canceled'
+
+/** So late comes what comes late. */
+const lateMs = 20_000
+
+/** What somebody does on the page of the trial. A page that has ended stays as it is. @throws Refusal TRANSITION_REFUSED */
+export async function actInSandbox(ctx: Ctx, reference: string, outcome: Outcome): Promise<SandboxPayment> {
+  const row = await lockSandbox(ctx.db, reference)
+  if (!row) throw new Refusal('NOT_FOUND')
+  const isOpen = row.status === 'open' || (row.status === 'confirming' && ['confirm', 'decline', 'abandon'].includes(outcome))
+  if (!isOpen || (outcome === 'confirm' && row.status !== 'confirming'))
+    throw new Refusal('TRANSITION_REFUSED', { state: row.status, moves: [] })
+  const tell = (type: NoticeType, eventId = `evt_${ctx.newId()}`, inMs = 0, settles = false) => {
+    ctx.enqueue(paymentJobs['sandbox.notify'], { eventId, type, reference, settles }, { at: new Date(ctx.now.getTime() + inMs) })
+    return eventId
+  }
+  const to = async (status: SandboxPayment['status']) => {
+    await setSandboxStatus(ctx.db, reference, status)
+    return { ...row, status }
+  }
+  switch (outcome) {
+    case 'challenge':
+      return await to('confirming')
+    case 'decline':
+      tell('payment.failed')
+      return await to('failed')
+    case 'abandon':
+      tell('payment.canceled')
+      return await to('canceled')
+    case 'late':
+      tell('payment.succeeded', undefined, lateMs, true)
+      return row
+    case 'doubled': {
+      const once = tell('payment.succeeded')
+      tell('payment.succeeded', once)
+      return await to('succeeded')
+    }
+    case 'reordered':
+      // The news of an earlier, declined card arrives after that of the payment.
+      tell('payment.succeeded')
+      tell('payment.failed', undefined, 1000)
+      return await to('succeeded')
+    default:
+      tell('payment.succeeded')
+      return await to('succeeded')
+  }
+}
+
+/** Sends a notice as a payment service does: a signed request to the public address, again until it is taken. */
+export async function sendNotice(
+  ctx: Ctx,
+  notice: { eventId: string; type: NoticeType; reference: string; settles: boolean },
+): Promise<void> {
+  const { payments, publicUrl } = ctx.kernel.config
+  if (payments?.kind !== 'sandbox') return
+  const row = await ctx.kernel.database.transaction(async (tx) => {
+    const found = await lockSandbox(tx, notice.reference)
+    if (!notice.settles || !found || found.status === 'succeeded') return found
+    // Left or ended before the money came.
+    if (found.status !== 'open' && found.status !== 'confirming') return undefined
+    await setSandboxStatus(tx, notice.reference, 'succeeded')
+    return found
+  })
+  if (!row) return
+  const payload = JSON.stringify({
+    id: notice.eventId,
+    type: notice.type,
+    data: { reference: notice.reference, amount_cents: row.amount_cents, currency: row.currency },
+  })
+  const answer = await fetch(new URL('/rest/payments/webhook', payments.hookUrl ?? publicUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'markthalle-signature': signatureOf(payments.secret, payload, ctx.now) },
+    body: payload,
+    signal: AbortSignal.timeout(10_000),
+  })
+  if (!answer.ok) throw new Error(`The notice was answered with ${answer.status}`)
+}

@@ -1,0 +1,122 @@
+import {
+  productLifecycle,
+  type ProductEffects,
+  type ProductEvent,
+  type ProductFacts,
+  type ProductStatus,
+} from '#machines/lifecycles/product.lifecycle.ts'
+import { lackTexts, type ProductLack } from '#contract/values/productRules.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
+import { actorOf, begin, bindLifecycle, expectVersion, move } from '#backend/kernel/transition.ts'
+import { currentState } from './catalogue.present.ts'
+import { noteChange } from './catalogue.show.ts'
+import { catalogueRows, lockProducts, ownerOf, saveProduct, type CatalogueStored, type ProductRow } from './catalogue.store.ts'
+
+/** A locked row with what its lifecycle asks about. */
+export type Moved = ProductRow & Pick<CatalogueStored, 'lacks' | 'in_bundle' | 'is_ordered'>
+
+const binding = bindLifecycle<Moved, ProductFacts, ProductEvent, ProductEffects>({
+  lifecycle: productLifecycle,
+  id: (row) => row.id,
+  version: (row) => row.version,
+  currentState,
+  async save(ctx, row, to, patch): Promise<Moved> {
+    const { lacks, in_bundle, is_ordered, ...columns } = { ...row, ...patch }
+    const saved = await saveProduct(ctx.db, row.provider_id, row.id, {
+      ...changed(row, columns),
+      status: to as ProductStatus,
+      updated_at: ctx.now,
+    })
+    return { ...saved, lacks, in_bundle, is_ordered }
+  },
+  dueAt: (row) => row.publish_at,
+  effects: {
+    show: (ctx, { row, before }) => noteChange(ctx, row.provider_id, row.id, (row.status === 'active') !== (before.status === 'active')),
+  },
+})
+
+/** Only columns that differ are written: the database keeps a price for every one that is set. */
+function changed(before: ProductRow, after: Partial<ProductRow>): Partial<ProductRow> {
+  const same = (a: unknown, b: unknown) =>
+    typeof a === 'object' || typeof b === 'object' ? JSON.stringify(a) === JSON.stringify(b) : a === b
+  return Object.fromEntries(
+    Object.entries(after).filter(([key, value]) => key !== 'id' && key !== 'version' && !same(value, before[key as keyof ProductRow])),
+  )
+}
+
+/** Own goods, locked; foreign and deleted ones are left out. */
+export async function lockOwn(ctx: Ctx, ownerId: number, ids: readonly number[]): Promise<Moved[]> {
+  const rows = await lockProducts(ctx.db, ownerId, [...new Set(ids)])
+  const facts = new Map(
+    (
+      await catalogueRows(
+        ctx.db,
+        ownerId,
+        rows.map(({ id }) => id),
+      )
+    ).map((one) => [one.id, one]),
+  )
+  return rows.map((row) => {
+    const { lacks, in_bundle, is_ordered } = facts.get(row.id)!
+    return { ...row, lacks, in_bundle, is_ordered }
+  })
+}
+
+/** @throws Refusal NOT_FOUND, VERSION_STALE */
+export async function lockOne(ctx: Ctx, ownerId: number, id: number, version?: number): Promise<Moved> {
+  const [row] = await lockOwn(ctx, ownerId, [id])
+  expectVersion(orNotFound(row).version, version)
+  return row!
+}
+
+/** Moves a locked row by one event. @throws Refusal PRODUCT_INCOMPLETE with what is missing at its field */
+export async function moveProduct(ctx: Ctx, row: Moved, type: ProductEvent['type'], patch: Partial<Moved> = {}): Promise<Moved> {
+  try {
+    return await move(ctx, binding, row, { type, by: actorOf(ctx) }, patch)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'PRODUCT_INCOMPLETE') throw incomplete(row.lacks)
+    throw error
+  }
+}
+
+export const incomplete = (lacks: readonly ProductLack[]) =>
+  new Refusal('PRODUCT_INCOMPLETE', { errors: lacks.map((lack) => ({ field: lackTexts[lack].field, message: lackTexts[lack].text })) })
+
+/**
+ * Its parts are written: notes the saving. What is public, or will be on its day, loses nothing that the law wants; then all that was
+ * written is taken back. @throws Refusal INPUT_INVALID with what is missing at its field
+ */
+export async function savedProduct(ctx: Ctx, row: Moved, patch: Partial<ProductRow> = {}): Promise<Moved> {
+  const moved = await moveProduct(ctx, row, 'product.save', patch)
+  if (moved.status !== 'active' && moved.status !== 'scheduled') return moved
+  const [now] = await catalogueRows(ctx.db, row.provider_id, [row.id])
+  // What it has lacked all along is asked for when it is published the next time.
+  const lost = now!.lacks.filter((lack) => !row.lacks.includes(lack) || legal.has(lack))
+  if (lost.length > 0)
+    throw new Refusal('INPUT_INVALID', { errors: lost.map((lack) => ({ field: lackTexts[lack].field, message: lackTexts[lack].text })) })
+  return moved
+}
+/** These the database itself insists on (migration 065). */
+const legal: ReadonlySet<ProductLack> = new Set([
+  'manufacturer',
+  'allergens',
+  'ingredients',
+  'content',
+  'alcohol',
+  'age',
+  'energy',
+  'claimProof',
+])
+
+export function beginProduct(ctx: Ctx, row: ProductRow): void {
+  begin(ctx, binding, { ...row, lacks: [], in_bundle: false, is_ordered: false }, 'product.create')
+  noteChange(ctx, row.provider_id, row.id, false)
+}
+
+/** Its day has come. What lacks something by now is not published; its list says what. */
+export async function publishDue(ctx: Ctx, id: number): Promise<void> {
+  const ownerId = await ownerOf(ctx.db, id)
+  const [row] = ownerId === undefined ? [] : await lockOwn(ctx, ownerId, [id])
+  if (row?.status === 'scheduled') await moveProduct(ctx, row, 'product.due', { publish_at: null })
+}

@@ -1,0 +1,68 @@
+import { splitByLargestRemainder } from '#contract/values/money.ts'
+import { taxesOf, type TaxPart } from '#contract/values/taxes.ts'
+import type { Db } from '#backend/kernel/context.ts'
+import { fullRefunds } from './refunds.store.ts'
+
+export { handOverRefunds, refundsOfOrders } from './refunds.store.ts'
+export { refundJobs } from './refunds.jobs.ts'
+
+/** One line of what went back, for a correction of the invoice; cents are gross and add up to the refund's. */
+export interface SettledLine {
+  itemId: number
+  name: string
+  variant: string
+  articleNo: string | null
+  quantity: number
+  taxRate: number
+  goodsCents: number
+  depositCents: number
+}
+export interface SettledRefund {
+  id: number
+  number: string
+  type: 'goodwill' | 'defect' | 'withdrawal'
+  settledAt: Date
+  cents: number
+  lines: SettledLine[]
+  carriageCents: number
+  /** Empty where no VAT is owed (§ 19 UStG); the carriage follows the goods. */
+  taxes: TaxPart[]
+}
+
+/** Refunds of an order that are paid, oldest first. A shortened refund is shortened in all of its parts by largest remainder. */
+export async function settledRefundsOf(db: Db, orderId: number): Promise<SettledRefund[]> {
+  const found = await fullRefunds(db, (eb) => eb.and([eb('order_id', '=', orderId), eb('status', '=', 'refunded')]))
+  return found.reverse().map((refund) => {
+    const cents = refund.released_cents ?? 0
+    const parts = splitByLargestRemainder(cents, [
+      ...refund.items.flatMap((item) => [item.goods_cents, item.deposit_cents]),
+      refund.carriage_cents,
+    ])
+    const lines = refund.items.map((item, at) => ({
+      itemId: item.item_id,
+      name: item.name,
+      variant: item.variant,
+      articleNo: item.article_no,
+      quantity: item.received ?? item.qty,
+      taxRate: item.tax_rate,
+      goodsCents: parts[2 * at]!,
+      depositCents: parts[2 * at + 1]!,
+    }))
+    const carriageCents = parts.at(-1)!
+    return {
+      id: refund.id,
+      number: refund.number,
+      type: refund.type,
+      settledAt: refund.refunded_at ?? refund.status_since,
+      cents,
+      lines,
+      carriageCents,
+      taxes: refund.seller.small_business
+        ? []
+        : taxesOf(
+            lines.map((line) => ({ rate: line.taxRate, gross: line.goodsCents + line.depositCents })),
+            carriageCents,
+          ),
+    }
+  })
+}

@@ -1,0 +1,119 @@
+import { refundRejectTexts } from '#contract/calls/refundWire.ts'
+import { euroText } from '#contract/values/euroText.ts'
+import type { RefundText } from '#machines/lifecycles/refund.lifecycle.ts'
+import type { RefundRow } from './refunds.store.ts'
+
+interface News {
+  title: string
+  body: string
+}
+type Said = Partial<Record<'customer' | 'provider', (row: RefundRow) => News>>
+
+const due = (row: RefundRow) => euroText(row.released_cents ?? row.accepted_cents)
+/** What each side is told of a step; a side that is never told has no entry. */
+const said: Record<RefundText, Said> = {
+  accepted: { customer: (row) => ({ title: 'Erstattung kommt', body: `${row.number}: Der Anbieter erstattet Ihnen ${due(row)}.` }) },
+  acceptedByClock: {
+    customer: (row) => ({
+      title: 'Rückgabe angenommen',
+      body: `${row.number}: Der Anbieter hat nicht rechtzeitig geantwortet. Ihre Rückgabe gilt damit als angenommen.`,
+    }),
+  },
+  missed: {
+    provider: (row) => ({ title: 'Rückgabe gilt als angenommen', body: `${row.number} wurde sieben Tage lang nicht beantwortet.` }),
+  },
+  sendBack: {
+    customer: (row) => ({
+      title: 'Bitte schicken Sie die Ware zurück',
+      body: `${row.number}: Ihre Rückgabe ist angenommen. Bitte senden Sie die Ware innerhalb von 14 Tagen zurück und tragen Sie die Sendungsnummer ein.`,
+    }),
+  },
+  rejected: {
+    customer: (row) => ({
+      title: 'Rückgabe abgelehnt',
+      body: `${row.number}: Der Anbieter lehnt ab, ${row.reject_reason ? refundRejectTexts[row.reject_reason] : ''}. Sie können den Betreiber entscheiden lassen.`,
+    }),
+  },
+  remindAnswer: {
+    provider: (row) => ({
+      title: 'Rückgabe wartet auf Ihre Antwort',
+      body: `Bitte beantworten Sie ${row.number}. Nach sieben Tagen gilt sie als angenommen.`,
+    }),
+  },
+  remindSend: {
+    customer: (row) => ({
+      title: 'Ware noch nicht zurückgeschickt?',
+      body: `${row.number}: Bitte senden Sie die Ware zurück und tragen Sie die Sendungsnummer ein.`,
+    }),
+  },
+  sent: { provider: (row) => ({ title: 'Rücksendung unterwegs', body: `${row.number}: Die Ware ist auf dem Rückweg zu Ihnen.` }) },
+  notSent: {
+    customer: (row) => ({ title: 'Rückgabe geschlossen', body: `${row.number}: Es wurde keine Ware zurückgeschickt.` }),
+    provider: (row) => ({ title: 'Rückgabe geschlossen', body: `${row.number}: Es wurde keine Ware zurückgeschickt.` }),
+  },
+  received: {
+    customer: (row) => ({ title: 'Rücksendung angekommen', body: `${row.number}: Ihre Rücksendung ist beim Anbieter angekommen.` }),
+    provider: (row) => ({
+      title: 'Rücksendung gilt als angekommen',
+      body: `${row.number}: Bitte prüfen Sie die Ware und geben Sie die Erstattung frei.`,
+    }),
+  },
+  payOut: { provider: (row) => ({ title: 'Bitte auszahlen', body: `${row.number}: Bitte geben Sie dem Kunden ${due(row)} zurück.` }) },
+  remindPay: {
+    provider: (row) => ({
+      title: 'Auszahlung steht aus',
+      body: `${row.number}: Bitte geben Sie dem Kunden ${due(row)} zurück und vermerken Sie es.`,
+    }),
+  },
+  refunded: { customer: (row) => ({ title: 'Geld zurück', body: `${row.number}: ${due(row)} wurden erstattet.` }) },
+  failed: { provider: (row) => ({ title: 'Auszahlung gescheitert', body: `${row.number}: Der Betreiber kümmert sich darum.` }) },
+  canceled: { provider: (row) => ({ title: 'Rückgabe zurückgezogen', body: `${row.number} wurde zurückgezogen.` }) },
+  escalated: {
+    provider: (row) => ({
+      title: 'Kunde ruft den Betreiber an',
+      body: `${row.number}: Der Betreiber der Markthalle prüft Ihre Ablehnung und entscheidet.`,
+    }),
+  },
+  awarded: {
+    customer: (row) => ({
+      title: 'Entscheidung: Erstattung',
+      body: `${row.number}: Der Betreiber hat entschieden, Sie erhalten ${due(row)}.`,
+    }),
+    provider: (row) => ({
+      title: 'Entscheidung: Erstattung',
+      body: `${row.number}: Der Betreiber hat entschieden, dass der Kunde ${due(row)} erhält.`,
+    }),
+  },
+  denied: {
+    customer: (row) => ({
+      title: 'Entscheidung: keine Erstattung',
+      body: `${row.number}: Der Betreiber hat gegen eine Erstattung entschieden.`,
+    }),
+    provider: (row) => ({
+      title: 'Entscheidung: keine Erstattung',
+      body: `${row.number}: Der Betreiber hat gegen eine Erstattung entschieden.`,
+    }),
+  },
+}
+
+export const newsOf = (text: RefundText, to: 'customer' | 'provider', row: RefundRow): News | undefined => said[text][to]?.(row)
+
+/** A fresh one, as the seller is told of it. */
+export const freshNews = (row: RefundRow): News =>
+  row.type === 'withdrawal'
+    ? {
+        title: 'Widerruf eingegangen',
+        body: `${row.number}: Der Kunde hat den Vertrag widerrufen. Zu erstatten sind ${euroText(row.items_cents + row.carriage_cents)}.`,
+      }
+    : {
+        title: row.type === 'defect' ? 'Reklamation eingegangen' : 'Rückgabe angefragt',
+        body: `${row.number}: Es geht um ${euroText(row.items_cents + row.carriage_cents)}. Bitte antworten Sie innerhalb von sieben Tagen.`,
+      }
+
+const orderOf = (row: Pick<RefundRow, 'number'>) => row.number.replace(/-R\d+$/, '')
+/** Where each side reads on. */
+export const refundLinks = {
+  customer: (row: Pick<RefundRow, 'number'>) => `/konto/bestellungen/${orderOf(row)}/rueckerstattung`,
+  provider: (row: Pick<RefundRow, 'id'>) => `/anbieterbereich/rueckerstattungen?rueckgabe=${row.id}`,
+  admin: (row: Pick<RefundRow, 'id'>) => `/verwaltung/streitfaelle?fall=${row.id}`,
+}

@@ -1,0 +1,105 @@
+import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
+import { refundRejectTexts, type Refund } from '#contract/calls/refundWire.ts'
+import type { AccountRole } from '#contract/roles.ts'
+import { carrierNames, trackingUrl } from '#contract/values/carriers.ts'
+import { namedPieces, namesInOneLine } from '#contract/values/namedPieces.ts'
+import { sum } from '#contract/values/sum.ts'
+import { refundLifecycle, type RefundEvent, type RefundFacts } from '#machines/lifecycles/refund.lifecycle.ts'
+import { movesFor, whyNot } from '#machines/step.ts'
+import { dueOfRefund } from './refunds.times.ts'
+import type { FullRefund, RefundRow } from './refunds.store.ts'
+
+/** Cash was never ours: whoever sold gives it back. */
+export const wayOf = (method: PaymentMethod): RefundFacts['way'] => (method === 'cash' ? 'byHand' : 'byService')
+
+/** The facts the lifecycle's checks need. */
+export const refundFactsOf = (row: RefundRow, method: PaymentMethod): RefundFacts => ({
+  refundableCents: row.items_cents + row.carriage_cents,
+  acceptedCents: row.accepted_cents,
+  returnNeeded: row.return_needed,
+  isSent: row.sent_at !== null,
+  way: wayOf(method),
+})
+
+/** What this viewer could do now; amounts and reasons are judged when they come. */
+export const refundMovesOf = (status: RefundRow['status'], facts: RefundFacts, viewer: AccountRole): string[] =>
+  movesFor(refundLifecycle as never, status, viewer).filter(
+    (type) =>
+      whyNot(refundLifecycle, { status, facts }, { type, by: viewer, cents: 1, reason: 'other' } as unknown as RefundEvent) === undefined,
+  )
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+/** The first clock that runs in this state, reminders left out. */
+function dueAt(row: RefundRow): Date | null {
+  const clocks = Object.entries(refundLifecycle.spec.states[row.status]?.deadlines ?? {}).filter(([event]) => event !== 'refund.remind')
+  const times = clocks.flatMap(([, fact]) => dueOfRefund(row, fact) ?? [])
+  return times.length > 0 ? new Date(Math.min(...times.map(Number))) : null
+}
+
+/** Row → wire for one viewer. */
+export function presentRefund(refund: FullRefund, viewer: AccountRole): Refund {
+  const { items, seller } = refund
+  const [first] = items
+  const cents = refund.released_cents ?? (refund.accepted_cents || refund.items_cents + refund.carriage_cents)
+  return {
+    id: refund.id,
+    number: refund.number,
+    order_id: refund.order_id,
+    order_number: refund.order_number,
+    version: refund.version,
+    type: refund.type,
+    status: refund.status,
+    label: refundLifecycle.spec.states[refund.status]!.label,
+    created_at: refund.created_at.toISOString(),
+    status_since: refund.status_since.toISOString(),
+    due_at: iso(dueAt(refund)),
+    customer: { id: refund.customer_id, name: refund.customer_name },
+    provider: { id: refund.provider_id, name: seller.company_name },
+    return_address: [
+      seller.company_name,
+      `${seller.street} ${seller.house_number}`.trim(),
+      `${seller.postal_code} ${seller.city}`.trim(),
+    ].filter(Boolean),
+    product_id: first?.product_id ?? 0,
+    product_name: namesInOneLine(namedPieces(items.map(({ qty, name }) => ({ pieces: qty, name })))),
+    qty: sum(items.map(({ qty }) => qty)),
+    amount: cents / 100,
+    reason_id: first?.reason_id ?? null,
+    comment: refund.comment,
+    items: items.map((item) => ({
+      item_id: item.item_id,
+      product_id: item.product_id,
+      product_name: item.name,
+      variant: item.variant,
+      picture: item.picture,
+      qty: item.qty,
+      received: item.received,
+      restocked: item.restocked,
+      amount_cents: item.goods_cents + item.deposit_cents,
+      reason_id: item.reason_id,
+      reason: item.reason ?? '',
+    })),
+    photos: refund.photos,
+    items_cents: refund.items_cents,
+    carriage_cents: refund.carriage_cents,
+    accepted_cents: refund.accepted_cents,
+    released_cents: refund.released_cents,
+    return_needed: refund.return_needed,
+    carrier_name: refund.carrier ? carrierNames[refund.carrier] : '',
+    tracking_number: refund.tracking_number,
+    tracking_url: refund.carrier ? trackingUrl(refund.carrier, refund.tracking_number, seller.postal_code) : null,
+    sent_at: iso(refund.sent_at),
+    received_at: iso(refund.received_at),
+    refunded_at: iso(refund.refunded_at),
+    condition: refund.condition,
+    reject_reason: refund.reject_reason && refundRejectTexts[refund.reject_reason],
+    answer_note: refund.answer_note,
+    escalation_note: refund.escalation_note,
+    decision_note: refund.decision_note,
+    declaration_number: refund.declaration_number,
+    way: wayOf(refund.method),
+    has_account: refund.iban !== '',
+    moves: refundMovesOf(refund.status, refundFactsOf(refund, refund.method), viewer),
+  }
+}

@@ -1,0 +1,46 @@
+import type { RefundStatus } from '#machines/lifecycles/refund.lifecycle.ts'
+import type { RefundRow } from './refunds.store.ts'
+
+const day = 86_400_000
+const after = (from: Date, days: number) => new Date(from.getTime() + days * day)
+
+/** When whoever has to act in a state is reminded first; null: never. */
+export function firstReminder(status: RefundStatus, now: Date): Date | null {
+  if (status === 'requested') return after(now, 3)
+  return status === 'awaitingReturn' || status === 'processing' ? after(now, 7) : null
+}
+
+/** The reminder after this one: whoever owes money is reminded every week, all others once. */
+export const nextReminder = (status: RefundStatus, now: Date): Date | null => (status === 'processing' ? after(now, 7) : null)
+
+/**
+ * Who withdrew legally has 14 days to send the goods (§ 357 (1) BGB), but a parcel that is late does not undo the withdrawal: it is only
+ * closed when nothing has come for another 30 days.
+ */
+const sendDays = (row: Pick<RefundRow, 'type'>) => (row.type === 'withdrawal' ? 44 : 14)
+/** No carrier reports to us: a parcel takes a week at most, and three days later it counts as there. */
+const assumedDays = 7 + 3
+
+/** The instant of a deadline that the lifecycle names; null: there is none. */
+export function dueOfRefund(row: RefundRow, fact: string): Date | null {
+  switch (fact) {
+    case 'remindAt':
+      return row.remind_at
+    case 'answerDueAt':
+      return after(row.status_since, 7)
+    case 'sendDueAt':
+      return row.sent_at ? null : after(row.status_since, sendDays(row))
+    case 'assumedAt':
+      return row.sent_at && after(row.sent_at, assumedDays)
+    case 'releaseDueAt': {
+      // After a withdrawal the money is due 14 days after the declaration, and may wait for the goods (§ 357 (1) and (4) BGB).
+      if (row.declared_at === null) return after(row.status_since, 14)
+      const due = after(row.declared_at, 14)
+      return due > row.status_since ? due : row.status_since
+    }
+    case 'lapsesAt':
+      return after(row.status_since, 30)
+    default:
+      return null
+  }
+}

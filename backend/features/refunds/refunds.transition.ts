@@ -1,0 +1,79 @@
+import {
+  refundLifecycle,
+  type RefundEffects,
+  type RefundEvent,
+  type RefundFacts,
+  type RefundStatus,
+} from '#machines/lifecycles/refund.lifecycle.ts'
+import { methodOf } from '#backend/features/payments/payments.api.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { refundEffects, type EvaluatedRefund } from './refunds.effects.ts'
+import { refundFactsOf } from './refunds.present.ts'
+import { saveRefund, type RefundRow } from './refunds.store.ts'
+import { dueOfRefund, firstReminder, nextReminder } from './refunds.times.ts'
+
+export const refundBinding = bindLifecycle<EvaluatedRefund, RefundFacts, RefundEvent, RefundEffects>({
+  lifecycle: refundLifecycle,
+  id: (row) => row.id,
+  version: (row) => row.version,
+  currentState: (row) => ({ status: row.status, facts: refundFactsOf(row, row.method) }),
+  async save(ctx, row, to, patch) {
+    const status = to as RefundStatus
+    const { method: _method, ...columns } = patch
+    const saved = await saveRefund(ctx.db, row, {
+      ...columns,
+      status,
+      ...(status === row.status ? {} : { status_since: ctx.now, remind_at: firstReminder(status, ctx.now), ...endedWith(status, ctx.now) }),
+    })
+    return { ...saved, method: row.method }
+  },
+  dueAt: dueOfRefund,
+  effects: refundEffects,
+})
+
+/** Bank details are kept no longer than money may have to go there. */
+function endedWith(status: RefundStatus, now: Date): Partial<RefundRow> {
+  if (!refundLifecycle.spec.states[status]?.final) return {}
+  return { iban: '', account_holder: '', ...(status === 'refunded' ? { refunded_at: now } : {}) }
+}
+
+/** Moves a locked refund of a locked order by one event, with the columns that belong to it. */
+export async function transitionRefund(ctx: Ctx, row: RefundRow, event: RefundEvent, extra: Partial<RefundRow> = {}): Promise<RefundRow> {
+  const method = await methodOf(ctx.db, row.order_id)
+  const { method: _method, ...saved } = await move(ctx, refundBinding, { ...row, method }, event, {
+    ...columnsOf(ctx, row, event),
+    ...extra,
+  })
+  return saved.status === 'accepted' ? followAccepted(ctx, saved) : saved
+}
+
+/** What was accepted goes on at once: back to the seller first where the customer has it. */
+export const followAccepted = (ctx: Ctx, row: RefundRow): Promise<RefundRow> =>
+  transitionRefund(ctx, row, { type: row.return_needed ? 'refund.returnNeeded' : 'refund.noReturn', by: 'system' })
+
+function columnsOf(ctx: Ctx, row: RefundRow, event: RefundEvent): Partial<RefundRow> {
+  switch (event.type) {
+    case 'refund.accept':
+    case 'refund.award':
+      return { accepted_cents: event.cents, ...(row.return_needed ? {} : { released_cents: event.cents }) }
+    case 'refund.noAnswer':
+      return { accepted_cents: row.items_cents + row.carriage_cents }
+    case 'refund.noReturn':
+    case 'refund.releaseDue':
+      return { released_cents: row.accepted_cents }
+    case 'refund.release':
+      return { released_cents: event.cents }
+    case 'refund.reject':
+      return { reject_reason: event.reason }
+    case 'refund.sent':
+      return { sent_at: ctx.now, remind_at: null }
+    case 'refund.receive':
+    case 'refund.carrierDelivered':
+      return { received_at: ctx.now }
+    case 'refund.remind':
+      return { remind_at: nextReminder(row.status, ctx.now) }
+    default:
+      return {}
+  }
+}

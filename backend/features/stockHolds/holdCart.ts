@@ -1,0 +1,86 @@
+import type { StockHold } from '#contract/calls/stockHolds.calls.ts'
+import { lockBasket } from '#backend/features/carts/basket.api.ts'
+import { mayUse, pricedCartLines } from '#backend/features/carts/carts.api.ts'
+import { productsTouched } from '#backend/features/products/change.api.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
+import { addressHash } from '#backend/kernel/limitTries.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { sweepAfter } from './stockHolds.api.ts'
+import { heldByNetwork, holdsOf, prolong, release, take, type HeldPieces, type Touched } from './stockHolds.store.ts'
+
+const minute = 60_000
+/** From the last sign of life at the till (lifecycles.md 1). */
+const heldMs = 10 * minute
+/** However long somebody stays at the till: then others get a chance, and it may be taken anew. */
+const longestMs = 60 * minute
+/** A network address holds no more than so many pieces in all its carts, and of a scarce thing so many or half of what there is. */
+const perNetwork = { pieces: 60, ofOneThing: 3 }
+
+const keyOf = ({ product_id, variant_id }: Pick<HeldPieces, 'product_id' | 'variant_id'>) => `${product_id}-${variant_id ?? ''}`
+
+/** Promises the cart its counted goods for ten minutes, or on; what is not there is said, never an error: the order itself will tell. */
+export async function holdCart(
+  ctx: AccountCtx,
+  { cart_key: key, provider_id: only }: { cart_key: string; provider_id?: number | null | undefined },
+): Promise<StockHold> {
+  const basket = await lockBasket(ctx.db, key)
+  if (!basket || !mayUse(basket.cart, ctx.caller)) throw new Refusal('CART_KEY_UNKNOWN')
+  const cartId = basket.cart.id
+  const lines = pricedCartLines(basket.lines).filter((line) => line.isCounted && (!only || line.providerId === only))
+  const wanted = new Map<string, HeldPieces & { name: string }>()
+  for (const { productId, variantId, quantity, name } of lines) {
+    const one = { product_id: productId, variant_id: variantId, qty: quantity, name }
+    const known = wanted.get(keyOf(one))
+    wanted.set(keyOf(one), known ? { ...known, qty: known.qty + quantity } : one)
+  }
+  const { now } = ctx
+  const before = await holdsOf(ctx.db, cartId)
+  const begun = before.reduce((first, one) => (one.taken_at < first ? one.taken_at : first), now)
+  const isSame = before.length === wanted.size && before.every((one) => one.expires_at > now && wanted.get(keyOf(one))?.qty === one.qty)
+  const isFresh = now.getTime() - begun.getTime() < longestMs
+  const until = new Date(Math.min(now.getTime() + heldMs, (isFresh ? begun : now).getTime() + longestMs))
+  let taken: HeldPieces[] = before
+  if (isSame && isFresh) await prolong(ctx.db, cartId, until)
+  else {
+    const { again } = await release(ctx.db, { cartId })
+    const got = await takeAllowed(ctx, { cartId, takenAt: isFresh ? begun : now, until }, [...wanted.values()])
+    taken = got.taken
+    await tell(ctx, [...again, ...got.out])
+  }
+  if (taken.length > 0) sweepAfter(ctx, until)
+  const held = new Map(taken.map((one) => [keyOf(one), one.qty]))
+  return {
+    held_until: taken.length > 0 ? until.toISOString() : null,
+    now: now.toISOString(),
+    lines: [...wanted.values()].map(({ product_id, variant_id, name, qty }) => ({
+      product_id,
+      variant_id,
+      name,
+      wanted: qty,
+      held: held.get(keyOf({ product_id, variant_id })) ?? 0,
+    })),
+  }
+}
+
+/** What this network address may still hold; the rest is bought without a promise. */
+async function takeAllowed(ctx: Ctx, hold: { cartId: number; takenAt: Date; until: Date }, wanted: readonly HeldPieces[]) {
+  const network = addressHash(ctx.kernel, ctx.network)
+  const others = await heldByNetwork(ctx.db, network, hold.cartId)
+  const ofThing = new Map(others.map((one) => [keyOf(one), one.qty]))
+  let pieces = others.reduce((sum, { qty }) => sum + qty, 0)
+  const allowed = wanted.flatMap(({ product_id, variant_id, qty }) => {
+    const known = ofThing.get(keyOf({ product_id, variant_id })) ?? 0
+    if (pieces + qty > perNetwork.pieces || (known > 0 && known + qty > perNetwork.ofOneThing)) return []
+    pieces += qty
+    return [{ product_id, variant_id, qty, most: perNetwork.ofOneThing }]
+  })
+  return allowed.length === 0 ? { taken: [], out: [] } : take(ctx.db, { ...hold, network }, allowed)
+}
+
+/** Pages that said «vorrätig» or «ausverkauft» are drawn anew. */
+export async function tell(ctx: Ctx, things: readonly Touched[]): Promise<void> {
+  for (const providerId of new Set(things.map((one) => one.provider_id)))
+    await productsTouched(ctx, providerId, [
+      ...new Set(things.filter((one) => one.provider_id === providerId).map((one) => one.product_id)),
+    ])
+}

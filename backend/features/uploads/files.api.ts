@@ -1,0 +1,1 @@
+export { keepFile } from './files.ts'

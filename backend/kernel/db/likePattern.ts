@@ -1,0 +1,2 @@
+/** A pattern for `like`: these signs anywhere, taken literally. */
+export const contains = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`

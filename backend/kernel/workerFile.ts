@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { projectRoot } from './db/projectRoot.ts'
+
+/**
+ * Where a worker thread's JavaScript is: beside this module in the production bundle (`scripts/build.mjs` makes `<name>.js` an entry of
+ * its own), otherwise translated from its TypeScript `source` into build/dev. Node's workers do not inherit tsx's loader, and esbuild
+ * starts in a fifth of its time.
+ */
+export async function workerFile(name: string, source: URL): Promise<URL> {
+  const bundled = new URL(`./${name}.js`, import.meta.url)
+  if (existsSync(fileURLToPath(bundled))) return bundled
+  const { build } = await import('esbuild')
+  const result = await build({
+    entryPoints: [fileURLToPath(source)],
+    bundle: true,
+    packages: 'external',
+    alias: { '#contract': join(projectRoot(), 'contract'), '#backend': join(projectRoot(), 'backend') },
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    write: false,
+  })
+  const text = result.outputFiles[0]?.text ?? ''
+  const folder = join(projectRoot(), 'build', 'dev')
+  const file = join(folder, `${name}.${createHash('sha256').update(text).digest('hex').slice(0, 12)}.mjs`)
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true })
+    const draft = `${file}.${process.pid}.${Date.now()}`
+    writeFileSync(draft, text)
+    renameSync(draft, file)
+  }
+  return pathToFileURL(file)
+}

@@ -1,0 +1,1 @@
+alter table food_orders drop column billing_address;

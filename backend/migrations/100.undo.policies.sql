@@ -1,0 +1,10 @@
+drop table cart_choices;
+drop trigger provider_policies_stay on provider_policies;
+drop function provider_policies_stay();
+drop index provider_policies_current;
+delete from provider_policies where type <> 'terms';
+alter table provider_policies drop constraint provider_policies_pkey, drop column type, drop column ended_at;
+alter table provider_policies rename to provider_terms;
+alter table provider_terms add constraint provider_terms_pkey primary key (provider_id, version);
+alter table provider_terms rename constraint provider_policies_version_check to provider_terms_version_check;
+alter table provider_terms rename constraint provider_policies_body_check to provider_terms_body_check;

@@ -1,0 +1,1 @@
+drop table calls_to_action;

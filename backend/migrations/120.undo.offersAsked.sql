@@ -1,0 +1,1 @@
+alter table offers drop column ask_done_at;

@@ -1,0 +1,2 @@
+drop table provider_documents;
+drop table provider_onboardings;

@@ -1,0 +1,148 @@
+import { additives, type AdditiveKey } from '#contract/values/additives.ts'
+import { allergenKeys, allergens, cerealKeys, cereals, nutKeys, nuts } from '#contract/values/allergens.ts'
+import { greenClaimsIn } from '#contract/values/greenClaims.ts'
+import { notRevocables, notRevocableTexts } from '#contract/values/notRevocable.ts'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
+import { NativeSelect } from '#client/ui/NativeSelect.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { checkNumber } from './productDraft.ts'
+import { Section, type SectionProps } from './parts.tsx'
+import { catalogueTexts } from './catalogue.texts.ts'
+import styles from './catalogue.module.css'
+
+const texts = catalogueTexts.edit
+const additiveKeys = Object.keys(additives) as AdditiveKey[]
+const nothing = { allergens: [], cereals: [], nuts: [], additives: [] }
+const reasons = [{ value: '', label: texts.revocableYes }, ...notRevocables.map((value) => ({ value, label: notRevocableTexts[value] }))]
+const classes = [{ value: '', label: texts.choose }, ...['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((value) => ({ value, label: value }))]
+
+/** What its category asks for, and only that: food, labels, proof of praise, exceptions from the withdrawal. */
+export function LawSection({ draft, change, product }: SectionProps) {
+  const claims = greenClaimsIn(`${draft.name} ${draft.short_text} ${draft.details.replace(/<[^>]{0,2000}>/g, ' ')}`)
+  return (
+    <>
+      {(product?.sector === 'food' || draft.declaration !== null) && <FoodSection draft={draft} change={change} />}
+      {(product?.sector === 'energy' || draft.energy_class !== '') && <EnergySection draft={draft} change={change} product={product} />}
+      {(claims.length > 0 || draft.claim_proof !== '') && (
+        <Section title={texts.claim} hint={`${texts.claimHint}${claims.join(', ')}`}>
+          <TextArea
+            name="claim_proof"
+            label={texts.claim}
+            rows={2}
+            maxLength={500}
+            value={draft.claim_proof}
+            onChange={(claim_proof) => change({ claim_proof })}
+          />
+        </Section>
+      )}
+      <Section title={texts.revocable}>
+        <NativeSelect
+          name="not_revocable"
+          label={texts.revocable}
+          options={reasons}
+          value={draft.not_revocable}
+          onChange={(not_revocable) => change({ not_revocable })}
+        />
+      </Section>
+    </>
+  )
+}
+
+function FoodSection({ draft, change }: Pick<SectionProps, 'draft' | 'change'>) {
+  const declared = draft.declaration
+  const boxes = <Key extends string>(field: keyof typeof nothing, keys: readonly Key[], nameOf: (key: Key) => string) => (
+    <div className={styles['boxes']}>
+      {keys.map((key) => (
+        <Checkbox
+          key={key}
+          isSelected={(declared?.[field] as readonly string[] | undefined)?.includes(key) ?? false}
+          onChange={(isSelected) => {
+            const now = declared ?? nothing
+            const list = (now[field] as readonly string[]).filter((one) => one !== key)
+            change({ declaration: { ...now, [field]: isSelected ? [...list, key] : list } as NonNullable<typeof declared> })
+          }}
+        >
+          {nameOf(key)}
+        </Checkbox>
+      ))}
+    </div>
+  )
+  return (
+    <Section title={texts.food}>
+      <TextArea
+        name="ingredients"
+        label={texts.ingredients}
+        rows={3}
+        maxLength={3000}
+        value={draft.ingredients}
+        onChange={(ingredients) => change({ ingredients })}
+      />
+      <Checkbox
+        name="allergens"
+        isSelected={declared !== null}
+        onChange={(isDeclared) => change({ declaration: isDeclared ? (declared ?? nothing) : null })}
+      >
+        {texts.declared}
+      </Checkbox>
+      {declared && (
+        <>
+          <fieldset className={styles['group']}>
+            <legend>{texts.allergens}</legend>
+            {boxes('allergens', allergenKeys, (key) => allergens[key].name)}
+            {declared.allergens.includes('gluten') && boxes('cereals', cerealKeys, (key) => cereals[key])}
+            {declared.allergens.includes('nuts') && boxes('nuts', nutKeys, (key) => nuts[key])}
+          </fieldset>
+          <fieldset className={styles['group']}>
+            <legend>{texts.additives}</legend>
+            {boxes('additives', additiveKeys, (key) => additives[key].name)}
+          </fieldset>
+        </>
+      )}
+      <TextField
+        name="alcohol_percent"
+        label={texts.alcohol}
+        suffix="% vol"
+        inputMode="decimal"
+        maxLength={5}
+        validate={checkNumber}
+        value={draft.alcohol}
+        onChange={(alcohol) => change({ alcohol })}
+      />
+    </Section>
+  )
+}
+
+function EnergySection({ draft, change, product }: SectionProps) {
+  const pictures = (product?.images ?? []).map(({ image, alt }, at) => ({ value: image, label: alt || texts.picture(at + 1) }))
+  return (
+    <Section title={texts.energy}>
+      <div className={styles['pair']}>
+        <NativeSelect
+          name="energy_class"
+          label={texts.energyClass}
+          options={classes}
+          value={draft.energy_class}
+          onChange={(energy_class) => change({ energy_class })}
+        />
+        <NativeSelect
+          name="energy_label"
+          label={texts.energyLabel}
+          description={texts.energyLabelHint}
+          options={[{ value: '', label: texts.choose }, ...pictures]}
+          value={draft.energy_label}
+          onChange={(energy_label) => change({ energy_label })}
+        />
+      </div>
+      <TextField
+        name="energy_sheet"
+        type="url"
+        label={texts.energySheet}
+        placeholder="https://"
+        maxLength={500}
+        value={draft.energy_sheet}
+        onChange={(energy_sheet) => change({ energy_sheet })}
+      />
+    </Section>
+  )
+}

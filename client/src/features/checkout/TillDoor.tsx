@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { loginPath } from '#client/lib/session/returnPath.ts'
+import { api } from '#client/lib/http/api.ts'
+import { session } from '#client/lib/session/session.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { checkEmail } from '#client/ui/fieldMessages.ts'
+import { checkoutTexts } from './checkout.texts.ts'
+import styles from './CheckoutScreen.module.css'
+
+const texts = checkoutTexts.door
+const nobody = { first_name: '', last_name: '', email: '', phone: '' }
+
+/** Before the till: order without an account, or with one. */
+export function TillDoor() {
+  const location = useLocation()
+  const login = loginPath('customer', location)
+  return (
+    <>
+      <p className={styles['lead']}>
+        {texts.lead} <Link to={login}>{texts.hasAccount}</Link>
+      </p>
+      <div className={styles['door']}>
+        <GuestForm />
+        <Card as="section" className={styles['section']} aria-labelledby="mit-konto">
+          <h2 id="mit-konto">{texts.account}</h2>
+          <p>{texts.accountText}</p>
+          <LinkButton to={login} variant="primary" size="large" isWide>
+            {texts.login}
+          </LinkButton>
+          <LinkButton to={login.replace('/anmelden', '/registrieren')} size="large" isWide>
+            {texts.register}
+          </LinkButton>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function GuestForm() {
+  const [form, setForm] = useState(nobody)
+  const { isSaving, errors, save } = useSaving()
+  const change = (changes: Partial<typeof nobody>) => setForm((old) => ({ ...old, ...changes }))
+  const submit = () => void save(async () => session.grant((await api('guests.begin', { body: form })).data))
+  return (
+    <Card as="section" className={styles['section']} aria-labelledby="als-gast">
+      <h2 id="als-gast">{texts.guest}</h2>
+      <p>{texts.guestText}</p>
+      <Form errors={errors} onSubmit={submit} aria-label={texts.guest} className={styles['section']}>
+        <div className={styles['pair']}>
+          <TextField
+            name="first_name"
+            label={texts.firstName}
+            autoComplete="given-name"
+            maxLength={80}
+            isRequired
+            value={form.first_name}
+            onChange={(first_name) => change({ first_name })}
+          />
+          <TextField
+            name="last_name"
+            label={texts.lastName}
+            autoComplete="family-name"
+            maxLength={80}
+            value={form.last_name}
+            onChange={(last_name) => change({ last_name })}
+          />
+        </div>
+        <TextField
+          name="email"
+          type="email"
+          label={texts.email}
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          isRequired
+          validate={checkEmail}
+          description={texts.emailHint}
+          value={form.email}
+          onChange={(email) => change({ email })}
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          label={texts.phone}
+          icon="phone"
+          autoComplete="tel"
+          maxLength={40}
+          isRequired
+          description={texts.phoneHint}
+          value={form.phone}
+          onChange={(phone) => change({ phone })}
+        />
+        <p className={styles['hint']}>
+          {texts.privacy}
+          <Link to="/seite/datenschutz" target="_blank">
+            {texts.privacyLink}
+          </Link>
+          .
+        </p>
+        <FormErrorSummary />
+        <Button type="submit" variant="primary" size="large" isWide isPending={isSaving} pendingLabel={texts.going}>
+          {texts.go}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+interface Place {
+  title: string
+  street: string
+  house_number: string
+  postal_code: string
+  city: string
+}
+
+/** Words of a service at the till. */
+export const serviceTexts = {
+  here: 'Die Leistung wird bei Ihnen erbracht, an der Adresse unten.',
+  there: ({ title, street, house_number: number, postal_code: code, city }: Place) =>
+    `Die Leistung wird beim Anbieter erbracht: ${title}, ${street} ${number}, ${code} ${city}.`,
+  when: 'Termin',
+  open: 'Nach Absprache',
+  openHint: 'Der Anbieter schlägt Ihnen einen Termin vor.',
+  wished: 'Wunschtermin',
+  wishedHint: 'Der Anbieter bestätigt ihn oder schlägt einen anderen vor.',
+  fields: { day: 'Tag', time: 'Uhrzeit' },
+  beginHint: (day: string) => `Ohne diese Erklärung beginnt der Anbieter erst ab ${day}, wenn die Widerrufsfrist vorbei ist.`,
+  notePlaceholder: 'z. B. dritter Stock, bitte vorher anrufen',
+  way: { open: 'Termin nach Absprache', wished: (moment: string) => `Wunschtermin ${moment}`, missing: 'Termin noch nicht gewählt' },
+}

@@ -1,0 +1,21 @@
+/** German words for the orders of people without an account. */
+export const guestTexts = {
+  open: {
+    title: 'Ihre Bestellung',
+    opening: 'Bestellung wird geöffnet',
+    failed: 'Dieser Link öffnet keine Bestellung mehr.',
+    failedText:
+      'Vielleicht ist er abgelaufen, oder die Bestellung gehört inzwischen zu einem Konto. Dann finden Sie sie nach der Anmeldung.',
+    login: 'Anmelden',
+    contact: 'Hilfe und Kontakt',
+    signedIn: 'Sie sind gerade angemeldet.',
+    signedInText: 'Diese Bestellung wurde ohne Konto aufgegeben. Melden Sie sich ab und öffnen Sie den Link dann noch einmal.',
+    logout: 'Abmelden',
+  },
+  takeOver: {
+    title: 'Bestellungen übernehmen',
+    text: 'Ihre Bestellungen ohne Anmeldung gehören danach zu diesem Konto. Sie finden sie unter „Meine Bestellungen“.',
+    submit: 'Jetzt übernehmen',
+    submitting: 'Bestellungen werden übernommen',
+  },
+} as const

@@ -1,0 +1,52 @@
+import { api, type ApiFile } from '#client/lib/http/api.ts'
+import { ApiRefusal } from '#client/lib/http/failures.ts'
+import { saveFile } from '#client/lib/http/saveFile.ts'
+import { useSession } from '#client/lib/session/sessionView.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
+import { Button } from '#client/ui/Button.tsx'
+import type { Offer } from '#contract/calls/offerWire.ts'
+import { isDeal } from './offerWords.ts'
+import { offersTexts } from './offers.texts.ts'
+import styles from './detail.module.css'
+
+const texts = offersTexts.detail
+
+/** What can be taken along: the provider's own file, the offer and its confirmation. Guests get theirs by mail. */
+export function OfferPapers({ offer }: { offer: Offer }) {
+  const isGuest = useSession(({ guest, role }) => role === null && guest !== null)
+  const { isSaving, save } = useSaving()
+  const take = (ask: () => Promise<ApiFile>) =>
+    void save(async () => saveFile(await ask()), {
+      sentence: (error) => (error instanceof ApiRefusal && error.status < 500 ? error.message : texts.paperFailed),
+    })
+  return (
+    <div className={styles['stack']}>
+      <h2 className={styles['heading']}>{texts.papers}</h2>
+      <div className={styles['row']}>
+        {offer.file && (
+          <Button icon="file" isDisabled={isSaving} onPress={() => take(() => api('offers.file', { params: { id: offer.id } }))}>
+            {texts.attachment(offer.file.file_name)}
+          </Button>
+        )}
+        {!isGuest && (
+          <Button
+            icon="download"
+            isDisabled={isSaving}
+            onPress={() => take(() => api('documents.file', { params: { id: `a-${offer.id}-1` } }))}
+          >
+            {texts.offerPaper}
+          </Button>
+        )}
+        {!isGuest && isDeal(offer) && (
+          <Button
+            icon="download"
+            isDisabled={isSaving}
+            onPress={() => take(() => api('documents.file', { params: { id: `b-${offer.id}-1` } }))}
+          >
+            {texts.confirmation}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

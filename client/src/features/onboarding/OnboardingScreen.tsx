@@ -1,0 +1,131 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { Onboarding } from '#contract/calls/onboarding.calls.ts'
+import type { RequirementKind } from '#contract/values/onboardingRules.ts'
+import { formatDate, formatDateTime } from '#client/lib/format.ts'
+import { api } from '#client/lib/http/api.ts'
+import { followLive } from '#client/lib/live/followLive.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
+import { useLoaded } from '#client/lib/page/useLoaded.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { SettingsPage } from '#client/ui/SettingsPage.tsx'
+import { CertificationForm, PaperForm, TaxForm } from './StepForms.tsx'
+import { onboardingTexts as texts } from './onboarding.texts.ts'
+import styles from './onboarding.module.css'
+
+type Why = { kind: RequirementKind; title: string; text: string; law: string }
+interface Page {
+  info: Onboarding
+  why: Why[]
+}
+
+async function load(_attempt: number): Promise<Loaded<Page>> {
+  try {
+    const [info, why] = await Promise.all([api('onboarding.info'), api('onboarding.kymContents')])
+    return { ok: true, data: { info: info.data, why: why.data } }
+  } catch (error) {
+    return { ok: false, error }
+  }
+}
+
+/** `/anbieterbereich/einrichtung`: from a confirmed address to the market. The operator's word arrives with the profile, live. */
+export function OnboardingScreen() {
+  const [attempt, setAttempt] = useState(0)
+  const again = () => setAttempt((count) => count + 1)
+  // What the operator decides is told as a change of the profile.
+  useEffect(() => {
+    const ask = () => setAttempt((count) => count + 1)
+    return followLive({ 'profile.changed': ask, reset: ask })
+  }, [])
+  const { result } = useLoaded(
+    useMemo(() => load(attempt), [attempt]),
+    { keepGood: true },
+  )
+  return (
+    <SettingsPage title={texts.title} lead={texts.lead} status={!result ? 'loading' : result.ok ? 'loaded' : 'failed'} onRetry={again}>
+      {result?.ok && <Steps {...result.data} />}
+    </SettingsPage>
+  )
+}
+
+function Steps({ info: loaded, why }: Page) {
+  const [info, setInfo] = useState(loaded)
+  useEffect(() => setInfo(loaded), [loaded])
+  const isOpen = info.state === 'open' || info.state === 'changes'
+  const done = info.requirements.filter((one) => one.is_done).length
+  return (
+    <div className={styles['stack']}>
+      <State info={info} />
+      <p role="status">{texts.progress(done, info.requirements.length)}</p>
+      <ol className={styles['list']}>
+        {info.requirements.map(({ kind, is_done: isDone }) => {
+          const words = why.find((one) => one.kind === kind)
+          const link = texts.links[kind]
+          return (
+            <li key={kind} className={styles['item']}>
+              <div className={styles['head']}>
+                <h2>{words?.title}</h2>
+                <strong>{isDone ? `✓ ${texts.done}` : texts.missing}</strong>
+              </div>
+              <p>{words?.text}</p>
+              {words && <p className={styles['muted']}>{texts.why(words.law)}</p>}
+              {isOpen && link && (
+                <LinkButton to={link.to} icon="chevron-right">
+                  {link.label}
+                </LinkButton>
+              )}
+              {isOpen && formOf(kind, info, setInfo)}
+            </li>
+          )
+        })}
+      </ol>
+      {isOpen && <Submit info={info} onSaved={setInfo} />}
+    </div>
+  )
+}
+
+function formOf(kind: RequirementKind, info: Onboarding, onSaved: (info: Onboarding) => void): ReactNode {
+  if (kind === 'tax') return <TaxForm info={info} onSaved={onSaved} />
+  if (kind === 'documents') return <PaperForm info={info} onSaved={onSaved} />
+  if (kind === 'certification' && !info.is_certified) return <CertificationForm onSaved={onSaved} />
+  return null
+}
+
+function State({ info }: { info: Onboarding }) {
+  const tone = info.state === 'complete' ? 'success' : info.state === 'review' ? 'info' : 'warning'
+  return (
+    <Banner tone={tone} title={texts.states[info.state]}>
+      {info.state === 'complete' && <p>{texts.completeText}</p>}
+      {info.promised_at && <p>{texts.review(formatDateTime(info.promised_at))}</p>}
+      {info.reason && <p className={styles['reason']}>{info.reason}</p>}
+      {info.points.length > 0 && (
+        <ul>
+          {info.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {info.deleted_at && <p>{texts.deleted(formatDate(info.deleted_at))}</p>}
+    </Banner>
+  )
+}
+
+function Submit({ info, onSaved }: { info: Onboarding; onSaved: (info: Onboarding) => void }) {
+  const { isSaving, save } = useSaving()
+  const send = () =>
+    save(async () => {
+      const { message, data } = await api('onboarding.submit')
+      onSaved(data)
+      return { message }
+    })
+  return (
+    <div className={styles['stack']}>
+      {!info.can_submit && <p className={styles['muted']}>{texts.submitHint}</p>}
+      <Button variant="primary" size="large" isDisabled={!info.can_submit} isPending={isSaving} onPress={() => void send()}>
+        {texts.submit}
+      </Button>
+    </div>
+  )
+}

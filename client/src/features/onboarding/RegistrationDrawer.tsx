@@ -1,0 +1,215 @@
+import { useMemo, useState } from 'react'
+import type { RegistrationDetail } from '#contract/calls/onboarding.calls.ts'
+import { documentKindNames, type RegistrationDecision } from '#contract/values/onboardingRules.ts'
+import { formatDateTime } from '#client/lib/format.ts'
+import { api } from '#client/lib/http/api.ts'
+import { ApiRefusal } from '#client/lib/http/failures.ts'
+import { saveFile } from '#client/lib/http/saveFile.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
+import { useLoaded } from '#client/lib/page/useLoaded.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
+import { Drawer } from '#client/ui/Drawer.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { NativeSelect } from '#client/ui/NativeSelect.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { registrationTexts as texts } from './onboarding.texts.ts'
+import styles from './onboarding.module.css'
+
+async function load(id: number, _attempt: number): Promise<Loaded<RegistrationDetail>> {
+  try {
+    return { ok: true, data: (await api('onboarding.forReview', { params: { id } })).data }
+  } catch (error) {
+    return { ok: false, error }
+  }
+}
+
+interface RegistrationDrawerProps {
+  id: number
+  onClose: () => void
+  /** Something was decided: the list beside it follows. */
+  onChanged: () => void
+}
+
+/** One registration: what was stated, the papers beside it, its way, and the operator's word. */
+export function RegistrationDrawer({ id, onClose, onChanged }: RegistrationDrawerProps) {
+  const [attempt, setAttempt] = useState(0)
+  const again = () => setAttempt((count) => count + 1)
+  const { result } = useLoaded(useMemo(() => load(id, attempt), [id, attempt]))
+  const shown = result?.ok ? result.data : null
+  const isUnknown = result !== undefined && !result.ok && result.error instanceof ApiRefusal && result.error.status < 500
+  return (
+    <Drawer title={shown?.company_name ?? texts.title} isOpen onClose={onClose}>
+      {shown ? (
+        <div className={styles['stack']}>
+          <Stated shown={shown} />
+          <Papers shown={shown} />
+          {shown.decisions.length > 0 && (
+            <DecisionForm
+              key={shown.version}
+              shown={shown}
+              onDecided={() => {
+                again()
+                onChanged()
+              }}
+              onRefused={again}
+            />
+          )}
+          <h3>{texts.history}</h3>
+          <ol className={`${styles['list']} ${styles['history']}`}>
+            {shown.history.map((step) => (
+              <li key={step.at + step.event}>
+                <strong>{step.to}</strong>
+                <p className={styles['muted']}>
+                  {formatDateTime(step.at)} · {texts.by[step.by] ?? step.by}
+                </p>
+                {step.reason && <p className={styles['reason']}>{step.reason}</p>}
+              </li>
+            ))}
+          </ol>
+        </div>
+      ) : result === undefined ? (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton shape="block" height="240px" />
+        </div>
+      ) : isUnknown ? (
+        <p role="status">{texts.notFound}</p>
+      ) : (
+        <ErrorState onRetry={again} />
+      )}
+    </Drawer>
+  )
+}
+
+function Stated({ shown }: { shown: RegistrationDetail }) {
+  const { facts } = texts
+  const rows = [
+    [texts.state, shown.label],
+    [facts.trading, texts.trading[shown.trading] ?? ''],
+    [facts.legalForm, shown.legal_form],
+    [facts.representative, shown.representative],
+    [facts.address, shown.address],
+    [facts.email, shown.email],
+    [facts.phone, shown.phone],
+    [facts.register, `${shown.register_court} ${shown.company_registration_number}`.trim()],
+    [facts.vat, shown.vat_number],
+    [facts.tax, shown.tax_number],
+  ]
+  return (
+    <>
+      <dl className={styles['facts']}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{texts.requirements}</h3>
+      <ul className={styles['list']}>
+        {shown.requirements.map((one) => (
+          <li key={one.kind}>
+            {one.is_done ? '✓' : '○'} {texts.requirementNames[one.kind]}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Papers({ shown }: { shown: RegistrationDetail }) {
+  const { save } = useSaving()
+  const read = (id: number) => save(async () => saveFile(await api('onboarding.file', { params: { id } })))
+  return (
+    <section className={styles['stack']} aria-label={texts.documents}>
+      <h3>{texts.documents}</h3>
+      {shown.documents.length === 0 && <p>{texts.noDocuments}</p>}
+      {shown.documents.map((one) => (
+        <Button key={one.id} icon="file" onPress={() => void read(one.id)}>
+          {`${documentKindNames[one.type]}: ${one.name}`}
+        </Button>
+      ))}
+    </section>
+  )
+}
+
+interface DecisionFormProps {
+  shown: RegistrationDetail
+  onDecided: () => void
+  /** Somebody was quicker: what is true now is asked again. */
+  onRefused: () => void
+}
+
+function DecisionForm({ shown, onDecided, onRefused }: DecisionFormProps) {
+  const [decision, setDecision] = useState<RegistrationDecision>(shown.decisions[0]!)
+  const [reason, setReason] = useState('')
+  const [points, setPoints] = useState('')
+  const [override, setOverride] = useState(false)
+  const { isSaving, errors, save } = useSaving()
+  const isIncomplete = shown.requirements.some((one) => !one.is_done)
+  const send = async () => {
+    let isStale = false
+    await save(async () => {
+      try {
+        const lines = points.split('\n').map((line) => line.trim())
+        const { message } = await api('onboarding.decide', {
+          params: { id: shown.id },
+          body: { decision, reason, points: lines.filter(Boolean), override, version: shown.version },
+        })
+        onDecided()
+        return { message }
+      } catch (error) {
+        isStale = error instanceof ApiRefusal && (error.code === 'VERSION_STALE' || error.code === 'TRANSITION_REFUSED')
+        throw error
+      }
+    })
+    if (isStale) onRefused()
+  }
+  const needsReason = decision === 'reject' || decision === 'suspend'
+  return (
+    <Form errors={errors} onSubmit={() => void send()} className={styles['stack']} aria-label={texts.decide}>
+      <NativeSelect
+        name="decision"
+        label={texts.decision}
+        value={decision}
+        onChange={(value) => setDecision(value as RegistrationDecision)}
+        options={shown.decisions.map((value) => ({ value, label: texts.decisions[value] }))}
+      />
+      {decision === 'requestChanges' && (
+        <TextArea
+          name="points"
+          label={texts.points}
+          description={texts.pointsHint}
+          rows={4}
+          maxLength={4000}
+          value={points}
+          onChange={setPoints}
+          isRequired
+        />
+      )}
+      {decision === 'approve' && isIncomplete && (
+        <Checkbox name="override" isSelected={override} onChange={setOverride}>
+          {texts.override}
+        </Checkbox>
+      )}
+      {decision !== 'approve' && decision !== 'lift' && (
+        <TextArea
+          name="reason"
+          label={texts.reason}
+          description={texts.reasonHint}
+          rows={3}
+          maxLength={1000}
+          value={reason}
+          onChange={setReason}
+          isRequired={needsReason}
+        />
+      )}
+      <Button type="submit" variant={needsReason ? 'danger' : 'primary'} size="large" isPending={isSaving}>
+        {texts.decisions[decision]}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { RegistrationRow } from '#contract/calls/onboarding.calls.ts'
+import { RecordTable } from '#client/commerce/RecordTable.tsx'
+import { csvDateTime } from '#client/lib/csv.ts'
+import { formatDateTime } from '#client/lib/format.ts'
+import { api } from '#client/lib/http/api.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
+import { useLoaded } from '#client/lib/page/useLoaded.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { NativeSelect } from '#client/ui/NativeSelect.tsx'
+import { SettingsPage } from '#client/ui/SettingsPage.tsx'
+import type { DataColumn } from '#client/ui/useDataTable.ts'
+import { RegistrationDrawer } from './RegistrationDrawer.tsx'
+import { registrationTexts as texts } from './onboarding.texts.ts'
+
+type State = keyof typeof texts.states
+const states = Object.keys(texts.states) as State[]
+const { columns: heads } = texts
+const kindOf = (row: RegistrationRow) => texts.kinds[row.kind] ?? row.kind
+const time = (at: string | null) => (at ? formatDateTime(at) : '–')
+const fileTime = (at: string | null) => (at ? csvDateTime(at) : '')
+const columns: ReadonlyArray<DataColumn<RegistrationRow>> = [
+  { id: 'name', header: heads.name, cell: (row) => row.company_name, text: (row) => row.company_name, isTitle: true },
+  { id: 'kind', header: heads.kind, cell: kindOf, text: kindOf },
+  { id: 'state', header: heads.state, cell: (row) => row.label, text: (row) => row.label },
+  { id: 'since', header: heads.since, cell: (row) => time(row.submitted_at), text: (row) => fileTime(row.submitted_at) },
+  { id: 'promised', header: heads.promised, cell: (row) => time(row.promised_at), text: (row) => fileTime(row.promised_at) },
+]
+
+async function load(state: State, _attempt: number): Promise<Loaded<RegistrationRow[]>> {
+  try {
+    return { ok: true, data: (await api('onboarding.queue', { query: { state } })).data }
+  } catch (error) {
+    return { ok: false, error }
+  }
+}
+
+/** `/verwaltung/anbieter`: who waits to be let in, and everybody who was. */
+export function RegistrationsScreen() {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('stand')
+  const state = states.find((one) => one === asked) ?? 'review'
+  const open = Number(params.get('anbieter'))
+  const [attempt, setAttempt] = useState(0)
+  const again = () => setAttempt((count) => count + 1)
+  const { result } = useLoaded(
+    useMemo(() => load(state, attempt), [state, attempt]),
+    { keepGood: true },
+  )
+  return (
+    <SettingsPage
+      title={texts.title}
+      lead={texts.lead}
+      status={!result ? 'loading' : result.ok ? 'loaded' : 'failed'}
+      onRetry={again}
+      isWide
+    >
+      <NativeSelect
+        name="stand"
+        label={texts.state}
+        value={state}
+        onChange={(stand) => setParams({ stand })}
+        options={states.map((value) => ({ value, label: texts.states[value] }))}
+      />
+      <RecordTable
+        name="registrierungen"
+        filters={['stand']}
+        label={texts.label}
+        columns={columns}
+        rows={result?.ok ? result.data : []}
+        rowId={(row) => String(row.id)}
+        rowLabel={(row) => row.company_name}
+        status="ready"
+        onRetry={again}
+        linkTo={(row) => `?${new URLSearchParams({ stand: state, anbieter: String(row.id) }).toString()}`}
+        empty={
+          <EmptyState icon="done-all" headingLevel={2} title={texts.empty}>
+            {texts.emptyText}
+          </EmptyState>
+        }
+      />
+      {open > 0 && <RegistrationDrawer key={open} id={open} onClose={() => setParams({ stand: state })} onChanged={again} />}
+    </SettingsPage>
+  )
+}

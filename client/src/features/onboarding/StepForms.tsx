@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react'
+import type { Onboarding } from '#contract/calls/onboarding.calls.ts'
+import { certificationText, documentKindNames, documentKinds, type DocumentKind } from '#contract/values/onboardingRules.ts'
+import { api } from '#client/lib/http/api.ts'
+import { saveFile } from '#client/lib/http/saveFile.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { NativeSelect } from '#client/ui/NativeSelect.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { onboardingTexts as texts } from './onboarding.texts.ts'
+import styles from './onboarding.module.css'
+
+interface StepProps {
+  info: Onboarding
+  onSaved: (info: Onboarding) => void
+}
+
+/** One of two numbers is enough; form and check digit are the server's to judge. */
+export function TaxForm({ info, onSaved }: StepProps) {
+  const [vat, setVat] = useState(info.vat_number)
+  const [number, setNumber] = useState(info.tax_number)
+  const { isSaving, errors, save } = useSaving()
+  const send = () =>
+    save(async () => {
+      const { message, data } = await api('onboarding.save', { body: { step: 'tax', vat_number: vat, tax_number: number } })
+      onSaved(data)
+      return { message }
+    })
+  return (
+    <Form errors={errors} onSubmit={() => void send()} className={styles['stack']} aria-label={texts.taxNumber}>
+      <TextField name="vat_number" label={texts.vat} description={texts.taxHint} value={vat} onChange={setVat} maxLength={40} />
+      <TextField name="tax_number" label={texts.taxNumber} value={number} onChange={setNumber} maxLength={40} />
+      <Button type="submit" isPending={isSaving}>
+        {texts.save}
+      </Button>
+    </Form>
+  )
+}
+
+export function CertificationForm({ onSaved }: Pick<StepProps, 'onSaved'>) {
+  const [isCertified, setCertified] = useState(false)
+  const { isSaving, errors, save } = useSaving()
+  const send = () =>
+    save(async () => {
+      const { message, data } = await api('onboarding.save', { body: { step: 'certification', is_certified: isCertified } })
+      onSaved(data)
+      return { message }
+    })
+  return (
+    <Form errors={errors} onSubmit={() => void send()} className={styles['stack']} aria-label={texts.certify}>
+      <Checkbox name="is_certified" isSelected={isCertified} onChange={setCertified} isRequired>
+        {certificationText}
+      </Checkbox>
+      <Button type="submit" isPending={isSaving}>
+        {texts.certify}
+      </Button>
+    </Form>
+  )
+}
+
+/** Papers so far, and one more: chosen, it is sent at once. */
+export function PaperForm({ info, onSaved }: StepProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [type, setType] = useState<DocumentKind>('identity')
+  const { isSaving, errors, save } = useSaving()
+  const send = (file: File | undefined) => {
+    if (!file) return
+    const body = new FormData()
+    body.append('type', type)
+    body.append('files[]', file, file.name)
+    void save(async () => {
+      const { message, data } = await api('onboarding.uploadDocs', { body })
+      onSaved(data)
+      return { message }
+    })
+  }
+  const remove = (id: number) =>
+    save(async () => {
+      const { message, data } = await api('onboarding.removeDoc', { params: { id } })
+      onSaved(data)
+      return { message }
+    })
+  const read = (id: number) => save(async () => saveFile(await api('onboarding.file', { params: { id } })))
+  const error = errors['files'] ?? errors['file']
+  return (
+    <div className={styles['stack']}>
+      {info.documents.length > 0 && (
+        <ul className={styles['list']}>
+          {info.documents.map((one) => (
+            <li key={one.id} className={styles['file']}>
+              <Button variant="quiet" icon="file" onPress={() => void read(one.id)}>
+                {`${documentKindNames[one.type]}: ${one.name}`}
+              </Button>
+              <Button size="small" icon="trash" aria-label={texts.remove(one.name)} onPress={() => void remove(one.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NativeSelect
+        name="type"
+        label={texts.docType}
+        value={type}
+        onChange={(chosen) => setType(chosen as DocumentKind)}
+        options={documentKinds.map((value) => ({ value, label: documentKindNames[value] }))}
+      />
+      <input
+        ref={picker}
+        type="file"
+        accept="application/pdf,image/png,image/jpeg"
+        hidden
+        aria-label={texts.pick}
+        onChange={(event) => {
+          send(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Button icon="clip" isPending={isSaving} onPress={() => picker.current?.click()}>
+        {texts.pick}
+      </Button>
+      <p className={styles['muted']}>{texts.docHint}</p>
+      {error && <p role="alert">{error}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** German words of the operator's page of orders that nobody else ends. */
+export const operatorOrderTexts = {
+  title: 'Bestellungen',
+  lead: 'Wer hier steht, wartet zu lange. Sprechen Sie mit beiden Seiten; hilft das nicht, stornieren Sie die Bestellung.',
+  label: 'Bestellungen, die hängen',
+  find: 'Bestellung öffnen',
+  number: 'Bestellnummer',
+  open: 'Öffnen',
+  notFound: 'Diese Bestellnummer gibt es nicht.',
+  failed: 'Die Bestellung konnte nicht geladen werden.',
+  empty: 'Niemand wartet zu lange',
+  emptyText: 'Überfällige Bestellungen und Pakete, die seit drei Wochen niemand gemeldet hat, stehen hier.',
+  because: { overdue: 'Speisen überfällig', late: 'Versand überfällig', unreported: 'Seit drei Wochen unterwegs' },
+  columns: { number: 'Nummer', because: 'Warum', since: 'Seit', state: 'Stand', customer: 'Kunde', provider: 'Anbieter', amount: 'Betrag' },
+  drawer: (number: string) => `Bestellung ${number}`,
+  loading: 'Bestellung wird geladen',
+  facts: { ordered: 'Bestellt am', what: 'Artikel', payment: 'Zahlung', reason: 'Grund der Stornierung' },
+  more: (count: number) => `und ${count} weitere`,
+  way: 'Weg der Bestellung',
+  by: { customer: 'Kunde', provider: 'Anbieter', admin: 'Verwaltung', system: 'System' },
+  cancel: {
+    title: 'Bestellung stornieren',
+    text: 'Käufer und Anbieter erfahren es sofort, hier und per Mail, mit Ihrer Begründung. Online oder mit Gutschein Bezahltes geht von selbst zurück; über schon übergebenes Bargeld einigen sich beide.',
+    reason: 'Begründung für beide Seiten',
+    send: 'Endgültig stornieren',
+    notPossible: 'In diesem Stand storniert niemand mehr. Was zugestellt ist, wird über eine Rückgabe erstattet.',
+  },
+} as const

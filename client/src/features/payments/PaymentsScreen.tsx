@@ -1,0 +1,115 @@
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { api, type ApiAnswer } from '#client/lib/http/api.ts'
+import { formatDateTime, formatEuro } from '#client/lib/format.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
+import { useLoaded } from '#client/lib/page/useLoaded.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { SettingsPage } from '#client/ui/SettingsPage.tsx'
+import { paymentTexts as texts } from './payments.texts.ts'
+import styles from './PaymentsScreen.module.css'
+
+type Ledger = ApiAnswer<'payments.ledger'>['data']
+
+async function load(_attempt: number): Promise<Loaded<Ledger>> {
+  try {
+    return { ok: true, data: (await api('payments.ledger', {})).data }
+  } catch (error) {
+    return { ok: false, error }
+  }
+}
+
+/** `/verwaltung/zahlungen`: the ledger's accounts, that they add up, and payments that hang. */
+export function PaymentsScreen() {
+  const [attempt, setAttempt] = useState(0)
+  const asked = useMemo(() => load(attempt), [attempt])
+  const { result } = useLoaded(asked)
+  const ledger = result?.ok ? result.data : null
+  return (
+    <SettingsPage
+      title={texts.title}
+      lead={texts.lead}
+      status={!result ? 'loading' : result.ok ? 'loaded' : 'failed'}
+      onRetry={() => setAttempt((count) => count + 1)}
+    >
+      {ledger && (
+        <>
+          {ledger.sum_cents === 0 ? (
+            <Banner tone="success" title={texts.balanced}>
+              {texts.balancedText}
+            </Banner>
+          ) : (
+            <Banner tone="danger">{texts.unbalanced(formatEuro(ledger.sum_cents))}</Banner>
+          )}
+          <Card as="section" className={styles['part']} aria-labelledby="haengt">
+            <h2 id="haengt">{texts.stuck}</h2>
+            <Stuck ledger={ledger} />
+          </Card>
+          {ledger.failed_refunds.length > 0 && (
+            <Card as="section" className={styles['part']} aria-labelledby="abgelehnt">
+              <h2 id="abgelehnt">{texts.failed}</h2>
+              <ul className={styles['rows']}>
+                {ledger.failed_refunds.map((one) => (
+                  <FailedRefund key={one.id} refund={one} onRetried={() => setAttempt((count) => count + 1)} />
+                ))}
+              </ul>
+            </Card>
+          )}
+          <Card as="section" className={styles['part']} aria-labelledby="konten">
+            <h2 id="konten">{texts.accounts}</h2>
+            {ledger.accounts.length === 0 && <p>{texts.noEntries}</p>}
+            <dl className={styles['rows']}>
+              {ledger.accounts.map(({ account, cents }) => (
+                <div key={account}>
+                  <dt>{texts.names[account] ?? account}</dt>
+                  <dd>{formatEuro(cents)}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        </>
+      )}
+    </SettingsPage>
+  )
+}
+
+function FailedRefund({ refund, onRetried }: { refund: Ledger['failed_refunds'][number]; onRetried: () => void }) {
+  const { isSaving, save } = useSaving()
+  const retry = async () => {
+    if (await save(async () => ({ message: (await api('payments.retryRefund', { body: { id: refund.id } })).message }))) onRetried()
+  }
+  return (
+    <li>
+      <span>
+        <Link to={`/verwaltung/bestellungen?bestellung=${encodeURIComponent(refund.order_number)}`}>{refund.order_number}</Link> ·{' '}
+        {texts.stuckSince(formatEuro(refund.amount_cents), formatDateTime(refund.since))}
+      </span>
+      <Button size="small" isPending={isSaving} aria-label={texts.retryOf(refund.order_number)} onPress={() => void retry()}>
+        {texts.retry}
+      </Button>
+    </li>
+  )
+}
+
+function Stuck({ ledger: { stuck, stuck_refunds: refunds } }: { ledger: Ledger }) {
+  if (stuck.length === 0 && refunds === 0) return <p>{texts.nothingStuck}</p>
+  return (
+    <>
+      <ul className={styles['rows']}>
+        {stuck.map((one) => (
+          <li key={one.payment_reference}>
+            <span>
+              {texts.states[one.status] ?? one.status} · {one.payment_reference.slice(0, 8)}
+            </span>
+            <span>{texts.stuckSince(formatEuro(one.amount_cents), formatDateTime(one.since))}</span>
+          </li>
+        ))}
+      </ul>
+      {refunds > 0 && <p>{texts.stuckRefunds(refunds)}</p>}
+      <p>{texts.retried}</p>
+    </>
+  )
+}

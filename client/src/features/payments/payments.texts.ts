@@ -1,0 +1,32 @@
+/** German words of the operator's page of payments. */
+export const paymentTexts = {
+  title: 'Zahlungen',
+  lead: 'Was online bezahlt wurde, wem es gehört und ob etwas festhängt.',
+  balanced: 'Das Hauptbuch geht auf.',
+  balancedText: 'Alle Konten zusammen ergeben 0,00 €.',
+  unbalanced: (sum: string) => `Das Hauptbuch geht um ${sum} nicht auf. Bitte sofort prüfen.`,
+  accounts: 'Konten',
+  noEntries: 'Es ist noch nichts gebucht.',
+  names: {
+    psp: 'Beim Zahlungsdienst',
+    customer: 'Bezahlt, noch ohne Bestellung',
+    cash: 'Bar übergeben',
+    sellerCash: 'Bar bei den Anbietern',
+    sellerPending: 'Anbietern geschuldet, Bestellung läuft',
+    sellerAvailable: 'Anbietern geschuldet, auszahlbar',
+    platformFee: 'Anteil der Markthalle',
+    voucher: 'Offene Gutscheine',
+    voucherIssued: 'Ausgegebene Gutscheine',
+    refund: 'Erstattungen unterwegs',
+  } as Readonly<Record<string, string>>,
+  stuck: 'Was festhängt',
+  nothingStuck: 'Keine Zahlung wartet länger als eine Stunde.',
+  stuckSince: (sum: string, when: string) => `${sum}, seit ${when}`,
+  states: { captured: 'bezahlt, Bestellung folgt', refunding: 'wird erstattet' } as Readonly<Record<string, string>>,
+  stuckRefunds: (count: number) =>
+    count === 1 ? 'Eine Erstattung wartet länger als eine Stunde.' : `${count} Erstattungen warten länger als eine Stunde.`,
+  failed: 'Was der Zahlungsdienst nicht zurückschickt',
+  retry: 'Noch einmal versuchen',
+  retryOf: (number: string) => `Erstattung zu ${number} noch einmal versuchen`,
+  retried: 'Jede Stunde wird es von selbst noch einmal versucht.',
+} as const

@@ -1,0 +1,11 @@
+/** Words about the maker of a product, beside `productTexts`. */
+export const makerTexts = {
+  maker: 'Hersteller und Sicherheit',
+  address: 'Anschrift',
+  mail: 'E-Mail',
+  website: 'Website',
+  local: 'Hersteller aus der Region',
+  responsible: 'Verantwortlich in der EU',
+  safety: 'Sicherheitshinweise',
+  noMaker: 'Der Anbieter hat noch keinen Hersteller genannt. Fragen Sie bitte nach.',
+} as const

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { refundRejectReasons, type RefundRejectReason } from '#machines/lifecycles/refund.lifecycle.ts'
+import { euroInput, checkEuro, parseEuro } from '#client/commerce/euroInput.ts'
+import { api } from '#client/lib/http/api.ts'
+import { formatEuro } from '#client/lib/format.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { NativeSelect } from '#client/ui/NativeSelect.tsx'
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { ReceiveForm } from './ReceiveForm.tsx'
+import { refundTexts } from './refunds.texts.ts'
+import { useRefundStep, type StepProps } from './useRefundStep.ts'
+import styles from './refunds.module.css'
+
+const texts = refundTexts.seller
+
+/** The one next step of a seller; the server's `moves` say which there is. */
+export function SellerSteps(props: StepProps) {
+  const { refund, onChanged } = props
+  const { run, isSaving } = useRefundStep(onChanged)
+  const can = (move: string) => refund.moves.includes(`refund.${move}`)
+  const { id, version } = refund
+  return (
+    <div className={styles['steps']}>
+      {can('accept') && <AnswerForm {...props} />}
+      {can('receive') && (
+        <>
+          <p>{texts.waitsForCustomer}</p>
+          <ReceiveForm {...props} />
+        </>
+      )}
+      {can('release') && <ReleaseForm {...props} />}
+      {can('settle') && (
+        <>
+          <p>{texts.settleText(formatEuro(refund.released_cents ?? 0))}</p>
+          <Button
+            variant="primary"
+            size="large"
+            isPending={isSaving}
+            onPress={() => void run(() => api('refunds.settle', { body: { id, version } }))}
+          >
+            {texts.settle}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function AnswerForm({ refund, onChanged }: StepProps) {
+  const { id, version } = refund
+  const most = refund.items_cents + refund.carriage_cents
+  const [answer, setAnswer] = useState<'accepted' | 'rejected'>('accepted')
+  const [amount, setAmount] = useState(euroInput(most))
+  const [isReturned, setReturned] = useState(true)
+  const [reason, setReason] = useState<RefundRejectReason | ''>('')
+  const [note, setNote] = useState('')
+  const { run, isSaving, errors } = useRefundStep(onChanged)
+  const send = () =>
+    void run(() =>
+      api('refunds.answer', {
+        body:
+          answer === 'accepted'
+            ? { id, version, status: answer, amount_cents: parseEuro(amount) ?? most, return_needed: isReturned, note }
+            : { id, version, status: answer, ...(reason ? { reason } : {}), note },
+      }),
+    )
+  return (
+    <Form errors={errors} onSubmit={send} className={styles['form']} aria-label={texts.label}>
+      <SegmentedControl
+        label={texts.label}
+        value={answer}
+        onChange={setAnswer}
+        options={[
+          { value: 'accepted', label: texts.accept },
+          { value: 'rejected', label: texts.reject },
+        ]}
+      />
+      {answer === 'accepted' ? (
+        <>
+          <TextField
+            name="amount_cents"
+            label={texts.amount}
+            description={texts.amountHint(formatEuro(most))}
+            inputMode="decimal"
+            suffix="€"
+            value={amount}
+            onChange={setAmount}
+            validate={checkEuro}
+            maxLength={12}
+            isRequired
+          />
+          <Checkbox isSelected={isReturned} onChange={setReturned}>
+            {texts.needsReturn}
+          </Checkbox>
+        </>
+      ) : (
+        <NativeSelect
+          name="reason"
+          label={texts.reason}
+          placeholder={texts.choose}
+          value={reason}
+          onChange={setReason}
+          options={refundRejectReasons.map((value) => ({ value, label: refundTexts.rejectReasons[value] }))}
+          isRequired
+        />
+      )}
+      <TextArea name="note" label={texts.note} rows={3} maxLength={1000} value={note} onChange={setNote} />
+      <Button type="submit" variant={answer === 'accepted' ? 'primary' : 'danger'} size="large" isPending={isSaving}>
+        {answer === 'accepted' ? texts.confirmAccept : texts.confirmReject}
+      </Button>
+    </Form>
+  )
+}
+
+function ReleaseForm({ refund, onChanged }: StepProps) {
+  const { id, version, accepted_cents: most } = refund
+  const [amount, setAmount] = useState(euroInput(most))
+  const [note, setNote] = useState('')
+  const { run, isSaving, errors } = useRefundStep(onChanged)
+  const send = () => void run(() => api('refunds.release', { body: { id, version, amount_cents: parseEuro(amount) ?? most, note } }))
+  return (
+    <Form errors={errors} onSubmit={send} className={styles['form']} aria-label={texts.release}>
+      <TextField
+        name="amount_cents"
+        label={texts.amount}
+        description={texts.amountHint(formatEuro(most))}
+        inputMode="decimal"
+        suffix="€"
+        value={amount}
+        onChange={setAmount}
+        validate={checkEuro}
+        maxLength={12}
+        isRequired
+      />
+      <TextArea name="note" label={texts.note} rows={2} maxLength={1000} value={note} onChange={setNote} />
+      <Button type="submit" variant="primary" size="large" isPending={isSaving}>
+        {texts.release}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,136 @@
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { PaymentStart } from '#contract/calls/payments.calls.ts'
+import type { VoucherOffer } from '#contract/calls/vouchers.calls.ts'
+import { euroInput, parseEuro } from '#client/commerce/euroInput.ts'
+import { formatEuro } from '#client/lib/format.ts'
+import { api } from '#client/lib/http/api.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { NativeSelect } from '#client/ui/NativeSelect.tsx'
+import { RadioGroup } from '#client/ui/RadioGroup.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { emptyGift, GiftFields } from './GiftFields.tsx'
+import { voucherTexts } from './vouchers.texts.ts'
+import styles from './vouchers.module.css'
+
+const texts = voucherTexts.buy
+const StripeForm = lazy(() => import('#client/commerce/StripeForm.tsx').then((m) => ({ default: m.StripeForm })))
+const keyOf = (offer: VoucherOffer) => String(offer.issuer?.id ?? 0)
+const free = 'free'
+
+/** Whose, how much, for whom; the order stands whole above its button (§ 312j BGB). */
+export function BuyForm({ offers, wanted }: { offers: readonly VoucherOffer[]; wanted: number | null }) {
+  const navigate = useNavigate()
+  const [issuer, setIssuer] = useState(() => keyOf(offers.find((one) => one.issuer?.id === wanted) ?? offers[0]!))
+  const offer = offers.find((one) => keyOf(one) === issuer) ?? offers[0]!
+  const [choice, setChoice] = useState<string>('')
+  const [typed, setTyped] = useState('')
+  const [isGift, setGift] = useState(false)
+  const [gift, setGiftFields] = useState(emptyGift)
+  const [isAgreed, setAgreed] = useState(false)
+  const [start, setStart] = useState<PaymentStart | null>(null)
+  const { isSaving, errors, save } = useSaving()
+  const chosen = [...offer.amounts_cents.map(String), ...(offer.least_cents === null ? [] : [free])]
+  const value = chosen.includes(choice) ? choice : (chosen[0] ?? free)
+  const [least, most] = [offer.least_cents ?? 0, offer.most_cents ?? 0]
+  const cents = value === free ? parseEuro(typed) : Number(value)
+
+  const send = () =>
+    void save(async () => {
+      const { data } = await api('vouchers.buy', {
+        body: { issuer_id: offer.issuer?.id ?? null, amount_cents: cents ?? 0, terms_accepted: isAgreed, ...(isGift ? gift : {}) },
+      })
+      if (data.page) void navigate(data.page)
+      else setStart(data)
+    })
+  if (start?.stripe) {
+    const back = `/konto/gutscheine/kaufen?zahlung=${start.payment_reference}`
+    return (
+      <Card as="section" aria-label={texts.title}>
+        <Suspense fallback={null}>
+          <StripeForm keys={start.stripe} amountCents={start.amount_cents} returnPath={back} onPaid={() => void navigate(back)} />
+        </Suspense>
+      </Card>
+    )
+  }
+  return (
+    <Form errors={errors} onSubmit={send} className={styles['form']} aria-label={texts.title}>
+      <Card as="section" className={styles['form']}>
+        <NativeSelect
+          name="issuer_id"
+          label={texts.issuer}
+          value={issuer}
+          onChange={setIssuer}
+          options={offers.map((one) => ({ value: keyOf(one), label: one.issuer ? texts.at(one.issuer.name) : texts.everywhere }))}
+        />
+        <RadioGroup
+          name="amount_cents"
+          label={texts.amount}
+          look="cards"
+          value={value}
+          onChange={setChoice}
+          options={chosen.map((one) => ({ value: one, label: one === free ? texts.free : formatEuro(Number(one)) }))}
+        />
+        {value === free && (
+          <TextField
+            name="free_amount"
+            label={texts.free}
+            description={texts.freeHint(formatEuro(least), formatEuro(most))}
+            inputMode="decimal"
+            suffix="€"
+            value={typed}
+            onChange={setTyped}
+            placeholder={euroInput(least)}
+            maxLength={10}
+            validate={(text) => {
+              const amount = parseEuro(text)
+              return amount === null || amount < least || amount > most ? texts.freeWrong(formatEuro(least), formatEuro(most)) : undefined
+            }}
+            isRequired
+          />
+        )}
+        <RadioGroup
+          name="for"
+          label={texts.forWhom}
+          look="cards"
+          value={isGift ? 'gift' : 'me'}
+          onChange={(one) => setGift(one === 'gift')}
+          options={[
+            { value: 'me', label: texts.me, description: texts.meHint },
+            { value: 'gift', label: texts.gift, description: texts.giftHint },
+          ]}
+        />
+        {isGift && <GiftFields gift={gift} onChange={(changes) => setGiftFields({ ...gift, ...changes })} />}
+        <Checkbox name="terms_accepted" isSelected={isAgreed} onChange={setAgreed} isRequired>
+          {texts.terms}{' '}
+          <a href="/seite/agb" target="_blank" rel="noreferrer" aria-label={`${texts.termsLink} (${texts.opens})`}>
+            {texts.termsLink}
+          </a>
+        </Checkbox>
+        <p className={styles['small']}>{texts.revoke}</p>
+      </Card>
+      <Card as="section" className={styles['form']} aria-labelledby="gutschein-bestellung">
+        <h2 id="gutschein-bestellung">{texts.summary}</h2>
+        <p className={styles['small']}>{texts.facts}</p>
+        <dl className={styles['rows']}>
+          <div>
+            <dt>{offer.issuer ? voucherTexts.own(offer.issuer.name) : voucherTexts.house}</dt>
+            <dd>{cents === null ? '–' : formatEuro(cents)}</dd>
+          </div>
+          <div>
+            <dt>{texts.total}</dt>
+            <dd className={styles['sum']}>{cents === null ? '–' : formatEuro(cents)}</dd>
+          </div>
+        </dl>
+        <p className={styles['small']}>{texts.partner(offer.issuer?.name ?? texts.houseName)}</p>
+        <Button type="submit" variant="primary" size="large" isWide isPending={isSaving} pendingLabel={texts.ordering}>
+          {texts.order}
+        </Button>
+      </Card>
+    </Form>
+  )
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { dataOf, defineCalls, Done } from '#contract/define.ts'
+import { Email, OptionalPersonName, PersonName, Phone } from '#contract/values/addressRules.ts'
+import { atMost, Patterned } from '#contract/values/bounded.ts'
+import { mailToken, orderKey } from '#contract/values/mailLinks.ts'
+import { NewPassword, SessionAnswer } from './accounts.calls.ts'
+import { OrderNumber } from './foodWire.ts'
+
+const broken = 'Dieser Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
+
+/** Ordering without an account: a short session of its own kind (contract/roles.ts), and the ways from there to an account. */
+export const guestCalls = defineCalls({
+  'guests.begin': {
+    method: 'POST',
+    path: 'guest/begin',
+    area: 'checkout',
+    summary: 'Als Gast zur Kasse: eine kurze Sitzung ohne Konto und Passwort',
+    audience: 'public',
+    ours: true,
+    status: 201,
+    perMinute: 10,
+    body: z.object({ first_name: PersonName, last_name: OptionalPersonName.default(''), email: Email, phone: Phone }),
+    output: dataOf(SessionAnswer),
+    refuses: ['TOO_MANY_TRIES'],
+    facts: ['sessions.changed'],
+  },
+  'guests.openOrder': {
+    method: 'POST',
+    path: 'guest/order',
+    area: 'orders',
+    summary: 'Die Bestellung eines Gastes mit dem Link aus der Bestätigungsmail öffnen',
+    audience: 'public',
+    ours: true,
+    perMinute: 30,
+    body: z.object({ order_number: OrderNumber, key: Patterned(80, orderKey, broken) }),
+    output: dataOf(SessionAnswer),
+    refuses: ['LINK_INVALID', 'LINK_EXPIRED', 'TOO_MANY_TRIES'],
+    facts: ['sessions.changed'],
+  },
+  'guests.openAccount': {
+    method: 'POST',
+    path: 'guest/account',
+    area: 'account',
+    summary: 'Aus der Bestellung ein Konto machen; die Adresse wird per Mail bestätigt',
+    audience: ['guest'],
+    ours: true,
+    transaction: 'own',
+    perMinute: 10,
+    body: z.object({ password: NewPassword, terms: z.literal(true, { error: 'Bitte stimmen Sie den AGB zu.' }) }),
+    output: Done,
+    refuses: ['PASSWORD_COMMON', 'TOO_MANY_TRIES'],
+  },
+  'guests.takeOver': {
+    method: 'POST',
+    path: 'guest/take-over',
+    area: 'orders',
+    summary: 'Bestellungen, die ohne Konto aufgegeben wurden, in das angemeldete Konto übernehmen',
+    audience: ['customer'],
+    ours: true,
+    body: z.object({ token: z.string({ error: broken }).check(atMost(120, broken)).trim().regex(mailToken, broken) }),
+    output: Done.extend({ data: z.object({ orders: z.int() }) }),
+    refuses: ['LINK_INVALID', 'LINK_EXPIRED'],
+    facts: ['sessions.changed'],
+  },
+})

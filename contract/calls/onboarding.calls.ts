@@ -1,0 +1,195 @@
+import * as z from 'zod'
+import { dataOf, defineCalls, Id, Instant, Line, Text, Version } from '#contract/define.ts'
+import { CompanyName } from '#contract/values/addressRules.ts'
+import { documentKinds, registrationDecisions, requirementKinds } from '#contract/values/onboardingRules.ts'
+import { Upload } from '#contract/values/upload.ts'
+import { SharedFile } from './uploads.calls.ts'
+import { change, registrationStates, TaxNumber, VatId } from './profiles.calls.ts'
+
+const choose = 'Bitte wählen Sie einen Wert aus der Liste.'
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, { error: choose })
+
+export const ProviderDocument = SharedFile.extend({ id: z.int(), type: z.enum(documentKinds), created_at: Instant })
+export type ProviderDocument = z.infer<typeof ProviderDocument>
+
+export const Requirement = z.object({ kind: z.enum(requirementKinds), is_done: z.boolean() })
+
+/** A registration as its owner and the operator see it. `promised_at`: when the operator decides at the latest. */
+export const Onboarding = z.object({
+  version: z.int(),
+  state: z.enum(registrationStates),
+  label: z.string(),
+  kind: z.string(),
+  requirements: z.array(Requirement),
+  can_submit: z.boolean(),
+  deleted_at: Instant.nullable(),
+  submitted_at: Instant.nullable(),
+  promised_at: Instant.nullable(),
+  reason: z.string(),
+  points: z.array(z.string()),
+  company_name: z.string(),
+  legal_form: z.string(),
+  company_registration_number: z.string(),
+  register_court: z.string(),
+  vat_number: z.string(),
+  tax_number: z.string(),
+  is_certified: z.boolean(),
+  documents: z.array(ProviderDocument),
+})
+export type Onboarding = z.infer<typeof Onboarding>
+
+export const RegistrationRow = z.object({
+  id: z.int(),
+  version: z.int(),
+  company_name: z.string(),
+  kind: z.string(),
+  state: z.enum(registrationStates),
+  label: z.string(),
+  submitted_at: Instant.nullable(),
+  promised_at: Instant.nullable(),
+})
+export type RegistrationRow = z.infer<typeof RegistrationRow>
+
+export const RegistrationDetail = Onboarding.extend({
+  id: z.int(),
+  trading: z.string(),
+  representative: z.string(),
+  address: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  decisions: z.array(z.enum(registrationDecisions)),
+  history: z.array(z.object({ event: z.string(), to: z.string(), by: z.string(), reason: z.string(), at: Instant })),
+})
+export type RegistrationDetail = z.infer<typeof RegistrationDetail>
+
+const own = { area: 'onboarding', audience: ['provider'] } as const
+const staff = { area: 'onboarding', audience: ['admin'], ours: true } as const
+const Saved = z.object({ message: z.string(), data: Onboarding })
+const steps = ['business', 'tax', 'bank', 'certification'] as const
+
+/** Spec section 6 «Onboarding»: how a business gets onto the market, and the operator's review. */
+export const onboardingCalls = defineCalls({
+  'onboarding.info': {
+    ...own,
+    method: 'GET',
+    path: 'getProviderOnBoardingInfo',
+    summary: 'Die eigene Registrierung: was verlangt ist, was da ist, was der Betreiber sagt',
+    output: dataOf(Onboarding),
+  },
+  'onboarding.save': {
+    ...own,
+    method: 'POST',
+    path: 'storeProviderOnBoarding',
+    summary: 'Einen Schritt der Registrierung speichern; die Reihenfolge ist frei',
+    consumes: ['json', 'form'],
+    body: z.object({
+      step: oneOf(steps),
+      company_name: change(CompanyName),
+      company_registration_number: change(Line(40)),
+      register_court: change(Line(80)),
+      vat_number: change(VatId),
+      tax_number: change(TaxNumber),
+      bank_id: change(Id),
+      is_certified: z.union([z.boolean(), z.enum(['0', '1', 'true', 'false'], { error: choose })]).optional(),
+    }),
+    output: Saved,
+    facts: ['profile.changed', 'notification.created'],
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'],
+  },
+  'onboarding.uploadDocs': {
+    ...own,
+    method: 'POST',
+    path: 'v2/providerUploadDocs',
+    summary: 'Nachweise hochladen (PNG, JPG oder PDF, je höchstens 10 MB); nur der Betrieb und der Betreiber lesen sie',
+    transaction: 'own',
+    perMinute: 30,
+    status: 201,
+    consumes: ['multipart'],
+    body: z.object({
+      type: oneOf(documentKinds),
+      files: z.preprocess(
+        (value) => (Array.isArray(value) || value === undefined ? value : [value]),
+        z
+          .array(Upload, { error: 'Bitte wählen Sie eine Datei aus.' })
+          .min(1, 'Bitte wählen Sie eine Datei aus.')
+          .max(5, 'Höchstens fünf Dateien auf einmal.'),
+      ),
+    }),
+    output: Saved,
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'FILE_TYPE_REFUSED', 'FILE_TOO_LARGE', 'UPLOAD_QUOTA_REACHED', 'BACKEND_UNAVAILABLE'],
+  },
+  'onboarding.kymContents': {
+    ...own,
+    method: 'GET',
+    path: 'kym_payment_contents',
+    summary: 'Warum nach Bankverbindung, Ausweis und Steuernummer gefragt wird',
+    output: dataOf(z.array(z.object({ kind: z.enum(requirementKinds), title: z.string(), text: z.string(), law: z.string() }))),
+  },
+  'onboarding.removeDoc': {
+    ...own,
+    ours: true,
+    method: 'DELETE',
+    path: 'provider-documents/{id}',
+    summary: 'Einen eigenen Nachweis entfernen, solange die Registrierung offen ist',
+    params: z.object({ id: Id }),
+    subject: { kind: 'providerDocument', at: 'params.id' },
+    output: Saved,
+    refuses: ['TRANSITION_REFUSED'],
+  },
+  'onboarding.file': {
+    ...own,
+    audience: ['provider', 'admin'],
+    ours: true,
+    method: 'GET',
+    path: 'provider-documents/{id}',
+    summary: 'Ein Nachweis als Anhang, für den Betrieb selbst und den Betreiber',
+    params: z.object({ id: Id }),
+    subject: { kind: 'providerDocument', at: 'params.id' },
+    produces: 'application/octet-stream',
+    refuses: ['BACKEND_UNAVAILABLE'],
+  },
+  'onboarding.submit': {
+    ...own,
+    ours: true,
+    method: 'POST',
+    path: 'provider-registration/submit',
+    summary: 'Die vollständige Registrierung zur Prüfung geben',
+    output: Saved,
+    facts: ['profile.changed', 'notification.created'],
+    refuses: ['NOT_FOUND', 'REGISTRATION_INCOMPLETE', 'TRANSITION_REFUSED'],
+  },
+  'onboarding.queue': {
+    ...staff,
+    method: 'GET',
+    path: 'admin/registrations',
+    summary: 'Registrierungen für den Betreiber, die am längsten warten zuerst (höchstens 100)',
+    query: z.object({ state: oneOf(['review', 'open', 'changes', 'complete', 'suspended', 'rejected']).default('review') }),
+    output: dataOf(z.array(RegistrationRow)),
+  },
+  'onboarding.forReview': {
+    ...staff,
+    method: 'GET',
+    path: 'admin/registrations/{id}',
+    summary: 'Eine Registrierung mit Angaben, Nachweisen und Verlauf',
+    params: z.object({ id: Id }),
+    output: dataOf(RegistrationDetail),
+    refuses: ['NOT_FOUND'],
+  },
+  'onboarding.decide': {
+    ...staff,
+    method: 'POST',
+    path: 'admin/registrations/{id}',
+    summary: 'Freigeben, ablehnen, um Änderungen bitten, aussetzen oder wieder zulassen, mit Begründung',
+    params: z.object({ id: Id }),
+    body: z.object({
+      decision: oneOf(registrationDecisions),
+      reason: Text(1000).default(''),
+      points: z.array(Line(200), { error: 'Bitte nennen Sie die Punkte als Liste.' }).max(20, 'Höchstens zwanzig Punkte.').default([]),
+      override: z.boolean({ error: choose }).default(false),
+      version: Version,
+    }),
+    output: z.object({ message: z.string(), data: RegistrationDetail }),
+    facts: ['profile.changed', 'notification.created'],
+    refuses: ['NOT_FOUND', 'VERSION_STALE', 'TRANSITION_REFUSED', 'REASON_MISSING', 'REGISTRATION_INCOMPLETE'],
+  },
+})

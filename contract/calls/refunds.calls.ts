@@ -1,0 +1,284 @@
+import * as z from 'zod'
+import { boundedPageOf, dataOf, defineCalls, Id, Line, PageNumber, Text, Version } from '#contract/define.ts'
+import { atMost } from '#contract/values/bounded.ts'
+import { bareIban, ibanProblem } from '#contract/values/iban.ts'
+import { Upload } from '#contract/values/upload.ts'
+import { SharedFile } from './uploads.calls.ts'
+import { OrderNumber } from './foodWire.ts'
+import { Refund, Refundable, RefundReason, RefundRejectReason, refundStates } from './refundWire.ts'
+import { CarrierKey, TrackingNumber } from './shopOrders.calls.ts'
+
+const noAmount = 'Bitte geben Sie einen Betrag ab 1 Cent an.'
+const Amount = z.int(noAmount).min(1, noAmount).max(100_000_000, 'Dieser Betrag ist zu hoch.')
+const pieces = (least: number) =>
+  z
+    .int('Bitte geben Sie eine Anzahl an.')
+    .min(least, `Bitte geben Sie mindestens ${least} an.`)
+    .max(999, 'Mehr als 999 Stück sind nicht möglich.')
+const Iban = z
+  .string({ error: 'Bitte geben Sie eine IBAN ein.' })
+  .check(atMost(60, 'Bitte geben Sie eine gültige IBAN ein.'))
+  .transform(bareIban)
+  .superRefine((iban, ctx) => {
+    const problem = iban === '' ? undefined : ibanProblem(iban)
+    if (problem) ctx.addIssue({ code: 'custom', message: problem })
+  })
+
+const facts = ['refund.changed', 'shopOrder.moved', 'notification.created'] as const
+const done = z.object({ message: z.string(), data: Refund })
+const step = { method: 'POST', area: 'refunds', output: done, facts } as const
+const refuses = ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE'] as const
+const ofProvider = { kind: 'refundOfProvider', at: 'body.id' } as const
+const ofCustomer = { kind: 'refundOfCustomer', at: 'body.id' } as const
+
+/** Giving goods back (spec section 7 «Refunds», and what it leaves open); the legal withdrawal is declared by `legal.revoke`. */
+export const refundCalls = defineCalls({
+  'refunds.reasons': {
+    method: 'GET',
+    path: 'api/refundTypeReasons',
+    area: 'refunds',
+    summary: 'Gründe für eine Rückgabe, nach Art',
+    audience: ['customer', 'provider', 'guest'],
+    output: dataOf(z.array(RefundReason)),
+  },
+  'refunds.refundable': {
+    method: 'GET',
+    path: 'refundProductsList',
+    area: 'refunds',
+    summary: 'Was von einer Bestellung noch zurückgegeben werden kann, wie und bis wann',
+    audience: ['customer', 'guest'],
+    subject: { kind: 'orderOfCustomer', at: 'query.order_number' },
+    query: z.object({ order_number: OrderNumber }),
+    output: dataOf(Refundable),
+    refuses: ['NOT_FOUND'],
+  },
+  'refunds.request': {
+    ...step,
+    path: 'refund-process',
+    summary: 'Rückgabe oder Reklamation melden',
+    audience: ['customer', 'guest'],
+    subject: { kind: 'orderOfCustomer', at: 'body.order_number' },
+    body: z.object({
+      order_number: OrderNumber,
+      items: z
+        .array(z.object({ id: Id, qty: pieces(1), reason_id: Id }))
+        .min(1, 'Bitte wählen Sie mindestens einen Artikel.')
+        .max(100, 'Bitte wählen Sie höchstens 100 Artikel.'),
+      comment: Text(2000).default(''),
+      /** Uploaded before (`uploads.add`). */
+      images: z.array(Id).max(8, 'Bitte fügen Sie höchstens acht Bilder an.').default([]),
+      iban: Iban.default(''),
+      account_holder: Line(120, { min: 0 }).default(''),
+    }),
+    refuses: ['NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'PIECES_NOT_REFUNDABLE', 'REFUND_NOTHING_PAID'],
+  },
+  'refunds.addPhoto': {
+    method: 'POST',
+    path: 'refunds/photos/{order_number}',
+    area: 'refunds',
+    summary: 'Ohne Konto: ein Bild für die Rückgabe einer eigenen Bestellung hochladen (PNG, JPG oder PDF, höchstens 10 MB)',
+    audience: ['guest'],
+    ours: true,
+    params: z.object({ order_number: OrderNumber }),
+    transaction: 'own',
+    perMinute: 20,
+    status: 201,
+    consumes: ['multipart'],
+    body: z.object({ file: Upload }),
+    output: dataOf(SharedFile),
+    refuses: [
+      'NOT_FOUND',
+      'REFUND_NOT_POSSIBLE',
+      'FILE_TYPE_REFUSED',
+      'FILE_TOO_LARGE',
+      'UPLOAD_QUOTA_REACHED',
+      'TOO_MANY_TRIES',
+      'BACKEND_UNAVAILABLE',
+    ],
+  },
+  'refunds.mine': {
+    method: 'GET',
+    path: 'refunds/mine',
+    area: 'refunds',
+    summary: 'Meine Rückgaben, alle oder die einer Bestellung',
+    audience: ['customer', 'guest'],
+    ours: true,
+    query: z.object({ page: PageNumber, order_number: OrderNumber.optional() }),
+    output: boundedPageOf(Refund),
+  },
+  'refunds.list': {
+    method: 'GET',
+    path: 'getRefundListofItems',
+    area: 'refunds',
+    summary: 'Rückgaben bei mir',
+    audience: ['provider'],
+    query: z.object({
+      page: PageNumber,
+      'filter[status]': z
+        .enum(['open', 'closed', ...refundStates])
+        .optional()
+        .catch(undefined),
+      order_number: OrderNumber.optional(),
+    }),
+    output: boundedPageOf(Refund),
+  },
+  'refunds.view': {
+    method: 'GET',
+    path: 'getDetailOfRefundItem',
+    area: 'refunds',
+    summary: 'Eine Rückgabe mit allem, was dazu gehört',
+    audience: ['customer', 'provider', 'admin', 'guest'],
+    subject: { kind: 'refund', at: 'query.id' },
+    query: z.object({ id: Id }),
+    output: dataOf(Refund.extend({ account: z.object({ holder: z.string(), iban: z.string() }).nullable() })),
+    refuses: ['NOT_FOUND'],
+  },
+  'refunds.photo': {
+    method: 'GET',
+    path: 'refunds/{id}/photos/{file_id}',
+    area: 'refunds',
+    summary: 'Ein Bild zu einer Rückgabe; «preview» ist die kleine Fassung',
+    audience: ['customer', 'provider', 'admin', 'guest'],
+    ours: true,
+    subject: { kind: 'refund', at: 'params.id' },
+    params: z.object({ id: Id, file_id: Id }),
+    query: z.object({ size: z.enum(['full', 'preview'], { error: 'Bitte wählen Sie eine Größe.' }).default('full') }),
+    produces: 'application/octet-stream',
+    refuses: ['NOT_FOUND'],
+  },
+  'refunds.answer': {
+    ...step,
+    path: 'acceptRefundItem',
+    summary: 'Eine Rückgabe annehmen oder ablehnen',
+    audience: ['provider'],
+    subject: ofProvider,
+    body: z.object({
+      id: Id,
+      status: z.enum(['accepted', 'rejected'], { error: 'Bitte nehmen Sie an oder lehnen Sie ab.' }),
+      /** Left out: all that was asked for. */
+      amount_cents: Amount.optional(),
+      return_needed: z.boolean({ error: 'Bitte antworten Sie mit Ja oder Nein.' }).default(true),
+      reason: RefundRejectReason.optional(),
+      note: Text(1000).default(''),
+      version: Version,
+    }),
+    refuses: [...refuses, 'REFUND_TOO_HIGH', 'REASON_MISSING'],
+  },
+  'refunds.receive': {
+    ...step,
+    path: 'refunds/receive',
+    summary: 'Die Rücksendung ist angekommen: wie viel davon, in welchem Zustand, was wieder in den Bestand geht',
+    audience: ['provider'],
+    ours: true,
+    subject: ofProvider,
+    body: z.object({
+      id: Id,
+      items: z
+        .array(z.object({ id: Id, qty: pieces(0), restock: pieces(0).default(0) }))
+        .min(1, 'Bitte wählen Sie einen Artikel.')
+        .max(100, 'Bitte wählen Sie höchstens 100 Artikel.'),
+      condition: Text(500).default(''),
+      version: Version,
+    }),
+    refuses: [...refuses, 'PIECES_NOT_REFUNDABLE'],
+  },
+  'refunds.release': {
+    ...step,
+    path: 'refunds/release',
+    summary: 'Die Erstattung freigeben, ganz oder gekürzt',
+    audience: ['provider'],
+    ours: true,
+    subject: ofProvider,
+    body: z.object({ id: Id, amount_cents: Amount.optional(), note: Text(1000).default(''), version: Version }),
+    refuses: [...refuses, 'REFUND_TOO_HIGH', 'REASON_MISSING'],
+  },
+  'refunds.settle': {
+    ...step,
+    path: 'refunds/settle',
+    summary: 'Das Geld ist zurückgegeben (bar oder überwiesen)',
+    audience: ['provider'],
+    ours: true,
+    subject: ofProvider,
+    body: z.object({ id: Id, version: Version }),
+    refuses: [...refuses, 'REFUND_ABOVE_PAID'],
+  },
+  'refunds.sent': {
+    ...step,
+    path: 'refunds/sent',
+    summary: 'Die Ware ist auf dem Rückweg',
+    audience: ['customer', 'guest'],
+    ours: true,
+    subject: ofCustomer,
+    body: z.object({ id: Id, carrier: CarrierKey, tracking_number: TrackingNumber.default(''), version: Version }),
+    refuses,
+  },
+  'refunds.setAccount': {
+    ...step,
+    path: 'refunds/account',
+    summary: 'Wohin das Geld überwiesen werden soll',
+    audience: ['customer', 'guest'],
+    ours: true,
+    subject: ofCustomer,
+    body: z.object({ id: Id, iban: Iban, account_holder: Line(120, { empty: 'Bitte geben Sie den Namen des Kontos ein.' }) }),
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'],
+  },
+  'refunds.cancel': {
+    ...step,
+    path: 'refunds/cancel',
+    summary: 'Eine Rückgabe zurückziehen',
+    audience: ['customer', 'guest'],
+    ours: true,
+    subject: ofCustomer,
+    body: z.object({ id: Id, version: Version }),
+    refuses,
+  },
+  'refunds.escalate': {
+    ...step,
+    path: 'refunds/escalate',
+    summary: 'Den Betreiber entscheiden lassen',
+    audience: ['customer', 'guest'],
+    ours: true,
+    subject: ofCustomer,
+    body: z.object({
+      id: Id,
+      note: Text(2000, { min: 10, empty: 'Bitte begründen Sie mit mindestens zehn Zeichen, warum Sie nicht einverstanden sind.' }),
+      version: Version,
+    }),
+    refuses: [...refuses, 'PIECES_NOT_REFUNDABLE'],
+  },
+  'refunds.disputes': {
+    method: 'GET',
+    path: 'admin/refunds',
+    area: 'refunds',
+    summary: 'Streitfälle und gescheiterte Auszahlungen',
+    audience: ['admin'],
+    ours: true,
+    query: z.object({ page: PageNumber }),
+    output: boundedPageOf(Refund),
+  },
+  'refunds.judge': {
+    ...step,
+    path: 'admin/refunds/judge',
+    summary: 'Einen Streitfall entscheiden',
+    audience: ['admin'],
+    ours: true,
+    body: z.object({
+      id: Id,
+      decision: z.enum(['refund', 'reject'], { error: 'Bitte wählen Sie eine Entscheidung.' }),
+      amount_cents: Amount.optional(),
+      return_needed: z.boolean({ error: 'Bitte antworten Sie mit Ja oder Nein.' }).default(true),
+      note: Text(2000, { min: 10, empty: 'Bitte begründen Sie die Entscheidung mit mindestens zehn Zeichen.' }),
+      version: Version,
+    }),
+    refuses: [...refuses, 'REFUND_TOO_HIGH'],
+  },
+  'refunds.retry': {
+    ...step,
+    path: 'admin/refunds/retry',
+    summary: 'Eine gescheiterte Auszahlung noch einmal versuchen',
+    audience: ['admin'],
+    ours: true,
+    body: z.object({ id: Id, version: Version }),
+    refuses,
+  },
+})

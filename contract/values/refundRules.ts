@@ -1,0 +1,43 @@
+import { addDays, berlinDay, fromBerlin, weekdayOf } from './berlinTime.ts'
+import { publicHolidayOn } from './holidays.ts'
+import { splitByLargestRemainder } from './money.ts'
+import { germanStateCodes } from './states.ts'
+
+/** Days after the delivery in which a seller is asked to take goods back although he need not. */
+export const goodwillDays = 30
+/** Defects may be reported for two years after the delivery (§ 438 (1) no. 3 BGB). */
+export const defectYears = 2
+/** Days of the legal withdrawal (§ 355 (2) BGB). */
+export const withdrawalDays = 14
+
+/** A line as its refunds see it: what it costs and how many pieces that is, less what other refunds hold. Cents and pieces. */
+export interface LeftOfLine {
+  cents: number
+  pieces: number
+}
+
+/**
+ * What so many of the pieces that are left of a line give back: their share by largest remainder. Whatever the order of partial refunds,
+ * they add up to the line's sum exactly when the last piece is back, and never above it.
+ */
+export const shareOfLine = ({ cents, pieces }: LeftOfLine, back: number): number =>
+  splitByLargestRemainder(cents, [back, pieces - back])[0]!
+
+/**
+ * The end of the withdrawal period: the day of the last delivery does not count (§ 187 (1) BGB), and a last day without work moves to the
+ * next one (§ 193 BGB). Where a day is a holiday in one state only, it is taken as one, to the customer's advantage.
+ */
+export function withdrawalUntil(deliveredAt: Date): Date {
+  let last = addDays(berlinDay(deliveredAt), withdrawalDays)
+  while (weekdayOf(last) > 5 || germanStateCodes.some((state) => publicHolidayOn(state, last) !== null)) last = addDays(last, 1)
+  return fromBerlin(addDays(last, 1), '00:00')
+}
+
+/** The end of the day so many days after a delivery, and of the same day so many years later. */
+export const goodwillUntil = (deliveredAt: Date): Date => fromBerlin(addDays(berlinDay(deliveredAt), goodwillDays + 1), '00:00')
+export function defectUntil(deliveredAt: Date): Date {
+  const day = addDays(berlinDay(deliveredAt), 1)
+  const later = `${Number(day.slice(0, 4)) + defectYears}${day.slice(4)}`
+  // 29 February has no twin: the first of March.
+  return fromBerlin(later.endsWith('-02-29') ? addDays(`${later.slice(0, 4)}-02-28`, 1) : later, '00:00')
+}

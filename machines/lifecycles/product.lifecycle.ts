@@ -1,0 +1,98 @@
+import { defineLifecycle, effectsOf, type LifecycleEvent, type NoParams } from '#machines/defineLifecycle.ts'
+import { flag, type FieldsOf } from '#machines/fields.ts'
+
+export const productStatuses = ['draft', 'scheduled', 'active', 'inactive', 'archived', 'deleted'] as const
+export type ProductStatus = (typeof productStatuses)[number]
+export interface ProductFacts {
+  /** Nothing is missing that the law or a customer wants of an offer. */
+  isComplete: boolean
+  /** Other sellers have agreed to offer it with theirs. */
+  isInBundle: boolean
+  /** Somebody has ordered it and does not have it yet. */
+  isOrdered: boolean
+}
+type By = LifecycleEvent['by']
+export type ProductEvent =
+  | { type: 'product.save'; by: By }
+  | { type: 'product.publish'; by: By }
+  | { type: 'product.schedule'; by: By }
+  | { type: 'product.unschedule'; by: By }
+  | { type: 'product.due'; by: By }
+  | { type: 'product.withdraw'; by: By }
+  | { type: 'product.archive'; by: By }
+  | { type: 'product.reopen'; by: By }
+  | { type: 'product.delete'; by: By }
+export interface ProductEffects {
+  /** Search, pages and the seller's own tabs follow. */
+  show: NoParams
+}
+const effect = effectsOf<ProductEffects>()
+
+const seller = ['provider'] as const
+const show = [effect('show')]
+const save = { 'product.save': { by: seller, effects: show } } as const
+const publish = { 'product.publish': { target: 'active', by: seller, checks: ['isComplete'], effects: show } } as const
+const schedule = {
+  'product.schedule': { target: 'scheduled', by: seller, checks: ['isComplete'], effects: show, note: 'zu einem Zeitpunkt in der Zukunft' },
+} as const
+const archive = {
+  'product.archive': { target: 'archived', by: seller, checks: ['isFree'], effects: show, note: 'Bestellungen bleiben lesbar' },
+} as const
+const remove = { 'product.delete': { target: 'deleted', by: seller, checks: ['isFree', 'isNotOrdered'], effects: show } } as const
+
+/** Goods of a seller from the first word to the last piece (lifecycles.md 15, decision 054). Sold out is counted, not a state. */
+export const productLifecycle = defineLifecycle<ProductFacts, ProductEvent, ProductEffects>({
+  id: 'product',
+  version: 1,
+  title: 'Produkt',
+  initial: 'draft',
+  facts: {
+    isComplete: flag('Nichts fehlt'),
+    isInBundle: flag('In einem aktiven Bündel'),
+    isOrdered: flag('In offenen Bestellungen'),
+  } satisfies FieldsOf<ProductFacts>,
+  checks: {
+    isComplete: { test: (facts) => facts.isComplete, refuses: 'PRODUCT_INCOMPLETE' },
+    isFree: { test: (facts) => !facts.isInBundle, refuses: 'PRODUCT_IN_BUNDLE' },
+    isNotOrdered: { test: (facts) => !facts.isOrdered, refuses: 'PRODUCT_ORDERED' },
+  },
+  states: {
+    draft: {
+      label: 'Entwurf',
+      resting: 'bis der Anbieter ihn veröffentlicht',
+      on: { ...save, ...publish, ...schedule, ...archive, ...remove },
+    },
+    scheduled: {
+      label: 'Geplant',
+      deadlines: { 'product.due': 'publishAt' },
+      on: {
+        ...save,
+        ...publish,
+        ...schedule,
+        'product.unschedule': { target: 'draft', by: seller, effects: show },
+        'product.due': [
+          { target: 'active', by: ['system'], checks: ['isComplete'], effects: show },
+          { target: 'inactive', by: ['system'], effects: show, note: 'es fehlt inzwischen etwas' },
+        ],
+        ...archive,
+        ...remove,
+      },
+    },
+    active: {
+      label: 'Im Verkauf',
+      resting: 'bis der Anbieter es aus dem Verkauf nimmt',
+      on: { ...save, 'product.withdraw': { target: 'inactive', by: seller, effects: show }, ...archive, ...remove },
+    },
+    inactive: {
+      label: 'Nicht im Verkauf',
+      resting: 'bis der Anbieter es wieder verkauft',
+      on: { ...save, ...publish, ...schedule, ...archive, ...remove },
+    },
+    archived: {
+      label: 'Archiviert',
+      resting: 'bis der Anbieter es hervorholt oder löscht',
+      on: { 'product.reopen': { target: 'inactive', by: seller, effects: show }, ...remove },
+    },
+    deleted: { label: 'Gelöscht', final: true },
+  },
+})

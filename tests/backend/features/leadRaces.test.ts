@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
+import { inquiryBody, tradesmen, withoutDemoRequests } from '#tests/support/leads.ts'
+import { acceptOfferOf, lockLead, moveRecipient, recipientOf } from '#backend/features/leads/leads.api.ts'
+
+const testApp = await demoTestApp()
+await withoutDemoRequests(testApp)
+await tradesmen(testApp, ['bosporus', 'radwerk'])
+const asFeature = <T>(work: Parameters<typeof testApp.kernel.command<T>>[1]) =>
+  testApp.kernel.command({ caller: { kind: 'system' }, requestId: 'test' }, work)
+const rounds = Number(process.env['RACES'] ?? 6)
+const patience = 60_000 + rounds * 1000
+let network = 0
+const ask = async () =>
+  (await testApp.works('anna', 'leads.create', { body: await inquiryBody(testApp), ip: `10.11.0.${++network % 250}` })).data.id
+const forget = async () => {
+  await testApp.db.deleteFrom('attempts').execute()
+  await testApp.db.deleteFrom('leads').where('customer_id', '=', testApp.ids.anna).execute()
+}
+const sendOffer = (id: number, who: 'bosporus' | 'radwerk') =>
+  asFeature(async (ctx) => {
+    const lead = (await lockLead(ctx.db, id))!
+    await moveRecipient(ctx, lead, (await recipientOf(ctx.db, id, testApp.ids[who]))!, { type: 'leadRecipient.sendOffer', by: 'provider' })
+  })
+const accept = (id: number, who: 'bosporus' | 'radwerk') =>
+  asFeature(async (ctx) => acceptOfferOf(ctx, (await lockLead(ctx.db, id))!, (await recipientOf(ctx.db, id, testApp.ids[who]))!))
+const statuses = async (id: number) =>
+  (await testApp.db.selectFrom('lead_recipients').select('status').where('lead_id', '=', id).orderBy('status').execute()).map(
+    ({ status }) => status,
+  )
+
+it(
+  'of two acceptances at once one wins, and the lead has one winner',
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      await forget()
+      const id = await ask()
+      await Promise.all([sendOffer(id, 'bosporus'), sendOffer(id, 'radwerk')])
+      const both = await Promise.allSettled([accept(id, 'bosporus'), accept(id, 'radwerk')])
+      expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(await statuses(id)).toEqual(['accepted', 'rejected'])
+    }
+  },
+  patience,
+)
+
+it(
+  'an acceptance and a closing at once leave one of both',
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      await forget()
+      const id = await ask()
+      await sendOffer(id, 'radwerk')
+      const [, closed] = await Promise.allSettled([
+        accept(id, 'radwerk'),
+        testApp.raw('anna', 'leads.customerStatus', { body: { id, status: 'canceled', reason: 'other' } }),
+      ])
+      const { status } = await testApp.db.selectFrom('leads').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+      // Whoever closes after the acceptance ends the deal, before it nothing is left to accept.
+      expect(closed.status === 'fulfilled' && closed.value.status < 500).toBe(true)
+      expect(['accepted', 'canceled']).toContain(status)
+      expect((await statuses(id)).includes('accepted')).toBe(status === 'accepted')
+    }
+  },
+  patience,
+)
+
+it(
+  'the last seat is taken once by two who invite more',
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      await forget()
+      const id = await ask()
+      await testApp.db.deleteFrom('lead_recipients').where('lead_id', '=', id).execute()
+      const answers = await Promise.all([1, 2].map(() => testApp.raw('anna', 'leads.inviteMore', { params: { id }, body: {} })))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const seats = await testApp.db.selectFrom('lead_recipients').select('seat').where('lead_id', '=', id).orderBy('seat').execute()
+      expect(seats.map(({ seat }) => seat)).toEqual([1, 2])
+    }
+  },
+  patience,
+)

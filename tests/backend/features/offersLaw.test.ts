@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { acceptLabel, acceptTextVersion } from '#contract/values/offerRules.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
+import { inquiryBody, person, tradesmen } from '#tests/support/leads.ts'
+import { offerBody } from '#tests/support/offers.ts'
+
+const testApp = await demoTestApp()
+await tradesmen(testApp, ['bosporus', 'radwerk'])
+const { db, ids } = testApp
+let network = 0
+
+/** Duties of docs/law.md that a contract by an offer has to keep, by their numbers. */
+async function offered(): Promise<number> {
+  await db.deleteFrom('attempts').execute()
+  const lead = (await testApp.works('anna', 'leads.create', { body: await inquiryBody(testApp), ip: `10.15.0.${++network}` })).data.id
+  return (await testApp.works('radwerk', 'offers.create', { body: offerBody(testApp, lead) })).data.id
+}
+const view = async (id: number) => (await testApp.works('anna', 'offers.view', { params: { id } })).data
+const accept = (id: number, more: Record<string, unknown> = {}) =>
+  testApp.raw('anna', 'offers.decide', { params: { id }, body: { status: 'accepted', revision: 1, ...more } })
+const contractOf = async (id: number) =>
+  (await db.selectFrom('offers').select('contract').where('id', '=', id).executeTakeFirstOrThrow()).contract as Record<string, unknown>
+const seller = (set: { small_business?: boolean; trading?: 'trader' | 'private' }) =>
+  db.updateTable('providers').set(set).where('account_id', '=', ids.radwerk).execute()
+
+describe('law 1: total prices', () => {
+  it('an offer says that tax is in its price, of a small business why there is none', async () => {
+    await seller({ small_business: false, trading: 'trader' })
+    const id = await offered()
+    expect((await view(id)).tax_note).toBe('inkl. MwSt.')
+    await seller({ small_business: true })
+    expect((await view(id)).tax_note).toBe('Steuerfrei nach § 19 UStG')
+    await seller({ small_business: false })
+  })
+})
+
+describe('law 14: the button', () => {
+  it('its words and their version stand in the contract, with the revision that was on the screen', async () => {
+    const id = await offered()
+    expect((await accept(id)).status).toBe(200)
+    expect(acceptLabel).toBe('Zahlungspflichtig beauftragen')
+    expect(await contractOf(id)).toMatchObject({ button: acceptLabel, text_version: acceptTextVersion, revision: 1 })
+  })
+})
+
+describe('law 16, 21, 24, 53a: the contract', () => {
+  it('goes to both sides by mail at once: price, seller, right of withdrawal, and that the work was to begin early', async () => {
+    const id = await offered()
+    expect((await view(id)).withdrawal_notice?.join(' ')).toContain('vierzehn Tage')
+    await db.deleteFrom('mails').execute()
+    expect((await accept(id, { early_start: true })).status).toBe(200)
+    expect(await contractOf(id)).toMatchObject({ early_start: true })
+    await testApp.jobs()
+    const mails = await db.selectFrom('mails').select(['to_address', 'text']).execute()
+    for (const to of [person.email, 'radwerk']) {
+      const mail = mails.find(({ to_address: address, text }) => address.includes(to) && text.includes('Widerrufsbelehrung'))
+      expect(mail?.text, to).toContain('480')
+      expect(mail?.text, to).toContain('verlangt, dass die Arbeit vor dem Ende der Widerrufsfrist beginnt')
+    }
+  })
+  it('nobody is told of an early start that was not asked for', async () => {
+    const id = await offered()
+    await accept(id)
+    expect(await contractOf(id)).toMatchObject({ early_start: false })
+  })
+  it('can be withdrawn from for fourteen days, by the customer alone; its provider is bound', async () => {
+    const id = await offered()
+    await accept(id)
+    expect((await testApp.raw('radwerk', 'offers.withdraw', { params: { id } })).status).toBe(409)
+    const { revoke_until: until, accepted_at: from } = await view(id)
+    expect(Date.parse(until!) - Date.parse(from!)).toBe(14 * 86_400_000)
+    expect((await testApp.raw('anna', 'offers.withdraw', { params: { id } })).status).toBe(200)
+  })
+  it('with a private person has no right of withdrawal, and says so', async () => {
+    await seller({ trading: 'private' })
+    const id = await offered()
+    expect(await view(id)).toMatchObject({ withdrawal_notice: null, tax_note: 'Privatverkauf', provider: { is_private: true } })
+    await accept(id)
+    expect((await view(id)).revoke_until).toBeNull()
+    expect((await testApp.raw('anna', 'offers.withdraw', { params: { id } })).status).toBe(409)
+    await seller({ trading: 'trader' })
+  })
+  it('does not come about by an offer that has run out', async () => {
+    const id = await offered()
+    testApp.later(7 * 24 * 60)
+    for (const who of ['anna', 'radwerk'] as const) await testApp.signIn(who)
+    expect((await accept(id)).status).toBe(409)
+    await testApp.deadlines()
+    expect((await view(id)).offer_status).toBe('expired')
+  })
+})

@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest'
+import { beginConsentText } from '#contract/values/serviceRules.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
+
+const testApp = await demoTestApp()
+const { db, ids, works, ask } = testApp
+const hour = 60
+const day = 24 * hour
+const inDays = (days: number) => new Date(testApp.now().getTime() + days * day * 60_000).toISOString()
+
+/** A service of the bicycle shop; `fixed` services can be bought, all others are asked for. */
+async function service({ price = 'fixed', at = 'customer' as 'customer' | 'seller' } = {}): Promise<number> {
+  const { id } = await db
+    .insertInto('products')
+    .values({
+      provider_id: ids.radwerk,
+      kind: 'service',
+      name: `Inspektion ${Math.random()}`,
+      status: 'active',
+      price_cents: 8900,
+      tax_rate: 19,
+      service_price: JSON.stringify({ kind: price, cents: 8900, unit: 'Rad' }),
+      service_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const cartWith = async (productId: number, qty = 1) =>
+  (await works('anna', 'carts.add', { body: { product_id: productId, qty } })).data.cart_key
+async function bodyOf(key: string, more: { wished_at?: string | null; begin_early?: boolean; note?: string } = {}) {
+  const body = await testApp.orderBody('anna', key)
+  return { ...body, sellers: body.sellers.map((one) => (one.kind === 'service' ? { ...one, ...more } : one)) }
+}
+/** A fresh order of one service, as its seller sees it. */
+async function booked(more: Parameters<typeof bodyOf>[1] = {}, at: 'customer' | 'seller' = 'customer') {
+  await db.deleteFrom('cart_items').execute()
+  const key = await cartWith(await service({ at }))
+  const { data } = await works('anna', 'checkout.placeByCash', { body: await bodyOf(key, more) })
+  const number = data.orders[0]!.order_number
+  const head = await db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()
+  return { number, id: head.id }
+}
+const view = async (id: number) => (await works('radwerk', 'shopOrders.view', { params: { id } })).data
+const move = (number: string, event: 'confirm' | 'propose' | 'handOver' | 'start', more: { date_at?: string } = {}) =>
+  ask('radwerk', 'shopOrders.move', { body: { order_number: number, event, ...more } })
+const lapse = async (minutes: number) => {
+  testApp.later(minutes)
+  for (const who of ['anna', 'radwerk'] as const) await testApp.signIn(who)
+  await testApp.deadlines()
+  await testApp.jobs()
+}
+
+describe('a service with a fixed price', () => {
+  it('goes through cart and till without shipping, beside goods of its seller as an order of its own', async () => {
+    const goods = await db
+      .selectFrom('products')
+      .select('id')
+      .where('provider_id', '=', ids.radwerk)
+      .where('kind', '=', 'normal')
+      .where('status', '=', 'active')
+      .where('has_variants', '=', false)
+      .executeTakeFirstOrThrow()
+    const key = await cartWith(await service())
+    await works('anna', 'carts.add', { body: { cart_key: key, product_id: goods.id, qty: 1 } })
+    const { data: preview } = await works('anna', 'checkout.preview', { query: { cart_key: key, postal_code: '62101' } })
+    const part = preview.sellers.find(({ kind }) => kind === 'service')!
+    expect(part).toMatchObject({
+      key: `service-${ids.radwerk}`,
+      fulfilment: 'delivery',
+      shippings: [],
+      delivery_fee_cents: 0,
+      total_cents: 8900,
+    })
+    expect(part.service).toMatchObject({ begin_consent: beginConsentText, place: null })
+    const { data } = await works('anna', 'checkout.placeByCash', { body: await bodyOf(key) })
+    const placed = await Promise.all(
+      data.orders.map(async ({ order_number: number }) =>
+        db.selectFrom('orders').select('kind').where('number', '=', number).executeTakeFirstOrThrow(),
+      ),
+    )
+    expect(placed.map(({ kind }) => kind).toSorted()).toEqual(['service', 'shop'])
+    await testApp.jobs()
+    const mine = (await works('anna', 'orders.mine', { query: { page: 1 } })).data
+    expect(mine.filter(({ kind }) => kind === 'service')).toHaveLength(1)
+    const sold = (await works('radwerk', 'orders.ofProvider', { query: { page: 1 } })).data
+    expect(new Set(sold.map(({ id }) => id)).size).toBe(sold.length)
+    expect(sold.some(({ kind }) => kind === 'service')).toBe(true)
+  })
+
+  it('without a fixed price is asked for, never bought', async () => {
+    for (const price of ['from', 'hourly', 'onRequest']) {
+      const answer = await ask('anna', 'carts.add', { body: { product_id: await service({ price }), qty: 1 } })
+      expect([answer.status, answer.body.error]).toEqual([409, 'PRODUCT_NOT_ORDERABLE'])
+    }
+  })
+
+  it('is done where the seller works, without an address, if it says so', async () => {
+    const { id } = await booked({}, 'seller')
+    expect(await view(id)).toMatchObject({ address: null, store: { city: expect.any(String) }, fulfilment: 'service', label: 'Neu' })
+  })
+})
+
+describe('the date', () => {
+  it('that was wished for is agreed with one step; then it is done, paid and invoiced', async () => {
+    const wished = inDays(20)
+    const { number, id } = await booked({ wished_at: wished })
+    expect((await move(number, 'confirm', { date_at: wished })).body.data).toMatchObject({ state: 'scheduled', date_at: wished })
+    expect((await move(number, 'start')).body.error).toBe('TRANSITION_REFUSED')
+    const done = (await move(number, 'handOver')).body.data
+    expect(done).toMatchObject({ state: 'delivered', label: 'Erledigt', payment_status: 'paid' })
+    const invoice = await ask('anna', 'invoices.downloadXml', { query: { order_number: number } })
+    expect([invoice.status, invoice.text.includes('89.00')]).toEqual([200, true])
+    expect((await view(id)).tracks.map(({ title }) => title)).toEqual(['Bestätigt', 'Termin vereinbart', 'Leistung erbracht'])
+  })
+
+  it('of the seller waits for the customer, who takes it or asks for another; no answer is none', async () => {
+    const { number, id } = await booked({ begin_early: true })
+    await move(number, 'confirm')
+    expect((await move(number, 'propose')).body.errors?.[0]?.field).toBe('date_at')
+    expect((await move(number, 'propose', { date_at: inDays(-1) })).body.errors?.[0]?.field).toBe('date_at')
+    expect((await move(number, 'propose', { date_at: inDays(500) })).body.errors?.[0]?.field).toBe('date_at')
+    expect((await move(number, 'propose', { date_at: inDays(3) })).body.data.state).toBe('dateProposed')
+    const answer = (agree: boolean, who: 'anna' | 'jonas' = 'anna') =>
+      ask(who, 'shopOrders.answerDate', { body: { order_number: number, agree } })
+    expect((await answer(true, 'jonas')).status).toBe(404)
+    expect((await answer(false)).body.data).toMatchObject({ state: 'confirmed', date_at: null })
+    await move(number, 'propose', { date_at: inDays(9) })
+    await lapse(7 * day + 1)
+    expect((await view(id)).state).toBe('confirmed')
+    await move(number, 'propose', { date_at: inDays(2) })
+    const [first, second] = await Promise.all([answer(true), answer(true)])
+    expect([first.status, second.status].toSorted()).toEqual([200, 409])
+    expect((await view(id)).state).toBe('scheduled')
+  })
+
+  it('proposed a second time has the full time for an answer again', async () => {
+    const { number, id } = await booked()
+    await move(number, 'confirm')
+    await move(number, 'propose', { date_at: inDays(30) })
+    await lapse(6 * day)
+    const second = inDays(20)
+    expect((await move(number, 'propose', { date_at: second })).body.data.state).toBe('dateProposed')
+    await lapse(2 * day)
+    expect(await view(id)).toMatchObject({ state: 'dateProposed', date_at: second })
+    await lapse(5 * day + 1)
+    expect((await view(id)).state).toBe('confirmed')
+  })
+
+  it('agreed on stands while another is proposed, until the customer takes that one', async () => {
+    const { number, id } = await booked({ begin_early: true })
+    await move(number, 'confirm')
+    const agreed = inDays(6)
+    const answer = (agree: boolean) => ask('anna', 'shopOrders.answerDate', { body: { order_number: number, agree } })
+    await move(number, 'propose', { date_at: agreed })
+    expect((await answer(true)).body.data).toMatchObject({ state: 'scheduled', date_at: agreed, kept_date_at: null })
+    const other = inDays(10)
+    expect((await move(number, 'propose', { date_at: other })).body.data).toMatchObject({
+      state: 'dateProposed',
+      date_at: other,
+      kept_date_at: agreed,
+    })
+    expect((await answer(false)).body).toMatchObject({
+      message: 'Es bleibt beim vereinbarten Termin.',
+      data: { state: 'scheduled', date_at: agreed, kept_date_at: null },
+    })
+    // A further proposal changes nothing of it, and nobody has to answer before the date itself.
+    await move(number, 'propose', { date_at: other })
+    await move(number, 'propose', { date_at: inDays(12) })
+    expect((await view(id)).kept_date_at).toBe(agreed)
+    await lapse(6 * day)
+    expect(await view(id)).toMatchObject({ state: 'scheduled', date_at: agreed, kept_date_at: null })
+    // What is over stands no longer: now a no leads back to the search for a date.
+    await lapse(2 * hour)
+    await move(number, 'propose', { date_at: inDays(3) })
+    expect((await view(id)).kept_date_at).toBeNull()
+    expect((await answer(false)).body.data).toMatchObject({ state: 'confirmed', date_at: null })
+  })
+
+  it('that has come leaves no free way out: cancellation is refused, a withdrawal pays nothing back by itself', async () => {
+    const { number, id } = await booked({ wished_at: inDays(1), begin_early: true })
+    await move(number, 'confirm', { date_at: (await view(id)).wished_at! })
+    const own = async () =>
+      (await works('anna', 'orders.mine', { query: { page: 1 } })).data.find((one) => one.order_number === number)!.shop!
+    expect((await own()).moves).toContain('shopOrder.cancel')
+    await lapse(day + hour)
+    expect((await own()).moves).not.toContain('shopOrder.cancel')
+    const refused = await ask('anna', 'shopOrders.cancel', { body: { order_number: number } })
+    expect([refused.status, refused.body.error]).toEqual([409, 'SERVICE_BEGUN'])
+    const { email } = await db.selectFrom('accounts').select('email').where('id', '=', ids.anna).executeTakeFirstOrThrow()
+    await works('anna', 'legal.revoke', { body: { name: 'Anna Berger', contract: number, email } })
+    await testApp.jobs()
+    expect(await view(id)).toMatchObject({ state: 'scheduled', payment_status: 'unpaid' })
+    // The declaration is with the seller, who settles what was done.
+    const told = await db
+      .selectFrom('mails')
+      .select('to_address')
+      .where('text', 'like', `%${number}%`)
+      .where('subject', 'ilike', '%widerruf%')
+      .execute()
+    expect(told.map((mail) => mail.to_address)).toContain('radwerk@lindenbrueck.example')
+  })
+
+  it('that nobody agrees on ends the order after the customer could leave; one that is over counts as done', async () => {
+    const open = await booked({ begin_early: true })
+    await move(open.number, 'confirm')
+    await lapse(10 * day + 1)
+    expect(await view(open.id)).toMatchObject({ state: 'confirmed', late: true })
+    await lapse(11 * day)
+    expect(await view(open.id)).toMatchObject({ state: 'canceled', cancel_reason: 'Es wurde kein Termin vereinbart' })
+    const over = await booked({ wished_at: inDays(1), begin_early: true })
+    await move(over.number, 'confirm', { date_at: (await view(over.id)).wished_at! })
+    await lapse(2 * day + 1)
+    expect((await view(over.id)).state).toBe('scheduled')
+    await lapse(6 * day)
+    expect(await view(over.id)).toMatchObject({ state: 'delivered', payment_status: 'unpaid' })
+    await lapse(15 * day)
+    expect((await view(over.id)).state).toBe('completed')
+  })
+})
+
+describe('the withdrawal period (§ 356 BGB)', () => {
+  it('is not cut short unasked: neither at the till nor by the seller', async () => {
+    const key = await cartWith(await service())
+    const early = await ask('anna', 'checkout.placeByCash', { body: await bodyOf(key, { wished_at: inDays(2) }) })
+    expect([early.status, early.body.error]).toEqual([422, 'BEGIN_CONSENT_MISSING'])
+    for (const wished_at of [inDays(-1), inDays(500)])
+      expect((await ask('anna', 'checkout.placeByCash', { body: await bodyOf(key, { wished_at }) })).body.error).toBe('SLOT_INVALID')
+    const { number } = await booked()
+    await move(number, 'confirm')
+    expect((await move(number, 'propose', { date_at: inDays(3) })).body.error).toBe('DATE_TOO_EARLY')
+    expect((await move(number, 'propose', { date_at: inDays(25) })).status).toBe(200)
+  })
+
+  it('keeps the words by which somebody asked for it, and they stand in the confirmation', async () => {
+    const { id, number } = await booked({ wished_at: inDays(2), begin_early: true })
+    const row = await db.selectFrom('shop_orders').select(['begin_consent', 'wished_at']).where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row.begin_consent).toBe(beginConsentText)
+    await testApp.jobs()
+    const [mail] = await db.selectFrom('mails').selectAll().where('subject', 'like', `%${number}%`).execute()
+    expect(JSON.stringify(mail)).toContain('vor Ablauf der Widerrufsfrist begonnen')
+  })
+
+  it('lets the customer leave before it begins, and gives defects back without a return once it is done', async () => {
+    const { number, id } = await booked({ wished_at: inDays(2), begin_early: true })
+    await move(number, 'confirm', { date_at: (await view(id)).wished_at! })
+    expect((await works('anna', 'shopOrders.cancel', { body: { order_number: number, reason: '' } })).data.state).toBe('canceled')
+    const other = await booked({ wished_at: inDays(2), begin_early: true })
+    await move(other.number, 'confirm', { date_at: (await view(other.id)).wished_at! })
+    await move(other.number, 'handOver')
+    const { data: paths } = await works('anna', 'refunds.refundable', { query: { order_number: other.number } })
+    expect(paths.types.find(({ type }) => type === 'withdrawal')!.is_possible).toBe(false)
+    const reason = (await works('anna', 'refunds.reasons', {})).data.find(({ type }) => type === 'defect')!
+    const { items } = await view(other.id)
+    const asked = await works('anna', 'refunds.request', {
+      body: { order_number: other.number, items: [{ id: items[0]!.id, qty: 1, reason_id: reason.id }] },
+    })
+    expect((await works('radwerk', 'refunds.answer', { body: { id: asked.data.id, status: 'accepted' } })).data.status).toBe('processing')
+  })
+})

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import { compare, openStage, type Work } from './kit/compare.ts'
+import { print, type Figure } from './kit/figures.ts'
+import { fillLeads } from './kit/leadHistory.ts'
+
+const sizes = [1000, Number(process.env['BENCH_ROWS'] ?? 100_000)]
+/** Rounds of each pair of steps that exclude each other: a thousand take half an hour. */
+const races = process.env['BENCH_RACES'] ?? (process.env['BENCH_QUICK'] ? '6' : '1000')
+
+function suite(files: readonly string[], env: NodeJS.ProcessEnv): string {
+  return execFileSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files], {
+    env: { TEST_DATABASE_URL: process.env['BENCH_SERVER_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres', ...process.env, ...env },
+    encoding: 'utf8',
+    maxBuffer: 50_000_000,
+  })
+}
+
+/** Lists of leads and offers of a customer and of a provider, when they have a thousand and when they have a hundred thousand. */
+async function lists(): Promise<Figure[]> {
+  const stage = await openStage({ BENCH_CUSTOMERS: '1' })
+  const figures: Figure[] = []
+  try {
+    const { server, database } = stage
+    const provider = server.kitchens[0]!
+    const customer = server.customers[0]!
+    let filled = 0
+    for (const rows of sizes) {
+      await fillLeads(database.client, { customerId: customer.id, providerId: provider.id }, filled + 1, rows)
+      filled = rows
+      const list = (name: string, who: { id: number; token: string }, path: string, floor: string, limit: number): Work => ({
+        name: `${name}, ${rows} rows`,
+        ours: () => ({ path: `/rest/${path}`, headers: { authorization: `Bearer ${who.token}` } }),
+        floor: () => ({ path: `/${floor}?id=${who.id}&limit=${limit}` }),
+        requests: 300,
+        limit: 'ratio ≤ 2',
+      })
+      for (const work of [
+        list("customer's leads", customer, 'leads/mine', 'leads', 5),
+        list("provider's leads", provider, 'inquiry/provider', 'received', 5),
+        list("customer's offers", customer, 'offers/mine', 'offersMine', 5),
+        list("provider's offers", provider, 'offers/sent', 'offersSent', 5),
+      ])
+        figures.push(...(await compare(stage, work)))
+    }
+    return figures
+  } finally {
+    await stage.end()
+  }
+}
+
+/** Matching among 100,000 providers, as the suite's test of its plan asks it. */
+function matching(): Figure[] {
+  const report = suite(['tests/backend/features/leadsAtSize.test.ts'], { LEADS_AT_SIZE: '100000' })
+  const [, p50, p95, p99] = /p50 ([\d.]+) ms, p95 ([\d.]+) ms, p99 ([\d.]+) ms/.exec(report) ?? []
+  if (p95 === undefined) throw new Error(report)
+  return [
+    { name: 'matching among 100000 providers, p50', value: Number(p50), unit: 'ms' },
+    { name: 'matching among 100000 providers, p95', value: Number(p95), unit: 'ms', limit: '≤ 20' },
+    { name: 'matching among 100000 providers, p99', value: Number(p99), unit: 'ms' },
+  ]
+}
+
+/** Steps that exclude each other, at once, very often; a round with two winners or none throws. */
+function racing(): Figure[] {
+  suite(['tests/backend/features/offerRaces.test.ts', 'tests/backend/features/leadRaces.test.ts'], { RACES: races })
+  return [{ name: 'races of offers and leads with more or less than one winner', value: 0, unit: `of ${races} each`, limit: '0' }]
+}
+
+/** `BENCH_OFFERS=lists` (or `matching`, `racing`) makes that part alone. */
+export async function run(): Promise<Figure[]> {
+  const only = process.env['BENCH_OFFERS']
+  return [
+    ...(only === undefined || only === 'lists' ? await lists() : []),
+    ...(only === undefined || only === 'matching' ? matching() : []),
+    ...(only === undefined || only === 'racing' ? racing() : []),
+  ]
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  print(await run())
+  process.exit(0)
+}

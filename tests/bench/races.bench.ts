@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { openStage } from './kit/compare.ts'
+import { print, type Figure } from './kit/figures.ts'
+import { client } from './kit/load.ts'
+import { startServer } from './kit/server.ts'
+
+/** One cart each; all of them want the last pieces at the same moment. */
+const buyers = 200
+const pieces = 10
+/** 50 rounds are 10,000 buyers. */
+const rounds = Number(process.env['BENCH_RACES'] ?? 50)
+
+interface Preview {
+  data: { total_cents: number; sellers: { kind: string; provider: { id: number }; shipping_id: number }[] }
+}
+const keyOf = (at: number) => `bench-race-of-customer-${at}`
+
+/** A thing of somebody who ships, so many times, once in every cart. */
+async function scene(db: pg.Client): Promise<number> {
+  const { rows } = await db.query<{ id: number; provider_id: number }>(
+    `select p.id::int, p.provider_id::int from products p join product_stock s on s.product_id = p.id
+      where p.kind = 'normal' and p.status = 'active' and not p.has_variants and p.age_limit = 0
+        and exists (select from shipping_methods m where m.provider_id = p.provider_id) order by p.id limit 1`,
+  )
+  const { id, provider_id: provider } = rows[0]!
+  await db.query(`delete from cart_items where cart_id in (select id from carts where key like 'bench-race-%')`)
+  await db.query('delete from stock_holds where product_id = $1', [id])
+  await db.query('update product_stock set stock = $2, held = 0 where product_id = $1', [id, pieces])
+  await db.query(
+    `insert into cart_items (cart_id, provider_id, product_id, qty, fingerprint)
+      select c.id, $2, $1, 1, 'bench' from carts c where c.key like 'bench-race-%' order by c.id`,
+    [id, provider],
+  )
+  return id
+}
+
+/** Everybody is somebody else: a network address of the loopback's own. */
+const addressOf = (at: number) => `127.${1 + (at % 200)}.${Math.floor(at / 200)}.1`
+
+/** What was refused because there is nothing left; anything else is an error. */
+const won = (answer: Promise<string>): Promise<boolean> =>
+  answer.then(
+    () => true,
+    (error: Error) => {
+      if (/: 409 /.test(error.message)) return false
+      throw error
+    },
+  )
+
+/**
+ * Last pieces, asked for by everybody at once, at two servers on one database in turn: how often exactly those are sold, and how long a round
+ * takes. In every second round all who can have them put aside first, at once as well.
+ */
+export async function run(): Promise<Figure[]> {
+  const stage = await openStage({ BENCH_CUSTOMERS: String(buyers) })
+  const { server, database } = stage
+  const second = await startServer({ BENCH_DATABASE_URL: database.url, BENCH_CUSTOMERS: String(buyers) })
+  try {
+    const servers = [server, second]
+    const sends = Array.from({ length: buyers }, (_, at) => client(servers[at % 2]!.port, addressOf(at)))
+    for (const [at, { id }] of server.customers.entries())
+      await database.client.query('insert into carts (key, account_id) values ($1, $2)', [keyOf(at), id])
+    const address = { street: 'Lindenallee', house_number: '7', postal_code: '62101', city: 'Lindenbrück' }
+    const everybody = <T>(ask: (at: number) => Promise<T>) => Promise.all(Array.from({ length: buyers }, (_, at) => ask(at)))
+    const post = (at: number, path: string, body: object) =>
+      sends[at]!({
+        method: 'POST',
+        path: `/rest/${path}`,
+        headers: { authorization: `Bearer ${servers[at % 2]!.customers[at]!.token}`, 'idempotency-key': randomUUID() },
+        body,
+      })
+    const exact = { plain: 0, held: 0 }
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const id = await scene(database.client)
+      const { data } = await server.rest<Preview>(
+        server.customers[0]!.token,
+        'GET',
+        `api/cashOrderPreview?cart_key=${keyOf(0)}&postal_code=62101`,
+      )
+      const [seller] = data.sellers
+      const body = (at: number) => ({
+        cart_key: keyOf(at),
+        terms_accepted: true,
+        age_confirmed: true,
+        expected_total: data.total_cents,
+        contact: { first_name: 'Last', last_name: 'Test', phone: '+49 69 90009999' },
+        address,
+        sellers: [{ provider_id: seller!.provider.id, kind: 'shop', fulfilment: 'delivery', shipping_id: seller!.shipping_id }],
+      })
+      const stockNow = async () => {
+        const { rows } = await database.client.query<{ stock: number; held: number }>(
+          'select stock, held from product_stock where product_id = $1',
+          [id],
+        )
+        return rows[0]!
+      }
+      const kind = round % 2 === 0 ? 'plain' : 'held'
+      const before = performance.now()
+      if (kind === 'held') await everybody((at) => post(at, 'checkout/hold', { cart_key: keyOf(at) }))
+      const aside = (await stockNow()).held
+      const sold = (await everybody((at) => won(post(at, 'order_store_bycash', body(at))))).filter(Boolean).length
+      times.push(performance.now() - before)
+      const { stock, held } = await stockNow()
+      if (sold === pieces && stock === 0 && held === 0 && aside === (kind === 'held' ? pieces : 0)) exact[kind]++
+    }
+    const of = { plain: Math.ceil(rounds / 2), held: Math.floor(rounds / 2) }
+    const named = (kind: keyof typeof exact, how: string): Figure => ({
+      name: `races of ${buyers} buyers${how} for the last ${pieces} pieces at two servers that sold exactly those, of ${of[kind]}`,
+      value: exact[kind],
+      unit: 'races',
+      limit: String(of[kind]),
+    })
+    return [
+      named('plain', ''),
+      named('held', ', who had them put aside where they could,'),
+      { name: 'one such race', value: Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!), unit: 'ms' },
+    ]
+  } finally {
+    await second.stop()
+    await stage.end()
+  }
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  print(await run())
+  process.exit(0)
+}

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CheckoutScreen } from '#client/features/checkout/CheckoutScreen.tsx'
+import { preview, seller } from '#tests/machines/flows/checkoutRows.ts'
+import { endSession } from '#tests/client/endSession.ts'
+import { customer, tokenEndingAt } from '#tests/client/stubServer.ts'
+import { session } from '#client/lib/session/session.ts'
+import { cartKey, prepareWindow, visitAs } from './checkoutWorld.tsx'
+
+const previewCall = 'GET /rest/api/cashOrderPreview'
+const holdCall = 'POST /rest/checkout/hold'
+const beginCall = 'POST /rest/guest/begin'
+
+beforeEach(() => {
+  prepareWindow()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  endSession()
+  cleanup()
+  vi.unstubAllGlobals()
+})
+const till = (answers: Parameters<typeof visitAs>[3] = {}) =>
+  visitAs('/kasse', '/kasse', CheckoutScreen, { [previewCall]: { body: { data: preview() } }, ...answers })
+const goods = () => preview([{ ...seller(4), kind: 'shop', key: 'shop-4' }])
+const line = { product_id: 1, variant_id: null, name: 'Klingel', wanted: 1 }
+const heldFor = (seconds: number, held = 1) => {
+  const now = Date.now()
+  return {
+    body: {
+      data: { held_until: new Date(now + seconds * 1000).toISOString(), now: new Date(now).toISOString(), lines: [{ ...line, held }] },
+    },
+  }
+}
+
+describe('the till of a visitor', () => {
+  it('asks how to order, says at the field what is wrong, and goes on without an account', async () => {
+    const guest = { ...customer, role: 'Guest', user_id: 99 }
+    const { user, sent } = await till({
+      'GET /rest/profile/customer': { body: { data: guest } },
+      [beginCall]: [
+        {
+          status: 422,
+          body: { error: 'INPUT_INVALID', message: '', errors: [{ field: 'phone', message: 'Diese Nummer gibt es nicht.' }] },
+        },
+        {
+          status: 201,
+          body: {
+            data: {
+              access_token: tokenEndingAt(Date.now() + 600_000),
+              expires_at: new Date(Date.now() + 600_000).toISOString(),
+              user: guest,
+            },
+          },
+        },
+      ],
+    })
+    act(() => session.logout())
+    localStorage.setItem('cart_key', cartKey)
+    await user.type(await screen.findByRole('textbox', { name: /^Vorname/ }), 'Mia')
+    await user.type(screen.getByRole('textbox', { name: /^E-Mail/ }), 'mia@gast.example')
+    await user.type(screen.getByRole('textbox', { name: /^Telefon/ }), '069 90009123')
+    await user.click(screen.getByRole('button', { name: 'Weiter zur Kasse' }))
+    expect(await screen.findAllByText('Diese Nummer gibt es nicht.')).not.toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Weiter zur Kasse' }))
+    expect(await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeInTheDocument()
+    expect(sent.filter(({ path }) => path.endsWith('guest/begin'))[1]?.body).toMatchObject({ first_name: 'Mia', email: 'mia@gast.example' })
+    expect(localStorage.getItem('role')).toBe('Guest')
+  })
+})
+
+describe('goods put aside', () => {
+  it('say until when, by the server’s clock, and what it means when the time is over', async () => {
+    const { user } = await till({ [previewCall]: { body: { data: goods() } }, [holdCall]: [heldFor(2), heldFor(600)] })
+    expect(await screen.findByText(/^Für Sie zurückgelegt bis \d\d:\d\d/)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Wieder zurücklegen' }))
+    expect(await screen.findByText(/^Für Sie zurückgelegt bis/)).toBeInTheDocument()
+  })
+
+  it('are asked for goods alone, and where there are not enough it is said', async () => {
+    const { unmount, sent } = await till()
+    await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })
+    expect(sent.some(({ path }) => path.endsWith('checkout/hold'))).toBe(false)
+    unmount()
+    await till({
+      [previewCall]: { body: { data: goods() } },
+      [holdCall]: { body: { data: { held_until: null, now: new Date().toISOString(), lines: [{ ...line, held: 0 }] } } },
+    })
+    expect(await screen.findByText(/^Klingel können wir gerade nicht zurücklegen/)).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,314 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Refund, Refundable } from '#contract/calls/refundWire.ts'
+import { DisputesScreen } from '#client/features/refunds/DisputesScreen.tsx'
+import { GiveBackScreen } from '#client/features/refunds/GiveBackScreen.tsx'
+import { SellerRefundsScreen } from '#client/features/refunds/SellerRefundsScreen.tsx'
+import { endSession } from '#tests/client/endSession.ts'
+import { lastSent } from '#tests/client/stubServer.ts'
+import { prepareWindow, visitAs } from './checkoutWorld.tsx'
+
+vi.stubGlobal('CSS', { escape: (text: string) => text })
+const live = vi.hoisted(() => ({ listeners: new Set<(fact: unknown) => void>() }))
+vi.mock('#client/lib/live/live.ts', async (original) => ({
+  ...(await original<object>()),
+  subscribeFacts: (_types: readonly string[], listener: (fact: unknown) => void) => {
+    live.listeners.add(listener)
+    return () => live.listeners.delete(listener)
+  },
+  onReset: () => () => undefined,
+}))
+const tell = (refund: Refund) =>
+  act(() => {
+    for (const listener of live.listeners) listener({ type: 'refund.changed', data: { refund, from: '', event: '' } })
+  })
+
+beforeEach(() => prepareWindow())
+afterEach(() => {
+  endSession()
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+})
+
+const number = 'MH-26-7K3F94'
+const refund = (id: number, more: Partial<Refund> = {}): Refund => ({
+  id,
+  number: `${number}-R${id}`,
+  order_id: 7,
+  order_number: number,
+  version: 1,
+  type: 'goodwill',
+  status: 'requested',
+  label: 'Angefragt',
+  created_at: '2026-11-20T10:00:00.000Z',
+  status_since: '2026-11-20T10:00:00.000Z',
+  due_at: '2026-11-27T10:00:00.000Z',
+  customer: { id: 3, name: 'Anna Berger' },
+  provider: { id: 9, name: 'Radwerk' },
+  return_address: ['Radwerk', 'Bahnhofstraße 4', '62101 Lindenbrück'],
+  product_id: 1,
+  product_name: '1× Klingel',
+  qty: 1,
+  amount: 10,
+  reason_id: 6,
+  comment: 'Zu laut.',
+  items: [
+    {
+      item_id: 11,
+      product_id: 1,
+      product_name: 'Klingel',
+      variant: '',
+      picture: null,
+      qty: 1,
+      received: null,
+      restocked: 0,
+      amount_cents: 1000,
+      reason_id: 6,
+      reason: 'Gefällt nicht',
+    },
+  ],
+  photos: [],
+  items_cents: 1000,
+  carriage_cents: 0,
+  accepted_cents: 0,
+  released_cents: null,
+  return_needed: true,
+  carrier_name: '',
+  tracking_number: '',
+  tracking_url: null,
+  sent_at: null,
+  received_at: null,
+  refunded_at: null,
+  condition: '',
+  reject_reason: null,
+  answer_note: '',
+  escalation_note: '',
+  decision_note: '',
+  declaration_number: null,
+  way: 'byHand',
+  has_account: false,
+  moves: ['refund.cancel'],
+  ...more,
+})
+const page = (...rows: Refund[]) => ({
+  body: { data: rows, meta: { current_page: 1, last_page: 1, per_page: 10, total: rows.length, more: false } },
+})
+const one = (given: Refund, account: { holder: string; iban: string } | null = null) => ({ body: { data: { ...given, account } } })
+const answered = (given: Refund) => ({ body: { message: 'Gespeichert.', data: given } })
+const refundable = (more: Partial<Refundable> = {}) => ({
+  body: {
+    data: {
+      order_number: number,
+      way: 'byHand',
+      items: [{ id: 11, product_id: 1, product_name: 'Klingel', variant: '', picture: null, qty: 3, amount_cents: 3000 }],
+      types: [
+        { type: 'withdrawal', is_possible: true, until: '2026-12-08T23:00:00.000Z' },
+        { type: 'defect', is_possible: true, until: '2028-11-24T23:00:00.000Z' },
+        { type: 'goodwill', is_possible: true, until: '2026-12-24T23:00:00.000Z' },
+      ],
+      ...more,
+    },
+  },
+})
+const reasons = {
+  body: {
+    data: [
+      { id: 1, type: 'defect', reason: 'Ware ist defekt' },
+      { id: 6, type: 'goodwill', reason: 'Gefällt nicht' },
+    ],
+  },
+}
+
+describe('the buyer’s page', () => {
+  const visit = (answers: Parameters<typeof visitAs>[3] = {}) =>
+    visitAs(`/konto/bestellungen/${number}/rueckerstattung`, '/konto/bestellungen/:orderNumber/rueckerstattung', GiveBackScreen, {
+      'GET /rest/refundProductsList': refundable(),
+      'GET /rest/refunds/mine': page(),
+      'GET /rest/api/refundTypeReasons': reasons,
+      ...answers,
+    })
+
+  it('shows the legal way first with its last day, and asks for path, pieces and a reason of that path', async () => {
+    const sent = refund(1)
+    const { user, ...server } = await visit({ 'POST /rest/refund-process': answered(sent) })
+    const way = await screen.findByRole('link', { name: 'Vertrag widerrufen' })
+    expect(way).toHaveAttribute('href', `/vertrag-widerrufen?bestellung=${number}`)
+    expect(screen.getByText(/Das geht noch bis zum 08\.12\.2026/)).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: /^Ich möchte es nicht behalten/ }))
+    expect(screen.queryByRole('option', { name: 'Ware ist defekt' })).toBeNull()
+    await user.selectOptions(screen.getByLabelText(/^Grund/), 'Gefällt nicht')
+    await user.click(screen.getByRole('button', { name: 'Mehr' }))
+    expect(screen.getByText(/Es geht um 20,00/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Rückgabe anfragen' }))
+    expect(await screen.findByText('Der Anbieter prüft Ihre Rückgabe.')).toBeVisible()
+    expect(lastSent(server.sent, '/rest/refund-process')).toMatchObject({
+      order_number: number,
+      items: [{ id: 11, qty: 2, reason_id: 6 }],
+      images: [],
+    })
+  })
+
+  it('says when the reasons do not come, and asks for them again', async () => {
+    const broken = { status: 500, body: { error: 'INTERNAL', message: 'Es ist etwas schief gelaufen.' } }
+    const { user } = await visit({ 'GET /rest/api/refundTypeReasons': [broken, reasons] })
+    await user.click(await screen.findByRole('radio', { name: /^Etwas stimmt nicht/ }))
+    await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }))
+    expect(await screen.findByRole('option', { name: 'Ware ist defekt' })).toBeInTheDocument()
+  })
+
+  it('a bad IBAN is told at its field and everything typed stays', async () => {
+    const refused = {
+      status: 422,
+      body: {
+        error: 'INPUT_INVALID',
+        message: 'Bitte prüfen Sie Ihre Eingaben.',
+        errors: [{ field: 'iban', message: 'Diese IBAN ist nicht gültig.' }],
+      },
+    }
+    const { user } = await visit({ 'POST /rest/refund-process': refused })
+    await user.click(await screen.findByRole('radio', { name: /^Etwas stimmt nicht/ }))
+    await user.selectOptions(screen.getByLabelText(/^Grund/), 'Ware ist defekt')
+    await user.type(screen.getByLabelText(/^IBAN/), 'DE00')
+    await user.type(screen.getByLabelText(/^Name des Kontos/), 'Anna')
+    await user.click(screen.getByRole('button', { name: 'Rückgabe anfragen' }))
+    expect((await screen.findAllByText('Diese IBAN ist nicht gültig.')).length).toBeGreaterThan(0)
+    expect(screen.getByLabelText(/^IBAN/)).toHaveValue('DE00')
+  })
+
+  it('follows what happens, step by step, without a reload', async () => {
+    const { user, ...server } = await visit({
+      'GET /rest/refunds/mine': page(refund(1)),
+      'POST /rest/refunds/sent': answered(
+        refund(1, { version: 3, status: 'awaitingReturn', sent_at: '2026-11-21T10:00:00.000Z', moves: [] }),
+      ),
+    })
+    await screen.findByText('Der Anbieter prüft Ihre Rückgabe.')
+    tell(refund(1, { version: 2, status: 'awaitingReturn', moves: ['refund.sent', 'refund.cancel'] }))
+    expect(screen.getByText(/Bahnhofstraße 4/)).toBeVisible()
+    await user.selectOptions(screen.getByLabelText(/^Versanddienst/), 'DHL')
+    await user.click(screen.getByRole('button', { name: 'Ich habe die Ware abgeschickt' }))
+    expect(await screen.findByText('Die Ware ist auf dem Rückweg.')).toBeVisible()
+    expect(lastSent(server.sent, '/rest/refunds/sent')).toMatchObject({ id: 1, version: 2, carrier: 'dhl' })
+    tell(refund(1, { version: 9, status: 'rejected', reject_reason: 'es liegt kein Mangel vor', moves: ['refund.escalate'] }))
+    expect(screen.getByText('es liegt kein Mangel vor')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Betreiber entscheiden lassen' })).toBeVisible()
+    // An older version never overwrites a newer one.
+    tell(refund(1, { version: 4, status: 'received' }))
+    expect(screen.getByText('es liegt kein Mangel vor')).toBeVisible()
+  })
+
+  it('says so where nothing can be given back, and where the order is not one’s own', async () => {
+    const none = refundable({ items: [], types: [] })
+    await visit({ 'GET /rest/refundProductsList': none })
+    expect(await screen.findByText('Zurzeit gibt es nichts, was sich zurückgeben lässt.')).toBeVisible()
+    cleanup()
+    endSession()
+    await visit({ 'GET /rest/refundProductsList': { status: 404, body: { error: 'NOT_FOUND', message: '' } } })
+    expect(await screen.findByText('Diese Bestellung haben wir nicht gefunden.')).toBeVisible()
+  })
+})
+
+describe('the seller’s list', () => {
+  const visit = (given: Refund, answers: Parameters<typeof visitAs>[3] = {}, account: { holder: string; iban: string } | null = null) =>
+    visitAs(`/anbieterbereich/rueckerstattungen?rueckgabe=${given.id}`, '/anbieterbereich/rueckerstattungen', SellerRefundsScreen, {
+      'GET /rest/getRefundListofItems': page(given),
+      'GET /rest/getDetailOfRefundItem': one(given, account),
+      ...answers,
+    })
+  const fresh = refund(1, { moves: ['refund.accept', 'refund.reject'] })
+
+  it('accepts a part with a word for it', async () => {
+    const { user, ...server } = await visit(fresh, {
+      'POST /rest/acceptRefundItem': answered(
+        refund(1, { version: 2, status: 'awaitingReturn', accepted_cents: 500, moves: ['refund.receive'] }),
+      ),
+    })
+    const drawer = await screen.findByRole('dialog')
+    const amount = await within(drawer).findByLabelText(/^Betrag/)
+    await user.clear(amount)
+    await user.type(amount, '5,00')
+    await user.type(within(drawer).getByLabelText(/^Nachricht/), 'Sie ist zerkratzt.')
+    await user.click(within(drawer).getByRole('button', { name: 'Rückgabe annehmen' }))
+    expect(await within(drawer).findByText('Der Kunde schickt die Ware zurück.')).toBeVisible()
+    expect(lastSent(server.sent, '/rest/acceptRefundItem')).toMatchObject({
+      status: 'accepted',
+      amount_cents: 500,
+      return_needed: true,
+      note: 'Sie ist zerkratzt.',
+    })
+  })
+
+  it('rejects with a reason only', async () => {
+    const { user, ...server } = await visit(fresh, {
+      'POST /rest/acceptRefundItem': answered(refund(1, { version: 2, status: 'rejected', moves: [] })),
+    })
+    const drawer = await screen.findByRole('dialog')
+    await user.click(await within(drawer).findByRole('radio', { name: 'Ablehnen' }))
+    await user.click(within(drawer).getByRole('button', { name: 'Rückgabe ablehnen' }))
+    expect(server.sent.some(({ path }) => path === '/rest/acceptRefundItem')).toBe(false)
+    await user.selectOptions(within(drawer).getByLabelText(/^Grund der Ablehnung/), 'Die Ware wurde benutzt')
+    await user.click(within(drawer).getByRole('button', { name: 'Rückgabe ablehnen' }))
+    await waitFor(() => expect(lastSent(server.sent, '/rest/acceptRefundItem')).toMatchObject({ status: 'rejected', reason: 'used' }))
+  })
+
+  it('counts what has come, and what is sold again is never more', async () => {
+    const { user, ...server } = await visit(
+      refund(1, { status: 'awaitingReturn', items: [{ ...refund(1).items[0]!, qty: 3 }], moves: ['refund.receive'] }),
+      {
+        'POST /rest/refunds/receive': answered(
+          refund(1, { version: 2, status: 'received', accepted_cents: 667, moves: ['refund.release'] }),
+        ),
+      },
+    )
+    const drawer = await screen.findByRole('dialog')
+    const came = await within(drawer).findByRole('group', { name: 'Angekommen: Klingel' })
+    const again = within(drawer).getByRole('group', { name: 'Davon wieder verkaufen: Klingel' })
+    for (let press = 0; press < 3; press++) await user.click(within(again).getByRole('button', { name: 'Mehr' }))
+    await user.click(within(came).getByRole('button', { name: 'Weniger' }))
+    await user.click(within(drawer).getByRole('button', { name: 'Ankunft vermerken' }))
+    expect(await within(drawer).findByRole('button', { name: 'Erstattung freigeben' })).toBeVisible()
+    expect(lastSent(server.sent, '/rest/refunds/receive')).toMatchObject({ items: [{ id: 11, qty: 2, restock: 2 }] })
+  })
+
+  it('shows where the money goes while it is owed', async () => {
+    const owed = refund(1, {
+      status: 'processing',
+      accepted_cents: 1000,
+      released_cents: 1000,
+      has_account: true,
+      moves: ['refund.settle'],
+    })
+    await visit(owed, {}, { holder: 'Anna Berger', iban: 'DE02120300000000202051' })
+    const drawer = await screen.findByRole('dialog')
+    expect(await within(drawer).findByText(/DE02 1203 0000 0000 2020 51/)).toBeVisible()
+    expect(within(drawer).getByRole('button', { name: 'Geld ist zurückgegeben' })).toBeEnabled()
+  })
+})
+
+describe('the operator’s disputes', () => {
+  it('decides with an amount and a reason', async () => {
+    const given = refund(1, { status: 'escalated', escalation_note: 'Sie klingelt nicht.', moves: ['refund.award', 'refund.deny'] })
+    const { user, ...server } = await visitAs('/verwaltung/streitfaelle?fall=1', '/verwaltung/streitfaelle', DisputesScreen, {
+      'GET /rest/admin/refunds': page(given),
+      'GET /rest/getDetailOfRefundItem': one(given),
+      'POST /rest/admin/refunds/judge': answered(refund(1, { version: 2, status: 'processing', moves: [] })),
+    })
+    const drawer = await screen.findByRole('dialog')
+    expect(await within(drawer).findByText('Sie klingelt nicht.')).toBeVisible()
+    await user.click(within(drawer).getByRole('radio', { name: 'Erstatten' }))
+    await user.click(within(drawer).getByRole('checkbox', { name: 'Die Ware soll zurückkommen' }))
+    await user.type(within(drawer).getByLabelText(/^Begründung/), 'Mangelhaft ist mangelhaft.')
+    await user.click(within(drawer).getByRole('button', { name: 'Entscheiden' }))
+    await waitFor(() =>
+      expect(lastSent(server.sent, '/rest/admin/refunds/judge')).toMatchObject({
+        decision: 'refund',
+        amount_cents: 1000,
+        return_needed: false,
+        note: 'Mangelhaft ist mangelhaft.',
+      }),
+    )
+  })
+})

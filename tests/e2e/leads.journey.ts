@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test'
+import { testAppOfFile } from './support/testAppOfFile.ts'
+import { inspect } from './support/inspect.ts'
+import { linkIn, mailTo } from './support/mailbox.ts'
+import { browserOf } from './support/people.ts'
+
+const testApp = testAppOfFile()
+test.describe.configure({ timeout: 240_000 })
+
+const email = 'gerda.gast@post.example'
+const next = (page: Page) => page.getByRole('button', { name: 'Weiter', exact: true }).click()
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+test('a guest and a customer ask for offers; two providers hear of it live, one is not interested', async ({ browser }) => {
+  const elektro = await browserOf(browser, testApp.base, { as: 'hartmann', at: '/anbieterbereich/anfragen' })
+  const bad = await browserOf(browser, testApp.base, { as: 'installateur', at: '/anbieterbereich/anfragen' })
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/anbieter/elektro-hartmann' })
+
+  await test.step('the way begins on a provider’s page; a branch is answered one question a view', async () => {
+    await expect(anna.getByRole('link', { name: 'Bad sanieren' })).toHaveAttribute(
+      'href',
+      '/anfrage/bad-sanieren?anbieter=elektro-hartmann',
+    )
+    await anna.goto('/anfrage/bad-sanieren')
+    await expect(anna.getByRole('heading', { level: 1, name: 'Angebote einholen: Bad sanieren' })).toBeVisible()
+    await next(anna)
+    await expect(anna.getByText('Bitte wählen Sie eine Antwort.')).toBeVisible()
+    await inspect(anna, 'inquiry-question')
+    await anna.getByText('Nur WC oder Waschbecken tauschen').click()
+    await next(anna)
+    await anna.getByRole('textbox', { name: /^Wo ist das Bad/ }).fill('62101')
+    await next(anna)
+    await expect(anna.getByText('Haben Sie Fotos oder Pläne dazu?').first()).toBeVisible()
+    await anna.locator('input[type=file]').setInputFiles({ name: 'waschbecken.png', mimeType: 'image/png', buffer: picture })
+    await expect(anna.getByText('hochgeladen', { exact: true })).toBeVisible()
+    await inspect(anna, 'inquiry-files')
+  })
+
+  await test.step('a reload keeps the draft', async () => {
+    await anna.reload()
+    await expect(anna.getByText('Ihr Entwurf ist wieder da.')).toBeVisible()
+    for (let at = 0; at < 5; at++) await next(anna)
+    await expect(anna.getByRole('heading', { name: 'Was sollten die Betriebe noch wissen?' })).toBeVisible()
+    await anna.getByLabel(/^Beschreibung/).fill('Bitte vormittags.')
+    await next(anna)
+    await expect(anna.getByRole('heading', { name: 'Wie erreicht Sie der Betrieb, den Sie wählen?' })).toBeVisible()
+    await expect(anna.getByLabel('Vorname')).toHaveValue('Anna')
+    await inspect(anna, 'inquiry-contact')
+    await next(anna)
+    await expect(anna.getByRole('heading', { name: 'Stimmt alles?' })).toBeVisible()
+    await inspect(anna, 'inquiry-review')
+  })
+
+  const card = (page: Page) => page.getByRole('article', { name: /^Bad sanieren, 62101/ })
+  await test.step('it goes out, and both providers see it come in by themselves', async () => {
+    await anna.getByRole('button', { name: 'Anfrage kostenlos abschicken' }).click()
+    await expect(anna).toHaveURL(/\/anfrage\/bestaetigung$/)
+    await expect(card(elektro)).toContainText('Bitte vormittags.')
+    await expect(card(bad)).toBeVisible()
+    await expect(elektro.getByRole('radio', { name: 'Neu (2)' })).toBeVisible()
+    await inspect(elektro, 'provider-leads')
+  })
+
+  await test.step('one looks at it without learning who asks, and is not interested', async () => {
+    await elektro.getByRole('link', { name: /^Ansehen: Bad sanieren, 62101/ }).click()
+    const drawer = elektro.getByRole('dialog', { name: 'Bad sanieren' })
+    await expect(drawer).toContainText('Nur WC oder Waschbecken tauschen')
+    await expect(drawer).not.toContainText('Anna')
+    await inspect(elektro, 'provider-lead')
+    await drawer.getByRole('button', { name: 'Kein Interesse' }).click()
+    await elektro.getByRole('dialog', { name: 'Kein Interesse?' }).getByRole('button', { name: 'Kein Interesse' }).click()
+    await expect(drawer).toContainText('Sie haben abgesagt.')
+    await anna.goto('/konto/anfragen')
+    await expect(anna.getByRole('article', { name: 'Bad sanieren' }).first()).toContainText('1 Betrieb hat abgesagt')
+    await inspect(anna, 'customer-leads')
+  })
+
+  await test.step('a guest asks; nobody hears of it before the link in the mail is opened', async () => {
+    const gerda = await browserOf(browser, testApp.base, { at: '/anfrage/bad-sanieren', width: 390, height: 844 })
+    await gerda.getByText('Nur WC oder Waschbecken tauschen').click()
+    await next(gerda)
+    await gerda.getByRole('textbox', { name: /^Wo ist das Bad/ }).fill('62101')
+    for (let at = 0; at < 5; at++) await next(gerda)
+    await gerda.getByLabel('Vorname').fill('Gerda')
+    await gerda.getByLabel('Nachname').fill('Gast')
+    await gerda.getByLabel('E-Mail-Adresse').fill(email)
+    await gerda.getByLabel(/^Telefon/).fill('069 90009188')
+    await next(gerda)
+    await gerda.getByRole('button', { name: 'Anfrage absenden und Link per E-Mail erhalten' }).click()
+    await expect(gerda.getByRole('heading', { level: 1, name: 'Bitte bestätigen Sie Ihre Adresse' })).toBeVisible()
+    await expect(bad.getByRole('article')).toHaveCount(3)
+    const text = await mailTo(gerda, email, /Bitte bestätigen Sie Ihre Anfrage/)
+    const path = /\/anfrage\/bestaetigen\/\d+\//.exec(text)![0]
+    await gerda.goto(linkIn(text, path))
+    await gerda.getByRole('button', { name: 'Jetzt bestätigen' }).click()
+    await expect(gerda.getByRole('article', { name: 'Bad sanieren' })).toContainText('Offen')
+    await expect(bad.getByRole('article')).toHaveCount(4)
+  })
+})

@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test'
+import { inspect, wearTheme } from './support/inspect.ts'
+import { linkIn, mailTo } from './support/mailbox.ts'
+import { browserOf, forgive } from './support/people.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
+
+const testApp = testAppOfFile()
+test.describe.configure({ timeout: 240_000 })
+const paper = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF',
+)
+
+test('a new business learns what is missing, step by step; the operator sees what it has handed in', async ({ browser }) => {
+  const page = await browserOf(browser, testApp.base)
+  forgive(page, /status of 422/)
+  const email = 'werkstatt@beispiel.example'
+  await test.step('registers and comes in by its mail', async () => {
+    await page.getByRole('link', { name: 'Betrieb registrieren' }).click()
+    await page.getByLabel('Firmenname').fill('Müller & Söhne GbR')
+    await page.getByLabel('Art des Betriebs').selectOption({ label: 'Handwerk' })
+    await page.getByText('Ich biete gewerblich an').click()
+    await page.locator('input[name="postal_code"]').fill('10115')
+    await expect(page.getByRole('combobox', { name: 'Ort' })).toHaveValue(/^Berlin/)
+    await page.getByRole('combobox', { name: 'Straße' }).fill('Lindenweg')
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Hausnummer').fill('12 a')
+    await page.getByLabel('Anrede').selectOption({ label: 'Keine Angabe' })
+    await page.getByLabel('Vorname').fill('Zoë')
+    await page.getByLabel('Telefonnummer').fill('030 1234567')
+    await page.getByLabel('E-Mail-Adresse').fill(email)
+    await page.locator('input[name="password"]').fill('drei Birnen im Regal')
+    await page.getByRole('checkbox', { name: /Ich stimme dem Anbietervertrag in Fassung \d+ zu/ }).check()
+    await page.locator('main form button[type="submit"]').click()
+    await expect(page.getByRole('heading', { name: 'Bitte bestätigen Sie Ihr E-Mail-Konto!' })).toBeFocused()
+    await page.goto(linkIn(await mailTo(page, email, /bestätigen/i), '/email-bestaetigen/'))
+    await page.getByRole('button', { name: 'Adresse bestätigen' }).click()
+    await expect(page).toHaveURL(/anbieterbereich$/)
+  })
+  await test.step('is led to what is missing, and keeps each step by itself', async () => {
+    await page.goto('/anbieterbereich/einrichtung')
+    await expect(page.getByRole('heading', { level: 1, name: 'Einrichtung' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Zur Prüfung geben' })).toBeDisabled()
+    await inspect(page, 'onboarding-open')
+    const tax = page.getByRole('form', { name: 'Steuernummer' })
+    await tax.getByLabel('USt-IdNr.').fill('DE136695977')
+    await tax.getByRole('button', { name: 'Speichern' }).click()
+    await expect(tax.locator('[aria-invalid="true"]')).toHaveCount(1)
+    await tax.getByLabel('USt-IdNr.').fill('DE136695976')
+    await tax.getByRole('button', { name: 'Speichern' }).click()
+    await page.locator('input[type="file"]').setInputFiles({ name: 'ausweis.pdf', mimeType: 'application/pdf', buffer: paper })
+    await expect(page.getByRole('button', { name: /ausweis\.pdf/ }).first()).toBeVisible()
+    const word = page.getByRole('form', { name: 'Erklärung abgeben' })
+    await word.getByRole('checkbox').check()
+    await word.getByRole('button', { name: 'Erklärung abgeben' }).click()
+    await expect(word).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByLabel('USt-IdNr.')).toHaveValue('DE136695976')
+    await expect(page.getByRole('button', { name: /ausweis\.pdf/ }).first()).toBeVisible()
+    for (const theme of ['ONE_DARK', 'UNICORN'] as const) {
+      await wearTheme(page, theme)
+      await page.reload()
+      await expect(page.getByLabel('USt-IdNr.')).toBeVisible()
+      await inspect(page, `onboarding-saved-${theme.toLowerCase()}`)
+    }
+  })
+  await test.step('the operator reads the same, with the papers', async () => {
+    const admin = await browserOf(browser, testApp.base, { as: 'admin', at: '/verwaltung/anbieter?stand=open' })
+    await admin.getByRole('link', { name: /Müller & Söhne GbR/ }).click()
+    const drawer = admin.getByRole('dialog')
+    await expect(drawer.getByText('DE136695976')).toBeVisible()
+    await expect(drawer.getByRole('button', { name: /ausweis\.pdf/ })).toBeVisible()
+    await inspect(admin, 'registration-open')
+  })
+})
+
+test('what the operator decides about a business reaches its page at once, with the reason', async ({ browser }) => {
+  const shop = await browserOf(browser, testApp.base, { as: 'radwerk', at: '/anbieterbereich/einrichtung' })
+  await expect(shop.getByText('Ihr Betrieb ist freigegeben')).toBeVisible()
+  const admin = await browserOf(browser, testApp.base, { as: 'admin', at: '/verwaltung/anbieter?stand=complete' })
+  forgive(admin, /status of 422/)
+  await inspect(admin, 'registrations')
+  await admin.getByRole('link', { name: /Radwerk/ }).click()
+  const decide = admin.getByRole('form', { name: 'Entscheiden' })
+  await decide.getByLabel('Entscheidung').selectOption({ label: 'Aussetzen' })
+  await decide.getByRole('button', { name: 'Aussetzen' }).click()
+  await expect(decide.locator('[aria-invalid="true"]')).toHaveCount(1)
+  await decide.getByLabel('Begründung').fill('Mehrere Kunden melden, dass nichts ankommt.')
+  await decide.getByRole('button', { name: 'Aussetzen' }).click()
+  await expect(shop.getByText('Ihr Betrieb ist ausgesetzt')).toBeVisible()
+  await expect(shop.getByText('Mehrere Kunden melden, dass nichts ankommt.').first()).toBeVisible()
+  await inspect(shop, 'onboarding-suspended')
+  await expect(decide.getByRole('button', { name: 'Wieder zulassen' })).toBeVisible()
+  await decide.getByRole('button', { name: 'Wieder zulassen' }).click()
+  await expect(shop.getByText('Ihr Betrieb ist freigegeben')).toBeVisible()
+})

@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test'
+import { testAppOfFile } from './support/testAppOfFile.ts'
+import { inspect } from './support/inspect.ts'
+import { mailTo } from './support/mailbox.ts'
+import { browserOf, forgive } from './support/people.ts'
+
+const testApp = testAppOfFile()
+test.describe.configure({ timeout: 240_000 })
+
+test('Anna buys a voucher, pays two sellers with it and the rest online; what is canceled stands on it again', async ({ browser }) => {
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/konto/gutscheine' })
+
+  await test.step('she buys one for herself, paid before it is there', async () => {
+    await expect(anna.getByText('Noch keine Gutscheine')).toBeVisible()
+    await anna.getByRole('link', { name: 'Gutschein kaufen' }).click()
+    await anna.getByRole('radio', { name: /^15,00/ }).check({ force: true })
+    await anna.getByRole('checkbox', { name: /AGB/ }).check()
+    await inspect(anna, 'voucher-buy')
+    await anna.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+    await expect(anna.getByText('Testbetrieb – es fließt kein Geld')).toBeVisible()
+    await anna.getByRole('button', { name: 'Bezahlen', exact: true }).click()
+    await expect(anna.getByText('Vielen Dank! Der Gutschein ist bezahlt.')).toBeVisible()
+    await anna.getByRole('link', { name: 'Zu meinen Gutscheinen' }).click()
+    await expect(anna.getByRole('region', { name: 'Guthaben' })).toContainText('15,00')
+    await inspect(anna, 'voucher-wallet')
+  })
+
+  await test.step('goods of one seller, a meal of another; the voucher pays first, the rest online', async () => {
+    await anna.goto('/produkt/messingklingel')
+    await anna.getByRole('button', { name: 'In den Warenkorb' }).click()
+    await expect(anna.getByText(/^Messingklingel.* liegt im Warenkorb\./)).toBeVisible()
+    await anna.goto('/anbieter/pizzeria-bella-vista')
+    await anna.getByRole('button', { name: 'Tiramisù in den Warenkorb' }).click()
+    const basket = anna.getByRole('complementary', { name: 'Ihre Bestellung' })
+    const more = basket.getByRole('button', { name: 'Mehr', exact: true }).first()
+    await more.click()
+    await more.click()
+    await expect(basket).toContainText('16,50')
+    await anna.goto('/kasse')
+    forgive(anna, /404 \(Not Found\).*getVoucherInfo/)
+    await anna.getByLabel('Gutscheincode').fill('ABCDEF-GHJKLM-NPQRST')
+    await anna.getByRole('button', { name: 'Einlösen', exact: true }).click()
+    await expect(anna.getByText(/^Diesen Gutschein kennen wir nicht/)).toBeVisible()
+    await anna.getByLabel('Gutscheincode').fill('')
+    await anna.getByRole('button', { name: /^Gutschein …\w{4} mit 15,00.* einlösen$/ }).click()
+    const summary = anna.getByRole('region', { name: 'Ihre Bestellung' })
+    await expect(summary).toContainText(/Mit Gutschein bezahlt\s*−15,00/)
+    await expect(summary).toContainText('Noch zu zahlen')
+    await anna.getByRole('radio', { name: /^Online bezahlen/ }).check({ force: true })
+    await inspect(anna, 'till-voucher')
+    await anna.getByRole('checkbox', { name: /AGB/ }).check()
+    await anna.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+    await anna.getByRole('button', { name: 'Bezahlen', exact: true }).click()
+    await expect(anna.getByRole('heading', { name: 'Danke für Ihre Bestellung!' })).toBeVisible()
+    await expect(anna.getByText(/Online bezahlt: .* · Mit Gutschein bezahlt: /)).toHaveCount(2)
+    await inspect(anna, 'confirmation-voucher')
+  })
+
+  await test.step('the meal is canceled: its share of the voucher stands on it again', async () => {
+    await anna.getByRole('region', { name: 'Pizzeria Bella Vista' }).getByRole('link', { name: 'Bestellung verfolgen' }).click()
+    await anna.getByRole('button', { name: 'Bestellung stornieren' }).click()
+    await anna.getByRole('alertdialog').or(anna.getByRole('dialog')).getByRole('button', { name: 'Jetzt stornieren' }).click()
+    await expect(anna.getByRole('heading', { name: 'Storniert' })).toBeVisible()
+    await expect(async () => {
+      await anna.goto('/konto/gutscheine')
+      await anna.getByRole('button', { name: /^Verlauf des Gutscheins/ }).click()
+      await expect(anna.getByText(/^Zurückgebucht/)).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await inspect(anna, 'voucher-history')
+  })
+
+  await test.step('the operator gives one out of goodwill, blocks it, and reads who did what', async () => {
+    const admin = await browserOf(browser, testApp.base, { as: 'admin', at: '/verwaltung/gutscheine' })
+    await admin.getByRole('button', { name: 'Aus Kulanz ausstellen' }).click()
+    await admin.getByLabel('Betrag').fill('20')
+    await admin.getByRole('textbox', { name: 'Name' }).fill('Gerd')
+    await admin.getByLabel('E-Mail').fill('gerd@post.example')
+    await admin.getByLabel('Grund').fill('Lieferung kam kalt an')
+    await admin.getByRole('button', { name: 'Ausstellen und senden' }).click()
+    await expect(admin.getByText('Der Gutschein ist ausgestellt und wird zugesandt.')).toBeVisible()
+    expect(await mailTo(admin, 'gerd@post.example', /Gutschein/)).toMatch(/[2-9A-HJ-NP-Z]{6}-[2-9A-HJ-NP-Z]{6}-/)
+    await admin.getByRole('link', { name: /^…/ }).first().click()
+    const drawer = admin.getByRole('dialog')
+    await drawer.getByLabel('Grund').fill('Doppelt ausgestellt')
+    await drawer.getByRole('button', { name: 'Sperren' }).click()
+    await expect(drawer.getByText(/Gesperrt · .* · Doppelt ausgestellt/)).toBeVisible()
+    await inspect(admin, 'admin-vouchers')
+    await admin.goto('/verwaltung/zahlungen')
+    await expect(admin.getByText('Das Hauptbuch geht auf.')).toBeVisible()
+  })
+
+  await test.step('a seller offers vouchers of its own', async () => {
+    const shop = await browserOf(browser, testApp.base, { as: 'radwerk', at: '/anbieterbereich/gutscheine' })
+    await shop.getByRole('switch', { name: 'Eigene Gutscheine verkaufen' }).check({ force: true })
+    await shop.getByLabel('Beträge in Euro').fill('20; 40')
+    await shop.getByRole('button', { name: 'Speichern' }).click()
+    await expect(shop.getByText('Ihre Gutscheine werden verkauft.')).toBeVisible()
+    await inspect(shop, 'seller-vouchers')
+    await anna.goto('/konto/gutscheine/kaufen')
+    await anna.getByLabel('Wo soll er gelten?').selectOption({ label: 'Nur bei Radwerk Lindenbrück' })
+    await expect(anna.getByRole('radio', { name: /^40,00/ })).toBeVisible()
+  })
+})

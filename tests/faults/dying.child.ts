@@ -1,0 +1,124 @@
+import pino from 'pino'
+import { buildBackend } from '#backend/app.ts'
+import { town } from '#backend/demo/town/town.ts'
+import { payments as featurePayments } from '#backend/features/payments/payments.handlers.ts'
+import { features } from '#backend/features/all.ts'
+import { createSession } from '#backend/features/accounts/sessions.store.ts'
+import { signToken } from '#backend/features/accounts/sessions.ts'
+import { readConfig } from '#backend/kernel/config.ts'
+import { openDatabase } from '#backend/kernel/db/database.ts'
+import { createKernel } from '#backend/kernel/kernel.ts'
+import { fireDue } from '#backend/workers/deadlines.ts'
+import { runDue } from '#backend/workers/jobRunner.ts'
+import type { Tables } from '#backend/tables.ts'
+
+/**
+ * A backend that pays, orders and gives money back by itself, and dies without warning (`kill -9`) right after the statement that
+ * `DIE_AT` names. Before that it finishes what the one before it left behind, as any start does, and tells what then is true.
+ */
+const dieAt = process.env['DIE_AT'] ? new RegExp(process.env['DIE_AT'], 'i') : null
+const hoursOn = Number(process.env['HOURS_ON'] ?? 0)
+let isArmed = false
+
+const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl = '' } = process.env
+const database = await openDatabase<Tables>({
+  ...(databaseUrl ? { databaseUrl } : { dataDir }),
+  onStatement(sql) {
+    if (isArmed && dieAt?.test(sql)) process.kill(process.pid, 'SIGKILL')
+  },
+})
+const db = database.kysely
+// Hours later: what a dead process held is free by then, and what it owed is overdue.
+const now = () => new Date(Date.now() + hoursOn * 3_600_000)
+const kernel = createKernel({ database, config: readConfig({ DATA_DIR: dataDir }), log: pino({ level: 'silent' }), clock: { now } })
+const app = await buildBackend(kernel)
+const { payments } = kernel.config
+if (payments?.kind !== 'sandbox') throw new Error('Tests pay in the sandbox')
+payments.hookUrl = await app.listen({ port: 0, host: '127.0.0.1' })
+
+async function signIn(email: string): Promise<string> {
+  const account = await db.selectFrom('accounts').select(['id', 'role']).where('email', '=', email).executeTakeFirstOrThrow()
+  const session = { id: kernel.newId(), accountId: account.id, role: account.role, expiresAt: new Date(now().getTime() + 86_400_000) }
+  await createSession(db, session)
+  return signToken(kernel, session)
+}
+const tokens = { anna: await signIn(town.customers[0]!.email), admin: await signIn(town.admin.email) }
+
+async function asks<T>(who: keyof typeof tokens, method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  const response = await app.inject({
+    method,
+    url: `/rest/${path}`,
+    headers: { authorization: `Bearer ${tokens[who]}`, 'x-client-local': '1', ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { payload: JSON.stringify(body) } : {}),
+  })
+  if (response.statusCode >= 300) throw new Error(`${path}: ${response.statusCode} ${response.body}`)
+  return response.json<{ data: T }>().data
+}
+async function work(): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    while (await fireDue(kernel, features));
+    while (await runDue(kernel, features));
+  }
+}
+
+/** What any start does, and the hourly look for what hangs. */
+async function recover(): Promise<void> {
+  await work()
+  await featurePayments.housekeeping!(kernel.reading({ caller: { kind: 'system' }, requestId: 'hourly' }))
+  await work()
+}
+
+interface Started {
+  payment_reference: string
+  page: string
+}
+
+/** One order from the cart to the money that comes back. */
+async function live(): Promise<void> {
+  const menu = await asks<{ provider: { user_id: number }; categories: { dishes: Dish[] }[] }>(
+    'anna',
+    'GET',
+    'food/menu?slug=pizzeria-bella-vista',
+  )
+  const dish = menu.categories.flatMap(({ dishes }) => dishes).find(isPlain)!
+  await db.deleteFrom('cart_items').execute()
+  // Orders that nobody answered in the hours between have closed the kitchen.
+  await db.updateTable('gastro_settings').set({ paused_until: null }).execute()
+  const cart = await asks<{ cart_key: string; items_cents: number }>('anna', 'POST', 'cart/add', { product_id: dish.id, qty: 2 })
+  const body = {
+    cart_key: cart.cart_key,
+    expected_total: cart.items_cents,
+    terms_accepted: true,
+    contact: { first_name: 'Anna', last_name: 'Berger', phone: '+49 69 90009100' },
+    sellers: [{ provider_id: menu.provider.user_id, fulfilment: 'pickup' }],
+  }
+  isArmed = true
+  const started = await asks<Started>('anna', 'POST', 'orderCheckout', body)
+  await asks('anna', 'POST', `payments/sandbox/${started.page.split('/').at(-1)}`, { outcome: 'success' })
+  // Paid, and nobody has been told: whoever comes next finds it so.
+  if (process.env['LEAVE_PAID']) process.kill(process.pid, 'SIGKILL')
+  await work()
+  const { orders } = await asks<{ orders: { order_number: string }[] }>('anna', 'POST', 'orderPlace', {
+    payment_reference: started.payment_reference,
+  })
+  await asks('admin', 'POST', 'admin/orders/cancel', { order_number: orders[0]!.order_number, reason: 'Das Restaurant hat geschlossen.' })
+  await work()
+}
+interface Dish {
+  id: number
+  orderable: boolean
+  price_cents: number
+  age_limit: number
+  deposit_cents: number
+  option_groups: { min: number }[]
+}
+const isPlain = ({ orderable, price_cents: price, age_limit: age, deposit_cents: deposit, option_groups: groups }: Dish) =>
+  orderable && price >= 700 && age === 0 && deposit === 0 && groups.every(({ min }) => min === 0)
+
+await recover()
+if (process.env['LIVE']) await live()
+await work()
+await app.close()
+await database.close()
+process.send?.('done')
+process.disconnect?.()

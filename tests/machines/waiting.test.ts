@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { asList, type Lifecycle } from '#machines/defineLifecycle.ts'
+import { lifecycles } from '#machines/lifecycles/all.ts'
+
+const all = lifecycles as unknown as readonly Lifecycle[]
+const of = (id: string) => all.find((one) => one.id === id)!
+
+/** Who can lead out of a state for good: the parties that have a step to another one there, and the clocks among the system's. */
+function waysOut(lifecycle: Lifecycle, state: string) {
+  const { on = {}, deadlines = {} } = lifecycle.spec.states[state]!
+  const leaving = Object.entries(on).flatMap(([event, moves]) =>
+    asList(moves)
+      .filter((move) => move.target !== undefined && move.target !== state)
+      .map((move) => ({ event, by: move.by as readonly string[] })),
+  )
+  return {
+    clock: leaving.some(({ event, by }) => by.includes('system') && Object.hasOwn(deadlines, event)),
+    operator: leaving.some(({ by }) => by.includes('admin')),
+  }
+}
+const unfinished = (id: string) => Object.entries(of(id).spec.states).flatMap(([state, { final }]) => (final ? [] : [state]))
+
+/**
+ * What ends a state in which nobody does anything: a clock, or the operator. Written by hand, so that a clock that goes missing is missed.
+ * `job`: work in the queue that is renewed every hour until it is done.
+ */
+const ends: Record<string, Record<string, readonly ('clock' | 'operator' | 'job' | 'sameCommand' | 'nothingOpen')[]>> = {
+  shopOrder: {
+    pending: ['clock', 'operator'],
+    confirmed: ['clock', 'operator'],
+    dateProposed: ['clock', 'operator'],
+    scheduled: ['clock', 'operator'],
+    processing: ['clock', 'operator'],
+    ready: ['clock', 'operator'],
+    partiallyShipped: ['clock', 'operator'],
+    shipped: ['clock', 'operator'],
+    delivered: ['clock'],
+  },
+  foodOrder: {
+    pending: ['clock', 'operator'],
+    // Nobody throws away food that is being cooked because a clock says so: the operator does, who is told of what is overdue.
+    processing: ['operator'],
+    ready: ['clock', 'operator'],
+    delivery: ['clock', 'operator'],
+  },
+  refund: {
+    requested: ['clock', 'operator'],
+    accepted: ['sameCommand'],
+    awaitingReturn: ['clock'],
+    received: ['clock'],
+    processing: ['job'],
+    rejected: ['clock'],
+    escalated: ['operator'],
+    failed: ['operator'],
+  },
+  checkoutPayment: {
+    started: ['clock'],
+    captured: ['job'],
+    refunding: ['job'],
+    // The order has come of it; only a voucher that is withdrawn moves it again.
+    placed: ['nothingOpen'],
+    // Nothing is paid: only money that comes late moves them again.
+    failed: ['nothingOpen'],
+    canceled: ['nothingOpen'],
+    expired: ['nothingOpen'],
+  },
+}
+
+describe('nobody waits for ever', () => {
+  const cases = Object.entries(ends).flatMap(([id, states]) => Object.entries(states).map(([state, ways]) => ({ id, state, ways })))
+  it.each(cases)('$id · $state is ended by $ways', ({ id, state, ways }) => {
+    const found = waysOut(of(id), state)
+    expect(found.clock).toBe(ways.includes('clock'))
+    expect(found.operator).toBe(ways.includes('operator'))
+    expect(ways.length).toBeGreaterThan(0)
+  })
+  it.each(Object.keys(ends))('%s has no other state in which somebody could wait', (id) => {
+    expect(Object.keys(ends[id]!).toSorted()).toEqual(unfinished(id).toSorted())
+  })
+})

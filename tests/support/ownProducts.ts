@@ -1,0 +1,51 @@
+import type { CatalogueProduct } from '#contract/calls/catalogueWire.ts'
+import type { DemoTestApp, Who } from './demoTestApp.ts'
+
+/** Goods as a seller begins them. */
+export const productBody = { name: 'Handglocke', price: 12.9, tax: 19 }
+export const variantBody = { gross_price: 12.9, variant_options: [{ feature: 'Farbe', value: 'Rot' }] }
+
+/** A draft with a variant, a picture and a step of a scale. */
+export async function ownProduct(testApp: DemoTestApp, who: Exclude<Who, 'guest' | 'mia'>) {
+  const { works, db } = testApp
+  const { data } = await works(who, 'catalogue.create', { body: productBody })
+  const image = await db
+    .insertInto('product_images')
+    .values({ product_id: data.id, picture: '/media/demo/bell.webp' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const withVariant = await works(who, 'catalogue.saveVariants', {
+    body: {
+      product_id: data.id,
+      variants: [
+        { ...variantBody, qty: 5 },
+        { ...variantBody, variant_options: [{ feature: 'Farbe', value: 'Blau' }] },
+      ],
+    },
+  })
+  const withStep = await works(who, 'catalogue.addStep', { body: { product_id: data.id, whole_sell_qty: 3, whole_sell_discount: 2 } })
+  return { id: data.id, variantId: withVariant.data.all_variants[0]!.id, imageId: image.id, stepId: withStep.data.discounts[0]!.id }
+}
+
+/** Everything that goods need to be public: of no sector, with maker, picture and time of delivery. */
+export async function completeProduct(
+  testApp: DemoTestApp,
+  who: 'radwerk' | 'bosporus' = 'radwerk',
+  more: object = {},
+): Promise<CatalogueProduct> {
+  const { works, db } = testApp
+  const maker = await db.selectFrom('manufacturers').select('id').where('active', '=', true).orderBy('id').executeTakeFirstOrThrow()
+  const category = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('type', '=', 'product')
+    .where('level', '=', 1)
+    .where('sector', 'is', null)
+    .where('active', '=', true)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const body = { ...productBody, manufacturer: maker.id, category: category.id, delivery_days_from: 2, delivery_days_until: 4, ...more }
+  const { data } = await works(who, 'catalogue.create', { body })
+  await db.insertInto('product_images').values({ product_id: data.id, picture: '/media/demo/bell.webp', position: 1 }).execute()
+  return (await works(who, 'catalogue.get', { params: { id: data.id } })).data
+}

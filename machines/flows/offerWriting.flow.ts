@@ -243,7 +243,7 @@ export const offerWritingFlow = setup({
             ],
           },
         },
-        unsaved: { meta: { label: 'Nur im Browser bewahrt' }, on: { retry: 'saving' } },
+        unsaved: { meta: { label: 'Nur im Browser bewahrt' }, on: { retry: [{ guard: 'isKeepable', target: 'saving' }, { target: 'dirty' }] } },
         looking: {
           meta: { label: 'Sieht nach, was inzwischen gespeichert ist' },
           tags: 'busy',

@@ -28,6 +28,7 @@ const toldByHand: Record<string, string> = {
   'features/products/ProductActions.tsx': "the device's clipboard, nothing is sent",
   'features/security/handOut.ts': "the device's clipboard, nothing is sent",
   'features/shopOrders/ConfirmSelected.tsx': 'several commands, told together: which of them failed, and how many did not',
+  'features/stores/StoresScreen.tsx': 'a read: the specification asks for its message as a toast',
 }
 
 /** Waiting for a pause in typing; what else takes time has no words to rest. */

@@ -10,6 +10,8 @@ const ownTables: Record<string, string> = {
   'features/products/BulkPrices.tsx': 'public: three prices of one product, drawn by the server',
   'features/notifications/ChannelTable.tsx': 'a matrix of switches, not records: nothing to sort, choose or save',
   'features/machines/ChartTable.tsx': 'developer pages: the moves of a machine, grouped by state',
+  'features/machines/PurchaseView.tsx': 'developer pages: the steps of a purchase in the one order that makes sense',
+  'features/catalogue/VariantTable.tsx': 'a matrix of fields that is typed in, not records: nothing to sort, choose or save',
   'features/shopOrders/PackingPaper.tsx': 'printed: what is in one parcel',
   'features/machines/SequenceView.tsx': 'developer pages: steps in the one order that makes sense',
 }
@@ -26,6 +28,7 @@ it('screens take it with its columns, views and file', () => {
   expect(having(/<RecordTable[\s>]/)).toEqual([
     'features/callsToAction/CallsScreen.tsx',
     'features/cases/InboxScreen.tsx',
+    'features/catalogue/CatalogueScreen.tsx',
     'features/content/ContentListScreen.tsx',
     'features/documents/DocumentsScreen.tsx',
     'features/foodBoard/OrderListScreen.tsx',

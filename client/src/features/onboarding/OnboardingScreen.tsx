@@ -1,11 +1,9 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Onboarding } from '#contract/calls/onboarding.calls.ts'
 import type { RequirementKind } from '#contract/values/onboardingRules.ts'
 import { formatDate, formatDateTime } from '#client/lib/format.ts'
 import { api } from '#client/lib/http/api.ts'
-import { followLive } from '#client/lib/live/followLive.ts'
-import type { Loaded } from '#client/lib/page/loaded.ts'
-import { useLoaded } from '#client/lib/page/useLoaded.ts'
+import { defineLiveRow, useLiveRow } from '#client/lib/live/useLiveRow.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -17,40 +15,37 @@ import styles from './onboarding.module.css'
 
 type Why = { kind: RequirementKind; title: string; text: string; law: string }
 interface Page {
+  id: string
   info: Onboarding
   why: Why[]
 }
 
-async function load(_attempt: number): Promise<Loaded<Page>> {
-  try {
-    const [info, why] = await Promise.all([api('onboarding.info'), api('onboarding.kymContents')])
-    return { ok: true, data: { info: info.data, why: why.data } }
-  } catch (error) {
-    return { ok: false, error }
-  }
-}
+/** The one business of whoever is logged in. What the operator decides is told as a change of the profile. */
+const ownBusiness = defineLiveRow<Page, 'profile.changed'>({
+  id: 'onboarding',
+  async load(_id, signal) {
+    const [info, why] = await Promise.all([
+      api('onboarding.info', undefined, { signal }),
+      api('onboarding.kymContents', undefined, { signal }),
+    ])
+    return { id: 'own', info: info.data, why: why.data }
+  },
+  events: ['profile.changed'],
+  read: () => null,
+  asks: () => true,
+})
 
 /** `/anbieterbereich/einrichtung`: from a confirmed address to the market. The operator's word arrives with the profile, live. */
 export function OnboardingScreen() {
-  const [attempt, setAttempt] = useState(0)
-  const again = () => setAttempt((count) => count + 1)
-  // What the operator decides is told as a change of the profile.
-  useEffect(() => {
-    const ask = () => setAttempt((count) => count + 1)
-    return followLive({ 'profile.changed': ask, reset: ask })
-  }, [])
-  const { result } = useLoaded(
-    useMemo(() => load(attempt), [attempt]),
-    { keepGood: true },
-  )
+  const { row, status, retry } = useLiveRow(ownBusiness, 'own')
   return (
-    <SettingsPage title={texts.title} lead={texts.lead} status={!result ? 'loading' : result.ok ? 'loaded' : 'failed'} onRetry={again}>
-      {result?.ok && <Steps {...result.data} />}
+    <SettingsPage title={texts.title} lead={texts.lead} status={status === 'missing' ? 'failed' : status} onRetry={retry}>
+      {row && <Steps info={row.info} why={row.why} />}
     </SettingsPage>
   )
 }
 
-function Steps({ info: loaded, why }: Page) {
+function Steps({ info: loaded, why }: Omit<Page, 'id'>) {
   const [info, setInfo] = useState(loaded)
   useEffect(() => setInfo(loaded), [loaded])
   const isOpen = info.state === 'open' || info.state === 'changes'

@@ -17,6 +17,7 @@ const mayFollow = [
   'features/notifications/notificationToasts.ts',
   'features/notifications/useNotificationSettings.ts',
   'features/offers/useComparison.ts',
+  'features/offersProvider/useOfferWriting.ts',
   'features/reviews/Eligibility.tsx',
   'features/security/useTwoFactor.ts',
   'features/tracking/useTracking.ts',

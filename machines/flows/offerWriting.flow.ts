@@ -243,7 +243,10 @@ export const offerWritingFlow = setup({
             ],
           },
         },
-        unsaved: { meta: { label: 'Nur im Browser bewahrt' }, on: { retry: [{ guard: 'isKeepable', target: 'saving' }, { target: 'dirty' }] } },
+        unsaved: {
+          meta: { label: 'Nur im Browser bewahrt' },
+          on: { retry: [{ guard: 'isKeepable', target: 'saving' }, { target: 'dirty' }] },
+        },
         looking: {
           meta: { label: 'Sieht nach, was inzwischen gespeichert ist' },
           tags: 'busy',

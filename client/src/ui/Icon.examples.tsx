@@ -1,6 +1,5 @@
 import { Icon } from './Icon.tsx'
 import { iconPaths, type IconName } from './iconPaths.ts'
-import './moreIcons.ts'
 import type { ExampleSet } from './exampleSet.ts'
 import styles from './examples.module.css'
 

@@ -22,7 +22,7 @@ export function Icon({ name, size = 20, isFilled = false, className }: IconProps
       aria-hidden="true"
       focusable="false"
     >
-      <path d={iconPaths[name as keyof typeof iconPaths]} />
+      <path d={iconPaths[name]} />
     </svg>
   )
 }

@@ -1,5 +1,3 @@
-import type { morePaths } from './morePaths.ts'
-
 /** Own line drawings on a 24 × 24 grid, drawn with round caps. Each entry is one path; a dot is a line of no length. */
 export const iconPaths = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.3 15.3 20 20',
@@ -56,6 +54,10 @@ export const iconPaths = {
   more: 'M4.7 12a.8.8 0 1 0 1.6 0 .8.8 0 0 0-1.6 0ZM11.2 12a.8.8 0 1 0 1.6 0 .8.8 0 0 0-1.6 0ZM17.7 12a.8.8 0 1 0 1.6 0 .8.8 0 0 0-1.6 0Z',
   offline:
     'M4 4l16 16M8.5 15.2a5 5 0 0 1 7 0M5.5 12a9.3 9.3 0 0 1 4-2.3M2.5 8.8A13.5 13.5 0 0 1 6 6.5M10.5 5.2a13.5 13.5 0 0 1 11 3.6M14.5 9.8a9.3 9.3 0 0 1 4 2.2M12 18.8h.01',
+  clip: 'M19 11.5 11.8 18.7a4.6 4.6 0 0 1-6.5-6.5L13 4.5a3 3 0 0 1 4.3 4.3L10 16a1.5 1.5 0 0 1-2-2l6.5-6.5',
+  file: 'M6 3.5h8l4 4v13H6ZM14 3.5v4h4M9 12.5h6M9 16h6',
+  reply: 'M9.5 6 4 11.5 9.5 17M4 11.5h9a7 7 0 0 1 7 7',
+  bolt: 'M13 3.5 5.5 13.5H11l-1 7 8-10.5h-5.5Z',
 } as const
 
-export type IconName = keyof typeof iconPaths | keyof typeof morePaths
+export type IconName = keyof typeof iconPaths

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { userOf, useSession } from '#client/lib/session/sessionView.ts'
-import '#client/ui/moreIcons.ts'
 import { Thread } from './Thread.tsx'
 import { ThreadSkeleton } from './ThreadPlaceholder.tsx'
 import { useChat } from './useChat.ts'

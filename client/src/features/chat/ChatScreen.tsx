@@ -4,7 +4,6 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-
 import { usePageTitle } from '#client/lib/page/pageTitle.ts'
 import { userOf, useSession } from '#client/lib/session/sessionView.ts'
 import { classNames } from '#client/ui/classNames.ts'
-import '#client/ui/moreIcons.ts'
 import { ConversationList } from './ConversationList.tsx'
 import { Thread } from './Thread.tsx'
 import { ThreadPlaceholder } from './ThreadPlaceholder.tsx'

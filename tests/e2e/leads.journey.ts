@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { testAppOfFile } from './support/testAppOfFile.ts'
+import { callAs } from './support/callAs.ts'
 import { inspect } from './support/inspect.ts'
 import { linkIn, mailTo } from './support/mailbox.ts'
 import { browserOf } from './support/people.ts'
@@ -8,6 +9,20 @@ const testApp = testAppOfFile()
 test.describe.configure({ timeout: 240_000 })
 
 const email = 'gerda.gast@post.example'
+const day = 86_400_000
+const offerAs = async (base: string, lead: number) =>
+  (await callAs(base, 'installateur')).works<{ id: number }>('POST', 'api/offers', {
+    lead_id: lead,
+    offer_name: 'WC und Waschbecken',
+    offer_content: '<p>Wir tauschen beides an einem Tag.</p>',
+    comment: '',
+    included: ['Anfahrt'],
+    price_type: 'fix',
+    price1: 4800,
+    date1: new Date(Date.now() + 30 * day).toISOString().slice(0, 10),
+    date2: null,
+    valid_until: new Date(Date.now() + 6 * day).toISOString(),
+  })
 const next = (page: Page) => page.getByRole('button', { name: 'Weiter', exact: true }).click()
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
@@ -78,8 +93,10 @@ test('a guest and a customer ask for offers; two providers hear of it live, one 
     await inspect(anna, 'customer-leads')
   })
 
+  let gerda: Page
+  let lead = 0
   await test.step('a guest asks; nobody hears of it before the link in the mail is opened', async () => {
-    const gerda = await browserOf(browser, testApp.base, { at: '/anfrage/bad-sanieren', width: 390, height: 844 })
+    gerda = await browserOf(browser, testApp.base, { at: '/anfrage/bad-sanieren', width: 390, height: 844 })
     await gerda.getByText('Nur WC oder Waschbecken tauschen').click()
     await next(gerda)
     await gerda.getByRole('textbox', { name: /^Wo ist das Bad/ }).fill('62101')
@@ -94,9 +111,34 @@ test('a guest and a customer ask for offers; two providers hear of it live, one 
     await expect(bad.getByRole('article')).toHaveCount(3)
     const text = await mailTo(gerda, email, /Bitte bestätigen Sie Ihre Anfrage/)
     const path = /\/anfrage\/bestaetigen\/\d+\//.exec(text)![0]
+    lead = Number(/\d+/.exec(path))
     await gerda.goto(linkIn(text, path))
     await gerda.getByRole('button', { name: 'Jetzt bestätigen' }).click()
     await expect(gerda.getByRole('article', { name: 'Bad sanieren' })).toContainText('Offen')
     await expect(bad.getByRole('article')).toHaveCount(4)
+  })
+
+  await test.step('an offer comes into the guest’s open page by itself', async () => {
+    await gerda.goto('/konto/angebote')
+    await expect(gerda.getByRole('heading', { level: 1, name: 'Erhaltene Angebote' })).toBeVisible()
+    await offerAs(testApp.base, lead)
+    await expect(gerda.getByRole('article', { name: /^Angebot von/ }).first()).toContainText('4.800,00')
+    await inspect(gerda, 'guest-offers')
+  })
+
+  await test.step('the guest accepts, and only then the provider learns who it is', async () => {
+    await gerda
+      .getByRole('article', { name: /^Angebot von/ })
+      .first()
+      .getByRole('link', { name: /^Ansehen/ })
+      .click()
+    await inspect(gerda, 'guest-offer')
+    await gerda.getByRole('button', { name: 'Beauftragen …' }).click()
+    const dialog = gerda.getByRole('alertdialog', { name: 'Auftrag erteilen' })
+    await dialog.getByRole('button', { name: 'Zahlungspflichtig beauftragen' }).click()
+    await expect(dialog).toBeHidden()
+    await bad.goto('/anbieterbereich/angebote')
+    await bad.getByRole('link', { name: 'WC und Waschbecken' }).first().click()
+    await expect(bad.getByText('Gerda Gast').first()).toBeVisible()
   })
 })

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect } from './support/inspect.ts'
-import { browserOf, expectQuiet, fillLogin, forgive } from './support/people.ts'
+import { browserOf, expectQuiet, fillLogin, forgive, people } from './support/people.ts'
 
 const testApp = testAppOfFile()
 test.afterEach(expectQuiet)
 
 test('somebody takes their data along, marks the account for deletion and stays after all', async ({ browser }) => {
-  // A shop without restaurant orders has nothing left to finish.
-  const owner = await browserOf(browser, testApp.base, { as: 'radwerk', at: '/konto/daten' })
+  // A craftsman without an order has nothing left to finish.
+  const owner = await browserOf(browser, testApp.base, { as: 'installateur', at: '/konto/daten' })
   forgive(owner, /status of 422/)
   await expect(owner.getByRole('heading', { name: 'Konto löschen' })).toBeVisible()
   await inspect(owner, 'own-data')
@@ -23,7 +23,7 @@ test('somebody takes their data along, marks the account for deletion and stays 
       await owner.getByRole('button', { name: button }).click()
       const file = await waiting
       expect(file.suggestedFilename()).toMatch(ending)
-      expect(readFileSync(await file.path(), 'utf8')).toContain('radwerk@lindenbrueck.example')
+      expect(readFileSync(await file.path(), 'utf8')).toContain(people.installateur.email)
     }
   })
   await test.step('a wrong password is said at the field and nothing happens', async () => {
@@ -39,7 +39,7 @@ test('somebody takes their data along, marks the account for deletion and stays 
     await dialog.getByRole('button', { name: 'Konto löschen' }).click()
     await expect(owner.getByRole('button', { name: /^Konto von/ })).toBeHidden()
     await owner.goto('/anmelden/anbieter?zurueck=/konto/daten')
-    await fillLogin(owner, 'radwerk')
+    await fillLogin(owner, 'installateur')
     await expect(owner.getByRole('button', { name: /^Konto von/ })).toBeVisible()
     await owner.goto('/konto/daten')
     await expect(owner.getByText(/Ihr Konto wird am .* gelöscht\./)).toBeVisible()

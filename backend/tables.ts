@@ -1504,6 +1504,7 @@ export interface ProvidersTable {
   dispute_board: Generated<string>
   place_within_km: number | null
   tax_number: string | null
+  insurance: string | null
 }
 
 export interface PushSubscriptionsTable {

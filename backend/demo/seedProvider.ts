@@ -42,6 +42,7 @@ export async function seedProvider(
       trading: 'trader',
       trading_declared_at: new Date(),
       authority: imprint.authority,
+      insurance: imprint.insurance,
       profession: imprint.profession,
       rating_average: provider.rating.average,
       rating_count: provider.rating.count,

@@ -27,6 +27,7 @@ const ImprintRef = builder
       vat_number: t.string({ nullable: true, resolve: (row) => row.vat_id }),
       small_business: t.exposeBoolean('small_business'),
       authority: t.exposeString('authority', { nullable: true }),
+      insurance: t.exposeString('insurance', { nullable: true }),
       profession: t.exposeString('profession', { nullable: true }),
       business_id: t.exposeString('business_id', { nullable: true }),
       chamber: t.exposeString('chamber', { nullable: true }),

@@ -132,6 +132,8 @@ export const ProviderDetails = z.object({
   tax_number: z.string(),
   small_business: z.boolean(),
   authority: z.string(),
+  /** Liability insurance: insurer, address and where it covers (DL-InfoV § 2 (1) no. 11). */
+  insurance: z.string(),
   profession: z.string(),
   /** W-IdNr. and chamber (§ 5 DDG), dispute settlement (§ 36 VSBG). */
   business_id: z.string(),
@@ -289,6 +291,7 @@ export const profileCalls = defineCalls({
       legal_form: change(Line(60)),
       representative: change(Line(160)),
       authority: change(Line(160)),
+      insurance: change(Line(300)),
       profession: change(Line(160)),
       trading: keep(z.enum(tradings, { error: choose })),
       business_id: change(BusinessId),

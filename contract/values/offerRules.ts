@@ -27,6 +27,15 @@ export type OfferGroup = (typeof offerGroupNames)[number]
 export const priceTypes = ['fix', 'range', 'hourly', 'effort'] as const
 export type PriceType = (typeof priceTypes)[number]
 
+/** How far the price binds: an offer or an estimate of costs (§§ 145, 649 BGB; docs/law.md row 53). Stands beside the price and in the contract. */
+export const priceBinding: Record<PriceType, string> = {
+  fix: 'Verbindliches Angebot: Dieser Preis gilt.',
+  range: 'Verbindliches Angebot: Der Preis bleibt innerhalb dieser Spanne.',
+  hourly: 'Verbindlicher Stundensatz: Abgerechnet werden die geleisteten Stunden.',
+  effort:
+    'Kostenvoranschlag: Abgerechnet wird der Aufwand. Wird es wesentlich teurer, muss der Betrieb das sofort sagen, und Sie können kündigen (§ 649 BGB).',
+}
+
 export const offerRejectReasons = ['tooExpensive', 'dateUnsuitable', 'otherChosen', 'notNeeded', 'other'] as const
 export type OfferRejectReason = (typeof offerRejectReasons)[number]
 /** Why an offer ended without its customer's own word. */

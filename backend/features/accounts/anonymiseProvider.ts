@@ -27,6 +27,7 @@ export async function anonymiseProvider(ctx: Ctx, accountId: number): Promise<vo
     vat_id: null,
     tax_number: null,
     authority: null,
+    insurance: null,
     profession: null,
     business_id: null,
     chamber: null,

@@ -1,4 +1,4 @@
-import { acceptLabel, acceptTextVersion } from '#contract/values/offerRules.ts'
+import { acceptLabel, acceptTextVersion, priceBinding } from '#contract/values/offerRules.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { wordsOfRichText } from '#contract/values/richText.ts'
 import { orderSellerOf } from '#backend/features/foodOrders/foodOrders.api.ts'
@@ -50,6 +50,7 @@ export function termLines(row: FullOffer, terms: RevisionTerms): string[] {
   return [
     `Leistung: ${terms.name ?? row.name}`,
     `Preis: ${priceText(price)} (${row.contract?.tax_note ?? taxNoteOf([row.seller])})`,
+    priceBinding[price.price_type],
     `Termin: ${daysText(terms)}`,
     ...(terms.included && terms.included.length > 0 ? [`Enthalten: ${terms.included.join(', ')}`] : []),
     wordsOfRichText(terms.content ?? row.content),

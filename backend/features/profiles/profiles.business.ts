@@ -106,6 +106,7 @@ function rowOf(info: Info): Updateable<ProvidersTable> {
     legal_form: textOrNone(info.legal_form),
     representative: textOrNone(info.representative),
     authority: info.authority,
+    insurance: info.insurance,
     profession: info.profession,
     business_id: info.business_id,
     chamber: info.chamber,

@@ -27,6 +27,7 @@ export function presentBusiness(row: BusinessRow): ProviderDetails {
     tax_number: row.tax_number ?? '',
     small_business: row.small_business,
     authority: row.authority ?? '',
+    insurance: row.insurance ?? '',
     profession: row.profession ?? '',
     business_id: row.business_id ?? '',
     chamber: row.chamber ?? '',

@@ -60,6 +60,7 @@ export const readinessOf = (db: Db, accountId: number) =>
       'p.business_id',
       'p.chamber',
       'p.authority',
+      'p.insurance',
       'p.profession',
       'p.logo',
       'p.image',

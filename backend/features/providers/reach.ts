@@ -40,6 +40,7 @@ const reachOfColumn: Readonly<Record<keyof ProvidersTable, Reach>> = {
   business_id: 'pages',
   chamber: 'pages',
   authority: 'pages',
+  insurance: 'pages',
   profession: 'search',
   dispute_settlement: 'pages',
   dispute_board: 'pages',

@@ -60,7 +60,7 @@ const offerFields =
 
 const uses: Record<GraphqlOperation, string> = {
   notifications: `{ notifications(first: 5) { data { id title body created_at type link read } ${page} } }`,
-  providerBySlug: `{ providerBySlug(slug: "pizzeria-bella-vista") { user_id gender first_name last_name avatar kind url company_name company_logo vendor_text description image thumbnail street street_number postal_code city lat lng calling_code phone phone_text second_email show_chat show_profile is_premium avg_rating total_review quantity_of_sales count_by_rating { rating_1 rating_2 rating_3 rating_4 rating_5 } always_open is_active provider_value takes_appointments preferences wishlist industry show_gallery imprint { legal_form representative register_court register_number vat_number small_business authority profession email phone } } }`,
+  providerBySlug: `{ providerBySlug(slug: "pizzeria-bella-vista") { user_id gender first_name last_name avatar kind url company_name company_logo vendor_text description image thumbnail street street_number postal_code city lat lng calling_code phone phone_text second_email show_chat show_profile is_premium avg_rating total_review quantity_of_sales count_by_rating { rating_1 rating_2 rating_3 rating_4 rating_5 } always_open is_active provider_value takes_appointments preferences wishlist industry show_gallery imprint { legal_form representative register_court register_number vat_number small_business authority insurance profession email phone } } }`,
   latestProviders: '{ latestProviders(first: 4) { id company_name company_logo url short_description image city } }',
   industries: '{ industries { id slug name kind picture parent_id count } }',
   customerLeads:

@@ -32,7 +32,7 @@ const page = async () =>
     await testApp.app.inject({
       method: 'POST',
       url: '/graphql',
-      payload: { query: `{ providerBySlug(slug: "${slug}") { company_name imprint { business_id chamber dispute_note } } }` },
+      payload: { query: `{ providerBySlug(slug: "${slug}") { company_name imprint { business_id chamber insurance dispute_note } } }` },
     })
   ).json<{ data: { providerBySlug: { imprint: object } | null } }>().data.providerBySlug
 const goods = async () => (await works('guest', 'products.trending')).data.filter(({ provider }) => provider.slug === slug).length
@@ -81,6 +81,19 @@ describe('an imprint', () => {
     )
     expect(lacking.filter(([, missing]) => missing.length > 0)).toEqual([])
     expect(rows.length).toBeGreaterThan(10)
+  })
+})
+
+describe('law 54: what whoever offers services says (DL-InfoV)', () => {
+  it('insurer, its address and where it covers stand on the page, of the demo’s craftsmen too', async () => {
+    const insurance = 'Musterversicherung, Beispielweg 1, 62101 Lindenbrück; gilt in der EU'
+    await works('radwerk', 'profiles.updateProvider', { body: { insurance } })
+    expect((await page())!.imprint).toMatchObject({ insurance })
+    expect((await works('radwerk', 'profiles.information')).data.provider!.insurance).toBe(insurance)
+    const long = await ask('radwerk', 'profiles.updateProvider', { body: { insurance: 'x'.repeat(301) } })
+    expect(long.status).toBe(422)
+    const insured = await db.selectFrom('providers').select('slug').where('insurance', 'is not', null).execute()
+    expect(insured.map(({ slug: one }) => one)).toContain('elektro-hartmann')
   })
 })
 

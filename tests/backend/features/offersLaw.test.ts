@@ -89,3 +89,24 @@ describe('law 16, 21, 24, 53a: the contract', () => {
     expect((await view(id)).offer_status).toBe('expired')
   })
 })
+
+describe('law 53: how far the price binds', () => {
+  it('a fixed price is an offer, a price by effort an estimate (§ 649 BGB); the contract says which', async () => {
+    const wordsOf = async (price: Record<string, unknown>) => {
+      await db.deleteFrom('attempts').execute()
+      // Of an earlier duty: ten may be open at a time.
+      await db.updateTable('leads').set({ status: 'expired' }).where('status', '=', 'open').execute()
+      const body = await inquiryBody(testApp)
+      const lead = (await testApp.works('anna', 'leads.create', { body, ip: `10.15.0.${++network}` })).data.id
+      const { id } = (await testApp.works('radwerk', 'offers.create', { body: { ...offerBody(testApp, lead), ...price } as never })).data
+      await db.deleteFrom('mails').execute()
+      expect((await accept(id)).status).toBe(200)
+      await testApp.jobs()
+      return (await db.selectFrom('mails').select('text').execute()).map(({ text }) => text).find((text) => text.includes('Preis: '))
+    }
+    expect(await wordsOf({ price_type: 'fix' })).toContain('Verbindliches Angebot: Dieser Preis gilt.')
+    const estimate = await wordsOf({ price_type: 'effort' })
+    expect(estimate).toContain('Kostenvoranschlag')
+    expect(estimate).toContain('§ 649 BGB')
+  })
+})

@@ -98,6 +98,7 @@ describe('offers beside each other', () => {
     await user.click(await screen.findByRole('button', { name: 'Beauftragen: Betrieb 1' }))
     const question = await screen.findByRole('alertdialog', { name: 'Auftrag erteilen' })
     expect(within(question).getByText(/Lindenweg 3/)).toBeVisible()
+    expect(within(question).getByText(/Verbindliches Angebot: Dieser Preis gilt\./)).toBeVisible()
     await user.click(await within(question).findByRole('checkbox', { name: /vor dem Ende der Widerrufsfrist/ }))
     await user.click(within(question).getByRole('button', { name: 'Zahlungspflichtig beauftragen' }))
     await waitFor(() =>

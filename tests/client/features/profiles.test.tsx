@@ -54,6 +54,7 @@ const details: ProviderDetails = {
   tax_number: '',
   small_business: false,
   authority: '',
+  insurance: '',
   profession: '',
   business_id: '',
   chamber: '',

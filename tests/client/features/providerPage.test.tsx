@@ -97,6 +97,7 @@ const profile: ProviderPage['profile'] = {
     vat_number: 'DE123456789',
     small_business: false,
     authority: null,
+    insurance: null,
     profession: null,
     business_id: null,
     chamber: null,

@@ -3,6 +3,7 @@ import type { TownTrade } from '#backend/demo/town/town.types.ts'
 import { fixed, hourly, imprint, onRequest, opening, person, service, startingAt } from '#backend/demo/town/townParts.ts'
 
 const chamber = 'Handwerkskammer der Region Lindenbrück'
+const insurance = 'Handwerker-Versicherungsverein Lindenbrück, Gildenplatz 3, 62101 Lindenbrück; gilt in Deutschland'
 const office = { 'Mo–Do': '07:30–12:00 13:00–16:30', Fr: '07:30–13:00' }
 
 const elektro: TownTrade = {
@@ -18,6 +19,7 @@ const elektro: TownTrade = {
   imprint: imprint(40, 'elektro-hartmann', 'Hartmann Elektrotechnik GmbH', 'Sven Hartmann (Geschäftsführer)', {
     register: 'HRB',
     authority: chamber,
+    insurance,
     profession: 'Elektrotechnikermeister (verliehen in Deutschland)',
   }),
   hours: opening(office),
@@ -49,6 +51,7 @@ const maler: TownTrade = {
   address: address('An der Walkmühle', '6', '62104', [30, 150]),
   imprint: imprint(41, 'farbenfroh', 'Einzelunternehmen', 'Leyla Demir (Inhaberin)', {
     authority: chamber,
+    insurance,
     profession: 'Maler- und Lackierermeisterin (verliehen in Deutschland)',
   }),
   hours: opening(office),
@@ -74,6 +77,7 @@ const schreiner: TownTrade = {
   address: address('Sägewerkstraße', '2', '62104', [150, 60]),
   imprint: imprint(42, 'holzwege', 'Einzelunternehmen', 'Jonas Winkler (Inhaber)', {
     authority: chamber,
+    insurance,
     profession: 'Tischlermeister (verliehen in Deutschland)',
   }),
   hours: opening({ ...office, Sa: '09:00–12:00' }),
@@ -100,6 +104,7 @@ const sanitaer: TownTrade = {
   imprint: imprint(43, 'wassermann', 'Wassermann Haustechnik GmbH', 'Dirk Wassermann (Geschäftsführer)', {
     register: 'HRB',
     authority: chamber,
+    insurance,
     profession: 'Installateur- und Heizungsbauermeister (verliehen in Deutschland)',
   }),
   hours: opening(office),

@@ -96,6 +96,7 @@ export const menuTexts = {
     vat: 'USt-IdNr.',
     small: 'Kleinunternehmer nach § 19 UStG',
     authority: 'Aufsichtsbehörde',
+    insurance: 'Berufshaftpflicht',
     profession: 'Berufsbezeichnung',
     businessId: 'W-IdNr.',
     dispute: 'Streitbeilegung',

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import { offerLimits } from '#contract/values/offerRules.ts'
+import { offerLimits, priceBinding } from '#contract/values/offerRules.ts'
 import { serverNow } from '#client/lib/live/live.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { api } from '#client/lib/http/api.ts'
@@ -94,6 +94,8 @@ export function AcceptDialog({ offer, isSending, trouble, onClose, onConfirm }: 
             <br />
             <span className={styles['muted']}>
               {offersTexts.priceHint[offer.price_type]}, {offer.tax_note}
+              <br />
+              {priceBinding[offer.price_type]}
             </span>
           </Row>
         </dl>

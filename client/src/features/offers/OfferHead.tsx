@@ -1,3 +1,4 @@
+import { priceBinding } from '#contract/values/offerRules.ts'
 import { Link } from 'react-router-dom'
 import type { Offer } from '#contract/calls/offerWire.ts'
 import { formatDistance } from '#client/commerce/distanceText.ts'
@@ -35,6 +36,7 @@ export function OfferHead({ offer }: { offer: Offer }) {
           {texts.priceHint[offer.price_type]}, {offer.tax_note}
         </span>
       </p>
+      <p className={styles['muted']}>{priceBinding[offer.price_type]}</p>
       <p className={styles['row']}>
         <span>{dayWords(offer)}</span>
         {isWaiting(offer) && <ValidFor offer={offer} />}

@@ -212,6 +212,14 @@ export function RegisterSection({ draft, change }: SectionProps) {
           onChange={(profession) => change({ profession })}
         />
       </div>
+      <TextField
+        name="insurance"
+        label={optional(texts.insurance)}
+        description={texts.insuranceHint}
+        maxLength={300}
+        value={draft.insurance}
+        onChange={(insurance) => change({ insurance })}
+      />
     </Section>
   )
 }

@@ -22,6 +22,7 @@ const texts = [
   'vat_number',
   'tax_number',
   'authority',
+  'insurance',
   'profession',
   'business_id',
   'chamber',

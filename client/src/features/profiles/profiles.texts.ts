@@ -101,6 +101,8 @@ export const profileTexts = {
     vatWrong: 'Diese USt-IdNr. ist nicht gültig. Bitte prüfen Sie Ziffern und Länderkürzel.',
     smallBusiness: 'Kleinunternehmen nach § 19 UStG (ohne USt-IdNr.)',
     authority: 'Aufsichtsbehörde',
+    insurance: 'Berufshaftpflichtversicherung',
+    insuranceHint: 'Versicherer, dessen Anschrift und wo die Versicherung gilt (DL-InfoV § 2)',
     profession: 'Berufsbezeichnung',
     professionHint: 'Nur bei Berufen, die einer Zulassung bedürfen',
     invoices: 'Texte auf Rechnungen',

@@ -1,0 +1,1 @@
+alter table providers drop column insurance;

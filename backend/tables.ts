@@ -2042,6 +2042,7 @@ export interface VouchersTable {
   note: Generated<string>
   created_at: Date
   status_since: Date
+  handed_over_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface WaitingLettersTable {

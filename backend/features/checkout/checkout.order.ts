@@ -9,10 +9,8 @@ import type { FoodPart, SellerQuote } from './checkout.quote.ts'
 export const buttonLabel = 'Zahlungspflichtig bestellen'
 
 /** @throws Refusal with the first thing that stands in the way of an order; CART_CHANGED when the shown total is not the total now. */
-export function refuseObstacles(parts: readonly SellerPart[], body: OrderBody): void {
-  const [first] = parts.flatMap((one) => one.problems.map((problem) => ({ problem, one })))
-  if (first)
-    throw new Refusal(first.problem.code, { ...first.problem.details, provider_id: first.one.providerId, provider: first.one.name })
+export function refuseObstacles(parts: readonly SellerPart[], body: OrderBody, { vouchersFirst = false } = {}): void {
+  refuseFirst(parts, (problem) => !vouchersFirst || problem.code !== noCash)
   if (parts.some((one) => one.needsAddress) && !body.address) {
     throw new Refusal('INPUT_INVALID', { errors: [{ field: 'address', message: 'Bitte geben Sie die Lieferadresse an.' }] })
   }
@@ -21,6 +19,20 @@ export function refuseObstacles(parts: readonly SellerPart[], body: OrderBody): 
   const total = sumCents(parts.map((one) => one.totalCents))
   if (total !== body.expected_total) throw new Refusal('CART_CHANGED', { total: euroText(total), total_cents: total })
 }
+
+const noCash = 'PAYMENT_METHOD_UNAVAILABLE'
+function refuseFirst(parts: readonly SellerPart[], counts: (problem: SellerPart['problems'][number]) => boolean): void {
+  const [first] = parts.flatMap((one) => one.problems.filter(counts).map((problem) => ({ problem, one })))
+  if (first)
+    throw new Refusal(first.problem.code, { ...first.problem.details, provider_id: first.one.providerId, provider: first.one.name })
+}
+
+/** Whoever takes no cash need not take any where vouchers pay all. @throws Refusal PAYMENT_METHOD_UNAVAILABLE */
+export const refuseUncovered = (parts: readonly SellerPart[], voucherCents: readonly number[]): void =>
+  refuseFirst(
+    parts.filter((one, at) => one.totalCents > (voucherCents[at] ?? 0)),
+    (problem) => problem.code === noCash,
+  )
 
 /** A restaurant answers soon; for a far pre-order it may still be closed now, so its clock starts with the kitchen. */
 function answerBy(one: SellerQuote, now: Date): Date {

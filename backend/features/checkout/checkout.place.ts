@@ -18,7 +18,7 @@ import { planVouchers, type PlannedVouchers, type VoucherWish } from '#backend/f
 import { lockBasket, type Basket } from '#backend/features/carts/basket.api.ts'
 import { checkoutJobs } from './checkout.jobs.ts'
 import { headOf, type CheckoutKind, type OrderBody, type PartWish, type PlacedPart, type SellerPart } from './checkout.kinds.ts'
-import { refuseObstacles } from './checkout.order.ts'
+import { refuseObstacles, refuseUncovered } from './checkout.order.ts'
 
 /** A chosen part of a cart as it would be ordered now, and nothing that stands in the way. The cart is locked. */
 export interface JudgedCart {
@@ -69,9 +69,10 @@ export async function judgeCart(
     if (parts.length > 0) quoted.push({ kind, parts })
   }
   const parts = quoted.flatMap((one) => one.parts)
-  refuseObstacles(parts, body)
+  refuseObstacles(parts, body, { vouchersFirst: wish !== null })
   const totalCents = sumCents(parts.map((part) => part.totalCents))
   const vouchers = wish && (await planVouchers(ctx, wish, parts, method === 'online' ? leastOnlineCents : 0))
+  if (vouchers) refuseUncovered(parts, vouchers.ofParts)
   return { basket, quoted, parts, totalCents, vouchers, billing: await billingOf(ctx, body) }
 }
 

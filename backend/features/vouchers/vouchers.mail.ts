@@ -9,7 +9,7 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { codeOf } from './vouchers.code.ts'
 import { shownVoucher, type ShownRow } from './vouchers.reads.store.ts'
-import { purchaseOfVoucher } from './vouchers.store.ts'
+import { noteHandedOver, purchaseOfVoucher } from './vouchers.store.ts'
 
 const day = (at: Date) => berlinParts(at).day.split('-').reverse().join('.')
 /** The last day on which it is good. */
@@ -41,14 +41,14 @@ export function sheetOf(
 /** So long a mail with a code may wait for its mail server before the code is taken out of the outbox. */
 const secretDays = 30
 
-/** Mails the code to whom it is for; twice is once. */
+/** Mails the code to whom it is for, once and for all: freed after a block, it stays with whoever has it. */
 export async function handOver(
   ctx: Ctx,
   { voucherId, to: given }: { voucherId: number; to?: { email: string; name: string; message: string } | undefined },
 ): Promise<void> {
   const row = await shownVoucher(ctx.db, voucherId)
   const code = row && codeOf(ctx.kernel, row)
-  if (!row || !code || (row.status !== 'active' && row.status !== 'usedUp')) return
+  if (!row || !code || row.handed_over_at || (row.status !== 'active' && row.status !== 'usedUp')) return
   const purchase = given ? undefined : await purchaseOfVoucher(ctx.db, voucherId)
   const buyer = purchase && (await accountById(ctx.db, purchase.buyer_id))
   const isGift = Boolean(purchase?.recipient_email)
@@ -62,8 +62,9 @@ export async function handOver(
   const sheet = await sheetOf(ctx, row, code, gift)
   const amount = euroText(row.amount_cents)
   const printed = printedVoucherCode(code)
-  await inCommand(ctx, (command) =>
-    queueMail(command, {
+  await inCommand(ctx, async (command) => {
+    if (!(await noteHandedOver(command.db, row.id, command.now))) return
+    await queueMail(command, {
       kind: 'voucher.code',
       to: email,
       subject: isGift && gift.from ? `${gift.from} schenkt Ihnen einen Gutschein über ${amount}` : `Ihr ${titleOf(row)} über ${amount}`,
@@ -87,8 +88,8 @@ export async function handOver(
       action: { label: 'In mein Konto legen', path: '/konto/gutscheine' },
       secret: { key: printed, until: new Date(command.now.getTime() + secretDays * 86_400_000) },
       attachments: [{ fileName: 'Gutschein.pdf', contentType: 'application/pdf', base64: Buffer.from(sheet).toString('base64') }],
-    }),
-  )
+    })
+  })
 }
 
 /** Confirms what was bought (§§ 312i, 312f BGB); no invoice, because no tax is due before it is redeemed (§ 3 (15) UStG). */
@@ -124,23 +125,26 @@ export async function confirmPurchase(ctx: Ctx, voucherId: number): Promise<void
   )
 }
 
-/** Says that a voucher ends soon, to whoever keeps it, else to whom it was given. */
+/** Says that a voucher ends soon: to whoever keeps it, else to whom it was given; that address is forgotten in time, so else to whoever gave it. */
 export async function remindOfEnd(ctx: Ctx, voucherId: number): Promise<void> {
   const row = await shownVoucher(ctx.db, voucherId)
   if (row?.status !== 'active' || row.balance_cents === 0) return
   const holder = row.holder_id === null ? undefined : await accountById(ctx.db, row.holder_id)
   const purchase = holder ? undefined : await purchaseOfVoucher(ctx.db, voucherId)
-  const email = holder?.email ?? purchase?.recipient_email
+  const giver = purchase && !purchase.recipient_email ? await accountById(ctx.db, purchase.buyer_id) : undefined
+  const email = holder?.email ?? (purchase?.recipient_email || giver?.email)
   if (!email) return
+  const what = `${titleOf(row)} (…${row.code_hint})`
   await inCommand(ctx, (command) =>
     queueMail(command, {
       kind: 'voucher.ends',
       to: email,
-      subject: `Ihr Gutschein läuft am ${lastDay(row.expires_at)} ab`,
+      subject: `${giver ? 'Ein Gutschein, den Sie verschenkt haben,' : 'Ihr Gutschein'} läuft am ${lastDay(row.expires_at)} ab`,
       uniqueKey: `voucher-ends-${row.id}-${lastDay(row.expires_at)}`,
       paragraphs: [
         'Guten Tag,',
-        `auf Ihrem ${titleOf(row)} (…${row.code_hint}) stehen noch ${euroText(row.balance_cents)}. Er gilt bis zum ${lastDay(row.expires_at)}.`,
+        `auf ${giver ? `dem ${what}, den Sie verschenkt haben,` : `Ihrem ${what}`} stehen noch ${euroText(row.balance_cents)}. Er gilt bis zum ${lastDay(row.expires_at)}.`,
+        ...(giver ? ['Vielleicht sagen Sie Bescheid, bevor er abläuft.'] : []),
         whereGood(row),
       ],
       action: { label: 'Meine Gutscheine', path: '/konto/gutscheine' },

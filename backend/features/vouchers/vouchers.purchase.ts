@@ -22,7 +22,7 @@ import { limitTries } from '#backend/kernel/limitTries.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { hashOfCode, newVoucherCode, sealCode } from './vouchers.code.ts'
 import { voucherJobs } from './vouchers.jobs.ts'
-import { openOffers } from './vouchers.reads.store.ts'
+import { openOfferOf } from './vouchers.reads.store.ts'
 import { timesOf } from './vouchers.redeem.ts'
 import {
   insertEntries,
@@ -59,7 +59,7 @@ async function soldTitle(ctx: Ctx, { issuer_id: issuerId, amount_cents: cents }:
     if (!ctx.kernel.config.houseVouchers) throw new Refusal('VOUCHER_NOT_SOLD')
     return 'Gutschein der Markthalle'
   }
-  const offer = (await openOffers(ctx.db)).find((one) => one.provider_id === issuerId)
+  const offer = await openOfferOf(ctx.db, issuerId)
   const isOffered =
     offer &&
     ((offer.amounts_cents as number[]).includes(cents) ||

@@ -115,7 +115,10 @@ export const offerOf = (db: Db, providerId: number) =>
   db.selectFrom('voucher_offers').selectAll().where('provider_id', '=', providerId).executeTakeFirst()
 
 /** Sellers on the market that sell vouchers. */
-export const openOffers = (db: Db) =>
+export const openOffers = (db: Db) => offersOnSale(db).orderBy('p.company_name').limit(500).execute()
+/** What one of them sells. */
+export const openOfferOf = (db: Db, providerId: number) => offersOnSale(db).where('o.provider_id', '=', providerId).executeTakeFirst()
+const offersOnSale = (db: Db) =>
   db
     .selectFrom('voucher_offers as o')
     .innerJoin('providers as p', 'p.account_id', 'o.provider_id')
@@ -123,9 +126,6 @@ export const openOffers = (db: Db) =>
     .select(['p.company_name as issuer_name', 'p.slug as issuer_slug'])
     .where('o.is_open', '=', true)
     .where('p.active', '=', true)
-    .orderBy('p.company_name')
-    .limit(500)
-    .execute()
 
 export async function saveOffer(
   db: Db,

@@ -77,6 +77,17 @@ export async function notePurchased(db: Db, id: number, voucherId: number): Prom
   await db.updateTable('voucher_purchases').set({ voucher_id: voucherId }).where('id', '=', id).execute()
 }
 
+/** @returns false where the code has been mailed before */
+export async function noteHandedOver(db: Db, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('vouchers')
+    .set({ handed_over_at: at })
+    .where('id', '=', id)
+    .where('handed_over_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Words and addresses of gifts are not kept once they have long been delivered. */
 export async function forgetGiftWords(db: Db, before: Date): Promise<void> {
   await db

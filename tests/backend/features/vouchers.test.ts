@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readVoucherCode, voucherCodeOf } from '#contract/values/voucherCode.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
+import { voucherJobs } from '#backend/features/vouchers/vouchers.jobs.ts'
 import { paying } from '#tests/support/paying.ts'
 import { voucherSupport } from '#tests/support/vouchers.ts'
 
@@ -79,6 +80,22 @@ describe('a voucher pays at the till', () => {
     await works('anna', 'foodOrders.cancel', { body: { order_number: number } })
     await testApp.jobs()
     expect(await vouchers.rowOf(id)).toMatchObject({ balance_cents: 1_000, status: 'active' })
+  })
+
+  it('a seller who takes no cash is no obstacle where the voucher pays all of it, and is one where it does not', async () => {
+    const { code } = await vouchers.given(20_000)
+    const { code: small } = await vouchers.given(500)
+    await db.updateTable('providers').set({ cash_payment: false }).where('account_id', '=', testApp.ids.bosporus).execute()
+    const body = await vouchers.till('anna', ['bosporus-grill'])
+    const part = await ask('anna', 'checkout.placeByVoucher', {
+      body: { ...body, voucher_codes: [small], expected_voucher_cents: 500, rest: 'cash' },
+    })
+    expect([part.status, part.body.error]).toEqual([409, 'PAYMENT_METHOD_UNAVAILABLE'])
+    const { data } = await works('anna', 'checkout.placeByVoucher', {
+      body: { ...body, voucher_codes: [code], expected_voucher_cents: body.expected_total, rest: 'cash' },
+    })
+    expect(await payments(data.orders.map((one) => one.order_number))).toMatchObject([{ method: 'voucher', status: 'paid' }])
+    await db.updateTable('providers').set({ cash_payment: true }).where('account_id', '=', testApp.ids.bosporus).execute()
   })
 
   it('the rest in cash and collected: of it only the voucher’s part goes back by itself', async () => {
@@ -274,6 +291,25 @@ describe('a voucher is bought', () => {
     const delivered = await mails()
     expect(delivered).toHaveLength(1)
     expect(delivered[0]!.text).toContain('Alles Gute!')
+    // Long after, when mails and the words of the gift are gone: freed after a block the code is mailed to nobody, and the giver hears of the end.
+    await db.deleteFrom('mails').execute()
+    await db
+      .updateTable('voucher_purchases')
+      .set({ recipient_name: '', recipient_email: '', from_name: '', message: '', deliver_at: null })
+      .where('voucher_id', '=', id)
+      .execute()
+    await block(true)
+    await block(false)
+    await testApp.jobs()
+    expect(await db.selectFrom('mails').select('text').where('kind', '=', 'voucher.code').execute()).toEqual([])
+    await testApp.kernel.command({ caller: { kind: 'system' }, requestId: 'remind', clientId: null }, async (ctx) =>
+      ctx.enqueue(voucherJobs['voucher.remind'], { voucherId: id }),
+    )
+    await testApp.jobs()
+    const reminders = await db.selectFrom('mails').select(['to_address', 'subject']).where('kind', '=', 'voucher.ends').execute()
+    expect(reminders).toEqual([
+      { to_address: 'anna@lindenbrueck.example', subject: expect.stringMatching(/^Ein Gutschein, den Sie verschenkt haben, läuft am/) },
+    ])
     testApp.at('2026-11-20T17:30:00Z')
     for (const who of ['anna', 'jonas', 'admin', 'bellaVista', 'bosporus'] as const) await testApp.signIn(who)
   })

@@ -1,0 +1,1 @@
+alter table vouchers drop column handed_over_at;

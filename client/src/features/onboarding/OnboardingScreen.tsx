@@ -49,24 +49,27 @@ function Steps({ info: loaded, why }: Omit<Page, 'id'>) {
   const [info, setInfo] = useState(loaded)
   useEffect(() => setInfo(loaded), [loaded])
   const isOpen = info.state === 'open' || info.state === 'changes'
+  const isApproved = info.state === 'complete'
   const done = info.requirements.filter((one) => one.is_done).length
+  // Approved is approved: of what is not there only that is shown which can still be brought in.
+  const shown = info.requirements.filter((one) => !isApproved || one.is_done || texts.links[one.kind])
   return (
     <div className={styles['stack']}>
       <State info={info} />
-      <p role="status">{texts.progress(done, info.requirements.length)}</p>
+      {!isApproved && <p role="status">{texts.progress(done, info.requirements.length)}</p>}
       <ol className={styles['list']}>
-        {info.requirements.map(({ kind, is_done: isDone }) => {
+        {shown.map(({ kind, is_done: isDone }) => {
           const words = why.find((one) => one.kind === kind)
           const link = texts.links[kind]
           return (
             <li key={kind} className={styles['item']}>
               <div className={styles['head']}>
                 <h2>{words?.title}</h2>
-                <strong>{isDone ? `✓ ${texts.done}` : texts.missing}</strong>
+                <strong>{isDone ? `✓ ${texts.done}` : isApproved ? texts.later : texts.missing}</strong>
               </div>
               <p>{words?.text}</p>
               {words && <p className={styles['muted']}>{texts.why(words.law)}</p>}
-              {isOpen && link && (
+              {link && (isOpen || (isApproved && !isDone)) && (
                 <LinkButton to={link.to} icon="chevron-right">
                   {link.label}
                 </LinkButton>

@@ -7,6 +7,7 @@ export const onboardingTexts = {
   progress: (done: number, all: number) => `${done} von ${all} erledigt`,
   done: 'Erledigt',
   missing: 'Fehlt noch',
+  later: 'Bitte nachtragen',
   deleted: (day: string) => `Ihre Angaben bleiben bis zum ${day} aufgehoben. Jeder gespeicherte Schritt verlängert die Frist.`,
   review: (day: string) => `Wir prüfen Ihre Angaben und entscheiden bis ${day}. Die Antwort kommt hier an und per E-Mail.`,
   states: {
@@ -25,7 +26,7 @@ export const onboardingTexts = {
     business: { to: '/anbieterbereich/profil', label: 'Im Profil ergänzen' },
     contract: { to: '/anbieterbereich/vertrag', label: 'Vertrag lesen' },
     bank: { to: '/anbieterbereich/profil', label: 'Konto im Profil hinterlegen' },
-    hours: { to: '/anbieterbereich/profil', label: 'Zeiten eintragen' },
+    hours: { to: '/anbieterbereich/standorte', label: 'Zeiten eintragen' },
   } as Partial<Record<RequirementKind, { to: string; label: string }>>,
   vat: 'USt-IdNr.',
   taxNumber: 'Steuernummer',

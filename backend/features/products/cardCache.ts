@@ -7,8 +7,8 @@ import type { Located } from '#backend/kernel/places.ts'
  * while we read. As long as a session row is believed.
  */
 const livesMs = 5000
-/** The first pages of some hundred lists; a card takes about a kilobyte. */
-const most = 4000
+/** The first pages of six hundred lists; a card takes about a kilobyte. */
+const most = 16_000
 
 /** A card without a distance, with what the rest of an answer needs of its row. */
 export interface KeptCard {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { visibleBranch, type Answer, type Questionnaire } from '#contract/values/questionnaire.ts'
+import type { Answer, Questionnaire } from '#contract/values/questionnaire.ts'
+import { visibleBranch } from '#contract/values/visibleBranch.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { seedOffer } from './seedOffers.ts'
 import { demoClock, due, note, type DemoClock } from './seedSteps.ts'

@@ -1,4 +1,5 @@
-import { questionAfter, type OverridePosition, type Question, type Questionnaire } from './questionnaire.ts'
+import type { OverridePosition, Question, Questionnaire } from './questionnaire.ts'
+import { questionAfter } from './visibleBranch.ts'
 
 /** What keeps a questionnaire from being published. */
 export const questionnaireProblems = [

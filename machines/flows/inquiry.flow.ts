@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
-import { visibleBranch, type Answer, type Question } from '#contract/values/questionnaire.ts'
+import type { Answer, Question } from '#contract/values/questionnaire.ts'
+import { visibleBranch } from '#contract/values/visibleBranch.ts'
 import { answerProblem } from '#contract/values/questionnaireAnswers.ts'
 import { provided } from '#machines/parts/provided.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Answer, Questionnaire } from '#contract/values/questionnaire.ts'
-import { visibleBranch } from '#contract/values/questionnaire.ts'
+import { visibleBranch } from '#contract/values/visibleBranch.ts'
 import type { DemoTestApp, Who } from './demoTestApp.ts'
 
 export const person = {

@@ -1,6 +1,7 @@
 import type { LeadAnswer } from '#contract/calls/leadWire.ts'
 import { euroText } from '#contract/values/euroText.ts'
-import { visibleBranch, type Answer, type Question } from '#contract/values/questionnaire.ts'
+import type { Answer, Question } from '#contract/values/questionnaire.ts'
+import { visibleBranch } from '#contract/values/visibleBranch.ts'
 import type { LeadFile } from './leads.lists.store.ts'
 import type { LeadQuestions } from './leads.store.ts'
 

@@ -1,7 +1,8 @@
 import type { FieldError } from '#contract/refusals.ts'
 import { berlinDay } from '#contract/values/berlinTime.ts'
 import { holdsContactData } from '#contract/values/contactInText.ts'
-import { visibleBranch, type Answer, type Questionnaire } from '#contract/values/questionnaire.ts'
+import type { Answer, Questionnaire } from '#contract/values/questionnaire.ts'
+import { visibleBranch } from '#contract/values/visibleBranch.ts'
 import { answerProblem } from '#contract/values/questionnaireAnswers.ts'
 
 const past = 'Bitte wählen Sie einen Tag, der noch kommt.'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { questionAfter, visibleBranch, type Answer, type OverridePosition, type Question } from '#contract/values/questionnaire.ts'
+import type { Answer, OverridePosition, Question } from '#contract/values/questionnaire.ts'
+import { questionAfter, visibleBranch } from '#contract/values/visibleBranch.ts'
 import { isChoice, problemsOf, stepsOf, type Problem } from '#contract/values/questionnaireProblems.ts'
 import { problemText } from '#contract/values/questionnaireWords.ts'
 

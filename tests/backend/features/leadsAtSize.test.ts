@@ -14,8 +14,10 @@ const leads = 20_000
 
 beforeAll(async () => {
   await withoutDemoRequests(testApp)
-  await sql`with made as (insert into accounts (role, email, first_name, last_name)
-      select 'provider', 'viele-' || i || '@betrieb.example', 'B', i::text from generate_series(1, ${providers}::int) i returning id, last_name::int as i)
+  // In parts, each well within the time a statement may take.
+  for (let from = 1; from <= providers; from += 10_000)
+    await sql`with made as (insert into accounts (role, email, first_name, last_name)
+      select 'provider', 'viele-' || i || '@betrieb.example', 'B', i::text from generate_series(${from}::int, ${Math.min(providers, from + 9_999)}::int) i returning id, last_name::int as i)
     insert into providers (account_id, kind, slug, company_name, industry_id, street, postal_code, city, lat, lng)
     select id, 'craft', 'viele-' || i, 'Betrieb ' || i, (select min(id) from industries) + i % (select count(*) from industries),
       'Weg', '10115', 'Ort', 47.5 + (i::bigint * 7919 % 7000) / 1000.0, 6 + (i::bigint * 104729 % 9000) / 1000.0 from made`.execute(db)

@@ -156,7 +156,7 @@ describe.skipIf(!withRedis)('the bus and the troubles of Redis', () => {
   /** Cuts every connection but the admin's own and does the rest before anybody can come back. */
   async function cutAnd(work: (chain: ReturnType<ReturnType<OwnRedis['admin']>['multi']>) => void): Promise<void> {
     const chain = redis!.admin().multi()
-    chain.client('KILL', 'TYPE', 'normal', 'SKIPME', 'yes')
+    chain.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes')
     work(chain)
     expect(((await chain.exec()) ?? []).map(([error]) => error)).not.toContainEqual(expect.any(Error))
   }

@@ -58,11 +58,18 @@ module.exports = {
       to: { path: '^(backend|client|machines|contract)/', pathNot: '^contract/(facts/|refusals\\.ts|roles\\.ts)' },
     },
     {
+      name: 'bus-knows-the-contract-only',
+      severity: 'error',
+      comment: 'Der Bus trägt Fakten zwischen Prozessen und kennt keinen von ihnen.',
+      from: { path: '^bus/' },
+      to: { path: '^(backend|gateway|client|machines|scripts|tests|contract)/', pathNot: '^contract/facts/' },
+    },
+    {
       name: 'client-without-server',
       severity: 'error',
       comment: 'Die Oberfläche kennt Vertrag und Maschinen, nie den Server.',
       from: { path: '^client/' },
-      to: { path: '^(backend|gateway|scripts|tests)/' },
+      to: { path: '^(backend|gateway|bus|scripts|tests)/' },
     },
     {
       name: 'client-ui-knows-nothing-of-the-market',
@@ -112,7 +119,7 @@ module.exports = {
       severity: 'error',
       comment: 'Keine index.ts: die Datei importieren, die man meint.',
       from: {},
-      to: { path: '^(contract|machines|backend|gateway|client)/.*index\\.tsx?$' },
+      to: { path: '^(contract|machines|backend|gateway|bus|client)/.*index\\.tsx?$' },
     },
   ],
   options: {

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { openBus } from '#bus/openBus.ts'
 import { settingProblems } from '#contract/facts/settings.ts'
 import { buildBackend } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -11,7 +12,7 @@ import { orExit } from './kernel/startTrouble.ts'
 import type { Tables } from './tables.ts'
 import { startWorkers } from './workers/startWorkers.ts'
 
-/** A backend of its own (BACKEND_PORT, 4000), for the day when gateways run elsewhere. Needs a bus both sides share. */
+/** A backend of its own (BACKEND_PORT, 4000), for the day when gateways run elsewhere. With REDIS_URL they hear each other at once. */
 const log = pino({ level: process.env['LOG_LEVEL'] ?? 'info' })
 const problems = settingProblems(process.env)
 if (problems.length > 0) {
@@ -25,7 +26,8 @@ const database = await orExit(() =>
   openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }), logger: log }),
 )
 await orExit(() => database.migrate())
-const kernel = createKernel({ database, config, log, publishAtOnce: true })
+const bus = await openBus({ url: process.env['REDIS_URL'], secret: config.internalSecret, log })
+const kernel = createKernel({ database, config, log, bus, publishAtOnce: true })
 await loadBundledPlaces(database, kernel.clock.now())
 if (process.env['DEMO'] === '1') await seedDemo(kernel, (line) => log.info(line))
 const app = await buildBackend(kernel)
@@ -37,6 +39,7 @@ process.once('SIGTERM', () => {
   app
     .close()
     .then(() => workers.stop())
+    .then(() => bus.close())
     .then(() => database.close())
     .then(() => serverLock?.release())
     .then(

@@ -203,7 +203,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     metrics,
     isDraining: () => draining,
   })
-  const heads = beacon({ internalApi, registry, headsEveryMs: limits.headsEveryMs, sessionsEveryMs: limits.sessionsEveryMs, log })
+  const heads = beacon({ internalApi, registry, bus, headsEveryMs: limits.headsEveryMs, sessionsEveryMs: limits.sessionsEveryMs, log })
   const stopEvents = bus.onEvents((events) => registry.deliver(events))
   const stopControl = bus.onControl((order) => registry.handleControl(order))
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
-import { inProcessBus } from '#contract/facts/bus.ts'
+import { openBus } from '#bus/openBus.ts'
 import { settingProblems } from '#contract/facts/settings.ts'
 import { buildGateway } from './app.ts'
 import { builtPages } from './pages/builtPages.ts'
@@ -9,7 +9,7 @@ import { builtPages } from './pages/builtPages.ts'
 /**
  * Starts a gateway of its own: BACKEND_URL and INTERNAL_SECRET name the backend, PORT and HOST where to listen,
  * CLIENT_DIR and
- * PAGES_DIR the built client, PUBLIC_URL the application's address, ALLOWED_ORIGINS (comma-separated) further pages, TRUST_PROXY the number of reverse proxies in front.
+ * PAGES_DIR the built client, REDIS_URL the bus it shares with the backend, PUBLIC_URL the application's address, ALLOWED_ORIGINS (comma-separated) further pages, TRUST_PROXY the number of reverse proxies in front.
  */
 async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const logger = pino({ level: env.LOG_LEVEL ?? 'info', base: { app: 'gateway', instance: randomBytes(3).toString('hex') } })
@@ -19,10 +19,11 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     process.exit(1)
   }
   const { BACKEND_URL: backend = '', INTERNAL_SECRET: internalSecret = '' } = env
+  const bus = await openBus({ url: env.REDIS_URL, secret: internalSecret, log: logger })
   const gateway = await buildGateway({
     backend,
     internalSecret,
-    bus: inProcessBus((error) => logger.error({ err: error }, 'bus listener failed')),
+    bus,
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '')
       .split(',')
       .map((origin) => origin.trim())
@@ -31,7 +32,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     takesCards: Boolean(env.STRIPE_PUBLISHABLE_KEY),
     logger,
     // Without a shared bus the beacon is the only messenger between the processes, so it has to be quick.
-    limits: { headsEveryMs: 1000 },
+    ...(env.REDIS_URL ? {} : { limits: { headsEveryMs: 1000 } }),
     ...(env.CLIENT_DIR
       ? { clientDir: resolve(env.CLIENT_DIR), pages: builtPages(resolve(env.PAGES_DIR ?? join(env.CLIENT_DIR, '../ssr'))) }
       : {}),
@@ -43,13 +44,16 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
 
   const stop = (signal: string) => {
     logger.info({ signal }, 'draining')
-    gateway.drain(25_000).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error({ err: error }, 'drain failed')
-        process.exit(1)
-      },
-    )
+    gateway
+      .drain(25_000)
+      .then(() => bus.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          logger.error({ err: error }, 'drain failed')
+          process.exit(1)
+        },
+      )
   }
   process.once('SIGTERM', () => stop('SIGTERM'))
   process.once('SIGINT', () => stop('SIGINT'))

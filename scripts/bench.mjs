@@ -26,6 +26,7 @@ const benches = {
   logins: 'client',
   gatewayProxy: '',
   gatewayLive: '',
+  bus: '',
   pages: 'client',
   lighthouse: 'client',
   relevance: '',

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const sources = ['contract', 'machines', 'backend', 'gateway', 'client', 'scripts', 'package-lock.json', 'tsconfig.json']
+const sources = ['contract', 'machines', 'backend', 'gateway', 'bus', 'client', 'scripts', 'package-lock.json', 'tsconfig.json']
 
 /** Changes when any source file changes; sizes and times are enough and take milliseconds. */
 function fingerprint() {
@@ -49,7 +49,7 @@ export async function bundleServer(entryPoints, outdir) {
     external: Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !bundledPackages.includes(name)),
     sourcemap: 'linked',
     logLevel: 'warning',
-    alias: { '#contract': './contract', '#machines': './machines', '#backend': './backend', '#gateway': './gateway' },
+    alias: { '#contract': './contract', '#machines': './machines', '#backend': './backend', '#gateway': './gateway', '#bus': './bus' },
   })
 }
 

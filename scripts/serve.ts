@@ -32,7 +32,7 @@ const opening = orExit(() =>
 )
 // All else is loaded while the database opens in a thread of its own: the two take about as long.
 const [
-  { inProcessBus },
+  { openBus },
   { buildBackend },
   { createKernel },
   { seedDemo },
@@ -41,7 +41,7 @@ const [
   { buildGateway },
   { builtPages },
 ] = await Promise.all([
-  import('#contract/facts/bus.ts'),
+  import('#bus/openBus.ts'),
   import('#backend/app.ts'),
   import('#backend/kernel/kernel.ts'),
   import('#backend/demo/seed.ts'),
@@ -57,7 +57,7 @@ renderer?.catch(() => undefined)
 const database = await opening
 const applied = await orExit(() => database.migrate())
 if (applied.length > 0) say(`Datenbank: ${applied.length} Migrationen angewendet.`)
-const bus = inProcessBus((error) => log.error({ err: error }, 'a bus listener failed'))
+const bus = await openBus({ url: process.env['REDIS_URL'], secret: config.internalSecret, log })
 const kernel = createKernel({ database, config, log, bus, publishAtOnce: true })
 await loadBundledPlaces(database, kernel.clock.now())
 const logins = process.env['DEMO'] === '0' ? [] : await seedDemo(kernel, say)
@@ -103,6 +103,7 @@ async function stop(signal: string): Promise<void> {
   await gateway.drain(0, { alone: true })
   await backend.close()
   await workers.stop()
+  await bus.close()
   await database.close()
   await serverLock?.release()
   process.exit(0)

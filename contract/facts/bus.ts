@@ -31,6 +31,10 @@ export interface Bus {
   onControl(listener: (order: Control) => void): () => void
   ephemeral(message: Ephemeral): Promise<void>
   onEphemeral(listener: (message: Ephemeral) => void): () => void
+  /** False while messages from or to other processes get lost: whoever depends on it asks the database more often meanwhile. */
+  isWhole(): boolean
+  /** Something may have been missed: whoever depends on it asks the database now. */
+  onGap(listener: () => void): () => void
   close(): Promise<void>
 }
 
@@ -67,6 +71,9 @@ export function inProcessBus(report: (error: unknown) => void): Bus {
       tell(ephemerals, message)
     },
     onEphemeral: (listener) => join(ephemerals, listener),
+    // Who is here hears everything at once.
+    isWhole: () => true,
+    onGap: () => () => undefined,
     async close() {
       events.clear()
       controls.clear()

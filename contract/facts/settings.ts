@@ -57,6 +57,11 @@ const rules: Record<string, Rule> = {
     wants: 'eine Adresse wie postgres://benutzer:passwort@rechner:5432/markthalle',
     secret: true,
   },
+  REDIS_URL: {
+    is: z.string().refine(canParse(['redis:', 'rediss:'])),
+    wants: 'eine Adresse wie redis://benutzer:passwort@rechner:6379/0',
+    secret: true,
+  },
   DATA_DIR: {
     is: z
       .string()

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Bus } from '#contract/facts/bus.ts'
+import { askRepeatedly } from '../askRepeatedly.ts'
 import type { InternalApi } from '../internalApi/internalApiClient.ts'
 
 export interface ChangeFollower {
@@ -10,18 +12,18 @@ export interface ChangeFollower {
 /** The backend forgets changes after an hour (kernel/pageChanges.ts); a reader who has been away that long cannot know what it missed. */
 const memoryMs = 50 * 60_000
 
-/** Reads what has changed for the public: the bus tells it sooner, but may lose it, and does not reach other processes. */
+/** Reads what has changed for the public: the bus tells it sooner, but may lose it. */
 export function followChanges(options: {
   internalApi: InternalApi
+  bus: Bus
   everyMs: number
   log: FastifyBaseLogger
   onChanges(tags: readonly string[]): void
   onGap(): void
 }): ChangeFollower {
-  const { internalApi, everyMs, log, onChanges, onGap } = options
+  const { internalApi, bus, everyMs, log, onChanges, onGap } = options
   let position: string | null = null
   let readAt = 0
-  let isBusy = false
   let isStopped = false
 
   async function look(): Promise<void> {
@@ -33,25 +35,15 @@ export function followChanges(options: {
     position = answer.position
     readAt = startedAt
   }
-  const tick = () => {
-    if (isBusy) return
-    isBusy = true
-    look()
-      .catch((error: unknown) => {
-        if (!isStopped) log.warn({ err: error }, 'page changes could not be read')
-      })
-      .finally(() => {
-        isBusy = false
-      })
+  const failed = (error: unknown) => {
+    if (!isStopped) log.warn({ err: error }, 'page changes could not be read')
   }
-  tick()
-  const timer = setInterval(tick, everyMs)
-  timer.unref()
+  const stop = askRepeatedly({ bus, everyMs, ask: look, failed, atOnce: true })
   return {
     isFollowing: () => position !== null,
     stop() {
       isStopped = true
-      clearInterval(timer)
+      stop()
     },
   }
 }

@@ -41,7 +41,7 @@ export function publicChanges({
     changeLog.noteGap()
     for (const listener of listeners) listener.onGap()
   }
-  const follower = followChanges({ internalApi, everyMs, log, onChanges, onGap })
+  const follower = followChanges({ internalApi, bus, everyMs, log, onChanges, onGap })
   const stopBus = bus.onControl((order) => {
     if (order.kind === 'pages.changed') onChanges(order.tags)
   })

@@ -36,10 +36,17 @@ export class Conversations {
     this.announce = announce
     this.limits = limits
     this.presence = new Presence(announce, limits, (userId, online) => this.tellPresence(userId, online))
-    this.stopListening = bus.onEphemeral((message) => {
-      if (message.kind === 'presence') this.presence.hear(message.userId, message.online)
-      else if (message.kind === 'typing') this.hear(message)
-    })
+    const stops = [
+      bus.onEphemeral((message) => {
+        if (message.kind === 'presence') this.presence.hear(message.userId, message.online)
+        else if (message.kind === 'typing') this.hear(message)
+      }),
+      // A gateway that has just come, or was cut off, does not know who is here.
+      bus.onGap(() => this.presence.remind()),
+    ]
+    this.stopListening = () => {
+      for (const stop of stops) stop()
+    }
   }
 
   /** Lets a member in; says whether any other member is online. */

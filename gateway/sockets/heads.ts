@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Bus } from '#contract/facts/bus.ts'
+import { askRepeatedly } from '../askRepeatedly.ts'
 import type { InternalApi } from '../internalApi/internalApiClient.ts'
 import type { Connection, ConnectionRegistry } from './connectionRegistry.ts'
 
 export interface BeaconOptions {
   internalApi: InternalApi
   registry: ConnectionRegistry
+  bus: Bus
   headsEveryMs: number
   sessionsEveryMs: number
   log: FastifyBaseLogger
@@ -18,7 +21,7 @@ const perQuestion = 1000
  * event is missing, and the sessions that another process has ended, whose connections are cut. One question per thousand
  * accounts or sessions, whatever the number of sockets.
  */
-export function beacon({ internalApi, registry, headsEveryMs, sessionsEveryMs, log }: BeaconOptions): { stop(): void } {
+export function beacon({ internalApi, registry, bus, headsEveryMs, sessionsEveryMs, log }: BeaconOptions): { stop(): void } {
   const tellHeads = async () => {
     for (const userIds of slices(registry.userIds())) {
       const { heads } = await internalApi.ask('heads', { userIds })
@@ -39,8 +42,13 @@ export function beacon({ internalApi, registry, headsEveryMs, sessionsEveryMs, l
     }
   }
   const stops = [
-    repeat(headsEveryMs, tellHeads, (err) => log.warn({ err }, 'beacon failed')),
-    repeat(sessionsEveryMs, cutEnded, (err) => log.warn({ err }, 'ended sessions could not be asked for')),
+    askRepeatedly({ bus, everyMs: headsEveryMs, ask: tellHeads, failed: (err) => log.warn({ err }, 'beacon failed') }),
+    askRepeatedly({
+      bus,
+      everyMs: sessionsEveryMs,
+      ask: cutEnded,
+      failed: (err) => log.warn({ err }, 'ended sessions could not be asked for'),
+    }),
   ]
   return {
     stop: () => {
@@ -51,20 +59,4 @@ export function beacon({ internalApi, registry, headsEveryMs, sessionsEveryMs, l
 
 function slices<T>(all: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(all.length / perQuestion) }, (_, at) => all.slice(at * perQuestion, (at + 1) * perQuestion))
-}
-
-/** Runs `work` at this beat; a beat that comes while the last work still runs is left out. */
-function repeat(everyMs: number, work: () => Promise<void>, failed: (error: unknown) => void): () => void {
-  let busy = false
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    work()
-      .catch(failed)
-      .finally(() => {
-        busy = false
-      })
-  }, everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
 }

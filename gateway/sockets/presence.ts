@@ -64,11 +64,8 @@ export class Presence {
     for (const timer of this.leaving.values()) clearTimeout(timer)
   }
 
-  private announce(userId: number, online: boolean): void {
-    this.tellAll({ kind: 'presence', userId, online })
-  }
-
-  private remind(): void {
+  /** Says again who is here, and forgets of whom nobody has said so for long. */
+  remind(): void {
     const now = Date.now()
     for (const [userId, until] of this.known) {
       if (until > now || this.own.has(userId)) continue
@@ -76,5 +73,9 @@ export class Presence {
       this.changed(userId, false)
     }
     for (const userId of this.own.keys()) this.announce(userId, true)
+  }
+
+  private announce(userId: number, online: boolean): void {
+    this.tellAll({ kind: 'presence', userId, online })
   }
 }

@@ -28,6 +28,7 @@ const wrong: Record<string, string[]> = {
   TOKEN_SECRET: ['kurz'],
   INTERNAL_SECRET: ['kurz'],
   DATABASE_URL: ['kundendaten', 'mysql://x/y', 'pg.local'],
+  REDIS_URL: ['kundenbus', 'http://bus.example:6379'],
   DATA_DIR: [' ', 'a\0b'],
   SMTP_URL: ['mail.example:25', 'http://mail.example'],
   MAIL_FROM: ['niemand', 'a@b\r\nBcc: c@d'],

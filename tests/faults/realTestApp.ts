@@ -52,7 +52,7 @@ export async function bundled(entryPoints: Record<string, string> = { serve: 'sc
     target: 'node20',
     packages: 'external',
     logLevel: 'silent',
-    alias: { '#contract': './contract', '#machines': './machines', '#backend': './backend', '#gateway': './gateway', '#tests': './tests' },
+    alias: Object.fromEntries(['contract', 'machines', 'backend', 'gateway', 'bus', 'tests'].map((room) => ['#' + room, './' + room])),
   })
   return outdir
 }

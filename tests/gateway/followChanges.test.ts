@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { inProcessBus } from '#contract/facts/bus.ts'
 import { followChanges, type ChangeFollower } from '#gateway/pages/followChanges.ts'
 
 const every = 1_000
@@ -28,6 +29,7 @@ function follow(): ChangeFollower {
       }) as never,
       close: () => undefined,
     },
+    bus: inProcessBus(() => undefined),
     everyMs: every,
     log: pino({ level: 'silent' }),
     onChanges: (tags) => {

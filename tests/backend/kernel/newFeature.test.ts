@@ -9,7 +9,7 @@ const copy = mkdtempSync(join(tmpdir(), 'markthalle-feature-'))
 afterAll(() => {
   rmSync(copy, { recursive: true, force: true })
 })
-for (const room of ['contract', 'machines', 'backend', 'gateway', 'client', 'scripts', 'tests'])
+for (const room of ['contract', 'machines', 'backend', 'gateway', 'bus', 'client', 'scripts', 'tests'])
   cpSync(room, join(copy, room), { recursive: true })
 for (const file of ['package.json', 'tsconfig.json', 'vitest.config.ts', '.oxfmtrc.json']) cpSync(file, join(copy, file))
 symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))

@@ -84,7 +84,10 @@ const Group = z
       .max(limits.choices, `Höchstens ${limits.choices} Möglichkeiten je Gruppe.`),
   })
   .refine(({ min, max }) => min <= max, { path: ['max'], error: 'Die Höchstzahl ist kleiner als die Mindestzahl.' })
-  .refine(({ max, choices }) => max <= choices.length, { path: ['max'], error: 'So viele Möglichkeiten gibt es in dieser Gruppe nicht.' })
+  .refine(({ max, choices }) => choices.length === 0 || max <= choices.length, {
+    path: ['max'],
+    error: 'So viele Möglichkeiten gibt es in dieser Gruppe nicht.',
+  })
 
 /** What is written of a dish. `price` holds the tax; lists of a declaration that are empty are the explicit «keine». */
 export const DishBody = ProductBody.pick({

@@ -64,7 +64,7 @@ export function DishOptions({ groups, onChange }: { groups: readonly GroupDraft[
                 {texts.addChoice}
               </Button>
             )}
-            <Button variant="ghost" onPress={() => onChange(without(groups, at))}>
+            <Button variant="quiet" onPress={() => onChange(without(groups, at))}>
               {texts.removeGroup}
             </Button>
           </div>
@@ -114,7 +114,7 @@ function Choice({ name, choice, change, onRemove }: ChoiceProps) {
         <DeclarationBoxes declared={choice.declaration} onChange={(declaration) => change({ declaration })} />
       </details>
       {onRemove && (
-        <Button variant="ghost" onPress={onRemove}>
+        <Button variant="quiet" onPress={onRemove}>
           {texts.removeChoice(choice.name)}
         </Button>
       )}

@@ -7,9 +7,7 @@ const testApp = testAppOfFile()
 const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, label: string | RegExp) => main(page).getByRole('textbox', { name: label })
 
-test('a restaurant writes a dish with options and puts it on sale; a guest sees it in the menu and puts it into the cart', async ({
-  browser,
-}) => {
+test('a restaurant writes a dish with options and puts it on sale; a customer sees it in the menu and orders it', async ({ browser }) => {
   test.setTimeout(180_000)
   const kitchen = await browserOf(browser, testApp.base, { as: 'bellaVista', at: '/anbieterbereich/speisen' })
   forgive(kitchen, /status of 4(?:09|22)/)
@@ -60,19 +58,24 @@ test('a restaurant writes a dish with options and puts it on sale; a guest sees 
     await inspect(kitchen, 'provider-food-product-edit')
   })
 
-  await test.step('a guest finds it, chooses and puts it into the cart', async () => {
-    const guest = await browserOf(browser, testApp.base, { at: '/anbieter/pizzeria-bella-vista' })
-    await guest
-      .getByRole('button', { name: /^Pizza Zirbel/ })
-      .first()
-      .click()
+  const guest = await browserOf(browser, testApp.base, { as: 'jonas', at: '/anbieter/pizzeria-bella-vista' })
+  await test.step('a customer finds it, reads what is in it, chooses and takes two', async () => {
+    await guest.getByRole('button', { name: 'Pizza Zirbel: ansehen und auswählen' }).click()
     const dialog = guest.getByRole('dialog')
     await expect(dialog).toContainText('Milch')
-    await dialog.getByRole('radio', { name: /groß/ }).check()
-    await dialog
-      .getByRole('button', { name: /Warenkorb|Hinzufügen/ })
-      .last()
-      .click()
-    await expect(guest.getByRole('complementary', { name: 'Ihre Bestellung' })).toContainText('12,50 €')
+    await dialog.getByText('groß').click()
+    await dialog.getByRole('button', { name: 'Mehr', exact: true }).click()
+    await dialog.getByRole('button', { name: /^In den Warenkorb · 25,00 €/ }).click()
+    await expect(guest.getByRole('complementary', { name: 'Ihre Bestellung' })).toContainText('25,00 €')
+  })
+
+  await test.step('and orders it; the kitchen has it on its board', async () => {
+    await guest.getByRole('link', { name: /^Zur Kasse · 25,00 €/ }).click()
+    await expect(guest.getByRole('region', { name: 'Ihre Bestellung' })).toContainText('Pizza Zirbel')
+    await guest.getByRole('checkbox', { name: /^Ich stimme den AGB der Markthalle zu/ }).check()
+    await guest.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+    await expect(guest.getByRole('heading', { name: 'Danke für Ihre Bestellung!' })).toBeVisible()
+    await kitchen.goto('/anbieterbereich/speisebestellungen')
+    await expect(main(kitchen).getByText('Pizza Zirbel').first()).toBeVisible()
   })
 })

@@ -44,7 +44,7 @@ describe('dishes from the first word to the menu', () => {
     const large = shown.option_groups[0]!.options[1]!.id
     const cheese = shown.option_groups[1]!.options[0]!.id
     const { data } = await works('anna', 'carts.add', { body: { product_id: dish.id, qty: 2, options: [large, cheese] } })
-    const line = data.sellers.flatMap(({ items }) => items).find(({ product }) => product.id === dish.id)!
+    const line = data.sellers.flatMap(({ lines }) => lines).find(({ product_id }) => product_id === dish.id)!
     expect(line).toMatchObject({ total_cents: 2 * (950 + 300 + 120) })
     expect((await ask('anna', 'carts.add', { body: { product_id: dish.id, qty: 1 } })).body.error).toBe('OPTIONS_INVALID')
 

@@ -125,7 +125,6 @@ const withoutSubject: Partial<Record<CallId, string>> = {
   'vouchers.block': 'vouchers of all: every Admin looks after every one',
   'vouchers.buy': 'names a public seller; one that sells none is refused VOUCHER_NOT_SOLD (vouchers.test.ts)',
   'vouchers.trail': 'vouchers of all: every Admin looks after every one',
-  'dishes.create': 'its food category is the own restaurant’s, else refused at the field (dishes.test.ts)',
   'catalogue.create': 'makers and categories of public lists, goods beside it own or public, else refused at the field (catalogue.test.ts)',
   'shipping.create': 'one of the own stores, else refused at the field (shipping.test.ts)',
   'shipping.order': 'all of the own ones, else refused at the field',

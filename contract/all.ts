@@ -49,6 +49,7 @@ import { shopOrderCalls } from '#contract/calls/shopOrders.calls.ts'
 import { searchCalls } from '#contract/calls/search.calls.ts'
 import { catalogueCalls } from '#contract/calls/catalogue.calls.ts'
 import { catalogueParts } from '#contract/calls/catalogueParts.calls.ts'
+import { dishCalls } from '#contract/calls/dishes.calls.ts'
 import { shippingCalls } from '#contract/calls/shipping.calls.ts'
 import { storeCalls } from '#contract/calls/stores.calls.ts'
 import { twoFactorCalls } from '#contract/calls/twoFactor.calls.ts'
@@ -107,6 +108,7 @@ export const allCalls = {
   ...searchCalls,
   ...catalogueCalls,
   ...catalogueParts,
+  ...dishCalls,
   ...shippingCalls,
   ...storeCalls,
   ...stockHoldCalls,

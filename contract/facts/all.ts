@@ -18,6 +18,7 @@ import { refundFacts } from './refunds.facts.ts'
 import { reviewFacts } from './reviews.facts.ts'
 import { savedSearchFacts } from './savedSearches.facts.ts'
 import { shopOrderFacts } from './shopOrders.facts.ts'
+import { dishFacts } from './dishes.facts.ts'
 import { productFacts } from './products.facts.ts'
 import { shippingFacts } from './shipping.facts.ts'
 import { storeFacts } from './stores.facts.ts'
@@ -45,6 +46,7 @@ export const allFacts = {
   ...savedSearchFacts,
   ...shopOrderFacts,
   ...productFacts,
+  ...dishFacts,
   ...shippingFacts,
   ...storeFacts,
 } satisfies Facts

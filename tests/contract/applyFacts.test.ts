@@ -112,6 +112,7 @@ const apply: Record<FactType, ((view: View, told: Told) => View) | Proof> = {
   'messages.read': chatProof,
   'messages.delivered': chatProof,
   'product.saved': 'tests/backend/features/catalogue.test.ts',
+  'dish.saved': 'tests/backend/features/dishes.test.ts',
   'shipping.saved': 'tests/backend/features/shipping.test.ts',
   'shipping.removed': 'tests/backend/features/shipping.test.ts',
   'store.saved': 'tests/backend/features/stores.test.ts',

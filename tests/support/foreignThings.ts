@@ -4,7 +4,7 @@ import type { CallSpec, SubjectKind } from '#contract/define.ts'
 import type { DemoTestApp, Who } from './demoTestApp.ts'
 import { inquiryBody, tradesmen } from './leads.ts'
 import { offerBody, templateBody } from './offers.ts'
-import { ownProduct, productBody, variantBody } from './ownProducts.ts'
+import { dishBody, ownProduct, productBody, variantBody } from './ownProducts.ts'
 import { deliveredShopOrder, requestRefund } from './refunds.ts'
 import { shippedShopOrder } from './shopOrders.ts'
 
@@ -229,6 +229,8 @@ export async function foreignThings(testApp: DemoTestApp) {
     'chat.send': { message: 'Hallo' },
     'quickReplies.change': { title: 'Fremd', body: 'Fremd' },
     'savedSearches.change': { name: 'Fremd' },
+    'dishes.update': dishBody,
+    'dishes.move': { action: 'withdraw' },
     'catalogue.update': productBody,
     'catalogue.move': { action: 'archive' },
     'catalogue.bulk': { action: 'archive' },

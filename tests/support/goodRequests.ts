@@ -1,4 +1,4 @@
-import { ownProduct, productBody, variantBody } from './ownProducts.ts'
+import { dishBody, ownProduct, productBody, variantBody } from './ownProducts.ts'
 import { randomUUID } from 'node:crypto'
 import type { CallId } from '#contract/all.ts'
 import type { CallSpec } from '#contract/define.ts'
@@ -146,6 +146,7 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
   }
 
   const goodsOf = () => ownProduct(testApp, 'bosporus')
+  const ownDish = async () => (await works('bellaVista', 'dishes.create', { body: dishBody })).data
   const ownDraft = async () => (await works('bosporus', 'catalogue.create', { body: productBody })).data
   const shopAddress = { title: 'Filiale', street: 'Marktplatz', street_number: '1', zipcode: '62101', city: 'Lindenbrück' }
   /** A second store, so that it may be deleted again. */
@@ -339,6 +340,11 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
       await testApp.signIn('jonas')
       return { who: 'jonas' }
     },
+    'dishes.create': () => ({ who: 'bellaVista', body: { ...dishBody, name: word() } }),
+    'dishes.get': async () => ({ who: 'bellaVista', params: { id: (await ownDish()).id } }),
+    'dishes.update': async () => ({ who: 'bellaVista', body: { ...dishBody, id: (await ownDish()).id } }),
+    'dishes.move': async () => ({ who: 'bellaVista', body: { id: (await ownDish()).id, action: 'publish' } }),
+    'dishes.remove': async () => ({ who: 'bellaVista', params: { id: (await ownDish()).id } }),
     'catalogue.create': () => ({ who: 'bosporus', body: { ...productBody, name: word() } }),
     'catalogue.get': async () => ({ who: 'bosporus', params: { id: (await goodsOf()).id } }),
     'catalogue.stock': async () => ({ who: 'bosporus', params: { id: (await goodsOf()).id } }),

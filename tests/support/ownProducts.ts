@@ -1,3 +1,5 @@
+import type { RequestOf } from '#contract/define.ts'
+import type { dishCalls } from '#contract/calls/dishes.calls.ts'
 import type { CatalogueProduct } from '#contract/calls/catalogueWire.ts'
 import type { DemoTestApp, Who } from './demoTestApp.ts'
 
@@ -49,3 +51,25 @@ export async function completeProduct(
   await db.insertInto('product_images').values({ product_id: data.id, picture: '/media/demo/bell.webp', position: 1 }).execute()
   return (await works(who, 'catalogue.get', { params: { id: data.id } })).data
 }
+
+const plain = { allergens: [], cereals: [], nuts: [], additives: [] }
+/** A dish that could be on sale as it is, with a choice and extras. */
+export const dishBody = {
+  name: 'Pizza Zirbel',
+  details: 'Mit Tomate und Mozzarella.',
+  price: 9.5,
+  tax: 7,
+  declaration: { ...plain, allergens: ['gluten', 'milk'], cereals: ['wheat'] },
+  option_groups: [
+    {
+      name: 'Größe',
+      min: 1,
+      max: 1,
+      choices: [
+        { name: 'klein', price_cents: -150, declaration: plain },
+        { name: 'groß', price_cents: 300, declaration: plain },
+      ],
+    },
+    { name: 'Extras', min: 0, max: 1, choices: [{ name: 'Käse', price_cents: 120, declaration: { ...plain, allergens: ['milk'] } }] },
+  ],
+} satisfies RequestOf<(typeof dishCalls)['dishes.create']>['body']

@@ -79,7 +79,7 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
   favourites: { owner: 'favourites', readers: ['graphql'] },
   feature_values: { owner: 'products', readers: ['bundles', 'carts', 'search'] },
   features: { owner: 'products', readers: ['bundles', 'carts', 'search'] },
-  food_categories: { owner: 'foodSettings', readers: ['graphql', 'menus', 'search'] },
+  food_categories: { owner: 'foodSettings', readers: ['graphql', 'menus', 'products', 'search'] },
   food_order_items: { owner: 'foodOrders' },
   food_order_tracks: { owner: 'foodOrders' },
   food_order_keywords: { owner: 'foodOrders' },

@@ -67,6 +67,9 @@ export const authenticatedScreens = {
   'provider-orders': () => import('#client/features/shopOrders/ShopOrdersScreen.tsx').then((m) => screen(m.ShopOrdersScreen)),
   'provider-order-detail': () => import('#client/features/shopOrders/ShopOrderScreen.tsx').then((m) => screen(m.ShopOrderScreen)),
   'provider-availability': () => import('#client/features/foodSettings/AvailabilityScreen.tsx').then((m) => screen(m.AvailabilityScreen)),
+  'provider-dishes': () => import('#client/features/catalogue/DishesScreen.tsx').then((m) => screen(m.DishesScreen)),
+  'provider-food-product-create': () => import('#client/features/catalogue/DishScreen.tsx').then((m) => screen(m.NewDishScreen)),
+  'provider-food-product-edit': () => import('#client/features/catalogue/DishScreen.tsx').then((m) => screen(m.DishScreen)),
   'provider-food-categories': () => import('#client/features/foodSettings/CategoriesScreen.tsx').then((m) => screen(m.CategoriesScreen)),
   'provider-delivery-times': () =>
     import('#client/features/foodSettings/DeliveryTimesScreen.tsx').then((m) => screen(m.DeliveryTimesScreen)),

@@ -34,6 +34,7 @@ export const providerJobs = (slug: string | null): readonly ProviderJob[] => [
         isExact: true,
       },
       { to: '/anbieterbereich/speisebestellungen/alle', icon: 'bag', label: 'Alle Bestellungen', isGastro: true },
+      { to: '/anbieterbereich/speisen', icon: 'kitchen', label: 'Speisen', isGastro: true },
       { to: '/anbieterbereich/verfuegbarkeit', icon: 'check', label: 'Verfügbarkeit', isGastro: true },
       { to: '/anbieterbereich/speisekategorien', icon: 'menu', label: 'Speisekategorien', isGastro: true },
       { to: '/anbieterbereich/lieferzeiten', icon: 'clock', label: 'Küchenzeiten', isGastro: true },

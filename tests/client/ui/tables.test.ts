@@ -29,6 +29,7 @@ it('screens take it with its columns, views and file', () => {
     'features/callsToAction/CallsScreen.tsx',
     'features/cases/InboxScreen.tsx',
     'features/catalogue/CatalogueScreen.tsx',
+    'features/catalogue/DishesScreen.tsx',
     'features/content/ContentListScreen.tsx',
     'features/documents/DocumentsScreen.tsx',
     'features/foodBoard/OrderListScreen.tsx',

@@ -1,19 +1,16 @@
-import { additives, type AdditiveKey } from '#contract/values/additives.ts'
-import { allergenKeys, allergens, cerealKeys, cereals, nutKeys, nuts } from '#contract/values/allergens.ts'
 import { greenClaimsIn } from '#contract/values/greenClaims.ts'
 import { notRevocables, notRevocableTexts } from '#contract/values/notRevocable.ts'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { DeclarationBoxes, nothingDeclared } from './DeclarationBoxes.tsx'
 import { checkNumber } from './productDraft.ts'
 import { Section, type SectionProps } from './parts.tsx'
 import { catalogueTexts } from './catalogue.texts.ts'
 import styles from './catalogue.module.css'
 
 const texts = catalogueTexts.edit
-const additiveKeys = Object.keys(additives) as AdditiveKey[]
-const nothing = { allergens: [], cereals: [], nuts: [], additives: [] }
 const reasons = [{ value: '', label: texts.revocableYes }, ...notRevocables.map((value) => ({ value, label: notRevocableTexts[value] }))]
 const classes = [{ value: '', label: texts.choose }, ...['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((value) => ({ value, label: value }))]
 
@@ -51,23 +48,6 @@ export function LawSection({ draft, change, product }: SectionProps) {
 
 function FoodSection({ draft, change }: Pick<SectionProps, 'draft' | 'change'>) {
   const declared = draft.declaration
-  const boxes = <Key extends string>(field: keyof typeof nothing, keys: readonly Key[], nameOf: (key: Key) => string) => (
-    <div className={styles['boxes']}>
-      {keys.map((key) => (
-        <Checkbox
-          key={key}
-          isSelected={(declared?.[field] as readonly string[] | undefined)?.includes(key) ?? false}
-          onChange={(isSelected) => {
-            const now = declared ?? nothing
-            const list = (now[field] as readonly string[]).filter((one) => one !== key)
-            change({ declaration: { ...now, [field]: isSelected ? [...list, key] : list } as NonNullable<typeof declared> })
-          }}
-        >
-          {nameOf(key)}
-        </Checkbox>
-      ))}
-    </div>
-  )
   return (
     <Section title={texts.food}>
       <TextArea
@@ -81,24 +61,11 @@ function FoodSection({ draft, change }: Pick<SectionProps, 'draft' | 'change'>) 
       <Checkbox
         name="allergens"
         isSelected={declared !== null}
-        onChange={(isDeclared) => change({ declaration: isDeclared ? (declared ?? nothing) : null })}
+        onChange={(isDeclared) => change({ declaration: isDeclared ? (declared ?? nothingDeclared) : null })}
       >
         {texts.declared}
       </Checkbox>
-      {declared && (
-        <>
-          <fieldset className={styles['group']}>
-            <legend>{texts.allergens}</legend>
-            {boxes('allergens', allergenKeys, (key) => allergens[key].name)}
-            {declared.allergens.includes('gluten') && boxes('cereals', cerealKeys, (key) => cereals[key])}
-            {declared.allergens.includes('nuts') && boxes('nuts', nutKeys, (key) => nuts[key])}
-          </fieldset>
-          <fieldset className={styles['group']}>
-            <legend>{texts.additives}</legend>
-            {boxes('additives', additiveKeys, (key) => additives[key].name)}
-          </fieldset>
-        </>
-      )}
+      {declared && <DeclarationBoxes declared={declared} onChange={(declaration) => change({ declaration })} />}
       <TextField
         name="alcohol_percent"
         label={texts.alcohol}

@@ -1,0 +1,30 @@
+import { dishCalls } from '#contract/calls/dishes.calls.ts'
+import { defineFeature } from '#backend/kernel/feature.ts'
+import { createDish, moveDish, ownDishOf, presentDishRow, removeDish, updateDish } from './dishes.ts'
+import { dishRows } from './dishes.store.ts'
+
+const said = {
+  publish: 'Die Speise ist jetzt im Verkauf.',
+  withdraw: 'Die Speise ist nicht mehr im Verkauf.',
+  archive: 'Die Speise ist archiviert.',
+  reopen: 'Die Speise ist wieder in Ihrer Liste.',
+} as const
+
+/** A restaurant's own dishes: written, put on sale and taken off it. What is sold out today is in `foodSettings`. */
+export const dishes = defineFeature({
+  calls: dishCalls,
+  handlers: {
+    'dishes.list': async (ctx) => ({ data: (await dishRows(ctx.db, ctx.account.userId, null)).map(presentDishRow) }),
+    'dishes.get': async (ctx, { params }) => ({ data: await ownDishOf(ctx, params.id) }),
+    'dishes.create': async (ctx, { body }) => ({
+      message: 'Die Speise ist angelegt. Sie ist noch nicht im Verkauf.',
+      data: await createDish(ctx, body),
+    }),
+    'dishes.update': async (ctx, { body }) => ({ message: 'Die Speise ist gespeichert.', data: await updateDish(ctx, body) }),
+    'dishes.move': async (ctx, { body }) => ({ message: said[body.action], data: await moveDish(ctx, body) }),
+    async 'dishes.remove'(ctx, { params }) {
+      await removeDish(ctx, params.id)
+      return { message: 'Die Speise ist gelöscht.' }
+    },
+  },
+})

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { DishAction, OwnDish } from '#contract/calls/dishWire.ts'
+import { lackTexts } from '#contract/values/productRules.ts'
+import { api } from '#client/lib/http/api.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { ConflictBanner } from '#client/ui/ConflictBanner.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { SaveBar } from '#client/ui/SaveBar.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { Tag } from '#client/ui/Tag.tsx'
+import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
+import { tones } from './catalogueColumns.tsx'
+import { DishOptions } from './DishOptions.tsx'
+import { DishLaw, DishMoney, DishWhat } from './DishSections.tsx'
+import { useProductId } from './ProductFrame.tsx'
+import { useDish } from './useDish.ts'
+import { dishTexts } from './dish.texts.ts'
+import styles from './catalogue.module.css'
+
+const texts = dishTexts.edit
+const listPath = '/anbieterbereich/speisen'
+
+/** `/anbieterbereich/speisen/neu`: a dish that nobody has saved yet. */
+export const NewDishScreen = () => <Editor id={null} />
+
+/** `/anbieterbereich/speisen/:id`: everything that is written of a dish, and what it lacks. */
+export function DishScreen() {
+  const id = useProductId()
+  return <Editor key={id} id={id} />
+}
+
+function Editor({ id }: { id: number | null }) {
+  const { status, dish, draft, change, isDirty, isStale, isKeeping, connection, ...edit } = useDish(id)
+  const { isSaving, errors, save } = useSaving()
+  const navigate = useNavigate()
+  if (status === 'missing')
+    return (
+      <EmptyState icon="search" title={texts.missing} action={<LinkButton to={listPath}>{texts.back}</LinkButton>}>
+        {texts.missingText}
+      </EmptyState>
+    )
+  if (status === 'failed') return <ErrorState onRetry={edit.retry} />
+  if (status === 'loading')
+    return (
+      <div className={styles['editor']} role="status" aria-label={texts.loading}>
+        <Skeleton height="40px" width="50%" />
+        <Skeleton shape="block" height="420px" />
+      </div>
+    )
+  const store = () =>
+    save(async () => {
+      const message = await edit.saveDraft()
+      const saved = edit.current()
+      if (id === null && saved) void navigate(`${listPath}/${saved.id}`, { replace: true })
+      return { message }
+    })
+  const parts = { draft, change }
+  return (
+    <div className={styles['editor']}>
+      <Link to={listPath} className={styles['back']}>
+        <Icon name="chevron-left" size={18} /> {texts.back}
+      </Link>
+      <div className={styles['titleRow']}>
+        <h1 className={styles['title']}>{dish ? dish.name : texts.newTitle}</h1>
+        {dish && <Tag tone={tones[dish.status]}>{dish.label}</Tag>}
+      </div>
+      {isStale && <ConflictBanner title={texts.stale} isKeeping={isKeeping} onTakeTheirs={edit.takeTheirs} onKeepMine={edit.keepMine} />}
+      <div className={styles['sides']}>
+        <Form
+          errors={errors}
+          isOutdated={dish !== null && connection === 'offline'}
+          aria-label={texts.form}
+          className={styles['rows']}
+          onSubmit={() => void store()}
+        >
+          <FormErrorSummary />
+          <DishWhat {...parts} />
+          <DishMoney {...parts} />
+          <DishLaw {...parts} />
+          <DishOptions groups={draft.groups} onChange={(groups) => change({ groups })} />
+          <SaveBar isDirty={isDirty} isSaving={isSaving} />
+        </Form>
+        <div className={styles['aside']}>{dish && <DishState dish={dish} isDirty={isDirty} onTaken={edit.takeDish} />}</div>
+      </div>
+      <UnsavedGuard isDirty={isDirty && !isSaving} />
+    </div>
+  )
+}
+
+/** What it lacks, and what may be done with it. While something is unsaved, nothing is put on sale. */
+function DishState({ dish, isDirty, onTaken }: { dish: OwnDish; isDirty: boolean; onTaken: (next: OwnDish) => void }) {
+  const { isSaving, save } = useSaving()
+  const [isAsking, setIsAsking] = useState(false)
+  const navigate = useNavigate()
+  const act = (action: Exclude<DishAction, 'delete'>) =>
+    save(async () => {
+      const { message, data } = await api('dishes.move', { body: { id: dish.id, version: dish.version, action } })
+      onTaken(data)
+      return { message }
+    })
+  const remove = () =>
+    save(async () => {
+      const { message } = await api('dishes.remove', { params: { id: dish.id } })
+      void navigate(listPath)
+      return { message }
+    })
+  return (
+    <Card as="section" className={styles['section']} aria-label={texts.state}>
+      <h2 className={styles['subheading']}>{dish.lacks.length > 0 ? texts.missingParts : texts.state}</h2>
+      {dish.lacks.length > 0 ? (
+        <ul className={styles['lacks']}>
+          {dish.lacks.map((lack) => (
+            <li key={lack}>{lackTexts[lack].text}</li>
+          ))}
+        </ul>
+      ) : (
+        dish.status !== 'active' && dish.status !== 'archived' && <p>{texts.open}</p>
+      )}
+      <div className={styles['buttons']}>
+        {dish.moves.map((move) => (
+          <Button
+            key={move}
+            variant={move === 'publish' ? 'primary' : 'secondary'}
+            isPending={isSaving}
+            isDisabled={isDirty}
+            onPress={() => (move === 'delete' ? setIsAsking(true) : void act(move))}
+          >
+            {texts.actions[move]}
+          </Button>
+        ))}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.removal.title}
+          keep={texts.removal.keep}
+          confirm={texts.removal.confirm}
+          isPending={isSaving}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => void remove()}
+        >
+          {texts.removal.text(dish.name)}
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}

@@ -36,6 +36,7 @@ it('screens take it with its columns, views and file', () => {
     'features/leadRoutes/QuestionsScreen.tsx',
     'features/leadRoutes/RoutesScreen.tsx',
     'features/newsletterIssues/IssueListScreen.tsx',
+    'features/accountAdmin/AccountsScreen.tsx',
     'features/onboarding/RegistrationsScreen.tsx',
     'features/operatorOrders/OperatorOrdersScreen.tsx',
     'features/posts/PostListScreen.tsx',

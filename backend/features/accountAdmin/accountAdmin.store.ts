@@ -4,7 +4,7 @@ import type { Db } from '#backend/kernel/context.ts'
 
 type Role = (typeof adminAccountRoles)[number]
 type State = (typeof adminAccountStates)[number]
-export interface AccountFilter {
+interface AccountFilter {
   role?: Role | undefined
   state?: State | undefined
   keyword: string
@@ -39,7 +39,8 @@ export async function accountsPage(db: Db, { role, state, keyword, before }: Acc
     .$if(before !== undefined, (query) => query.where('a.id', '<', before!))
     .$if(keyword !== '', (query) =>
       query.where(
-        sql<boolean>`strpos(search_key(concat_ws(' ', a.first_name, a.last_name, a.email::text, p.company_name)), search_key(${keyword})) > 0`,
+        // Signs alone leave no word to look for: they find nobody, not everybody.
+        sql<boolean>`search_key(${keyword}) <> '' and strpos(search_key(concat_ws(' ', a.first_name, a.last_name, a.email::text, p.company_name)), search_key(${keyword})) > 0`,
       ),
     )
     .orderBy('a.id', 'desc')

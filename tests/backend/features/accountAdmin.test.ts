@@ -14,7 +14,8 @@ const show = async (id: number) => (await testApp.works('admin', 'accountAdmin.s
 const list = (query: object) => testApp.works('admin', 'accountAdmin.list', { query: query as never })
 const living = async (id: number) =>
   (await testApp.db.selectFrom('sessions').select('id').where('account_id', '=', id).where('revoked_at', 'is', null).execute()).length
-const mails = async (kind: string) => JSON.stringify(await testApp.db.selectFrom('jobs').selectAll().execute()).split(kind).length - 1
+const mails = async (kind: string) =>
+  await testApp.db.selectFrom('mails').select(['kind', 'to_address', 'text']).where('kind', '=', kind).execute()
 const isPublic = async () =>
   (await testApp.db.selectFrom('providers').select('active').where('account_id', '=', radwerk).executeTakeFirstOrThrow()).active
 
@@ -67,16 +68,22 @@ describe('locking', () => {
   })
 
   it('ends every session, keeps the reason, says so at the log-in and by mail; unlocking opens the door again', async () => {
-    await login('anna@lindenbrueck.example', { password: 'markthalle' } as never)
+    expect((await login('anna@lindenbrueck.example', 'markthalle')).status).toBe(200)
+    expect(await living(anna)).toBeGreaterThan(0)
     expect((await move(anna, 'endSessions')).status).toBe(200)
     expect(await living(anna)).toBe(0)
     expect((await show(anna)).history[0]).toMatchObject({ event: 'account.logOut', by: 'admin', reason })
     expect((await move(anna, 'lock')).status).toBe(200)
     expect(await show(anna)).toMatchObject({ state: 'deactivated', sessions: 0, actions: ['unlock'] })
     expect((await move(anna, 'lock')).body.error).toBe('TRANSITION_REFUSED')
-    expect(await mails('account.suspended')).toBe(1)
+    const letters = await mails('account.suspended')
+    expect(letters.map(({ to_address }) => to_address)).toEqual(['anna@lindenbrueck.example'])
+    expect(letters[0]!.text).toContain('Mehrere Meldungen')
+    expect(letters[0]!.text).toContain('Art. 21 DSA')
+    expect((await login('anna@lindenbrueck.example', 'markthalle')).body.error).toBe('ACCOUNT_CLOSED')
     expect((await move(anna, 'unlock')).status).toBe(200)
     expect((await show(anna)).state).toBe('active')
+    expect((await login('anna@lindenbrueck.example', 'markthalle')).status).toBe(200)
   })
 
   it('happens once when two do it at once', async () => {

@@ -29,6 +29,7 @@ import { menuCalls } from '#contract/calls/menus.calls.ts'
 import { newsletterCalls } from '#contract/calls/newsletter.calls.ts'
 import { newsletterIssueCalls } from '#contract/calls/newsletterIssues.calls.ts'
 import { notificationCalls } from '#contract/calls/notifications.calls.ts'
+import { accountAdminCalls } from '#contract/calls/accountAdmin.calls.ts'
 import { onboardingCalls } from '#contract/calls/onboarding.calls.ts'
 import { onlineCheckoutCalls, paymentCalls } from '#contract/calls/payments.calls.ts'
 import { portalCalls } from '#contract/calls/portal.calls.ts'
@@ -78,6 +79,7 @@ export const allCalls = {
   ...contactCalls,
   ...documentCalls,
   ...onboardingCalls,
+  ...accountAdminCalls,
   ...favouriteCalls,
   ...foodOrderCalls,
   ...foodSettingCalls,

@@ -41,6 +41,7 @@ import { stores } from './stores/stores.handlers.ts'
 import { quickReplies } from './quickReplies/quickReplies.handlers.ts'
 import { documents } from './documents/documents.handlers.ts'
 import { leads } from './leads/leads.handlers.ts'
+import { accountAdmin } from './accountAdmin/accountAdmin.handlers.ts'
 import { onboarding } from './onboarding/onboarding.handlers.ts'
 import { offers } from './offers/offers.handlers.ts'
 import { refunds } from './refunds/refunds.handlers.ts'
@@ -103,6 +104,7 @@ export const features: readonly BackendFeature[] = withEveryJobDone([
   leads,
   offers,
   onboarding,
+  accountAdmin,
   refunds,
   reviews,
   textMessages,

@@ -12,14 +12,17 @@ export type AccountEvent =
   | { type: 'account.confirmEmail'; by: By }
   | { type: 'account.expire'; by: By }
   | { type: 'account.lock'; by: By }
-  | { type: 'account.unlock'; by: By }
-  | { type: 'account.deactivate'; by: By }
-  | { type: 'account.reactivate'; by: By }
+  | { type: 'account.unlock'; by: By; reason?: string }
+  | { type: 'account.deactivate'; by: By; reason?: string }
+  | { type: 'account.reactivate'; by: By; reason?: string }
+  | { type: 'account.logOut'; by: By; reason?: string }
   | { type: 'account.scheduleDeletion'; by: By }
   | { type: 'account.keep'; by: By }
   | { type: 'account.anonymise'; by: By }
 export interface AccountEffects {
   endSessions: NoParams
+  hide: NoParams
+  show: NoParams
   tellDeletion: NoParams
   tellKept: NoParams
   tellLock: NoParams
@@ -46,7 +49,15 @@ const forget = {
     note: 'ein Anbieter, der 30 Tage lang nicht fertig wurde',
   },
 }
-const deactivate = { 'account.deactivate': { target: 'deactivated', by: ['admin'] as const, effects: [effect('endSessions')] } }
+const deactivate = {
+  'account.deactivate': {
+    target: 'deactivated',
+    by: ['admin'] as const,
+    effects: [effect('endSessions'), effect('hide')],
+    note: 'ein Betrieb ist damit nicht mehr öffentlich',
+  },
+  'account.logOut': { by: ['admin'] as const, effects: [effect('endSessions')], note: 'auf allen Geräten' },
+}
 
 /** An account from the first mail to the last trace (docs/machines/account.md, docs/law.md rows 43 and 61). */
 export const accountLifecycle = defineLifecycle<AccountFacts, AccountEvent, AccountEffects>({
@@ -96,7 +107,7 @@ export const accountLifecycle = defineLifecycle<AccountFacts, AccountEvent, Acco
       label: 'Vom Betreiber gesperrt',
       needsAttention: ['admin'],
       resting: 'der Betreiber entscheidet',
-      on: { 'account.reactivate': { target: 'active', by: ['admin'] }, ...leave },
+      on: { 'account.reactivate': { target: 'active', by: ['admin'], effects: [effect('show')] }, ...leave },
     },
     deletion_scheduled: {
       label: 'Löschung vorgemerkt',

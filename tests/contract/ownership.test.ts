@@ -101,6 +101,8 @@ const withoutSubject: Partial<Record<CallId, string>> = {
   'leadRoutes.updateAnswerAgain': 'routes of the house: every Admin edits all',
   'leadRoutes.updateQuestion': 'routes of the house: every Admin edits all',
   'leadRoutes.updateQuestionAgain': 'routes of the house: every Admin edits all',
+  'accountAdmin.show': 'accounts: every Admin sees every one',
+  'accountAdmin.move': 'accounts: every Admin decides about every one',
   'onboarding.decide': 'registrations: every Admin decides every one',
   'onboarding.forReview': 'registrations: every Admin sees every one',
   'onboarding.save': 'banks from public lists',

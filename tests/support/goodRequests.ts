@@ -432,6 +432,13 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
       who: 'admin',
       body: { order_number: await order(), reason: 'Das Restaurant antwortet nicht mehr.' },
     }),
+    'accountAdmin.move': async () => {
+      const { data } = await works('admin', 'accountAdmin.show', { params: { id: ids.jonas } })
+      const reason = 'Mehrere Meldungen von Kunden.'
+      if (data.actions.includes('unlock'))
+        await works('admin', 'accountAdmin.move', { params: { id: ids.jonas }, body: { action: 'unlock', reason } })
+      return { who: 'admin', params: { id: ids.jonas }, body: { action: 'lock', reason } }
+    },
     'onboarding.decide': async () => {
       const { data } = await works('admin', 'onboarding.forReview', { params: { id: ids.bosporus } })
       if (data.decisions.includes('lift'))

@@ -17,6 +17,7 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
     owner: 'accounts',
     writers: ['cms', 'newsletter', 'profiles'],
     readers: [
+      'accountAdmin',
       'addresses',
       'carts',
       'cases',
@@ -174,6 +175,7 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
   providers: {
     owner: 'providers',
     readers: [
+      'accountAdmin',
       'accounts',
       'appointments',
       'bundles',
@@ -220,7 +222,7 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
   reviews: { owner: 'reviews', readers: ['cases'] },
   search_synonyms: { owner: 'search' },
   search_vocabulary: { owner: 'search' },
-  sessions: { owner: 'accounts', writers: ['twoFactor'], readers: ['notifications'] },
+  sessions: { owner: 'accounts', writers: ['twoFactor'], readers: ['accountAdmin', 'notifications'] },
   shipment_items: { owner: 'shopOrders' },
   shipments: { owner: 'shopOrders' },
   // Goods that somebody waits for are not deleted; asking shopOrders, which uses products, would be a circle.

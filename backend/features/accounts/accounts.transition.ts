@@ -6,6 +6,7 @@ import { orNotFound } from '#backend/kernel/refusal.ts'
 import { mailDeletion, mailKept, mailLock } from './accounts.mails.ts'
 import { lockAccount, saveAccount, type Account } from './accounts.store.ts'
 import { anonymiseAccount } from './ownData.ts'
+import { refreshStanding, setActive } from './publicStanding.ts'
 import { endSessions } from './sessionLife.ts'
 
 type GuardedAccount = Account & { guardInput: AccountFacts }
@@ -30,6 +31,13 @@ export const accountBinding = bindLifecycle<GuardedAccount, AccountFacts, Accoun
   effects: {
     async endSessions(ctx, { row }) {
       await endSessions(ctx, row.id)
+    },
+    // What a locked business sells leaves the market with its page, and comes back where its imprint is whole.
+    async hide(ctx, { row }) {
+      if (row.role === 'provider') await setActive(ctx, row.id, false)
+    },
+    async show(ctx, { row }) {
+      if (row.role === 'provider') await refreshStanding(ctx, row.id)
     },
     tellDeletion: (ctx, { row }) => mailDeletion(ctx, row),
     tellKept: (ctx, { row }) => mailKept(ctx, row),

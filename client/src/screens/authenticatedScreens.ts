@@ -37,6 +37,7 @@ export const authenticatedScreens = {
   'customer-refund': () => import('#client/features/refunds/GiveBackScreen.tsx').then((m) => screen(m.GiveBackScreen)),
   'provider-refunds': () => import('#client/features/refunds/SellerRefundsScreen.tsx').then((m) => screen(m.SellerRefundsScreen)),
   'provider-onboarding': () => import('#client/features/onboarding/OnboardingScreen.tsx').then((m) => screen(m.OnboardingScreen)),
+  'admin-accounts': () => import('#client/features/accountAdmin/AccountsScreen.tsx').then((m) => screen(m.AccountsScreen)),
   'admin-registrations': () => import('#client/features/onboarding/RegistrationsScreen.tsx').then((m) => screen(m.RegistrationsScreen)),
   'admin-orders': () => import('#client/features/operatorOrders/OperatorOrdersScreen.tsx').then((m) => screen(m.OperatorOrdersScreen)),
   vouchers: () => import('#client/features/vouchers/WalletScreen.tsx').then((m) => screen(m.WalletScreen)),

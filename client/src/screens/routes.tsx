@@ -296,6 +296,7 @@ const rows: readonly Row[] = [
   { id: 'admin-home', path: '/verwaltung', area: 'admin', title: 'Verwaltung' },
   { id: 'admin-inbox', path: '/verwaltung/posteingang', area: 'admin', title: 'Posteingang' },
   { id: 'admin-orders', path: '/verwaltung/bestellungen', area: 'admin', title: 'Bestellungen' },
+  { id: 'admin-accounts', path: '/verwaltung/konten', area: 'admin', title: 'Konten' },
   { id: 'admin-registrations', path: '/verwaltung/anbieter', area: 'admin', title: 'Anbieter' },
   { id: 'admin-payments', path: '/verwaltung/zahlungen', area: 'admin', title: 'Zahlungen' },
   { id: 'admin-vouchers', path: '/verwaltung/gutscheine', area: 'admin', title: 'Gutscheine' },

@@ -8,6 +8,7 @@ export const adminJobs: readonly ProviderJob[] = [
       { to: '/verwaltung', icon: 'home', label: 'Übersicht', isExact: true },
       { to: '/verwaltung/posteingang', icon: 'done-all', label: 'Posteingang' },
       { to: '/verwaltung/anbieter', icon: 'store', label: 'Anbieter' },
+      { to: '/verwaltung/konten', icon: 'user', label: 'Konten' },
       { to: '/verwaltung/bestellungen', icon: 'clock', label: 'Bestellungen' },
       { to: '/verwaltung/streitfaelle', icon: 'box', label: 'Streitfälle' },
       { to: '/verwaltung/zahlungen', icon: 'euro', label: 'Zahlungen' },

@@ -26,6 +26,7 @@ it('every table is the one DataTable, but for those that are no table of records
 it('screens take it with its columns, views and file', () => {
   expect(having(/<DataTable[\s>]/)).toEqual(['commerce/RecordTable.tsx', 'ui/DataTable.examples.tsx'])
   expect(having(/<RecordTable[\s>]/)).toEqual([
+    'features/accountAdmin/AccountsScreen.tsx',
     'features/callsToAction/CallsScreen.tsx',
     'features/cases/InboxScreen.tsx',
     'features/catalogue/CatalogueScreen.tsx',

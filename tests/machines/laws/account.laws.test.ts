@@ -27,8 +27,9 @@ holdLaws<AccountFacts, AccountEvent, AccountStatus>('account', load, {
     },
     'account.lock': { only: [{ in: ['active'], by: ['system'], to: 'locked', does: ['tellLock'] }] },
     'account.unlock': { only: [{ in: ['locked'], by: ['customer', 'provider', 'admin', 'system'], to: 'active' }] },
-    'account.deactivate': { only: [{ in: ['active', 'locked'], by: ['admin'], to: 'deactivated', does: ['endSessions'] }] },
-    'account.reactivate': { only: [{ in: ['deactivated'], by: ['admin'], to: 'active' }] },
+    'account.deactivate': { only: [{ in: ['active', 'locked'], by: ['admin'], to: 'deactivated', does: ['endSessions', 'hide'] }] },
+    'account.logOut': { only: [{ in: ['active', 'locked'], by: ['admin'], does: ['endSessions'] }] },
+    'account.reactivate': { only: [{ in: ['deactivated'], by: ['admin'], to: 'active', does: ['show'] }] },
     'account.scheduleDeletion': {
       only: [
         {

@@ -1,0 +1,162 @@
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { AccountAction, AdminAccountDetail } from '#contract/calls/accountAdmin.calls.ts'
+import { formatDateTime } from '#client/lib/format.ts'
+import { api } from '#client/lib/http/api.ts'
+import { ApiRefusal } from '#client/lib/http/failures.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
+import { useLoaded } from '#client/lib/page/useLoaded.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Drawer } from '#client/ui/Drawer.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { NativeSelect } from '#client/ui/NativeSelect.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { accountAdminTexts as texts } from './accountAdmin.texts.ts'
+import styles from './accountAdmin.module.css'
+
+async function load(id: number, _attempt: number): Promise<Loaded<AdminAccountDetail>> {
+  try {
+    return { ok: true, data: (await api('accountAdmin.show', { params: { id } })).data }
+  } catch (error) {
+    return { ok: false, error }
+  }
+}
+
+interface AccountDrawerProps {
+  id: number
+  onClose: () => void
+  /** Something was decided: the list beside it follows. */
+  onChanged: () => void
+}
+
+/** One account: what is known, what can be done about it, and what was done. */
+export function AccountDrawer({ id, onClose, onChanged }: AccountDrawerProps) {
+  const [attempt, setAttempt] = useState(0)
+  const again = () => setAttempt((count) => count + 1)
+  const { result } = useLoaded(useMemo(() => load(id, attempt), [id, attempt]))
+  const shown = result?.ok ? result.data : null
+  const isUnknown = result !== undefined && !result.ok && result.error instanceof ApiRefusal && result.error.status < 500
+  return (
+    <Drawer title={shown ? shown.company_name || shown.name || shown.email : texts.title} isOpen onClose={onClose}>
+      {shown ? (
+        <div className={styles['stack']}>
+          <Known shown={shown} />
+          {shown.actions.length > 0 && (
+            <ActionForm
+              key={shown.version}
+              shown={shown}
+              onDone={() => {
+                again()
+                onChanged()
+              }}
+              onRefused={again}
+            />
+          )}
+          <h3>{texts.history}</h3>
+          {shown.history.length === 0 && <p className={styles['muted']}>{texts.noHistory}</p>}
+          <ol className={styles['history']}>
+            {shown.history.map((step) => (
+              <li key={step.id}>
+                <strong>{step.event === 'account.logOut' ? texts.loggedOut : step.to}</strong>
+                <p className={styles['muted']}>
+                  {formatDateTime(step.at)} · {texts.by[step.by] ?? step.by}
+                  {step.name && ` (${step.name})`}
+                </p>
+                {step.reason && <p className={styles['reason']}>{step.reason}</p>}
+              </li>
+            ))}
+          </ol>
+        </div>
+      ) : result === undefined ? (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton shape="block" height="240px" />
+        </div>
+      ) : isUnknown ? (
+        <p role="status">{texts.notFound}</p>
+      ) : (
+        <ErrorState onRetry={again} />
+      )}
+    </Drawer>
+  )
+}
+
+function Known({ shown }: { shown: AdminAccountDetail }) {
+  const rows = [
+    [texts.state, texts.states[shown.state]],
+    [texts.role, texts.roles[shown.role]],
+    [texts.columns.name, shown.name],
+    [texts.columns.email, shown.email],
+    [texts.phone, shown.phone],
+    [texts.columns.since, formatDateTime(shown.created_at)],
+    [texts.sessions, String(shown.sessions)],
+    [texts.lastSeen, shown.last_seen_at ? formatDateTime(shown.last_seen_at) : ''],
+  ]
+  return (
+    <>
+      <dl className={styles['facts']}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      {shown.role === 'provider' && <Link to={`/verwaltung/anbieter?anbieter=${shown.id}`}>{texts.registration}</Link>}
+    </>
+  )
+}
+
+interface ActionFormProps {
+  shown: AdminAccountDetail
+  onDone: () => void
+  /** Somebody was quicker: what is true now is asked again. */
+  onRefused: () => void
+}
+
+function ActionForm({ shown, onDone, onRefused }: ActionFormProps) {
+  const [action, setAction] = useState<AccountAction>(shown.actions[0]!)
+  const [reason, setReason] = useState('')
+  const { isSaving, errors, save } = useSaving()
+  const send = async () => {
+    let isStale = false
+    await save(async () => {
+      try {
+        const { message } = await api('accountAdmin.move', { params: { id: shown.id }, body: { action, reason, version: shown.version } })
+        onDone()
+        return { message }
+      } catch (error) {
+        isStale = error instanceof ApiRefusal && (error.code === 'VERSION_STALE' || error.code === 'TRANSITION_REFUSED')
+        throw error
+      }
+    })
+    if (isStale) onRefused()
+  }
+  return (
+    <Form errors={errors} onSubmit={() => void send()} className={styles['stack']} aria-label={texts.decide}>
+      <NativeSelect
+        name="action"
+        label={texts.action}
+        value={action}
+        onChange={(value) => setAction(value as AccountAction)}
+        options={shown.actions.map((value) => ({ value, label: texts.actions[value] }))}
+      />
+      <p className={styles['muted']}>{texts.hints[action]}</p>
+      <TextArea
+        name="reason"
+        label={texts.reason}
+        description={texts.reasonHint}
+        rows={3}
+        maxLength={1000}
+        value={reason}
+        onChange={setReason}
+        isRequired
+      />
+      <Button type="submit" variant={action === 'unlock' ? 'primary' : 'danger'} size="large" isPending={isSaving}>
+        {texts.actions[action]}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { dataOf, defineCalls, Id, Instant, Text, Version } from '#contract/define.ts'
+import { Keyword } from '#contract/values/bounded.ts'
+
+const choose = 'Bitte wählen Sie einen Wert aus der Liste.'
+export const adminAccountRoles = ['customer', 'provider'] as const
+export const adminAccountStates = ['email_pending', 'active', 'locked', 'deactivated', 'deletion_scheduled'] as const
+export const accountActions = ['lock', 'unlock', 'endSessions'] as const
+export type AccountAction = (typeof accountActions)[number]
+
+export const AdminAccount = z.object({
+  id: z.int(),
+  role: z.enum(adminAccountRoles),
+  name: z.string(),
+  /** Empty for a customer. */
+  company_name: z.string(),
+  email: z.string(),
+  state: z.enum(adminAccountStates),
+  label: z.string(),
+  created_at: Instant,
+})
+export type AdminAccount = z.infer<typeof AdminAccount>
+
+export const AdminAccountDetail = AdminAccount.extend({
+  version: z.int(),
+  phone: z.string(),
+  /** Devices that are logged in now, counted up to fifty. */
+  sessions: z.int(),
+  last_seen_at: Instant.nullable(),
+  actions: z.array(z.enum(accountActions)),
+  history: z.array(
+    z.object({ id: z.int(), event: z.string(), to: z.string(), by: z.string(), name: z.string(), reason: z.string(), at: Instant }),
+  ),
+})
+export type AdminAccountDetail = z.infer<typeof AdminAccountDetail>
+
+const staff = { area: 'accountAdmin', audience: ['admin'], ours: true } as const
+const chosen = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, { error: choose }).optional()
+
+/** What the operator's staff see and decide about accounts of customers and providers; never about their own kind. */
+export const accountAdminCalls = defineCalls({
+  'accountAdmin.list': {
+    ...staff,
+    method: 'GET',
+    path: 'admin/accounts',
+    summary: 'Konten von Kunden und Anbietern, die neuesten zuerst',
+    query: z.object({
+      role: chosen(adminAccountRoles),
+      state: chosen(adminAccountStates),
+      keyword: Keyword(100).default(''),
+      /** `meta.next` of the page before. */
+      before: Id.optional(),
+    }),
+    output: z.object({ data: z.array(AdminAccount), meta: z.object({ next: z.int().nullable() }) }),
+  },
+  'accountAdmin.show': {
+    ...staff,
+    method: 'GET',
+    path: 'admin/accounts/{id}',
+    summary: 'Ein Konto mit seinem Verlauf',
+    params: z.object({ id: Id }),
+    output: dataOf(AdminAccountDetail),
+    refuses: ['NOT_FOUND'],
+  },
+  'accountAdmin.move': {
+    ...staff,
+    method: 'POST',
+    path: 'admin/accounts/{id}',
+    summary: 'Ein Konto sperren, entsperren oder überall abmelden, mit Begründung',
+    params: z.object({ id: Id }),
+    body: z.object({
+      action: z.enum(accountActions, { error: choose }),
+      reason: Text(1000, { min: 10, empty: 'Bitte begründen Sie das mit mindestens zehn Zeichen.' }),
+      version: Version,
+    }),
+    output: z.object({ message: z.string(), data: AdminAccountDetail }),
+    facts: ['sessions.changed', 'notification.created'],
+    refuses: ['NOT_FOUND', 'VERSION_STALE', 'TRANSITION_REFUSED'],
+  },
+})

@@ -2,6 +2,7 @@ import { missingImprint } from '#contract/values/imprint.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import { saveProvider } from '#backend/features/providers/change.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
+import { accountById } from './accounts.store.ts'
 import { lockProvider } from './registration.store.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockProvider>>>
@@ -22,10 +23,13 @@ export async function setActive(ctx: Ctx, accountId: number, active: boolean): P
   await saveProvider(ctx, accountId, { active })
 }
 
+/** The operator's lock keeps a business off the market, whatever else comes in order meanwhile. */
+const isLocked = async (ctx: Ctx, accountId: number) => (await accountById(ctx.db, accountId))?.status === 'deactivated'
+
 /** Public exactly while the imprint is whole; otherwise its owner learns what to do. */
 export async function showWhole(ctx: Ctx, row: Row): Promise<void> {
   const whole = hasImprint(row)
-  await setActive(ctx, row.account_id, whole)
+  await setActive(ctx, row.account_id, whole && !(await isLocked(ctx, row.account_id)))
   if (!whole) {
     await notify(ctx, row.account_id, {
       type: 'message',
@@ -40,5 +44,6 @@ export async function showWhole(ctx: Ctx, row: Row): Promise<void> {
 /** After the facts of an approved business have changed. */
 export async function refreshStanding(ctx: Ctx, accountId: number): Promise<void> {
   const row = await lockProvider(ctx.db, accountId)
-  if (row?.registration_status === 'approved' && row.active !== hasImprint(row)) await showWhole(ctx, row)
+  if (row?.registration_status !== 'approved' || row.active === hasImprint(row)) return
+  if (row.active || !(await isLocked(ctx, accountId))) await showWhole(ctx, row)
 }

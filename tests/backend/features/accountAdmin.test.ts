@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { transitionRegistration } from '#backend/features/accounts/accounts.api.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { accountDesk } from './accounts.support.ts'
 
@@ -95,6 +96,12 @@ describe('locking', () => {
   it('takes a business off the market and puts it back', async () => {
     expect(await isPublic()).toBe(true)
     expect((await move(radwerk, 'lock')).status).toBe(200)
+    expect(await isPublic()).toBe(false)
+    // A lock of the account outlasts a suspension of the registration.
+    for (const type of ['registration.suspend', 'registration.lift'] as const)
+      await testApp.kernel.command({ caller: { kind: 'system' }, requestId: type, clientId: null }, (ctx) =>
+        transitionRegistration(ctx, radwerk, { type, by: 'admin', reason } as never),
+      )
     expect(await isPublic()).toBe(false)
     expect((await move(radwerk, 'unlock')).status).toBe(200)
     expect(await isPublic()).toBe(true)

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { inspect, wearTheme } from './support/inspect.ts'
+import { browserOf, fillLogin, forgive } from './support/people.ts'
+import { testAppOfFile } from './support/testAppOfFile.ts'
+
+const testApp = testAppOfFile()
+
+test('the operator locks somebody who is online: he is out at once, and back after the lock is lifted', async ({ browser }) => {
+  const admin = await browserOf(browser, testApp.base, { as: 'admin', at: '/verwaltung/konten' })
+  const jonas = await browserOf(browser, testApp.base, { as: 'jonas', at: '/konto/bestellungen' })
+  forgive(jonas, /status of 40[13]/)
+  await expect(jonas.getByRole('heading', { level: 1, name: 'Meine Bestellungen' })).toBeVisible()
+
+  await test.step('he is found by his name', async () => {
+    await expect(admin.getByRole('heading', { level: 1, name: 'Konten' })).toBeVisible()
+    await inspect(admin, 'accounts')
+    await wearTheme(admin, 'ONE_DARK')
+    await admin.reload()
+    await admin
+      .getByRole('searchbox')
+      .or(admin.getByRole('textbox', { name: /^Name, E-Mail/ }))
+      .first()
+      .fill('Jonas Krüger')
+    await admin
+      .getByRole('button', { name: 'Jonas Krüger' })
+      .or(admin.getByRole('link', { name: 'Jonas Krüger' }))
+      .first()
+      .click()
+    await expect(admin.getByRole('dialog', { name: 'Jonas Krüger' })).toContainText('jonas@lindenbrueck.example')
+    await inspect(admin, 'account-drawer')
+  })
+  const drawer = admin.getByRole('dialog', { name: 'Jonas Krüger' })
+
+  await test.step('locked with a reason, his open page is logged out at once and his log-in says why', async () => {
+    await drawer.getByRole('textbox', { name: /^Begründung/ }).fill('Mehrere Meldungen wegen Betrugs.')
+    await drawer.getByRole('button', { name: 'Sperren' }).click()
+    await expect(drawer).toContainText('Mehrere Meldungen wegen Betrugs.')
+    await expect(jonas.getByRole('button', { name: /^Konto von/ })).toBeHidden()
+    await jonas.goto('/anmelden')
+    await fillLogin(jonas, 'jonas')
+    await expect(jonas.getByText(/Konto ist gesperrt/)).toBeVisible()
+  })
+
+  await test.step('unlocked, he is in again', async () => {
+    await drawer.getByRole('textbox', { name: /^Begründung/ }).fill('Die Meldungen waren falsch.')
+    await drawer.getByRole('button', { name: 'Entsperren' }).click()
+    await expect(drawer).toContainText('Die Meldungen waren falsch.')
+    await jonas.goto('/anmelden')
+    await fillLogin(jonas, 'jonas')
+    await expect(jonas.getByRole('button', { name: /^Konto von/ })).toBeVisible()
+  })
+})

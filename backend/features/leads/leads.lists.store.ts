@@ -1,9 +1,10 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { LeadReach } from '#contract/calls/leadWire.ts'
 import type { SharedFile } from '#contract/calls/uploads.calls.ts'
-import { rowsCounted, rowsOnPage } from '#contract/values/boundedPages.ts'
+import { rowsCounted } from '#contract/values/boundedPages.ts'
 import { leadRecipientStatuses, type LeadRecipientStatus } from '#machines/lifecycles/leadRecipient.lifecycle.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import { idsOnPage } from '#backend/kernel/db/idsOnPage.ts'
 import type { CountSql } from '#backend/kernel/feature.ts'
 import type { Tables } from '#backend/tables.ts'
 import { leadColumns, type LeadRow, type RecipientRow } from './leads.store.ts'
@@ -66,16 +67,9 @@ export async function fullLead(db: Db, id: number): Promise<FullLead> {
 
 /** What a customer has asked for, cut out of ids that the index gives in order; how many there are within the bound comes with it. */
 export async function leadPage(db: Db, customerId: number, page: number, perPage: number): Promise<{ rows: FullLead[]; counted: number }> {
-  const ids = await db
-    .selectFrom('leads')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .orderBy('id', 'desc')
-    .limit(rowsCounted + 1)
-    .execute()
-  const start = (page - 1) * perPage
-  const wanted = ids.slice(start, start + rowsOnPage(page, perPage)).map(({ id }) => id)
-  return { rows: wanted.length === 0 ? [] : await fullLeads(db, (eb) => eb('l.id', 'in', wanted)), counted: ids.length }
+  const newest = db.selectFrom('leads').select('id').where('customer_id', '=', customerId).orderBy('id', 'desc')
+  const { ids, counted } = await idsOnPage(db, newest, page, perPage)
+  return { rows: ids.length === 0 ? [] : await fullLeads(db, (eb) => eb('l.id', 'in', ids)), counted }
 }
 
 type RecipientWhere = (eb: ExpressionBuilder<Tables & { r: Tables['lead_recipients'] }, 'r'>) => Expression<SqlBool>
@@ -103,17 +97,10 @@ export async function fullRecipient(db: Db, id: number): Promise<FullRecipient> 
 
 /** What a provider was asked, all of it or what is in one state. */
 export async function recipientPage(db: Db, providerId: number, status: LeadRecipientStatus | undefined, page: number, perPage: number) {
-  let newest = db
-    .selectFrom('lead_recipients')
-    .select('id')
-    .where('provider_id', '=', providerId)
-    .orderBy('id', 'desc')
-    .limit(rowsCounted + 1)
+  let newest = db.selectFrom('lead_recipients').select('id').where('provider_id', '=', providerId).orderBy('id', 'desc')
   if (status) newest = newest.where('status', '=', status)
-  const ids = await newest.execute()
-  const start = (page - 1) * perPage
-  const wanted = ids.slice(start, start + rowsOnPage(page, perPage)).map(({ id }) => id)
-  return { rows: wanted.length === 0 ? [] : await fullRecipients(db, (eb) => eb('r.id', 'in', wanted)), counted: ids.length }
+  const { ids, counted } = await idsOnPage(db, newest, page, perPage)
+  return { rows: ids.length === 0 ? [] : await fullRecipients(db, (eb) => eb('r.id', 'in', ids)), counted }
 }
 
 /** How many of a provider's recipients are in each state; each as far as the bound of lists. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { endedOfferStates, type OfferCounts, type OfferFilterName, type OfferState } from '#contract/calls/offerWire.ts'
-import { rowsCounted, rowsOnPage } from '#contract/values/boundedPages.ts'
+import { rowsCounted } from '#contract/values/boundedPages.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import { idsOnPage } from '#backend/kernel/db/idsOnPage.ts'
 import { contains } from '#backend/kernel/db/likePattern.ts'
 import type { CountSql } from '#backend/kernel/feature.ts'
 import { fullOffers } from './offers.store.ts'
@@ -46,15 +47,10 @@ export async function offerPage(
       ]),
     )
   }
-  const rows = await query
-    .orderBy('id', 'desc')
-    .limit(rowsCounted + 1)
-    .execute()
-  const start = (page - 1) * perPage
-  const ids = rows.slice(start, start + rowsOnPage(page, perPage)).map(({ id }) => id)
+  const { ids, counted } = await idsOnPage(db, query.orderBy('id', 'desc'), page, perPage)
   const found = ids.length === 0 ? [] : await fullOffers(db, (eb) => eb('f.id', 'in', ids))
   const byId = new Map(found.map((one) => [one.id, one]))
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), counted: rows.length }
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), counted }
 }
 
 /** How many offers a provider has in each state, none counted further than a page's bound. */

@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
 import { sql, type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool } from 'kysely'
 import type { SharedFile } from '#contract/calls/uploads.calls.ts'
-import { rowsCounted } from '#contract/values/boundedPages.ts'
 import { holdingRefundStatuses, openRefundStatuses } from '#machines/lifecycles/refund.lifecycle.ts'
 import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import { idsOnPage } from '#backend/kernel/db/idsOnPage.ts'
 import type { RefundItemsTable, RefundsTable, Tables } from '#backend/tables.ts'
 
 export type RefundRow = Selectable<RefundsTable>
@@ -83,23 +83,9 @@ export async function fullRefund(db: Db, id: number): Promise<FullRefund> {
 
 /** A page within the bound, cut out of ids that an index gives in order; how many there are comes with it. */
 export async function refundPage(db: Db, where: Where, page: number, perPage: number): Promise<{ refunds: FullRefund[]; counted: number }> {
-  const newest = db
-    .selectFrom('refunds')
-    .select('id')
-    .where(where)
-    .orderBy('id', 'desc')
-    .limit(rowsCounted + 1)
-  const rows = await newest.execute()
-  const ids = rows.slice(0, rowsCounted).slice((page - 1) * perPage, page * perPage)
-  if (ids.length === 0) return { refunds: [], counted: rows.length }
-  const refunds = await fullRefunds(db, (eb) =>
-    eb(
-      'id',
-      'in',
-      ids.map(({ id }) => id),
-    ),
-  )
-  return { refunds, counted: rows.length }
+  const newest = db.selectFrom('refunds').select('id').where(where).orderBy('id', 'desc')
+  const { ids, counted } = await idsOnPage(db, newest, page, perPage)
+  return { refunds: ids.length === 0 ? [] : await fullRefunds(db, (eb) => eb('id', 'in', ids)), counted }
 }
 
 /** Whose a refund is and of which order, before anything is locked; locks follow in the order: order, refund, payment, stock. */

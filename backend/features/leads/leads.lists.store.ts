@@ -4,30 +4,54 @@ import type { SharedFile } from '#contract/calls/uploads.calls.ts'
 import { rowsCounted } from '#contract/values/boundedPages.ts'
 import { leadRecipientStatuses, type LeadRecipientStatus } from '#machines/lifecycles/leadRecipient.lifecycle.ts'
 import type { Db } from '#backend/kernel/context.ts'
-import { idsOnPage } from '#backend/kernel/db/idsOnPage.ts'
+import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
+import { cutPage, pageOf, type Cut } from '#backend/kernel/db/cutPage.ts'
 import type { CountSql } from '#backend/kernel/feature.ts'
 import type { Tables } from '#backend/tables.ts'
-import { leadColumns, type LeadRow, type RecipientRow } from './leads.store.ts'
+import type { LeadRow, RecipientRow } from './leads.store.ts'
+
+const listedColumns = [
+  'id',
+  'status',
+  'version',
+  'route_id',
+  'route_slug',
+  'revision',
+  'is_complete',
+  'is_confirmed',
+  'is_started',
+  'postal_code',
+  'city',
+  'description',
+  'wished_from',
+  'wished_until',
+  'budget_cents',
+  'direct_provider_id',
+  'extensions',
+  'created_at',
+  'submitted_at',
+  'expires_at',
+] as const satisfies readonly (keyof LeadRow)[]
+const ofLead = listedColumns.map((column) => `l.${column}` as const)
+const routeName = sql<string>`l.questionnaire ->> 'name'`.as('route_name')
+/** What is shown of a lead; what only its steps need is left where it is. */
+export type ListedLead = Pick<LeadRow, (typeof listedColumns)[number]> & { route_name: string }
 
 /** A lead with what its customer's list shows besides. `seen` counts every step of the lead and of its recipients. */
-export type FullLead = LeadRow & {
-  route_name: string
+export type FullLead = ListedLead & {
+  customer_id: number
+  seats: number
+  radius_km: number
   customer_name: string
   provider_id: number | null
   provider_name: string | null
   reach: LeadReach
   seen: number
 }
-/** A provider's part with what he may see of the lead; contact data are in another table. */
-export type FullRecipient = LeadRow & { route_name: string; recipient: RecipientRow }
 
-const routeName = sql<string>`l.questionnaire ->> 'name'`.as('route_name')
-const ofLead = leadColumns.map((column) => `l.${column}` as const)
-
-type LeadWhere = (eb: ExpressionBuilder<Tables & { l: Tables['leads'] }, 'l'>) => Expression<SqlBool>
-/** Leads as their customers see them, newest first, by one statement however many there are. The owner belongs into `where`. */
-export async function fullLeads(db: Db, where: LeadWhere): Promise<FullLead[]> {
-  const rows = await db
+/** Leads as their customers see them, newest first. */
+const leadsFrom = (db: Db) =>
+  db
     .selectFrom('leads as l')
     .leftJoinLateral(
       (eb) =>
@@ -46,17 +70,23 @@ export async function fullLeads(db: Db, where: LeadWhere): Promise<FullLead[]> {
     )
     .leftJoin('lead_contacts as c', 'c.lead_id', 'l.id')
     .leftJoin('providers as p', (join) => join.on('p.account_id', '=', sql<number>`coalesce(n.winner_id, l.direct_provider_id)`))
-    .select([...ofLead, routeName, 'p.account_id as provider_id', 'p.company_name as provider_name', 'n.open', 'n.offers', 'n.rejected'])
+    .select([...ofLead, 'l.customer_id', 'l.seats', 'l.radius_km', routeName])
+    .select(['p.account_id as provider_id', 'p.company_name as provider_name', 'n.open', 'n.offers', 'n.rejected'])
     .select(sql<string>`trim(concat_ws(' ', c.first_name, c.last_name))`.as('customer_name'))
     .select(sql<number>`l.version + n.steps`.as('seen'))
-    .where(where)
     .orderBy('l.id', 'desc')
-    .execute()
-  return rows.map(({ open, offers, rejected, ...lead }) => ({
-    ...lead,
-    reach: { seats: lead.seats, open: open ?? 0, offers: offers ?? 0, rejected: rejected ?? 0, radius_km: lead.radius_km },
-  }))
-}
+
+type LeadFound = Omit<FullLead, 'reach'> & { open: number | null; offers: number | null; rejected: number | null }
+/** In the row itself: a copy of so many columns costs as much as reading them. */
+const withReach = <Row extends LeadFound>(row: Row): Row & FullLead =>
+  Object.assign(row, {
+    reach: { seats: row.seats, open: row.open ?? 0, offers: row.offers ?? 0, rejected: row.rejected ?? 0, radius_km: row.radius_km },
+  })
+
+type LeadWhere = (eb: ExpressionBuilder<Tables & { l: Tables['leads'] }, 'l'>) => Expression<SqlBool>
+/** Leads as their customers see them, newest first, by one statement however many there are. The owner belongs into `where`. */
+export const fullLeads = async (db: Db, where: LeadWhere): Promise<FullLead[]> =>
+  (await leadsFrom(db).where(where).execute()).map(withReach)
 
 /** The lead of this id, which is there. */
 export async function fullLead(db: Db, id: number): Promise<FullLead> {
@@ -65,29 +95,65 @@ export async function fullLead(db: Db, id: number): Promise<FullLead> {
   return found
 }
 
-/** What a customer has asked for, cut out of ids that the index gives in order; how many there are within the bound comes with it. */
+const readLeads = builtOnce<Cut & { customerId: number }, LeadFound & { counted: number }>((db, { customerId, ...cut }) => {
+  const { listed, counted, isOnPage } = cutPage(sql`select id from leads where customer_id = ${customerId} order by id desc`, cut)
+  return leadsFrom(db.with('listed', () => listed) as unknown as Db)
+    .select(counted)
+    .where(isOnPage(sql`l.id`))
+})
+/** What a customer has asked for, newest first, and how many there are within the bound: one statement. */
 export async function leadPage(db: Db, customerId: number, page: number, perPage: number): Promise<{ rows: FullLead[]; counted: number }> {
-  const newest = db.selectFrom('leads').select('id').where('customer_id', '=', customerId).orderBy('id', 'desc')
-  const { ids, counted } = await idsOnPage(db, newest, page, perPage)
-  return { rows: ids.length === 0 ? [] : await fullLeads(db, (eb) => eb('l.id', 'in', ids)), counted }
+  const { rows, counted } = await pageOf((cut) => readLeads(db, { customerId, ...cut }), page, perPage)
+  return { rows: rows.map(withReach), counted }
 }
+
+/** A provider's own part in a lead, as far as it is shown or told. */
+export type ListedRecipient = Pick<
+  RecipientRow,
+  'id' | 'provider_id' | 'status' | 'version' | 'rejected_reason' | 'distance_km' | 'created_at'
+>
+/** A provider's part with what he may see of the lead; contact data are in another table. */
+export type FullRecipient = ListedLead & { recipient: ListedRecipient }
+
+const recipientsFrom = (db: Db) =>
+  db
+    .selectFrom('lead_recipients as r')
+    .innerJoin('leads as l', 'l.id', 'r.lead_id')
+    .select([
+      ...ofLead,
+      routeName,
+      'r.id as recipient_id',
+      'r.provider_id',
+      'r.status as recipient_status',
+      'r.version as recipient_version',
+    ])
+    .select(['r.rejected_reason', 'r.distance_km', 'r.created_at as received_at'])
+    .orderBy('r.id', 'desc')
+
+type RecipientFound = ListedLead &
+  Pick<RecipientRow, 'provider_id' | 'rejected_reason' | 'distance_km'> & {
+    recipient_id: number
+    recipient_status: RecipientRow['status']
+    recipient_version: number
+    received_at: Date
+  }
+const withRecipient = (row: RecipientFound): FullRecipient =>
+  Object.assign(row, {
+    recipient: {
+      id: row.recipient_id,
+      provider_id: row.provider_id,
+      status: row.recipient_status,
+      version: row.recipient_version,
+      rejected_reason: row.rejected_reason,
+      distance_km: row.distance_km,
+      created_at: row.received_at,
+    },
+  })
 
 type RecipientWhere = (eb: ExpressionBuilder<Tables & { r: Tables['lead_recipients'] }, 'r'>) => Expression<SqlBool>
 /** Recipients with what they may see of their leads, newest first, by one statement. */
-export async function fullRecipients(db: Db, where: RecipientWhere): Promise<FullRecipient[]> {
-  const rows = await db
-    .selectFrom('lead_recipients as r')
-    .innerJoin('leads as l', 'l.id', 'r.lead_id')
-    .select([...ofLead, routeName])
-    .select(sql<RecipientRow>`to_jsonb(r)`.as('recipient'))
-    .where(where)
-    .orderBy('r.id', 'desc')
-    .execute()
-  return rows.map(({ recipient, ...lead }) => ({
-    ...lead,
-    recipient: { ...recipient, created_at: new Date(recipient.created_at), status_since: new Date(recipient.status_since) },
-  }))
-}
+export const fullRecipients = async (db: Db, where: RecipientWhere): Promise<FullRecipient[]> =>
+  (await recipientsFrom(db).where(where).execute()).map(withRecipient)
 
 export async function fullRecipient(db: Db, id: number): Promise<FullRecipient> {
   const [found] = await fullRecipients(db, (eb) => eb('r.id', '=', id))
@@ -95,12 +161,23 @@ export async function fullRecipient(db: Db, id: number): Promise<FullRecipient> 
   return found
 }
 
-/** What a provider was asked, all of it or what is in one state. */
+type Received = RecipientFound & { counted: number }
+const readReceived = (status: LeadRecipientStatus | undefined) =>
+  builtOnce<Cut & { providerId: number }, Received>((db, { providerId, ...cut }) => {
+    const inStatus = status ? sql`and status = ${sql.lit(status)}` : sql``
+    const newest = sql`select id from lead_recipients where provider_id = ${providerId} ${inStatus} order by id desc`
+    const { listed, counted, isOnPage } = cutPage(newest, cut)
+    return recipientsFrom(db.with('listed', () => listed) as unknown as Db)
+      .select(counted)
+      .where(isOnPage(sql`r.id`))
+  })
+const receivedReaders = new Map([undefined, ...leadRecipientStatuses].map((status) => [status, readReceived(status)]))
+
+/** What a provider was asked, all of it or what is in one state: one statement. */
 export async function recipientPage(db: Db, providerId: number, status: LeadRecipientStatus | undefined, page: number, perPage: number) {
-  let newest = db.selectFrom('lead_recipients').select('id').where('provider_id', '=', providerId).orderBy('id', 'desc')
-  if (status) newest = newest.where('status', '=', status)
-  const { ids, counted } = await idsOnPage(db, newest, page, perPage)
-  return { rows: ids.length === 0 ? [] : await fullRecipients(db, (eb) => eb('r.id', 'in', ids)), counted }
+  const read = receivedReaders.get(status)!
+  const { rows, counted } = await pageOf((cut) => read(db, { providerId, ...cut }), page, perPage)
+  return { rows: rows.map(withRecipient), counted }
 }
 
 /** How many of a provider's recipients are in each state; each as far as the bound of lists. */

@@ -2,9 +2,8 @@ import type { LeadText } from '#machines/lifecycles/lead.lifecycle.ts'
 import type { LeadReach } from '#contract/calls/leadWire.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import type { FullLead } from './leads.lists.store.ts'
+import type { FullLead, ListedLead, ListedRecipient } from './leads.lists.store.ts'
 import { rejectedTextOf } from './leads.present.ts'
-import type { LeadRow, RecipientRow } from './leads.store.ts'
 
 const endDay = new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'long', timeZone: 'Europe/Berlin' })
 
@@ -69,7 +68,7 @@ export async function tellPassed(ctx: Ctx, lead: FullLead): Promise<void> {
 }
 
 /** New at these providers: trade and place, nothing else. */
-export async function tellAsked(ctx: Ctx, lead: LeadRow & { route_name: string }, providerIds: readonly number[]): Promise<void> {
+export async function tellAsked(ctx: Ctx, lead: ListedLead, providerIds: readonly number[]): Promise<void> {
   await notify(ctx, providerIds, {
     type: 'lead',
     title: lead.direct_provider_id === null ? `Neue Anfrage: ${lead.route_name}` : `Anfrage nur an Sie: ${lead.route_name}`,
@@ -82,8 +81,8 @@ export async function tellAsked(ctx: Ctx, lead: LeadRow & { route_name: string }
 /** A provider who had sent an offer, or is asked again. */
 export async function tellRecipient(
   ctx: Ctx,
-  lead: LeadRow & { route_name: string },
-  recipient: RecipientRow,
+  lead: ListedLead,
+  recipient: ListedRecipient,
   text: 'closed' | 'reinvited',
 ): Promise<void> {
   await notify(ctx, recipient.provider_id, {

@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type Compilable } from 'kysely'
 import { endedOfferStates, type OfferCounts, type OfferFilterName, type OfferState } from '#contract/calls/offerWire.ts'
 import { rowsCounted } from '#contract/values/boundedPages.ts'
 import type { Db } from '#backend/kernel/context.ts'
-import { idsOnPage } from '#backend/kernel/db/idsOnPage.ts'
+import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
+import { cutPage, pageOf, type Cut } from '#backend/kernel/db/cutPage.ts'
 import { contains } from '#backend/kernel/db/likePattern.ts'
 import type { CountSql } from '#backend/kernel/feature.ts'
-import { fullOffers } from './offers.store.ts'
+import { visitOf, type FoundVisit, type FullOffer, type OfferContract, type OfferRow } from './offers.store.ts'
 
 export interface OfferFilter {
   customer?: number
@@ -17,40 +18,172 @@ export interface OfferFilter {
 }
 const statesOf = (filter: OfferFilterName): readonly OfferState[] => (filter === 'ended' ? endedOfferStates : [filter])
 
-/** A page within the bound, cut out of ids that an index gives in order; a customer never sees what was not sent. */
+const columns = [
+  'id',
+  'provider_id',
+  'lead_id',
+  'status',
+  'version',
+  'revision',
+  'lead_revision',
+  'name',
+  'content',
+  'comment',
+  'included',
+  'price_type',
+  'price1_cents',
+  'price2_cents',
+  'date1',
+  'date2',
+  'valid_until',
+  'upload_id',
+  'counter',
+  'rounds',
+  'created_at',
+  'sent_at',
+  'viewed_at',
+  'credit_reason',
+  'accepted_at',
+  'started_at',
+  'done_at',
+  'release_asked_at',
+  'release_note',
+  'reject_reason',
+  'reject_note',
+] as const satisfies readonly (keyof OfferRow)[]
+const ofSeller = [
+  'company_name',
+  'street',
+  'house_number',
+  'postal_code',
+  'city',
+  'phone',
+  'email',
+  'small_business',
+  'trading',
+  'logo',
+  'slug',
+  'rating_average',
+  'rating_count',
+] as const satisfies readonly (keyof FullOffer['seller'])[]
+const ofOthers = [
+  'lead_status',
+  'lead_revision_now',
+  'lead_name',
+  'lead_place',
+  'recipient_status',
+  'distance_km',
+  'file_name',
+  'visit',
+] as const satisfies readonly (keyof FullOffer)[]
+
+/** An offer as lists show it: its contract without the notices, its provider without what papers need. */
+export type ListedOffer = Pick<FullOffer, (typeof columns)[number] | (typeof ofOthers)[number]> & {
+  seller: Pick<FullOffer['seller'], (typeof ofSeller)[number]>
+  contract: Pick<OfferContract, 'seller' | 'tax_note' | 'withdrawal_notice'> | null
+}
+type Found = Omit<ListedOffer, 'seller' | 'visit'> & { visit: FoundVisit | null; counted: number }
+
+interface Values extends Cut {
+  owner: number
+  lead: number
+  pattern: string
+}
+interface Wanted {
+  side: 'customer' | 'provider'
+  states: readonly OfferState[] | undefined
+  ofLead: boolean
+  byKeyword: boolean
+}
+
+/** Ids in the order of the list, along the index of the side; a provider's states each along their own. Customers see what was sent alone. */
+function newest({ side, states, ofLead, byKeyword }: Wanted, { owner, lead, pattern }: Values) {
+  const at = sql.ref(side === 'customer' ? 'sent_at' : 'created_at')
+  const filters = [
+    ...(side === 'customer' ? [sql` and sent_at is not null`] : []),
+    ...(ofLead ? [sql` and lead_id = ${lead}`] : []),
+    ...(byKeyword
+      ? [
+          sql` and (name ilike ${pattern} or exists (select 1 from leads l where l.id = offers.lead_id
+            and (l.questionnaire ->> 'name') || ' ' || l.postal_code || ' ' || l.city ilike ${pattern}))`,
+        ]
+      : []),
+  ]
+  const part = (status = sql``) =>
+    sql`select id, ${at} from offers where ${sql.ref(`${side}_id`)} = ${owner}${status}${sql.join(filters, sql``)} order by ${at} desc, id desc limit ${sql.lit(rowsCounted + 1)}`
+  const literals = (list: readonly OfferState[]) => sql.join(list.map((state) => sql.lit(state)))
+  if (!states) return sql`select id from (${part()}) parts order by ${at} desc, id desc`
+  if (side === 'customer')
+    return sql`select id from (${part(sql` and status in (${literals(states)})`)}) parts order by ${at} desc, id desc`
+  const parts = states.map((state) => sql`(${part(sql` and status = ${sql.lit(state)}`)})`)
+  return sql`select id from (${sql.join(parts, sql` union all `)}) parts order by ${at} desc, id desc`
+}
+
+/** One statement for page and count, put together once for each set of filters. */
+const readOffers = (wanted: Wanted) =>
+  builtOnce<Values, Found>((db, values) => {
+    const { listed, counted, isOnPage } = cutPage(newest(wanted, values), values)
+    return db
+      .with('listed', () => listed)
+      .selectFrom('offers as f')
+      .innerJoin('leads as l', 'l.id', 'f.lead_id')
+      .leftJoin('lead_recipients as r', (join) => join.onRef('r.lead_id', '=', 'f.lead_id').onRef('r.provider_id', '=', 'f.provider_id'))
+      .innerJoin('providers as p', 'p.account_id', 'f.provider_id')
+      .leftJoin('uploads as u', 'u.id', 'f.upload_id')
+      .select(columns.map((column) => `f.${column}` as const))
+      .select(ofSeller.map((column) => `p.${column} as seller_${column}` as const))
+      .select([
+        'l.status as lead_status',
+        'l.revision as lead_revision_now',
+        'r.status as recipient_status',
+        'r.distance_km',
+        'u.file_name',
+      ])
+      .select(sql`l.questionnaire ->> 'name'`.as('lead_name'))
+      .select(sql`trim(l.postal_code || ' ' || l.city)`.as('lead_place'))
+      .select(
+        sql`case when f.contract is not null then json_build_object('seller', f.contract -> 'seller', 'tax_note', f.contract -> 'tax_note',
+          'withdrawal_notice', case when jsonb_typeof(f.contract -> 'withdrawal_notice') = 'array' then '[]'::json end) end`.as('contract'),
+      )
+      .select(sql`(select to_jsonb(v) from offer_visits v where v.offer_id = f.id order by v.id desc limit 1)`.as('visit'))
+      .select(counted)
+      .where(isOnPage(sql`f.id`))
+      .orderBy(wanted.side === 'customer' ? 'f.sent_at' : 'f.created_at', 'desc')
+      .orderBy('f.id', 'desc') as unknown as Compilable<Found>
+  })
+const readers = new Map<string, ReturnType<typeof readOffers>>()
+function readerOf(wanted: Wanted) {
+  const name = [wanted.side, wanted.states?.join(), wanted.ofLead, wanted.byKeyword].join(' ')
+  const known = readers.get(name)
+  if (known) return known
+  const made = readOffers(wanted)
+  readers.set(name, made)
+  return made
+}
+
+/** In the row itself: a copy of so many columns costs more than reading them. */
+const asListed = (row: Found): ListedOffer => {
+  const columnOf = row as unknown as Record<string, never>
+  const seller = Object.fromEntries(ofSeller.map((column) => [column, columnOf[`seller_${column}`]]))
+  return Object.assign(row, { seller: seller as unknown as ListedOffer['seller'], visit: row.visit && visitOf(row.visit) })
+}
+
+/** A page within the bound, newest first, and how many there are; a customer never sees what was not sent. */
 export async function offerPage(
   db: Db,
   { customer, provider, lead, status, statuses, keyword }: OfferFilter,
   page: number,
   perPage: number,
-) {
-  let query = db.selectFrom('offers').select('id')
-  if (customer !== undefined) query = query.where('customer_id', '=', customer).where('sent_at', 'is not', null).orderBy('sent_at', 'desc')
-  if (provider !== undefined) query = query.where('provider_id', '=', provider).orderBy('created_at', 'desc')
-  if (lead !== undefined) query = query.where('lead_id', '=', lead)
-  if (status !== undefined) query = query.where('status', 'in', [...statesOf(status)])
-  if (statuses !== undefined) query = query.where('status', 'in', [...statuses])
-  if (keyword) {
-    const pattern = contains(keyword)
-    query = query.where((eb) =>
-      eb.or([
-        eb('name', 'ilike', pattern),
-        eb(
-          'lead_id',
-          'in',
-          eb
-            .selectFrom('leads as l')
-            .select('l.id')
-            .whereRef('l.id', '=', 'offers.lead_id')
-            .where(sql<string>`(l.questionnaire ->> 'name') || ' ' || l.postal_code || ' ' || l.city`, 'ilike', pattern),
-        ),
-      ]),
-    )
-  }
-  const { ids, counted } = await idsOnPage(db, query.orderBy('id', 'desc'), page, perPage)
-  const found = ids.length === 0 ? [] : await fullOffers(db, (eb) => eb('f.id', 'in', ids))
-  const byId = new Map(found.map((one) => [one.id, one]))
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), counted }
+): Promise<{ rows: ListedOffer[]; counted: number }> {
+  const read = readerOf({
+    side: provider === undefined ? 'customer' : 'provider',
+    states: status === undefined ? statuses : statesOf(status),
+    ofLead: lead !== undefined,
+    byKeyword: Boolean(keyword),
+  })
+  const values = { owner: (provider ?? customer)!, lead: lead ?? 0, pattern: keyword ? contains(keyword) : '' }
+  const { rows, counted } = await pageOf((cut) => read(db, { ...values, ...cut }), page, perPage)
+  return { rows: rows.map(asListed), counted }
 }
 
 /** How many offers a provider has in each state, none counted further than a page's bound. */

@@ -8,7 +8,8 @@ import { isOnline } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 import { revokeUntil } from './offers.times.ts'
-import type { FullOffer, OfferRow, VisitRow } from './offers.store.ts'
+import type { ListedOffer } from './offers.lists.store.ts'
+import type { OfferRow, VisitRow } from './offers.store.ts'
 
 export type Side = 'customer' | 'provider'
 /** What of the lead decides about an offer on it. */
@@ -18,8 +19,15 @@ export interface LeadStanding {
   recipient: string | null
 }
 
+/** What of an offer its steps are judged by. */
+export type Judged = Pick<
+  OfferRow,
+  'revision' | 'lead_revision' | 'valid_until' | 'viewed_at' | 'rounds' | 'started_at' | 'done_at' | 'release_asked_at'
+> &
+  Parameters<typeof revokeUntil>[0]
+
 /** The facts the lifecycle's checks need. */
-export const offerFactsOf = (row: OfferRow, lead: LeadStanding, now: Date): OfferFacts => ({
+export const offerFactsOf = (row: Judged, lead: LeadStanding, now: Date): OfferFacts => ({
   standing:
     lead.status !== 'open' || lead.recipient === null || lead.recipient === 'rejected'
       ? 'leadClosed'
@@ -36,7 +44,7 @@ export const offerFactsOf = (row: OfferRow, lead: LeadStanding, now: Date): Offe
 })
 
 /** What this side could do now; reasons are judged when they come. */
-const movesOf = (row: FullOffer, facts: OfferFacts, by: Side): string[] =>
+const movesOf = (row: ListedOffer, facts: OfferFacts, by: Side): string[] =>
   movesFor(offerLifecycle as never, row.status, by).filter(
     (type) =>
       whyNot(offerLifecycle, { status: row.status, facts }, {
@@ -50,7 +58,7 @@ const movesOf = (row: FullOffer, facts: OfferFacts, by: Side): string[] =>
 const iso = (at: Date | null) => at?.toISOString() ?? null
 const euros = (cents: number | null) => (cents === null ? null : cents / 100)
 
-const counterOf = ({ price_cents: cents, ...wish }: NonNullable<FullOffer['counter']>) => ({ ...wish, price: euros(cents) })
+const counterOf = ({ price_cents: cents, ...wish }: NonNullable<ListedOffer['counter']>) => ({ ...wish, price: euros(cents) })
 
 function presentVisit(visit: VisitRow, side: Side, now: Date): NonNullable<Offer['visit']> {
   const facts = { isPast: visit.at <= now, proposedBy: visit.proposed_by }
@@ -68,14 +76,14 @@ function presentVisit(visit: VisitRow, side: Side, now: Date): NonNullable<Offer
   }
 }
 
-export const standingOf = (row: FullOffer): LeadStanding => ({
+export const standingOf = (row: ListedOffer): LeadStanding => ({
   status: row.lead_status,
   revision: row.lead_revision_now,
   recipient: row.recipient_status,
 })
 
 /** Row → wire for one side. Nothing in it says who the customer is; that stands in the details, by `contactFor`. */
-function presentOffer(row: FullOffer, side: Side, now: Date, isProviderOnline = false): Offer {
+function presentOffer(row: ListedOffer, side: Side, now: Date, isProviderOnline = false): Offer {
   const facts = offerFactsOf(row, standingOf(row), now)
   const seller = row.contract?.seller ?? row.seller
   const isDeal = row.status === 'accepted' || row.status === 'completed'
@@ -147,5 +155,5 @@ function presentOffer(row: FullOffer, side: Side, now: Date, isProviderOnline = 
 }
 
 /** The same, with whether its provider is here just now. */
-export const shownOffer = (ctx: Ctx, row: FullOffer, side: Side): Offer =>
+export const shownOffer = (ctx: Ctx, row: ListedOffer, side: Side): Offer =>
   presentOffer(row, side, ctx.now, isOnline(ctx.kernel, row.provider_id))

@@ -87,19 +87,20 @@ export async function fullOffers(db: Db, where: Where): Promise<FullOffer[]> {
         'seller',
       ),
     )
-    .select(sql<VisitRow | null>`(select to_jsonb(v) from offer_visits v where v.offer_id = f.id order by v.id desc limit 1)`.as('visit'))
+    .select(sql<FoundVisit | null>`(select to_jsonb(v) from offer_visits v where v.offer_id = f.id order by v.id desc limit 1)`.as('visit'))
     .where(where)
     .execute()
-  return rows.map(({ visit, ...row }) => ({
-    ...(row as unknown as FullOffer),
-    visit: visit && {
-      ...visit,
-      at: new Date(visit.at),
-      created_at: new Date(visit.created_at),
-      remind_at: visit.remind_at && new Date(visit.remind_at),
-    },
-  }))
+  return rows.map((row) => Object.assign(row as unknown as FullOffer, { visit: row.visit && visitOf(row.visit) }))
 }
+
+/** A visit as JSON has it, which knows no dates. */
+export type FoundVisit = Omit<VisitRow, 'at' | 'created_at' | 'remind_at'> & { at: string; created_at: string; remind_at: string | null }
+export const visitOf = (found: FoundVisit): VisitRow =>
+  Object.assign(found as never, {
+    at: new Date(found.at),
+    created_at: new Date(found.created_at),
+    remind_at: found.remind_at === null ? null : new Date(found.remind_at),
+  })
 
 /** The offer of this id; the caller has locked it or asked for it, so it is there. */
 export async function fullOffer(db: Db, id: number): Promise<FullOffer> {

@@ -1,6 +1,6 @@
 import { fromBerlin } from '#contract/values/berlinTime.ts'
 import { offerLimits } from '#contract/values/offerRules.ts'
-import type { OfferRow, VisitRow } from './offers.store.ts'
+import type { OfferContract, OfferRow, VisitRow } from './offers.store.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -14,7 +14,7 @@ export function remindAt(validUntil: Date, now: Date): Date | null {
   return at > now ? at : null
 }
 /** Until when a consumer may withdraw from the contract (§ 355 (2) BGB); null: there is none, as with a private provider. */
-export const revokeUntil = (row: Pick<OfferRow, 'accepted_at' | 'contract'>): Date | null =>
+export const revokeUntil = (row: { accepted_at: Date | null; contract: Pick<OfferContract, 'withdrawal_notice'> | null }): Date | null =>
   row.accepted_at && row.contract?.withdrawal_notice ? after(row.accepted_at, offerLimits.withdrawalDays * day) : null
 
 /** Two weeks after the job was to be over both sides are asked, once. */

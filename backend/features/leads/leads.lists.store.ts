@@ -95,8 +95,8 @@ export async function fullLead(db: Db, id: number): Promise<FullLead> {
   return found
 }
 
-const readLeads = builtOnce<Cut & { customerId: number }, LeadFound & { counted: number }>((db, { customerId, ...cut }) => {
-  const { listed, counted, isOnPage } = cutPage(sql`select id from leads where customer_id = ${customerId} order by id desc`, cut)
+const readLeads = builtOnce<Cut & { customerId: number }, LeadFound & { counted: number }>((db, { customerId, from, to }) => {
+  const { listed, counted, isOnPage } = cutPage(sql`select id from leads where customer_id = ${customerId} order by id desc`, { from, to })
   return leadsFrom(db.with('listed', () => listed) as unknown as Db)
     .select(counted)
     .where(isOnPage(sql`l.id`))
@@ -163,10 +163,10 @@ export async function fullRecipient(db: Db, id: number): Promise<FullRecipient> 
 
 type Received = RecipientFound & { counted: number }
 const readReceived = (status: LeadRecipientStatus | undefined) =>
-  builtOnce<Cut & { providerId: number }, Received>((db, { providerId, ...cut }) => {
+  builtOnce<Cut & { providerId: number }, Received>((db, { providerId, from, to }) => {
     const inStatus = status ? sql`and status = ${sql.lit(status)}` : sql``
     const newest = sql`select id from lead_recipients where provider_id = ${providerId} ${inStatus} order by id desc`
-    const { listed, counted, isOnPage } = cutPage(newest, cut)
+    const { listed, counted, isOnPage } = cutPage(newest, { from, to })
     return recipientsFrom(db.with('listed', () => listed) as unknown as Db)
       .select(counted)
       .where(isOnPage(sql`r.id`))

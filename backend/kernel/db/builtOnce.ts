@@ -12,7 +12,8 @@ class Blank {
 
 /**
  * A statement whose text is always the same, for the hottest lists: putting a long one together takes longer than many a database
- * needs to answer it. `build` runs once, with blanks in place of the values: it may only hand them on as parameters, never look at them.
+ * needs to answer it. `build` runs once, with blanks in place of the values: it may only hand them on as parameters, never look at them or
+ * gather them with `...`.
  */
 export function builtOnce<Values extends Record<string, unknown>, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { compare, openStage, type Work } from './kit/compare.ts'
 import { print, type Figure } from './kit/figures.ts'
 import { fillLeads } from './kit/leadHistory.ts'
+import { client } from './kit/load.ts'
 
 const sizes = [1000, Number(process.env['BENCH_ROWS'] ?? 100_000)]
 /** Rounds of each pair of steps that exclude each other: a thousand take half an hour. */
@@ -39,8 +40,12 @@ async function lists(): Promise<Figure[]> {
         list("provider's leads", provider, 'inquiry/provider', 'received', 5),
         list("customer's offers", customer, 'offers/mine', 'offersMine', 5),
         list("provider's offers", provider, 'offers/sent', 'offersSent', 5),
-      ])
+      ]) {
+        // A list that shows nothing would be quick.
+        const { data } = JSON.parse(await client(server.port)(work.ours(0))) as { data: unknown[] }
+        if (data.length !== 5) throw new Error(`${work.name}: ${data.length} rows on the first page`)
         figures.push(...(await compare(stage, work)))
+      }
     }
     return figures
   } finally {

@@ -29,8 +29,6 @@ export function listedFoodOrder(order: FoodOrder): ListedOrder {
     is_closed: foodEnds.includes(order.state),
     order_amount: order.amount,
     total_cents: order.total_cents,
-    // Where nothing is left, what had been ordered.
-    ...namedPieces((living.length > 0 ? living : order.items).map(({ quantity, name }) => ({ pieces: quantity, name }))),
     payment_mothod: order.payment_mothod,
     payment_status: order.payment_status,
     payment_status_text: order.payment_status_text,
@@ -39,6 +37,8 @@ export function listedFoodOrder(order: FoodOrder): ListedOrder {
     invoices: order.state === 'completed' ? [{ order_number, provider_id: provider.id }] : [],
     food: order,
     shop: null,
+    // Where nothing is left, what had been ordered.
+    ...namedPieces((living.length > 0 ? living : order.items).map(({ quantity, name }) => ({ pieces: quantity, name }))),
   }
 }
 
@@ -65,8 +65,6 @@ export function listedShopOrder(order: ShopOrder): ListedOrder {
     is_closed: shopEnds.includes(order.state),
     order_amount: order.amount,
     total_cents: order.total_cents,
-    // Where nothing is left, what had been ordered.
-    ...namedPieces(living.length > 0 ? living : lines.map(({ all, name }) => ({ pieces: all, name }))),
     payment_mothod: order.payment_mothod,
     payment_status: order.payment_status,
     payment_status_text: order.payment_status_text,
@@ -75,5 +73,7 @@ export function listedShopOrder(order: ShopOrder): ListedOrder {
     invoices: suppliedStates.includes(order.state) ? [{ order_number, provider_id: provider.id }] : [],
     food: null,
     shop: order,
+    // Where nothing is left, what had been ordered.
+    ...namedPieces(living.length > 0 ? living : lines.map(({ all, name }) => ({ pieces: all, name }))),
   }
 }

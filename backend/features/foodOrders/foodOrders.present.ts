@@ -170,7 +170,6 @@ export function presentOrder(order: FullOrder, viewer: 'customer' | 'provider', 
     trading: order.seller.trading,
     payment_mothod: order.payment_method,
     payment_status: order.payment_status,
-    ...(order.voucher_cents > 0 ? { voucher_cents: Math.min(order.voucher_cents, order.total_cents) } : {}),
     payment_status_text: paymentText(
       { method: order.payment_method, status: order.payment_status, voucherCents: order.voucher_cents },
       cashText,
@@ -187,5 +186,6 @@ export function presentOrder(order: FullOrder, viewer: 'customer' | 'provider', 
     prep_minutes_min: order.prep_minutes_min,
     prep_minutes_max: order.prep_minutes_max,
     moves: movesOf(order.status, facts, viewer),
+    ...(order.voucher_cents > 0 ? { voucher_cents: Math.min(order.voucher_cents, order.total_cents) } : {}),
   }
 }

@@ -75,11 +75,11 @@ const presentItem = (item: FullShopOrder['items'][number]): ShopOrderItem => ({
   delivered: item.delivered,
   canceled: item.canceled,
   withdrawn: item.withdrawn,
-  ...(item.not_revocable ? { not_revocable: item.not_revocable } : {}),
   unit_cents: item.unit_cents,
   deposit_cents: item.deposit_cents,
   total_cents: item.total_cents,
   tax: item.tax_rate,
+  ...(item.not_revocable ? { not_revocable: item.not_revocable } : {}),
 })
 
 export const presentShipment = (shipment: ShipmentOfOrder, postalCode: string | undefined): Shipment => ({
@@ -151,7 +151,6 @@ export function presentShopOrder(order: FullShopOrder, viewer: 'customer' | 'pro
     trading: seller.trading,
     payment_mothod: order.payment_method,
     payment_status: order.payment_status,
-    ...(order.voucher_cents > 0 ? { voucher_cents: Math.min(order.voucher_cents, order.total_cents) } : {}),
     payment_status_text: paymentText(
       { method: order.payment_method, status: order.payment_status, voucherCents: order.voucher_cents },
       cashText,
@@ -162,6 +161,7 @@ export function presentShopOrder(order: FullShopOrder, viewer: 'customer' | 'pro
     cancel_requested: facts.cancelRequested,
     late: order.late,
     moves: shopMovesOf(order.status, facts, viewer),
+    ...(order.voucher_cents > 0 ? { voucher_cents: Math.min(order.voucher_cents, order.total_cents) } : {}),
   }
 }
 

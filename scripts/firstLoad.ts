@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { authenticatedScreens } from '#client/screens/authenticatedScreens.ts'
-import { routes } from '#client/screens/routes.tsx'
-import { closureOf, entryKey, readManifest, screenKey } from './screenFiles.ts'
+import { memberRoutes, routes } from '#client/screens/routes.tsx'
+import { closureOf, entryKey, memberTable, readManifest, screenKey } from './screenFiles.ts'
 
 /** A route with the bytes (gzip) and files of JavaScript it needs first. */
 export interface FirstLoad {
@@ -25,7 +24,7 @@ export async function firstLoads(buildFolder: URL): Promise<FirstLoad[]> {
     routes.map(async (route) => {
       const { id, path } = route
       const keys = closureOf(manifest, screenKey(route, manifest), closureOf(manifest, entryKey(manifest)))
-      if (id in authenticatedScreens) closureOf(manifest, 'src/screens/authenticatedScreens.ts', keys)
+      if (memberRoutes.includes(route)) closureOf(manifest, memberTable, keys)
       const files = [...new Set([...keys].map((key) => manifest[key]!.file))]
       const bytes = (await Promise.all(files.map(sizeOf))).reduce((sum, one) => sum + one, 0)
       return { id, path, bytes, files: files.length }

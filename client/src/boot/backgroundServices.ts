@@ -5,7 +5,7 @@ import { nobodyYet, sessionView } from '#client/lib/session/sessionView.ts'
 import { storedToken } from '#client/lib/session/storedSession.ts'
 import { wantEveryPart } from '#client/ui/lazyWhenSeen.tsx'
 import type { Router } from './router.tsx'
-import type { ScreenHandle } from '#client/screens/routes.tsx'
+import type { ScreenHandle } from '#client/screens/publicRoutes.tsx'
 
 /**
  * What lives beside the screens for as long as the tab does. A guest on a public page needs a cart's count and a look at the

@@ -59,7 +59,7 @@ export async function createRenderer(): Promise<PageRenderer> {
       ...(endings.has(id) && { ending: endings.get(id)! }),
     })
   }
-  const handlers = handlersOf(routeObjects())
+  const handlers = handlersOf(routeObjects(routes))
   const idOf = pathFinder(routes)
   const find = (path: string) => screens.get(idOf(new URL(path, 'https://markthalle.example').pathname) ?? '') ?? screens.get('not-found')!
 

@@ -22,7 +22,7 @@ if (drawn) {
     () => drawHere(root),
   )
 } else {
-  drawHere(root)
+  void drawHere(root)
 }
 
 /** As a transition: in small steps, between which the visitor can scroll and type. */
@@ -43,8 +43,8 @@ function takeOver(container: HTMLElement, router: Router): void {
   startReplayGuard(container)
 }
 
-function drawHere(container: HTMLElement): void {
-  const router = createRouter()
+async function drawHere(container: HTMLElement): Promise<void> {
+  const router = await createRouter()
   startBackgroundServices(router)
   startInPageLinks(router)
   const root = createRoot(container)

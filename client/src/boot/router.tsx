@@ -1,27 +1,25 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom'
 import { Frame } from '#client/shell/Frame.tsx'
 import { receivedOf, type PageData } from './pageData.ts'
 import { PageSkeleton } from '#client/shell/PageSkeleton.tsx'
 import { RouteError } from '#client/shell/RouteError.tsx'
-import { routes, type ScreenHandle } from '#client/screens/routes.tsx'
+import { publicRoutes, type ScreenHandle, type ScreenRoute } from '#client/screens/publicRoutes.tsx'
+
+const frame = 'frame'
+
+const objectOf = ({ id, path, area, title, opensSession, opensTo, load }: ScreenRoute): RouteObject => ({
+  id,
+  path,
+  handle: { id, area, title, ...(opensSession && { opensSession }), ...(opensTo && { opensTo }) } satisfies ScreenHandle,
+  lazy: load,
+  hydrateFallbackElement: <PageSkeleton />,
+  errorElement: <RouteError />,
+})
 
 /** The registry as the router wants it: one frame, lazy screens, a broken screen stays inside the frame. */
-export function routeObjects(): RouteObject[] {
-  return [
-    {
-      element: <Frame />,
-      errorElement: <RouteError />,
-      children: routes.map(({ id, path, area, title, opensSession, opensTo, load }) => ({
-        id,
-        path,
-        handle: { id, area, title, ...(opensSession && { opensSession }), ...(opensTo && { opensTo }) } satisfies ScreenHandle,
-        lazy: load,
-        hydrateFallbackElement: <PageSkeleton />,
-        errorElement: <RouteError />,
-      })),
-    },
-  ]
-}
+export const routeObjects = (screens: readonly ScreenRoute[]): RouteObject[] => [
+  { id: frame, element: <Frame />, errorElement: <RouteError />, children: screens.map(objectOf) },
+]
 
 /** Between two steps of a page's taking over: the visitor may scroll and type. */
 const pause = () =>
@@ -29,17 +27,44 @@ const pause = () =>
     setTimeout(resolve)
   })
 
-export type Router = ReturnType<typeof createRouter>
-export const createRouter = () => createBrowserRouter(routeObjects())
+const allScreens = () => import('#client/screens/routes.tsx')
+const isPublicPath = (path: string) => matchRoutes([...publicRoutes], path)?.at(-1)?.route.path !== '*'
+
+/** Brings the other screens when somebody goes to an address that no public screen has, once. */
+function bringOthers(): PatchRoutesOnNavigationFunction {
+  let isWhole = false
+  return async ({ path, patch, signal }) => {
+    if (isWhole || isPublicPath(path)) return
+    const { memberRoutes } = await allScreens()
+    // The router leaves out what comes after somebody has gone elsewhere.
+    if (isWhole || signal.aborted) return
+    patch(frame, memberRoutes.map(objectOf))
+    isWhole = true
+  }
+}
+
+export type Router = ReturnType<typeof createBrowserRouter>
+
+/** With all screens, for a page that the server has not drawn: it is hardly ever a guest's. Where they cannot be had, the page says so in its frame. */
+export async function createRouter(): Promise<Router> {
+  const all = await allScreens().catch(() => undefined)
+  return all
+    ? createBrowserRouter(routeObjects(all.routes))
+    : createBrowserRouter(routeObjects(publicRoutes), { patchRoutesOnNavigation: bringOthers() })
+}
 
 /** Goes on where the server has ended: the screen's code is there and its data known, so that the first drawing is the server's. */
 export async function continueRouter(page: PageData): Promise<Router> {
   const { pathname, search, hash } = window.location
   // Screens compare what they draw with the server's drawing, also where they write their own address into a link.
   if (pathname + search !== page.url) window.history.replaceState(window.history.state, '', page.url + hash)
-  const objects = routeObjects()
+  const isPublic = publicRoutes.some(({ id }) => id === page.screen)
+  const objects = routeObjects(isPublic ? publicRoutes : (await allScreens()).routes)
   const route = objects[0]?.children?.find(({ id }) => id === page.screen)
   if (typeof route?.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
   await pause()
-  return createBrowserRouter(objects, { hydrationData: { loaderData: { [page.screen]: receivedOf(page) } } })
+  return createBrowserRouter(objects, {
+    hydrationData: { loaderData: { [page.screen]: receivedOf(page) } },
+    ...(isPublic && { patchRoutesOnNavigation: bringOthers() }),
+  })
 }

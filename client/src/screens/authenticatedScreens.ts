@@ -5,7 +5,7 @@ const chat = () => import('#client/features/chat/ChatScreen.tsx').then((m) => sc
 
 /**
  * Where the screens of `routes.tsx` are found that a guest's first page hardly ever needs: those of accounts, providers, the application and
- * developers, and forms that one comes to by a link. A chunk of its own, because each entry brings the list of files its screen is made of.
+ * developers, and forms that one comes to by a link. They come with `routes.tsx`, because each entry brings the list of files its screen is made of.
  */
 export const authenticatedScreens = {
   'guest-appointment': () =>
@@ -126,9 +126,7 @@ export const authenticatedScreens = {
   'newsletter-unsubscribe': () => import('#client/features/newsletter/LeaveScreen.tsx').then((m) => screen(m.LeaveScreen)),
   'payment-sandbox': () => import('#client/features/checkout/SandboxScreen.tsx').then((m) => screen(m.SandboxScreen)),
   compare: () => import('#client/features/compare/CompareScreen.tsx').then((m) => screen(m.CompareScreen, m)),
-  'data-sources': () => import('#client/features/dataSources/DataSourcesScreen.tsx').then((m) => screen(m.DataSourcesScreen)),
   'inquiry-confirm': () => import('#client/features/leads/ConfirmInquiryScreen.tsx').then((m) => screen(m.ConfirmInquiryScreen)),
-  'inquiry-create': () => import('#client/features/leads/InquiryScreen.tsx').then((m) => screen(m.InquiryScreen, m)),
   machines: () => import('#client/features/machines/MachinesScreen.tsx').then((m) => screen(m.MachinesScreen)),
   styleguide: () => import('#client/styleguide/StyleguideScreen.tsx').then((m) => screen(m.StyleguideScreen)),
   mailbox: () => import('#client/features/mailbox/MailboxScreen.tsx').then((m) => screen(m.MailboxScreen)),

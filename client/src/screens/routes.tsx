@@ -1,157 +1,14 @@
-import type { AuthenticatedScreen } from './authenticatedScreens.ts'
-import { screen, type LoadedScreen } from './screen.tsx'
-
-/** `account`: anybody who is signed in. `developer`: pages that show the application from inside. */
-export type Area = 'public' | 'account' | 'customer' | 'provider' | 'admin' | 'developer'
-
-export interface ScreenRoute {
-  /** As the specification names the screen, where it does. */
-  id: string
-  path: string
-  area: Area
-  /** Shown in the window's title until the screen knows better. */
-  title: string
-  /** Public, but somebody may sign in here: the session's flow is fetched with it. */
-  opensSession?: true
-  /** Of customers, but open to whoever orders without an account as well; `visitor`: to everybody else, too. */
-  opensTo?: 'guest' | 'visitor'
-  load: () => Promise<LoadedScreen>
-}
-/** What a matched route knows of itself; read by frame, guard and title. */
-export type ScreenHandle = Pick<ScreenRoute, 'id' | 'area' | 'title' | 'opensSession' | 'opensTo'>
-
-/** A screen of people with an account: where it is found comes with the first of them. */
-const member = (id: AuthenticatedScreen) => () =>
-  import('./authenticatedScreens.ts').then(({ authenticatedScreens }) => authenticatedScreens[id]())
+import { authenticatedScreens, type AuthenticatedScreen } from './authenticatedScreens.ts'
+import { publicRoutes, type ScreenRoute } from './publicRoutes.tsx'
 
 /** The frame around all screens, itself an entry of the spec. */
 export const shell = { id: 'app-shell', path: '*' } as const
 
-/** Where nothing else is said, the screen of that id is found among those of people with an account. */
-type Row = Omit<ScreenRoute, 'id' | 'load'> & ({ id: string; load: ScreenRoute['load'] } | { id: AuthenticatedScreen; load?: never })
+/** The screen of that id is found among those of people with an account. */
+type Row = Omit<ScreenRoute, 'id' | 'load'> & { id: AuthenticatedScreen }
 
 const rows: readonly Row[] = [
-  {
-    id: 'home',
-    path: '/',
-    area: 'public',
-    title: 'Einkaufen, bestellen und beauftragen in Ihrer Stadt',
-    load: () => import('#client/features/home/HomeScreen.tsx').then((m) => screen(m.HomeScreen, m)),
-  },
-  {
-    id: 'marketplace-home',
-    path: '/marktplatz',
-    area: 'public',
-    title: 'Marktplatz',
-    load: () => import('#client/features/marketplace/MarketplaceScreen.tsx').then((m) => screen(m.MarketplaceScreen, m)),
-  },
-  {
-    id: 'product-detail',
-    path: '/produkt/:slug',
-    area: 'public',
-    title: 'Produkt',
-    load: () => import('./ProductScreen.tsx').then((m) => screen(m.ProductScreen, m)),
-  },
-  {
-    id: 'category-navigation',
-    path: '/kategorien',
-    area: 'public',
-    title: 'Kategorien',
-    load: () => import('#client/features/listing/CategoriesScreen.tsx').then((m) => screen(m.CategoriesScreen, m)),
-  },
-  {
-    id: 'category',
-    path: '/kategorie/:slug',
-    area: 'public',
-    title: 'Kategorie',
-    load: () => import('#client/features/listing/CategoryScreen.tsx').then((m) => screen(m.CategoryScreen, m)),
-  },
-  {
-    id: 'search-results',
-    path: '/suche',
-    area: 'public',
-    title: 'Suche',
-    load: () => import('#client/features/listing/SearchScreen.tsx').then((m) => screen(m.SearchScreen, m)),
-  },
   { id: 'compare', path: '/vergleich', area: 'public', title: 'Produkte vergleichen' },
-  {
-    id: 'provider-search',
-    path: '/anbieter',
-    area: 'public',
-    title: 'Anbieter finden',
-    load: () => import('#client/features/market/ProviderSearchScreen.tsx').then((m) => screen(m.ProviderSearchScreen, m)),
-  },
-  {
-    id: 'provider-page',
-    path: '/anbieter/:slug',
-    area: 'public',
-    title: 'Anbieter',
-    load: () => import('./ProviderScreen.tsx').then((m) => screen(m.ProviderScreen, m)),
-  },
-  { id: 'data-sources', path: '/seite/datenquellen', area: 'public', title: 'Datenquellen' },
-  {
-    id: 'page-index',
-    path: '/seiten',
-    area: 'public',
-    title: 'Alle Seiten',
-    load: () => import('#client/features/pages/PagesScreen.tsx').then((m) => screen(m.PagesScreen, m)),
-  },
-  {
-    id: 'cms-page',
-    path: '/seite/:slug',
-    area: 'public',
-    title: 'Information',
-    load: () => import('#client/features/pages/CmsPageScreen.tsx').then((m) => screen(m.CmsPageScreen, m)),
-  },
-  {
-    id: 'widget-page',
-    path: '/spezial/:slug',
-    area: 'public',
-    title: 'Sonderseite',
-    load: () => import('#client/features/pages/WidgetScreen.tsx').then((m) => screen(m.WidgetScreen, m)),
-  },
-  {
-    id: 'become-provider',
-    path: '/anbieter-werden',
-    area: 'public',
-    title: 'Anbieter werden',
-    load: () => import('#client/features/pages/BecomeProviderScreen.tsx').then((m) => screen(m.BecomeProviderScreen, m)),
-  },
-  {
-    id: 'landing',
-    path: '/welt/:slug',
-    area: 'public',
-    title: 'Themenwelt',
-    load: () => import('#client/features/worlds/WorldScreen.tsx').then((m) => screen(m.WorldScreen, m)),
-  },
-  {
-    id: 'portal-posts',
-    path: '/portal',
-    area: 'public',
-    title: 'Magazin',
-    load: () => import('#client/features/portal/PortalScreen.tsx').then((m) => screen(m.PortalScreen, m)),
-  },
-  {
-    id: 'portal-post',
-    path: '/portal/beitrag/:id',
-    area: 'public',
-    title: 'Magazin',
-    load: () => import('#client/features/portal/PostScreen.tsx').then((m) => screen(m.PostScreen, m)),
-  },
-  {
-    id: 'contact',
-    path: '/kontakt',
-    area: 'public',
-    title: 'Kontakt',
-    load: () => import('#client/features/contact/ContactScreen.tsx').then((m) => screen(m.ContactScreen, m)),
-  },
-  {
-    id: 'inquiry-confirmation',
-    path: '/anfrage/bestaetigung',
-    area: 'public',
-    title: 'Anfrage eingegangen',
-    load: () => import('#client/features/pages/InquiryConfirmationScreen.tsx').then((m) => screen(m.InquiryConfirmationScreen, m)),
-  },
   { id: 'guest-appointment', path: '/termin/:key', area: 'public', title: 'Ihr Termin' },
   { id: 'case-appeal', path: '/beschwerde/:key', area: 'public', title: 'Entscheidung' },
   { id: 'provider-terms', path: '/anbieter-agb/:providerId', area: 'public', title: 'AGB des Anbieters' },
@@ -170,24 +27,8 @@ const rows: readonly Row[] = [
   { id: 'password-reset', path: '/passwort-zuruecksetzen/:token', area: 'public', opensSession: true, title: 'Passwort neu setzen' },
   { id: 'email-confirm', path: '/email-bestaetigen/:token', area: 'public', opensSession: true, title: 'E-Mail-Adresse bestätigen' },
   { id: 'email-keep', path: '/email-behalten/:token', area: 'public', opensSession: true, title: 'Das war ich nicht' },
-
-  {
-    id: 'cart',
-    path: '/warenkorb',
-    area: 'public',
-    title: 'Warenkorb',
-    load: () => import('#client/features/carts/CartScreen.tsx').then((m) => screen(m.CartScreen)),
-  },
   { id: 'payment-sandbox', path: '/zahlung/testseite/:reference', area: 'public', title: 'Bezahlseite (Testbetrieb)' },
-  {
-    id: 'inquiry-mailed',
-    path: '/anfrage/link-gesendet',
-    area: 'public',
-    title: 'Anfrage bestätigen',
-    load: () => import('#client/features/leads/ConfirmationScreen.tsx').then((m) => screen(m.ConfirmationScreen, m)),
-  },
   { id: 'inquiry-confirm', path: '/anfrage/bestaetigen/:id/:key', area: 'public', opensSession: true, title: 'Anfrage bestätigen' },
-  { id: 'inquiry-create', path: '/anfrage/:slug', area: 'public', opensSession: true, title: 'Angebote einholen' },
   { id: 'customer-leads', path: '/konto/anfragen', area: 'customer', opensTo: 'guest', title: 'Meine Anfragen' },
   { id: 'customer-offers', path: '/konto/angebote', area: 'customer', opensTo: 'guest', title: 'Erhaltene Angebote' },
   { id: 'offer-detail', path: '/angebote/:id', area: 'account', opensTo: 'guest', title: 'Angebot' },
@@ -216,13 +57,6 @@ const rows: readonly Row[] = [
     area: 'customer',
     opensTo: 'guest',
     title: 'Etwas zurückgeben',
-  },
-  {
-    id: 'favourites',
-    path: '/konto/favoriten',
-    area: 'public',
-    title: 'Merkliste',
-    load: () => import('#client/features/favourites/FavouritesScreen.tsx').then((m) => screen(m.FavouritesScreen, m)),
   },
   { id: 'saved-searches', path: '/konto/gespeicherte-suchen', area: 'customer', title: 'Gespeicherte Suchen' },
   { id: 'documents-customer', path: '/konto/dokumente', area: 'customer', title: 'Meine Dokumente' },
@@ -319,15 +153,10 @@ const rows: readonly Row[] = [
   { id: 'machines', path: '/entwickler/maschinen', area: 'developer', title: 'Maschinen' },
   { id: 'styleguide', path: '/entwickler/styleguide', area: 'developer', title: 'Styleguide' },
   { id: 'mailbox', path: '/entwickler/postfach', area: 'developer', title: 'Postfach' },
-
-  {
-    id: 'not-found',
-    path: '*',
-    area: 'public',
-    title: 'Seite nicht gefunden',
-    load: () => import('#client/features/pages/NotFoundScreen.tsx').then((m) => screen(m.NotFoundScreen, m)),
-  },
 ]
 
+/** Screens that a guest's first page does not know of: none of their addresses is one of a screen in `publicRoutes`, not even by a parameter. */
+export const memberRoutes: readonly ScreenRoute[] = rows.map((row) => ({ ...row, load: authenticatedScreens[row.id] }))
+
 /** Every screen, once. `npm run -s screens` prints it; router, titles and guards derive from it. */
-export const routes: readonly ScreenRoute[] = rows.map((row) => (row.load ? row : { ...row, load: member(row.id) }))
+export const routes: readonly ScreenRoute[] = [...publicRoutes, ...memberRoutes]

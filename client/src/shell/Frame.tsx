@@ -11,7 +11,7 @@ import { Shell } from './Shell.tsx'
 import { HydrationMark } from './HydrationMark.tsx'
 import { StepUp } from '#client/features/stepUp/StepUp.tsx'
 import { isAccountHub } from './accountNav.ts'
-import type { ScreenHandle } from '#client/screens/routes.tsx'
+import type { ScreenHandle } from '#client/screens/publicRoutes.tsx'
 import styles from './Frame.module.css'
 
 // What only people with an account see does not belong to a guest's first page.

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import type { Area, ScreenHandle } from '#client/screens/routes.tsx'
+import type { Area, ScreenHandle } from '#client/screens/publicRoutes.tsx'
 
 // A guest's first page does not need it.
 const RequireAuthentication = lazy(() =>

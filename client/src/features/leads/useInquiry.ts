@@ -11,7 +11,6 @@ import { ApiRefusal, errorsByField, sentenceOf } from '#client/lib/http/failures
 import { uploadFile } from '#client/lib/http/uploadFile.ts'
 import { inspect } from '#client/lib/inspect.ts'
 import { newId } from '#client/lib/newId.ts'
-import { session } from '#client/lib/session/session.ts'
 import { sessionView } from '#client/lib/session/sessionView.ts'
 import { forgetDraft, keepDraft } from './inquiryDrafts.ts'
 
@@ -64,6 +63,8 @@ export function useInquiry(inquiry: InquiryOf) {
               const { contact } = input
               if (!canUpload()) {
                 const { first_name, last_name, email, phone } = contact
+                // Fetched here: the questions need nothing of it.
+                const { session } = await import('#client/lib/session/session.ts')
                 session.grant((await api('guests.begin', { body: { first_name, last_name, email, phone } })).data)
               }
               const files = await Promise.all(

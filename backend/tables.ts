@@ -2024,6 +2024,14 @@ export interface VoucherPurchasesTable {
   created_at: Date
 }
 
+export interface VoucherSumsTable {
+  id: Generated<number>
+  issuer_id: number
+  issued_cents: number
+  redeemed_cents: number
+  open_cents: number
+}
+
 export interface VouchersTable {
   id: Generated<number>
   code_hash: string
@@ -2215,6 +2223,7 @@ export interface Tables extends KernelTables {
   voucher_entries: VoucherEntriesTable
   voucher_offers: VoucherOffersTable
   voucher_purchases: VoucherPurchasesTable
+  voucher_sums: VoucherSumsTable
   vouchers: VouchersTable
   waiting_letters: WaitingLettersTable
 }

@@ -93,6 +93,8 @@ export class HandedRequest extends Readable {
 
 /** The body of an answer, for whoever asked. */
 class HandedBody extends Readable {
+  /** All of it, where it came in one piece and nobody has begun to read: whoever only passes it on needs no stream. */
+  whole: Buffer | undefined
   readonly #more: () => void
   readonly #left: () => void
 
@@ -103,7 +105,11 @@ class HandedBody extends Readable {
   }
 
   override _read(): void {
-    this.#more()
+    if (this.whole === undefined) return this.#more()
+    const whole = this.whole
+    this.whole = undefined
+    this.push(whole)
+    this.push(null)
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
@@ -127,6 +133,7 @@ export class HandedResponse extends Writable {
   readonly #answering: Answering
   readonly #body: HandedBody
   readonly #silence: NodeJS.Timeout
+  #isWhole = false
   #goOn: (() => void) | undefined
 
   constructor(req: HandedRequest, silentMs: number, answering: Answering) {
@@ -183,6 +190,15 @@ export class HandedResponse extends Writable {
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    // What was promised is here: most answers are one piece.
+    if (!this.headersSent && this.req.method !== 'HEAD' && Number(this.#headers['content-length']) === chunk.length) {
+      this.#isWhole = true
+      this.#body.whole = chunk
+      this.#begin()
+      return done()
+    }
+    // More than was promised is nobody's, as with a client on a line.
+    if (this.#isWhole) return done()
     this.#begin()
     this.#silence.refresh()
     if (this.req.method === 'HEAD' || this.#body.push(chunk)) done()
@@ -191,7 +207,7 @@ export class HandedResponse extends Writable {
 
   override _final(done: (error?: Error | null) => void): void {
     this.#begin()
-    this.#body.push(null)
+    if (!this.#isWhole) this.#body.push(null)
     done()
   }
 

@@ -10,10 +10,14 @@ const collectUpTo = 128 * 1024
  */
 export function sendCollected(_request: unknown, reply: unknown, answer: { stream: unknown }): void {
   const to = reply as FastifyReply
-  const stream = answer.stream as Readable
+  const stream = answer.stream as Readable & { whole?: Buffer }
   const length = Number(to.getHeader('content-length') ?? NaN)
   if (!(length <= collectUpTo) || to.request.method === 'HEAD') {
     to.send(stream)
+    return
+  }
+  if (stream.whole !== undefined) {
+    to.send(stream.whole)
     return
   }
   const chunks: Buffer[] = []

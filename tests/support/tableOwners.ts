@@ -262,6 +262,7 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
   voucher_entries: { owner: 'vouchers' },
   voucher_offers: { owner: 'vouchers' },
   voucher_purchases: { owner: 'vouchers' },
+  voucher_sums: { owner: 'vouchers' },
   vouchers: { owner: 'vouchers' },
   waiting_letters: { owner: 'legal' },
 }

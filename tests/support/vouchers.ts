@@ -1,3 +1,5 @@
+import { voucherSums } from '#backend/features/vouchers/sums.store.ts'
+import { addedUp } from './voucherSums.ts'
 import { expect } from 'vitest'
 import type { DemoTestApp } from './demoTestApp.ts'
 
@@ -44,6 +46,7 @@ export function voucherSupport(testApp: DemoTestApp) {
           entries.filter((one) => one.voucher_id === id).reduce((sum, one) => sum + one.cents, 0),
           `voucher ${id}`,
         ).toBe(balance)
+      expect(await voucherSums(db, null)).toEqual(await addedUp(db, null))
       const ledger = await db.selectFrom('ledger_entries').select(['party_id', 'cents', 'account']).execute()
       expect(ledger.reduce((sum, one) => sum + one.cents, 0)).toBe(0)
       for (const issuer of new Set(vouchers.map((one) => one.issuer_id)))

@@ -96,7 +96,7 @@ interface Wanted {
   byKeyword: boolean
 }
 
-/** Ids in the order of the list, along the index of the side; a provider's states each along their own. Customers see what was sent alone. */
+/** Ids in the order of the list, along the index of the side, states each along their own. Customers see what was sent alone. */
 function newest({ side, states, ofLead, byKeyword }: Wanted, { owner, lead, pattern }: Values) {
   const at = sql.ref(side === 'customer' ? 'sent_at' : 'created_at')
   const filters = [
@@ -111,10 +111,7 @@ function newest({ side, states, ofLead, byKeyword }: Wanted, { owner, lead, patt
   ]
   const part = (status = sql``) =>
     sql`select id, ${at} from offers where ${sql.ref(`${side}_id`)} = ${owner}${status}${sql.join(filters, sql``)} order by ${at} desc, id desc limit ${sql.lit(rowsCounted + 1)}`
-  const literals = (list: readonly OfferState[]) => sql.join(list.map((state) => sql.lit(state)))
   if (!states) return sql`select id from (${part()}) parts order by ${at} desc, id desc`
-  if (side === 'customer')
-    return sql`select id from (${part(sql` and status in (${literals(states)})`)}) parts order by ${at} desc, id desc`
   const parts = states.map((state) => sql`(${part(sql` and status = ${sql.lit(state)}`)})`)
   return sql`select id from (${sql.join(parts, sql` union all `)}) parts order by ${at} desc, id desc`
 }

@@ -27,11 +27,11 @@ import {
   shownPurchase,
   shownVoucher,
   stepsOfVoucher,
-  voucherSums,
   vouchersOfHolder,
   type ManagedWish,
 } from './vouchers.reads.store.ts'
 import { forgetGiftWords, lockVoucher, purchaseOfAttempt, takeIntoWallet } from './vouchers.store.ts'
+import { gatherSums, voucherSums } from './sums.store.ts'
 import { lapse, moveVoucher } from './vouchers.transition.ts'
 import { expectUsable } from './vouchers.usable.ts'
 
@@ -224,5 +224,6 @@ export const vouchers = defineFeature({
   }),
   async housekeeping(ctx) {
     await forgetGiftWords(ctx.db, new Date(ctx.now.getTime() - keptGiftDays * 86_400_000))
+    await gatherSums(ctx.db)
   },
 })

@@ -49,19 +49,6 @@ export function managedVouchers(db: Db, { issuerId, state, hash, hint, before }:
   return query.orderBy('v.id', 'desc').limit(limit).execute()
 }
 
-/** What was ever issued, redeemed and is still owed, of one seller or of all; null: all. */
-export async function voucherSums(db: Db, issuerId: number | null) {
-  const ofIssuer = issuerId === null ? sql`` : sql`where v.issuer_id = ${issuerId}`
-  const { rows } = await sql<{ issued: number; redeemed: number; open: number }>`
-    select coalesce(sum(v.amount_cents) filter (where v.status <> 'withdrawn'), 0)::float8 as issued,
-      coalesce(sum(v.balance_cents) filter (where v.status in ('issued', 'active', 'blocked')), 0)::float8 as open,
-      coalesce((select -sum(e.cents) from voucher_entries e join vouchers x on x.id = e.voucher_id
-        where e.kind in ('redeemed', 'givenBack') ${issuerId === null ? sql`` : sql`and x.issuer_id = ${issuerId}`}), 0)::float8 as redeemed
-    from vouchers v ${ofIssuer}`.execute(db)
-  const { issued, redeemed, open } = rows[0]!
-  return { issued_cents: Number(issued), redeemed_cents: Number(redeemed), open_cents: Number(open) }
-}
-
 /** Oldest first. @param readerId sees the numbers of own orders; null: of all */
 export const entriesOfVoucher = (db: Db, voucherId: number, readerId: number | null) =>
   db

@@ -40,3 +40,10 @@ it('is put together once and asked with the values of each time, in a transactio
   })
   expect(built).toBe(1)
 })
+
+it('takes no values that are gathered: they would all be missing', async () => {
+  const gathering = builtOnce((db, { at, ...others }: { at: Date; kind: string }) =>
+    db.selectFrom('jobs').select('kind').where('next_at', '<', at).where('kind', '=', others.kind),
+  )
+  await expect(gathering(database.kysely, { at: new Date(), kind: 'a' })).rejects.toThrow('by their names')
+})

@@ -1,0 +1,1 @@
+drop index offers_customer_status;

@@ -11,6 +11,28 @@ export interface FirstLoad {
   files: number
 }
 
+const guests = 150_000
+/** What the first loads of guests' pages may weigh, in bytes after gzip; the build says which is beyond it (`print-first-load.ts`). */
+export const firstLoadLimits: Readonly<Record<string, number>> = {
+  home: guests,
+  landing: guests,
+  'widget-page': guests,
+  'cms-page': guests,
+  category: guests,
+  'marketplace-home': guests,
+  'product-detail': guests,
+  'provider-search': guests,
+  'provider-page': guests,
+  'portal-posts': guests,
+  'portal-post': guests,
+  'search-results': guests,
+  favourites: guests,
+  contact: guests,
+  'inquiry-confirmation': guests,
+  'inquiry-create': 170_000,
+  'not-found': guests,
+}
+
 /** JavaScript (gzip) that a browser must have before a route's screen can be drawn: entry, screen and all they import statically. */
 export async function firstLoads(buildFolder: URL): Promise<FirstLoad[]> {
   const manifest = await readManifest(buildFolder)

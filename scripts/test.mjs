@@ -34,6 +34,7 @@ const chromium = browser()
 
 step('Prüfungen (npm run check)', ['scripts/check.mjs', '--without-suites'])
 step('Bauen', ['scripts/build.mjs'])
+step('Größe der ersten Seiten', ['--import', 'tsx', 'scripts/print-first-load.ts', '--strict'])
 const reports = []
 function vitest(name, folders, more = {}) {
   const report = `reports/vitest-${reports.length}.json`

@@ -33,3 +33,17 @@ export async function meterCpu(processes: () => Promise<readonly number[]>): Pro
   const before = new Map((await processes()).map((pid) => [pid, cpuOf(pid)]))
   return async () => (await processes()).reduce((sum, pid) => sum + cpuOf(pid) - (before.get(pid) ?? 0), 0)
 }
+
+/**
+ * Waits until a process is at rest (at most a minute): a server that has just started still makes copies of pictures and indices, which is
+ * no request's work. @returns its CPU in a second of rest, in milliseconds
+ */
+export async function restOf(pid: number): Promise<number> {
+  let ms = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < 60 && ms > 15; tries++) {
+    const before = cpuOf(pid)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    ms = cpuOf(pid) - before
+  }
+  return ms
+}

@@ -1,21 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { compare, openStage, type Work } from './kit/compare.ts'
 import { print, type Figure } from './kit/figures.ts'
 import { fillLeads } from './kit/leadHistory.ts'
+import { liveOffers } from './kit/liveOffers.ts'
 import { client } from './kit/load.ts'
+import { offerRaces, suite } from './kit/offerRaces.ts'
 
 const sizes = [1000, Number(process.env['BENCH_ROWS'] ?? 100_000)]
-/** Rounds of each pair of steps that exclude each other: a thousand take half an hour. */
-const races = process.env['BENCH_RACES'] ?? (process.env['BENCH_QUICK'] ? '6' : '1000')
-
-function suite(files: readonly string[], env: NodeJS.ProcessEnv): string {
-  return execFileSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files], {
-    env: { TEST_DATABASE_URL: process.env['BENCH_SERVER_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres', ...process.env, ...env },
-    encoding: 'utf8',
-    maxBuffer: 50_000_000,
-  })
-}
-
 /** Lists of leads and offers of a customer and of a provider, when they have a thousand and when they have a hundred thousand. */
 async function lists(): Promise<Figure[]> {
   const stage = await openStage({ BENCH_CUSTOMERS: '1' })
@@ -65,19 +55,14 @@ function matching(): Figure[] {
   ]
 }
 
-/** Steps that exclude each other, at once, very often; a round with two winners or none throws. */
-function racing(): Figure[] {
-  suite(['tests/backend/features/offerRaces.test.ts', 'tests/backend/features/leadRaces.test.ts'], { RACES: races })
-  return [{ name: 'races of offers and leads with more or less than one winner', value: 0, unit: `of ${races} each`, limit: '0' }]
-}
-
-/** `BENCH_OFFERS=lists` (or `matching`, `racing`) makes that part alone. */
+/** `BENCH_OFFERS=lists` (or `matching`, `live`, `racing`) makes that part alone. */
 export async function run(): Promise<Figure[]> {
   const only = process.env['BENCH_OFFERS']
   return [
     ...(only === undefined || only === 'lists' ? await lists() : []),
     ...(only === undefined || only === 'matching' ? matching() : []),
-    ...(only === undefined || only === 'racing' ? racing() : []),
+    ...(only === undefined || only === 'live' ? await liveOffers() : []),
+    ...(only === undefined || only === 'racing' ? offerRaces() : []),
   ]
 }
 

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { openStage } from './kit/compare.ts'
 import { print, type Figure } from './kit/figures.ts'
 import { client } from './kit/load.ts'
+import { offerRaces } from './kit/offerRaces.ts'
 import { startServer } from './kit/server.ts'
 
 /** One cart each; all of them want the last pieces at the same moment. */
@@ -52,7 +53,7 @@ const won = (answer: Promise<string>): Promise<boolean> =>
  * Last pieces, asked for by everybody at once, at two servers on one database in turn: how often exactly those are sold, and how long a round
  * takes. In every second round all who can have them put aside first, at once as well.
  */
-export async function run(): Promise<Figure[]> {
+async function stock(): Promise<Figure[]> {
   const stage = await openStage({ BENCH_CUSTOMERS: String(buyers) })
   const { server, database } = stage
   const second = await startServer({ BENCH_DATABASE_URL: database.url, BENCH_CUSTOMERS: String(buyers) })
@@ -121,6 +122,15 @@ export async function run(): Promise<Figure[]> {
     await second.stop()
     await stage.end()
   }
+}
+
+/** `BENCH_RACES_OF=stock` (or `offers`) makes that part alone; `BENCH_RACES` is the number of rounds of either. */
+export async function run(): Promise<Figure[]> {
+  const only = process.env['BENCH_RACES_OF']
+  return [
+    ...(only === undefined || only === 'stock' ? await stock() : []),
+    ...(only === undefined || only === 'offers' ? offerRaces() : []),
+  ]
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {

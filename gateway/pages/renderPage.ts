@@ -60,7 +60,7 @@ export function pageRenderer(
 ): (url: string, asking: Asking, stream?: PageStream) => Promise<Produced> {
   const { renderer, template, backend, frame, changes, origin, limits, metrics, log } = rendering
   const refused = (url: string) => {
-    metrics.pages.overload.inc()
+    metrics.page('overload')
     return emptyPage(rendering, url, 503)
   }
 
@@ -96,7 +96,7 @@ export function pageRenderer(
           patience.end()
           end()
         }
-        metrics.pages[asked.isAway ? 'away' : 'failed'].inc()
+        metrics.page(asked.isAway ? 'away' : 'failed')
         return emptyPage(rendering, url, asked.isAway ? 503 : 200)
       },
       () => refused(url),

@@ -46,21 +46,21 @@ export function renderedPages(app: FastifyInstance, deps: RenderedPagesDeps): An
   const answer = (request: FastifyRequest, reply: FastifyReply, url: string, key: string, produce: Produce) => {
     const found = cache.get(key)
     if (!found) return answerNew(request, reply, url, key, produce)
-    metrics.pages.hit.inc()
+    metrics.page('hit')
     return send(request, reply, found, () => cache.weighAgain(key))
   }
   const answerNew = async (request: FastifyRequest, reply: FastifyReply, url: string, key: string, produce: Produce) => {
     const asking = { requestId: request.id, address: addressKey(request.ip) }
     const isJoined = cache.isUnderWay(key)
     if (isJoined) {
-      metrics.pages.joined.inc()
+      metrics.page('joined')
       deps.join(key, asking.address)
     } else if (deps.isRendered(url) && !deps.mayRender(asking.address)) {
       // Outside the cache: nobody else joins a refusal.
-      metrics.pages.limited.inc()
+      metrics.page('limited')
       return send(request, reply, (await deps.frame(url, 429)).page)
     } else {
-      metrics.pages.miss.inc()
+      metrics.page('miss')
     }
     const stream = request.method === 'GET' && !isJoined ? streamOf(request, reply) : undefined
     if (!isCacheable(key)) {

@@ -17,9 +17,6 @@ const listedColumns = [
   'route_id',
   'route_slug',
   'revision',
-  'is_complete',
-  'is_confirmed',
-  'is_started',
   'postal_code',
   'city',
   'description',
@@ -27,27 +24,27 @@ const listedColumns = [
   'wished_until',
   'budget_cents',
   'direct_provider_id',
-  'extensions',
   'created_at',
   'submitted_at',
   'expires_at',
 ] as const satisfies readonly (keyof LeadRow)[]
 const ofLead = listedColumns.map((column) => `l.${column}` as const)
 const routeName = sql<string>`l.questionnaire ->> 'name'`.as('route_name')
-/** What is shown of a lead; what only its steps need is left where it is. */
+/** What both sides are shown of a lead; what only its steps need is left where it is. */
 export type ListedLead = Pick<LeadRow, (typeof listedColumns)[number]> & { route_name: string }
 
 /** A lead with what its customer's list shows besides. `seen` counts every step of the lead and of its recipients. */
-export type FullLead = ListedLead & {
-  customer_id: number
-  seats: number
-  radius_km: number
-  customer_name: string
-  provider_id: number | null
-  provider_name: string | null
-  reach: LeadReach
-  seen: number
-}
+export type FullLead = ListedLead &
+  Pick<LeadRow, 'is_complete' | 'is_confirmed' | 'is_started' | 'extensions'> & {
+    customer_id: number
+    seats: number
+    radius_km: number
+    customer_name: string
+    provider_id: number | null
+    provider_name: string | null
+    reach: LeadReach
+    seen: number
+  }
 
 /** Leads as their customers see them, newest first. */
 const leadsFrom = (db: Db) =>
@@ -70,7 +67,8 @@ const leadsFrom = (db: Db) =>
     )
     .leftJoin('lead_contacts as c', 'c.lead_id', 'l.id')
     .leftJoin('providers as p', (join) => join.on('p.account_id', '=', sql<number>`coalesce(n.winner_id, l.direct_provider_id)`))
-    .select([...ofLead, 'l.customer_id', 'l.seats', 'l.radius_km', routeName])
+    .select([...ofLead, 'l.customer_id', 'l.seats', 'l.radius_km', 'l.extensions', routeName])
+    .select(['l.is_complete', 'l.is_confirmed', 'l.is_started'])
     .select(['p.account_id as provider_id', 'p.company_name as provider_name', 'n.open', 'n.offers', 'n.rejected'])
     .select(sql<string>`trim(concat_ws(' ', c.first_name, c.last_name))`.as('customer_name'))
     .select(sql<number>`l.version + n.steps`.as('seen'))

@@ -85,8 +85,7 @@ export const refusals = {
   },
   BUNDLE_SPLIT: {
     status: 409,
-    message:
-      'Das Bündel „{name}“ gibt es nur ganz. Bitte bestellen Sie auch bei {sellers}, oder nehmen Sie das Bündel aus dem Warenkorb.',
+    message: 'Das Bündel „{name}“ gibt es nur ganz. Bitte bestellen Sie auch bei {sellers}, oder nehmen Sie das Bündel aus dem Warenkorb.',
   },
   OPTIONS_INVALID: { status: 422, message: 'Bitte prüfen Sie die Auswahl bei „{group}“.' },
   QUANTITY_TOO_HIGH: { status: 422, message: 'Mehr als {max} Stück sind nicht möglich.' },

@@ -21,7 +21,16 @@ let made = 0
 
 /** Writes goods and bundles as a test needs them, without the consents' own calls. */
 export function bundlesFor({ db, now }: DemoTestApp) {
-  async function thing({ provider, stock = 20, cents = 1000, depositCents = 0, taxRate = 19, weight = 300, ageLimit = 0, variants = [] }: ThingToSell) {
+  async function thing({
+    provider,
+    stock = 20,
+    cents = 1000,
+    depositCents = 0,
+    taxRate = 19,
+    weight = 300,
+    ageLimit = 0,
+    variants = [],
+  }: ThingToSell) {
     const model = await db
       .selectFrom('products')
       .selectAll()
@@ -131,6 +140,6 @@ export function bundlesFor({ db, now }: DemoTestApp) {
   const setStatus = (id: number, status: 'active' | 'inactive' | 'pending' | 'deleted') =>
     db.updateTable('bundles').set({ status }).where('id', '=', id).execute()
   const stockOf = async (id: number) =>
-    (await db.selectFrom('product_stock').select(['stock', 'held']).where('product_id', '=', id).executeTakeFirstOrThrow())
+    await db.selectFrom('product_stock').select(['stock', 'held']).where('product_id', '=', id).executeTakeFirstOrThrow()
   return { thing, bundle, revise, setStatus, stockOf }
 }

@@ -39,7 +39,10 @@ const lockedBasket = builtOnce((db, { key }: { key: string }) =>
         heads(db).where(
           'p.account_id',
           'in',
-          eb.selectFrom(sql<CartLinesView>`cart_lines`.as('i')).select('i.provider_id').where('i.cart_id', '=', eb.ref('cart.id')),
+          eb
+            .selectFrom(sql<CartLinesView>`cart_lines`.as('i'))
+            .select('i.provider_id')
+            .where('i.cart_id', '=', eb.ref('cart.id')),
         ),
       ).as('sellers'),
       publishedAt(db, 'page.agb').limit(1).as('terms_at'),

@@ -22,7 +22,10 @@ export function whyNotBundle(parts: readonly PartRow[], others: readonly GoodsRo
     const left = Math.max(0, Math.floor((part.stock - piecesOf(others, part)) / part.bundle.part_qty))
     return { part, stock: part.stock, left }
   })
-  const scarcest = counted.reduce<(typeof counted)[number] | null>((least, one) => (least === null || one.left < least.left ? one : least), null)
+  const scarcest = counted.reduce<(typeof counted)[number] | null>(
+    (least, one) => (least === null || one.left < least.left ? one : least),
+    null,
+  )
   if (!scarcest || scarcest.left >= wanted) return null
   if (scarcest.left > 0) return new Refusal('OUT_OF_STOCK', { name, left: scarcest.left })
   // Where the rest of the cart has taken it, that is what can be changed.

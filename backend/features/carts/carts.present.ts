@@ -80,7 +80,8 @@ function presentSeller(
     deposit_cents: sumCents(good.map((line) => line.depositCents * line.quantity)),
     small_business: seller?.small_business ?? false,
     trading: seller?.trading ?? null,
-    minimum_cents: leastMinimum(seller),
+    // Only meals have one.
+    minimum_cents: lines.some(({ kind }) => kind === 'food') ? leastMinimum(seller) : null,
     opening_label: hours ? openLabel(openState(hours, now), now) : null,
     shipping: leastShipping(good, methods),
   }

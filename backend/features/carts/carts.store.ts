@@ -53,13 +53,7 @@ export const scaleSql = `case when p.kind = 'normal' then (select json_agg(json_
 export type CartLinesView = Omit<
   Selectable<CartItemsTable>,
   'provider_id' | 'product_id' | 'options' | 'created_at' | 'bundle_id' | 'bundle_revision'
-> & {
-  position: number
-  provider_id: number
-  product_id: number
-  options: string[]
-  bundle: BundleOfRow | null
-}
+> & { position: number; provider_id: number; product_id: number; options: string[]; bundle: BundleOfRow | null }
 
 /** Lines with their products, stock and sellers as they are at this moment. Add the `where` yourself. */
 export const lineQuery = (db: Db) =>
@@ -119,11 +113,17 @@ export const plainLines = (db: Db, cartId: number) =>
   db.selectFrom('cart_items').selectAll().where('cart_id', '=', cartId).orderBy('id').execute()
 
 /** @param revision of a bundle; null: it stays */
-export const changeQuantity = (db: Db, cartId: number, { id: lineId, qty, revision }: { id: number; qty: number; revision: number | null }) =>
+export const changeQuantity = (
+  db: Db,
+  cartId: number,
+  { id: lineId, qty, revision }: { id: number; qty: number; revision: number | null },
+) =>
   db
     .updateTable('cart_items')
     .set({ qty, ...(revision === null ? {} : { bundle_revision: revision }) })
-    .where('cart_id', '=', cartId).where('id', '=', lineId).execute()
+    .where('cart_id', '=', cartId)
+    .where('id', '=', lineId)
+    .execute()
 
 /** Moves a line to another cart; the caller has made sure that its fingerprint is free there. */
 export const moveLine = (db: Db, lineId: number, fromCart: number, toCart: number) =>
@@ -145,7 +145,15 @@ export const cartItemsToExport = (db: Db, accountId: number) =>
     .selectFrom('cart_items as i')
     .innerJoin('carts as c', 'c.id', 'i.cart_id')
     .leftJoin('products as p', 'p.id', 'i.product_id')
-    .select((eb) => [eb.fn.coalesce('p.name', sql<string>`${sql.raw(bundleNameSql('i'))}`).$notNull().as('name'), 'i.qty', 'i.note', 'i.created_at'])
+    .select((eb) => [
+      eb.fn
+        .coalesce('p.name', sql<string>`${sql.raw(bundleNameSql('i'))}`)
+        .$notNull()
+        .as('name'),
+      'i.qty',
+      'i.note',
+      'i.created_at',
+    ])
     .where('c.account_id', '=', accountId)
     .orderBy('i.id')
     .execute()

@@ -34,7 +34,12 @@ export async function changeCart(ctx: Ctx, command: CartCommand, decide: (state:
   const at: CartAt = command.cartKey !== null ? { key: command.cartKey } : accountId !== null ? { accountId } : null
 
   const attempt = async (db: Db, isLocked: boolean): Promise<{ data: Cart } | undefined> => {
-    const state = await cartState(db, at, { productId: command.productId ?? null, variantId: command.variantId ?? null, bundleId: command.bundleId ?? null, key })
+    const state = await cartState(db, at, {
+      productId: command.productId ?? null,
+      variantId: command.variantId ?? null,
+      bundleId: command.bundleId ?? null,
+      key,
+    })
     if (key && state.stored) return answerUnder(key, state.stored)
     if (command.cartKey !== null && !(state.cart && mayUse(state.cart, ctx.caller))) throw new Refusal('CART_KEY_UNKNOWN')
     const change = decide(state)

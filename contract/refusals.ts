@@ -75,7 +75,7 @@ export const refusals = {
     status: 409,
     message: 'Das Bündel „{name}“ wird zurzeit nicht angeboten. Was darin ist, bekommen Sie bei den Anbietern weiterhin einzeln.',
   },
-  BUNDLE_REVISED: {
+  BUNDLE_CHANGED: {
     status: 409,
     message: 'Das Bündel „{name}“ wurde inzwischen geändert. Bitte sehen Sie sich die neue Fassung an und übernehmen Sie sie.',
   },

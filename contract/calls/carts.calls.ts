@@ -155,7 +155,7 @@ export const cartCalls = defineCalls({
     body: z.object({ cart_key: CartKey.nullish(), bundle_id: Id, revision: Id, qty: Quantity.default(1) }),
     refuses: [
       'BUNDLE_OFF_SALE',
-      'BUNDLE_REVISED',
+      'BUNDLE_CHANGED',
       'BUNDLE_PART_MISSING',
       'OUT_OF_STOCK',
       'QUANTITY_TOO_HIGH',
@@ -171,7 +171,7 @@ export const cartCalls = defineCalls({
     summary: 'Die neue Fassung eines Bündels übernehmen, das im Warenkorb liegt; die Anzahl bleibt',
     body: z.object({ cart_key: CartKey, bundle_id: Id, revision: Id }),
     subject: { kind: 'cart', at: 'body.cart_key' },
-    refuses: ['BUNDLE_OFF_SALE', 'BUNDLE_REVISED', 'BUNDLE_PART_MISSING', 'OUT_OF_STOCK', 'CART_KEY_UNKNOWN', 'NOT_FOUND'],
+    refuses: ['BUNDLE_OFF_SALE', 'BUNDLE_CHANGED', 'BUNDLE_PART_MISSING', 'OUT_OF_STOCK', 'CART_KEY_UNKNOWN', 'NOT_FOUND'],
   },
   'carts.update': {
     ...anyone,

@@ -83,7 +83,7 @@ test('Anna buys a bundle of two shops; each gets an order for its part', async (
   await test.step('a shop confirms its part; Anna follows it, and reads where it came from', async () => {
     await shop.getByRole('button', { name: 'Bestellung bestätigen' }).click()
     await expect(shop.getByText('Bestätigt').first()).toBeVisible()
-    await anna.goto(`/bestellung/${numbers[0]!}`)
+    await anna.goto(`/konto/bestellungen/${numbers[0]!}`)
     await expect(anna.getByText('aus dem Bündel „Picknick an der Linde“')).toHaveCount(1)
     await inspect(anna, 'tracking-bundle')
   })

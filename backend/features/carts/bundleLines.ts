@@ -7,14 +7,14 @@ type PartRow = GoodsRow & { bundle: BundleOfRow }
 export const isPart = <Row extends Pick<GoodsRow, 'bundle'>>(row: Row): row is Row & { bundle: BundleOfRow } => row.bundle !== null
 
 /**
- * Why nobody can buy this bundle as it stands in the cart, or null: BUNDLE_OFF_SALE, BUNDLE_REVISED, BUNDLE_PART_MISSING, or OUT_OF_STOCK by
+ * Why nobody can buy this bundle as it stands in the cart, or null: BUNDLE_OFF_SALE, BUNDLE_CHANGED, BUNDLE_PART_MISSING, or OUT_OF_STOCK by
  * its scarcest part. @param parts all its parts, `others` the rest of the cart, which shares the stock
  */
 export function whyNotBundle(parts: readonly PartRow[], others: readonly GoodsRow[]): Refusal | null {
   const [{ bundle, qty: wanted }] = parts as [PartRow]
   const { name } = bundle
   if (bundle.status !== 'active') return new Refusal('BUNDLE_OFF_SALE', { name })
-  if (bundle.now !== bundle.revision) return new Refusal('BUNDLE_REVISED', { name })
+  if (bundle.now !== bundle.revision) return new Refusal('BUNDLE_CHANGED', { name })
   const gone = parts.find((part) => part.kind !== 'normal' || whyNotGoods({ ...part, stock: null }, 0) !== null)
   if (gone) return new Refusal('BUNDLE_PART_MISSING', { name, part: gone.name })
   const counted = parts.flatMap((part) => {

@@ -39,7 +39,7 @@ function offeredAs({ lines, offered }: CartState, wish: { lineId: number | undef
   if (!bundle || (bundle.status !== 'active' && bundle.status !== 'inactive')) throw new Refusal('NOT_FOUND')
   const lineId = wish.lineId ?? found[0]!.line_id
   const parts = found.map((row) => ({ ...row, line_id: lineId, qty: wish.qty, fingerprint: bundleFingerprint(bundle.id) }))
-  if (bundle.status === 'active' && bundle.revision !== wish.revision) throw new Refusal('BUNDLE_REVISED', { name: bundle.name })
+  if (bundle.status === 'active' && bundle.revision !== wish.revision) throw new Refusal('BUNDLE_CHANGED', { name: bundle.name })
   const refusal = whyNotBundle(
     parts,
     lines.filter((line) => line.line_id !== lineId),

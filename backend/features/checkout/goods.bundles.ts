@@ -36,7 +36,7 @@ export async function refusalOffSale(ctx: Ctx, lines: readonly PricedCartLine[])
   for (const { id, revision, name } of bundles) {
     const now = states.find((one) => one.id === id)
     if (now?.status !== 'active') return new Refusal('BUNDLE_OFF_SALE', { name })
-    if (now.revision !== revision) return new Refusal('BUNDLE_REVISED', { name })
+    if (now.revision !== revision) return new Refusal('BUNDLE_CHANGED', { name })
   }
   return undefined
 }

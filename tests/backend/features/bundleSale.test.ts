@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { cartItemsToExport } from '#backend/features/carts/carts.store.ts'
+import { openOrdersOfBundles } from '#backend/features/shopOrders/shopOrders.api.ts'
 import { bundlesFor } from '#tests/support/bundles.ts'
 import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
 
@@ -113,7 +115,7 @@ describe('a bundle in the cart', () => {
     const [a, b] = [await thing({ provider: radwerk }), await thing({ provider: spielkiste })]
     const sold = await bundle([{ id: a.id }, { id: b.id }])
     expect(await refusedAdd(2_000_000_000)).toEqual([404, 'NOT_FOUND'])
-    expect(await refusedAdd(sold.id, { revision: 1 })).toEqual([409, 'BUNDLE_REVISED'])
+    expect(await refusedAdd(sold.id, { revision: 1 })).toEqual([409, 'BUNDLE_CHANGED'])
     expect(await refusedAdd(sold.id, { qty: 100 })).toEqual([422, 'INPUT_INVALID'])
     await setStatus(sold.id, 'pending')
     expect(await refusedAdd(sold.id)).toEqual([404, 'NOT_FOUND'])
@@ -138,9 +140,9 @@ describe('a bundle in the cart', () => {
       problem: expect.stringContaining('wurde inzwischen geändert'),
     })
     const refused = await ask('anna', 'checkout.placeByCash', { body: await testApp.orderBody('anna', cart_key) })
-    expect([refused.status, refused.body.error]).toEqual([409, 'BUNDLE_REVISED'])
+    expect([refused.status, refused.body.error]).toEqual([409, 'BUNDLE_CHANGED'])
     const old = await ask('anna', 'carts.renewBundle', { body: { cart_key, bundle_id: sold.id, revision: 2 } })
-    expect([old.status, old.body.error]).toEqual([409, 'BUNDLE_REVISED'])
+    expect([old.status, old.body.error]).toEqual([409, 'BUNDLE_CHANGED'])
     const { data } = await works('anna', 'carts.renewBundle', { body: { cart_key, bundle_id: sold.id, revision: 3 } })
     expect(data.bundles![0]).toMatchObject({
       name: `${sold.name} neu`,
@@ -174,6 +176,13 @@ describe('a bundle in the cart', () => {
     const foreign = await ask('guest', 'carts.remove', { params: { id: bundles![0]!.id }, query: { cart_key: other.cart_key } })
     expect(foreign.status).toBe(404)
     expect((await view('anna', cart_key)).bundles![0]!.quantity).toBe(1)
+  })
+
+  it('is in what an account takes along, by its name', async () => {
+    const [a, b] = [await thing({ provider: radwerk }), await thing({ provider: spielkiste })]
+    const sold = await bundle([{ id: a.id }, { id: b.id }])
+    await add('anna', sold.id, { qty: 2 })
+    expect(await cartItemsToExport(db, ids.anna)).toMatchObject([{ name: sold.name, qty: 2 }])
   })
 
   it('comes along at log-in; of two revisions the older one stays and says so', async () => {
@@ -240,12 +249,15 @@ describe('a bundle at the till', () => {
 
   it('is told from memory as it would be read', async () => {
     const [a, b] = [await thing({ provider: radwerk }), await thing({ provider: spielkiste })]
-    const sold = await bundle([{ id: a.id }, { id: b.id }])
-    const head = await testApp.head('radwerk')
+    const sold = await bundle([{ id: a.id, qty: 3 }, { id: b.id }])
+    const head = await testApp.head('anna')
     const { orders } = await place('anna', (await add('anna', sold.id)).data.cart_key)
-    const mine = (await ordersOf(orders.map((one) => one.order_number))).find((row) => row.provider_id === radwerk)!
-    const told = (await testApp.events('radwerk', head)).find((event) => event.type === 'shopOrder.placed')!.payload as { order: unknown }
-    expect(told.order).toEqual((await works('radwerk', 'shopOrders.view', { params: { id: mine.id } })).data)
+    const told = (await testApp.events('anna', head))
+      .filter((event) => event.type === 'shopOrder.placed')
+      .map((event) => (event.payload as { order: { id: number } }).order)
+    const read = (await works('anna', 'checkout.information', { query: { order_number: orders[0]!.order_number } })).data.shop_orders
+    expect(told).toHaveLength(2)
+    expect(told.toSorted((x, y) => x.id - y.id)).toEqual(read.toSorted((x, y) => x.id - y.id))
   })
 
   it('stands in one order with what is bought singly of the same seller, each line for itself', async () => {
@@ -260,6 +272,20 @@ describe('a bundle at the till', () => {
       [2, 2600, null],
     ])
     expect((await stockOf(a.id)).stock).toBe(17)
+  })
+
+  it('is known to be in unfinished orders until the last of them has ended', async () => {
+    const [a, b] = [await thing({ provider: radwerk }), await thing({ provider: spielkiste })]
+    const [sold, other] = [await bundle([{ id: a.id }, { id: b.id }]), await bundle([{ id: b.id }, { id: a.id }])]
+    expect([...(await openOrdersOfBundles(db, []))]).toEqual([])
+    const { orders } = await place('anna', (await add('anna', sold.id)).data.cart_key)
+    expect([...(await openOrdersOfBundles(db, [sold.id, other.id]))]).toEqual([sold.id])
+    const rows = await ordersOf(orders.map((one) => one.order_number))
+    for (const [at, row] of rows.entries()) {
+      await works('anna', 'shopOrders.cancel', { body: { order_number: row.number } })
+      expect((await openOrdersOfBundles(db, [sold.id])).has(sold.id)).toBe(at === 0)
+    }
+    expect((await stockOf(a.id)).stock).toBe(20)
   })
 
   it('of a small business carries no tax for its part', async () => {

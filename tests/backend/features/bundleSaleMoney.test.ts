@@ -77,10 +77,11 @@ describe('a bundle paid online', () => {
     let back = 0
     for (const quantity of [1, 2, 3]) {
       await works('radwerk', 'shopOrders.strike', { body: { order_number: mine.number, items: [{ item_id: item.id, quantity }] } })
+      testApp.later(4)
       await testApp.jobs()
       const now = await pay.refunded(reference)
       // 4503 over six pieces, a deposit of 25 each.
-      if (quantity < 3) expect([Math.floor, Math.ceil].map((round) => round((4503 / 6) * quantity) + 25 * quantity)).toContain(now - back)
+      if (quantity < 3) expect(Math.abs(now - back - (4503 / 6 + 25) * quantity)).toBeLessThanOrEqual(1)
       back = now
     }
     expect(back).toBe(mine.total_cents)
@@ -98,7 +99,7 @@ describe('a bundle paid online', () => {
     await works('anna', 'refunds.request', { body: { ...body, items: [{ id: item.id, qty: 2, reason_id }] } })
     const items = await db.selectFrom('refund_items').selectAll().where('item_id', '=', item.id).execute()
     expect(items.map((one) => one.goods_cents)).toEqual([1501])
-    expect(await refundable(db, mine.id)).toBe(mine.total_cents)
+    expect(await refundable({ db }, mine.id)).toBe(mine.total_cents)
   })
 
   it('is paid back where the bundle was taken off sale while the money was on its way', async () => {
@@ -107,7 +108,7 @@ describe('a bundle paid online', () => {
     await setStatus(sold.id, 'inactive')
     await pay.act(data.page!, 'success')
     const answer = await pay.settle('anna', data.payment_reference)
-    expect([answer.outcome, answer.orders, answer.message]).toEqual(['refused', [], expect.stringContaining('zurzeit nicht angeboten')])
+    expect([answer.outcome, answer.orders, answer.message]).toEqual(['givenBack', [], expect.stringContaining('zurzeit nicht angeboten')])
     await testApp.jobs()
     expect(await pay.refunded(data.page!.split('/').at(-1)!)).toBe(data.amount_cents)
     expect((await stockOf(a.id)).stock).toBe(20)
@@ -120,7 +121,8 @@ it('an invoice names the bundle at each of its lines and comes to the share', as
   const body = { order_number: mine.number }
   await works('radwerk', 'shopOrders.move', { body: { ...body, event: 'confirm' } })
   await works('radwerk', 'shopOrders.ship', { body: { ...body, carrier: 'dhl' } })
-  await testApp.jobs()
+  await works('radwerk', 'shopOrders.move', { body: { ...body, event: 'arrive' } })
+  await works('radwerk', 'invoices.sendByMail', { body })
   const invoice = await db.selectFrom('invoices').selectAll().where('order_id', '=', mine.id).executeTakeFirst()
   expect(JSON.stringify(invoice)).toContain(`aus dem Bündel „${sold.name}“`)
   expect(invoice!.total_cents).toBe(mine.total_cents)

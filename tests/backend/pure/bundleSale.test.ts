@@ -129,7 +129,7 @@ describe('the stock of a bundle', () => {
   it.each([
     ['off sale', { status: 'inactive' as const }, 'BUNDLE_OFF_SALE'],
     ['asked for anew', { status: 'pending' as const, now: 3 }, 'BUNDLE_OFF_SALE'],
-    ['in another revision', { now: 3 }, 'BUNDLE_REVISED'],
+    ['in another revision', { now: 3 }, 'BUNDLE_CHANGED'],
   ])('is not asked for where it is %s', (_what, change, code) => {
     const rows = bundleRows(
       [

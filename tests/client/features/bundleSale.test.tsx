@@ -99,7 +99,7 @@ describe('the card of a bundle', () => {
     let answers = 0
     const { fetch } = cartServer(({ method }) =>
       method === 'POST' && (answers += 1) === 1
-        ? [409, { error: 'BUNDLE_REVISED', message: 'Das Bündel „Picknick“ wurde inzwischen geändert.' }]
+        ? [409, { error: 'BUNDLE_CHANGED', message: 'Das Bündel „Picknick“ wurde inzwischen geändert.' }]
         : withBundle(picnic()),
     )
     vi.stubGlobal('fetch', fetch)

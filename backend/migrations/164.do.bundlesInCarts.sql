@@ -7,19 +7,23 @@ alter table cart_items alter column provider_id drop not null, alter column prod
     else product_id is null and provider_id is null and variant_id is null and bundle_revision is not null end);
 create index cart_items_bundle on cart_items (bundle_id) where bundle_id is not null;
 
--- What is to be priced: a line of one thing as it is, a bundle as a row for each of its parts. `bundle` is what a part is reckoned from;
--- `now` and `now_cents` are the present revision and its price.
-create view cart_lines as
-  select id, cart_id, 0::smallint as position, provider_id, product_id, variant_id, qty, note, options, fingerprint, null::jsonb as bundle
-  from cart_items where bundle_id is null
-  union all
-  select i.id, i.cart_id, m.position, p.provider_id, m.product_id, m.variant_id, i.qty, i.note, i.options, i.fingerprint,
-    jsonb_build_object('id', i.bundle_id, 'revision', i.bundle_revision, 'name', r.name, 'price_cents', r.price_cents, 'part_qty', m.qty, 'share_cents', m.share_cents,
+-- The parts of a bundle in one of its revisions, and what they are reckoned from; `now` and `now_cents` are the present revision and its price.
+-- Strict, so that it is planned by itself: a cart without bundles pays nothing for them, not even in its plan.
+create function bundle_parts(wanted bigint, wanted_revision int)
+  returns table ("position" smallint, provider_id bigint, product_id bigint, variant_id bigint, bundle jsonb) language sql stable strict rows 4 as $$
+  select m.position, p.provider_id, m.product_id, m.variant_id,
+    jsonb_build_object('id', b.id, 'revision', r.revision, 'name', r.name, 'price_cents', r.price_cents, 'part_qty', m.qty, 'share_cents', m.share_cents,
       'status', b.status, 'now', b.revision, 'now_cents', n.price_cents)
-  from cart_items i
-    join bundles b on b.id = i.bundle_id
-    join bundle_revisions r on r.bundle_id = i.bundle_id and r.revision = i.bundle_revision
-    join bundle_revisions n on n.bundle_id = b.id and n.revision = b.revision
-    join bundle_items m on m.bundle_id = i.bundle_id and m.revision = i.bundle_revision
-    join products p on p.id = m.product_id
-  where i.bundle_id is not null;
+  from public.bundles b
+    join public.bundle_revisions r on r.bundle_id = b.id and r.revision = wanted_revision
+    join public.bundle_revisions n on n.bundle_id = b.id and n.revision = b.revision
+    join public.bundle_items m on m.bundle_id = b.id and m.revision = wanted_revision
+    join public.products p on p.id = m.product_id
+  where b.id = wanted order by m.position
+$$;
+
+-- What is to be priced: a line of one thing as it is, a bundle as a row for each of its parts.
+create view cart_lines as
+  select i.id, i.cart_id, coalesce(k.position, 0::smallint) as position, coalesce(k.provider_id, i.provider_id) as provider_id,
+    coalesce(k.product_id, i.product_id) as product_id, coalesce(k.variant_id, i.variant_id) as variant_id, i.qty, i.note, i.options, i.fingerprint, k.bundle
+  from cart_items i left join lateral bundle_parts(i.bundle_id, i.bundle_revision) k on true;

@@ -2,7 +2,7 @@ import type { Cart, CartBundle, CartLine } from '#contract/calls/carts.calls.ts'
 import type { PendingChange, PendingChanges } from './cart.rows.ts'
 
 /** A line that was taken out, with what is needed to put it back. */
-export type RemovedLine = { line: CartLine; providerId: number } | { bundle: CartBundle }
+export type RemovedLine = { line: CartLine; providerId: number; bundle?: undefined } | { bundle: CartBundle; line?: undefined }
 /** A product on its way into the cart. */
 export interface NewLine {
   productId: number

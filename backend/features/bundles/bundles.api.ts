@@ -1,1 +1,1 @@
-export { bundleInRevisionSql, bundleNameSql, onSaleHeldSql, presentPartsSql, saleStateOf } from './bundles.sale.store.ts'
+export { bundleNameSql, onSaleHeldSql, presentPartsSql, saleStateOf } from './bundles.sale.store.ts'

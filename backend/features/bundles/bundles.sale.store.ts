@@ -1,13 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
 
-/** Bundles `b` in their present revision `r` with its parts `m`, to select from. */
-export const presentPartsSql = `bundles b join bundle_revisions r on r.bundle_id = b.id and r.revision = b.revision
-  join bundle_items m on m.bundle_id = b.id and m.revision = b.revision`
-
-/** What a part of `presentPartsSql` is sold by, as the view `cart_lines` says it of those that stand in a cart. */
-export const bundleInRevisionSql = `jsonb_build_object('id', b.id, 'revision', b.revision, 'name', r.name, 'price_cents', r.price_cents, 'part_qty', m.qty,
-  'share_cents', m.share_cents, 'status', b.status, 'now', b.revision, 'now_cents', r.price_cents)`
+/** The parts `k` of the bundle of this id in its present revision, to select from; the function is the one that the view `cart_lines` asks. */
+export const presentPartsSql = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`bundles b cross join lateral bundle_parts(b.id, b.revision) k where b.id = ${id}`
 
 /** The name of the bundle of a row `alias` in the revision that the row names; null where it is none. */
 export const bundleNameSql = (alias: string): string =>

@@ -4,7 +4,7 @@ import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import { scaleSql, variantSql } from './carts.store.ts'
 import type { BundleOfRow, ScaleStep } from './cartLines.types.ts'
-import { bundleInRevisionSql, presentPartsSql } from '#backend/features/bundles/bundles.api.ts'
+import { presentPartsSql } from '#backend/features/bundles/bundles.api.ts'
 import type { CommandKey } from '#backend/kernel/commandKey.ts'
 
 /**
@@ -105,9 +105,8 @@ const none = () => sql`false`
 const wantedProduct = ({ productId, variantId }: Values) => sql`
   union all select nextval('cart_items_id_seq'), 0::smallint, ${productId}::bigint, ${variantId}::bigint, 0, '', '[]'::jsonb, '', null::jsonb, true`
 const wantedBundle = ({ bundleId }: Values) => sql`
-  union all select (select nextval('cart_items_id_seq')), m.position, m.product_id, m.variant_id, 0, '', '[]'::jsonb, '',
-    ${sql.raw(bundleInRevisionSql)} as bundle, true
-  from ${sql.raw(presentPartsSql)} where b.id = ${bundleId}::bigint`
+  union all select (select nextval('cart_items_id_seq')), k.position, k.product_id, k.variant_id, 0, '', '[]'::jsonb, '', k.bundle, true
+  from ${presentPartsSql(sql`${bundleId}::bigint`)}`
 const nothing = () => sql``
 
 const stateRows = (cart: (values: Values) => RawBuilder<unknown>, wanted: (values: Values) => RawBuilder<unknown>, hasKey: boolean) =>

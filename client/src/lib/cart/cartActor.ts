@@ -112,7 +112,7 @@ export function startCartActor(view: Store<CartView>) {
 
 /** What puts it back; a bundle comes back in the revision in which it lay there. */
 function asNew(removed: RemovedLine): NewLine | NewBundle {
-  if ('bundle' in removed) {
+  if (removed.bundle) {
     const { bundle_id: bundleId, revision, quantity } = removed.bundle
     return { bundleId, revision, quantity }
   }

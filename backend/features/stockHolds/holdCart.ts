@@ -32,7 +32,8 @@ export async function holdCart(
   const asked = only
     ? sellersTogether(only, sellersOfBundles(all.map(({ providerId, bundle }) => ({ providerId, bundleId: bundle?.id ?? null }))))
     : null
-  const lines = all.filter((line) => line.isCounted && (asked === null || asked.has(line.providerId)))
+  // What cannot be ordered as a bundle, its parts are not kept from others for.
+  const lines = all.filter((line) => line.isCounted && !(line.bundle && line.problem) && (asked === null || asked.has(line.providerId)))
   const wanted = new Map<string, HeldPieces & { name: string }>()
   for (const { productId, variantId, quantity, name } of lines) {
     const one = { product_id: productId, variant_id: variantId, qty: quantity, name }

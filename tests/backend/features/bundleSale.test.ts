@@ -370,6 +370,13 @@ describe('what is put aside for a bundle', () => {
       [b.id, b.variants[0], 1, 1],
     ])
     expect(await stockOf(a.id)).toEqual({ stock: 4, held: 3 })
+    await setStatus(sold.id, 'inactive')
+    const off = (await works('anna', 'stockHolds.hold', { body: { cart_key } })).data
+    expect(off.lines.map((line) => [line.product_id, line.wanted, line.held])).toEqual([[a.id, 1, 1]])
+    expect((await stockOf(a.id)).held).toBe(1)
+    await setStatus(sold.id, 'active')
+    await works('anna', 'stockHolds.hold', { body: { cart_key } })
+    expect((await stockOf(a.id)).held).toBe(3)
     const other = await ask('jonas', 'carts.addBundle', { body: { bundle_id: sold.id, revision: 2 } })
     expect([other.status, other.body.error]).toEqual([409, 'BUNDLE_PART_MISSING'])
     await place('anna', cart_key)

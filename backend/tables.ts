@@ -213,14 +213,16 @@ export interface CartChoicesTable {
 export interface CartItemsTable {
   id: Generated<number>
   cart_id: number
-  provider_id: number
-  product_id: number
+  provider_id: number | null
+  product_id: number | null
   options: DefaultedJson
   note: Generated<string>
   qty: number
   fingerprint: string
   created_at: ColumnType<Date, Date | undefined, Date>
   variant_id: number | null
+  bundle_id: number | null
+  bundle_revision: number | null
 }
 
 export interface CartsTable {
@@ -1763,6 +1765,9 @@ export interface ShopOrderItemsTable {
   is_counted: Generated<boolean>
   withdrawn: Generated<number>
   not_revocable: 'custom' | 'perishable' | 'hygiene' | 'mixed' | 'media' | null
+  bundle_id: number | null
+  bundle_revision: number | null
+  bundle_name: string | null
 }
 
 export interface ShopOrderKeywordsTable {

@@ -71,6 +71,22 @@ export const refusals = {
     status: 409,
     message: 'Für „{name}“ fehlen die Angaben zu Allergenen. Das Gericht kann deshalb nicht bestellt werden.',
   },
+  BUNDLE_OFF_SALE: {
+    status: 409,
+    message: 'Das Bündel „{name}“ wird zurzeit nicht angeboten. Was darin ist, bekommen Sie bei den Anbietern weiterhin einzeln.',
+  },
+  BUNDLE_CHANGED: {
+    status: 409,
+    message: 'Das Bündel „{name}“ wurde inzwischen geändert. Bitte sehen Sie sich die neue Fassung an und übernehmen Sie sie.',
+  },
+  BUNDLE_PART_MISSING: {
+    status: 409,
+    message: 'Das Bündel „{name}“ gibt es nur ganz, und „{part}“ ist zurzeit nicht verfügbar. Die übrigen Artikel bekommen Sie einzeln.',
+  },
+  BUNDLE_SPLIT: {
+    status: 409,
+    message: 'Das Bündel „{name}“ gibt es nur ganz. Bitte bestellen Sie auch bei {sellers}, oder nehmen Sie das Bündel aus dem Warenkorb.',
+  },
   OPTIONS_INVALID: { status: 422, message: 'Bitte prüfen Sie die Auswahl bei „{group}“.' },
   QUANTITY_TOO_HIGH: { status: 422, message: 'Mehr als {max} Stück sind nicht möglich.' },
   BELOW_MINIMUM: { status: 409, message: 'Der Mindestbestellwert von {minimum} ist noch nicht erreicht.' },

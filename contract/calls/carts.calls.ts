@@ -36,6 +36,8 @@ export const CartLine = z.object({
   age_limit: z.int(),
   /** Excluded from the right of withdrawal (§ 312g (2) BGB), and why; left out where it may be withdrawn from. */
   not_revocable: z.enum(notRevocables).optional(),
+  /** The bundle it is a part of: at the till only, where it stands with its seller, and `id` is the bundle's line. `total_cents` is the frozen share then. */
+  bundle: z.object({ id: z.int(), name: z.string() }).optional(),
   /** Why it cannot be ordered right now, in words; null when it can. */
   problem: z.string().nullable(),
 })
@@ -43,7 +45,9 @@ export type CartLine = z.infer<typeof CartLine>
 
 export const CartSeller = z.object({
   provider: z.object({ id: z.int(), name: z.string(), slug: z.string(), image: z.string().nullable() }),
+  /** What is bought singly; what comes in bundles stands in `bundles` of the cart. */
   lines: z.array(CartLine),
+  /** With the seller's shares of bundles. */
   items_cents: z.int(),
   deposit_cents: z.int(),
   /** Owes no VAT (§ 19 UStG). */
@@ -56,9 +60,46 @@ export const CartSeller = z.object({
 })
 export type CartSeller = z.infer<typeof CartSeller>
 
+/** A part of a bundle, for one bundle; its seller is the contractual partner for it and stands in `sellers` of the cart. */
+const CartBundlePart = z.object({
+  product_id: z.int(),
+  variant_id: z.int().nullable(),
+  variant: z.string(),
+  name: z.string(),
+  picture: z.string().nullable(),
+  provider_id: z.int(),
+  quantity: z.int(),
+  /** Its seller's frozen share of the price, for all pieces. */
+  share_cents: z.int(),
+  /** Of all pieces; comes on top. */
+  deposit_cents: z.int(),
+  age_limit: z.int(),
+})
+
+/** A whole bundle as one line, in the revision in which it was put in. */
+export const CartBundle = z.object({
+  /** Of the line: what changes and removes it. */
+  id: z.int(),
+  bundle_id: z.int(),
+  revision: z.int(),
+  name: z.string(),
+  quantity: z.int(),
+  /** Of one, without deposit. */
+  price_cents: z.int(),
+  parts: z.array(CartBundlePart),
+  /** Why it cannot be ordered right now, in words; null when it can. */
+  problem: z.string().nullable(),
+  /** The revision that has taken its place, on sale: the way out is to take it. Null: it is as it was put in, or is not sold any more. */
+  renewal: z.object({ revision: z.int(), price_cents: z.int() }).nullable(),
+})
+export type CartBundle = z.infer<typeof CartBundle>
+
 export const Cart = z.object({
   cart_key: z.string(),
+  /** Everybody who sells something of it, alone or in a bundle. */
   sellers: z.array(CartSeller),
+  /** Left out where there are none. */
+  bundles: z.array(CartBundle).optional(),
   count: z.int(),
   items_cents: z.int(),
   deposit_cents: z.int(),
@@ -104,6 +145,33 @@ export const cartCalls = defineCalls({
       'CART_KEY_UNKNOWN',
       'NOT_FOUND',
     ],
+  },
+  'carts.addBundle': {
+    ...anyone,
+    method: 'POST',
+    path: 'cart/bundle/add',
+    transaction: 'own',
+    summary: 'Ein ganzes Bündel in den Warenkorb, in der Fassung, die gezeigt wurde; ohne Schlüssel entsteht einer',
+    body: z.object({ cart_key: CartKey.nullish(), bundle_id: Id, revision: Id, qty: Quantity.default(1) }),
+    refuses: [
+      'BUNDLE_OFF_SALE',
+      'BUNDLE_CHANGED',
+      'BUNDLE_PART_MISSING',
+      'OUT_OF_STOCK',
+      'QUANTITY_TOO_HIGH',
+      'CART_KEY_UNKNOWN',
+      'NOT_FOUND',
+    ],
+  },
+  'carts.renewBundle': {
+    ...anyone,
+    method: 'POST',
+    path: 'cart/bundle/renew',
+    transaction: 'own',
+    summary: 'Die neue Fassung eines Bündels übernehmen, das im Warenkorb liegt; die Anzahl bleibt',
+    body: z.object({ cart_key: CartKey, bundle_id: Id, revision: Id }),
+    subject: { kind: 'cart', at: 'body.cart_key' },
+    refuses: ['BUNDLE_OFF_SALE', 'BUNDLE_CHANGED', 'BUNDLE_PART_MISSING', 'OUT_OF_STOCK', 'CART_KEY_UNKNOWN', 'NOT_FOUND'],
   },
   'carts.update': {
     ...anyone,

@@ -72,6 +72,8 @@ export const ShopOrderItem = z.object({
   variant: z.string(),
   article_no: z.string().nullable(),
   picture: z.string().nullable(),
+  /** The bundle it came out of, as it was called when it was bought; left out where it was bought singly. */
+  bundle_name: z.string().optional(),
   note: z.string(),
   quantity: z.int(),
   open: z.int(),
@@ -84,7 +86,7 @@ export const ShopOrderItem = z.object({
   withdrawn: z.int(),
   unit_cents: z.int(),
   deposit_cents: z.int(),
-  /** All living pieces, wholesale scale applied, without deposit. */
+  /** All living pieces, wholesale scale applied, without deposit; of a bundle its frozen share. */
   total_cents: z.int(),
   tax: z.int(),
 })

@@ -2,7 +2,7 @@ import { assertEvent, assign, enqueueActions, raise, setup } from 'xstate'
 import type { Cart } from '#contract/calls/carts.calls.ts'
 import { isOffline } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
-import { findLine, withPendingChanges } from './cart.rows.ts'
+import { findBundle, findLine, quantityOf, withPendingChanges } from './cart.rows.ts'
 import { emptyCart } from './emptyCart.ts'
 import type { CartContext, CartEmitted, CartEvent, CartRequest, CartTask, RemovedLine } from './cart.types.ts'
 
@@ -16,13 +16,15 @@ const without = <Value>(all: Readonly<Record<number, Value>>, lineId: number) =>
   const { [lineId]: _, ...rest } = all
   return rest
 }
-const everyLine = ({ sellers }: Cart): RemovedLine[] =>
-  sellers.flatMap(({ provider, lines }) => lines.map((line) => ({ line, providerId: provider.id })))
+const everyLine = ({ sellers, bundles = [] }: Cart): RemovedLine[] => [
+  ...bundles.map((bundle) => ({ bundle })),
+  ...sellers.flatMap(({ provider, lines }) => lines.map((line) => ({ line, providerId: provider.id }))),
+]
 
 /** An earlier turn has sent the change already, or another tab has taken the line out. */
 const isMoot = (context: CartContext) => {
   const head = lineHeadOf(context)
-  return head !== undefined && (context.pending[head.lineId] === undefined || findLine(context.confirmed, head.lineId) === undefined)
+  return head !== undefined && (context.pending[head.lineId] === undefined || quantityOf(context.confirmed, head.lineId) === undefined)
 }
 const errorOf = (event: unknown) => (event as { error?: unknown }).error
 /** The cart or the line asked for is not there: another tab was faster, or the stored key is damaged. */
@@ -42,7 +44,7 @@ function requestOf(context: CartContext): CartRequest {
       const { lineId } = head
       const change = context.pending[lineId] ?? {}
       if (change.removed) return { kind: 'remove', cartKey, lineId }
-      const quantity = change.quantity ?? findLine(context.confirmed, lineId)?.line.quantity ?? 1
+      const quantity = change.quantity ?? quantityOf(context.confirmed, lineId) ?? 1
       return { kind: 'update', cartKey, lineId, quantity, ...(change.note !== undefined && { note: change.note }) }
     }
     case 'clear':
@@ -114,7 +116,10 @@ export const cartFlow = setup({
     }),
     noteRemoved: assign(({ context, event }) => {
       assertEvent(event, 'line.change')
-      const found = findLine(withPendingChanges(context.confirmed, context.pending), event.lineId)
+      const shown = withPendingChanges(context.confirmed, context.pending)
+      const bundle = findBundle(shown, event.lineId)
+      if (bundle) return { removed: { bundle }, cleared: null }
+      const found = findLine(shown, event.lineId)
       return found ? { removed: { line: found.line, providerId: found.seller.provider.id }, cleared: null } : {}
     }),
     noteAsked: assign(({ context }) => ({

@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '#contract/calls/carts.calls.ts'
+import type { Cart, CartBundle, CartLine } from '#contract/calls/carts.calls.ts'
 import { sum } from '#contract/values/sum.ts'
 import { scaledLineTotals } from '#contract/values/wholesale.ts'
 
@@ -15,28 +15,49 @@ export type PendingChanges = Readonly<Record<number, PendingChange>>
 /** The cart as it will be once every pending change has been confirmed; sums leave out what cannot be ordered, as the server's do. */
 export function withPendingChanges(cart: Cart, pending: PendingChanges): Cart {
   if (Object.keys(pending).length === 0) return cart
+  const bundles = cart.bundles?.flatMap((bundle) => {
+    const change = pending[bundle.id]
+    return change?.removed ? [] : [{ ...bundle, quantity: change?.quantity ?? bundle.quantity }]
+  })
   const sellers = cart.sellers.flatMap((seller) => {
+    const parts = bundles === undefined ? noParts : partsOf(bundles, seller.provider.id)
     const lines = seller.lines.flatMap((line) => {
       const change = pending[line.id]
       return change?.removed ? [] : [change ? changed(line, change) : line]
     })
     const good = lines.filter(({ problem }) => problem === null)
-    if (lines.length === 0) return []
+    if (lines.length === 0 && !parts.isThere) return []
     return [
       {
         ...seller,
         lines,
-        items_cents: sum(good.map((line) => line.total_cents)),
-        deposit_cents: sum(good.map((line) => line.deposit_cents * line.quantity)),
+        items_cents: sum(good.map((line) => line.total_cents)) + parts.items,
+        deposit_cents: sum(good.map((line) => line.deposit_cents * line.quantity)) + parts.deposit,
       },
     ]
   })
+  const { bundles: _, ...rest } = cart
   return {
-    ...cart,
+    ...rest,
+    ...(bundles && bundles.length > 0 ? { bundles } : {}),
     sellers,
-    count: sum(sellers.flatMap(({ lines }) => lines.map(({ quantity }) => quantity))),
+    count: sum([...sellers.flatMap(({ lines }) => lines), ...(bundles ?? [])].map(({ quantity }) => quantity)),
     items_cents: sum(sellers.map((one) => one.items_cents)),
     deposit_cents: sum(sellers.map((one) => one.deposit_cents)),
+  }
+}
+
+const noParts = { isThere: false, items: 0, deposit: 0 }
+
+/** What a seller has in bundles, in cents; what cannot be ordered counts for nothing, but is there. */
+function partsOf(bundles: readonly CartBundle[], providerId: number) {
+  const own = bundles.flatMap(({ parts, quantity, problem }) =>
+    parts.filter((part) => part.provider_id === providerId).map((part) => ({ part, times: problem === null ? quantity : 0 })),
+  )
+  return {
+    isThere: own.length > 0,
+    items: sum(own.map(({ part, times }) => part.share_cents * times)),
+    deposit: sum(own.map(({ part, times }) => part.deposit_cents * times)),
   }
 }
 
@@ -56,3 +77,10 @@ export function findLine(cart: Cart, lineId: number) {
   }
   return undefined
 }
+
+/** The bundle of that line. */
+export const findBundle = (cart: Cart, lineId: number): CartBundle | undefined => cart.bundles?.find(({ id }) => id === lineId)
+
+/** How many that line holds, of a thing or of a bundle; undefined: it is not there. */
+export const quantityOf = (cart: Cart, lineId: number): number | undefined =>
+  (findLine(cart, lineId)?.line ?? findBundle(cart, lineId))?.quantity

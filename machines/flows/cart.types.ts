@@ -1,11 +1,8 @@
-import type { Cart, CartLine } from '#contract/calls/carts.calls.ts'
+import type { Cart, CartBundle, CartLine } from '#contract/calls/carts.calls.ts'
 import type { PendingChange, PendingChanges } from './cart.rows.ts'
 
 /** A line that was taken out, with what is needed to put it back. */
-export interface RemovedLine {
-  line: CartLine
-  providerId: number
-}
+export type RemovedLine = { line: CartLine; providerId: number; bundle?: undefined } | { bundle: CartBundle; line?: undefined }
 /** A product on its way into the cart. */
 export interface NewLine {
   productId: number
@@ -16,11 +13,19 @@ export interface NewLine {
   note: string
 }
 
+/** A whole bundle on its way into the cart, in the revision that was seen. */
+export interface NewBundle {
+  bundleId: number
+  revision: number
+  /** Null: as many as there are, now in this revision. */
+  quantity: number | null
+}
+
 /** What is to be done, one after the other. `line`: send what is pending for it by then. */
 export type CartTask = { key: string } & (
   | { kind: 'read' }
   | { kind: 'line'; lineId: number; isKept?: boolean }
-  | { kind: 'add'; line: NewLine }
+  | { kind: 'add'; line: NewLine | NewBundle }
   | { kind: 'rewrite'; lineId: number; quantity: number; note: string }
   | { kind: 'replace'; lineId: number; line: NewLine }
   | { kind: 'clear' }
@@ -28,7 +33,7 @@ export type CartTask = { key: string } & (
 
 /** What the server is asked. */
 export type CartRequest =
-  | { kind: 'add'; line: NewLine }
+  | { kind: 'add'; line: NewLine | NewBundle }
   | { kind: 'update'; cartKey: string; lineId: number; quantity: number; note?: string }
   | { kind: 'remove'; cartKey: string; lineId: number }
   | { kind: 'clear'; cartKey: string }
@@ -49,7 +54,7 @@ export interface CartContext {
 export type CartEvent =
   | { type: 'cart.read'; key: string }
   | { type: 'line.change'; key: string; lineId: number; change: PendingChange }
-  | { type: 'line.add'; key: string; line: NewLine }
+  | { type: 'line.add'; key: string; line: NewLine | NewBundle }
   | { type: 'line.rewrite'; key: string; lineId: number; quantity: number; note: string }
   | { type: 'line.replace'; key: string; lineId: number; line: NewLine }
   | { type: 'cart.clear'; key: string }

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
 import type { CheckoutPreview, PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import { sellersOfBundles, sellersTogether } from '#contract/values/bundleSale.ts'
 import { coveredByVouchers, leastOnlineCents } from '#contract/values/voucherCover.ts'
 import type { CheckoutContext, CheckoutDraft, SellerWish } from './checkout.types.ts'
 
@@ -12,9 +13,17 @@ export function postalCodeOf({ addressChoice, address }: CheckoutDraft, preview:
   return addressChoice === 'new' && /^\d{5}$/.test(address.postalCode.trim()) ? address.postalCode.trim() : ''
 }
 
-/** The part of the cart that is being ordered. Without a place there is no fee and nothing that speaks against the place. */
+/** A bundle is ordered whole: who sells a part of it comes along. */
+const bundlesOf = (sellers: readonly PreviewSeller[]) =>
+  sellersOfBundles(
+    sellers.flatMap(({ provider, lines }) => lines.map(({ bundle }) => ({ providerId: provider.id, bundleId: bundle?.id ?? null }))),
+  )
+
+/** The part of the cart that is being ordered; with one seller those with whom there is a bundle as well. Without a place there is no fee and nothing that speaks against the place. */
 export function shownSellers({ preview, only, draft }: Choice): readonly PreviewSeller[] {
-  const sellers = (preview?.sellers ?? []).filter(({ provider }) => only === null || provider.id === only)
+  const all = preview?.sellers ?? []
+  const asked = only === null ? null : sellersTogether(only, bundlesOf(all))
+  const sellers = all.filter(({ provider }) => asked === null || asked.has(provider.id))
   return postalCodeOf(draft, preview) === '' ? sellers.map(withoutPlace) : sellers
 }
 

@@ -224,6 +224,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     'foodSettings.updateCategory': { name: 'Fremd' },
     'foodSettings.setSoldOut': { sold_out: true },
     'carts.update': { qty: 2 },
+    'carts.renewBundle': { bundle_id: 1, revision: 1 },
     'addresses.updateShipping': addressBody,
     'addresses.updateBilling': addressBody,
     'chat.send': { message: 'Hallo' },

@@ -80,6 +80,12 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
       .executeTakeFirstOrThrow()
     return { key, id: row.id }
   }
+  /** A bundle of the town as it is on sale now, and no other in Anna's cart. */
+  const onSale = async () => {
+    await works('anna', 'carts.clear', { query: { cart_key: (await line()).key } })
+    const [first] = (await works('guest', 'bundles.list', { query: {} })).data
+    return { bundle_id: first!.id, revision: first!.revision }
+  }
   const talk = { body: { user_id: ids.bellaVista, message: 'Hallo' } }
   const written = async () => (await works('anna', 'chat.send', talk)).data.message_id
   const book = async (kind: 'storeShipping' | 'storeBilling') => {
@@ -205,6 +211,12 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
       body: { move: 'confirm' },
     }),
     'carts.add': async () => ({ who: 'anna', body: { product_id: (await testApp.plainDish('pizzeria-bella-vista')).id, qty: 1 } }),
+    'carts.addBundle': async () => ({ who: 'anna', body: { ...(await onSale()), qty: 1 } }),
+    'carts.renewBundle': async () => {
+      const body = await onSale()
+      const { cart_key } = (await works('anna', 'carts.addBundle', { body })).data
+      return { who: 'anna', body: { ...body, cart_key } }
+    },
     'carts.update': async () => {
       const { key, id } = await line()
       return { who: 'anna', params: { id }, body: { cart_key: key, qty: 2 } }

@@ -29,10 +29,13 @@ async function choose(
 ): Promise<CartChoice> {
   const cart = await lockCart(ctx.db, key, ctx.caller)
   const { lines } = await pricedCart(ctx, key)
-  const line = lines.find(({ id }) => id === itemId)
-  if (line?.kind !== 'shop') throw new Refusal('NOT_FOUND')
-  const method = (await shippingMethodsOf(ctx.db, [line.providerId])).get(line.providerId)?.find(isWanted)
-  if (!method) throw fieldRefusal(field, 'Das bietet der Anbieter nicht mehr an. Bitte wählen Sie anders.')
-  await saveChoice(ctx.db, { cart_id: cart.id, provider_id: line.providerId, shipping_id: method.id, chosen_at: ctx.now })
-  return { provider_id: line.providerId, shipping_id: method.id, store_id: method.store?.id ?? null }
+  // A bundle's line is of several sellers: whose method it is says which of them is meant.
+  const sellers = [...new Set(lines.flatMap((line) => (line.id === itemId && line.kind === 'shop' ? line.providerId : [])))]
+  if (sellers.length === 0) throw new Refusal('NOT_FOUND')
+  const methods = await shippingMethodsOf(ctx.db, sellers)
+  const providerId = sellers.find((id) => methods.get(id)?.some(isWanted))
+  const method = providerId === undefined ? undefined : methods.get(providerId)!.find(isWanted)
+  if (providerId === undefined || !method) throw fieldRefusal(field, 'Das bietet der Anbieter nicht mehr an. Bitte wählen Sie anders.')
+  await saveChoice(ctx.db, { cart_id: cart.id, provider_id: providerId, shipping_id: method.id, chosen_at: ctx.now })
+  return { provider_id: providerId, shipping_id: method.id, store_id: method.store?.id ?? null }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CartLineRow } from './cartLines.ts'
-import { lineQuery } from './carts.store.ts'
+import { lineQuery, type CartLinesView } from './carts.store.ts'
 import { publishedAt } from '#backend/features/content/texts.api.ts'
 import { heads, type ProviderHead } from '#backend/features/menus/menus.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
@@ -34,12 +34,15 @@ const lockedBasket = builtOnce((db, { key }: { key: string }) =>
       'cart.attempt',
       'cart.version',
       sql<string>`(select c.xmin::text from carts c where c.id = cart.id)`.as('seen'),
-      jsonArrayFrom(lineQuery(db).where('l.cart_id', '=', eb.ref('cart.id')).orderBy('l.id')).as('lines'),
+      jsonArrayFrom(lineQuery(db).where('l.cart_id', '=', eb.ref('cart.id')).orderBy('l.id').orderBy('l.position')).as('lines'),
       jsonArrayFrom(
         heads(db).where(
           'p.account_id',
           'in',
-          eb.selectFrom('cart_items as i').select('i.provider_id').where('i.cart_id', '=', eb.ref('cart.id')),
+          eb
+            .selectFrom(sql<CartLinesView>`cart_lines`.as('i'))
+            .select('i.provider_id')
+            .where('i.cart_id', '=', eb.ref('cart.id')),
         ),
       ).as('sellers'),
       publishedAt(db, 'page.agb').limit(1).as('terms_at'),

@@ -1,5 +1,6 @@
 import { declarationWith, shownLine, type Declaration, type OptionGroup } from '#backend/features/menus/menus.api.ts'
 import type { PricedCartLine } from './cartLines.types.ts'
+import { pricedBundles } from './bundleLines.ts'
 import { pricedGoods } from './goodsLines.ts'
 import type { LineRow } from './cartState.store.ts'
 
@@ -8,9 +9,10 @@ export type CartLineRow = Omit<LineRow, 'fingerprint'>
 
 /** Rows as they are in the cart, or will be there after a change, in their order. */
 export function pricedCartLines(rows: readonly CartLineRow[]): PricedCartLine[] {
-  const goods = pricedGoods(rows.filter((row) => row.kind !== 'food'))
-  const byId = new Map(goods.map((line) => [line.id, line]))
-  return rows.map((row) => byId.get(row.line_id) ?? pricedCartLine(row))
+  const bundled = pricedBundles(rows)
+  const singles = rows.filter((row) => row.kind !== 'food' && row.bundle === null)
+  const goods = new Map(pricedGoods(singles, rows).map((line) => [line.id, line]))
+  return rows.map((row) => bundled.get(row) ?? goods.get(row.line_id) ?? pricedCartLine(row))
 }
 
 /** A dish of the cart, or what cannot be ordered at all. */
@@ -41,6 +43,7 @@ export function pricedCartLine(row: CartLineRow): PricedCartLine {
     notRevocable: null,
     serviceAt: null,
     isCounted: false,
+    bundle: null,
     problem: refusal && { code: refusal.code, message: problem!, details: { name: row.name } },
     seller: { name: row.company_name, slug: row.slug, image: row.image },
   }

@@ -3,6 +3,8 @@ import type { NotRevocable } from '#contract/values/notRevocable.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Declaration } from '#backend/features/menus/menus.api.ts'
 import type { OrderKind } from '#backend/features/orders/orders.api.ts'
+import type { Selectable } from 'kysely'
+import type { BundlesTable } from '#backend/tables.ts'
 
 /** From so many pieces so many per cent less, of one variant or of all (null). */
 export interface ScaleStep {
@@ -11,8 +13,39 @@ export interface ScaleStep {
   variant_id: number | null
 }
 
+/** What a row that is a part of a bundle is reckoned from; the present revision and its price beside the one that stands in the cart. */
+export interface BundleOfRow {
+  id: number
+  revision: number
+  name: string
+  price_cents: number
+  /** Pieces of this part in one bundle. */
+  part_qty: number
+  share_cents: number
+  status: Selectable<BundlesTable>['status']
+  now: number
+  now_cents: number
+}
+/** The bundle that a priced line is a part of. */
+export interface BundleOfLine {
+  id: number
+  revision: number
+  name: string
+  priceCents: number
+  /** Bundles in the cart's line; the line of a part counts pieces. */
+  count: number
+  partQty: number
+  shareCents: number
+  /** How many parts it has, and who sells them: it is bought whole or not at all. */
+  parts: number
+  sellers: readonly { id: number; name: string }[]
+  /** The revision on sale that has taken its place. */
+  renewal: { revision: number; price_cents: number } | null
+}
+
 /** A line at the prices of this moment. Lines that cannot be ordered stay and say why. */
 export interface PricedCartLine {
+  /** Of the cart's line: the parts of a bundle have it in common. */
   id: number
   /** What kind of order it becomes. */
   kind: OrderKind
@@ -47,6 +80,8 @@ export interface PricedCartLine {
   serviceAt: 'customer' | 'seller' | null
   /** Taken from a counted stock. */
   isCounted: boolean
+  /** `quantity` are all its pieces then, `totalCents` its seller's frozen share of them. */
+  bundle: BundleOfLine | null
   problem: { code: RefusalCode; message: string; details: Record<string, unknown> } | null
   seller: { name: string; slug: string; image: string | null }
 }

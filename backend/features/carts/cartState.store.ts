@@ -3,10 +3,14 @@ import type { NotRevocable } from '#contract/values/notRevocable.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import { scaleSql, variantSql } from './carts.store.ts'
-import type { ScaleStep } from './cartLines.types.ts'
+import type { BundleOfRow, ScaleStep } from './cartLines.types.ts'
+import { presentPartsSql } from '#backend/features/bundles/bundles.api.ts'
 import type { CommandKey } from '#backend/kernel/commandKey.ts'
 
-/** A line, or a product that is to become one, with its product, stock and seller as they are at this moment. */
+/**
+ * A line, or a product that is to become one, with its product, stock and seller as they are at this moment. A bundle is a row for each of its
+ * parts, under the one number of its line; `qty` counts bundles then.
+ */
 export interface LineRow {
   line_id: number
   qty: number
@@ -49,6 +53,7 @@ export interface LineRow {
   service_at: 'customer' | 'seller' | null
   /** Of services: «fixed», «from», «hourly», «onRequest»; null otherwise. */
   service_price: string | null
+  bundle: BundleOfRow | null
 }
 /** `seen` is the version of the cart's row: it changes with everything that changes the cart or its lines. */
 export interface SeenCart {
@@ -64,6 +69,8 @@ export interface CartState {
   lines: LineRow[]
   /** The product asked for under the number its line would have; null when there is none, or none was asked for. */
   wanted: LineRow | null
+  /** The parts of the bundle asked for in its present revision, likewise; none when there is none, or none was asked for. */
+  offered: LineRow[]
   /** What stands under the command's key. */
   stored: { request_hash: string; response: unknown } | null
 }
@@ -76,6 +83,7 @@ interface Values extends Record<string, unknown> {
   accountId: number | null
   productId: number | null
   variantId: number | null
+  bundleId: number | null
   userId: number | null
   commandKey: string | null
 }
@@ -95,14 +103,18 @@ const byAccount = ({ accountId }: Values) =>
 const none = () => sql`false`
 /** The number is taken from the lines' own sequence, so that the answer can name the line before it is written. */
 const wantedProduct = ({ productId, variantId }: Values) => sql`
-  union all select nextval('cart_items_id_seq'), ${productId}::bigint, ${variantId}::bigint, 0, '', '[]'::jsonb, '', true`
+  union all select nextval('cart_items_id_seq'), 0::smallint, ${productId}::bigint, ${variantId}::bigint, 0, '', '[]'::jsonb, '', null::jsonb, true`
+const wantedBundle = ({ bundleId }: Values) => sql`
+  union all select (select nextval('cart_items_id_seq')), k.position, k.product_id, k.variant_id, 0, '', '[]'::jsonb, '', k.bundle, true
+  from ${presentPartsSql(sql`${bundleId}::bigint`)}`
+const nothing = () => sql``
 
-const stateRows = (cart: (values: Values) => RawBuilder<unknown>, hasProduct: boolean, hasKey: boolean) =>
+const stateRows = (cart: (values: Values) => RawBuilder<unknown>, wanted: (values: Values) => RawBuilder<unknown>, hasKey: boolean) =>
   builtOnce<Values, StateRow>((db, values) => ({
     compile: () =>
       sql<StateRow>`
         select c.id as cart_id, c.key as cart_key, c.account_id as cart_account, c.xmin::text as seen,
-          l.line_id, l.qty, l.note, l.options, l.fingerprint, l.is_wanted,
+          l.line_id, l.qty, l.note, l.options, l.fingerprint, l.bundle, l.is_wanted,
           p.provider_id, v.company_name, v.slug, v.image, v.active as provider_active,
           p.id, p.name, p.kind, p.status, p.price_cents, p.deposit_cents, p.tax_rate, p.age_limit, p.declaration, p.option_groups,
           p.picture, p.not_revocable, p.service_at, p.service_price ->> 'kind' as service_price, coalesce(s.sold_out, false) as sold_out, p.has_variants, p.shipping_cents, l.variant_id, w.price_cents as variant_price_cents, w.active as variant_active,
@@ -112,8 +124,8 @@ const stateRows = (cart: (values: Values) => RawBuilder<unknown>, hasProduct: bo
         from (select 1) as one
           left join carts c on ${cart(values)}
           left join lateral (
-            select id as line_id, product_id, variant_id, qty, note, options, fingerprint, false as is_wanted from cart_items where cart_id = c.id
-            ${hasProduct ? wantedProduct(values) : sql``}
+            select id as line_id, position, product_id, variant_id, qty, note, options, fingerprint, bundle, false as is_wanted from cart_lines where cart_id = c.id
+            ${wanted(values)}
           ) l on true
           left join products p on p.id = l.product_id
           left join providers v on v.account_id = p.provider_id
@@ -122,34 +134,34 @@ const stateRows = (cart: (values: Values) => RawBuilder<unknown>, hasProduct: bo
           left join variant_stock ws on ws.variant_id = w.id
           left join stock_holds h on h.cart_id = c.id and h.product_id = l.product_id and h.variant_id is not distinct from l.variant_id
           ${hasKey ? sql`left join idempotency i on i.user_id = ${values.userId} and i.key = ${values.commandKey}` : sql``}
-        order by l.line_id`.compile(db),
+        order by l.line_id, l.position`.compile(db),
   }))
 
 const variants = (cart: (values: Values) => RawBuilder<unknown>) => ({
-  plain: stateRows(cart, false, false),
-  plainWithKey: stateRows(cart, false, true),
-  product: stateRows(cart, true, false),
-  productWithKey: stateRows(cart, true, true),
+  plain: { plain: stateRows(cart, nothing, false), withKey: stateRows(cart, nothing, true) },
+  product: { plain: stateRows(cart, wantedProduct, false), withKey: stateRows(cart, wantedProduct, true) },
+  bundle: { plain: stateRows(cart, wantedBundle, false), withKey: stateRows(cart, wantedBundle, true) },
 })
 const statements = { key: variants(byKey), account: variants(byAccount), none: variants(none) }
 
-/** The cart with its lines, the product wanted, and what was answered under the command's key: one statement, so all of one instant. */
+/** The cart with its lines, the product or bundle wanted, and what was answered under the command's key: one statement, so all of one instant. */
 export async function cartState(
   db: Db,
   at: CartAt,
   {
     productId = null,
     variantId = null,
+    bundleId = null,
     key = null,
-  }: { productId?: number | null; variantId?: number | null; key?: CommandKey | null } = {},
+  }: { productId?: number | null; variantId?: number | null; bundleId?: number | null; key?: CommandKey | null } = {},
 ): Promise<CartState> {
   const of = statements[at === null ? 'none' : 'key' in at ? 'key' : 'account']
-  const read = productId === null ? (key ? of.plainWithKey : of.plain) : key ? of.productWithKey : of.product
-  const rows = await read(db, {
+  const rows = await of[bundleId !== null ? 'bundle' : productId !== null ? 'product' : 'plain'][key ? 'withKey' : 'plain'](db, {
     key: at && 'key' in at ? at.key : null,
     accountId: at && 'accountId' in at ? at.accountId : null,
     productId,
     variantId,
+    bundleId,
     userId: key?.userId ?? null,
     commandKey: key?.key ?? null,
   })
@@ -157,7 +169,8 @@ export async function cartState(
   return {
     cart: first?.cart_id ? { id: first.cart_id, key: first.cart_key, account_id: first.cart_account, seen: first.seen } : null,
     lines: rows.filter((row) => row.is_wanted === false),
-    wanted: rows.find((row) => row.is_wanted === true && row.id !== null) ?? null,
+    wanted: rows.find((row) => row.is_wanted === true && row.id !== null && row.bundle === null) ?? null,
+    offered: rows.filter((row) => row.is_wanted === true && row.bundle !== null),
     stored: first?.request_hash ? { request_hash: first.request_hash, response: first.response } : null,
   }
 }
@@ -166,6 +179,8 @@ export async function cartState(
 export interface CartChange {
   gone: readonly number[]
   line: LineRow | null
+  /** Of a bundle: all its rows, of which `line` is the first. */
+  parts?: readonly LineRow[]
 }
 interface ChangeValues extends Record<string, unknown> {
   cart: number | null
@@ -178,6 +193,8 @@ interface ChangeValues extends Record<string, unknown> {
   providerId: number | null
   productId: number | null
   variantId: number | null
+  bundleId: number | null
+  bundleRevision: number | null
   options: string
   note: string
   qty: number | null
@@ -207,11 +224,12 @@ const writing = (cart: (values: ChangeValues) => RawBuilder<unknown>) =>
           delete from cart_items where cart_id = (select id from cart) and id = any(${values.gone}::bigint[]) returning id
         ),
         line as (
-          insert into cart_items (id, cart_id, provider_id, product_id, variant_id, options, note, qty, fingerprint) overriding system value
-          select ${values.line}::bigint, id, ${values.providerId}::bigint, ${values.productId}::bigint, ${values.variantId}::bigint, ${values.options}::jsonb,
+          insert into cart_items (id, cart_id, provider_id, product_id, variant_id, bundle_id, bundle_revision, options, note, qty, fingerprint) overriding system value
+          select ${values.line}::bigint, id, ${values.providerId}::bigint, ${values.productId}::bigint, ${values.variantId}::bigint,
+            ${values.bundleId}::bigint, ${values.bundleRevision}::int, ${values.options}::jsonb,
             ${values.note}, ${values.qty}::int, ${values.fingerprint}
           from cart where ${values.line}::bigint is not null and (select count(*) from gone) >= 0
-          on conflict (id) do update set qty = excluded.qty, note = excluded.note, fingerprint = excluded.fingerprint
+          on conflict (id) do update set qty = excluded.qty, note = excluded.note, fingerprint = excluded.fingerprint, bundle_revision = excluded.bundle_revision
         ),
         answer as (
           insert into idempotency (user_id, key, call, request_hash, expires_at, status, response)
@@ -235,6 +253,7 @@ export async function writeChange(
   told: { accountId: number | null; now: Date; key: CommandKey | null; answer: unknown },
 ): Promise<boolean> {
   const isThere = 'seen' in cart
+  const bundle = line?.bundle ?? null
   const written = await (isThere ? intoCart : intoNewCart)(db, {
     cart: isThere ? cart.id : null,
     seen: isThere ? cart.seen : null,
@@ -243,9 +262,11 @@ export async function writeChange(
     now: told.now,
     gone: [...gone],
     line: line?.line_id ?? null,
-    providerId: line?.provider_id ?? null,
-    productId: line?.id ?? null,
-    variantId: line?.variant_id ?? null,
+    providerId: bundle ? null : (line?.provider_id ?? null),
+    productId: bundle ? null : (line?.id ?? null),
+    variantId: bundle ? null : (line?.variant_id ?? null),
+    bundleId: bundle?.id ?? null,
+    bundleRevision: bundle?.revision ?? null,
     options: JSON.stringify(line?.options ?? []),
     note: line?.note ?? '',
     qty: line?.qty ?? null,

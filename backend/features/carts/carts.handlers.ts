@@ -5,6 +5,7 @@ import { freshCart, mayUse } from './carts.access.ts'
 import { presentCart } from './carts.present.ts'
 import { cartByKey, deleteCart, forgetGuestCarts, lockByKey, lockOfAccount, touchCart } from './carts.store.ts'
 import { cartState } from './cartState.store.ts'
+import { bundleAdded, bundleRenewed } from './bundlesInCart.ts'
 import { changeCart } from './changeCart.ts'
 import { added, cleared, maxQty, removed, takeOver, updated } from './lines.ts'
 import { shownCart } from './shownCart.ts'
@@ -27,6 +28,16 @@ export const carts = defineFeature({
           ...(body.shop_product_variant_id ? { variantId: body.shop_product_variant_id } : {}),
         },
         (state) => added(state, body),
+      ),
+    'carts.addBundle': (ctx, { params, body }) =>
+      changeCart(
+        ctx,
+        { call: 'carts.addBundle', input: [params, body], cartKey: body.cart_key ?? null, bundleId: body.bundle_id },
+        (state) => bundleAdded(state, body),
+      ),
+    'carts.renewBundle': (ctx, { params, body }) =>
+      changeCart(ctx, { call: 'carts.renewBundle', input: [params, body], cartKey: body.cart_key, bundleId: body.bundle_id }, (state) =>
+        bundleRenewed(state, body),
       ),
     'carts.update': (ctx, { params, body }) =>
       changeCart(ctx, { call: 'carts.update', input: [params, body], cartKey: body.cart_key }, (state) =>

@@ -1,4 +1,4 @@
-import type { Cart, CartLine, CartSeller } from '#contract/calls/carts.calls.ts'
+import type { Cart, CartBundle, CartLine, CartSeller } from '#contract/calls/carts.calls.ts'
 import { openLabel, openState } from '#contract/values/openingHours.ts'
 import { sumCents } from '#contract/values/money.ts'
 import { centsUntilFree, cheapestDelivery, isCost, shippingQuote, type ShippingRate } from '#contract/values/shippingRates.ts'
@@ -30,6 +30,7 @@ export function presentLine(line: Omit<PricedCartLine, 'seller'>): CartLine {
     tax: line.taxRate,
     age_limit: line.ageLimit,
     ...(line.notRevocable ? { not_revocable: line.notRevocable } : {}),
+    ...(line.bundle ? { bundle: { id: line.bundle.id, name: line.bundle.name } } : {}),
     problem: line.problem?.message ?? null,
   }
 }
@@ -74,15 +75,53 @@ function presentSeller(
   const hours = seller?.hours?.pickup
   return {
     provider: { id, ...lines[0]!.seller },
-    lines: lines.map(presentLine),
+    lines: lines.filter((line) => line.bundle === null).map(presentLine),
     items_cents: sumCents(good.map((line) => line.totalCents)),
     deposit_cents: sumCents(good.map((line) => line.depositCents * line.quantity)),
     small_business: seller?.small_business ?? false,
     trading: seller?.trading ?? null,
-    minimum_cents: leastMinimum(seller),
+    // Only meals have one.
+    minimum_cents: lines.some(({ kind }) => kind === 'food') ? leastMinimum(seller) : null,
     opening_label: hours ? openLabel(openState(hours, now), now) : null,
     shipping: leastShipping(good, methods),
   }
+}
+
+/** Each bundle once, with its parts for one of it. */
+function bundlesOf(lines: readonly PricedCartLine[]): CartBundle[] {
+  const bundles = new Map<number, CartBundle>()
+  for (const line of lines) {
+    if (!line.bundle) continue
+    const { id, revision, name, priceCents, count, partQty, shareCents, renewal } = line.bundle
+    let shown = bundles.get(line.id)
+    if (!shown) {
+      shown = {
+        id: line.id,
+        bundle_id: id,
+        revision,
+        name,
+        quantity: count,
+        price_cents: priceCents,
+        parts: [],
+        problem: line.problem?.message ?? null,
+        renewal,
+      }
+      bundles.set(line.id, shown)
+    }
+    shown.parts.push({
+      product_id: line.productId,
+      variant_id: line.variantId,
+      variant: line.variant,
+      name: line.name,
+      picture: line.picture,
+      provider_id: line.providerId,
+      quantity: partQty,
+      share_cents: shareCents,
+      deposit_cents: line.depositCents * partQty,
+      age_limit: line.ageLimit,
+    })
+  }
+  return [...bundles.values()]
 }
 
 const noShippings: ReadonlyMap<number, readonly ShippingRate[]> = new Map()
@@ -102,10 +141,12 @@ export function cartOf(
     else bySeller.set(line.providerId, [line])
   }
   const shown = [...bySeller].map(([id, own]) => presentSeller(id, own, sellers.get(id), shippings.get(id) ?? [], now))
+  const bundles = bundlesOf(lines)
   return {
     cart_key: key,
     sellers: shown,
-    count: sum(lines.map((line) => line.quantity)),
+    ...(bundles.length > 0 ? { bundles } : {}),
+    count: sum([...lines.map((line) => (line.bundle ? 0 : line.quantity)), ...bundles.map((bundle) => bundle.quantity)]),
     items_cents: sumCents(shown.map((one) => one.items_cents)),
     deposit_cents: sumCents(shown.map((one) => one.deposit_cents)),
   }

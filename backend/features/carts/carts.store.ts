@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
-import type { CartsTable } from '#backend/tables.ts'
-import type { ScaleStep } from './cartLines.types.ts'
+import type { CartItemsTable, CartsTable } from '#backend/tables.ts'
+import { bundleNameSql } from '#backend/features/bundles/bundles.api.ts'
+import type { BundleOfRow, ScaleStep } from './cartLines.types.ts'
 
 export type CartRow = Selectable<CartsTable>
 
@@ -48,10 +49,16 @@ export const variantSql = `case when l.variant_id is not null then (select strin
 export const scaleSql = `case when p.kind = 'normal' then (select json_agg(json_build_object('min_qty', b.min_qty, 'percent', b.discount_percent, 'variant_id', b.variant_id))
   from bulk_prices b where b.product_id = p.id) end`
 
+/** The view: a line of one thing as it is, a bundle as a row for each of its parts (docs/decisions/060). */
+export type CartLinesView = Omit<
+  Selectable<CartItemsTable>,
+  'provider_id' | 'product_id' | 'options' | 'created_at' | 'bundle_id' | 'bundle_revision'
+> & { position: number; provider_id: number; product_id: number; options: string[]; bundle: BundleOfRow | null }
+
 /** Lines with their products, stock and sellers as they are at this moment. Add the `where` yourself. */
 export const lineQuery = (db: Db) =>
   db
-    .selectFrom('cart_items as l')
+    .selectFrom(sql<CartLinesView>`cart_lines`.as('l'))
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .innerJoin('providers as v', 'v.account_id', 'l.provider_id')
     .leftJoin('product_stock as s', 's.product_id', 'l.product_id')
@@ -69,6 +76,7 @@ export const lineQuery = (db: Db) =>
       'l.qty',
       'l.note',
       'l.options',
+      'l.bundle',
       'l.provider_id',
       'v.company_name',
       'v.slug',
@@ -104,8 +112,18 @@ export const lineQuery = (db: Db) =>
 export const plainLines = (db: Db, cartId: number) =>
   db.selectFrom('cart_items').selectAll().where('cart_id', '=', cartId).orderBy('id').execute()
 
-export const changeQuantity = (db: Db, cartId: number, lineId: number, qty: number) =>
-  db.updateTable('cart_items').set({ qty }).where('cart_id', '=', cartId).where('id', '=', lineId).execute()
+/** @param revision of a bundle; null: it stays */
+export const changeQuantity = (
+  db: Db,
+  cartId: number,
+  { id: lineId, qty, revision }: { id: number; qty: number; revision: number | null },
+) =>
+  db
+    .updateTable('cart_items')
+    .set({ qty, ...(revision === null ? {} : { bundle_revision: revision }) })
+    .where('cart_id', '=', cartId)
+    .where('id', '=', lineId)
+    .execute()
 
 /** Moves a line to another cart; the caller has made sure that its fingerprint is free there. */
 export const moveLine = (db: Db, lineId: number, fromCart: number, toCart: number) =>
@@ -126,8 +144,16 @@ export const cartItemsToExport = (db: Db, accountId: number) =>
   db
     .selectFrom('cart_items as i')
     .innerJoin('carts as c', 'c.id', 'i.cart_id')
-    .innerJoin('products as p', 'p.id', 'i.product_id')
-    .select(['p.name', 'i.qty', 'i.note', 'i.created_at'])
+    .leftJoin('products as p', 'p.id', 'i.product_id')
+    .select((eb) => [
+      eb.fn
+        .coalesce('p.name', sql<string>`${sql.raw(bundleNameSql('i'))}`)
+        .$notNull()
+        .as('name'),
+      'i.qty',
+      'i.note',
+      'i.created_at',
+    ])
     .where('c.account_id', '=', accountId)
     .orderBy('i.id')
     .execute()

@@ -20,6 +20,7 @@ export interface CartCommand {
   cartKey: string | null
   productId?: number
   variantId?: number
+  bundleId?: number
 }
 
 /**
@@ -33,7 +34,12 @@ export async function changeCart(ctx: Ctx, command: CartCommand, decide: (state:
   const at: CartAt = command.cartKey !== null ? { key: command.cartKey } : accountId !== null ? { accountId } : null
 
   const attempt = async (db: Db, isLocked: boolean): Promise<{ data: Cart } | undefined> => {
-    const state = await cartState(db, at, { productId: command.productId ?? null, variantId: command.variantId ?? null, key })
+    const state = await cartState(db, at, {
+      productId: command.productId ?? null,
+      variantId: command.variantId ?? null,
+      bundleId: command.bundleId ?? null,
+      key,
+    })
     if (key && state.stored) return answerUnder(key, state.stored)
     if (command.cartKey !== null && !(state.cart && mayUse(state.cart, ctx.caller))) throw new Refusal('CART_KEY_UNKNOWN')
     const change = decide(state)
@@ -65,8 +71,10 @@ export async function changeCart(ctx: Ctx, command: CartCommand, decide: (state:
 }
 
 /** The lines as they are once the change is written. */
-function linesAfter(lines: readonly LineRow[], { gone, line }: CartChange): LineRow[] {
+function linesAfter(lines: readonly LineRow[], { gone, line, parts = line ? [line] : [] }: CartChange): LineRow[] {
   const left = lines.filter((one) => !gone.includes(one.line_id))
   if (!line) return left
-  return left.some((one) => one.line_id === line.line_id) ? left.map((one) => (one.line_id === line.line_id ? line : one)) : [...left, line]
+  const at = left.findIndex((one) => one.line_id === line.line_id)
+  if (at === -1) return [...left, ...parts]
+  return [...left.slice(0, at), ...parts, ...left.slice(at).filter((one) => one.line_id !== line.line_id)]
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#backend/kernel/refusal.ts'
 import type { PricedCartLine } from './cartLines.types.ts'
 import type { LineRow } from './cartState.store.ts'
 
-type GoodsRow = Omit<LineRow, 'fingerprint'>
+export type GoodsRow = Omit<LineRow, 'fingerprint'>
 
 /** What one piece costs before any scale, in cents. */
 export const goodsUnitCents = (row: Pick<GoodsRow, 'price_cents' | 'variant_price_cents'>) => row.variant_price_cents ?? row.price_cents
@@ -27,12 +27,15 @@ export function whyNotGoods(row: Omit<GoodsRow, 'line_id' | 'qty' | 'note' | 'op
   return null
 }
 
-/** How many pieces of this row's product and variant these lines hold. */
+/** How many pieces of this row's product and variant these lines hold, singly and in bundles. */
 export const piecesOf = (rows: readonly GoodsRow[], row: Pick<GoodsRow, 'id' | 'variant_id'>) =>
-  sum(rows.filter((one) => one.id === row.id && one.variant_id === row.variant_id).map((one) => one.qty))
+  sum(rows.filter((one) => one.id === row.id && one.variant_id === row.variant_id).map((one) => one.qty * (one.bundle?.part_qty ?? 1)))
 
-/** Lines of goods at the prices of this moment, in their order; wholesale scales see all lines of the cart. */
-export function pricedGoods(rows: readonly GoodsRow[]): PricedCartLine[] {
+/**
+ * Lines of goods that are bought singly, at the prices of this moment, in their order; wholesale scales see all of them, and no bundle.
+ * @param all the whole cart: bundles share the stock
+ */
+export function pricedGoods(rows: readonly GoodsRow[], all: readonly GoodsRow[] = rows): PricedCartLine[] {
   const prices = goodsPrices(
     rows.map((row) => ({
       productId: row.id,
@@ -42,35 +45,46 @@ export function pricedGoods(rows: readonly GoodsRow[]): PricedCartLine[] {
       scale: row.scale ?? [],
     })),
   )
-  return rows.map((row, at): PricedCartLine => {
-    const refusal = whyNotGoods(row, piecesOf(rows, row))
-    return {
-      id: row.line_id,
-      kind: row.kind === 'service' ? 'service' : 'shop',
-      providerId: row.provider_id,
-      productId: row.id,
-      variantId: row.variant_id,
-      variant: row.variant ?? '',
-      articleNo: row.article_no,
-      name: row.name,
-      picture: row.picture,
-      note: row.note,
-      quantity: row.qty,
-      options: [],
-      unitCents: goodsUnitCents(row),
-      discountPercent: prices[at]!.discountPercent,
-      depositCents: row.deposit_cents,
-      totalCents: prices[at]!.totalCents,
-      taxRate: row.tax_rate,
-      ageLimit: row.age_limit,
-      declaration: null,
-      weightGrams: row.weight_grams ?? 0,
-      surchargeCents: row.shipping_cents,
-      notRevocable: row.not_revocable,
-      serviceAt: row.service_at,
-      isCounted: row.kind === 'normal' && row.stock !== null,
-      problem: refusal && { code: refusal.code, message: refusalMessage(refusal.code, refusal.details), details: refusal.details },
-      seller: { name: row.company_name, slug: row.slug, image: row.image },
-    }
+  return rows.map((row, at) => {
+    const { discountPercent, totalCents } = prices[at]!
+    const refusal = whyNotGoods(row, piecesOf(all, row))
+    return lineOfGoods(row, { quantity: row.qty, unitCents: goodsUnitCents(row), discountPercent, totalCents, refusal, bundle: null })
   })
 }
+
+/** A row of goods with what was reckoned of it. */
+export const lineOfGoods = (
+  row: GoodsRow,
+  {
+    refusal,
+    ...priced
+  }: Pick<PricedCartLine, 'quantity' | 'unitCents' | 'discountPercent' | 'totalCents' | 'bundle'> & { refusal: Refusal | null },
+): PricedCartLine => ({
+  id: row.line_id,
+  kind: row.kind === 'service' ? 'service' : 'shop',
+  providerId: row.provider_id,
+  productId: row.id,
+  variantId: row.variant_id,
+  variant: row.variant ?? '',
+  articleNo: row.article_no,
+  name: row.name,
+  picture: row.picture,
+  note: row.note,
+  quantity: priced.quantity,
+  options: [],
+  unitCents: priced.unitCents,
+  discountPercent: priced.discountPercent,
+  depositCents: row.deposit_cents,
+  totalCents: priced.totalCents,
+  taxRate: row.tax_rate,
+  ageLimit: row.age_limit,
+  declaration: null,
+  weightGrams: row.weight_grams ?? 0,
+  surchargeCents: row.shipping_cents,
+  notRevocable: row.not_revocable,
+  serviceAt: row.service_at,
+  isCounted: row.kind === 'normal' && row.stock !== null,
+  bundle: priced.bundle,
+  problem: refusal && { code: refusal.code, message: refusalMessage(refusal.code, refusal.details), details: refusal.details },
+  seller: { name: row.company_name, slug: row.slug, image: row.image },
+})

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#backend/kernel/context.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { pricedLine } from '#backend/features/menus/menus.api.ts'
 import { piecesOf, whyNotGoods } from './goodsLines.ts'
 import { changeQuantity, moveLine, plainLines } from './carts.store.ts'
@@ -8,7 +8,10 @@ import type { CartChange, CartState } from './cartState.store.ts'
 
 /** Pieces of one line, and lines of one cart: more is a mistake or an attack. */
 export const maxQty = 99
-const maxLines = 100
+export const maxLines = 100
+
+/** A bundle is one line, however many parts it has. */
+export const linesIn = (rows: readonly { line_id: number }[]): number => new Set(rows.map((row) => row.line_id)).size
 
 export interface LineWish {
   productId: number
@@ -51,7 +54,7 @@ export function added({ lines, wanted }: CartState, wish: Omit<LineWish, 'produc
   const equal = lines.find((line) => line.fingerprint === fingerprint)
   if ((equal?.qty ?? 0) + wish.qty > maxQty) throw new Refusal('QUANTITY_TOO_HIGH', { max: maxQty })
   if (equal) return { gone: [], line: { ...equal, qty: equal.qty + wish.qty } }
-  if (lines.length >= maxLines) throw new Refusal('QUANTITY_TOO_HIGH', { max: maxLines })
+  if (linesIn(lines) >= maxLines) throw new Refusal('QUANTITY_TOO_HIGH', { max: maxLines })
   return { gone: [], line: { ...wanted, options: [...wish.options], note: wish.note, qty: wish.qty, fingerprint } }
 }
 
@@ -62,6 +65,11 @@ export function added({ lines, wanted }: CartState, wish: Omit<LineWish, 'produc
 export function updated({ lines }: CartState, lineId: number, { qty, note }: { qty: number; note: string | undefined }): CartChange {
   const line = lines.find((one) => one.line_id === lineId)
   if (!line) throw new Refusal('NOT_FOUND')
+  if (line.bundle) {
+    if (note) throw fieldRefusal('note', 'Hinweise zu einem Bündel schreiben Sie bitte an der Kasse an den jeweiligen Anbieter.')
+    const parts = lines.filter((one) => one.line_id === lineId).map((part) => ({ ...part, qty }))
+    return { gone: [], line: parts[0]!, parts }
+  }
   if (note === undefined || note === line.note) return { gone: [], line: { ...line, qty } }
   const fingerprint = fingerprintOf({ productId: line.id, variantId: line.variant_id, options: line.options, note })
   const twin = lines.find((one) => one.fingerprint === fingerprint)
@@ -76,21 +84,22 @@ export function removed({ lines }: CartState, lineId: number): CartChange {
   return { gone: [lineId], line: null }
 }
 
-export const cleared = ({ lines }: CartState): CartChange => ({ gone: lines.map((line) => line.line_id), line: null })
+export const cleared = ({ lines }: CartState): CartChange => ({ gone: [...new Set(lines.map((line) => line.line_id))], line: null })
 
 interface PlainLine {
   id: number
   fingerprint: string
   qty: number
+  bundle_revision: number | null
 }
 
-/** What taking the lines of one cart over into another comes to: equal ones add up to the limit; `lost` pieces do not fit. */
+/** What taking the lines of one cart over into another comes to: equal ones add up to the limit; `lost` pieces do not fit. Of two revisions of a bundle the older one stays, so that the cart says what has changed. */
 export function takenOver(there: readonly PlainLine[], coming: readonly PlainLine[]) {
   const known = new Map(there.map((line) => [line.fingerprint, line]))
   const moved: number[] = []
-  const changed: { id: number; qty: number }[] = []
+  const changed: { id: number; qty: number; revision: number | null }[] = []
   let lost = 0
-  for (const { id, fingerprint, qty } of coming) {
+  for (const { id, fingerprint, qty, bundle_revision: revision } of coming) {
     const equal = known.get(fingerprint)
     if (!equal) {
       moved.push(id)
@@ -98,7 +107,11 @@ export function takenOver(there: readonly PlainLine[], coming: readonly PlainLin
     }
     const sum = equal.qty + qty
     lost += Math.max(0, sum - maxQty)
-    changed.push({ id: equal.id, qty: Math.min(sum, maxQty) })
+    changed.push({
+      id: equal.id,
+      qty: Math.min(sum, maxQty),
+      revision: equal.bundle_revision === null || revision === null ? null : Math.min(equal.bundle_revision, revision),
+    })
   }
   return { moved, changed, lost }
 }
@@ -107,6 +120,6 @@ export function takenOver(there: readonly PlainLine[], coming: readonly PlainLin
 export async function takeOver(db: Db, fromCart: number, toCart: number): Promise<number> {
   const { moved, changed, lost } = takenOver(await plainLines(db, toCart), await plainLines(db, fromCart))
   for (const id of moved) await moveLine(db, id, fromCart, toCart)
-  for (const { id, qty } of changed) await changeQuantity(db, toCart, id, qty)
+  for (const line of changed) await changeQuantity(db, toCart, line)
   return lost
 }

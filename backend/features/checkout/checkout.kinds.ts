@@ -105,6 +105,5 @@ export const headOf = (part: SellerPart, customerId: number, payment: PlacedPaym
   providerId: part.providerId,
   customerId,
   totalCents: part.totalCents,
-  lineIds: part.lines.map((line) => line.id),
-  pieces: part.lines.reduce((sum, line) => sum + line.quantity, 0),
+  lines: part.lines.map((line) => ({ id: line.id, qty: line.bundle?.count ?? line.quantity })),
 })

@@ -23,6 +23,7 @@ import { begin } from '#backend/kernel/transition.ts'
 import type { CheckoutKind, PlacementInput } from './checkout.kinds.ts'
 import { buttonLabel } from './checkout.order.ts'
 import { sendGoodsReceipts } from './goods.receipt.ts'
+import { refusalOffSale, splitBundles, wantedOf } from './goods.bundles.ts'
 import { quoteGoods, type GoodsPart } from './goods.quote.ts'
 
 const hour = 3_600_000
@@ -35,13 +36,14 @@ export const goodsKind: CheckoutKind<GoodsPart> = {
     const ids = [...new Set(own.map((line) => line.providerId))]
     if (ids.length === 0) return []
     const methods = await shippingMethodsOf(ctx.db, ids)
+    const whole = splitBundles(own)
     return ids.map((id) => {
       const seller = sellers.find((one) => one.id === id)
       if (!seller) throw new Refusal('PRODUCT_UNAVAILABLE', { name: own.find((line) => line.providerId === id)!.seller.name })
       return quoteGoods(
         seller,
         methods.get(id) ?? [],
-        own.filter((line) => line.providerId === id),
+        own.filter((line) => line.providerId === id).map((line) => whole.get(line) ?? line),
         { wish: wishOf('shop', id), postalCode, method, now: ctx.now },
       )
     })
@@ -55,9 +57,12 @@ export const goodsKind: CheckoutKind<GoodsPart> = {
       placement: shopPlacement(orders, input.cartId),
       async refusalOf(providerId) {
         const { lines } = parts.find((one) => one.providerId === providerId)!
+        const offSale = await refusalOffSale(ctx, lines)
+        if (offSale) return offSale
         for (const line of lines.filter(({ isCounted }) => isCounted)) {
           const left = await piecesLeft(ctx.db, line.productId, line.variantId)
-          if (left < line.quantity) return new Refusal('OUT_OF_STOCK', { name: line.name, left })
+          const { name, wanted } = wantedOf(line, lines)
+          if (left < wanted) return new Refusal('OUT_OF_STOCK', { name, left: line.bundle ? Math.floor(left / line.bundle.partQty) : left })
         }
         return new Refusal('PRODUCT_UNAVAILABLE', { name: lines[0]!.name })
       },
@@ -91,6 +96,9 @@ export const newItem = (line: PricedCartLine): NewShopOrder['items'][number] => 
   weight_grams: line.weightGrams,
   is_counted: line.isCounted,
   not_revocable: line.notRevocable,
+  bundle_id: line.bundle?.id ?? null,
+  bundle_revision: line.bundle?.revision ?? null,
+  bundle_name: line.bundle?.name ?? null,
 })
 
 /** History, clock, facts. */

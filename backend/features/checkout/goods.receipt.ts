@@ -1,4 +1,5 @@
 import { berlinClock } from '#contract/values/berlinTime.ts'
+import { fromBundle } from '#contract/values/bundleSale.ts'
 import { euroText } from '#contract/values/euroText.ts'
 import { isNeverRevocable, notRevocableTexts } from '#contract/values/notRevocable.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
@@ -120,7 +121,7 @@ function wayOf(order: FullShopOrder): string {
 
 const rowsOf = (order: FullShopOrder) => [
   ...order.items.map((item) => ({
-    label: `${item.qty} × ${item.name}${item.variant ? ` (${item.variant})` : ''}`,
+    label: `${item.qty} × ${item.name}${item.variant ? ` (${item.variant})` : ''}${item.bundle_name ? `, ${fromBundle(item.bundle_name)}` : ''}`,
     value: euroText(item.total_cents),
   })),
   ...(order.deposit_cents > 0 ? [{ label: 'Pfand', value: euroText(order.deposit_cents) }] : []),

@@ -22,9 +22,8 @@ export interface NewHead {
   customerId: number
   totalCents: number
   payment: PlacedPayment
-  /** The cart's lines that become this order, and the pieces in them. */
-  lineIds: readonly number[]
-  pieces: number
+  /** The cart's lines that become this order, with their quantities; one line (a bundle) may become a part of several orders. */
+  lines: readonly { id: number; qty: number }[]
 }
 
 /** The head as it was stored. */
@@ -167,7 +166,7 @@ export async function placeHeads(
         provider_id: one.providerId,
         customer_id: one.customerId,
         total_cents: one.totalCents,
-        line_ids: one.lineIds,
+        line_ids: one.lines.map((line) => line.id),
         method: one.payment.method,
         payment_status: one.payment.status,
         voucher_cents: one.payment.voucherCents,
@@ -192,7 +191,8 @@ export async function placeHeads(
       return { heads: [], refused: refused.map((head) => ({ kind: head.kind, providerId: head.provider_id })), answers }
   }
   // Then nothing was serialised, and the command is tried again from what is left.
-  if (pieces !== sum(wanted.map((one) => one.pieces)))
+  const wantedPieces = sum(new Map(wanted.flatMap(({ lines }) => lines.map(({ id, qty }) => [id, qty]))).values())
+  if (pieces !== wantedPieces)
     throw Object.assign(new Error('The cart has changed while it was ordered'), { code: '40001' })
   return { heads: placed, refused: [], answers }
 }

@@ -1,3 +1,4 @@
+import { fromBundle } from '#contract/values/bundleSale.ts'
 import { buyerOf } from '#backend/features/orders/buyer.api.ts'
 import type { InvoicedOrder, InvoiceLine } from '#backend/features/orders/orderKind.api.ts'
 import type { FullShopOrder } from './shopOrders.store.ts'
@@ -16,7 +17,9 @@ export function invoicedShopOrder(order: FullShopOrder, suppliedAt: Date | null)
     buyer: buyerOf(order.customer_name, order.billing_address ?? order.address),
     goods: [
       ...living.map((item): InvoiceLine => ({
-        text: [item.name, item.variant, item.article_no && `Art.-Nr. ${item.article_no}`].filter(Boolean).join(', '),
+        text: [item.name, item.variant, item.article_no && `Art.-Nr. ${item.article_no}`, item.bundle_name && fromBundle(item.bundle_name)]
+          .filter(Boolean)
+          .join(', '),
         quantity: item.pieces,
         unitCents: item.unit_cents,
         totalCents: item.total_cents,

@@ -63,3 +63,17 @@ export async function waitingShopOrders(db: Db, now: Date, limit: number): Promi
     ...unreported.map(({ id }) => ({ id, because: 'unreported' as const })),
   ]
 }
+
+/** Which of these bundles have parts in orders that are not finished: they are not deleted before. */
+export async function openOrdersOfBundles(db: Db, bundleIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (bundleIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('shop_order_items as i')
+    .innerJoin('shop_orders as o', 'o.id', 'i.order_id')
+    .select('i.bundle_id')
+    .distinct()
+    .where(sql<boolean>`i.bundle_id = any(${bundleIds}::bigint[])`)
+    .where('o.status', 'not in', ['completed', 'rejected', 'canceled'])
+    .execute()
+  return new Set(rows.map((row) => row.bundle_id!))
+}

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { KindPlacement, KindSteps, PlacedHead } from '#backend/features/orders/orders.api.ts'
+import { onSaleHeldSql } from '#backend/features/bundles/bundles.api.ts'
 import type { ShopOrderItemsTable } from '#backend/tables.ts'
 import type { FullShopOrder } from './shopOrders.store.ts'
 
@@ -69,13 +70,14 @@ const columns = [
  * Orders of goods behind the heads that are being placed. $1 orders, $2 lines, $3 cart. What the cart was promised becomes its order; what others
  * are promised is not there. Stock comes last: its rows are those that other buyers of
  * the same goods wait for until the commit; they are locked in the order of their ids, so that two carts never wait for each other. Who
- * waited sees what is left by then, and the CHECK on both tables is the last line.
+ * waited sees what is left by then, and the CHECK on both tables is the last line. Before the stock the bundles that lines came out of are held
+ * (shared: buyers do not wait for each other), so that none is sold that was taken off sale, or changed, a moment ago.
  */
 const shopSteps: KindSteps = {
   steps: `shop_input as (select * from jsonb_populate_recordset(null::shop_orders, $1::jsonb)),
   shop_lines as (
     select * from jsonb_to_recordset($2::jsonb) as i(provider_id bigint, product_id bigint, variant_id bigint, position int, name text, variant text,
-      article_no text, picture text, note text, qty int, unit_cents int, deposit_cents int, total_cents int, tax_rate smallint, weight_grams int, is_counted boolean, not_revocable text)
+      article_no text, picture text, note text, qty int, unit_cents int, deposit_cents int, total_cents int, tax_rate smallint, weight_grams int, is_counted boolean, not_revocable text, bundle_id bigint, bundle_revision int, bundle_name text)
   ),
   shop_placed as (
     insert into shop_orders (id, number, group_id, provider_id, ${columns.join(', ')})
@@ -83,17 +85,19 @@ const shopSteps: KindSteps = {
     from headed h join shop_input i on i.provider_id = h.provider_id where h.kind = 'shop' order by h.id returning id, provider_id
   ), shop_items as (
     insert into shop_order_items (order_id, product_id, variant_id, position, name, variant, article_no, picture, note, qty, unit_cents, deposit_cents,
-      total_cents, tax_rate, weight_grams, is_counted, not_revocable)
+      total_cents, tax_rate, weight_grams, is_counted, not_revocable, bundle_id, bundle_revision, bundle_name)
     select p.id, i.product_id, i.variant_id, i.position, i.name, i.variant, i.article_no, i.picture, i.note, i.qty, i.unit_cents, i.deposit_cents,
-      i.total_cents, i.tax_rate, i.weight_grams, i.is_counted, i.not_revocable
+      i.total_cents, i.tax_rate, i.weight_grams, i.is_counted, i.not_revocable, i.bundle_id, i.bundle_revision, i.bundle_name
     from shop_placed p join shop_lines i using (provider_id) order by p.id, i.position returning id, order_id, position
   )`,
   stored: ['shop_items'],
   last: {
     name: 'shop_got',
-    step: `shop_needed as (
+    step: `shop_bundles as (
+    ${onSaleHeldSql('select bundle_id from shop_lines')}
+  ), shop_needed as (
     select provider_id, product_id, variant_id, sum(qty)::int as qty, shop_placed.id as order_id from shop_lines join shop_placed using (provider_id), done
-    where is_counted and done.n >= 0 group by 1, 2, 3, 5
+    where is_counted and done.n >= 0 and (select count(*) from shop_bundles) >= 0 group by 1, 2, 3, 5
   ), shop_released as (
     delete from stock_holds h using shop_needed n
     where h.cart_id = $3::bigint and h.product_id = n.product_id and h.variant_id is not distinct from n.variant_id returning h.product_id, h.variant_id, h.qty
@@ -116,7 +120,10 @@ const shopSteps: KindSteps = {
     select p.provider_id from shop_placed p where not exists (
       select from shop_needed n where n.provider_id = p.provider_id and n.variant_id is not null and n.variant_id not in (select variant_id from shop_variants_taken)
       union all
-      select from shop_needed n where n.provider_id = p.provider_id and n.variant_id is null and n.product_id not in (select product_id from shop_products_taken))
+      select from shop_needed n where n.provider_id = p.provider_id and n.variant_id is null and n.product_id not in (select product_id from shop_products_taken)
+      union all
+      select from shop_lines l where l.provider_id = p.provider_id and l.bundle_id is not null
+        and not exists (select from shop_bundles b where b.id = l.bundle_id and b.revision = l.bundle_revision))
   )`,
   },
   answer: `(select jsonb_agg(jsonb_build_object('id', p.id, 'item_ids', (select jsonb_agg(id order by position) from shop_items where order_id = p.id),

@@ -1,4 +1,5 @@
 import type { StockHold } from '#contract/calls/stockHolds.calls.ts'
+import { sellersOfBundles, sellersTogether } from '#contract/values/bundleSale.ts'
 import { lockBasket } from '#backend/features/carts/basket.api.ts'
 import { mayUse, pricedCartLines } from '#backend/features/carts/carts.api.ts'
 import { productsTouched } from '#backend/features/products/change.api.ts'
@@ -26,7 +27,13 @@ export async function holdCart(
   const basket = await lockBasket(ctx.db, key)
   if (!basket || !mayUse(basket.cart, ctx.caller)) throw new Refusal('CART_KEY_UNKNOWN')
   const cartId = basket.cart.id
-  const lines = pricedCartLines(basket.lines).filter((line) => line.isCounted && (!only || line.providerId === only))
+  const all = pricedCartLines(basket.lines)
+  // A bundle is ordered whole, so it is put aside whole.
+  const asked = only
+    ? sellersTogether(only, sellersOfBundles(all.map(({ providerId, bundle }) => ({ providerId, bundleId: bundle?.id ?? null }))))
+    : null
+  // What cannot be ordered as a bundle, its parts are not kept from others for.
+  const lines = all.filter((line) => line.isCounted && !(line.bundle && line.problem) && (asked === null || asked.has(line.providerId)))
   const wanted = new Map<string, HeldPieces & { name: string }>()
   for (const { productId, variantId, quantity, name } of lines) {
     const one = { product_id: productId, variant_id: variantId, qty: quantity, name }

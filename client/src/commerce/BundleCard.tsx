@@ -5,6 +5,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { classNames } from '#client/ui/classNames.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
+import { AddBundle } from './AddBundle.tsx'
 import { taxNote } from './ShownPrice.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './BundleCard.module.css'
@@ -30,7 +31,8 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
       <div className={styles['bottom']}>
         <PriceOf bundle={bundle} />
         <StockOf bundle={bundle} />
-        <Split shares={shares} />
+        <AddBundle bundle={bundle} />
+        <Split shares={shares} items={items} />
       </div>
     </Card>
   )
@@ -130,8 +132,16 @@ const goneWords = (items: readonly Item[]): string => {
   return `${names.join(' und ')} ${names.length === 1 ? 'ist' : 'sind'} ausverkauft`
 }
 
+/** What one partner takes for sending its part; the exact sum is said in the cart, before anything is ordered. */
+function sendingOf(items: readonly Item[]): string {
+  const costs = items.map(({ delivery }) => delivery?.cost_cents ?? null)
+  if (costs.includes(null)) return costs.every((cost) => cost === null) ? 'wird nicht versandt' : 'nicht alles wird versandt'
+  const least = Math.max(...costs.map((cost) => cost ?? 0))
+  return least === 0 ? 'versandkostenfrei' : `Versand ab ${formatEuro(least)}`
+}
+
 /** Who gets how much of the price; each is the contractual partner for what it sells. */
-function Split({ shares }: Pick<Bundle, 'shares'>) {
+function Split({ shares, items }: Pick<Bundle, 'shares' | 'items'>) {
   const [only, ...others] = shares
   const saysTax = new Set(shares.map((share) => share.tax_included)).size > 1
   if (only && others.length === 0)
@@ -149,6 +159,7 @@ function Split({ shares }: Pick<Bundle, 'shares'>) {
             <dt>
               <Link to={`/anbieter/${provider.slug}`}>{provider.company_name}</Link>
               {saysTax && <span className={styles['small']}>{` (${taxNote(isTaxed)})`}</span>}
+              <span className={styles['sending']}>{sendingOf(items.filter((item) => item.provider.id === provider.id))}</span>
             </dt>
             <dd>{formatEuro(cents)}</dd>
           </div>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bundlesFor } from '#tests/support/bundles.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 const sent: string[] = []
@@ -85,6 +86,31 @@ describe('what placing an order costs in statements, begin and commit counted', 
       await testApp.works('anna', 'carts.view', { query: { cart_key: body.cart_key } })
       const { count, texts } = await statementsOf(() =>
         testApp.works('anna', 'checkout.placeByCash', { body, key: `goods-statements-${round}` }),
+      )
+      expect(count, listed(texts)).toBeLessThanOrEqual(8)
+      counts.push(count)
+    }
+    expect(counts[1]).toBe(counts[0])
+  })
+
+  it('bundles take no more than goods, however many, of however many parts and sellers', async () => {
+    const { thing, bundle } = bundlesFor(testApp)
+    const toys = await testApp.db.selectFrom('providers').select('account_id').where('slug', '=', 'spielkiste').executeTakeFirstOrThrow()
+    const counts: number[] = []
+    for (const bundles of [1, 4]) {
+      let key: string | undefined
+      for (let made = 0; made < bundles; made++) {
+        const parts = []
+        for (let at = 0; at < 2 * bundles; at++)
+          parts.push({ id: (await thing({ provider: at % 2 ? testApp.ids.radwerk : toys.account_id })).id })
+        const { id } = await bundle(parts)
+        const { data } = await testApp.works('anna', 'carts.addBundle', { body: { cart_key: key, bundle_id: id, revision: 2 } })
+        key = data.cart_key
+      }
+      const body = await testApp.orderBody('anna', key!)
+      await testApp.works('anna', 'carts.view', { query: { cart_key: body.cart_key } })
+      const { count, texts } = await statementsOf(() =>
+        testApp.works('anna', 'checkout.placeByCash', { body, key: `bundle-statements-${bundles}` }),
       )
       expect(count, listed(texts)).toBeLessThanOrEqual(8)
       counts.push(count)

@@ -44,10 +44,11 @@ const pizza: LineRow = {
   not_revocable: null,
   service_at: null,
   service_price: null,
+  bundle: null,
 }
 /** The same dish without a note, as a line of its own. */
 const plain: LineRow = { ...pizza, line_id: 12, qty: 3, note: '', fingerprint: fingerprintOf({ productId: 1, options, note: '' }) }
-const state = (lines: LineRow[], wanted: LineRow | null = null): CartState => ({ cart: null, lines, wanted, stored: null })
+const state = (lines: LineRow[], wanted: LineRow | null = null): CartState => ({ cart: null, lines, wanted, offered: [], stored: null })
 const wish = { options, note: 'ohne Zwiebeln', qty: 1 }
 
 describe('a dish put into a cart', () => {
@@ -129,12 +130,12 @@ describe('a line that is changed', () => {
 })
 
 it('a cart taken over into another adds up equal lines, as far as they fit', () => {
-  const line = (id: number, fingerprint: string, qty: number) => ({ id, fingerprint, qty })
+  const line = (id: number, fingerprint: string, qty: number) => ({ id, fingerprint, qty, bundle_revision: null })
   expect(takenOver([line(1, 'a', 60), line(2, 'b', 1)], [line(3, 'a', 39), line(4, 'c', 2), line(5, 'b', 101)])).toEqual({
     moved: [4],
     changed: [
-      { id: 1, qty: 99 },
-      { id: 2, qty: 99 },
+      { id: 1, qty: 99, revision: null },
+      { id: 2, qty: 99, revision: null },
     ],
     lost: 3,
   })
@@ -155,6 +156,7 @@ describe('a line as it is shown', () => {
       weightGrams: 0,
       surchargeCents: 0,
       isCounted: false,
+      bundle: null,
       notRevocable: null,
       serviceAt: null,
       name: 'Margherita',

@@ -57,7 +57,8 @@ describe('a bundle', () => {
         .map((one) => one.textContent?.replaceAll('\u00a0', ' ')),
     ).toEqual(['41,90 €', '2,98 €'])
     expect(card.querySelector('s')).toBeNull()
-    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+    expect(within(card).getByRole('button', { name: 'Bündel Picknick in den Warenkorb' })).toBeEnabled()
+    expect(words().match(/Versand ab 3,90 €/g)).toHaveLength(2)
   })
   it('that saves nothing claims nothing', () => {
     show([aBundle(1, 'Gleich teuer', { saving_cents: 0, singles_cents: 4400 })])
@@ -75,6 +76,7 @@ describe('a bundle', () => {
     ])
     expect(words()).toContain('Zurzeit nicht verfügbar: Teleskop ist ausverkauft')
     expect(words()).toContain('Nur noch 2-mal verfügbar')
+    expect(screen.getByRole('button', { name: 'Bündel Weg in den Warenkorb' })).toBeDisabled()
   })
   it('of one seller names the contractual partner; with a small business says each seller’s VAT', () => {
     const [radwerk, farm] = aBundle(1, '').shares

@@ -88,7 +88,7 @@ describe('the cart in the browser', () => {
     )
     await cart.remove(1)
     expect(cart.view.get().cart.sellers[0]?.lines.map(({ name }) => name)).toEqual(['Cola'])
-    expect(cart.view.get().removed?.line.name).toBe('Margherita')
+    expect(cart.view.get().removed?.line?.name).toBe('Margherita')
     await cart.putBack()
     expect(asked.at(-1)).toMatchObject({ path: 'cart/add', body: { product_id: 5, qty: 1, options: ['groesse.32'], note: 'knusprig' } })
     expect(cart.view.get().removed).toBeNull()

@@ -158,7 +158,7 @@ describe('the cart', () => {
     w.send({ type: 'cart.clear', key: 'all' })
     w.send({ type: 'cart.told', cart: aCart() })
     await w.sent[0]!.answer()
-    expect(w.context().cleared?.map(({ line }) => line.name)).toEqual(['Margherita'])
+    expect(w.context().cleared?.map(({ line }) => line?.name)).toEqual(['Margherita'])
     w.send({ type: 'removed.returned', left: [] })
     expect(w.context().cleared).toBeNull()
   })
@@ -166,7 +166,7 @@ describe('the cart', () => {
   it('a removal that is refused is no longer offered to be put back', async () => {
     const w = await world()
     w.send({ type: 'line.change', key: 'out', lineId: 1, change: { removed: true } })
-    expect(w.context().removed?.line.name).toBe('Margherita')
+    expect(w.context().removed?.line?.name).toBe('Margherita')
     w.clock.increment(1)
     await w.sent[0]!.refuse({ status: 500, code: 'INTERNAL', message: 'x' })
     expect([w.context().removed, w.quantity()]).toEqual([null, 2])

@@ -121,6 +121,20 @@ describe('from the cart to an order', () => {
     expect(actor.getSnapshot().matches({ editing: 'refreshing' })).toBe(true)
   })
 
+  it('of one seller takes everybody along with whom there is a bundle, and nobody else', () => {
+    const goods = (id: number, bundle?: number) => {
+      const { lines, ...rest } = seller(id)
+      return {
+        ...rest,
+        kind: 'shop' as const,
+        lines: lines.map((line) => ({ ...line, ...(bundle && { bundle: { id: bundle, name: 'Paket' } }) })),
+      }
+    }
+    const all = preview([goods(4, 1), goods(5, 1), goods(6), goods(7, 2)])
+    const idsFor = (only: number | null) => shownSellers({ preview: all, only, draft: emptyDraft }).map(({ provider }) => provider.id)
+    expect([idsFor(4), idsFor(5), idsFor(6), idsFor(7), idsFor(null)]).toEqual([[4, 5], [4, 5], [6], [7], [4, 5, 6, 7]])
+  })
+
   it('shows no fee and no trouble of the place before five digits are known', async () => {
     load.mockResolvedValue(preview([seller(4, { problems: [{ code: 'OUTSIDE_DELIVERY_AREA', message: '' }] })]))
     const { send, settled, context } = start()

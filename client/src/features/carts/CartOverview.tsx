@@ -14,8 +14,9 @@ import styles from './CartScreen.module.css'
 /** What it comes to, and the way to the checkout. Always in sight on a wide screen. */
 export function CartOverview({ cart, terms }: { cart: Cart; terms: TermsBySeller }) {
   const id = useId()
-  const { sellers } = cart
-  const isReady = sellers.every(canOrder)
+  const { sellers, bundles } = cart
+  const isBlocked = (seller: Cart['sellers'][number]) => hasProblem(seller, bundles)
+  const isReady = sellers.every((seller) => canOrder(seller, bundles))
   const fees = sellers.map((seller) => deliveryFee(seller, terms.get(seller.provider.id)))
   // Only what is certain is added up.
   const fee = fees.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
@@ -69,14 +70,14 @@ export function CartOverview({ cart, terms }: { cart: Cart; terms: TermsBySeller
             size="large"
             isWide
             isDisabled
-            aria-describedby={only && !hasProblem(only) ? minimumId(only.provider.id) : `${id}-why`}
+            aria-describedby={only && !isBlocked(only) ? minimumId(only.provider.id) : `${id}-why`}
           >
             {texts.checkout}
           </Button>
           {/* What one seller's minimum lacks stands beside its dishes, once. */}
-          {(!only || hasProblem(only)) && (
+          {(!only || isBlocked(only)) && (
             <p id={`${id}-why`} className={styles['why']}>
-              {sellers.some(hasProblem) ? texts.blocked : texts.belowMinimum}
+              {sellers.some(isBlocked) ? texts.blocked : texts.belowMinimum}
             </p>
           )}
         </>

@@ -12,6 +12,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { useSaving } from '#client/lib/useSaving.ts'
+import { BundleBlock } from './BundleBlock.tsx'
 import { CartOverview } from './CartOverview.tsx'
 import { cartTexts as texts } from './carts.texts.ts'
 import { RemovedNotice } from './RemovedNotice.tsx'
@@ -61,17 +62,32 @@ export function CartScreen() {
       ) : (
         <div className={styles['layout']}>
           <div className={styles['sellers']}>
-            {shown.sellers.map((seller) => (
-              <SellerBlock
-                key={seller.provider.id}
-                seller={seller}
-                isOnlyOne={shown.sellers.length === 1}
-                terms={terms.get(seller.provider.id)}
-                postalCode={postalCode}
-                changing={changing}
-                refused={refused}
+            {shown.bundles?.map((bundle) => (
+              <BundleBlock
+                key={bundle.id}
+                bundle={bundle}
+                sellers={shown.sellers}
+                isChanging={changing.has(bundle.id)}
+                refused={refused.get(bundle.id)}
               />
             ))}
+            {/* Who sells nothing but parts of bundles stands with those. */}
+            {shown.sellers.flatMap((seller) =>
+              seller.lines.length === 0 ? (
+                []
+              ) : (
+                <SellerBlock
+                  key={seller.provider.id}
+                  seller={seller}
+                  bundles={shown.bundles}
+                  isOnlyOne={shown.sellers.length === 1}
+                  terms={terms.get(seller.provider.id)}
+                  postalCode={postalCode}
+                  changing={changing}
+                  refused={refused}
+                />
+              ),
+            )}
           </div>
           <CartOverview cart={shown} terms={terms} />
         </div>

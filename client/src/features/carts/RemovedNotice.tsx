@@ -13,7 +13,7 @@ export function RemovedNotice({ removed, cleared }: { removed: RemovedLine | nul
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => setFailure(null), [removed])
-  const words = removed ? texts.removed(removed.line.name) : cleared ? cartTexts.cleared : null
+  const words = removed ? texts.removed(removed.bundle ? removed.bundle.name : removed.line.name) : cleared ? cartTexts.cleared : null
 
   const undo = async () => {
     setBusy(true)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { CartSeller } from '#contract/calls/carts.calls.ts'
+import type { CartBundle, CartSeller } from '#contract/calls/carts.calls.ts'
 import type { DeliveryTerms } from '#contract/calls/menus.calls.ts'
 import { formatEuro, formatMinutes } from '#client/lib/format.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -8,12 +8,13 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { CartLineRow } from './CartLineRow.tsx'
-import { canOrder, deliveryFee, missingCents, missingForDelivery, sumOf } from './cartState.ts'
+import { canOrder, centsOfBundles, deliveryFee, missingCents, missingForDelivery, sumOf } from './cartState.ts'
 import { cartTexts as texts } from './carts.texts.ts'
 import styles from './CartScreen.module.css'
 
 type SellerBlockProps = {
   seller: CartSeller
+  bundles: readonly CartBundle[] | undefined
   isOnlyOne: boolean
   /** What bringing it takes, once it is known. */
   terms: DeliveryTerms | undefined
@@ -26,12 +27,13 @@ type SellerBlockProps = {
 export const minimumId = (providerId: number) => `mindestbestellwert-${providerId}`
 
 /** One contract partner with its lines, its sum and its own way to the checkout. */
-export function SellerBlock({ seller, isOnlyOne, terms, postalCode, changing, refused }: SellerBlockProps) {
+export function SellerBlock({ seller, bundles, isOnlyOne, terms, postalCode, changing, refused }: SellerBlockProps) {
   const id = useId()
   const { provider } = seller
   const forDelivery = missingForDelivery(seller, terms)
   const missing = forDelivery > 0 ? forDelivery : missingCents(seller)
   const toFree = seller.shipping?.until_free_cents ?? 0
+  const bundled = centsOfBundles(seller, bundles)
   return (
     <Card as="section" padding="none" className={styles['seller']} aria-labelledby={id}>
       <header className={styles['sellerHead']}>
@@ -75,10 +77,11 @@ export function SellerBlock({ seller, isOnlyOne, terms, postalCode, changing, re
         <footer className={styles['sellerFoot']}>
           <p>
             {texts.sums.items} <strong>{formatEuro(sumOf(seller))}</strong>
+            {bundled > 0 && <span className={styles['small']}> {texts.fromBundles(formatEuro(bundled))}</span>}
           </p>
-          {canOrder(seller) && (
+          {canOrder(seller, bundles) && (
             <LinkButton to={`/kasse?anbieter=${provider.id}`} size="small" aria-label={texts.checkoutOf(provider.name)}>
-              {texts.checkout}
+              {bundled > 0 ? texts.checkoutWith : texts.checkout}
             </LinkButton>
           )}
         </footer>

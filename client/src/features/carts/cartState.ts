@@ -1,11 +1,24 @@
-import type { CartSeller } from '#contract/calls/carts.calls.ts'
+import type { CartBundle, CartSeller } from '#contract/calls/carts.calls.ts'
 import type { DeliveryTerms } from '#contract/calls/menus.calls.ts'
+import { sum } from '#contract/values/sum.ts'
 
 /** Cents that are missing until this seller accepts an order at all; 0 when it does. */
 export const missingCents = ({ items_cents: items, minimum_cents: minimum }: CartSeller) => Math.max(0, (minimum ?? 0) - items)
-export const hasProblem = ({ lines }: CartSeller) => lines.some(({ problem }) => problem !== null)
+/** What this seller has in bundles. */
+export const bundlesWith = (seller: CartSeller, bundles: readonly CartBundle[] = []) =>
+  bundles.filter(({ parts }) => parts.some((part) => part.provider_id === seller.provider.id))
+/** Something of it cannot be ordered, alone or in a bundle. */
+export const hasProblem = (seller: CartSeller, bundles?: readonly CartBundle[]) =>
+  [...seller.lines, ...bundlesWith(seller, bundles)].some(({ problem }) => problem !== null)
 /** Nothing stands in the way of this seller's order. */
-export const canOrder = (seller: CartSeller) => !hasProblem(seller) && missingCents(seller) === 0
+export const canOrder = (seller: CartSeller, bundles?: readonly CartBundle[]) => !hasProblem(seller, bundles) && missingCents(seller) === 0
+/** What of the seller's sum comes out of bundles, in cents; what cannot be ordered is not in it. */
+export const centsOfBundles = (seller: CartSeller, bundles?: readonly CartBundle[]) =>
+  sum(
+    bundlesWith(seller, bundles).flatMap(({ parts, quantity, problem }) =>
+      problem === null ? parts.map((part) => (part.provider_id === seller.provider.id ? part.share_cents * quantity : 0)) : [],
+    ),
+  )
 /** Items and deposit. */
 export const sumOf = ({ items_cents: items, deposit_cents: deposit }: Pick<CartSeller, 'items_cents' | 'deposit_cents'>) => items + deposit
 

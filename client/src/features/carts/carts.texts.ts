@@ -32,6 +32,16 @@ export const cartTexts = {
     undo: 'Rückgängig',
     dismiss: 'Hinweis schließen',
   },
+  bundle: {
+    title: (name: string) => `Bündel „${name}“`,
+    whole: (parts: number) => `${parts} Artikel zu einem Preis, nur zusammen`,
+    share: (euro: string) => `Anteil ${euro}`,
+    noShipping: 'Wird nicht versandt',
+    renew: (euro: string) => `Neue Fassung für ${euro} übernehmen`,
+    renewSame: 'Neue Fassung übernehmen',
+  },
+  fromBundles: (euro: string) => `davon aus Bündeln ${euro}`,
+  checkoutWith: 'Zur Kasse, mit allen Anbietern des Bündels',
   sums: {
     items: 'Zwischensumme',
     deposit: 'Pfand',

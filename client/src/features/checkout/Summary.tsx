@@ -87,7 +87,7 @@ function SellerPart({ actor, seller, hasSum }: { actor: CheckoutActor; seller: P
       </p>
       <ul className={styles['lines']}>
         {seller.lines.map((line) => (
-          <SummaryLine key={line.id} line={line} />
+          <SummaryLine key={`${line.id} ${line.product_id} ${line.variant_id}`} line={line} />
         ))}
       </ul>
       {wish.note.trim() !== '' && (

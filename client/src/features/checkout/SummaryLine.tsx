@@ -1,10 +1,11 @@
+import { fromBundle } from '#contract/values/bundleSale.ts'
 import type { CartLine } from '#contract/calls/carts.calls.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import styles from './Summary.module.css'
 
 /** Quantity, name, choices and price of one line. */
 export function SummaryLine({ line }: { line: CartLine }) {
-  const { quantity, name, variant, options, note, total_cents: total, problem } = line
+  const { quantity, name, variant, options, note, bundle, total_cents: total, problem } = line
   return (
     <li className={styles['line']}>
       <span className={styles['quantity']}>{quantity} ×</span>
@@ -13,6 +14,7 @@ export function SummaryLine({ line }: { line: CartLine }) {
         {variant && <span className={styles['small']}>{variant}</span>}
         {options.length > 0 && <span className={styles['small']}>{options.map((option) => option.name).join(', ')}</span>}
         {note && <span className={styles['small']}>„{note}“</span>}
+        {bundle && <span className={styles['small']}>{fromBundle(bundle.name)}</span>}
         {problem && <span className={styles['problem']}>{problem}</span>}
       </span>
       <span className={styles['price']}>{formatEuro(total)}</span>

@@ -1,4 +1,5 @@
 import type { ShopOrder, ShopOrderItem } from '#contract/calls/shopWire.ts'
+import { fromBundle } from '#contract/values/bundleSale.ts'
 import { notRevocableTexts } from '#contract/values/notRevocable.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
@@ -41,6 +42,7 @@ function Line({ item }: { item: ShopOrderItem }) {
           {isGone ? item.quantity : living} × {item.name}
         </p>
         {item.variant && <p className={styles['small']}>{item.variant}</p>}
+        {item.bundle_name && <p className={styles['small']}>{fromBundle(item.bundle_name)}</p>}
         {item.article_no && <p className={styles['small']}>{texts.articleNo(item.article_no)}</p>}
         {item.not_revocable && <p className={styles['small']}>{texts.notRevocable(notRevocableTexts[item.not_revocable])}</p>}
         {item.note && <p className={styles['small']}>„{item.note}“</p>}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { fromBundle } from '#contract/values/bundleSale.ts'
 import type { ShopOrder } from '#contract/calls/shopWire.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { addressLines } from './addressLines.ts'
@@ -100,6 +101,7 @@ function Slip({ order }: { order: ShopOrder }) {
               <td>
                 {item.name}
                 {item.variant && `, ${item.variant}`}
+                {item.bundle_name && `, ${fromBundle(item.bundle_name)}`}
                 {item.note && (
                   <>
                     <br />

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { fromBundle } from '#contract/values/bundleSale.ts'
 import type { ShopOrder, ShopOrderItem } from '#contract/calls/shopWire.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -38,6 +39,7 @@ export function ShopOrderLines({ order, onChanged }: { order: ShopOrder; onChang
                 {item.quantity} × {item.name}
               </p>
               <p className={styles['muted']}>{[item.variant, item.article_no].filter(Boolean).join(' · ')}</p>
+              {item.bundle_name && <p className={styles['muted']}>{fromBundle(item.bundle_name)}</p>}
               {item.note && <p className={styles['note']}>{item.note}</p>}
               <p className={styles['muted']}>{piecesText(item)}</p>
             </div>

@@ -57,6 +57,10 @@ export function createCart() {
     remove: (lineId: number) => withActor((one) => one.change(lineId, { removed: true })),
     /** @throws ApiRefusal, ApiOffline: the caller shows it where the dish was chosen. */
     add: (line: NewLine) => withActor((one) => one.add(line)),
+    /** A whole bundle in the revision that was seen. @throws as `add` */
+    addBundle: (bundle: { bundleId: number; revision: number; quantity: number }) => withActor((one) => one.add(bundle)),
+    /** Takes the new revision of a bundle that lies in the cart, as many as there are. @throws as `add` */
+    renewBundle: (bundleId: number, revision: number) => withActor((one) => one.add({ bundleId, revision, quantity: null })),
     /** Both at once, from a dialog that waits for the answer. @throws as `add` */
     change: (lineId: number, changes: { quantity: number; note: string }) => withActor((one) => one.rewrite(lineId, changes)),
     /** Other choices make another line: the new one is put in before the old one goes. @throws as `add` */

@@ -2,7 +2,7 @@ import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import type { Cart } from '#contract/calls/carts.calls.ts'
 import { cartFlow } from '#machines/flows/cart.flow.ts'
 import { withPendingChanges, type PendingChange } from '#machines/flows/cart.rows.ts'
-import type { CartEvent, CartRequest, NewLine, RemovedLine } from '#machines/flows/cart.types.ts'
+import type { CartEvent, CartRequest, NewBundle, NewLine, RemovedLine } from '#machines/flows/cart.types.ts'
 import { api } from '#client/lib/http/api.ts'
 import { inspect } from '#client/lib/inspect.ts'
 import { newId } from '#client/lib/newId.ts'
@@ -66,7 +66,7 @@ export function startCartActor(view: Store<CartView>) {
   actor.start()
 
   const refresh = () => ask({ type: 'cart.read' })
-  const add = (line: NewLine) => done(ask({ type: 'line.add', line }))
+  const add = (line: NewLine | NewBundle) => done(ask({ type: 'line.add', line }))
   followCart({
     take(cart) {
       noteKey(cart)
@@ -95,9 +95,8 @@ export function startCartActor(view: Store<CartView>) {
       const left: RemovedLine[] = []
       let failure: unknown
       for (const one of removed ? [removed] : (cleared ?? [])) {
-        const { product_id: productId, variant_id: variantId, quantity, note, options } = one.line
         try {
-          await add({ productId, quantity, note, options: options.map(({ id }) => id), ...(variantId !== null && { variantId }) })
+          await add(asNew(one))
         } catch (error) {
           failure ??= error
           left.push(one)
@@ -109,6 +108,16 @@ export function startCartActor(view: Store<CartView>) {
     },
     forgetRemoved: () => actor.send({ type: 'removed.forget' }),
   }
+}
+
+/** What puts it back; a bundle comes back in the revision in which it lay there. */
+function asNew(removed: RemovedLine): NewLine | NewBundle {
+  if (removed.bundle) {
+    const { bundle_id: bundleId, revision, quantity } = removed.bundle
+    return { bundleId, revision, quantity }
+  }
+  const { product_id: productId, variant_id: variantId, quantity, note, options } = removed.line
+  return { productId, quantity, note, options: options.map(({ id }) => id), ...(variantId !== null && { variantId }) }
 }
 
 async function perform(request: CartRequest): Promise<void> {
@@ -128,7 +137,9 @@ async function perform(request: CartRequest): Promise<void> {
   }
 }
 
-async function put({ productId, variantId, quantity, options, note }: NewLine): Promise<void> {
+async function put(line: NewLine | NewBundle): Promise<void> {
+  if ('bundleId' in line) return putBundle(line)
+  const { productId, variantId, quantity, options, note } = line
   const body = {
     product_id: productId,
     qty: quantity,
@@ -136,12 +147,26 @@ async function put({ productId, variantId, quantity, options, note }: NewLine): 
     note,
     ...(variantId !== undefined && { shop_product_variant_id: variantId }),
   }
+  await intoThisCart((cart_key) => api('carts.add', { body: { ...body, cart_key } }))
+}
+
+async function putBundle({ bundleId: bundle_id, revision, quantity }: NewBundle): Promise<void> {
+  if (quantity === null) {
+    await api('carts.renewBundle', { body: { bundle_id, revision, cart_key: readEntry('cart_key') ?? '' } })
+    return
+  }
+  await intoThisCart((cart_key) => api('carts.addBundle', { body: { bundle_id, revision, qty: quantity, cart_key } }))
+}
+
+/** A cart that was tidied away, or belongs to somebody else by now, is no reason to lose what is put in: then there is a new one. */
+async function intoThisCart(send: (cartKey: string | null) => Promise<unknown>): Promise<void> {
+  const cartKey = readEntry('cart_key')
   try {
-    await api('carts.add', { body: { ...body, cart_key: readEntry('cart_key') } })
+    await send(cartKey)
   } catch (error) {
-    if (!isCartGone(error) || readEntry('cart_key') === null) throw error
+    if (!isCartGone(error) || cartKey === null) throw error
     writeEntry('cart_key', null)
-    await api('carts.add', { body })
+    await send(null)
   }
 }
 

@@ -9,9 +9,9 @@ export function followCartTopics(
   let followed = ''
   let stop = () => {}
   const look = () => {
-    const topics = cart
-      .get()
-      .cart.sellers.flatMap(({ provider, lines }) => [`provider:${provider.id}`, ...lines.map(({ product_id: id }) => `product:${id}`)])
+    const { sellers, bundles = [] } = cart.get().cart
+    const things = [...sellers.flatMap(({ lines }) => lines), ...bundles.flatMap(({ parts }) => parts)]
+    const topics = [...sellers.map(({ provider }) => `provider:${provider.id}`), ...things.map(({ product_id: id }) => `product:${id}`)]
     const next = [...new Set(topics)].join(' ')
     if (next === followed) return
     followed = next

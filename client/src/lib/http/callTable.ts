@@ -7,6 +7,8 @@ export const callTable = {
   'callsToAction.list': ['GET', 'getCallToActions'],
   'carts.view': ['GET', 'cart'],
   'carts.add': ['POST', 'cart/add'],
+  'carts.addBundle': ['POST', 'cart/bundle/add'],
+  'carts.renewBundle': ['POST', 'cart/bundle/renew'],
   'carts.update': ['POST', 'cart/update/{id}'],
   'carts.remove': ['DELETE', 'cart/remove/{id}'],
   'carts.clear': ['DELETE', 'cart/clear'],

@@ -1,0 +1,1 @@
+export { bundleNameSql, onSaleHeldSql, presentPartsSql, saleStateOf } from './bundles.sale.store.ts'

@@ -1,0 +1,67 @@
+import { partOfBundles } from '#contract/values/bundleSale.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import type { BundleOfRow, PricedCartLine } from './cartLines.types.ts'
+import { lineOfGoods, piecesOf, whyNotGoods, type GoodsRow } from './goodsLines.ts'
+
+type PartRow = GoodsRow & { bundle: BundleOfRow }
+export const isPart = <Row extends Pick<GoodsRow, 'bundle'>>(row: Row): row is Row & { bundle: BundleOfRow } => row.bundle !== null
+
+/**
+ * Why nobody can buy this bundle as it stands in the cart, or null: BUNDLE_OFF_SALE, BUNDLE_CHANGED, BUNDLE_PART_MISSING, or OUT_OF_STOCK by
+ * its scarcest part. @param parts all its parts, `others` the rest of the cart, which shares the stock
+ */
+export function whyNotBundle(parts: readonly PartRow[], others: readonly GoodsRow[]): Refusal | null {
+  const [{ bundle, qty: wanted }] = parts as [PartRow]
+  const { name } = bundle
+  if (bundle.status !== 'active') return new Refusal('BUNDLE_OFF_SALE', { name })
+  if (bundle.now !== bundle.revision) return new Refusal('BUNDLE_CHANGED', { name })
+  const gone = parts.find((part) => part.kind !== 'normal' || whyNotGoods({ ...part, stock: null }, 0) !== null)
+  if (gone) return new Refusal('BUNDLE_PART_MISSING', { name, part: gone.name })
+  const counted = parts.flatMap((part) => {
+    if (part.stock === null) return []
+    const left = Math.max(0, Math.floor((part.stock - piecesOf(others, part)) / part.bundle.part_qty))
+    return { part, stock: part.stock, left }
+  })
+  const scarcest = counted.reduce<(typeof counted)[number] | null>(
+    (least, one) => (least === null || one.left < least.left ? one : least),
+    null,
+  )
+  if (!scarcest || scarcest.left >= wanted) return null
+  if (scarcest.left > 0) return new Refusal('OUT_OF_STOCK', { name, left: scarcest.left })
+  // Where the rest of the cart has taken it, that is what can be changed.
+  return scarcest.stock >= scarcest.part.bundle.part_qty
+    ? new Refusal('OUT_OF_STOCK', { name: scarcest.part.name, left: scarcest.stock })
+    : new Refusal('BUNDLE_PART_MISSING', { name, part: scarcest.part.name })
+}
+
+/** Each part of each bundle with its frozen share; what stands in the way of one stands in the way of the whole bundle. */
+export function pricedBundles<Row extends GoodsRow>(rows: readonly Row[]): ReadonlyMap<Row, PricedCartLine> {
+  const lines = new Map<Row, PricedCartLine>()
+  const bundles = new Map<number, (Row & { bundle: BundleOfRow })[]>()
+  for (const row of rows) if (isPart(row)) bundles.set(row.line_id, [...(bundles.get(row.line_id) ?? []), row])
+  for (const [lineId, parts] of bundles) {
+    const refusal = whyNotBundle(
+      parts,
+      rows.filter((row) => row.line_id !== lineId),
+    )
+    const sellers = [...new Map(parts.map((part) => [part.provider_id, { id: part.provider_id, name: part.company_name }])).values()]
+    for (const part of parts) {
+      const { id, revision, name, price_cents, part_qty, share_cents, status, now, now_cents } = part.bundle
+      const { pieces, totalCents, unitCents } = partOfBundles({ qty: part_qty, shareCents: share_cents }, part.qty)
+      const bundle = {
+        id,
+        revision,
+        name,
+        priceCents: price_cents,
+        count: part.qty,
+        partQty: part_qty,
+        shareCents: share_cents,
+        parts: parts.length,
+        sellers,
+        renewal: status === 'active' && now !== revision ? { revision: now, price_cents: now_cents } : null,
+      }
+      lines.set(part, lineOfGoods(part, { quantity: pieces, unitCents, discountPercent: 0, totalCents, refusal, bundle }))
+    }
+  }
+  return lines
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { isPart, whyNotBundle } from './bundleLines.ts'
+import type { CartChange, CartState, LineRow } from './cartState.store.ts'
+import { linesIn, maxLines, maxQty } from './lines.ts'
+
+/** One line per bundle, whatever its revision. */
+export const bundleFingerprint = (bundleId: number): string => createHash('sha256').update(`bundle ${bundleId}`).digest('base64url')
+
+/**
+ * What adding a bundle leaves behind: its line with more of them, now in the revision that was shown, or a new line.
+ * @throws Refusal NOT_FOUND, QUANTITY_TOO_HIGH and those of `whyNotBundle`
+ */
+export function bundleAdded(state: CartState, wish: { revision: number; qty: number }): CartChange {
+  const known = lineOf(state)
+  const qty = (known?.qty ?? 0) + wish.qty
+  if (qty > maxQty) throw new Refusal('QUANTITY_TOO_HIGH', { max: maxQty })
+  if (!known && linesIn(state.lines) >= maxLines) throw new Refusal('QUANTITY_TOO_HIGH', { max: maxLines })
+  return offeredAs(state, { lineId: known?.line_id, qty, revision: wish.revision })
+}
+
+/** What taking the new revision leaves behind: as many of it as there were. @throws Refusal NOT_FOUND and those of `whyNotBundle` */
+export function bundleRenewed(state: CartState, wish: { revision: number }): CartChange {
+  const known = lineOf(state)
+  if (!known) throw new Refusal('NOT_FOUND')
+  return offeredAs(state, { lineId: known.line_id, qty: known.qty, revision: wish.revision })
+}
+
+/** A row of the line that holds the bundle asked for. */
+const lineOf = ({ lines, offered }: CartState): LineRow | undefined => {
+  const id = offered[0]?.bundle?.id
+  return id === undefined ? undefined : lines.find(({ bundle }) => bundle?.id === id)
+}
+
+function offeredAs({ lines, offered }: CartState, wish: { lineId: number | undefined; qty: number; revision: number }): CartChange {
+  const found = offered.filter(isPart)
+  const bundle = found[0]?.bundle
+  // Requests between partners do not exist for customers.
+  if (!bundle || (bundle.status !== 'active' && bundle.status !== 'inactive')) throw new Refusal('NOT_FOUND')
+  const lineId = wish.lineId ?? found[0]!.line_id
+  const parts = found.map((row) => ({ ...row, line_id: lineId, qty: wish.qty, fingerprint: bundleFingerprint(bundle.id) }))
+  if (bundle.status === 'active' && bundle.revision !== wish.revision) throw new Refusal('BUNDLE_CHANGED', { name: bundle.name })
+  const refusal = whyNotBundle(
+    parts,
+    lines.filter((line) => line.line_id !== lineId),
+  )
+  if (refusal) throw refusal
+  return { gone: [], line: parts[0]!, parts }
+}

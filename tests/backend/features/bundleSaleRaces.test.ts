@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { sum } from '#contract/values/sum.ts'
+import { bundlesFor } from '#tests/support/bundles.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
+
+const testApp = await demoTestApp()
+const { db, ids, works, ask } = testApp
+const { thing, bundle, setStatus, stockOf } = bundlesFor(testApp)
+const spielkiste = (await db.selectFrom('providers').select('account_id').where('slug', '=', 'spielkiste').executeTakeFirstOrThrow())
+  .account_id
+const rounds = Number(process.env['RACES'] ?? 50)
+
+beforeEach(async () => {
+  await db.deleteFrom('cart_items').execute()
+})
+/** A guest's cart that Anna may order from. */
+async function cartWith(bundleId: number, qty = 1) {
+  const { data } = await works('guest', 'carts.addBundle', { body: { bundle_id: bundleId, revision: 2, qty } })
+  return await testApp.orderBody('anna', data.cart_key)
+}
+const soldOf = async (bundleId: number) =>
+  Number(
+    (
+      await sql<{
+        n: number
+      }>`select count(distinct o.group_id)::int as n from shop_order_items i join shop_orders o on o.id = i.order_id where i.bundle_id = ${bundleId}`.execute(
+        db,
+      )
+    ).rows[0]!.n,
+  )
+
+it('thirty buyers at once for the last three: three get the whole of it, nobody a half', async () => {
+  const [a, b] = [await thing({ provider: ids.radwerk, stock: 7 }), await thing({ provider: spielkiste, stock: 50 })]
+  const sold = await bundle([{ id: a.id, qty: 2 }, { id: b.id }])
+  const bodies = []
+  for (let buyer = 0; buyer < 30; buyer++) bodies.push(await cartWith(sold.id))
+  const answers = await Promise.all(bodies.map((body) => ask('anna', 'checkout.placeByCash', { body })))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  for (const { status, body } of refused) {
+    expect(status).toBe(409)
+    expect(['OUT_OF_STOCK', 'BUNDLE_PART_MISSING', 'PRODUCT_UNAVAILABLE']).toContain(body.error)
+  }
+  expect([(await stockOf(a.id)).stock, (await stockOf(b.id)).stock]).toEqual([1, 47])
+  const items = await db.selectFrom('shop_order_items').select(['product_id', 'qty']).where('bundle_id', '=', sold.id).execute()
+  const piecesOf = (id: number) => sum(items.filter((item) => item.product_id === id).map(({ qty }) => qty))
+  expect([piecesOf(a.id), piecesOf(b.id), items.length]).toEqual([6, 3, 6])
+})
+
+it('purchase and end of sale at once: none is sold once the end is decided', async () => {
+  const [a, b] = [await thing({ provider: ids.radwerk, stock: 100_000 }), await thing({ provider: spielkiste, stock: 100_000 })]
+  const sold = await bundle([{ id: a.id }, { id: b.id }])
+  const seen = { bought: 0, refused: 0 }
+  for (let round = 0; round < rounds; round++) {
+    await setStatus(sold.id, 'active')
+    const bodies = [await cartWith(sold.id), await cartWith(sold.id)]
+    const before = await soldOf(sold.id)
+    const end = db.transaction().execute(async (tx) => {
+      await tx.updateTable('bundles').set({ status: 'inactive' }).where('id', '=', sold.id).execute()
+      const { rows } = await sql<{
+        n: number
+      }>`select count(distinct o.group_id)::int as n from shop_order_items i join shop_orders o on o.id = i.order_id where i.bundle_id = ${sold.id}`.execute(
+        tx,
+      )
+      return Number(rows[0]!.n)
+    })
+    const [decided, ...answers] = await Promise.all([end, ...bodies.map((body) => ask('anna', 'checkout.placeByCash', { body }))])
+    const bought = answers.filter(({ status }) => status === 200).length
+    for (const { status, body } of answers) if (status !== 200) expect([status, body.error]).toEqual([409, 'BUNDLE_OFF_SALE'])
+    expect(await soldOf(sold.id)).toBe(before + bought)
+    expect(decided, 'nothing was sold after the end').toBe(before + bought)
+    seen.bought += bought
+    seen.refused += answers.length - bought
+  }
+  expect(seen.bought + seen.refused).toBe(2 * rounds)
+})
+
+it('crossed carts of two bundles over the same things never wait for each other in a circle', async () => {
+  const [a, b] = [await thing({ provider: ids.radwerk, stock: 1000 }), await thing({ provider: spielkiste, stock: 1000 })]
+  const one = await bundle([{ id: a.id }, { id: b.id }])
+  const other = await bundle([{ id: b.id }, { id: a.id }])
+  const bodies = []
+  for (let at = 0; at < 16; at++) bodies.push(await cartWith(at % 2 ? one.id : other.id))
+  const answers = await Promise.all(bodies.map((body) => ask('anna', 'checkout.placeByCash', { body })))
+  expect(answers.map(({ status }) => status)).toEqual(bodies.map(() => 200))
+  expect([(await stockOf(a.id)).stock, (await stockOf(b.id)).stock]).toEqual([984, 984])
+})
+
+it('the same placement sent twice at once is one', async () => {
+  const [a, b] = [await thing({ provider: ids.radwerk }), await thing({ provider: spielkiste })]
+  const sold = await bundle([{ id: a.id }, { id: b.id }])
+  const body = await cartWith(sold.id, 2)
+  const answers = await Promise.all([1, 2, 3].map(() => ask('anna', 'checkout.placeByCash', { body })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect([await soldOf(sold.id), (await stockOf(a.id)).stock]).toEqual([1, 18])
+})

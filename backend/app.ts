@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import swagger from '@fastify/swagger'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
 import { appendFileSync } from 'node:fs'
+import { leavingHeader } from '#contract/facts/internalApi.ts'
 import { openApi } from '#contract/openapi.ts'
 import { accountSessions } from '#backend/features/accounts/sessions.ts'
 import { features } from '#backend/features/all.ts'
@@ -19,8 +20,14 @@ import { mountMedia } from './plugins/media.ts'
 /** A database that restarts is back by then; clients add their own spread. */
 const retryAfterSeconds = 2
 
-/** The backend's HTTP application on a given kernel. Nothing listens yet, so tests inject into the same thing. */
-export async function buildBackend(kernel: Kernel): Promise<FastifyInstance> {
+/**
+ * The backend's HTTP application on a given kernel. Nothing listens yet, so tests inject into the same thing. While `isLeaving` it works on,
+ * but says so with every answer: gateways ask another from then on.
+ */
+export async function buildBackend(
+  kernel: Kernel,
+  { isLeaving = () => false }: { isLeaving?: () => boolean } = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: kernel.log.child({ part: 'backend' }) as FastifyBaseLogger,
     // One line per failing call is enough here; the gateway logs every request.
@@ -67,6 +74,7 @@ export async function buildBackend(kernel: Kernel): Promise<FastifyInstance> {
 
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503) reply.header('retry-after', retryAfterSeconds)
+    if (isLeaving()) reply.header(leavingHeader, '1')
   })
   setErrorAnswers(app)
   const bound = bindCalls(kernel, features)
@@ -77,7 +85,7 @@ export async function buildBackend(kernel: Kernel): Promise<FastifyInstance> {
   mountMedia(app, kernel)
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
-    const reason = await unreadyReason(kernel)
+    const reason = isLeaving() ? 'leaving' : await unreadyReason(kernel)
     return reply.code(reason === null ? 200 : 503).send({ ok: reason === null, ...(reason !== null && { reason }) })
   })
   recordCalls(app, kernel.config.recordCalls)

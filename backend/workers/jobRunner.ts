@@ -10,7 +10,7 @@ import { startLoop, type Loop } from './loop.ts'
  * other, so that a slow one delays no other. A job that fails is tried again with growing pauses and set aside after eight tries, at once
  * where nobody can read it.
  */
-export function startJobs(kernel: Kernel, features: readonly BackendFeature[]): Loop {
+export function startJobs(kernel: Kernel, features: readonly BackendFeature[], claimedBy: string | null = null): Loop {
   const table = jobTable(features)
   const underWay = new Map<string, Promise<void>>()
   /** Kinds that a claim has passed over because they were under way. */
@@ -18,7 +18,7 @@ export function startJobs(kernel: Kernel, features: readonly BackendFeature[]): 
   let stopped = false
   const loop = startLoop(kernel, { name: 'jobs', busyMs: 0, idleMs: 1000, restMs: 50, wakesFor: 'jobs' }, async () => {
     for (const kind of underWay.keys()) passedOver.add(kind)
-    const batches = await claimJobs(kernel, [...underWay.keys()])
+    const batches = await claimJobs(kernel, [...underWay.keys()], claimedBy)
     for (const [kind, batch] of batches) underWay.set(kind, work(kind, batch))
     return batches.size > 0
   })

@@ -19,6 +19,8 @@ export type Ephemeral =
   | { kind: 'typing'; conversationId: number; userId: number; on: boolean; members: number[] }
   | { kind: 'presence'; userId: number; online: boolean }
   | { kind: 'bell'; userId: number; ready: boolean }
+  /** Jobs have been queued that are due: workers that hear it need not wait for their next look. */
+  | { kind: 'jobs' }
 
 /**
  * Carries events from the relay to every gateway. Only a latency aid: correctness lives in the database and the

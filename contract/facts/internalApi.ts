@@ -2,6 +2,9 @@ import * as z from 'zod'
 import { roles } from '#contract/roles.ts'
 import { Envelope } from './envelope.ts'
 
+/** On the answers of a backend that is about to end: it still answers, but whoever has another one to ask should. */
+export const leavingHeader = 'x-backend-leaving'
+
 /**
  * The backend's internal API: all a gateway may ask. HTTP POST on `/internal/<name>` with the header
  * `x-internal-secret`; never reachable through the proxy.

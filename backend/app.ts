@@ -10,6 +10,7 @@ import { features } from '#backend/features/all.ts'
 import { maxTextBytes, parseForm, releaseUpload } from './kernel/body.ts'
 import { DatabaseUnavailable } from './kernel/db/unavailable.ts'
 import type { Kernel } from './kernel/context.ts'
+import { FilesUnavailable } from './kernel/s3Store.ts'
 import { bindCalls, mountCalls } from './kernel/mount.ts'
 import { unreadyReason } from './kernel/readiness.ts'
 import { isUnholdable, Refusal } from './kernel/refusal.ts'
@@ -105,6 +106,8 @@ function setErrorAnswers(app: FastifyInstance) {
     // One line: a lost database fails every call at once.
     if (error instanceof DatabaseUnavailable)
       request.log.warn({ reason: error.reason, code: error.code, call: request.routeOptions.config.call }, 'the database is not available')
+    if (error instanceof FilesUnavailable)
+      request.log.warn({ reason: String(error.cause), call: request.routeOptions.config.call }, 'the storage of files is not available')
     if (!refusal) {
       request.log.error({ err: error, call: request.routeOptions.config.call }, 'a call failed')
       return reply.code(500).send({ ...new Refusal('INTERNAL').body(request.id) })
@@ -125,8 +128,8 @@ function retryAfter({ code, status, details }: Refusal): number | undefined {
   return code === 'CONTACT_TOO_FAST' ? 3 : 60 - (Math.floor(Date.now() / 1000) % 60)
 }
 
-function translate(error: FastifyError | DatabaseUnavailable): Refusal | undefined {
-  if (error instanceof DatabaseUnavailable) return new Refusal('BACKEND_UNAVAILABLE')
+function translate(error: FastifyError | DatabaseUnavailable | FilesUnavailable): Refusal | undefined {
+  if (error instanceof DatabaseUnavailable || error instanceof FilesUnavailable) return new Refusal('BACKEND_UNAVAILABLE')
   switch (error.code) {
     case 'FST_REQ_FILE_TOO_LARGE':
       return new Refusal('FILE_TOO_LARGE')

@@ -3,6 +3,7 @@ import { buildBackend } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
 import { leavingForMs } from './kernel/readiness.ts'
 import { orExit } from './kernel/startTrouble.ts'
+import { mountMetrics } from './plugins/metrics.ts'
 import { endOnSignal, openProcess } from './openProcess.ts'
 import { startWithoutWorkers, startWorkers } from './workers/startWorkers.ts'
 
@@ -15,6 +16,7 @@ const { kernel, log, close } = await openProcess({ workersElsewhere })
 if (process.env['DEMO'] === '1') await seedDemo(kernel, (line) => log.info(line))
 let isLeaving = false
 const app = await buildBackend(kernel, { isLeaving: () => isLeaving })
+mountMetrics(app, kernel, 'backend')
 await orExit(() => app.listen({ port: Number(process.env['BACKEND_PORT'] || 4000), host: process.env['HOST'] || '127.0.0.1' }))
 const workers = workersElsewhere ? startWithoutWorkers(kernel) : startWorkers(kernel, 'backend')
 endOnSignal(log, async () => {

@@ -2,12 +2,13 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger } from 'fastify'
 import { unreadyReason } from './kernel/readiness.ts'
 import { orExit } from './kernel/startTrouble.ts'
+import { mountMetrics } from './plugins/metrics.ts'
 import { endOnSignal, openProcess } from './openProcess.ts'
 import { startWorkers } from './workers/startWorkers.ts'
 
 /**
  * A worker of its own: jobs, deadlines, relay and housekeeping, beside as many others as there are. It answers nobody but those who look
- * after it (WORKER_PORT, 4100: /healthz, /readyz).
+ * after it (WORKER_PORT, 4100: /healthz, /readyz, /metrics).
  */
 const { kernel, log, close } = await openProcess()
 const workers = startWorkers(kernel, 'worker')
@@ -15,6 +16,7 @@ const app = Fastify({
   loggerInstance: log.child({ part: 'worker' }) as FastifyBaseLogger,
   logController: new LogController({ disableRequestLogging: true }),
 })
+mountMetrics(app, kernel, 'worker')
 app.get('/healthz', async () => ({ ok: true }))
 app.get('/readyz', async (_request, reply) => {
   const reason = await unreadyReason(kernel)

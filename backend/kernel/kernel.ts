@@ -11,6 +11,7 @@ import { uuidv7 } from './ids.ts'
 import { pendingJob } from './jobs.ts'
 import { emptyJournal } from './journal.ts'
 import { mediaStoreOf, privateStoreOf } from './mediaStore.ts'
+import { s3Stores } from './s3Store.ts'
 import { withRetry } from './withRetry.ts'
 
 export interface KernelOptions {
@@ -63,8 +64,7 @@ export function createKernel(options: KernelOptions): Kernel {
     log,
     clock,
     bus: options.bus ?? inProcessBus((error) => log.error({ err: error }, 'a bus listener failed')),
-    media: mediaStoreOf(config.dataDir),
-    files: privateStoreOf(config.dataDir),
+    ...(config.s3 ? s3Stores(config.s3) : { media: mediaStoreOf(config.dataDir), files: privateStoreOf(config.dataDir) }),
     newId: uuidv7,
     random: options.random ?? Math.random,
     delivered: new Set(),

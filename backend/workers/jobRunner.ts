@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Kernel } from '#backend/kernel/context.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { jobTable, type JobTable } from '#backend/kernel/jobs.ts'
+import { tally } from '#backend/kernel/tally.ts'
 import { claimJobs, deleteJobs, giveBackJobs, noteFailure, type ClaimedJob } from './jobQueue.ts'
 import { startLoop, type Loop } from './loop.ts'
 
@@ -87,8 +88,11 @@ async function doTogether(kernel: Kernel, table: JobTable, batch: readonly Claim
     if (!read.success) return false
     payloads.push(read.data)
   }
+  const began = performance.now()
   try {
     await table[kind]!.work(systemCtx(kernel), payloads as never)
+    tally(kernel, 'jobsDone', kind, batch.length)
+    tally(kernel, 'jobSeconds', kind, (performance.now() - began) / 1000)
     return true
   } catch (error) {
     kernel.log.warn({ err: error, kind, jobs: batch.length }, 'jobs that failed together are done one by one')
@@ -97,14 +101,18 @@ async function doTogether(kernel: Kernel, table: JobTable, batch: readonly Claim
 }
 
 async function doOne(kernel: Kernel, table: JobTable, job: ClaimedJob): Promise<boolean> {
+  const began = performance.now()
   try {
     const performer = table[job.kind]
     if (!performer) throw new Error(`Nobody does jobs of kind ${job.kind}`)
     const payload = performer.payload.safeParse(job.payload)
     if (!payload.success) throw new UnreadablePayload(job.kind, payload.error)
     await performer.work(systemCtx(kernel), [payload.data] as never)
+    tally(kernel, 'jobsDone', job.kind)
+    tally(kernel, 'jobSeconds', job.kind, (performance.now() - began) / 1000)
     return true
   } catch (error) {
+    tally(kernel, 'jobsFailed', job.kind)
     kernel.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'a job failed')
     await noteFailure(kernel, job, String(error), error instanceof UnreadablePayload)
     return false

@@ -2,6 +2,7 @@ import { features } from '#backend/features/all.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
 import { trimFeed } from '#backend/kernel/feed.ts'
 import { cleanUpPageChanges } from '#backend/kernel/pageChanges.ts'
+import { followPublicChanges } from '#backend/kernel/publicChanges.ts'
 import { startChore } from './chores.ts'
 import { startDeadlines } from './deadlines.ts'
 import { startJobs } from './jobRunner.ts'
@@ -25,10 +26,12 @@ export function startWorkers(kernel: Kernel, role: ProcessRole = 'alone'): Loop 
     startChore(kernel, 'cleanUp', hourMs, () => cleanUp(kernel)),
   ]
   const stopListening = listenFor(kernel)
+  const stopFollowing = role === 'alone' ? () => undefined : followChanges(kernel)
   return {
     async stop() {
       stop()
       stopListening()
+      stopFollowing()
       // Whoever still has jobs must not count as dead.
       const [liveness, ...others] = loops
       await Promise.all(others.map((loop) => loop.stop()))
@@ -41,9 +44,11 @@ export function startWorkers(kernel: Kernel, role: ProcessRole = 'alone'): Loop 
 export function startWithoutWorkers(kernel: Kernel): Loop {
   const clearing = startClearing(kernel)
   const stopListening = listenFor(kernel)
+  const stopFollowing = followChanges(kernel)
   return {
     async stop() {
       stopListening()
+      stopFollowing()
       await clearing.stop()
     },
   }
@@ -58,6 +63,8 @@ function runningJobs(kernel: Kernel, id: string): { jobs: Loop; stop: () => void
     }),
   }
 }
+
+const followChanges = (kernel: Kernel) => followPublicChanges(kernel, { hasSharedBus: kernel.bus.isShared })
 
 /** What features keep in memory of what they hear: every process that answers or works needs it. */
 function listenFor(kernel: Kernel): () => void {

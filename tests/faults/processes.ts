@@ -47,7 +47,7 @@ export async function processes(names: readonly `${Part} ${number}`[], bundleNam
     child.kill(signal)
     return (await gone)[0]
   }
-  return {
+  const parts: Processes = {
     testApp,
     redis,
     url,
@@ -66,7 +66,6 @@ export async function processes(names: readonly `${Part} ${number}`[], bundleNam
           NODE_ENV: 'test',
           RECORD_CALLS: '',
           PUBLIC_URL: '',
-          BACKEND_URL: backends[0]!,
           BACKEND_URLS: backends.join(','),
           [portSetting[part]]: new URL(url(name)).port,
           ...env,
@@ -103,7 +102,7 @@ export async function processes(names: readonly `${Part} ${number}`[], bundleNam
       return { status: response.status, body: (await response.json()) as Answer<T>['body'] }
     },
     async login(gateway, email = 'anna@lindenbrueck.example') {
-      const { status, body } = await this.call<{ data: { access_token: string; user: { user_id: number } } }>(gateway, null, 'login', {
+      const { status, body } = await parts.call<{ data: { access_token: string; user: { user_id: number } } }>(gateway, null, 'login', {
         email,
         password: 'markthalle',
       })
@@ -117,4 +116,5 @@ export async function processes(names: readonly `${Part} ${number}`[], bundleNam
       rmSync(bundle, { recursive: true, force: true })
     },
   }
+  return parts
 }

@@ -3,15 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasRedis } from '#tests/support/ownRedis.ts'
 import { orderer } from './orderer.ts'
 import { processes, type Processes } from './processes.ts'
-import { until, type RealTestApp } from './realTestApp.ts'
+import { insist, newKey, pause, until, type RealTestApp } from './realTestApp.ts'
+import { watch, type Watcher } from './watcher.ts'
 
 /** Two gateways, two backends that answer only, two workers: any one of them may die. Processes share a database only on a server. */
 describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('two of each as processes', () => {
   let [all, db]: [Processes, pg.Client] = [undefined!, undefined!]
   beforeAll(async () => {
-    all = await processes(['backend 0', 'worker 0', 'worker 1', 'gateway 0'], 'several')
-    await all.start('backend 0', { WORKERS: '0' })
-    for (const name of ['worker 0', 'worker 1', 'gateway 0']) await all.start(name)
+    all = await processes(['backend 0', 'backend 1', 'worker 0', 'worker 1', 'gateway 0', 'gateway 1'], 'several')
+    for (const name of ['backend 0', 'backend 1']) await all.start(name, { WORKERS: '0' })
+    for (const name of ['worker 0', 'worker 1', 'gateway 0', 'gateway 1']) await all.start(name)
     db = new pg.Client({ connectionString: all.testApp.environment['DATABASE_URL'] })
     await db.connect()
   }, 180_000)
@@ -74,4 +75,69 @@ describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('two of each a
     expect((await db.query(`select id from processes where role = 'worker'`)).rows).toHaveLength(1)
     await all.start('worker 0')
   }, 90_000)
+
+  it('backends killed and halted in turn under orders and changes: each answered, each once, every tab in order', async () => {
+    const who = await all.login('gateway 0')
+    const tabs = ['gateway 0', 'gateway 1'].map((gateway) => watch(() => all.url(gateway), who))
+    for (const tab of tabs) {
+      tab.stream.start()
+      await until(
+        () => tab.isLive(),
+        () => 'live',
+        8000,
+      )
+    }
+    const place = await orderer(through('gateway 1'), who.token)
+    let [changes, refused, stop] = [0, 0, false]
+    const orders: string[] = []
+    const changing = (async () => {
+      while (!stop) {
+        const key = newKey()
+        const body = { notification_type: 'newsletter', notification_value: changes % 2 }
+        const { status } = await insist(async () => {
+          const answer = await all.call(`gateway ${changes % 2}`, who.token, 'notification-settings', body, key)
+          if (answer.status >= 500) refused += 1
+          return answer
+        })
+        expect(status).toBe(200)
+        changes += 1
+        await pause(20)
+      }
+    })()
+    const ordering = (async () => {
+      while (!stop) {
+        const { answer } = await place()
+        expect(answer.status).toBe(200)
+        orders.push(answer.body.data.orders[0]!.order_number)
+        await pause(50)
+      }
+    })()
+    const began = Date.now()
+    await pause(500)
+    for (const name of ['backend 0', 'backend 1']) {
+      await all.kill(name)
+      await pause(700)
+      await all.start(name, { WORKERS: '0' })
+    }
+    stop = true
+    await Promise.all([changing, ordering])
+    const { rows } = await db.query<{ n: number }>(
+      `select count(*)::int as n from food_orders where customer_id = $1 and number = any($2)`,
+      [who.userId, orders],
+    )
+    expect(rows[0]!.n).toBe(orders.length)
+    const changesSeen = (tab: Watcher) => tab.seen.filter(({ t }) => t === 'notificationSetting.changed').length
+    await until(
+      () => tabs.every((tab) => changesSeen(tab) >= changes),
+      () => `${tabs.map(changesSeen).join(' and ')} of ${changes}`,
+      20_000,
+    )
+    for (const tab of tabs) {
+      expect(tab.resets).toEqual(['new'])
+      expect(tab.seen.map(({ s }) => s)).toEqual(tab.seen.map((_, at) => tab.seen[0]!.s + at))
+      expect(changesSeen(tab)).toBe(changes)
+      tab.stream.stop()
+    }
+    console.log(JSON.stringify({ fault: 'backends killed in turn', orders: orders.length, changes, refused, ms: Date.now() - began }))
+  }, 120_000)
 })

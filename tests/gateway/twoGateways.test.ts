@@ -180,6 +180,8 @@ describe.skipIf(!hasRedis())('two gateways', () => {
     await pause(600)
     for (let n = 0; n < 4; n += 1) expect(await ask(1)).toBe(200)
     expect(await ask(1)).toBe(429)
+    // The other learns it with what it tells next.
+    await ask(0)
     await pause(600)
     expect(await ask(0)).toBe(429)
     await redis.kill()

@@ -11,7 +11,7 @@ import { createKernel } from './kernel/kernel.ts'
 import { orExit } from './kernel/startTrouble.ts'
 import type { Tables } from './tables.ts'
 
-export interface OpenProcess {
+interface OpenProcess {
   kernel: Kernel
   log: Logger
   bus: Bus

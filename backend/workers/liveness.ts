@@ -6,7 +6,7 @@ import { startLoop, type Loop } from './loop.ts'
 export type ProcessRole = KernelTables['processes']['role']
 
 /** How often a process says that it lives, and after how long a silence the others believe that it does not. */
-export const livenessMs = { beat: 3000, dead: 15_000 }
+const livenessMs = { beat: 3000, dead: 15_000 }
 
 /**
  * Says regularly that this process lives, and frees what processes that live no more had claimed: their jobs go on within seconds after a

@@ -1,9 +1,13 @@
 import type { Bus } from '#contract/facts/bus.ts'
 import type { Limits } from '../options.ts'
 import type { Announce } from './announce.ts'
-import type { Connection, ConnectionRegistry } from './connectionRegistry.ts'
 
-type Protocol = Connection['protocol']
+export type Protocol = 'live' | 'graphql'
+/** Whoever holds the connections here. */
+interface Holder {
+  /** Ends the account's least active tab. */
+  evict(userId: number, protocol: Protocol): void
+}
 interface Elsewhere {
   count: number
   until: number
@@ -23,7 +27,7 @@ export class AccountSockets {
   private readonly limits: Limits
   private readonly gateway: string
   private readonly stops: (() => void)[]
-  private registry: ConnectionRegistry | undefined
+  private registry: Holder | undefined
 
   constructor(bus: Bus, announce: Announce, limits: Limits, gateway: string) {
     this.announce = announce
@@ -42,7 +46,7 @@ export class AccountSockets {
   }
 
   /** Whose connections are counted. */
-  watch(registry: ConnectionRegistry): void {
+  watch(registry: Holder): void {
     this.registry = registry
   }
 

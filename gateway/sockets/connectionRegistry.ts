@@ -1,7 +1,7 @@
 import type { BusEvent, Control } from '#contract/facts/bus.ts'
 import type { Envelope } from '#contract/facts/envelope.ts'
 import type { Limits } from '../options.ts'
-import type { AccountSockets } from './accountSockets.ts'
+import type { AccountSockets, Protocol } from './accountSockets.ts'
 import { TokenBucket } from './tokenBucket.ts'
 
 export type CutReason = 'expired' | 'revoked' | 'evicted' | 'flood' | 'lagging' | 'malformed' | 'drain'
@@ -9,7 +9,7 @@ export type CutReason = 'expired' | 'revoked' | 'evicted' | 'flood' | 'lagging' 
 /** One open connection of an account, whatever its protocol: a socket.io session or a graphql-ws socket. */
 export interface Connection {
   readonly userId: number
-  readonly protocol: 'live' | 'graphql'
+  readonly protocol: Protocol
   sessionId: string
   /** Last message from the client, for choosing the tab to evict. */
   lastActive: number
@@ -68,13 +68,13 @@ export class ConnectionRegistry {
   }
 
   /** Ends the account's least active tab. */
-  evict(userId: number, protocol: Connection['protocol']): void {
+  evict(userId: number, protocol: Protocol): void {
     this.of(userId, protocol)
       .sort((a, b) => a.lastActive - b.lastActive)[0]
       ?.cut('evicted')
   }
 
-  private of(userId: number, protocol: Connection['protocol']): Connection[] {
+  private of(userId: number, protocol: Protocol): Connection[] {
     return [...this.connectionsOf(userId)].filter((one) => one.protocol === protocol)
   }
 

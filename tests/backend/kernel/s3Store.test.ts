@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
+// @ts-expect-error It comes without types.
+import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyNamesOf } from '#contract/values/pictures.ts'
 import { readConfig } from '#backend/kernel/config.ts'
@@ -11,16 +12,18 @@ import { FilesUnavailable, s3Stores } from '#backend/kernel/s3Store.ts'
 import { mountMedia } from '#backend/plugins/media.ts'
 import { freePort } from '#tests/support/ownRedis.ts'
 
-type S3rver = new (options: object) => { run(): Promise<unknown>; close(): Promise<void> }
-const S3rver = createRequire(import.meta.url)('s3rver') as S3rver
+interface Server {
+  run(): Promise<unknown>
+  close(): Promise<void>
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'markthalle-s3-'))
 const settings = { bucket: 'markthalle', endpoint: '', region: 'eu-central-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
-let server: InstanceType<S3rver>
+let server: Server
 beforeAll(async () => {
   const port = await freePort()
   settings.endpoint = `http://127.0.0.1:${port}`
-  server = new S3rver({
+  server = new (S3rver as new (options: object) => Server)({
     port,
     address: '127.0.0.1',
     silent: true,

@@ -15,6 +15,8 @@ const livenessMs = { beat: 3000, dead: 15_000 }
  */
 export function startLiveness(kernel: Kernel, id: string, role: ProcessRole): Loop {
   let isKnown = false
+  /** By the monotonic clock. */
+  let [beatAt, freeFrom] = [0, 0]
   const loop = startLoop(kernel, { name: 'liveness', busyMs: livenessMs.beat, idleMs: livenessMs.beat }, async () => {
     // Whoever is alone with its database need not wait for a predecessor that was killed.
     if (role === 'alone' && !isKnown) await kernel.database.kysely.deleteFrom('processes').execute()
@@ -22,7 +24,11 @@ export function startLiveness(kernel: Kernel, id: string, role: ProcessRole): Lo
     await kernel.database.kysely.executeQuery(
       rawSql(`insert into processes (id, role) values ($1, $2) on conflict (id) do update set seen_at = now()`, [id, role]),
     )
-    if ((await freeJobsOfDead(kernel)) > 0) kernel.poke(['jobs'])
+    const now = performance.now()
+    // After a silence of our own (no database, a halt) the others have been as silent: they get their time to say that they live.
+    if (beatAt > 0 && now - beatAt > livenessMs.dead / 2) freeFrom = now + livenessMs.dead
+    beatAt = now
+    if (now >= freeFrom && (await freeJobsOfDead(kernel)) > 0) kernel.poke(['jobs'])
     return false
   })
   return {

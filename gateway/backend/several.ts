@@ -123,8 +123,12 @@ export function backendsAt(origins: readonly string[], timeoutMs: number): Backe
 
   function askerOf(agent: http.Agent): Asker {
     return {
-      ask({ method, path, headers, body, signal, timeoutMs: within }: Question): Promise<WholeAnswer> {
-        const signals = [...(signal ? [signal] : []), ...(within === undefined ? [] : [AbortSignal.timeout(within)])]
+      async ask({ method, path, headers, body, signal, timeoutMs: within }: Question): Promise<WholeAnswer> {
+        const ending = new AbortController()
+        const end = () => ending.abort(signal!.reason)
+        if (signal?.aborted) end()
+        signal?.addEventListener('abort', end)
+        const timer = within === undefined ? undefined : setTimeout(() => ending.abort(new Error(`no answer within ${within} ms`)), within)
         const attempt: Attempt = {
           agent,
           method,
@@ -133,13 +137,18 @@ export function backendsAt(origins: readonly string[], timeoutMs: number): Backe
           body,
           timeoutMs,
           mayRepeat: true,
-          signal: signals.length > 1 ? AbortSignal.any(signals) : signals[0],
+          signal: ending.signal,
         }
-        return ask(attempt, async (answer) => ({
-          status: answer.statusCode ?? 502,
-          headers: answer.headers,
-          body: await collected(answer),
-        }))
+        try {
+          return await ask(attempt, async (answer) => ({
+            status: answer.statusCode ?? 502,
+            headers: answer.headers,
+            body: await collected(answer),
+          }))
+        } finally {
+          clearTimeout(timer)
+          signal?.removeEventListener('abort', end)
+        }
       },
       close: () => agent.destroy(),
     }

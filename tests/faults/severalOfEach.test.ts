@@ -76,7 +76,7 @@ describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('two of each a
     await all.start('worker 0')
   }, 90_000)
 
-  it('backends killed and halted in turn under orders and changes: each answered, each once, every tab in order', async () => {
+  it('backends killed in turn under orders and changes: each answered, each once, every tab in order', async () => {
     const who = await all.login('gateway 0')
     const tabs = ['gateway 0', 'gateway 1'].map((gateway) => watch(() => all.url(gateway), who))
     for (const tab of tabs) {

@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { WindowCounts } from '#bus/windowCounts.ts'
 import { backendOf } from './backend/place.ts'
 import { internalApiClient } from './internalApi/internalApiClient.ts'
 import { health } from './ops/health.ts'
@@ -24,7 +25,7 @@ import { originRule } from './proxy/origins.ts'
 import { codeOf, unreadable } from './proxy/failures.ts'
 import { refuse } from './proxy/refuse.ts'
 import { requestIdOf } from './proxy/requestId.ts'
-import { SharedRates, storeOf } from './proxy/sharedRates.ts'
+import { storeOf } from './proxy/sharedRates.ts'
 import { securityHeaders } from './proxy/securityHeaders.ts'
 import { AccountSockets } from './sockets/accountSockets.ts'
 import { AddressSockets } from './sockets/addressSockets.ts'
@@ -107,7 +108,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       log[hasLeft ? 'debug' : 'error']({ err: error, requestId: request.id }, hasLeft ? 'visitor left' : 'request failed')
     return refuse(reply, code)
   })
-  const rates = bus.counters && new SharedRates(bus.counters, log)
+  const rates = bus.counters && new WindowCounts(bus.counters)
   await app.register(rateLimit, { global: false, ...(rates && { store: storeOf(rates) }) })
   await app.register(compress, { threshold: compressFrom, encodings: ['br', 'gzip'], globalDecompression: false })
   await app.register(async (scope) => {

@@ -1,6 +1,6 @@
 import type { Kernel } from '#backend/kernel/context.ts'
 import type { KernelTables } from '#backend/kernel/db/kernelTables.ts'
-import { rawSql } from '#backend/kernel/rawSql.ts'
+import { rawSql, withoutWaitingForDisk } from '#backend/kernel/rawSql.ts'
 import { startLoop, type Loop } from './loop.ts'
 
 export type ProcessRole = KernelTables['processes']['role']
@@ -14,16 +14,30 @@ const livenessMs = { beat: 3000, dead: 15_000 }
  * may then be done twice, as after a crash.
  */
 export function startLiveness(kernel: Kernel, id: string, role: ProcessRole): Loop {
-  let isKnown = false
+  const beating = role === 'alone' ? beginAlone(kernel, id) : beat(kernel, id, role)
+  return {
+    async stop() {
+      await beating.stop()
+      await kernel.database.kysely.deleteFrom('processes').where('id', '=', id).execute()
+    },
+  }
+}
+
+/** Whoever is alone with its database says so once, ends what stood of predecessors, and leaves the disk in peace. */
+function beginAlone(kernel: Kernel, id: string): Loop {
+  const begun = (async () => {
+    await kernel.database.kysely.deleteFrom('processes').execute()
+    await say(kernel, id, 'alone')
+    if ((await freeJobsOfDead(kernel)) > 0) kernel.poke(['jobs'])
+  })().catch((error: unknown) => kernel.log.warn({ err: error }, 'jobs of a predecessor wait for the end of their lease'))
+  return { stop: () => begun }
+}
+
+function beat(kernel: Kernel, id: string, role: ProcessRole): Loop {
   /** By the monotonic clock. */
   let [beatAt, freeFrom] = [0, 0]
-  const loop = startLoop(kernel, { name: 'liveness', busyMs: livenessMs.beat, idleMs: livenessMs.beat }, async () => {
-    // Whoever is alone with its database need not wait for a predecessor that was killed.
-    if (role === 'alone' && !isKnown) await kernel.database.kysely.deleteFrom('processes').execute()
-    isKnown = true
-    await kernel.database.kysely.executeQuery(
-      rawSql(`insert into processes (id, role) values ($1, $2) on conflict (id) do update set seen_at = now()`, [id, role]),
-    )
+  return startLoop(kernel, { name: 'liveness', busyMs: livenessMs.beat, idleMs: livenessMs.beat }, async () => {
+    await say(kernel, id, role)
     const now = performance.now()
     // After a silence of our own (no database, a halt) the others have been as silent: they get their time to say that they live.
     if (beatAt > 0 && now - beatAt > livenessMs.dead / 2) freeFrom = now + livenessMs.dead
@@ -31,13 +45,15 @@ export function startLiveness(kernel: Kernel, id: string, role: ProcessRole): Lo
     if (now >= freeFrom && (await freeJobsOfDead(kernel)) > 0) kernel.poke(['jobs'])
     return false
   })
-  return {
-    async stop() {
-      await loop.stop()
-      await kernel.database.kysely.deleteFrom('processes').where('id', '=', id).execute()
-    },
-  }
 }
+
+const say = (kernel: Kernel, id: string, role: ProcessRole) =>
+  kernel.database.kysely.executeQuery(
+    rawSql(
+      `insert into processes (id, role) select $1::uuid, $2 where ${withoutWaitingForDisk} on conflict (id) do update set seen_at = now()`,
+      [id, role],
+    ),
+  )
 
 /** @returns how many jobs are due again because whoever had claimed them is gone. */
 export async function freeJobsOfDead(kernel: Kernel): Promise<number> {

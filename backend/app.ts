@@ -3,12 +3,14 @@ import swaggerUi from '@fastify/swagger-ui'
 import swagger from '@fastify/swagger'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
 import { appendFileSync } from 'node:fs'
+import { leavingHeader } from '#contract/facts/internalApi.ts'
 import { openApi } from '#contract/openapi.ts'
 import { accountSessions } from '#backend/features/accounts/sessions.ts'
 import { features } from '#backend/features/all.ts'
 import { maxTextBytes, parseForm, releaseUpload } from './kernel/body.ts'
 import { DatabaseUnavailable } from './kernel/db/unavailable.ts'
 import type { Kernel } from './kernel/context.ts'
+import { FilesUnavailable } from './kernel/s3Store.ts'
 import { bindCalls, mountCalls } from './kernel/mount.ts'
 import { unreadyReason } from './kernel/readiness.ts'
 import { isUnholdable, Refusal } from './kernel/refusal.ts'
@@ -19,8 +21,14 @@ import { mountMedia } from './plugins/media.ts'
 /** A database that restarts is back by then; clients add their own spread. */
 const retryAfterSeconds = 2
 
-/** The backend's HTTP application on a given kernel. Nothing listens yet, so tests inject into the same thing. */
-export async function buildBackend(kernel: Kernel): Promise<FastifyInstance> {
+/**
+ * The backend's HTTP application on a given kernel. Nothing listens yet, so tests inject into the same thing. While `isLeaving` it works on,
+ * but says so with every answer: gateways ask another from then on.
+ */
+export async function buildBackend(
+  kernel: Kernel,
+  { isLeaving = () => false }: { isLeaving?: () => boolean } = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: kernel.log.child({ part: 'backend' }) as FastifyBaseLogger,
     // One line per failing call is enough here; the gateway logs every request.
@@ -67,6 +75,7 @@ export async function buildBackend(kernel: Kernel): Promise<FastifyInstance> {
 
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503) reply.header('retry-after', retryAfterSeconds)
+    if (isLeaving()) reply.header(leavingHeader, '1')
   })
   setErrorAnswers(app)
   const bound = bindCalls(kernel, features)
@@ -77,7 +86,7 @@ export async function buildBackend(kernel: Kernel): Promise<FastifyInstance> {
   mountMedia(app, kernel)
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
-    const reason = await unreadyReason(kernel)
+    const reason = isLeaving() ? 'leaving' : await unreadyReason(kernel)
     return reply.code(reason === null ? 200 : 503).send({ ok: reason === null, ...(reason !== null && { reason }) })
   })
   recordCalls(app, kernel.config.recordCalls)
@@ -97,6 +106,8 @@ function setErrorAnswers(app: FastifyInstance) {
     // One line: a lost database fails every call at once.
     if (error instanceof DatabaseUnavailable)
       request.log.warn({ reason: error.reason, code: error.code, call: request.routeOptions.config.call }, 'the database is not available')
+    if (error instanceof FilesUnavailable)
+      request.log.warn({ reason: String(error.cause), call: request.routeOptions.config.call }, 'the storage of files is not available')
     if (!refusal) {
       request.log.error({ err: error, call: request.routeOptions.config.call }, 'a call failed')
       return reply.code(500).send({ ...new Refusal('INTERNAL').body(request.id) })
@@ -117,8 +128,8 @@ function retryAfter({ code, status, details }: Refusal): number | undefined {
   return code === 'CONTACT_TOO_FAST' ? 3 : 60 - (Math.floor(Date.now() / 1000) % 60)
 }
 
-function translate(error: FastifyError | DatabaseUnavailable): Refusal | undefined {
-  if (error instanceof DatabaseUnavailable) return new Refusal('BACKEND_UNAVAILABLE')
+function translate(error: FastifyError | DatabaseUnavailable | FilesUnavailable): Refusal | undefined {
+  if (error instanceof DatabaseUnavailable || error instanceof FilesUnavailable) return new Refusal('BACKEND_UNAVAILABLE')
   switch (error.code) {
     case 'FST_REQ_FILE_TOO_LARGE':
       return new Refusal('FILE_TOO_LARGE')

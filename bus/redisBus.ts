@@ -98,6 +98,20 @@ export function redisBus({ url, prefix, report, onState = () => undefined }: Red
     if (m && o !== origin) void local.ephemeral(m)
   })
   return {
+    isShared: true,
+    counters: {
+      async add(counts) {
+        if (sender.status !== 'ready') throw new Error('the bus is away')
+        const pipeline = sender.pipeline()
+        for (const { key, by, keptMs } of counts) pipeline.incrby(prefix + key, by).pexpire(prefix + key, keptMs)
+        const answers = (await pipeline.exec()) ?? []
+        return counts.map((_, at) => {
+          const [error, sum] = answers[2 * at] ?? [new Error('no answer')]
+          if (error) throw error
+          return Number(sum)
+        })
+      },
+    },
     async publish(events) {
       await local.publish(events)
       writer.events(events)

@@ -2,10 +2,9 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyError, FastifyInstance } from 'fastify'
-import type { Socket } from 'node:net'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { refusals } from '#contract/refusals.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import { WindowCounts } from '#bus/windowCounts.ts'
 import { backendOf } from './backend/place.ts'
 import { internalApiClient } from './internalApi/internalApiClient.ts'
 import { health } from './ops/health.ts'
@@ -23,14 +22,17 @@ import { backendProxy } from './proxy/backendProxy.ts'
 import { compressFrom } from './proxy/forwarded.ts'
 import { guard } from './proxy/guard.ts'
 import { originRule } from './proxy/origins.ts'
-import { refusalBody, refuse } from './proxy/refuse.ts'
+import { codeOf, unreadable } from './proxy/failures.ts'
+import { refuse } from './proxy/refuse.ts'
 import { requestIdOf } from './proxy/requestId.ts'
+import { storeOf } from './proxy/sharedRates.ts'
 import { securityHeaders } from './proxy/securityHeaders.ts'
+import { AccountSockets } from './sockets/accountSockets.ts'
 import { AddressSockets } from './sockets/addressSockets.ts'
 import { announcer } from './sockets/announce.ts'
 import { AlarmDevices } from './sockets/alarmDevices.ts'
 import { Conversations } from './sockets/conversations.ts'
-import { drainSockets } from './sockets/drain.ts'
+import { drainSockets, tellToMove } from './sockets/drain.ts'
 import { graphqlServer } from './sockets/graphql.ts'
 import { beacon } from './sockets/heads.ts'
 import { liveServer } from './sockets/liveServer.ts'
@@ -51,32 +53,6 @@ export interface Gateway {
   drain(timeoutMs: number, options?: { alone?: boolean }): Promise<void>
   close(): Promise<void>
   readonly app: FastifyInstance
-}
-
-/** Errors of Fastify and its plugins that are the caller's doing, as refusals. */
-function codeOf(error: FastifyError): RefusalCode {
-  const status = error.statusCode ?? 500
-  if (status === 429) return 'RATE_LIMITED'
-  if (status === 413) return 'PAYLOAD_TOO_LARGE'
-  if (status === 415) return 'MEDIA_TYPE_UNSUPPORTED'
-  if (status === 404 || status === 403) return 'NOT_FOUND'
-  return status < 500 ? 'BODY_UNREADABLE' : 'INTERNAL'
-}
-
-/** A request Node could not even parse: answered by hand on the socket, because there is no request yet. */
-function unreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const code: RefusalCode = 'BODY_UNREADABLE'
-  const body = JSON.stringify(refusalBody(code, requestIdOf({ headers: {} })))
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? '431 Request Header Fields Too Large'
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? '408 Request Timeout'
-        : `${refusals[code].status} Bad Request`
-  socket.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
 }
 
 /** Builds the gateway: proxy, guard, pages and sockets around one HTTP server. It knows no business (docs/architecture.md, idea 6). */
@@ -132,7 +108,8 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       log[hasLeft ? 'debug' : 'error']({ err: error, requestId: request.id }, hasLeft ? 'visitor left' : 'request failed')
     return refuse(reply, code)
   })
-  await app.register(rateLimit, { global: false })
+  const rates = bus.counters && new WindowCounts(bus.counters)
+  await app.register(rateLimit, { global: false, ...(rates && { store: storeOf(rates) }) })
   await app.register(compress, { threshold: compressFrom, encodings: ['br', 'gzip'], globalDecompression: false })
   await app.register(async (scope) => {
     scope.addHook('onSend', headers.hook('api'))
@@ -157,7 +134,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       onUnreachable: () => metrics.proxyErrors.inc(),
     })
   }
-  const changes = publicChanges({ internalApi, bus, everyMs: limits.headsEveryMs, log })
+  const changes = publicChanges({ internalApi, bus, everyMs: limits.headsEveryMs, log, echoMs: backend.several && limits.echoMs })
   let ownUrl = ''
   const rendered =
     template && pages
@@ -175,9 +152,11 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       : undefined
   await clientPages(app, { clientDir, headers, answer: rendered?.answer })
 
-  const registry = new ConnectionRegistry(limits)
   const announce = announcer(bus, log)
-  const conversations = new Conversations(bus, announce, limits)
+  const gatewayId = randomUUID()
+  const accountSockets = new AccountSockets(bus, announce, limits, gatewayId)
+  const registry = new ConnectionRegistry(limits, accountSockets)
+  const conversations = new Conversations(bus, announce, limits, gatewayId)
   const addresses = new AddressSockets(limits)
   const deps = {
     running,
@@ -203,25 +182,48 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     metrics,
     isDraining: () => draining,
   })
-  const heads = beacon({ internalApi, registry, bus, headsEveryMs: limits.headsEveryMs, sessionsEveryMs: limits.sessionsEveryMs, log })
-  const stopEvents = bus.onEvents((events) => registry.deliver(events))
+  backend.several?.onNone(() => {
+    log.warn('no backend answers: sockets are told to move')
+    tellToMove({ registry, anonymous: [graphql, topics], limits })
+  })
+  const heads = beacon({
+    internalApi,
+    registry,
+    conversations,
+    bus,
+    headsEveryMs: limits.headsEveryMs,
+    sessionsEveryMs: limits.sessionsEveryMs,
+    log,
+  })
+  metrics.watchParts(bus, backend.several)
+  const stopGaps = bus.onGap(() => metrics.busGaps.inc())
+  const stopEvents = bus.onEvents((events) => {
+    // One of a batch tells enough.
+    const [first] = events
+    if (first) metrics.eventLag.observe(Math.max(0, Date.now() - Date.parse(first.envelope.at)) / 1000)
+    registry.deliver(events)
+  })
   const stopControl = bus.onControl((order) => registry.handleControl(order))
 
   let closing: Promise<void> | undefined
   const close = async () => {
     draining = true
     stopEvents()
+    stopGaps()
     stopControl()
     heads.stop()
     changes.stop()
     rendered?.stop()
     upgrades.stop()
     conversations.stop()
+    accountSockets.stop()
+    rates?.stop()
     graphql.close()
     topics.close()
     await live.close()
     await app.close()
     internalApi.close()
+    backend.several?.close()
     metrics.stop()
   }
   return {

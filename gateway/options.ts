@@ -57,6 +57,8 @@ export interface Limits {
   /** Waiting time for an event that arrived before its predecessor. */
   gapMs: number
   headsEveryMs: number
+  /** Of several backends every one has heard of a public change after so long. */
+  echoMs: number
   /** How often open connections are held against the sessions that still live: the longest a session ended elsewhere is heard. */
   sessionsEveryMs: number
 
@@ -140,6 +142,7 @@ export const defaultLimits: Limits = {
   congestedBytes: 128 * 1024,
   gapMs: 100,
   headsEveryMs: 25_000,
+  echoMs: 1500,
   sessionsEveryMs: 2500,
   typingFlushMs: 250,
   typingTtlMs: 6000,
@@ -172,7 +175,10 @@ export const defaultLimits: Limits = {
 }
 
 export interface GatewayOptions {
-  /** The backend: its origin, e.g. `http://127.0.0.1:4000`, or in one process with it the handler of its requests (`app.routing`). */
+  /**
+   * The backend: its origin, e.g. `http://127.0.0.1:4000`, those of several, or in one process with it the handler of its requests
+   * (`app.routing`).
+   */
   backend: BackendPlace
   /** Shared with the backend's internal API; never sent to a client. */
   internalSecret: string

@@ -7,13 +7,17 @@ import { buildGateway } from './app.ts'
 import { builtPages } from './pages/builtPages.ts'
 
 /**
- * Starts a gateway of its own: BACKEND_URL and INTERNAL_SECRET name the backend, PORT and HOST where to listen,
+ * Starts a gateway of its own: BACKEND_URL, or BACKEND_URLS (comma-separated) where there are several, and INTERNAL_SECRET name the backend, PORT and HOST where to listen,
  * CLIENT_DIR and
  * PAGES_DIR the built client, REDIS_URL the bus it shares with the backend, PUBLIC_URL the application's address, ALLOWED_ORIGINS (comma-separated) further pages, TRUST_PROXY the number of reverse proxies in front.
  */
 async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const logger = pino({ level: env.LOG_LEVEL ?? 'info', base: { app: 'gateway', instance: randomBytes(3).toString('hex') } })
-  const problems = settingProblems(env, ['BACKEND_URL', 'INTERNAL_SECRET'])
+  const several = (env.BACKEND_URLS ?? '')
+    .split(',')
+    .map((url) => url.trim())
+    .filter(Boolean)
+  const problems = settingProblems(env, [...(several.length > 0 ? [] : ['BACKEND_URL']), 'INTERNAL_SECRET'])
   if (problems.length > 0) {
     for (const line of problems) console.error(line)
     process.exit(1)
@@ -21,7 +25,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const { BACKEND_URL: backend = '', INTERNAL_SECRET: internalSecret = '' } = env
   const bus = await openBus({ url: env.REDIS_URL, secret: internalSecret, log: logger })
   const gateway = await buildGateway({
-    backend,
+    backend: several.length > 0 ? several.map((url) => new URL(url).origin) : backend,
     internalSecret,
     bus,
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '')

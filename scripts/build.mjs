@@ -61,6 +61,7 @@ async function buildAll() {
     {
       serve: 'scripts/serve.ts',
       backend: 'backend/server.ts',
+      worker: 'backend/worker.ts',
       gateway: 'gateway/server.ts',
       pgliteWorker: 'backend/kernel/db/pgliteWorker.ts',
       invoiceWorker: 'backend/features/invoices/invoice.worker.ts',

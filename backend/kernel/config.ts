@@ -12,6 +12,8 @@ export interface Config {
   /** Shared by gateways and backend for the internal API. */
   internalSecret: string
   tokenHours: number
+  /** Where pictures and private files are kept instead of `dataDir`; `endpoint` for servers that speak like S3. */
+  s3: { bucket: string; endpoint: string | undefined; region: string; accessKeyId: string; secretAccessKey: string } | null
   publicUrl: string
   smtpUrl: string | undefined
   mailFrom: string
@@ -68,6 +70,7 @@ export function readConfig(env: Env): Config {
     tokenSecret,
     internalSecret: secret(env, 'INTERNAL_SECRET', dataDir, needsOwnSecrets),
     tokenHours: Number(env['TOKEN_HOURS'] || 12),
+    s3: s3Of(env),
     publicUrl,
     smtpUrl: env['SMTP_URL'] || undefined,
     mailFrom: env['MAIL_FROM'] ?? 'Markthalle <post@markthalle.example>',
@@ -97,6 +100,13 @@ function paymentsOf(env: Env, tokenSecret: string, isTrial: boolean): Config['pa
     throw new Error('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together')
   if ((env['PAYMENT_SANDBOX'] || (isTrial ? '1' : '0')) !== '1') return null
   return { kind: 'sandbox', secret: createHmac('sha256', tokenSecret).update('payment sandbox').digest('base64url') }
+}
+
+function s3Of(env: Env): Config['s3'] {
+  const [bucket, accessKeyId, secretAccessKey] = [env['S3_BUCKET'], env['S3_ACCESS_KEY'], env['S3_SECRET_KEY']]
+  if (!bucket) return null
+  if (!accessKeyId || !secretAccessKey) throw new Error('S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together')
+  return { bucket, endpoint: env['S3_ENDPOINT'] || undefined, region: env['S3_REGION'] || 'eu-central-1', accessKeyId, secretAccessKey }
 }
 
 function vapidOf(env: Env): Config['vapid'] {

@@ -11,6 +11,7 @@ import { uuidv7 } from './ids.ts'
 import { pendingJob } from './jobs.ts'
 import { emptyJournal } from './journal.ts'
 import { mediaStoreOf, privateStoreOf } from './mediaStore.ts'
+import { s3Stores } from './s3Store.ts'
 import { withRetry } from './withRetry.ts'
 
 export interface KernelOptions {
@@ -27,6 +28,28 @@ export interface KernelOptions {
    * clears it, so a crash in between delivers late, never not.
    */
   publishAtOnce?: boolean
+  /** Workers are processes of their own: they are told over the bus that there are jobs. A hint, they also look by themselves. */
+  workersElsewhere?: boolean
+}
+
+/** Workers rest as long between two looks anyway. */
+const hintEveryMs = 50
+
+/** Does it soon, and once for all who ask meanwhile. */
+function atMostEvery(ms: number, work: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let last = 0
+  return () => {
+    timer ??= setTimeout(
+      () => {
+        timer = undefined
+        last = Date.now()
+        work()
+      },
+      Math.max(0, last + ms - Date.now()),
+    )
+    timer.unref()
+  }
 }
 
 /** Ties database, clock, bus and settings together; the only place where commands open transactions. */
@@ -34,14 +57,14 @@ export function createKernel(options: KernelOptions): Kernel {
   const { database, config, log } = options
   const clock = options.clock ?? { now: () => new Date() }
   const listeners = new Set<(works?: readonly Work[]) => void>()
+  const tellWorkers = options.workersElsewhere ? atMostEvery(hintEveryMs, () => void kernel.bus.ephemeral({ kind: 'jobs' })) : undefined
   const kernel: Kernel = {
     database,
     config,
     log,
     clock,
     bus: options.bus ?? inProcessBus((error) => log.error({ err: error }, 'a bus listener failed')),
-    media: mediaStoreOf(config.dataDir),
-    files: privateStoreOf(config.dataDir),
+    ...(config.s3 ? s3Stores(config.s3) : { media: mediaStoreOf(config.dataDir), files: privateStoreOf(config.dataDir) }),
     newId: uuidv7,
     random: options.random ?? Math.random,
     delivered: new Set(),
@@ -83,6 +106,7 @@ export function createKernel(options: KernelOptions): Kernel {
       if (written.length > 0 && !direct) works.push('events')
       if (jobs.some((job) => !job.at || job.at <= clock.now())) works.push('jobs')
       if (works.length > 0) kernel.poke(works)
+      if (works.includes('jobs')) tellWorkers?.()
       if (changed.size > 0) afterwards.push(() => kernel.bus.control({ kind: 'pages.changed', tags: [...changed] }))
       for (const run of afterwards) {
         try {

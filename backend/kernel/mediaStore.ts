@@ -30,7 +30,7 @@ export const mediaStoreOf = (dataDir: string): MediaStore => (dataDir === 'memor
 export const privateStoreOf = (dataDir: string): MediaStore => (dataDir === 'memory' ? memoryMedia() : localMedia(join(dataDir, 'files')))
 
 /** What goes with a name: a picture's copies stand beside it (contract/values/pictures.ts). */
-const namesOf = (name: string) => (name.endsWith('.webp') && !readCopyName(name) ? [name, ...copyNamesOf(name)] : [name])
+export const namesOf = (name: string) => (name.endsWith('.webp') && !readCopyName(name) ? [name, ...copyNamesOf(name)] : [name])
 
 function localMedia(dir: string): MediaStore {
   return {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '#contract/facts/clientAddress.ts'
 import { guestSubjects, refusalsOf, type CallSpec, type FileAnswer } from '#contract/define.ts'
+import { callLimit } from './callLimits.ts'
 import type { Caller, CommandStart, Ctx, DeclaredCall, Kernel } from './context.ts'
 import type { AnyHandler, BackendFeature, Subjects } from './feature.ts'
 import { once } from './idempotency.ts'
@@ -123,7 +124,7 @@ export function mountCalls(app: FastifyInstance, kernel: Kernel, bound: Map<stri
     if (taken.has(key)) continue
     taken.add(key)
     const stringify = stringifiers.get(id)
-    const limit = call.perMinute ? windowCounter(call.perMinute) : undefined
+    const limit = call.perMinute ? callLimit(kernel, key, call.perMinute) : undefined
     app.route({
       method: call.method,
       url,
@@ -213,22 +214,6 @@ function idempotencyKey(request: FastifyRequest): string | null {
   if (typeof key !== 'string' || !/^[\w:.-]{8,100}$/.test(key))
     throw new Refusal('INPUT_INVALID', { errors: [{ field: 'Idempotency-Key', message: 'Der Schlüssel braucht 8 bis 100 Zeichen.' }] })
   return key
-}
-
-/** A fixed window per address; the gateway's limits are the first line, this one guards single calls. */
-function windowCounter(perMinute: number) {
-  let minute = 0
-  let counts = new Map<string, number>()
-  return (address: string) => {
-    const now = Math.floor(Date.now() / 60_000)
-    if (now !== minute) {
-      minute = now
-      counts = new Map()
-    }
-    const count = (counts.get(address) ?? 0) + 1
-    counts.set(address, count)
-    return count <= perMinute
-  }
 }
 
 declare module 'fastify' {

@@ -1,4 +1,6 @@
 import type { Db, Kernel } from './context.ts'
+import { onPublicChange } from './publicChanges.ts'
+import { tally } from './tally.ts'
 
 /**
  * How long something of a seller is shown without asking again where nobody told us of a change: another process made it, or it was
@@ -24,13 +26,18 @@ export function rememberedBySeller<T>(load: (db: Db, ids: readonly number[]) => 
     if (known) return known
     const made: Cache<T> = { values: new Map(), changes: 0 }
     caches.set(kernel, made)
-    kernel.bus.onControl((order) => {
-      if (order.kind !== 'pages.changed') return
-      for (const tag of order.tags) {
-        if (!tag.startsWith('provider:')) continue
-        made.values.delete(Number(tag.slice('provider:'.length)))
+    onPublicChange(kernel, {
+      onTags(tags) {
+        for (const tag of tags) {
+          if (!tag.startsWith('provider:')) continue
+          made.values.delete(Number(tag.slice('provider:'.length)))
+          made.changes++
+        }
+      },
+      onGap() {
+        made.values.clear()
         made.changes++
-      }
+      },
     })
     return made
   }
@@ -44,7 +51,9 @@ export function rememberedBySeller<T>(load: (db: Db, ids: readonly number[]) => 
       if (kept && kept.until > now) found.set(id, kept.value)
       else missing.push(id)
     }
+    tally(kernel, 'cacheHits', 'sellers', found.size)
     if (missing.length === 0) return found
+    tally(kernel, 'cacheMisses', 'sellers', missing.length)
     const { changes } = cache
     for (const [id, value] of await load(db, missing)) {
       found.set(id, value)

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { internalApi, type InternalAnswer, type InternalCallName, type InternalRequest } from '#contract/facts/internalApi.ts'
 import type { AccountSessions } from '#backend/features/accounts/sessions.ts'
-import { conversationMembers } from '#backend/features/chat/chat.api.ts'
+import { conversationMembers, membersOfConversations } from '#backend/features/chat/chat.api.ts'
 import { evaluateLive } from '#backend/graphql/mount.ts'
 import type { Caller, Kernel } from '#backend/kernel/context.ts'
 import { feedReader, readHeads } from '#backend/kernel/feed.ts'
@@ -30,6 +30,9 @@ export function mountInternalApi(app: FastifyInstance, kernel: Kernel, bound: Ma
       if (!members.includes(userId)) throw new Refusal('NOT_FOUND')
       return { members }
     },
+    memberships: async ({ conversationIds }) => ({
+      conversations: [...(await membersOfConversations(kernel.database.kysely, conversationIds))].map(([id, members]) => ({ id, members })),
+    }),
     command: async (ask) => command(kernel, bound, sessions, ask),
     live: async (ask) => {
       const caller: Caller = ask.token ? await sessions.authenticate(ask.token) : { kind: 'guest' }

@@ -27,15 +27,19 @@ const claimSql = `
       select id from jobs where kind = kinds.kind and not dead and next_at <= $1 order by next_at, id limit ${most} for update skip locked
     ) j where kinds.kind <> all($3::text[])
   )
-  update jobs set attempts = attempts + 1, next_at = $2 where id in (select id from due) and ${withoutWaitingForDisk}
+  update jobs set attempts = attempts + 1, next_at = $2, claimed_by = $4 where id in (select id from due) and ${withoutWaitingForDisk}
   returning id, kind, payload, attempts`
 
-/** Claims what is due, oldest first within a kind, except of the kinds `busy`; by kind. */
-export async function claimJobs(kernel: Kernel, busy: readonly string[]): Promise<Map<string, ClaimedJob[]>> {
+/** Claims what is due for the process `claimedBy`, oldest first within a kind, except of the kinds `busy`; by kind. */
+export async function claimJobs(
+  kernel: Kernel,
+  busy: readonly string[],
+  claimedBy: string | null = null,
+): Promise<Map<string, ClaimedJob[]>> {
   const now = kernel.clock.now()
   const leasedUntil = new Date(now.getTime() + leaseMs)
   const { rows } = await kernel.database.kysely.executeQuery<Pick<ClaimedJob, 'id' | 'kind' | 'payload' | 'attempts'>>(
-    rawSql(claimSql, [now, leasedUntil, busy]),
+    rawSql(claimSql, [now, leasedUntil, busy, claimedBy]),
   )
   const claimed = new Map<string, ClaimedJob[]>()
   for (const row of rows.sort((a, b) => a.id - b.id)) {
@@ -55,7 +59,7 @@ export async function deleteJobs(kernel: Kernel, ids: readonly number[]): Promis
 /** Lets others do at once what has not begun here, unless they have it already. */
 export async function giveBackJobs(kernel: Kernel, jobs: readonly ClaimedJob[]): Promise<void> {
   await kernel.database.kysely.executeQuery(
-    rawSql('update jobs set attempts = attempts - 1, next_at = $2 where id = any($1::bigint[]) and next_at = $3', [
+    rawSql('update jobs set attempts = attempts - 1, next_at = $2, claimed_by = null where id = any($1::bigint[]) and next_at = $3', [
       jobs.map(({ id }) => id),
       kernel.clock.now(),
       jobs[0]!.leasedUntil,
@@ -67,7 +71,7 @@ export async function giveBackJobs(kernel: Kernel, jobs: readonly ClaimedJob[]):
 export async function noteFailure(kernel: Kernel, job: ClaimedJob, error: string, isFinal: boolean): Promise<void> {
   await kernel.database.kysely.executeQuery(
     rawSql(
-      `update jobs set dead = attempts >= 8 or $4, error = $2,
+      `update jobs set dead = attempts >= 8 or $4, error = $2, claimed_by = null,
       next_at = $3::timestamptz + interval '1 second' * least(3600, power(2, attempts)) where id = $1`,
       [job.id, error.slice(0, 500), kernel.clock.now(), isFinal],
     ),

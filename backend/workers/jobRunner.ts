@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Kernel } from '#backend/kernel/context.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { jobTable, type JobTable } from '#backend/kernel/jobs.ts'
+import { tally } from '#backend/kernel/tally.ts'
 import { claimJobs, deleteJobs, giveBackJobs, noteFailure, type ClaimedJob } from './jobQueue.ts'
 import { startLoop, type Loop } from './loop.ts'
 
@@ -10,7 +11,7 @@ import { startLoop, type Loop } from './loop.ts'
  * other, so that a slow one delays no other. A job that fails is tried again with growing pauses and set aside after eight tries, at once
  * where nobody can read it.
  */
-export function startJobs(kernel: Kernel, features: readonly BackendFeature[]): Loop {
+export function startJobs(kernel: Kernel, features: readonly BackendFeature[], claimedBy: string | null = null): Loop {
   const table = jobTable(features)
   const underWay = new Map<string, Promise<void>>()
   /** Kinds that a claim has passed over because they were under way. */
@@ -18,7 +19,7 @@ export function startJobs(kernel: Kernel, features: readonly BackendFeature[]): 
   let stopped = false
   const loop = startLoop(kernel, { name: 'jobs', busyMs: 0, idleMs: 1000, restMs: 50, wakesFor: 'jobs' }, async () => {
     for (const kind of underWay.keys()) passedOver.add(kind)
-    const batches = await claimJobs(kernel, [...underWay.keys()])
+    const batches = await claimJobs(kernel, [...underWay.keys()], claimedBy)
     for (const [kind, batch] of batches) underWay.set(kind, work(kind, batch))
     return batches.size > 0
   })
@@ -87,8 +88,11 @@ async function doTogether(kernel: Kernel, table: JobTable, batch: readonly Claim
     if (!read.success) return false
     payloads.push(read.data)
   }
+  const began = performance.now()
   try {
     await table[kind]!.work(systemCtx(kernel), payloads as never)
+    tally(kernel, 'jobsDone', kind, batch.length)
+    tally(kernel, 'jobSeconds', kind, (performance.now() - began) / 1000)
     return true
   } catch (error) {
     kernel.log.warn({ err: error, kind, jobs: batch.length }, 'jobs that failed together are done one by one')
@@ -97,14 +101,18 @@ async function doTogether(kernel: Kernel, table: JobTable, batch: readonly Claim
 }
 
 async function doOne(kernel: Kernel, table: JobTable, job: ClaimedJob): Promise<boolean> {
+  const began = performance.now()
   try {
     const performer = table[job.kind]
     if (!performer) throw new Error(`Nobody does jobs of kind ${job.kind}`)
     const payload = performer.payload.safeParse(job.payload)
     if (!payload.success) throw new UnreadablePayload(job.kind, payload.error)
     await performer.work(systemCtx(kernel), [payload.data] as never)
+    tally(kernel, 'jobsDone', job.kind)
+    tally(kernel, 'jobSeconds', job.kind, (performance.now() - began) / 1000)
     return true
   } catch (error) {
+    tally(kernel, 'jobsFailed', job.kind)
     kernel.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'a job failed')
     await noteFailure(kernel, job, String(error), error instanceof UnreadablePayload)
     return false

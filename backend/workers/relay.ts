@@ -9,10 +9,19 @@ const most = 500
 /**
  * Outbox → bus, at least once: rows are claimed with SKIP LOCKED, published, deleted, committed. Several relays may run.
  * Inversions between accounts are harmless, within one account readers order by sequence (docs/architecture.md).
- * What went out right after its commit is only cleared away, a few times a second.
+ * What went out right after its commit is only cleared away, a few times a second. Rows younger than `graceMs` are left to the process
+ * that wrote them, where there are several: it has sent them already and is about to clear them.
  */
-export function startRelay(kernel: Kernel): Loop {
-  return startLoop(kernel, { name: 'relay', busyMs: 15, idleMs: 250, wakesFor: 'events' }, () => relayOnce(kernel))
+export function startRelay(kernel: Kernel, graceMs = 0): Loop {
+  return startLoop(kernel, { name: 'relay', busyMs: 15, idleMs: 250, wakesFor: 'events' }, () => relayOnce(kernel, graceMs))
+}
+
+/** Where workers are processes of their own: a backend only clears away what it has sent itself. */
+export function startClearing(kernel: Kernel): Loop {
+  return startLoop(kernel, { name: 'clearing', busyMs: 250, idleMs: 250 }, async () => {
+    await clearDelivered(kernel)
+    return false
+  })
 }
 
 /** Takes out of the outbox what the bus has already; taken back by a crash it would be published once more. */
@@ -24,19 +33,19 @@ async function clearDelivered(kernel: Kernel): Promise<void> {
 }
 
 /** One batch; true when there was something to publish, or more may wait. */
-export async function relayOnce(kernel: Kernel): Promise<boolean> {
+export async function relayOnce(kernel: Kernel, graceMs = 0): Promise<boolean> {
   await clearDelivered(kernel)
   return kernel.database.transaction(async (tx) => {
     const { rows } = await tx.executeQuery<StoredEvent & { outbox_id: number; id: string | null }>(
       rawSql(
         `
       with claimed as (
-        select id, user_id, seq from outbox where not dead and next_at <= now() and ${withoutWaitingForDisk} order by id limit ${most} for update skip locked
+        select id, user_id, seq from outbox where not dead and next_at <= now() - interval '1 millisecond' * $1::int and ${withoutWaitingForDisk} order by id limit ${most} for update skip locked
       )
       select c.id as outbox_id, e.*, s.epoch from claimed c
       left join event e on e.user_id = c.user_id and e.seq = c.seq left join stream s on s.user_id = c.user_id
       order by c.id`,
-        [],
+        [graceMs],
       ),
     )
     if (rows.length === 0) return false

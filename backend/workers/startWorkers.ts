@@ -2,24 +2,75 @@ import { features } from '#backend/features/all.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
 import { trimFeed } from '#backend/kernel/feed.ts'
 import { cleanUpPageChanges } from '#backend/kernel/pageChanges.ts'
+import { followPublicChanges } from '#backend/kernel/publicChanges.ts'
+import { startChore } from './chores.ts'
 import { startDeadlines } from './deadlines.ts'
 import { startJobs } from './jobRunner.ts'
-import { startRelay } from './relay.ts'
+import { startLiveness, type ProcessRole } from './liveness.ts'
+import type { Loop } from './loop.ts'
+import { startClearing, startRelay } from './relay.ts'
 
-/** All background work of a backend: relay, deadlines, jobs and the hourly broom. */
-export function startWorkers(kernel: Kernel): { stop(): Promise<void> } {
-  const loops = [startRelay(kernel), startDeadlines(kernel, features), startJobs(kernel, features)]
-  const cleanupJob = setInterval(() => {
-    cleanUp(kernel).catch((error: unknown) => kernel.log.error({ err: error }, 'housekeeping failed'))
-  }, 3_600_000)
-  cleanupJob.unref()
-  const stopListening = features.map((feature) => feature.listen?.(kernel))
+/** Where several processes write, a relay leaves fresh rows to the one that wrote them for so long. */
+const graceMs = 1000
+const hourMs = 3_600_000
+
+/** All background work: relay, deadlines, jobs and the hourly broom. Several processes may do it beside each other. */
+export function startWorkers(kernel: Kernel, role: ProcessRole = 'alone'): Loop {
+  const id = kernel.newId()
+  const { jobs, stop } = runningJobs(kernel, id)
+  const loops = [
+    startLiveness(kernel, id, role),
+    startRelay(kernel, role === 'alone' ? 0 : graceMs),
+    startDeadlines(kernel, features),
+    jobs,
+    startChore(kernel, 'cleanUp', hourMs, () => cleanUp(kernel)),
+  ]
+  const stopListening = listenFor(kernel)
+  const stopFollowing = role === 'alone' ? () => undefined : followChanges(kernel)
   return {
     async stop() {
-      clearInterval(cleanupJob)
-      for (const stop of stopListening) stop?.()
-      await Promise.all(loops.map((loop) => loop.stop()))
+      stop()
+      stopListening()
+      stopFollowing()
+      // Whoever still has jobs must not count as dead.
+      const [liveness, ...others] = loops
+      await Promise.all(others.map((loop) => loop.stop()))
+      await liveness!.stop()
     },
+  }
+}
+
+/** What a backend does besides answering where workers are processes of their own. */
+export function startWithoutWorkers(kernel: Kernel): Loop {
+  const clearing = startClearing(kernel)
+  const stopListening = listenFor(kernel)
+  const stopFollowing = followChanges(kernel)
+  return {
+    async stop() {
+      stopListening()
+      stopFollowing()
+      await clearing.stop()
+    },
+  }
+}
+
+/** Jobs, hurried by what backends of other processes say. */
+function runningJobs(kernel: Kernel, id: string): { jobs: Loop; stop: () => void } {
+  return {
+    jobs: startJobs(kernel, features, id),
+    stop: kernel.bus.onEphemeral((message) => {
+      if (message.kind === 'jobs') kernel.poke(['jobs'])
+    }),
+  }
+}
+
+const followChanges = (kernel: Kernel) => followPublicChanges(kernel, { hasSharedBus: kernel.bus.isShared })
+
+/** What features keep in memory of what they hear: every process that answers or works needs it. */
+function listenFor(kernel: Kernel): () => void {
+  const stops = features.map((feature) => feature.listen?.(kernel))
+  return () => {
+    for (const stop of stops) stop?.()
   }
 }
 

@@ -17,14 +17,31 @@ export type Control =
 /** Typing and presence: never in the log, may be lost. */
 export type Ephemeral =
   | { kind: 'typing'; conversationId: number; userId: number; on: boolean; members: number[] }
-  | { kind: 'presence'; userId: number; online: boolean }
+  /** Of one gateway; the account may still be at another. */
+  | { kind: 'presence'; userId: number; online: boolean; gateway?: string }
+  /** So many sockets of an account with several are at this gateway. */
+  | { kind: 'sockets'; gateway: string; userId: number; protocol: 'live' | 'graphql'; count: number }
+  /** That gateway ends the least active socket of an account that has too many across gateways. */
+  | { kind: 'evict'; gateway: string; userId: number; protocol: 'live' | 'graphql' }
   | { kind: 'bell'; userId: number; ready: boolean }
+  /** Jobs have been queued that are due: workers that hear it need not wait for their next look. */
+  | { kind: 'jobs' }
+
+/** Numbers that several processes add up. */
+export interface SharedCounters {
+  /** Adds to each, and answers what they are then; a new one is kept for `keptMs`. Rejects while the bus is away. */
+  add(counts: readonly { key: string; by: number; keptMs: number }[]): Promise<number[]>
+}
 
 /**
  * Carries events from the relay to every gateway. Only a latency aid: correctness lives in the database and the
  * clients' positions, so an implementation may lose messages but must not block the publisher.
  */
 export interface Bus {
+  /** Whether other processes hear it at all. */
+  readonly isShared: boolean
+  /** Only where other processes hear it. */
+  readonly counters?: SharedCounters
   publish(events: readonly BusEvent[]): Promise<void>
   onEvents(listener: (events: readonly BusEvent[]) => void): () => void
   control(order: Control): Promise<void>
@@ -59,6 +76,7 @@ export function inProcessBus(report: (error: unknown) => void): Bus {
     }
   }
   return {
+    isShared: false,
     async publish(batch) {
       if (batch.length > 0) tell(events, batch)
     },

@@ -2,6 +2,9 @@ import * as z from 'zod'
 import { roles } from '#contract/roles.ts'
 import { Envelope } from './envelope.ts'
 
+/** On the answers of a backend that is about to end: it still answers, but whoever has another one to ask should. */
+export const leavingHeader = 'x-backend-leaving'
+
 /**
  * The backend's internal API: all a gateway may ask. HTTP POST on `/internal/<name>` with the header
  * `x-internal-secret`; never reachable through the proxy.
@@ -47,6 +50,11 @@ export const internalApi = {
   },
   /** The members of a conversation, if the account is one of them; 404 otherwise. */
   membership: { request: z.object({ userId: z.int(), conversationId: z.int() }), answer: z.object({ members: z.array(z.int()) }) },
+  /** The members of many conversations that are open at a gateway, for its beacon: whoever is none any more is put out. */
+  memberships: {
+    request: z.object({ conversationIds: z.array(z.int()).max(1000) }),
+    answer: z.object({ conversations: z.array(z.object({ id: z.int(), members: z.array(z.int()) })) }),
+  },
   /** A call marked `overSocket`, answered as over HTTP. */
   command: {
     request: z.object({ token: z.string(), call: z.string(), body: z.unknown(), key: z.string(), requestId: z.string() }),

@@ -1,5 +1,6 @@
 import type { FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Standing } from './site.ts'
 
 /** A short question of the gateway's own; its answer is read whole. Only what may be asked twice: a lost connection repeats it. */
 export interface Question {
@@ -33,4 +34,16 @@ export interface Backend {
   readonly proxy: Pick<FastifyHttpProxyOptions, 'upstream' | 'undici' | 'destroyAgent'>
   /** A line of its own: who asks much does not hold up the others. */
   asker(): Asker
+  /** Where there are several behind it. */
+  readonly several?: Several
+}
+
+/** What can be known of several backends. */
+export interface Several {
+  readonly sites: readonly { readonly url: URL; readonly standing: Standing; readonly inFlight: number }[]
+  /** How often a question that got no answer was asked of another. */
+  repeats(): number
+  /** Tells once per outage when none has answered for two seconds. */
+  onNone(tell: () => void): void
+  close(): void
 }

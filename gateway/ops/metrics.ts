@@ -1,5 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Several } from '../backend/backend.ts'
+import type { Standing } from '../backend/site.ts'
+
+const standings: Standing[] = ['ready', 'unready', 'leaving', 'away']
 
 export type RouteClass = 'rest' | 'graphql' | 'media' | 'docs' | 'page' | 'asset' | 'ops' | 'other'
 
@@ -141,6 +145,43 @@ export function gatewayMetrics() {
         registers,
         collect() {
           this.set(cache.size)
+        },
+      })
+    },
+    busGaps: counter('gateway_bus_gaps_total', 'Times the bus may have missed something'),
+    eventLag: new Histogram({
+      name: 'gateway_event_lag_seconds',
+      help: 'From the commit of an event until it is at this gateway, by the clocks of both',
+      registers,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 25],
+    }),
+    /** Tells how the bus and the backends stand whenever somebody looks. */
+    watchParts(bus: { isWhole(): boolean }, several: Several | undefined) {
+      new Gauge({
+        name: 'gateway_bus_whole',
+        help: '1 while messages of other processes arrive',
+        registers,
+        collect() {
+          this.set(bus.isWhole() ? 1 : 0)
+        },
+      })
+      if (!several) return
+      new Gauge({
+        name: 'gateway_backends',
+        help: 'Backends by how they stand',
+        registers,
+        labelNames: ['standing'] as const,
+        collect() {
+          for (const standing of standings) this.set({ standing }, several.sites.filter((site) => site.standing === standing).length)
+        },
+      })
+      new Counter({
+        name: 'gateway_backend_repeats_total',
+        help: 'Questions without an answer that were asked of another backend',
+        registers,
+        collect() {
+          this.reset()
+          this.inc(several.repeats())
         },
       })
     },

@@ -9,6 +9,8 @@ export interface ChangeListener {
   onChanges(tags: readonly string[]): void
   /** Changes may have been missed: everything may be different. */
   onGap(): void
+  /** Hears of each change a second time: of several backends one may have answered before it had heard of it. */
+  wantsEcho?: boolean
 }
 
 export interface PublicChanges {
@@ -25,17 +27,33 @@ export function publicChanges({
   bus,
   everyMs,
   log,
+  echoMs,
 }: {
   internalApi: InternalApi
   bus: Bus
   everyMs: number
   log: FastifyBaseLogger
+  /** After so long every backend has heard of a change; undefined: there is one, which has made it. */
+  echoMs?: number | undefined
 }): PublicChanges {
   const changeLog = new ChangeLog()
   const listeners = new Set<ChangeListener>()
   const onChanges = (tags: readonly string[]) => {
     changeLog.note(tags)
     for (const listener of listeners) listener.onChanges(tags)
+    if (echoMs !== undefined) echo(tags)
+  }
+  const echoes = new Set<NodeJS.Timeout>()
+  const echo = (tags: readonly string[]) => {
+    // While the bus is away backends hear of it as late as we do, so that what open pages have read meanwhile may be outdated too.
+    const toAll = !bus.isWhole()
+    const timer = setTimeout(() => {
+      echoes.delete(timer)
+      if (toAll) changeLog.note(tags)
+      for (const listener of listeners) if (toAll || listener.wantsEcho) listener.onChanges(tags)
+    }, echoMs)
+    timer.unref()
+    echoes.add(timer)
   }
   const onGap = () => {
     changeLog.noteGap()
@@ -53,6 +71,7 @@ export function publicChanges({
     },
     stop() {
       follower.stop()
+      for (const timer of echoes) clearTimeout(timer)
       stopBus()
     },
   }

@@ -53,7 +53,7 @@ export async function publicPages(
     frame.clear()
     cache.clear()
   }
-  changes.listen({ onChanges: forget, onGap: forgetAll })
+  changes.listen({ onChanges: forget, onGap: forgetAll, wantsEcho: true })
 
   const queue = new FairQueue(limits.pagesDrawnAtOnce, limits.pagesWaiting)
   const misses = new AddressBuckets(limits.pageMissesPerSecond, limits.pageMissesBurst)

@@ -26,13 +26,14 @@ const proxied: ProxiedPath[] = [
 
 const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
 
-function rateLimit(budget: 'rest' | 'graphql', limits: Limits) {
+function rateLimit(prefix: string, budget: 'rest' | 'graphql', limits: Limits) {
   const max =
     budget === 'graphql'
       ? limits.graphqlPerMinute
       : (request: FastifyRequest) => (isRead(request) ? limits.readsPerMinute : limits.commandsPerMinute)
   return {
     max,
+    groupId: prefix,
     timeWindow: 60_000,
     // Told only when it matters: three headers on every answer cost more than the limit itself.
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
@@ -68,7 +69,7 @@ export async function backendProxy(app: FastifyInstance, options: ProxyOptions):
         websocket: false,
         disableRequestLogging: true,
         ...(methods ? { httpMethods: methods } : {}),
-        config: { rateLimit: rateLimit(budget, options.limits) },
+        config: { rateLimit: rateLimit(prefix, budget, options.limits) },
         // A 503 with Retry-After is the backend's answer to the caller; waiting here would only hide it.
         retryMethods: [],
         replyOptions: {

@@ -1,6 +1,7 @@
 import type { BusEvent, Control } from '#contract/facts/bus.ts'
 import type { Envelope } from '#contract/facts/envelope.ts'
 import type { Limits } from '../options.ts'
+import type { AccountSockets, Protocol } from './accountSockets.ts'
 import { TokenBucket } from './tokenBucket.ts'
 
 export type CutReason = 'expired' | 'revoked' | 'evicted' | 'flood' | 'lagging' | 'malformed' | 'drain'
@@ -8,7 +9,7 @@ export type CutReason = 'expired' | 'revoked' | 'evicted' | 'flood' | 'lagging' 
 /** One open connection of an account, whatever its protocol: a socket.io session or a graphql-ws socket. */
 export interface Connection {
   readonly userId: number
-  readonly protocol: 'live' | 'graphql'
+  readonly protocol: Protocol
   sessionId: string
   /** Last message from the client, for choosing the tab to evict. */
   lastActive: number
@@ -32,15 +33,18 @@ export class ConnectionRegistry {
   private readonly limits: Limits
   private emptied: (() => void)[] = []
 
-  constructor(limits: Limits) {
+  private readonly sockets: AccountSockets
+
+  constructor(limits: Limits, sockets: AccountSockets) {
     this.limits = limits
+    this.sockets = sockets
+    sockets.watch(this)
   }
 
   /** Adds a connection; the account's least active tab is evicted when it has too many. */
   join(connection: Connection): Account {
     // Counted per protocol: every tab has one socket of each.
-    const present = [...this.connectionsOf(connection.userId)].filter(({ protocol }) => protocol === connection.protocol)
-    if (present.length >= this.limits.socketsPerUser) present.sort((a, b) => a.lastActive - b.lastActive)[0]?.cut('evicted')
+    this.sockets.makeRoom(connection.userId, connection.protocol)
     let account = this.accounts.get(connection.userId)
     if (!account) {
       const rate = this.limits.userMessagesPerSecond
@@ -48,17 +52,34 @@ export class ConnectionRegistry {
       this.accounts.set(connection.userId, account)
     }
     account.connections.add(connection)
+    this.count(connection)
     return account
   }
 
   leave(connection: Connection): void {
     const account = this.accounts.get(connection.userId)
     if (!account?.connections.delete(connection)) return
+    this.count(connection)
     if (account.connections.size === 0) this.accounts.delete(connection.userId)
     if (this.accounts.size === 0) {
       for (const tell of this.emptied) tell()
       this.emptied = []
     }
+  }
+
+  /** Ends the account's least active tab. */
+  evict(userId: number, protocol: Protocol): void {
+    this.of(userId, protocol)
+      .sort((a, b) => a.lastActive - b.lastActive)[0]
+      ?.cut('evicted')
+  }
+
+  private of(userId: number, protocol: Protocol): Connection[] {
+    return [...this.connectionsOf(userId)].filter((one) => one.protocol === protocol)
+  }
+
+  private count({ userId, protocol }: Connection): void {
+    this.sockets.changed(userId, protocol, this.of(userId, protocol).length)
   }
 
   deliver(events: readonly BusEvent[]): void {

@@ -10,6 +10,7 @@ export interface Listener {
   isIdle(): boolean
   typing(message: { conversationId: number; userId: number; on: boolean }): void
   presence(message: { userId: number; online: boolean }): void
+  leaveConversation(conversationId: number): void
 }
 
 interface Room {
@@ -32,13 +33,13 @@ export class Conversations {
   private readonly limits: Limits
   private readonly stopListening: () => void
 
-  constructor(bus: Bus, announce: Announce, limits: Limits) {
+  constructor(bus: Bus, announce: Announce, limits: Limits, gateway = '') {
     this.announce = announce
     this.limits = limits
-    this.presence = new Presence(announce, limits, (userId, online) => this.tellPresence(userId, online))
+    this.presence = new Presence(announce, gateway, limits, (userId, online) => this.tellPresence(userId, online))
     const stops = [
       bus.onEphemeral((message) => {
-        if (message.kind === 'presence') this.presence.hear(message.userId, message.online)
+        if (message.kind === 'presence') this.presence.hear(message.userId, message.online, message.gateway)
         else if (message.kind === 'typing') this.hear(message)
       }),
       // A gateway that has just come, or was cut off, does not know who is here.
@@ -62,6 +63,18 @@ export class Conversations {
     const room = this.rooms.get(conversationId)
     if (!room?.listeners.delete(listener)) return
     if (room.listeners.size === 0) this.rooms.delete(conversationId)
+  }
+
+  openRooms(): number[] {
+    return [...this.rooms.keys()]
+  }
+
+  /** Who is a member now, by the database: whoever is none any more is put out. */
+  settle(conversationId: number, members: readonly number[]): void {
+    const room = this.rooms.get(conversationId)
+    if (!room) return
+    room.members = members
+    for (const listener of [...room.listeners]) if (!members.includes(listener.userId)) listener.leaveConversation(conversationId)
   }
 
   /** A listener types; refused (false) unless it has the conversation open. */

@@ -3,10 +3,12 @@ import type { Bus } from '#contract/facts/bus.ts'
 import { askRepeatedly } from '../askRepeatedly.ts'
 import type { InternalApi } from '../internalApi/internalApiClient.ts'
 import type { Connection, ConnectionRegistry } from './connectionRegistry.ts'
+import type { Conversations } from './conversations.ts'
 
 export interface BeaconOptions {
   internalApi: InternalApi
   registry: ConnectionRegistry
+  conversations: Conversations
   bus: Bus
   headsEveryMs: number
   sessionsEveryMs: number
@@ -18,10 +20,10 @@ const perQuestion = 1000
 
 /**
  * What the bus may have lost is asked for: the accounts' true positions, without which nobody would notice that the LAST
- * event is missing, and the sessions that another process has ended, whose connections are cut. One question per thousand
- * accounts or sessions, whatever the number of sockets.
+ * event is missing, the sessions that another process has ended, whose connections are cut, and the members of open conversations. One
+ * question per thousand of them, whatever the number of sockets.
  */
-export function beacon({ internalApi, registry, bus, headsEveryMs, sessionsEveryMs, log }: BeaconOptions): { stop(): void } {
+export function beacon({ internalApi, registry, conversations, bus, headsEveryMs, sessionsEveryMs, log }: BeaconOptions): { stop(): void } {
   const tellHeads = async () => {
     for (const userIds of slices(registry.userIds())) {
       const { heads } = await internalApi.ask('heads', { userIds })
@@ -41,7 +43,19 @@ export function beacon({ internalApi, registry, bus, headsEveryMs, sessionsEvery
       }
     }
   }
+  const settleMembers = async () => {
+    for (const conversationIds of slices(conversations.openRooms())) {
+      const { conversations: found } = await internalApi.ask('memberships', { conversationIds })
+      for (const { id, members } of found) conversations.settle(id, members)
+    }
+  }
   const stops = [
+    askRepeatedly({
+      bus,
+      everyMs: headsEveryMs,
+      ask: settleMembers,
+      failed: (err) => log.warn({ err }, 'members of open conversations could not be asked for'),
+    }),
     askRepeatedly({ bus, everyMs: headsEveryMs, ask: tellHeads, failed: (err) => log.warn({ err }, 'beacon failed') }),
     askRepeatedly({
       bus,

@@ -8,14 +8,17 @@ import type { Announce } from './announce.ts'
 export class Presence {
   private readonly own = new Map<number, number>()
   private readonly leaving = new Map<number, NodeJS.Timeout>()
-  private readonly known = new Map<number, number>()
+  /** Until when each gateway that has said so counts as still having the account. */
+  private readonly known = new Map<number, Map<string, number>>()
   private readonly tellAll: Announce
+  private readonly gateway: string
   private readonly limits: Limits
   private readonly changed: (userId: number, online: boolean) => void
   private readonly repeat: NodeJS.Timeout
 
-  constructor(tellAll: Announce, limits: Limits, changed: (userId: number, online: boolean) => void) {
+  constructor(tellAll: Announce, gateway: string, limits: Limits, changed: (userId: number, online: boolean) => void) {
     this.tellAll = tellAll
+    this.gateway = gateway
     this.limits = limits
     this.changed = changed
     this.repeat = setInterval(() => this.remind(), limits.presenceTtlMs / 3)
@@ -47,16 +50,22 @@ export class Presence {
   }
 
   isOnline(userId: number): boolean {
-    return this.own.has(userId) || this.leaving.has(userId) || (this.known.get(userId) ?? 0) > Date.now()
+    return this.own.has(userId) || this.leaving.has(userId) || this.isKnown(userId)
   }
 
-  /** An announcement of any gateway, this one included. */
-  hear(userId: number, online: boolean): void {
-    const before = (this.known.get(userId) ?? 0) > Date.now()
-    if (online) this.known.set(userId, Date.now() + this.limits.presenceTtlMs)
-    else if (this.own.has(userId) || this.leaving.has(userId)) return this.announce(userId, true)
-    else this.known.delete(userId)
-    if (before !== online) this.changed(userId, online)
+  /** An announcement of any gateway, this one included; one of an older version does not say which. */
+  hear(userId: number, online: boolean, gateway = ''): void {
+    const before = this.isKnown(userId)
+    const gateways = this.known.get(userId) ?? new Map<string, number>()
+    if (online) this.known.set(userId, gateways.set(gateway, Date.now() + this.limits.presenceTtlMs))
+    else {
+      gateways.delete(gateway)
+      if (gateways.size === 0) this.known.delete(userId)
+      // Whoever keeps only the last word of all gateways is put right.
+      if (this.own.has(userId) || this.leaving.has(userId)) return this.announce(userId, true)
+    }
+    const after = this.isKnown(userId)
+    if (before !== after) this.changed(userId, after)
   }
 
   stop(): void {
@@ -67,15 +76,22 @@ export class Presence {
   /** Says again who is here, and forgets of whom nobody has said so for long. */
   remind(): void {
     const now = Date.now()
-    for (const [userId, until] of this.known) {
-      if (until > now || this.own.has(userId)) continue
+    for (const [userId, gateways] of this.known) {
+      for (const [gateway, until] of gateways) if (until <= now) gateways.delete(gateway)
+      if (gateways.size > 0) continue
       this.known.delete(userId)
-      this.changed(userId, false)
+      if (!this.own.has(userId)) this.changed(userId, false)
     }
     for (const userId of this.own.keys()) this.announce(userId, true)
   }
 
+  private isKnown(userId: number): boolean {
+    const now = Date.now()
+    for (const until of this.known.get(userId)?.values() ?? []) if (until > now) return true
+    return false
+  }
+
   private announce(userId: number, online: boolean): void {
-    this.tellAll({ kind: 'presence', userId, online })
+    this.tellAll({ kind: 'presence', userId, online, gateway: this.gateway })
   }
 }

@@ -2,6 +2,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { inProcessBus } from '#contract/facts/bus.ts'
 import { followChanges, type ChangeFollower } from '#gateway/pages/followChanges.ts'
+import { publicChanges } from '#gateway/pages/publicChanges.ts'
 
 const every = 1_000
 const minute = 60_000
@@ -75,4 +76,25 @@ it('who was cut off longer than the backend remembers throws everything away, fo
   answer = there
   await vi.advanceTimersByTimeAsync(every)
   expect(told).toEqual(['gap'])
+})
+
+it('before several backends, kept pages forget each change a second time; open pages hear it again only while the bus is away', async () => {
+  let isWhole = true
+  const bus = { ...inProcessBus(() => undefined), isWhole: () => isWhole }
+  const internalApi = { ask: (() => Promise.resolve({ position: '1', tags: [] })) as never, close: () => undefined }
+  const changes = publicChanges({ internalApi, bus, everyMs: every, log: pino({ level: 'silent' }), echoMs: 1500 })
+  const [pages, tabs]: [string[][], string[][]] = [[], []]
+  changes.listen({ onChanges: (tags) => void pages.push([...tags]), onGap: () => undefined, wantsEcho: true })
+  changes.listen({ onChanges: (tags) => void tabs.push([...tags]), onGap: () => undefined })
+  await bus.control({ kind: 'pages.changed', tags: ['product:1'] })
+  expect([pages, tabs]).toEqual([[['product:1']], [['product:1']]])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect([pages.length, tabs.length]).toEqual([2, 1])
+  isWhole = false
+  await bus.control({ kind: 'pages.changed', tags: ['product:2'] })
+  const { position } = changes.log
+  await vi.advanceTimersByTimeAsync(2000)
+  expect([pages.length, tabs.length]).toEqual([4, 3])
+  expect(changes.log.hasChangedSince('product:2', position)).toBe(true)
+  changes.stop()
 })

@@ -33,9 +33,10 @@ export interface TestApp {
 
 export const secret = 'inside-only'
 
-/** Both ways a gateway reaches its backend, for tests of what must be the same on either. */
-export const ways = [
+/** The ways a gateway reaches its backend, for tests of what must be the same on any. */
+export const ways: { where: string; beside: boolean | 'several' }[] = [
   { where: 'at an address', beside: false },
+  { where: 'at one of several addresses', beside: 'several' },
   { where: 'in this process', beside: true },
 ]
 
@@ -43,7 +44,7 @@ export const ways = [
 export async function startTestApp({
   beside = false,
   ...options
-}: Partial<GatewayOptions> & { limits?: Partial<Limits>; beside?: boolean } = {}): Promise<TestApp> {
+}: Partial<GatewayOptions> & { limits?: Partial<Limits>; beside?: boolean | 'several' } = {}): Promise<TestApp> {
   const bus = inProcessBus((error) => {
     throw error
   })
@@ -59,7 +60,7 @@ export async function startTestApp({
     },
   )
   const gateway = await buildGateway({
-    backend: beside ? backend.app.routing : backend.url,
+    backend: beside === 'several' ? [backend.url] : beside ? backend.app.routing : backend.url,
     internalSecret: secret,
     bus,
     logger,

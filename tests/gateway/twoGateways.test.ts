@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { redisBus, type RedisBus } from '#bus/redisBus.ts'
-import { defaultLimits } from '#gateway/options.ts'
+import { defaultLimits, type Limits } from '#gateway/options.ts'
 import { FakeBackend } from '#tests/support/fakeBackend.ts'
 import { hasRedis, ownRedis, type OwnRedis } from '#tests/support/ownRedis.ts'
 import { saw, secret, startTestApp, until, type Seen, type TestApp } from './testApp.ts'
@@ -23,7 +23,7 @@ describe.skipIf(!hasRedis())('two gateways', () => {
   })
   afterAll(() => redis.remove())
 
-  async function start(): Promise<void> {
+  async function start(more: Partial<Limits> = {}): Promise<void> {
     // The beacon and the question for ended sessions are slow here: only the bus is quick.
     expect(defaultLimits.headsEveryMs).toBe(25_000)
     prefix = `${randomUUID()}:`
@@ -39,7 +39,7 @@ describe.skipIf(!hasRedis())('two gateways', () => {
     for (const bus of buses) await bus.ready(5000)
     backend = new FakeBackend(buses[2]!, secret)
     await backend.start()
-    const limits = { typingFlushMs: 30, presenceGraceMs: 80, sessionsEveryMs: 25_000 }
+    const limits = { typingFlushMs: 30, presenceGraceMs: 80, sessionsEveryMs: 25_000, ...more }
     gateways = []
     for (const bus of buses.slice(0, 2)) gateways.push(await startTestApp({ bus, backend: backend.url, limits }))
     // Whoever starts lets all others ask once; after that nobody asks, so that only the bus can be quick.
@@ -166,5 +166,77 @@ describe.skipIf(!hasRedis())('two gateways', () => {
     await backend.emit([1], 'thing', 101)
     await until(() => tab.events.length === 101, 'the next event', 1500)
     expect(tab.events.map(({ d }) => d)).toEqual(Array.from({ length: 101 }, (_, at) => at + 1))
+  })
+
+  it('requests of an address are counted across both, and per gateway while Redis is away', async () => {
+    await start({ readsPerMinute: 60 })
+    const ask = async (at: number) => (await fetch(`${gateways[at]!.url}/rest/thing`)).status
+    // Windows go by the clock: not across the end of a minute.
+    if (Date.now() % 60_000 > 50_000) await pause(60_500 - (Date.now() % 60_000))
+    for (let n = 0; n < 50; n += 1) expect(await ask(0)).toBe(200)
+    await until(() => buses[0]!.isWhole(), 'the bus')
+    expect(await ask(1)).toBe(200)
+    for (let n = 0; n < 5; n += 1) expect(await ask(1)).toBe(200)
+    await pause(600)
+    for (let n = 0; n < 4; n += 1) expect(await ask(1)).toBe(200)
+    expect(await ask(1)).toBe(429)
+    // The other learns it with what it tells next.
+    await ask(0)
+    await pause(600)
+    expect(await ask(0)).toBe(429)
+    await redis.kill()
+    // What both know stays known; others are served as ever.
+    expect(await ask(0)).toBe(429)
+    expect((await fetch(`${gateways[1]!.url}/graphql`, { method: 'POST', body: '{}' })).status).toBe(200)
+    await redis.start()
+  })
+
+  it('sockets of an account are counted across both: one too many costs the least active, wherever it is', async () => {
+    await start({ socketsPerUser: 4 })
+    const { token } = backend.login(1)
+    const first = await connect(0, token)
+    for (let n = 0; n < 2; n += 1) await connect(0, token)
+    const elsewhere = await connect(1, token)
+    await pause(300)
+    await connect(1, token)
+    await until(() => saw(first, 'evicted') !== undefined, 'the least active at the other gateway goes')
+    expect(saw(elsewhere, 'evicted')).toBeUndefined()
+    const other = backend.login(2).token
+    const own = [await connect(0, other), await connect(1, other)]
+    await pause(300)
+    for (const seen of own) expect(seen.socket.connected).toBe(true)
+  })
+
+  it('an account stays present while it is at one of them', async () => {
+    await start()
+    backend.conversations.set(7, [1, 2])
+    const bert = await connect(1, backend.login(2).token)
+    const { token } = backend.login(1)
+    const [here, there] = [await connect(0, token), await connect(1, token)]
+    await pause(200)
+    expect(await bert.socket.emitWithAck('conv.open', { conversationId: 7 })).toEqual({ ok: true, online: true })
+    here.socket.disconnect()
+    await pause(400)
+    expect(bert.log.filter(({ name }) => name === 'presence')).toEqual([])
+    there.socket.disconnect()
+    await until(() => saw(bert, 'presence') !== undefined, 'now it has left')
+    expect(saw(bert, 'presence')?.data).toEqual({ userId: 1, online: false })
+  })
+
+  it('whoever is a member no more is put out, though nobody said so', async () => {
+    await start({ headsEveryMs: 300 })
+    backend.conversations.set(7, [1, 2])
+    const [anna, bert] = [await connect(0, backend.login(1).token), await connect(1, backend.login(2).token)]
+    for (const seen of [anna, bert]) expect(await seen.socket.emitWithAck('conv.open', { conversationId: 7 })).toMatchObject({ ok: true })
+    backend.conversations.set(7, [1])
+    await pause(1000)
+    anna.socket.emit('typing', { conversationId: 7, on: true })
+    await pause(400)
+    expect(saw(bert, 'typing')).toBeUndefined()
+    backend.conversations.set(7, [1, 2])
+    expect(await bert.socket.emitWithAck('conv.open', { conversationId: 7 })).toMatchObject({ ok: true })
+    await pause(1000)
+    anna.socket.emit('typing', { conversationId: 7, on: false })
+    await until(() => saw(bert, 'typing') !== undefined, 'as a member again')
   })
 })

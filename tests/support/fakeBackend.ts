@@ -77,6 +77,7 @@ export class FakeBackend {
       headers: request.headers,
       body: request.body ?? null,
     }))
+    this.app.get('/readyz', (_request, reply) => reply.code(this.readiness.ready ? 200 : 503).send({ ok: this.readiness.ready }))
     this.app.all('/rest/*', (request) => ({ path: request.url }))
     this.app.get('/rest/small', () => ({ data: { id: 1, name: 'Margherita' } }))
     this.app.get('/rest/large', () => ({ data: Array.from({ length: 200 }, (_, id) => ({ id, name: `Gericht ${id}`, price: 1290 })) }))
@@ -201,6 +202,10 @@ export class FakeBackend {
         const members = this.conversations.get(conversationId)
         if (!members?.includes(userId)) throw new Refused(404, 'NOT_FOUND')
         return { members }
+      }
+      case 'memberships': {
+        const { conversationIds } = request as InternalRequest<'memberships'>
+        return { conversations: conversationIds.map((id) => ({ id, members: this.conversations.get(id) ?? [] })) }
       }
       case 'command':
         return await this.command(request as InternalRequest<'command'>)

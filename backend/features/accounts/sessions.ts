@@ -73,6 +73,8 @@ export function accountSessions(kernel: Kernel): AccountSessions {
     ['verify'],
   )
   const believed = new Map<string, Believed>()
+  // What other processes have ended meanwhile is asked for.
+  kernel.bus.onGap(() => believed.clear())
   const liveSession = gathered((ids: string[]) => liveSessions(kernel.database.kysely, ids, kernel.clock.now()))
   kernel.bus.onControl((order) => {
     if (order.kind === 'session.revoked') believed.delete(order.sessionId)

@@ -1,9 +1,13 @@
 import type { AccountCtx, Ctx, Db } from '#backend/kernel/context.ts'
 import { partnerById } from './chat.partners.ts'
-import { conversationOf, giveAlias, membersOf, takeAlias } from './chat.store.ts'
+import { conversationOf, giveAlias, membersOf, membersOfMany, takeAlias } from './chat.store.ts'
 
 /** The two accounts of a conversation; empty when there is none. */
 export const conversationMembers = (db: Db, conversationId: number): Promise<number[]> => membersOf(db, conversationId)
+
+/** The same of many at once. */
+export const membersOfConversations = (db: Db, conversationIds: readonly number[]): Promise<Map<number, number[]>> =>
+  conversationIds.length === 0 ? Promise.resolve(new Map()) : membersOfMany(db, conversationIds)
 
 /** The pair's conversation, made on first use; answers its id. Who may chat with whom was judged by the caller. */
 export const openConversation = (ctx: Ctx, customerId: number, providerId: number): Promise<number> =>

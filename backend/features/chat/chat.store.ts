@@ -61,6 +61,19 @@ export const membersOf = async (db: Db, conversationId: number): Promise<number[
       .execute()
   ).map((row) => row.account_id)
 
+/** The members of many conversations by one statement; one that is no more has none. */
+export async function membersOfMany(db: Db, conversationIds: readonly number[]): Promise<Map<number, number[]>> {
+  const rows = await db
+    .selectFrom('conversation_members')
+    .select(['conversation_id', 'account_id'])
+    .where('conversation_id', 'in', [...conversationIds])
+    .orderBy('account_id')
+    .execute()
+  const found = new Map<number, number[]>(conversationIds.map((id) => [id, []]))
+  for (const row of rows) found.get(row.conversation_id)?.push(row.account_id)
+  return found
+}
+
 export const isMember = async (db: Db, conversationId: number, accountId: number): Promise<boolean> =>
   (await membersOf(db, conversationId)).includes(accountId)
 

@@ -1,4 +1,6 @@
 import type { Ctx, Kernel } from '#backend/kernel/context.ts'
+import { onPublicChange } from '#backend/kernel/publicChanges.ts'
+import { tally } from '#backend/kernel/tally.ts'
 
 /** Sums over the whole catalogue may be so old; nobody notices, and a big catalogue is not summed up for every visitor. */
 const livesMs = 60_000
@@ -14,8 +16,11 @@ function cacheOf(kernel: Kernel): Map<string, Kept> {
   if (known) return known
   const made = new Map<string, Kept>()
   caches.set(kernel, made)
-  kernel.bus.onControl((order) => {
-    if (order.kind === 'pages.changed' && order.tags.some((tag) => tag === 'list:products' || tag === 'list:categories')) made.clear()
+  onPublicChange(kernel, {
+    onTags(tags) {
+      if (tags.some((tag) => tag === 'list:products' || tag === 'list:categories')) made.clear()
+    },
+    onGap: () => made.clear(),
   })
   return made
 }
@@ -24,7 +29,9 @@ function cacheOf(kernel: Kernel): Map<string, Kept> {
 export async function kept<T>(ctx: Ctx, key: string, ask: () => Promise<T>): Promise<T> {
   const cache = cacheOf(ctx.kernel)
   const found = cache.get(key)
-  if (found && found.until > ctx.now.getTime()) return found.value as Promise<T>
+  const isFresh = found !== undefined && found.until > ctx.now.getTime()
+  tally(ctx.kernel, isFresh ? 'cacheHits' : 'cacheMisses', 'sums')
+  if (isFresh) return found.value as Promise<T>
   const value = ask()
   cache.set(key, { value, until: ctx.now.getTime() + livesMs })
   try {

@@ -1,6 +1,8 @@
 import type { ProductCard } from '#contract/calls/products.calls.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
 import type { Located } from '#backend/kernel/places.ts'
+import { onPublicChange } from '#backend/kernel/publicChanges.ts'
+import { tally } from '#backend/kernel/tally.ts'
 
 /**
  * How long a card is shown without reading it again where nobody told us of a change: another process made it, or it was being committed
@@ -30,8 +32,12 @@ function cacheOf(kernel: Kernel): Cache {
   if (known) return known
   const made: Cache = { cards: new Map(), changes: 0 }
   caches.set(kernel, made)
-  kernel.bus.onControl((order) => {
-    if (order.kind === 'pages.changed') forget(made, order.tags)
+  onPublicChange(kernel, {
+    onTags: (tags) => forget(made, tags),
+    onGap() {
+      made.cards.clear()
+      made.changes++
+    },
   })
   return made
 }
@@ -69,7 +75,9 @@ export async function cachedCards(
     if (one && one.until > now.getTime()) found.set(id, one.kept)
     else missing.push(id)
   }
+  tally(kernel, 'cacheHits', 'cards', found.size)
   if (missing.length === 0) return found
+  tally(kernel, 'cacheMisses', 'cards', missing.length)
   const { changes } = cache
   for (const kept of await read(missing)) {
     found.set(kept.card.id, kept)

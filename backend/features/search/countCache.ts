@@ -1,5 +1,7 @@
 import type { Facets } from '#contract/calls/search.calls.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
+import { onPublicChange } from '#backend/kernel/publicChanges.ts'
+import { tally } from '#backend/kernel/tally.ts'
 
 /** Counts beside a list may be so old where nobody told us of a change: another process, or a commit still to come. */
 const livesMs = 60_000
@@ -18,9 +20,8 @@ function cacheOf(kernel: Kernel): Map<string, Kept> {
   if (!cache) {
     const made = { generation, kept: new Map<string, Kept>() }
     caches.set(kernel, (cache = made))
-    kernel.bus.onControl((order) => {
-      if (order.kind === 'pages.changed') made.kept.clear()
-    })
+    const forget = () => made.kept.clear()
+    onPublicChange(kernel, { onTags: forget, onGap: forget })
   }
   if (cache.generation !== generation) {
     cache.generation = generation
@@ -33,7 +34,9 @@ function cacheOf(kernel: Kernel): Map<string, Kept> {
 export function cachedCounts(kernel: Kernel, key: string, now: Date): Facets | undefined {
   const kept = cacheOf(kernel)
   const found = kept.get(key)
-  if (!found || found.until <= now.getTime()) return undefined
+  const isFresh = found !== undefined && found.until > now.getTime()
+  tally(kernel, isFresh ? 'cacheHits' : 'cacheMisses', 'counts')
+  if (!isFresh) return undefined
   kept.delete(key)
   kept.set(key, found)
   return found.facets

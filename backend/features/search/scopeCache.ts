@@ -1,4 +1,5 @@
 import type { Kernel } from '#backend/kernel/context.ts'
+import { onPublicChange } from '#backend/kernel/publicChanges.ts'
 import { refreshes } from './countCache.ts'
 import type { Question } from './search.port.ts'
 
@@ -21,9 +22,8 @@ function cacheOf(kernel: Kernel): Map<string, Kept> {
   if (!cache) {
     const made = { refreshes: refreshes(), kept: new Map<string, Kept>() }
     caches.set(kernel, (cache = made))
-    kernel.bus.onControl((order) => {
-      if (order.kind === 'pages.changed') made.kept.clear()
-    })
+    const forget = () => made.kept.clear()
+    onPublicChange(kernel, { onTags: forget, onGap: forget })
   }
   if (cache.refreshes !== refreshes()) {
     cache.refreshes = refreshes()

@@ -78,5 +78,8 @@ export interface KernelTables {
     dead: Generated<boolean>
     error: string | null
     created_at: Moment
+    claimed_by: string | null
   }
+  processes: { id: string; role: 'alone' | 'backend' | 'worker'; started_at: Moment; seen_at: Moment }
+  chores: { name: string; next_at: GivenMoment }
 }

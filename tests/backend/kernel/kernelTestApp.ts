@@ -31,7 +31,7 @@ export async function kernelTestApp() {
   )
   const config = readConfig({ DATA_DIR: 'memory' })
   /** Another process on the same database, with a bus of its own. */
-  const kernelWith = (more: { bus?: Bus; database?: Database<Tables>; publishAtOnce?: boolean } = {}): Kernel =>
+  const kernelWith = (more: { bus?: Bus; database?: Database<Tables>; publishAtOnce?: boolean; workersElsewhere?: boolean } = {}): Kernel =>
     createKernel({ database, config, log, clock: { now: () => now }, onUndeclared: reportUndeclared, ...more })
   const kernel = kernelWith()
   const reports: unknown[] = []

@@ -1,0 +1,70 @@
+import type { Kernel } from '#backend/kernel/context.ts'
+import type { KernelTables } from '#backend/kernel/db/kernelTables.ts'
+import { rawSql, withoutWaitingForDisk } from '#backend/kernel/rawSql.ts'
+import { startLoop, type Loop } from './loop.ts'
+
+export type ProcessRole = KernelTables['processes']['role']
+
+/** How often a process says that it lives, and after how long a silence the others believe that it does not. */
+const livenessMs = { beat: 3000, dead: 15_000 }
+
+/**
+ * Says regularly that this process lives, and frees what processes that live no more had claimed: their jobs go on within seconds after a
+ * kill -9, not when their lease has ended. One that only stood still takes part again with its next word; a job it was in the middle of
+ * may then be done twice, as after a crash.
+ */
+export function startLiveness(kernel: Kernel, id: string, role: ProcessRole): Loop {
+  const beating = role === 'alone' ? beginAlone(kernel, id) : beat(kernel, id, role)
+  return {
+    async stop() {
+      await beating.stop()
+      await kernel.database.kysely.deleteFrom('processes').where('id', '=', id).execute()
+    },
+  }
+}
+
+/** Whoever is alone with its database says so once, ends what stood of predecessors, and leaves the disk in peace. */
+function beginAlone(kernel: Kernel, id: string): Loop {
+  const begun = (async () => {
+    await kernel.database.kysely.deleteFrom('processes').execute()
+    await say(kernel, id, 'alone')
+    if ((await freeJobsOfDead(kernel)) > 0) kernel.poke(['jobs'])
+  })().catch((error: unknown) => kernel.log.warn({ err: error }, 'jobs of a predecessor wait for the end of their lease'))
+  return { stop: () => begun }
+}
+
+function beat(kernel: Kernel, id: string, role: ProcessRole): Loop {
+  /** By the monotonic clock. */
+  let [beatAt, freeFrom] = [0, 0]
+  return startLoop(kernel, { name: 'liveness', busyMs: livenessMs.beat, idleMs: livenessMs.beat }, async () => {
+    await say(kernel, id, role)
+    const now = performance.now()
+    // After a silence of our own (no database, a halt) the others have been as silent: they get their time to say that they live.
+    if (beatAt > 0 && now - beatAt > livenessMs.dead / 2) freeFrom = now + livenessMs.dead
+    beatAt = now
+    if (now >= freeFrom && (await freeJobsOfDead(kernel)) > 0) kernel.poke(['jobs'])
+    return false
+  })
+}
+
+const say = (kernel: Kernel, id: string, role: ProcessRole) =>
+  kernel.database.kysely.executeQuery(
+    rawSql(
+      `insert into processes (id, role) select $1::uuid, $2 where ${withoutWaitingForDisk} on conflict (id) do update set seen_at = now()`,
+      [id, role],
+    ),
+  )
+
+/** @returns how many jobs are due again because whoever had claimed them is gone. */
+export async function freeJobsOfDead(kernel: Kernel): Promise<number> {
+  const { kysely } = kernel.database
+  await kysely.executeQuery(rawSql(`delete from processes where seen_at < now() - interval '1 millisecond' * $1::int`, [livenessMs.dead]))
+  const { rows } = await kysely.executeQuery<{ id: number }>(
+    rawSql(
+      `update jobs j set next_at = least(next_at, $1), claimed_by = null where claimed_by is not null and not dead
+        and not exists (select 1 from processes p where p.id = j.claimed_by) returning id`,
+      [kernel.clock.now()],
+    ),
+  )
+  return rows.length
+}

@@ -13,7 +13,7 @@ export interface LeadQuestions {
   answers: Answer[]
 }
 
-export const leadColumns = [
+const leadColumns = [
   'id',
   'customer_id',
   'status',

@@ -13,7 +13,7 @@ export interface LeadQuestions {
   answers: Answer[]
 }
 
-const leadColumns = [
+export const leadColumns = [
   'id',
   'customer_id',
   'status',

@@ -82,7 +82,8 @@ export type ListedOffer = Pick<FullOffer, (typeof columns)[number] | (typeof ofO
   seller: Pick<FullOffer['seller'], (typeof ofSeller)[number]>
   contract: Pick<OfferContract, 'seller' | 'tax_note' | 'withdrawal_notice'> | null
 }
-type Found = Omit<ListedOffer, 'seller' | 'visit'> & { visit: FoundVisit | null; counted: number }
+type SellerFound = { [Column in (typeof ofSeller)[number] as `seller_${Column}`]: FullOffer['seller'][Column] }
+type Found = Omit<ListedOffer, 'seller' | 'visit'> & SellerFound & { visit: FoundVisit | null; counted: number }
 
 interface Values extends Cut {
   owner: number
@@ -159,11 +160,25 @@ function readerOf(wanted: Wanted) {
 }
 
 /** In the row itself: a copy of so many columns costs more than reading them. */
-const asListed = (row: Found): ListedOffer => {
-  const columnOf = row as unknown as Record<string, never>
-  const seller = Object.fromEntries(ofSeller.map((column) => [column, columnOf[`seller_${column}`]]))
-  return Object.assign(row, { seller: seller as unknown as ListedOffer['seller'], visit: row.visit && visitOf(row.visit) })
-}
+const asListed = (row: Found): ListedOffer =>
+  Object.assign(row, {
+    seller: {
+      company_name: row.seller_company_name,
+      street: row.seller_street,
+      house_number: row.seller_house_number,
+      postal_code: row.seller_postal_code,
+      city: row.seller_city,
+      phone: row.seller_phone,
+      email: row.seller_email,
+      small_business: row.seller_small_business,
+      trading: row.seller_trading,
+      logo: row.seller_logo,
+      slug: row.seller_slug,
+      rating_average: row.seller_rating_average,
+      rating_count: row.seller_rating_count,
+    },
+    visit: row.visit && visitOf(row.visit),
+  })
 
 /** A page within the bound, newest first, and how many there are; a customer never sees what was not sent. */
 export async function offerPage(

@@ -6,10 +6,12 @@ import { leadPage, recipientPage } from '#backend/features/leads/leads.lists.sto
 import { offerPage, type OfferFilter } from '#backend/features/offers/offers.lists.store.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
+import { withoutDemoRequests } from '#tests/support/leads.ts'
 import { explained } from '#tests/support/explained.ts'
 import { many } from '#tests/support/manyOrders.ts'
 
-const { db, ids } = await demoTestApp()
+const testApp = await demoTestApp()
+const { db, ids } = testApp
 /** Pages of 8 kB that a page of a list may read: its rows with all that is shown, and the ids that are counted. */
 const pagesOfList = 300
 let newestLead: number
@@ -31,6 +33,7 @@ async function fill(tx: Db): Promise<void> {
 }
 
 beforeAll(async () => {
+  await withoutDemoRequests(testApp)
   await db.transaction().execute(fill)
   for (const table of ['leads', 'lead_recipients', 'offers']) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
   newestLead = (

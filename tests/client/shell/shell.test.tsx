@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shownKey, storedKeys } from '#contract/values/storedKeys.ts'
 import { routeObjects } from '#client/boot/router.tsx'
+import { routes } from '#client/screens/routes.tsx'
 import { loginPath, returnPathOf } from '#client/lib/session/returnPath.ts'
 import { followSession } from '#client/boot/followSession.ts'
 import { session } from '#client/lib/session/session.ts'
@@ -68,7 +69,7 @@ afterEach(() => {
 
 async function visit(path: string, role: 'User' | 'Company' | null = null, more: Parameters<typeof stubServer>[0] = {}) {
   const server = stubServer({ ...answers, ...more })
-  const router = createMemoryRouter(routeObjects(), { initialEntries: [path] })
+  const router = createMemoryRouter(routeObjects(routes), { initialEntries: [path] })
   stop = followSession(router)
   session.start()
   if (role) {

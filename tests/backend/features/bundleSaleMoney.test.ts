@@ -108,7 +108,7 @@ describe('a bundle paid online', () => {
     await setStatus(sold.id, 'inactive')
     await pay.act(data.page!, 'success')
     const answer = await pay.settle('anna', data.payment_reference)
-    expect([answer.outcome, answer.orders, answer.message]).toEqual(['givenBack', [], expect.stringContaining('zurzeit nicht angeboten')])
+    expect([answer.outcome, answer.orders, answer.message]).toEqual(['givenBack', [], expect.stringContaining('aus dem Angebot genommen')])
     await testApp.jobs()
     expect(await pay.refunded(data.page!.split('/').at(-1)!)).toBe(data.amount_cents)
     expect((await stockOf(a.id)).stock).toBe(20)

@@ -36,7 +36,10 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     takesCards: Boolean(env.STRIPE_PUBLISHABLE_KEY),
     logger,
     // Without a shared bus the beacon is the only messenger between the processes, so it has to be quick.
-    ...(env.REDIS_URL ? {} : { limits: { headsEveryMs: 1000 } }),
+    limits: {
+      ...(env.REDIS_URL ? {} : { headsEveryMs: 1000 }),
+      ...(env.UNREADY_SECONDS && { unreadyMs: Number(env.UNREADY_SECONDS) * 1000, goawayMinMs: Number(env.UNREADY_SECONDS) * 1000 }),
+    },
     ...(env.CLIENT_DIR
       ? { clientDir: resolve(env.CLIENT_DIR), pages: builtPages(resolve(env.PAGES_DIR ?? join(env.CLIENT_DIR, '../ssr'))) }
       : {}),

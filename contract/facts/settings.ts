@@ -39,6 +39,7 @@ const rules: Record<string, Rule> = {
   BACKEND_PORT: { is: whole(0, 65_535), wants: 'eine Zahl von 0 bis 65535' },
   HOST: { is: hostName, wants: 'eine Netzadresse wie 127.0.0.1 oder 0.0.0.0' },
   PUBLIC_URL: { is: origin, wants: 'eine Adresse wie https://markt.example, ohne Pfad' },
+  UNREADY_SECONDS: { is: whole(1, 20), wants: 'eine Zahl von 1 bis 20' },
   WORKER_PORT: { is: whole(0, 65_535), wants: 'eine Zahl von 0 bis 65535' },
   WORKERS: { is: flag, wants: '0 oder 1' },
   BACKEND_URLS: { is: listOf(origin), wants: 'eine Liste von Adressen wie http://127.0.0.1:4000, mit Komma getrennt' },

@@ -21,6 +21,7 @@ const wrong: Record<string, string[]> = {
     'javascript:1',
     'https://a@markt.example',
   ],
+  UNREADY_SECONDS: ['0', '21', 'x'],
   WORKER_PORT: ['x', '65536'],
   WORKERS: ['off', 'true'],
   BACKEND_URLS: ['http://127.0.0.1:4000;http://127.0.0.1:4001', 'http://a.example/pfad,http://b.example'],

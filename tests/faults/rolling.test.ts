@@ -8,7 +8,13 @@ import { watch, type Watcher } from './watcher.ts'
 describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('a rolling upgrade', () => {
   let all: Processes
   const gateways = ['gateway 0', 'gateway 1']
-  const settings: Record<string, Record<string, string>> = { 'backend 0': { WORKERS: '0' }, 'backend 1': { WORKERS: '0' } }
+  const settings: Record<string, Record<string, string>> = {
+    'backend 0': { WORKERS: '0' },
+    'backend 1': { WORKERS: '0' },
+    // Our balancer looks five times a second.
+    'gateway 0': { UNREADY_SECONDS: '2' },
+    'gateway 1': { UNREADY_SECONDS: '2' },
+  }
   /** What a balancer knows: who is ready. */
   const ready = new Set<string>()
   let probe: NodeJS.Timeout | undefined

@@ -6,7 +6,6 @@ import { blankBundle, bundleProblems, evenShares, partnersOf, signOfBundle } fro
 import type { BundleDeskContext, BundleDeskEvent, BundleDeskInput, BundleDraft, DeskBase } from './bundleDesk.types.ts'
 
 const errorOf = (event: unknown) => (event as { error?: unknown }).error
-const codeOf = (event: unknown) => failureOf(errorOf(event)).code
 export const isBundleChanged = ({ draft, base }: Pick<BundleDeskContext, 'draft' | 'base'>) =>
   signOfBundle(draft) !== signOfBundle(base?.draft ?? blankBundle)
 const problemsOf = ({ draft, ownId, now }: BundleDeskContext) => bundleProblems(draft, ownId, now())

@@ -33,7 +33,7 @@ test('three sellers agree on a bundle, negotiate, change it and end it together;
     await radwerk.getByLabel('Produkt suchen').fill('Weidenkorb')
     await radwerk.getByRole('button', { name: /^Weidenkorb.* hinzufügen$/ }).first().click()
     await addPartner(radwerk, 'Hofladen Lindenau', 'Apfelsaft')
-    await addPartner(radwerk, 'Spielkiste', 'Puzzle')
+    await addPartner(radwerk, 'Spielkiste', 'Steckpuzzle')
     await radwerk.getByLabel(/^Name des Bündels/).fill(name)
     await radwerk.getByLabel(/^Nachricht an die Partner/).fill('Für den Frühling.')
     await radwerk.getByLabel(/^Preis des Bündels/).fill('60,00')

@@ -87,7 +87,7 @@ function snapshotOf(row: KeptRevision): BundleSnapshot {
     valid_until: iso(row.valid_until),
     stock_limit: row.stock_limit,
     tolerance_percent: row.tolerance_percent,
-    items: row.items.map(({ company_name: _, ...item }) => item),
+    items: row.items.map(({ company_name: _name, ...item }) => item),
     shares: [...sellers].map(([id, company_name]) => ({
       provider_id: id,
       company_name,

@@ -29,7 +29,9 @@ export const bundleBinding = bindLifecycle<JudgedBundle, BundleFacts, BundleEven
     const isMoved = status !== row.status
     const saved = await saveBundle(ctx.db, row, {
       ...(patch as Partial<BundleHead>),
-      ...(isMoved && { status, status_since: ctx.now }),
+      // Whoever stays on sale shows nothing new by it.
+      ...((isMoved || status !== 'active') && { status }),
+      ...(isMoved && { status_since: ctx.now }),
       updated_at: ctx.now,
     })
     return { ...row, ...saved }

@@ -20,6 +20,7 @@ beforeEach(async () => {
     .execute()
   await db.updateTable('bundles').set({ status: 'deleted' }).where('status', 'in', ['pending', 'active', 'inactive']).execute()
   testApp.later(24 * 60 + 1)
+  for (const who of sellers) await testApp.signIn(who)
 })
 
 const three = async (): Promise<Wish[]> => Promise.all(sellers.map(async (who) => ({ who, id: await goodsOf(testApp, who) })))
@@ -181,7 +182,7 @@ describe('a bundle of three sellers', () => {
     const [row] = (await works('bellaVista', 'bundles.incoming', {})).data
     expect(row).toEqual((await works('bellaVista', 'bundles.incomingShort', {})).data[0])
     const told = (await testApp.events('bellaVista', heads.bellaVista)).filter(({ type }) => type === 'bundle.changed')
-    expect(told.map(({ data }) => data)).toEqual([{ bundle: row, from: 'draft', event: 'bundle.request' }])
+    expect(told.map(({ payload }) => payload)).toEqual([{ bundle: row, from: 'draft', event: 'bundle.request' }])
     expect(await testApp.events('bosporus', heads.bosporus)).toEqual([])
     expect((await raw('bosporus', 'bundles.view', { query: at(asked.id) })).status).toBe(404)
   })
@@ -293,7 +294,7 @@ describe('by rule', () => {
   it('whatever a seller does to a part, the bundle follows', async () => {
     const wishes = await two()
     const { id } = await agreed(wishes)
-    await works('bellaVista', 'catalogue.move', { params: { id: wishes[1]!.id }, body: { action: 'withdraw' } })
+    await works('bellaVista', 'catalogue.move', { body: { id: wishes[1]!.id, action: 'withdraw' } })
     await testApp.jobs()
     expect(await view('radwerk', id)).toMatchObject({ status: 'inactive', cause: 'gone', parts: 'gone' })
     expect(await refusal(raw('radwerk', 'bundles.askStatus', { query: { ...at(id), status: 'active' }, body: {} }))).toBe(

@@ -33,7 +33,7 @@ function begin({
   kept = null,
   send,
 }: { base?: DeskBase | null; kept?: BundleDraft | null; send?: () => Promise<{ id: number }> } = {}) {
-  const sent = vi.fn((_: Sending) => (send ?? (() => Promise.resolve({ id: 7 })))())
+  const sent = vi.fn((_sending: Sending) => (send ?? (() => Promise.resolve({ id: 7 })))())
   const machine = bundleDeskFlow.provide({ actors: { send: fromPromise<{ id: number }, Sending>(({ input }) => sent(input)) } })
   const actor = createActor(machine, { input: { ownId: own, base, kept, now: () => new Date('2026-11-20T10:00:00.000Z') } }).start()
   return { actor, sent, context: () => actor.getSnapshot().context, state: () => actor.getSnapshot().value }

@@ -66,7 +66,7 @@ export function previewOf(draft: BundleDraft, ownId: number): Bundle | null {
     })),
   }
 }
-const itemOf = ({ provider: { small_business: _, ...provider }, ...item }: DeskItem): Bundle['items'][number] => ({
+const itemOf = ({ provider: { small_business: _small, ...provider }, ...item }: DeskItem): Bundle['items'][number] => ({
   product_id: item.product_id,
   variant_id: item.variant_id,
   slug: item.slug,

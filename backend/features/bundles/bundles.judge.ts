@@ -4,7 +4,8 @@ import { sumCents } from '#contract/values/money.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { chosen, type ChoiceRow } from './bundles.choices.store.ts'
-import { askedSince, requestInTurn, type NewItem } from './bundles.requests.store.ts'
+import { askedSince, requestInTurn } from './bundles.lists.store.ts'
+import { type NewItem } from './bundles.requests.store.ts'
 
 const day = 86_400_000
 /** Books carry an ISBN as their EAN; their price is fixed by law (BuchPrG § 3, docs/law.md row 13). */

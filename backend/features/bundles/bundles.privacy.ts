@@ -1,7 +1,7 @@
 import { bundleLifecycle } from '#machines/lifecycles/bundle.lifecycle.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { blankBundleTexts, bundlesToExport } from './bundles.privacy.store.ts'
-import { openBundlesOf } from './bundles.requests.store.ts'
+import { openBundlesOf } from './bundles.lists.store.ts'
 import { lockedBundle, transitionBundle } from './bundles.transition.ts'
 
 /** Bundles when a seller takes its data along or leaves: what is under way ends for all, the agreed revisions stay as proof of the split. */

@@ -1,6 +1,7 @@
 import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
-import { lockBundle, bundlesWith, fullBundle, livingBundles } from './bundles.requests.store.ts'
+import { bundlesWith, livingBundles } from './bundles.lists.store.ts'
+import { lockBundle, fullBundle } from './bundles.requests.store.ts'
 import { bundleJobs } from './bundles.jobs.ts'
 import { partsOf } from './bundles.facts.ts'
 import { lockedBundle, transitionBundle } from './bundles.transition.ts'

@@ -11,8 +11,8 @@ import { chosen, type ChoiceRow } from './bundles.choices.store.ts'
 import { presentRequest } from './bundles.facts.ts'
 import { isBook } from './bundles.judge.ts'
 import { presentBundle } from './bundles.present.ts'
+import { bundlesOnPage } from './bundles.lists.store.ts'
 import {
-  bundlesOnPage,
   fullBundle,
   fullBundles,
   isParty,

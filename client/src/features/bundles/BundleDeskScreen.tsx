@@ -104,7 +104,14 @@ function Desk({ ownId, base, fee, isOffSale }: { ownId: number; base: DeskBase |
           <DeskTerms draft={draft} errors={errors} send={send} />
           {failure && Object.keys(errors).length === 0 && <Banner tone="danger">{failure}</Banner>}
           <div>
-            <Button type="submit" variant="primary" icon="send" isPending={isSending} isDisabled={isConflict}>
+            {/* The flow judges all of it at once, things and shares included, which are no fields of the form. */}
+            <Button
+              variant="primary"
+              icon="send"
+              isPending={isSending}
+              isDisabled={isConflict}
+              onPress={() => send({ type: 'bundle.send' })}
+            >
               {base ? texts.sendEdit : texts.send}
             </Button>
           </div>

@@ -8,6 +8,7 @@ import { askedSince, requestInTurn } from './bundles.lists.store.ts'
 import { type NewItem } from './bundles.requests.store.ts'
 
 const day = 86_400_000
+const farthest = 5 * 366 * day
 /** Books carry an ISBN as their EAN; their price is fixed by law (BuchPrG § 3, docs/law.md row 13). */
 export const isBook = (ean: string | null): boolean => ean !== null && /^97[89]\d{10}$/.test(ean.replaceAll(/[\s-]/g, ''))
 
@@ -74,6 +75,9 @@ function itemsOf({ items, shares }: BundleForm, rows: readonly ChoiceRow[]): New
 }
 
 function expectPeriod(ctx: AccountCtx, { valid_from: from, valid_until: until }: BundleForm): void {
+  const isFar = (at: string | null) => at !== null && Math.abs(Date.parse(at) - ctx.now.getTime()) > farthest
+  if (isFar(from)) throw fieldRefusal('valid_from', 'Bitte wählen Sie einen Beginn innerhalb der nächsten fünf Jahre.')
+  if (isFar(until)) throw fieldRefusal('valid_until', 'Bitte wählen Sie ein Ende innerhalb der nächsten fünf Jahre.')
   if (until === null) return
   if (Date.parse(until) <= ctx.now.getTime()) throw fieldRefusal('valid_until', 'Bitte wählen Sie ein Ende in der Zukunft.')
   if (from !== null && Date.parse(until) <= Date.parse(from))

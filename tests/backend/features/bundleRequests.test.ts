@@ -252,6 +252,7 @@ describe('what is refused', () => {
   it('a period that is over, an old version, a change by a partner', async () => {
     const wishes = await two()
     expect(await request(wishes, { valid_until: new Date(testApp.now().getTime() - 1000).toISOString() })).toBe('INPUT_INVALID')
+    expect(await request(wishes, { valid_from: '0000-01-01T00:00:00Z' })).toBe('INPUT_INVALID')
     const asked = await ask(wishes)
     const body = { ...asked.body, ...at(asked.id) }
     expect(await refusal(raw('bellaVista', 'bundles.update', { body }))).toBe('BUNDLE_NOT_INITIATOR')

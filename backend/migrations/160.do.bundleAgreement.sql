@@ -23,6 +23,8 @@ alter table bundle_revisions
   add column tolerance_percent smallint not null default 10 constraint bundle_revisions_tolerance_check check (tolerance_percent between 0 and 50),
   add constraint bundle_revisions_period_check check (valid_until > valid_from);
 
+create index bundle_revisions_author on bundle_revisions (author_id, created_at) where author_id is not null;
+
 -- What one of it cost singly when it was agreed; null: from before.
 alter table bundle_items add column unit_cents int constraint bundle_items_unit_check check (unit_cents >= 0);
 

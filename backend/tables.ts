@@ -149,6 +149,24 @@ export interface BulkPricesTable {
   discount_percent: number
 }
 
+export interface BundleAskConsentsTable {
+  ask_id: number
+  provider_id: number
+  consented_at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface BundleAsksTable {
+  id: Generated<number>
+  bundle_id: number
+  kind: 'deactivate' | 'reactivate' | 'delete'
+  asked_by: number
+  reason: Generated<string>
+  status: Generated<'waiting' | 'agreed' | 'declined' | 'withdrawn' | 'lapsed'>
+  due_at: Date
+  version: Generated<number>
+  created_at: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface BundleConsentsTable {
   bundle_id: number
   revision: number
@@ -164,6 +182,12 @@ export interface BundleItemsTable {
   variant_id: number | null
   qty: Generated<number>
   share_cents: number
+  unit_cents: number | null
+}
+
+export interface BundlePartiesTable {
+  provider_id: number
+  bundle_id: number
 }
 
 export interface BundleRevisionsTable {
@@ -173,6 +197,12 @@ export interface BundleRevisionsTable {
   description: Generated<string>
   price_cents: number
   created_at: ColumnType<Date, Date | undefined, Date>
+  author_id: number | null
+  message: Generated<string>
+  valid_from: ColumnType<Date | null, Date | null | undefined, Date | null>
+  valid_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  stock_limit: number | null
+  tolerance_percent: Generated<number>
 }
 
 export interface BundlesTable {
@@ -184,6 +214,13 @@ export interface BundlesTable {
   version: Generated<number>
   created_at: ColumnType<Date, Date | undefined, Date>
   updated_at: ColumnType<Date, Date | undefined, Date>
+  status_since: ColumnType<Date, Date | undefined, Date>
+  answer_due_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  remind_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  cause: 'agreed' | 'soldOut' | 'gone' | 'over' | null
+  reject_reason: 'share' | 'price' | 'product' | 'period' | 'partner' | 'other' | null
+  reject_note: Generated<string>
+  rejected_by: number | null
 }
 
 export interface CallsToActionTable {
@@ -2077,8 +2114,11 @@ export interface Tables extends KernelTables {
   bank_accounts: BankAccountsTable
   banks: BanksTable
   bulk_prices: BulkPricesTable
+  bundle_ask_consents: BundleAskConsentsTable
+  bundle_asks: BundleAsksTable
   bundle_consents: BundleConsentsTable
   bundle_items: BundleItemsTable
+  bundle_parties: BundlePartiesTable
   bundle_revisions: BundleRevisionsTable
   bundles: BundlesTable
   calls_to_action: CallsToActionTable

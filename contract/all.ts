@@ -40,6 +40,7 @@ import { profileCalls } from '#contract/calls/profiles.calls.ts'
 import { providerCalls } from '#contract/calls/providers.calls.ts'
 import { quickReplyCalls } from '#contract/calls/quickReplies.calls.ts'
 import { leadCalls } from '#contract/calls/leads.calls.ts'
+import { bundleRequestCalls } from '#contract/calls/bundlesRequests.calls.ts'
 import { offerCalls } from '#contract/calls/offers.calls.ts'
 import { refundCalls } from '#contract/calls/refunds.calls.ts'
 import { reviewCalls } from '#contract/calls/reviews.calls.ts'
@@ -104,6 +105,7 @@ export const allCalls = {
   ...providerContractCalls,
   ...quickReplyCalls,
   ...leadCalls,
+  ...bundleRequestCalls,
   ...offerCalls,
   ...refundCalls,
   ...reviewCalls,

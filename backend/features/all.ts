@@ -7,6 +7,7 @@ import { accounts } from './accounts/accounts.handlers.ts'
 import { addresses } from './addresses/addresses.handlers.ts'
 import { appointments } from './appointments/appointments.handlers.ts'
 import { bundles } from './bundles/bundles.handlers.ts'
+import { bundleRequests } from './bundles/bundles.requests.handlers.ts'
 import { cartChoices } from './cartChoices/cartChoices.handlers.ts'
 import { callsToAction } from './callsToAction/callsToAction.handlers.ts'
 import { carts } from './carts/carts.handlers.ts'
@@ -64,6 +65,7 @@ export const features: readonly BackendFeature[] = withEveryJobDone([
   addresses,
   appointments,
   bundles,
+  bundleRequests,
   callsToAction,
   carts,
   cartChoices,

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { accountFacts } from './accounts.facts.ts'
 import { addressFacts } from './addresses.facts.ts'
 import { appointmentFacts } from './appointments.facts.ts'
+import { bundleFacts } from './bundles.facts.ts'
 import { callToActionFacts } from './callsToAction.facts.ts'
 import { caseFacts } from './cases.facts.ts'
 import { chatFacts } from './chat.facts.ts'
@@ -40,6 +41,7 @@ export const allFacts = {
   ...leadRouteFacts,
   ...notificationFacts,
   ...quickReplyFacts,
+  ...bundleFacts,
   ...offerFacts,
   ...refundFacts,
   ...reviewFacts,

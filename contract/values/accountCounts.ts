@@ -6,5 +6,6 @@ export const accountCounts = [
   'open_shop_orders',
   'open_leads',
   'waiting_offers',
+  'waiting_bundles',
 ] as const
 export type AccountCount = (typeof accountCounts)[number]

@@ -50,6 +50,14 @@ export const storedKeys = [
     until: 'bis Sie es abschicken, höchstens 30 Tage',
   },
   {
+    key: 'bundle_draft/',
+    isPrefix: true,
+    where: 'local',
+    purpose: 'needed',
+    what: 'ein begonnenes Bündel eines Betriebs, nach dem noch niemand gefragt ist',
+    until: 'bis Sie die Partner fragen, höchstens 30 Tage',
+  },
+  {
     key: 'favourites',
     where: 'local',
     purpose: 'needed',

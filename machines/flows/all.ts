@@ -10,6 +10,7 @@ import { boardCommandFlow } from './foodBoard.command.ts'
 import { foodBoardFlow } from './foodBoard.flow.ts'
 import { inquiryFlow } from './inquiry.flow.ts'
 import { listFlow } from './list.flow.ts'
+import { bundleDeskFlow } from './bundleDesk.flow.ts'
 import { offerComparisonFlow } from './offerComparison.flow.ts'
 import { offerWritingFlow } from './offerWriting.flow.ts'
 import { orderTrackingFlow } from './orderTracking.flow.ts'
@@ -26,6 +27,7 @@ export interface Flow {
 /** Every flow of the screens. Add yours here; everything else (drawing, table, live view) follows. */
 export const flows: readonly Flow[] = [
   { title: 'Anfrage stellen', machine: inquiryFlow as unknown as AnyStateMachine },
+  { title: 'Bündel bauen', machine: bundleDeskFlow as unknown as AnyStateMachine },
   { title: 'Angebot schreiben', machine: offerWritingFlow as unknown as AnyStateMachine },
   { title: 'Angebote vergleichen', machine: offerComparisonFlow as unknown as AnyStateMachine },
   { title: 'Anmeldung', machine: authFlow as unknown as AnyStateMachine },

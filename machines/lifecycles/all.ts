@@ -2,6 +2,8 @@ import type { Lifecycle } from '#machines/defineLifecycle.ts'
 import { accountLifecycle } from './account.lifecycle.ts'
 import { alertLifecycle } from './alert.lifecycle.ts'
 import { appointmentLifecycle } from './appointment.lifecycle.ts'
+import { bundleLifecycle } from './bundle.lifecycle.ts'
+import { bundleAskLifecycle } from './bundleAsk.lifecycle.ts'
 import { caseLifecycle } from './case.lifecycle.ts'
 import { checkoutPaymentLifecycle } from './checkoutPayment.lifecycle.ts'
 import { contentLifecycle } from './content.lifecycle.ts'
@@ -33,6 +35,8 @@ export const lifecycles = [
   shopOrderLifecycle,
   offerLifecycle,
   offerVisitLifecycle,
+  bundleLifecycle,
+  bundleAskLifecycle,
   refundLifecycle,
   leadLifecycle,
   leadRecipientLifecycle,

@@ -127,6 +127,8 @@ const apply: Record<FactType, ((view: View, told: Told) => View) | Proof> = {
   'shopOrder.tracked': shopOrderProof,
   'document.changed': 'tests/backend/features/documents.test.ts',
   'document.removed': 'tests/backend/features/documents.test.ts',
+  'bundle.changed': 'tests/backend/features/bundleRequests.test.ts',
+  'bundle.removed': 'tests/backend/features/bundleRequests.test.ts',
   'offer.changed': 'tests/backend/features/offers.test.ts',
   'lead.changed': 'tests/backend/features/leads.facts.test.ts',
   'leadRecipient.changed': 'tests/backend/features/leads.facts.test.ts',

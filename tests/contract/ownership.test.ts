@@ -13,6 +13,8 @@ const calls = (Object.entries(allCalls) as [CallId, CallSpec][]).filter(([, call
 const withoutSubject: Partial<Record<CallId, string>> = {
   'addresses.storeBilling': 'vat_id is the own VAT number',
   'appointments.setStore': 'the own business, else NOT_FOUND',
+  'bundles.partnerProducts': 'names the partner; its goods are public',
+  'bundles.request': 'goods of others are public; a partner is asked, and what is not on sale is refused (bundleRequests.test.ts)',
   'callsToAction.changeStatus': 'calls to action of the house: every Admin edits all',
   'callsToAction.get': 'calls to action of the house: every Admin edits all',
   'callsToAction.remove': 'calls to action of the house: every Admin edits all',

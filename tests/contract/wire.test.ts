@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { bundleStates } from '#contract/calls/bundlesWire.ts'
+import { bundleAskKinds, bundleCauses, bundleRejectReasons } from '#contract/values/bundleRules.ts'
+import { bundleLifecycle, bundleStatuses } from '#machines/lifecycles/bundle.lifecycle.ts'
+import { bundleAskLifecycle, bundleAskStatuses } from '#machines/lifecycles/bundleAsk.lifecycle.ts'
 import { describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all.ts'
 import { allFacts } from '#contract/facts/all.ts'
@@ -70,8 +74,11 @@ function checkOf(constraint: string): string[] {
     '096.do.refunds',
     '101.do.vouchers',
     '104.do.servicesForSale',
+    '027.do.bundles',
     '112.do.leads',
     '124.do.sellersCatalogue',
+    '160.do.bundleAgreement',
+    '161.do.bundleAsks',
   ]
     .map((file) => readFileSync(`backend/migrations/${file}.sql`, 'utf8'))
     .join('\n')
@@ -87,6 +94,8 @@ describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
     ['lead', leadStates, leadStatuses, leadLifecycle.states, 'leads_status_check'],
     ['recipient of a lead', leadRecipientStates, leadRecipientStatuses, leadRecipientLifecycle.states, 'lead_recipients_status_check'],
     ['refund', refundStates, refundStatuses, refundLifecycle.states, 'refunds_status_check'],
+    ['bundle', bundleStates, bundleStatuses, bundleLifecycle.states, 'bundles_status_check'],
+    ['request about a bundle', bundleAskStatuses, bundleAskStatuses, bundleAskLifecycle.states, 'bundle_asks_status_check'],
     ['voucher', Voucher.shape.state.options, voucherStatuses, voucherLifecycle.states, 'vouchers_status_check'],
     ['product', ProductState.options, productStatuses, productLifecycle.states, 'products_status_check'],
     ['dish', ItemStatus.options, dishStatuses, dishLifecycle.states, 'food_order_items_status_check'],
@@ -125,6 +134,9 @@ describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
     expect(checkOf('food_orders_reject_reason_check')).toEqual(Object.keys(rejectTexts))
     expect(Object.keys(shopRejectTexts)).toEqual([...shopRejectReasons, 'noAnswer'])
     expect(checkOf('shop_orders_reject_reason_check')).toEqual(Object.keys(shopRejectTexts))
+    expect(checkOf('bundles_reject_reason_check')).toEqual([...bundleRejectReasons])
+    expect(checkOf('bundles_cause_check')).toEqual([...bundleCauses])
+    expect(checkOf('bundle_asks_kind_check')).toEqual([...bundleAskKinds])
     expect(checkOf('leads_cancel_reason_check')).toEqual([...leadCancelReasons])
     expect(checkOf('lead_recipients_pass_check')).toEqual([...leadPassReasons])
     expect(checkOf('lead_recipients_reason_check')).toEqual([...rejectedReasons])

@@ -19,6 +19,8 @@ import { paymentStatuses } from '#machines/lifecycles/orderPayment.lifecycle.ts'
 import { postStatuses } from '#machines/lifecycles/post.lifecycle.ts'
 import { productStatuses } from '#machines/lifecycles/product.lifecycle.ts'
 import { voucherStatuses } from '#machines/lifecycles/voucher.lifecycle.ts'
+import { bundleStatuses } from '#machines/lifecycles/bundle.lifecycle.ts'
+import { bundleAskStatuses } from '#machines/lifecycles/bundleAsk.lifecycle.ts'
 import { offerStatuses } from '#machines/lifecycles/offer.lifecycle.ts'
 import { offerVisitStatuses } from '#machines/lifecycles/offerVisit.lifecycle.ts'
 import { leadStatuses } from '#machines/lifecycles/lead.lifecycle.ts'
@@ -68,6 +70,12 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
   // A counter and its answer stand beside each other.
   offer: { rank: { draft: 0, open: 1, countered: 1, accepted: 2, rejected: 3, withdrawn: 3, expired: 3, completed: 3 }, mayGoBack: [] },
   offerVisit: { rank: { proposed: 0, confirmed: 1, declined: 2, canceled: 2, done: 2 }, mayGoBack: [] },
+  // What everybody agreed to goes on and off sale, and back to be agreed anew.
+  bundle: {
+    rank: { draft: 0, pending: 1, active: 2, inactive: 3, rejected: 4, expired: 4, deleted: 4 },
+    mayGoBack: ['bundle.edit', 'bundle.reprice', 'bundle.restock', 'bundle.reactivate'],
+  },
+  bundleAsk: { rank: { waiting: 0, agreed: 1, declined: 1, withdrawn: 1, lapsed: 1 }, mayGoBack: [] },
   // The operator's word leads an ended quarrel back to where it would have gone; a failed payment is tried again.
   refund: {
     rank: {
@@ -159,6 +167,8 @@ const statuses: Record<string, readonly string[]> = {
   leadRecipient: leadRecipientStatuses,
   offer: offerStatuses,
   offerVisit: offerVisitStatuses,
+  bundle: bundleStatuses,
+  bundleAsk: bundleAskStatuses,
   refund: refundStatuses,
   checkoutPayment: attemptStatuses,
   product: productStatuses,

@@ -53,6 +53,15 @@ const ends: Record<string, Record<string, readonly ('clock' | 'operator' | 'job'
     escalated: ['operator'],
     failed: ['operator'],
   },
+  bundle: {
+    // Sent in the same command as written.
+    draft: ['sameCommand'],
+    pending: ['clock'],
+    // Whatever its period says; without one somebody asks to end it.
+    active: ['clock'],
+    inactive: ['nothingOpen'],
+  },
+  bundleAsk: { waiting: ['clock'] },
   checkoutPayment: {
     started: ['clock'],
     captured: ['job'],

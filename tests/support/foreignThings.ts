@@ -3,6 +3,7 @@ import type { CallId } from '#contract/all.ts'
 import type { CallSpec, SubjectKind } from '#contract/define.ts'
 import type { DemoTestApp, Who } from './demoTestApp.ts'
 import { inquiryBody, tradesmen } from './leads.ts'
+import { askedBundle, bundleBody } from './bundles.ts'
 import { offerBody, templateBody } from './offers.ts'
 import { dishBody, ownProduct, productBody, variantBody } from './ownProducts.ts'
 import { deliveredShopOrder, requestRefund } from './refunds.ts'
@@ -65,6 +66,7 @@ export async function foreignThings(testApp: DemoTestApp) {
   const lead = (await testApp.works('anna', 'leads.create', { body: await inquiryBody(testApp), ip: '10.8.0.1' })).data
 
   const offer = (await testApp.works('radwerk', 'offers.create', { body: offerBody(testApp, lead.id) })).data
+  const bundle = await askedBundle(testApp)
   const [offerTemplate] = (await testApp.works('bellaVista', 'offers.saveTemplate', { body: templateBody })).data
 
   const ownCase = await testApp.works('anna', 'cases.open', { body: { subject: 'Frage', text: 'Wo finde ich meine Rechnung?' } })
@@ -187,6 +189,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     ownVariant: { id: ownGoods.variantId, stranger: 'bosporus' },
     ownProductImage: { id: ownGoods.imageId, stranger: 'bosporus' },
     ownBulkPrice: { id: ownGoods.stepId, stranger: 'bosporus' },
+    bundle: { id: bundle.id, stranger: 'bosporus' },
   }
   const addressBody = { first_name: 'Anna', street: 'Lindenallee', zip: '62101', city: 'Lindenbrück' }
   /** A body that would be fine for the owner, so that only ownership can refuse it. */
@@ -207,6 +210,11 @@ export async function foreignThings(testApp: DemoTestApp) {
     'leads.customerStatus': { status: 'extended' },
     'leads.providerStatus': { status: 'rejected' },
     'leads.edit': { answers: [] },
+    'bundles.update': bundleBody(testApp, bundle.wishes),
+    'bundles.counter': { share_cents: 950, revision: 1 },
+    'bundles.answer': { status: 'approved', revision: 1 },
+    'bundles.askStatus': {},
+    'bundles.askDelete': {},
     'offers.create': offerBody(testApp, lead.id),
     'offers.revise': offerBody(testApp, lead.id),
     'offers.decide': { status: 'rejected', reason: 'other' },

@@ -19,9 +19,27 @@ export interface PublicTable<Column extends string = string> {
 /** The one list. A new table that a page shows gets a line here. */
 export const publicTables: { readonly [Table in keyof Tables]?: PublicTable<keyof Tables[Table] & string> } = {
   bulk_prices: { tags: ['product'] },
-  bundle_items: { tags: ['list'] },
-  bundle_revisions: { tags: ['list'] },
-  bundles: { tags: ['list'] },
+  // A revision is written before anybody agrees to it.
+  bundle_items: { tags: ['list'], startsHidden: true },
+  bundle_revisions: { tags: ['list'], startsHidden: true },
+  bundles: {
+    tags: ['list'],
+    hidden: [
+      'version',
+      'updated_at',
+      'created_at',
+      'status_since',
+      'answer_due_at',
+      'remind_at',
+      'cause',
+      'reject_reason',
+      'reject_note',
+      'rejected_by',
+      'initiator_id',
+    ],
+    startsHidden: true,
+    hiddenStates: ['draft', 'pending', 'inactive', 'deleted', 'rejected', 'expired'],
+  },
   categories: { tags: ['category'], searched: ['name', 'parent_id', 'type'] },
   company_contents: { tags: ['provider'] },
   content_entries: {

@@ -8,10 +8,10 @@ import type { BundleItemRow, BundleRow } from './bundles.store.ts'
 
 /** `methods`: how each of its sellers ships. */
 export function presentBundle(
-  { id, name, description, revision, price_cents, items }: BundleRow,
+  { id, name, description, revision, price_cents, stock_limit: limit, items }: BundleRow,
   methods: ReadonlyMap<number, readonly Shipping[]>,
 ): Bundle {
-  const lasting = items.map(lastsFor).filter((count) => count !== null)
+  const lasting = [...items.map(lastsFor), limit].filter((count) => count !== null)
   const qty = lasting.length === 0 ? null : Math.min(...lasting)
   const singles_cents = sumOf(items, (item) => unitCents(item) * item.qty)
   return {

@@ -21,6 +21,19 @@ const activeWith = (db: QueryCreator<Tables>, productId: number) =>
     .distinct()
     .select(['b.id', 'b.revision', 'b.activated_at'])
 
+const one = (db: QueryCreator<Tables>, id: number) =>
+  db.selectFrom('bundles as b').where('b.id', '=', id).select(['b.id', 'b.revision', 'b.activated_at'])
+const activeOf = (db: QueryCreator<Tables>, sellerId: number) =>
+  db
+    .selectFrom('bundle_parties as q')
+    .innerJoin('bundles as b', 'b.id', 'q.bundle_id')
+    .where('q.provider_id', '=', sellerId)
+    .where('b.status', '=', 'active')
+    .select(['b.id', 'b.revision', 'b.activated_at'])
+/** Its period has begun and is not over. */
+const isInPeriod = (now: Date) =>
+  sql<boolean>`not exists (select from bundle_revisions r where r.bundle_id = b.id and r.revision = b.revision and (r.valid_from > ${now} or r.valid_until <= ${now}))`
+
 /** Nothing in it that nobody may see: hidden goods, those of a closed shop, a variant that is gone, or nobody has said which variant. */
 const isWhole = sql<boolean>`not exists (select from bundle_items i join products p on p.id = i.product_id join providers v on v.account_id = p.provider_id left join product_variants w on w.id = i.variant_id
   where i.bundle_id = b.id and i.revision = b.revision
@@ -35,16 +48,34 @@ const variant = sql<
   string | null
 >`(select string_agg(y.name, ', ' order by f.position, f.id) from variant_values x join features f on f.id = x.feature_id join feature_values y on y.id = x.value_id where x.variant_id = w.id)`
 
+export interface BundleQuery {
+  productId?: number | undefined
+  /** Only those that this seller sells with. */
+  ofSeller?: number
+  /** This one, in whatever state it is. */
+  only?: number
+  now: Date
+  limit: number
+  offset: number
+}
+
 /**
  * A page of the active bundles that can be seen whole, newest first, with how many there are: one statement, whatever is in them.
  * With a product also everything beside it in bundles that are hidden now, for their coming back must be seen as well.
  */
-export const bundlePage = (db: Db, { productId, limit, offset }: { productId: number | undefined; limit: number; offset: number }) =>
+export const bundlePage = (db: Db, { productId, ofSeller, only, now, limit, offset }: BundleQuery) =>
   db
     .with(
       (cte) => cte('candidates').materialized(),
       (q) =>
-        (productId === undefined ? active(q) : activeWith(q, productId))
+        (only !== undefined
+          ? one(q, only)
+          : ofSeller !== undefined
+            ? activeOf(q, ofSeller)
+            : productId === undefined
+              ? active(q)
+              : activeWith(q, productId)
+        )
           .orderBy('b.activated_at', 'desc')
           .orderBy('b.id', 'desc')
           .limit(mostCandidates),
@@ -54,7 +85,7 @@ export const bundlePage = (db: Db, { productId, limit, offset }: { productId: nu
       (q) =>
         q
           .selectFrom('candidates as b')
-          .where(isWhole)
+          .where(only === undefined ? sql<boolean>`${isWhole} and ${isInPeriod(now)}` : sql<boolean>`true`)
           .selectAll()
           .orderBy('b.activated_at', 'desc')
           .orderBy('b.id', 'desc')
@@ -79,6 +110,7 @@ export const bundlePage = (db: Db, { productId, limit, offset }: { productId: nu
             'r.name',
             'r.description',
             'r.price_cents',
+            'r.stock_limit',
             jsonArrayFrom(
               bundle
                 .selectFrom('bundle_items as i')

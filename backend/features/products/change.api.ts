@@ -1,5 +1,9 @@
 import { refreshSearch } from '#backend/features/search/search.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
+import { bundledOnes } from './bundled.store.ts'
+import { partJobs } from './parts.jobs.ts'
+
+export { partJobs } from './parts.jobs.ts'
 
 /**
  * The door for what pages and searches tell of goods and dishes of one seller, in the command that wrote it: the search follows, cached
@@ -8,11 +12,19 @@ import type { Ctx } from '#backend/kernel/context.ts'
 export async function productsTouched(ctx: Ctx, providerId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await refreshSearch(ctx.db, { productIds: ids })
+  await followBundles(ctx, ids)
   ctx.invalidate(`provider:${providerId}`, ...ids.map((id) => `product:${id}` as const))
 }
 
 /** The same for pieces that were taken from the shelf: pages say how many are left, searches only whether there are any (`turned`). */
 export async function piecesTaken(ctx: Ctx, taken: ReadonlyMap<number, readonly number[]>, turned: readonly number[]): Promise<void> {
   await refreshSearch(ctx.db, { productIds: turned })
+  if (turned.length > 0) await followBundles(ctx, turned)
   for (const [providerId, ids] of taken) ctx.invalidate(`provider:${providerId}`, ...ids.map((id) => `product:${id}` as const))
+}
+
+/** Bundles of several sellers that hold one of them follow by rule: off sale, asked about again, or back. */
+async function followBundles(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const bundled = await bundledOnes(ctx.db, ids)
+  if (bundled.length > 0) ctx.enqueue(partJobs['bundles.partsChanged'], { productIds: bundled })
 }

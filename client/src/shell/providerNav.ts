@@ -46,6 +46,7 @@ export const providerJobs = (slug: string | null): readonly ProviderJob[] => [
     places: [
       { to: '/anbieterbereich/produkte', icon: 'store', label: 'Produkte', isGoods: true },
       { to: '/anbieterbereich/bestellungen', icon: 'bag', label: 'Warenbestellungen', count: 'open_shop_orders', isGoods: true },
+      { to: '/anbieterbereich/bundles/eingang', icon: 'box', label: 'Bündel', count: 'waiting_bundles', isGoods: true },
       { to: '/anbieterbereich/rueckerstattungen', icon: 'euro', label: 'Rückerstattungen', isGoods: true },
       { to: '/anbieterbereich/versand', icon: 'box', label: 'Versand', isGoods: true },
     ],

@@ -185,9 +185,60 @@ const providers = (count: number) =>
     sql`update providers set active = true where account_id = any(${everyProvider.slice(0, count)}::bigint[])`,
   )
 
+/** So many bundles of the Radwerk and Bella Vista in this state, everybody agreed. */
+const agreedBundles = (status: string) => async (count: number) => {
+  bundleGoods ??= [await goodsOf(testApp, 'radwerk'), await goodsOf(testApp, 'bellaVista')]
+  const [own, others] = bundleGoods
+  await db.transaction().execute(async (tx) => {
+    const mine = sql`(select id from bundles)`
+    for (const statement of [
+      sql`delete from bundle_consents where bundle_id in ${mine}`,
+      sql`delete from bundles`,
+      sql`with made as (insert into bundles (initiator_id, status, activated_at, status_since) select ${ids.radwerk}::bigint, ${status}, ${ago}, ${ago} from ${rows(count)} returning id),
+        said as (insert into bundle_revisions (bundle_id, revision, name, price_cents) select id, 1, 'Kante', 200 from made returning bundle_id),
+        held as (insert into bundle_items (bundle_id, revision, position, product_id, share_cents)
+          select bundle_id, 1, t.at, t.product, 100 from said, (values (0, ${own}::bigint), (1, ${others}::bigint)) t(at, product) returning bundle_id)
+        select count(*) from held`,
+      sql`insert into bundle_consents (bundle_id, revision, provider_id) select id, 1, p from bundles, unnest(array[${ids.radwerk}, ${ids.bellaVista}]::bigint[]) p`,
+    ])
+      await statement.execute(tx)
+  })
+}
+let bundleGoods: [number, number] | undefined
+
 /** Every list by numbered pages whose rows can be told apart from those of the demo town. */
 const lists: Record<string, List> = {
   'bundles.list': { perPage: 12, fill: bundles, ask: (page) => testApp.works('guest', 'bundles.list', { query: { page } }) },
+  'bundles.own': {
+    perPage: 12,
+    fill: agreedBundles('active'),
+    ask: (page) => testApp.works('radwerk', 'bundles.own', { query: { page } }),
+  },
+  'bundles.incoming': {
+    perPage: 10,
+    fill: agreedBundles('pending'),
+    ask: (page) => testApp.works('bellaVista', 'bundles.incoming', { query: { page } }),
+  },
+  'bundles.outgoing': {
+    perPage: 10,
+    fill: agreedBundles('pending'),
+    ask: (page) => testApp.works('radwerk', 'bundles.outgoing', { query: { page } }),
+  },
+  'bundles.active': {
+    perPage: 10,
+    fill: agreedBundles('active'),
+    ask: (page) => testApp.works('radwerk', 'bundles.active', { query: { page } }),
+  },
+  'bundles.inactive': {
+    perPage: 10,
+    fill: agreedBundles('inactive'),
+    ask: (page) => testApp.works('radwerk', 'bundles.inactive', { query: { page } }),
+  },
+  'bundles.deleted': {
+    perPage: 10,
+    fill: agreedBundles('rejected'),
+    ask: (page) => testApp.works('radwerk', 'bundles.deleted', { query: { page } }),
+  },
   'chat.messages': {
     perPage: 10,
     fill: messages,

@@ -138,6 +138,7 @@ describe('the operator’s pages', () => {
       leadsReceived: 'höchstens fünf passenden Betrieben',
       offersSent: 'Angebote zu Anfragen',
       offersReceived: 'Angebote zu Anfragen',
+      bundles: 'gemeinsame Bündel',
       vouchers: 'Gutschein',
       voucherPurchases: 'verschenken Sie einen Gutschein',
     }

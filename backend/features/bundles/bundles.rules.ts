@@ -1,0 +1,52 @@
+import type { Ctx } from '#backend/kernel/context.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
+import { bundlesWith, livingBundles } from './bundles.lists.store.ts'
+import { lockBundle, fullBundle } from './bundles.requests.store.ts'
+import { bundleJobs } from './bundles.jobs.ts'
+import { partsOf } from './bundles.facts.ts'
+import { lockedBundle, transitionBundle } from './bundles.transition.ts'
+import { repriceBundle } from './bundles.write.ts'
+
+const hour = 3_600_000
+const perBatch = 100
+
+/** Goods have changed: bundles that hold them go off sale, are asked about again, or come back, by rule. */
+export async function partsChanged(ctx: Ctx, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return
+  for (const id of await bundlesWith(ctx.db, productIds)) await inCommand(ctx, (command) => followParts(command, id))
+}
+
+async function followParts(ctx: Ctx, id: number): Promise<void> {
+  if (!(await lockBundle(ctx.db, id))) return
+  const row = await lockedBundle(ctx, id)
+  const parts = partsOf(row, ctx.now)
+  if (row.status === 'active') {
+    if (parts === 'gone' || parts === 'soldOut') await transitionBundle(ctx, row, { type: 'bundle.partsOut', by: 'system' })
+    else if (parts === 'dearer') await repriceBundle(ctx, row)
+  } else if (row.status === 'inactive' && row.cause === 'soldOut' && parts === 'good')
+    await transitionBundle(ctx, row, { type: 'bundle.restock', by: 'system' })
+}
+
+/** Begins the look of this hour after what no command tells: the end of a cut price, a shop that closes. */
+export const beginRound = (ctx: Ctx) =>
+  inCommand(ctx, (command) => {
+    command.enqueue(bundleJobs['bundles.look'], { after: 0, round: Math.floor(command.now.getTime() / hour) })
+    return Promise.resolve()
+  })
+
+/** One batch of the round; only what a rule concerns is locked. */
+export async function lookAfter(ctx: Ctx, { after, round }: { after: number; round: number }): Promise<void> {
+  const ids = await livingBundles(ctx.db, after, perBatch)
+  for (const id of ids) {
+    const row = await fullBundle(ctx.db, id)
+    const parts = partsOf(row, ctx.now)
+    if (row.status === 'active' ? parts !== 'good' && parts !== 'over' : parts === 'good')
+      await inCommand(ctx, (command) => followParts(command, id))
+  }
+  const last = ids.at(-1)
+  if (last !== undefined && ids.length === perBatch)
+    await inCommand(ctx, (command) => {
+      command.enqueue(bundleJobs['bundles.look'], { after: last, round })
+      return Promise.resolve()
+    })
+}

@@ -1,0 +1,67 @@
+import type { BundleAskKind } from '#contract/values/bundleRules.ts'
+import { notify } from '#backend/features/notifications/notifications.api.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { presentRequest } from './bundles.facts.ts'
+import { newsOfAsk, newsOfBundle } from './bundles.news.ts'
+import { fullBundle, type FullBundle } from './bundles.requests.store.ts'
+import { withOpenOrders } from './openOrders.api.ts'
+
+/** Who acts; null: the system. */
+export const actingProvider = (ctx: Ctx): number | null =>
+  ctx.caller.kind === 'account' && ctx.caller.role === 'provider' ? ctx.caller.userId : null
+const nameOf = (row: FullBundle, id: number | null) => row.parties.find((party) => party.provider_id === id)?.company_name ?? 'Ein Partner'
+export const bundleLink = (id: number) => `/anbieterbereich/bundles/${id}`
+
+/** Its sellers see it, each in their own view. */
+export async function announceBundle(ctx: Ctx, id: number, from: string, event: string): Promise<void> {
+  const row = await fullBundle(ctx.db, id)
+  const hasOrders = (await withOpenOrders(ctx.db, [id])).has(id)
+  const feeBasisPoints = ctx.kernel.config.platformFeeBasisPoints
+  ctx.emit({
+    type: 'bundle.changed',
+    entity: { type: 'bundle', id, version: row.version },
+    to: row.parties.map(({ provider_id: viewer }) => ({
+      userId: viewer,
+      data: { bundle: presentRequest(row, { viewer, now: ctx.now, feeBasisPoints, hasOrders }), from, event },
+    })),
+  })
+}
+
+/** News for its sellers; the newest about a bundle replaces the one before. */
+export async function tellOfBundle(ctx: Ctx, id: number, to: 'all' | 'others' | 'missing', text: string): Promise<void> {
+  const row = await fullBundle(ctx.db, id)
+  const actor = actingProvider(ctx)
+  const listed = row.parties.filter((party) => (to === 'missing' ? !party.has_agreed : to === 'all' || party.provider_id !== actor))
+  await notify(
+    ctx,
+    listed.map(({ provider_id: one }) => one),
+    { type: 'bundle', ...newsOfBundle(text, row, nameOf(row, actor)), link: bundleLink(id), uniqueKey: `bundle/${id}` },
+  )
+}
+
+/** What a partner asks of the others. */
+export async function tellOfAsk(ctx: Ctx, row: FullBundle, kind: BundleAskKind, dueAt: Date): Promise<void> {
+  const actor = actingProvider(ctx)
+  await notify(
+    ctx,
+    row.parties.flatMap(({ provider_id: id }) => (id === actor ? [] : [id])),
+    { type: 'bundle', ...newsOfAsk(row, nameOf(row, actor), kind, dueAt), link: bundleLink(row.id), uniqueKey: `bundle/${row.id}` },
+  )
+}
+
+/** Sellers whose goods are in it no longer: it leaves their lists. */
+export async function tellRemoved(ctx: Ctx, id: number, version: number, providerIds: readonly number[]): Promise<void> {
+  if (providerIds.length === 0) return
+  const row = await fullBundle(ctx.db, id)
+  ctx.emit({
+    type: 'bundle.removed',
+    entity: { type: 'bundle', id, version },
+    to: providerIds.map((userId) => ({ userId, data: { id, version } })),
+  })
+  await notify(ctx, providerIds, {
+    type: 'bundle',
+    ...newsOfBundle('removed', row, nameOf(row, actingProvider(ctx))),
+    link: '/anbieterbereich/bundles/eingang',
+    uniqueKey: `bundle/${id}`,
+  })
+}

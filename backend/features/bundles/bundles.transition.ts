@@ -1,0 +1,136 @@
+import { bundleLimits, type BundleCause } from '#contract/values/bundleRules.ts'
+import {
+  bundleLifecycle,
+  type BundleEffects,
+  type BundleEvent,
+  type BundleFacts,
+  type BundleStatus,
+} from '#machines/lifecycles/bundle.lifecycle.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { orNotFound } from '#backend/kernel/refusal.ts'
+import { bindLifecycle, expectVersion, move } from '#backend/kernel/transition.ts'
+import { dropWaitingAsk } from './bundles.askBinding.ts'
+import { bundleFactsOf, partsOf } from './bundles.facts.ts'
+import { fullBundle, holdGoods, lockBundle, saveBundle, type BundleHead, type FullBundle } from './bundles.requests.store.ts'
+import { actingProvider, announceBundle, tellOfBundle } from './bundles.told.ts'
+import { withOpenOrders } from './openOrders.api.ts'
+
+const day = 86_400_000
+/** A locked bundle with what judges it. */
+export type JudgedBundle = FullBundle & { actor: number | null; hasOrders: boolean }
+
+export const bundleBinding = bindLifecycle<JudgedBundle, BundleFacts, BundleEvent, BundleEffects>({
+  lifecycle: bundleLifecycle,
+  id: (row) => row.id,
+  version: (row) => row.version,
+  currentState: (row, now) => ({ status: row.status, facts: bundleFactsOf(row, row.actor, row.hasOrders, now) }),
+  async save(ctx, row, to, patch) {
+    const status = to as BundleStatus
+    const isMoved = status !== row.status
+    const saved = await saveBundle(ctx.db, row, {
+      ...(patch as Partial<BundleHead>),
+      // Whoever stays on sale shows nothing new by it.
+      ...((isMoved || status !== 'active') && { status }),
+      ...(isMoved && { status_since: ctx.now }),
+      updated_at: ctx.now,
+    })
+    return { ...row, ...saved }
+  },
+  dueAt(row, fact) {
+    switch (fact) {
+      case 'answerDueAt':
+        return row.answer_due_at
+      case 'remindAt':
+        return row.remind_at
+      case 'opensAt':
+        return row.valid_from !== null && row.valid_from > row.updated_at ? row.valid_from : null
+      case 'endsAt':
+        return row.valid_until
+      default:
+        return null
+    }
+  },
+  effects: {
+    announce: (ctx, { row, before, event }) => announceBundle(ctx, row.id, before.status, event.type),
+    notify: (ctx, { row, params }) => tellOfBundle(ctx, row.id, params.to, params.text),
+    show: (ctx, { row }) => showBundle(ctx, row),
+    dropAsk: (ctx, { row }) => dropWaitingAsk(ctx, row),
+  },
+})
+
+/** The door for what the public sees of a bundle: the lists of bundles and the pages of its things. */
+function showBundle(ctx: Ctx, { parts }: Pick<FullBundle, 'parts'>): void {
+  ctx.invalidate('list:bundles', ...new Set(parts.map(({ product_id: id }) => `product:${id}` as const)))
+}
+
+/** Until when answers to a new revision are awaited. */
+export const answerDue = (now: Date) => ({
+  answer_due_at: new Date(now.getTime() + bundleLimits.answerDays * day),
+  remind_at: new Date(now.getTime() + (bundleLimits.answerDays - bundleLimits.remindDays) * day),
+})
+
+/** Moves a locked bundle by one event, with the columns that belong to it. */
+export function transitionBundle(ctx: Ctx, row: JudgedBundle, event: BundleEvent, extra: Partial<BundleHead> = {}): Promise<JudgedBundle> {
+  return move(ctx, bundleBinding, row, event, { ...columnsOf(ctx, row, event), ...extra } as Partial<JudgedBundle>)
+}
+
+function columnsOf(ctx: Ctx, row: JudgedBundle, event: BundleEvent): Partial<BundleHead> {
+  const done = { answer_due_at: null, remind_at: null }
+  switch (event.type) {
+    case 'bundle.request':
+    case 'bundle.edit':
+    case 'bundle.counter':
+    case 'bundle.reprice':
+      return { ...answerDue(ctx.now), cause: null }
+    case 'bundle.approve':
+      return bundleFactsOf(row, row.actor, row.hasOrders, ctx.now).consent === 'last'
+        ? { ...done, activated_at: ctx.now, cause: causeOf(row, ctx.now) }
+        : {}
+    case 'bundle.restock':
+    case 'bundle.reactivate':
+      return { activated_at: ctx.now, cause: null }
+    case 'bundle.reject':
+      return { ...done, reject_reason: event.reason, rejected_by: row.actor }
+    case 'bundle.withdraw':
+    case 'bundle.expire':
+    case 'bundle.leave':
+    case 'bundle.delete':
+      return { ...done, cause: null }
+    case 'bundle.remind':
+      return { remind_at: null }
+    case 'bundle.over':
+      return { cause: 'over' }
+    case 'bundle.partsOut':
+      return { cause: causeOf(row, ctx.now) }
+    case 'bundle.deactivate':
+      return { cause: 'agreed' }
+    default:
+      return {}
+  }
+}
+function causeOf(row: JudgedBundle, now: Date): BundleCause | null {
+  const parts = partsOf(row, now)
+  return parts === 'good' || parts === 'dearer' ? null : parts
+}
+
+/**
+ * A bundle, locked, and what is in it held until the commit. `owner`: it must be one of its sellers.
+ * @throws Refusal NOT_FOUND, VERSION_STALE
+ */
+export async function lockedBundle(ctx: Ctx, id: number, owner?: number, version?: number): Promise<JudgedBundle> {
+  const head = orNotFound(await lockBundle(ctx.db, id, owner))
+  expectVersion(head.version, version)
+  const { parts } = await fullBundle(ctx.db, id)
+  await holdGoods(
+    ctx.db,
+    parts.map(({ product_id: one }) => one),
+  )
+  // Read again: goods may have moved until they were held.
+  return judged(ctx, await fullBundle(ctx.db, id))
+}
+
+export const judged = async (ctx: Ctx, row: FullBundle): Promise<JudgedBundle> => ({
+  ...row,
+  actor: actingProvider(ctx),
+  hasOrders: (await withOpenOrders(ctx.db, [row.id])).has(row.id),
+})

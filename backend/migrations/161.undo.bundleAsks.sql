@@ -1,0 +1,1 @@
+drop table bundle_ask_consents, bundle_asks;

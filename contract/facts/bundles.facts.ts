@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { BundleRequest } from '#contract/calls/bundlesWire.ts'
+import { defineFacts } from './defineFacts.ts'
+
+/** Told to the sellers of a bundle, each in their own view. */
+export const bundleFacts = defineFacts({
+  'bundle.changed': {
+    v: 1,
+    summary: 'Ein gemeinsames Bündel ist neu oder hat sich geändert',
+    data: z.object({ bundle: BundleRequest, from: z.string(), event: z.string() }),
+  },
+  'bundle.removed': {
+    v: 1,
+    summary: 'Der Betrieb ist an einem Bündel nicht mehr beteiligt',
+    data: z.object({ id: z.int(), version: z.int() }),
+  },
+})

@@ -1216,6 +1216,21 @@ export interface ProductCountersTable {
   rating_5: Generated<number>
 }
 
+export interface ProductDiscountsTable {
+  id: Generated<number>
+  version: Generated<number>
+  product_id: number
+  variant_id: number | null
+  percent: number | null
+  cents: number | null
+  starts_at: Date
+  ends_at: Date
+  status: Generated<'planned' | 'running' | 'ended' | 'canceled'>
+  prices: DefaultedJson
+  created_at: ColumnType<Date, Date | undefined, Date>
+  updated_at: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface ProductFeaturesTable {
   product_id: number
   value_id: number
@@ -2153,6 +2168,7 @@ export interface Tables extends KernelTables {
   postal_spots: PostalSpotsTable
   price_history: PriceHistoryTable
   product_counters: ProductCountersTable
+  product_discounts: ProductDiscountsTable
   product_features: ProductFeaturesTable
   product_images: ProductImagesTable
   product_relations: ProductRelationsTable

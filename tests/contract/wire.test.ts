@@ -33,7 +33,8 @@ import { caseStates } from '#contract/values/caseRules.ts'
 import { caseLifecycle, caseStatuses } from '#machines/lifecycles/case.lifecycle.ts'
 import { reviewStates } from '#contract/calls/reviews.calls.ts'
 import { reviewLifecycle, reviewStatuses } from '#machines/lifecycles/review.lifecycle.ts'
-import { ProductState } from '#contract/calls/catalogueWire.ts'
+import { discountStates, ProductState } from '#contract/calls/catalogueWire.ts'
+import { discountLifecycle, discountStatuses } from '#machines/lifecycles/discount.lifecycle.ts'
 import { productLifecycle, productStatuses } from '#machines/lifecycles/product.lifecycle.ts'
 import { Voucher } from '#contract/calls/vouchers.calls.ts'
 import { voucherLifecycle, voucherStatuses } from '#machines/lifecycles/voucher.lifecycle.ts'
@@ -72,6 +73,7 @@ function checkOf(constraint: string): string[] {
     '104.do.servicesForSale',
     '112.do.leads',
     '124.do.sellersCatalogue',
+    '181.do.discounts',
   ]
     .map((file) => readFileSync(`backend/migrations/${file}.sql`, 'utf8'))
     .join('\n')
@@ -89,6 +91,7 @@ describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
     ['refund', refundStates, refundStatuses, refundLifecycle.states, 'refunds_status_check'],
     ['voucher', Voucher.shape.state.options, voucherStatuses, voucherLifecycle.states, 'vouchers_status_check'],
     ['product', ProductState.options, productStatuses, productLifecycle.states, 'products_status_check'],
+    ['discount', discountStates, discountStatuses, discountLifecycle.states, 'product_discounts_status_check'],
     ['dish', ItemStatus.options, dishStatuses, dishLifecycle.states, 'food_order_items_status_check'],
     ['payment', paymentStatuses, paymentStatuses, orderPaymentLifecycle.states, 'order_payments_status_check'],
     ['account', accountStatuses, accountStatuses, accountLifecycle.states, 'accounts_status_check'],

@@ -17,6 +17,7 @@ import { newsletterIssueStatuses } from '#machines/lifecycles/newsletterIssue.li
 import { attemptStatuses } from '#machines/lifecycles/checkoutPayment.lifecycle.ts'
 import { paymentStatuses } from '#machines/lifecycles/orderPayment.lifecycle.ts'
 import { postStatuses } from '#machines/lifecycles/post.lifecycle.ts'
+import { discountStatuses } from '#machines/lifecycles/discount.lifecycle.ts'
 import { productStatuses } from '#machines/lifecycles/product.lifecycle.ts'
 import { voucherStatuses } from '#machines/lifecycles/voucher.lifecycle.ts'
 import { offerStatuses } from '#machines/lifecycles/offer.lifecycle.ts'
@@ -67,6 +68,7 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
   },
   // A counter and its answer stand beside each other.
   offer: { rank: { draft: 0, open: 1, countered: 1, accepted: 2, rejected: 3, withdrawn: 3, expired: 3, completed: 3 }, mayGoBack: [] },
+  discount: { rank: { planned: 0, running: 1, ended: 2, canceled: 2 }, mayGoBack: [] },
   offerVisit: { rank: { proposed: 0, confirmed: 1, declined: 2, canceled: 2, done: 2 }, mayGoBack: [] },
   // The operator's word leads an ended quarrel back to where it would have gone; a failed payment is tried again.
   refund: {
@@ -158,6 +160,7 @@ const statuses: Record<string, readonly string[]> = {
   lead: leadStatuses,
   leadRecipient: leadRecipientStatuses,
   offer: offerStatuses,
+  discount: discountStatuses,
   offerVisit: offerVisitStatuses,
   refund: refundStatuses,
   checkoutPayment: attemptStatuses,

@@ -186,6 +186,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     ownProduct: { id: ownGoods.id, stranger: 'bosporus' },
     ownVariant: { id: ownGoods.variantId, stranger: 'bosporus' },
     ownProductImage: { id: ownGoods.imageId, stranger: 'bosporus' },
+    ownDiscount: { id: ownGoods.discountId, stranger: 'bosporus' },
     ownBulkPrice: { id: ownGoods.stepId, stranger: 'bosporus' },
   }
   const addressBody = { first_name: 'Anna', street: 'Lindenallee', zip: '62101', city: 'Lindenbrück' }
@@ -239,6 +240,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     'catalogue.arrangeImages': { images: [] },
     'catalogue.saveTags': { tags: [] },
     'catalogue.addStep': { whole_sell_qty: 5, whole_sell_discount: 5 },
+    'discounts.plan': { percent: 10, ends_at: new Date(testApp.now().getTime() + 86_400_000).toISOString() },
     'catalogue.editStep': { whole_sell_qty: 5, whole_sell_discount: 5 },
     'catalogue.saveVariants': { variants: [] },
     'catalogue.updateVariant': variantBody,

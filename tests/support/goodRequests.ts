@@ -374,6 +374,11 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
       body: { id: (await goodsOf()).stepId, whole_sell_qty: 8, whole_sell_discount: 4 },
     }),
     'catalogue.removeStep': async () => ({ who: 'bosporus', query: { id: (await goodsOf()).stepId } }),
+    'discounts.plan': async () => ({
+      who: 'bosporus',
+      body: { product_id: (await ownDraft()).id, percent: 10, ends_at: new Date(testApp.now().getTime() + 86_400_000).toISOString() },
+    }),
+    'discounts.end': async () => ({ who: 'bosporus', body: { id: (await goodsOf()).discountId } }),
     'catalogue.saveVariants': async () => ({ who: 'bosporus', body: { product_id: (await goodsOf()).id, variants: [variantBody] } }),
     'catalogue.updateVariant': async () => ({ who: 'bosporus', body: { ...variantBody, id: (await goodsOf()).variantId } }),
     'catalogue.countVariant': async () => ({ who: 'bosporus', body: { id: (await goodsOf()).variantId, qty: 4 } }),

@@ -133,6 +133,7 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
   postal_spots: { owner: 'lookups' },
   price_history: { owner: 'products' },
   product_counters: { owner: 'products', writers: ['reviews'], readers: ['search'] },
+  product_discounts: { owner: 'products' },
   product_features: { owner: 'products', readers: ['search'] },
   product_images: { owner: 'products', readers: ['bundles', 'search'] },
   product_relations: { owner: 'products' },

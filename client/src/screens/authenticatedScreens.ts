@@ -82,7 +82,7 @@ export const authenticatedScreens = {
   'provider-product-edit': () => import('#client/features/catalogue/ProductScreen.tsx').then((m) => screen(m.ProductScreen)),
   'provider-product-variants': () => import('#client/features/catalogue/VariantsScreen.tsx').then((m) => screen(m.VariantsScreen)),
   'provider-product-bulk-quantity': () => import('#client/features/catalogue/ScaleScreen.tsx').then((m) => screen(m.ScaleScreen)),
-  'provider-product-discounts': () => import('#client/features/catalogue/ScaleScreen.tsx').then((m) => screen(m.DiscountsScreen)),
+  'provider-product-discounts': () => import('#client/features/catalogue/DiscountsScreen.tsx').then((m) => screen(m.DiscountsScreen)),
   'provider-product-seo': () => import('#client/features/catalogue/WordsScreens.tsx').then((m) => screen(m.SeoScreen)),
   'provider-product-tags': () => import('#client/features/catalogue/WordsScreens.tsx').then((m) => screen(m.TagsScreen)),
   'provider-product-images': () => import('#client/features/catalogue/ImagesScreen.tsx').then((m) => screen(m.ImagesScreen)),

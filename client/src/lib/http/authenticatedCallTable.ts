@@ -449,6 +449,8 @@ export const authenticatedCallTable = {
   'catalogue.linkImages': ['POST', 'v2/addImagesToVariant'],
   'catalogue.unlinkImage': ['POST', 'v2/deleteVariantImage'],
   'catalogue.removeVariant': ['DELETE', 'v2/removeShopProductVariant/{id}'],
+  'discounts.plan': ['POST', 'products/discounts'],
+  'discounts.end': ['POST', 'products/discounts/end'],
   'dishes.list': ['GET', 'food/products'],
   'dishes.get': ['GET', 'food/products/{id}'],
   'dishes.create': ['POST', 'createFoodProduct'],

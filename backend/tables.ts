@@ -1461,6 +1461,12 @@ export interface ProviderSettingsTable {
   value: Json
 }
 
+export interface ProviderVisitsTable {
+  provider_id: number
+  day: string
+  visits: Generated<number>
+}
+
 export interface ProvidersTable {
   account_id: number
   kind: 'restaurant' | 'shop' | 'craft' | 'service'
@@ -1684,6 +1690,12 @@ export interface SavedSearchesTable {
   seen_at: Date
   notified_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface SearchMissesTable {
+  day: string
+  words: string
+  times: number
 }
 
 export interface SearchSynonymsTable {
@@ -2189,6 +2201,7 @@ export interface Tables extends KernelTables {
   provider_ratings: ProviderRatingsTable
   provider_search: ProviderSearchTable
   provider_settings: ProviderSettingsTable
+  provider_visits: ProviderVisitsTable
   providers: ProvidersTable
   push_subscriptions: PushSubscriptionsTable
   quick_replies: QuickRepliesTable
@@ -2203,6 +2216,7 @@ export interface Tables extends KernelTables {
   sandbox_payments: SandboxPaymentsTable
   sandbox_refunds: SandboxRefundsTable
   saved_searches: SavedSearchesTable
+  search_misses: SearchMissesTable
   search_synonyms: SearchSynonymsTable
   search_vocabulary: SearchVocabularyTable
   sessions: SessionsTable

@@ -98,8 +98,8 @@ export async function endDiscount(ctx: AccountCtx, id: number): Promise<Catalogu
   const { userId } = ctx.account
   const row = await lockOne(ctx, userId, orNotFound(await productOfDiscount(ctx.db, userId, id)))
   const found = orNotFound(await lockDiscount(ctx.db, id, row.id))
-  const type = found.status === 'planned' ? ('discount.cancel' as const) : ('discount.end' as const)
-  await move(ctx, binding, found, { type, by: actorOf(ctx) })
+  const event: DiscountEvent = { type: found.status === 'planned' ? 'discount.cancel' : 'discount.end', by: actorOf(ctx) }
+  await move(ctx, binding, found, event)
   await savedProduct(ctx, row)
   return shownProduct(ctx, row.id)
 }

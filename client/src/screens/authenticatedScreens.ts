@@ -61,7 +61,7 @@ export const authenticatedScreens = {
   'notification-settings': () =>
     import('#client/features/notifications/NotificationSettingsScreen.tsx').then((m) => screen(m.NotificationSettingsScreen)),
   'two-factor': () => import('#client/features/security/SecurityScreen.tsx').then((m) => screen(m.SecurityScreen)),
-  'provider-dashboard': () => import('#client/features/foodBoard/DashboardScreen.tsx').then((m) => screen(m.DashboardScreen)),
+  'provider-dashboard': () => import('./ProviderDashboardScreen.tsx').then((m) => screen(m.ProviderDashboardScreen)),
   'provider-food-orders': () => import('#client/features/foodBoard/BoardScreen.tsx').then((m) => screen(m.BoardScreen)),
   'provider-food-order-list': () => import('#client/features/foodBoard/OrderListScreen.tsx').then((m) => screen(m.OrderListScreen)),
   'provider-food-order-detail': () => import('#client/features/foodBoard/OrderDetailScreen.tsx').then((m) => screen(m.OrderDetailScreen)),

@@ -451,6 +451,7 @@ export const authenticatedCallTable = {
   'catalogue.removeVariant': ['DELETE', 'v2/removeShopProductVariant/{id}'],
   'discounts.plan': ['POST', 'products/discounts'],
   'discounts.end': ['POST', 'products/discounts/end'],
+  'dashboard.figures': ['GET', 'provider/figures'],
   'dishes.list': ['GET', 'food/products'],
   'dishes.get': ['GET', 'food/products/{id}'],
   'dishes.create': ['POST', 'createFoodProduct'],

@@ -152,6 +152,10 @@ export const refusals = {
     status: 409,
     message: 'Mehr als {max} Rabatte eines Produkts laufen oder warten nicht zugleich. Bitte beenden Sie zuerst einen.',
   },
+  DISH_NEEDS_KITCHEN: {
+    status: 409,
+    message: 'Speisen verkauft, wer eine Küche betreibt. Bitte wählen Sie in der Einrichtung die Branche „Gastronomie“.',
+  },
   DISHES_FULL: { status: 409, message: 'Mehr als {max} Speisen lassen sich nicht anlegen. Bitte löschen Sie zuerst eine.' },
   // shipping
   SHIPPINGS_FULL: { status: 409, message: 'Mehr als {max} Versandarten lassen sich nicht anlegen. Bitte löschen Sie zuerst eine.' },

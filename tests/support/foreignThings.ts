@@ -232,6 +232,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     'savedSearches.change': { name: 'Fremd' },
     'dishes.update': dishBody,
     'dishes.move': { action: 'withdraw' },
+    'dishes.setPicture': { image: null },
     'catalogue.update': productBody,
     'catalogue.move': { action: 'archive' },
     'catalogue.bulk': { action: 'archive' },

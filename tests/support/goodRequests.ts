@@ -344,6 +344,8 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
     'dishes.get': async () => ({ who: 'bellaVista', params: { id: (await ownDish()).id } }),
     'dishes.update': async () => ({ who: 'bellaVista', body: { ...dishBody, id: (await ownDish()).id } }),
     'dishes.move': async () => ({ who: 'bellaVista', body: { id: (await ownDish()).id, action: 'publish' } }),
+    'dishes.duplicate': async () => ({ who: 'bellaVista', body: { id: (await ownDish()).id } }),
+    'dishes.removePicture': async () => ({ who: 'bellaVista', params: { id: (await ownDish()).id } }),
     'dishes.remove': async () => ({ who: 'bellaVista', params: { id: (await ownDish()).id } }),
     'catalogue.create': () => ({ who: 'bosporus', body: { ...productBody, name: word() } }),
     'catalogue.get': async () => ({ who: 'bosporus', params: { id: (await goodsOf()).id } }),

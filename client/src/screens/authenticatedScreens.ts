@@ -101,6 +101,7 @@ export const authenticatedScreens = {
   'provider-policies': () => import('#client/features/policies/PoliciesScreen.tsx').then((m) => screen(m.PoliciesScreen)),
   'provider-contract': () => import('#client/features/policies/ContractScreen.tsx').then((m) => screen(m.ContractScreen)),
   'provider-contract-text': () => import('#client/features/policies/PublicContractScreen.tsx').then((m) => screen(m.PublicContractScreen)),
+  'provider-page-edit': () => import('./ProviderPageEditScreen.tsx').then((m) => screen(m.ProviderPageEditScreen)),
   'provider-profile': () => import('#client/features/profiles/ProviderProfileScreen.tsx').then((m) => screen(m.ProviderProfileScreen)),
   'admin-home': () => import('#client/features/content/AdminHomeScreen.tsx').then((m) => screen(m.AdminHomeScreen)),
   'admin-inbox': () => import('#client/features/cases/InboxScreen.tsx').then((m) => screen(m.InboxScreen)),

@@ -24,8 +24,8 @@ export async function ordersByDay(
       where o.provider_id = ${providerId} and o.placed_at >= ${since} order by o.placed_at desc, o.id desc limit ${most + 1})
     select n.day::text as day, coalesce(sum(n.total_cents) filter (where k.counts), 0)::int as cents, count(*) filter (where k.counts)::int as orders,
       count(*)::int as looked
-    from newest n left join food_orders f on f.id = n.id left join shop_orders s on s.id = n.id
-    cross join lateral (select coalesce(f.status, s.status) not in ('rejected', 'canceled') as counts) k
+    from newest n cross join lateral (select coalesce((select f.status from food_orders f where f.id = n.id), (select s.status from shop_orders s where s.id = n.id))
+      not in ('rejected', 'canceled') as counts) k
     group by n.day order by n.day`.execute(db)
   const looked = rows.reduce((all, row) => all + row.looked, 0)
   return { days: rows.map(({ day, cents, orders }) => ({ day, cents, orders })), reaches: looked <= most }

@@ -1,4 +1,4 @@
-import type { RequestOf } from '#contract/define.ts'
+import type { InputOf } from '#contract/define.ts'
 import type { discountCalls } from '#contract/calls/discounts.calls.ts'
 import type { CatalogueProduct } from '#contract/calls/catalogueWire.ts'
 import { discountedCents, discountLimits, type Discounted } from '#contract/values/discounts.ts'
@@ -55,7 +55,7 @@ const day = 24 * 60 * 60 * 1000
  */
 export async function planDiscount(
   ctx: AccountCtx,
-  form: RequestOf<(typeof discountCalls)['discounts.plan']>['body'],
+  form: InputOf<(typeof discountCalls)['discounts.plan']>['body'],
 ): Promise<CatalogueProduct> {
   const row = await lockOne(ctx, ctx.account.userId, form.product_id)
   const { starts, ends, isNow } = periodOf(form, ctx.now)
@@ -98,8 +98,7 @@ export async function endDiscount(ctx: AccountCtx, id: number): Promise<Catalogu
   const { userId } = ctx.account
   const row = await lockOne(ctx, userId, orNotFound(await productOfDiscount(ctx.db, userId, id)))
   const found = orNotFound(await lockDiscount(ctx.db, id, row.id))
-  const event: DiscountEvent = { type: found.status === 'planned' ? 'discount.cancel' : 'discount.end', by: actorOf(ctx) }
-  await move(ctx, binding, found, event)
+  await moveDiscount(ctx, found, found.status === 'planned' ? 'discount.cancel' : 'discount.end')
   await savedProduct(ctx, row)
   return shownProduct(ctx, row.id)
 }
@@ -114,15 +113,19 @@ export async function discountDue(ctx: Ctx, id: number, event: string): Promise<
   if (event === 'discount.begin') {
     const prices = product ? await pricesOf(ctx, product, found.variant_id) : []
     await beginNow(ctx, found, cutsOf(prices, found))
-  } else await move(ctx, binding, found, { type: 'discount.end', by: actorOf(ctx) })
+  } else await moveDiscount(ctx, found, 'discount.end')
   if (!product) return
   await saveProduct(ctx.db, place.provider_id, product.id, { updated_at: ctx.now })
   noteChange(ctx, place.provider_id, product.id, false)
   await showChanges(ctx)
 }
 
-const beginNow = (ctx: Ctx, row: DiscountRow, prices: CutPrice[]) =>
-  move(ctx, binding, { ...row, prices }, { type: 'discount.begin', by: actorOf(ctx) })
+const moveDiscount = (ctx: Ctx, row: DiscountRow, type: DiscountEvent['type']) => {
+  const event: DiscountEvent = { type, by: actorOf(ctx) }
+  return move(ctx, binding, row, event)
+}
+/** With what it cuts. */
+const beginNow = (ctx: Ctx, row: DiscountRow, prices: CutPrice[]) => moveDiscount(ctx, { ...row, prices }, 'discount.begin')
 
 function periodOf(form: { starts_at?: string | null | undefined; ends_at: string }, now: Date) {
   const asked = form.starts_at ? new Date(form.starts_at) : now

@@ -316,13 +316,13 @@ describe('the business', () => {
   })
 
   it('the public page sends what was changed, pictures at once', async () => {
-    const { user, sent } = await visitBusiness({
+    const { user, sent } = await visitPage({
       'POST /rest/v2/providerStoreUpdate': {
         body: { message: 'ok', data: business({ show_chat: 0, company_logo: '/media/logos/a.webp' }) },
       },
     })
     await user.click(await screen.findByRole('checkbox', { name: 'Chat' }))
-    await user.click(save().at(-1)!)
+    await user.click(publish())
     await waitFor(() =>
       expect(sent.filter(({ path }) => path === '/rest/v2/providerStoreUpdate').map(({ body }) => body)).toEqual([{ show_chat: 0 }]),
     )

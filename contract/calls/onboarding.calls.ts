@@ -155,7 +155,7 @@ export const onboardingCalls = defineCalls({
     path: 'provider-registration/submit',
     summary: 'Die vollständige Registrierung zur Prüfung geben',
     output: Saved,
-    facts: ['profile.changed', 'notification.created'],
+    facts: ['profile.changed', 'notification.created', 'registration.changed'],
     refuses: ['NOT_FOUND', 'REGISTRATION_INCOMPLETE', 'TRANSITION_REFUSED'],
   },
   'onboarding.queue': {
@@ -189,7 +189,7 @@ export const onboardingCalls = defineCalls({
       version: Version,
     }),
     output: z.object({ message: z.string(), data: RegistrationDetail }),
-    facts: ['profile.changed', 'notification.created'],
+    facts: ['profile.changed', 'notification.created', 'registration.changed'],
     refuses: ['NOT_FOUND', 'VERSION_STALE', 'TRANSITION_REFUSED', 'REASON_MISSING', 'REGISTRATION_INCOMPLETE'],
   },
 })

@@ -4,6 +4,7 @@ import { addressFacts } from './addresses.facts.ts'
 import { appointmentFacts } from './appointments.facts.ts'
 import { callToActionFacts } from './callsToAction.facts.ts'
 import { caseFacts } from './cases.facts.ts'
+import { onboardingFacts } from './onboarding.facts.ts'
 import { chatFacts } from './chat.facts.ts'
 import { documentFacts } from './documents.facts.ts'
 import { favouriteFacts } from './favourites.facts.ts'
@@ -31,6 +32,7 @@ export const allFacts = {
   ...appointmentFacts,
   ...callToActionFacts,
   ...caseFacts,
+  ...onboardingFacts,
   ...chatFacts,
   ...documentFacts,
   ...favouriteFacts,

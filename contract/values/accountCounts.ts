@@ -6,5 +6,8 @@ export const accountCounts = [
   'open_shop_orders',
   'open_leads',
   'waiting_offers',
+  'waiting_registrations',
+  'open_cases',
+  'open_disputes',
 ] as const
 export type AccountCount = (typeof accountCounts)[number]

@@ -29,6 +29,7 @@ export const DiscountsScreen = () => (
       <>
         <PriceNow product={product} />
         <Cuts product={product} take={take} />
+        <h2 className={styles['heading']}>{texts.scale}</h2>
         <Scale product={product} take={take} />
       </>
     )}

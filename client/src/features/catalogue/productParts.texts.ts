@@ -106,6 +106,7 @@ export const partTexts = {
     overridden: 'Der Preis wurde seither von Hand geändert; der Rabatt gilt nicht mehr.',
     end: { running: 'Jetzt beenden', planned: 'Absagen' },
     earlier: 'Frühere Rabatte',
+    scale: 'Mengenstaffel',
   },
   seo: {
     lead: 'Wie das Produkt in Suchmaschinen steht.',

@@ -36,7 +36,7 @@ export function PageEditScreen({ preview }: { preview: (provider: ProviderDetail
         <div className={styles['sides']}>
           <UnsavedGuard isDirty={isDirty} />
           <PublicPageForm provider={provider} onSaved={(info) => set(() => info)} onDirty={setDirty} onDraft={setDraft} />
-          <aside className={styles['preview']} aria-label={texts.preview}>
+          <aside className={styles['preview']} aria-label={texts.preview} tabIndex={0}>
             <h2 className={styles['heading']}>{texts.preview}</h2>
             <p className={styles['hint']}>{isDirty ? texts.notYet : texts.asItIs}</p>
             {draft && preview(provider, draft)}

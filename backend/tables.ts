@@ -1255,6 +1255,21 @@ export interface ProductCountersTable {
   rating_5: Generated<number>
 }
 
+export interface ProductDiscountsTable {
+  id: Generated<number>
+  version: Generated<number>
+  product_id: number
+  variant_id: number | null
+  percent: number | null
+  cents: number | null
+  starts_at: Date
+  ends_at: Date
+  status: Generated<'planned' | 'running' | 'ended' | 'canceled'>
+  prices: DefaultedJson
+  created_at: ColumnType<Date, Date | undefined, Date>
+  updated_at: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface ProductFeaturesTable {
   product_id: number
   value_id: number
@@ -1485,6 +1500,12 @@ export interface ProviderSettingsTable {
   value: Json
 }
 
+export interface ProviderVisitsTable {
+  provider_id: number
+  day: string
+  visits: Generated<number>
+}
+
 export interface ProvidersTable {
   account_id: number
   kind: 'restaurant' | 'shop' | 'craft' | 'service'
@@ -1708,6 +1729,12 @@ export interface SavedSearchesTable {
   seen_at: Date
   notified_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface SearchMissesTable {
+  day: string
+  words: string
+  times: number
 }
 
 export interface SearchSynonymsTable {
@@ -2206,6 +2233,7 @@ export interface Tables extends KernelTables {
   postal_spots: PostalSpotsTable
   price_history: PriceHistoryTable
   product_counters: ProductCountersTable
+  product_discounts: ProductDiscountsTable
   product_features: ProductFeaturesTable
   product_images: ProductImagesTable
   product_relations: ProductRelationsTable
@@ -2226,6 +2254,7 @@ export interface Tables extends KernelTables {
   provider_ratings: ProviderRatingsTable
   provider_search: ProviderSearchTable
   provider_settings: ProviderSettingsTable
+  provider_visits: ProviderVisitsTable
   providers: ProvidersTable
   push_subscriptions: PushSubscriptionsTable
   quick_replies: QuickRepliesTable
@@ -2240,6 +2269,7 @@ export interface Tables extends KernelTables {
   sandbox_payments: SandboxPaymentsTable
   sandbox_refunds: SandboxRefundsTable
   saved_searches: SavedSearchesTable
+  search_misses: SearchMissesTable
   search_synonyms: SearchSynonymsTable
   search_vocabulary: SearchVocabularyTable
   sessions: SessionsTable

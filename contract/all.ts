@@ -51,6 +51,8 @@ import { shopOrderCalls } from '#contract/calls/shopOrders.calls.ts'
 import { searchCalls } from '#contract/calls/search.calls.ts'
 import { catalogueCalls } from '#contract/calls/catalogue.calls.ts'
 import { catalogueParts } from '#contract/calls/catalogueParts.calls.ts'
+import { dashboardCalls } from '#contract/calls/dashboard.calls.ts'
+import { discountCalls } from '#contract/calls/discounts.calls.ts'
 import { dishCalls } from '#contract/calls/dishes.calls.ts'
 import { shippingCalls } from '#contract/calls/shipping.calls.ts'
 import { storeCalls } from '#contract/calls/stores.calls.ts'
@@ -112,6 +114,8 @@ export const allCalls = {
   ...searchCalls,
   ...catalogueCalls,
   ...catalogueParts,
+  ...discountCalls,
+  ...dashboardCalls,
   ...dishCalls,
   ...shippingCalls,
   ...storeCalls,

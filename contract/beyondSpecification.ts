@@ -13,6 +13,9 @@ export const reasonsBeyond: Readonly<Record<string, string>> = {
   cases: 'Beschwerden, Meldungen und Widersprüche müssen bearbeitet und beantwortet werden (DSA Art. 16, 17, 20).',
   catalogue:
     'Die eigene Liste mit Filtern, Sammelaktionen, Verdoppeln, Planen und Archivieren, Bestandsbewegungen und Hersteller braucht, wer verkauft; die Spezifikation nennt nur Anlegen, Ändern und Löschen.',
+  dashboard:
+    'Die Übersicht eines Anbieters lädt nach der Spezifikation nur Zähler; Umsatz, Besuche und knappen Bestand liefert kein Aufruf.',
+  discounts: 'Die Seite für Rabatte ist genannt, die einzigen Aufrufe dazu sind die der Mengenstaffel.',
   dishes: 'Wer Speisen schreibt, muss sie sehen, in den Verkauf nehmen und löschen; die Spezifikation nennt nur Anlegen und Ändern.',
   chat: 'Unterhaltungen öffnen, gelesen und zugestellt melden, suchen und löschen; ein Kanal für die laufende Verbindung.',
   uploads: 'Dateien in Nachrichten und Anfragen brauchen einen Ort, bevor jemand sie absendet.',

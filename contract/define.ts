@@ -61,6 +61,7 @@ export type SubjectKind =
   | 'ownProductImage'
   | 'ownBulkPrice'
   | 'bundle'
+  | 'ownDiscount'
 
 /** Kinds that somebody without an account can own; a public call's subject must be one of them. */
 export const guestSubjects = ['cart'] as const satisfies readonly SubjectKind[]

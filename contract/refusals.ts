@@ -164,6 +164,14 @@ export const refusals = {
   PRODUCT_HAS_VARIANTS: { status: 409, message: 'Preis und Bestand stehen bei den Varianten. Bitte ändern Sie sie dort.' },
   PRODUCT_IMAGES_FULL: { status: 409, message: 'Mehr als {max} Bilder passen nicht zu einem Produkt. Bitte entfernen Sie zuerst eines.' },
   PRODUCT_STEPS_FULL: { status: 409, message: 'Mehr als {max} Stufen hat eine Staffel nicht. Bitte löschen Sie zuerst eine.' },
+  DISCOUNTS_FULL: {
+    status: 409,
+    message: 'Mehr als {max} Rabatte eines Produkts laufen oder warten nicht zugleich. Bitte beenden Sie zuerst einen.',
+  },
+  DISH_NEEDS_KITCHEN: {
+    status: 409,
+    message: 'Speisen verkauft, wer eine Küche betreibt. Bitte wählen Sie in der Einrichtung die Branche „Gastronomie“.',
+  },
   DISHES_FULL: { status: 409, message: 'Mehr als {max} Speisen lassen sich nicht anlegen. Bitte löschen Sie zuerst eine.' },
   // shipping
   SHIPPINGS_FULL: { status: 409, message: 'Mehr als {max} Versandarten lassen sich nicht anlegen. Bitte löschen Sie zuerst eine.' },

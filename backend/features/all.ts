@@ -36,6 +36,8 @@ import { payments } from './payments/payments.handlers.ts'
 import { products } from './products/products.handlers.ts'
 import { search } from './search/search.handlers.ts'
 import { catalogue } from './products/catalogue.handlers.ts'
+import { dashboard } from './dashboard/dashboard.handlers.ts'
+import { discounts } from './products/discounts.handlers.ts'
 import { dishes } from './products/dishes.handlers.ts'
 import { shipping } from './shipping/shipping.handlers.ts'
 import { stores } from './stores/stores.handlers.ts'
@@ -112,6 +114,8 @@ export const features: readonly BackendFeature[] = withEveryJobDone([
   textMessages,
   savedSearches,
   catalogue,
+  discounts,
+  dashboard,
   dishes,
   shipping,
   stores,

@@ -55,6 +55,8 @@ export const CatalogueVariant = z.object({
   ean: z.string().nullable(),
   price_cents: z.int(),
   net_cents: z.int(),
+  /** A cut made now is held against it. */
+  lowest_30_days_cents: z.int().nullable(),
   base_price: z.string().nullable(),
   qty: z.int().nullable(),
   held: z.int(),
@@ -71,6 +73,25 @@ export const CatalogueVariant = z.object({
   ),
 })
 export type CatalogueVariant = z.infer<typeof CatalogueVariant>
+
+export const discountStates = ['planned', 'running', 'ended', 'canceled'] as const
+/** A lower price for a time, as its seller plans and reads it. */
+export const ProductCut = z.object({
+  id: z.int(),
+  /** Null: the product, with all its variants. */
+  variant_id: z.int().nullable(),
+  percent: z.number().nullable(),
+  cents: z.int().nullable(),
+  starts_at: Instant,
+  ends_at: Instant,
+  status: z.enum(discountStates),
+  label: z.string(),
+  /** False: it runs, but its seller has changed every price by hand since. */
+  holds: z.boolean(),
+  /** What was cut when it began; before that, what would be. */
+  prices: z.array(z.object({ variant_id: z.int().nullable(), name: z.string(), before_cents: z.int(), after_cents: z.int() })),
+})
+export type ProductCut = z.infer<typeof ProductCut>
 
 /** Other goods, as they are found and chosen. */
 export const FoundProduct = z.object({
@@ -132,6 +153,8 @@ export const CatalogueProduct = CatalogueRow.extend({
   /** Those that were taken off sale as well. */
   all_variants: z.array(CatalogueVariant),
   discounts: z.array(BulkPrice),
+  /** Discounts with a period, the newest first. */
+  cuts: z.array(ProductCut),
   seo: ProductSeo,
   tags: z.array(z.object({ id: z.int(), name: z.string() })),
   /** False: § 19 UStG, there is no tax in the price. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Version } from '#contract/define.ts'
+import { Upload } from '#contract/values/upload.ts'
 import { DishBody, DishRow, dishSteps, OwnDish } from './dishWire.ts'
 
 const kitchen = { area: 'products', audience: ['provider'] } as const
@@ -61,8 +62,48 @@ export const dishCalls = defineCalls({
     body: z.object({ id: Id, version: Version, action: z.enum(dishSteps, { error: 'Bitte wählen Sie, was geschehen soll.' }) }),
     subject: byId,
     output: Saved,
-    refuses: [stale, 'TRANSITION_REFUSED', 'PRODUCT_INCOMPLETE'],
+    refuses: [stale, 'TRANSITION_REFUSED', 'PRODUCT_INCOMPLETE', 'DISH_NEEDS_KITCHEN'],
     facts,
+  },
+  'dishes.duplicate': {
+    ...kitchen,
+    method: 'POST',
+    path: 'food/products/duplicate',
+    status: 201,
+    ours: true,
+    summary: 'Eine Speise mit allem, was geschrieben ist, noch einmal als Entwurf',
+    body: z.object({ id: Id }),
+    subject: byId,
+    output: Saved,
+    facts,
+    refuses: ['DISHES_FULL'],
+  },
+  'dishes.setPicture': {
+    ...kitchen,
+    method: 'POST',
+    path: 'food/products/picture',
+    consumes: ['multipart'],
+    transaction: 'own',
+    perMinute: 60,
+    ours: true,
+    summary: 'Das Bild einer Speise (PNG oder JPG); es ersetzt das vorige',
+    body: z.object({ id: Id, image: Upload }),
+    subject: byId,
+    output: Saved,
+    facts,
+    refuses: ['FILE_TYPE_REFUSED', 'FILE_TOO_LARGE', 'TRANSITION_REFUSED', 'BACKEND_UNAVAILABLE'],
+  },
+  'dishes.removePicture': {
+    ...kitchen,
+    method: 'DELETE',
+    path: 'food/products/{id}/picture',
+    ours: true,
+    summary: 'Das Bild einer Speise entfernen',
+    params: z.object({ id: Id }),
+    subject: inPath,
+    output: Saved,
+    facts,
+    refuses: ['TRANSITION_REFUSED'],
   },
   'dishes.remove': {
     ...kitchen,

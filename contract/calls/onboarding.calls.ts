@@ -4,7 +4,7 @@ import { CompanyName } from '#contract/values/addressRules.ts'
 import { documentKinds, registrationDecisions, requirementKinds } from '#contract/values/onboardingRules.ts'
 import { Upload } from '#contract/values/upload.ts'
 import { SharedFile } from './uploads.calls.ts'
-import { change, registrationStates, TaxNumber, VatId } from './profiles.calls.ts'
+import { change, RegisterNumber, registrationStates, TaxNumber, VatId } from './profiles.calls.ts'
 
 const choose = 'Bitte wählen Sie einen Wert aus der Liste.'
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, { error: choose })
@@ -85,7 +85,7 @@ export const onboardingCalls = defineCalls({
     body: z.object({
       step: oneOf(steps),
       company_name: change(CompanyName),
-      company_registration_number: change(Line(40)),
+      company_registration_number: change(RegisterNumber),
       register_court: change(Line(80)),
       vat_number: change(VatId),
       tax_number: change(TaxNumber),
@@ -155,7 +155,7 @@ export const onboardingCalls = defineCalls({
     path: 'provider-registration/submit',
     summary: 'Die vollständige Registrierung zur Prüfung geben',
     output: Saved,
-    facts: ['profile.changed', 'notification.created'],
+    facts: ['profile.changed', 'notification.created', 'registration.changed'],
     refuses: ['NOT_FOUND', 'REGISTRATION_INCOMPLETE', 'TRANSITION_REFUSED'],
   },
   'onboarding.queue': {
@@ -189,7 +189,7 @@ export const onboardingCalls = defineCalls({
       version: Version,
     }),
     output: z.object({ message: z.string(), data: RegistrationDetail }),
-    facts: ['profile.changed', 'notification.created'],
+    facts: ['profile.changed', 'notification.created', 'registration.changed'],
     refuses: ['NOT_FOUND', 'VERSION_STALE', 'TRANSITION_REFUSED', 'REASON_MISSING', 'REGISTRATION_INCOMPLETE'],
   },
 })

@@ -59,7 +59,10 @@ const additiveKeys = Object.keys(additives) as [AdditiveKey, ...AdditiveKey[]]
 const of = <T extends string>(keys: readonly T[]) =>
   z.array(z.enum(keys as [T, ...T[]], { error: 'Bitte wählen Sie aus der Liste.' })).max(keys.length, 'Bitte wählen Sie aus der Liste.')
 /** Packaged food (LMIV): empty lists are the explicit «keine». */
-export const Declared = z.object({ allergens: of(allergenKeys), cereals: of(cerealKeys), nuts: of(nutKeys), additives: of(additiveKeys) })
+export const Declared = z.object(
+  { allergens: of(allergenKeys), cereals: of(cerealKeys), nuts: of(nutKeys), additives: of(additiveKeys) },
+  { error: 'Bitte geben Sie die Allergene an, oder ausdrücklich, dass keine enthalten sind (LMIV Art. 9).' },
+)
 const chooseCategory = 'Bitte wählen Sie eine Kategorie.'
 const Category = WireNumber(z.number({ error: chooseCategory }).int(chooseCategory).min(1, chooseCategory)).nullable()
 const Ids = z.array(Id).max(limits.related, `Höchstens ${limits.related} Produkte.`)

@@ -7,6 +7,7 @@ import { readGermanDate } from '#contract/values/germanDate.ts'
 import { bareIban, ibanProblem } from '#contract/values/iban.ts'
 import { orJson } from '#contract/values/jsonText.ts'
 import { Upload } from '#contract/values/upload.ts'
+import { tidyRegisterNumber } from '#contract/values/registerNumber.ts'
 import { tidyVatId } from '#contract/values/vatId.ts'
 import { tradings } from '#contract/values/trading.ts'
 import { CustomerProfile } from './accounts.calls.ts'
@@ -58,6 +59,17 @@ export const VatId = z
     const tidy = tidyVatId(text)
     if (tidy !== null) return tidy
     ctx.addIssue({ code: 'custom', message: vatHint })
+    return z.NEVER
+  })
+const registerHint = 'Eine Registernummer nennt Register und Nummer, zum Beispiel HRB 4711 oder VR 123.'
+export const RegisterNumber = z
+  .string({ error: registerHint })
+  .check(atMost(60, registerHint))
+  .trim()
+  .transform((text, ctx) => {
+    const tidy = tidyRegisterNumber(text)
+    if (tidy !== null) return tidy
+    ctx.addIssue({ code: 'custom', message: registerHint })
     return z.NEVER
   })
 const taxNumberHint = 'Eine Steuernummer hat 10 bis 13 Ziffern, zum Beispiel 123/456/78901.'
@@ -286,7 +298,7 @@ export const profileCalls = defineCalls({
       vat_number: change(VatId),
       tax_number: change(TaxNumber),
       small_business: keep(FlagInput),
-      company_registration_number: change(Line(40)),
+      company_registration_number: change(RegisterNumber),
       register_court: change(Line(80)),
       legal_form: change(Line(60)),
       representative: change(Line(160)),

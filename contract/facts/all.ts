@@ -5,6 +5,7 @@ import { appointmentFacts } from './appointments.facts.ts'
 import { bundleFacts } from './bundles.facts.ts'
 import { callToActionFacts } from './callsToAction.facts.ts'
 import { caseFacts } from './cases.facts.ts'
+import { onboardingFacts } from './onboarding.facts.ts'
 import { chatFacts } from './chat.facts.ts'
 import { documentFacts } from './documents.facts.ts'
 import { favouriteFacts } from './favourites.facts.ts'
@@ -32,6 +33,7 @@ export const allFacts = {
   ...appointmentFacts,
   ...callToActionFacts,
   ...caseFacts,
+  ...onboardingFacts,
   ...chatFacts,
   ...documentFacts,
   ...favouriteFacts,

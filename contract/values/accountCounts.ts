@@ -7,5 +7,8 @@ export const accountCounts = [
   'open_leads',
   'waiting_offers',
   'waiting_bundles',
+  'waiting_registrations',
+  'open_cases',
+  'open_disputes',
 ] as const
 export type AccountCount = (typeof accountCounts)[number]

@@ -23,6 +23,7 @@ import { offerVisitLifecycle } from './offerVisit.lifecycle.ts'
 import { refundLifecycle } from './refund.lifecycle.ts'
 import { reviewLifecycle } from './review.lifecycle.ts'
 import { shopOrderLifecycle } from './shopOrder.lifecycle.ts'
+import { discountLifecycle } from './discount.lifecycle.ts'
 import { productLifecycle } from './product.lifecycle.ts'
 import { twoFactorLifecycle } from './twoFactor.lifecycle.ts'
 import { voucherLifecycle } from './voucher.lifecycle.ts'
@@ -32,6 +33,7 @@ export const lifecycles = [
   foodOrderLifecycle,
   dishLifecycle,
   productLifecycle,
+  discountLifecycle,
   shopOrderLifecycle,
   offerLifecycle,
   offerVisitLifecycle,

@@ -101,6 +101,7 @@ const apply: Record<FactType, ((view: View, told: Told) => View) | Proof> = {
   'callToAction.removed': 'tests/backend/features/callsToAction.test.ts',
   'review.changed': reviewProof,
   'favourite.changed': reviewProof,
+  'registration.changed': 'tests/backend/features/onboarding.test.ts',
   'case.changed': 'tests/backend/features/cases.facts.test.ts',
   'ownCase.changed': 'tests/backend/features/cases.facts.test.ts',
   'quickReplies.changed': 'tests/backend/features/quickReplies.test.ts',

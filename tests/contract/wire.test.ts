@@ -37,7 +37,8 @@ import { caseStates } from '#contract/values/caseRules.ts'
 import { caseLifecycle, caseStatuses } from '#machines/lifecycles/case.lifecycle.ts'
 import { reviewStates } from '#contract/calls/reviews.calls.ts'
 import { reviewLifecycle, reviewStatuses } from '#machines/lifecycles/review.lifecycle.ts'
-import { ProductState } from '#contract/calls/catalogueWire.ts'
+import { discountStates, ProductState } from '#contract/calls/catalogueWire.ts'
+import { discountLifecycle, discountStatuses } from '#machines/lifecycles/discount.lifecycle.ts'
 import { productLifecycle, productStatuses } from '#machines/lifecycles/product.lifecycle.ts'
 import { Voucher } from '#contract/calls/vouchers.calls.ts'
 import { voucherLifecycle, voucherStatuses } from '#machines/lifecycles/voucher.lifecycle.ts'
@@ -79,6 +80,7 @@ function checkOf(constraint: string): string[] {
     '124.do.sellersCatalogue',
     '160.do.bundleAgreement',
     '161.do.bundleAsks',
+    '181.do.discounts',
   ]
     .map((file) => readFileSync(`backend/migrations/${file}.sql`, 'utf8'))
     .join('\n')
@@ -98,6 +100,7 @@ describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
     ['request about a bundle', bundleAskStatuses, bundleAskStatuses, bundleAskLifecycle.states, 'bundle_asks_status_check'],
     ['voucher', Voucher.shape.state.options, voucherStatuses, voucherLifecycle.states, 'vouchers_status_check'],
     ['product', ProductState.options, productStatuses, productLifecycle.states, 'products_status_check'],
+    ['discount', discountStates, discountStatuses, discountLifecycle.states, 'product_discounts_status_check'],
     ['dish', ItemStatus.options, dishStatuses, dishLifecycle.states, 'food_order_items_status_check'],
     ['payment', paymentStatuses, paymentStatuses, orderPaymentLifecycle.states, 'order_payments_status_check'],
     ['account', accountStatuses, accountStatuses, accountLifecycle.states, 'accounts_status_check'],

@@ -122,6 +122,37 @@ test('a shop writes goods with variants and pictures, publishes them; a guest se
     await expect(page.getByText('17,77 €').first()).toBeVisible({ timeout: 5_000 })
   })
 
+  await test.step('a discount begins at once, is on the guest’s open page, and ends when its seller says so', async () => {
+    const page = await browserOf(browser, testApp.base, { at: `/produkt/glockenspiel-zirbel-${id}` })
+    await page.getByRole('radio', { name: /^dunkel/ }).check()
+    await seller.goto(`${testApp.base}${list}/${id}/rabatte`)
+    await seller.getByRole('button', { name: 'Rabatt planen' }).click()
+    const dialog = seller.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: /^Prozent weniger/ }).fill('200')
+    await dialog.getByRole('textbox', { name: /^Prozent weniger/ }).fill('20')
+    await dialog.getByLabel(/^Ende/).fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10))
+    await expect(dialog.getByText(/Kunden sehen 19,92\s€ neben 24,90\s€/)).toBeVisible()
+    await inspect(seller, 'provider-product-discount-dialog')
+    await dialog.getByRole('button', { name: 'Rabatt speichern' }).click()
+    await expect(main(seller).getByText('Läuft')).toBeVisible()
+    await expect(main(seller).getByText(/dunkel: 29,90\s€ → 23,92\s€/)).toBeVisible()
+    await inspect(seller, 'provider-product-discounts-running')
+    await expect(page.getByText('23,92 €').first()).toBeVisible({ timeout: 5_000 })
+    await main(seller).getByRole('button', { name: 'Jetzt beenden' }).click()
+    await expect(main(seller).getByText('Noch kein Rabatt')).toBeVisible()
+    await expect(page.getByText('29,90 €').first()).toBeVisible({ timeout: 5_000 })
+  })
+
+  await test.step('the overview shows how the business went, as a chart and as a table', async () => {
+    await seller.goto(`${testApp.base}/anbieterbereich`)
+    await expect(seller.getByRole('heading', { name: 'Ihr Geschäft' })).toBeVisible()
+    await expect(seller.getByRole('img', { name: /^Umsatz je Tag/ }).locator('canvas')).toBeVisible()
+    await seller.getByText('Besuche', { exact: true }).first().click()
+    await seller.getByText('7 Tage', { exact: true }).click()
+    await expect(seller.getByRole('region', { name: 'Als Tabelle' }).getByRole('row')).toHaveCount(8)
+    await inspect(seller, 'provider-dashboard')
+  })
+
   await test.step('all of it in the other themes', async () => {
     for (const theme of ['ONE_DARK', 'UNICORN'] as const) {
       await seller.goto(`${testApp.base}${list}/${id}`)

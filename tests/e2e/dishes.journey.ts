@@ -5,6 +5,7 @@ import { browserOf, forgive } from './support/people.ts'
 
 const testApp = testAppOfFile()
 const main = (page: Page) => page.getByRole('main')
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
 const field = (page: Page, label: string | RegExp) => main(page).getByRole('textbox', { name: label })
 
 test('a restaurant writes a dish with options and puts it on sale; a customer sees it in the menu and orders it', async ({ browser }) => {
@@ -38,6 +39,18 @@ test('a restaurant writes a dish with options and puts it on sale; a customer se
       .fill('3,00')
     await inspect(kitchen, 'provider-food-product-create')
     await kitchen.getByRole('button', { name: 'Speichern' }).click()
+    // What is in an option is asked for each of them: silence is no «keine».
+    await expect(
+      main(kitchen)
+        .getByText(/dass keine enthalten sind/)
+        .first(),
+    ).toBeVisible()
+    for (const name of ['klein', 'groß'])
+      await main(kitchen)
+        .getByRole('checkbox', { name: new RegExp(`von ${name} sind angegeben`) })
+        .check()
+    await expect(main(kitchen).getByRole('region', { name: 'So steht es in der Speisekarte' })).toContainText('ab 9,50 €')
+    await kitchen.getByRole('button', { name: 'Speichern' }).click()
     await expect(kitchen).toHaveURL(/speisen\/\d+$/)
     await expect(kitchen.getByText('Bitte geben Sie die Allergene an')).toBeVisible()
     await expect(kitchen.getByRole('button', { name: 'In den Verkauf nehmen' })).toHaveCount(0)
@@ -55,6 +68,8 @@ test('a restaurant writes a dish with options and puts it on sale; a customer se
     await expect(kitchen.getByText('Alles gespeichert')).toBeVisible()
     await kitchen.getByRole('button', { name: 'In den Verkauf nehmen' }).click()
     await expect(kitchen.getByRole('button', { name: 'Aus dem Verkauf nehmen' })).toBeVisible()
+    await kitchen.locator('input[type=file]').setInputFiles({ name: 'pizza.png', mimeType: 'image/png', buffer: picture })
+    await expect(main(kitchen).getByRole('button', { name: 'Bild entfernen' })).toBeVisible()
     await inspect(kitchen, 'provider-food-product-edit')
   })
 
@@ -77,5 +92,13 @@ test('a restaurant writes a dish with options and puts it on sale; a customer se
     await expect(guest.getByRole('heading', { name: 'Danke für Ihre Bestellung!' })).toBeVisible()
     await kitchen.goto('/anbieterbereich/speisebestellungen')
     await expect(main(kitchen).getByText('Pizza Zirbel').first()).toBeVisible()
+  })
+
+  await test.step('a copy of it is a draft of its own', async () => {
+    await kitchen.goto('/anbieterbereich/speisen')
+    await main(kitchen).getByRole('link', { name: 'Pizza Zirbel' }).first().click()
+    await kitchen.getByRole('button', { name: 'Kopie anlegen' }).click()
+    await expect(kitchen.getByRole('heading', { level: 1, name: 'Pizza Zirbel (Kopie)' })).toBeVisible()
+    await expect(kitchen.getByText('Entwurf')).toBeVisible()
   })
 })

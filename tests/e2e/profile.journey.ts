@@ -200,15 +200,19 @@ test('a business keeps its data, page and bank account', async ({ browser }) => 
     expect(mail.text).not.toContain('0532')
   })
 
-  await test.step('the public page: a logo at once, words and switches with «Speichern»', async () => {
+  await test.step('the public page: a logo at once, words and switches with «Veröffentlichen», and beside it what others would see', async () => {
+    await marco.getByRole('link', { name: 'Öffentliche Seite bearbeiten' }).click()
     await marco
       .locator('input[type="file"]')
       .first()
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture('png') })
     await expect(marco.locator('img[src^="/media/logos/"]').first()).toBeVisible()
     await marco.getByLabel('Kurztext').fill('Neapel am Markt')
+    await expect(marco.getByRole('complementary', { name: 'Vorschau' }).getByText('Neapel am Markt')).toBeVisible()
     await marco.getByRole('checkbox', { name: 'Anfrage stellen' }).uncheck()
-    await save(marco).last().click()
+    await inspect(marco, 'provider-page-edit')
+    await marco.getByRole('button', { name: 'Veröffentlichen' }).click()
+    await expect(marco.getByText('Alles veröffentlicht')).toBeVisible()
     await settled(marco)
     await marco.reload()
     await expect(marco.getByLabel('Kurztext')).toHaveValue('Neapel am Markt')

@@ -196,10 +196,10 @@ test('what a business changes stands on its public page with the next visit', as
   const path = '/anbieter/pizzeria-bella-vista'
   const words = async () => (await (await guest.request.get(path)).text()).replace(/<script[\s\S]*?<\/script>/g, '')
   expect(await words()).not.toContain('Nur heute: Trüffelpizza')
-  const kitchen = await browserOf(browser, testApp.base, { as: 'bellaVista', at: '/anbieterbereich/profil' })
+  const kitchen = await browserOf(browser, testApp.base, { as: 'bellaVista', at: '/anbieterbereich/seite' })
   const form = kitchen.locator('form', { has: kitchen.locator('textarea[name="vendor_text"]') })
   await form.locator('textarea[name="vendor_text"]').fill('Nur heute: Trüffelpizza aus dem Steinofen.')
-  await form.getByRole('button', { name: /speichern/i }).click()
+  await form.getByRole('button', { name: 'Veröffentlichen' }).click()
   await expect.poll(words).toContain('Nur heute: Trüffelpizza')
 })
 

@@ -17,6 +17,7 @@ import { newsletterIssueStatuses } from '#machines/lifecycles/newsletterIssue.li
 import { attemptStatuses } from '#machines/lifecycles/checkoutPayment.lifecycle.ts'
 import { paymentStatuses } from '#machines/lifecycles/orderPayment.lifecycle.ts'
 import { postStatuses } from '#machines/lifecycles/post.lifecycle.ts'
+import { discountStatuses } from '#machines/lifecycles/discount.lifecycle.ts'
 import { productStatuses } from '#machines/lifecycles/product.lifecycle.ts'
 import { voucherStatuses } from '#machines/lifecycles/voucher.lifecycle.ts'
 import { bundleStatuses } from '#machines/lifecycles/bundle.lifecycle.ts'
@@ -69,6 +70,7 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
   },
   // A counter and its answer stand beside each other.
   offer: { rank: { draft: 0, open: 1, countered: 1, accepted: 2, rejected: 3, withdrawn: 3, expired: 3, completed: 3 }, mayGoBack: [] },
+  discount: { rank: { planned: 0, running: 1, ended: 2, canceled: 2 }, mayGoBack: [] },
   offerVisit: { rank: { proposed: 0, confirmed: 1, declined: 2, canceled: 2, done: 2 }, mayGoBack: [] },
   // What everybody agreed to goes on and off sale, and back to be agreed anew.
   bundle: {
@@ -166,6 +168,7 @@ const statuses: Record<string, readonly string[]> = {
   lead: leadStatuses,
   leadRecipient: leadRecipientStatuses,
   offer: offerStatuses,
+  discount: discountStatuses,
   offerVisit: offerVisitStatuses,
   bundle: bundleStatuses,
   bundleAsk: bundleAskStatuses,

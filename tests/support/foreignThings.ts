@@ -188,6 +188,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     ownProduct: { id: ownGoods.id, stranger: 'bosporus' },
     ownVariant: { id: ownGoods.variantId, stranger: 'bosporus' },
     ownProductImage: { id: ownGoods.imageId, stranger: 'bosporus' },
+    ownDiscount: { id: ownGoods.discountId, stranger: 'bosporus' },
     ownBulkPrice: { id: ownGoods.stepId, stranger: 'bosporus' },
     bundle: { id: bundle.id, stranger: 'bosporus' },
   }
@@ -240,6 +241,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     'savedSearches.change': { name: 'Fremd' },
     'dishes.update': dishBody,
     'dishes.move': { action: 'withdraw' },
+    'dishes.setPicture': { image: null },
     'catalogue.update': productBody,
     'catalogue.move': { action: 'archive' },
     'catalogue.bulk': { action: 'archive' },
@@ -248,6 +250,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     'catalogue.arrangeImages': { images: [] },
     'catalogue.saveTags': { tags: [] },
     'catalogue.addStep': { whole_sell_qty: 5, whole_sell_discount: 5 },
+    'discounts.plan': { percent: 10, ends_at: new Date(testApp.now().getTime() + 86_400_000).toISOString() },
     'catalogue.editStep': { whole_sell_qty: 5, whole_sell_discount: 5 },
     'catalogue.saveVariants': { variants: [] },
     'catalogue.updateVariant': variantBody,

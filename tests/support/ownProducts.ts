@@ -26,7 +26,21 @@ export async function ownProduct(testApp: DemoTestApp, who: Exclude<Who, 'guest'
     },
   })
   const withStep = await works(who, 'catalogue.addStep', { body: { product_id: data.id, whole_sell_qty: 3, whole_sell_discount: 2 } })
-  return { id: data.id, variantId: withVariant.data.all_variants[0]!.id, imageId: image.id, stepId: withStep.data.discounts[0]!.id }
+  const withCut = await works(who, 'discounts.plan', {
+    body: {
+      product_id: data.id,
+      percent: 5,
+      starts_at: new Date(testApp.now().getTime() + 86_400_000).toISOString(),
+      ends_at: new Date(testApp.now().getTime() + 2 * 86_400_000).toISOString(),
+    },
+  })
+  return {
+    id: data.id,
+    variantId: withVariant.data.all_variants[0]!.id,
+    imageId: image.id,
+    stepId: withStep.data.discounts[0]!.id,
+    discountId: withCut.data.cuts[0]!.id,
+  }
 }
 
 /** Everything that goods need to be public: of no sector, with maker, picture and time of delivery. */

@@ -25,6 +25,7 @@ import {
   listCases,
   lockCase,
   lockOwnCase,
+  openCasesSql,
   openCounts,
   ownCase,
   ownCases,
@@ -56,6 +57,7 @@ async function step(
 
 /** The operator's inbox, and what members write to the operator (DSA Art. 12). */
 export const cases = defineFeature({
+  counts: { open_cases: openCasesSql },
   calls: caseCalls,
   handlers: {
     async 'cases.list'(ctx, { query: { kind, status, mine, search, page } }) {

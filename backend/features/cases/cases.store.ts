@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { openCaseStates, type CaseKind, type CaseStatus } from '#contract/values/caseRules.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import type { CountSql } from '#backend/kernel/feature.ts'
 import type { CaseLettersTable, CasesTable } from '#backend/tables.ts'
 
 const rows = (db: Db) =>
@@ -123,6 +124,12 @@ export async function listCases(db: Db, { kind, status, assigneeId, search }: Ca
     .execute()
   return { rows: found, total: Number(found[0]?.total ?? 0) }
 }
+
+/** What the operator's staff have not decided; the same states as the index `cases_open`. */
+export const openCasesSql: CountSql = (role) =>
+  role === 'admin'
+    ? `select count(*)::int from (select 1 from cases where status in ('received', 'underReview', 'appealed') limit 1000) n`
+    : 'select 0'
 
 export const openCounts = async (db: Db): Promise<Map<CaseKind, number>> =>
   new Map(

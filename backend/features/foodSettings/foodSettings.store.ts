@@ -212,6 +212,10 @@ export const saveSoldOut = (db: Db, productId: number, soldOut: boolean) =>
     .onConflict((c) => c.column('product_id').doUpdateSet({ sold_out: soldOut }))
     .execute()
 
+/** Whether a provider has one. */
+export const hasKitchen = async (db: Db, providerId: number): Promise<boolean> =>
+  (await db.selectFrom('gastro_settings').select('provider_id').where('provider_id', '=', providerId).executeTakeFirst()) !== undefined
+
 /** A restaurant has a kitchen from its first day: board, menu, settings. Delivery begins with the first delivery zone. */
 export async function insertKitchen(db: Db, providerId: number): Promise<void> {
   await db

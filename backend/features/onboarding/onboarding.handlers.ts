@@ -5,7 +5,7 @@ import { fileAnswer } from '#backend/features/uploads/uploads.api.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
 import { labelOf, promisedAt, readForReview, readOnboarding } from './onboarding.read.ts'
-import { documentById, documentsOf, forgetOnboarding, onboardingOf, registrationsIn } from './onboarding.store.ts'
+import { documentById, documentsOf, forgetOnboarding, onboardingOf, registrationsIn, waitingRegistrationsSql } from './onboarding.store.ts'
 import { decisionTexts, kymTexts } from './onboarding.texts.ts'
 import { addDocuments, decide, removeDocument, saveStep, submit } from './onboarding.write.ts'
 
@@ -20,6 +20,7 @@ const statusesOf = {
 
 /** From a confirmed address to the market: requirements, papers, and the operator's decision (decision 056). */
 export const onboarding = defineFeature({
+  counts: { waiting_registrations: waitingRegistrationsSql },
   calls: onboardingCalls,
   subjects: {
     providerDocument: async (ctx, id) =>

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
+import type { CountSql } from '#backend/kernel/feature.ts'
 import type { ProviderDocumentsTable, ProviderOnboardingsTable, ProvidersTable } from '#backend/tables.ts'
 
 type Status = NonNullable<Updateable<ProvidersTable>['registration_status']>
@@ -77,3 +78,7 @@ export const stepsOf = (db: Db, providerId: number) =>
 
 export const forgetOnboarding = (db: Db, providerId: number) =>
   db.deleteFrom('provider_onboardings').where('provider_id', '=', providerId).execute()
+
+/** Businesses that wait for a decision, for the operator's staff. */
+export const waitingRegistrationsSql: CountSql = (role) =>
+  role === 'admin' ? `select count(*)::int from (select 1 from providers where registration_status = 'in_review' limit 1000) n` : 'select 0'

@@ -5,7 +5,7 @@ import { mostDocuments } from '#contract/values/onboardingRules.ts'
 import type { RegistrationEvent } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
 import { adminIds, lockProvider, profileChanged, staleAfterMs, transitionRegistration } from '#backend/features/accounts/accounts.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
-import { changeBusiness } from '#backend/features/profiles/business.api.ts'
+import { changeBusiness, registrationStateOf } from '#backend/features/profiles/business.api.ts'
 import { attachUploads, forgetUploads, keepFile } from '#backend/features/uploads/uploads.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
@@ -81,7 +81,9 @@ export async function submit(ctx: AccountCtx): Promise<void> {
   await transitionRegistration(ctx, userId, { type: 'registration.submit', by: 'provider' }, {}, isComplete)
   await saveOnboarding(ctx.db, userId, { submitted_at: ctx.now, reason: '', points: '[]' })
   await profileChanged(ctx, userId)
-  await notify(ctx, await adminIds(ctx.db), {
+  const staff = await adminIds(ctx.db)
+  await tellStaff(ctx, userId, staff)
+  await notify(ctx, staff, {
     type: 'message',
     title: 'Ein Betrieb wartet auf die Prüfung',
     body: row.company_name,
@@ -105,6 +107,7 @@ export async function decide(ctx: AccountCtx, { params: { id }, body }: Decision
     decided_by: ctx.account.userId,
   })
   await profileChanged(ctx, id)
+  await tellStaff(ctx, id, await adminIds(ctx.db))
   const { title, body: text } = decisionTexts[body.decision]
   await notify(ctx, id, {
     type: 'message',
@@ -114,6 +117,16 @@ export async function decide(ctx: AccountCtx, { params: { id }, body }: Decision
     uniqueKey: 'registration',
     mustKnow: true,
     isMailedApart: body.decision !== 'lift',
+  })
+}
+
+/** The tables and numbers of everybody at the operator's follow. */
+async function tellStaff(ctx: Ctx, id: number, staff: readonly number[]): Promise<void> {
+  const row = orNotFound(await lockProvider(ctx.db, id))
+  ctx.emit({
+    type: 'registration.changed',
+    entity: { type: 'registration', id, version: row.registration_version },
+    to: staff.map((userId) => ({ userId, data: { id, state: registrationStateOf(row.registration_status) } })),
   })
 }
 

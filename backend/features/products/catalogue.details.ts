@@ -9,6 +9,8 @@ import { listedCents, presentRow } from './catalogue.present.ts'
 import { catalogueRows } from './catalogue.store.ts'
 import { besideProduct, foundProducts, ownVariants, type StoredVariant } from './catalogue.reads.store.ts'
 import { detailsRow, type DetailsRow } from './details.store.ts'
+import { presentCut } from './discounts.present.ts'
+import { discountsOf } from './discounts.store.ts'
 import { historyOf, presentScale, taxRateOf } from './variants.present.ts'
 
 /** Own goods as their seller writes them. @throws Refusal NOT_FOUND */
@@ -66,8 +68,9 @@ export async function catalogueProduct(ctx: Pick<Ctx, 'db' | 'now'>, ownerId: nu
     crossselling_products: chosen('cross'),
     related_products: chosen('related'),
     images: row.images,
-    all_variants: variants.map((variant) => presentVariant(variant, row, rate)),
+    all_variants: variants.map((variant) => presentVariant(variant, row, rate, now)),
     discounts: presentScale(row, listedCents(stored!)),
+    cuts: (await discountsOf(db, id)).map((cut) => presentCut(cut, row, variants)),
     seo: {
       is_meta: seo.is_meta ?? false,
       meta_tag: seo.meta_tag ?? '',
@@ -83,12 +86,13 @@ export async function catalogueProduct(ctx: Pick<Ctx, 'db' | 'now'>, ownerId: nu
 const addressOf = (row: DetailsRow) =>
   `${row.street ?? ''} ${row.house_number ?? ''}, ${row.postal_code ?? ''} ${row.maker_city ?? ''}`.replace(/\s+,/, ',')
 
-const presentVariant = (variant: StoredVariant, row: DetailsRow, rate: number): CatalogueVariant => ({
+const presentVariant = (variant: StoredVariant, row: DetailsRow, rate: number, now: Date): CatalogueVariant => ({
   id: variant.id,
   article_no: variant.article_no,
   ean: variant.ean,
   price_cents: variant.price_cents,
   net_cents: taxIncluded(variant.price_cents, rate).net,
+  lowest_30_days_cents: lowestBeforeCut(historyOf(row, variant.id), now),
   base_price: basePriceText(variant.price_cents, {
     amount: variant.content_amount ?? row.content_amount,
     unit: variant.content_amount === null ? row.content_unit : variant.content_unit,

@@ -1,6 +1,7 @@
 import { dishCalls } from '#contract/calls/dishes.calls.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
-import { createDish, moveDish, ownDishOf, presentDishRow, removeDish, updateDish } from './dishes.ts'
+import { removeDishPicture, setDishPicture } from './dishes.picture.ts'
+import { createDish, duplicateDish, moveDish, ownDishOf, presentDishRow, removeDish, updateDish } from './dishes.ts'
 import { dishRows } from './dishes.store.ts'
 
 const said = {
@@ -22,6 +23,15 @@ export const dishes = defineFeature({
     }),
     'dishes.update': async (ctx, { body }) => ({ message: 'Die Speise ist gespeichert.', data: await updateDish(ctx, body) }),
     'dishes.move': async (ctx, { body }) => ({ message: said[body.action], data: await moveDish(ctx, body) }),
+    'dishes.duplicate': async (ctx, { body }) => ({ message: 'Die Kopie ist angelegt.', data: await duplicateDish(ctx, body.id) }),
+    'dishes.setPicture': async (ctx, { body }) => ({
+      message: 'Das Bild ist gespeichert.',
+      data: await setDishPicture(ctx, body.id, body.image),
+    }),
+    'dishes.removePicture': async (ctx, { params }) => ({
+      message: 'Das Bild ist entfernt.',
+      data: await removeDishPicture(ctx, params.id),
+    }),
     async 'dishes.remove'(ctx, { params }) {
       await removeDish(ctx, params.id)
       return { message: 'Die Speise ist gelöscht.' }

@@ -4,6 +4,7 @@ import { dishLimits } from '#contract/values/dishRules.ts'
 import { lackTexts } from '#contract/values/productRules.ts'
 import { productLifecycle, type ProductEvent } from '#machines/lifecycles/product.lifecycle.ts'
 import { can } from '#machines/step.ts'
+import { hasKitchen } from '#backend/features/foodSettings/kitchen.api.ts'
 import type { Declaration, OptionGroup } from '#backend/features/menus/menus.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
@@ -88,6 +89,34 @@ export async function createDish(ctx: AccountCtx, form: DishInput): Promise<OwnD
   return shownDish(ctx, row.id)
 }
 
+/** All of it once more as a draft at the end of the menu; its options get keys of their own. @throws Refusal NOT_FOUND, DISHES_FULL */
+export async function duplicateDish(ctx: AccountCtx, id: number): Promise<OwnDish> {
+  const { userId } = ctx.account
+  const { id: _id, version: _version, slug: _slug, seo: _seo, ...row } = orNotFound(await lockDish(ctx.db, userId, id))
+  const { count, next } = await dishCount(ctx.db, userId)
+  if (count >= dishLimits.dishes) throw new Refusal('DISHES_FULL', { max: dishLimits.dishes })
+  const copy = await insertProduct(ctx.db, {
+    ...row,
+    name: `${row.name.slice(0, dishLimits.name - 8)} (Kopie)`,
+    status: 'draft',
+    publish_at: null,
+    is_featured: false,
+    position: next,
+    declaration: row.declaration === null ? null : JSON.stringify(row.declaration),
+    service_price: null,
+    option_groups: JSON.stringify((row.option_groups as unknown as OptionGroup[]).map(withOwnKeys)),
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  })
+  beginProduct(ctx, copy)
+  return shownDish(ctx, copy.id)
+}
+const withOwnKeys = (group: OptionGroup): OptionGroup => ({
+  ...group,
+  key: newKey(),
+  choices: group.choices.map((choice) => ({ ...choice, key: newKey() })),
+})
+
 /** While it is on sale it loses nothing that an offer needs. @throws Refusal VERSION_STALE, TRANSITION_REFUSED, INPUT_INVALID at the field */
 export async function updateDish(ctx: AccountCtx, { id, version, ...form }: DishInput & { id: number; version?: number | undefined }) {
   const row = await lockOneDish(ctx, id, version)
@@ -111,10 +140,11 @@ const eventOf = {
   reopen: 'product.reopen',
 } as const satisfies Record<Exclude<DishAction, 'delete'>, ProductEvent['type']>
 
-/** @throws Refusal PRODUCT_INCOMPLETE with what is missing at its field */
+/** @throws Refusal PRODUCT_INCOMPLETE with what is missing at its field, DISH_NEEDS_KITCHEN */
 export async function moveDish(ctx: AccountCtx, input: { id: number; version?: number | undefined; action: keyof typeof eventOf }) {
   const row = await lockOneDish(ctx, input.id, input.version)
   await moveProduct(ctx, row, eventOf[input.action])
+  if (input.action === 'publish' && !(await hasKitchen(ctx.db, ctx.account.userId))) throw new Refusal('DISH_NEEDS_KITCHEN')
   return shownDish(ctx, row.id)
 }
 
@@ -124,7 +154,8 @@ export async function removeDish(ctx: AccountCtx, id: number): Promise<void> {
   await tellDish(ctx, id)
 }
 
-async function lockOneDish(ctx: AccountCtx, id: number, version?: number): Promise<Moved> {
+/** @throws Refusal NOT_FOUND, VERSION_STALE */
+export async function lockOneDish(ctx: AccountCtx, id: number, version?: number): Promise<Moved> {
   const { userId } = ctx.account
   const row = orNotFound(await lockDish(ctx.db, userId, id))
   expectVersion(row.version, version)
@@ -132,7 +163,8 @@ async function lockOneDish(ctx: AccountCtx, id: number, version?: number): Promi
   return { ...row, lacks, ...free }
 }
 
-async function shownDish(ctx: AccountCtx, id: number): Promise<OwnDish> {
+/** Tells everybody, and the writer what stands there now. */
+export async function shownDish(ctx: AccountCtx, id: number): Promise<OwnDish> {
   await tellDish(ctx, id)
   return ownDishOf(ctx, id)
 }

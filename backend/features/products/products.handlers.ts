@@ -17,6 +17,7 @@ import {
   countOneView,
   forgetAllViewed,
   forgetOldDays,
+  forgetOldVisits,
   forgetViewed,
   lastViewedIds,
   publicProductId,
@@ -81,6 +82,7 @@ export const products = defineFeature({
   },
   async housekeeping(ctx) {
     await forgetOldDays(ctx.db, ctx.now)
+    await forgetOldVisits(ctx.db, ctx.now)
   },
   async exportOf(ctx, accountId) {
     return [

@@ -75,6 +75,9 @@ export async function countOneView(db: Db, productId: number, now: Date): Promis
     .values({ product_id: productId, day: berlinDay(now), views: 1 })
     .onConflict((oc) => oc.columns(['day', 'product_id']).doUpdateSet({ views: sql`product_views_by_day.views + 1` }))
     .execute()
+  // The row that all products of a seller share comes last: others wait for it.
+  await sql`insert into provider_visits (provider_id, day, visits) select provider_id, ${berlinDay(now)}, 1 from products where id = ${productId}
+    on conflict (provider_id, day) do update set visits = provider_visits.visits + 1`.execute(db)
 }
 
 /** What «trending» does not look at any more. */
@@ -82,4 +85,11 @@ export const forgetOldDays = (db: Db, now: Date) =>
   db
     .deleteFrom('product_views_by_day')
     .where('day', '<', addDays(berlinDay(now), -35))
+    .execute()
+
+/** Sellers look back ninety days. */
+export const forgetOldVisits = (db: Db, now: Date) =>
+  db
+    .deleteFrom('provider_visits')
+    .where('day', '<', addDays(berlinDay(now), -95))
     .execute()

@@ -29,6 +29,7 @@ import {
   fullRefunds,
   heldOfOrder,
   isPhotoOf,
+  openDisputesSql,
   reasonsOf,
   refundHead,
   refundPage,
@@ -83,6 +84,7 @@ async function sendOrFail(ctx: Ctx, refund: RefundRow): Promise<void> {
 
 /** Giving goods back: requests, the way back, money, and the operator's disputes. */
 export const refunds = defineFeature({
+  counts: { open_disputes: openDisputesSql },
   ...refundsPrivacy,
   calls: refundCalls,
   housekeeping: forgetOldRefundTexts,

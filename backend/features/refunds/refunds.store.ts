@@ -4,6 +4,7 @@ import type { SharedFile } from '#contract/calls/uploads.calls.ts'
 import { holdingRefundStatuses, openRefundStatuses } from '#machines/lifecycles/refund.lifecycle.ts'
 import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import type { CountSql } from '#backend/kernel/feature.ts'
 import { idsOnPage } from '#backend/kernel/db/idsOnPage.ts'
 import type { RefundItemsTable, RefundsTable, Tables } from '#backend/tables.ts'
 
@@ -218,3 +219,7 @@ export const refundsOfOrders = (db: Db, orderIds: readonly number[]) =>
     .where('order_id', 'in', orderIds)
     .orderBy('id')
     .execute()
+
+/** Refunds on which the operator's staff have to decide. */
+export const openDisputesSql: CountSql = (role) =>
+  role === 'admin' ? `select count(*)::int from (select 1 from refunds where status in ('escalated', 'failed') limit 1000) n` : 'select 0'

@@ -1,6 +1,7 @@
 import { searchCalls } from '#contract/calls/search.calls.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { everything, listing } from './listing.ts'
+import { isMiss, keepMisses, noteMiss } from './misses.ts'
 import { postgresSearch } from './postgresSearch.ts'
 import { questionOf, wordsOf } from './question.ts'
 import { dropSeller, repairSome } from './refresh.ts'
@@ -15,7 +16,11 @@ export const search = defineFeature({
     'search.listing': (ctx, { query }) => listing(ctx, query),
     async 'search.everything'(ctx, { query }) {
       ctx.cacheTags('list:providers', 'list:categories', 'list:posts')
-      return { ...(await everything(ctx, questionOf(query))), keyword: (query.keyword ?? '').trim() }
+      const asked = questionOf(query)
+      const found = await everything(ctx, asked)
+      const keyword = (query.keyword ?? '').trim()
+      if (isMiss(asked, found)) noteMiss(ctx.kernel, keyword)
+      return { ...found, keyword }
     },
     async 'search.suggest'(ctx, { query }) {
       const { price: _, ...words } = wordsOf(query.keyword)
@@ -29,5 +34,8 @@ export const search = defineFeature({
   },
   anonymise: (ctx, accountId) => dropSeller(ctx.db, accountId),
   // What no command told of (somebody's hand in the tables, views that add up) is put right here.
-  housekeeping: repairSome,
+  async housekeeping(ctx) {
+    await repairSome(ctx)
+    await keepMisses(ctx)
+  },
 })

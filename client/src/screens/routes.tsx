@@ -139,6 +139,7 @@ const rows: readonly Row[] = [
   { id: 'provider-contract', path: '/anbieterbereich/vertrag', area: 'provider', title: 'Anbietervertrag' },
   { id: 'provider-onboarding', path: '/anbieterbereich/einrichtung', area: 'provider', title: 'Einrichtung' },
   { id: 'provider-profile', path: '/anbieterbereich/profil', area: 'provider', title: 'Betrieb' },
+  { id: 'provider-page-edit', path: '/anbieterbereich/seite', area: 'provider', title: 'Öffentliche Seite bearbeiten' },
 
   { id: 'admin-home', path: '/verwaltung', area: 'admin', title: 'Verwaltung' },
   { id: 'admin-inbox', path: '/verwaltung/posteingang', area: 'admin', title: 'Posteingang' },

@@ -76,6 +76,7 @@ export const providerJobs = (slug: string | null): readonly ProviderJob[] => [
       { to: '/anbieterbereich/einrichtung', icon: 'done-all', label: 'Einrichtung' },
       { to: '/anbieterbereich/profil', icon: 'store', label: 'Betrieb' },
       { to: '/anbieterbereich/standorte', icon: 'pin', label: 'Standorte' },
+      { to: '/anbieterbereich/seite', icon: 'edit', label: 'Seite bearbeiten' },
       { to: '/anbieterbereich/galerie', icon: 'eye', label: 'Galerie' },
       { to: '/anbieterbereich/auftritt', icon: 'star', label: 'Aktionen & Zertifikate' },
       { to: '/anbieterbereich/richtlinien', icon: 'edit', label: 'Richtlinien und AGB' },

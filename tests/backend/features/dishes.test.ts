@@ -97,6 +97,29 @@ describe('dishes from the first word to the menu', () => {
   })
 })
 
+describe('a copy, a picture, a kitchen', () => {
+  it('a copy is a draft with all that was written, and keys of its own', async () => {
+    const dish = await onSale({ name: 'Zirbelknödel' })
+    const { data } = await works('bellaVista', 'dishes.duplicate', { body: { id: dish.id } })
+    expect(data).toMatchObject({ name: 'Zirbelknödel (Kopie)', status: 'draft', price_cents: 950, declaration: dish.declaration })
+    const keysOf = ({ option_groups: groups }: OwnDish) => groups.flatMap(({ key, choices }) => [key, ...choices.map((one) => one.key)])
+    expect(keysOf(data).filter((key) => keysOf(dish).includes(key))).toEqual([])
+    expect(data.option_groups.map(({ name, choices }) => [name, choices.map((one) => one.name)])).toEqual(
+      dish.option_groups.map(({ name, choices }) => [name, choices.map((one) => one.name)]),
+    )
+    expect((await ask('bosporus', 'dishes.duplicate', { body: { id: dish.id } })).status).toBe(404)
+  })
+
+  it('the picture is removed from the menu at once', async () => {
+    const dish = await onSale()
+    await db.updateTable('products').set({ picture: '/media/demo/bell.webp' }).where('id', '=', dish.id).execute()
+    expect((await works('bellaVista', 'dishes.get', { params: { id: dish.id } })).data.picture).toBe('/media/demo/bell.webp')
+    expect((await works('bellaVista', 'dishes.removePicture', { params: { id: dish.id } })).data.picture).toBeNull()
+    expect((await inMenu(dish.id))!.picture).toBeNull()
+    expect((await ask('bosporus', 'dishes.removePicture', { params: { id: dish.id } })).status).toBe(404)
+  })
+})
+
 describe('two editors, strangers and bad input', () => {
   it('tells the second of two editors', async () => {
     const dish = await create()
@@ -125,6 +148,10 @@ describe('two editors, strangers and bad input', () => {
     ['option_groups.0.max', { option_groups: [{ ...dishBody.option_groups[0]!, min: 1, max: 3 }] }],
     ['option_groups.0.max', { option_groups: [{ ...dishBody.option_groups[0]!, min: 2, max: 1 }] }],
     ['option_groups.0.choices', { option_groups: [{ ...dishBody.option_groups[0]!, choices: [] }] }],
+    [
+      'option_groups.0.choices.0.declaration',
+      { option_groups: [{ name: 'Größe', min: 0, max: 1, choices: [{ name: 'klein', declaration: null }] }] },
+    ],
     ['name', { name: ' ' }],
     ['deposit_type', { deposit: 0.25 }],
     ['measurement_unit', { unit: 330 }],
@@ -148,4 +175,11 @@ it('the row that is told is the row that is fetched, and nobody else is told', a
   const listed = (await works('bellaVista', 'dishes.list', {})).data.find(({ id }) => id === dish.id)
   expect((events[0]!.payload as { dish: DishRow }).dish).toEqual(listed)
   expect(new Set(events.map(({ user_id }) => user_id))).toEqual(new Set([ids.bellaVista]))
+})
+
+it('whoever runs no kitchen writes dishes but sells none', async () => {
+  const { data } = await works('radwerk', 'dishes.create', { body: dishBody })
+  const answer = await ask('radwerk', 'dishes.move', { body: { id: data.id, action: 'publish' } })
+  expect([answer.status, answer.body.error]).toEqual([409, 'DISH_NEEDS_KITCHEN'])
+  expect((await works('radwerk', 'dishes.get', { params: { id: data.id } })).data.status).toBe('draft')
 })

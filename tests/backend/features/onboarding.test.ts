@@ -145,3 +145,29 @@ it('papers are part of the own data, and why they are asked is told', async () =
   const { data } = await testApp.works('radwerk', 'onboarding.kymContents')
   expect(data.find(({ kind }) => kind === 'tax')?.law).toContain('PStTG')
 })
+
+it('the operator’s staff see what waits, as a number and in the table, and follow each other', async () => {
+  const counts = async (who: 'admin' | 'radwerk') => {
+    const answer = await testApp.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      payload: JSON.stringify({ query: '{ accountCounts { waiting_registrations open_cases open_disputes } }' }),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${testApp.tokens[who]}` },
+    })
+    return (answer.json().data as { accountCounts: { waiting_registrations: number; open_cases: number; open_disputes: number } })
+      .accountCounts
+  }
+  const before = await counts('admin')
+  await testApp.db.updateTable('providers').set({ registration_status: 'in_review' }).where('account_id', '=', id).execute()
+  expect((await counts('admin')).waiting_registrations).toBe(before.waiting_registrations + 1)
+  // Nobody else counts what waits for the operator.
+  expect(await counts('radwerk')).toMatchObject({ waiting_registrations: 0, open_cases: 0, open_disputes: 0 })
+  const { data } = await testApp.works('admin', 'onboarding.forReview', { params: { id } })
+  const answer = await decide({ decision: 'requestChanges', reason: 'Der Auszug ist nicht lesbar.', points: [], version: data.version })
+  expect(answer.status, answer.text).toBe(200)
+  const told = await testApp.db.selectFrom('event').selectAll().where('type', '=', 'registration.changed').orderBy('seq', 'desc').execute()
+  const admins = await testApp.db.selectFrom('accounts').select('id').where('role', '=', 'admin').execute()
+  expect(told[0]!.payload).toEqual({ id, state: 'changes' })
+  expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set(admins.map((one) => one.id)))
+  expect((await counts('admin')).waiting_registrations).toBe(before.waiting_registrations)
+})

@@ -10,6 +10,7 @@ const variant = (id: number, value: string, more: Partial<CatalogueVariant> = {}
   ean: null,
   price_cents: 2000,
   net_cents: 1681,
+  lowest_30_days_cents: 2000,
   base_price: null,
   qty: 3,
   held: 0,

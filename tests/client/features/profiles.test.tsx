@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BankAccount, ProviderDetails, UserInformation } from '#contract/calls/profiles.calls.ts'
 import { ProfileScreen } from '#client/features/profiles/ProfileScreen.tsx'
+import { PageEditScreen } from '#client/features/profiles/PageEditScreen.tsx'
 import { ProviderProfileScreen } from '#client/features/profiles/ProviderProfileScreen.tsx'
 import { businessChanges, businessDraft } from '#client/features/profiles/businessDraft.ts'
 import { keepTyped } from '#machines/parts/keepTyped.ts'
@@ -116,6 +117,14 @@ const visitBusiness = (answers: Answers = {}) =>
     'GET /rest/two-factor-status': factor(['sms']),
     ...answers,
   })
+const visitPage = (answers: Answers = {}) =>
+  visitAs(
+    '/anbieterbereich/seite',
+    '/anbieterbereich/seite',
+    () => <PageEditScreen preview={(_, draft) => <p>Vorschau: {draft.vendor_text}</p>} />,
+    { ...common, 'GET /rest/GetUserInformation': { body: { data: business() } }, ...answers },
+  )
+const publish = () => screen.getByRole('button', { name: 'Veröffentlichen' })
 const save = () => screen.getAllByRole('button', { name: 'Speichern' })
 
 describe('my profile', () => {
@@ -307,13 +316,13 @@ describe('the business', () => {
   })
 
   it('the public page sends what was changed, pictures at once', async () => {
-    const { user, sent } = await visitBusiness({
+    const { user, sent } = await visitPage({
       'POST /rest/v2/providerStoreUpdate': {
         body: { message: 'ok', data: business({ show_chat: 0, company_logo: '/media/logos/a.webp' }) },
       },
     })
     await user.click(await screen.findByRole('checkbox', { name: 'Chat' }))
-    await user.click(save().at(-1)!)
+    await user.click(publish())
     await waitFor(() =>
       expect(sent.filter(({ path }) => path === '/rest/v2/providerStoreUpdate').map(({ body }) => body)).toEqual([{ show_chat: 0 }]),
     )
@@ -328,7 +337,7 @@ describe('the sections of the public page', () => {
     { content_type: 'text' as const, position: 1, contents: 'Jeden Tag.' },
   ]
   const visit = (answers: Answers = {}) =>
-    visitBusiness({ 'GET /rest/GetUserInformation': { body: { data: business({ description_contents: told }) } }, ...answers })
+    visitPage({ 'GET /rest/GetUserInformation': { body: { data: business({ description_contents: told }) } }, ...answers })
   const store = '/rest/v2/providerStoreUpdate'
 
   it('are written, put in order and sent as they stand; empty ones stay behind', async () => {
@@ -351,7 +360,7 @@ describe('the sections of the public page', () => {
     await user.click(screen.getByRole('button', { name: 'Text' }))
     await user.click(screen.getByRole('button', { name: 'Abschnitt 2 nach oben' }))
     expect(screen.getByLabelText('Abschnitt 1: Text')).toHaveValue('Jeden Tag.')
-    await user.click(save().at(-1)!)
+    await user.click(publish())
     await waitFor(() =>
       expect(lastSent(sent, store)).toEqual({
         description_contents: [
@@ -361,15 +370,23 @@ describe('the sections of the public page', () => {
         ],
       }),
     )
-    await waitFor(() => expect(save().at(-1)).toBeDisabled())
+    await waitFor(() => expect(publish()).toBeDisabled())
+  })
+
+  it('are seen beside the form while they are written', async () => {
+    const { user } = await visit()
+    await user.clear(await screen.findByLabelText('Kurztext'))
+    await user.type(screen.getByLabelText('Kurztext'), 'Neapel am Markt')
+    expect(screen.getByText('Vorschau: Neapel am Markt')).toBeInTheDocument()
+    expect(screen.getByText('Noch nicht veröffentlicht.')).toBeInTheDocument()
   })
 
   it('one that was put back is no change, and a removed one leaves the focus in the form', async () => {
     const { user } = await visit()
     await user.click(await screen.findByRole('button', { name: 'Abschnitt 1 nach unten' }))
-    expect(save().at(-1)).toBeEnabled()
+    expect(publish()).toBeEnabled()
     await user.click(screen.getByRole('button', { name: 'Abschnitt 2 nach oben' }))
-    expect(save().at(-1)).toBeDisabled()
+    expect(publish()).toBeDisabled()
     await user.click(screen.getByRole('button', { name: 'Abschnitt 2 entfernen' }))
     expect(screen.getByRole('button', { name: 'Überschrift' })).toHaveFocus()
     expect(screen.getByRole('link', { name: 'Vorschau ansehen' })).toHaveAttribute('href', '/anbieter/bella-napoli?vorschau=1')

@@ -11,6 +11,7 @@ const ownTables: Record<string, string> = {
   'features/notifications/ChannelTable.tsx': 'a matrix of switches, not records: nothing to sort, choose or save',
   'features/machines/ChartTable.tsx': 'developer pages: the moves of a machine, grouped by state',
   'features/machines/PurchaseView.tsx': 'developer pages: the steps of a purchase in the one order that makes sense',
+  'features/dashboard/BusinessFigures.tsx': 'the numbers of the chart beside it, day by day, for whoever cannot see it',
   'features/catalogue/VariantTable.tsx': 'a matrix of fields that is typed in, not records: nothing to sort, choose or save',
   'features/shopOrders/PackingPaper.tsx': 'printed: what is in one parcel',
   'features/machines/SequenceView.tsx': 'developer pages: steps in the one order that makes sense',

@@ -2,6 +2,7 @@ import { additiveWords } from '#contract/values/additives.ts'
 import { allergenWords } from '#contract/values/allergens.ts'
 import { dishLimits } from '#contract/values/dishRules.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { NumberField } from '#client/ui/NumberField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { DeclarationBoxes, nothingDeclared } from './DeclarationBoxes.tsx'
@@ -11,7 +12,7 @@ import { dishTexts } from './dish.texts.ts'
 import styles from './catalogue.module.css'
 
 const texts = dishTexts.edit
-const newChoice: ChoiceDraft = { key: '', name: '', surcharge: '', declaration: nothingDeclared }
+const newChoice: ChoiceDraft = { key: '', name: '', surcharge: '', declaration: null }
 const newGroup: GroupDraft = { key: '', name: '', min: 0, max: 1, choices: [newChoice] }
 const put = <T,>(list: readonly T[], at: number, part: Partial<T>) => list.map((one, place) => (place === at ? { ...one, ...part } : one))
 const without = <T,>(list: readonly T[], at: number) => list.filter((_, place) => place !== at)
@@ -87,7 +88,8 @@ interface ChoiceProps {
 }
 
 function Choice({ name, choice, change, onRemove }: ChoiceProps) {
-  const words = [...allergenWords(choice.declaration), ...additiveWords(choice.declaration.additives)].join(', ') || texts.nothing
+  const { declaration } = choice
+  const words = declaration && ([...allergenWords(declaration), ...additiveWords(declaration.additives)].join(', ') || texts.nothing)
   return (
     <div>
       <div className={styles['pair']}>
@@ -109,10 +111,19 @@ function Choice({ name, choice, change, onRemove }: ChoiceProps) {
           onChange={(surcharge) => change({ surcharge })}
         />
       </div>
-      <details>
-        <summary>{texts.choiceLaw(choice.name, words)}</summary>
-        <DeclarationBoxes declared={choice.declaration} onChange={(declaration) => change({ declaration })} />
-      </details>
+      <Checkbox
+        name={`${name}.declaration`}
+        isSelected={declaration !== null}
+        onChange={(isDeclared) => change({ declaration: isDeclared ? nothingDeclared : null })}
+      >
+        {texts.choiceDeclared(choice.name)}
+      </Checkbox>
+      {declaration && (
+        <details>
+          <summary>{texts.choiceLaw(choice.name, words ?? texts.nothing)}</summary>
+          <DeclarationBoxes declared={declaration} onChange={(next) => change({ declaration: next })} />
+        </details>
+      )}
       {onRemove && (
         <Button variant="quiet" onPress={onRemove}>
           {texts.removeChoice(choice.name)}

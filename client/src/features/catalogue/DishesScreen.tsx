@@ -17,6 +17,7 @@ import { tones } from './catalogueColumns.tsx'
 import { dishList } from './dish.live.ts'
 import { dishTexts } from './dish.texts.ts'
 import styles from './catalogue.module.css'
+import rowStyles from './rows.module.css'
 
 const texts = dishTexts.list
 const dishesPath = '/anbieterbereich/speisen'
@@ -31,9 +32,9 @@ const columns: ReadonlyArray<DataColumn<DishRow>> = [
     isTitle: true,
     minWidth: '200px',
     cell: (row) => (
-      <span className={styles['product']}>
-        <Picture src={row.picture} alt="" fallbackName={row.name} ratio="1:1" sizes="44px" className={styles['thumb']} />
-        <span className={styles['name']}>{row.name}</span>
+      <span className={rowStyles['product']}>
+        <Picture src={row.picture} alt="" fallbackName={row.name} ratio="1:1" sizes="44px" className={rowStyles['thumb']} />
+        <span className={rowStyles['name']}>{row.name}</span>
       </span>
     ),
     text: ({ name }) => name,
@@ -43,7 +44,7 @@ const columns: ReadonlyArray<DataColumn<DishRow>> = [
     header: texts.columns.status,
     minWidth: '150px',
     cell: (row) => (
-      <span className={styles['state']}>
+      <span className={rowStyles['state']}>
         <Tag tone={tones[row.status]}>{row.label}</Tag>
         {row.lacks.length > 0 && <span className={styles['note']}>{lacksOf(row)}</span>}
         {row.sold_out && <span className={styles['note']}>{texts.soldOut}</span>}

@@ -15,6 +15,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { ProductPart } from './ProductFrame.tsx'
 import { partTexts } from './productParts.texts.ts'
 import styles from './catalogue.module.css'
+import pictureStyles from './pictures.module.css'
 
 const texts = partTexts.images
 type Image = CatalogueProduct['images'][number]
@@ -60,7 +61,7 @@ function Images({ product, take }: { product: CatalogueProduct; take: (next: Cat
   const error = Object.values(errors)[0]
   return (
     <div
-      className={styles['drop']}
+      className={pictureStyles['drop']}
       data-over={isOver}
       onDragOver={(event) => {
         event.preventDefault()
@@ -70,14 +71,14 @@ function Images({ product, take }: { product: CatalogueProduct; take: (next: Cat
       onDrop={drop}
       onPaste={(event: ClipboardEvent) => add(pictures(event.clipboardData.files))}
     >
-      <label className={buttonClass({ variant: 'primary' }, styles['pick'])} aria-busy={isSaving}>
+      <label className={buttonClass({ variant: 'primary' }, pictureStyles['pick'])} aria-busy={isSaving}>
         <Icon name="plus" size={18} />
         {isSaving ? texts.adding : texts.add}
         <input
           type="file"
           accept="image/png,image/jpeg"
           multiple
-          className={styles['file']}
+          className={pictureStyles['file']}
           disabled={isSaving || images.length >= productLimits.images}
           onChange={({ target }) => {
             add([...(target.files ?? [])])
@@ -95,11 +96,11 @@ function Images({ product, take }: { product: CatalogueProduct; take: (next: Cat
           {texts.emptyText}
         </EmptyState>
       )}
-      <ul className={styles['tiles']}>
+      <ul className={pictureStyles['tiles']}>
         {images.map((image, at) => (
-          <Card as="li" key={image.id} padding="none" className={styles['tile']}>
+          <Card as="li" key={image.id} padding="none" className={pictureStyles['tile']}>
             <Picture src={image.image} alt={image.alt || texts.first(at + 1)} ratio="4:3" fit="contain" sizes="280px" />
-            <div className={styles['tileBody']}>
+            <div className={pictureStyles['tileBody']}>
               <AltField key={image.alt} image={image} onSave={(alt) => void change(image, { alt })} />
               {variants.length > 0 && (
                 <NativeSelect

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import styles from './catalogue.module.css'
+import rowStyles from './rows.module.css'
 
 interface QuickFieldProps {
   label: string
@@ -25,7 +25,7 @@ export function QuickField({ label, value, suffix, parse, onSave }: QuickFieldPr
     setSaving(false)
   }
   return (
-    <span className={styles['quick']} data-wrong={isWrong}>
+    <span className={rowStyles['quick']} data-wrong={isWrong}>
       <input
         aria-label={label}
         aria-invalid={isWrong}

@@ -10,7 +10,6 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { NumberField } from '#client/ui/NumberField.tsx'
 import { ProductPart } from './ProductFrame.tsx'
@@ -27,7 +26,8 @@ interface PartProps {
 /** `/anbieterbereich/produkte/:id/mengenstaffel`: from so many pieces so many per cent less. */
 export const ScaleScreen = () => <ProductPart lead={texts.lead}>{(product, take) => <Scale product={product} take={take} />}</ProductPart>
 
-function Scale({ product, take }: PartProps) {
+/** The steps with their tools; on the page of discounts too. */
+export function Scale({ product, take }: PartProps) {
   const [editing, setEditing] = useState<Step | 'new' | null>(null)
   const { isSaving, save } = useSaving()
   const remove = (id: number) =>
@@ -133,33 +133,3 @@ function StepDialog({ product, step, take, onClose }: PartProps & { step: Step |
     </Dialog>
   )
 }
-
-const cuts = partTexts.discounts
-/** `/anbieterbereich/produkte/:id/rabatte`: what is cheaper now, held against what it really cost, and the scale. */
-export const DiscountsScreen = () => (
-  <ProductPart lead={cuts.lead}>
-    {(product, take) => (
-      <>
-        <Card as="section" className={styles['section']} aria-label={cuts.now}>
-          <dl className={styles['facts']}>
-            <dt>{cuts.now}</dt>
-            <dd>{formatEuro(product.price_cents)}</dd>
-            {product.lowest_30_days_cents !== null && (
-              <>
-                <dt>{cuts.lowest}</dt>
-                <dd>{formatEuro(product.lowest_30_days_cents)}</dd>
-              </>
-            )}
-            <dt>{cuts.struck}</dt>
-            <dd>{product.previous_price_cents === null ? cuts.none : formatEuro(product.previous_price_cents)}</dd>
-          </dl>
-          <p className={styles['hint']}>{cuts.law}</p>
-          <LinkButton className={styles['fit']} to={`/anbieterbereich/produkte/${product.id}${product.variants > 0 ? '/varianten' : ''}`}>
-            {cuts.toPrice}
-          </LinkButton>
-        </Card>
-        <Scale product={product} take={take} />
-      </>
-    )}
-  </ProductPart>
-)

@@ -16,6 +16,7 @@ import { ScheduleDialog } from './ScheduleDialog.tsx'
 import type { ProductDraft } from './productDraft.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 import styles from './catalogue.module.css'
+import rowStyles from './rows.module.css'
 
 const texts = catalogueTexts.edit
 const listPath = '/anbieterbereich/produkte'
@@ -149,7 +150,7 @@ export function StockCard({ product }: { product: CatalogueProduct }) {
               {one.variant && `, ${one.variant}`}
               <span className={styles['note']}>{formatDateTime(one.at)}</span>
             </span>
-            <span className={styles['amount']}>
+            <span className={rowStyles['amount']}>
               {one.change === null ? '' : one.change > 0 ? `+${one.change}` : `−${-one.change}`}
               <span className={styles['note']}>{one.stock_after ?? catalogueTexts.list.uncounted}</span>
             </span>

@@ -3,6 +3,8 @@ import { Switch } from '#client/ui/Switch.tsx'
 import { partTexts } from './productParts.texts.ts'
 import { troubleOf, type VariantDraft, type VariantField } from './variantMatrix.ts'
 import styles from './catalogue.module.css'
+import matrixStyles from './matrix.module.css'
+import rowStyles from './rows.module.css'
 
 const texts = partTexts.variants
 const fields = ['price', 'stock', 'ean', 'number', 'weight'] as const satisfies readonly VariantField[]
@@ -18,7 +20,7 @@ interface VariantTableProps {
 /** Two hundred rows that are typed in without delay: only the row that changes is drawn anew. */
 export function VariantTable({ rows, errors, onChange }: VariantTableProps) {
   return (
-    <div className={styles['matrix']} role="region" aria-label={texts.table} tabIndex={0}>
+    <div className={matrixStyles['matrix']} role="region" aria-label={texts.table} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -67,7 +69,7 @@ const VariantRow = memo(function VariantRow({
       </th>
       {fields.map((field) => (
         <td key={field} data-label={texts.columns[field]}>
-          <span className={styles['quick']} data-wrong={troubleOf(field, row[field]) !== undefined}>
+          <span className={rowStyles['quick']} data-wrong={troubleOf(field, row[field]) !== undefined}>
             <input
               aria-label={texts.of(texts.columns[field], row.name)}
               aria-invalid={troubleOf(field, row[field]) !== undefined}

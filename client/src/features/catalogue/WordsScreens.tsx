@@ -19,6 +19,7 @@ import { valuesOf } from './variantMatrix.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 import { partTexts } from './productParts.texts.ts'
 import styles from './catalogue.module.css'
+import wordStyles from './words.module.css'
 
 interface PartProps {
   product: CatalogueProduct
@@ -97,10 +98,10 @@ function Seo({ product, take }: PartProps) {
         <SaveBar isDirty={isDirty} isSaving={isSaving} />
         <UnsavedGuard isDirty={isDirty && !isSaving} />
       </Form>
-      <Card as="section" className={styles['result']} aria-label={seo.preview}>
+      <Card as="section" className={wordStyles['result']} aria-label={seo.preview}>
         <h2 className={styles['subheading']}>{seo.preview}</h2>
-        <p className={styles['address']}>markthalle › produkt › {product.slug}</p>
-        <p className={styles['resultTitle']}>{shown.title.length > 60 ? `${shown.title.slice(0, 59)}…` : shown.title}</p>
+        <p className={wordStyles['address']}>markthalle › produkt › {product.slug}</p>
+        <p className={wordStyles['resultTitle']}>{shown.title.length > 60 ? `${shown.title.slice(0, 59)}…` : shown.title}</p>
         <p>{shown.description.length > 155 ? `${shown.description.slice(0, 154)}…` : shown.description}</p>
         {(shown.title.length > 60 || shown.description.length > 155) && <p className={styles['hint']}>{seo.long}</p>}
       </Card>

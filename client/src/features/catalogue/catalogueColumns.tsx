@@ -8,6 +8,7 @@ import type { DataColumn } from '#client/ui/useDataTable.ts'
 import { QuickField } from './QuickField.tsx'
 import { catalogueTexts } from './catalogue.texts.ts'
 import styles from './catalogue.module.css'
+import rowStyles from './rows.module.css'
 
 const texts = catalogueTexts.list
 const { columns } = texts
@@ -36,9 +37,9 @@ export const catalogueColumns = ({ onPrice, onStock }: RowActions): ReadonlyArra
     isTitle: true,
     minWidth: '200px',
     cell: (row) => (
-      <span className={styles['product']}>
-        <Picture src={row.picture} alt="" fallbackName={row.name} ratio="1:1" sizes="44px" className={styles['thumb']} />
-        <span className={styles['name']}>{row.name}</span>
+      <span className={rowStyles['product']}>
+        <Picture src={row.picture} alt="" fallbackName={row.name} ratio="1:1" sizes="44px" className={rowStyles['thumb']} />
+        <span className={rowStyles['name']}>{row.name}</span>
       </span>
     ),
     text: ({ name }) => name,
@@ -48,7 +49,7 @@ export const catalogueColumns = ({ onPrice, onStock }: RowActions): ReadonlyArra
     header: columns.status,
     minWidth: '150px',
     cell: (row) => (
-      <span className={styles['state']}>
+      <span className={rowStyles['state']}>
         <Tag tone={tones[row.status]}>{row.label}</Tag>
         {row.publish_at && <span className={styles['note']}>{texts.due(formatDateTime(row.publish_at))}</span>}
         {row.lacks.length > 0 && <span className={styles['note']}>{lacksOf(row)}</span>}
@@ -62,7 +63,7 @@ export const catalogueColumns = ({ onPrice, onStock }: RowActions): ReadonlyArra
     isNumeric: true,
     cell: (row) =>
       isOpen(row) ? (
-        <span className={styles['amount']}>
+        <span className={rowStyles['amount']}>
           <QuickField
             label={texts.price(row.name)}
             value={euroInput(row.price_cents)}
@@ -82,7 +83,7 @@ export const catalogueColumns = ({ onPrice, onStock }: RowActions): ReadonlyArra
     header: columns.stock,
     isNumeric: true,
     cell: (row) => (
-      <span className={styles['amount']}>
+      <span className={rowStyles['amount']}>
         {isOpen(row) ? (
           <QuickField
             label={texts.stock(row.name)}

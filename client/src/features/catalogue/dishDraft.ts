@@ -10,7 +10,8 @@ export interface ChoiceDraft {
   key: string
   name: string
   surcharge: string
-  declaration: Declared
+  /** Null: nobody has said yet what is in it. */
+  declaration: Declared | null
 }
 export interface GroupDraft {
   key: string
@@ -103,7 +104,8 @@ export const dishBodyOf = (draft: DishDraft): Body => ({
       key: choice.key,
       name: choice.name,
       price_cents: readSurcharge(choice.surcharge) ?? 0,
-      declaration: choice.declaration,
+      // What was not said is refused at its field: silence is no «keine» (LMIV Art. 44).
+      declaration: choice.declaration as Declared,
     })),
   })),
 })

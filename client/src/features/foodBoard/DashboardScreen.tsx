@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useAccountCounts } from '#client/lib/session/accountCounts.ts'
 import { userOf, useSession } from '#client/lib/session/sessionView.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -14,7 +15,7 @@ import styles from './DashboardScreen.module.css'
 const texts = boardTexts.dashboard
 
 /** Where a provider begins: what waits, what today brought, the ways from here. */
-export function DashboardScreen() {
+export function DashboardScreen({ figures }: { figures?: ReactNode }) {
   const user = useSession(userOf)
   const provider = user && 'is_gastro' in user ? user : null
   if (!provider) {
@@ -36,6 +37,7 @@ export function DashboardScreen() {
       <OpenRegistration banner={provider.banner} />
       {provider.is_gastro && <Kitchen />}
       <Inbox />
+      {figures}
       <DashboardLinks isGastro={provider.is_gastro} slug={provider.slug} />
     </div>
   )

@@ -333,7 +333,7 @@ export const boardTexts = {
     steps: {
       trading: { label: 'Gewerblich oder privat erklären', to: '/anbieterbereich/profil' },
       imprint: { label: 'Impressum vervollständigen', to: '/anbieterbereich/profil' },
-      page: { label: 'Bild und Beschreibung', to: '/anbieterbereich/profil' },
+      page: { label: 'Bild und Beschreibung', to: '/anbieterbereich/seite' },
       hours: { label: 'Öffnungszeiten', to: '/anbieterbereich/profil' },
     },
     undeclared: 'Bieten Sie gewerblich oder privat an?',

@@ -93,7 +93,7 @@ const PreviewBanner = ({ isActive }: { isActive: boolean }) => (
       tone={isActive ? 'info' : 'warning'}
       title={menuTexts.preview.title}
       action={
-        <LinkButton size="small" to="/anbieterbereich/profil">
+        <LinkButton size="small" to="/anbieterbereich/seite">
           {menuTexts.preview.edit}
         </LinkButton>
       }

@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react'
 import type { RegistrationDetail } from '#contract/calls/onboarding.calls.ts'
-import { documentKindNames, type RegistrationDecision } from '#contract/values/onboardingRules.ts'
+import type { RegistrationDecision } from '#contract/values/onboardingRules.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
-import { saveFile } from '#client/lib/http/saveFile.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
 import { useLoaded } from '#client/lib/page/useLoaded.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
@@ -16,6 +15,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
+import { RegistrationPapers } from './RegistrationPapers.tsx'
 import { registrationTexts as texts } from './onboarding.texts.ts'
 import styles from './onboarding.module.css'
 
@@ -46,7 +46,7 @@ export function RegistrationDrawer({ id, onClose, onChanged }: RegistrationDrawe
       {shown ? (
         <div className={styles['stack']}>
           <Stated shown={shown} />
-          <Papers shown={shown} />
+          <RegistrationPapers papers={shown.documents} />
           {shown.decisions.length > 0 && (
             <DecisionForm
               key={shown.version}
@@ -117,22 +117,6 @@ function Stated({ shown }: { shown: RegistrationDetail }) {
         ))}
       </ul>
     </>
-  )
-}
-
-function Papers({ shown }: { shown: RegistrationDetail }) {
-  const { save } = useSaving()
-  const read = (id: number) => save(async () => saveFile(await api('onboarding.file', { params: { id } })))
-  return (
-    <section className={styles['stack']} aria-label={texts.documents}>
-      <h3>{texts.documents}</h3>
-      {shown.documents.length === 0 && <p>{texts.noDocuments}</p>}
-      {shown.documents.map((one) => (
-        <Button key={one.id} icon="file" onPress={() => void read(one.id)}>
-          {`${documentKindNames[one.type]}: ${one.name}`}
-        </Button>
-      ))}
-    </section>
   )
 }
 

@@ -1,17 +1,15 @@
-import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { RegistrationRow } from '#contract/calls/onboarding.calls.ts'
 import { RecordTable } from '#client/commerce/RecordTable.tsx'
 import { csvDateTime } from '#client/lib/csv.ts'
 import { formatDateTime } from '#client/lib/format.ts'
-import { api } from '#client/lib/http/api.ts'
-import type { Loaded } from '#client/lib/page/loaded.ts'
-import { useLoaded } from '#client/lib/page/useLoaded.ts'
+import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import type { DataColumn } from '#client/ui/useDataTable.ts'
 import { RegistrationDrawer } from './RegistrationDrawer.tsx'
+import { registrationList } from './registrations.live.ts'
 import { registrationTexts as texts } from './onboarding.texts.ts'
 
 type State = keyof typeof texts.states
@@ -28,34 +26,15 @@ const columns: ReadonlyArray<DataColumn<RegistrationRow>> = [
   { id: 'promised', header: heads.promised, cell: (row) => time(row.promised_at), text: (row) => fileTime(row.promised_at) },
 ]
 
-async function load(state: State, _attempt: number): Promise<Loaded<RegistrationRow[]>> {
-  try {
-    return { ok: true, data: (await api('onboarding.queue', { query: { state } })).data }
-  } catch (error) {
-    return { ok: false, error }
-  }
-}
-
 /** `/verwaltung/anbieter`: who waits to be let in, and everybody who was. */
 export function RegistrationsScreen() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('stand')
   const state = states.find((one) => one === asked) ?? 'review'
   const open = Number(params.get('anbieter'))
-  const [attempt, setAttempt] = useState(0)
-  const again = () => setAttempt((count) => count + 1)
-  const { result } = useLoaded(
-    useMemo(() => load(state, attempt), [state, attempt]),
-    { keepGood: true },
-  )
+  const { rows, status, retry, refresh } = useLiveList(registrationList, { filter: state })
   return (
-    <SettingsPage
-      title={texts.title}
-      lead={texts.lead}
-      status={!result ? 'loading' : result.ok ? 'loaded' : 'failed'}
-      onRetry={again}
-      isWide
-    >
+    <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry} isWide>
       <NativeSelect
         name="stand"
         label={texts.state}
@@ -68,11 +47,11 @@ export function RegistrationsScreen() {
         filters={['stand']}
         label={texts.label}
         columns={columns}
-        rows={result?.ok ? result.data : []}
+        rows={rows}
         rowId={(row) => String(row.id)}
         rowLabel={(row) => row.company_name}
         status="ready"
-        onRetry={again}
+        onRetry={retry}
         linkTo={(row) => `?${new URLSearchParams({ stand: state, anbieter: String(row.id) }).toString()}`}
         empty={
           <EmptyState icon="done-all" headingLevel={2} title={texts.empty}>
@@ -80,7 +59,7 @@ export function RegistrationsScreen() {
           </EmptyState>
         }
       />
-      {open > 0 && <RegistrationDrawer key={open} id={open} onClose={() => setParams({ stand: state })} onChanged={again} />}
+      {open > 0 && <RegistrationDrawer key={open} id={open} onClose={() => setParams({ stand: state })} onChanged={refresh} />}
     </SettingsPage>
   )
 }

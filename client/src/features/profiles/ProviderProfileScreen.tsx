@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { UserInformation } from '#contract/calls/profiles.calls.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
@@ -7,9 +7,10 @@ import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
 import { BankAccountsCard } from './BankAccountsCard.tsx'
 import { BusinessForm } from './BusinessForm.tsx'
-import { PublicPageForm } from './PublicPageForm.tsx'
+import { Section } from './Section.tsx'
 import { loadBanks, type PartnerBanks } from '#client/commerce/partnerBanks.ts'
 import { profileTexts } from './profiles.texts.ts'
+import styles from './Profiles.module.css'
 
 const texts = profileTexts.business
 interface Loaded {
@@ -22,12 +23,10 @@ async function load(signal: AbortSignal): Promise<Loaded> {
   return { info, banks }
 }
 
-/** `/anbieterbereich/profil`: the business, its public page and where it is paid. */
+/** `/anbieterbereich/profil`: the business and where it is paid; its public page has a screen of its own. */
 export function ProviderProfileScreen() {
   const { status, data, set, retry } = useFetched(load)
-  const [dirty, setDirty] = useState({ business: false, page: false })
-  const businessDirty = useCallback((business: boolean) => setDirty((old) => ({ ...old, business })), [])
-  const pageDirty = useCallback((page: boolean) => setDirty((old) => ({ ...old, page })), [])
+  const [isDirty, setDirty] = useState(false)
   const saved = (info: UserInformation) => set((old) => ({ ...old, info }))
   const provider = data?.info.provider
   return (
@@ -46,10 +45,19 @@ export function ProviderProfileScreen() {
     >
       {data && provider && (
         <>
-          <UnsavedGuard isDirty={dirty.business || dirty.page} />
-          <BusinessForm info={data.info} provider={provider} banks={data.banks} onSaved={saved} onDirty={businessDirty} />
+          <UnsavedGuard isDirty={isDirty} />
+          <BusinessForm info={data.info} provider={provider} banks={data.banks} onSaved={saved} onDirty={setDirty} />
           <BankAccountsCard holder={provider.company_name} />
-          <PublicPageForm provider={provider} onSaved={saved} onDirty={pageDirty} />
+          <Section
+            title={profileTexts.page.heading}
+            action={
+              <LinkButton to="/anbieterbereich/seite" icon="edit">
+                {profileTexts.pageEdit.title}
+              </LinkButton>
+            }
+          >
+            <p className={styles['small']}>{profileTexts.pageEdit.lead}</p>
+          </Section>
         </>
       )}
     </SettingsPage>

@@ -23,10 +23,12 @@ interface PublicPageFormProps {
   provider: ProviderDetails
   onSaved: (info: UserInformation) => void
   onDirty: (isDirty: boolean) => void
+  /** What is being written, for the preview. */
+  onDraft: (draft: PageDraft) => void
 }
 
 /** What customers see first: pictures (kept at once), words, and which parts are shown. */
-export function PublicPageForm({ provider, onSaved, onDirty }: PublicPageFormProps) {
+export function PublicPageForm({ provider, onSaved, onDirty, onDraft }: PublicPageFormProps) {
   const before = pageDraft(provider)
   const [draft, setDraft] = useState(before)
   const { isSaving, errors, save } = useSaving()
@@ -34,13 +36,14 @@ export function PublicPageForm({ provider, onSaved, onDirty }: PublicPageFormPro
   const changes = pageChanges(draft, before)
   const isDirty = Object.keys(changes).length > 0
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useEffect(() => onDraft(draft), [draft, onDraft])
   const submit = () =>
     save(async () => {
       const answer = await api('profiles.updateStore', { body: changes })
       onSaved(answer.data)
       const saved = answer.data.provider && pageDraft(answer.data.provider)
       if (saved) setDraft((now) => keepTyped(now, draft, saved))
-      return { message: profileTexts.updated }
+      return { message: profileTexts.pageEdit.published }
     })
   return (
     <Form errors={errors} onSubmit={() => void submit()} aria-label={texts.form}>
@@ -108,7 +111,7 @@ export function PublicPageForm({ provider, onSaved, onDirty }: PublicPageFormPro
           ))}
         </fieldset>
       </Section>
-      <SaveBar isDirty={isDirty} isSaving={isSaving} />
+      <SaveBar isDirty={isDirty} isSaving={isSaving} words={profileTexts.pageEdit.bar} />
     </Form>
   )
 }

@@ -116,6 +116,16 @@ export const profileTexts = {
     imprintHint: 'Solange etwas fehlt, sind Ihre Seite und Ihre Angebote nicht öffentlich (§ 5 DDG):',
     imprintFine: 'Ihr Impressum ist vollständig.',
   },
+  pageEdit: {
+    title: 'Öffentliche Seite bearbeiten',
+    lead: 'Was Kundinnen und Kunden zuerst von Ihnen sehen: Bilder, Worte, und was gezeigt wird.',
+    gallery: 'Galerie ordnen',
+    preview: 'Vorschau',
+    notYet: 'So sähe Ihre Seite aus. Andere sehen die Änderungen, sobald Sie sie veröffentlichen.',
+    asItIs: 'So sehen andere Ihre Seite.',
+    published: 'Ihre Seite ist veröffentlicht.',
+    bar: { dirty: 'Noch nicht veröffentlicht.', clean: 'Alles veröffentlicht', save: 'Veröffentlichen' },
+  },
   page: {
     heading: 'Öffentliche Seite',
     form: 'Öffentliche Seite',

@@ -12,6 +12,12 @@ export interface AccountCounts {
   open_leads: number
   /** Offers that wait for this account: countered ones of a provider, open ones of a customer. */
   waiting_offers: number
+  /** Of the operator's staff: businesses that wait for a decision. */
+  waiting_registrations: number
+  /** Of the operator's staff: reports, complaints and the like that are not decided. */
+  open_cases: number
+  /** Of the operator's staff: refunds on which they have to decide. */
+  open_disputes: number
 }
 export const noCounts: AccountCounts = {
   unread_notifications: 0,
@@ -20,6 +26,9 @@ export const noCounts: AccountCounts = {
   open_shop_orders: 0,
   open_leads: 0,
   waiting_offers: 0,
+  waiting_registrations: 0,
+  open_cases: 0,
+  open_disputes: 0,
 }
 /** Written by accountCountsWatch.ts alone; zeros until its first answer and after a log-out. */
 export const accountCounts = createStore(noCounts)

@@ -1,0 +1,1 @@
+export { hasKitchen } from './foodSettings.store.ts'

@@ -1,0 +1,32 @@
+import type { OwnDish } from '#contract/calls/dishWire.ts'
+import type { Upload } from '#contract/values/upload.ts'
+import type { AccountCtx } from '#backend/kernel/context.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
+import { forgetPicture, storePicture } from '#backend/kernel/pictures.ts'
+import { orNotFound } from '#backend/kernel/refusal.ts'
+import { isPictureUsed } from './catalogue.parts.store.ts'
+import { moveProduct, type Moved } from './catalogue.move.ts'
+import { lockOneDish, shownDish } from './dishes.ts'
+import { dishById } from './dishes.store.ts'
+
+/** The one picture of a dish; the menu shows it. The file is made before the transaction. @throws Refusal NOT_FOUND */
+export async function setDishPicture(ctx: AccountCtx, id: number, file: Upload): Promise<OwnDish> {
+  orNotFound(await dishById(ctx.db, ctx.account.userId, id))
+  const picture = await storePicture(ctx, file, { kind: 'products', maxEdge: 1600, field: 'image' })
+  return inCommand(ctx, async (command) => write(command, await lockOneDish(command, id), picture))
+}
+
+/** @throws Refusal NOT_FOUND */
+export const removeDishPicture = async (ctx: AccountCtx, id: number): Promise<OwnDish> => write(ctx, await lockOneDish(ctx, id), null)
+
+async function write(ctx: AccountCtx, row: Moved, picture: string | null): Promise<OwnDish> {
+  await moveProduct(ctx, row, 'product.save', { picture })
+  const before = row.picture
+  if (before !== null && before !== picture) ctx.afterCommit(() => forgetUnused(ctx, before))
+  return shownDish(ctx, row.id)
+}
+
+/** Copies of a dish and orders may show the same picture. */
+async function forgetUnused(ctx: AccountCtx, picture: string): Promise<void> {
+  if (!(await isPictureUsed(ctx.kernel.database.kysely, picture))) await forgetPicture(ctx.kernel, picture)
+}

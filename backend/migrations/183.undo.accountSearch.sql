@@ -1,0 +1,2 @@
+drop index providers_company_search;
+drop index accounts_search;

@@ -50,6 +50,7 @@ import { shopOrderCalls } from '#contract/calls/shopOrders.calls.ts'
 import { searchCalls } from '#contract/calls/search.calls.ts'
 import { catalogueCalls } from '#contract/calls/catalogue.calls.ts'
 import { catalogueParts } from '#contract/calls/catalogueParts.calls.ts'
+import { productImportCalls } from '#contract/calls/productImport.calls.ts'
 import { dishCalls } from '#contract/calls/dishes.calls.ts'
 import { shippingCalls } from '#contract/calls/shipping.calls.ts'
 import { storeCalls } from '#contract/calls/stores.calls.ts'
@@ -110,6 +111,7 @@ export const allCalls = {
   ...searchCalls,
   ...catalogueCalls,
   ...catalogueParts,
+  ...productImportCalls,
   ...dishCalls,
   ...shippingCalls,
   ...storeCalls,

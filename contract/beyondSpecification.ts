@@ -12,6 +12,8 @@ export const reasonsBeyond: Readonly<Record<string, string>> = {
   cases: 'Beschwerden, Meldungen und Widersprüche müssen bearbeitet und beantwortet werden (DSA Art. 16, 17, 20).',
   catalogue:
     'Die eigene Liste mit Filtern, Sammelaktionen, Verdoppeln, Planen und Archivieren, Bestandsbewegungen und Hersteller braucht, wer verkauft; die Spezifikation nennt nur Anlegen, Ändern und Löschen.',
+  productImport:
+    'Zuordnung, Vorschau, Fortschritt, Zurücknehmen, Vorlage und Export eines Massenimports; die Spezifikation nennt nur, dass eine Datei kommt (gap-get-import-bulk-products-template).',
   dishes: 'Wer Speisen schreibt, muss sie sehen, in den Verkauf nehmen und löschen; die Spezifikation nennt nur Anlegen und Ändern.',
   chat: 'Unterhaltungen öffnen, gelesen und zugestellt melden, suchen und löschen; ein Kanal für die laufende Verbindung.',
   uploads: 'Dateien in Nachrichten und Anfragen brauchen einen Ort, bevor jemand sie absendet.',

@@ -60,6 +60,7 @@ export type SubjectKind =
   | 'ownVariant'
   | 'ownProductImage'
   | 'ownBulkPrice'
+  | 'productImport'
 
 /** Kinds that somebody without an account can own; a public call's subject must be one of them. */
 export const guestSubjects = ['cart'] as const satisfies readonly SubjectKind[]

@@ -22,6 +22,8 @@ import { refundLifecycle } from './refund.lifecycle.ts'
 import { reviewLifecycle } from './review.lifecycle.ts'
 import { shopOrderLifecycle } from './shopOrder.lifecycle.ts'
 import { productLifecycle } from './product.lifecycle.ts'
+import { productImportLifecycle } from './productImport.lifecycle.ts'
+import { productImportRowLifecycle } from './productImportRow.lifecycle.ts'
 import { twoFactorLifecycle } from './twoFactor.lifecycle.ts'
 import { voucherLifecycle } from './voucher.lifecycle.ts'
 
@@ -30,6 +32,8 @@ export const lifecycles = [
   foodOrderLifecycle,
   dishLifecycle,
   productLifecycle,
+  productImportLifecycle,
+  productImportRowLifecycle,
   shopOrderLifecycle,
   offerLifecycle,
   offerVisitLifecycle,

@@ -34,7 +34,10 @@ import { caseLifecycle, caseStatuses } from '#machines/lifecycles/case.lifecycle
 import { reviewStates } from '#contract/calls/reviews.calls.ts'
 import { reviewLifecycle, reviewStatuses } from '#machines/lifecycles/review.lifecycle.ts'
 import { ProductState } from '#contract/calls/catalogueWire.ts'
+import { importRowStates, productImportStates } from '#contract/calls/productImportWire.ts'
 import { productLifecycle, productStatuses } from '#machines/lifecycles/product.lifecycle.ts'
+import { productImportLifecycle, productImportStatuses } from '#machines/lifecycles/productImport.lifecycle.ts'
+import { importRowStatuses, productImportRowLifecycle } from '#machines/lifecycles/productImportRow.lifecycle.ts'
 import { Voucher } from '#contract/calls/vouchers.calls.ts'
 import { voucherLifecycle, voucherStatuses } from '#machines/lifecycles/voucher.lifecycle.ts'
 import { leadLifecycle, leadStatuses } from '#machines/lifecycles/lead.lifecycle.ts'
@@ -72,6 +75,7 @@ function checkOf(constraint: string): string[] {
     '104.do.servicesForSale',
     '112.do.leads',
     '124.do.sellersCatalogue',
+    '168.do.productImports',
   ]
     .map((file) => readFileSync(`backend/migrations/${file}.sql`, 'utf8'))
     .join('\n')
@@ -89,6 +93,8 @@ describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
     ['refund', refundStates, refundStatuses, refundLifecycle.states, 'refunds_status_check'],
     ['voucher', Voucher.shape.state.options, voucherStatuses, voucherLifecycle.states, 'vouchers_status_check'],
     ['product', ProductState.options, productStatuses, productLifecycle.states, 'products_status_check'],
+    ['import of goods', productImportStates, productImportStatuses, productImportLifecycle.states, 'product_imports_status_check'],
+    ['row of an import', importRowStates, importRowStatuses, productImportRowLifecycle.states, 'product_import_rows_status_check'],
     ['dish', ItemStatus.options, dishStatuses, dishLifecycle.states, 'food_order_items_status_check'],
     ['payment', paymentStatuses, paymentStatuses, orderPaymentLifecycle.states, 'order_payments_status_check'],
     ['account', accountStatuses, accountStatuses, accountLifecycle.states, 'accounts_status_check'],

@@ -35,6 +35,7 @@ import { payments } from './payments/payments.handlers.ts'
 import { products } from './products/products.handlers.ts'
 import { search } from './search/search.handlers.ts'
 import { catalogue } from './products/catalogue.handlers.ts'
+import { productImport } from './productImport/productImport.handlers.ts'
 import { dishes } from './products/dishes.handlers.ts'
 import { shipping } from './shipping/shipping.handlers.ts'
 import { stores } from './stores/stores.handlers.ts'
@@ -110,6 +111,7 @@ export const features: readonly BackendFeature[] = withEveryJobDone([
   textMessages,
   savedSearches,
   catalogue,
+  productImport,
   dishes,
   shipping,
   stores,

@@ -57,5 +57,5 @@ create table product_import_mappings (
   primary key (provider_id, signature)
 );
 -- Own goods are found by their numbers.
-create index products_own_sku on products (provider_id, sku) where sku is not null and kind = 'normal' and status <> 'deleted';
-create index product_variants_article on product_variants (article_no) where article_no is not null;
+create index products_own_sku on products (provider_id, lower(sku)) where sku is not null and kind = 'normal' and status <> 'deleted';
+create index product_variants_article on product_variants (lower(article_no)) where article_no is not null;

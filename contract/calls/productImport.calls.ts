@@ -20,7 +20,8 @@ const badPercent = 'Bitte geben Sie Prozent von −90 bis 500 an.'
 const badCents = 'Bitte geben Sie einen Betrag in Cent an.'
 const badPieces = 'Bitte geben Sie eine Stückzahl an.'
 const chooseMost = 5_000
-const whole = (text: string, least: number, most: number) => WireNumber(z.number({ error: text }).int(text).min(least, text).max(most, text))
+const whole = (text: string, least: number, most: number) =>
+  WireNumber(z.number({ error: text }).int(text).min(least, text).max(most, text))
 
 /** One change for many products. */
 export const BulkChange = z.discriminatedUnion(
@@ -51,7 +52,8 @@ export const productImportCalls = defineCalls({
     transaction: 'own',
     perMinute: 20,
     status: 201,
-    summary: 'Eine Datei mit Produkten hochladen (CSV oder XLSX, höchstens 10 MB); die Spalten werden erkannt, geschrieben wird noch nichts',
+    summary:
+      'Eine Datei mit Produkten hochladen (CSV oder XLSX, höchstens 10 MB); die Spalten werden erkannt, geschrieben wird noch nichts',
     body: z.object({ file: Upload }),
     output: Saved,
     refuses: ['FILE_TYPE_REFUSED', 'FILE_TOO_LARGE', 'IMPORT_UNREADABLE', 'IMPORTS_WAITING', 'BACKEND_UNAVAILABLE'],

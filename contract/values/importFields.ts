@@ -64,7 +64,8 @@ const headings: Readonly<Record<ImportField, string>> = {
   kind: 'type|typ|produkttyp|art',
   sku: 'sku|variant sku|artikelnummer|artikelnr|art nr|bestellnummer|artnr|item number|productnumber',
   name: 'name|title|titel|bezeichnung|produktname|artikelname|artikelbezeichnung|product name',
-  price: 'price|variant price|preis|regular price|regularer preis|bruttopreis|preis brutto|verkaufspreis|vk|vk brutto|preis mit steuer|preis in eur|preis eur',
+  price:
+    'price|variant price|preis|regular price|regularer preis|bruttopreis|preis brutto|verkaufspreis|vk|vk brutto|preis mit steuer|preis in eur|preis eur',
   netPrice: 'nettopreis|preis netto|net price|vk netto|preis ohne steuer',
   uvp: 'uvp|compare at price|variant compare at price|unverbindliche preisempfehlung|msrp|listenpreis',
   tax: 'steuersatz|mwst|ust|mehrwertsteuer|tax rate|vat|tax|mwst satz|steuer',

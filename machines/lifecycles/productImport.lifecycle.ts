@@ -79,7 +79,11 @@ export const productImportLifecycle = defineLifecycle<ProductImportFacts, Produc
     isRecent: { test: (facts) => facts.isRecent, refuses: 'IMPORT_UNDO_LATE' },
   },
   states: {
-    uploaded: { label: 'Spalten zuordnen', resting: 'bis der Anbieter zuordnet; nach 30 Tagen wird die Datei gelöscht', on: { ...map, ...cancel } },
+    uploaded: {
+      label: 'Spalten zuordnen',
+      resting: 'bis der Anbieter zuordnet; nach 30 Tagen wird die Datei gelöscht',
+      on: { ...map, ...cancel },
+    },
     validating: {
       label: 'Wird geprüft',
       resting: 'solange die Arbeit läuft; bleibt sie liegen, beginnt sie nach zehn Minuten neu',

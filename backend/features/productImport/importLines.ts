@@ -70,7 +70,8 @@ async function* linesOf(pieces: Generator<string>, separator: string): AsyncGene
     const code = (error as { code?: string }).code ?? ''
     if (code === 'CSV_QUOTE_NOT_CLOSED')
       throw new FileTrouble('Ab hier fehlt ein schließendes Anführungszeichen. Ist die Datei abgeschnitten?', last + 1)
-    if (code === 'CSV_MAX_RECORD_SIZE') throw new FileTrouble('Diese Zeile ist zu lang. Fehlt ein schließendes Anführungszeichen?', last + 1)
+    if (code === 'CSV_MAX_RECORD_SIZE')
+      throw new FileTrouble('Diese Zeile ist zu lang. Fehlt ein schließendes Anführungszeichen?', last + 1)
     if (code.startsWith('CSV_')) throw new FileTrouble('Ab hier ist die Datei keine Tabelle mehr.', last + 1)
     throw error
   }

@@ -18,7 +18,9 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   let even = 0
   let odd = 0
   head.forEach((byte, at) => {
-    if (byte === 0) at % 2 === 0 ? even++ : odd++
+    if (byte !== 0) return
+    if (at % 2 === 0) even++
+    else odd++
   })
   if (odd > head.length / 5 && even < odd / 4) return 'utf-16le'
   if (even > head.length / 5 && odd < even / 4) return 'utf-16be'

@@ -1284,6 +1284,67 @@ export interface ProductImagesTable {
   position: Generated<number>
 }
 
+export interface ProductImportMappingsTable {
+  provider_id: number
+  signature: string
+  mapping: Json
+  options: Json
+  updated_at: Date
+}
+
+export interface ProductImportRowsTable {
+  import_id: number
+  line: number
+  lines: Generated<number>
+  status: 'pending' | 'bad' | 'same' | 'written' | 'failed' | 'undone' | 'kept'
+  action: 'create' | 'change' | 'same' | 'bad'
+  name: Generated<string>
+  sku: Generated<string>
+  product_id: number | null
+  variants: Generated<number>
+  wanted: ColumnType<unknown, string | null | undefined, string | null>
+  changes: DefaultedJson
+  notes: DefaultedJson
+  errors: DefaultedJson
+  raw: ColumnType<unknown, string | null | undefined, string | null>
+  before: ColumnType<unknown, string | null | undefined, string | null>
+  after: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+export interface ProductImportsTable {
+  id: Generated<number>
+  provider_id: number
+  client_id: string
+  kind: 'file' | 'bulk'
+  status: 'uploaded' | 'validating' | 'ready' | 'running' | 'done' | 'stopped' | 'undoing' | 'undone' | 'failed' | 'canceled'
+  version: Generated<number>
+  file_name: string
+  path: string | null
+  bytes: Generated<number>
+  format: DefaultedJson
+  columns: DefaultedJson
+  mapping: DefaultedJson
+  options: DefaultedJson
+  is_known_mapping: Generated<boolean>
+  selection: ColumnType<unknown, string | null | undefined, string | null>
+  policy: 'skip' | 'stop' | null
+  run: string | null
+  cursor: Generated<number>
+  rows_read: Generated<number>
+  to_create: Generated<number>
+  to_change: Generated<number>
+  same: Generated<number>
+  bad: Generated<number>
+  written: Generated<number>
+  failed: Generated<number>
+  undone: Generated<number>
+  kept: Generated<number>
+  trouble: string | null
+  created_at: Date
+  updated_at: Date
+  finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
 export interface ProductRelationsTable {
   product_id: number
   related_id: number
@@ -2236,6 +2297,9 @@ export interface Tables extends KernelTables {
   product_discounts: ProductDiscountsTable
   product_features: ProductFeaturesTable
   product_images: ProductImagesTable
+  product_import_mappings: ProductImportMappingsTable
+  product_import_rows: ProductImportRowsTable
+  product_imports: ProductImportsTable
   product_relations: ProductRelationsTable
   product_search: ProductSearchTable
   product_stock: ProductStockTable

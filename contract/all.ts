@@ -53,6 +53,7 @@ import { catalogueCalls } from '#contract/calls/catalogue.calls.ts'
 import { catalogueParts } from '#contract/calls/catalogueParts.calls.ts'
 import { dashboardCalls } from '#contract/calls/dashboard.calls.ts'
 import { discountCalls } from '#contract/calls/discounts.calls.ts'
+import { productImportCalls } from '#contract/calls/productImport.calls.ts'
 import { dishCalls } from '#contract/calls/dishes.calls.ts'
 import { shippingCalls } from '#contract/calls/shipping.calls.ts'
 import { storeCalls } from '#contract/calls/stores.calls.ts'
@@ -116,6 +117,7 @@ export const allCalls = {
   ...catalogueParts,
   ...discountCalls,
   ...dashboardCalls,
+  ...productImportCalls,
   ...dishCalls,
   ...shippingCalls,
   ...storeCalls,

@@ -16,6 +16,8 @@ export const reasonsBeyond: Readonly<Record<string, string>> = {
   dashboard:
     'Die Übersicht eines Anbieters lädt nach der Spezifikation nur Zähler; Umsatz, Besuche und knappen Bestand liefert kein Aufruf.',
   discounts: 'Die Seite für Rabatte ist genannt, die einzigen Aufrufe dazu sind die der Mengenstaffel.',
+  productImport:
+    'Zuordnung, Vorschau, Fortschritt, Zurücknehmen, Vorlage und Export eines Massenimports; die Spezifikation nennt nur, dass eine Datei kommt (gap-get-import-bulk-products-template).',
   dishes: 'Wer Speisen schreibt, muss sie sehen, in den Verkauf nehmen und löschen; die Spezifikation nennt nur Anlegen und Ändern.',
   chat: 'Unterhaltungen öffnen, gelesen und zugestellt melden, suchen und löschen; ein Kanal für die laufende Verbindung.',
   uploads: 'Dateien in Nachrichten und Anfragen brauchen einen Ort, bevor jemand sie absendet.',

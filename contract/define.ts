@@ -62,6 +62,7 @@ export type SubjectKind =
   | 'ownBulkPrice'
   | 'bundle'
   | 'ownDiscount'
+  | 'productImport'
 
 /** Kinds that somebody without an account can own; a public call's subject must be one of them. */
 export const guestSubjects = ['cart'] as const satisfies readonly SubjectKind[]

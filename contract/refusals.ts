@@ -163,6 +163,14 @@ export const refusals = {
   },
   PRODUCT_HAS_VARIANTS: { status: 409, message: 'Preis und Bestand stehen bei den Varianten. Bitte ändern Sie sie dort.' },
   PRODUCT_IMAGES_FULL: { status: 409, message: 'Mehr als {max} Bilder passen nicht zu einem Produkt. Bitte entfernen Sie zuerst eines.' },
+  IMPORT_UNREADABLE: { status: 422, message: 'Diese Datei lässt sich nicht lesen: {reason}' },
+  IMPORT_EMPTY: { status: 409, message: 'Es gibt nichts zu schreiben. Bitte prüfen Sie die Zuordnung der Spalten.' },
+  IMPORT_HAS_BAD_ROWS: {
+    status: 409,
+    message: 'Einige Zeilen sind fehlerhaft. Lassen Sie sie aus, oder berichtigen Sie die Datei und laden Sie sie neu hoch.',
+  },
+  IMPORT_UNDO_LATE: { status: 409, message: 'Zurücknehmen lässt sich ein Import 24 Stunden lang. Diese Zeit ist vorbei.' },
+  IMPORTS_WAITING: { status: 409, message: 'Es warten schon {max} Importe. Bitte beenden oder verwerfen Sie zuerst einen.' },
   PRODUCT_STEPS_FULL: { status: 409, message: 'Mehr als {max} Stufen hat eine Staffel nicht. Bitte löschen Sie zuerst eine.' },
   DISCOUNTS_FULL: {
     status: 409,

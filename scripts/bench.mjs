@@ -31,6 +31,7 @@ const benches = {
   lighthouse: 'client',
   relevance: '',
   offers: '',
+  import: '',
 }
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith('-'))
 const unknown = wanted.filter((name) => !(name in benches))
@@ -46,6 +47,7 @@ await bundleServer(
     'server.child': 'tests/bench/kit/server.child.ts',
     'floor.child': 'tests/bench/kit/floor.child.ts',
     pgliteWorker: 'backend/kernel/db/pgliteWorker.ts',
+    importWorker: 'backend/features/productImport/import.worker.ts',
     invoiceWorker: 'backend/features/invoices/invoice.worker.ts',
   },
   'build/bench',

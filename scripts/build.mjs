@@ -64,6 +64,7 @@ async function buildAll() {
       worker: 'backend/worker.ts',
       gateway: 'gateway/server.ts',
       pgliteWorker: 'backend/kernel/db/pgliteWorker.ts',
+      importWorker: 'backend/features/productImport/import.worker.ts',
       invoiceWorker: 'backend/features/invoices/invoice.worker.ts',
       precompress: 'gateway/pages/precompress.ts',
       importPlaces: 'scripts/import-places.ts',

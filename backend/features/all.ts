@@ -38,6 +38,7 @@ import { search } from './search/search.handlers.ts'
 import { catalogue } from './products/catalogue.handlers.ts'
 import { dashboard } from './dashboard/dashboard.handlers.ts'
 import { discounts } from './products/discounts.handlers.ts'
+import { productImport } from './productImport/productImport.handlers.ts'
 import { dishes } from './products/dishes.handlers.ts'
 import { shipping } from './shipping/shipping.handlers.ts'
 import { stores } from './stores/stores.handlers.ts'
@@ -116,6 +117,7 @@ export const features: readonly BackendFeature[] = withEveryJobDone([
   catalogue,
   discounts,
   dashboard,
+  productImport,
   dishes,
   shipping,
   stores,

@@ -61,13 +61,45 @@ export async function move<Row, Facts, Event extends LifecycleEvent, Declared>(
   event: Event,
   patch: Partial<Row> = {},
 ): Promise<Row> {
-  const { lifecycle } = binding
   // Here names meet performers: `bindLifecycle` has seen to it that each has one, `effectsOf` to what it carries.
   const effects = binding.effects as Record<string, (ctx: Ctx, call: EffectCall<Row, Event>) => void | Promise<void>>
-  const currentState = binding.currentState(row, ctx.now)
-  let stepped
+  const stepped = judged(binding, row, event, ctx.now)
+  const saved = await binding.save(ctx, row, stepped.to, patch)
+  note(ctx, binding, saved, { event: event.type, from: stepped.from, to: stepped.to, by: event.by, detail: detailOf(event) })
+  for (const { type, params } of stepped.effects) await effects[type]!(ctx, { row: saved, before: row, event, params })
+  return saved
+}
+
+/**
+ * The same for many locked rows, which `saveAll` writes by one statement; in its order they come back. Refusals are found before anything
+ * is written.
+ */
+export async function moveAll<Row, Facts, Event extends LifecycleEvent, Declared>(
+  ctx: Ctx,
+  binding: LifecycleBinding<Row, Facts, Event, Declared>,
+  moves: readonly { row: Row; event: Event; patch: Partial<Row> }[],
+  saveAll: (saves: readonly { row: Row; to: string; patch: Partial<Row> }[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const effects = binding.effects as Record<string, (ctx: Ctx, call: EffectCall<Row, Event>) => void | Promise<void>>
+  const steps = moves.map(({ row, event }) => judged(binding, row, event, ctx.now))
+  const saved = await saveAll(moves.map(({ row, patch }, at) => ({ row, to: steps[at]!.to, patch })))
+  for (const [at, { row, event }] of moves.entries()) {
+    const { from, to, effects: asked } = steps[at]!
+    note(ctx, binding, saved[at]!, { event: event.type, from, to, by: event.by, detail: detailOf(event) })
+    for (const { type, params } of asked) await effects[type]!(ctx, { row: saved[at]!, before: row, event, params })
+  }
+  return saved
+}
+
+/** @throws Refusal with the check's code, or TRANSITION_REFUSED with the moves that are possible instead. */
+function judged<Row, Facts, Event extends LifecycleEvent, Declared>(
+  { lifecycle, currentState }: LifecycleBinding<Row, Facts, Event, Declared>,
+  row: Row,
+  event: Event,
+  now: Date,
+) {
   try {
-    stepped = step(lifecycle, currentState, event)
+    return step(lifecycle, currentState(row, now), event)
   } catch (error) {
     if (!(error instanceof TransitionRefused)) throw error
     throw new Refusal(error.code, {
@@ -75,10 +107,6 @@ export async function move<Row, Facts, Event extends LifecycleEvent, Declared>(
       moves: movesFor(lifecycle as unknown as Lifecycle<never, never>, error.state, event.by),
     })
   }
-  const saved = await binding.save(ctx, row, stepped.to, patch)
-  note(ctx, binding, saved, { event: event.type, from: stepped.from, to: stepped.to, by: event.by, detail: detailOf(event) })
-  for (const { type, params } of stepped.effects) await effects[type]!(ctx, { row: saved, before: row, event, params })
-  return saved
 }
 
 /** First history row and deadlines of a new entity. `by` names the party where nobody is logged in yet (registration). */

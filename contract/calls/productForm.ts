@@ -48,7 +48,7 @@ export const OwnNumber = Line(60, { min: 0 })
 const RichDetails = z
   .string({ error: 'Bitte beschreiben Sie das Produkt.' })
   .check(atMost(richTextLimits.product, `Bitte verwenden Sie höchstens ${richTextLimits.product} Zeichen.`))
-const Days = WireNumber(
+export const Days = WireNumber(
   z
     .number({ error: 'Bitte geben Sie Werktage an, zum Beispiel 3.' })
     .int('Bitte geben Sie ganze Werktage an.')

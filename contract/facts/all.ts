@@ -22,6 +22,7 @@ import { savedSearchFacts } from './savedSearches.facts.ts'
 import { shopOrderFacts } from './shopOrders.facts.ts'
 import { dishFacts } from './dishes.facts.ts'
 import { productFacts } from './products.facts.ts'
+import { productImportFacts } from './productImport.facts.ts'
 import { shippingFacts } from './shipping.facts.ts'
 import { storeFacts } from './stores.facts.ts'
 import type { Facts } from './defineFacts.ts'
@@ -50,6 +51,7 @@ export const allFacts = {
   ...savedSearchFacts,
   ...shopOrderFacts,
   ...productFacts,
+  ...productImportFacts,
   ...dishFacts,
   ...shippingFacts,
   ...storeFacts,

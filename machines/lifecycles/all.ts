@@ -25,6 +25,8 @@ import { reviewLifecycle } from './review.lifecycle.ts'
 import { shopOrderLifecycle } from './shopOrder.lifecycle.ts'
 import { discountLifecycle } from './discount.lifecycle.ts'
 import { productLifecycle } from './product.lifecycle.ts'
+import { productImportLifecycle } from './productImport.lifecycle.ts'
+import { productImportRowLifecycle } from './productImportRow.lifecycle.ts'
 import { twoFactorLifecycle } from './twoFactor.lifecycle.ts'
 import { voucherLifecycle } from './voucher.lifecycle.ts'
 
@@ -34,6 +36,8 @@ export const lifecycles = [
   dishLifecycle,
   productLifecycle,
   discountLifecycle,
+  productImportLifecycle,
+  productImportRowLifecycle,
   shopOrderLifecycle,
   offerLifecycle,
   offerVisitLifecycle,

@@ -112,6 +112,7 @@ const apply: Record<FactType, ((view: View, told: Told) => View) | Proof> = {
   'message.changed': chatProof,
   'messages.read': chatProof,
   'messages.delivered': chatProof,
+  'productImport.changed': 'tests/backend/features/productImport.test.ts',
   'product.saved': 'tests/backend/features/catalogue.test.ts',
   'dish.saved': 'tests/backend/features/dishes.test.ts',
   'shipping.saved': 'tests/backend/features/shipping.test.ts',

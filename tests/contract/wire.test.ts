@@ -39,7 +39,11 @@ import { reviewStates } from '#contract/calls/reviews.calls.ts'
 import { reviewLifecycle, reviewStatuses } from '#machines/lifecycles/review.lifecycle.ts'
 import { discountStates, ProductState } from '#contract/calls/catalogueWire.ts'
 import { discountLifecycle, discountStatuses } from '#machines/lifecycles/discount.lifecycle.ts'
+import { ProductState } from '#contract/calls/catalogueWire.ts'
+import { importRowStates, productImportStates } from '#contract/calls/productImportWire.ts'
 import { productLifecycle, productStatuses } from '#machines/lifecycles/product.lifecycle.ts'
+import { productImportLifecycle, productImportStatuses } from '#machines/lifecycles/productImport.lifecycle.ts'
+import { importRowStatuses, productImportRowLifecycle } from '#machines/lifecycles/productImportRow.lifecycle.ts'
 import { Voucher } from '#contract/calls/vouchers.calls.ts'
 import { voucherLifecycle, voucherStatuses } from '#machines/lifecycles/voucher.lifecycle.ts'
 import { leadLifecycle, leadStatuses } from '#machines/lifecycles/lead.lifecycle.ts'
@@ -81,6 +85,7 @@ function checkOf(constraint: string): string[] {
     '160.do.bundleAgreement',
     '161.do.bundleAsks',
     '181.do.discounts',
+    '168.do.productImports',
   ]
     .map((file) => readFileSync(`backend/migrations/${file}.sql`, 'utf8'))
     .join('\n')
@@ -101,6 +106,8 @@ describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
     ['voucher', Voucher.shape.state.options, voucherStatuses, voucherLifecycle.states, 'vouchers_status_check'],
     ['product', ProductState.options, productStatuses, productLifecycle.states, 'products_status_check'],
     ['discount', discountStates, discountStatuses, discountLifecycle.states, 'product_discounts_status_check'],
+    ['import of goods', productImportStates, productImportStatuses, productImportLifecycle.states, 'product_imports_status_check'],
+    ['row of an import', importRowStates, importRowStatuses, productImportRowLifecycle.states, 'product_import_rows_status_check'],
     ['dish', ItemStatus.options, dishStatuses, dishLifecycle.states, 'food_order_items_status_check'],
     ['payment', paymentStatuses, paymentStatuses, orderPaymentLifecycle.states, 'order_payments_status_check'],
     ['account', accountStatuses, accountStatuses, accountLifecycle.states, 'accounts_status_check'],

@@ -19,6 +19,8 @@ import { paymentStatuses } from '#machines/lifecycles/orderPayment.lifecycle.ts'
 import { postStatuses } from '#machines/lifecycles/post.lifecycle.ts'
 import { discountStatuses } from '#machines/lifecycles/discount.lifecycle.ts'
 import { productStatuses } from '#machines/lifecycles/product.lifecycle.ts'
+import { productImportStatuses } from '#machines/lifecycles/productImport.lifecycle.ts'
+import { importRowStatuses } from '#machines/lifecycles/productImportRow.lifecycle.ts'
 import { voucherStatuses } from '#machines/lifecycles/voucher.lifecycle.ts'
 import { bundleStatuses } from '#machines/lifecycles/bundle.lifecycle.ts'
 import { bundleAskStatuses } from '#machines/lifecycles/bundleAsk.lifecycle.ts'
@@ -96,6 +98,12 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
     mayGoBack: ['refund.retry'],
   },
   // Goods come and go as their seller likes; only what is deleted stays away.
+  productImport: {
+    rank: { uploaded: 0, validating: 1, ready: 2, running: 3, done: 4, stopped: 4, undoing: 5, undone: 6, failed: 6, canceled: 6 },
+    // Whoever maps anew has it checked anew.
+    mayGoBack: ['productImport.map'],
+  },
+  productImportRow: { rank: { pending: 0, written: 1, bad: 2, same: 2, failed: 2, undone: 2, kept: 2 }, mayGoBack: [] },
   product: {
     rank: { draft: 0, scheduled: 1, active: 2, inactive: 3, archived: 4, deleted: 5 },
     mayGoBack: ['product.publish', 'product.schedule', 'product.unschedule', 'product.reopen'],
@@ -175,6 +183,8 @@ const statuses: Record<string, readonly string[]> = {
   refund: refundStatuses,
   checkoutPayment: attemptStatuses,
   product: productStatuses,
+  productImport: productImportStatuses,
+  productImportRow: importRowStatuses,
   voucher: voucherStatuses,
   message: messageStatuses,
   alert: alertStatuses,

@@ -5,6 +5,7 @@ import type { DemoTestApp, Who } from './demoTestApp.ts'
 import { inquiryBody, tradesmen } from './leads.ts'
 import { askedBundle, bundleBody } from './bundles.ts'
 import { offerBody, templateBody } from './offers.ts'
+import { importMapping, uploadedImport } from './productImports.ts'
 import { dishBody, ownProduct, productBody, variantBody } from './ownProducts.ts'
 import { deliveredShopOrder, requestRefund } from './refunds.ts'
 import { shippedShopOrder } from './shopOrders.ts'
@@ -113,6 +114,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     body: { name: 'Paket', countries: ['DE'], price: 4.9, delivery_days: 3 },
   })
   const ownGoods = await ownProduct(testApp, 'bellaVista')
+  const ownImport = await uploadedImport(testApp, 'bellaVista')
   const ownStore = (await testApp.works('bellaVista', 'stores.list', { query: {} })).data[0]!
   const {
     data: [closure],
@@ -191,6 +193,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     ownDiscount: { id: ownGoods.discountId, stranger: 'bosporus' },
     ownBulkPrice: { id: ownGoods.stepId, stranger: 'bosporus' },
     bundle: { id: bundle.id, stranger: 'bosporus' },
+    productImport: { id: ownImport.id, stranger: 'bosporus' },
   }
   const addressBody = { first_name: 'Anna', street: 'Lindenallee', zip: '62101', city: 'Lindenbrück' }
   /** A body that would be fine for the owner, so that only ownership can refuse it. */
@@ -245,6 +248,9 @@ export async function foreignThings(testApp: DemoTestApp) {
     'catalogue.update': productBody,
     'catalogue.move': { action: 'archive' },
     'catalogue.bulk': { action: 'archive' },
+    'productImport.update': { change: { kind: 'stock', stock: 5 } },
+    'productImport.map': importMapping,
+    'productImport.start': { policy: 'skip' },
     'catalogue.quick': { price_cents: 100 },
     'catalogue.addImages': { images: [] },
     'catalogue.arrangeImages': { images: [] },

@@ -1,3 +1,4 @@
+import { importMapping, runningImport, uploadedImport, writtenImport } from './productImports.ts'
 import { dishBody, ownProduct, productBody, variantBody } from './ownProducts.ts'
 import { randomUUID } from 'node:crypto'
 import type { CallId } from '#contract/all.ts'
@@ -360,6 +361,26 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
     'dishes.removePicture': async () => ({ who: 'bellaVista', params: { id: (await ownDish()).id } }),
     'dishes.remove': async () => ({ who: 'bellaVista', params: { id: (await ownDish()).id } }),
     'catalogue.create': () => ({ who: 'bosporus', body: { ...productBody, name: word() } }),
+    'productImport.update': async () => ({
+      who: 'bosporus',
+      body: { products: [(await goodsOf()).id], change: { kind: 'percent', percent: 5 } },
+    }),
+    'productImport.get': async () => ({ who: 'bosporus', params: { id: (await uploadedImport(testApp, 'bosporus')).id } }),
+    'productImport.rows': async () => ({ who: 'bosporus', params: { id: (await uploadedImport(testApp, 'bosporus')).id } }),
+    'productImport.map': async () => ({
+      who: 'bosporus',
+      params: { id: (await uploadedImport(testApp, 'bosporus')).id },
+      body: importMapping,
+    }),
+    'productImport.start': async () => ({
+      who: 'bosporus',
+      params: { id: (await runningImport(testApp, 'bosporus', 'ready')).id },
+      body: { policy: 'skip' },
+    }),
+    'productImport.cancel': async () => ({ who: 'bosporus', params: { id: (await uploadedImport(testApp, 'bosporus')).id }, body: {} }),
+    'productImport.halt': async () => ({ who: 'bosporus', params: { id: (await runningImport(testApp, 'bosporus')).id }, body: {} }),
+    'productImport.undo': async () => ({ who: 'bosporus', params: { id: (await writtenImport(testApp, 'bosporus')).id }, body: {} }),
+    'productImport.badRows': async () => ({ who: 'bosporus', params: { id: (await uploadedImport(testApp, 'bosporus')).id } }),
     'catalogue.get': async () => ({ who: 'bosporus', params: { id: (await goodsOf()).id } }),
     'catalogue.stock': async () => ({ who: 'bosporus', params: { id: (await goodsOf()).id } }),
     'catalogue.update': async () => ({ who: 'bosporus', body: { ...productBody, id: (await goodsOf()).id } }),

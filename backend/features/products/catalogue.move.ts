@@ -8,9 +8,10 @@ import {
 import { lackTexts, type ProductLack } from '#contract/values/productRules.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
-import { actorOf, begin, bindLifecycle, expectVersion, move } from '#backend/kernel/transition.ts'
+import { actorOf, begin, bindLifecycle, expectVersion, move, moveAll } from '#backend/kernel/transition.ts'
 import { currentState } from './catalogue.present.ts'
 import { noteChange } from './catalogue.show.ts'
+import { saveProducts } from './batch.store.ts'
 import { catalogueRows, lockProducts, ownerOf, saveProduct, type CatalogueStored, type ProductRow } from './catalogue.store.ts'
 
 /** A locked row with what its lifecycle asks about. */
@@ -108,6 +109,44 @@ const legal: ReadonlySet<ProductLack> = new Set([
   'energy',
   'claimProof',
 ])
+
+/**
+ * Own locked goods, changed by one statement. Returns what those that are public would lose: then all of it is to be taken back
+ * (`catalogue.batch.ts`).
+ */
+export async function saveAllProducts(
+  ctx: Ctx,
+  changes: readonly { row: Moved; patch: Partial<Moved> }[],
+): Promise<ReadonlyMap<number, readonly ProductLack[]>> {
+  const by = actorOf(ctx)
+  await moveAll<Moved, ProductFacts, ProductEvent, ProductEffects>(
+    ctx,
+    binding,
+    changes.map(({ row, patch }) => ({ row, event: { type: 'product.save', by } satisfies ProductEvent, patch })),
+    async (saves) => {
+      const written = saves.map(({ row, patch }) => ({ ...row, ...patch, updated_at: ctx.now }))
+      await saveProducts(ctx.db, changes[0]!.row.provider_id, written)
+      return written.map((row) => ({ ...row, version: row.version + 1 }))
+    },
+  )
+  return lostBy(
+    ctx,
+    changes.map(({ row }) => row),
+  )
+}
+
+/** What goods that are public, or will be, lack now and did not before, or that the law wants. */
+export async function lostBy(ctx: Ctx, before: readonly Moved[]): Promise<ReadonlyMap<number, readonly ProductLack[]>> {
+  const shown = new Map(before.filter(({ status }) => status === 'active' || status === 'scheduled').map((row) => [row.id, row]))
+  if (shown.size === 0) return new Map()
+  const rows = await catalogueRows(ctx.db, before[0]!.provider_id, [...shown.keys()])
+  return new Map(
+    rows.flatMap(({ id, lacks }) => {
+      const lost = lacks.filter((lack) => !shown.get(id)!.lacks.includes(lack) || legal.has(lack))
+      return lost.length > 0 ? [[id, lost] as const] : []
+    }),
+  )
+}
 
 export function beginProduct(ctx: Ctx, row: ProductRow): void {
   begin(ctx, binding, { ...row, lacks: [], in_bundle: false, is_ordered: false }, 'product.create')

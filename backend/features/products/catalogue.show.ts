@@ -18,6 +18,19 @@ export function noteChange(ctx: Ctx, ownerId: number, id: number, changesLists: 
   known.changesLists ||= changesLists
 }
 
+/** Search and pages follow; the seller's tabs learn of many goods by what changed them, an import, instead of one by one. */
+export async function showQuietly(ctx: Ctx): Promise<void> {
+  const { ids, changesLists } = waiting.get(ctx) ?? { ids: new Map<number, Set<number>>(), changesLists: false }
+  waiting.delete(ctx)
+  for (const [ownerId, changed] of ids)
+    await productsTouched(
+      ctx,
+      ownerId,
+      [...changed].toSorted((a, b) => a - b),
+    )
+  if (changesLists) ctx.invalidate('list:products')
+}
+
 /** Search, pages and the seller's other tabs follow, in one go for all that the command changed. Returns the rows as they are now. */
 export async function showChanges(ctx: Ctx): Promise<CatalogueStored[]> {
   const { ids, changesLists } = waiting.get(ctx) ?? { ids: new Map<number, Set<number>>(), changesLists: false }

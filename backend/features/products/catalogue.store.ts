@@ -67,7 +67,7 @@ export interface After {
 const escapedLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Own goods that a filter leaves, without their order. Archived ones are shown when they are asked for. */
-const among = (
+export const listedAmong = (
   ownerId: number,
   { keyword, status, isLow }: CatalogueFilter,
 ) => sql`p.provider_id = ${ownerId} and p.kind = 'normal' and p.status <> 'deleted'
@@ -96,7 +96,7 @@ export async function cataloguePage(
       ? sql``
       : sql`and (${key}, p.id) ${isDown ? sql`<` : sql`>`} (${sort === 'name' ? sql`${after.value} collate de_icu` : sort === 'changed' ? sql`${after.value}::timestamptz` : sql`${after.value}::int`}, ${after.id})`
   const { rows } = await sql<CatalogueStored>`with chosen as materialized (
-      select p.id, row_number() over (order by ${key} ${direction}, p.id ${direction}) as place from products p where ${among(ownerId, filter)} ${beyond} order by ${key} ${direction}, p.id ${direction} limit ${limit + 1})
+      select p.id, row_number() over (order by ${key} ${direction}, p.id ${direction}) as place from products p where ${listedAmong(ownerId, filter)} ${beyond} order by ${key} ${direction}, p.id ${direction} limit ${limit + 1})
     select ${wanted} from chosen join products p on p.id = chosen.id ${beside} order by chosen.place`.execute(db)
   return rows
 }

@@ -86,6 +86,8 @@ export const authenticatedScreens = {
     import('#client/features/foodSettings/GastroSettingsScreen.tsx').then((m) => screen(m.GastroSettingsScreen)),
   'provider-cash-payments': () => import('#client/features/foodSettings/CashPaymentsScreen.tsx').then((m) => screen(m.CashPaymentsScreen)),
   'provider-catalogue': () => import('#client/features/catalogue/CatalogueScreen.tsx').then((m) => screen(m.CatalogueScreen)),
+  'provider-bulk-import': () => import('#client/features/productImport/ImportScreen.tsx').then((m) => screen(m.ImportScreen)),
+  'provider-bulk-update': () => import('#client/features/productImport/BulkUpdateScreen.tsx').then((m) => screen(m.BulkUpdateScreen)),
   'provider-product-create': () => import('#client/features/catalogue/ProductScreen.tsx').then((m) => screen(m.NewProductScreen)),
   'provider-product-edit': () => import('#client/features/catalogue/ProductScreen.tsx').then((m) => screen(m.ProductScreen)),
   'provider-product-variants': () => import('#client/features/catalogue/VariantsScreen.tsx').then((m) => screen(m.VariantsScreen)),

@@ -103,6 +103,8 @@ const rows: readonly Row[] = [
 
   { id: 'provider-vouchers', path: '/anbieterbereich/gutscheine', area: 'provider', title: 'Gutscheine' },
   { id: 'provider-catalogue', path: '/anbieterbereich/produkte', area: 'provider', title: 'Produkte' },
+  { id: 'provider-bulk-import', path: '/anbieterbereich/produkte/import', area: 'provider', title: 'Produkte einlesen' },
+  { id: 'provider-bulk-update', path: '/anbieterbereich/produkte/massenaenderung', area: 'provider', title: 'Viele Produkte ändern' },
   { id: 'provider-product-create', path: '/anbieterbereich/produkte/neu', area: 'provider', title: 'Neues Produkt' },
   { id: 'provider-product-edit', path: '/anbieterbereich/produkte/:id', area: 'provider', title: 'Produkt bearbeiten' },
   { id: 'provider-product-variants', path: '/anbieterbereich/produkte/:id/varianten', area: 'provider', title: 'Varianten' },

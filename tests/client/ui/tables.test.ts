@@ -42,6 +42,7 @@ it('screens take it with its columns, views and file', () => {
     'features/onboarding/RegistrationsScreen.tsx',
     'features/operatorOrders/OperatorOrdersScreen.tsx',
     'features/posts/PostListScreen.tsx',
+    'features/productImport/PreviewTable.tsx',
     'features/refunds/DisputesScreen.tsx',
     'features/refunds/SellerRefundsScreen.tsx',
     'features/shipping/ShippingListScreen.tsx',

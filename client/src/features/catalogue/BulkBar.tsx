@@ -7,6 +7,7 @@ import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Form } from '#client/ui/Form.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { NumberField } from '#client/ui/NumberField.tsx'
 import { catalogueTexts } from './catalogue.texts.ts'
 
@@ -52,6 +53,9 @@ export function BulkBar({ ids, clear, onRow }: BulkBarProps) {
       <Button size="small" icon="euro" onPress={() => setPricing(true)}>
         {texts.price}
       </Button>
+      <LinkButton size="small" icon="edit" to={`/anbieterbereich/produkte/massenaenderung?produkte=${ids.join(',')}`}>
+        {texts.more}
+      </LinkButton>
       <Dialog title={texts.priceTitle} isOpen={isPricing} onClose={() => setPricing(false)} size="small">
         <Form errors={errors} onSubmit={() => void act('price')}>
           <NumberField

@@ -61,6 +61,11 @@ export function CatalogueScreen() {
   const isNarrowed = keyword !== '' || status !== '' || isLow
   return (
     <SettingsPage title={texts.title} lead={texts.lead} status={list.status} onRetry={list.retry} isWide action={add}>
+      <div className={styles['buttons']}>
+        <LinkButton icon="download" to={`${cataloguePath}/import`}>
+          {texts.import}
+        </LinkButton>
+      </div>
       <div className={styles['filters']}>
         <SegmentedControl
           label={texts.states}

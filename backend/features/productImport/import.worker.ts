@@ -1,0 +1,115 @@
+import { parentPort } from 'node:worker_threads'
+import type { ImportOptions } from '#contract/calls/productImportWire.ts'
+import { importLimits, type ImportField } from '#contract/values/importFields.ts'
+import { ImportGroups, type Judged } from './importGroups.ts'
+import { FileTrouble, openCsv, tooManyRows, type FileFormat, type ImportLine } from './importLines.ts'
+
+export type ReaderWish =
+  | { what: 'head'; bytes: Uint8Array; type: FileFormat['type'] }
+  | { what: 'rows'; bytes: Uint8Array; type: FileFormat['type']; mapping: readonly (ImportField | null)[]; options: ImportOptions }
+/** `next`: the last batch is stored; at most one is on its way. */
+export type ReaderRequest = ReaderWish | { what: 'next' }
+export type ReaderResponse =
+  | { what: 'head'; format: FileFormat; columns: { name: string; samples: string[] }[] }
+  | { what: 'batch'; rows: Judged[]; rowsRead: number }
+  | { what: 'end'; rowsRead: number }
+  | { what: 'trouble'; reason: string }
+  | { what: 'failure'; error: string }
+
+const perBatch = 500
+const samples = 3
+let goOn: (() => void) | undefined
+const post = (response: ReaderResponse) => parentPort?.postMessage(response)
+
+parentPort?.on('message', (request: ReaderRequest) => {
+  if (request.what === 'next') goOn?.()
+  else
+    void (request.what === 'head' ? head(request) : rows(request)).catch((error: unknown) =>
+      post(
+        error instanceof FileTrouble
+          ? { what: 'trouble', reason: error.message }
+          : { what: 'failure', error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+      ),
+    )
+})
+
+const open = async ({ bytes, type }: { bytes: Uint8Array; type: FileFormat['type'] }) =>
+  type === 'csv' ? openCsv(bytes) : (await import('./importSheet.ts')).openXlsx(bytes)
+
+/** Without what stands empty at the end; a table far too wide is none. */
+function headings(line: ImportLine | undefined): string[] {
+  const cells = line?.cells.map((cell) => cell.trim().slice(0, 100)) ?? []
+  while (cells.length > 0 && cells.at(-1) === '') cells.pop()
+  if (cells.length === 0) throw new FileTrouble('Die erste Zeile nennt keine Spalten.')
+  if (cells.length > importLimits.columns) throw new FileTrouble(`Die Datei hat mehr als ${importLimits.columns} Spalten.`)
+  return cells
+}
+
+async function head(wish: ReaderWish): Promise<void> {
+  const { format, lines } = await open(wish)
+  let columns: { name: string; samples: string[] }[] | undefined
+  let seen = 0
+  try {
+    for await (const line of lines) {
+      if (!columns) {
+        columns = headings(line).map((name) => ({ name, samples: [] }))
+        continue
+      }
+      columns.forEach((one, at) => {
+        const cell = line.cells[at]?.trim().slice(0, 60)
+        if (cell && one.samples.length < samples && !one.samples.includes(cell)) one.samples.push(cell)
+      })
+      if (++seen >= 40) break
+    }
+  } catch (error) {
+    // What is wrong further down is said of its rows.
+    if (!(error instanceof FileTrouble) || error.line === undefined || !columns) throw error
+  }
+  if (!columns) throw new FileTrouble('Die Datei ist leer.')
+  post({ what: 'head', format, columns })
+}
+
+async function rows(wish: ReaderWish & { what: 'rows' }): Promise<void> {
+  const groups = new ImportGroups(wish.mapping, wish.options)
+  let batch: Judged[] = []
+  let rowsRead = 0
+  let first = true
+  const flush = async () => {
+    if (batch.length === 0) return
+    const stored = new Promise<void>((resolve) => (goOn = resolve))
+    post({ what: 'batch', rows: batch, rowsRead })
+    batch = []
+    await stored
+  }
+  const add = (judged: Judged | undefined) => {
+    if (judged) batch.push(judged)
+  }
+  const { lines } = await open(wish)
+  try {
+    for await (const line of lines) {
+      if (first) {
+        first = false
+        continue
+      }
+      if (++rowsRead > importLimits.rows) throw new FileTrouble(tooManyRows)
+      add(groups.take(line))
+      if (batch.length >= perBatch) await flush()
+    }
+    add(groups.end())
+  } catch (error) {
+    if (!(error instanceof FileTrouble) || error.line === undefined) throw error
+    add(groups.end())
+    batch.push({
+      line: error.line,
+      lines: 1,
+      name: '',
+      sku: '',
+      wanted: null,
+      notes: [],
+      errors: [{ line: error.line, column: '', message: error.message }],
+      raw: [],
+    })
+  }
+  await flush()
+  post({ what: 'end', rowsRead })
+}

@@ -1,0 +1,22 @@
+import type { BackendFeature } from '#backend/kernel/feature.ts'
+import { removeImportFiles } from './productImport.broom.ts'
+import { deleteImportsOf, importsToExport } from './productImport.store.ts'
+
+/** Imports of an account that takes its data along or leaves: files, previews and mappings go with it. */
+export const productImportPrivacy = {
+  exportOf: async (ctx, accountId) => [
+    {
+      key: 'massenimporte',
+      title: 'Massenimporte',
+      rows: (await importsToExport(ctx.db, accountId)).map((row) => ({
+        Datei: row.file_name,
+        Zustand: row.status,
+        'Geschriebene Produkte': row.written,
+        'Begonnen am': row.created_at.toISOString(),
+      })),
+    },
+  ],
+  async anonymise(ctx, accountId) {
+    removeImportFiles(ctx, await deleteImportsOf(ctx.db, accountId))
+  },
+} satisfies Partial<BackendFeature>

@@ -1,0 +1,15 @@
+/** Many goods of one seller at once: read, compared, written. Whoever writes tells the door once (`showQuietly`). */
+export { BatchRefused, changeMany, createMany, removeMany, type BatchVariant, type GoodsChange, type NewGoods } from './batch.ts'
+export {
+  goodsByNumber,
+  goodsStates,
+  lockGoods,
+  makerNames,
+  makersNamed,
+  selectedIds,
+  shownCategories,
+  type GoodsState,
+  type VariantState,
+} from './batch.reads.store.ts'
+export { batchColumns, type BatchColumn, type BatchValues } from './batch.store.ts'
+export { showQuietly } from './catalogue.show.ts'

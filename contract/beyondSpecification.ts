@@ -8,7 +8,8 @@ export const reasonsBeyond: Readonly<Record<string, string>> = {
   'accounts.resendConfirmation': 'Eine verlorene Bestätigungsmail ließe sich sonst nie wiederholen.',
   accounts: 'Anmeldungen dieses Kontos sehen und beenden (OWASP ASVS 7.5).',
   appointments: 'Termine lassen sich nach der Spezifikation anfragen, aber nicht ansehen, verschieben oder absagen.',
-  'bundles.counter': 'Ein Partner kann nach der Spezifikation nur zustimmen; um den Anteil zu verhandeln, muss er einen anderen vorschlagen.',
+  'bundles.counter':
+    'Ein Partner kann nach der Spezifikation nur zustimmen; um den Anteil zu verhandeln, muss er einen anderen vorschlagen.',
   carts: 'Warenkorb und Kasse setzen einen gefüllten Korb voraus, kein Aufruf liest oder füllt ihn.',
   cases: 'Beschwerden, Meldungen und Widersprüche müssen bearbeitet und beantwortet werden (DSA Art. 16, 17, 20).',
   catalogue:

@@ -16,11 +16,16 @@ async function addPartner(page: Page, partner: string, product: string): Promise
   await page.getByLabel('Betrieb', { exact: true }).fill(partner)
   await page.getByRole('button', { name: `Auswählen: ${partner}` }).click()
   await page.getByRole('region', { name: partner }).getByLabel('Produkt suchen').fill(product)
-  await page.getByRole('button', { name: new RegExp(`^${product}.* hinzufügen$`) }).first().click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${product}.* hinzufügen$`) })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Anderer Betrieb' }).click()
 }
 
-test('three sellers agree on a bundle, negotiate, change it and end it together; a customer sees it when all have agreed', async ({ browser }) => {
+test('three sellers agree on a bundle, negotiate, change it and end it together; a customer sees it when all have agreed', async ({
+  browser,
+}) => {
   const radwerk = await browserOf(browser, testApp.base, { as: 'radwerk', at: '/anbieterbereich/bundles/neu' })
   const hofladen = await browserOf(browser, testApp.base, { as: 'hofladen', at: incoming })
   const spielkiste = await browserOf(browser, testApp.base, { as: 'spielkiste', at: incoming })
@@ -31,7 +36,10 @@ test('three sellers agree on a bundle, negotiate, change it and end it together;
     await radwerk.getByRole('button', { name: 'Partner fragen' }).click()
     await expect(radwerk.getByText('Bitte nehmen Sie auch eine eigene Ware ins Bündel.').first()).toBeVisible()
     await radwerk.getByLabel('Produkt suchen').fill('Weidenkorb')
-    await radwerk.getByRole('button', { name: /^Weidenkorb.* hinzufügen$/ }).first().click()
+    await radwerk
+      .getByRole('button', { name: /^Weidenkorb.* hinzufügen$/ })
+      .first()
+      .click()
     await addPartner(radwerk, 'Hofladen Lindenau', 'Apfelsaft')
     await addPartner(radwerk, 'Spielkiste', 'Steckpuzzle')
     await radwerk.getByLabel(/^Name des Bündels/).fill(name)
@@ -50,14 +58,19 @@ test('three sellers agree on a bundle, negotiate, change it and end it together;
     for (const page of [hofladen, spielkiste]) await expect(row(page, name)).toContainText('wartet auf Sie')
     await expect(hofladen.getByText('Anfrage für ein Bündel').first()).toBeVisible()
     await inspect(hofladen, 'bundles-incoming')
-    await row(hofladen, name).getByRole('link', { name: `Ansehen: ${name}` }).click()
+    await row(hofladen, name)
+      .getByRole('link', { name: `Ansehen: ${name}` })
+      .click()
     await expect(hofladen.getByText('Für den Frühling.')).toBeVisible()
     await inspect(hofladen, 'bundle-preview')
   })
 
   await test.step('one proposes another share, the others agree to it', async () => {
     await hofladen.getByRole('button', { name: 'Anderen Anteil vorschlagen' }).click()
-    await hofladen.getByRole('dialog').getByLabel(/^Ihr Anteil/).fill('5,00')
+    await hofladen
+      .getByRole('dialog')
+      .getByLabel(/^Ihr Anteil/)
+      .fill('5,00')
     await hofladen.getByRole('button', { name: 'Vorschlag senden' }).click()
     await expect(standing(hofladen)).toContainText('Fassung 2')
     await expect(standing(radwerk)).toContainText('Fassung 2')
@@ -69,7 +82,10 @@ test('three sellers agree on a bundle, negotiate, change it and end it together;
     await expect(spielkiste.getByText('fehlt noch')).toHaveCount(1)
   })
 
-  const product = await spielkiste.getByRole('region', { name: /^So sehen es/ }).getByRole('link', { name: /Weidenkorb/ }).getAttribute('href')
+  const product = await spielkiste
+    .getByRole('region', { name: /^So sehen es/ })
+    .getByRole('link', { name: /Weidenkorb/ })
+    .getAttribute('href')
   const shelf = () => anna.getByRole('heading', { name, exact: true })
   await test.step('the last consent puts it on sale, where a customer sees it', async () => {
     await anna.goto(product!)
@@ -110,7 +126,9 @@ test('three sellers agree on a bundle, negotiate, change it and end it together;
     await radwerk.getByRole('button', { name: 'Löschen', exact: true }).click()
     await radwerk.getByRole('button', { name: 'Partner bitten' }).click()
     await spielkiste.getByRole('button', { name: 'Zustimmen', exact: true }).click()
-    await row(hofladen, name).getByRole('link', { name: `Ansehen: ${name}` }).click()
+    await row(hofladen, name)
+      .getByRole('link', { name: `Ansehen: ${name}` })
+      .click()
     await hofladen.getByRole('button', { name: 'Zustimmen', exact: true }).click()
     await expect(standing(radwerk)).toContainText('Gelöscht')
     await radwerk.goto('/anbieterbereich/bundles/geloescht')

@@ -79,12 +79,7 @@ export async function tellAsked(ctx: Ctx, lead: ListedLead, providerIds: readonl
 }
 
 /** A provider who had sent an offer, or is asked again. */
-export async function tellRecipient(
-  ctx: Ctx,
-  lead: ListedLead,
-  recipient: ListedRecipient,
-  text: 'closed' | 'reinvited',
-): Promise<void> {
+export async function tellRecipient(ctx: Ctx, lead: ListedLead, recipient: ListedRecipient, text: 'closed' | 'reinvited'): Promise<void> {
   await notify(ctx, recipient.provider_id, {
     type: 'lead',
     title: text === 'closed' ? `Anfrage geschlossen: ${lead.route_name}` : `Wieder offen: ${lead.route_name}`,

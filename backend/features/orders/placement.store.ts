@@ -192,8 +192,7 @@ export async function placeHeads(
   }
   // Then nothing was serialised, and the command is tried again from what is left.
   const wantedPieces = sum(new Map(wanted.flatMap(({ lines }) => lines.map(({ id, qty }) => [id, qty]))).values())
-  if (pieces !== wantedPieces)
-    throw Object.assign(new Error('The cart has changed while it was ordered'), { code: '40001' })
+  if (pieces !== wantedPieces) throw Object.assign(new Error('The cart has changed while it was ordered'), { code: '40001' })
   return { heads: placed, refused: [], answers }
 }
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all.ts'
+import { goodsOf } from '#tests/support/bundleRequests.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { fillOrders } from '#tests/support/manyOrders.ts'
 import { placeShopOrder, shippedShopOrder } from '#tests/support/shopOrders.ts'

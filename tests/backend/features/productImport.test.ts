@@ -71,7 +71,7 @@ describe('a file of a shop', () => {
     // Old view and events are what a fresh look shows.
     const told = (await testApp.events('radwerk', from))
       .filter(({ type }) => type === 'productImport.changed')
-      .map(({ data }) => (data as { import: ImportProgress }).import)
+      .map(({ payload }) => (payload as { import: ImportProgress }).import)
       .filter(({ id }) => id === file.id)
     const followed = told.reduce<ProductImport>((seen, next) => (next.version > seen.version ? { ...seen, ...next } : seen), ready)
     expect(followed).toEqual(done)

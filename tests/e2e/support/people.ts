@@ -9,7 +9,6 @@ export const people = {
   bosporus: { email: 'bosporus-grill@lindenbrueck.example', internalApi: provider },
   hofladen: { email: 'hofladen@lindenbrueck.example', internalApi: provider },
   radwerk: { email: 'radwerk@lindenbrueck.example', internalApi: provider },
-  hofladen: { email: 'hofladen@lindenbrueck.example', internalApi: provider },
   spielkiste: { email: 'spielkiste@lindenbrueck.example', internalApi: provider },
   hartmann: { email: 'elektro-hartmann@lindenbrueck.example', internalApi: provider },
   installateur: { email: 'wassermann@lindenbrueck.example', internalApi: provider },

@@ -12,6 +12,8 @@ export interface AccountCounts {
   open_leads: number
   /** Offers that wait for this account: countered ones of a provider, open ones of a customer. */
   waiting_offers: number
+  /** Bundles that a seller is asked to agree to. */
+  waiting_bundles: number
   /** Of the operator's staff: businesses that wait for a decision. */
   waiting_registrations: number
   /** Of the operator's staff: reports, complaints and the like that are not decided. */
@@ -26,6 +28,7 @@ export const noCounts: AccountCounts = {
   open_shop_orders: 0,
   open_leads: 0,
   waiting_offers: 0,
+  waiting_bundles: 0,
   waiting_registrations: 0,
   open_cases: 0,
   open_disputes: 0,

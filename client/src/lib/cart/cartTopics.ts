@@ -10,8 +10,10 @@ export function followCartTopics(
   let stop = () => {}
   const look = () => {
     const { sellers, bundles = [] } = cart.get().cart
-    const things = [...sellers.flatMap(({ lines }) => lines), ...bundles.flatMap(({ parts }) => parts)]
-    const topics = [...sellers.map(({ provider }) => `provider:${provider.id}`), ...things.map(({ product_id: id }) => `product:${id}`)]
+    const topics = [
+      ...sellers.flatMap(({ provider, lines }) => [`provider:${provider.id}`, ...lines.map(({ product_id: id }) => `product:${id}`)]),
+      ...bundles.flatMap(({ parts }) => parts.map(({ product_id: id }) => `product:${id}`)),
+    ]
     const next = [...new Set(topics)].join(' ')
     if (next === followed) return
     followed = next

@@ -63,6 +63,12 @@ describe('the cart follows what is in it', () => {
     cart.set(cartOf([7, [1]]))
     expect(followed).toHaveLength(3)
   })
+  it('the parts of its bundles as well', () => {
+    const { cart } = cartOf([7, []], [8, [3]])
+    const bundles = [{ parts: [{ product_id: 5 }, { product_id: 6 }] }] as never
+    followCartTopics(createStore({ cart: { ...cart, bundles } }), () => Promise.resolve(true))
+    expect(followed.map(({ topics }) => topics)).toEqual([['provider:7', 'provider:8', 'product:3', 'product:5', 'product:6']])
+  })
   it('nothing as long as it is empty', () => {
     followCartTopics(createStore(cartOf()), () => Promise.resolve(true))
     expect(followed).toEqual([])

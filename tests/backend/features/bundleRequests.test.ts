@@ -200,6 +200,29 @@ describe('a bundle of three sellers', () => {
   })
 })
 
+describe('what may go into one', () => {
+  it('partners and goods are found by words, one’s own apart, and only what is on sale', async () => {
+    const mine = await goodsOf(testApp, 'radwerk', { name: 'Suchding 100% eigen' })
+    const theirs = await goodsOf(testApp, 'bellaVista', { name: 'Suchding Käse', ean: '9783161484100' }, 0)
+    await goodsOf(testApp, 'bellaVista', { name: 'Suchding Entwurf', status: 'draft' })
+    const partners = (await works('radwerk', 'bundles.partners', { query: { keyword: 'bella' } })).data
+    expect(partners.map(({ id }) => id)).toEqual([ids.bellaVista])
+    expect((await works('radwerk', 'bundles.partners', {})).data.map(({ id }) => id)).not.toContain(ids.radwerk)
+    const own = await works('radwerk', 'bundles.products', { query: { keyword: '100%' } })
+    expect(own.data.map(({ product_id: id }) => id)).toEqual([mine])
+    const { data } = await works('radwerk', 'bundles.partnerProducts', { query: { provider_id: ids.bellaVista, keyword: 'suchding' } })
+    expect(data).toMatchObject([{ product_id: theirs, stock: 'none', is_book: true, unit_cents: 1000 }])
+  })
+  it('short lists hold what the pages begin with', async () => {
+    const { id } = await ask(await two())
+    const page = await works('radwerk', 'bundles.outgoing', {})
+    expect((await works('radwerk', 'bundles.outgoingShort', {})).data).toEqual(page.data)
+    await approve('bellaVista', id)
+    expect((await works('radwerk', 'bundles.activeShort', {})).data).toEqual((await works('radwerk', 'bundles.active', {})).data)
+    expect((await works('radwerk', 'bundles.inactive', {})).data.map((one) => one.id)).not.toContain(id)
+  })
+})
+
 describe('what is refused', () => {
   const request = async (wishes: readonly Wish[], more: Record<string, unknown> = {}) =>
     refusal(raw('radwerk', 'bundles.request', { body: bundleBody(testApp, wishes, more) }))

@@ -81,9 +81,8 @@ export const productImportCalls = defineCalls({
         path: ['products'],
         error: 'Bitte wählen Sie mindestens ein Produkt.',
       }),
-    subject: { kind: 'ownProduct', at: 'body.products', leavesOut: true },
     output: Saved,
-    refuses: ['NOT_FOUND', 'IMPORTS_WAITING'],
+    refuses: ['IMPORTS_WAITING'],
     facts,
   },
   'productImport.list': {

@@ -248,7 +248,6 @@ export async function foreignThings(testApp: DemoTestApp) {
     'catalogue.update': productBody,
     'catalogue.move': { action: 'archive' },
     'catalogue.bulk': { action: 'archive' },
-    'productImport.update': { change: { kind: 'stock', stock: 5 } },
     'productImport.map': importMapping,
     'productImport.start': { policy: 'skip' },
     'catalogue.quick': { price_cents: 100 },

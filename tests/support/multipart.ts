@@ -7,6 +7,8 @@ export async function sendForm(
   path: string,
   entries: readonly (readonly [name: string, value: string | { bytes: Uint8Array; name: string; type?: string }])[],
   key?: string,
+  /** Steps around limits per address. */
+  ip?: string,
 ) {
   const form = new FormData()
   for (const [name, value] of entries) {
@@ -22,6 +24,7 @@ export async function sendForm(
       'content-type': encoded.headers.get('content-type')!,
       authorization: `Bearer ${testApp.tokens[who]}`,
       ...(key && { 'idempotency-key': key }),
+      ...(ip && { 'x-client-local': '1', 'x-client-ip': ip }),
     },
   })
   return {

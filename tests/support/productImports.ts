@@ -5,6 +5,7 @@ import { sendForm } from './multipart.ts'
 
 type Seller = Exclude<Who, 'guest' | 'mia'>
 let files = 0
+let sent = 0
 
 /** Uploads a file as a browser does. */
 export const sendFile = (testApp: DemoTestApp, who: Who, content: string | Uint8Array, name = 'produkte.csv', key?: string) =>
@@ -14,6 +15,7 @@ export const sendFile = (testApp: DemoTestApp, who: Who, content: string | Uint8
     'importBulkProducts',
     [['file', { bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content, name, type: 'text/csv' }]],
     key,
+    `10.6.${(sent += 1) >> 8}.${sent & 255}`,
   )
 
 /** A file that was taken. Earlier ones of the seller that wait make room. */

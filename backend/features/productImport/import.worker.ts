@@ -69,6 +69,23 @@ async function head(wish: ReaderWish): Promise<void> {
   post({ what: 'head', format, columns })
 }
 
+const isEmpty = ({ cells }: ImportLine) => cells.every((cell) => cell.trim() === '')
+
+/** Whether a text has too many rows is found before any of them is judged; of a workbook it is found on the way. */
+async function expectFewRows({ bytes, type }: ReaderWish & { what: 'rows' }): Promise<void> {
+  if (type !== 'csv') return
+  let breaks = 0
+  for (const byte of bytes) if (byte === 10 || byte === 13) breaks++
+  if (breaks <= importLimits.rows) return
+  let count = -1
+  try {
+    for await (const line of openCsv(bytes).lines) if (!isEmpty(line) && ++count > importLimits.rows) throw new FileTrouble(tooManyRows)
+  } catch (error) {
+    // What is wrong further down is said of its rows.
+    if (!(error instanceof FileTrouble) || error.line === undefined) throw error
+  }
+}
+
 async function rows(wish: ReaderWish & { what: 'rows' }): Promise<void> {
   const groups = new ImportGroups(wish.mapping, wish.options)
   let batch: Judged[] = []
@@ -84,6 +101,7 @@ async function rows(wish: ReaderWish & { what: 'rows' }): Promise<void> {
   const add = (judged: Judged | undefined) => {
     if (judged) batch.push(judged)
   }
+  await expectFewRows(wish)
   const { lines } = await open(wish)
   try {
     for await (const line of lines) {
@@ -91,6 +109,7 @@ async function rows(wish: ReaderWish & { what: 'rows' }): Promise<void> {
         first = false
         continue
       }
+      if (isEmpty(line)) continue
       if (++rowsRead > importLimits.rows) throw new FileTrouble(tooManyRows)
       add(groups.take(line))
       if (batch.length >= perBatch) await flush()

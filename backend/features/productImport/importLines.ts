@@ -40,39 +40,50 @@ export function openCsv(bytes: Uint8Array): OpenFile {
   }
 }
 
-/** Cells as they stand there; one that is longer than anything we take is cut, and judged as too long. */
+/** Cells as they stand there; one that is longer than anything we take is cut, and judged as too long. What was read before a trouble counts. */
 async function* linesOf(pieces: Generator<string>, separator: string): AsyncGenerator<ImportLine> {
+  let read: ImportLine[] = []
+  let next = 1
+  let failure: Error | undefined
   const parser = parse({
     delimiter: separator,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
-    info: true,
     bom: true,
     max_record_size: 4 * 1024 * 1024,
+    // Taken out here: a stream that fails drops what nobody has fetched yet.
+    on_record(record: string[], { lines }: { lines: number }) {
+      read.push({ line: next, cells: record.map((cell) => cell.slice(0, importLimits.cell + 1)) })
+      next = lines + 1
+      return null
+    },
   })
-  let last = 1
-  const feed = async () => {
-    for (const piece of pieces) if (!parser.write(piece)) await new Promise((resolve) => parser.once('drain', resolve))
+  parser.on('error', (error: Error) => (failure = error))
+  parser.resume()
+  const take = () => {
+    const lines = read
+    read = []
+    return lines
+  }
+  for (const piece of pieces) {
+    await new Promise<void>((resolve) => parser.write(piece, () => resolve()))
+    yield* take()
+    if (failure) break
+  }
+  if (!failure) {
+    const over = new Promise<void>((resolve) => parser.once('close', resolve))
     parser.end()
+    await over
+    yield* take()
   }
-  // A parser that stops is told by its reader; what feeds it only waits.
-  void feed().catch(() => undefined)
-  let next = 1
-  try {
-    for await (const { info, record } of parser as AsyncIterable<{ info: { lines: number }; record: string[] }>) {
-      const line = next
-      next = info.lines + 1
-      last = info.lines
-      yield { line, cells: record.map((cell) => cell.slice(0, importLimits.cell + 1)) }
-    }
-  } catch (error) {
-    const code = (error as { code?: string }).code ?? ''
-    if (code === 'CSV_QUOTE_NOT_CLOSED')
-      throw new FileTrouble('Ab hier fehlt ein schließendes Anführungszeichen. Ist die Datei abgeschnitten?', last + 1)
-    if (code === 'CSV_MAX_RECORD_SIZE')
-      throw new FileTrouble('Diese Zeile ist zu lang. Fehlt ein schließendes Anführungszeichen?', last + 1)
-    if (code.startsWith('CSV_')) throw new FileTrouble('Ab hier ist die Datei keine Tabelle mehr.', last + 1)
-    throw error
-  }
+  if (failure) throw troubleOf(failure, next)
+}
+
+function troubleOf(error: Error & { code?: string }, line: number): Error {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return new FileTrouble('Ab hier fehlt ein schließendes Anführungszeichen. Ist die Datei abgeschnitten?', line)
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return new FileTrouble('Diese Zeile ist zu lang. Fehlt ein schließendes Anführungszeichen?', line)
+  return error.code?.startsWith('CSV_') ? new FileTrouble('Ab hier ist die Datei keine Tabelle mehr.', line) : error
 }

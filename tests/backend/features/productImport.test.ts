@@ -285,7 +285,7 @@ describe('one change for many', () => {
     return get(data.id)
   }
   it('shows what it would do, does it, and takes it back', async () => {
-    const first = await check(`${head}M-1;Eins;10,00;10\nM-2;Zwei;20,00;0\n`)
+    const first = await check(`${head}M-1;Zirpling eins;10,00;10\nM-2;Zirpling zwei;20,00;0\n`)
     await write(first.id)
     const goods = [(await bySku('M-1'))[0]!.id, (await bySku('M-2'))[0]!.id]
     const ready = await change({ products: goods, change: { kind: 'percent', percent: -10 } })
@@ -302,7 +302,7 @@ describe('one change for many', () => {
     expect(fewer).toMatchObject({ to_change: 1, bad: 1 })
     await write(fewer.id)
     expect(await stockOf(goods[0]!)).toBe(5)
-    const found = await change({ filter: { keyword: 'M-' }, change: { kind: 'delivery', from: 1, until: 3 } })
+    const found = await change({ filter: { keyword: 'Zirpling' }, change: { kind: 'delivery', from: 1, until: 3 } })
     expect(found.to_change).toBe(2)
     const sale = await change({ products: goods, change: { kind: 'sale', on: true } })
     expect(await write(sale.id)).toMatchObject({ written: 0, failed: 2 })
@@ -359,7 +359,7 @@ describe('somebody who means harm', () => {
 
   it('an archive that unfolds to gigabytes is refused before it does', async () => {
     const huge = new Uint8Array(320 * 1024 * 1024)
-    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': huge }, { level: 9 })
+    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': huge }, { level: 6 })
     expect(bomb.byteLength).toBeLessThan(1024 * 1024)
     const answer = await sendFile(testApp, 'radwerk', bomb, 'bombe.xlsx')
     expect([answer.status, answer.body.error]).toEqual([422, 'IMPORT_UNREADABLE'])

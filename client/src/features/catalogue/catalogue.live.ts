@@ -26,7 +26,12 @@ const isShown = (row: CatalogueRow, status: ProductState | '') =>
   row.status !== 'deleted' && (status === '' ? row.status !== 'archived' : row.status === status)
 
 /** Own goods below each other, as far as somebody has looked; what another tab changes, and what an order takes, appears by itself. */
-export const catalogueList = defineLiveList<CatalogueRow, CatalogueFilter, 'product.saved' | 'shopOrder.placed', readonly StateCount[]>({
+export const catalogueList = defineLiveList<
+  CatalogueRow,
+  CatalogueFilter,
+  'product.saved' | 'productImport.changed' | 'shopOrder.placed',
+  readonly StateCount[]
+>({
   id: 'catalogue',
   paging: 'more',
   keepsRows: true,
@@ -43,7 +48,7 @@ export const catalogueList = defineLiveList<CatalogueRow, CatalogueFilter, 'prod
     const { data, next, counts } = await api('catalogue.list', { query }, { signal })
     return { rows: data, next, ...(counts.length > 0 && { extra: counts }) }
   },
-  events: ['product.saved', 'shopOrder.placed'],
+  events: ['product.saved', 'productImport.changed', 'shopOrder.placed'],
   read(event, seen, { filter }) {
     if (event.type !== 'product.saved') return []
     const row = event.data.product
@@ -52,7 +57,8 @@ export const catalogueList = defineLiveList<CatalogueRow, CatalogueFilter, 'prod
     if (!isKnown && (filter.keyword !== '' || filter.isLow)) return []
     return [{ id: row.id, version: row.version, row: isShown(row, filter.status) ? row : null }]
   },
-  asks: (event) => event.type === 'shopOrder.placed',
+  // An import tells of itself at its end, not of each of its products.
+  asks: (event) => event.type === 'shopOrder.placed' || (event.type === 'productImport.changed' && event.data.import.finished_at !== null),
 })
 
 /** One of them with all it is written of. The event tells that something is new; the rest is asked for. */

@@ -29,6 +29,9 @@ export const importTones: Record<ProductImport['status'], Tone> = {
   canceled: 'neutral',
 }
 
+/** Without a preview: it is not there yet, or nothing will come of it. */
+const rowless: ReadonlySet<ProductImport['status']> = new Set(['validating', 'canceled', 'failed'])
+
 interface PanelProps {
   row: ProductImport
   take: (next: ProductImport) => void
@@ -47,7 +50,7 @@ export function ImportPanel({ row, take }: PanelProps) {
         }}
       />
     )
-  const hasRows = row.to_create + row.to_change + row.same + row.bad > 0 && row.status !== 'validating' && row.status !== 'canceled'
+  const hasRows = row.to_create + row.to_change + row.same + row.bad > 0 && !rowless.has(row.status)
   return (
     <div className={styles['stack']}>
       <p className={styles['buttons']}>

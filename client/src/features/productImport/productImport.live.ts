@@ -8,7 +8,7 @@ export const importList = defineLiveList<ProductImport, null, 'productImport.cha
   id: 'productImports',
   compare: (a, b) => b.id - a.id,
   accepts: () => true,
-  load: async (_query, signal) => ({ rows: (await api('productImport.list', undefined, { signal })).data }),
+  load: async (_query, signal) => ({ rows: (await api('productImport.list', {}, { signal })).data }),
   events: ['productImport.changed'],
   read({ data: { import: next } }, seen) {
     const row = seen.find(({ id }) => id === next.id)

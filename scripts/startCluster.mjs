@@ -86,7 +86,11 @@ for (const signal of ['SIGTERM', 'SIGINT'])
       .then(() => stopAll([...roles.backends, ...roles.workers]))
       .then(() => process.exit(0))
   })
-let turn = Promise.resolve()
+// Not before all of them are there.
+let allReady
+let turn = new Promise((resolve) => {
+  allReady = resolve
+})
 process.on('SIGHUP', () => {
   turn = turn.then(async () => {
     for (const one of [...roles.workers, ...roles.backends, ...roles.gateways]) {
@@ -130,3 +134,4 @@ if (hasProxy && !stopping) {
   console.warn(
     `HAProxy fehlt (Debian: apt install haproxy). Die Gateways laufen ohne Verteiler davor: ${gateways.map((number) => `http://${host}:${number}`).join(' und ')}`,
   )
+allReady()

@@ -36,7 +36,10 @@ const tell = (fact: object) =>
     for (const listener of live.listeners) listener(fact)
   })
 
-beforeEach(() => prepareWindow())
+beforeEach(() => {
+  prepareWindow()
+  sessionStorage.clear()
+})
 afterEach(() => {
   endSession()
   cleanup()
@@ -351,10 +354,15 @@ describe('one offer', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Um Auflösung bitten' }))
     expect(await within(dialog).findByText('Bitte sagen Sie dem Kunden, warum.')).toBeVisible()
     await user.type(within(dialog).getByRole('textbox'), 'Die Leiter ist gebrochen.')
-    await user.click(within(dialog).getByRole('button', { name: 'Um Auflösung bitten' }))
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Um Auflösung bitten' }))
+    expect(within(await screen.findByRole('alertdialog')).getByRole('textbox')).toHaveValue('Die Leiter ist gebrochen.')
+    expect(Object.keys(sessionStorage).filter((key) => key.includes(':release:1'))).toHaveLength(1)
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Um Auflösung bitten' }))
     await waitFor(() =>
       expect(lastSent(server.sent, '/rest/offers/1/progress')).toMatchObject({ step: 'askRelease', note: 'Die Leiter ist gebrochen.' }),
     )
+    await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.includes(':release:1'))).toEqual([]))
   })
 
   it('a visit that the customer proposed is agreed to', async () => {

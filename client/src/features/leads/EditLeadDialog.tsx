@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LeadDetails } from '#contract/calls/leadWire.ts'
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
+import { forgetForm, useKeptForm } from '#client/lib/keptForm.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { checkEuro, euroInput, parseEuro } from '#client/commerce/euroInput.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -26,14 +27,15 @@ interface EditLeadDialogProps {
 
 /** What an open request may still say otherwise: description, period and budget. */
 export function EditLeadDialog({ lead, onClose, onSaved }: EditLeadDialogProps) {
-  const [form, setForm] = useState({
+  // An edit of another tab makes a new revision, which begins with its own words.
+  const [about] = useState(`lead:${lead.id}:${lead.revision}`)
+  const { form, change } = useKeptForm(about, {
     description: lead.description,
     wished_from: lead.wished_from ?? '',
     wished_until: lead.wished_until ?? '',
     budget: euroInput(lead.budget_cents),
   })
   const { isSaving, errors, save } = useSaving()
-  const change = (changes: Partial<typeof form>) => setForm((before) => ({ ...before, ...changes }))
   const send = async () => {
     const { description, wished_from: from, wished_until: until, budget } = form
     const isDone = await save(async () => {
@@ -42,7 +44,9 @@ export function EditLeadDialog({ lead, onClose, onSaved }: EditLeadDialogProps) 
       onSaved(data)
       return { message }
     })
-    if (isDone) onClose()
+    if (!isDone) return
+    forgetForm(about)
+    onClose()
   }
   return (
     <Dialog

@@ -1359,6 +1359,13 @@ export interface ProductsTable {
   publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
+export interface ProviderCategoriesTable {
+  provider_id: number
+  category_id: number
+  lat: number | null
+  lng: number | null
+}
+
 export interface ProviderCertificatesTable {
   id: Generated<number>
   provider_id: number
@@ -2162,6 +2169,7 @@ export interface Tables extends KernelTables {
   product_variants: ProductVariantsTable
   product_views_by_day: ProductViewsByDayTable
   products: ProductsTable
+  provider_categories: ProviderCategoriesTable
   provider_certificates: ProviderCertificatesTable
   provider_contract_acceptances: ProviderContractAcceptancesTable
   provider_contracts: ProviderContractsTable

@@ -66,8 +66,11 @@ export async function createRoute(ctx: AccountCtx, body: Body<'leadRoutes.create
   return announceRoute(ctx, id)
 }
 
+/** Screens of ours stand beside those of the routes. */
+const ownAddresses = new Set(['bestaetigung', 'bestaetigen', 'link-gesendet'])
+
 async function expectFreeSlug(ctx: AccountCtx, slug: string, exceptId: number) {
-  if (slug === 'bestaetigung') throw fieldRefusal('slug', 'Diese Adresse braucht die Markthalle selbst. Bitte wählen Sie eine andere.')
+  if (ownAddresses.has(slug)) throw fieldRefusal('slug', 'Diese Adresse braucht die Markthalle selbst. Bitte wählen Sie eine andere.')
   if (await isSlugTaken(ctx.db, slug, exceptId))
     throw fieldRefusal('slug', 'Diese Adresse ist schon vergeben. Bitte wählen Sie eine andere.')
 }

@@ -53,12 +53,12 @@ async function directly(ctx: Ctx, lead: LeadRow, asked: readonly number[]): Prom
 
 async function around(ctx: Ctx, lead: LeadRow, { asked, count, widens }: { asked: readonly number[]; count: number; widens: boolean }) {
   if (lead.lat === null || lead.lng === null) return []
-  const { industryIds } = await tradesOfRoute(ctx.db, lead.route_id)
-  if (industryIds.length === 0) return []
+  const served = await tradesOfRoute(ctx.db, lead.route_id)
+  if (served.industryIds.length + served.categoryIds.length === 0) return []
   const near = { lat: lead.lat, lng: lead.lng, withinKm: 0 }
   const first = widens ? (radiusAfter(lead.radius_km) ?? lead.radius_km) : lead.radius_km
   for (let km: number | null = first; km !== null; km = radiusAfter(km)) {
-    const found = await suitableProviders(ctx.db, { industryIds, near, radiusKm: km, without: [...asked, lead.customer_id], limit: count })
+    const found = await suitableProviders(ctx.db, { ...served, near, radiusKm: km, without: [...asked, lead.customer_id], limit: count })
     if (found.length === 0 && radiusAfter(km) !== null) continue
     if (km !== lead.radius_km) await setRadius(ctx.db, lead.id, km)
     return found

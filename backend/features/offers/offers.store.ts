@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql, type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool } from 'kysely'
+import type { Trading } from '#contract/values/trading.ts'
 import { liveVisitStatuses } from '#machines/lifecycles/offerVisit.lifecycle.ts'
 import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
@@ -115,6 +116,15 @@ export function offerHead(db: Db, id: number, owner: { customer?: number; provid
   if (owner.provider !== undefined) query = query.where('provider_id', '=', owner.provider)
   return query.executeTakeFirst()
 }
+
+/** The two sides of a contract that has come about, whatever became of it; undefined for an offer that nobody accepted. */
+export const contractHead = (db: Db, id: number) =>
+  db
+    .selectFrom('offers')
+    .select(['id', 'customer_id', 'provider_id', sql<Trading | null>`contract -> 'seller' ->> 'trading'`.as('trading')])
+    .where('id', '=', id)
+    .where('accepted_at', 'is not', null)
+    .executeTakeFirst()
 
 export const lockOffer = async (db: Db, id: number): Promise<OfferRow> =>
   asOffer(await db.selectFrom('offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow())

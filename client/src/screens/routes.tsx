@@ -180,6 +180,13 @@ const rows: readonly Row[] = [
   },
   { id: 'payment-sandbox', path: '/zahlung/testseite/:reference', area: 'public', title: 'Bezahlseite (Testbetrieb)' },
   {
+    id: 'inquiry-start',
+    path: '/anfrage',
+    area: 'public',
+    title: 'Was brauchen Sie?',
+    load: () => import('#client/features/inquiryStart/InquiryStartScreen.tsx').then((m) => screen(m.InquiryStartScreen, m)),
+  },
+  {
     id: 'inquiry-mailed',
     path: '/anfrage/link-gesendet',
     area: 'public',

@@ -106,6 +106,7 @@ export const offersTexts = {
     notice: 'Widerrufsrecht',
     noNotice: 'Privatverkauf: Es besteht kein gesetzliches Widerrufsrecht.',
     contact: 'Ihr Betrieb',
+    contractNumber: (number: string) => `Vertragsnummer ${number}`,
     contactText: 'Der Betrieb hat jetzt Ihren Namen, Ihre Anschrift und Ihre Telefonnummer. Kein anderer bekommt sie.',
     contactHidden: 'Name, Anschrift und Telefon bekommt nur der Betrieb, den Sie beauftragen.',
     steps: 'So geht es weiter',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { contractNumber } from '#contract/values/contractNumber.ts'
 import { offerLimits } from '#contract/values/offerRules.ts'
 import { api } from '#client/lib/http/api.ts'
 import { formatDateTime } from '#client/lib/format.ts'
@@ -37,6 +38,7 @@ export function OfferSteps({ offer, onChanged }: { offer: ViewedOffer; onChanged
     <>
       {offer.offer_status === 'accepted' && (
         <div className={styles['stackTight']}>
+          {offer.accepted_at && <p className={styles['small']}>{deal.number(contractNumber(offer.id))}</p>}
           {offer.accepted_at && <p className={styles['small']}>{deal.acceptedAt(formatDateTime(offer.accepted_at))}</p>}
           {offer.started_at && <p className={styles['small']}>{deal.started(formatDateTime(offer.started_at))}</p>}
           {offer.done_at && <p>{deal.doneWaiting(formatDateTime(offer.done_at))}</p>}

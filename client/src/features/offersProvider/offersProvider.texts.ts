@@ -220,6 +220,7 @@ export const offerTexts = {
       contactText: 'Bitte nutzen Sie die Daten nur für diesen Auftrag.',
       papers: 'Auftragsbestätigung und Unterlagen',
       hidden: 'Name, Anschrift und Telefon bekommen Sie, wenn der Kunde annimmt.',
+      number: (contract: string) => `Vertragsnummer ${contract}`,
       acceptedAt: (moment: string) => `Angenommen am ${moment}`,
       revoke: (moment: string) => `Der Kunde kann bis ${moment} widerrufen, solange die Arbeit nicht begonnen hat.`,
       start: 'Arbeit beginnt',

@@ -356,6 +356,7 @@ export const authenticatedCallTable = {
   'leads.discardDraft': ['DELETE', 'leads/draft/{id}'],
   'leads.mine': ['GET', 'leads/mine'],
   'leads.view': ['GET', 'leads/{id}'],
+  'leads.questions': ['GET', 'leads/{id}/questions'],
   'leads.edit': ['POST', 'leads/{id}/edit'],
   'leads.inviteMore': ['POST', 'leads/{id}/invite'],
   'leads.customerStatus': ['POST', 'inquiry/customer/status'],

@@ -793,6 +793,7 @@ export interface LeadRoutesTable {
   created_at: Date
   updated_at: Date
   updated_by: number | null
+  craft_licence: Generated<boolean>
 }
 
 export interface LeadsTable {
@@ -1395,7 +1396,7 @@ export interface ProviderDocumentsTable {
   id: Generated<number>
   provider_id: number
   upload_id: number
-  kind: 'identity' | 'register' | 'trade' | 'tax'
+  kind: 'identity' | 'register' | 'trade' | 'tax' | 'craft'
   created_at: Date
 }
 
@@ -1421,6 +1422,7 @@ export interface ProviderOnboardingsTable {
   decided_by: number | null
   reason: Generated<string>
   points: DefaultedJson
+  craft_checked_by: number | null
 }
 
 export interface ProviderPoliciesTable {
@@ -1512,6 +1514,8 @@ export interface ProvidersTable {
   place_within_km: number | null
   tax_number: string | null
   insurance: string | null
+  craft_entry: string | null
+  craft_checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface PushSubscriptionsTable {

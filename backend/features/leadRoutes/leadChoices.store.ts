@@ -37,10 +37,16 @@ export const namedByRoutes = async (db: Db): Promise<NamedRow[]> =>
       order by kind, name, id`.execute(db)
   ).rows
 
+export interface OneProvider {
+  industryId: number | null
+  categoryIds: readonly number[]
+  /** His entry in the Handwerksrolle is checked. */
+  hasCraft: boolean
+}
 /** Active routes of a trade, or of its group, and of categories. */
 export const routesForOne = (
   db: Db,
-  { industryId, categoryIds }: { industryId: number | null; categoryIds: readonly number[] },
+  { industryId, categoryIds, hasCraft }: OneProvider,
   limit: number,
 ): Promise<{ id: number; name: string; slug: string }[]> =>
   db
@@ -49,11 +55,16 @@ export const routesForOne = (
     .where('r.status', '=', 1)
     .where('r.deleted_at', 'is', null)
     .where(
-      sql<boolean>`r.id in (select t.route_id from lead_route_trades t where t.category_id = any(${[...categoryIds]}::bigint[])
+      sql<boolean>`r.id in (select t.route_id from lead_route_trades t where t.category_id = any(${[...categoryIds]}::bigint[]) and not r.craft_licence
         union select t.route_id from lead_route_trades t join industries i on i.id = t.industry_id
           where i.id = ${industryId}::bigint or i.parent_id = ${industryId}::bigint or i.id = (select parent_id from industries where id = ${industryId}::bigint))`,
     )
+    .where(sql<boolean>`(${hasCraft}::boolean or not r.craft_licence)`)
     .orderBy('r.name')
     .orderBy('r.id')
     .limit(limit)
     .execute()
+
+export const isLicensedCraft = async (db: Db, routeId: number): Promise<boolean> =>
+  (await db.selectFrom('lead_routes').select('id').where('id', '=', routeId).where('craft_licence', '=', true).executeTakeFirst()) !==
+  undefined

@@ -1,6 +1,6 @@
 import type { Questionnaire } from '#contract/values/questionnaire.ts'
 import type { Db } from '#backend/kernel/context.ts'
-import { choosableRoutes, namedByRoutes, routesForOne, type ChoiceFilter } from './leadChoices.store.ts'
+import { choosableRoutes, isLicensedCraft, namedByRoutes, routesForOne, type ChoiceFilter, type OneProvider } from './leadChoices.store.ts'
 import { presentRoute } from './leadRoutes.present.ts'
 import { namesOf, publishedOf, servedBy, versionOf } from './leadRoutes.store.ts'
 
@@ -24,10 +24,11 @@ export const questionnaireOf = (db: Db, routeId: number, version: number): Promi
 export const tradesOfRoute = (db: Db, routeId: number) => servedBy(db, routeId)
 
 /** Routes that somebody of this trade who lists something in these categories is asked by, as the public sees them; eight at most. */
-export const routesOfOne = (
-  db: Db,
-  one: { industryId: number | null; categoryIds: readonly number[] },
-): Promise<PublishedRoute['route'][]> => routesForOne(db, one, 8)
+export const routesOfOne = (db: Db, one: OneProvider): Promise<PublishedRoute['route'][]> => routesForOne(db, one, 8)
+
+/** Whether only providers with a checked entry in the Handwerksrolle may be asked and answer (HwO § 1, docs/law.md row 53b). */
+export const needsCraft = (db: Db, routeId: number): Promise<boolean> => isLicensedCraft(db, routeId)
+
 /** Active routes that fit, and all trades and categories that active ones name. */
 export async function routeChoices(db: Db, filter: ChoiceFilter, limit: number) {
   const named = await namedByRoutes(db)

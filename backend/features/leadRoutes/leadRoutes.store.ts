@@ -234,12 +234,13 @@ export const namesOf = (db: Db, ids: readonly number[]) =>
     .execute()
 
 /** Trades whose providers a route concerns, with all trades of a group it serves; and its categories as it names them. */
-export async function servedBy(db: Db, routeId: number): Promise<{ industryIds: number[]; categoryIds: number[] }> {
-  const { rows } = await sql<{ kind: 'industry' | 'category'; id: number }>`select 'industry' as kind, i.id from industries i
+export async function servedBy(db: Db, routeId: number): Promise<{ industryIds: number[]; categoryIds: number[]; needsCraft: boolean }> {
+  const { rows } = await sql<{ kind: 'industry' | 'category' | 'craft'; id: number }>`select 'industry' as kind, i.id from industries i
       where exists (select from lead_route_trades t where t.route_id = ${routeId} and t.industry_id in (i.id, i.parent_id))
-    union all select 'category', category_id from lead_route_trades where route_id = ${routeId} and category_id is not null order by kind, id`.execute(
-    db,
-  )
-  const idsOf = (kind: 'industry' | 'category') => rows.filter((row) => row.kind === kind).map(({ id }) => id)
-  return { industryIds: idsOf('industry'), categoryIds: idsOf('category') }
+    union all select 'category', category_id from lead_route_trades where route_id = ${routeId} and category_id is not null
+    union all select 'craft', id from lead_routes where id = ${routeId} and craft_licence order by kind, id`.execute(db)
+  const idsOf = (kind: 'industry' | 'category' | 'craft') => rows.filter((row) => row.kind === kind).map(({ id }) => id)
+  const needsCraft = idsOf('craft').length > 0
+  // The entry in the Handwerksrolle is checked for a trade; what somebody sells says nothing of it.
+  return { industryIds: idsOf('industry'), categoryIds: needsCraft ? [] : idsOf('category'), needsCraft }
 }

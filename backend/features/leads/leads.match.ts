@@ -6,7 +6,7 @@ import { begin } from '#backend/kernel/transition.ts'
 import { fullRecipients } from './leads.lists.store.ts'
 import { tellAsked } from './leads.news.ts'
 import { announceRecipient, freeSeats, recipientBinding } from './leads.recipients.ts'
-import { tradesOfRoute } from '#backend/features/leadRoutes/leadRoutes.api.ts'
+import { needsCraft, tradesOfRoute } from '#backend/features/leadRoutes/leadRoutes.api.ts'
 import { insertRecipients, seatingOf, setRadius, type LeadRow } from './leads.store.ts'
 
 /**
@@ -45,7 +45,7 @@ export async function askProviders(ctx: Ctx, lead: LeadRow, widens: boolean): Pr
 async function directly(ctx: Ctx, lead: LeadRow, asked: readonly number[]): Promise<{ id: number; km: number | null }[]> {
   const id = lead.direct_provider_id!
   const provider = asked.includes(id) ? undefined : await providerForRequest(ctx.db, { id })
-  if (!provider) return []
+  if (!provider || (!provider.craft_checked_at && (await needsCraft(ctx.db, lead.route_id)))) return []
   const isMeasured = lead.lat !== null && lead.lng !== null && provider.lat !== null && provider.lng !== null
   const km = isMeasured ? kilometres({ lat: lead.lat!, lng: lead.lng! }, { lat: provider.lat!, lng: provider.lng! }) : null
   return [{ id, km }]

@@ -53,7 +53,7 @@ export type FullOffer = OfferRow & {
   lead_place: string
   recipient_status: Tables['lead_recipients']['status'] | null
   distance_km: number | null
-  seller: OrderSeller & { logo: string | null; slug: string; rating_average: number; rating_count: number }
+  seller: OrderSeller & { logo: string | null; slug: string; rating_average: number; rating_count: number; craft_entry: string | null }
   file_name: string | null
   visit: VisitRow | null
 }
@@ -84,7 +84,7 @@ export async function fullOffers(db: Db, where: Where): Promise<FullOffer[]> {
       >`json_build_object('company_name', p.company_name, 'legal_form', p.legal_form, 'representative', p.representative,
         'street', p.street, 'house_number', p.house_number, 'postal_code', p.postal_code, 'city', p.city, 'phone', p.phone, 'email', p.email,
         'vat_id', p.vat_id, 'register_court', p.register_court, 'register_number', p.register_number, 'small_business', p.small_business,
-        'trading', p.trading, 'logo', p.logo, 'slug', p.slug, 'rating_average', p.rating_average, 'rating_count', p.rating_count)`.as(
+        'trading', p.trading, 'logo', p.logo, 'slug', p.slug, 'rating_average', p.rating_average, 'rating_count', p.rating_count, 'craft_entry', p.craft_entry)`.as(
         'seller',
       ),
     )

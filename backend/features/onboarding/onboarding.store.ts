@@ -77,3 +77,13 @@ export const stepsOf = (db: Db, providerId: number) =>
 
 export const forgetOnboarding = (db: Db, providerId: number) =>
   db.deleteFrom('provider_onboardings').where('provider_id', '=', providerId).execute()
+
+/** The entry in the Handwerksrolle as it was checked; null: it is not. */
+export async function craftOf(db: Db, providerId: number): Promise<{ entry: string; checked_at: string } | null> {
+  const row = await db
+    .selectFrom('providers')
+    .select(['craft_entry', 'craft_checked_at'])
+    .where('account_id', '=', providerId)
+    .executeTakeFirst()
+  return row?.craft_entry && row.craft_checked_at ? { entry: row.craft_entry, checked_at: row.craft_checked_at.toISOString() } : null
+}

@@ -8,6 +8,8 @@ export interface SuitableFor {
   industryIds: readonly number[]
   /** As routes name them; what stands below one counts as well. */
   categoryIds: readonly number[]
+  /** Only with a checked entry in the Handwerksrolle (HwO § 1). */
+  needsCraft: boolean
   near: Spot
   radiusKm: number
   /** Accounts that are not asked (again). */
@@ -31,12 +33,13 @@ function concerned({ industryIds, categoryIds, near, radiusKm }: SuitableFor) {
  * die Reihenfolge» names both).
  */
 export const suitableProviders = (db: Db, ask: SuitableFor) => {
-  const { near, radiusKm, without, limit } = ask
+  const { near, radiusKm, without, limit, needsCraft } = ask
   return db
     .selectFrom('providers as p')
     .select(['p.account_id as id', 'p.company_name', 'p.slug', 'p.logo', 'p.city', 'p.rating_average', 'p.rating_count'])
     .select(distanceTo(near).as('km'))
     .where(concerned(ask))
+    .$if(needsCraft, (query) => query.where('p.craft_checked_at', 'is not', null))
     .where(around(near, radiusKm))
     .where('p.active', '=', true)
     .where('p.show_profile', '=', true)
@@ -65,6 +68,7 @@ export function providerForRequest(db: Db, who: { id: number } | { slug: string 
       'p.lat',
       'p.lng',
       'p.industry_id',
+      'p.craft_checked_at',
     ])
     .where('p.active', '=', true)
     .where('p.show_profile', '=', true)
@@ -75,3 +79,12 @@ export function providerForRequest(db: Db, who: { id: number } | { slug: string 
 /** Categories he lists something in, with those above them. */
 export const categoriesOfProvider = async (db: Db, id: number): Promise<number[]> =>
   (await db.selectFrom('provider_categories').select('category_id').where('provider_id', '=', id).execute()).map((row) => row.category_id)
+
+/** His entry in the Handwerksrolle is checked. */
+export const hasCraftProof = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('providers')
+    .select('account_id')
+    .where('account_id', '=', id)
+    .where('craft_checked_at', 'is not', null)
+    .executeTakeFirst()) !== undefined

@@ -43,6 +43,7 @@ it('finds the nearest of a trade among very many providers along one index', asy
   const ask = {
     industryIds: [id],
     categoryIds: [] as number[],
+    needsCraft: false,
     near: { lat: 51, lng: 10, withinKm: 0 },
     radiusKm: 100,
     without: [1, 2, 3],

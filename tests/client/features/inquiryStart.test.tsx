@@ -21,6 +21,7 @@ const route = (id: number, name: string, more: Partial<LeadRoute> = {}): LeadRou
   published_version: 1,
   trades: [served(1, 'Transport')],
   categories: [],
+  craft_licence: false,
   ...more,
 })
 const garden = route(3, 'Gartenpflege', { trades: [], categories: [served(9, 'Garten')] })

@@ -76,6 +76,7 @@ const offer = (id: number, more: Partial<Offer> = {}): Offer => ({
     rating_average: 4.5,
     rating_count: 3,
     is_private: false,
+    craft_entry: null,
   },
   version: 1,
   revision: 1,

@@ -30,6 +30,7 @@ export const offersTexts = {
   profile: 'Profil ansehen',
   profileOf: (name: string) => `Profil ansehen: ${name}`,
   private: 'Privatperson',
+  craft: (entry: string) => `Handwerksrolle geprüft: ${entry}`,
   price: { hourly: (euro: string) => `${euro} je Stunde`, effort: (euro: string) => `etwa ${euro}, nach Aufwand` },
   priceHint: { fix: 'Festpreis', range: 'Preisspanne', hourly: 'abgerechnet wird nach Stunden', effort: 'abgerechnet wird nach Aufwand' },
   days: { at: (day: string) => `am ${day}`, span: (from: string, to: string) => `${from} bis ${to}` },

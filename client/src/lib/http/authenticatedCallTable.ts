@@ -153,6 +153,7 @@ export const authenticatedCallTable = {
   'onboarding.submit': ['POST', 'provider-registration/submit'],
   'onboarding.queue': ['GET', 'admin/registrations'],
   'onboarding.forReview': ['GET', 'admin/registrations/{id}'],
+  'onboarding.checkCraft': ['POST', 'admin/registrations/{id}/craft'],
   'onboarding.decide': ['POST', 'admin/registrations/{id}'],
   'accountAdmin.list': ['GET', 'admin/accounts'],
   'accountAdmin.show': ['GET', 'admin/accounts/{id}'],

@@ -126,10 +126,7 @@ const Routes = ({ routes }: { routes: Choices['routes'] }) => (
         <Link to={`/anfrage/${route.slug}`} className={styles['route']}>
           <span className={styles['name']}>{route.name}</span>
           <span className={styles['small']}>
-            {[...route.trades, ...route.categories]
-              .slice(0, 3)
-              .map(({ name }) => name)
-              .join(' · ')}
+            {[...new Set([...route.trades, ...route.categories].map(({ name }) => name))].slice(0, 3).join(' · ')}
           </span>
           <span className={styles['small']}>{texts.questions(route.questions)}</span>
           <Icon name="chevron-right" size={18} />

@@ -24,12 +24,10 @@ export function StartFilters({ asked, trades, categories }: StartFiltersProps) {
   const places = [
     { key: 'all', name: texts.all, to: everything, isHere: asked.category === null && asked.trade === null },
     ...trades.map(({ slug, name }) => ({ key: `t${slug}`, name, to: { ...everything, trade: slug }, isHere: asked.trade === slug })),
-    ...categories.map(({ slug, name }) => ({
-      key: `c${slug}`,
-      name,
-      to: { ...everything, category: slug },
-      isHere: asked.category === slug,
-    })),
+    // A trade and a category of one name lead to the same requests; one of them is enough.
+    ...categories
+      .filter(({ name, slug }) => asked.category === slug || !trades.some((trade) => trade.name === name))
+      .map(({ slug, name }) => ({ key: `c${slug}`, name, to: { ...everything, category: slug }, isHere: asked.category === slug })),
   ]
   return (
     <div className={styles['filters']}>

@@ -38,8 +38,9 @@ export function OfferSteps({ offer, onChanged }: { offer: ViewedOffer; onChanged
     <>
       {offer.offer_status === 'accepted' && (
         <div className={styles['stackTight']}>
-          {offer.accepted_at && <p className={styles['small']}>{deal.number(contractNumber(offer.id))}</p>}
-          {offer.accepted_at && <p className={styles['small']}>{deal.acceptedAt(formatDateTime(offer.accepted_at))}</p>}
+          {offer.accepted_at && (
+            <p className={styles['small']}>{deal.acceptedAt(formatDateTime(offer.accepted_at), contractNumber(offer.id))}</p>
+          )}
           {offer.started_at && <p className={styles['small']}>{deal.started(formatDateTime(offer.started_at))}</p>}
           {offer.done_at && <p>{deal.doneWaiting(formatDateTime(offer.done_at))}</p>}
           {offer.revoke_until && !offer.started_at && <p className={styles['small']}>{deal.revoke(formatDateTime(offer.revoke_until))}</p>}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { RegistrationDetail } from '#contract/calls/onboarding.calls.ts'
 import { documentKindNames, type RegistrationDecision } from '#contract/values/onboardingRules.ts'
-import { formatDate, formatDateTime } from '#client/lib/format.ts'
+import { formatDateTime } from '#client/lib/format.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { saveFile } from '#client/lib/http/saveFile.ts'
@@ -15,12 +15,10 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import { onboardingTexts, registrationTexts as texts } from './onboarding.texts.ts'
+import { CraftCheck } from './CraftCheck.tsx'
+import { registrationTexts as texts } from './onboarding.texts.ts'
 import styles from './onboarding.module.css'
-
-const words = onboardingTexts.craft
 
 async function load(id: number, _attempt: number): Promise<Loaded<RegistrationDetail>> {
   try {
@@ -137,50 +135,6 @@ function Papers({ shown }: { shown: RegistrationDetail }) {
         </Button>
       ))}
     </section>
-  )
-}
-
-/** The Handwerkskarte, compared with the trade of the business: what is noted here opens licensed crafts to it. */
-function CraftCheck({ shown, onDecided }: { shown: RegistrationDetail; onDecided: () => void }) {
-  const [entry, setEntry] = useState(shown.craft?.entry ?? '')
-  const { isSaving, errors, save } = useSaving()
-  const hasCard = shown.documents.some(({ type }) => type === 'craft')
-  const send = (words: string) =>
-    save(async () => {
-      const { message } = await api('onboarding.checkCraft', { params: { id: shown.id }, body: { entry: words, version: shown.version } })
-      onDecided()
-      return { message }
-    })
-  return (
-    <Form errors={errors} onSubmit={() => void send(entry)} className={styles['stack']} aria-label={words.title}>
-      <h3>{words.title}</h3>
-      {shown.craft && <p>{words.checked(shown.craft.entry, formatDate(shown.craft.checked_at))}</p>}
-      {hasCard ? (
-        <TextField
-          name="entry"
-          label={words.entry}
-          description={words.entryHint}
-          maxLength={160}
-          isRequired
-          value={entry}
-          onChange={setEntry}
-        />
-      ) : (
-        <p>{words.none}</p>
-      )}
-      <div className={styles['file']}>
-        {hasCard && (
-          <Button type="submit" isPending={isSaving}>
-            {words.confirm}
-          </Button>
-        )}
-        {shown.craft && (
-          <Button isDisabled={isSaving} onPress={() => void send('')}>
-            {words.takeBack}
-          </Button>
-        )}
-      </div>
-    </Form>
   )
 }
 

@@ -144,10 +144,7 @@ test('a call to action is created, stands on the start page, and goes when it is
   await guest.goto('/')
   const call = guest.getByRole('heading', { name: 'Regnet es herein?' })
   await call.scrollIntoViewIfNeeded()
-  await expect(guest.getByRole('listitem').filter({ has: call }).getByRole('img', { includeHidden: true })).toHaveAttribute(
-    'src',
-    /\.webp$|\/media\//,
-  )
+  await expect(guest.getByRole('listitem').filter({ has: call }).locator('img')).toHaveAttribute('src', /\/media\//)
   await inspect(guest, 'home-cta')
   await expect(guest.getByRole('link', { name: 'Zum Marktplatz' })).toHaveAttribute('href', '/marktplatz')
   await admin.getByRole('button', { name: '„Regnet es herein?“ ausschalten' }).click()

@@ -832,6 +832,7 @@ export interface LeadRoutesTable {
   created_at: Date
   updated_at: Date
   updated_by: number | null
+  craft_licence: Generated<boolean>
 }
 
 export interface LeadsTable {
@@ -1474,6 +1475,13 @@ export interface ProductsTable {
   publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
+export interface ProviderCategoriesTable {
+  provider_id: number
+  category_id: number
+  lat: number | null
+  lng: number | null
+}
+
 export interface ProviderCertificatesTable {
   id: Generated<number>
   provider_id: number
@@ -1503,7 +1511,7 @@ export interface ProviderDocumentsTable {
   id: Generated<number>
   provider_id: number
   upload_id: number
-  kind: 'identity' | 'register' | 'trade' | 'tax'
+  kind: 'identity' | 'register' | 'trade' | 'tax' | 'craft'
   created_at: Date
 }
 
@@ -1529,6 +1537,7 @@ export interface ProviderOnboardingsTable {
   decided_by: number | null
   reason: Generated<string>
   points: DefaultedJson
+  craft_checked_by: number | null
 }
 
 export interface ProviderPoliciesTable {
@@ -1626,6 +1635,8 @@ export interface ProvidersTable {
   place_within_km: number | null
   tax_number: string | null
   insurance: string | null
+  craft_entry: string | null
+  craft_checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface PushSubscriptionsTable {
@@ -2307,6 +2318,7 @@ export interface Tables extends KernelTables {
   product_variants: ProductVariantsTable
   product_views_by_day: ProductViewsByDayTable
   products: ProductsTable
+  provider_categories: ProviderCategoriesTable
   provider_certificates: ProviderCertificatesTable
   provider_contract_acceptances: ProviderContractAcceptancesTable
   provider_contracts: ProviderContractsTable

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Role } from '#contract/roles.ts'
 import { atMost } from '#contract/values/bounded.ts'
+import { isKeptInstant } from '#contract/values/calendarDay.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -234,7 +235,13 @@ export const Id = WireNumber(
 
 const noInstant = 'Bitte geben Sie einen gültigen Zeitpunkt an.'
 /** An instant on the wire: ISO 8601 in UTC. */
-export const Instant = z.string({ error: noInstant }).check(atMost(40, noInstant), z.iso.datetime({ offset: true, error: noInstant }))
+export const Instant = z
+  .string({ error: noInstant })
+  .check(
+    atMost(40, noInstant),
+    z.iso.datetime({ offset: true, error: noInstant, abort: true }),
+    z.refine(isKeptInstant, { error: noInstant }),
+  )
 
 /** The row version a caller has seen (optimistic locking; refused with VERSION_STALE when older). */
 export const Version = WireNumber(z.number().int().min(1)).optional()

@@ -214,6 +214,11 @@ export const refusals = {
   LEAD_ROUTE_CLOSED: { status: 409, message: 'Für diese Leistung sind zurzeit keine Anfragen möglich.' },
   LEAD_LIMIT_REACHED: { status: 409, message: 'Sie haben schon {most} offene Anfragen. Bitte schließen Sie erst eine davon.' },
   LEAD_PROVIDER_CLOSED: { status: 409, message: 'Dieser Betrieb nimmt zurzeit keine Anfragen an.' },
+  CRAFT_PROOF_MISSING: {
+    status: 409,
+    message:
+      'Hierfür braucht der Betrieb die geprüfte Eintragung in die Handwerksrolle. Die Handwerkskarte laden Sie unter „Einrichtung“ hoch, wir prüfen sie.',
+  },
   LEAD_NOBODY_LEFT: { status: 409, message: 'Im Umkreis gibt es zurzeit keinen weiteren passenden Betrieb.' },
   // refunds
   REFUND_NOT_POSSIBLE: {

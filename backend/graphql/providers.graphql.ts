@@ -31,6 +31,7 @@ const ImprintRef = builder
       profession: t.exposeString('profession', { nullable: true }),
       business_id: t.exposeString('business_id', { nullable: true }),
       chamber: t.exposeString('chamber', { nullable: true }),
+      craft_entry: t.exposeString('craft_entry', { nullable: true }),
       dispute_note: t.string({
         description: '§ 36 VSBG; empty: nothing has to be said.',
         resolve: (row) => disputeNote(row.dispute_settlement, row.dispute_board),

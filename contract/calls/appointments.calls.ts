@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isCalendarDay } from '#contract/values/calendarDay.ts'
 import { dataOf, defineCalls, Done, Id, Instant, Line, PageNumber, pageOf, Text, Version, WireNumber } from '#contract/define.ts'
 import { Email, PersonName, Phone } from '#contract/values/addressRules.ts'
 import { atMost } from '#contract/values/bounded.ts'
@@ -49,7 +50,7 @@ const noTime = 'Bitte wählen Sie einen Termin.'
 const Day = z
   .string({ error: noTime })
   .check(atMost(10, noTime))
-  .regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, noTime)
+  .refine((day) => day.startsWith('20') && isCalendarDay(day), noTime)
 const Clock = z
   .string({ error: noTime })
   .check(atMost(5, noTime))

@@ -24,6 +24,8 @@ export const LeadRoute = z.object({
   published_version: z.int().nullable(),
   trades: z.array(Served),
   categories: z.array(Served),
+  /** A craft of annex A of the HwO: only who is entered in the Handwerksrolle is asked and may answer. */
+  craft_licence: z.boolean(),
 })
 export type LeadRoute = z.infer<typeof LeadRoute>
 /** What the operator sees besides. */
@@ -104,6 +106,7 @@ export const RouteForm = z.object({
   slug: RouteSlug.default(''),
   industry_ids: ids.optional(),
   category_ids: ids.optional(),
+  craft_licence: z.boolean({ error: choose }).optional(),
 })
 const limit = (error: string) => WireNumber(z.number({ error }).int(error).min(0, error).max(1_000_000_000, error)).nullable().default(null)
 const AnswerText = Line(200, { empty: 'Bitte geben Sie eine Antwort ein.' })

@@ -62,6 +62,13 @@ export type Lead = z.infer<typeof Lead>
 export const LeadAnswer = z.object({ question_id: z.int(), question: z.string(), answer: z.string(), files: z.array(SharedFile) })
 export type LeadAnswer = z.infer<typeof LeadAnswer>
 
+/** What reads otherwise since a provider was asked; empty where nothing stood, or nothing does any more. */
+export const LeadChange = z.object({ label: z.string(), before: z.string(), after: z.string() })
+export type LeadChange = z.infer<typeof LeadChange>
+
+/** What was asked and answered, for whoever changes it: the version the lead was begun with. */
+export const LeadQuestions = z.object({ revision: z.int(), questionnaire: Questionnaire, answers: z.array(Answer) })
+
 /** Who asks. Only its customer has it, and the provider whose offer was accepted. */
 export const LeadContact = z.object({
   gender: z.string(),
@@ -102,6 +109,8 @@ export type ProviderLead = z.infer<typeof ProviderLead>
 
 export const ProviderLeadDetails = ProviderLead.extend({
   lead_answers: z.array(LeadAnswer),
+  /** Since he was asked. */
+  changes: z.array(LeadChange),
   files: z.array(SharedFile),
   /** Null until his offer is accepted, and again when the deal has ended. */
   contact: LeadContact.nullable(),

@@ -12,6 +12,7 @@ import {
   Lead,
   LeadDetails,
   LeadDraft,
+  LeadQuestions,
   leadForm,
   leadPerson,
   leadRecipientStates,
@@ -19,6 +20,7 @@ import {
   ProviderLeadDetails,
   ProviderOfferCounts,
 } from './leadWire.ts'
+import { leadChoices } from './leadChoices.ts'
 import { Offer } from './offerWire.ts'
 import { SharedFile } from './uploads.calls.ts'
 
@@ -180,6 +182,18 @@ export const leadCalls = defineCalls({
     output: dataOf(LeadDetails),
     refuses: ['NOT_FOUND'],
   },
+  'leads.questions': {
+    method: 'GET',
+    area: 'leads',
+    path: 'leads/{id}/questions',
+    summary: 'Der Fragebogen einer eigenen Anfrage mit ihren Antworten, um sie zu ändern',
+    audience: buyers,
+    ours: true,
+    params: z.object({ id: Id }),
+    subject: own('params.id'),
+    output: dataOf(LeadQuestions),
+    refuses: ['NOT_FOUND'],
+  },
   'leads.edit': {
     ...step,
     path: 'leads/{id}/edit',
@@ -196,6 +210,8 @@ export const leadCalls = defineCalls({
       wished_until: leadForm.wished_until,
       budget_cents: leadForm.budget_cents,
       version: Version,
+      /** The one that was changed, which providers do not move. */
+      revision: Version,
     }),
     output: z.object({ message: z.string(), data: Lead }),
     refuses: moved,
@@ -327,6 +343,7 @@ export const leadCalls = defineCalls({
     produces: 'application/octet-stream',
     refuses: ['NOT_FOUND'],
   },
+  'leads.choices': leadChoices,
   'leads.routesOfProvider': {
     method: 'GET',
     area: 'leads',

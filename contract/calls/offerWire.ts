@@ -102,6 +102,8 @@ export const Offer = z.object({
     rating_average: z.number(),
     rating_count: z.int(),
     is_private: z.boolean(),
+    /** Entry in the Handwerksrolle as the operator has checked it; null: none is needed, or none is checked. */
+    craft_entry: z.string().nullable(),
   }),
   version: z.int(),
   revision: z.int(),

@@ -28,7 +28,7 @@ export const offerCalls = defineCalls({
     audience: ['provider'],
     subject: { kind: 'leadOfProvider', at: 'body.lead_id' },
     body: z.object({ lead_id: Id, ...offerForm, as_draft: z.boolean({ error: 'Bitte antworten Sie mit Ja oder Nein.' }).default(false) }),
-    refuses: [...refuses, ...live, 'OFFER_ALREADY_SENT'],
+    refuses: [...refuses, ...live, 'OFFER_ALREADY_SENT', 'CRAFT_PROOF_MISSING'],
   },
   'offers.revise': {
     ...step,
@@ -43,7 +43,7 @@ export const offerCalls = defineCalls({
       as_draft: z.boolean({ error: 'Bitte antworten Sie mit Ja oder Nein.' }).default(false),
       version: Version,
     }),
-    refuses: [...refuses, ...live, 'OFFER_SEEN', 'OFFER_ALREADY_SENT'],
+    refuses: [...refuses, ...live, 'OFFER_SEEN', 'OFFER_ALREADY_SENT', 'CRAFT_PROOF_MISSING'],
   },
   'offers.withdraw': {
     ...step,

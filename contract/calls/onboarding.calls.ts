@@ -35,6 +35,8 @@ export const Onboarding = z.object({
   tax_number: z.string(),
   is_certified: z.boolean(),
   documents: z.array(ProviderDocument),
+  /** What the operator has read in the proof of the Handwerksrolle; null: nothing is checked. */
+  craft: z.object({ entry: z.string(), checked_at: Instant }).nullable(),
 })
 export type Onboarding = z.infer<typeof Onboarding>
 
@@ -116,6 +118,7 @@ export const onboardingCalls = defineCalls({
       ),
     }),
     output: Saved,
+    facts: ['notification.created'],
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'FILE_TYPE_REFUSED', 'FILE_TOO_LARGE', 'UPLOAD_QUOTA_REACHED', 'BACKEND_UNAVAILABLE'],
   },
   'onboarding.kymContents': {
@@ -134,6 +137,7 @@ export const onboardingCalls = defineCalls({
     params: z.object({ id: Id }),
     subject: { kind: 'providerDocument', at: 'params.id' },
     output: Saved,
+    facts: ['profile.changed'],
     refuses: ['TRANSITION_REFUSED'],
   },
   'onboarding.file': {
@@ -174,6 +178,23 @@ export const onboardingCalls = defineCalls({
     params: z.object({ id: Id }),
     output: dataOf(RegistrationDetail),
     refuses: ['NOT_FOUND'],
+  },
+  'onboarding.checkCraft': {
+    ...staff,
+    method: 'POST',
+    path: 'admin/registrations/{id}/craft',
+    summary: 'Die Eintragung in die Handwerksrolle als geprüft vermerken (Handwerk und Kammer), oder den Vermerk zurücknehmen',
+    params: z.object({ id: Id }),
+    body: z.object({
+      /** As the card says: craft and chamber. Empty takes the mark back. */
+      entry: z.union([z.literal(''), Line(160, { min: 3, empty: 'Bitte nennen Sie Handwerk und Kammer.' })], {
+        error: 'Bitte nennen Sie Handwerk und Kammer.',
+      }),
+      version: Version,
+    }),
+    output: z.object({ message: z.string(), data: RegistrationDetail }),
+    facts: ['profile.changed', 'notification.created'],
+    refuses: ['NOT_FOUND', 'VERSION_STALE', 'CRAFT_PROOF_MISSING'],
   },
   'onboarding.decide': {
     ...staff,

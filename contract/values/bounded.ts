@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isCalendarDay } from './calendarDay.ts'
 import { leastLetters } from './searchWords.ts'
 
 /**
@@ -25,4 +26,5 @@ export const NeededKeyword = (max: number) =>
     .trim()
     .min(leastLetters, tooFew)
 /** A calendar day, `2026-11-20`. */
-export const IsoDate = (error: string) => z.string({ error }).check(atMost(10, error), z.iso.date({ error }))
+export const IsoDate = (error: string) =>
+  z.string({ error }).check(atMost(10, error), z.iso.date({ error, abort: true }), z.refine(isCalendarDay, { error }))

@@ -1,4 +1,5 @@
 import { berlinParts } from './berlinTime.ts'
+import { lastChoosableDay, tooFarAhead } from './calendarDay.ts'
 import { offerLimits, type PriceType } from './offerRules.ts'
 
 /** What of an offer is judged by the calendar and by the lead it answers; amounts in cents. */
@@ -23,7 +24,18 @@ export function datesTrouble({ date1, date2 }: { date1: string | null; date2: st
   if (date1 !== null && date1 < today) return [{ field: 'date1', message: 'Dieser Tag ist schon vorbei.' }]
   if (date2 !== null && (date1 === null ? date2 < today : date2 < date1))
     return [{ field: 'date2', message: 'Das Ende liegt vor dem Beginn.' }]
+  const last = lastChoosableDay(today)
+  if (date1 !== null && date1 > last) return [{ field: 'date1', message: tooFarAhead }]
+  if (date2 !== null && date2 > last) return [{ field: 'date2', message: tooFarAhead }]
   return []
+}
+
+/** A time to look at the job first. */
+export function visitTrouble(at: string | Date, now: Date): string | null {
+  const moment = new Date(at)
+  if (moment <= now) return 'Diese Zeit ist schon vorbei.'
+  // As numbers: a year of five digits would sort first as a text.
+  return moment.getTime() > Date.parse(lastChoosableDay(berlinParts(now).day)) + day ? tooFarAhead : null
 }
 
 /** Everything that speaks against an offer as it was filled in; each at its field. Client and server ask the same. */
@@ -36,8 +48,8 @@ export function offerTrouble(offer: CheckedOffer, lead: { expires_at: Date | str
   if (offer.price2 !== null && offer.price2 < offer.price1)
     found.push({ field: 'price2', message: 'Der höchste Betrag liegt unter dem niedrigsten.' })
   found.push(...datesTrouble(offer, now))
-  if (offer.date_visit !== null && Date.parse(offer.date_visit) <= now.getTime())
-    found.push({ field: 'date_visit', message: 'Diese Zeit ist schon vorbei.' })
+  const visit = offer.date_visit === null ? null : visitTrouble(offer.date_visit, now)
+  if (visit) found.push({ field: 'date_visit', message: visit })
   const until = Date.parse(offer.valid_until)
   const leadEnd = lead.expires_at === null ? Infinity : new Date(lead.expires_at).getTime()
   if (until <= now.getTime()) found.push({ field: 'valid_until', message: 'Die Bindefrist ist schon vorbei.' })

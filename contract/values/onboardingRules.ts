@@ -2,13 +2,14 @@
 export const requirementKinds = ['trading', 'business', 'tax', 'contract', 'bank', 'documents', 'hours', 'certification'] as const
 export type RequirementKind = (typeof requirementKinds)[number]
 
-export const documentKinds = ['identity', 'register', 'trade', 'tax'] as const
+export const documentKinds = ['identity', 'register', 'trade', 'tax', 'craft'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 export const documentKindNames: Record<DocumentKind, string> = {
   identity: 'Ausweis der vertretenden Person',
   register: 'Registerauszug',
   trade: 'Gewerbeanmeldung',
   tax: 'Bescheinigung des Finanzamts',
+  craft: 'Handwerkskarte (Eintragung in die Handwerksrolle)',
 }
 export const mostDocuments = 12
 

@@ -1,3 +1,4 @@
+import { isCalendarDay, lastChoosableDay, tooFarAhead } from './calendarDay.ts'
 import { euroText } from './euroText.ts'
 import { numberText } from './numberText.ts'
 import type { Answer, Question } from './questionnaire.ts'
@@ -18,8 +19,9 @@ export function answerProblem(question: Question, answer: Answer | undefined, to
     case 'budget':
       return numberProblem(question, answer)
     case 'date':
-      if (!/^\d{4}-\d{2}-\d{2}$/.test(answer.text!) || Number.isNaN(Date.parse(answer.text!))) return needed.date
-      return answer.text! < today ? 'Dieser Tag ist schon vorbei. Bitte wählen Sie einen ab heute.' : null
+      if (!isCalendarDay(answer.text!)) return needed.date
+      if (answer.text! < today) return 'Dieser Tag ist schon vorbei. Bitte wählen Sie einen ab heute.'
+      return answer.text! > lastChoosableDay(today) ? tooFarAhead : null
     case 'postalCode':
       return /^\d{5}$/.test(answer.text!) ? null : needed.postalCode
     case 'text':

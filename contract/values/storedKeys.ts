@@ -155,6 +155,14 @@ export const storedKeys = [
     until: 'bis sie gesendet sind oder Sie den Tab schließen',
   },
   {
+    key: 'angefangen:',
+    isPrefix: true,
+    where: 'session',
+    purpose: 'needed',
+    what: 'was Sie in Fenster zu Anfragen und Angeboten geschrieben haben, etwa einen Gegenvorschlag',
+    until: 'bis es gesendet ist oder Sie den Tab schließen',
+  },
+  {
     key: 'markthalle.stream.',
     isPrefix: true,
     where: 'session',

@@ -89,6 +89,17 @@ test('the operator builds a route that branches, is told of a question nobody co
       'Wo ist das Haus?',
     ])
   })
+  await test.step('says that the craft needs a licence', async () => {
+    await admin.getByRole('button', { name: 'Einstellungen' }).click()
+    const settings = admin.getByRole('dialog', { name: 'Einstellungen' })
+    await settings.getByText('Zulassungspflichtiges Handwerk (HwO Anlage A)').click()
+    await inspect(admin, 'admin-lead-route-settings')
+    await settings.getByRole('button', { name: 'Speichern' }).click()
+    await expect(settings).toBeHidden()
+    await admin.getByRole('button', { name: 'Einstellungen' }).click()
+    await expect(settings.getByRole('checkbox', { name: /^Zulassungspflichtiges/ })).toBeChecked()
+    await admin.keyboard.press('Escape')
+  })
   await test.step('a question that a jump leads to stays', async () => {
     forgive(admin, /status of 409/)
     await admin.getByRole('button', { name: '„Wo ist das Haus?“ löschen' }).click()
@@ -112,6 +123,8 @@ test('the operator builds a route that branches, is told of a question nobody co
   })
 })
 
+const roof = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC', 'base64')
+
 test('a call to action is created, stands on the start page, and goes when it is switched off', async ({ browser }) => {
   const admin = await browserOf(browser, testApp.base, { as: 'admin' })
   const guest = await browserOf(browser, testApp.base)
@@ -122,6 +135,8 @@ test('a call to action is created, stands on the start page, and goes when it is
   await dialog.getByLabel('Text', { exact: true }).fill('Dachdecker der Stadt helfen.')
   await dialog.getByLabel('Beschriftung des Knopfs').fill('Zum Marktplatz')
   await dialog.getByRole('textbox', { name: 'Adresse', exact: true }).fill('/marktplatz')
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'dach.png', mimeType: 'image/png', buffer: roof })
+  await expect(dialog.getByRole('button', { name: 'Bild entfernen' })).toBeVisible()
   await inspect(admin, 'admin-cta-dialog')
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(admin.getByText('Der Handlungsaufruf ist angelegt.')).toBeVisible()
@@ -129,6 +144,7 @@ test('a call to action is created, stands on the start page, and goes when it is
   await guest.goto('/')
   const call = guest.getByRole('heading', { name: 'Regnet es herein?' })
   await call.scrollIntoViewIfNeeded()
+  await expect(guest.getByRole('listitem').filter({ has: call }).locator('img')).toHaveAttribute('src', /\/media\//)
   await inspect(guest, 'home-cta')
   await expect(guest.getByRole('link', { name: 'Zum Marktplatz' })).toHaveAttribute('href', '/marktplatz')
   await admin.getByRole('button', { name: '„Regnet es herein?“ ausschalten' }).click()

@@ -39,7 +39,16 @@ test('a guest and a customer ask for offers; two providers hear of it live, one 
       'href',
       '/anfrage/bad-sanieren?anbieter=elektro-hartmann',
     )
-    await anna.goto('/anfrage/bad-sanieren')
+    await anna.goto('/anfrage')
+    await expect(anna.getByRole('heading', { level: 1, name: 'Was brauchen Sie?' })).toBeVisible()
+    await inspect(anna, 'inquiry-start')
+    await anna.getByRole('searchbox', { name: 'Anliegen suchen' }).fill('neues Bad')
+    await anna.keyboard.press('Enter')
+    await expect(anna).toHaveURL(/\/anfrage\?suche=neues\+Bad$/)
+    await anna
+      .getByRole('region', { name: /passende/ })
+      .getByRole('link', { name: /^Bad sanieren/ })
+      .click()
     await expect(anna.getByRole('heading', { level: 1, name: 'Angebote einholen: Bad sanieren' })).toBeVisible()
     await next(anna)
     await expect(anna.getByText('Bitte wählen Sie eine Antwort.')).toBeVisible()
@@ -91,6 +100,33 @@ test('a guest and a customer ask for offers; two providers hear of it live, one 
     await anna.goto('/konto/anfragen')
     await expect(anna.getByRole('article', { name: 'Bad sanieren' }).first()).toContainText('1 Betrieb hat abgesagt')
     await inspect(anna, 'customer-leads')
+  })
+
+  await test.step('the customer answers otherwise; the other provider sees at once what has changed', async () => {
+    await bad
+      .getByRole('link', { name: /^Ansehen: Bad sanieren, 62101/ })
+      .first()
+      .click()
+    const seen = bad.getByRole('dialog', { name: 'Bad sanieren' })
+    await expect(seen).toContainText('Nur WC oder Waschbecken tauschen')
+    await anna
+      .getByRole('link', { name: /^Ansehen: Bad sanieren/ })
+      .first()
+      .click()
+    await anna.getByRole('button', { name: 'Anfrage ändern' }).click()
+    const dialog = anna.getByRole('dialog', { name: 'Anfrage ändern' })
+    await dialog.getByText('Nur Dusche oder Wanne tauschen').click()
+    await expect(dialog.getByText('Soll es barrierefrei werden?')).toBeVisible()
+    await inspect(anna, 'lead-edit')
+    await anna.reload()
+    await anna.getByRole('button', { name: 'Anfrage ändern' }).click()
+    await expect(dialog.getByRole('radio', { name: 'Nur Dusche oder Wanne tauschen' })).toBeChecked()
+    await dialog.getByText('Ja', { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Änderungen senden' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(seen.getByRole('region', { name: 'Geändert, seit Sie gefragt wurden' })).toContainText('Nur Dusche oder Wanne tauschen')
+    await inspect(bad, 'provider-lead-changed')
+    await bad.goto('/anbieterbereich/anfragen')
   })
 
   let gerda: Page

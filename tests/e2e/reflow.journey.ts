@@ -10,6 +10,7 @@ const paths = [
   '/',
   '/marktplatz',
   '/kategorien',
+  '/anfrage',
   '/kategorie/weisswein',
   '/suche?q=rad',
   '/produkt/stadtrad-linde-8-gaenge',

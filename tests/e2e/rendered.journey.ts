@@ -18,6 +18,7 @@ const pages = async () => [
   '/anbieter/pizzeria-bella-vista',
   '/anbieter/radwerk-lindenbrueck',
   '/kategorien',
+  '/anfrage',
   (await sitemap('products', '/produkt/'))[0]!,
   (await sitemap('categories', '/kategorie/'))[0]!,
 ]

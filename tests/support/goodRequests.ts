@@ -485,6 +485,7 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
         await works('admin', 'onboarding.decide', { params: { id: ids.bosporus }, body: { decision: 'lift' } })
       return { who: 'admin', params: { id: ids.bosporus }, body: { decision: 'suspend', reason: 'Beschwerden' } }
     },
+    'onboarding.checkCraft': () => ({ who: 'admin', params: { id: ids.bosporus }, body: { entry: '' } }),
     'savedSearches.save': () => ({ who: 'anna', body: toSave() }),
     'savedSearches.merge': () => ({ who: 'anna', body: { items: [toSave()] } }),
     'savedSearches.change': async () => ({ who: 'anna', params: { id: await savedSearch() }, body: { name: word() } }),

@@ -89,6 +89,7 @@ export const publicTables: { readonly [Table in keyof Tables]?: PublicTable<keyo
       'registration_status',
       'registration_version',
       'registration_due_at',
+      'craft_checked_at',
       'invoice_text_1',
       'invoice_text_2',
       'invoice_text_3',

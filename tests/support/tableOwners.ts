@@ -172,6 +172,7 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
   },
   provider_visits: { owner: 'products' },
   provider_certificates: { owner: 'providers' },
+  provider_categories: { owner: 'providers' },
   provider_contract_acceptances: { owner: 'providerContract' },
   provider_contracts: { owner: 'providerContract' },
   provider_gastro_tags: { owner: 'foodSettings' },

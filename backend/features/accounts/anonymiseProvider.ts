@@ -31,6 +31,8 @@ export async function anonymiseProvider(ctx: Ctx, accountId: number): Promise<vo
     profession: null,
     business_id: null,
     chamber: null,
+    craft_entry: null,
+    craft_checked_at: null,
     dispute_settlement: 'none',
     dispute_board: '',
     active: false,

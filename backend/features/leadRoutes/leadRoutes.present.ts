@@ -22,6 +22,7 @@ export const presentRoute = (row: ShownRoute): LeadRoute => ({
   published_version: row.published_version,
   trades: row.trades,
   categories: row.categories,
+  craft_licence: row.craft_licence,
 })
 export const presentOwnRoute = (row: ShownRoute): LeadRouteRow => ({
   ...presentRoute(row),

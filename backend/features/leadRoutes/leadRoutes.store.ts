@@ -15,7 +15,7 @@ const served = (table: 'industries' | 'categories', column: 'industry_id' | 'cat
     from lead_route_trades t join ${sql.table(table)} s on s.id = ${sql.ref(`t.${column}`)} where t.route_id = r.id), '[]'::jsonb)`
 
 /** A route with what it serves and how many questions it has, published and written. */
-const shown = (db: Db) =>
+export const shownRoutes = (db: Db) =>
   db
     .selectFrom('lead_routes as r')
     .leftJoin('accounts as a', 'a.id', 'r.updated_by')
@@ -29,24 +29,26 @@ const shown = (db: Db) =>
       served('categories', 'category_id').as('categories'),
     ])
     .where('r.deleted_at', 'is', null)
-export type ShownRoute = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+export type ShownRoute = Awaited<ReturnType<ReturnType<typeof shownRoutes>['executeTakeFirstOrThrow']>>
 
-export const routeById = (db: Db, id: number): Promise<ShownRoute | undefined> => shown(db).where('r.id', '=', id).executeTakeFirst()
+export const routeById = (db: Db, id: number): Promise<ShownRoute | undefined> => shownRoutes(db).where('r.id', '=', id).executeTakeFirst()
 export const routeBySlug = (db: Db, slug: string): Promise<ShownRoute | undefined> =>
-  shown(db).where('r.slug', '=', slug).executeTakeFirst()
+  shownRoutes(db).where('r.slug', '=', slug).executeTakeFirst()
 
 export interface RouteFilter {
   keyword: string
   /** Slug of a category; null for any. */
   category: string | null
   industryId: number | null
+  /** Slug of a trade. */
+  trade?: string | null
   status: 0 | 1 | null
 }
 /** `%` and `_` in what somebody types are signs like others. */
 export const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The routes of a category are those of what stands above it and below it as well; of a trade, those of its group and its trades. */
-function filtered<O>(query: SelectQueryBuilder<Tables & { r: LeadRoutesTable }, 'r', O>, filter: RouteFilter) {
+export function filteredRoutes<O>(query: SelectQueryBuilder<Tables & { r: LeadRoutesTable }, 'r', O>, filter: RouteFilter) {
   let rows = query
   if (filter.status !== null) rows = rows.where('r.status', '=', filter.status)
   if (filter.keyword !== '')
@@ -63,6 +65,11 @@ function filtered<O>(query: SelectQueryBuilder<Tables & { r: LeadRoutesTable }, 
       sql<boolean>`r.id in (select t.route_id from lead_route_trades t join industries i on i.id = t.industry_id
         where i.id = ${filter.industryId} or i.parent_id = ${filter.industryId} or i.id = (select parent_id from industries where id = ${filter.industryId}))`,
     )
+  if (filter.trade)
+    rows = rows.where(
+      sql<boolean>`r.id in (select t.route_id from lead_route_trades t join industries i on i.id = t.industry_id
+        join industries w on w.slug = ${filter.trade} where i.id in (w.id, w.parent_id) or i.parent_id = w.id)`,
+    )
   return rows
 }
 
@@ -71,10 +78,10 @@ export async function countRoutes(db: Db, filter: RouteFilter): Promise<number> 
     .selectFrom('lead_routes as r')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('r.deleted_at', 'is', null)
-  return Number(((await filtered(rows as never, filter).executeTakeFirstOrThrow()) as { n: number }).n)
+  return Number(((await filteredRoutes(rows as never, filter).executeTakeFirstOrThrow()) as { n: number }).n)
 }
 export const pageOfRoutes = (db: Db, filter: RouteFilter, page: number, perPage: number) =>
-  filtered(shown(db) as never, filter)
+  filteredRoutes(shownRoutes(db) as never, filter)
     .orderBy('r.name')
     .orderBy('r.id')
     .limit(perPage)
@@ -226,14 +233,14 @@ export const namesOf = (db: Db, ids: readonly number[]) =>
     .where('deleted_at', 'is', null)
     .execute()
 
-/** Trades whose providers a route concerns, with all trades of a group it serves; and its categories with all below them. */
-export async function servedBy(db: Db, routeId: number): Promise<{ industryIds: number[]; categoryIds: number[] }> {
-  const { rows } = await sql<{ kind: 'industry' | 'category'; id: number }>`with recursive below as (
-      select category_id as id from lead_route_trades where route_id = ${routeId} and category_id is not null
-      union select c.id from categories c join below on c.parent_id = below.id)
-    select 'industry' as kind, i.id from industries i
+/** Trades whose providers a route concerns, with all trades of a group it serves; and its categories as it names them. */
+export async function servedBy(db: Db, routeId: number): Promise<{ industryIds: number[]; categoryIds: number[]; needsCraft: boolean }> {
+  const { rows } = await sql<{ kind: 'industry' | 'category' | 'craft'; id: number }>`select 'industry' as kind, i.id from industries i
       where exists (select from lead_route_trades t where t.route_id = ${routeId} and t.industry_id in (i.id, i.parent_id))
-    union all select 'category', id from below order by kind, id`.execute(db)
-  const idsOf = (kind: 'industry' | 'category') => rows.filter((row) => row.kind === kind).map(({ id }) => id)
-  return { industryIds: idsOf('industry'), categoryIds: idsOf('category') }
+    union all select 'category', category_id from lead_route_trades where route_id = ${routeId} and category_id is not null
+    union all select 'craft', id from lead_routes where id = ${routeId} and craft_licence order by kind, id`.execute(db)
+  const idsOf = (kind: 'industry' | 'category' | 'craft') => rows.filter((row) => row.kind === kind).map(({ id }) => id)
+  const needsCraft = idsOf('craft').length > 0
+  // The entry in the Handwerksrolle is checked for a trade; what somebody sells says nothing of it.
+  return { industryIds: idsOf('industry'), categoryIds: needsCraft ? [] : idsOf('category'), needsCraft }
 }

@@ -63,11 +63,15 @@ export async function createRoute(ctx: AccountCtx, body: Body<'leadRoutes.create
   const slug = body.slug || (await freeSlug(ctx.db, '', body.name))
   const { id } = await insertRoute(ctx.db, { name: body.name, slug, by: ctx.account.userId, at: ctx.now })
   await serve(ctx, id, body)
+  if (body.craft_licence) await saveRoute(ctx.db, orNotFound(await lockRoute(ctx.db, id)), { craft_licence: true })
   return announceRoute(ctx, id)
 }
 
+/** Screens of ours stand beside those of the routes. */
+const ownAddresses = new Set(['bestaetigung', 'bestaetigen', 'link-gesendet'])
+
 async function expectFreeSlug(ctx: AccountCtx, slug: string, exceptId: number) {
-  if (slug === 'bestaetigung') throw fieldRefusal('slug', 'Diese Adresse braucht die Markthalle selbst. Bitte wählen Sie eine andere.')
+  if (ownAddresses.has(slug)) throw fieldRefusal('slug', 'Diese Adresse braucht die Markthalle selbst. Bitte wählen Sie eine andere.')
   if (await isSlugTaken(ctx.db, slug, exceptId))
     throw fieldRefusal('slug', 'Diese Adresse ist schon vergeben. Bitte wählen Sie eine andere.')
 }
@@ -89,6 +93,7 @@ export async function updateRoute(ctx: AccountCtx, body: Body<'leadRoutes.update
     // The name is part of what is published.
     ...(body.name === row.name ? {} : { changed: true }),
     ...(body.status === undefined ? {} : { status: body.status }),
+    ...(body.craft_licence === undefined ? {} : { craft_licence: body.craft_licence }),
     updated_at: ctx.now,
     updated_by: ctx.account.userId,
   })

@@ -12,7 +12,7 @@ import { setFiles, type WantedFile } from './leads.files.ts'
 import { answerFiles, postalCodeOf } from './leads.judge.ts'
 import { filesOf } from './leads.lists.store.ts'
 import { placeOf } from './leads.place.ts'
-import { publishedQuestionnaire, questionnaireOf } from '#backend/features/leadRoutes/leadRoutes.api.ts'
+import { needsCraft, publishedQuestionnaire, questionnaireOf } from '#backend/features/leadRoutes/leadRoutes.api.ts'
 import { insertLead, saveAnswers, saveLead, type LeadRow } from './leads.store.ts'
 import { leadBinding, moveLead } from './leads.transition.ts'
 
@@ -49,8 +49,11 @@ export async function beginningOf(ctx: AccountCtx, form: LeadForm): Promise<Begu
   const published = await publishedQuestionnaire(ctx.db, form.lead_route_id)
   if (!published) throw new Refusal('LEAD_ROUTE_CLOSED')
   const providerId = form.provider_id ?? null
-  if (providerId !== null && (providerId === ctx.account.userId || !(await providerForRequest(ctx.db, { id: providerId }))))
-    throw new Refusal('LEAD_PROVIDER_CLOSED')
+  if (providerId !== null) {
+    const provider = providerId === ctx.account.userId ? undefined : await providerForRequest(ctx.db, { id: providerId })
+    if (!provider || (!provider.craft_checked_at && (await needsCraft(ctx.db, published.route.id))))
+      throw new Refusal('LEAD_PROVIDER_CLOSED')
+  }
   const draft =
     form.draft_id === undefined
       ? await latestDraft(ctx.db, ctx.account.userId, published.route.id, providerId)

@@ -2,6 +2,7 @@ import type { leadCalls } from '#contract/calls/leads.calls.ts'
 import type { InputOf } from '#contract/define.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
+import { expectVersion } from '#backend/kernel/transition.ts'
 import { contactFor } from './leads.contact.store.ts'
 import { answerFiles, judgeInquiry, postalCodeOf } from './leads.judge.ts'
 import { filesOf } from './leads.lists.store.ts'
@@ -13,6 +14,7 @@ import { moveLead } from './leads.transition.ts'
  * and the place stay, as do answers that do not come with it.
  */
 export async function editLead(ctx: Ctx, lead: LeadRow, form: InputOf<(typeof leadCalls)['leads.edit']>['body']): Promise<LeadRow> {
+  expectVersion(lead.revision, form.revision)
   const { questionnaire, answers: kept } = await questionsOf(ctx.db, lead.id)
   const answers = form.answers ?? kept
   const contact = await contactFor(ctx.db, lead.id, { userId: lead.customer_id, role: 'customer' })

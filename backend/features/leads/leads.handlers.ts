@@ -23,8 +23,10 @@ import { ownLeadsPage, receivedLeadsPage } from './leads.pages.ts'
 import { moveRecipient } from './leads.recipients.ts'
 import { presentLead, presentReceived } from './leads.present.ts'
 import { leadsPrivacy, forgetOldLeads } from './leads.privacy.ts'
+import { changesBetween } from './leads.changes.ts'
+import { leadChoices } from './leads.choices.ts'
 import { providersOfRoute, routesOfProvider } from './leads.reach.ts'
-import { isRecipient, leadHead, lockLead, lockRecipient, questionsOf, type LeadRow } from './leads.store.ts'
+import { askedAt, isRecipient, leadHead, lockLead, lockRecipient, ownQuestions, questionsOf, type LeadRow } from './leads.store.ts'
 import { moveLead } from './leads.transition.ts'
 import { decideAboutOffer } from './offerDecisions.ts'
 
@@ -101,6 +103,7 @@ export const leads = defineFeature({
       }
       return { data }
     },
+    'leads.questions': async (ctx, { params }) => ({ data: orNotFound(await ownQuestions(ctx.db, params.id, ctx.account.userId)) }),
     async 'leads.edit'(ctx, { params, body }) {
       await editLead(ctx, await ownLead(ctx, params.id, body.version), body)
       return answer(ctx, params.id, 'Ihre Änderungen sind bei den Betrieben.')
@@ -139,9 +142,12 @@ export const leads = defineFeature({
       const files = await filesOf(ctx.db, params.id)
       const contact = await contactFor(ctx.db, params.id, { userId: ctx.account.userId, role: 'provider' })
       const shown = contact ? files : files.map(unnamed)
+      const questions = await questionsOf(ctx.db, params.id)
+      const before = await askedAt(ctx.db, params.id, own.recipient.created_at)
       const data: ProviderLeadDetails = {
         ...presentReceived(own, ctx.now),
-        lead_answers: answersInWords(await questionsOf(ctx.db, params.id), shown),
+        lead_answers: answersInWords(questions, shown),
+        changes: before ? changesBetween(questions.questionnaire, before, { ...own, answers: questions.answers }) : [],
         files: beside(shown),
         contact,
       }
@@ -165,6 +171,10 @@ export const leads = defineFeature({
       const isHidden =
         ctx.account.role === 'provider' && !(await contactFor(ctx.db, params.id, { userId: ctx.account.userId, role: 'provider' }))
       return isHidden ? { ...file, fileName: file.type === 'image/webp' ? `Foto ${place}.webp` : `Dokument ${place}.pdf` } : file
+    },
+    async 'leads.choices'(ctx, { query }) {
+      ctx.cacheTags('list:leadRoutes')
+      return { data: await leadChoices(ctx.db, query) }
     },
     'leads.routesOfProvider': async (ctx, { query }) => ({ data: await routesOfProvider(ctx.db, query.slug) }),
     'leads.providersOfRoute': async (ctx, { query }) => ({ data: await providersOfRoute(ctx.db, query) }),

@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/refusals.ts'
 import { berlinDay } from '#contract/values/berlinTime.ts'
+import { lastChoosableDay, tooFarAhead } from '#contract/values/calendarDay.ts'
 import { holdsContactData } from '#contract/values/contactInText.ts'
 import type { Answer, Questionnaire } from '#contract/values/questionnaire.ts'
 import { visibleBranch } from '#contract/values/visibleBranch.ts'
@@ -50,7 +51,10 @@ export function judgeInquiry(questionnaire: Questionnaire, asked: Asked, words: 
   if (holdsContactData(asked.description, words)) errors.push({ field: 'description', message: contactHint })
   const { wished_from: from, wished_until: until } = asked
   if (from !== null && from < today) errors.push({ field: 'wished_from', message: past })
-  if (until !== null && until < today) errors.push({ field: 'wished_until', message: past })
+  const last = lastChoosableDay(today)
+  if (from !== null && from > last) errors.push({ field: 'wished_from', message: tooFarAhead })
+  if (until !== null && until > last) errors.push({ field: 'wished_until', message: tooFarAhead })
+  else if (until !== null && until < today) errors.push({ field: 'wished_until', message: past })
   else if (from !== null && until !== null && until < from)
     errors.push({ field: 'wished_until', message: 'Bitte wählen Sie einen Tag nach dem Beginn.' })
   return errors

@@ -6,7 +6,7 @@ import { begin } from '#backend/kernel/transition.ts'
 import { fullRecipients } from './leads.lists.store.ts'
 import { tellAsked } from './leads.news.ts'
 import { announceRecipient, freeSeats, recipientBinding } from './leads.recipients.ts'
-import { tradesOfRoute } from '#backend/features/leadRoutes/leadRoutes.api.ts'
+import { needsCraft, tradesOfRoute } from '#backend/features/leadRoutes/leadRoutes.api.ts'
 import { insertRecipients, seatingOf, setRadius, type LeadRow } from './leads.store.ts'
 
 /**
@@ -45,7 +45,7 @@ export async function askProviders(ctx: Ctx, lead: LeadRow, widens: boolean): Pr
 async function directly(ctx: Ctx, lead: LeadRow, asked: readonly number[]): Promise<{ id: number; km: number | null }[]> {
   const id = lead.direct_provider_id!
   const provider = asked.includes(id) ? undefined : await providerForRequest(ctx.db, { id })
-  if (!provider) return []
+  if (!provider || (!provider.craft_checked_at && (await needsCraft(ctx.db, lead.route_id)))) return []
   const isMeasured = lead.lat !== null && lead.lng !== null && provider.lat !== null && provider.lng !== null
   const km = isMeasured ? kilometres({ lat: lead.lat!, lng: lead.lng! }, { lat: provider.lat!, lng: provider.lng! }) : null
   return [{ id, km }]
@@ -53,12 +53,12 @@ async function directly(ctx: Ctx, lead: LeadRow, asked: readonly number[]): Prom
 
 async function around(ctx: Ctx, lead: LeadRow, { asked, count, widens }: { asked: readonly number[]; count: number; widens: boolean }) {
   if (lead.lat === null || lead.lng === null) return []
-  const { industryIds } = await tradesOfRoute(ctx.db, lead.route_id)
-  if (industryIds.length === 0) return []
+  const served = await tradesOfRoute(ctx.db, lead.route_id)
+  if (served.industryIds.length + served.categoryIds.length === 0) return []
   const near = { lat: lead.lat, lng: lead.lng, withinKm: 0 }
   const first = widens ? (radiusAfter(lead.radius_km) ?? lead.radius_km) : lead.radius_km
   for (let km: number | null = first; km !== null; km = radiusAfter(km)) {
-    const found = await suitableProviders(ctx.db, { industryIds, near, radiusKm: km, without: [...asked, lead.customer_id], limit: count })
+    const found = await suitableProviders(ctx.db, { ...served, near, radiusKm: km, without: [...asked, lead.customer_id], limit: count })
     if (found.length === 0 && radiusAfter(km) !== null) continue
     if (km !== lead.radius_km) await setRadius(ctx.db, lead.id, km)
     return found

@@ -1,10 +1,10 @@
 import type { leadCalls } from '#contract/calls/leads.calls.ts'
 import type { InputOf, OutputOf } from '#contract/define.ts'
 import { seatsOfLead } from '#contract/values/leadRules.ts'
-import { providerForRequest, suitableProviders } from '#backend/features/providers/providers.api.ts'
+import { categoriesOfProvider, providerForRequest, suitableProviders } from '#backend/features/providers/providers.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { spotOf } from '#backend/kernel/places.ts'
-import { routesOfTrade, tradesOfRoute } from '#backend/features/leadRoutes/leadRoutes.api.ts'
+import { needsCraft, routesOfOne, tradesOfRoute } from '#backend/features/leadRoutes/leadRoutes.api.ts'
 
 type Call = (typeof leadCalls)['leads.providersOfRoute']
 
@@ -13,12 +13,12 @@ export async function providersOfRoute(db: Db, query: InputOf<Call>['query']): P
   const { lead_route_id: routeId, slug, postal_code: code, lat, lng, radius } = query
   if (slug !== undefined) {
     const provider = await providerForRequest(db, { slug })
-    return provider ? [shown({ ...provider, km: null })] : []
+    return provider && (provider.craft_checked_at || !(await needsCraft(db, routeId))) ? [shown({ ...provider, km: null })] : []
   }
   const near = lat !== undefined && lng !== undefined ? { lat, lng, withinKm: 0 } : code === undefined ? null : await spotOf(db, code)
-  const { industryIds } = await tradesOfRoute(db, routeId)
-  if (!near || industryIds.length === 0) return []
-  return (await suitableProviders(db, { industryIds, near, radiusKm: radius, without: [], limit: seatsOfLead })).map(shown)
+  const served = await tradesOfRoute(db, routeId)
+  if (!near || served.industryIds.length + served.categoryIds.length === 0) return []
+  return (await suitableProviders(db, { ...served, near, radiusKm: radius, without: [], limit: seatsOfLead })).map(shown)
 }
 
 type Found = Pick<
@@ -39,5 +39,7 @@ const shown = (row: Found) => ({
 /** What a provider can be asked for directly; nothing where he takes no requests. */
 export async function routesOfProvider(db: Db, slug: string): Promise<{ id: number; name: string; slug: string }[]> {
   const provider = await providerForRequest(db, { slug })
-  return provider?.industry_id ? routesOfTrade(db, provider.industry_id) : []
+  if (!provider) return []
+  const categoryIds = await categoriesOfProvider(db, provider.id)
+  return routesOfOne(db, { industryId: provider.industry_id, categoryIds, hasCraft: provider.craft_checked_at !== null })
 }

@@ -62,6 +62,17 @@ export async function questionsOf(db: Db, id: number): Promise<LeadQuestions> {
   return { questionnaire: row.questionnaire as Questionnaire, answers: row.answers as Answer[] }
 }
 
+/** What a customer may change of an own lead; undefined for anybody else's. */
+export async function ownQuestions(db: Db, id: number, customerId: number): Promise<(LeadQuestions & { revision: number }) | undefined> {
+  const row = await db
+    .selectFrom('leads')
+    .select(['revision', 'questionnaire', 'answers'])
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row && { revision: row.revision, questionnaire: row.questionnaire as Questionnaire, answers: row.answers as Answer[] }
+}
+
 type LeadPatch = Partial<Omit<LeadRow, 'id' | 'version'>> & { answers?: readonly Answer[] }
 /** A locked lead with its new columns and version. */
 export const saveLead = (db: Db, row: Pick<LeadRow, 'id' | 'version'>, { answers, ...patch }: LeadPatch): Promise<LeadRow> =>
@@ -94,6 +105,27 @@ export const deleteLead = (db: Db, id: number) => db.deleteFrom('leads').where('
 export async function keepRevision(db: Db, id: number, at: Date): Promise<void> {
   await sql`insert into lead_revisions (lead_id, revision, answers, description, wished_from, wished_until, budget_cents, replaced_at)
     select id, revision, answers, description, wished_from, wished_until, budget_cents, ${at} from leads where id = ${id}`.execute(db)
+}
+
+/** What a lead asks for, in one of its revisions. */
+export interface AskedFor {
+  answers: readonly Answer[]
+  description: string
+  wished_from: string | null
+  wished_until: string | null
+  budget_cents: number | null
+}
+/** What it asked for at that moment; undefined where it still reads as it did. Along the key of its revisions. */
+export async function askedAt(db: Db, id: number, at: Date): Promise<AskedFor | undefined> {
+  const row = await db
+    .selectFrom('lead_revisions')
+    .select(['answers', 'description', 'wished_from', 'wished_until', 'budget_cents'])
+    .where('lead_id', '=', id)
+    .where('replaced_at', '>=', at)
+    .orderBy('revision')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { ...row, answers: row.answers as Answer[] }
 }
 
 /** Leads of an account that are not closed, and drafts. */

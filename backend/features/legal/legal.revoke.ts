@@ -1,7 +1,10 @@
 import type { InputOf, OutputOf } from '#contract/define.ts'
 import type { legalCalls } from '#contract/calls/legal.calls.ts'
+import { contractNumber, parseContractNumber } from '#contract/values/contractNumber.ts'
 import { parseOrderNumber } from '#contract/values/orderNumber.ts'
 import { hasConsumerRights, type Trading } from '#contract/values/trading.ts'
+import { accountById } from '#backend/features/accounts/accounts.api.ts'
+import { contractHead, offerJobs } from '#backend/features/offers/withdrawal.api.ts'
 import { openCase } from '#backend/features/cases/cases.api.ts'
 import { refundJobs } from '#backend/features/refunds/refunds.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
@@ -24,8 +27,7 @@ export async function revoke(ctx: Ctx, body: Body): Promise<OutputOf<(typeof leg
 }
 
 async function store(ctx: Ctx, body: Body, fingerprint: string): Promise<Declaration> {
-  const orderNumber = parseOrderNumber(body.contract)
-  const seller = orderNumber === null ? undefined : await sellerOf(ctx.db, orderNumber)
+  const seller = await routed(ctx, body.contract)
   const row = await withNumber(ctx, 'WR', (number) =>
     insertDeclaration(ctx.db, {
       number,
@@ -51,9 +53,11 @@ async function store(ctx: Ctx, body: Body, fingerprint: string): Promise<Declara
     ['Anmerkung', body.comment],
   ]
   await sendReceipt(ctx, row, content)
-  if (seller && orderNumber) {
-    await tellSeller(ctx, row, content, { ...seller, orderNumber })
-    if (seller.kind !== 'food' && isBuyer(row, seller))
+  if (seller) {
+    await tellSeller(ctx, row, content, seller)
+    if (seller.kind === 'offer') {
+      if (isBuyer(row, seller)) ctx.enqueue(offerJobs['offer.withdrawalDeclared'], { offerId: seller.orderId })
+    } else if (seller.kind !== 'food' && isBuyer(row, seller))
       ctx.enqueue(refundJobs['refund.withdraw'], {
         declaration: row.number,
         receivedAt: row.received_at.toISOString(),
@@ -65,6 +69,30 @@ async function store(ctx: Ctx, body: Body, fingerprint: string): Promise<Declara
       })
   } else await tellOperator(ctx, row, content)
   return row
+}
+
+/** Whom the number leads to: of an order of any kind, or of a contract that came from an offer. */
+async function routed(ctx: Ctx, typed: string): Promise<Seller | undefined> {
+  const orderNumber = parseOrderNumber(typed)
+  if (orderNumber !== null) {
+    const found = await sellerOf(ctx.db, orderNumber)
+    return found && { ...found, orderNumber }
+  }
+  const offerId = parseContractNumber(typed)
+  const contract = offerId === null ? undefined : await contractHead(ctx.db, offerId)
+  if (!contract) return undefined
+  const seller = await accountById(ctx.db, contract.provider_id)
+  const customer = await accountById(ctx.db, contract.customer_id)
+  return {
+    id: contract.provider_id,
+    orderId: contract.id,
+    kind: 'offer',
+    email: seller?.email ?? '',
+    customerId: contract.customer_id,
+    customerEmail: customer?.email ?? '',
+    orderNumber: contractNumber(contract.id),
+    trading: contract.trading,
+  }
 }
 
 /** The same letter whether or not the number is known here. */
@@ -83,7 +111,8 @@ const sendReceipt = (ctx: Ctx, row: Declaration, content: Content) =>
 interface Seller {
   id: number
   orderId: number
-  kind: 'food' | 'shop' | 'service'
+  /** An order, or a contract that came from an offer. */
+  kind: 'food' | 'shop' | 'service' | 'offer'
   email: string
   customerId: number
   customerEmail: string
@@ -99,8 +128,8 @@ async function tellSeller(ctx: Ctx, row: Declaration, content: Content, seller: 
   await sendLetter(ctx, {
     kind: 'legal.revocationNews',
     to: seller.email,
-    subject: `Widerruf zu Bestellung ${seller.orderNumber} (${row.number})`,
-    before: ['zu einer Bestellung bei Ihnen ist ein Widerruf eingegangen:'],
+    subject: `Widerruf zu ${seller.kind === 'offer' ? 'Auftrag' : 'Bestellung'} ${seller.orderNumber} (${row.number})`,
+    before: [`zu ${seller.kind === 'offer' ? 'einem Auftrag' : 'einer Bestellung'} bei Ihnen ist ein Widerruf eingegangen:`],
     content,
     after: [
       ...(isBuyer(row, seller)
@@ -109,7 +138,9 @@ async function tellSeller(ctx: Ctx, row: Declaration, content: Content, seller: 
             'Achtung: Die E-Mail-Adresse gehört nicht zu dem Konto, das bestellt hat. Bitte klären Sie, wer widerruft, bevor Sie etwas erstatten.',
           ]),
       hasConsumerRights(seller.trading)
-        ? 'Besteht ein Widerrufsrecht, erstatten Sie spätestens 14 Tage nach dem Eingang alle Zahlungen samt Standardversand (§ 357 BGB). Für frisch zubereitete Speisen besteht keines; antworten Sie dann mit einer kurzen Erklärung.'
+        ? seller.kind === 'offer'
+          ? 'Haben Sie noch nicht begonnen und läuft die Frist noch, endet der Auftrag von selbst. Sonst gilt § 357a BGB: Für Leistungen, die der Kunde vor Fristende verlangt hat, schuldet er Wertersatz; alle anderen Zahlungen erstatten Sie binnen 14 Tagen. Antworten Sie ihm bitte in jedem Fall.'
+          : 'Besteht ein Widerrufsrecht, erstatten Sie spätestens 14 Tage nach dem Eingang alle Zahlungen samt Standardversand (§ 357 BGB). Für frisch zubereitete Speisen besteht keines; antworten Sie dann mit einer kurzen Erklärung.'
         : 'Sie haben erklärt, dass Sie privat anbieten. Ein gesetzliches Widerrufsrecht besteht dann nicht; antworten Sie bitte trotzdem mit einer kurzen Erklärung.',
     ],
   })
@@ -118,9 +149,11 @@ async function tellSeller(ctx: Ctx, row: Declaration, content: Content, seller: 
     title: `Widerruf zu ${seller.orderNumber}`,
     body: `Eingegangen als ${row.number}. Einzelheiten stehen in Ihrer E-Mail.`,
     link:
-      seller.kind !== 'food'
-        ? `/anbieterbereich/bestellungen/${seller.orderId}`
-        : `/anbieterbereich/speisebestellungen/${seller.orderNumber}`,
+      seller.kind === 'offer'
+        ? `/anbieterbereich/angebote/${seller.orderId}`
+        : seller.kind !== 'food'
+          ? `/anbieterbereich/bestellungen/${seller.orderId}`
+          : `/anbieterbereich/speisebestellungen/${seller.orderNumber}`,
     uniqueKey: `revocation-${row.number}`,
   })
 }

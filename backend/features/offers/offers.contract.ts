@@ -1,3 +1,4 @@
+import { contractNumber } from '#contract/values/contractNumber.ts'
 import { acceptLabel, acceptTextVersion, priceBinding } from '#contract/values/offerRules.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { wordsOfRichText } from '#contract/values/richText.ts'
@@ -64,6 +65,8 @@ export function contractLines(row: FullOffer): string[] {
   const notice = row.contract?.withdrawal_notice
   return [
     `Auftrag „${row.name}“ an ${seller.company_name}, ${`${seller.street} ${seller.house_number}`.trim()}, ${seller.postal_code} ${seller.city}.`,
+    ...(row.seller.craft_entry ? [`Eingetragen in die Handwerksrolle: ${row.seller.craft_entry}.`] : []),
+    `Vertragsnummer: ${contractNumber(row.id)}`,
     `Angenommen am ${instantText(row.accepted_at ?? row.status_since)} zur Anfrage „${row.contract?.lead_name ?? row.lead_name}“.`,
     ...termLines(row, { ...row, valid_until: row.valid_until.toISOString() }),
     ...(row.contract?.early_start

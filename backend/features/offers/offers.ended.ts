@@ -1,8 +1,9 @@
 import type { LeadClosing } from '#machines/lifecycles/leadRecipient.lifecycle.ts'
 import { lockLead, recipientOf } from '#backend/features/leads/leads.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
-import { lockOffersOf } from './offers.store.ts'
+import { lockOffersOf, offerHead } from './offers.store.ts'
 import { transitionOffer } from './offers.transition.ts'
 
 /** The customer has said of the lead that it is done. What its provider had reported himself is completed already. */
@@ -27,5 +28,23 @@ export const endOffersOf = (ctx: Ctx, leadId: number, reason: LeadClosing): Prom
       const recipient = await recipientOf(command.db, leadId, row.provider_id)
       const offer = { ...row, lead, recipient: recipient?.status ?? null }
       await transitionOffer(command, offer, { type: 'offer.leadEnded', by: 'system', reason })
+    }
+  })
+
+/**
+ * A withdrawal that came by the public form ends the contract as the customer's own press does, within its period and before the work has begun.
+ * Where the lifecycle does not allow it, the declaration stands with its provider, who answers it.
+ */
+export const withdrawDeclared = (ctx: Ctx, offerId: number): Promise<void> =>
+  inCommand(ctx, async (command) => {
+    const head = await offerHead(command.db, offerId)
+    const lead = head && (await lockLead(command.db, head.lead_id))
+    const row = lead && (await lockOffersOf(command.db, lead.id)).find(({ id }) => id === offerId)
+    if (!lead || row?.status !== 'accepted') return
+    const recipient = await recipientOf(command.db, lead.id, row.provider_id)
+    try {
+      await transitionOffer(command, { ...row, lead, recipient: recipient?.status ?? null }, { type: 'offer.revoke', by: 'customer' })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
     }
   })

@@ -8,7 +8,8 @@ import { performJobs } from '#backend/kernel/jobs.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { move } from '#backend/kernel/transition.ts'
 import { decideOffer } from './offers.decide.ts'
-import { endOffersOf, finishOfferOf } from './offers.ended.ts'
+import { endOffersOf, finishOfferOf, withdrawDeclared } from './offers.ended.ts'
+import { offerJobs } from './offers.jobs.ts'
 import { myOffers, sentOffers } from './offers.lists.ts'
 import { countOffers, waitingOffersSql } from './offers.lists.store.ts'
 import { shownOffer } from './offers.present.ts'
@@ -51,10 +52,13 @@ export const offers = defineFeature({
   ...offersPrivacy,
   calls: offerCalls,
   counts: { waiting_offers: waitingOffersSql },
-  jobs: performJobs(leadJobs, {
-    'lead.closed': (ctx, { leadId, reason }) => endOffersOf(ctx, leadId, reason),
-    'lead.done': (ctx, { leadId }) => finishOfferOf(ctx, leadId),
-  }),
+  jobs: {
+    ...performJobs(leadJobs, {
+      'lead.closed': (ctx, { leadId, reason }) => endOffersOf(ctx, leadId, reason),
+      'lead.done': (ctx, { leadId }) => finishOfferOf(ctx, leadId),
+    }),
+    ...performJobs(offerJobs, { 'offer.withdrawalDeclared': (ctx, { offerId }) => withdrawDeclared(ctx, offerId) }),
+  },
   handlers: {
     'offers.create': async (ctx, { body: { lead_id: lead, as_draft: asDraft, ...form } }) =>
       answer(ctx, await createOffer(ctx, lead, form, asDraft), asDraft ? 'Der Entwurf ist gespeichert.' : 'Ihr Angebot ist beim Kunden.'),

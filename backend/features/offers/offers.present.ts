@@ -125,6 +125,7 @@ function presentOffer(row: ListedOffer, side: Side, now: Date, isProviderOnline 
       rating_average: Number(row.seller.rating_average),
       rating_count: row.seller.rating_count,
       is_private: seller.trading === 'private',
+      craft_entry: row.seller.craft_entry,
     },
     version: row.version,
     revision: row.revision,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql, type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool } from 'kysely'
+import type { Trading } from '#contract/values/trading.ts'
 import { liveVisitStatuses } from '#machines/lifecycles/offerVisit.lifecycle.ts'
 import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
@@ -52,7 +53,7 @@ export type FullOffer = OfferRow & {
   lead_place: string
   recipient_status: Tables['lead_recipients']['status'] | null
   distance_km: number | null
-  seller: OrderSeller & { logo: string | null; slug: string; rating_average: number; rating_count: number }
+  seller: OrderSeller & { logo: string | null; slug: string; rating_average: number; rating_count: number; craft_entry: string | null }
   file_name: string | null
   visit: VisitRow | null
 }
@@ -83,7 +84,7 @@ export async function fullOffers(db: Db, where: Where): Promise<FullOffer[]> {
       >`json_build_object('company_name', p.company_name, 'legal_form', p.legal_form, 'representative', p.representative,
         'street', p.street, 'house_number', p.house_number, 'postal_code', p.postal_code, 'city', p.city, 'phone', p.phone, 'email', p.email,
         'vat_id', p.vat_id, 'register_court', p.register_court, 'register_number', p.register_number, 'small_business', p.small_business,
-        'trading', p.trading, 'logo', p.logo, 'slug', p.slug, 'rating_average', p.rating_average, 'rating_count', p.rating_count)`.as(
+        'trading', p.trading, 'logo', p.logo, 'slug', p.slug, 'rating_average', p.rating_average, 'rating_count', p.rating_count, 'craft_entry', p.craft_entry)`.as(
         'seller',
       ),
     )
@@ -116,6 +117,15 @@ export function offerHead(db: Db, id: number, owner: { customer?: number; provid
   if (owner.provider !== undefined) query = query.where('provider_id', '=', owner.provider)
   return query.executeTakeFirst()
 }
+
+/** The two sides of a contract that has come about, whatever became of it; undefined for an offer that nobody accepted. */
+export const contractHead = (db: Db, id: number) =>
+  db
+    .selectFrom('offers')
+    .select(['id', 'customer_id', 'provider_id', sql<Trading | null>`contract -> 'seller' ->> 'trading'`.as('trading')])
+    .where('id', '=', id)
+    .where('accepted_at', 'is not', null)
+    .executeTakeFirst()
 
 export const lockOffer = async (db: Db, id: number): Promise<OfferRow> =>
   asOffer(await db.selectFrom('offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow())

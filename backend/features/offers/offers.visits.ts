@@ -5,6 +5,7 @@ import {
   type OfferVisitFacts,
   type OfferVisitStatus,
 } from '#machines/lifecycles/offerVisit.lifecycle.ts'
+import { visitTrouble } from '#contract/values/offerChecks.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { begin, bindLifecycle, move } from '#backend/kernel/transition.ts'
@@ -53,7 +54,8 @@ export async function dropVisit(ctx: Ctx, visit: VisitRow): Promise<void> {
 
 /** Proposes a time in the place of an earlier one; nobody has to be told within the command that sends the offer itself. */
 export async function proposeVisit(ctx: Ctx, offer: OfferRow, side: Side, at: Date, note: string, isTold: boolean): Promise<void> {
-  if (at <= ctx.now) throw fieldRefusal(isTold ? 'at' : 'date_visit', 'Diese Zeit ist schon vorbei.')
+  const trouble = visitTrouble(at, ctx.now)
+  if (trouble) throw fieldRefusal(isTold ? 'at' : 'date_visit', trouble)
   const before = await lockVisit(ctx.db, offer.id)
   if (before) await dropVisit(ctx, before)
   const visit = await insertVisit(ctx.db, {

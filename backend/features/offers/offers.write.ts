@@ -1,7 +1,9 @@
 import type * as z from 'zod'
 import type { CounterForm, offerForm } from '#contract/calls/offerWire.ts'
 import { datesTrouble, offerTrouble } from '#contract/values/offerChecks.ts'
+import { needsCraft } from '#backend/features/leadRoutes/leadRoutes.api.ts'
 import { lockLead, recipientOf } from '#backend/features/leads/leads.api.ts'
+import { hasCraftProof } from '#backend/features/providers/providers.api.ts'
 import { attachUploads, forgetUploads } from '#backend/features/uploads/uploads.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
@@ -85,6 +87,7 @@ export async function createOffer(ctx: AccountCtx, leadId: number, form: Form, a
   const lead = orNotFound(await lockLead(ctx.db, leadId))
   const recipient = orNotFound(await recipientOf(ctx.db, leadId, userId))
   if (lead.status !== 'open' || recipient.status === 'rejected') throw new Refusal('LEAD_NOT_OPEN')
+  await expectCraft(ctx, lead.route_id)
   if (await hasPending(ctx.db, leadId, userId)) throw new Refusal('OFFER_ALREADY_SENT')
   const row = await insertOffer(ctx.db, {
     ...(await columnsOf(ctx, form, lead, null)),
@@ -103,6 +106,11 @@ export async function createOffer(ctx: AccountCtx, leadId: number, form: Form, a
   return row.id
 }
 
+/** A craft of annex A of the HwO is offered only by who is entered in the Handwerksrolle. @throws Refusal CRAFT_PROOF_MISSING */
+async function expectCraft(ctx: AccountCtx, routeId: number): Promise<void> {
+  if ((await needsCraft(ctx.db, routeId)) && !(await hasCraftProof(ctx.db, ctx.account.userId))) throw new Refusal('CRAFT_PROOF_MISSING')
+}
+
 async function send(ctx: AccountCtx, row: EvaluatedOffer, columns: Partial<OfferRow>): Promise<void> {
   await keepRevision(ctx, { ...row, ...columns })
   await transitionOffer(
@@ -116,6 +124,7 @@ async function send(ctx: AccountCtx, row: EvaluatedOffer, columns: Partial<Offer
 /** The draft or the offer in a new revision. The lifecycle is asked before a file is taken. */
 export async function reviseOffer(ctx: AccountCtx, id: number, form: Form, asDraft: boolean, version?: number): Promise<number> {
   const row = await lockedOffer(ctx, id, { provider: ctx.account.userId }, version)
+  await expectCraft(ctx, row.lead.route_id)
   const columns = await columnsOf(ctx, form, row.lead, row.upload_id)
   if (row.status === 'draft') {
     await withVisit(ctx, row, form.date_visit)

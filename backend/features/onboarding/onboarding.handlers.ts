@@ -4,8 +4,17 @@ import { registrationStateOf } from '#backend/features/profiles/business.api.ts'
 import { fileAnswer } from '#backend/features/uploads/uploads.api.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
+import { checkCraft } from './onboarding.craft.ts'
 import { labelOf, promisedAt, readForReview, readOnboarding } from './onboarding.read.ts'
-import { documentById, documentsOf, forgetOnboarding, onboardingOf, registrationsIn, waitingRegistrationsSql } from './onboarding.store.ts'
+import {
+  craftOf,
+  documentById,
+  documentsOf,
+  forgetOnboarding,
+  onboardingOf,
+  registrationsIn,
+  waitingRegistrationsSql,
+} from './onboarding.store.ts'
 import { decisionTexts, kymTexts } from './onboarding.texts.ts'
 import { addDocuments, decide, removeDocument, saveStep, submit } from './onboarding.write.ts'
 
@@ -69,6 +78,13 @@ export const onboarding = defineFeature({
       }
     },
     'onboarding.forReview': async (ctx, { params }) => ({ data: await readForReview(ctx, params.id) }),
+    async 'onboarding.checkCraft'(ctx, input) {
+      await checkCraft(ctx, input)
+      return {
+        message: input.body.entry === '' ? 'Der Vermerk ist zurückgenommen.' : 'Die Eintragung ist als geprüft vermerkt.',
+        data: await readForReview(ctx, input.params.id),
+      }
+    },
     async 'onboarding.decide'(ctx, input) {
       await decide(ctx, input)
       return { message: decisionTexts[input.body.decision].message, data: await readForReview(ctx, input.params.id) }
@@ -77,6 +93,7 @@ export const onboarding = defineFeature({
   async exportOf(ctx, accountId) {
     const saved = await onboardingOf(ctx.db, accountId)
     const documents = await documentsOf(ctx.db, accountId)
+    const craft = await craftOf(ctx.db, accountId)
     return [
       {
         key: 'registration',
@@ -87,6 +104,7 @@ export const onboarding = defineFeature({
                 'Zur Prüfung gegeben': saved.submitted_at?.toISOString() ?? '',
                 'Selbsterklärung vom': saved.certified_at?.toISOString() ?? '',
                 'Antwort vom': saved.decided_at?.toISOString() ?? '',
+                'Eintragung in die Handwerksrolle': craft ? `${craft.entry}, geprüft am ${craft.checked_at}` : '',
                 Begründung: saved.reason,
               },
             ]

@@ -8,7 +8,7 @@ import { acceptanceExists } from '#backend/features/providerContract/providerCon
 import { presentFile } from '#backend/features/uploads/uploads.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
-import { documentsOf, onboardingOf, stepsOf, type DocumentRow } from './onboarding.store.ts'
+import { craftOf, documentsOf, onboardingOf, stepsOf, type DocumentRow } from './onboarding.store.ts'
 
 const day = 86_400_000
 export const promisedAt = (submittedAt: Date | null): string | null =>
@@ -97,6 +97,7 @@ async function readWhole(ctx: Ctx, providerId: number): Promise<{ shown: Onboard
       vat_number: row.vat_id ?? '',
       tax_number: row.tax_number ?? '',
       is_certified: seen.isCertified,
+      craft: await craftOf(ctx.db, providerId),
       documents: documents.map((one) => ({
         ...presentFile({ ...one, id: one.upload_id }),
         id: one.id,

@@ -82,3 +82,13 @@ export const forgetOnboarding = (db: Db, providerId: number) =>
 /** Businesses that wait for a decision, for the operator's staff. */
 export const waitingRegistrationsSql: CountSql = (role) =>
   role === 'admin' ? `select count(*)::int from (select 1 from providers where registration_status = 'in_review' limit 1000) n` : 'select 0'
+
+/** The entry in the Handwerksrolle as it was checked; null: it is not. */
+export async function craftOf(db: Db, providerId: number): Promise<{ entry: string; checked_at: string } | null> {
+  const row = await db
+    .selectFrom('providers')
+    .select(['craft_entry', 'craft_checked_at'])
+    .where('account_id', '=', providerId)
+    .executeTakeFirst()
+  return row?.craft_entry && row.craft_checked_at ? { entry: row.craft_entry, checked_at: row.craft_checked_at.toISOString() } : null
+}

@@ -11,6 +11,7 @@ import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { expectVersion } from '#backend/kernel/transition.ts'
+import { cardGone } from './onboarding.craft.ts'
 import { documentById, documentsOf, insertDocuments, saveOnboarding } from './onboarding.store.ts'
 import { readOnboarding } from './onboarding.read.ts'
 import { decisionTexts } from './onboarding.texts.ts'
@@ -53,7 +54,7 @@ export async function addDocuments(ctx: AccountCtx, { type, files }: Papers): Pr
   // Sent again with the same key: everything is there already.
   if (ids.length === 0) return
   await inCommand(ctx, async (command) => {
-    if (!(await progress(command, userId))) throw new Refusal('NOT_FOUND')
+    await expectOpen(command, userId, type)
     if ((await documentsOf(command.db, userId)).length + ids.length > mostDocuments)
       throw fieldRefusal('files', `Mehr als ${mostDocuments} Nachweise sind nicht möglich.`)
     if (!(await attachUploads(command, userId, ids))) throw new Refusal('NOT_FOUND')
@@ -61,14 +62,35 @@ export async function addDocuments(ctx: AccountCtx, { type, files }: Papers): Pr
       command.db,
       ids.map((id) => ({ provider_id: userId, upload_id: id, kind: type, created_at: command.now })),
     )
+    if (type === 'craft') await tellCard(command, userId)
+  })
+}
+
+/** The Handwerkskarte may come and go while a business is on the market; all else belongs to an open registration. */
+async function expectOpen(ctx: Ctx, userId: number, type: Papers['type']): Promise<void> {
+  if (type === 'craft' && (await lockProvider(ctx.db, userId))?.registration_status === 'approved') return
+  if (!(await progress(ctx, userId))) throw new Refusal('NOT_FOUND')
+}
+
+/** Of a business that waits for its registration the operator hears with that. */
+async function tellCard(ctx: Ctx, userId: number): Promise<void> {
+  const row = await lockProvider(ctx.db, userId)
+  if (row?.registration_status !== 'approved') return
+  await notify(ctx, await adminIds(ctx.db), {
+    type: 'message',
+    title: 'Eine Handwerkskarte wartet auf die Prüfung',
+    body: row.company_name,
+    link: `/verwaltung/anbieter?anbieter=${userId}`,
+    uniqueKey: `craft-${userId}`,
   })
 }
 
 export async function removeDocument(ctx: AccountCtx, id: number): Promise<void> {
   const { userId } = ctx.account
   const found = orNotFound(await documentById(ctx.db, id, userId))
-  await progress(ctx, userId)
+  await expectOpen(ctx, userId, found.type)
   await forgetUploads(ctx, [found.upload_id])
+  if (found.type === 'craft') await cardGone(ctx, userId)
 }
 
 /** Hands the registration to the operator, whose staff hear of it. @throws Refusal REGISTRATION_INCOMPLETE */

@@ -60,6 +60,8 @@ const reachOfColumn: Readonly<Record<keyof ProvidersTable, Reach>> = {
   terms_version: 'pages',
   active: 'goods',
   created_at: 'lists',
+  craft_entry: 'pages',
+  craft_checked_at: 'nowhere',
   registration_status: 'nowhere',
   registration_version: 'nowhere',
   registration_due_at: 'nowhere',

@@ -3,9 +3,13 @@ import type { Db } from '#backend/kernel/context.ts'
 import type { Spot } from '#backend/kernel/places.ts'
 import { around, distanceTo } from './search.store.ts'
 
-/** Whom a job concerns: by trade, around a place. */
+/** Whom a job concerns: by trade or by what he sells and serves, around a place. */
 export interface SuitableFor {
   industryIds: readonly number[]
+  /** As routes name them; what stands below one counts as well. */
+  categoryIds: readonly number[]
+  /** Only with a checked entry in the Handwerksrolle (HwO § 1). */
+  needsCraft: boolean
   near: Spot
   radiusKm: number
   /** Accounts that are not asked (again). */
@@ -13,16 +17,29 @@ export interface SuitableFor {
   limit: number
 }
 
+/** Of the trades, and of the categories where there are any: each along the strip of its own index. */
+function concerned({ industryIds, categoryIds, near, radiusKm }: SuitableFor) {
+  const ofTrade = sql<boolean>`p.industry_id = any(${[...industryIds]}::bigint[])`
+  if (categoryIds.length === 0) return ofTrade
+  const listed = sql`select p.provider_id from provider_categories p where p.category_id = any(${[...categoryIds]}::bigint[]) and ${around(near, radiusKm)}`
+  if (industryIds.length === 0) return sql<boolean>`p.account_id in (${listed})`
+  return sql<boolean>`p.account_id in (${listed} union select p.account_id from providers p
+    where ${ofTrade} and ${around(near, radiusKm)} and p.active and p.show_profile and p.show_lead)`
+}
+
 /**
- * Providers of a trade around a place who take requests, the nearest first, then by rating: one statement, which reads the strip of each trade
- * around the place from `providers_requests` (§ 312l BGB: «So entsteht die Reihenfolge» names both).
+ * Providers around a place who take requests and are of a trade or list something in a category, the nearest first, then by rating: one statement,
+ * which reads the strip of each trade from `providers_requests` and of each category from `provider_categories_around` (§ 312l BGB: «So entsteht
+ * die Reihenfolge» names both).
  */
-export const suitableProviders = (db: Db, { industryIds, near, radiusKm, without, limit }: SuitableFor) =>
-  db
+export const suitableProviders = (db: Db, ask: SuitableFor) => {
+  const { near, radiusKm, without, limit, needsCraft } = ask
+  return db
     .selectFrom('providers as p')
     .select(['p.account_id as id', 'p.company_name', 'p.slug', 'p.logo', 'p.city', 'p.rating_average', 'p.rating_count'])
     .select(distanceTo(near).as('km'))
-    .where(sql<boolean>`p.industry_id = any(${[...industryIds]}::bigint[])`)
+    .where(concerned(ask))
+    .$if(needsCraft, (query) => query.where('p.craft_checked_at', 'is not', null))
     .where(around(near, radiusKm))
     .where('p.active', '=', true)
     .where('p.show_profile', '=', true)
@@ -34,6 +51,7 @@ export const suitableProviders = (db: Db, { industryIds, near, radiusKm, without
     .orderBy('p.account_id')
     .limit(limit)
     .execute()
+}
 
 /** A provider who may be asked directly; undefined when he takes no requests. */
 export function providerForRequest(db: Db, who: { id: number } | { slug: string }) {
@@ -50,9 +68,23 @@ export function providerForRequest(db: Db, who: { id: number } | { slug: string 
       'p.lat',
       'p.lng',
       'p.industry_id',
+      'p.craft_checked_at',
     ])
     .where('p.active', '=', true)
     .where('p.show_profile', '=', true)
     .where('p.show_lead', '=', true)
   return ('id' in who ? query.where('p.account_id', '=', who.id) : query.where('p.slug', '=', who.slug)).executeTakeFirst()
 }
+
+/** Categories he lists something in, with those above them. */
+export const categoriesOfProvider = async (db: Db, id: number): Promise<number[]> =>
+  (await db.selectFrom('provider_categories').select('category_id').where('provider_id', '=', id).execute()).map((row) => row.category_id)
+
+/** His entry in the Handwerksrolle is checked. */
+export const hasCraftProof = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('providers')
+    .select('account_id')
+    .where('account_id', '=', id)
+    .where('craft_checked_at', 'is not', null)
+    .executeTakeFirst()) !== undefined

@@ -21,6 +21,8 @@ const texts = {
   title: 'Angebote einholen',
   searched: 'Nicht das Richtige dabei? Anfrage stellen',
   direct: (name: string) => `Angebot von ${name} anfragen`,
+  others: 'Andere Anliegen',
+  start: 'Anliegen aussuchen',
   lead: 'Kostenlos und unverbindlich: Beschreiben Sie Ihr Vorhaben, Betriebe antworten mit Angeboten.',
 }
 
@@ -34,11 +36,11 @@ async function routesFor({ category, keyword, provider }: Place, signal: AbortSi
 }
 
 /**
- * What offers can be asked for here, from a category, after a search or of one provider; nothing where there is no questionnaire. Comes
- * after the page.
+ * What offers can be asked for here, from a category, after a search or of one provider; nothing where there is no questionnaire, but after a
+ * search the way to all of them. Comes after the page.
  */
 export function AskRoutes({ category, keyword, provider, name }: Place) {
-  const [routes, setRoutes] = useState<readonly Route[]>([])
+  const [routes, setRoutes] = useState<readonly Route[] | null>(null)
   useEffect(() => {
     const stop = new AbortController()
     const place = { category, keyword, provider, name } as Place
@@ -51,7 +53,8 @@ export function AskRoutes({ category, keyword, provider, name }: Place) {
     )
     return () => stop.abort()
   }, [category, keyword, provider, name])
-  if (routes.length === 0 || category === 'all') return null
+  // A search that found little leads on even where no questionnaire is named like it.
+  if (routes === null || (routes.length === 0 && keyword === undefined) || category === 'all') return null
   const title = name !== undefined ? texts.direct(name) : keyword !== undefined ? texts.searched : texts.title
   return (
     <section className={styles['ask']} aria-labelledby="angebote-einholen">
@@ -71,6 +74,13 @@ export function AskRoutes({ category, keyword, provider, name }: Place) {
             </Link>
           </li>
         ))}
+        {provider === undefined && (
+          <li>
+            <Link className={styles['route']} to="/anfrage">
+              {routes.length === 0 ? texts.start : texts.others}
+            </Link>
+          </li>
+        )}
       </ul>
     </section>
   )

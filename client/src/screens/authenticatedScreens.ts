@@ -122,7 +122,7 @@ export const authenticatedScreens = {
   'admin-questions': () => import('#client/features/leadRoutes/QuestionsScreen.tsx').then((m) => screen(m.QuestionsScreen)),
   'admin-answers': () => import('#client/features/leadRoutes/AnswersScreen.tsx').then((m) => screen(m.AnswersScreen)),
   'admin-override-positions': () => import('#client/features/leadRoutes/PositionsScreen.tsx').then((m) => screen(m.PositionsScreen)),
-  'admin-cta': () => import('#client/features/callsToAction/CallsScreen.tsx').then((m) => screen(m.CallsScreen)),
+  'admin-cta': () => import('./CallsToActionScreen.tsx').then((m) => screen(m.CallsToActionScreen)),
   'admin-posts': () => import('#client/features/posts/PostListScreen.tsx').then((m) => screen(m.PostListScreen)),
   'admin-post': () => import('./PostEditorScreen.tsx').then((m) => screen(m.PostEditorScreen)),
   'admin-newsletter': () => import('#client/features/newsletterIssues/IssueListScreen.tsx').then((m) => screen(m.IssueListScreen)),

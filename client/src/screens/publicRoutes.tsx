@@ -159,6 +159,13 @@ export const publicRoutes: readonly ScreenRoute[] = [
     load: () => import('#client/features/carts/CartScreen.tsx').then((m) => screen(m.CartScreen)),
   },
   {
+    id: 'inquiry-start',
+    path: '/anfrage',
+    area: 'public',
+    title: 'Was brauchen Sie?',
+    load: () => import('#client/features/inquiryStart/InquiryStartScreen.tsx').then((m) => screen(m.InquiryStartScreen, m)),
+  },
+  {
     id: 'inquiry-mailed',
     path: '/anfrage/link-gesendet',
     area: 'public',

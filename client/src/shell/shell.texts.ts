@@ -130,6 +130,7 @@ export const footerLinks = {
     { label: 'Barrierefreiheit', to: '/seite/barrierefreiheit' },
   ],
   service: [
+    { label: 'Angebote einholen', to: '/anfrage' },
     { label: 'Kontakt', to: '/kontakt' },
     { label: 'Magazin', to: '/portal' },
     { label: 'Vertrag widerrufen', to: '/vertrag-widerrufen' },

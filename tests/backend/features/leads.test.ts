@@ -255,6 +255,39 @@ describe('both sides', () => {
       expect(moved.body.errors).toMatchObject([{ field: 'answers' }])
     }
   })
+
+  it('answers are changed on the version the request was begun with, along the new branch, and providers see what reads otherwise', async () => {
+    const id = await askAs('anna')
+    const asked = (await testApp.works('anna', 'leads.questions', { params: { id } })).data
+    const { questionnaire } = asked
+    expect(asked).toMatchObject({ revision: 1, answers: (await inquiryBody(testApp)).answers })
+    expect((await testApp.raw('jonas', 'leads.questions', { params: { id } })).status).toBe(404)
+    const [first] = questionnaire.questions
+    const other = answersOf(questionnaire, { [first!.title]: 2 })
+    const left = asked.answers.find(({ questionId }) => !other.some((one) => one.questionId === questionId))!
+    const edit = (answers: unknown, revision = 1) =>
+      testApp.raw('anna', 'leads.edit', { params: { id }, body: { answers, description: 'Bitte mit Halteverbot.', revision } })
+    // The other branch's answer to the first question alone lacks what that branch asks, and brings what it does not.
+    const half = await edit(asked.answers.map((one) => (one.questionId === first!.id ? { ...one, options: [first!.options[2]!.id] } : one)))
+    expect(half.status).toBe(422)
+    expect(half.body.errors!.map(({ field }) => field)).toContain(`answers.${left.questionId}`)
+    expect((await received('bosporus', id)).changes).toEqual([])
+
+    await testApp.db.updateTable('lead_routes').set({ published_version: null, status: 0 }).where('slug', '=', 'umzug').execute()
+    expect((await edit(other)).status).toBe(200)
+    await testApp.db.updateTable('lead_routes').set({ published_version: 1, status: 1 }).where('slug', '=', 'umzug').execute()
+    const { changes, lead_answers: words } = await received('bosporus', id)
+    expect(changes).toContainEqual({ label: first!.title, before: first!.options[0]!.text, after: first!.options[2]!.text })
+    const gone = questionnaire.questions.find(({ id: question }) => question === left.questionId)!
+    expect(changes.find(({ label }) => label === gone.title)).toMatchObject({ after: '' })
+    expect(words[0]!.answer).toBe(first!.options[2]!.text)
+
+    const second = await edit(asked.answers)
+    expect(second.status).toBe(409)
+    expect(second.body.error).toBe('VERSION_STALE')
+    expect((await edit(asked.answers, 2)).status).toBe(200)
+    expect((await received('bosporus', id)).changes).toEqual([])
+  })
 })
 
 describe('clocks', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { contractNumber, parseContractNumber } from '#contract/values/contractNumber.ts'
 import { acceptLabel, acceptTextVersion } from '#contract/values/offerRules.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { inquiryBody, person, tradesmen } from '#tests/support/leads.ts'
@@ -108,5 +109,65 @@ describe('law 53: how far the price binds', () => {
     const estimate = await wordsOf({ price_type: 'effort' })
     expect(estimate).toContain('Kostenvoranschlag')
     expect(estimate).toContain('§ 649 BGB')
+  })
+})
+
+describe('law 22: the public form of withdrawal', () => {
+  const declare = (contract: string, email: string) =>
+    testApp.works('guest', 'legal.revoke', { body: { name: 'Anna Berger', contract, email }, ip: `10.15.1.${++network}` })
+  const anna = async () => (await db.selectFrom('accounts').select('email').where('id', '=', ids.anna).executeTakeFirstOrThrow()).email
+  const stateOf = async (id: number) => (await view(id)).offer_status
+  const letters = async () => {
+    const { email } = await db.selectFrom('accounts').select('email').where('id', '=', ids.radwerk).executeTakeFirstOrThrow()
+    await testApp.jobs()
+    return db
+      .selectFrom('mails')
+      .select(['subject', 'text'])
+      .where('to_address', '=', email)
+      .where('kind', 'like', 'legal.%')
+      .orderBy('id')
+      .execute()
+  }
+
+  it('reaches the provider of a contract that came from an offer, and ends it within its period', async () => {
+    const id = await offered()
+    expect((await accept(id)).status).toBe(200)
+    const { data } = await declare(contractNumber(id).toLowerCase().replace('-', ' '), await anna())
+    const letter = (await letters()).at(-1)!
+    expect(letter.subject).toBe(`Widerruf zu Auftrag ${contractNumber(id)} (${data.number})`)
+    expect(letter.text).not.toContain('gehört nicht zu dem Konto')
+    expect(await stateOf(id)).toBe('withdrawn')
+    const note = await db
+      .selectFrom('notifications')
+      .select('link')
+      .where('account_id', '=', ids.radwerk)
+      .where('title', '=', `Widerruf zu ${contractNumber(id)}`)
+      .executeTakeFirst()
+    expect(note).toEqual({ link: `/anbieterbereich/angebote/${id}` })
+    const row = await db.selectFrom('legal_declarations').select('provider_id').where('number', '=', data.number).executeTakeFirst()
+    expect(row).toEqual({ provider_id: ids.radwerk })
+  })
+
+  it('of a stranger, after the period or after the beginning is told to the provider, and ends nothing by itself', async () => {
+    const id = await offered()
+    expect((await accept(id)).status).toBe(200)
+    await declare(contractNumber(id), 'fremd@woanders.example')
+    expect((await letters()).at(-1)!.text).toContain('gehört nicht zu dem Konto')
+    expect(await stateOf(id)).toBe('accepted')
+    await testApp.works('radwerk', 'offers.progress', { params: { id }, body: { step: 'start' } })
+    await declare(contractNumber(id), await anna())
+    expect((await letters()).at(-1)!.text).toContain('§ 357a BGB')
+    expect(await stateOf(id)).toBe('accepted')
+  })
+
+  it('names no offer that nobody accepted, and no number but its own spelling', async () => {
+    const id = await offered()
+    const before = (await letters()).length
+    const { message } = await declare(contractNumber(id), await anna())
+    expect(message).toMatch(/^Ihr Widerruf ist am/)
+    expect(await letters()).toHaveLength(before)
+    expect(parseContractNumber('ag 12–34')).toBe(1234)
+    for (const typed of ['AG-', 'AG-0', 'AG-99999999999', 'MH-26-7K3F94', 'AG-12x', 'XAG-12', ''])
+      expect(parseContractNumber(typed)).toBeNull()
   })
 })

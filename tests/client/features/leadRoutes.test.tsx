@@ -29,6 +29,7 @@ const route: LeadRouteRow = {
   questions: 0,
   published_version: null,
   trades: [],
+  craft_licence: false,
   categories: [],
   version: 9,
   draft_questions: 3,

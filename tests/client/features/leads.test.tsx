@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { QuestionKind } from '#contract/values/questionnaire.ts'
 import type { Lead, ProviderLead } from '#contract/calls/leadWire.ts'
 import { OwnLeadsScreen } from '#client/features/leads/OwnLeadsScreen.tsx'
 import { ReceivedLeadsScreen } from '#client/features/leads/ReceivedLeadsScreen.tsx'
@@ -24,7 +25,10 @@ const tell = (fact: object) =>
     for (const listener of live.listeners) listener(fact)
   })
 
-beforeEach(() => prepareWindow())
+beforeEach(() => {
+  prepareWindow()
+  sessionStorage.clear()
+})
 afterEach(() => {
   endSession()
   cleanup()
@@ -85,6 +89,47 @@ const counts = (open: number) => ({
     data: { open_leads_count: open, requested_leads_count: 0, accepted_leads_count: 0, rejected_leads_count: 0, total_order_value: 0 },
   },
 })
+const question = (id: number, kind: QuestionKind, title: string, more: object = {}) => ({
+  id,
+  kind,
+  title,
+  help: '',
+  required: true,
+  options: [],
+  ...more,
+})
+const asked = {
+  revision: 3,
+  questionnaire: {
+    routeId: 1,
+    version: 1,
+    name: 'Umzug',
+    questions: [
+      question(1, 'single', 'Was soll bewegt werden?', {
+        options: [
+          { id: 11, text: 'Eine Wohnung' },
+          { id: 12, text: 'Einzelne Stücke' },
+        ],
+      }),
+      question(2, 'number', 'Wie viele Zimmer?'),
+      question(3, 'text', 'Welche Stücke?'),
+      question(4, 'postalCode', 'Postleitzahl'),
+    ],
+    positions: [
+      { questionId: 1, optionId: 12, goTo: 3 },
+      { questionId: 2, optionId: null, goTo: 4 },
+    ],
+  },
+  answers: [
+    { questionId: 1, options: [11] },
+    { questionId: 2, number: 4 },
+    { questionId: 4, text: '62101' },
+  ],
+}
+const changes = [
+  { label: 'Zimmer', before: '3', after: '4' },
+  { label: 'Etage', before: '2', after: '' },
+]
 const details = { lead_answers: [{ question_id: 1, question: 'Was soll bewegt werden?', answer: 'Ein ganzes Haus', files: [] }], files: [] }
 const contact = {
   gender: '',
@@ -116,13 +161,16 @@ describe('the provider’s list', () => {
 
   it('a request is seen without who asks, and turned down with a reason for us alone', async () => {
     const { user, ...server } = await visit('/anbieterbereich/anfragen?anfrage=1', {
-      'GET /rest/inquiry/provider/1': { body: { data: { ...received(1), ...details, contact: null } } },
+      'GET /rest/inquiry/provider/1': { body: { data: { ...received(1), ...details, changes, contact: null } } },
       'POST /rest/inquiry/provider/status': {
         body: { message: 'Danke.', data: received(1, { version: 2, status: 'rejected', rejected_text: 'Sie haben abgesagt.', moves: [] }) },
       },
     })
     const drawer = await screen.findByRole('dialog', { name: 'Umzug' })
     expect(await within(drawer).findByText('Ein ganzes Haus')).toBeVisible()
+    const told = within(drawer).getByRole('region', { name: 'Geändert, seit Sie gefragt wurden' })
+    expect(told).toHaveTextContent('Zimmer vorher 3 jetzt 4')
+    expect(told).toHaveTextContent('Etage vorher 2 (entfällt)')
     expect(within(drawer).getByText(/bekommen Sie, wenn der Kunde Ihr Angebot annimmt/)).toBeVisible()
     await user.click(within(drawer).getByRole('button', { name: 'Kein Interesse' }))
     const question = await screen.findByRole('dialog', { name: 'Kein Interesse?' })
@@ -169,6 +217,7 @@ describe('the customer’s list', () => {
     const open = { ...lead(1, { moves: ['lead.edit'] }), ...details, contact }
     const { user, ...server } = await visit('/konto/anfragen?anfrage=1', {
       'GET /rest/leads/1': { body: { data: open } },
+      'GET /rest/leads/1/questions': { body: { data: asked } },
       'POST /rest/leads/1/edit': [
         { status: 422, body: { error: 'INPUT_INVALID', message: 'x', errors: [{ field: 'wished_from', message: 'Das war gestern.' }] } },
         { body: { message: 'Geändert.', data: lead(1, { version: 2, description: 'Doch erst im Januar.' }) } },
@@ -176,7 +225,7 @@ describe('the customer’s list', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Anfrage ändern' }))
     const dialog = await screen.findByRole('dialog', { name: 'Anfrage ändern' })
-    const description = within(dialog).getByLabelText(/^Beschreibung/)
+    const description = await within(dialog).findByLabelText(/^Beschreibung/)
     await user.clear(description)
     await user.type(description, 'Doch erst im Januar.')
     await user.click(within(dialog).getByRole('button', { name: 'Änderungen senden' }))
@@ -186,10 +235,44 @@ describe('the customer’s list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Anfrage ändern' })).toBeNull())
     expect(lastSent(server.sent, '/rest/leads/1/edit')).toMatchObject({ description: 'Doch erst im Januar.' })
     expect(lastSent(server.sent, '/rest/leads/1/edit')).not.toHaveProperty('answers')
+    expect(lastSent(server.sent, '/rest/leads/1/edit')).toMatchObject({ revision: 3 })
+  })
+
+  it('an open one is answered otherwise: along its own questions, of whose branches only the one that counts is sent', async () => {
+    const open = { ...lead(1, { moves: ['lead.edit'] }), ...details, contact }
+    const { user, ...server } = await visit('/konto/anfragen?anfrage=1', {
+      'GET /rest/leads/1': { body: { data: open } },
+      'GET /rest/leads/1/questions': { body: { data: asked } },
+      'POST /rest/leads/1/edit': [
+        {
+          status: 422,
+          body: { error: 'INPUT_INVALID', message: 'x', errors: [{ field: 'answers.3', message: 'Bitte schreiben Sie etwas.' }] },
+        },
+        { body: { message: 'Geändert.', data: lead(1, { version: 2 }) } },
+      ],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Anfrage ändern' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Anfrage ändern' })
+    expect(await within(dialog).findByRole('radio', { name: 'Eine Wohnung' })).toBeChecked()
+    expect(within(dialog).getByLabelText(/^Wie viele Zimmer/)).toHaveValue('4')
+    expect(within(dialog).queryByLabelText(/^Postleitzahl/)).toBeNull()
+    await user.click(within(dialog).getByRole('radio', { name: 'Einzelne Stücke' }))
+    expect(within(dialog).queryByLabelText(/^Wie viele Zimmer/)).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: 'Änderungen senden' }))
+    expect((await within(dialog).findAllByText('Bitte schreiben Sie etwas.'))[0]).toBeVisible()
+    await user.type(within(dialog).getByLabelText(/^Welche Stücke/), 'Ein Klavier')
+    await user.click(within(dialog).getByRole('button', { name: 'Änderungen senden' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Anfrage ändern' })).toBeNull())
+    expect((lastSent(server.sent, '/rest/leads/1/edit') as { answers: unknown[] }).answers).toEqual([
+      { questionId: 1, options: [12] },
+      { questionId: 4, text: '62101' },
+      { questionId: 3, text: 'Ein Klavier' },
+    ])
   })
 
   it('an empty list says how to begin', async () => {
     await visit('/konto/anfragen', { 'GET /rest/leads/mine': page() })
     expect(await screen.findByRole('heading', { name: 'Noch keine Anfrage' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Anfrage beginnen' })).toHaveAttribute('href', '/anfrage')
   })
 })

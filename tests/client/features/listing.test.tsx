@@ -506,6 +506,15 @@ describe('the search', () => {
     expect(within(ask).getByRole('link', { name: 'Umzug' })).toHaveAttribute('href', '/anfrage/umzug')
     expect(sent.filter(({ path }) => path.includes('lead_routes')).map(({ path }) => decodeURIComponent(path))).toHaveLength(2)
   })
+  it('with little found and no questionnaire named like it leads to all of them', async () => {
+    const none = { current_page: 1, last_page: 1, per_page: 24, total: 0 }
+    visit('/suche?q=zauberer', {
+      'GET /rest/search': { body: body({ data: [], meta: none }) },
+      'GET /rest/api/lead_routes': { body: { data: [], meta: none } },
+    })
+    const ask = await screen.findByRole('region', { name: 'Nicht das Richtige dabei? Anfrage stellen' })
+    expect(within(ask).getByRole('link', { name: 'Anliegen aussuchen' })).toHaveAttribute('href', '/anfrage')
+  })
   it('shows the groups in the order of the answer, dishes as one of them, and says what it read, left out and could not join', async () => {
     const dish = { ...body().data[0]!, id: 77, kind: 'food' as const, name: 'Margherita', slug: 'margherita-77' }
     visit('/suche?q=xy', {

@@ -33,7 +33,10 @@ const tell = (row: Offer) =>
   act(() => {
     for (const listener of live.listeners) listener({ type: 'offer.changed', data: { offer: row, from: '', event: '' } })
   })
-beforeEach(() => prepareWindow())
+beforeEach(() => {
+  prepareWindow()
+  sessionStorage.clear()
+})
 afterEach(() => {
   endSession()
   cleanup()
@@ -151,6 +154,44 @@ describe('one offer', () => {
     await user.click(within(question).getByRole('button', { name: 'Vorschlag senden' }))
     await waitFor(() => expect(lastSent(server.sent, '/rest/offers/1/counter')).toMatchObject({ price: 449.5, date1: null }))
     expect(await screen.findByText(/Ihr Vorschlag liegt beim Betrieb/)).toBeVisible()
+  })
+
+  it('what was typed into its dialogs is back after a reload, and gone once it is sent', async () => {
+    const answers: Answers = {
+      'POST /rest/offers/1/counter': {
+        body: { message: '', data: seen(1, { version: 2, offer_status: 'countered', moves: ['offer.reject'] }) },
+      },
+    }
+    let { user } = await detail(seen(1), answers)
+    const open = async (button: string, title = button) => {
+      await user.click(await screen.findByRole('button', { name: button }))
+      return within(await screen.findByRole('dialog', { name: title }))
+    }
+    const fill = async (button: string, label: RegExp, words: string, title = button) => {
+      await user.type((await open(button, title)).getByLabelText(label), words)
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    const counter = 'Anderen Preis oder Termin vorschlagen'
+    await fill(counter, /^Ihr Preis/, '449,50')
+    await fill('Ablehnen', /^Nachricht an den Betrieb/, 'Zu weit weg.', 'Angebot ablehnen?')
+    await fill('Besichtigung vorschlagen', /^Anmerkung/, 'Bitte klingeln.')
+    endSession()
+    cleanup()
+    ;({ user } = await detail(seen(1), answers))
+    expect((await open('Ablehnen', 'Angebot ablehnen?')).getByLabelText(/^Nachricht an den Betrieb/)).toHaveValue('Zu weit weg.')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await open('Besichtigung vorschlagen')).getByLabelText(/^Anmerkung/)).toHaveValue('Bitte klingeln.')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const again = await open(counter)
+    expect(again.getByLabelText(/^Ihr Preis/)).toHaveValue('449,50')
+    const keys = () => Object.keys(sessionStorage).filter((key) => key.includes(':counter:'))
+    expect(keys()).toHaveLength(1)
+    await user.click(again.getByRole('button', { name: 'Vorschlag senden' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(keys()).toEqual([]))
   })
 
   it('an accepted one can be withdrawn from within the period, and shows whom to call', async () => {

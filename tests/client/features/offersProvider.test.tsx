@@ -36,7 +36,10 @@ const tell = (fact: object) =>
     for (const listener of live.listeners) listener(fact)
   })
 
-beforeEach(() => prepareWindow())
+beforeEach(() => {
+  prepareWindow()
+  sessionStorage.clear()
+})
 afterEach(() => {
   endSession()
   cleanup()
@@ -73,6 +76,7 @@ const offer = (id: number, more: Partial<Offer> = {}): Offer => ({
     rating_average: 4.5,
     rating_count: 3,
     is_private: false,
+    craft_entry: null,
   },
   version: 1,
   revision: 1,
@@ -148,7 +152,7 @@ const counts = (more: Partial<typeof noCounts>) => ({ body: { data: { ...noCount
 const details = (one: Offer, more: object = {}) => ({
   body: { data: { ...one, lead_answers: [], lead_revision: 1, user: null, revisions: [], withdrawal_notice: null, ...more } },
 })
-const viewedLead = (more: Partial<ProviderLead> = {}) => ({ body: { data: { ...lead(more), lead_answers: [], files: [], contact: null } } })
+const viewedLead = (more: Partial<ProviderLead> = {}) => ({ body: { data: { ...lead(more), lead_answers: [], changes: [], files: [], contact: null } } })
 const parts = { facts: () => <p>Die Angaben</p>, chat: (id: number) => <p>Gespräch {id}</p> }
 
 describe('the list', () => {
@@ -351,10 +355,15 @@ describe('one offer', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Um Auflösung bitten' }))
     expect(await within(dialog).findByText('Bitte sagen Sie dem Kunden, warum.')).toBeVisible()
     await user.type(within(dialog).getByRole('textbox'), 'Die Leiter ist gebrochen.')
-    await user.click(within(dialog).getByRole('button', { name: 'Um Auflösung bitten' }))
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Um Auflösung bitten' }))
+    expect(within(await screen.findByRole('alertdialog')).getByRole('textbox')).toHaveValue('Die Leiter ist gebrochen.')
+    expect(Object.keys(sessionStorage).filter((key) => key.includes(':release:1'))).toHaveLength(1)
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Um Auflösung bitten' }))
     await waitFor(() =>
       expect(lastSent(server.sent, '/rest/offers/1/progress')).toMatchObject({ step: 'askRelease', note: 'Die Leiter ist gebrochen.' }),
     )
+    await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.includes(':release:1'))).toEqual([]))
   })
 
   it('a visit that the customer proposed is agreed to', async () => {

@@ -101,6 +101,7 @@ const profile: ProviderPage['profile'] = {
     profession: null,
     business_id: null,
     chamber: null,
+    craft_entry: null,
     dispute_note: '',
     email: 'rad@werk.example',
   },

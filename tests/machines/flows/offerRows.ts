@@ -30,6 +30,7 @@ export const offer = (id: number, more: Partial<Offer> = {}): Offer => ({
     rating_average: 4.5,
     rating_count: 12,
     is_private: false,
+    craft_entry: null,
   },
   version: 1,
   revision: 1,

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ComponentType } from 'react'
 import type { CallToAction } from '#contract/calls/callsToAction.calls.ts'
 import { callToActionPlaces } from '#contract/values/callToActionPlaces.ts'
 import { api } from '#client/lib/http/api.ts'
@@ -16,16 +16,26 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { callsTexts, placeNames } from './callsToAction.texts.ts'
 
 const texts = callsTexts.form
+/** Where a customer chooses what offers are asked for. */
+const startPath = '/anfrage'
 
-interface CallDialogProps {
+export interface CallDialogProps {
   /** Null begins a new one. */
   call: CallToAction | null
+  /** Of another feature; whoever puts the screen together gives it. */
+  PictureField: ComponentType<{
+    src: string | null
+    alt: string
+    srcName: string
+    isDecorative: boolean
+    onChange: (picture: { src: string | null }) => void
+  }>
   onSaved: () => void
   onClose: () => void
 }
 
 /** What a call to action says, where it stands and where it leads. */
-export function CallDialog({ call, onSaved, onClose }: CallDialogProps) {
+export function CallDialog({ call, PictureField, onSaved, onClose }: CallDialogProps) {
   const [draft, setDraft] = useState({
     title: call?.title ?? '',
     text: call?.text ?? '',
@@ -35,6 +45,7 @@ export function CallDialog({ call, onSaved, onClose }: CallDialogProps) {
     position: call?.position ?? 0,
     url: call && !call.lead_route ? call.url : '',
     lead_route_id: call?.lead_route?.id ?? null,
+    image: call?.image ?? null,
     status: (call?.status ?? 1) === 1,
   })
   const change = (changes: Partial<typeof draft>) => setDraft((old) => ({ ...old, ...changes }))
@@ -43,13 +54,14 @@ export function CallDialog({ call, onSaved, onClose }: CallDialogProps) {
   const formId = useId()
   const store = () =>
     save(async () => {
-      const body = { ...draft, image: call?.image ?? null, url: draft.lead_route_id === null ? draft.url : '' }
+      const body = { ...draft, url: draft.lead_route_id === null ? draft.url : '' }
       const { message } = call
         ? await api('callsToAction.update', { body: { ...body, id: call.id, version: call.version } })
         : await api('callsToAction.store', { body })
       onSaved()
       return { message }
     })
+  const target = draft.lead_route_id !== null ? String(draft.lead_route_id) : draft.url === startPath ? 'start' : 'address'
   const routes = data?.routes ?? (call?.lead_route ? [call.lead_route] : [])
   const categories = data?.categories ?? (call?.category ? [call.category] : [])
   return (
@@ -69,6 +81,7 @@ export function CallDialog({ call, onSaved, onClose }: CallDialogProps) {
       <Form id={formId} errors={errors} onSubmit={() => void store()}>
         <FormErrorSummary />
         <TextField name="title" label={texts.title} isRequired maxLength={80} value={draft.title} onChange={(title) => change({ title })} />
+        <PictureField src={draft.image} alt="" srcName="image" isDecorative onChange={({ src }) => change({ image: src })} />
         <TextArea name="text" label={texts.text} rows={3} maxLength={300} value={draft.text} onChange={(text) => change({ text })} />
         <TextField
           name="button_text"
@@ -81,14 +94,23 @@ export function CallDialog({ call, onSaved, onClose }: CallDialogProps) {
         <NativeSelect
           name="lead_route_id"
           label={texts.target}
-          value={draft.lead_route_id === null ? 'address' : String(draft.lead_route_id)}
-          onChange={(value) => change({ lead_route_id: value === 'address' ? null : Number(value) })}
+          value={target}
+          onChange={(value) =>
+            change(
+              value === 'address'
+                ? { lead_route_id: null, url: '' }
+                : value === 'start'
+                  ? { lead_route_id: null, url: startPath }
+                  : { lead_route_id: Number(value) },
+            )
+          }
           options={[
             { value: 'address', label: texts.address },
+            { value: 'start', label: texts.start },
             ...routes.map(({ id, name }) => ({ value: String(id), label: texts.route(name) })),
           ]}
         />
-        {draft.lead_route_id === null && (
+        {target === 'address' && (
           <TextField
             name="url"
             label={texts.url}

@@ -12,7 +12,7 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import type { DataColumn } from '#client/ui/useDataTable.ts'
-import { CallDialog } from './CallDialog.tsx'
+import { CallDialog, type CallDialogProps } from './CallDialog.tsx'
 import { callList, callPage } from './calls.live.ts'
 import { callsTexts as texts, placeNames } from './callsToAction.texts.ts'
 import styles from './calls.module.css'
@@ -23,7 +23,7 @@ const targetOf = ({ lead_route: route, url }: CallToAction) => route?.name ?? ur
 const categoryOf = ({ category, place }: CallToAction) => category?.name ?? (place === 'category' ? texts.everywhere : '–')
 
 /** `/verwaltung/handlungsaufrufe`: what public pages invite to, switched on and off here. */
-export function CallsScreen() {
+export function CallsScreen({ PictureField }: Pick<CallDialogProps, 'PictureField'>) {
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Number(params.get('seite')) || 1)
   const { rows, status, total, retry, refresh } = useLiveList(callList, { filter: null, page })
@@ -78,6 +78,7 @@ export function CallsScreen() {
       {editing && (
         <CallDialog
           call={editing === 'new' ? null : editing}
+          PictureField={PictureField}
           onClose={() => setEditing(null)}
           onSaved={() => {
             setEditing(null)

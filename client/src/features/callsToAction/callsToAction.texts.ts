@@ -43,6 +43,7 @@ export const callsTexts = {
     allCategories: 'Bei allen Kategorien',
     target: 'Wohin führt er?',
     address: 'Zu einer Adresse',
+    start: 'Zur Auswahl aller Anliegen',
     route: (name: string) => `Zum Fragebogen „${name}“`,
     url: 'Adresse',
     urlHint: 'Eine Adresse dieser Seite („/marktplatz“) oder eine mit https://.',

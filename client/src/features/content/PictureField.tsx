@@ -20,10 +20,12 @@ interface PictureFieldProps {
   /** Of the picture itself, where one must be chosen. */
   srcName?: string
   altMaxLength?: number
+  /** Needs no words of its own: what it shows stands beside it. */
+  isDecorative?: boolean
 }
 
 /** A picture with the words for those who cannot see it. */
-export function PictureField({ src, alt, onChange, name, srcName, altMaxLength = 200 }: PictureFieldProps) {
+export function PictureField({ src, alt, onChange, name, srcName, altMaxLength = 200, isDecorative = false }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { isSaving, errors, save } = useSaving()
   // An upload takes its time; what was written meanwhile, here or beside it, must not go back to what it was.
@@ -76,7 +78,7 @@ export function PictureField({ src, alt, onChange, name, srcName, altMaxLength =
         </p>
       )}
       {srcName && <FieldMessage name={srcName} label={texts.picture} of={src} />}
-      {src && (
+      {src && !isDecorative && (
         <TextField
           name={name}
           label={texts.pictureAlt}

@@ -4,6 +4,7 @@ import { api } from '#client/lib/http/api.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
@@ -26,6 +27,7 @@ export function RouteSettingsDialog({ route, onSaved, onClose }: { route: LeadRo
   const [slug, setSlug] = useState(route.slug)
   const [trades, setTrades] = useState<readonly Served[]>(route.trades)
   const [categories, setCategories] = useState<readonly Served[]>(route.categories)
+  const [isLicensed, setLicensed] = useState(route.craft_licence)
   const { data } = useFetched(useCallback((signal: AbortSignal) => api('leadRoutes.servable', {}, { signal }), []))
   const { isSaving, errors, save } = useSaving()
   const formId = useId()
@@ -33,7 +35,15 @@ export function RouteSettingsDialog({ route, onSaved, onClose }: { route: LeadRo
   const store = () =>
     save(async () => {
       const { message } = await api('leadRoutes.update', {
-        body: { id: route.id, version: route.version, name, slug, industry_ids: idsOf(trades), category_ids: idsOf(categories) },
+        body: {
+          id: route.id,
+          version: route.version,
+          name,
+          slug,
+          industry_ids: idsOf(trades),
+          category_ids: idsOf(categories),
+          craft_licence: isLicensed,
+        },
       })
       onSaved()
       return { message }
@@ -72,6 +82,9 @@ export function RouteSettingsDialog({ route, onSaved, onClose }: { route: LeadRo
           all={data?.data.categories ?? none}
           onChange={setCategories}
         />
+        <Checkbox isSelected={isLicensed} onChange={setLicensed} description={texts.licensedHint}>
+          {texts.licensed}
+        </Checkbox>
       </Form>
     </Dialog>
   )

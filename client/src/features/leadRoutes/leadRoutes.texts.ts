@@ -146,7 +146,10 @@ export const leadRoutesTexts = {
     trades: 'Gewerke',
     tradesHint: 'Betriebe dieser Gewerke hören von Anfragen. Mit einer Gruppe alle ihrer Gewerke.',
     categories: 'Kategorien',
-    categoriesHint: 'Von diesen Kategorien aus wird der Fragebogen angeboten.',
+    categoriesHint: 'Von diesen Kategorien aus wird der Fragebogen angeboten; gefragt wird auch, wer dort etwas führt.',
+    licensed: 'Zulassungspflichtiges Handwerk (HwO Anlage A)',
+    licensedHint:
+      'Gefragt werden dann nur Betriebe dieser Gewerke, deren Eintragung in die Handwerksrolle Sie geprüft haben; nur sie können antworten.',
     add: 'Hinzufügen',
     choose: 'Bitte wählen',
     remove: (name: string) => `${name} entfernen`,

@@ -100,7 +100,7 @@ export function InquiryScreen() {
         <EmptyState
           icon="edit"
           title={data.kind === 'closed' ? texts.closed : texts.missing}
-          action={<LinkButton to="/suche">{texts.search}</LinkButton>}
+          action={<LinkButton to="/anfrage">{texts.search}</LinkButton>}
         >
           {texts.missingText}
         </EmptyState>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { euroText } from '#contract/values/euroText.ts'
-import type { LeadAnswer } from '#contract/calls/leadWire.ts'
+import type { LeadAnswer, LeadChange } from '#contract/calls/leadWire.ts'
 import type { SharedFile } from '#contract/calls/uploads.calls.ts'
 import { api } from '#client/lib/http/api.ts'
 import { leadTexts as texts } from './leads.texts.ts'
@@ -16,6 +16,8 @@ interface Shown {
   budget_cents: number | null
   lead_answers: readonly LeadAnswer[]
   files: readonly SharedFile[]
+  /** What its provider has not read in this wording when he was asked. */
+  changes?: readonly LeadChange[]
 }
 
 /** What is asked for: answers in order, then what was added. The same for both sides. */
@@ -25,7 +27,8 @@ export function LeadFacts({ lead, title }: { lead: Shown; title: string }) {
     lead.wished_until && texts.until(germanDay(lead.wished_until)),
   ].filter(Boolean)
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className={styles['stack']}>
+      {lead.changes && lead.changes.length > 0 && <Changes changes={lead.changes} />}
       <dl className={styles['facts']}>
         {lead.lead_answers.map(({ question_id: id, question, answer, files }) => (
           <Fact key={id} label={question}>
@@ -42,6 +45,35 @@ export function LeadFacts({ lead, title }: { lead: Shown; title: string }) {
           </Fact>
         )}
       </dl>
+    </section>
+  )
+}
+
+function Changes({ changes }: { changes: readonly LeadChange[] }) {
+  return (
+    <section className={styles['changes']} aria-label={texts.received.changes}>
+      <h3 className={styles['changesTitle']}>{texts.received.changes}</h3>
+      <ul>
+        {changes.map(({ label, before, after }) => (
+          <li key={label}>
+            <strong>{label}</strong>{' '}
+            {before && (
+              <del>
+                <span className="visually-hidden">{texts.received.before} </span>
+                {before}
+              </del>
+            )}{' '}
+            {after ? (
+              <ins>
+                <span className="visually-hidden">{texts.received.after} </span>
+                {after}
+              </ins>
+            ) : (
+              texts.received.gone
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -26,7 +26,7 @@ export function OwnLeadsScreen() {
   return (
     <SettingsPage title={texts.title} lead={texts.lead} status={list.status} onRetry={list.retry}>
       {list.rows.length === 0 ? (
-        <EmptyState icon="edit" title={texts.empty} action={<LinkButton to="/suche">{texts.find}</LinkButton>}>
+        <EmptyState icon="edit" title={texts.empty} action={<LinkButton to="/anfrage">{texts.find}</LinkButton>}>
           {texts.emptyText}
         </EmptyState>
       ) : (

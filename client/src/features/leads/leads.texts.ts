@@ -21,7 +21,7 @@ export const leadTexts = {
     lead: 'Was Sie angefragt haben und was daraus wird.',
     empty: 'Noch keine Anfrage',
     emptyText: 'Beschreiben Sie Ihr Vorhaben einmal, passende Betriebe antworten mit Angeboten.',
-    find: 'Betriebe suchen',
+    find: 'Anfrage beginnen',
     label: 'Anfragen',
     reach: (open: number, offers: number, rejected: number) =>
       [
@@ -43,7 +43,9 @@ export const leadTexts = {
     goOn: 'Weiter ausfüllen',
     discard: 'Entwurf löschen',
     edit: 'Anfrage ändern',
-    editText: 'Ihre Antworten bleiben. Angebote, die schon da sind, muss der Betrieb nach der Änderung bestätigen.',
+    editText:
+      'Die Betriebe sehen, was sich ändert. Angebote, die schon da sind, muss der Betrieb danach bestätigen. Ort und Dateien bleiben.',
+    editAnswers: 'Ihre Antworten',
     save: 'Änderungen senden',
     notYet: 'Doch nicht',
     cancelTitle: 'Anfrage schließen?',
@@ -61,6 +63,10 @@ export const leadTexts = {
     title: 'Anfragen',
     lead: 'Neue Anfragen kommen hier sofort an. Kontaktdaten bekommen Sie, wenn Ihr Angebot angenommen ist.',
     label: 'Anfragen',
+    changes: 'Geändert, seit Sie gefragt wurden',
+    before: 'vorher',
+    after: 'jetzt',
+    gone: '(entfällt)',
     filter: 'Stand',
     tabs: { open: 'Neu', requested: 'Angebot gesendet', accepted: 'Auftrag', rejected: 'Erledigt' },
     tab: (label: string, count: number) => (count > 0 ? `${label} (${count})` : label),

@@ -76,7 +76,7 @@ export function RevokeForm({ draft, onChange, orders, order, errors, onSubmit }:
         <summary>{texts.more}</summary>
         <div className={styles['moreFields']}>
           {order ? (
-            <Articles order={order} chosen={draft.chosen} onChange={(chosen) => onChange({ chosen })} />
+            order.articles.length > 0 && <Articles order={order} chosen={draft.chosen} onChange={(chosen) => onChange({ chosen })} />
           ) : (
             <TextArea
               name="items"

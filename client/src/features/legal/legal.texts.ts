@@ -15,11 +15,11 @@ export const legalTexts = {
   revoke: {
     title: 'Vertrag widerrufen',
     lead: 'Nennen Sie uns Ihren Namen, die Bestellnummer und Ihre E-Mail-Adresse. Einen Grund brauchen wir nicht.',
-    order: 'Ihre Bestellung',
+    order: 'Ihre Bestellung oder Ihr Auftrag',
     otherOrder: 'Andere Bestellung oder anderer Vertrag',
     orderOf: (number: string, provider: string, day: string) => `${number} · ${provider} · ${day}`,
     contract: 'Bestell- oder Vertragsnummer',
-    contractHint: 'Sie steht in Ihrer Bestellbestätigung, zum Beispiel MH-26-7K3F94.',
+    contractHint: 'Sie steht in Ihrer Bestell- oder Auftragsbestätigung, zum Beispiel MH-26-7K3F94 oder AG-1234567.',
     more: 'Nur einzelne Artikel oder eine Anmerkung (freiwillig)',
     items: 'Welche Artikel?',
     itemsHint: 'Einer je Zeile. Lassen Sie das Feld leer, wenn Sie den ganzen Vertrag widerrufen.',

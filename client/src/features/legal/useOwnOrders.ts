@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { Offer } from '#contract/calls/offerWire.ts'
 import type { ListedOrder } from '#contract/calls/orders.calls.ts'
+import { contractNumber } from '#contract/values/contractNumber.ts'
 import { isNeverRevocable } from '#contract/values/notRevocable.ts'
 import { api } from '#client/lib/http/api.ts'
 import { roleOf, useSession } from '#client/lib/session/sessionView.ts'
@@ -27,6 +29,14 @@ function ownOrder(order: ListedOrder): OwnOrder {
   }
 }
 
+/** A contract that came from an offer is withdrawn from as a whole. */
+const ownContract = ({ id, provider, accepted_at: accepted, created_at: created }: Offer): OwnOrder => ({
+  order_number: contractNumber(id),
+  provider: provider.name,
+  created_at: accepted ?? created,
+  articles: [],
+})
+
 /** The latest orders of a signed-in customer, to choose from. Without them the number is typed, so trouble is no trouble here. */
 export function useOwnOrders(): readonly OwnOrder[] {
   const role = useSession(roleOf)
@@ -34,10 +44,18 @@ export function useOwnOrders(): readonly OwnOrder[] {
   useEffect(() => {
     if (role !== 'customer') return setOrders(none)
     const stop = new AbortController()
-    Promise.all([1, 2, 3, 4].map((page) => api('orders.mine', { query: { page } }, { signal: stop.signal }))).then(
-      (pages) => setOrders(pages.flatMap(({ data }) => data.map(ownOrder))),
-      () => undefined,
-    )
+    const known = (list: Promise<OwnOrder[]>) => list.catch(() => [] as OwnOrder[])
+    const signal = { signal: stop.signal }
+    void Promise.all([
+      known(
+        Promise.all([1, 2, 3, 4].map((page) => api('orders.mine', { query: { page } }, signal))).then((pages) =>
+          pages.flatMap(({ data }) => data.map(ownOrder)),
+        ),
+      ),
+      known(api('offers.mine', { query: { page: 1, group: 'orders' } }, signal).then(({ data }) => data.map(ownContract))),
+    ]).then((lists) => {
+      if (!stop.signal.aborted) setOrders(lists.flat().toSorted((a, b) => b.created_at.localeCompare(a.created_at)))
+    })
     return () => stop.abort()
   }, [role])
   return orders

@@ -29,6 +29,7 @@ export function Imprint({ profile }: { profile: Profile }) {
         <Row name={texts.businessId}>{imprint.business_id}</Row>
         <Row name={texts.authority}>{imprint.authority}</Row>
         <Row name={texts.profession}>{[imprint.profession, imprint.chamber].filter(Boolean).join(', ')}</Row>
+        <Row name={texts.craft}>{imprint.craft_entry && texts.craftChecked(imprint.craft_entry)}</Row>
         <Row name={texts.insurance}>{imprint.insurance}</Row>
         <Row name={texts.dispute}>{imprint.dispute_note}</Row>
       </dl>

@@ -97,6 +97,8 @@ export const menuTexts = {
     vat: 'USt-IdNr.',
     small: 'Kleinunternehmer nach § 19 UStG',
     authority: 'Aufsichtsbehörde',
+    craft: 'Handwerksrolle',
+    craftChecked: (entry: string) => `${entry} (von der Markthalle geprüft)`,
     insurance: 'Berufshaftpflicht',
     profession: 'Berufsbezeichnung',
     businessId: 'W-IdNr.',

@@ -138,6 +138,7 @@ function Column({ offer, isFresh, merits, ask }: ColumnProps) {
       <Cell label={texts.rows.rating}>
         <Rating value={provider.rating_average} count={provider.rating_count} look="compact" />
         {provider.is_private && <span className={styles['muted']}>{texts.private}</span>}
+        {provider.craft_entry && <span className={styles['muted']}>{texts.craft(provider.craft_entry)}</span>}
         {best('rating')}
       </Cell>
       <Cell label={texts.rows.distance}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { offerLimits } from '#contract/values/offerRules.ts'
 import { parseEuro } from '#client/commerce/euroInput.ts'
+import { useKeptForm } from '#client/lib/keptForm.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
@@ -14,10 +15,10 @@ const texts = offersTexts.dialogs.counter
 
 /** Another price, other days, or both; what is left empty stays as it was offered. */
 export function CounterDialog({ offer, isSending, errors, trouble, onClose, onConfirm }: StepDialogProps) {
-  const [form, setForm] = useState({ price: '', date1: '', date2: '', note: '' })
+  const { form, change } = useKeptForm(`counter:${offer.id}`, { price: '', date1: '', date2: '', note: '' })
   const [own, setOwn] = useState<Record<string, string>>({})
   const set = (field: keyof typeof form) => (value: string) => {
-    setForm({ ...form, [field]: value })
+    change({ [field]: value })
     setOwn({})
   }
   const send = () => {

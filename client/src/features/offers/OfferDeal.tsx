@@ -1,4 +1,5 @@
 import type { Offer } from '#contract/calls/offerWire.ts'
+import { contractNumber } from '#contract/values/contractNumber.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { offersTexts } from './offers.texts.ts'
@@ -29,6 +30,7 @@ export function OfferDeal({ offer }: { offer: Offer }) {
           </li>
         ))}
       </ol>
+      {offer.accepted_at && <p className={styles['muted']}>{texts.contractNumber(contractNumber(offer.id))}</p>}
       <h3 className={styles['label']}>{texts.contact}</h3>
       <address className={styles['address']}>
         {provider.name}

@@ -26,6 +26,7 @@ export function OfferHead({ offer }: { offer: Offer }) {
             <Rating value={provider.rating_average} count={provider.rating_count} look="compact" />
             {offer.distance_km !== null && <span className={styles['muted']}>{formatDistance(offer.distance_km)}</span>}
             {provider.is_private && <Tag>{texts.private}</Tag>}
+            {provider.craft_entry && <Tag tone="success">{texts.craft(provider.craft_entry)}</Tag>}
           </p>
         </div>
         <Tag tone={toneOf[offer.offer_status]}>{offer.label}</Tag>

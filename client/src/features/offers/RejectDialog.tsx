@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { offerLimits, offerRejectReasons, type OfferRejectReason } from '#contract/values/offerRules.ts'
+import { useKeptForm } from '#client/lib/keptForm.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
@@ -10,9 +10,9 @@ import styles from './dialogs.module.css'
 
 const texts = offersTexts.dialogs.reject
 
-export function RejectDialog({ isSending, errors, trouble, onClose, onConfirm }: StepDialogProps) {
-  const [reason, setReason] = useState<OfferRejectReason | null>(null)
-  const [note, setNote] = useState('')
+export function RejectDialog({ offer, isSending, errors, trouble, onClose, onConfirm }: StepDialogProps) {
+  const { form, change } = useKeptForm(`reject:${offer.id}`, { reason: null as OfferRejectReason | null, note: '' })
+  const { reason, note } = form
   return (
     <Dialog
       title={texts.title}
@@ -41,9 +41,15 @@ export function RejectDialog({ isSending, errors, trouble, onClose, onConfirm }:
           label={texts.reason}
           options={offerRejectReasons.map((value) => ({ value, label: offersTexts.reasons[value] }))}
           value={reason}
-          onChange={(value) => setReason(value as OfferRejectReason)}
+          onChange={(value) => change({ reason: value as OfferRejectReason })}
         />
-        <TextArea label={texts.note} value={note} onChange={setNote} maxLength={offerLimits.comment} error={errors['note'] ?? ''} />
+        <TextArea
+          label={texts.note}
+          value={note}
+          onChange={(text) => change({ note: text })}
+          maxLength={offerLimits.comment}
+          error={errors['note'] ?? ''}
+        />
         {trouble}
       </div>
     </Dialog>

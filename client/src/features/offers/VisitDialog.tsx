@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { offerLimits } from '#contract/values/offerRules.ts'
 import { DateTimeFields } from '#client/commerce/DateTimeFields.tsx'
+import { useKeptForm } from '#client/lib/keptForm.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
@@ -11,9 +12,9 @@ import styles from './dialogs.module.css'
 const texts = offersTexts.dialogs.visit
 
 /** A time to look at the job; it takes the place of an earlier proposal. */
-export function VisitDialog({ isSending, errors, trouble, onClose, onConfirm }: StepDialogProps) {
-  const [at, setAt] = useState<string | null>(null)
-  const [note, setNote] = useState('')
+export function VisitDialog({ offer, isSending, errors, trouble, onClose, onConfirm }: StepDialogProps) {
+  const { form, change } = useKeptForm(`visit:${offer.id}`, { at: null as string | null, note: '' })
+  const { at, note } = form
   const [isMissing, setMissing] = useState(false)
   return (
     <Dialog
@@ -39,12 +40,18 @@ export function VisitDialog({ isSending, errors, trouble, onClose, onConfirm }: 
           labels={{ day: texts.day, time: texts.time }}
           value={at}
           onChange={(next) => {
-            setAt(next)
+            change({ at: next })
             setMissing(false)
           }}
           error={errors['at'] ?? (isMissing ? texts.missing : undefined)}
         />
-        <TextArea label={texts.note} value={note} onChange={setNote} maxLength={offerLimits.comment} error={errors['note'] ?? ''} />
+        <TextArea
+          label={texts.note}
+          value={note}
+          onChange={(text) => change({ note: text })}
+          maxLength={offerLimits.comment}
+          error={errors['note'] ?? ''}
+        />
         {trouble}
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { offerComparisonFlow } from '#machines/flows/offerComparison.flow.ts'
 import type { ComparisonSubject, StepKind } from '#machines/flows/offerComparison.types.ts'
 import { inspect } from '#client/lib/inspect.ts'
+import { forgetForm } from '#client/lib/keptForm.ts'
 import { followLive } from '#client/lib/live/followLive.ts'
 import { attendLive, useConnection } from '#client/lib/live/live.ts'
 import { newId } from '#client/lib/newId.ts'
@@ -31,18 +32,20 @@ export function useComparison(subject: ComparisonSubject) {
     if (state !== 'reconnecting') actor.send({ type: state === 'offline' ? 'network.offline' : 'network.online' })
   }, [actor, state])
   const snapshot = useSelector(actor, (one) => one)
-  useDoneToast(snapshot.context.wish?.step.kind ?? null, snapshot.matches({ step: 'sending' }), snapshot.matches({ step: 'idle' }))
+  const { wish } = snapshot.context
+  useDone(wish && `${wish.step.kind}:${wish.offerId}`, snapshot.matches({ step: 'sending' }), snapshot.matches({ step: 'idle' }))
   return { actor, snapshot, ask: (kind: StepKind, offerId: number) => actor.send({ type: 'step.ask', kind, offerId, key: newId() }) }
 }
 
-/** Says what was done once the answer is there. */
-function useDoneToast(kind: StepKind | null, isSending: boolean, isIdle: boolean): void {
-  const sent = useRef<StepKind | null>(null)
+/** Says what was done once the answer is there, and lets go of the words that were sent. */
+function useDone(step: `${StepKind}:${number}` | null, isSending: boolean, isIdle: boolean): void {
+  const sent = useRef<typeof step>(null)
   useEffect(() => {
-    if (isSending) sent.current = kind
+    if (isSending) sent.current = step
     else if (isIdle && sent.current) {
-      toast.success(offersTexts.done[sent.current])
+      toast.success(offersTexts.done[sent.current.split(':')[0] as StepKind])
+      forgetForm(sent.current)
       sent.current = null
     } else sent.current = null
-  }, [kind, isSending, isIdle])
+  }, [step, isSending, isIdle])
 }

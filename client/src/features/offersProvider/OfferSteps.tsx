@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { contractNumber } from '#contract/values/contractNumber.ts'
 import { offerLimits } from '#contract/values/offerRules.ts'
 import { api } from '#client/lib/http/api.ts'
 import { formatDateTime } from '#client/lib/format.ts'
+import { forgetForm, useKeptForm } from '#client/lib/keptForm.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
@@ -18,7 +20,8 @@ type Asked = 'withdraw' | 'done' | 'release' | null
 /** What its provider may do next; the server says what. */
 export function OfferSteps({ offer, onChanged }: { offer: ViewedOffer; onChanged: () => void }) {
   const [asked, setAsked] = useState<Asked>(null)
-  const [note, setNote] = useState('')
+  const release = useKeptForm(`release:${offer.id}`, { note: '' })
+  const { note } = release.form
   const [isMissing, setMissing] = useState(false)
   const { isSaving, run } = useOfferCommand(onChanged)
   const may = (move: string) => offer.moves.includes(`offer.${move}`)
@@ -26,7 +29,8 @@ export function OfferSteps({ offer, onChanged }: { offer: ViewedOffer; onChanged
   const step = (name: 'start' | 'done' | 'askRelease', text = '') =>
     run(() => api('offers.progress', { params: { id: offer.id }, body: { step: name, note: text, version: offer.version } }))
   const confirmed = async (send: () => Promise<boolean>) => {
-    await send()
+    const isDone = await send()
+    if (isDone && asked === 'release') forgetForm(`release:${offer.id}`)
     setAsked(null)
   }
   const isOver = ['expired', 'withdrawn', 'rejected'].includes(offer.offer_status) && offer.accepted_at === null
@@ -34,7 +38,9 @@ export function OfferSteps({ offer, onChanged }: { offer: ViewedOffer; onChanged
     <>
       {offer.offer_status === 'accepted' && (
         <div className={styles['stackTight']}>
-          {offer.accepted_at && <p className={styles['small']}>{deal.acceptedAt(formatDateTime(offer.accepted_at))}</p>}
+          {offer.accepted_at && (
+            <p className={styles['small']}>{deal.acceptedAt(formatDateTime(offer.accepted_at), contractNumber(offer.id))}</p>
+          )}
           {offer.started_at && <p className={styles['small']}>{deal.started(formatDateTime(offer.started_at))}</p>}
           {offer.done_at && <p>{deal.doneWaiting(formatDateTime(offer.done_at))}</p>}
           {offer.revoke_until && !offer.started_at && <p className={styles['small']}>{deal.revoke(formatDateTime(offer.revoke_until))}</p>}
@@ -123,7 +129,7 @@ export function OfferSteps({ offer, onChanged }: { offer: ViewedOffer; onChanged
               maxLength={offerLimits.comment}
               value={note}
               onChange={(text) => {
-                setNote(text)
+                release.change({ note: text })
                 setMissing(false)
               }}
               {...(isMissing && { error: deal.releaseMissing })}

@@ -3,6 +3,7 @@ import { offerLimits } from '#contract/values/offerRules.ts'
 import { DateTimeFields } from '#client/commerce/DateTimeFields.tsx'
 import { api } from '#client/lib/http/api.ts'
 import { formatDateTime, formatWeekday } from '#client/lib/format.ts'
+import { forgetForm, useKeptForm } from '#client/lib/keptForm.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -86,18 +87,21 @@ export function OfferVisit({ offer, onChanged }: Props) {
 }
 
 function ProposeForm({ offer, onDone }: { offer: ViewedOffer; onDone: () => void }) {
-  const [at, setAt] = useState<string | null>(null)
-  const [note, setNote] = useState('')
+  const about = `visit:${offer.id}`
+  const { form, change } = useKeptForm(about, { at: null as string | null, note: '' })
+  const { at, note } = form
   const { isSaving, errors, save } = useSaving()
   const submit = async () => {
     if (at === null) return
     const isSent = await save(() => api('offers.proposeVisit', { params: { id: offer.id }, body: { at, note } }))
-    if (isSent) onDone()
+    if (!isSent) return
+    forgetForm(about)
+    onDone()
   }
   return (
     <Form errors={errors['at'] ? { 'at.day': errors['at'] } : errors} onSubmit={() => void submit()} aria-label={texts.propose}>
-      <DateTimeFields name="at" labels={{ day: texts.day, time: texts.time }} value={at} onChange={setAt} />
-      <TextArea label={texts.note} name="note" maxLength={offerLimits.comment} value={note} onChange={setNote} />
+      <DateTimeFields name="at" labels={{ day: texts.day, time: texts.time }} value={at} onChange={(next) => change({ at: next })} />
+      <TextArea label={texts.note} name="note" maxLength={offerLimits.comment} value={note} onChange={(text) => change({ note: text })} />
       <div className={styles['row']}>
         <Button type="submit" variant="primary" isPending={isSaving}>
           {texts.send}

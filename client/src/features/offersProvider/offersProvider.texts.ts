@@ -220,7 +220,7 @@ export const offerTexts = {
       contactText: 'Bitte nutzen Sie die Daten nur für diesen Auftrag.',
       papers: 'Auftragsbestätigung und Unterlagen',
       hidden: 'Name, Anschrift und Telefon bekommen Sie, wenn der Kunde annimmt.',
-      acceptedAt: (moment: string) => `Angenommen am ${moment}`,
+      acceptedAt: (moment: string, contract: string) => `Angenommen am ${moment}, Vertragsnummer ${contract}`,
       revoke: (moment: string) => `Der Kunde kann bis ${moment} widerrufen, solange die Arbeit nicht begonnen hat.`,
       start: 'Arbeit beginnt',
       done: 'Als erledigt melden',

@@ -79,6 +79,7 @@ function Steps({ info: loaded, why }: Omit<Page, 'id'>) {
           )
         })}
       </ol>
+      {isApproved && <CraftProof info={info} onSaved={setInfo} />}
       {isOpen && <Submit info={info} onSaved={setInfo} />}
     </div>
   )
@@ -89,6 +90,26 @@ function formOf(kind: RequirementKind, info: Onboarding, onSaved: (info: Onboard
   if (kind === 'documents') return <PaperForm info={info} onSaved={onSaved} />
   if (kind === 'certification' && !info.is_certified) return <CertificationForm onSaved={onSaved} />
   return null
+}
+
+const craftOnly = ['craft'] as const
+/** The Handwerkskarte, which a business may show when it likes: only some work needs it. */
+function CraftProof({ info, onSaved }: { info: Onboarding; onSaved: (info: Onboarding) => void }) {
+  const { craft, documents } = info
+  return (
+    <section className={styles['item']} aria-labelledby="handwerksrolle">
+      <h2 id="handwerksrolle">{texts.craft.title}</h2>
+      <p>{texts.craft.text}</p>
+      <p role="status">
+        {craft
+          ? texts.craft.checked(craft.entry, formatDate(craft.checked_at))
+          : documents.some(({ type }) => type === 'craft')
+            ? texts.craft.waits
+            : texts.craft.missing}
+      </p>
+      <PaperForm info={info} onSaved={onSaved} kinds={craftOnly} />
+    </section>
+  )
 }
 
 function State({ info }: { info: Onboarding }) {

@@ -15,6 +15,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
+import { CraftCheck } from './CraftCheck.tsx'
 import { RegistrationPapers } from './RegistrationPapers.tsx'
 import { registrationTexts as texts } from './onboarding.texts.ts'
 import styles from './onboarding.module.css'
@@ -47,6 +48,7 @@ export function RegistrationDrawer({ id, onClose, onChanged }: RegistrationDrawe
         <div className={styles['stack']}>
           <Stated shown={shown} />
           <RegistrationPapers papers={shown.documents} />
+          <CraftCheck key={shown.craft?.checked_at ?? ''} shown={shown} onDecided={again} />
           {shown.decisions.length > 0 && (
             <DecisionForm
               key={shown.version}

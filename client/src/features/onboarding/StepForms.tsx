@@ -61,9 +61,9 @@ export function CertificationForm({ onSaved }: Pick<StepProps, 'onSaved'>) {
 }
 
 /** Papers so far, and one more: chosen, it is sent at once. */
-export function PaperForm({ info, onSaved }: StepProps) {
+export function PaperForm({ info, onSaved, kinds = documentKinds }: StepProps & { kinds?: readonly DocumentKind[] }) {
   const picker = useRef<HTMLInputElement>(null)
-  const [type, setType] = useState<DocumentKind>('identity')
+  const [type, setType] = useState<DocumentKind>(kinds[0]!)
   const { isSaving, errors, save } = useSaving()
   const send = (file: File | undefined) => {
     if (!file) return
@@ -83,12 +83,13 @@ export function PaperForm({ info, onSaved }: StepProps) {
       return { message }
     })
   const read = (id: number) => save(async () => saveFile(await api('onboarding.file', { params: { id } })))
+  const papers = info.documents.filter((one) => kinds.includes(one.type))
   const error = errors['files'] ?? errors['file']
   return (
     <div className={styles['stack']}>
-      {info.documents.length > 0 && (
+      {papers.length > 0 && (
         <ul className={styles['list']}>
-          {info.documents.map((one) => (
+          {papers.map((one) => (
             <li key={one.id} className={styles['file']}>
               <Button variant="quiet" icon="file" onPress={() => void read(one.id)}>
                 {`${documentKindNames[one.type]}: ${one.name}`}
@@ -98,13 +99,15 @@ export function PaperForm({ info, onSaved }: StepProps) {
           ))}
         </ul>
       )}
-      <NativeSelect
-        name="type"
-        label={texts.docType}
-        value={type}
-        onChange={(chosen) => setType(chosen as DocumentKind)}
-        options={documentKinds.map((value) => ({ value, label: documentKindNames[value] }))}
-      />
+      {kinds.length > 1 && (
+        <NativeSelect
+          name="type"
+          label={texts.docType}
+          value={type}
+          onChange={(chosen) => setType(chosen as DocumentKind)}
+          options={kinds.map((value) => ({ value, label: documentKindNames[value] }))}
+        />
+      )}
       <input
         ref={picker}
         type="file"

@@ -49,6 +49,7 @@ export const callTable = {
   'providers.search': ['GET', 'provider_search'],
   'providers.pageData': ['GET', 'providerPageData'],
   'providers.distance': ['GET', 'provider_distance'],
+  'leads.choices': ['GET', 'leads/choices'],
   'leads.routesOfProvider': ['GET', 'leads/routes'],
   'leads.providersOfRoute': ['GET', 'api/providerByLeadRoute'],
   'reviews.list': ['GET', 'v2/rating'],

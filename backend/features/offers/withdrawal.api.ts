@@ -1,0 +1,2 @@
+export { offerJobs } from './offers.jobs.ts'
+export { contractHead } from './offers.store.ts'

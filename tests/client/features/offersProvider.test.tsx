@@ -152,7 +152,9 @@ const counts = (more: Partial<typeof noCounts>) => ({ body: { data: { ...noCount
 const details = (one: Offer, more: object = {}) => ({
   body: { data: { ...one, lead_answers: [], lead_revision: 1, user: null, revisions: [], withdrawal_notice: null, ...more } },
 })
-const viewedLead = (more: Partial<ProviderLead> = {}) => ({ body: { data: { ...lead(more), lead_answers: [], changes: [], files: [], contact: null } } })
+const viewedLead = (more: Partial<ProviderLead> = {}) => ({
+  body: { data: { ...lead(more), lead_answers: [], changes: [], files: [], contact: null } },
+})
 const parts = { facts: () => <p>Die Angaben</p>, chat: (id: number) => <p>Gespräch {id}</p> }
 
 describe('the list', () => {

@@ -106,7 +106,10 @@ it('names bad rows, lets nobody begin who wants all or nothing, and follows what
     to_create: 1,
     bad: 1,
   }
-  stubServer({ 'GET /rest/productImports/7': { body: { data: ready } }, 'GET /rest/productImports/7/rows': { body: { data: [aRow], next: null } } })
+  stubServer({
+    'GET /rest/productImports/7': { body: { data: ready } },
+    'GET /rest/productImports/7/rows': { body: { data: [aRow], next: null } },
+  })
   open()
   expect(await screen.findByText('Zeile 3, Preis mit Steuer: „zehn“ ist keine Zahl.')).toBeInTheDocument()
   const go = screen.getByRole('button', { name: '1 Produkt schreiben' })

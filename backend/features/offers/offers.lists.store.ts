@@ -65,6 +65,7 @@ const ofSeller = [
   'slug',
   'rating_average',
   'rating_count',
+  'craft_entry',
 ] as const satisfies readonly (keyof FullOffer['seller'])[]
 const ofOthers = [
   'lead_status',
@@ -176,6 +177,7 @@ const asListed = (row: Found): ListedOffer =>
       slug: row.seller_slug,
       rating_average: row.seller_rating_average,
       rating_count: row.seller_rating_count,
+      craft_entry: row.seller_craft_entry,
     },
     visit: row.visit && visitOf(row.visit),
   })

@@ -4,8 +4,7 @@ create table product_imports (
   provider_id bigint not null references providers (account_id) on delete cascade,
   client_id text not null,
   kind text not null constraint product_imports_kind_check check (kind in ('file', 'bulk')),
-  status text not null constraint product_imports_status_check
-    check (status in ('uploaded', 'validating', 'ready', 'running', 'done', 'stopped', 'undoing', 'undone', 'failed', 'canceled')),
+  status text not null constraint product_imports_status_check check (status in ('uploaded', 'validating', 'ready', 'running', 'done', 'stopped', 'undoing', 'undone', 'failed', 'canceled')),
   version int not null default 1,
   file_name text not null,
   path text,                                     -- null: a change for many, or the file is gone

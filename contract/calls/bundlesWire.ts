@@ -3,7 +3,7 @@ import { Id, Instant, Line, Text, WireNumber } from '#contract/define.ts'
 import { bundleAskKinds, bundleCauses, bundleLimits as limits, bundleParts, bundleRejectReasons } from '#contract/values/bundleRules.ts'
 import { Bundle } from './bundles.calls.ts'
 
-/** The states of lifecycles.md 7; a test holds them against the lifecycle. */
+/** The states of a bundle; a test holds them against its lifecycle. */
 export const bundleStates = ['draft', 'pending', 'active', 'inactive', 'deleted', 'rejected', 'expired'] as const
 export type BundleState = (typeof bundleStates)[number]
 /** «incoming» and «outgoing» are views of what is pending. */

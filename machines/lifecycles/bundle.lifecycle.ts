@@ -156,7 +156,6 @@ export const bundleLifecycle = defineLifecycle<BundleFacts, BundleEvent, BundleE
         'bundle.request': {
           target: 'pending',
           by: ['provider'],
-          checks: ['isInitiator', ...onSale],
           effects: [all, tell('others', 'asked')],
           note: 'Fassung 1, im selben Schritt gesendet',
         },

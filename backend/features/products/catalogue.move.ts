@@ -112,7 +112,7 @@ const legal: ReadonlySet<ProductLack> = new Set([
 
 /**
  * Own locked goods, changed by one statement. Returns what those that are public would lose: then all of it is to be taken back
- * (`catalogue.batch.ts`).
+ * (`batch.ts`).
  */
 export async function saveAllProducts(
   ctx: Ctx,

@@ -60,10 +60,7 @@ holdLaws<BundleFacts, BundleEvent, BundleStatus>('bundle', load, {
     hasAsk: [false, true],
   },
   events: {
-    'bundle.request': {
-      only: [{ in: ['draft'], by: provider, to: 'pending', does: ['announce', tell('others', 'asked')] }],
-      never: [byInitiator, gone, dearer, over],
-    },
+    'bundle.request': { only: [{ in: ['draft'], by: provider, to: 'pending', does: ['announce', tell('others', 'asked')] }], never: [] },
     'bundle.edit': {
       only: [
         { in: ['pending'], by: provider, does: ['announce', tell('others', 'revised')] },

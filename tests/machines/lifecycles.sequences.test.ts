@@ -246,7 +246,7 @@ describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle] as con
             status = next.to
           }
         }),
-        { numRuns: 1_200 },
+        { numRuns: 2_000 },
       )
       expect(moved).toBeGreaterThan(100)
     })

@@ -6,7 +6,7 @@ import { deleteImportsOf, importsToExport } from './productImport.store.ts'
 export const productImportPrivacy = {
   exportOf: async (ctx, accountId) => [
     {
-      key: 'massenimporte',
+      key: 'productImports',
       title: 'Massenimporte',
       rows: (await importsToExport(ctx.db, accountId)).map((row) => ({
         Datei: row.file_name,

@@ -139,6 +139,7 @@ describe('the operator’s pages', () => {
       offersSent: 'Angebote zu Anfragen',
       offersReceived: 'Angebote zu Anfragen',
       bundles: 'gemeinsame Bündel',
+      productImports: 'Massenimporte',
       vouchers: 'Gutschein',
       voucherPurchases: 'verschenken Sie einen Gutschein',
     }

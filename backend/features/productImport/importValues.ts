@@ -64,7 +64,7 @@ export class CellReader {
     return undefined
   }
   /** Held against the form's own rule for this field; undefined where it does not fit. */
-  fits<K extends keyof typeof shape & keyof FormPart>(field: ImportField, key: K, value: unknown): FormPart[K] | undefined {
+  fits<K extends keyof typeof shape>(field: ImportField, key: K, value: unknown): FormPart[K] | undefined {
     if (value === undefined) return undefined
     const read = shape[key].safeParse(value)
     return read.success ? (read.data as FormPart[K]) : this.wrong(field, read.error.issues[0]?.message ?? 'Diese Angabe passt nicht.')

@@ -50,7 +50,7 @@ describe('the figures of a provider', () => {
       '26.11.202625,50\u00a0€24',
       '25.11.202610,00\u00a0€13',
     ])
-    expect(screen.getByText('35,50\u00a0€')).toBeInTheDocument()
+    expect(screen.getByText('35,50 €')).toBeInTheDocument()
     await user.click(screen.getByRole('radio', { name: 'Besuche' }))
     expect(await screen.findByRole('img', { name: /^Besuche je Tag/ })).toHaveAttribute('data-values', '3,4')
   })

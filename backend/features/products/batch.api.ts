@@ -11,5 +11,5 @@ export {
   type GoodsState,
   type VariantState,
 } from './batch.reads.store.ts'
-export { batchColumns, type BatchColumn, type BatchValues } from './batch.store.ts'
+export type { BatchColumn, BatchValues } from './batch.store.ts'
 export { showQuietly } from './catalogue.show.ts'

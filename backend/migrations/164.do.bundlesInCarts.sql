@@ -8,12 +8,12 @@ alter table cart_items alter column provider_id drop not null, alter column prod
 create index cart_items_bundle on cart_items (bundle_id) where bundle_id is not null;
 
 -- The parts of a bundle in one of its revisions, and what they are reckoned from; `now` and `now_cents` are the present revision and its price.
--- Strict, so that it is planned by itself: a cart without bundles pays nothing for them, not even in its plan.
+-- Before its period begins it is not on sale; its end is a deadline of its own. Strict, so that it is planned by itself: a cart without bundles pays nothing for them, not even in its plan.
 create function bundle_parts(wanted bigint, wanted_revision int)
   returns table ("position" smallint, provider_id bigint, product_id bigint, variant_id bigint, bundle jsonb) language sql stable strict rows 4 as $$
   select m.position, p.provider_id, m.product_id, m.variant_id,
     jsonb_build_object('id', b.id, 'revision', r.revision, 'name', r.name, 'price_cents', r.price_cents, 'part_qty', m.qty, 'share_cents', m.share_cents,
-      'status', b.status, 'now', b.revision, 'now_cents', n.price_cents)
+      'status', case when n.valid_from > now() then 'inactive' else b.status end, 'now', b.revision, 'now_cents', n.price_cents)
   from public.bundles b
     join public.bundle_revisions r on r.bundle_id = b.id and r.revision = wanted_revision
     join public.bundle_revisions n on n.bundle_id = b.id and n.revision = b.revision

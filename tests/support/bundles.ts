@@ -76,13 +76,19 @@ export function bundlesFor({ db, now }: DemoTestApp) {
   }
 
   /** The next revision of a bundle with these parts, agreed to by all who sell one, and in force. */
-  async function revise(id: number, revision: number, parts: readonly PartOf[], name: string): Promise<void> {
+  async function revise(
+    id: number,
+    revision: number,
+    parts: readonly PartOf[],
+    name: string,
+    more: { valid_from?: Date } = {},
+  ): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const key = { bundle_id: id, revision }
       const shares = parts.map(({ share = 1000 }) => share)
       await tx
         .insertInto('bundle_revisions')
-        .values({ ...key, name, price_cents: shares.reduce((sum, one) => sum + one, 0) })
+        .values({ ...key, ...more, name, price_cents: shares.reduce((sum, one) => sum + one, 0) })
         .execute()
       await tx
         .insertInto('bundle_items')
@@ -116,7 +122,7 @@ export function bundlesFor({ db, now }: DemoTestApp) {
   }
 
   /** An active bundle of these parts. Its shares are a thousand cents each but where said otherwise. */
-  async function bundle(parts: readonly PartOf[]): Promise<{ id: number; name: string; cents: number }> {
+  async function bundle(parts: readonly PartOf[], more: { valid_from?: Date } = {}): Promise<{ id: number; name: string; cents: number }> {
     const name = `Bündel ${(made += 1)}`
     const cents = parts.reduce((sum, { share = 1000 }) => sum + share, 0)
     const { provider_id: initiator } = await db
@@ -133,7 +139,7 @@ export function bundlesFor({ db, now }: DemoTestApp) {
       await tx.insertInto('bundle_revisions').values({ bundle_id: row.id, revision: 1, name: 'Entwurf', price_cents: cents }).execute()
       return row.id
     })
-    await revise(id, 2, parts, name)
+    await revise(id, 2, parts, name, more)
     await setStatus(id, 'active')
     return { id, name, cents }
   }

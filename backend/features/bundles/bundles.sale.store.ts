@@ -10,11 +10,13 @@ export const bundleNameSql = (alias: string): string =>
   `(select r.name from bundle_revisions r where r.bundle_id = ${alias}.bundle_id and r.revision = ${alias}.bundle_revision)`
 
 /**
- * Of the bundles that `ids` selects those that are on sale, with their revision, in the order of their ids and held until the commit: who
+ * Of the bundles that `ids` selects those that are on sale (a period may not have begun yet), with their revision, in the order of their ids and held until the commit: who
  * takes one off sale, or makes another revision of it, waits for this order, or this order sees it.
  */
 export const onSaleHeldSql = (ids: string): string =>
-  `select b.id, b.revision from bundles b where b.id in (${ids}) and b.status = 'active' order by b.id for share`
+  `select b.id, b.revision from bundles b where b.id in (${ids}) and b.status = 'active'
+    and not exists (select from bundle_revisions r where r.bundle_id = b.id and r.revision = b.revision and r.valid_from > now())
+    order by b.id for share`
 
 /** Whether these are on sale, and in which revision. */
 export const saleStateOf = (db: Db, ids: readonly number[]) =>

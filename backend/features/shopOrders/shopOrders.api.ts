@@ -16,7 +16,7 @@ export {
   type ShopItemRow,
   type ShopOrderRow,
 } from './shopOrders.store.ts'
-export { openOrdersOfBundles, shopOrdersByIds } from './orderKind.store.ts'
+export { shopOrdersByIds } from './orderKind.store.ts'
 export { answerTimes, dueOfShopOrder } from './shopOrderTimes.ts'
 export { newlyPlacedShop, shopOrderBinding, transitionShopOrder } from './shopOrders.transition.ts'
 export { onDelivered } from './onDelivered.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cartItemsToExport } from '#backend/features/carts/carts.store.ts'
-import { openOrdersOfBundles } from '#backend/features/shopOrders/shopOrders.api.ts'
+import { withOpenOrders } from '#backend/features/bundles/openOrders.api.ts'
 import { bundlesFor } from '#tests/support/bundles.ts'
 import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
 
@@ -69,6 +69,14 @@ describe('a bundle in the cart', () => {
       expect(seller.shipping).toEqual({ from_cents: expect.any(Number), until_free_cents: expect.anything() })
     expect([data.items_cents, data.deposit_cents]).toEqual([7200, 150])
     expect(await view('guest', data.cart_key)).toEqual(data)
+  })
+
+  it('is not on sale before its period begins', async () => {
+    const [a, b] = [await thing({ provider: radwerk }), await thing({ provider: spielkiste })]
+    // Far beyond any clock: the database's own judges it.
+    const later = await bundle([{ id: a.id }, { id: b.id }], { valid_from: new Date('2999-01-01T00:00:00Z') })
+    const { status, body } = await ask('guest', 'carts.addBundle', { body: { bundle_id: later.id, revision: 2, qty: 1 } })
+    expect([status, body.error]).toEqual([409, 'BUNDLE_OFF_SALE'])
   })
 
   it('adds up, changes its quantity and goes as a whole', async () => {
@@ -277,13 +285,13 @@ describe('a bundle at the till', () => {
   it('is known to be in unfinished orders until the last of them has ended', async () => {
     const [a, b] = [await thing({ provider: radwerk }), await thing({ provider: spielkiste })]
     const [sold, other] = [await bundle([{ id: a.id }, { id: b.id }]), await bundle([{ id: b.id }, { id: a.id }])]
-    expect([...(await openOrdersOfBundles(db, []))]).toEqual([])
+    expect([...(await withOpenOrders(db, []))]).toEqual([])
     const { orders } = await place('anna', (await add('anna', sold.id)).data.cart_key)
-    expect([...(await openOrdersOfBundles(db, [sold.id, other.id]))]).toEqual([sold.id])
+    expect([...(await withOpenOrders(db, [sold.id, other.id]))]).toEqual([sold.id])
     const rows = await ordersOf(orders.map((one) => one.order_number))
     for (const [at, row] of rows.entries()) {
       await works('anna', 'shopOrders.cancel', { body: { order_number: row.number } })
-      expect((await openOrdersOfBundles(db, [sold.id])).has(sold.id)).toBe(at === 0)
+      expect((await withOpenOrders(db, [sold.id])).has(sold.id)).toBe(at === 0)
     }
     expect((await stockOf(a.id)).stock).toBe(20)
   })

@@ -121,6 +121,8 @@ test('pictures go out and come in live, also after an outage; messages are quote
     await inspect(bella, 'chat-replies')
     await bella.getByRole('button', { name: 'Verwalten' }).click()
     await bella.getByRole('button', { name: '„Gleich fertig“ übernehmen' }).click()
+    // The list grows by it, and pushes the next button down.
+    await expect(bella.getByRole('button', { name: '„Gleich fertig“ übernehmen' })).toBeHidden()
     await bella.getByRole('button', { name: 'Neuer Textbaustein' }).click()
     await bella.getByLabel('Name').fill('Torten')
     await bella.getByRole('textbox', { name: /^Text/ }).fill('Torten brauchen zwei Tage Vorlauf.')

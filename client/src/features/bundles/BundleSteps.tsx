@@ -28,7 +28,8 @@ export function BundleSteps({ bundle, onChanged }: { bundle: ViewedBundle; onCha
   }
   const query = { bundle_provider_request_id: id }
   const answer = (body: { status: 'approved' | 'rejected' | 'agree' | 'decline' | 'withdraw'; revision?: number }) =>
-    run(() => api('bundles.answer', { query, body: { ...body, version } }))
+    // A consent is to a revision: two partners who agree at once do not stand in each other's way.
+    run(() => api('bundles.answer', { query, body: body.revision === undefined ? { ...body, version } : body }))
   const dialog = { isSaving, onClose: () => setAsked(null) }
   return (
     <div className={styles['stackTight']} role="group" aria-label={texts.label}>

@@ -9,7 +9,20 @@ import { projectRoot } from './db/projectRoot.ts'
  * its own), otherwise translated from its TypeScript `source` into build/dev. Node's workers do not inherit tsx's loader, and esbuild
  * starts in a fifth of its time.
  */
-export async function workerFile(name: string, source: URL): Promise<URL> {
+export function workerFile(name: string, source: URL): Promise<URL> {
+  const known = translated.get(source.href)
+  if (known) return known
+  const file = findOrTranslate(name, source)
+  translated.set(source.href, file)
+  // Another try may do better.
+  file.catch(() => translated.delete(source.href))
+  return file
+}
+
+/** Once for each process: whoever changes a worker's source starts a new one. */
+const translated = new Map<string, Promise<URL>>()
+
+async function findOrTranslate(name: string, source: URL): Promise<URL> {
   const bundled = new URL(`./${name}.js`, import.meta.url)
   if (existsSync(fileURLToPath(bundled))) return bundled
   const { build } = await import('esbuild')

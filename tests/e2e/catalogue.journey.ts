@@ -108,7 +108,7 @@ test('a shop writes goods with variants and pictures, publishes them; a guest se
   await test.step('a guest reads it and takes one', async () => {
     await expect(guest.getByRole('heading', { level: 1, name: 'Glockenspiel Zirbel' })).toBeVisible()
     await guest.getByRole('radio', { name: /^dunkel/ }).check()
-    await guest.getByRole('button', { name: 'In den Warenkorb' }).click()
+    await guest.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
     await expect(guest.getByText(/29,90/).first()).toBeVisible()
   })
 

@@ -16,7 +16,7 @@ test('Anna buys goods; the shop sees the order come in and sends it in two parce
     const amount = anna.getByRole('group', { name: /^Menge von Messingklingel/ })
     await amount.getByRole('button', { name: 'Mehr', exact: true }).click()
     await amount.getByRole('button', { name: 'Mehr', exact: true }).click()
-    await anna.getByRole('button', { name: 'In den Warenkorb' }).click()
+    await anna.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
     await expect(anna.getByText(/^Messingklingel.* liegt im Warenkorb\./)).toBeVisible()
     await inspect(anna, 'product-in-cart')
   })

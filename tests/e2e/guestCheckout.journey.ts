@@ -15,7 +15,7 @@ test('a visitor orders a meal and goods without an account, for a company, and m
   const summary = mia.getByRole('region', { name: 'Ihre Bestellung' })
 
   await test.step('goods and a meal go into the cart', async () => {
-    await mia.getByRole('button', { name: 'In den Warenkorb' }).click()
+    await mia.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
     await expect(mia.getByText(/^Messingklingel.* liegt im Warenkorb\./)).toBeVisible()
     await mia.goto('/anbieter/pizzeria-bella-vista')
     await mia.getByRole('button', { name: 'Tiramisù in den Warenkorb' }).click()

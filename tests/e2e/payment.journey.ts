@@ -16,7 +16,7 @@ async function toThePage(page: Page) {
 
 test('Anna pays online: abandoned, declined, asked by her bank, paid; the shop reads that it is', async ({ browser }) => {
   const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/produkt/messingklingel' })
-  await anna.getByRole('button', { name: 'In den Warenkorb' }).click()
+  await anna.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
   await expect(anna.getByText(/^Messingklingel.* liegt im Warenkorb\./)).toBeVisible()
 
   await test.step('she leaves the page of payment, and nothing is ordered', async () => {
@@ -67,7 +67,7 @@ test('Anna pays online: abandoned, declined, asked by her bank, paid; the shop r
 
   await test.step('a late notice orders by itself: she waits at the till', async () => {
     await anna.goto('/produkt/messingklingel')
-    await anna.getByRole('button', { name: 'In den Warenkorb' }).click()
+    await anna.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
     await expect(anna.getByText(/^Messingklingel.* liegt im Warenkorb\./)).toBeVisible()
     await anna.goto('/kasse')
     await toThePage(anna)

@@ -52,7 +52,7 @@ test('a shop publishes its texts by version; what was agreed stays readable', as
 
   await test.step('the till names the version that is agreed to', async () => {
     const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/produkt/messingklingel' })
-    await anna.getByRole('button', { name: 'In den Warenkorb' }).click()
+    await anna.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
     await expect(anna.getByText(/^Messingklingel.* liegt im Warenkorb\./)).toBeVisible()
     await anna.goto('/kasse')
     await expect(anna.getByRole('link', { name: /^AGB von Radwerk/ })).toHaveAttribute('href', /^\/anbieter-agb\/\d+\?fassung=1$/)

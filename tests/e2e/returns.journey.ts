@@ -20,7 +20,7 @@ test('Anna gives a bell back, the shop refunds it; the operator settles a quarre
     const amount = anna.getByRole('group', { name: /^Menge von Messingklingel/ })
     await amount.getByRole('button', { name: 'Mehr', exact: true }).click()
     await amount.getByRole('button', { name: 'Mehr', exact: true }).click()
-    await anna.getByRole('button', { name: 'In den Warenkorb' }).click()
+    await anna.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
     await expect(anna.getByText(/^Messingklingel.* liegt im Warenkorb\./)).toBeVisible()
     await anna.goto('/kasse')
     await anna.getByRole('checkbox', { name: /AGB/ }).check()

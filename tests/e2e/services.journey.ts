@@ -19,7 +19,7 @@ test('Anna books a service with a date; the business names another, she agrees, 
       .first()
       .click()
     await expect(anna.getByRole('heading', { level: 1, name: /E-Check/ })).toBeVisible()
-    await expect(anna.getByRole('button', { name: 'In den Warenkorb' })).toBeVisible()
+    await expect(anna.getByRole('button', { name: 'In den Warenkorb', exact: true })).toBeVisible()
     await inspect(anna, 'product-service')
     await anna.getByRole('button', { name: 'Sofort buchen' }).click()
   })

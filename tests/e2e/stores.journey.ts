@@ -95,7 +95,7 @@ test('a shop opens two stores; guests read hours past midnight and the holidays 
     await text(seller, /^Preis$/).fill('0')
     await save(seller)
     const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/produkt/messingklingel' })
-    await anna.getByRole('button', { name: 'In den Warenkorb' }).click()
+    await anna.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
     await expect(anna.getByText(/^Messingklingel.* liegt im Warenkorb\./)).toBeVisible()
     await anna.goto('/kasse')
     const ways = anna.getByRole('radiogroup', { name: 'Versandart' })

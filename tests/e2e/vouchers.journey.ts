@@ -27,7 +27,7 @@ test('Anna buys a voucher, pays two sellers with it and the rest online; what is
 
   await test.step('goods of one seller, a meal of another; the voucher pays first, the rest online', async () => {
     await anna.goto('/produkt/messingklingel')
-    await anna.getByRole('button', { name: 'In den Warenkorb' }).click()
+    await anna.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
     await expect(anna.getByText(/^Messingklingel.* liegt im Warenkorb\./)).toBeVisible()
     await anna.goto('/anbieter/pizzeria-bella-vista')
     await anna.getByRole('button', { name: 'Tiramisù in den Warenkorb' }).click()

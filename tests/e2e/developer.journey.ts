@@ -207,7 +207,7 @@ test('the styleguide wears all three themes, and the choice lasts', async ({ bro
 
 test('the declared calls are documented, and the page keeps to the content policy', async ({ browser }) => {
   const page = await browserOf(browser, testApp.base, { at: '/docs/' })
-  await expect(page.getByText('/rest/login').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('/rest/login').first()).toBeVisible({ timeout: 60_000 })
   // The page draws what comes into view; the kitchen's calls stand far below.
   await expect(async () => {
     await page.mouse.wheel(0, 1_600)

@@ -171,19 +171,22 @@ describe.skipIf(!hasRedis())('two gateways', () => {
   it('requests of an address are counted across both, and per gateway while Redis is away', async () => {
     await start({ readsPerMinute: 60 })
     const ask = async (at: number) => (await fetch(`${gateways[at]!.url}/rest/thing`)).status
+    const refusedWithin = async (at: number, tries: number) => {
+      for (let n = 0; n < tries; n += 1) {
+        if ((await ask(at)) === 429) return true
+        await pause(600)
+      }
+      return false
+    }
     // Windows go by the clock: not across the end of a minute.
-    if (Date.now() % 60_000 > 50_000) await pause(60_500 - (Date.now() % 60_000))
+    if (Date.now() % 60_000 > 35_000) await pause(60_500 - (Date.now() % 60_000))
     for (let n = 0; n < 50; n += 1) expect(await ask(0)).toBe(200)
     await until(() => buses[0]!.isWhole(), 'the bus')
     expect(await ask(1)).toBe(200)
     for (let n = 0; n < 5; n += 1) expect(await ask(1)).toBe(200)
-    await pause(600)
-    for (let n = 0; n < 4; n += 1) expect(await ask(1)).toBe(200)
-    expect(await ask(1)).toBe(429)
-    // The other learns it with what it tells next.
-    await ask(0)
-    await pause(600)
-    expect(await ask(0)).toBe(429)
+    // A gateway tells what it has counted with what it counts next; by its own count the second is far from its limit.
+    expect(await refusedWithin(1, 20)).toBe(true)
+    expect(await refusedWithin(0, 6)).toBe(true)
     await redis.kill()
     // What both know stays known; others are served as ever.
     expect(await ask(0)).toBe(429)

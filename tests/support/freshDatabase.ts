@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '#backend/kernel/db/database.ts'
 import type { Database } from '#backend/kernel/db/database.ts'
+import { silentLogger } from '#backend/kernel/db/databaseLogger.ts'
+import { migratedTemplate } from '#backend/kernel/db/embeddedDatabase.ts'
 import type { KernelTables } from '#backend/kernel/db/kernelTables.ts'
 import { defaultMigrationsFolder, migrationsDigest, readMigrations } from '#backend/kernel/db/migrationFiles.ts'
 import { keptArchive } from '#backend/kernel/db/template.ts'
 import type { StatementListener } from '#backend/kernel/db/sessionDriver.ts'
+import { lendEngine } from '#tests/support/lentEngines.ts'
 import { reportUntold, watchPublicWrites } from '#tests/support/publicWrites.ts'
 import { statementRecorder } from '#tests/support/statementRecorder.ts'
 
@@ -29,27 +32,23 @@ export async function freshDatabase<Tables extends KernelTables = KernelTables>(
   const listeners = [watchPublicWrites(reportUntold), onStatement].filter((one) => one !== undefined)
   const server = process.env['TEST_DATABASE_URL']
   if (server) return await freshServerDatabase<Tables>(server, filling, listeners)
-  const archive = filling && (await archiveOf(filling))
   const record = statementRecorder()
-  return await openDatabase<Tables>({ dataDir: 'memory', archive, onStatement: all(record ? [record, ...listeners] : listeners) })
+  const running = await lendEngine(filling?.key ?? 'migrated', () =>
+    filling ? filledArchive(filling) : migratedTemplate(readMigrations(defaultMigrationsFolder()), silentLogger),
+  )
+  return await openDatabase<Tables>({ dataDir: 'memory', running, onStatement: all(record ? [record, ...listeners] : listeners) })
 }
 
-let unpacked: { key: string; archive: Buffer } | undefined
-/** A copy of its own for each database, which takes it away; unpacked once for the files that share this process. */
-async function archiveOf<Tables extends KernelTables>({ key, fill }: Filling<Tables>): Promise<Buffer> {
-  if (unpacked?.key !== key) {
-    const archive = await keptArchive(key, async () => {
-      const database = await openDatabase<Tables>({ dataDir: 'memory' })
-      try {
-        await fill(database)
-        return await database.archive()
-      } finally {
-        await database.close()
-      }
-    })
-    unpacked = { key, archive }
-  }
-  return Buffer.from(unpacked.archive)
+async function filledArchive<Tables extends KernelTables>({ key, fill }: Filling<Tables>): Promise<Buffer> {
+  return await keptArchive(key, async () => {
+    const database = await openDatabase<Tables>({ dataDir: 'memory' })
+    try {
+      await fill(database)
+      return await database.archive()
+    } finally {
+      await database.close()
+    }
+  })
 }
 
 const all =

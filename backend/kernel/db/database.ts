@@ -7,6 +7,7 @@ import type { KernelTables } from './kernelTables.ts'
 import { defaultMigrationsFolder, readMigrations } from './migrationFiles.ts'
 import { applyMigrations, undoMigrations } from './migrator.ts'
 import type { AppliedMigration } from './migrator.ts'
+import type { DatabaseLink } from './pgliteLink.ts'
 import { PoolSessions } from './poolSessions.ts'
 import { noTraffic, sessionDialect, type StatementListener } from './sessionDriver.ts'
 import { ScopedKysely } from './transactionScope.ts'
@@ -18,8 +19,8 @@ export interface DatabaseOptions {
   dataDir?: string | undefined
   /** Connections to a server; the embedded database always has one. Default 10. */
   poolSize?: number | undefined
-  /** In memory only: begins as this archive (`archive()` of another) instead of empty and migrated. Its memory moves to the database. */
-  archive?: Uint8Array | undefined
+  /** With 'memory' only: this one, which runs already, instead of one that begins empty and migrated. `close()` closes its link. */
+  running?: DatabaseLink | undefined
   logger?: DatabaseLogger | undefined
   migrationsFolder?: string | undefined
   /** Hears every statement that has worked; for tools that look at the SQL of features. */
@@ -51,7 +52,7 @@ export async function openDatabase<Tables extends KernelTables = KernelTables>(o
   const folder = options.migrationsFolder ?? defaultMigrationsFolder()
   const kind = options.databaseUrl
     ? openServer(options.databaseUrl, options.poolSize ?? 10, logger)
-    : await openEmbedded({ dataDir: options.dataDir ?? './data', migrations: readMigrations(folder), logger, archive: options.archive })
+    : await openEmbedded({ dataDir: options.dataDir ?? './data', migrations: readMigrations(folder), logger, running: options.running })
   return assembleDatabase<Tables>(kind, folder, options.onStatement)
 }
 

@@ -7,6 +7,7 @@ import type { KernelTables } from './kernelTables.ts'
 import type { Migration } from './migrationFiles.ts'
 import { applyMigrations } from './migrator.ts'
 import { PgliteLink } from './pgliteLink.ts'
+import type { DatabaseLink } from './pgliteLink.ts'
 import { PgliteSessions } from './pgliteSessions.ts'
 import { takeProcessLock } from './processLock.ts'
 import type { ProcessLock } from './processLock.ts'
@@ -18,7 +19,7 @@ export interface EmbeddedOptions {
   dataDir: string
   migrations: Migration[]
   logger: DatabaseLogger
-  archive?: Uint8Array | undefined
+  running?: DatabaseLink | undefined
 }
 
 /** How often the log written since the last checkpoint is looked at, and how large it may be. */
@@ -26,10 +27,10 @@ const CHECKPOINT_MS = 60_000
 const CHECKPOINT_BYTES = 48 * 1024 * 1024
 
 /** Opens the PostgreSQL inside this process: in memory, or in `<dataDir>/pg` under a process lock. */
-export async function openEmbedded({ dataDir, migrations, logger, archive: begins }: EmbeddedOptions): Promise<DatabaseKind> {
+export async function openEmbedded({ dataDir, migrations, logger, running }: EmbeddedOptions): Promise<DatabaseKind> {
   if (dataDir === 'memory') {
-    const archive = begins ?? (await migratedTemplate(migrations, logger))
-    return embeddedKind(await PgliteLink.start({ directory: null, archive }, logger), logger, undefined)
+    const archive = running ? null : await migratedTemplate(migrations, logger)
+    return embeddedKind(running ?? (await PgliteLink.start({ directory: null, archive }, logger)), logger, undefined)
   }
   const home = resolve(dataDir)
   mkdirSync(home, { recursive: true })
@@ -53,7 +54,7 @@ async function layOut(directory: string, migrations: Migration[], logger: Databa
 }
 
 /** The template of these migrations, made from the empty one, which is made by initdb. */
-async function migratedTemplate(migrations: Migration[], logger: DatabaseLogger): Promise<Buffer> {
+export async function migratedTemplate(migrations: Migration[], logger: DatabaseLogger): Promise<Buffer> {
   return await databaseTemplate(migrations, async () => {
     const archive = migrations.length > 0 ? await migratedTemplate([], logger) : null
     const link = await PgliteLink.start({ directory: null, archive }, logger)
@@ -70,7 +71,7 @@ async function migratedTemplate(migrations: Migration[], logger: DatabaseLogger)
   })
 }
 
-function embeddedKind(link: PgliteLink, logger: DatabaseLogger, lock: ProcessLock | undefined): DatabaseKind {
+function embeddedKind(link: DatabaseLink, logger: DatabaseLogger, lock: ProcessLock | undefined): DatabaseKind {
   const source = new PgliteSessions(link, logger)
   const timer = setInterval(() => {
     checkpointIfLarge(source).catch((err: unknown) => {

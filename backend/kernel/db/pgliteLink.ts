@@ -51,8 +51,17 @@ async function compileFile(path: string): Promise<WebAssembly.Module> {
   }
 }
 
+/** What sessions need of a running embedded database. */
+export interface DatabaseLink {
+  readonly broken: Error | undefined
+  readonly inFlight: number
+  query(sql: string, parameters: (string | null)[]): Promise<Uint8Array>
+  dump(): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
 /** The main thread's end of the line to the database worker. Requests are answered in the order they were posted. */
-export class PgliteLink {
+export class PgliteLink implements DatabaseLink {
   readonly #worker: Worker
   readonly #logger: DatabaseLogger
   readonly #waiting = new Map<number, Waiting>()
@@ -98,6 +107,22 @@ export class PgliteLink {
   /** The data directory as a tar archive, after a checkpoint. */
   dump(): Promise<Uint8Array> {
     return this.#ask({ kind: 'dump' }, 'dump')
+  }
+
+  /** Keeps the state as it is now for `rewind()`; in memory only. */
+  async keep(): Promise<void> {
+    await this.#ask({ kind: 'keep' }, 'keep')
+  }
+
+  /** Goes back to the state that was kept. @throws when none was, or it is of no use any more: close this one and start another. */
+  async rewind(): Promise<void> {
+    await this.#ask({ kind: 'rewind' }, 'rewind')
+  }
+
+  /** Whether the process stays for this database alone. */
+  holdProcess(hold: boolean): void {
+    if (hold) this.#worker.ref()
+    else this.#worker.unref()
   }
 
   /** Shuts the server down cleanly and ends the worker. Safe to call twice. */

@@ -12,6 +12,8 @@ export interface PgliteStart {
 export type PgliteRequest =
   | { id: number; kind: 'query'; sql: string; parameters: (string | null)[] }
   | { id: number; kind: 'dump' }
+  | { id: number; kind: 'keep' }
+  | { id: number; kind: 'rewind' }
   | { id: number; kind: 'close' }
 
 /** `id` 0 announces that the database is open (or why it is not). */

@@ -1,5 +1,5 @@
 import type { DatabaseLogger } from './databaseLogger.ts'
-import type { PgliteLink } from './pgliteLink.ts'
+import type { DatabaseLink } from './pgliteLink.ts'
 import type { Session, SessionSource } from './sessionDriver.ts'
 import { SessionQueue } from './sessionQueue.ts'
 import { encodeParameter } from './wireParameter.ts'
@@ -11,14 +11,14 @@ const IDLE_LIMIT_MS = 30_000
 
 /** Turns at the one embedded connection. */
 export class PgliteSessions implements SessionSource {
-  readonly link: PgliteLink
+  readonly link: DatabaseLink
   readonly sessionQueue = new SessionQueue()
   readonly #logger: DatabaseLogger
   readonly #idleLimit: number
   readonly #watch: NodeJS.Timeout
   holder: PgliteSession | undefined
 
-  constructor(link: PgliteLink, logger: DatabaseLogger, idleLimit = IDLE_LIMIT_MS) {
+  constructor(link: DatabaseLink, logger: DatabaseLogger, idleLimit = IDLE_LIMIT_MS) {
     this.link = link
     this.#logger = logger
     this.#idleLimit = idleLimit

@@ -5,6 +5,7 @@ import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { countModules, keepEngineState, loadModules } from './engineState.ts'
 import type { PgliteRequest, PgliteResponse, PgliteStart } from './pgliteMessages.ts'
 import { StatementCache } from './statementCache.ts'
 
@@ -55,18 +56,37 @@ async function open(): Promise<PGlite> {
 }
 
 if (database) {
-  const statements = new StatementCache(database)
+  let statements = new StatementCache(database)
+  let kept: { modules: string; goBack: () => void } | undefined
   port.on('message', (request: PgliteRequest) => {
     switch (request.kind) {
       case 'query':
         return reply(request.id, () => statements.run(request.sql, request.parameters))
       case 'dump':
         return void replyLater(request.id, () => dump(database))
+      case 'keep':
+        return reply(request.id, () => {
+          statements.run(loadModules, [])
+          kept = { modules: modules(), goBack: keepEngineState(database) }
+          return new Uint8Array(0)
+        })
+      case 'rewind':
+        return reply(request.id, () => {
+          if (kept?.modules !== modules()) throw new Error('The state of this database was not kept, or has loaded more since.')
+          kept.goBack()
+          statements = new StatementCache(database)
+          return new Uint8Array(0)
+        })
       case 'close':
         return void replyLater(request.id, () => close(database))
     }
   })
   answer({ id: 0, bytes: new Uint8Array(0) })
+
+  /** The bytes of the answer say how many. */
+  function modules(): string {
+    return Buffer.from(database!.execProtocolRawSync(serialize.query(countModules))).toString('latin1')
+  }
 }
 
 function reply(id: number, work: () => Uint8Array): void {

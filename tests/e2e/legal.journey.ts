@@ -119,7 +119,7 @@ test('a customer chooses the order and single articles; the seller learns of it'
   await anna.goto('/vertrag-widerrufen')
   await expect(anna.getByLabel('Ihr Name')).toHaveValue('Anna Berger')
   await expect(anna.getByLabel('E-Mail-Adresse für die Bestätigung')).toHaveValue('anna@lindenbrueck.example')
-  await anna.getByLabel('Ihre Bestellung', { exact: true }).selectOption(number)
+  await anna.getByLabel('Ihre Bestellung oder Ihr Auftrag', { exact: true }).selectOption(number)
   await anna.getByText('Nur einzelne Artikel oder eine Anmerkung').click()
   await anna.getByRole('checkbox', { name: /Margherita/ }).check()
   await inspect(anna, 'revoke-own')

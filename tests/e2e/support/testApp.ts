@@ -18,6 +18,8 @@ export interface TestApp {
 export async function testApp(): Promise<TestApp> {
   // The calls driven are noted there, also when the journeys run alone.
   mkdirSync('reports', { recursive: true })
+  const server = process.env['TEST_DATABASE_URL']
+  if (server) return await serverTestApp(server)
   const dataDir = newFolder()
   const town = process.env['JOURNEY_TOWN']
   if (town) cpSync(town, dataDir, { recursive: true })
@@ -42,21 +44,15 @@ export interface ServerTestApp extends TestApp {
   readonly environment: Record<string, string>
 }
 
-/** Such an application on the server that `TEST_DATABASE_URL` names; it founds the demo town itself. */
+/** Such an application on the server that `TEST_DATABASE_URL` names. */
 export async function serverTestApp(server: string): Promise<ServerTestApp> {
   mkdirSync('reports', { recursive: true })
   const name = `markthalle_journey_${process.pid}_${randomBytes(4).toString('hex')}`
-  const url = new URL(server)
-  url.pathname = `/${name}`
   const dataDir = newFolder()
-  const environment = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: url.toString(),
-    TOKEN_SECRET: randomBytes(32).toString('hex'),
-    DEVELOPER_PAGES: '1',
-    INTERNAL_SECRET: randomBytes(32).toString('hex'),
-  }
-  await onServer(server, `create database ${name}`)
+  const environment = environmentOn(server, name, dataDir)
+  const town = process.env['JOURNEY_TOWN']
+  if (town) cpSync(town, dataDir, { recursive: true })
+  await onServer(server, `create database ${name}${town ? ` template ${process.env['JOURNEY_DATABASE']}` : ''}`)
   const api = await testAppIn(dataDir, environment)
   const remove = async () => {
     await onServer(server, `drop database if exists ${name} with (force)`)
@@ -72,7 +68,7 @@ export async function serverTestApp(server: string): Promise<ServerTestApp> {
     ...api,
     environment,
     async stop() {
-      await api.stop()
+      await api.kill()
       await remove()
     },
     async databaseAway() {
@@ -80,6 +76,18 @@ export async function serverTestApp(server: string): Promise<ServerTestApp> {
       await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
     },
     databaseBack: () => onServer(server, `alter database ${name} allow_connections true`),
+  }
+}
+
+function environmentOn(server: string, name: string, dataDir: string) {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    DATA_DIR: dataDir,
+    DATABASE_URL: url.toString(),
+    TOKEN_SECRET: randomBytes(32).toString('hex'),
+    DEVELOPER_PAGES: '1',
+    INTERNAL_SECRET: randomBytes(32).toString('hex'),
   }
 }
 
@@ -94,15 +102,22 @@ async function onServer(server: string, statement: string): Promise<void> {
 }
 
 /** Playwright's global set-up: founds the demo town once, which takes longer than copying it for every file of journeys. Answers what takes it away. */
-export default async function prepareTown(): Promise<() => void> {
+export default async function prepareTown(): Promise<() => Promise<void>> {
   const folder = newFolder()
   const dataDir = join(folder, 'town')
-  const founder = await testAppIn(dataDir)
+  const server = process.env['TEST_DATABASE_URL']
+  const name = `markthalle_town_${process.pid}`
+  if (server) await onServer(server, `create database ${name}`)
+  const founder = await testAppIn(dataDir, server ? environmentOn(server, name, dataDir) : {})
   await founder.start()
   await founder.stop()
   process.env['JOURNEY_TOWN'] = dataDir
+  process.env['JOURNEY_DATABASE'] = name
   process.env['JOURNEY_FOLDER'] = folder
-  return () => rmSync(folder, { recursive: true, force: true })
+  return async () => {
+    rmSync(folder, { recursive: true, force: true })
+    if (server) await onServer(server, `drop database if exists ${name} with (force)`)
+  }
 }
 
 /** In memory where there is room: a town is some 2500 files, and what journeys write must outlive their server, not the machine. */

@@ -10,6 +10,7 @@ import type { MountedCall } from '#backend/kernel/mount.ts'
 import { readPageChanges } from '#backend/kernel/pageChanges.ts'
 import { unreadyReason } from '#backend/kernel/readiness.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { noteGateway } from '#backend/workers/liveness.ts'
 
 /** The internal API (contract/facts/internalApi.ts): what gateways may ask, guarded by the shared secret. */
 export function mountInternalApi(app: FastifyInstance, kernel: Kernel, bound: Map<string, MountedCall>, sessions: AccountSessions): void {
@@ -33,6 +34,10 @@ export function mountInternalApi(app: FastifyInstance, kernel: Kernel, bound: Ma
     memberships: async ({ conversationIds }) => ({
       conversations: [...(await membersOfConversations(kernel.database.kysely, conversationIds))].map(([id, members]) => ({ id, members })),
     }),
+    report: async (report) => {
+      await noteGateway(kernel, report)
+      return {}
+    },
     command: async (ask) => command(kernel, bound, sessions, ask),
     live: async (ask) => {
       const caller: Caller = ask.token ? await sessions.authenticate(ask.token) : { kind: 'guest' }

@@ -67,13 +67,19 @@ export async function giveBackJobs(kernel: Kernel, jobs: readonly ClaimedJob[]):
   )
 }
 
-/** The next try comes after a pause that doubles; there is none after the eighth, or where it would find the same (`isFinal`). */
+/**
+ * The next try comes after a pause that doubles; there is none after the eighth, or where it would find the same (`isFinal`). Counts it for
+ * the operator, by five minutes.
+ */
 export async function noteFailure(kernel: Kernel, job: ClaimedJob, error: string, isFinal: boolean): Promise<void> {
   await kernel.database.kysely.executeQuery(
     rawSql(
-      `update jobs set dead = attempts >= 8 or $4, error = $2, claimed_by = null,
+      `with counted as (
+        insert into job_failures (kind, slot, failed) values ($5, date_bin('5 minutes', $3::timestamptz, 'epoch'), 1)
+        on conflict (kind, slot) do update set failed = job_failures.failed + 1
+      ) update jobs set dead = attempts >= 8 or $4, error = $2, claimed_by = null,
       next_at = $3::timestamptz + interval '1 second' * least(3600, power(2, attempts)) where id = $1`,
-      [job.id, error.slice(0, 500), kernel.clock.now(), isFinal],
+      [job.id, error.slice(0, 500), kernel.clock.now(), isFinal, job.kind],
     ),
   )
 }

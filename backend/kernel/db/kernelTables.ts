@@ -80,6 +80,15 @@ export interface KernelTables {
     created_at: Moment
     claimed_by: string | null
   }
-  processes: { id: string; role: 'alone' | 'backend' | 'worker'; started_at: Moment; seen_at: Moment }
+  processes: {
+    id: string
+    role: 'alone' | 'backend' | 'worker' | 'gateway'
+    started_at: Moment
+    seen_at: Moment
+    version: string | null
+    works: Generated<boolean>
+    figures: ColumnType<unknown, string | null | undefined, string | null>
+  }
+  job_failures: { kind: string; slot: GivenMoment; failed: Generated<number> }
   chores: { name: string; next_at: GivenMoment }
 }

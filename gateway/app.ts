@@ -10,6 +10,7 @@ import { internalApiClient } from './internalApi/internalApiClient.ts'
 import { health } from './ops/health.ts'
 import { gatewayMetrics } from './ops/metrics.ts'
 import { observe } from './ops/observe.ts'
+import { reportTo } from './ops/report.ts'
 import { Running } from './ops/running.ts'
 import { defaultLimits } from './options.ts'
 import type { GatewayOptions } from './options.ts'
@@ -98,7 +99,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     running.until(reply.raw)
     done()
   })
-  app.addHook('onRequest', guard(limits, origins))
+  app.addHook('onRequest', guard(limits, origins, options.load?.shedder))
   app.addHook('onResponse', observe(metrics, log))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOf(error)
@@ -147,6 +148,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
           metrics,
           headers,
           log,
+          load: options.load?.shedder,
           origin: () => options.publicUrl ?? ownUrl,
         })
       : undefined
@@ -196,6 +198,10 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     log,
   })
   metrics.watchParts(bus, backend.several)
+  if (options.load) metrics.watchShed(options.load.shedder)
+  const report =
+    options.version !== undefined &&
+    reportTo(internalApi, { id: gatewayId, version: options.version, bus, metrics, several: backend.several, load: options.load, log })
   const stopGaps = bus.onGap(() => metrics.busGaps.inc())
   const stopEvents = bus.onEvents((events) => {
     // One of a batch tells enough.
@@ -212,6 +218,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     stopGaps()
     stopControl()
     heads.stop()
+    if (report) report.stop()
     changes.stop()
     rendered?.stop()
     upgrades.stop()

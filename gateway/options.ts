@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Load, LoadShedder } from '#contract/facts/load.ts'
 import type { Bus } from '#contract/facts/bus.ts'
 import type { PageRenderer } from '#contract/facts/pages.ts'
 import type { BackendPlace } from './backend/place.ts'
@@ -197,6 +198,10 @@ export interface GatewayOptions {
   trustProxy?: number
   /** Pages may hold the card fields of Stripe: the content policy lets them in. */
   takesCards?: boolean
+  /** Refuses requests while there is too much to do; without it nobody is refused. */
+  load?: { readonly shedder: LoadShedder; last(): Load }
+  /** Names this build to the backend, which is told every few seconds that this gateway lives; without it nothing is told. */
+  version?: string
   logger: FastifyBaseLogger
   limits?: Partial<Limits>
 }

@@ -16,11 +16,14 @@ export interface ShedLimits {
 
 export const defaultShedLimits: ShedLimits = { loopDelayMs: [400, 800, 2000], poolWaiting: [200, 400, 800] }
 
+const never = [Infinity, Infinity, Infinity] as const
+export const neverShed: ShedLimits = { loopDelayMs: never, poolWaiting: never }
+
 /** `SHED_LOOP_DELAY_MS` and `SHED_POOL_WAITING`: three numbers that do not fall, or `0` for «never». */
 export function shedLimitsOf(env: Record<string, string | undefined>): ShedLimits {
   const read = (text: string | undefined, byDefault: ShedLimits['loopDelayMs']) => {
     if (!text) return byDefault
-    if (text.trim() === '0') return [Infinity, Infinity, Infinity] as const
+    if (text.trim() === '0') return never
     const [guests = Infinity, members = Infinity, commands = Infinity] = text.split(',').map(Number)
     return [guests, members, commands] as const
   }

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type
 import { appendFileSync } from 'node:fs'
 import { leavingHeader } from '#contract/facts/internalApi.ts'
 import { shedKindOf, type LoadShedder } from '#contract/facts/load.ts'
+import { nextSpan, readTrace, traceFields } from '#contract/facts/trace.ts'
 import { openApi } from '#contract/openapi.ts'
 import { accountSessions } from '#backend/features/accounts/sessions.ts'
 import { features } from '#backend/features/all.ts'
@@ -48,6 +49,7 @@ export async function buildBackend(
   app.decorateRequest('clientIp', '')
   app.decorateRequest('isLocal', false)
   app.decorateRequest('caller', null as never)
+  app.decorateRequest('trace', null)
   app.decorateRequest('uploadBytes', 0)
   app.addHook('onResponse', async (request) => releaseUpload(request))
   app.addHook('onRequest', async (request) => {
@@ -55,6 +57,9 @@ export async function buildBackend(
     request.isLocal = request.headers['x-client-local'] === '1'
     const forwarded = request.headers['x-client-ip']
     request.clientIp = typeof forwarded === 'string' ? forwarded : request.ip
+    if (!kernel.config.traces) return
+    request.trace = nextSpan(readTrace(request.headers['traceparent']))
+    request.log = request.log.child(traceFields(request.trace))
   })
   // Before anybody is asked who it is: that would be a question to the database.
   if (load)

@@ -12,6 +12,7 @@ import { gatewayMetrics } from './ops/metrics.ts'
 import { observe } from './ops/observe.ts'
 import { reportTo } from './ops/report.ts'
 import { Running } from './ops/running.ts'
+import { traceRequests } from './ops/traces.ts'
 import { defaultLimits } from './options.ts'
 import type { GatewayOptions } from './options.ts'
 import { clientPages } from './pages/clientPages.ts'
@@ -63,7 +64,12 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const hops = options.trustProxy ?? 0
   const metrics = gatewayMetrics()
   const backend = backendOf(options.backend, limits.upstreamTimeoutMs)
-  const internalApi = internalApiClient({ asker: backend.asker(), secret: options.internalSecret, timeoutMs: limits.internalTimeoutMs })
+  const internalApi = internalApiClient({
+    asker: backend.asker(),
+    secret: options.internalSecret,
+    timeoutMs: limits.internalTimeoutMs,
+    traces: options.traces !== undefined,
+  })
   const origins = originRule({ publicUrl: options.publicUrl, allowed: options.allowedOrigins ?? [] })
   if (hops > 0 && options.publicUrl === undefined && !options.allowedOrigins?.length)
     log.warn('PUBLIC_URL is not set: behind a proxy all commands and sockets of browsers are refused')
@@ -99,6 +105,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     running.until(reply.raw)
     done()
   })
+  app.addHook('onRequest', traceRequests(options.traces))
   app.addHook('onRequest', guard(limits, origins, options.load?.shedder))
   app.addHook('onResponse', observe(metrics, log))
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -200,6 +200,8 @@ export interface GatewayOptions {
   takesCards?: boolean
   /** Refuses requests while there is too much to do; without it nobody is refused. */
   load?: { readonly shedder: LoadShedder; last(): Load }
+  /** Requests get a trace that the backend carries on (W3C `traceparent`). `trusted`: one that a proxy in front has begun goes on. */
+  traces?: 'own' | 'trusted'
   /** Names this build to the backend, which is told every few seconds that this gateway lives; without it nothing is told. */
   version?: string
   logger: FastifyBaseLogger

@@ -38,6 +38,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     trustProxy: Number(env.TRUST_PROXY || 0),
     load: watchLoad({ limits: shedLimitsOf(env), log: logger }),
     version: buildVersion(),
+    ...(env.OTEL_EXPORTER_OTLP_ENDPOINT && { traces: Number(env.TRUST_PROXY || 0) > 0 ? ('trusted' as const) : ('own' as const) }),
     takesCards: Boolean(env.STRIPE_PUBLISHABLE_KEY),
     logger,
     // Without a shared bus the beacon is the only messenger between the processes, so it has to be quick.

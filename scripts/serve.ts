@@ -87,6 +87,7 @@ const gateway = await buildGateway({
   takesCards: config.payments?.kind === 'stripe',
   load,
   version,
+  ...(config.traces && { traces: Number(process.env['TRUST_PROXY'] || 0) > 0 ? ('trusted' as const) : ('own' as const) }),
   logger: log,
   trustProxy: Number(process.env['TRUST_PROXY'] || 0),
   clientDir: resolve(process.env['CLIENT_DIR'] ?? 'build/client'),

@@ -11,6 +11,7 @@ export interface ClaimedJob {
   kind: string
   payload: unknown
   attempts: number
+  trace: string | null
   leasedUntil: Date
   /** Later somebody else could take it while it is being done. */
   beginBefore: Date
@@ -28,7 +29,7 @@ const claimSql = `
     ) j where kinds.kind <> all($3::text[])
   )
   update jobs set attempts = attempts + 1, next_at = $2, claimed_by = $4 where id in (select id from due) and ${withoutWaitingForDisk}
-  returning id, kind, payload, attempts`
+  returning id, kind, payload, attempts, trace`
 
 /** Claims what is due for the process `claimedBy`, oldest first within a kind, except of the kinds `busy`; by kind. */
 export async function claimJobs(
@@ -38,7 +39,7 @@ export async function claimJobs(
 ): Promise<Map<string, ClaimedJob[]>> {
   const now = kernel.clock.now()
   const leasedUntil = new Date(now.getTime() + leaseMs)
-  const { rows } = await kernel.database.kysely.executeQuery<Pick<ClaimedJob, 'id' | 'kind' | 'payload' | 'attempts'>>(
+  const { rows } = await kernel.database.kysely.executeQuery<Pick<ClaimedJob, 'id' | 'kind' | 'payload' | 'attempts' | 'trace'>>(
     rawSql(claimSql, [now, leasedUntil, busy, claimedBy]),
   )
   const claimed = new Map<string, ClaimedJob[]>()

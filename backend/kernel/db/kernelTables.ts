@@ -32,6 +32,7 @@ export interface KernelTables {
     next_at: Moment
     dead: Generated<boolean>
     error: string | null
+    trace: string | null
   }
   idempotency: {
     user_id: number
@@ -79,6 +80,7 @@ export interface KernelTables {
     error: string | null
     created_at: Moment
     claimed_by: string | null
+    trace: string | null
   }
   processes: {
     id: string

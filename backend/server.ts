@@ -20,7 +20,7 @@ const { kernel, log, close } = await openProcess({ workersElsewhere })
 if (process.env['DEMO'] === '1') await seedDemo(kernel, (line) => log.info(line))
 let isLeaving = false
 const load = watchLoad({ limits: shedLimitsOf(process.env), log, poolWaiting: () => kernel.database.stats().waiting })
-describeProcess(kernel, { version: buildVersion(), load })
+describeProcess(kernel, { role: 'backend', version: buildVersion(), load })
 const app = await buildBackend(kernel, { isLeaving: () => isLeaving, load: load.shedder })
 mountMetrics(app, kernel, 'backend')
 await orExit(() => app.listen({ port: Number(process.env['BACKEND_PORT'] || 4000), host: process.env['HOST'] || '127.0.0.1' }))

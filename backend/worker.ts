@@ -16,7 +16,7 @@ import { startWorkers } from './workers/startWorkers.ts'
  */
 const { kernel, log, close } = await openProcess()
 // Nobody is refused here; it is measured all the same.
-describeProcess(kernel, { version: buildVersion(), load: watchLoad({ limits: neverShed, log }) })
+describeProcess(kernel, { role: 'worker', version: buildVersion(), load: watchLoad({ limits: neverShed, log }) })
 const workers = startWorkers(kernel, 'worker')
 const app = Fastify({
   loggerInstance: log.child({ part: 'worker' }) as FastifyBaseLogger,

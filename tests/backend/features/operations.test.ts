@@ -219,7 +219,7 @@ describe('what was given up', () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => testApp.ask('admin', 'operations.discard', { body: { thing: 'job', kind: 'mail.send', reason } })),
     )
-    expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 404])).size).toBe(0)
+    expect(answers.filter(({ status }) => status !== 200 && status !== 404)).toEqual([])
     expect(answers.reduce((sum, { body }) => sum + (body.data?.number ?? 0), 0)).toBe(20)
   })
 

@@ -5,6 +5,7 @@ import type { CallSpec } from '#contract/define.ts'
 import { api, onSessionLost } from '#client/lib/http/api.ts'
 import { callTable } from '#client/lib/http/callTable.ts'
 import { authenticatedCallTable } from '#client/lib/http/authenticatedCallTable.ts'
+import { serverBusy } from '#client/lib/http/serverBusy.ts'
 import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
 import { stubServer, tokenEndingAt } from '#tests/client/stubServer.ts'
 
@@ -120,10 +121,11 @@ describe('a call', () => {
     await vi.advanceTimersByTimeAsync(4400)
     expect(asked).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(200)
-    expect(asked).toHaveLength(2)
+    expect([asked.length, serverBusy.get()]).toEqual([2, true])
     await vi.advanceTimersByTimeAsync(4600)
     expect(asked).toHaveLength(3)
     await answer
+    expect(serverBusy.get()).toBe(false)
     vi.restoreAllMocks()
   })
 

@@ -16,7 +16,7 @@ export interface CommandEnd {
   jobs: readonly PendingJob[]
   changed: ReadonlySet<PageTag>
   now: Date
-  trace: Trace | null
+  trace?: Trace | null
 }
 
 interface Part {

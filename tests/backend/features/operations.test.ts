@@ -42,6 +42,7 @@ describe('what operators see', () => {
       kind: 'photo',
       payload: {},
       attempts: 1,
+      trace: null,
       leasedUntil: testApp.now(),
       beginBefore: testApp.now(),
     }

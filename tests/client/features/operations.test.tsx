@@ -98,7 +98,7 @@ describe('what was given up', () => {
 
   it('is tried again by one press and gone', async () => {
     const { user, sent } = await visit(
-      { ...given, 'POST /rest/admin/operations/retry': { body: { message: 'Läuft.', data: { number: 1, more: false } } } },
+      { ...given(), 'POST /rest/admin/operations/retry': { body: { message: 'Läuft.', data: { number: 1, more: false } } } },
       '?ansicht=aufgegeben',
     )
     expect(await screen.findByText('Error: mailbox full')).toBeVisible()
@@ -110,7 +110,7 @@ describe('what was given up', () => {
   it('is discarded with a reason only; a refusal stays at the field', async () => {
     const { user, sent } = await visit(
       {
-        ...given,
+        ...given(),
         'POST /rest/admin/operations/discard': [
           { status: 422, body: { error: 'INPUT_INVALID', errors: [{ field: 'reason', message: 'Bitte begründen Sie das genauer.' }] } },
           { body: { message: 'Verworfen.', data: { number: 1, more: false } } },
@@ -132,7 +132,7 @@ describe('what was given up', () => {
 
   it('all of a kind, chosen in the address', async () => {
     const { user, sent } = await visit(
-      { ...given, 'POST /rest/admin/operations/retry': { body: { message: 'Läuft.', data: { number: 500, more: true } } } },
+      { ...given(), 'POST /rest/admin/operations/retry': { body: { message: 'Läuft.', data: { number: 500, more: true } } } },
       '?ansicht=aufgegeben&art=mail.send',
     )
     await user.click(await screen.findByRole('button', { name: 'Alle erneut versuchen' }))

@@ -14,7 +14,7 @@ import { reportTo } from './ops/report.ts'
 import { Running } from './ops/running.ts'
 import { traceRequests } from './ops/traces.ts'
 import { defaultLimits } from './options.ts'
-import type { GatewayOptions } from './options.ts'
+import type { Gateway, GatewayOptions } from './options.ts'
 import { clientPages } from './pages/clientPages.ts'
 import { mediaPages } from './pages/mediaPages.ts'
 import { publicChanges } from './pages/publicChanges.ts'
@@ -43,19 +43,7 @@ import { ConnectionRegistry } from './sockets/connectionRegistry.ts'
 import { topicServer } from './sockets/topics.ts'
 import { routeUpgrades } from './upgrades.ts'
 
-export type { GatewayOptions } from './options.ts'
-
-export interface Gateway {
-  /** Starts listening; port 0 takes a free one. Resolves to the real port. */
-  listen(port: number, host?: string): Promise<number>
-  /**
-   * Before a stop: unready at once, tells sockets to move on and waits for them at most `timeoutMs`, lets running answers finish
-   * (at most `answersMs`) while new requests get 503, then closes. `alone`: there is no other gateway to move to.
-   */
-  drain(timeoutMs: number, options?: { alone?: boolean }): Promise<void>
-  close(): Promise<void>
-  readonly app: FastifyInstance
-}
+export type { Gateway, GatewayOptions } from './options.ts'
 
 /** Builds the gateway: proxy, guard, pages and sockets around one HTTP server. It knows no business (docs/architecture.md, idea 6). */
 export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
@@ -206,9 +194,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   })
   metrics.watchParts(bus, backend.several)
   if (options.load) metrics.watchShed(options.load.shedder)
-  const report =
-    options.version !== undefined &&
-    reportTo(internalApi, { id: gatewayId, version: options.version, bus, metrics, several: backend.several, load: options.load, log })
+  const report = reportTo(internalApi, options, { id: gatewayId, metrics, several: backend.several })
   const stopGaps = bus.onGap(() => metrics.busGaps.inc())
   const stopEvents = bus.onEvents((events) => {
     // One of a batch tells enough.
@@ -225,7 +211,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     stopGaps()
     stopControl()
     heads.stop()
-    if (report) report.stop()
+    report.stop()
     changes.stop()
     rendered?.stop()
     upgrades.stop()

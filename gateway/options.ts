@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Load, LoadShedder } from '#contract/facts/load.ts'
 import type { Bus } from '#contract/facts/bus.ts'
 import type { PageRenderer } from '#contract/facts/pages.ts'
@@ -206,4 +206,16 @@ export interface GatewayOptions {
   version?: string
   logger: FastifyBaseLogger
   limits?: Partial<Limits>
+}
+
+export interface Gateway {
+  /** Starts listening; port 0 takes a free one. Resolves to the real port. */
+  listen(port: number, host?: string): Promise<number>
+  /**
+   * Before a stop: unready at once, tells sockets to move on and waits for them at most `timeoutMs`, lets running answers finish
+   * (at most `answersMs`) while new requests get 503, then closes. `alone`: there is no other gateway to move to.
+   */
+  drain(timeoutMs: number, options?: { alone?: boolean }): Promise<void>
+  close(): Promise<void>
+  readonly app: FastifyInstance
 }

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from '#contract/facts/bus.ts'
 import type { ProcessFigures } from '#contract/facts/processFigures.ts'
 import type { Several } from '../backend/backend.ts'
@@ -10,30 +9,30 @@ import type { Metrics } from './metrics.ts'
 const everyMs = 5000
 const recentReports = 120
 
-interface Reported {
-  id: string
-  version: string
+interface Measured {
   bus: Pick<Bus, 'isWhole'>
   metrics: Metrics
   several: Several | undefined
   load: GatewayOptions['load']
-  log: FastifyBaseLogger
 }
 
-/** Tells a backend every few seconds that this gateway lives and what it measures, for the operator's page. What is not heard is said again. */
-export function reportTo(internalApi: InternalApi, reported: Reported): { stop(): void } {
+/**
+ * Tells a backend every few seconds that this gateway lives and what it measures, for the operator's page, where the gateway has a version to
+ * name. What is not heard is said again.
+ */
+export function reportTo(
+  internalApi: InternalApi,
+  { version, bus, load, logger }: Pick<GatewayOptions, 'version' | 'bus' | 'load' | 'logger'>,
+  { id, metrics, several }: { id: string; metrics: Metrics; several: Several | undefined },
+): { stop(): void } {
+  if (version === undefined) return { stop: () => undefined }
   const began = performance.now()
-  const figures = figuresOf(reported)
+  const figures = figuresOf({ bus, load, metrics, several })
   const say = async () => {
-    await internalApi.ask('report', {
-      id: reported.id,
-      version: reported.version,
-      upMs: Math.round(performance.now() - began),
-      figures: await figures(),
-    })
+    await internalApi.ask('report', { id, version, upMs: Math.round(performance.now() - began), figures: await figures() })
   }
   // A backend of before does not know it, one that is away hears it later.
-  const tell = () => void say().catch((error: unknown) => reported.log.debug({ err: error }, 'a report was not heard'))
+  const tell = () => void say().catch((error: unknown) => logger.debug({ err: error }, 'a report was not heard'))
   const timer = setInterval(tell, everyMs)
   timer.unref()
   tell()
@@ -41,7 +40,7 @@ export function reportTo(internalApi: InternalApi, reported: Reported): { stop()
 }
 
 /** Takes them together; remembers what it told for ten minutes. */
-export function figuresOf({ bus, metrics, several, load }: Omit<Reported, 'id' | 'version' | 'log'>): () => Promise<ProcessFigures> {
+export function figuresOf({ bus, metrics, several, load }: Measured): () => Promise<ProcessFigures> {
   const before: { resumed: number; reset: number }[] = []
   return async () => {
     const [open, outcomes] = [await metrics.socketsOpen.get(), await metrics.resumes.get()]

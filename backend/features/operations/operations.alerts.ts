@@ -5,7 +5,7 @@ import type { JobQueue, OtherQueues } from './operations.store.ts'
 /** From where on something is out of order; the same as in docs/grafana/alerts.yml. */
 const limits = { outboxSeconds: 30, jobsSeconds: 600, deadlinesSeconds: 120, connectionsWaiting: 5, resetPart: 0.2, resumes: 100 }
 
-export interface Seen {
+interface Seen {
   processes: readonly { role: ProcessRole; works: boolean; figures: ProcessFigures }[]
   jobs: readonly JobQueue[]
   others: OtherQueues
@@ -24,7 +24,11 @@ export function alertsOf({ processes, jobs, others }: Seen): Alert[] {
   )
   const found: [OperationAlert, Alert['severity'], boolean, string[]?][] = [
     ['MarkthalleNoWorker', 'critical', !processes.some(({ works }) => works)],
-    ['MarkthalleNoBackend', 'critical', some(({ backends }) => backends && standing(backends, 'ready') + standing(backends, 'leaving') === 0)],
+    [
+      'MarkthalleNoBackend',
+      'critical',
+      some(({ backends }) => backends && standing(backends, 'ready') + standing(backends, 'leaving') === 0),
+    ],
     ['MarkthalleDiskFull', 'critical', some(({ isDiskFull }) => isDiskFull)],
     ['MarkthalleDeadlinesOverdue', 'critical', others.overdue_seconds > limits.deadlinesSeconds],
     ['MarkthalleBackendAway', 'warning', some(({ backends }) => backends && standing(backends, 'away') > 0)],

@@ -22,7 +22,8 @@ const kindsOf = (dead: 'dead' | 'not dead') => `(
     union all
     select (select j.kind from jobs j where ${dead} and j.kind > k.kind order by j.kind limit 1) from k where k.kind is not null
   )`
-const upTo = (where: string, order = '') => `(select 1 as one, created_at from jobs j where j.kind = a.kind and ${where} ${order} limit ${operationsCap})`
+const upTo = (where: string, order = '') =>
+  `(select 1 as one, created_at from jobs j where j.kind = a.kind and ${where} ${order} limit ${operationsCap})`
 
 const jobsSql = `
   with recursive open_kinds as materialized (with recursive k as ${kindsOf('not dead')} select kind from k where kind is not null),
@@ -77,7 +78,7 @@ export const livingProcesses = (db: Db, deadAfterMs: number) =>
 
 const rawMoment = (ms: number) => sql<boolean>`seen_at > now() - interval '1 millisecond' * ${ms}::int`
 
-export interface DeadRow {
+interface DeadRow {
   id: number
   kind: string
   error: string
@@ -161,6 +162,12 @@ export async function actsPage(db: Db, before: number | undefined) {
 
 /** What nobody asks for any more. */
 export async function forgetOperations(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('job_failures').where('slot', '<', new Date(now.getTime() - 2 * 3_600_000)).execute()
-  await db.deleteFrom('operation_acts').where('at', '<', new Date(now.getTime() - 365 * 86_400_000)).execute()
+  await db
+    .deleteFrom('job_failures')
+    .where('slot', '<', new Date(now.getTime() - 2 * 3_600_000))
+    .execute()
+  await db
+    .deleteFrom('operation_acts')
+    .where('at', '<', new Date(now.getTime() - 365 * 86_400_000))
+    .execute()
 }

@@ -10,7 +10,11 @@ const mostSlow = 20
 
 /** All that is known of the installation: three statements, and what this very process and a gateway beside it say by themselves. */
 export async function operationsView(ctx: Ctx): Promise<OperationsView> {
-  const [jobs, others, stored] = [await jobQueues(ctx.db, ctx.now), await otherQueues(ctx.db, ctx.now), await livingProcesses(ctx.db, livenessMs.dead)]
+  const [jobs, others, stored] = [
+    await jobQueues(ctx.db, ctx.now),
+    await otherQueues(ctx.db, ctx.now),
+    await livingProcesses(ctx.db, livenessMs.dead),
+  ]
   const processes = processesOf(ctx.kernel, ctx.now, stored)
   const figures = processes.map((one) => one.figures)
   const sum = (pick: (one: ProcessFigures) => number | undefined) => figures.reduce((total, one) => total + (pick(one) ?? 0), 0)
@@ -102,12 +106,7 @@ function slowOf(figures: readonly ProcessFigures[]): OperationsView['slow'] {
     all.set(
       one.text,
       known
-        ? {
-            text: one.text,
-            count: known.count + one.count,
-            totalMs: known.totalMs + one.totalMs,
-            maxMs: Math.max(known.maxMs, one.maxMs),
-          }
+        ? { text: one.text, count: known.count + one.count, totalMs: known.totalMs + one.totalMs, maxMs: Math.max(known.maxMs, one.maxMs) }
         : one,
     )
   }

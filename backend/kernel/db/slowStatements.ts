@@ -1,10 +1,10 @@
 import type { SlowStatement as Shape } from '#contract/facts/processFigures.ts'
 import type * as z from 'zod'
 
-export type SlowStatement = z.infer<typeof Shape>
+type SlowStatement = z.infer<typeof Shape>
 
 /** From there on a statement counts as slow. */
-export const slowMs = 200
+const slowMs = 200
 /** Different texts in memory; those told of. */
 const [mostKept, mostTold] = [100, 10]
 /** What has not been slow for so long is forgotten. */

@@ -94,7 +94,11 @@ describe('the operator’s overview', () => {
 })
 
 describe('what was given up', () => {
-  const given = { 'GET /rest/admin/operations': { body: { data: troubled } }, 'GET /rest/admin/operations/dead': [list(dead), list()] }
+  // A list of answers is used up by the visit.
+  const given = () => ({
+    'GET /rest/admin/operations': { body: { data: troubled } },
+    'GET /rest/admin/operations/dead': [list(dead), list()],
+  })
 
   it('is tried again by one press and gone', async () => {
     const { user, sent } = await visit(

@@ -4,6 +4,8 @@ import swagger from '@fastify/swagger'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
 import { appendFileSync } from 'node:fs'
 import { leavingHeader } from '#contract/facts/internalApi.ts'
+import { shedKindOf, type LoadShedder } from '#contract/facts/load.ts'
+import { nextSpan, readTrace, traceFields } from '#contract/facts/trace.ts'
 import { openApi } from '#contract/openapi.ts'
 import { accountSessions } from '#backend/features/accounts/sessions.ts'
 import { features } from '#backend/features/all.ts'
@@ -21,13 +23,16 @@ import { mountMedia } from './plugins/media.ts'
 /** A database that restarts is back by then; clients add their own spread. */
 const retryAfterSeconds = 2
 
+/** While there is too much to do: by then the worst is over, or others have given up. */
+const busyAfterSeconds = 3
+
 /**
  * The backend's HTTP application on a given kernel. Nothing listens yet, so tests inject into the same thing. While `isLeaving` it works on,
- * but says so with every answer: gateways ask another from then on.
+ * but says so with every answer: gateways ask another from then on. `load` refuses requests before there are too many (decision 074).
  */
 export async function buildBackend(
   kernel: Kernel,
-  { isLeaving = () => false }: { isLeaving?: () => boolean } = {},
+  { isLeaving = () => false, load }: { isLeaving?: () => boolean; load?: Pick<LoadShedder, 'refuses'> } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: kernel.log.child({ part: 'backend' }) as FastifyBaseLogger,
@@ -44,6 +49,7 @@ export async function buildBackend(
   app.decorateRequest('clientIp', '')
   app.decorateRequest('isLocal', false)
   app.decorateRequest('caller', null as never)
+  app.decorateRequest('trace', null)
   app.decorateRequest('uploadBytes', 0)
   app.addHook('onResponse', async (request) => releaseUpload(request))
   app.addHook('onRequest', async (request) => {
@@ -51,7 +57,15 @@ export async function buildBackend(
     request.isLocal = request.headers['x-client-local'] === '1'
     const forwarded = request.headers['x-client-ip']
     request.clientIp = typeof forwarded === 'string' ? forwarded : request.ip
+    if (!kernel.config.traces) return
+    request.trace = nextSpan(readTrace(request.headers['traceparent']))
+    request.log = request.log.child(traceFields(request.trace))
   })
+  // Before anybody is asked who it is: that would be a question to the database.
+  if (load)
+    app.addHook('onRequest', async ({ method, url, headers }) => {
+      if (load.refuses(shedKindOf(method, url, headers.authorization !== undefined))) throw new Refusal('SERVER_BUSY')
+    })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
     done(null, parseForm(text as string)),
   )
@@ -74,7 +88,7 @@ export async function buildBackend(
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
 
   app.addHook('onSend', async (_request, reply) => {
-    if (reply.statusCode === 503) reply.header('retry-after', retryAfterSeconds)
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds)
     if (isLeaving()) reply.header(leavingHeader, '1')
   })
   setErrorAnswers(app)
@@ -121,6 +135,7 @@ function setErrorAnswers(app: FastifyInstance) {
 
 /** Seconds until the same call has a chance again, for refusals that pass by themselves. */
 function retryAfter({ code, status, details }: Refusal): number | undefined {
+  if (code === 'SERVER_BUSY') return busyAfterSeconds
   if (status !== 429) return undefined
   if (typeof details['seconds'] === 'number') return Math.max(1, Math.ceil(details['seconds']))
   if (typeof details['minutes'] === 'number') return Math.max(1, Math.ceil(details['minutes'] * 60))

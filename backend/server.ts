@@ -1,8 +1,12 @@
+import { shedLimitsOf } from '#contract/facts/load.ts'
+import { buildVersion } from '#bus/buildVersion.ts'
+import { watchLoad } from '#bus/loadWatch.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildBackend } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
 import { leavingForMs } from './kernel/readiness.ts'
 import { orExit } from './kernel/startTrouble.ts'
+import { describeProcess } from './kernel/thisProcess.ts'
 import { mountMetrics } from './plugins/metrics.ts'
 import { endOnSignal, openProcess } from './openProcess.ts'
 import { startWithoutWorkers, startWorkers } from './workers/startWorkers.ts'
@@ -15,7 +19,9 @@ const workersElsewhere = process.env['WORKERS'] === '0'
 const { kernel, log, close } = await openProcess({ workersElsewhere })
 if (process.env['DEMO'] === '1') await seedDemo(kernel, (line) => log.info(line))
 let isLeaving = false
-const app = await buildBackend(kernel, { isLeaving: () => isLeaving })
+const load = watchLoad({ limits: shedLimitsOf(process.env), log, poolWaiting: () => kernel.database.stats().waiting })
+describeProcess(kernel, { role: 'backend', version: buildVersion(), load })
+const app = await buildBackend(kernel, { isLeaving: () => isLeaving, load: load.shedder })
 mountMetrics(app, kernel, 'backend')
 await orExit(() => app.listen({ port: Number(process.env['BACKEND_PORT'] || 4000), host: process.env['HOST'] || '127.0.0.1' }))
 const workers = workersElsewhere ? startWithoutWorkers(kernel) : startWorkers(kernel, 'backend')

@@ -1109,6 +1109,19 @@ export interface OldSlugsTable {
   at: ColumnType<Date, Date | undefined, Date>
 }
 
+export interface OperationActsTable {
+  id: Generated<number>
+  act: 'retry' | 'discard'
+  thing: 'job' | 'event'
+  kind: string
+  thing_id: number | null
+  number: number
+  reason: Generated<string>
+  error: Generated<string>
+  actor_id: number
+  at: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface OrderGroupsTable {
   id: Generated<number>
   account_id: number
@@ -2291,6 +2304,7 @@ export interface Tables extends KernelTables {
   offer_visits: OfferVisitsTable
   offers: OffersTable
   old_slugs: OldSlugsTable
+  operation_acts: OperationActsTable
   order_groups: OrderGroupsTable
   order_payments: OrderPaymentsTable
   orders: OrdersTable

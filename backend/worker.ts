@@ -1,7 +1,11 @@
+import { neverShed } from '#contract/facts/load.ts'
+import { buildVersion } from '#bus/buildVersion.ts'
+import { watchLoad } from '#bus/loadWatch.ts'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger } from 'fastify'
 import { unreadyReason } from './kernel/readiness.ts'
 import { orExit } from './kernel/startTrouble.ts'
+import { describeProcess } from './kernel/thisProcess.ts'
 import { mountMetrics } from './plugins/metrics.ts'
 import { endOnSignal, openProcess } from './openProcess.ts'
 import { startWorkers } from './workers/startWorkers.ts'
@@ -11,6 +15,8 @@ import { startWorkers } from './workers/startWorkers.ts'
  * after it (WORKER_PORT, 4100: /healthz, /readyz, /metrics).
  */
 const { kernel, log, close } = await openProcess()
+// Nobody is refused here; it is measured all the same.
+describeProcess(kernel, { role: 'worker', version: buildVersion(), load: watchLoad({ limits: neverShed, log }) })
 const workers = startWorkers(kernel, 'worker')
 const app = Fastify({
   loggerInstance: log.child({ part: 'worker' }) as FastifyBaseLogger,

@@ -44,6 +44,7 @@ import { bundleRequestCalls } from '#contract/calls/bundlesRequests.calls.ts'
 import { offerCalls } from '#contract/calls/offers.calls.ts'
 import { refundCalls } from '#contract/calls/refunds.calls.ts'
 import { reviewCalls } from '#contract/calls/reviews.calls.ts'
+import { operationsCalls } from '#contract/calls/operations.calls.ts'
 import { operatorOrderCalls } from '#contract/calls/operatorOrders.calls.ts'
 import { orderPathCalls } from '#contract/calls/orderPaths.calls.ts'
 import { orderCalls } from '#contract/calls/orders.calls.ts'
@@ -91,6 +92,7 @@ export const allCalls = {
   ...invoiceCalls,
   ...orderCalls,
   ...operatorOrderCalls,
+  ...operationsCalls,
   ...orderPathCalls,
   ...shopOrderCalls,
   ...leadRouteCalls,

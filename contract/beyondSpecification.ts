@@ -23,6 +23,7 @@ export const reasonsBeyond: Readonly<Record<string, string>> = {
   chat: 'Unterhaltungen öffnen, gelesen und zugestellt melden, suchen und löschen; ein Kanal für die laufende Verbindung.',
   uploads: 'Dateien in Nachrichten und Anfragen brauchen einen Ort, bevor jemand sie absendet.',
   accountAdmin: 'Konten sehen, sperren und abmelden muss der Betreiber können (DSA Art. 17); die Spezifikation nennt es nicht.',
+  operations: 'Was Aufträge, Ereignisse und Prozesse tun, und Aufgegebenes wieder aufzunehmen, kennt die Spezifikation nicht.',
   onboarding: 'Zur Prüfung geben, Nachweise lesen und entfernen, und über Registrierungen entscheiden, nennt die Spezifikation nicht.',
   cms: 'Wer eingewilligt hat, muss es nachsehen können (DSGVO Art. 7).',
   developer: 'Nur auf dem eigenen Rechner: Zugänge der Vorführung und das Postfach.',

@@ -145,6 +145,7 @@ export function refusalsOf(call: CallSpec): ReadonlySet<RefusalCode> {
     ...(call.method === 'GET' ? [] : (['IDEMPOTENCY_KEY_REUSED'] as const)),
     ...(call.perMinute ? (['RATE_LIMITED'] as const) : []),
     'BACKEND_UNAVAILABLE',
+    'SERVER_BUSY',
   ])
 }
 

@@ -61,6 +61,7 @@ export const refusals = {
   TRANSITION_REFUSED: { status: 409, message: 'Das ist im Zustand „{state}“ nicht möglich.' },
   VERSION_STALE: { status: 409, message: 'Inzwischen hat sich etwas geändert. Bitte prüfen Sie den aktuellen Stand.' },
   BACKEND_UNAVAILABLE: { status: 503, message: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.' },
+  SERVER_BUSY: { status: 503, message: 'Hier ist gerade sehr viel los. Bitte versuchen Sie es in ein paar Sekunden noch einmal.' },
   INTERNAL: { status: 500, message: 'Something went wrong' },
   // cart and checkout
   CART_EMPTY: { status: 409, message: 'Ihr Warenkorb ist leer.' },

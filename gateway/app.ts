@@ -10,9 +10,11 @@ import { internalApiClient } from './internalApi/internalApiClient.ts'
 import { health } from './ops/health.ts'
 import { gatewayMetrics } from './ops/metrics.ts'
 import { observe } from './ops/observe.ts'
+import { reportTo } from './ops/report.ts'
 import { Running } from './ops/running.ts'
+import { traceRequests } from './ops/traces.ts'
 import { defaultLimits } from './options.ts'
-import type { GatewayOptions } from './options.ts'
+import type { Gateway, GatewayOptions } from './options.ts'
 import { clientPages } from './pages/clientPages.ts'
 import { mediaPages } from './pages/mediaPages.ts'
 import { publicChanges } from './pages/publicChanges.ts'
@@ -41,19 +43,7 @@ import { ConnectionRegistry } from './sockets/connectionRegistry.ts'
 import { topicServer } from './sockets/topics.ts'
 import { routeUpgrades } from './upgrades.ts'
 
-export type { GatewayOptions } from './options.ts'
-
-export interface Gateway {
-  /** Starts listening; port 0 takes a free one. Resolves to the real port. */
-  listen(port: number, host?: string): Promise<number>
-  /**
-   * Before a stop: unready at once, tells sockets to move on and waits for them at most `timeoutMs`, lets running answers finish
-   * (at most `answersMs`) while new requests get 503, then closes. `alone`: there is no other gateway to move to.
-   */
-  drain(timeoutMs: number, options?: { alone?: boolean }): Promise<void>
-  close(): Promise<void>
-  readonly app: FastifyInstance
-}
+export type { Gateway, GatewayOptions } from './options.ts'
 
 /** Builds the gateway: proxy, guard, pages and sockets around one HTTP server. It knows no business (docs/architecture.md, idea 6). */
 export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
@@ -62,7 +52,12 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const hops = options.trustProxy ?? 0
   const metrics = gatewayMetrics()
   const backend = backendOf(options.backend, limits.upstreamTimeoutMs)
-  const internalApi = internalApiClient({ asker: backend.asker(), secret: options.internalSecret, timeoutMs: limits.internalTimeoutMs })
+  const internalApi = internalApiClient({
+    asker: backend.asker(),
+    secret: options.internalSecret,
+    timeoutMs: limits.internalTimeoutMs,
+    traces: options.traces !== undefined,
+  })
   const origins = originRule({ publicUrl: options.publicUrl, allowed: options.allowedOrigins ?? [] })
   if (hops > 0 && options.publicUrl === undefined && !options.allowedOrigins?.length)
     log.warn('PUBLIC_URL is not set: behind a proxy all commands and sockets of browsers are refused')
@@ -98,7 +93,8 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     running.until(reply.raw)
     done()
   })
-  app.addHook('onRequest', guard(limits, origins))
+  app.addHook('onRequest', traceRequests(options.traces))
+  app.addHook('onRequest', guard(limits, origins, options.load?.shedder))
   app.addHook('onResponse', observe(metrics, log))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOf(error)
@@ -147,6 +143,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
           metrics,
           headers,
           log,
+          load: options.load?.shedder,
           origin: () => options.publicUrl ?? ownUrl,
         })
       : undefined
@@ -196,6 +193,8 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     log,
   })
   metrics.watchParts(bus, backend.several)
+  if (options.load) metrics.watchShed(options.load.shedder)
+  const report = reportTo(internalApi, options, { id: gatewayId, metrics, several: backend.several })
   const stopGaps = bus.onGap(() => metrics.busGaps.inc())
   const stopEvents = bus.onEvents((events) => {
     // One of a batch tells enough.
@@ -212,6 +211,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     stopGaps()
     stopControl()
     heads.stop()
+    report.stop()
     changes.stop()
     rendered?.stop()
     upgrades.stop()

@@ -1,4 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Load, LoadShedder } from '#contract/facts/load.ts'
 import type { Bus } from '#contract/facts/bus.ts'
 import type { PageRenderer } from '#contract/facts/pages.ts'
 import type { BackendPlace } from './backend/place.ts'
@@ -197,6 +198,24 @@ export interface GatewayOptions {
   trustProxy?: number
   /** Pages may hold the card fields of Stripe: the content policy lets them in. */
   takesCards?: boolean
+  /** Refuses requests while there is too much to do; without it nobody is refused. */
+  load?: { readonly shedder: LoadShedder; last(): Load }
+  /** Requests get a trace that the backend carries on (W3C `traceparent`). `trusted`: one that a proxy in front has begun goes on. */
+  traces?: 'own' | 'trusted'
+  /** Names this build to the backend, which is told every few seconds that this gateway lives; without it nothing is told. */
+  version?: string
   logger: FastifyBaseLogger
   limits?: Partial<Limits>
+}
+
+export interface Gateway {
+  /** Starts listening; port 0 takes a free one. Resolves to the real port. */
+  listen(port: number, host?: string): Promise<number>
+  /**
+   * Before a stop: unready at once, tells sockets to move on and waits for them at most `timeoutMs`, lets running answers finish
+   * (at most `answersMs`) while new requests get 503, then closes. `alone`: there is no other gateway to move to.
+   */
+  drain(timeoutMs: number, options?: { alone?: boolean }): Promise<void>
+  close(): Promise<void>
+  readonly app: FastifyInstance
 }

@@ -1,6 +1,9 @@
 import { join, resolve } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
+import { shedLimitsOf } from '#contract/facts/load.ts'
+import { buildVersion } from '#bus/buildVersion.ts'
+import { watchLoad } from '#bus/loadWatch.ts'
 import { openBus } from '#bus/openBus.ts'
 import { settingProblems } from '#contract/facts/settings.ts'
 import { buildGateway } from './app.ts'
@@ -33,6 +36,9 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
       .map((origin) => origin.trim())
       .filter(Boolean),
     trustProxy: Number(env.TRUST_PROXY || 0),
+    load: watchLoad({ limits: shedLimitsOf(env), log: logger }),
+    version: buildVersion(),
+    ...(env.OTEL_EXPORTER_OTLP_ENDPOINT && { traces: Number(env.TRUST_PROXY || 0) > 0 ? ('trusted' as const) : ('own' as const) }),
     takesCards: Boolean(env.STRIPE_PUBLISHABLE_KEY),
     logger,
     // Without a shared bus the beacon is the only messenger between the processes, so it has to be quick.

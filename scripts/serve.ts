@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import pino from 'pino'
+import { shedLimitsOf } from '#contract/facts/load.ts'
 import { settingProblems } from '#contract/facts/settings.ts'
 import { readConfig } from '#backend/kernel/config.ts'
 import { openDatabase } from '#backend/kernel/db/database.ts'
@@ -33,8 +34,11 @@ const opening = orExit(() =>
 // All else is loaded while the database opens in a thread of its own: the two take about as long.
 const [
   { openBus },
+  { buildVersion },
+  { watchLoad },
   { buildBackend },
   { createKernel },
+  { describeProcess },
   { seedDemo },
   { loadBundledPlaces },
   { startWorkers },
@@ -42,8 +46,11 @@ const [
   { builtPages },
 ] = await Promise.all([
   import('#bus/openBus.ts'),
+  import('#bus/buildVersion.ts'),
+  import('#bus/loadWatch.ts'),
   import('#backend/app.ts'),
   import('#backend/kernel/kernel.ts'),
+  import('#backend/kernel/thisProcess.ts'),
   import('#backend/demo/seed.ts'),
   import('#backend/features/lookups/loadBundledPlaces.ts'),
   import('#backend/workers/startWorkers.ts'),
@@ -62,7 +69,11 @@ const kernel = createKernel({ database, config, log, bus, publishAtOnce: true })
 await loadBundledPlaces(database, kernel.clock.now())
 const logins = process.env['DEMO'] === '0' ? [] : await seedDemo(kernel, say)
 
-const backend = await buildBackend(kernel)
+// One process, one event loop: gateway and backend refuse by the same measure.
+const load = watchLoad({ limits: shedLimitsOf(process.env), log, poolWaiting: () => database.stats().waiting })
+const version = buildVersion()
+describeProcess(kernel, { version, load })
+const backend = await buildBackend(kernel, { load: load.shedder })
 const backendPort = process.env['BACKEND_PORT']
 // The gateway hands it its requests without a line in between; a port is for whoever wants to ask the backend alone.
 await orExit(
@@ -74,6 +85,9 @@ const gateway = await buildGateway({
   internalSecret: config.internalSecret,
   bus,
   takesCards: config.payments?.kind === 'stripe',
+  load,
+  version,
+  ...(config.traces && { traces: Number(process.env['TRUST_PROXY'] || 0) > 0 ? ('trusted' as const) : ('own' as const) }),
   logger: log,
   trustProxy: Number(process.env['TRUST_PROXY'] || 0),
   clientDir: resolve(process.env['CLIENT_DIR'] ?? 'build/client'),

@@ -46,6 +46,7 @@ import { quickReplies } from './quickReplies/quickReplies.handlers.ts'
 import { documents } from './documents/documents.handlers.ts'
 import { leads } from './leads/leads.handlers.ts'
 import { accountAdmin } from './accountAdmin/accountAdmin.handlers.ts'
+import { operations } from './operations/operations.handlers.ts'
 import { onboarding } from './onboarding/onboarding.handlers.ts'
 import { offers } from './offers/offers.handlers.ts'
 import { refunds } from './refunds/refunds.handlers.ts'
@@ -110,6 +111,7 @@ export const features: readonly BackendFeature[] = withEveryJobDone([
   offers,
   onboarding,
   accountAdmin,
+  operations,
   refunds,
   reviews,
   textMessages,

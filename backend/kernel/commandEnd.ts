@@ -1,3 +1,4 @@
+import { traceText, type Trace } from '#contract/facts/trace.ts'
 import type { Db, PageTag, PendingFact, PendingJob } from './context.ts'
 import { rowsOfFacts, toldSql, writtenFacts, type ToldRow, type WrittenFact } from './feed.ts'
 import { deadlineRows, deadlinesSetSql, deadlinesTakenSql, historyRows, historySql } from './journal.ts'
@@ -15,6 +16,7 @@ export interface CommandEnd {
   jobs: readonly PendingJob[]
   changed: ReadonlySet<PageTag>
   now: Date
+  trace?: Trace | null
 }
 
 interface Part {
@@ -31,15 +33,16 @@ const texts = new Map<string, string>()
  * Writes history, deadlines, jobs, changed pages, the answer of an idempotency key and the events of a command in one statement.
  * The events come last within it: the rows of `stream` are those that other commands wait for until the commit, which travels with it.
  */
-export async function writeEnd(db: Db, { journal, facts, jobs, changed, now }: CommandEnd): Promise<WrittenFact[]> {
+export async function writeEnd(db: Db, { journal, facts, jobs, changed, now, trace }: CommandEnd): Promise<WrittenFact[]> {
   const { answer } = journal
   const { taken, set } = deadlineRows(journal)
-  const told = rowsOfFacts(facts)
+  const carried = trace ? traceText(trace) : null
+  const told = rowsOfFacts(facts, carried)
   const parts: Part[] = []
   if (journal.history.length > 0) parts.push({ name: 'history', sql: historySql, values: [JSON.stringify(historyRows(journal))] })
   if (taken.length > 0) parts.push({ name: 'deadlines_taken', sql: deadlinesTakenSql, values: [JSON.stringify(taken)] })
   if (set.length > 0) parts.push({ name: 'deadlines_set', sql: deadlinesSetSql, values: [JSON.stringify(set)] })
-  if (jobs.length > 0) parts.push({ name: 'jobs_queued', sql: jobsSql, values: [JSON.stringify(jobRows(jobs, now))] })
+  if (jobs.length > 0) parts.push({ name: 'jobs_queued', sql: jobsSql, values: [JSON.stringify(jobRows(jobs, now, carried))] })
   if (changed.size > 0) parts.push({ name: 'pages_changed', sql: pageChangesSql, values: [[...changed]] })
   if (answer)
     parts.push({

@@ -51,6 +51,8 @@ export interface Config {
   platformFeeBasisPoints: number
   /** Whether the marketplace sells vouchers of its own, good at every seller: that needs a licence or an exemption (ZAG, docs/law.md row 44). */
   houseVouchers: boolean
+  /** Requests are followed from the gateway to the worker (`OTEL_EXPORTER_OTLP_ENDPOINT` is set). */
+  traces: boolean
   /** File that tests let answered calls be written to (reports/calls.jsonl). */
   recordCalls: string | undefined
 }
@@ -88,6 +90,7 @@ export function readConfig(env: Env): Config {
     payments: paymentsOf(env, tokenSecret, isTrial),
     platformFeeBasisPoints: Number(env['PLATFORM_FEE_BASIS_POINTS'] || 0),
     houseVouchers: (env['HOUSE_VOUCHERS'] || (isTrial ? '1' : '0')) === '1',
+    traces: Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT']),
     recordCalls: env['RECORD_CALLS'] || undefined,
   }
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { FactData, FactType } from '#contract/facts/all.ts'
 import type { Role } from '#contract/roles.ts'
+import type { Trace } from '#contract/facts/trace.ts'
 import type { Bus } from '#contract/facts/bus.ts'
 import type { Tables } from '#backend/tables.ts'
 import type { Database } from '#backend/kernel/db/database.ts'
@@ -65,6 +66,8 @@ export interface Ctx {
   /** As the browser names itself; shortened, never trusted. */
   userAgent: string
   log: Logger
+  /** Where this stands in its trace; null where traces are not wanted. Jobs and events carry it on. */
+  trace: Trace | null
   kernel: Kernel
   /** The call it runs for; null for timers, jobs and GraphQL. */
   call: DeclaredCall | null
@@ -166,4 +169,5 @@ export interface CommandStart {
   userAgent?: string
   clientId?: string | null
   log?: Logger
+  trace?: Trace | null
 }

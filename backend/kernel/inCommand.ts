@@ -19,6 +19,7 @@ export const inCommand = <C extends Ctx, T>(ctx: C, work: (command: C) => Promis
       },
       clientId: ctx.clientId,
       log: ctx.log,
+      trace: ctx.trace,
     },
     // The same caller makes the same kind of context.
     (command) => work(command as C),

@@ -78,11 +78,17 @@ export const pendingJob = <Payload>(job: JobKind<Payload>, payload: Payload, now
   ...time,
 })
 
-export const jobRows = (jobs: readonly PendingJob[], now: Date) =>
-  jobs.map((job) => ({ kind: job.kind, payload: job.payload, unique_key: job.uniqueKey ?? null, next_at: job.at ?? now }))
+export const jobRows = (jobs: readonly PendingJob[], now: Date, trace: string | null = null) =>
+  jobs.map((job) => ({
+    kind: job.kind,
+    payload: job.payload,
+    unique_key: job.uniqueKey ?? null,
+    next_at: job.at ?? now,
+    ...(trace && { trace }),
+  }))
 
 /** Queues jobs in the command's own transaction; a job with a known unique key is kept once. */
 export const jobsSql = (parameter: number) => `
-  insert into jobs (kind, payload, unique_key, next_at)
-  select * from jsonb_to_recordset($${parameter}::jsonb) as r(kind text, payload jsonb, unique_key text, next_at timestamptz)
+  insert into jobs (kind, payload, unique_key, next_at, trace)
+  select * from jsonb_to_recordset($${parameter}::jsonb) as r(kind text, payload jsonb, unique_key text, next_at timestamptz, trace text)
   on conflict (unique_key) do nothing`

@@ -94,7 +94,7 @@ export function createKernel(options: KernelOptions): Kernel {
         return database.transaction(async (tx) => {
           const ctx = contextOf(kernel, start, tx, { facts, jobs, afterwards, changed })
           const answer = await work(ctx)
-          written = await writeEnd(tx, { journal: ctx.journal, facts, jobs, changed, now: ctx.now })
+          written = await writeEnd(tx, { journal: ctx.journal, facts, jobs, changed, now: ctx.now, trace: ctx.trace })
           return answer
         })
       })
@@ -158,6 +158,7 @@ function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], collected
     setCookie: start.setCookie ?? (() => undefined),
     userAgent: (start.userAgent ?? '').slice(0, 400),
     log: start.log ?? kernel.log,
+    trace: start.trace ?? null,
     call: start.call ?? null,
     clientId: start.clientId ?? null,
     newId: kernel.newId,

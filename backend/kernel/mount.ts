@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '#contract/facts/clientAddress.ts'
+import type { Trace } from '#contract/facts/trace.ts'
 import { guestSubjects, refusalsOf, type CallSpec, type FileAnswer } from '#contract/define.ts'
 import { callLimit } from './callLimits.ts'
 import type { Caller, CommandStart, Ctx, DeclaredCall, Kernel } from './context.ts'
@@ -149,6 +150,7 @@ export function mountCalls(app: FastifyInstance, kernel: Kernel, bound: Map<stri
           userAgent: request.headers['user-agent'] ?? '',
           clientId: idempotencyKey(request),
           log: request.log as CommandStart['log'],
+          trace: request.trace,
         }
         // Files are megabytes: nobody sends them in vain.
         if (request.isMultipart()) await one.judgeHead(start, { params: request.params, query: request.query })
@@ -221,6 +223,7 @@ declare module 'fastify' {
     caller: Caller
     clientIp: string
     isLocal: boolean
+    trace: Trace | null
     /** A body of JSON as it came, for calls that are signed. */
     rawText?: string
     /** What of its files stands in memory. */ uploadBytes: number

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Trace } from '#contract/facts/trace.ts'
 import { internalApi, type InternalAnswer, type InternalCallName, type InternalRequest } from '#contract/facts/internalApi.ts'
 import type { AccountSessions } from '#backend/features/accounts/sessions.ts'
 import { conversationMembers, membersOfConversations } from '#backend/features/chat/chat.api.ts'
@@ -10,12 +11,13 @@ import type { MountedCall } from '#backend/kernel/mount.ts'
 import { readPageChanges } from '#backend/kernel/pageChanges.ts'
 import { unreadyReason } from '#backend/kernel/readiness.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { noteGateway } from '#backend/workers/liveness.ts'
 
 /** The internal API (contract/facts/internalApi.ts): what gateways may ask, guarded by the shared secret. */
 export function mountInternalApi(app: FastifyInstance, kernel: Kernel, bound: Map<string, MountedCall>, sessions: AccountSessions): void {
   const secret = Buffer.from(kernel.config.internalSecret)
   const readFeed = feedReader(kernel.database.kysely)
-  const answers: { [N in InternalCallName]: (ask: InternalRequest<N>) => Promise<InternalAnswer<N>> } = {
+  const answers: { [N in InternalCallName]: (ask: InternalRequest<N>, trace: Trace | null) => Promise<InternalAnswer<N>> } = {
     session: async ({ token }) => sessions.describe(token),
     feed: readFeed,
     pageChanges: async ({ after }) => readPageChanges(kernel.database.kysely, after),
@@ -33,7 +35,11 @@ export function mountInternalApi(app: FastifyInstance, kernel: Kernel, bound: Ma
     memberships: async ({ conversationIds }) => ({
       conversations: [...(await membersOfConversations(kernel.database.kysely, conversationIds))].map(([id, members]) => ({ id, members })),
     }),
-    command: async (ask) => command(kernel, bound, sessions, ask),
+    report: async (report) => {
+      await noteGateway(kernel, report)
+      return {}
+    },
+    command: async (ask, trace) => command(kernel, bound, sessions, ask, trace),
     live: async (ask) => {
       const caller: Caller = ask.token ? await sessions.authenticate(ask.token) : { kind: 'guest' }
       return evaluateLive(kernel, caller, ask)
@@ -51,7 +57,7 @@ export function mountInternalApi(app: FastifyInstance, kernel: Kernel, bound: Ma
       async (request) => {
         const ask = internalApi[name].request.safeParse(request.body)
         if (!ask.success) throw new Refusal('INPUT_INVALID')
-        return (answers[name] as (ask: unknown) => Promise<unknown>)(ask.data)
+        return (answers[name] as (ask: unknown, trace: Trace | null) => Promise<unknown>)(ask.data, request.trace)
       },
     )
   }
@@ -63,13 +69,14 @@ async function command(
   bound: Map<string, MountedCall>,
   sessions: AccountSessions,
   ask: InternalRequest<'command'>,
+  trace: Trace | null,
 ): Promise<InternalAnswer<'command'>> {
   try {
     const one = bound.get(ask.call)
     if (!one?.call.overSocket) throw new Refusal('NOT_FOUND')
     if (!/^[\w:.-]{8,100}$/.test(ask.key)) throw new Refusal('INPUT_INVALID')
     const caller = await sessions.authenticate(ask.token)
-    const answer = await one.run({ caller, requestId: ask.requestId, clientId: ask.key }, { params: {}, query: {}, body: ask.body })
+    const answer = await one.run({ caller, requestId: ask.requestId, clientId: ask.key, trace }, { params: {}, query: {}, body: ask.body })
     if ('file' in answer) throw new Error(`${ask.call} answers a file and cannot run over the live connection`)
     return answer
   } catch (error) {

@@ -2,6 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Registry } from 'prom-client'
 import type { Kernel } from '#backend/kernel/context.ts'
+import { shedKinds } from '#contract/facts/processFigures.ts'
+import { thisProcess } from '#backend/kernel/thisProcess.ts'
 import { tally, talliesFor, type TallyName } from '#backend/kernel/tally.ts'
 import { readQueues, type Queues } from '#backend/workers/queues.store.ts'
 
@@ -47,6 +49,12 @@ export function mountMetrics(app: FastifyInstance, kernel: Kernel, role: 'backen
   const overdue = gauge('backend_deadlines_overdue', 'Deadlines that are due')
   const overdueAge = gauge('backend_deadlines_oldest_seconds', 'How long the oldest has been due')
   const processes = gauge('backend_processes', 'Processes that live', 'role_of')
+  const shed = new Counter({
+    name: 'backend_shed_total',
+    help: 'Requests refused because of too much to do',
+    registers,
+    labelNames: ['kind'],
+  })
   const counters = tallied.map(([tallyName, name, label, help]) => ({
     label,
     tallyName,
@@ -89,6 +97,8 @@ export function mountMetrics(app: FastifyInstance, kernel: Kernel, role: 'backen
     pool.set({ state: 'busy' }, busy)
     pool.set({ state: 'waiting' }, waiting)
     for (const [reason, count] of Object.entries(missed)) unavailable.set({ reason }, count)
+    shed.reset()
+    for (const kind of shedKinds) shed.inc({ kind }, thisProcess(kernel).load?.shedder.refused[kind] ?? 0)
     for (const { counter, label, tallyName } of counters) {
       counter.reset()
       for (const [value, count] of talliesFor(kernel, tallyName)) counter.inc({ [label]: value }, count)

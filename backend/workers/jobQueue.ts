@@ -11,6 +11,7 @@ export interface ClaimedJob {
   kind: string
   payload: unknown
   attempts: number
+  trace: string | null
   leasedUntil: Date
   /** Later somebody else could take it while it is being done. */
   beginBefore: Date
@@ -28,7 +29,7 @@ const claimSql = `
     ) j where kinds.kind <> all($3::text[])
   )
   update jobs set attempts = attempts + 1, next_at = $2, claimed_by = $4 where id in (select id from due) and ${withoutWaitingForDisk}
-  returning id, kind, payload, attempts`
+  returning id, kind, payload, attempts, trace`
 
 /** Claims what is due for the process `claimedBy`, oldest first within a kind, except of the kinds `busy`; by kind. */
 export async function claimJobs(
@@ -38,7 +39,7 @@ export async function claimJobs(
 ): Promise<Map<string, ClaimedJob[]>> {
   const now = kernel.clock.now()
   const leasedUntil = new Date(now.getTime() + leaseMs)
-  const { rows } = await kernel.database.kysely.executeQuery<Pick<ClaimedJob, 'id' | 'kind' | 'payload' | 'attempts'>>(
+  const { rows } = await kernel.database.kysely.executeQuery<Pick<ClaimedJob, 'id' | 'kind' | 'payload' | 'attempts' | 'trace'>>(
     rawSql(claimSql, [now, leasedUntil, busy, claimedBy]),
   )
   const claimed = new Map<string, ClaimedJob[]>()
@@ -67,13 +68,19 @@ export async function giveBackJobs(kernel: Kernel, jobs: readonly ClaimedJob[]):
   )
 }
 
-/** The next try comes after a pause that doubles; there is none after the eighth, or where it would find the same (`isFinal`). */
+/**
+ * The next try comes after a pause that doubles; there is none after the eighth, or where it would find the same (`isFinal`). Counts it for
+ * the operator, by five minutes.
+ */
 export async function noteFailure(kernel: Kernel, job: ClaimedJob, error: string, isFinal: boolean): Promise<void> {
   await kernel.database.kysely.executeQuery(
     rawSql(
-      `update jobs set dead = attempts >= 8 or $4, error = $2, claimed_by = null,
+      `with counted as (
+        insert into job_failures (kind, slot, failed) values ($5, date_bin('5 minutes', $3::timestamptz, 'epoch'), 1)
+        on conflict (kind, slot) do update set failed = job_failures.failed + 1
+      ) update jobs set dead = attempts >= 8 or $4, error = $2, claimed_by = null,
       next_at = $3::timestamptz + interval '1 second' * least(3600, power(2, attempts)) where id = $1`,
-      [job.id, error.slice(0, 500), kernel.clock.now(), isFinal],
+      [job.id, error.slice(0, 500), kernel.clock.now(), isFinal, job.kind],
     ),
   )
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { nextSpan, readTrace, traceFields, type Trace } from '#contract/facts/trace.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { jobTable, type JobTable } from '#backend/kernel/jobs.ts'
@@ -90,7 +91,8 @@ async function doTogether(kernel: Kernel, table: JobTable, batch: readonly Claim
   }
   const began = performance.now()
   try {
-    await table[kind]!.work(systemCtx(kernel), payloads as never)
+    // Of several requests none is the one.
+    await table[kind]!.work(systemCtx(kernel, null), payloads as never)
     tally(kernel, 'jobsDone', kind, batch.length)
     tally(kernel, 'jobSeconds', kind, (performance.now() - began) / 1000)
     return true
@@ -102,21 +104,28 @@ async function doTogether(kernel: Kernel, table: JobTable, batch: readonly Claim
 
 async function doOne(kernel: Kernel, table: JobTable, job: ClaimedJob): Promise<boolean> {
   const began = performance.now()
+  const parent = readTrace(job.trace)
+  const trace = parent && nextSpan(parent)
   try {
     const performer = table[job.kind]
     if (!performer) throw new Error(`Nobody does jobs of kind ${job.kind}`)
     const payload = performer.payload.safeParse(job.payload)
     if (!payload.success) throw new UnreadablePayload(job.kind, payload.error)
-    await performer.work(systemCtx(kernel), [payload.data] as never)
+    await performer.work(systemCtx(kernel, trace), [payload.data] as never)
     tally(kernel, 'jobsDone', job.kind)
     tally(kernel, 'jobSeconds', job.kind, (performance.now() - began) / 1000)
     return true
   } catch (error) {
     tally(kernel, 'jobsFailed', job.kind)
-    kernel.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'a job failed')
+    kernel.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.attempts, ...traceFields(trace) }, 'a job failed')
     await noteFailure(kernel, job, String(error), error instanceof UnreadablePayload)
     return false
   }
 }
 
-const systemCtx = (kernel: Kernel) => kernel.reading({ caller: { kind: 'system' }, requestId: kernel.newId() })
+const systemCtx = (kernel: Kernel, trace: Trace | null) =>
+  kernel.reading({
+    caller: { kind: 'system' },
+    requestId: kernel.newId(),
+    ...(trace && { trace, log: kernel.log.child(traceFields(trace)) }),
+  })

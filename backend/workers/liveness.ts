@@ -1,20 +1,25 @@
 import type { Kernel } from '#backend/kernel/context.ts'
-import type { KernelTables } from '#backend/kernel/db/kernelTables.ts'
+import type { GatewayReport, ProcessRole } from '#contract/facts/processFigures.ts'
 import { rawSql, withoutWaitingForDisk } from '#backend/kernel/rawSql.ts'
+import { describeProcess, figuresOf, thisProcess, type ThisProcess } from '#backend/kernel/thisProcess.ts'
 import { startLoop, type Loop } from './loop.ts'
 
-export type ProcessRole = KernelTables['processes']['role']
+export type WorkerRole = Exclude<ProcessRole, 'gateway'>
+type Who = Pick<ThisProcess, 'id' | 'role' | 'works'>
 
 /** How often a process says that it lives, and after how long a silence the others believe that it does not. */
-const livenessMs = { beat: 3000, dead: 15_000 }
+export const livenessMs = { beat: 3000, dead: 15_000 }
+/** With every third word it also says what it measures. */
+const beatsPerFigures = 3
 
 /**
  * Says regularly that this process lives, and frees what processes that live no more had claimed: their jobs go on within seconds after a
  * kill -9, not when their lease has ended. One that only stood still takes part again with its next word; a job it was in the middle of
  * may then be done twice, as after a crash.
  */
-export function startLiveness(kernel: Kernel, id: string, role: ProcessRole): Loop {
-  const beating = role === 'alone' ? beginAlone(kernel, id) : beat(kernel, id, role)
+export function startLiveness(kernel: Kernel, id: string, role: WorkerRole, works = true): Loop {
+  describeProcess(kernel, { id, role, works })
+  const beating = role === 'alone' ? beginAlone(kernel, id) : beat(kernel, { id, role, works })
   return {
     async stop() {
       await beating.stop()
@@ -27,17 +32,18 @@ export function startLiveness(kernel: Kernel, id: string, role: ProcessRole): Lo
 function beginAlone(kernel: Kernel, id: string): Loop {
   const begun = (async () => {
     await kernel.database.kysely.deleteFrom('processes').execute()
-    await say(kernel, id, 'alone')
+    await say(kernel, { id, role: 'alone', works: true }, false)
     if ((await freeJobsOfDead(kernel)) > 0) kernel.poke(['jobs'])
   })().catch((error: unknown) => kernel.log.warn({ err: error }, 'jobs of a predecessor wait for the end of their lease'))
   return { stop: () => begun }
 }
 
-function beat(kernel: Kernel, id: string, role: ProcessRole): Loop {
+function beat(kernel: Kernel, who: Who): Loop {
   /** By the monotonic clock. */
-  let [beatAt, freeFrom] = [0, 0]
+  let [beatAt, freeFrom, beats] = [0, 0, 0]
   return startLoop(kernel, { name: 'liveness', busyMs: livenessMs.beat, idleMs: livenessMs.beat }, async () => {
-    await say(kernel, id, role)
+    await say(kernel, who, beats++ % beatsPerFigures === 0)
+    if (!who.works) return false
     const now = performance.now()
     // After a silence of our own (no database, a halt) the others have been as silent: they get their time to say that they live.
     if (beatAt > 0 && now - beatAt > livenessMs.dead / 2) freeFrom = now + livenessMs.dead
@@ -47,13 +53,27 @@ function beat(kernel: Kernel, id: string, role: ProcessRole): Loop {
   })
 }
 
-const say = (kernel: Kernel, id: string, role: ProcessRole) =>
-  kernel.database.kysely.executeQuery(
-    rawSql(
-      `insert into processes (id, role) select $1::uuid, $2 where ${withoutWaitingForDisk} on conflict (id) do update set seen_at = now()`,
-      [id, role],
-    ),
-  )
+/** One statement; without figures those said before stay. */
+async function say(kernel: Kernel, { id, role, works }: Who, withFigures: boolean): Promise<void> {
+  const { version } = thisProcess(kernel)
+  const figures = withFigures ? JSON.stringify(figuresOf(kernel)) : null
+  await kernel.database.kysely.executeQuery(rawSql(saySql, [id, role, works, version, figures, 0]))
+}
+
+const saySql = `
+  insert into processes (id, role, works, version, figures, started_at)
+  select $1::uuid, $2, $3, $4, $5::jsonb, now() - interval '1 millisecond' * $6::float8 where ${withoutWaitingForDisk}
+  on conflict (id) do update set seen_at = now(), figures = coalesce(excluded.figures, processes.figures)`
+
+/** A gateway lives, and says what it measures. Beside a backend that is alone this stays in memory. */
+export async function noteGateway(kernel: Kernel, report: GatewayReport): Promise<void> {
+  const { role, gateways } = thisProcess(kernel)
+  if (role === 'alone') gateways.set(report.id, { report, at: kernel.clock.now() })
+  else
+    await kernel.database.kysely.executeQuery(
+      rawSql(saySql, [report.id, 'gateway', false, report.version, JSON.stringify(report.figures), report.upMs]),
+    )
+}
 
 /** @returns how many jobs are due again because whoever had claimed them is gone. */
 export async function freeJobsOfDead(kernel: Kernel): Promise<number> {

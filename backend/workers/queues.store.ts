@@ -29,7 +29,7 @@ export async function readQueues(db: Db): Promise<Queues> {
     select count(*)::int as overdue, greatest(0, coalesce(extract(epoch from now() - min(due_at)), 0))::float8 as "oldestSeconds"
     from (select due_at from deadlines where due_at <= now() order by due_at limit ${most}) d`)
   const processes = await one<Queues['processes'][number]>(
-    `select role, count(*)::int as n from processes where seen_at > now() - interval '15 seconds' group by role order by role`,
+    `select role, count(*)::int as n from processes where works and seen_at > now() - interval '15 seconds' group by role order by role`,
   )
   return { outbox: outbox!, jobs, deadlines: deadlines!, processes }
 }

@@ -1,3 +1,4 @@
+import { readTrace, traceFields } from '#contract/facts/trace.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
 import { envelopeOf, type StoredEvent } from '#backend/kernel/feed.ts'
 import { rawSql, withoutWaitingForDisk } from '#backend/kernel/rawSql.ts'
@@ -36,13 +37,13 @@ async function clearDelivered(kernel: Kernel): Promise<void> {
 export async function relayOnce(kernel: Kernel, graceMs = 0): Promise<boolean> {
   await clearDelivered(kernel)
   return kernel.database.transaction(async (tx) => {
-    const { rows } = await tx.executeQuery<StoredEvent & { outbox_id: number; id: string | null }>(
+    const { rows } = await tx.executeQuery<StoredEvent & { outbox_id: number; id: string | null; trace: string | null }>(
       rawSql(
         `
       with claimed as (
-        select id, user_id, seq from outbox where not dead and next_at <= now() - interval '1 millisecond' * $1::int and ${withoutWaitingForDisk} order by id limit ${most} for update skip locked
+        select id, user_id, seq, trace from outbox where not dead and next_at <= now() - interval '1 millisecond' * $1::int and ${withoutWaitingForDisk} order by id limit ${most} for update skip locked
       )
-      select c.id as outbox_id, e.*, s.epoch from claimed c
+      select c.id as outbox_id, c.trace, e.*, s.epoch from claimed c
       left join event e on e.user_id = c.user_id and e.seq = c.seq left join stream s on s.user_id = c.user_id
       order by c.id`,
         [graceMs],
@@ -52,8 +53,12 @@ export async function relayOnce(kernel: Kernel, graceMs = 0): Promise<boolean> {
     const living = rows.filter((row) => row.id !== null)
     // Events the broom took before they were published: readers get a reset, and the rows must not fill the next batch.
     const done = rows.filter((row) => row.id === null).map((row) => row.outbox_id)
-    const failed: { id: number; error: string }[] = []
-    const batch = living.map((row) => ({ id: row.outbox_id, event: { userId: Number(row.user_id), envelope: envelopeOf(row) } }))
+    const failed: { id: number; error: string; trace: string | null }[] = []
+    const batch = living.map((row) => ({
+      id: row.outbox_id,
+      trace: row.trace,
+      event: { userId: Number(row.user_id), envelope: envelopeOf(row) },
+    }))
     // Some may have gone out since.
     const fresh = batch.filter((one) => !kernel.delivered.has(one.id))
     done.push(...batch.filter((one) => kernel.delivered.has(one.id)).map((one) => one.id))
@@ -67,14 +72,14 @@ export async function relayOnce(kernel: Kernel, graceMs = 0): Promise<boolean> {
           await kernel.bus.publish([one.event])
           done.push(one.id)
         } catch (error) {
-          failed.push({ id: one.id, error: String(error).slice(0, 500) })
+          failed.push({ id: one.id, trace: one.trace, error: String(error).slice(0, 500) })
         }
       }
     }
     if (done.length > 0) await tx.executeQuery(rawSql('delete from outbox where id = any($1::bigint[])', [done]))
     for (const id of done) kernel.delivered.delete(id)
-    for (const { id, error } of failed) {
-      kernel.log.error({ outbox: id, error }, 'an event could not be published')
+    for (const { id, error, trace } of failed) {
+      kernel.log.error({ outbox: id, error, ...traceFields(readTrace(trace)) }, 'an event could not be published')
       await tx.executeQuery(
         rawSql(
           `update outbox set attempts = attempts + 1, dead = attempts + 1 >= 8, error = $2,

@@ -6,7 +6,7 @@ import { followPublicChanges } from '#backend/kernel/publicChanges.ts'
 import { startChore } from './chores.ts'
 import { startDeadlines } from './deadlines.ts'
 import { startJobs } from './jobRunner.ts'
-import { startLiveness, type ProcessRole } from './liveness.ts'
+import { startLiveness, type WorkerRole } from './liveness.ts'
 import type { Loop } from './loop.ts'
 import { startClearing, startRelay } from './relay.ts'
 
@@ -15,7 +15,7 @@ const graceMs = 1000
 const hourMs = 3_600_000
 
 /** All background work: relay, deadlines, jobs and the hourly broom. Several processes may do it beside each other. */
-export function startWorkers(kernel: Kernel, role: ProcessRole = 'alone'): Loop {
+export function startWorkers(kernel: Kernel, role: WorkerRole = 'alone'): Loop {
   const id = kernel.newId()
   const { jobs, stop } = runningJobs(kernel, id)
   const loops = [
@@ -42,6 +42,7 @@ export function startWorkers(kernel: Kernel, role: ProcessRole = 'alone'): Loop 
 
 /** What a backend does besides answering where workers are processes of their own. */
 export function startWithoutWorkers(kernel: Kernel): Loop {
+  const liveness = startLiveness(kernel, kernel.newId(), 'backend', false)
   const clearing = startClearing(kernel)
   const stopListening = listenFor(kernel)
   const stopFollowing = followChanges(kernel)
@@ -50,6 +51,7 @@ export function startWithoutWorkers(kernel: Kernel): Loop {
       stopListening()
       stopFollowing()
       await clearing.stop()
+      await liveness.stop()
     },
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { roles } from '#contract/roles.ts'
 import { Envelope } from './envelope.ts'
+import { GatewayReport } from './processFigures.ts'
 
 /** On the answers of a backend that is about to end: it still answers, but whoever has another one to ask should. */
 export const leavingHeader = 'x-backend-leaving'
@@ -55,6 +56,8 @@ export const internalApi = {
     request: z.object({ conversationIds: z.array(z.int()).max(1000) }),
     answer: z.object({ conversations: z.array(z.object({ id: z.int(), members: z.array(z.int()) })) }),
   },
+  /** A gateway says that it lives, and what it measures of itself: it knows no database. */
+  report: { request: GatewayReport, answer: z.object({}) },
   /** A call marked `overSocket`, answered as over HTTP. */
   command: {
     request: z.object({ token: z.string(), call: z.string(), body: z.unknown(), key: z.string(), requestId: z.string() }),

@@ -25,6 +25,11 @@ const listOf = (one: z.ZodType<unknown, string>) =>
       .filter((part) => part !== '')
       .every((part) => one.safeParse(part).success),
   )
+/** From where on guests' reads, members' reads and commands are refused (contract/facts/load.ts). */
+const steps = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,5}(?:,[1-9]\d{0,5}){2})$/)
+  .refine((text) => text.split(',').every((step, at, all) => at === 0 || Number(step) >= Number(all[at - 1])))
 const flag = z.enum(['0', '1'])
 const hostName = z.string().regex(/^[\w.:-]{1,253}$/)
 
@@ -45,6 +50,9 @@ const rules: Record<string, Rule> = {
   BACKEND_URLS: { is: listOf(origin), wants: 'eine Liste von Adressen wie http://127.0.0.1:4000, mit Komma getrennt' },
   BACKEND_URL: { is: origin, wants: 'eine Adresse wie http://127.0.0.1:4000, ohne Pfad' },
   ALLOWED_ORIGINS: { is: listOf(origin), wants: 'eine Liste von Adressen wie https://shop.example, mit Komma getrennt' },
+  OTEL_EXPORTER_OTLP_ENDPOINT: { is: webAddress, wants: 'eine Adresse wie http://127.0.0.1:4318' },
+  SHED_LOOP_DELAY_MS: { is: steps, wants: '0 oder drei Zahlen wie 400,800,2000, die nicht kleiner werden' },
+  SHED_POOL_WAITING: { is: steps, wants: '0 oder drei Zahlen wie 200,400,800, die nicht kleiner werden' },
   TRUST_PROXY: { is: whole(0, 20), wants: 'die Zahl der vorgeschalteten Proxys, 0 bis 20' },
   TOKEN_HOURS: {
     is: z

@@ -1,5 +1,6 @@
 import { internalApi } from '#contract/facts/internalApi.ts'
 import type { InternalAnswer, InternalCallName, InternalRequest } from '#contract/facts/internalApi.ts'
+import { nextSpan, traceText } from '#contract/facts/trace.ts'
 import type { Asker, WholeAnswer } from '../backend/backend.ts'
 
 /** The backend said no (its status and code), or could not be asked (503, BACKEND_UNAVAILABLE). */
@@ -20,7 +21,7 @@ export interface InternalApi {
   close(): void
 }
 
-export function internalApiClient(options: { asker: Asker; secret: string; timeoutMs: number }): InternalApi {
+export function internalApiClient(options: { asker: Asker; secret: string; timeoutMs: number; traces?: boolean }): InternalApi {
   return {
     async ask(name, request, timeoutMs = options.timeoutMs) {
       let raw: WholeAnswer
@@ -28,7 +29,12 @@ export function internalApiClient(options: { asker: Asker; secret: string; timeo
         raw = await options.asker.ask({
           method: 'POST',
           path: `/internal/${name}`,
-          headers: { 'content-type': 'application/json', 'x-internal-secret': options.secret },
+          headers: {
+            'content-type': 'application/json',
+            'x-internal-secret': options.secret,
+            // A command from a live connection begins a trace; what a gateway asks for itself is none of anybody's.
+            ...(options.traces && name === 'command' && { traceparent: traceText(nextSpan(null)) }),
+          },
           body: JSON.stringify(request),
           timeoutMs,
         })

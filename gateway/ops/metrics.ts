@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { shedKinds, type ShedKind } from '#contract/facts/processFigures.ts'
 import type { Several } from '../backend/backend.ts'
 import type { Standing } from '../backend/site.ts'
 
@@ -185,6 +186,19 @@ export function gatewayMetrics() {
         },
       })
     },
+    watchShed({ refused }: { readonly refused: Readonly<Record<ShedKind, number>> }) {
+      new Counter({
+        name: 'gateway_shed_total',
+        help: 'Requests refused because of too much to do',
+        registers,
+        labelNames: ['kind'] as const,
+        collect() {
+          this.reset()
+          for (const kind of shedKinds) this.inc({ kind }, refused[kind])
+        },
+      })
+    },
+    pages: pages as Readonly<Record<PageOutcome, number>>,
     liveRuns: counter('gateway_live_queries_total', 'Evaluations of live queries'),
     stop() {
       lag.disable()

@@ -1,3 +1,4 @@
+import { readTrace, traceFields } from '#contract/facts/trace.ts'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { routeClass } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
@@ -18,6 +19,7 @@ export function observe(metrics: Metrics, logger: FastifyBaseLogger) {
       logger[level](
         {
           requestId: request.id,
+          ...traceFields(readTrace(request.raw.headers['traceparent'])),
           method: request.method,
           call: callName(request.raw.url ?? '/'),
           status,

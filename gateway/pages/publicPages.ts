@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { LoadShedder } from '#contract/facts/load.ts'
 import type { PageRenderer } from '#contract/facts/pages.ts'
 import type { Asker } from '../backend/backend.ts'
 import type { Metrics } from '../ops/metrics.ts'
@@ -35,6 +36,8 @@ export async function publicPages(
     metrics: Metrics
     headers: SecurityHeaders
     log: FastifyBaseLogger
+    /** While guests' reads are refused no new page is drawn; those in memory cost nothing. */
+    load: Pick<LoadShedder, 'refuses'> | undefined
   },
 ): Promise<PublicPages> {
   const { renderer, template, limits, changes, metrics, headers, log, origin } = deps
@@ -66,6 +69,7 @@ export async function publicPages(
     files: sitemapFiles(backend, origin, limits.pageTimeoutMs),
     isRendered: (url) => renderer.find(url).isRendered,
     queryOf: (url) => renderer.find(url).query,
+    isBusy: () => deps.load?.refuses('guestRead') ?? false,
     mayRender: (address) => misses.take(address),
     join: (url, address) => queue.join(url, address),
     render,

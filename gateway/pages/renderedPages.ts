@@ -19,6 +19,8 @@ export interface RenderedPagesDeps {
   queryOf(url: string): readonly string[]
   /** Counts a page that nobody has rendered yet for the address that wants it; false: too many. */
   mayRender(address: string): boolean
+  /** There is too much to do for a new one. */
+  isBusy(): boolean
   render(url: string, asking: Asking, stream?: PageStream): Promise<Produced>
   /** Somebody else waits for a page that has not had its turn yet. */
   join(url: string, address: string): void
@@ -59,6 +61,9 @@ export function renderedPages(app: FastifyInstance, deps: RenderedPagesDeps): An
       // Outside the cache: nobody else joins a refusal.
       metrics.page('limited')
       return send(request, reply, (await deps.frame(url, 429)).page)
+    } else if (deps.isRendered(url) && deps.isBusy()) {
+      metrics.page('overload')
+      return send(request, reply, (await deps.frame(url, 503)).page)
     } else {
       metrics.page('miss')
     }

@@ -1,4 +1,5 @@
 import type { onRequestHookHandler } from 'fastify'
+import { shedKindOf, type LoadShedder } from '#contract/facts/load.ts'
 import type { IncomingMessage } from 'node:http'
 import type { Limits } from '../options.ts'
 import type { OriginRule } from './origins.ts'
@@ -28,7 +29,7 @@ export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>)
 }
 
 /** The checks every request passes, in one hook so that a proxied call stays cheap. */
-export function guard(limits: Limits, origins: OriginRule): onRequestHookHandler {
+export function guard(limits: Limits, origins: OriginRule, load?: Pick<LoadShedder, 'refuses'>): onRequestHookHandler {
   return (request, reply, done) => {
     const { method, headers, url } = request.raw
     reply.header('x-request-id', request.id)
@@ -46,6 +47,10 @@ export function guard(limits: Limits, origins: OriginRule): onRequestHookHandler
         refuse(reply, 'PAYLOAD_TOO_LARGE')
         return
       }
+    }
+    if (load?.refuses(shedKindOf(method ?? 'GET', url, headers.authorization !== undefined))) {
+      refuse(reply, 'SERVER_BUSY')
+      return
     }
     done()
   }

@@ -10,7 +10,7 @@ export function refusalBody(code: RefusalCode, requestId: string): RefusalBody {
 /** Answers a refusal. An unread request body ends the connection: its rest must not be taken for a next request. */
 export function refuse(reply: FastifyReply, code: RefusalCode): FastifyReply {
   if (!reply.request.raw.complete) reply.header('connection', 'close')
-  if (refusals[code].status === 503) reply.header('retry-after', '2')
+  if (refusals[code].status === 503) reply.header('retry-after', code === 'SERVER_BUSY' ? '3' : '2')
   return reply
     .code(refusals[code].status)
     .type('application/json; charset=utf-8')

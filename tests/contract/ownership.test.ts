@@ -104,6 +104,8 @@ const withoutSubject: Partial<Record<CallId, string>> = {
   'leadRoutes.updateQuestionAgain': 'routes of the house: every Admin edits all',
   'accountAdmin.show': 'accounts: every Admin sees every one',
   'accountAdmin.move': 'accounts: every Admin decides about every one',
+  'operations.retry': 'work that was given up: every Admin looks after all of it',
+  'operations.discard': 'work that was given up: every Admin looks after all of it',
   'onboarding.decide': 'registrations: every Admin decides every one',
   'onboarding.checkCraft': 'registrations: every Admin checks every entry in the Handwerksrolle',
   'onboarding.forReview': 'registrations: every Admin sees every one',

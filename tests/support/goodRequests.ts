@@ -70,6 +70,11 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
     const { productId } = await delivered()
     return { productId, id: (await works('anna', 'reviews.sendProduct2', { body: { product_id: productId, rating: 4 } })).data.id }
   }
+  /** A job nobody does, given up. */
+  const givenUp = async () => {
+    const job = { kind: 'attack.none', payload: '{}', dead: true, attempts: 8, error: 'no' }
+    return (await db.insertInto('jobs').values(job).returning('id').executeTakeFirstOrThrow()).id
+  }
   const line = async () => {
     await works('anna', 'carts.clear', { query: { cart_key: (await testApp.cartOf('anna', 'pizzeria-bella-vista')).key } })
     const { key } = await testApp.cartOf('anna', 'pizzeria-bella-vista')
@@ -479,6 +484,8 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
         await works('admin', 'accountAdmin.move', { params: { id: ids.jonas }, body: { action: 'unlock', reason } })
       return { who: 'admin', params: { id: ids.jonas }, body: { action: 'lock', reason } }
     },
+    'operations.retry': async () => ({ who: 'admin', body: { thing: 'job', id: await givenUp() } }),
+    'operations.discard': async () => ({ who: 'admin', body: { thing: 'job', id: await givenUp(), reason: 'Die Adresse gibt es nicht.' } }),
     'onboarding.decide': async () => {
       const { data } = await works('admin', 'onboarding.forReview', { params: { id: ids.bosporus } })
       if (data.decisions.includes('lift'))

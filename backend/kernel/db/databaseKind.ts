@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { KernelTables } from './kernelTables.ts'
 import type { SessionSource } from './sessionDriver.ts'
+import type { SlowStatements } from './slowStatements.ts'
 import type { Unavailability } from './unavailable.ts'
 
 export interface DatabaseStats {
@@ -12,6 +13,7 @@ export interface DatabaseStats {
   unavailable: Readonly<Record<Unavailability, number>>
   /** When a statement last met a full disk, in ms since 1970. */
   fullAt: number | null
+  slow: Pick<SlowStatements, 'read'>
   /** Statements sent and not answered (embedded), or connections in use (server). */
   busy: number
   /** Callers waiting for the connection or for a free one of the pool. */

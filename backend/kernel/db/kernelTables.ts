@@ -32,6 +32,7 @@ export interface KernelTables {
     next_at: Moment
     dead: Generated<boolean>
     error: string | null
+    trace: string | null
   }
   idempotency: {
     user_id: number
@@ -79,7 +80,17 @@ export interface KernelTables {
     error: string | null
     created_at: Moment
     claimed_by: string | null
+    trace: string | null
   }
-  processes: { id: string; role: 'alone' | 'backend' | 'worker'; started_at: Moment; seen_at: Moment }
+  processes: {
+    id: string
+    role: 'alone' | 'backend' | 'worker' | 'gateway'
+    started_at: Moment
+    seen_at: Moment
+    version: string | null
+    works: Generated<boolean>
+    figures: ColumnType<unknown, string | null | undefined, string | null>
+  }
+  job_failures: { kind: string; slot: GivenMoment; failed: Generated<number> }
   chores: { name: string; next_at: GivenMoment }
 }

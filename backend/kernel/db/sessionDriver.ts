@@ -1,5 +1,6 @@
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult, TransactionSettings } from 'kysely'
+import { SlowStatements } from './slowStatements.ts'
 import { assertOutsideTransaction } from './transactionScope.ts'
 import { DatabaseUnavailable, unavailableOr, type Unavailability } from './unavailable.ts'
 import type { Answer } from './wireReply.ts'
@@ -36,6 +37,7 @@ export interface TrafficCounters {
   failures: number
   unavailable: Record<Unavailability, number>
   fullAt: number | null
+  slow: SlowStatements
 }
 
 export const noTraffic = (): TrafficCounters => ({
@@ -44,6 +46,7 @@ export const noTraffic = (): TrafficCounters => ({
   failures: 0,
   unavailable: { away: 0, cut: 0, full: 0, busy: 0 },
   fullAt: null,
+  slow: new SlowStatements(),
 })
 
 /** Kysely's PostgreSQL dialect over any session source, with one set of transaction rules for both kinds of database. */
@@ -97,6 +100,7 @@ class SessionConnection implements DatabaseConnection {
 
   async #heard(sql: string, parameters: readonly unknown[], sent: Promise<Answer>): Promise<Answer> {
     this.#counters.statements++
+    const began = performance.now()
     let answer: Answer
     try {
       answer = await sent
@@ -112,8 +116,10 @@ class SessionConnection implements DatabaseConnection {
       // The error was made where the answer arrived; the asker's path is what a reader needs.
       if (error instanceof Error)
         error.stack = `${error.name}: ${error.message}\n${(new Error().stack ?? '').split('\n').slice(1).join('\n')}`
+      this.#counters.slow.note(sql, performance.now() - began)
       throw error
     }
+    this.#counters.slow.note(sql, performance.now() - began)
     this.#onStatement?.(sql, parameters, this, answer.rowCount)
     return answer
   }

@@ -46,6 +46,7 @@ export const authenticatedScreens = {
   'provider-refunds': () => import('#client/features/refunds/SellerRefundsScreen.tsx').then((m) => screen(m.SellerRefundsScreen)),
   'provider-onboarding': () => import('#client/features/onboarding/OnboardingScreen.tsx').then((m) => screen(m.OnboardingScreen)),
   'admin-accounts': () => import('#client/features/accountAdmin/AccountsScreen.tsx').then((m) => screen(m.AccountsScreen)),
+  'admin-operations': () => import('#client/features/operations/OperationsScreen.tsx').then((m) => screen(m.OperationsScreen)),
   'admin-registrations': () => import('#client/features/onboarding/RegistrationsScreen.tsx').then((m) => screen(m.RegistrationsScreen)),
   'admin-orders': () => import('#client/features/operatorOrders/OperatorOrdersScreen.tsx').then((m) => screen(m.OperatorOrdersScreen)),
   vouchers: () => import('#client/features/vouchers/WalletScreen.tsx').then((m) => screen(m.WalletScreen)),

@@ -147,6 +147,7 @@ const rows: readonly Row[] = [
   { id: 'admin-inbox', path: '/verwaltung/posteingang', area: 'admin', title: 'Posteingang' },
   { id: 'admin-orders', path: '/verwaltung/bestellungen', area: 'admin', title: 'Bestellungen' },
   { id: 'admin-accounts', path: '/verwaltung/konten', area: 'admin', title: 'Konten' },
+  { id: 'admin-operations', path: '/verwaltung/betrieb', area: 'admin', title: 'Betrieb' },
   { id: 'admin-registrations', path: '/verwaltung/anbieter', area: 'admin', title: 'Anbieter' },
   { id: 'admin-payments', path: '/verwaltung/zahlungen', area: 'admin', title: 'Zahlungen' },
   { id: 'admin-vouchers', path: '/verwaltung/gutscheine', area: 'admin', title: 'Gutscheine' },

@@ -13,6 +13,7 @@ export const adminJobs: readonly ProviderJob[] = [
       { to: '/verwaltung/streitfaelle', icon: 'box', label: 'Streitfälle', count: 'open_disputes' },
       { to: '/verwaltung/zahlungen', icon: 'euro', label: 'Zahlungen' },
       { to: '/verwaltung/gutscheine', icon: 'sparkle', label: 'Gutscheine' },
+      { to: '/verwaltung/betrieb', icon: 'bolt', label: 'Betrieb' },
       { to: '/entwickler/maschinen?maschine=foodOrder&ansicht=vorgang', icon: 'eye', label: 'Ablauf ansehen' },
     ],
   },

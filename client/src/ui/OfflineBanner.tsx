@@ -5,9 +5,15 @@ import styles from './OfflineBanner.module.css'
 
 type OfflineBannerProps = {
   /** `online` shows nothing. */
-  state: 'online' | 'reconnecting' | 'offline'
+  state: 'online' | 'reconnecting' | 'offline' | 'busy'
   /** When the shown data was last known to be right. */
   lastSeenAt?: Moment
+}
+
+const words = {
+  offline: 'Keine Verbindung.',
+  reconnecting: 'Verbindung wird wiederhergestellt.',
+  busy: 'Hier ist gerade sehr viel los. Wir versuchen es gleich noch einmal.',
 }
 
 /** Tells honestly that the page may be out of date and since when. */
@@ -18,7 +24,7 @@ export function OfflineBanner({ state, lastSeenAt }: OfflineBannerProps) {
     <div className={styles['banner']} role="status">
       {state === 'offline' ? <Icon name="offline" size={18} /> : <Spinner size={16} />}
       <span>
-        {state === 'offline' ? 'Keine Verbindung.' : 'Verbindung wird wiederhergestellt.'}
+        {words[state]}
         {since} Ihre Eingaben bleiben erhalten.
       </span>
     </div>

@@ -74,6 +74,7 @@ describe('dashboard and alerts', () => {
   it('ask only for what is told, and operations.md explains all that is told', async () => {
     const metrics = gatewayMetrics()
     metrics.watchPages({ bytes: 0, size: 0 })
+    metrics.watchShed({ refused: { guestRead: 0, memberRead: 0, command: 0 } })
     metrics.watchParts(bus, { sites: [], repeats: () => 0, onNone: () => undefined, close: () => undefined })
     const told = new Set(
       [...`${await metrics.registry.metrics()}\n${await scrape()}`.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>

@@ -1,4 +1,5 @@
 import { ApiOffline } from './failures.ts'
+import { noteBusy, serverBusy } from './serverBusy.ts'
 import { serverWorld } from '#client/lib/page/serverWorld.ts'
 
 /** One request without its address. */
@@ -15,8 +16,25 @@ export interface Sending {
 /** Pauses before the second and third try. */
 const pausesMs = [400, 1_200]
 const patienceMs = 30_000
+/** However long a server wants us to wait: a screen that says nothing for longer looks broken. */
+const longestPauseMs = 10_000
 /** The gateway speaks for a backend that is restarting; the command was not done. */
 const isWorthAnotherTry = (status: number) => status > 501 && status < 505
+
+/**
+ * There is too much to do: reads come again when they are told to, each at another moment, so that those who were refused together do not
+ * come back together.
+ */
+async function busyPause(response: unknown, method: string): Promise<number | undefined> {
+  if (!(response instanceof Response) || response.status !== 503 || method !== 'GET') return undefined
+  const seconds = Number(response.headers.get('retry-after'))
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { error?: unknown } | null
+  if (body?.error !== 'SERVER_BUSY' || !(seconds > 0)) return undefined
+  return Math.min(longestPauseMs, seconds * 1000) * (1 + Math.random())
+}
 
 /**
  * One request, repeated at most twice when the network or the backend blinks. Reads are safe to repeat, commands carry
@@ -29,9 +47,12 @@ export async function send(url: string, sending: Sending): Promise<Response> {
     // Whoever waits for a drawn page should not wait for a backend that is away: the browser asks again by itself.
     const pause = world || navigator.onLine === false ? undefined : pausesMs[attempt]
     const response = await tryOnce(url, sending)
+    if (response instanceof Response && response.ok && serverBusy.get()) noteBusy(false)
     if (response instanceof Response && (pause === undefined || !isWorthAnotherTry(response.status))) return response
     if (pause === undefined) throw new ApiOffline(sending.idempotencyKey, response)
-    await wait(pause * (0.5 + Math.random()), sending.signal)
+    const busy = await busyPause(response, sending.method)
+    if (busy !== undefined) noteBusy(true)
+    await wait(busy ?? pause * (0.5 + Math.random()), sending.signal)
   }
 }
 

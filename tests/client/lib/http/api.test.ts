@@ -5,6 +5,7 @@ import type { CallSpec } from '#contract/define.ts'
 import { api, onSessionLost } from '#client/lib/http/api.ts'
 import { callTable } from '#client/lib/http/callTable.ts'
 import { authenticatedCallTable } from '#client/lib/http/authenticatedCallTable.ts'
+import { serverBusy } from '#client/lib/http/serverBusy.ts'
 import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
 import { stubServer, tokenEndingAt } from '#tests/client/stubServer.ts'
 
@@ -102,6 +103,48 @@ describe('a call', () => {
     expect(keys).toHaveLength(3)
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
     expect(new Set(keys).size).toBe(1)
+  })
+
+  it('comes again with a read when a server with too much to do says so, at the earliest then and at the latest at twice that', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const busy = () =>
+      new Response(JSON.stringify({ error: 'SERVER_BUSY', message: 'Hier ist gerade sehr viel los.' }), {
+        status: 503,
+        headers: { 'retry-after': '3' },
+      })
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url)
+      return asked.length < 3 ? busy() : new Response('{"data":{}}')
+    })
+    const answer = api('menus.view', { query: { slug: 'bella-napoli' } })
+    await vi.advanceTimersByTimeAsync(4400)
+    expect(asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect([asked.length, serverBusy.get()]).toEqual([2, true])
+    await vi.advanceTimersByTimeAsync(4600)
+    expect(asked).toHaveLength(3)
+    await answer
+    expect(serverBusy.get()).toBe(false)
+    vi.restoreAllMocks()
+  })
+
+  it('shows the server’s own sentence when it stays busy; a command keeps its own pauses', async () => {
+    const sentence = 'Hier ist gerade sehr viel los. Bitte versuchen Sie es in ein paar Sekunden noch einmal.'
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url)
+      return new Response(JSON.stringify({ error: 'SERVER_BUSY', message: sentence }), { status: 503, headers: { 'retry-after': '3' } })
+    })
+    const command = api('carts.add', { body: { product_id: 1 } })
+    command.catch(() => {})
+    await vi.advanceTimersByTimeAsync(2500)
+    expect(asked).toHaveLength(3)
+    await expect(command).rejects.toMatchObject({ status: 503, code: 'SERVER_BUSY', message: sentence })
+    const read = api('menus.view', { query: { slug: 'bella-napoli' } })
+    read.catch(() => {})
+    await vi.advanceTimersByTimeAsync(12_001)
+    await expect(read).rejects.toMatchObject({ message: sentence })
   })
 
   it('keeps the key for whoever presses again when nothing is known of the command, and for nobody else', async () => {

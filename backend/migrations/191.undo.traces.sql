@@ -1,0 +1,2 @@
+alter table outbox drop column trace;
+alter table jobs drop column trace;

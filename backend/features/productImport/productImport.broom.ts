@@ -29,7 +29,7 @@ export const tidyImports = (ctx: Ctx) =>
     // Who may take an import back may also send a ZIP once more; after that nobody needs what was in it.
     removeImportFiles(command, await removeFilesOfOver(command.db, new Date(command.now.getTime() - importLimits.undoHours * 3_600_000)))
     for (const { id } of await stalledFetches(command.db, new Date(command.now.getTime() - stalledMs), perTurn))
-      command.enqueue(productImportJobs['productImport.pictures'], { id }, again(command, id))
+      command.enqueue(productImportJobs['productImport.pictures'], { id }, again(command, id, 'pictures-again'))
     for (const { id, status } of await stalledImports(command.db, new Date(command.now.getTime() - stalledMs), perTurn)) {
       const row = await importById(command.db, id)
       if (!row) continue
@@ -41,4 +41,6 @@ export const tidyImports = (ctx: Ctx) =>
   })
 
 /** Beside the dead job of the same chunk, once an hour. */
-const again = (ctx: Ctx, id: number) => ({ uniqueKey: `product-import-${id}-again-${Math.floor(ctx.now.getTime() / 3_600_000)}` })
+const again = (ctx: Ctx, id: number, what = 'again') => ({
+  uniqueKey: `product-import-${id}-${what}-${Math.floor(ctx.now.getTime() / 3_600_000)}`,
+})

@@ -21,10 +21,9 @@ import {
 } from './productImport.pictures.store.ts'
 import { importById, lockImport, type ImportRowStored } from './productImport.store.ts'
 
-/** Of one job; those of other imports come in between. With two at a silent host it ends within a minute. */
-const perTurn = 8
-const atOnce = 4
-const timeoutMs = 15_000
+/** Of one job; those of other imports come in between, and a process that is to stop waits for one turn at most. */
+const perTurn = 4
+const timeoutMs = 12_000
 /** Longer than any turn takes; a process that ends in the middle has its pictures fetched again after it. */
 const leaseMs = 180_000
 const mostTries = 3
@@ -68,12 +67,11 @@ async function takeAll(ctx: Ctx, row: ImportRowStored, claimed: readonly Claimed
   }) as AccountCtx
   const silences = new Map<string, number>()
   const taken = new Map<string, Taken>()
-  const waiting = [...claimed]
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      taken.set(keyOf(next), await takeOne(owner, row.id, next, silences, doors))
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(
+    claimed.map(async (one) => {
+      taken.set(keyOf(one), await takeOne(owner, row.id, one, silences, doors))
+    }),
+  )
   return taken
 }
 

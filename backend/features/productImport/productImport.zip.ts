@@ -83,6 +83,8 @@ export async function unpackZip(ctx: Ctx, { id, upload }: PayloadOf<(typeof prod
   const known = await importById(ctx.db, id)
   const parts = await partsOf(ctx.db, id, upload)
   if (!known || parts.length === 0) return
+  if (!takesZip(known, ctx.now))
+    return forSeller(ctx, known.provider_id, async (command) => removeImportFiles(command, await deleteParts(command.db, id, upload)))
   const used = await filesOf(ctx.db, id)
   const room = { entries: importLimits.zipEntries - Number(used.count), bytes: importLimits.zipUnfolded - Number(used.bytes ?? 0) }
   let trouble: string | null = null

@@ -1,10 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { strToU8, zipSync, type Zippable } from 'fflate'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { takePictures } from '#backend/features/productImport/productImport.fetch.ts'
+import { exportFile } from '#backend/features/productImport/productImport.files.ts'
 import { unpackZip } from '#backend/features/productImport/productImport.zip.ts'
+import type { AccountCtx } from '#backend/kernel/context.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { sendForm } from '#tests/support/multipart.ts'
 import { completeProduct } from '#tests/support/ownProducts.ts'
@@ -388,4 +391,24 @@ describe('a file that comes back', () => {
     await testApp.jobs()
     expect(await price()).toBe(1000)
   })
+
+  it('an export of more than 20,000 products is whole, and stands in memory a page at a time', async () => {
+    await sql`insert into products (provider_id, kind, status, name, slug, sku, price_cents)
+      select ${ids.bosporus}, 'normal', 'draft', 'Ding ' || n, '', 'EX-' || n, 100 + n from generate_series(1, 20100) n`.execute(db)
+    const ctx = kernel.reading({
+      caller: { kind: 'account', role: 'provider', userId: ids.bosporus, sessionId: '' },
+      requestId: kernel.newId(),
+    }) as AccountCtx
+    const { file } = exportFile(ctx)
+    const seen = new Set<string>()
+    let most = 0
+    for await (const chunk of file as AsyncIterable<string>) {
+      const numbers = [...chunk.matchAll(/^(EX-\d+);/gm)].map((match) => match[1]!)
+      most = Math.max(most, numbers.length)
+      for (const number of numbers) seen.add(number)
+    }
+    expect([seen.size, most]).toEqual([20_100, 500])
+    const whole = await testApp.raw('bosporus', 'productImport.export')
+    expect([whole.status, whole.text.match(/^EX-\d+;/gm)?.length]).toEqual([200, 20_100])
+  }, 240_000)
 })

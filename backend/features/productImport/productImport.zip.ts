@@ -17,7 +17,7 @@ import { countParts, deleteParts, fileNamed, filesOf, insertFile, insertPart, pa
 import { presentImport, takesZip } from './productImport.present.ts'
 import { importById, lockImport, ownImport } from './productImport.store.ts'
 
-export interface ZipPart {
+interface ZipPart {
   file: Upload
   upload: string
   part: number

@@ -31,11 +31,10 @@ export async function* picturesOfZip(chunks: AsyncIterable<Uint8Array>, room: Zi
   let trouble: string | undefined
   let [entries, left, open, packed, unfolded] = [0, 0, 0, 0, 0]
   const unzip = new Unzip((file) => {
-    if (file.name.endsWith('/')) return file.start === undefined ? undefined : begin(file, undefined)
     if (++entries > room.entries) trouble ??= tooMany
     const name = cleanPath(file.name)
     const isWanted = isPictureName(name)
-    if (!isWanted) left++
+    if (!isWanted && !file.name.endsWith('/')) left++
     begin(file, isWanted ? name : undefined)
   })
   unzip.register(UnzipInflate)

@@ -1296,6 +1296,15 @@ export interface ProductImagesTable {
   picture: string
   alt: Generated<string>
   position: Generated<number>
+  source: string | null
+}
+
+export interface ProductImportFilesTable {
+  import_id: number
+  name: string
+  base: string
+  path: string
+  bytes: number
 }
 
 export interface ProductImportMappingsTable {
@@ -1306,12 +1315,35 @@ export interface ProductImportMappingsTable {
   updated_at: Date
 }
 
+export interface ProductImportPartsTable {
+  import_id: number
+  upload: string
+  part: number
+  parts: number
+  path: string
+  bytes: number
+  created_at: Date
+}
+
+export interface ProductImportPicturesTable {
+  import_id: number
+  line: number
+  place: number
+  product_id: number | null
+  source: string
+  status: 'pending' | 'done' | 'failed'
+  tries: Generated<number>
+  next_at: Date
+  image_id: number | null
+  error: string | null
+}
+
 export interface ProductImportRowsTable {
   import_id: number
   line: number
   lines: Generated<number>
   status: 'pending' | 'bad' | 'same' | 'written' | 'failed' | 'undone' | 'kept'
-  action: 'create' | 'change' | 'same' | 'bad'
+  action: 'create' | 'change' | 'same' | 'unknown' | 'bad'
   name: Generated<string>
   sku: Generated<string>
   product_id: number | null
@@ -1357,6 +1389,13 @@ export interface ProductImportsTable {
   created_at: Date
   updated_at: Date
   finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  unknown: Generated<number>
+  pictures: Generated<number>
+  pictures_done: Generated<number>
+  pictures_failed: Generated<number>
+  is_fetching: Generated<boolean>
+  zip_pictures: Generated<number>
+  zip_trouble: string | null
 }
 
 export interface ProductRelationsTable {
@@ -2322,7 +2361,10 @@ export interface Tables extends KernelTables {
   product_discounts: ProductDiscountsTable
   product_features: ProductFeaturesTable
   product_images: ProductImagesTable
+  product_import_files: ProductImportFilesTable
   product_import_mappings: ProductImportMappingsTable
+  product_import_parts: ProductImportPartsTable
+  product_import_pictures: ProductImportPicturesTable
   product_import_rows: ProductImportRowsTable
   product_imports: ProductImportsTable
   product_relations: ProductRelationsTable

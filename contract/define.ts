@@ -173,7 +173,8 @@ export type OutputOf<C extends CallSpec> = C['output'] extends z.ZodType ? z.out
 
 /** A file answer of a call with `produces`. */
 export interface FileAnswer {
-  file: Uint8Array
+  /** Written while it is read where it may be of any length. */
+  file: Uint8Array | AsyncIterable<string>
   fileName: string
   inline?: boolean
   /** Where a call gives out files of several types. */

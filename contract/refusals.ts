@@ -171,6 +171,7 @@ export const refusals = {
     message: 'Einige Zeilen sind fehlerhaft. Lassen Sie sie aus, oder berichtigen Sie die Datei und laden Sie sie neu hoch.',
   },
   IMPORT_UNDO_LATE: { status: 409, message: 'Zurücknehmen lässt sich ein Import 24 Stunden lang. Diese Zeit ist vorbei.' },
+  IMPORT_TAKES_NO_PICTURES: { status: 409, message: 'Dieser Import ist vorbei und nimmt keine Bilder mehr an.' },
   IMPORTS_WAITING: { status: 409, message: 'Es warten schon {max} Importe. Bitte beenden oder verwerfen Sie zuerst einen.' },
   PRODUCT_STEPS_FULL: { status: 409, message: 'Mehr als {max} Stufen hat eine Staffel nicht. Bitte löschen Sie zuerst eine.' },
   DISCOUNTS_FULL: {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '#contract/facts/clientAddress.ts'
 import type { Trace } from '#contract/facts/trace.ts'
@@ -184,7 +185,7 @@ function send(
       .header('cache-control', 'private, no-store')
       .header('x-content-type-options', 'nosniff')
       .header('content-disposition', `${answer.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`)
-      .send(Buffer.from(answer.file))
+      .send(answer.file instanceof Uint8Array ? Buffer.from(answer.file) : Readable.from(answer.file, { objectMode: false }))
   }
   reply.code(answer.status).type('application/json; charset=utf-8')
   return reply.send(stringify ? stringify(answer.body) : JSON.stringify(answer.body ?? null))

@@ -37,7 +37,12 @@ const inTurn = turns({ atOnce: 2, mayWait: 30, full: () => new Refusal('BACKEND_
 export async function storePicture(ctx: AccountCtx, file: Upload, wish: PictureWish): Promise<string> {
   const field = wish.field ?? 'file'
   await evaluateFile(file, { ...pictureRule, field })
-  const { data, info } = await encodePicture(file.content, wish, field)
+  return keepPicture(ctx, file.content, wish)
+}
+
+/** As `storePicture`, for bytes whose kind somebody has judged already: those of an import have no name that says anything. */
+export async function keepPicture(ctx: AccountCtx, content: Uint8Array, wish: PictureWish): Promise<string> {
+  const { data, info } = await encodePicture(content, wish, wish.field ?? 'file')
   // The owner is part of the name: one account's removal never takes another's picture away.
   const hash = createHash('sha256').update(`${ctx.account.userId}:${wish.kind}:`).update(data).digest('hex').slice(0, 40)
   const path = `${wish.kind}/${sizedName(hash, info)}.webp`

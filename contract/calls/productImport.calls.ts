@@ -19,6 +19,8 @@ const stale = ['NOT_FOUND', 'VERSION_STALE', 'TRANSITION_REFUSED'] as const
 const badPercent = 'Bitte geben Sie Prozent von −90 bis 500 an.'
 const badCents = 'Bitte geben Sie einen Betrag in Cent an.'
 const badPieces = 'Bitte geben Sie eine Stückzahl an.'
+const badUpload = 'Bitte nennen Sie eine Kennung aus 8 bis 40 Buchstaben und Ziffern.'
+const badPart = `Ein ZIP hat höchstens ${importLimits.zipParts} Stücke.`
 const chooseMost = 5_000
 const whole = (text: string, least: number, most: number) =>
   WireNumber(z.number({ error: text }).int(text).min(least, text).max(most, text))
@@ -54,7 +56,7 @@ export const productImportCalls = defineCalls({
     status: 201,
     summary:
       'Eine Datei mit Produkten hochladen (CSV oder XLSX, höchstens 10 MB); die Spalten werden erkannt, geschrieben wird noch nichts',
-    body: z.object({ file: Upload }),
+    body: z.object({ file: Upload, mode: z.literal('update', { error: 'Bitte wählen Sie.' }).optional() }),
     output: Saved,
     refuses: ['FILE_TYPE_REFUSED', 'FILE_TOO_LARGE', 'IMPORT_UNREADABLE', 'IMPORTS_WAITING', 'BACKEND_UNAVAILABLE'],
     facts,
@@ -113,7 +115,7 @@ export const productImportCalls = defineCalls({
     params,
     subject,
     query: z.object({
-      action: z.union([z.literal(''), z.enum([...importActions, 'failed'])], { error: 'Bitte wählen Sie.' }).default(''),
+      action: z.union([z.literal(''), z.enum([...importActions, 'failed', 'pictures'])], { error: 'Bitte wählen Sie.' }).default(''),
       after: WireNumber(z.number().int().min(0).max(10_000_000)).default(0),
     }),
     output: z.object({ data: z.array(ImportRow), next: z.int().nullable() }),
@@ -131,6 +133,25 @@ export const productImportCalls = defineCalls({
       options: ImportOptions,
     }),
     refuses: stale,
+  },
+  'productImport.addPictures': {
+    ...step,
+    path: 'productImports/{id}/pictures',
+    consumes: ['multipart'],
+    transaction: 'own',
+    perMinute: 240,
+    summary:
+      'Ein Stück eines ZIP mit Bildern, deren Namen in der Spalte «Bilder» stehen; sind alle Stücke da, wird es entpackt. Dasselbe Stück noch einmal schadet nicht',
+    body: z.object({
+      file: Upload,
+      upload: z
+        .string({ error: badUpload })
+        .max(40, badUpload)
+        .regex(/^[\w-]{8,40}$/, badUpload),
+      part: whole(badPart, 1, importLimits.zipParts),
+      parts: whole(badPart, 1, importLimits.zipParts),
+    }),
+    refuses: ['NOT_FOUND', 'IMPORT_TAKES_NO_PICTURES', 'FILE_TYPE_REFUSED', 'FILE_TOO_LARGE'],
   },
   'productImport.start': {
     ...step,

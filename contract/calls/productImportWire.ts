@@ -15,8 +15,8 @@ export const productImportStates = [
   'canceled',
 ] as const
 export const importRowStates = ['pending', 'bad', 'same', 'written', 'failed', 'undone', 'kept'] as const
-/** Of a file: what would happen with a product. */
-export const importActions = ['create', 'change', 'same', 'bad'] as const
+/** Of a file: what would happen with a product. `unknown`: only known ones may change, and this is none. */
+export const importActions = ['create', 'change', 'same', 'unknown', 'bad'] as const
 export const importMoves = ['map', 'start', 'cancel', 'halt', 'undo'] as const
 
 /** What changes while it goes on; the rest of an import stays as it was uploaded. */
@@ -31,11 +31,22 @@ export const ImportProgress = z.object({
   to_create: z.int(),
   to_change: z.int(),
   same: z.int(),
+  unknown: z.int(),
   bad: z.int(),
   written: z.int(),
   failed: z.int(),
   undone: z.int(),
   kept: z.int(),
+  /** Pictures that written rows name; fetched or taken from a ZIP after their row is written. */
+  pictures: z.int(),
+  pictures_done: z.int(),
+  pictures_failed: z.int(),
+  /** Pictures of ZIP files that are ready to be named. */
+  zip_pictures: z.int(),
+  /** Why the last ZIP was refused, or what was left out of it, in German. */
+  zip_trouble: z.string().nullable(),
+  /** Another ZIP may come. */
+  takes_zip: z.boolean(),
   policy: z.enum(['skip', 'stop']).nullable(),
   /** Why it failed or stopped, in German. */
   trouble: z.string().nullable(),

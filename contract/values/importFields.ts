@@ -33,6 +33,7 @@ export const importFields = {
   tags: 'Suchbegriffe',
   seoTitle: 'Titel für Suchmaschinen',
   seoText: 'Beschreibung für Suchmaschinen',
+  pictures: 'Bilder',
   option1Name: 'Eigenschaft 1',
   option1: 'Ausprägung 1',
   option2Name: 'Eigenschaft 2',
@@ -45,7 +46,7 @@ export const importFieldKeys = Object.keys(importFields) as [ImportField, ...Imp
 
 /** A file is refused beyond these; a cell only makes its row bad. */
 export const importLimits = {
-  rows: 50_000,
+  rows: 100_000,
   columns: 200,
   /** Signs of one cell that are still read. */
   cell: 65_536,
@@ -55,6 +56,17 @@ export const importLimits = {
   parts: 2_000,
   undoHours: 24,
   keptDays: 30,
+  /** Of one product, by one import. */
+  pictures: 10,
+  allPictures: 100_000,
+  /** Bytes of one picture, by its address or within a ZIP. */
+  pictureBytes: 15 * 1024 * 1024,
+  /** A ZIP is sent in parts of so many bytes. */
+  zipPart: 8 * 1024 * 1024,
+  zipParts: 40,
+  zipEntries: 10_000,
+  /** Bytes that all ZIPs of an import may unfold to. */
+  zipUnfolded: 500 * 1024 * 1024,
 } as const
 
 /** Headings of shops and of our own export, as `headingKey` spells them; the first field that names one wins. */
@@ -91,6 +103,8 @@ const headings: Readonly<Record<ImportField, string>> = {
   tags: 'tags|schlagworter|suchbegriffe|stichworter|keywords',
   seoTitle: 'seo title|meta title|seo titel|titel fur suchmaschinen',
   seoText: 'seo description|meta description|seo beschreibung|beschreibung fur suchmaschinen',
+  pictures:
+    'bilder|bild|bild url|bilder url|bildadresse|bild urls|images|image|image src|image url|image urls|picture|pictures|produktbild|produktbilder|foto|fotos|image link',
   option1Name: 'option1 name|attribute 1 name|attribut 1 name|eigenschaft 1',
   option1: 'option1 value|attribute 1 value s|attribut 1 wert e|auspragung 1|variante',
   option2Name: 'option2 name|attribute 2 name|attribut 2 name|eigenschaft 2',

@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import { zipSync } from 'fflate'
+import sharp from 'sharp'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect } from './support/inspect.ts'
 import { browserOf, forgive } from './support/people.ts'
@@ -75,6 +77,68 @@ test('a shop reads its table in: bad rows are named, progress is live, and it is
     await other.goto(`${testApp.base}/anbieterbereich/produkte?suche=JR-1`)
     await expect(main(other).getByText('Kein Produkt passt zu dieser Auswahl.')).toBeVisible()
   })
+})
+
+test('pictures come from a ZIP; one that is missing is said at its row and comes later', async ({ browser }) => {
+  const colour = (r: number, g: number) =>
+    sharp({ create: { width: 600, height: 450, channels: 3, background: { r, g, b: 80 } } })
+      .jpeg()
+      .toBuffer()
+  const zip = (files: Record<string, Uint8Array>) => ({
+    name: 'bilder.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(zipSync(files, { level: 0 })),
+  })
+  const seller = await browserOf(browser, testApp.base, { as: 'radwerk', at: '/anbieterbereich/produkte/import' })
+  const input = (accept: string) => seller.locator(`input[type=file][accept*="${accept}"]`)
+
+  await test.step('the column is recognised, and a ZIP is wanted beside it', async () => {
+    await input('.csv').setInputFiles(
+      file('mit-bildern.csv', 'SKU;Name;Preis;Bilder\nJZ-1;Zirplampe rot;12,90;rot.jpg|blau.jpg\nJZ-2;Zirplampe gelb;13,90;gelb.jpg\n'),
+    )
+    await expect(main(seller).getByRole('combobox', { name: 'Bilder' })).toHaveValue('pictures')
+    await input('.zip').setInputFiles({ name: 'bilder.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+    await expect(main(seller).getByText('Bitte wählen Sie eine ZIP-Datei mit Bildern.')).toBeVisible()
+    await input('.zip').setInputFiles(zip({ 'bilder/rot.jpg': await colour(220, 30), 'bilder/blau.jpg': await colour(30, 60) }))
+    await expect(main(seller).getByText('2 Bilder aus dem ZIP liegen bereit.')).toBeVisible()
+    await inspect(seller, 'provider-bulk-import-zip')
+  })
+
+  await test.step('they are put in after their rows; the missing one is named', async () => {
+    await seller.getByRole('button', { name: 'Datei prüfen' }).click()
+    await seller.getByRole('button', { name: '2 Produkte schreiben' }).click()
+    await expect(main(seller).getByText('2 von 3 Bildern eingestellt')).toBeVisible()
+    await expect(main(seller).getByText(/^Ein Bild fehlt\./)).toBeVisible()
+    await main(seller).locator('label').filter({ hasText: 'Bilder fehlen' }).click()
+    await expect(main(seller).getByText('Bild 1 fehlt: „gelb.jpg“ ist in keinem ZIP dieses Imports.')).toBeVisible()
+    await inspect(seller, 'provider-bulk-import-pictures')
+  })
+
+  await test.step('a later ZIP heals it, and the catalogue shows them', async () => {
+    await input('.zip').setInputFiles(zip({ 'gelb.jpg': await colour(230, 210) }))
+    await expect(main(seller).getByText('3 von 3 Bildern eingestellt')).toBeVisible()
+    await seller.goto(`${testApp.base}/anbieterbereich/produkte?suche=Zirplampe`)
+    await expect(main(seller).getByText('Zirplampe rot').first()).toBeVisible()
+    await expect(main(seller).locator('img[src*="/media/products/"]').first()).toBeVisible()
+  })
+})
+
+test('prices are changed by a file: what is not known is listed, nothing else is touched', async ({ browser }) => {
+  const seller = await browserOf(browser, testApp.base, { as: 'radwerk', at: '/anbieterbereich/produkte/import' })
+  await seller.locator('input[type=file]').setInputFiles(file('erst.csv', 'SKU;Name;Preis\nJP-1;Preisding;10,00\n'))
+  await seller.getByRole('button', { name: 'Datei prüfen' }).click()
+  await seller.getByRole('button', { name: '1 Produkt schreiben' }).click()
+  await expect(seller.getByText('1 Produkt geschrieben.')).toBeVisible()
+  await seller.goto(`${testApp.base}/anbieterbereich/produkte/massenaenderung`)
+  await seller.locator('input[type=file]').setInputFiles(file('preise.csv', 'SKU;Preis\nJP-1;11,00\nJP-FREMD;5,00\n'))
+  await expect(main(seller).getByRole('combobox', { name: 'Was geschehen darf' })).toHaveValue('update')
+  await seller.getByRole('button', { name: 'Datei prüfen' }).click()
+  await expect(main(seller).getByText(/^Preis: 10,00.€ → 11,00.€$/)).toBeVisible()
+  await main(seller).locator('label').filter({ hasText: 'Nicht gefunden' }).click()
+  await expect(main(seller).getByText('Keines Ihrer Produkte hat diese Nummer. Die Zeile wird ausgelassen.')).toBeVisible()
+  await inspect(seller, 'provider-bulk-update-file')
+  await seller.getByRole('button', { name: '1 Produkt schreiben' }).click()
+  await expect(seller.getByText('1 Produkt geschrieben.')).toBeVisible()
 })
 
 test('one change for many is shown before it is done', async ({ browser }) => {

@@ -2,29 +2,36 @@ import { parentPort } from 'node:worker_threads'
 import type { ImportOptions } from '#contract/calls/productImportWire.ts'
 import { importLimits, type ImportField } from '#contract/values/importFields.ts'
 import { ImportGroups, type Judged } from './importGroups.ts'
+import { picturesOfZip, type ZipPicture, type ZipRoom } from './importZip.ts'
 import { FileTrouble, openCsv, tooManyRows, type FileFormat, type ImportLine } from './importLines.ts'
 
 export type ReaderWish =
   | { what: 'head'; bytes: Uint8Array; type: FileFormat['type'] }
   | { what: 'rows'; bytes: Uint8Array; type: FileFormat['type']; mapping: readonly (ImportField | null)[]; options: ImportOptions }
-/** `next`: the last batch is stored; at most one is on its way. */
-export type ReaderRequest = ReaderWish | { what: 'next' }
+  | { what: 'unzip'; room: ZipRoom }
+/** `next`: the last answer is taken; at most one is on its way. `chunk` of a ZIP that was asked for; null: there is no more. */
+export type ReaderRequest = ReaderWish | { what: 'next' } | { what: 'chunk'; bytes: Uint8Array | null }
 export type ReaderResponse =
   | { what: 'head'; format: FileFormat; columns: { name: string; samples: string[] }[] }
   | { what: 'batch'; rows: Judged[]; rowsRead: number }
   | { what: 'end'; rowsRead: number }
+  /** The next chunk of the ZIP, please. */
+  | { what: 'more' }
+  | { what: 'picture'; picture: ZipPicture }
+  | { what: 'unpacked'; left: number }
   | { what: 'trouble'; reason: string }
   | { what: 'failure'; error: string }
 
 const perBatch = 500
 const samples = 3
-let goOn: (() => void) | undefined
+let goOn: ((bytes?: Uint8Array | null) => void) | undefined
 const post = (response: ReaderResponse) => parentPort?.postMessage(response)
 
 parentPort?.on('message', (request: ReaderRequest) => {
   if (request.what === 'next') goOn?.()
+  else if (request.what === 'chunk') goOn?.(request.bytes)
   else
-    void (request.what === 'head' ? head(request) : rows(request)).catch((error: unknown) =>
+    void (request.what === 'head' ? head(request) : request.what === 'rows' ? rows(request) : unzip(request)).catch((error: unknown) =>
       post(
         error instanceof FileTrouble
           ? { what: 'trouble', reason: error.message }
@@ -33,7 +40,9 @@ parentPort?.on('message', (request: ReaderRequest) => {
     )
 })
 
-const open = async ({ bytes, type }: { bytes: Uint8Array; type: FileFormat['type'] }) =>
+const answered = () => new Promise<Uint8Array | null | undefined>((resolve) => (goOn = resolve))
+
+const open = async ({ bytes, type }: Pick<ReaderWish & { what: 'rows' }, 'bytes' | 'type'>) =>
   type === 'csv' ? openCsv(bytes) : (await import('./importSheet.ts')).openXlsx(bytes)
 
 /** Without what stands empty at the end; a table far too wide is none. */
@@ -45,7 +54,7 @@ function headings(line: ImportLine | undefined): string[] {
   return cells
 }
 
-async function head(wish: ReaderWish): Promise<void> {
+async function head(wish: ReaderWish & { what: 'head' }): Promise<void> {
   const { format, lines } = await open(wish)
   let columns: { name: string; samples: string[] }[] | undefined
   let seen = 0
@@ -93,7 +102,7 @@ async function rows(wish: ReaderWish & { what: 'rows' }): Promise<void> {
   let first = true
   const flush = async () => {
     if (batch.length === 0) return
-    const stored = new Promise<void>((resolve) => (goOn = resolve))
+    const stored = answered()
     post({ what: 'batch', rows: batch, rowsRead })
     batch = []
     await stored
@@ -131,4 +140,26 @@ async function rows(wish: ReaderWish & { what: 'rows' }): Promise<void> {
   }
   await flush()
   post({ what: 'end', rowsRead })
+}
+
+async function* chunksOfZip(): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const answer = answered()
+    post({ what: 'more' })
+    const bytes = await answer
+    if (!bytes) return
+    yield bytes
+  }
+}
+
+/** One picture on its way at a time: the next is unfolded when the last one is put away. */
+async function unzip({ room }: ReaderWish & { what: 'unzip' }): Promise<void> {
+  const pictures = picturesOfZip(chunksOfZip(), room)
+  for (;;) {
+    const next = await pictures.next()
+    if (next.done) return post({ what: 'unpacked', left: next.value })
+    const taken = answered()
+    post({ what: 'picture', picture: next.value })
+    await taken
+  }
 }

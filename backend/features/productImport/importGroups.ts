@@ -1,6 +1,7 @@
 import type { ImportOptions } from '#contract/calls/productImportWire.ts'
 import { importFields, type ImportField } from '#contract/values/importFields.ts'
 import { productLimits } from '#contract/values/productRules.ts'
+import { picturesOf } from './importPictures.ts'
 import type { ImportLine } from './importLines.ts'
 import {
   CellReader,
@@ -29,6 +30,8 @@ export interface Wanted {
   manufacturer?: string
   tags?: string[]
   seo?: { meta_title?: string; meta_description?: string }
+  /** Addresses, or names in a ZIP. */
+  pictures?: string[]
   variants: VariantPart[]
 }
 export interface Judged {
@@ -140,6 +143,8 @@ export class ImportGroups {
         errors,
       )
     this.beside(wanted, head)
+    const pictures = picturesOf(all)
+    if (pictures && pictures.length > 0) wanted.pictures = pictures
     this.once(head, sku, variants.length > 0 ? 'group' : 'sku')
     return {
       line: head.reading.line,

@@ -4,9 +4,10 @@ import type { ImportField } from '#contract/values/importFields.ts'
 import { turns } from '#backend/kernel/turns.ts'
 import { workerFile } from '#backend/kernel/workerFile.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import type { ReaderResponse, ReaderWish } from './import.worker.ts'
+import type { ReaderRequest, ReaderResponse, ReaderWish } from './import.worker.ts'
 import type { Judged } from './importGroups.ts'
 import { FileTrouble, type FileFormat } from './importLines.ts'
+import type { ZipPicture, ZipRoom } from './importZip.ts'
 
 /** Of its first lines; whoever uploads waits for this. */
 const headPatienceMs = 20_000
@@ -24,6 +25,7 @@ export const readHead = (bytes: Uint8Array, type: FileFormat['type']) =>
     let found: (ReaderResponse & { what: 'head' }) | undefined
     await inThread({ what: 'head', bytes, type }, headPatienceMs, async (response) => {
       if (response.what === 'head') found = response
+      return undefined
     })
     return found!
   })
@@ -40,12 +42,37 @@ export async function readRows(
   await inThread({ what: 'rows', bytes, type, mapping, options }, batchPatienceMs, async (response) => {
     if (response.what === 'batch') await store(response.rows, response.rowsRead)
     if (response.what === 'end') rowsRead = response.rowsRead
+    return undefined
   })
   return rowsRead
 }
 
+/** Pictures of a ZIP whose parts are asked for one after the other; each is put away before the next. Returns how many files are none. @throws FileTrouble */
+export async function readZip(
+  room: ZipRoom,
+  partAt: (place: number) => Promise<Uint8Array | undefined>,
+  store: (picture: ZipPicture) => Promise<void>,
+): Promise<number> {
+  let left = 0
+  let place = 0
+  await inThread({ what: 'unzip', room }, batchPatienceMs, async (response) => {
+    if (response.what === 'more') return { what: 'chunk', bytes: (await partAt(place++)) ?? null }
+    if (response.what === 'picture') await store(response.picture)
+    if (response.what === 'unpacked') left = response.left
+    return undefined
+  })
+  return left
+}
+
+/** With these the thread is done. */
+const lasts: ReadonlySet<ReaderResponse['what']> = new Set(['head', 'end', 'unpacked'])
+
 /** A thread for one file, so that nothing of it stays and no request waits for it. */
-async function inThread(wish: ReaderWish, patienceMs: number, hear: (response: ReaderResponse) => Promise<void>): Promise<void> {
+async function inThread(
+  wish: ReaderWish,
+  patienceMs: number,
+  hear: (response: ReaderResponse) => Promise<ReaderRequest | undefined>,
+): Promise<void> {
   const file = await workerFile('importWorker', new URL('./import.worker.ts', import.meta.url))
   const thread = new Worker(file, { execArgv: [], name: 'imports', resourceLimits: memory })
   try {
@@ -60,11 +87,11 @@ async function inThread(wish: ReaderWish, patienceMs: number, hear: (response: R
         if (response.what === 'trouble') reject(new FileTrouble(response.reason))
         else if (response.what === 'failure') reject(new Error(`A file could not be read: ${response.error}`))
         else
-          hear(response).then(() => {
-            if (response.what !== 'batch') resolve()
+          hear(response).then((request) => {
+            if (lasts.has(response.what)) resolve()
             else {
               wait()
-              thread.postMessage({ what: 'next' })
+              thread.postMessage(request ?? ({ what: 'next' } satisfies ReaderRequest))
             }
           }, reject)
       })
@@ -73,6 +100,7 @@ async function inThread(wish: ReaderWish, patienceMs: number, hear: (response: R
       )
       thread.once('exit', () => reject(new Error('The reader of files ended.')))
       wait()
+      if (wish.what === 'unzip') return void thread.postMessage(wish)
       // A copy of its own: the buffer may be part of a pool that others use.
       const bytes = new Uint8Array(wish.bytes)
       thread.postMessage({ ...wish, bytes }, [bytes.buffer])

@@ -40,7 +40,7 @@ export const signatureOf = (columns: readonly { name: string }[]) =>
  * Keeps a file and says what its columns seem to mean; nothing of it is judged yet. The same key again is the same import.
  * @throws Refusal FILE_TYPE_REFUSED, FILE_TOO_LARGE, IMPORT_UNREADABLE, IMPORTS_WAITING
  */
-export async function uploadImport(ctx: AccountCtx, file: Upload): Promise<ProductImport> {
+export async function uploadImport(ctx: AccountCtx, file: Upload, mode?: 'update'): Promise<ProductImport> {
   const { userId } = ctx.account
   const clientId = ctx.clientId ?? ctx.newId()
   const known = await importByClient(ctx.db, userId, clientId)
@@ -68,7 +68,7 @@ export async function uploadImport(ctx: AccountCtx, file: Upload): Promise<Produ
         format: head.format,
         columns: head.columns,
         mapping: kept ? kept.mapping : guessed,
-        options: kept ? { ...kept.options, decimal: options.decimal } : options,
+        options: { ...(kept ? { ...kept.options, decimal: options.decimal } : options), ...(mode && { mode }) },
         is_known_mapping: kept !== undefined,
         selection: null,
       })

@@ -2,7 +2,8 @@ import { importLimits } from '#contract/values/importFields.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { productImportJobs } from './productImport.jobs.ts'
-import { deleteOldImports, importById, stalledImports } from './productImport.store.ts'
+import { namesOfFiles, removeFilesOfOver } from './productImport.pictures.store.ts'
+import { deleteImports, importById, oldImports, stalledFetches, stalledImports } from './productImport.store.ts'
 
 const stalledMs = 10 * 60_000
 const perTurn = 50
@@ -13,11 +14,22 @@ export function removeImportFiles(ctx: Ctx, rows: readonly { path: string | null
   if (names.length > 0) ctx.enqueue(productImportJobs['productImport.remove'], { names })
 }
 
+/** Imports with their tables, ZIPs and pictures that were not taken yet. */
+export async function removeImports(ctx: Ctx, imports: readonly { id: number }[]): Promise<void> {
+  const ids = imports.map(({ id }) => id)
+  const beside = await namesOfFiles(ctx.db, ids)
+  removeImportFiles(ctx, [...(await deleteImports(ctx.db, ids)), ...beside])
+}
+
 /** Old imports go with their files; work that lies still because its job died begins again where it stopped. */
 export const tidyImports = (ctx: Ctx) =>
   inCommand(ctx, async (command) => {
     const before = new Date(command.now.getTime() - importLimits.keptDays * 86_400_000)
-    removeImportFiles(command, await deleteOldImports(command.db, before, perTurn))
+    await removeImports(command, await oldImports(command.db, before, perTurn))
+    // Who may take an import back may also send a ZIP once more; after that nobody needs what was in it.
+    removeImportFiles(command, await removeFilesOfOver(command.db, new Date(command.now.getTime() - importLimits.undoHours * 3_600_000)))
+    for (const { id } of await stalledFetches(command.db, new Date(command.now.getTime() - stalledMs), perTurn))
+      command.enqueue(productImportJobs['productImport.pictures'], { id }, again(command, id, 'pictures-again'))
     for (const { id, status } of await stalledImports(command.db, new Date(command.now.getTime() - stalledMs), perTurn)) {
       const row = await importById(command.db, id)
       if (!row) continue
@@ -29,4 +41,6 @@ export const tidyImports = (ctx: Ctx) =>
   })
 
 /** Beside the dead job of the same chunk, once an hour. */
-const again = (ctx: Ctx, id: number) => ({ uniqueKey: `product-import-${id}-again-${Math.floor(ctx.now.getTime() / 3_600_000)}` })
+const again = (ctx: Ctx, id: number, what = 'again') => ({
+  uniqueKey: `product-import-${id}-${what}-${Math.floor(ctx.now.getTime() / 3_600_000)}`,
+})

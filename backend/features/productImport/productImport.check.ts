@@ -7,7 +7,9 @@ import type { Judged } from './importGroups.ts'
 import { FileTrouble } from './importLines.ts'
 import { readRows } from './importReader.ts'
 import { forSeller, moveImport, saveProgress } from './productImport.move.ts'
-import { planBulk, planOf, type Plan } from './productImport.plan.ts'
+import { planBulk } from './productImport.bulk.ts'
+import { isIdle, type Plan } from './productImport.planned.ts'
+import { planOf } from './productImport.plan.ts'
 import { categoriesOf, foundFor, matchAll, statesById } from './productImport.resolve.ts'
 import { deleteRows, insertRows, linesOfProducts, type RowValues } from './productImport.rows.store.ts'
 import { importById, lockImport, type ImportRowStored } from './productImport.store.ts'
@@ -34,7 +36,7 @@ export async function checkImport(ctx: Ctx, { id }: { id: number }): Promise<voi
       const row = await lockImport(command.db, owner, id)
       if (row?.status !== 'validating') throw new Abandoned()
       await deleteRows(command.db, id)
-      return saveProgress(command, row, { run, cursor: 0, rows_read: 0, to_create: 0, to_change: 0, same: 0, bad: 0 })
+      return saveProgress(command, row, { run, cursor: 0, rows_read: 0, to_create: 0, to_change: 0, same: 0, unknown: 0, bad: 0 })
     })
     const categories = await categoriesOf(ctx.db)
     /** One batch within its own command, as long as this job is the one that checks. */
@@ -50,6 +52,7 @@ export async function checkImport(ctx: Ctx, { id }: { id: number }): Promise<voi
           to_create: row.to_create + count('create'),
           to_change: row.to_change + count('change'),
           same: row.same + count('same'),
+          unknown: row.unknown + count('unknown'),
           bad: row.bad + count('bad'),
         })
       })
@@ -120,12 +123,11 @@ function valuesOf(row: Omit<Judged, 'wanted'>, wanted: RowValues['wanted'], plan
   const action = plan?.action ?? 'bad'
   return {
     ...row,
-    status:
-      action === 'bad' ? rowStep('pending', 'importRow.refuse') : action === 'same' ? rowStep('pending', 'importRow.same') : 'pending',
+    status: action === 'bad' ? rowStep('pending', 'importRow.refuse') : isIdle(action) ? rowStep('pending', 'importRow.same') : 'pending',
     action,
     product_id: productId,
     variants: wanted && 'variants' in wanted ? wanted.variants.length : 0,
-    wanted: action === 'bad' || action === 'same' ? null : wanted,
+    wanted: action === 'bad' || isIdle(action) ? null : wanted,
     changes: plan?.changes ?? [],
     notes: [...row.notes, ...(plan?.notes ?? [])],
     errors: [...row.errors, ...(plan?.errors ?? []).map((error) => ({ line: row.line, ...error }))],

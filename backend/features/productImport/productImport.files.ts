@@ -8,8 +8,6 @@ import { categoriesOf, exportKey } from './productImport.resolve.ts'
 import { badRowsAfter } from './productImport.rows.store.ts'
 import type { ImportRowStored } from './productImport.store.ts'
 
-/** Of one file of own goods; who has more takes them by two filters. */
-const mostExported = 20_000
 const perPage = 500
 /** German spreadsheets take it for UTF-8 by this. */
 const mark = '\ufeff'
@@ -42,27 +40,27 @@ const number = (value: number | null, digits?: number) =>
   value === null ? '' : (digits === undefined ? String(value) : value.toFixed(digits)).replace('.', ',')
 const euros = (cents: number | null) => (cents === null ? '' : number(cents / 100, 2))
 
-/** Own goods in the form in which they are read, a line for each variant; taken in again it changes nothing. */
-export async function exportFile(ctx: AccountCtx): Promise<FileAnswer> {
+/** Own goods in the form in which they are read, a line for each variant; taken in again it changes nothing. Read while it is sent. */
+export const exportFile = (ctx: AccountCtx): FileAnswer => ({ file: exported(ctx), fileName: 'produkte.csv' })
+
+async function* exported(ctx: AccountCtx): AsyncGenerator<string> {
   const { userId } = ctx.account
   const found = foundFrom(await categoriesOf(ctx.db), [])
-  const parts: string[] = [headings]
-  let after = 0
-  for (let count = 0; count < mostExported; count += perPage) {
+  yield mark + headings
+  for (let after = 0; ;) {
     const ids = await selectedIds(ctx.db, userId, { filter: { keyword: '', status: null, isLow: false } }, after, perPage)
-    if (ids.length === 0) break
+    if (ids.length === 0) return
     after = ids.at(-1)!
     const states = await goodsStates(ctx.db, userId, ids)
     const makers = await makerNames(
       ctx.db,
       states.flatMap(({ manufacturer_id: id }) => id ?? []),
     )
-    for (const state of states) parts.push(...linesOf(state, found, makers))
+    yield states.map((state) => linesOf(state, found, makers, ctx.kernel.config.publicUrl).join('')).join('')
   }
-  return answer('produkte.csv', parts)
 }
 
-function linesOf(state: GoodsState, found: Found, makers: ReadonlyMap<number, string>): string[] {
+function linesOf(state: GoodsState, found: Found, makers: ReadonlyMap<number, string>, publicUrl: string): string[] {
   const group = state.sku ?? exportKey(state.id)
   const seo = state.seo as { meta_title?: string; meta_description?: string } | null
   const head: Cells = {
@@ -89,6 +87,8 @@ function linesOf(state: GoodsState, found: Found, makers: ReadonlyMap<number, st
     tags: state.tags.join(', '),
     seoTitle: seo?.meta_title ?? '',
     seoText: seo?.meta_description ?? '',
+    // Where they came from, or where they stand: read in again, both are known.
+    pictures: state.images.map(({ picture, source }) => source ?? publicUrl + picture).join(' | '),
   }
   if (!state.has_variants)
     return [lineOf({ ...head, price: euros(state.price_cents), uvp: euros(state.uvp_cents), stock: number(state.stock) })]

@@ -9,6 +9,7 @@ import { expectVersion } from '#backend/kernel/transition.ts'
 import { beginUpdate, signatureOf, uploadImport } from './productImport.begin.ts'
 import { tidyImports } from './productImport.broom.ts'
 import { checkImport } from './productImport.check.ts'
+import { takePictures } from './productImport.fetch.ts'
 import { badRowsFile, exportFile, templateFile } from './productImport.files.ts'
 import { productImportJobs } from './productImport.jobs.ts'
 import { moveImport } from './productImport.move.ts'
@@ -18,6 +19,7 @@ import { pageOfRows } from './productImport.rows.store.ts'
 import { keepMapping, lastImports, lockImport, ownImport, type ImportPatch } from './productImport.store.ts'
 import { undoImport } from './productImport.undo.ts'
 import { writeImport } from './productImport.write.ts'
+import { addZipPart, unpackZip } from './productImport.zip.ts'
 
 const mostShown = 20
 const perPage = 50
@@ -45,7 +47,7 @@ export const productImport = defineFeature({
   handlers: {
     'productImport.upload': async (ctx, { body }) => ({
       message: 'Die Datei ist hochgeladen. Bitte prüfen Sie, was die Spalten bedeuten.',
-      data: await uploadImport(ctx, body.file),
+      data: await uploadImport(ctx, body.file, body.mode),
     }),
     'productImport.update': async (ctx, { body: { products, filter, change } }) => ({
       message: 'Die Änderung wird vorbereitet. Geschrieben ist noch nichts.',
@@ -76,6 +78,10 @@ export const productImport = defineFeature({
       await keepMapping(ctx.db, userId, signatureOf(row.columns), { mapping, options: body.options }, ctx.now)
       return answer
     },
+    'productImport.addPictures': async (ctx, { params, body }) => ({
+      message: 'Die Bilder sind hochgeladen.',
+      data: await addZipPart(ctx, params.id, body),
+    }),
     'productImport.start': (ctx, { params, body: { version, policy } }) =>
       stepped(
         ctx,
@@ -100,7 +106,7 @@ export const productImport = defineFeature({
       stepped(ctx, params.id, body.version, 'Der Import wird zurückgenommen.', { type: 'productImport.undo', by: 'provider' }),
     'productImport.badRows': async (ctx, { params }) => badRowsFile(ctx, await own(ctx, params.id)),
     'productImport.template': async () => templateFile(),
-    'productImport.export': (ctx) => exportFile(ctx),
+    'productImport.export': async (ctx) => exportFile(ctx),
   },
   subjects: {
     productImport: async (ctx, id) => (await ownImport(ctx.db, ctx.account.userId, /^\d{1,15}$/.test(id) ? Number(id) : 0)) !== undefined,
@@ -109,6 +115,8 @@ export const productImport = defineFeature({
     'productImport.check': checkImport,
     'productImport.write': writeImport,
     'productImport.undo': undoImport,
+    'productImport.pictures': (ctx, payload) => takePictures(ctx, payload),
+    'productImport.unpack': unpackZip,
     async 'productImport.remove'(ctx, { names }) {
       for (const name of names) await ctx.kernel.files.remove(name)
     },

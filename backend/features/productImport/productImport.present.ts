@@ -18,6 +18,12 @@ export const currentState = (row: ImportRowStored, now: Date) => ({
   } satisfies ProductImportFacts,
 })
 
+/** A ZIP may come until the import can no longer be taken back. */
+export const takesZip = (row: Pick<ImportRowStored, 'kind' | 'status' | 'finished_at'>, now: Date): boolean =>
+  row.kind === 'file' &&
+  (['uploaded', 'validating', 'ready', 'running'].includes(row.status) ||
+    (['done', 'stopped'].includes(row.status) && (undoUntil(row) ?? now) > now))
+
 const eventOf = (move: (typeof importMoves)[number]) =>
   ({ type: `productImport.${move}`, by: 'provider', ...(move === 'start' && { policy: 'skip' }) }) as ProductImportEvent
 
@@ -39,11 +45,18 @@ export function presentProgress(row: ImportRowStored, now: Date): ImportProgress
     to_create: row.to_create,
     to_change: row.to_change,
     same: row.same,
+    unknown: row.unknown,
     bad: row.bad,
     written: row.written,
     failed: row.failed,
     undone: row.undone,
     kept: row.kept,
+    pictures: row.pictures,
+    pictures_done: row.pictures_done,
+    pictures_failed: row.pictures_failed,
+    zip_pictures: row.zip_pictures,
+    zip_trouble: row.zip_trouble,
+    takes_zip: takesZip(row, now),
     policy: row.policy,
     trouble: row.trouble,
     finished_at: row.finished_at?.toISOString() ?? null,

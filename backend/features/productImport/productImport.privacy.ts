@@ -1,6 +1,6 @@
 import type { BackendFeature } from '#backend/kernel/feature.ts'
-import { removeImportFiles } from './productImport.broom.ts'
-import { deleteImportsOf, importsToExport } from './productImport.store.ts'
+import { removeImports } from './productImport.broom.ts'
+import { deleteMappingsOf, importsOf, importsToExport } from './productImport.store.ts'
 
 /** Imports of an account that takes its data along or leaves: files, previews and mappings go with it. */
 export const productImportPrivacy = {
@@ -17,6 +17,7 @@ export const productImportPrivacy = {
     },
   ],
   async anonymise(ctx, accountId) {
-    removeImportFiles(ctx, await deleteImportsOf(ctx.db, accountId))
+    await deleteMappingsOf(ctx.db, accountId)
+    await removeImports(ctx, await importsOf(ctx.db, accountId))
   },
 } satisfies Partial<BackendFeature>

@@ -2,7 +2,7 @@ import { goodsByNumber, goodsStates, makersNamed, shownCategories, type GoodsSta
 import type { Db } from '#backend/kernel/context.ts'
 import type { Wanted } from './importGroups.ts'
 import { foundFrom, type Found } from './productImport.columns.ts'
-import type { BulkWanted } from './productImport.plan.ts'
+import type { BulkWanted } from './productImport.planned.ts'
 
 /** Goods of our own export that have no number are named by this. */
 export const exportKey = (id: number) => `produkt-${id}`

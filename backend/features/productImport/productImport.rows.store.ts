@@ -3,7 +3,7 @@ import type { ImportRow } from '#contract/calls/productImportWire.ts'
 import type { ImportRowStatus } from '#machines/lifecycles/productImportRow.lifecycle.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { Wanted } from './importGroups.ts'
-import type { BulkWanted } from './productImport.plan.ts'
+import type { BulkWanted } from './productImport.planned.ts'
 import type { Undo } from './productImport.undo.types.ts'
 
 type Action = ImportRow['action']
@@ -80,13 +80,21 @@ const shown = ['line', 'lines', 'status', 'action', 'name', 'sku', 'product_id',
 export async function pageOfRows(
   db: Db,
   importId: number,
-  which: Action | 'failed' | '',
+  which: Action | 'failed' | 'pictures' | '',
   after: number,
   limit: number,
 ): Promise<ShownRow[]> {
   const query = db.selectFrom('product_import_rows').select(shown).where('import_id', '=', importId).where('line', '>', after)
   const narrowed =
-    which === '' ? query : which === 'failed' ? query.where('status', 'in', ['failed', 'kept']) : query.where('action', '=', which)
+    which === ''
+      ? query
+      : which === 'pictures'
+        ? query.where('line', 'in', (eb) =>
+            eb.selectFrom('product_import_pictures').select('line').where('import_id', '=', importId).where('status', '=', 'failed'),
+          )
+        : which === 'failed'
+          ? query.where('status', 'in', ['failed', 'kept'])
+          : query.where('action', '=', which)
   return (await narrowed
     .orderBy('line')
     .limit(limit + 1)

@@ -168,27 +168,39 @@ export const stalledImports = (db: Db, before: Date, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Takes old imports out with their rows; returns their files. */
-export const deleteOldImports = (db: Db, before: Date, limit: number) =>
+/** Imports nobody needs any more. */
+export const oldImports = (db: Db, before: Date, limit: number) =>
+  db
+    .selectFrom('product_imports')
+    .select('id')
+    .where('created_at', '<', before)
+    .where('status', 'not in', ['validating', 'running', 'undoing'])
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+export const importsOf = (db: Db, providerId: number) =>
+  db.selectFrom('product_imports').select('id').where('provider_id', '=', providerId).execute()
+export const deleteMappingsOf = (db: Db, providerId: number) =>
+  db.deleteFrom('product_import_mappings').where('provider_id', '=', providerId).execute()
+
+/** Takes imports out with all that hangs on them; returns their tables. */
+export const deleteImports = (db: Db, ids: readonly number[]) =>
   db
     .deleteFrom('product_imports')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('product_imports')
-        .select('id')
-        .where('created_at', '<', before)
-        .where('status', 'not in', ['validating', 'running', 'undoing'])
-        .orderBy('created_at')
-        .limit(limit),
-    )
+    .where('id', 'in', [0, ...ids])
     .returning('path')
     .execute()
 
-/** All of one seller; returns their files. */
-export async function deleteImportsOf(db: Db, providerId: number): Promise<{ path: string | null }[]> {
-  await db.deleteFrom('product_import_mappings').where('provider_id', '=', providerId).execute()
-  return db.deleteFrom('product_imports').where('provider_id', '=', providerId).returning('path').execute()
-}
+/** Imports whose chain at the pictures has died. */
+export const stalledFetches = (db: Db, before: Date, limit: number) =>
+  db
+    .selectFrom('product_imports')
+    .select('id')
+    .where('is_fetching', '=', true)
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute()
 export const importsToExport = (db: Db, providerId: number) =>
   db
     .selectFrom('product_imports')

@@ -1,6 +1,7 @@
 import {
   BatchRefused,
   changeMany,
+  detachPictures,
   lockGoods,
   removeMany,
   showQuietly,
@@ -17,7 +18,8 @@ import { productImportJobs } from './productImport.jobs.ts'
 import { forSeller, moveImport, saveProgress } from './productImport.move.ts'
 import { statesById } from './productImport.resolve.ts'
 import { lastWritten, saveOutcomes, type Outcome } from './productImport.rows.store.ts'
-import { beginInTurn, importById, lockImport } from './productImport.store.ts'
+import { addedImages } from './productImport.pictures.store.ts'
+import { beginInTurn, importById, lockImport, type ImportRowStored } from './productImport.store.ts'
 import type { Undo } from './productImport.undo.types.ts'
 
 const perChunk = 150
@@ -33,7 +35,7 @@ export async function undoImport(ctx: Ctx, { id, after }: PayloadOf<(typeof prod
     const row = await lockImport(command.db, known.provider_id, id)
     if (row?.status !== 'undoing' || row.undone + row.kept !== after) return
     const rows = await lastWritten(command.db, id, perChunk)
-    const outcomes = rows.length === 0 ? [] : await takeBack(command, row.provider_id, rows)
+    const outcomes = rows.length === 0 ? [] : await takeBack(command, row, rows)
     await saveOutcomes(command.db, id, outcomes)
     await showQuietly(command)
     const undone = row.undone + outcomes.filter(({ status }) => status === 'undone').length
@@ -46,7 +48,7 @@ export async function undoImport(ctx: Ctx, { id, after }: PayloadOf<(typeof prod
   })
 }
 
-async function takeBack(ctx: Ctx, owner: number, rows: readonly Last[]): Promise<Outcome[]> {
+async function takeBack(ctx: Ctx, { id: importId, provider_id: owner }: ImportRowStored, rows: readonly Last[]): Promise<Outcome[]> {
   const outcome = (line: number, error: string | null): Outcome => ({
     line,
     status: rowStep('written', error === null ? 'importRow.undo' : 'importRow.keep'),
@@ -65,6 +67,19 @@ async function takeBack(ctx: Ctx, owner: number, rows: readonly Last[]): Promise
   const removed = await removeMany(ctx, owner, ids)
   const outcomes = created.map(({ line, product_id }) =>
     outcome(line, product_id !== null && removed.get(product_id) === 'kept' ? 'Das Produkt ist Teil eines Bündels und bleibt.' : null),
+  )
+  // Of goods that stay; those that were made go with theirs.
+  const changed = rows.filter(({ before }) => before !== null)
+  const added = await addedImages(
+    ctx.db,
+    importId,
+    changed.map(({ line }) => line),
+  )
+  await detachPictures(
+    ctx,
+    owner,
+    added.flatMap(({ image_id }) => image_id ?? []),
+    changed.flatMap(({ product_id }) => product_id ?? []),
   )
   const states = await statesById(
     ctx.db,

@@ -1,12 +1,5 @@
-import {
-  BatchRefused,
-  changeMany,
-  createMany,
-  lockGoods,
-  showQuietly,
-  type BatchValues,
-  type GoodsState,
-} from '#backend/features/products/batch.api.ts'
+import { importLimits } from '#contract/values/importFields.ts'
+import { BatchRefused, lockGoods, showQuietly } from '#backend/features/products/batch.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { PayloadOf } from '#backend/kernel/jobs.types.ts'
 import { attempt } from '#backend/kernel/savepoint.ts'
@@ -14,22 +7,18 @@ import type { Wanted } from './importGroups.ts'
 import { rowStep } from './productImport.check.ts'
 import { productImportJobs } from './productImport.jobs.ts'
 import { forSeller, moveImport, saveProgress } from './productImport.move.ts'
-import { planBulk, planOf, type BulkWanted, type Plan } from './productImport.plan.ts'
+import { planBulk } from './productImport.bulk.ts'
+import { insertPictures, type NewPicture } from './productImport.pictures.store.ts'
+import { planOf } from './productImport.plan.ts'
+import { isIdle, type BulkWanted, type Plan } from './productImport.planned.ts'
 import { categoriesOf, foundFor, matchAll, statesById } from './productImport.resolve.ts'
 import { nextRows, saveOutcomes, type Outcome } from './productImport.rows.store.ts'
+import { writeAll, type Pending, type Settled, type Work, type Written } from './productImport.written.ts'
 import { beginInTurn, importById, lockImport, type ImportRowStored } from './productImport.store.ts'
-import type { Undo } from './productImport.undo.types.ts'
 
 /** Products of one command, and what they and their variants may be together. */
 const perChunk = 200
 const mostParts = 1_500
-
-type Pending = Awaited<ReturnType<typeof nextRows>>[number]
-interface Work {
-  row: Pending
-  plan: Plan
-  state: GoodsState | null
-}
 
 /**
  * Writes the next rows and asks for those after them. The rows say what was done within the same transaction, so a process that ends in the
@@ -47,11 +36,19 @@ export async function writeImport(ctx: Ctx, { id, after }: PayloadOf<(typeof pro
     const rows = fewEnough(await nextRows(command.db, id, 'pending', after, perChunk))
     const outcomes = rows.length === 0 ? [] : await writeRows(command, row, rows, categories)
     await saveOutcomes(command.db, id, outcomes)
+    const pictures = await insertPictures(command.db, id, picturesOf(outcomes, row.pictures), command.now)
     await showQuietly(command)
     const written = row.written + outcomes.filter(({ status }) => status === 'written').length
     const failed = row.failed + outcomes.filter(({ status }) => status === 'failed').length
     const first = outcomes.find(({ status }) => status === 'failed')
-    const patch = { written, failed, cursor: rows.at(-1)?.line ?? after }
+    if (pictures > 0 && !row.is_fetching) command.enqueue(productImportJobs['productImport.pictures'], { id })
+    const patch = {
+      written,
+      failed,
+      cursor: rows.at(-1)?.line ?? after,
+      pictures: row.pictures + pictures,
+      is_fetching: row.is_fetching || pictures > 0,
+    }
     if (first && row.policy === 'stop')
       await moveImport(
         command,
@@ -68,6 +65,14 @@ export async function writeImport(ctx: Ctx, { id, after }: PayloadOf<(typeof pro
   })
 }
 
+/** Of written rows, as far as an import takes them. */
+const picturesOf = (outcomes: readonly Written[], before: number): NewPicture[] =>
+  outcomes
+    .flatMap(({ line, product_id: id, pictures = [] }) =>
+      id === null ? [] : pictures.map((source, at) => ({ line, place: at + 1, product_id: id, source })),
+    )
+    .slice(0, Math.max(0, importLimits.allPictures - before))
+
 /** The first of them that make no bigger command than others wait for. */
 function fewEnough(rows: readonly Pending[]): Pending[] {
   let parts = 0
@@ -76,14 +81,14 @@ function fewEnough(rows: readonly Pending[]): Pending[] {
 }
 
 async function writeRows(ctx: Ctx, row: ImportRowStored, rows: readonly Pending[], categories: Awaited<ReturnType<typeof categoriesOf>>) {
-  const outcomes = new Map<number, Outcome>()
-  const settle = (line: number, outcome: Partial<Outcome> & Pick<Outcome, 'status'>) =>
+  const outcomes = new Map<number, Settled>()
+  const settle = (line: number, outcome: Partial<Settled> & Pick<Outcome, 'status'>) =>
     outcomes.set(line, { line, product_id: null, before: null, after: null, error: null, ...outcome })
   const fail = (line: number, error: string) => settle(line, { status: rowStep('pending', 'importRow.fail'), error })
   let left: Work[] = []
   for (const work of await plansOf(ctx, row, rows, categories)) {
     if (work.plan.action === 'bad') fail(work.row.line, work.plan.errors[0]!.message)
-    else if (work.plan.action === 'same') settle(work.row.line, { status: rowStep('pending', 'importRow.same') })
+    else if (isIdle(work.plan.action)) settle(work.row.line, { status: rowStep('pending', 'importRow.same') })
     else left.push(work)
   }
   const upToFirstFailure = () => {
@@ -165,80 +170,4 @@ const gone: Plan = {
   changes: [],
   notes: [],
   errors: [{ column: '', message: 'Dieses Produkt gibt es nicht mehr.' }],
-}
-
-type Written = Pick<Outcome, 'line' | 'product_id' | 'before' | 'after'>
-
-async function writeAll(ctx: Ctx, owner: number, work: readonly Work[]): Promise<Written[]> {
-  const fresh = work.filter(({ state }) => state === null)
-  const known = work.filter(({ state }) => state !== null)
-  const partsOf = ({ row, plan }: Work) => ({
-    key: row.line,
-    variants: plan.variants,
-    ...(plan.stock !== undefined && { stock: plan.stock }),
-    ...(plan.tags && { tags: plan.tags }),
-  })
-  const made = await createMany(
-    ctx,
-    owner,
-    fresh.map((one) => ({ ...partsOf(one), values: one.plan.columns as BatchValues })),
-  )
-  const variants =
-    known.length === 0
-      ? new Map<number, number[]>()
-      : await changeMany(
-          ctx,
-          owner,
-          known.map((one) => ({
-            ...partsOf(one),
-            id: one.state!.id,
-            patch: one.plan.columns,
-            ...(one.plan.move && { move: one.plan.move }),
-          })),
-        )
-  return [
-    ...fresh.map(({ row }): Written => ({ line: row.line, product_id: made.get(row.line)!, before: null, after: null })),
-    ...known.map(({ row, plan, state }): Written => ({
-      line: row.line,
-      product_id: state!.id,
-      before: beforeOf(plan, state!),
-      after: afterOf(plan, state!, variants.get(row.line) ?? []),
-    })),
-  ]
-}
-
-const partOf = ({ id, article_no, ean, price_cents, weight_grams, active }: Omit<Undo['variants'][number], 'stock'>) => ({
-  id,
-  article_no,
-  ean,
-  price_cents,
-  weight_grams,
-  active,
-})
-
-function beforeOf(plan: Plan, state: GoodsState): Undo {
-  const touched = new Set(plan.variants.map(({ id }) => id))
-  return {
-    columns: Object.fromEntries(Object.keys(plan.columns).map((column) => [column, state[column as keyof BatchValues]])),
-    ...(plan.stock !== undefined && { stock: state.stock }),
-    ...(plan.tags && { tags: state.tags }),
-    variants: state.variants.filter(({ id }) => touched.has(id)).map((one) => ({ ...partOf(one), stock: one.stock })),
-    ...(plan.move && { status: state.status }),
-  }
-}
-
-function afterOf(plan: Plan, state: GoodsState, made: number[]): Undo {
-  const stockOf = new Map(state.variants.map(({ id, stock }) => [id, stock]))
-  return {
-    columns: plan.columns,
-    ...(plan.stock !== undefined && { stock: plan.stock }),
-    ...(plan.tags && { tags: plan.tags }),
-    variants: plan.variants.flatMap((one) =>
-      one.id === null
-        ? []
-        : [{ ...partOf({ ...one, id: one.id }), stock: one.stock === undefined ? (stockOf.get(one.id) ?? null) : one.stock }],
-    ),
-    made,
-    ...(plan.move && { status: plan.move === 'product.publish' ? 'active' : 'inactive' }),
-  }
 }

@@ -11,5 +11,6 @@ export {
   type GoodsState,
   type VariantState,
 } from './batch.reads.store.ts'
+export { attachPictures, detachPictures, forgetUnused, type AttachedPicture } from './batch.pictures.ts'
 export type { BatchColumn, BatchValues } from './batch.store.ts'
 export { showQuietly } from './catalogue.show.ts'

@@ -3,10 +3,11 @@ import { productLimits } from '#contract/values/productRules.ts'
 import type { Upload } from '#contract/values/upload.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
-import { forgetPicture, storePicture } from '#backend/kernel/pictures.ts'
+import { storePicture } from '#backend/kernel/pictures.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
+import { forgetUnused } from './batch.pictures.ts'
 import { lockOne, savedProduct, type Moved } from './catalogue.move.ts'
-import { arrangeImages, deleteImage, imagesOfProduct, insertImages, isPictureUsed, linkImages } from './catalogue.parts.store.ts'
+import { arrangeImages, deleteImage, imagesOfProduct, insertImages, linkImages } from './catalogue.parts.store.ts'
 import { shownProduct } from './catalogue.save.ts'
 import { ownProductId, productOfPart } from './catalogue.store.ts'
 
@@ -90,9 +91,4 @@ async function finish(ctx: AccountCtx, row: Moved, patch: { energy_label?: null 
   const [first] = await imagesOfProduct(ctx.db, row.id)
   await savedProduct(ctx, row, { ...patch, picture: first?.picture ?? null })
   return shownProduct(ctx, row.id)
-}
-
-/** Copies of a product and orders may show the same picture. */
-async function forgetUnused(ctx: AccountCtx, picture: string): Promise<void> {
-  if (!(await isPictureUsed(ctx.kernel.database.kysely, picture))) await forgetPicture(ctx.kernel, picture)
 }

@@ -367,8 +367,8 @@ describe('somebody who means harm', () => {
   })
 
   it('more rows than a file may have are refused in words; a cell of 200 kB makes its row bad alone', async () => {
-    const many = await check(`Name\n${'x\n'.repeat(50_001)}`)
-    expect(many).toMatchObject({ status: 'failed', trouble: expect.stringContaining('50.000 Zeilen') })
+    const many = await check(`Name\n${'x\n'.repeat(100_001)}`)
+    expect(many).toMatchObject({ status: 'failed', trouble: expect.stringContaining('100.000 Zeilen') })
     const long = await check(`${head}L-1;Kurz;1,00;1\nL-2;${'ä'.repeat(200_000)};1,00;1\nL-3;Auch kurz;1,00;1\n`)
     expect(long).toMatchObject({ to_create: 2, bad: 1 })
   })

@@ -14,6 +14,7 @@ import { ProductPart } from './ProductFrame.tsx'
 import { Scale } from './ScaleScreen.tsx'
 import { partTexts } from './productParts.texts.ts'
 import styles from './catalogue.module.css'
+import own from './discounts.module.css'
 
 const texts = partTexts.discounts
 const tones = { planned: 'info', running: 'success', ended: 'neutral', canceled: 'neutral' } as const
@@ -39,7 +40,7 @@ export const DiscountsScreen = () => (
 function PriceNow({ product }: { product: CatalogueProduct }) {
   return (
     <Card as="section" className={styles['section']} aria-label={texts.now}>
-      <dl className={styles['facts']}>
+      <dl className={own['facts']}>
         <dt>{texts.now}</dt>
         <dd>{formatEuro(product.price_cents)}</dd>
         {product.lowest_30_days_cents !== null && (
@@ -111,7 +112,7 @@ function CutCard({ cut, product, take }: PartProps & { cut: ProductCut }) {
   const amount = cut.percent === null ? formatEuro(cut.cents ?? 0) : `${formatDecimal(cut.percent)} %`
   const named = product.all_variants.find(({ id }) => id === cut.variant_id)?.name
   return (
-    <Card as="li" padding="small" className={styles['cut']}>
+    <Card as="li" padding="small" className={own['cut']}>
       <span className={styles['titleRow']}>
         <strong>{texts.less(amount)}</strong>
         <Tag tone={tones[cut.status]}>{cut.label}</Tag>

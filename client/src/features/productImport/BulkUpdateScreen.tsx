@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { BulkChange } from '#contract/calls/productImport.calls.ts'
 import { api } from '#client/lib/http/api.ts'
+import { saveFile } from '#client/lib/http/saveFile.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -12,6 +13,8 @@ import { NumberField } from '#client/ui/NumberField.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { FilePick } from './FilePick.tsx'
+import { uploadTable } from './productImport.upload.ts'
 import { importTexts } from './productImport.texts.ts'
 import styles from './productImport.module.css'
 
@@ -58,6 +61,7 @@ export function BulkUpdateScreen() {
     })
   return (
     <SettingsPage title={texts.title} lead={texts.lead} status="loaded" onRetry={() => undefined}>
+      {chosen.length === 0 && <ByFile onSent={(id) => navigate(`/anbieterbereich/produkte/import?import=${id}`)} />}
       <Form errors={errors} className={styles['stack']} onSubmit={() => void send()}>
         <Card as="section" className={styles['stack']}>
           <h2>{texts.which}</h2>
@@ -122,6 +126,27 @@ export function BulkUpdateScreen() {
         </div>
       </Form>
     </SettingsPage>
+  )
+}
+
+/** The own export comes back with other prices and counts; only what is known changes, and only what the file names. */
+function ByFile({ onSent }: { onSent: (id: number) => void | Promise<void> }) {
+  const { save } = useSaving()
+  return (
+    <Card as="section" className={styles['stack']}>
+      <h2>{texts.byFile}</h2>
+      <p className={styles['hint']}>{texts.byFileText}</p>
+      <div className={styles['buttons']}>
+        <Button icon="download" onPress={() => void save(async () => saveFile(await api('productImport.export')))}>
+          {importTexts.export}
+        </Button>
+        <FilePick
+          label={texts.chooseFile}
+          accept=".csv,.txt,.tsv,.xlsx,text/csv"
+          send={async (file, onProgress) => onSent((await uploadTable(file, 'update', onProgress)).id)}
+        />
+      </div>
+    </Card>
   )
 }
 

@@ -12,6 +12,7 @@ import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { Tag, type Tone } from '#client/ui/Tag.tsx'
 import { MappingForm } from './MappingForm.tsx'
+import { hasPictures, PicturesCard } from './PicturesCard.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
 import { importTexts as texts } from './productImport.texts.ts'
 import styles from './productImport.module.css'
@@ -42,15 +43,18 @@ export function ImportPanel({ row, take }: PanelProps) {
   const [isMapping, setMapping] = useState(false)
   if (row.status === 'uploaded' || isMapping)
     return (
-      <MappingForm
-        row={row}
-        onSent={(next) => {
-          take(next)
-          setMapping(false)
-        }}
-      />
+      <div className={styles['stack']}>
+        <MappingForm
+          row={row}
+          onSent={(next) => {
+            take(next)
+            setMapping(false)
+          }}
+        />
+        {hasPictures(row) && <PicturesCard row={row} take={take} />}
+      </div>
     )
-  const hasRows = row.to_create + row.to_change + row.same + row.bad > 0 && !rowless.has(row.status)
+  const hasRows = row.to_create + row.to_change + row.same + row.unknown + row.bad > 0 && !rowless.has(row.status)
   return (
     <div className={styles['stack']}>
       <p className={styles['buttons']}>
@@ -60,6 +64,7 @@ export function ImportPanel({ row, take }: PanelProps) {
       <Progress row={row} />
       <Outcome row={row} />
       <Steps row={row} take={take} onMap={() => setMapping(true)} />
+      {row.kind === 'file' && hasPictures(row) && <PicturesCard row={row} take={take} />}
       {hasRows && <PreviewTable row={row} />}
     </div>
   )

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ProductImport } from '#contract/calls/productImportWire.ts'
 import { formatDateTime } from '#client/lib/format.ts'
@@ -7,15 +6,16 @@ import { saveFile } from '#client/lib/http/saveFile.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
-import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
+import { FilePick } from './FilePick.tsx'
 import { ImportPanel, importTones } from './ImportPanel.tsx'
 import { importList, oneImport } from './productImport.live.ts'
+import { uploadTable } from './productImport.upload.ts'
 import { importTexts as texts } from './productImport.texts.ts'
 import styles from './productImport.module.css'
 
@@ -58,40 +58,18 @@ function OneImport({ id }: { id: number }) {
 
 function Imports({ onOpen }: { onOpen: (id: number) => void }) {
   const list = useLiveList(importList, { filter: null })
-  const { isSaving, errors, save } = useSaving()
-  const input = useRef<HTMLInputElement>(null)
-  const send = (file: File) =>
-    save(async () => {
-      const body = new FormData()
-      body.append('file', file, file.name)
-      const { data } = await api('productImport.upload', { body })
-      onOpen(data.id)
-    })
-  const pick = (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,.tsv,.xlsx,text/csv"
-        hidden
-        aria-label={texts.choose}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          event.target.value = ''
-          if (file) void send(file)
-        }}
-      />
-      <Button variant="primary" icon="plus" isPending={isSaving} onPress={() => input.current?.click()}>
-        {texts.choose}
-      </Button>
-    </>
-  )
+  const { save } = useSaving()
   return (
     <SettingsPage title={texts.title} lead={texts.lead} status={list.status} onRetry={list.retry} isWide>
       <div className={styles['stack']}>
-        {errors['file'] && <Banner tone="danger">{errors['file']}</Banner>}
         <div className={styles['buttons']}>
-          {pick}
+          <FilePick
+            label={texts.choose}
+            variant="primary"
+            icon="plus"
+            accept=".csv,.txt,.tsv,.xlsx,text/csv"
+            send={async (file, onProgress) => onOpen((await uploadTable(file, null, onProgress)).id)}
+          />
           <Button icon="download" onPress={() => void save(async () => saveFile(await api('productImport.template')))}>
             {texts.template}
           </Button>

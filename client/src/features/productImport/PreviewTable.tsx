@@ -13,8 +13,8 @@ import styles from './productImport.module.css'
 
 const texts = importTexts.table
 const counts = importTexts.counts
-const tones: Record<ImportRow['action'], Tone> = { create: 'success', change: 'info', same: 'neutral', bad: 'danger' }
-const wordOf = ({ action, status, label }: ImportRow) => (status === 'pending' ? counts[action] : label)
+const tones: Record<ImportRow['action'], Tone> = { create: 'success', change: 'info', same: 'neutral', unknown: 'warning', bad: 'danger' }
+const wordOf = ({ action, status, label }: ImportRow) => (status === 'pending' || action === 'unknown' ? counts[action] : label)
 const linesOf = (row: ImportRow): string[] => [
   ...row.errors.map(({ line, column, message }) => texts.error(line, column, message)),
   ...(row.variants > 0 ? [texts.variants(row.variants)] : []),
@@ -52,15 +52,17 @@ const noFilters: readonly string[] = []
 /** What would happen with each product of the file, or what did. */
 export function PreviewTable({ row }: { row: ProductImport }) {
   const [action, setAction] = useState<PreviewAction>(row.bad > 0 ? 'bad' : '')
-  const list = useLiveList(previewRows, { filter: { importId: row.id, action, state: row.status } })
+  const list = useLiveList(previewRows, { filter: { importId: row.id, action, state: `${row.status} ${row.pictures_failed}` } })
   const numbers: Record<Exclude<PreviewAction, ''>, number> = {
     create: row.to_create,
     change: row.to_change,
     same: row.same,
+    unknown: row.unknown,
     bad: row.bad,
     failed: row.failed + row.kept,
+    pictures: row.pictures_failed,
   }
-  const choices = (['bad', 'failed', 'create', 'change', 'same'] as const).filter((one) => numbers[one] > 0)
+  const choices = (['bad', 'failed', 'pictures', 'create', 'change', 'unknown', 'same'] as const).filter((one) => numbers[one] > 0)
   return (
     <section className={styles['stack']}>
       <SegmentedControl

@@ -27,7 +27,7 @@ export const oneImport = defineLiveRow<ProductImport, 'productImport.changed'>({
     next.id === id && seen ? { id: next.id, version: next.version, row: { ...seen, ...next } } : null,
 })
 
-export type PreviewAction = '' | ImportRow['action'] | 'failed'
+export type PreviewAction = '' | ImportRow['action'] | 'failed' | 'pictures'
 export interface PreviewFilter {
   importId: number
   action: PreviewAction

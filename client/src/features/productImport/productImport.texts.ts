@@ -3,7 +3,7 @@ export const importTexts = {
   title: 'Produkte einlesen',
   lead: 'Aus Shopify, WooCommerce oder einer eigenen Tabelle. Sie sehen vorher, was geschieht, und können es einen Tag lang zurücknehmen.',
   choose: 'Datei wählen',
-  chooseHint: 'CSV oder XLSX, höchstens 10 MB und 50.000 Zeilen.',
+  chooseHint: 'CSV oder XLSX, höchstens 10 MB und 100.000 Zeilen. Bilder kommen von Adressen in der Datei oder aus einem ZIP.',
   template: 'Leere Vorlage',
   export: 'Eigene Produkte als CSV',
   bulk: 'Viele auf einmal ändern',
@@ -39,7 +39,30 @@ export const importTexts = {
     undoing: (done: number, all: number) => `${done} von ${all} Produkten zurückgenommen`,
     leave: 'Sie können die Seite verlassen. Die Arbeit geht weiter, auch nach einem Neustart.',
   },
-  counts: { create: 'Neu', change: 'Geändert', same: 'Unverändert', bad: 'Fehlerhaft', failed: 'Nicht geschrieben' },
+  upload: { label: 'Hochladen', percent: (percent: number) => `${percent} % hochgeladen`, there: 'Hochgeladen. Einen Moment noch …' },
+  pictures: {
+    title: 'Bilder',
+    label: 'Fortschritt der Bilder',
+    hint: 'Adressen in der Spalte «Bilder» werden nach dem Schreiben geladen. Stehen dort Dateinamen, laden Sie die Bilder als ZIP hoch.',
+    choose: 'ZIP mit Bildern wählen',
+    noZip: 'Bitte wählen Sie eine ZIP-Datei mit Bildern.',
+    tooLarge: (megabytes: number) => `Das ZIP ist größer als ${megabytes} MB. Bitte teilen Sie es auf.`,
+    ready: (count: number) => (count === 1 ? '1 Bild aus dem ZIP liegt bereit.' : `${count} Bilder aus dem ZIP liegen bereit.`),
+    progress: (done: number, all: number) => `${done} von ${all} Bildern eingestellt`,
+    failed: (count: number) =>
+      count === 1
+        ? 'Ein Bild fehlt. Warum, steht in der Vorschau unter „Bilder fehlen“.'
+        : `${count} Bilder fehlen. Warum, steht in der Vorschau unter „Bilder fehlen“.`,
+  },
+  counts: {
+    create: 'Neu',
+    change: 'Geändert',
+    same: 'Unverändert',
+    unknown: 'Nicht gefunden',
+    bad: 'Fehlerhaft',
+    failed: 'Nicht geschrieben',
+    pictures: 'Bilder fehlen',
+  },
   allRows: 'Alle',
   start: {
     title: 'Einlesen',
@@ -80,6 +103,10 @@ export const importTexts = {
     more: 'Weitere Zeilen',
   },
   update: {
+    byFile: 'Preise und Bestände in einer Datei ändern',
+    byFileText:
+      'Laden Sie Ihre Produkte als CSV, ändern Sie Preis, Bestand oder anderes, und laden Sie die Datei wieder hoch. Erkannt wird an der Artikelnummer; geändert wird nur, was in der Datei steht. Leere Zellen und fehlende Spalten bleiben, wie sie sind.',
+    chooseFile: 'Geänderte Datei wählen',
     title: 'Viele Produkte ändern',
     lead: 'Eine Änderung für alle, die Sie wählen. Sie sehen vorher, was geschieht, und können es einen Tag lang zurücknehmen.',
     which: 'Welche Produkte?',

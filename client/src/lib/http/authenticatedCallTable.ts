@@ -486,6 +486,7 @@ export const authenticatedCallTable = {
   'productImport.get': ['GET', 'productImports/{id}'],
   'productImport.rows': ['GET', 'productImports/{id}/rows'],
   'productImport.map': ['POST', 'productImports/{id}/map'],
+  'productImport.addPictures': ['POST', 'productImports/{id}/pictures'],
   'productImport.start': ['POST', 'productImports/{id}/start'],
   'productImport.cancel': ['POST', 'productImports/{id}/cancel'],
   'productImport.halt': ['POST', 'productImports/{id}/halt'],

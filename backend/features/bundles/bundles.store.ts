@@ -51,7 +51,7 @@ const variant = sql<
 export interface BundleQuery {
   productId?: number | undefined
   /** Only those that this seller sells with. */
-  ofSeller?: number
+  ofSeller?: number | undefined
   /** This one, in whatever state it is. */
   only?: number
   now: Date
@@ -110,7 +110,7 @@ export const bundlePage = (db: Db, { productId, ofSeller, only, now, limit, offs
             'r.name',
             'r.description',
             'r.price_cents',
-            'r.stock_limit',
+            sql<number | null>`(select y.available from bundle_stock y where y.bundle_id = b.id)`.as('left_of_limit'),
             jsonArrayFrom(
               bundle
                 .selectFrom('bundle_items as i')

@@ -42,6 +42,7 @@ const picnic = (more: Partial<CartBundle> = {}): CartBundle => ({
   quantity: 1,
   price_cents: 4650,
   parts: [part(1, 'Weidenkorb', 9), part(2, 'Apfelsaft', 8, { quantity: 2, share_cents: 460, deposit_cents: 30 })],
+  left: null,
   problem: null,
   renewal: null,
   ...more,

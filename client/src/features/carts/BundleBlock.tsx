@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Cart, CartBundle, CartSeller } from '#contract/calls/carts.calls.ts'
+import { stockWord } from '#contract/values/shopPrices.ts'
 import { cart } from '#client/lib/cart/cart.ts'
 import { cartReason } from '#client/lib/cart/cartReasons.ts'
 import { formatEuro } from '#client/lib/format.ts'
@@ -24,7 +25,7 @@ type BundleBlockProps = { bundle: CartBundle; sellers: Cart['sellers']; isChangi
 /** A whole bundle as one line with its quantity; under it who sells which part for which share, and what sending it costs with each. */
 export function BundleBlock({ bundle, sellers, isChanging, refused }: BundleBlockProps) {
   const id = useId()
-  const { name, quantity, price_cents: cents, parts, problem, renewal } = bundle
+  const { name, quantity, price_cents: cents, parts, problem, renewal, left } = bundle
   const deposit = parts.reduce((sum, part) => sum + part.deposit_cents, 0) * quantity
   const trouble = refused ?? problem
   return (
@@ -35,6 +36,7 @@ export function BundleBlock({ bundle, sellers, isChanging, refused }: BundleBloc
             {texts.title(name)}
           </h2>
           <p className={line['small']}>{texts.whole(parts.length)}</p>
+          {stockWord(left) === 'few' && <p className={styles['left']}>{texts.left(left!)}</p>}
           <p className={line['links']}>
             <Button
               variant="quiet"

@@ -23,7 +23,7 @@ export const publicTables: { readonly [Table in keyof Tables]?: PublicTable<keyo
   bundle_items: { tags: ['list'], startsHidden: true },
   bundle_revisions: { tags: ['list'], startsHidden: true },
   // How many of a bundle are left stands on its card, wherever that is shown.
-  bundle_stock: { tags: ['list', 'product'], startsHidden: true },
+  bundle_stock: { tags: ['list', 'product'], hidden: ['held'], startsHidden: true },
   bundles: {
     tags: ['list'],
     hidden: [

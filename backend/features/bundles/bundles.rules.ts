@@ -32,7 +32,8 @@ export async function fellAway(ctx: Ctx, groupId: number): Promise<void> {
       const sale = await holdSale(command.db, id, groupId)
       if (!sale) return
       const fallen = await fallenOf(command.db, { groupId, bundleId: id, qty: sale.qty })
-      if (!(await giveBack(command.db, id, groupId, fallen))) return
+      if (fallen <= sale.returned) return
+      await giveBack(command.db, id, groupId, fallen)
       const row = await fullBundle(command.db, id)
       if (row.status === 'active') showBundle(command, row)
       await followParts(command, id)

@@ -77,21 +77,18 @@ export const boughtIn = async (db: Db, groupId: number): Promise<number[]> =>
 export const holdSale = (db: Db, bundleId: number, groupId: number) =>
   db
     .selectFrom('bundle_sales')
-    .select('qty')
+    .select(['qty', 'returned'])
     .where('bundle_id', '=', bundleId)
     .where('group_id', '=', groupId)
     .forUpdate()
     .executeTakeFirst()
 
-/** So many of a purchase are given back in all; only what is more than before counts. @returns whether there was more */
-export async function giveBack(db: Db, bundleId: number, groupId: number, returned: number): Promise<boolean> {
-  const { rows } = await sql`with before as (
-    select qty, returned from bundle_sales where bundle_id = ${bundleId} and group_id = ${groupId} and returned < least(qty, ${returned}::int)
+/** So many of a held purchase are given back in all; only what is more than before counts. */
+export async function giveBack(db: Db, bundleId: number, groupId: number, returned: number): Promise<void> {
+  await sql`with before as (
+    select returned from bundle_sales where bundle_id = ${bundleId} and group_id = ${groupId} and returned < ${returned}::int
   ), given as (
-    update bundle_sales s set returned = least(s.qty, ${returned}::int) from before
+    update bundle_sales s set returned = ${returned}::int from before
     where s.bundle_id = ${bundleId} and s.group_id = ${groupId} returning s.returned - before.returned as pieces
-  ), counted as (
-    update bundle_stock s set sold = s.sold - given.pieces from given where s.bundle_id = ${bundleId}
-  ) select pieces from given`.execute(db)
-  return rows.length > 0
+  ) update bundle_stock s set sold = s.sold - given.pieces from given where s.bundle_id = ${bundleId}`.execute(db)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bundlesFor } from '#tests/support/bundles.ts'
 import { askedBundle } from '#tests/support/bundleRequests.ts'
@@ -112,6 +113,10 @@ describe('the agreed number of a bundle', () => {
   })
 
   it('counts over revisions, and cannot be set below what is sold', async () => {
+    // A kitchen that sends its goods as Radwerk does.
+    await sql`insert into shipping_methods (provider_id, name, kind, countries, price_cents, free_from_cents, steps, zones, days_from, days_until, position)
+      select ${ids.bellaVista}, name, kind, countries, price_cents, free_from_cents, steps, zones, days_from, days_until, position
+      from shipping_methods where provider_id = ${ids.radwerk} and kind = 'parcel' limit 1`.execute(db)
     const { id, body, wishes } = await askedBundle(testApp, { stock_limit: 5 })
     const query = { bundle_provider_request_id: id }
     const agreed = (revision: number) => works('bellaVista', 'bundles.answer', { query, body: { status: 'approved', revision } })

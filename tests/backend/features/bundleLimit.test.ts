@@ -159,9 +159,11 @@ it('a part of which fewer are left than a bundle needs takes it off the shelf wi
 })
 
 it('bundles of a provider are listed by it, whoever asked for them', async () => {
-  const { id } = await limited(4)
+  const { id, a } = await limited(4)
   const of = async (provider_id: number) => (await works('guest', 'bundles.list', { query: { provider_id } })).data.map((one) => one.id)
   expect(await of(ids.radwerk)).toContain(id)
   expect(await of(spielkiste)).toContain(id)
   expect(await of(ids.bellaVista)).not.toContain(id)
+  const both = async (provider_id: number) => (await works('guest', 'bundles.list', { query: { product_id: a, provider_id } })).data
+  expect([(await both(spielkiste)).map((one) => one.id), await both(ids.bellaVista)]).toEqual([[id], []])
 })

@@ -144,6 +144,17 @@ describe('a bundle in the cart', () => {
     expect(screen.getByRole('link', { name: 'Bei allen 2 Anbietern bestellen' }).getAttribute('href')).toBe('/kasse')
   })
 
+  it.each([
+    [2, 'Nur noch 2-mal verfügbar'],
+    [50, null],
+    [null, null],
+  ])('says how many are left where they are few: %s', async (left, words) => {
+    await shown(() => withBundle(picnic({ left })))
+    const block = plain((await screen.findByRole('region', { name: 'Bündel „Picknick“' })).textContent)
+    if (words === null) expect(block).not.toContain('verfügbar')
+    else expect(block).toContain(words)
+  })
+
   it('beside single things of its seller says what of the sum is its share', async () => {
     await shown(() => withBundle(picnic(), [aLine({ kind: 'shop', name: 'Klingel', unit_cents: 1000 })]))
     const seller = await screen.findByRole('region', { name: 'Radwerk' })

@@ -17,7 +17,7 @@ async function scene(count: 2 | 3) {
   await db
     .updateTable('bundles')
     .set({ status: 'deleted', created_at: new Date(0) })
-    .where('status', 'in', ['pending', 'active'])
+    .where('status', 'in', ['pending', 'active', 'inactive', 'rejected'])
     .execute()
   testApp.later(120)
   if (scenes++ % 100 === 0) for (const who of sellers) await testApp.signIn(who)

@@ -90,16 +90,19 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
   }
   /** A bundle that Radwerk asks Bella Vista for, apart from those before it: limits of a day have tests of their own. */
   const asked = async (isAgreed = false) => {
-    await db
+    const before = await db
       .updateTable('bundles')
       .set({ status: 'deleted', created_at: new Date(0) })
       .where('initiator_id', '=', ids.radwerk)
-      .where('status', 'in', ['pending', 'active', 'inactive'])
+      .returning('id')
       .execute()
+    const old = before.map(({ id }) => id)
+    // What somebody agreed to is not rewritten, its date neither.
+    await db.deleteFrom('bundle_consents').where('bundle_id', 'in', old).execute()
     await db
       .updateTable('bundle_revisions')
       .set({ created_at: new Date(0) })
-      .where('author_id', '=', ids.radwerk)
+      .where('bundle_id', 'in', old)
       .execute()
     const bundle = await askedBundle(testApp)
     const query = { bundle_provider_request_id: bundle.id }

@@ -118,7 +118,7 @@ it(
         query: { bundle_provider_request_id: id, status: 'inactive' },
         body: { reason: '' },
       })
-      const agree = { status: 'agree', ask_id: asked.body.data.ask.id }
+      const agree = { status: 'agree', ask_id: asked.body.data.ask!.id }
       expect(await Promise.all([say('bellaVista', agree), say('bosporus', agree)])).toEqual([200, 200])
       expect((await standing(id)).status).toBe('inactive')
     }

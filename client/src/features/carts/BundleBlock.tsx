@@ -98,7 +98,13 @@ function Renew({ bundle, renewal }: { bundle: CartBundle; renewal: NonNullable<C
 }
 
 /** The contractual partner for these parts: its share of all bundles, and how it sends. */
-function SellerOfBundle({ bundle: { parts, quantity }, seller: { provider, shipping } }: { bundle: CartBundle; seller: CartSeller }) {
+function SellerOfBundle({
+  bundle: { parts, quantity, problem },
+  seller: { provider, shipping },
+}: {
+  bundle: CartBundle
+  seller: CartSeller
+}) {
   const own = parts.filter((part) => part.provider_id === provider.id)
   const share = own.reduce((sum, part) => sum + part.share_cents, 0) * quantity
   return (
@@ -110,7 +116,8 @@ function SellerOfBundle({ bundle: { parts, quantity }, seller: { provider, shipp
           </Link>{' '}
           <span className={line['small']}>
             {shipping === null
-              ? texts.noShipping
+              ? // Of what cannot be ordered nothing is known.
+                problem === null && texts.noShipping
               : shipping.from_cents === 0
                 ? cartTexts.shipping.free
                 : cartTexts.shipping.from(formatEuro(shipping.from_cents))}

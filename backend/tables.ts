@@ -174,6 +174,15 @@ export interface BundleConsentsTable {
   consented_at: ColumnType<Date, Date | undefined, Date>
 }
 
+export interface BundleHoldsTable {
+  cart_id: number
+  bundle_id: number
+  qty: number
+  network: string
+  taken_at: Date
+  expires_at: Date
+}
+
 export interface BundleItemsTable {
   bundle_id: number
   revision: number
@@ -205,6 +214,21 @@ export interface BundleRevisionsTable {
   tolerance_percent: Generated<number>
 }
 
+export interface BundleSalesTable {
+  bundle_id: number
+  group_id: number
+  qty: number
+  returned: Generated<number>
+}
+
+export interface BundleStockTable {
+  bundle_id: number
+  stock_limit: number
+  sold: Generated<number>
+  held: Generated<number>
+  available: GeneratedAlways<number | null>
+}
+
 export interface BundlesTable {
   id: Generated<number>
   initiator_id: number
@@ -217,7 +241,7 @@ export interface BundlesTable {
   status_since: ColumnType<Date, Date | undefined, Date>
   answer_due_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   remind_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  cause: 'agreed' | 'soldOut' | 'gone' | 'over' | null
+  cause: 'agreed' | 'soldOut' | 'limit' | 'gone' | 'over' | null
   reject_reason: 'share' | 'price' | 'product' | 'period' | 'partner' | 'other' | null
   reject_note: Generated<string>
   rejected_by: number | null
@@ -2268,9 +2292,12 @@ export interface Tables extends KernelTables {
   bundle_ask_consents: BundleAskConsentsTable
   bundle_asks: BundleAsksTable
   bundle_consents: BundleConsentsTable
+  bundle_holds: BundleHoldsTable
   bundle_items: BundleItemsTable
   bundle_parties: BundlePartiesTable
   bundle_revisions: BundleRevisionsTable
+  bundle_sales: BundleSalesTable
+  bundle_stock: BundleStockTable
   bundles: BundlesTable
   calls_to_action: CallsToActionTable
   cart_choices: CartChoicesTable

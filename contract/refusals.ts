@@ -76,6 +76,10 @@ export const refusals = {
     status: 409,
     message: 'Das Bündel „{name}“ wird zurzeit nicht angeboten. Was darin ist, bekommen Sie bei den Anbietern weiterhin einzeln.',
   },
+  BUNDLE_SOLD_OUT: {
+    status: 409,
+    message: 'Das Bündel „{name}“ ist ausverkauft. Was darin ist, bekommen Sie bei den Anbietern weiterhin einzeln.',
+  },
   BUNDLE_CHANGED: {
     status: 409,
     message: 'Das Bündel „{name}“ wurde inzwischen geändert. Bitte sehen Sie sich die neue Fassung an und übernehmen Sie sie.',
@@ -351,6 +355,10 @@ export const refusals = {
   BUNDLE_PARTS_MISSING: {
     status: 409,
     message: 'Ein Teil ist ausverkauft oder nicht mehr im Verkauf. So lässt sich das Bündel nicht verkaufen.',
+  },
+  BUNDLE_ALL_SOLD: {
+    status: 409,
+    message: 'Von diesem Bündel ist die vereinbarte Anzahl verkauft. Bitte erhöhen Sie sie, dann stimmen alle neu zu.',
   },
   BUNDLE_PARTS_DEARER: {
     status: 409,

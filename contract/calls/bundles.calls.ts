@@ -41,7 +41,7 @@ export const Bundle = z.object({
   saving_cents: z.int().min(0),
   /** Comes on top and is given back with the empties. */
   deposit_cents: z.int(),
-  /** How many there are: the scarcest item decides; null: not counted. */
+  /** How many there are for others than those at the till: the agreed number or the scarcest item decides; null: not counted. */
   qty: z.int().nullable(),
   stock: StockWord,
   available: z.boolean(),
@@ -57,9 +57,10 @@ export const bundleCalls = defineCalls({
     method: 'GET',
     path: 'v2/getBundleProducts',
     area: 'bundles',
-    summary: 'Bündel, die zu haben sind, die neuesten zuerst; mit `product_id` die, zu denen dieses Produkt gehört',
+    summary:
+      'Bündel, die zu haben sind, die neuesten zuerst; mit `product_id` die, zu denen dieses Produkt gehört, mit `provider_id` die dieses Anbieters',
     audience: 'public',
-    query: z.object({ product_id: Id.optional(), page: PageNumber }),
+    query: z.object({ product_id: Id.optional(), provider_id: Id.optional(), page: PageNumber }),
     output: pageOf(Bundle),
   },
 })

@@ -30,7 +30,7 @@ const judged = [
   'BUNDLE_LIMIT_PARTNER',
   'BUNDLE_LIMIT_INBOX',
 ] as const
-const onSale = ['BUNDLE_PARTS_MISSING', 'BUNDLE_PARTS_DEARER', 'BUNDLE_OVER'] as const
+const onSale = ['BUNDLE_PARTS_MISSING', 'BUNDLE_ALL_SOLD', 'BUNDLE_PARTS_DEARER', 'BUNDLE_OVER'] as const
 const answered = ['BUNDLE_OWN_REQUEST', 'BUNDLE_AGREED_ALREADY', 'BUNDLE_HAS_ORDERS', 'BUNDLE_STOP_IS_FREE'] as const
 const reason = Text(limits.reason).default('')
 const numbered = (summary: string) =>
@@ -152,7 +152,10 @@ export const bundleRequestCalls = defineCalls({
     body: z.object({
       /** `approved` and `rejected` answer the request, `agree`, `decline` and `withdraw` what a partner asks for later. */
       status: z.enum(['approved', 'rejected', 'agree', 'decline', 'withdraw'], { error: 'Bitte wählen Sie eine Antwort.' }),
+      /** `approved`, `rejected`: the revision that was seen. What is named by it is not held to the row's version, so that partners answer at the same moment. */
       revision: WireNumber(z.number().int().min(1)).optional(),
+      /** `agree`, `decline`, `withdraw`: the partner's request that was seen, likewise. */
+      ask_id: Id.optional(),
       reason: z.enum(bundleRejectReasons, { error: 'Bitte wählen Sie einen Grund.' }).optional(),
       note: reason,
       version: Version,

@@ -79,7 +79,10 @@ export const BundleRequest = z.object({
   items: z.array(z.object({ name: z.string(), picture: z.string().nullable(), product_id: z.int(), qty: z.int() })),
   valid_from: z.string().nullable(),
   valid_until: z.string().nullable(),
+  /** So many are sold at the most, over all revisions; null: as long as the parts last. */
   stock_limit: z.int().nullable(),
+  /** So many of that number are sold and not given back; null: no number was agreed. */
+  sold: z.int().nullable(),
   tolerance_percent: z.int(),
   /** What a rule finds at its parts now. */
   parts: z.enum(bundleParts),

@@ -87,6 +87,8 @@ export const CartBundle = z.object({
   /** Of one, without deposit. */
   price_cents: z.int(),
   parts: z.array(CartBundlePart),
+  /** How many of it this cart can have by the number its partners agreed to; null: they agreed to none. */
+  left: z.int().nullable(),
   /** Why it cannot be ordered right now, in words; null when it can. */
   problem: z.string().nullable(),
   /** The revision that has taken its place, on sale: the way out is to take it. Null: it is as it was put in, or is not sold any more. */
@@ -155,6 +157,7 @@ export const cartCalls = defineCalls({
     body: z.object({ cart_key: CartKey.nullish(), bundle_id: Id, revision: Id, qty: Quantity.default(1) }),
     refuses: [
       'BUNDLE_OFF_SALE',
+      'BUNDLE_SOLD_OUT',
       'BUNDLE_CHANGED',
       'BUNDLE_PART_MISSING',
       'OUT_OF_STOCK',
@@ -171,7 +174,15 @@ export const cartCalls = defineCalls({
     summary: 'Die neue Fassung eines Bündels übernehmen, das im Warenkorb liegt; die Anzahl bleibt',
     body: z.object({ cart_key: CartKey, bundle_id: Id, revision: Id }),
     subject: { kind: 'cart', at: 'body.cart_key' },
-    refuses: ['BUNDLE_OFF_SALE', 'BUNDLE_CHANGED', 'BUNDLE_PART_MISSING', 'OUT_OF_STOCK', 'CART_KEY_UNKNOWN', 'NOT_FOUND'],
+    refuses: [
+      'BUNDLE_OFF_SALE',
+      'BUNDLE_SOLD_OUT',
+      'BUNDLE_CHANGED',
+      'BUNDLE_PART_MISSING',
+      'OUT_OF_STOCK',
+      'CART_KEY_UNKNOWN',
+      'NOT_FOUND',
+    ],
   },
   'carts.update': {
     ...anyone,

@@ -74,6 +74,8 @@ export const ShopOrderItem = z.object({
   picture: z.string().nullable(),
   /** The bundle it came out of, as it was called when it was bought; left out where it was bought singly. */
   bundle_name: z.string().optional(),
+  /** That bundle, for ordering it again. */
+  bundle_id: z.int().optional(),
   note: z.string(),
   quantity: z.int(),
   open: z.int(),

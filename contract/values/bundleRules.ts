@@ -50,17 +50,18 @@ export const bundleRejectTexts: Record<BundleRejectReason, string> = {
 }
 
 /** Why a bundle that every partner agreed to is not on sale. */
-export const bundleCauses = ['agreed', 'soldOut', 'gone', 'over'] as const
+export const bundleCauses = ['agreed', 'soldOut', 'limit', 'gone', 'over'] as const
 export type BundleCause = (typeof bundleCauses)[number]
 export const bundleCauseTexts: Record<BundleCause, string> = {
   agreed: 'von den Partnern pausiert',
   soldOut: 'ein Teil ist ausverkauft',
+  limit: 'die vereinbarte Anzahl ist verkauft',
   gone: 'ein Teil ist nicht mehr im Verkauf',
   over: 'der Zeitraum ist vorbei',
 }
 
-/** What a rule finds at the parts of a bundle, the gravest first. */
-export const bundleParts = ['good', 'over', 'gone', 'soldOut', 'dearer'] as const
+/** What a rule finds at a bundle and its parts, the gravest first; «limit»: as many are sold as were agreed. */
+export const bundleParts = ['good', 'over', 'gone', 'soldOut', 'limit', 'dearer'] as const
 export type BundlePartsState = (typeof bundleParts)[number]
 
 /** One thing with what it costs singly now; amounts in cents. */

@@ -83,7 +83,7 @@ const show = effect('show')
 const dropAsk = effect('dropAsk')
 const tell = (to: BundleEffects['notify']['to'], text: BundleText) => effect('notify', { to, text })
 
-const onSale = ['isPartsThere', 'isAsAgreed', 'isInPeriod'] as const
+const onSale = ['isPartsThere', 'isBelowLimit', 'isAsAgreed', 'isInPeriod'] as const
 const edit = { target: 'pending', by: ['provider'], checks: ['isInitiator'] } as const
 const leave = { target: 'deleted', by: ['system'], note: 'ein Partner verlässt die Markthalle' } as const
 const remove = { target: 'deleted', by: ['system'], checks: ['isFreeOfOrders'], note: 'mit Zustimmung aller' } as const
@@ -106,6 +106,7 @@ export const bundleLifecycle = defineLifecycle<BundleFacts, BundleEvent, BundleE
       over: 'Zeitraum vorbei',
       gone: 'nicht mehr im Verkauf',
       soldOut: 'ausverkauft',
+      limit: 'Anzahl verkauft',
       dearer: 'teurer als vereinbart',
     } satisfies Record<BundlePartsState, string>),
     hasOrders: flag('Offene Bestellungen'),
@@ -136,8 +137,9 @@ export const bundleLifecycle = defineLifecycle<BundleFacts, BundleEvent, BundleE
     isLast: { test: ({ consent }) => consent === 'last', refuses: 'TRANSITION_REFUSED' },
     isNotLast: { test: ({ consent }) => consent === 'waits', refuses: 'TRANSITION_REFUSED' },
     isPartsThere: { test: ({ parts }) => parts !== 'gone' && parts !== 'soldOut', refuses: 'BUNDLE_PARTS_MISSING' },
-    isSoldOut: { test: ({ parts }) => parts === 'soldOut', refuses: 'TRANSITION_REFUSED' },
-    isOut: { test: ({ parts }) => parts === 'gone' || parts === 'soldOut', refuses: 'TRANSITION_REFUSED' },
+    isBelowLimit: { test: ({ parts }) => parts !== 'limit', refuses: 'BUNDLE_ALL_SOLD' },
+    isSoldOut: { test: ({ parts }) => parts === 'soldOut' || parts === 'limit', refuses: 'TRANSITION_REFUSED' },
+    isOut: { test: ({ parts }) => parts === 'gone' || parts === 'soldOut' || parts === 'limit', refuses: 'TRANSITION_REFUSED' },
     isDearer: { test: ({ parts }) => parts === 'dearer', refuses: 'TRANSITION_REFUSED' },
     isAsAgreed: { test: ({ parts }) => parts !== 'dearer', refuses: 'BUNDLE_PARTS_DEARER' },
     isInPeriod: { test: ({ parts }) => parts !== 'over', refuses: 'BUNDLE_OVER' },
@@ -186,7 +188,7 @@ export const bundleLifecycle = defineLifecycle<BundleFacts, BundleEvent, BundleE
             by: ['provider'],
             checks: ['isAsked', 'sawLatest', 'isLast', 'isSoldOut'],
             effects: [all, tell('all', 'partsOut')],
-            note: 'die letzte Zustimmung, ein Teil ist ausverkauft',
+            note: 'die letzte Zustimmung, ausverkauft',
           },
           {
             by: ['provider'],
@@ -236,7 +238,7 @@ export const bundleLifecycle = defineLifecycle<BundleFacts, BundleEvent, BundleE
           by: ['system'],
           checks: ['isOut'],
           effects: [dropAsk, show, all, tell('all', 'partsOut')],
-          note: 'ein Teil ist ausverkauft oder nicht mehr im Verkauf',
+          note: 'ein Teil oder die Anzahl ist ausverkauft, oder ein Teil nicht mehr im Verkauf',
         },
         'bundle.reprice': {
           target: 'pending',
@@ -267,7 +269,7 @@ export const bundleLifecycle = defineLifecycle<BundleFacts, BundleEvent, BundleE
           by: ['system'],
           checks: [...onSale],
           effects: [dropAsk, show, all, tell('all', 'restock')],
-          note: 'wieder auf Lager',
+          note: 'wieder auf Lager, oder eine Bestellung fiel weg',
         },
         'bundle.ask': { by: ['provider'], checks: ['hasNoAsk'], effects: [all] },
         'bundle.answered': { by: ['system'], effects: [all] },

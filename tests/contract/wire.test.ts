@@ -83,6 +83,7 @@ function checkOf(constraint: string): string[] {
     '124.do.sellersCatalogue',
     '160.do.bundleAgreement',
     '161.do.bundleAsks',
+    '184.do.bundlesCounted',
     '181.do.discounts',
     '168.do.productImports',
   ]

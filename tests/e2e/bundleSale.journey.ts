@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import type { BundleChoice } from '#contract/calls/bundlesWire.ts'
+import { callAs } from './support/callAs.ts'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect } from './support/inspect.ts'
 import { browserOf } from './support/people.ts'
@@ -86,5 +88,82 @@ test('Anna buys a bundle of two shops; each gets an order for its part', async (
     await anna.goto(`/konto/bestellungen/${numbers[0]!}`)
     await expect(anna.getByText('aus dem Bündel „Picknick an der Linde“')).toHaveCount(1)
     await inspect(anna, 'tracking-bundle')
+  })
+})
+
+test('the last piece of a bundle: one customer gets it, the other reads that it is sold out, and cancelled it comes back', async ({
+  browser,
+}) => {
+  const name = 'Letzter Ausflug'
+  const radwerk = await callAs(testApp.base, 'radwerk')
+  const farm = await callAs(testApp.base, 'hofladen')
+  const goodsOf = async (as: typeof radwerk, word: string) =>
+    await as.works<BundleChoice[]>('GET', `getAllProductsForBundle?keyword=${word}`)
+  const [basket, juice] = [(await goodsOf(radwerk, 'Weidenkorb'))[0]!, (await goodsOf(farm, 'Apfelsaft'))[0]!]
+  const asked = await radwerk.works<{ id: number }>('POST', 'createBundleProductsRequest', {
+    name,
+    price_cents: 4200,
+    stock_limit: 1,
+    items: [basket, juice].map(({ product_id, variant_id }) => ({ product_id, variant_id, qty: 1 })),
+    shares: [
+      { provider_id: basket.provider.id, share_cents: 4000 },
+      { provider_id: juice.provider.id, share_cents: 200 },
+    ],
+  })
+  await farm.works('POST', `confirmUpdateStatusRequest?bundle_provider_request_id=${asked.id}`, { status: 'approved', revision: 1 })
+
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/anbieter/radwerk-lindenbrueck' })
+  const jonas = await browserOf(browser, testApp.base, { as: 'jonas', at: '/anbieter/hofladen-lindenau' })
+  const cardOn = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  const put = async (page: Page) => {
+    await cardOn(page)
+      .getByRole('button', { name: `Bündel ${name} in den Warenkorb` })
+      .click()
+    await expect(cardOn(page).getByText(`„${name}“ liegt im Warenkorb.`)).toBeVisible()
+  }
+  const blockOn = (page: Page) => page.getByRole('region', { name: `Bündel „${name}“` })
+
+  await test.step('it stands on the pages of both shops, with how many are left', async () => {
+    for (const page of [anna, jonas]) await expect(cardOn(page).getByText('Nur noch 1-mal verfügbar')).toBeVisible()
+    await cardOn(anna).scrollIntoViewIfNeeded()
+    await inspect(anna, 'provider-bundles')
+    await put(anna)
+    await put(jonas)
+    await jonas.goto('/warenkorb')
+    await expect(blockOn(jonas)).toContainText('Nur noch 1-mal verfügbar')
+    await inspect(jonas, 'cart-bundle-last', { axe: false })
+  })
+
+  const numbers: string[] = []
+  await test.step('Anna orders it: it leaves the shelf, and the other cart says so', async () => {
+    await anna.goto('/warenkorb')
+    await anna.getByRole('complementary', { name: 'Übersicht' }).getByRole('link', { name: 'Bei allen 2 Anbietern bestellen' }).click()
+    await anna.getByRole('checkbox', { name: /AGB/ }).check()
+    await anna.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+    await expect(anna.getByRole('heading', { name: 'Danke für Ihre Bestellung!' })).toBeVisible()
+    for (const shop of ['Radwerk Lindenbrück', 'Hofladen Lindenau']) {
+      const words = await anna.getByRole('region', { name: shop }).textContent()
+      numbers.push(/MH-\d{2}-[0-9A-Z]{6}/.exec(words ?? '')![0])
+    }
+    await jonas.reload()
+    await expect(blockOn(jonas)).toContainText('ist ausverkauft')
+    await inspect(jonas, 'cart-bundle-sold-out')
+    await expect(async () => {
+      await jonas.goto('/anbieter/hofladen-lindenau')
+      await expect(jonas.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(cardOn(jonas)).toHaveCount(0)
+    }).toPass({ timeout: 15_000 })
+  })
+
+  await test.step('cancelled with both shops, it comes back and can be ordered', async () => {
+    const buyer = await callAs(testApp.base, 'anna')
+    for (const order_number of numbers) await buyer.works('POST', 'shop/orders/cancel', { order_number })
+    await expect(async () => {
+      await jonas.goto('/anbieter/hofladen-lindenau')
+      await expect(cardOn(jonas).getByText('Nur noch 1-mal verfügbar')).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 15_000 })
+    await jonas.goto('/warenkorb')
+    await expect(blockOn(jonas)).not.toContainText('ausverkauft')
+    await expect(jonas.getByRole('link', { name: 'Bei allen 2 Anbietern bestellen' })).toBeVisible()
   })
 })

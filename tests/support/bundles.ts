@@ -81,7 +81,7 @@ export function bundlesFor({ db, now }: DemoTestApp) {
     revision: number,
     parts: readonly PartOf[],
     name: string,
-    more: { valid_from?: Date } = {},
+    more: { valid_from?: Date; stock_limit?: number } = {},
   ): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const key = { bundle_id: id, revision }
@@ -122,7 +122,10 @@ export function bundlesFor({ db, now }: DemoTestApp) {
   }
 
   /** An active bundle of these parts. Its shares are a thousand cents each but where said otherwise. */
-  async function bundle(parts: readonly PartOf[], more: { valid_from?: Date } = {}): Promise<{ id: number; name: string; cents: number }> {
+  async function bundle(
+    parts: readonly PartOf[],
+    more: { valid_from?: Date; stock_limit?: number } = {},
+  ): Promise<{ id: number; name: string; cents: number }> {
     const name = `Bündel ${(made += 1)}`
     const cents = parts.reduce((sum, { share = 1000 }) => sum + share, 0)
     const { provider_id: initiator } = await db

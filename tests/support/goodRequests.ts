@@ -5,6 +5,7 @@ import type { CallId } from '#contract/all.ts'
 import type { CallSpec } from '#contract/define.ts'
 import type { DemoTestApp, Who } from './demoTestApp.ts'
 import type { foreignThings } from './foreignThings.ts'
+import { askedBundle } from './bundleRequests.ts'
 import { placeShopOrder, shippedShopOrder } from './shopOrders.ts'
 import { sampleOf } from './textFields.ts'
 
@@ -91,6 +92,27 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
     await works('anna', 'carts.clear', { query: { cart_key: (await line()).key } })
     const [first] = (await works('guest', 'bundles.list', { query: {} })).data
     return { bundle_id: first!.id, revision: first!.revision }
+  }
+  /** A bundle that Radwerk asks Bella Vista for, apart from those before it: limits of a day have tests of their own. */
+  const asked = async (isAgreed = false) => {
+    const before = await db
+      .updateTable('bundles')
+      .set({ status: 'deleted', created_at: new Date(0) })
+      .where('initiator_id', '=', ids.radwerk)
+      .returning('id')
+      .execute()
+    const old = before.map(({ id }) => id)
+    // What somebody agreed to is not rewritten, its date neither.
+    await db.deleteFrom('bundle_consents').where('bundle_id', 'in', old).execute()
+    await db
+      .updateTable('bundle_revisions')
+      .set({ created_at: new Date(0) })
+      .where('bundle_id', 'in', old)
+      .execute()
+    const bundle = await askedBundle(testApp)
+    const query = { bundle_provider_request_id: bundle.id }
+    if (isAgreed) await works('bellaVista', 'bundles.answer', { query, body: { status: 'approved', revision: 1 } })
+    return { ...bundle, query }
   }
   const talk = { body: { user_id: ids.bellaVista, message: 'Hallo' } }
   const written = async () => (await works('anna', 'chat.send', talk)).data.message_id
@@ -217,6 +239,31 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
       body: { move: 'confirm' },
     }),
     'carts.add': async () => ({ who: 'anna', body: { product_id: (await testApp.plainDish('pizzeria-bella-vista')).id, qty: 1 } }),
+    'bundles.request': async () => {
+      const { body } = await asked()
+      return { who: 'radwerk', body: { ...body, name: word() } }
+    },
+    'bundles.update': async () => {
+      const { id, body } = await asked()
+      return { who: 'radwerk', body: { ...body, bundle_provider_request_id: id, name: word() } }
+    },
+    'bundles.counter': async () => {
+      const { id } = await asked()
+      return { who: 'bellaVista', params: { id }, body: { share_cents: 950, revision: 1 } }
+    },
+    'bundles.answer': async () => ({ who: 'bellaVista', query: (await asked()).query, body: { status: 'approved', revision: 1 } }),
+    'bundles.askStatus': async () => ({
+      who: 'radwerk',
+      query: { ...(await asked(true)).query, status: 'inactive' },
+      body: { reason: word() },
+    }),
+    'bundles.askDelete': async () => ({ who: 'radwerk', params: { id: (await asked(true)).id }, body: { reason: word() } }),
+    'bundles.confirmDelete': async () => {
+      const { id } = await asked(true)
+      await works('radwerk', 'bundles.askDelete', { params: { id }, body: { reason: '' } })
+      return { who: 'bellaVista', params: { id } }
+    },
+    'bundles.view': async () => ({ who: 'bellaVista', query: (await asked()).query }),
     'carts.addBundle': async () => ({ who: 'anna', body: { ...(await onSale()), qty: 1 } }),
     'carts.renewBundle': async () => {
       const body = await onSale()

@@ -22,6 +22,8 @@ export const publicTables: { readonly [Table in keyof Tables]?: PublicTable<keyo
   // A revision is written before anybody agrees to it.
   bundle_items: { tags: ['list'], startsHidden: true },
   bundle_revisions: { tags: ['list'], startsHidden: true },
+  // How many of a bundle are left stands on its card, wherever that is shown.
+  bundle_stock: { tags: ['list', 'product'], hidden: ['held'], startsHidden: true },
   bundles: {
     tags: ['list'],
     hidden: [

@@ -1,1 +1,2 @@
-export { bundleNameSql, onSaleHeldSql, presentPartsSql, saleStateOf } from './bundles.sale.store.ts'
+export { bundleSaleJobs } from './bundles.jobs.ts'
+export { bundleNameSql, countedSql, lacksPartSql, onSaleHeldSql, presentPartsSql, saleStateOf } from './bundles.sale.store.ts'

@@ -52,6 +52,7 @@ function expectFitting(row: JudgedBundle, kind: BundleAskKind, now: Date): void 
   if (kind !== 'reactivate') return
   const parts = partsOf(row, now)
   if (parts === 'over') throw new Refusal('BUNDLE_OVER')
+  if (parts === 'limit') throw new Refusal('BUNDLE_ALL_SOLD')
   if (parts === 'dearer') throw new Refusal('BUNDLE_PARTS_DEARER')
   if (parts !== 'good') throw new Refusal('BUNDLE_PARTS_MISSING')
 }
@@ -67,18 +68,19 @@ async function placeAsk(ctx: AccountCtx, row: JudgedBundle, kind: BundleAskKind,
 }
 
 /**
- * Answers what a partner asks.
+ * Answers what a partner asks. With `askId` that request decides and not the row's version, so that partners may answer at the same moment.
  * @throws Refusal NOT_FOUND, VERSION_STALE, BUNDLE_OWN_REQUEST, BUNDLE_AGREED_ALREADY, BUNDLE_HAS_ORDERS, BUNDLE_STOP_IS_FREE, TRANSITION_REFUSED
  */
 export async function answerAsk(
   ctx: AccountCtx,
   id: number,
   step: 'agree' | 'decline' | 'withdraw',
-  { version, kind }: { version?: number | undefined; kind?: BundleAskKind } = {},
+  { askId, version, kind }: { askId?: number | undefined; version?: number | undefined; kind?: BundleAskKind } = {},
 ): Promise<void> {
-  const bundle = await lockedBundle(ctx, id, ctx.account.userId, version)
+  const bundle = await lockedBundle(ctx, id, ctx.account.userId, askId === undefined ? version : undefined)
   const ask = await waitingAsk(ctx.db, id)
-  if (!ask || (kind !== undefined && ask.kind !== kind)) throw new Refusal('TRANSITION_REFUSED', { state: bundle.status, moves: [] })
+  if (!ask || (kind !== undefined && ask.kind !== kind) || (askId !== undefined && ask.id !== askId))
+    throw new Refusal('TRANSITION_REFUSED', { state: bundle.status, moves: [] })
   const row: JudgedAsk = { ...ask, bundle, actor: bundle.actor, hasOrders: bundle.hasOrders }
   if (step === 'agree' && bundle.ask && ask.asked_by !== ctx.account.userId && !bundle.ask.agreed.includes(ctx.account.userId))
     await insertAskConsent(ctx.db, { ask_id: ask.id, provider_id: ctx.account.userId, consented_at: ctx.now })

@@ -9,11 +9,15 @@ import type { FullBundle, WaitingAsk } from './bundles.requests.store.ts'
 type Part = FullBundle['parts'][number]
 const isOut = ({ sold_out: isSoldOut, pieces, qty }: Part) => isSoldOut || (pieces !== null && pieces < qty)
 
-/** What a rule finds at the parts of its present revision, the gravest first. */
-export function partsOf({ valid_until: until, parts, tolerance_percent: tolerance }: FullBundle, now: Date): BundlePartsState {
+/** What a rule finds at its present revision and its parts, the gravest first. */
+export function partsOf(
+  { valid_until: until, parts, stock_limit: limit, sold, tolerance_percent: tolerance }: FullBundle,
+  now: Date,
+): BundlePartsState {
   if (until !== null && until <= now) return 'over'
   if (parts.some((part) => !part.is_there)) return 'gone'
   if (parts.some(isOut)) return 'soldOut'
+  if (limit !== null && sold !== null && sold >= limit) return 'limit'
   return parts.some((part) => part.agreed_cents !== null && isDearer(part.agreed_cents, part.unit_cents, tolerance)) ? 'dearer' : 'good'
 }
 
@@ -92,6 +96,7 @@ export function presentRequest(row: FullBundle, { viewer, now, feeBasisPoints, h
     valid_from: row.valid_from?.toISOString() ?? null,
     valid_until: row.valid_until?.toISOString() ?? null,
     stock_limit: row.stock_limit,
+    sold: row.sold,
     tolerance_percent: row.tolerance_percent,
     parts: facts.parts,
     cause: row.cause,

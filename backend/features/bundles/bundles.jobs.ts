@@ -8,3 +8,11 @@ export const bundleJobs = defineJobs({
     schedule: ({ after, round }) => ({ uniqueKey: `bundles.look/${round}/${after}` }),
   },
 })
+
+/** Whoever sells bundles says what became of them. */
+export const bundleSaleJobs = defineJobs({
+  /** The last of an agreed number was sold. */
+  'bundles.allSold': { payload: z.object({ bundleIds: z.array(z.int()) }) },
+  /** Pieces of a placement's bundles will not be sent after all. */
+  'bundles.fellAway': { payload: z.object({ groupId: z.int() }) },
+})

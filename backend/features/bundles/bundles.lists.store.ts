@@ -98,7 +98,7 @@ export const livingBundles = async (db: Db, after: number, limit: number): Promi
       .selectFrom('bundles')
       .select('id')
       .where('id', '>', after)
-      .where((eb) => eb.or([eb('status', '=', 'active'), eb.and([eb('status', '=', 'inactive'), eb('cause', '=', 'soldOut')])]))
+      .where((eb) => eb.or([eb('status', '=', 'active'), eb.and([eb('status', '=', 'inactive'), eb('cause', 'in', ['soldOut', 'limit'])])]))
       .orderBy('id')
       .limit(limit)
       .execute()

@@ -37,7 +37,7 @@ const said: Record<string, (row: FullBundle, who: string) => News> = {
   expired: (row) => ({ title: 'Bündel ohne Antwort', body: `${named(row)} ist abgelaufen, weil nicht alle geantwortet haben.` }),
   over: (row) => ({ title: 'Bündel beendet', body: `${named(row)} ist nicht mehr im Verkauf: ${cause(row)}.` }),
   partsOut: (row) => ({ title: 'Bündel nicht im Verkauf', body: `${named(row)} ist nicht im Verkauf: ${cause(row)}.` }),
-  restock: (row) => ({ title: 'Bündel wieder im Verkauf', body: `Alle Teile von ${named(row)} sind wieder da.` }),
+  restock: (row) => ({ title: 'Bündel wieder im Verkauf', body: `${named(row)} ist wieder zu haben.` }),
   reprice: (row) => ({
     title: 'Bündel braucht neue Zustimmung',
     body: `Ein Teil von ${named(row)} ist teurer als vereinbart. Bis alle zustimmen, ist es nicht im Verkauf.`,

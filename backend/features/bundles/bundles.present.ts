@@ -8,7 +8,7 @@ import type { BundleItemRow, BundleRow } from './bundles.store.ts'
 
 /** `methods`: how each of its sellers ships. */
 export function presentBundle(
-  { id, name, description, revision, price_cents, stock_limit: limit, items }: BundleRow,
+  { id, name, description, revision, price_cents, left_of_limit: limit, items }: BundleRow,
   methods: ReadonlyMap<number, readonly Shipping[]>,
 ): Bundle {
   const lasting = [...items.map(lastsFor), limit].filter((count) => count !== null)

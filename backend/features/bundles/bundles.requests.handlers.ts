@@ -11,12 +11,12 @@ import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { approveBundle, rejectBundle } from './bundles.answer.ts'
 import { answerAsk, askDue, askPartners } from './bundles.asks.ts'
 import { choicesOf, partnersFor } from './bundles.choices.store.ts'
-import { bundleJobs } from './bundles.jobs.ts'
+import { bundleJobs, bundleSaleJobs } from './bundles.jobs.ts'
 import { presentBundle } from './bundles.present.ts'
 import { bundlesPrivacy } from './bundles.privacy.ts'
 import { countBundles, waitingBundlesSql } from './bundles.lists.store.ts'
 import { isParty } from './bundles.requests.store.ts'
-import { beginRound, lookAfter, partsChanged } from './bundles.rules.ts'
+import { allSold, beginRound, fellAway, lookAfter, partsChanged } from './bundles.rules.ts'
 import { bundleView, presentChoice, requestPage, shownRequest } from './bundles.show.ts'
 import { bundlePage } from './bundles.store.ts'
 import { lockedBundle, transitionBundle } from './bundles.transition.ts'
@@ -36,8 +36,13 @@ export const bundleRequests = defineFeature({
   calls: bundleRequestCalls,
   counts: { waiting_bundles: waitingBundlesSql },
   jobs: performJobs(
-    { ...partJobs, ...bundleJobs },
-    { 'bundles.partsChanged': (ctx, { productIds }) => partsChanged(ctx, productIds), 'bundles.look': lookAfter },
+    { ...partJobs, ...bundleJobs, ...bundleSaleJobs },
+    {
+      'bundles.partsChanged': (ctx, { productIds }) => partsChanged(ctx, productIds),
+      'bundles.look': lookAfter,
+      'bundles.allSold': (ctx, { bundleIds }) => allSold(ctx, bundleIds),
+      'bundles.fellAway': (ctx, { groupId }) => fellAway(ctx, groupId),
+    },
   ),
   housekeeping: (ctx) => beginRound(ctx),
   handlers: {
@@ -75,10 +80,10 @@ export const bundleRequests = defineFeature({
       await counterBundle(ctx, id, { share_cents, note, revision, version })
       return answer(ctx, id, 'Ihr Vorschlag ist bei den anderen.')
     },
-    async 'bundles.answer'(ctx, { query: { bundle_provider_request_id: id }, body: { status, revision, reason, note, version } }) {
-      if (status === 'approved') await approveBundle(ctx, id, revision, version)
-      else if (status === 'rejected') await rejectBundle(ctx, id, { reason, note, version })
-      else await answerAsk(ctx, id, status, { version })
+    async 'bundles.answer'(ctx, { query: { bundle_provider_request_id: id }, body: { status, revision, ask_id, reason, note, version } }) {
+      if (status === 'approved') await approveBundle(ctx, id, { revision, version })
+      else if (status === 'rejected') await rejectBundle(ctx, id, { reason, note, revision, version })
+      else await answerAsk(ctx, id, status, { askId: ask_id, version })
       return answer(ctx, id, answerTexts[status])
     },
     async 'bundles.askStatus'(ctx, { query: { bundle_provider_request_id: id, status }, body: { reason, version } }) {

@@ -50,6 +50,8 @@ export interface FullBundle extends BundleHead {
   valid_from: Date | null
   valid_until: Date | null
   stock_limit: number | null
+  /** Of that number; null: none was agreed. */
+  sold: number | null
   tolerance_percent: number
   author_id: number | null
   rejecter: string | null
@@ -81,6 +83,7 @@ export async function fullBundles(db: Db, ids: readonly number[]): Promise<FullB
       'r.tolerance_percent',
       'r.author_id',
       'z.company_name as rejecter',
+      sql<number | null>`(select y.sold from bundle_stock y where y.bundle_id = b.id)`.as('sold'),
       sql<
         PartyRow[]
       >`(select coalesce(json_agg(json_build_object('provider_id', q.provider_id, 'company_name', v.company_name, 'slug', v.slug,

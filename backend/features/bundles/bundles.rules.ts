@@ -4,7 +4,9 @@ import { bundlesWith, livingBundles } from './bundles.lists.store.ts'
 import { lockBundle, fullBundle } from './bundles.requests.store.ts'
 import { bundleJobs } from './bundles.jobs.ts'
 import { partsOf } from './bundles.facts.ts'
-import { lockedBundle, transitionBundle } from './bundles.transition.ts'
+import { boughtIn, giveBack, holdSale } from './bundles.sale.store.ts'
+import { lockedBundle, showBundle, transitionBundle } from './bundles.transition.ts'
+import { fallenOf } from './openOrders.api.ts'
 import { repriceBundle } from './bundles.write.ts'
 
 const hour = 3_600_000
@@ -16,14 +18,37 @@ export async function partsChanged(ctx: Ctx, productIds: readonly number[]): Pro
   for (const id of await bundlesWith(ctx.db, productIds)) await inCommand(ctx, (command) => followParts(command, id))
 }
 
+/** As many were sold as were agreed: they leave the shelf. */
+export async function allSold(ctx: Ctx, bundleIds: readonly number[]): Promise<void> {
+  for (const id of bundleIds) await inCommand(ctx, (command) => followParts(command, id))
+}
+
+/** Parts of a placement's bundles will not be sent: of which nothing is sent may be sold again, and comes back to the shelf. */
+export async function fellAway(ctx: Ctx, groupId: number): Promise<void> {
+  for (const id of await boughtIn(ctx.db, groupId))
+    await inCommand(ctx, async (command) => {
+      // Before the count: a revision that sets another number waits, or it is counted by that.
+      if (!(await lockBundle(command.db, id))) return
+      const sale = await holdSale(command.db, id, groupId)
+      if (!sale) return
+      const fallen = await fallenOf(command.db, { groupId, bundleId: id, qty: sale.qty })
+      if (fallen <= sale.returned) return
+      await giveBack(command.db, id, groupId, fallen)
+      const row = await fullBundle(command.db, id)
+      if (row.status === 'active') showBundle(command, row)
+      await followParts(command, id)
+    })
+}
+
 async function followParts(ctx: Ctx, id: number): Promise<void> {
   if (!(await lockBundle(ctx.db, id))) return
   const row = await lockedBundle(ctx, id)
   const parts = partsOf(row, ctx.now)
   if (row.status === 'active') {
-    if (parts === 'gone' || parts === 'soldOut') await transitionBundle(ctx, row, { type: 'bundle.partsOut', by: 'system' })
+    if (parts === 'gone' || parts === 'soldOut' || parts === 'limit')
+      await transitionBundle(ctx, row, { type: 'bundle.partsOut', by: 'system' })
     else if (parts === 'dearer') await repriceBundle(ctx, row)
-  } else if (row.status === 'inactive' && row.cause === 'soldOut' && parts === 'good')
+  } else if (row.status === 'inactive' && (row.cause === 'soldOut' || row.cause === 'limit') && parts === 'good')
     await transitionBundle(ctx, row, { type: 'bundle.restock', by: 'system' })
 }
 

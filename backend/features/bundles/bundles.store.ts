@@ -34,6 +34,11 @@ const activeOf = (db: QueryCreator<Tables>, sellerId: number) =>
 const isInPeriod = (now: Date) =>
   sql<boolean>`not exists (select from bundle_revisions r where r.bundle_id = b.id and r.revision = b.revision and (r.valid_from > ${now} or r.valid_until <= ${now}))`
 
+const isSoldBy = (sellerId: number | undefined) =>
+  sellerId === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from bundle_parties q where q.provider_id = ${sellerId} and q.bundle_id = b.id)`
+
 /** Nothing in it that nobody may see: hidden goods, those of a closed shop, a variant that is gone, or nobody has said which variant. */
 const isWhole = sql<boolean>`not exists (select from bundle_items i join products p on p.id = i.product_id join providers v on v.account_id = p.provider_id left join product_variants w on w.id = i.variant_id
   where i.bundle_id = b.id and i.revision = b.revision
@@ -51,7 +56,7 @@ const variant = sql<
 export interface BundleQuery {
   productId?: number | undefined
   /** Only those that this seller sells with. */
-  ofSeller?: number
+  ofSeller?: number | undefined
   /** This one, in whatever state it is. */
   only?: number
   now: Date
@@ -70,11 +75,11 @@ export const bundlePage = (db: Db, { productId, ofSeller, only, now, limit, offs
       (q) =>
         (only !== undefined
           ? one(q, only)
-          : ofSeller !== undefined
-            ? activeOf(q, ofSeller)
-            : productId === undefined
+          : productId !== undefined
+            ? activeWith(q, productId)
+            : ofSeller === undefined
               ? active(q)
-              : activeWith(q, productId)
+              : activeOf(q, ofSeller)
         )
           .orderBy('b.activated_at', 'desc')
           .orderBy('b.id', 'desc')
@@ -85,7 +90,7 @@ export const bundlePage = (db: Db, { productId, ofSeller, only, now, limit, offs
       (q) =>
         q
           .selectFrom('candidates as b')
-          .where(only === undefined ? sql<boolean>`${isWhole} and ${isInPeriod(now)}` : sql<boolean>`true`)
+          .where(only === undefined ? sql<boolean>`${isWhole} and ${isInPeriod(now)} and ${isSoldBy(ofSeller)}` : sql<boolean>`true`)
           .selectAll()
           .orderBy('b.activated_at', 'desc')
           .orderBy('b.id', 'desc')
@@ -110,7 +115,7 @@ export const bundlePage = (db: Db, { productId, ofSeller, only, now, limit, offs
             'r.name',
             'r.description',
             'r.price_cents',
-            'r.stock_limit',
+            sql<number | null>`(select y.available from bundle_stock y where y.bundle_id = b.id)`.as('left_of_limit'),
             jsonArrayFrom(
               bundle
                 .selectFrom('bundle_items as i')

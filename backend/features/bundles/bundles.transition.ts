@@ -59,7 +59,7 @@ export const bundleBinding = bindLifecycle<JudgedBundle, BundleFacts, BundleEven
 })
 
 /** The door for what the public sees of a bundle: the lists of bundles and the pages of its things. */
-function showBundle(ctx: Ctx, { parts }: Pick<FullBundle, 'parts'>): void {
+export function showBundle(ctx: Ctx, { parts }: Pick<FullBundle, 'parts'>): void {
   ctx.invalidate('list:bundles', ...new Set(parts.map(({ product_id: id }) => `product:${id}` as const)))
 }
 

@@ -2,11 +2,12 @@ import type { BundleForm } from '#contract/calls/bundlesWire.ts'
 import { belowBookPrice, bundleLimits, splitOverItems } from '#contract/values/bundleRules.ts'
 import { sumCents } from '#contract/values/money.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { begin } from '#backend/kernel/transition.ts'
 import { chosen } from './bundles.choices.store.ts'
 import { expectWithinLimits, isBook, judgeForm } from './bundles.judge.ts'
 import { fullBundle, insertBundle, insertConsent, insertRevision, type FullBundle, type NewItem } from './bundles.requests.store.ts'
+import { soldOf } from './bundles.sale.store.ts'
 import { tellRemoved } from './bundles.told.ts'
 import { bundleBinding, judged, lockedBundle, transitionBundle, type JudgedBundle } from './bundles.transition.ts'
 
@@ -89,6 +90,7 @@ export async function updateBundle(ctx: AccountCtx, id: number, form: BundleForm
   const { items, partnerIds } = await judgeForm(ctx, userId, form)
   const terms = termsOf(form)
   if (isUnchanged(row, terms, items)) throw new Refusal('BUNDLE_UNCHANGED')
+  await expectRoomForSold(ctx, row, terms.stock_limit)
   const known = row.parties.map(({ provider_id: one }) => one)
   await expectWithinLimits(
     ctx,
@@ -97,6 +99,13 @@ export async function updateBundle(ctx: AccountCtx, id: number, form: BundleForm
   const left = await nextRevision(ctx, row, { terms, items, authorId: userId })
   const moved = await transitionBundle(ctx, row, { type: 'bundle.edit', by: 'provider' }, { revision: row.revision + 1 })
   await tellRemoved(ctx, id, moved.version, left)
+}
+
+/** What is sold stays sold: the number counts it. */
+async function expectRoomForSold(ctx: Ctx, { id }: FullBundle, limit: number | null): Promise<void> {
+  if (limit === null) return
+  const sold = await soldOf(ctx.db, id)
+  if (limit < sold) throw fieldRefusal('stock_limit', `Verkauft sind schon ${sold}. Bitte wählen Sie mindestens so viele.`)
 }
 
 /** What stands in the present revision, as the next one repeats it. */

@@ -3,6 +3,20 @@ import type { Db } from '#backend/kernel/context.ts'
 /** Which of these bundles have orders that are not finished. */
 export type OpenBundleOrders = (db: Db, bundleIds: readonly number[]) => Promise<ReadonlySet<number>>
 
+/** How many of so many bundles of one placement nothing is or will be sent of. */
+export type FallenBundles = (db: Db, purchase: { groupId: number; bundleId: number; qty: number }) => Promise<number>
+
+const fallen: FallenBundles[] = []
+/** Whoever sells bundles says what of a purchase fell away: so many may be sold again. */
+export const tellsFallenBundles = (reader: FallenBundles): void => void fallen.push(reader)
+
+/** Of the purchase only those that nobody sends a part of. */
+export async function fallenOf(db: Db, purchase: Parameters<FallenBundles>[1]): Promise<number> {
+  const all: number[] = []
+  for (const reader of fallen) all.push(await reader(db, purchase))
+  return all.length === 0 ? 0 : Math.min(...all)
+}
+
 const readers: OpenBundleOrders[] = []
 /** Whoever sells bundles says which of them have unfinished orders: such a bundle is not deleted. */
 export const tellsOpenBundleOrders = (reader: OpenBundleOrders): void => void readers.push(reader)

@@ -6,17 +6,23 @@ import { lineOfGoods, piecesOf, whyNotGoods, type GoodsRow } from './goodsLines.
 type PartRow = GoodsRow & { bundle: BundleOfRow }
 export const isPart = <Row extends Pick<GoodsRow, 'bundle'>>(row: Row): row is Row & { bundle: BundleOfRow } => row.bundle !== null
 
+/** Customers know of it, whether it is on sale now or not; requests between partners do not exist for them. */
+export const isOffered = (status: BundleOfRow['status']): boolean => status === 'active' || status === 'inactive'
+
 /**
- * Why nobody can buy this bundle as it stands in the cart, or null: BUNDLE_OFF_SALE, BUNDLE_CHANGED, BUNDLE_PART_MISSING, or OUT_OF_STOCK by
+ * Why nobody can buy this bundle as it stands in the cart, or null: BUNDLE_SOLD_OUT, BUNDLE_OFF_SALE, BUNDLE_CHANGED, BUNDLE_PART_MISSING, or OUT_OF_STOCK by
  * its scarcest part. @param parts all its parts, `others` the rest of the cart, which shares the stock
  */
 export function whyNotBundle(parts: readonly PartRow[], others: readonly GoodsRow[]): Refusal | null {
   const [{ bundle, qty: wanted }] = parts as [PartRow]
-  const { name } = bundle
+  const { name, left: number } = bundle
+  // Its own reason, as long as nobody ended the sale for another.
+  if (number !== null && number <= 0 && isOffered(bundle.status)) return new Refusal('BUNDLE_SOLD_OUT', { name })
   if (bundle.status !== 'active') return new Refusal('BUNDLE_OFF_SALE', { name })
   if (bundle.now !== bundle.revision) return new Refusal('BUNDLE_CHANGED', { name })
   const gone = parts.find((part) => part.kind !== 'normal' || whyNotGoods({ ...part, stock: null }, 0) !== null)
   if (gone) return new Refusal('BUNDLE_PART_MISSING', { name, part: gone.name })
+  if (number !== null && number < wanted) return new Refusal('OUT_OF_STOCK', { name, left: number })
   const counted = parts.flatMap((part) => {
     if (part.stock === null) return []
     const left = Math.max(0, Math.floor((part.stock - piecesOf(others, part)) / part.bundle.part_qty))
@@ -46,7 +52,7 @@ export function pricedBundles<Row extends GoodsRow>(rows: readonly Row[]): Reado
     )
     const sellers = [...new Map(parts.map((part) => [part.provider_id, { id: part.provider_id, name: part.company_name }])).values()]
     for (const part of parts) {
-      const { id, revision, name, price_cents, part_qty, share_cents, status, now, now_cents } = part.bundle
+      const { id, revision, name, price_cents, part_qty, share_cents, status, now, now_cents, left } = part.bundle
       const { pieces, totalCents, unitCents } = partOfBundles({ qty: part_qty, shareCents: share_cents }, part.qty)
       const bundle = {
         id,
@@ -54,6 +60,7 @@ export function pricedBundles<Row extends GoodsRow>(rows: readonly Row[]): Reado
         name,
         priceCents: price_cents,
         count: part.qty,
+        left,
         partQty: part_qty,
         shareCents: share_cents,
         parts: parts.length,

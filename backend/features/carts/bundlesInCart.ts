@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { isPart, whyNotBundle } from './bundleLines.ts'
+import { isOffered, isPart, whyNotBundle } from './bundleLines.ts'
 import type { CartChange, CartState, LineRow } from './cartState.store.ts'
 import { linesIn, maxLines, maxQty } from './lines.ts'
 
@@ -35,8 +35,7 @@ const lineOf = ({ lines, offered }: CartState): LineRow | undefined => {
 function offeredAs({ lines, offered }: CartState, wish: { lineId: number | undefined; qty: number; revision: number }): CartChange {
   const found = offered.filter(isPart)
   const bundle = found[0]?.bundle
-  // Requests between partners do not exist for customers.
-  if (!bundle || (bundle.status !== 'active' && bundle.status !== 'inactive')) throw new Refusal('NOT_FOUND')
+  if (!bundle || !isOffered(bundle.status)) throw new Refusal('NOT_FOUND')
   const lineId = wish.lineId ?? found[0]!.line_id
   const parts = found.map((row) => ({ ...row, line_id: lineId, qty: wish.qty, fingerprint: bundleFingerprint(bundle.id) }))
   if (bundle.status === 'active' && bundle.revision !== wish.revision) throw new Refusal('BUNDLE_CHANGED', { name: bundle.name })

@@ -25,6 +25,8 @@ export interface BundleOfRow {
   status: Selectable<BundlesTable>['status']
   now: number
   now_cents: number
+  /** How many of it this cart can have by the agreed number; null: none was agreed. */
+  left: number | null
 }
 /** The bundle that a priced line is a part of. */
 export interface BundleOfLine {
@@ -34,6 +36,7 @@ export interface BundleOfLine {
   priceCents: number
   /** Bundles in the cart's line; the line of a part counts pieces. */
   count: number
+  left: number | null
   partQty: number
   shareCents: number
   /** How many parts it has, and who sells them: it is bought whole or not at all. */

@@ -106,7 +106,7 @@ const wantedProduct = ({ productId, variantId }: Values) => sql`
   union all select nextval('cart_items_id_seq'), 0::smallint, ${productId}::bigint, ${variantId}::bigint, 0, '', '[]'::jsonb, '', null::jsonb, true`
 const wantedBundle = ({ bundleId }: Values) => sql`
   union all select (select nextval('cart_items_id_seq')), k.position, k.product_id, k.variant_id, 0, '', '[]'::jsonb, '', k.bundle, true
-  from ${presentPartsSql(sql`${bundleId}::bigint`)}`
+  from ${presentPartsSql(sql`${bundleId}::bigint`, sql`c.id`)}`
 const nothing = () => sql``
 
 const stateRows = (cart: (values: Values) => RawBuilder<unknown>, wanted: (values: Values) => RawBuilder<unknown>, hasKey: boolean) =>

@@ -92,7 +92,7 @@ function bundlesOf(lines: readonly PricedCartLine[]): CartBundle[] {
   const bundles = new Map<number, CartBundle>()
   for (const line of lines) {
     if (!line.bundle) continue
-    const { id, revision, name, priceCents, count, partQty, shareCents, renewal } = line.bundle
+    const { id, revision, name, priceCents, count, left, partQty, shareCents, renewal } = line.bundle
     let shown = bundles.get(line.id)
     if (!shown) {
       shown = {
@@ -103,6 +103,7 @@ function bundlesOf(lines: readonly PricedCartLine[]): CartBundle[] {
         quantity: count,
         price_cents: priceCents,
         parts: [],
+        left,
         problem: line.problem?.message ?? null,
         renewal,
       }

@@ -169,6 +169,7 @@ const ownWords: Partial<Record<RefusalCode, string>> = {
   CART_EMPTY: 'Der Warenkorb ist inzwischen leer, oder er wurde schon bestellt.',
   CART_KEY_UNKNOWN: 'Diesen Warenkorb gibt es nicht mehr.',
   BUNDLE_OFF_SALE: 'Ein Bündel wurde während der Zahlung aus dem Angebot genommen.',
+  BUNDLE_SOLD_OUT: 'Ein Bündel wurde während der Zahlung ausverkauft.',
   BUNDLE_CHANGED: 'Ein Bündel wurde während der Zahlung geändert.',
   BUNDLE_PART_MISSING: 'Ein Artikel eines Bündels ist inzwischen vergriffen.',
   VOUCHER_CHANGED: 'Ihre Gutscheine decken nicht mehr, was Sie gesehen haben.',

@@ -1,5 +1,5 @@
 import { sum } from '#contract/values/sum.ts'
-import { saleStateOf } from '#backend/features/bundles/bundles.api.ts'
+import { bundleSaleJobs, saleStateOf } from '#backend/features/bundles/bundles.api.ts'
 import type { PricedCartLine } from '#backend/features/carts/carts.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
@@ -25,7 +25,12 @@ export function splitBundles(lines: readonly PricedCartLine[]): ReadonlyMap<Pric
   return split
 }
 
-/** A bundle of these lines that was taken off sale, or changed, while it was being ordered; undefined: none was. */
+/** The last of an agreed number was sold: such bundles leave the shelf. */
+export function tellAllSold(ctx: Ctx, bundleIds: number[]): void {
+  if (bundleIds.length > 0) ctx.enqueue(bundleSaleJobs['bundles.allSold'], { bundleIds })
+}
+
+/** A bundle of these lines that was sold out, taken off sale, or changed, while it was being ordered; undefined: none was. */
 export async function refusalOffSale(ctx: Ctx, lines: readonly PricedCartLine[]): Promise<Refusal | undefined> {
   const bundles = lines.flatMap(({ bundle }) => bundle ?? [])
   if (bundles.length === 0) return undefined
@@ -33,9 +38,12 @@ export async function refusalOffSale(ctx: Ctx, lines: readonly PricedCartLine[])
     ctx.db,
     bundles.map(({ id }) => id),
   )
-  for (const { id, revision, name } of bundles) {
+  for (const { id, revision, name, count } of bundles) {
     const now = states.find((one) => one.id === id)
+    const isOut = now?.left !== undefined && now.left !== null && now.left <= 0
+    if (isOut && now.status !== 'pending') return new Refusal('BUNDLE_SOLD_OUT', { name })
     if (now?.status !== 'active') return new Refusal('BUNDLE_OFF_SALE', { name })
+    if (now.left !== null && now.left < count) return new Refusal('OUT_OF_STOCK', { name, left: now.left })
     if (now.revision !== revision) return new Refusal('BUNDLE_CHANGED', { name })
   }
   return undefined

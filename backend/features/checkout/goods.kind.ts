@@ -9,6 +9,8 @@ import { piecesLeft } from '#backend/features/products/products.api.ts'
 import { shippingMethodsOf } from '#backend/features/shipping/shipping.api.ts'
 import {
   announceShopPlaced,
+  bundlesAllSold,
+  goodsLacking,
   goodsTurned,
   newlyPlacedShop,
   shopOrderBinding,
@@ -23,7 +25,7 @@ import { begin } from '#backend/kernel/transition.ts'
 import type { CheckoutKind, PlacementInput } from './checkout.kinds.ts'
 import { buttonLabel } from './checkout.order.ts'
 import { sendGoodsReceipts } from './goods.receipt.ts'
-import { refusalOffSale, splitBundles, wantedOf } from './goods.bundles.ts'
+import { refusalOffSale, splitBundles, tellAllSold, wantedOf } from './goods.bundles.ts'
 import { quoteGoods, type GoodsPart } from './goods.quote.ts'
 
 const hour = 3_600_000
@@ -71,7 +73,8 @@ export const goodsKind: CheckoutKind<GoodsPart> = {
         const placed = shopOrdersPlaced(orders, heads, answers, (id) => pages.get(id)!, ctx.account.role === 'guest')
         for (const order of placed) openOrder(ctx, order)
         const taken = new Map(placed.map((order) => [order.provider_id, [...new Set(order.items.map((item) => item.product_id))]]))
-        await piecesTaken(ctx, taken, goodsTurned(answers))
+        await piecesTaken(ctx, taken, { turned: goodsTurned(answers), lacking: goodsLacking(answers) })
+        tellAllSold(ctx, bundlesAllSold(answers))
         return placed.map((order) => ({ id: order.id, number: order.number, providerId: order.provider_id, totalCents: order.total_cents }))
       },
     }

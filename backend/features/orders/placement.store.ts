@@ -38,7 +38,8 @@ export interface PlacedHead {
 
 /**
  * How a kind of order stores its own rows within the one statement of a placement. All its steps take what they store for from `headed`
- * (id, kind, number, group_id, provider_id), so that they can run again for an order whose number was taken.
+ * (id, kind, number, group_id, provider_id), so that they can run again for an order whose number was taken; what counts once per line of the cart
+ * takes it from `emptied` (qty, bundle_id), where each line is once.
  */
 export interface KindSteps {
   /** Common table expressions, with a comma between; parameters count from $1. */
@@ -119,7 +120,7 @@ function statementFor(kinds: readonly KindPlacement[], isFirst: boolean): string
     from (select headed.id, headed.total_cents, method, payment_status, voucher_cents, fee_cents, attempt_id from headed join heads using (number)) h
     returning order_id
   ), emptied as (
-    delete from cart_items where cart_id = $3::bigint and id in (select unnest(line_ids) from heads join headed using (number)) returning qty
+    delete from cart_items where cart_id = $3::bigint and id in (select unnest(line_ids) from heads join headed using (number)) returning qty, bundle_id
   ), ${parts.map(({ steps }) => steps).join(', ')}, done as (select ${counted} as n), ${parts.map(({ last }) => last).join(', ')}
   select (select jsonb_agg(to_jsonb(headed) - 'total_cents') from headed) as placed, (select coalesce(sum(qty), 0)::int from emptied) as pieces,
     jsonb_build_object(${parts.map(({ kind, name }) => `'${kind}', (select coalesce(jsonb_agg(provider_id), '[]') from ${name})`).join(', ')}) as got,

@@ -16,10 +16,18 @@ export async function productsTouched(ctx: Ctx, providerId: number, ids: readonl
   ctx.invalidate(`provider:${providerId}`, ...ids.map((id) => `product:${id}` as const))
 }
 
-/** The same for pieces that were taken from the shelf: pages say how many are left, searches only whether there are any (`turned`). */
-export async function piecesTaken(ctx: Ctx, taken: ReadonlyMap<number, readonly number[]>, turned: readonly number[]): Promise<void> {
+/**
+ * The same for pieces that were taken from the shelf: pages say how many are left, searches only whether there are any (`turned`), and bundles
+ * whether there are enough (`lacking`).
+ */
+export async function piecesTaken(
+  ctx: Ctx,
+  taken: ReadonlyMap<number, readonly number[]>,
+  { turned, lacking }: { turned: readonly number[]; lacking: readonly number[] },
+): Promise<void> {
   await refreshSearch(ctx.db, { productIds: turned })
-  if (turned.length > 0) await followBundles(ctx, turned)
+  const followed = [...new Set([...turned, ...lacking])]
+  if (followed.length > 0) await followBundles(ctx, followed)
   for (const [providerId, ids] of taken) ctx.invalidate(`provider:${providerId}`, ...ids.map((id) => `product:${id}` as const))
 }
 

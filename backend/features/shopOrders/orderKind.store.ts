@@ -64,6 +64,21 @@ export async function waitingShopOrders(db: Db, now: Date, limit: number): Promi
   ]
 }
 
+/** Of the bundles of a placement those of which every part fell away before it was sent: its scarcest part decides. */
+export async function fallenBundles(
+  db: Db,
+  { groupId, bundleId, qty }: { groupId: number; bundleId: number; qty: number },
+): Promise<number> {
+  const found = await db
+    .selectFrom('shop_order_items as i')
+    .innerJoin('shop_orders as o', 'o.id', 'i.order_id')
+    .select(sql<number>`coalesce(min(i.canceled * ${qty}::int / i.qty), 0)::int`.as('fallen'))
+    .where('o.group_id', '=', groupId)
+    .where('i.bundle_id', '=', bundleId)
+    .executeTakeFirstOrThrow()
+  return found.fallen
+}
+
 /** Which of these bundles have parts in orders that are not finished: they are not deleted before. */
 export async function openOrdersOfBundles(db: Db, bundleIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (bundleIds.length === 0) return new Set()

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { KindPlacement, KindSteps, PlacedHead } from '#backend/features/orders/orders.api.ts'
-import { onSaleHeldSql } from '#backend/features/bundles/bundles.api.ts'
+import { countedSql, lacksPartSql, onSaleHeldSql } from '#backend/features/bundles/bundles.api.ts'
 import type { ShopOrderItemsTable } from '#backend/tables.ts'
 import type { FullShopOrder } from './shopOrders.store.ts'
 
@@ -95,9 +95,9 @@ const shopSteps: KindSteps = {
     name: 'shop_got',
     step: `shop_bundles as (
     ${onSaleHeldSql('select bundle_id from shop_lines')}
-  ), shop_needed as (
+  ), ${countedSql('shop_count', { lines: 'emptied, done', group: 'grouped', cart: '$3::bigint', after: 'done.n >= 0 and (select count(*) from shop_bundles) >= 0' })}, shop_needed as (
     select provider_id, product_id, variant_id, sum(qty)::int as qty, shop_placed.id as order_id from shop_lines join shop_placed using (provider_id), done
-    where is_counted and done.n >= 0 and (select count(*) from shop_bundles) >= 0 group by 1, 2, 3, 5
+    where is_counted and done.n >= 0 and (select count(*) from shop_count_counted) >= 0 group by 1, 2, 3, 5
   ), shop_released as (
     delete from stock_holds h using shop_needed n
     where h.cart_id = $3::bigint and h.product_id = n.product_id and h.variant_id is not distinct from n.variant_id returning h.product_id, h.variant_id, h.qty
@@ -111,11 +111,11 @@ const shopSteps: KindSteps = {
   ), shop_variants_taken as (
     update variant_stock s set stock = s.stock - n.qty, held = greatest(0, s.held - n.mine), move_kind = 'sale', move_order = n.order_id from shop_taken n
     where s.variant_id = n.variant_id and s.stock - greatest(0, s.held - n.mine) >= n.qty and (select count(*) from shop_variants_locked) >= 0
-    returning s.variant_id, n.provider_id, n.product_id, s.available = 0 or n.mine > n.qty as turned
+    returning s.variant_id, n.provider_id, n.product_id, s.available = 0 or n.mine > n.qty as turned, ${lacksPartSql('s.stock', 'n.product_id', 'n.variant_id')} as lacking
   ), shop_products_taken as (
     update product_stock s set stock = s.stock - n.qty, held = greatest(0, s.held - n.mine), move_kind = 'sale', move_order = n.order_id from shop_taken n
     where n.variant_id is null and s.product_id = n.product_id and s.stock - greatest(0, s.held - n.mine) >= n.qty and (select count(*) from shop_products_locked) >= 0
-    returning s.product_id, n.provider_id, s.available = 0 or n.mine > n.qty as turned
+    returning s.product_id, n.provider_id, s.available = 0 or n.mine > n.qty as turned, ${lacksPartSql('s.stock', 'n.product_id', 'null::bigint')} as lacking
   ), shop_got as (
     select p.provider_id from shop_placed p where not exists (
       select from shop_needed n where n.provider_id = p.provider_id and n.variant_id is not null and n.variant_id not in (select variant_id from shop_variants_taken)
@@ -123,12 +123,17 @@ const shopSteps: KindSteps = {
       select from shop_needed n where n.provider_id = p.provider_id and n.variant_id is null and n.product_id not in (select product_id from shop_products_taken)
       union all
       select from shop_lines l where l.provider_id = p.provider_id and l.bundle_id is not null
-        and not exists (select from shop_bundles b where b.id = l.bundle_id and b.revision = l.bundle_revision))
+        and not exists (select from shop_bundles b where b.id = l.bundle_id and b.revision = l.bundle_revision)
+      union all
+      select from shop_lines l join shop_count_limited k on k.bundle_id = l.bundle_id where l.provider_id = p.provider_id
+        and l.bundle_id not in (select bundle_id from shop_count_counted))
   )`,
   },
   answer: `(select jsonb_agg(jsonb_build_object('id', p.id, 'item_ids', (select jsonb_agg(id order by position) from shop_items where order_id = p.id),
     'turned', (select jsonb_agg(t.product_id) from (select provider_id, product_id, turned from shop_variants_taken union all select provider_id, product_id, turned from shop_products_taken) t
-      where t.turned and t.provider_id = p.provider_id))) from shop_placed p)`,
+      where t.turned and t.provider_id = p.provider_id),
+    'lacking', (select jsonb_agg(t.product_id) from (select product_id, lacking from shop_variants_taken union all select product_id, lacking from shop_products_taken) t where t.lacking),
+    'all_sold', (select jsonb_agg(bundle_id) from shop_count_counted where is_out))) from shop_placed p)`,
 }
 
 /** Services behind the heads that are being placed: the same rows without stock, so that nobody waits for anything. $1 orders, $2 lines. */
@@ -172,11 +177,23 @@ interface Answered {
   id: number
   item_ids: number[]
   turned: number[] | null
+  lacking: number[] | null
+  all_sold: number[] | null
 }
 const answered = (answers: readonly unknown[]) => (answers as (Answered[] | null)[]).flatMap((one) => one ?? [])
 
 /** Goods of which the last free piece was taken, or of which more was put aside for the cart than it took: only those change in searches. */
 export const goodsTurned = (answers: readonly unknown[]): number[] => [...new Set(answered(answers).flatMap(({ turned }) => turned ?? []))]
+
+/** Goods that a bundle on sale needs more of than are left now. */
+export const goodsLacking = (answers: readonly unknown[]): number[] => [
+  ...new Set(answered(answers).flatMap(({ lacking }) => lacking ?? [])),
+]
+
+/** Bundles of which the last of the agreed number was sold. */
+export const bundlesAllSold = (answers: readonly unknown[]): number[] => [
+  ...new Set(answered(answers).flatMap(({ all_sold: bundles }) => bundles ?? [])),
+]
 
 /**
  * The orders as they were stored and as both parties are told of them, in the order in which they were wanted; made from memory.

@@ -22,5 +22,13 @@ export { newlyPlacedShop, shopOrderBinding, transitionShopOrder } from './shopOr
 export { onDelivered } from './onDelivered.ts'
 export { isStepOf, openOf } from './pieces.ts'
 export { strikePieces } from './strike.ts'
-export { goodsTurned, servicePlacement, shopOrdersPlaced, shopPlacement, type NewShopOrder } from './placement.store.ts'
+export {
+  bundlesAllSold,
+  goodsLacking,
+  goodsTurned,
+  servicePlacement,
+  shopOrdersPlaced,
+  shopPlacement,
+  type NewShopOrder,
+} from './placement.store.ts'
 export { hasBegun } from './shopOrders.present.ts'

@@ -4,6 +4,7 @@ import { earn, transitionPayment } from '#backend/features/payments/payments.api
 import { returnStock } from '#backend/features/products/stock.api.ts'
 import type { Effects } from '#backend/kernel/transition.ts'
 import { announceShopOrder } from './shopOrders.audience.ts'
+import { tellFallenBundles } from './fallenBundles.ts'
 import { shopOrderLinks, shopOrderNews, shopOrderNewsByMail } from './shopOrders.news.ts'
 import { endOpenItems, fullShopOrder, type EvaluatedShopOrder } from './shopOrders.store.ts'
 
@@ -29,7 +30,10 @@ export const shopOrderEffects: Effects<EvaluatedShopOrder, ShopOrderEvent, ShopO
         .filter((line) => line.is_counted)
         .map((line) => ({ productId: line.product_id, variantId: line.variant_id, pieces: line.qty - line.sent - line.canceled })),
     ),
-  endItems: (ctx, { row, event }) => endOpenItems(ctx.db, row.id, event.type === 'shopOrder.withdraw'),
+  async endItems(ctx, { row, event }) {
+    await endOpenItems(ctx.db, row.id, event.type === 'shopOrder.withdraw')
+    tellFallenBundles(ctx, row.group_id, row.lines)
+  },
   endPayment: (ctx, { row }) => transitionPayment(ctx, row.id, { type: 'payment.end', by: 'system' }),
   collectCash: (ctx, { row }) => transitionPayment(ctx, row.id, { type: 'payment.cashReceived', by: 'system' }),
   earn: (ctx, { row }) => earn(ctx, row.id),

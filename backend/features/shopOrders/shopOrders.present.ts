@@ -68,7 +68,7 @@ const presentItem = (item: FullShopOrder['items'][number]): ShopOrderItem => ({
   variant: item.variant,
   article_no: item.article_no,
   picture: item.picture,
-  ...(item.bundle_name ? { bundle_name: item.bundle_name } : {}),
+  ...(item.bundle_name && item.bundle_id ? { bundle_name: item.bundle_name, bundle_id: item.bundle_id } : {}),
   note: item.note,
   quantity: item.qty,
   open: item.qty - item.sent - item.canceled,

@@ -57,6 +57,7 @@ export type FullShopOrder = Omit<ShopOrderRow, 'seller' | 'address' | 'billing_a
     | 'withdrawn'
     | 'not_revocable'
     | 'bundle_name'
+    | 'bundle_id'
     | 'unit_cents'
     | 'deposit_cents'
     | 'total_cents'
@@ -90,7 +91,7 @@ export const fullShopFrom = (db: Db, wanted: Expression<ShopOrderRow>) =>
       sql<
         FullShopOrder['items']
       >`(select json_agg(json_build_object('id', i.id, 'product_id', i.product_id, 'variant_id', i.variant_id, 'name', i.name, 'variant', i.variant,
-        'article_no', i.article_no, 'picture', i.picture, 'note', i.note, 'qty', i.qty, 'sent', i.sent, 'delivered', i.delivered, 'canceled', i.canceled, 'withdrawn', i.withdrawn, 'not_revocable', i.not_revocable, 'bundle_name', i.bundle_name,
+        'article_no', i.article_no, 'picture', i.picture, 'note', i.note, 'qty', i.qty, 'sent', i.sent, 'delivered', i.delivered, 'canceled', i.canceled, 'withdrawn', i.withdrawn, 'not_revocable', i.not_revocable, 'bundle_name', i.bundle_name, 'bundle_id', i.bundle_id,
         'unit_cents', i.unit_cents, 'deposit_cents', i.deposit_cents, 'total_cents', i.total_cents, 'tax_rate', i.tax_rate) order by i.position)
         from shop_order_items i where i.order_id = o.id)`.as('items'),
     )

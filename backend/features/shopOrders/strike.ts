@@ -4,6 +4,7 @@ import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts
 import { lowerAmount } from '#backend/features/payments/payments.api.ts'
 import { returnStock } from '#backend/features/products/stock.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
+import { tellFallenBundles } from './fallenBundles.ts'
 import { expectStep, openOf, piecesOf, type WantedPieces } from './pieces.ts'
 import { addShopTrack, cancelPieces } from './shipments.store.ts'
 import { shopItemsOf, type ShopItemRow, type ShopOrderPatch, type ShopOrderRow } from './shopOrders.store.ts'
@@ -58,6 +59,11 @@ export async function strikePieces(
   const moved = await transitionShopOrder(ctx, order, { type: event, by }, amounts)
   const isEmpty = left.every((line) => openOf(line) === 0 && line.sent === 0)
   const ended = isEmpty ? await transitionShopOrder(ctx, moved, { type: 'shopOrder.allItemsCanceled', by: 'system' }) : moved
+  tellFallenBundles(
+    ctx,
+    order.group_id,
+    struck.map(({ line }) => line),
+  )
   // Last, because others wait for these rows.
   await returnStock(
     ctx,

@@ -1,12 +1,13 @@
 import type { StockHold } from '#contract/calls/stockHolds.calls.ts'
 import { sellersOfBundles, sellersTogether } from '#contract/values/bundleSale.ts'
 import { lockBasket } from '#backend/features/carts/basket.api.ts'
-import { mayUse, pricedCartLines } from '#backend/features/carts/carts.api.ts'
+import { mayUse, pricedCartLines, type PricedCartLine } from '#backend/features/carts/carts.api.ts'
 import { productsTouched } from '#backend/features/products/change.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { sweepAfter } from './stockHolds.api.ts'
+import { bundleHoldsOf, bundlesHeldByNetwork, prolongBundles, releaseBundles, takeBundles, type HeldBundle } from './bundleHolds.store.ts'
 import { heldByNetwork, holdsOf, prolong, release, take, type HeldPieces, type Touched } from './stockHolds.store.ts'
 
 const minute = 60_000
@@ -33,31 +34,42 @@ export async function holdCart(
     ? sellersTogether(only, sellersOfBundles(all.map(({ providerId, bundle }) => ({ providerId, bundleId: bundle?.id ?? null }))))
     : null
   // What cannot be ordered as a bundle, its parts are not kept from others for.
-  const lines = all.filter((line) => line.isCounted && !(line.bundle && line.problem) && (asked === null || asked.has(line.providerId)))
-  const wanted = new Map<string, HeldPieces & { name: string }>()
-  for (const { productId, variantId, quantity, name } of lines) {
-    const one = { product_id: productId, variant_id: variantId, qty: quantity, name }
-    const known = wanted.get(keyOf(one))
-    wanted.set(keyOf(one), known ? { ...known, qty: known.qty + quantity } : one)
-  }
+  const here = all.filter((line) => !(line.bundle && line.problem) && (asked === null || asked.has(line.providerId)))
+  const lines = here.filter((line) => line.isCounted)
+  const wanted = sumsOf(lines)
+  const bundles = bundlesWanted(here)
   const { now } = ctx
   const before = await holdsOf(ctx.db, cartId)
-  const begun = before.reduce((first, one) => (one.taken_at < first ? one.taken_at : first), now)
-  const isSame = before.length === wanted.size && before.every((one) => one.expires_at > now && wanted.get(keyOf(one))?.qty === one.qty)
+  const bundlesBefore = await bundleHoldsOf(ctx.db, cartId)
+  const begun = [...before, ...bundlesBefore].reduce((first, one) => (one.taken_at < first ? one.taken_at : first), now)
+  const isSame =
+    before.length === wanted.size &&
+    before.every((one) => one.expires_at > now && wanted.get(keyOf(one))?.qty === one.qty) &&
+    bundlesBefore.length === bundles.size &&
+    bundlesBefore.every((one) => one.expires_at > now && bundles.get(one.bundle_id) === one.qty)
   const isFresh = now.getTime() - begun.getTime() < longestMs
   const until = new Date(Math.min(now.getTime() + heldMs, (isFresh ? begun : now).getTime() + longestMs))
   let taken: HeldPieces[] = before
-  if (isSame && isFresh) await prolong(ctx.db, cartId, until)
-  else {
+  let isHeld = before.length + bundlesBefore.length > 0
+  if (isSame && isFresh) {
+    await prolong(ctx.db, cartId, until)
+    if (bundles.size > 0) await prolongBundles(ctx.db, cartId, until)
+  } else {
+    const hold = { cartId, takenAt: isFresh ? begun : now, until }
+    const freed = bundlesBefore.length > 0 ? (await releaseBundles(ctx.db, { cartId })).again : []
+    const whole = await takeBundlesAllowed(ctx, hold, bundles)
     const { again } = await release(ctx.db, { cartId })
-    const got = await takeAllowed(ctx, { cartId, takenAt: isFresh ? begun : now, until }, [...wanted.values()])
+    // Of a bundle that is not to be had, the parts are left to others.
+    const possible = lines.filter(({ bundle }) => bundle === null || bundle.left === null || whole.given.includes(bundle.id))
+    const got = await takeAllowed(ctx, hold, [...sumsOf(possible).values()])
     taken = got.taken
-    await tell(ctx, [...again, ...got.out])
+    isHeld = taken.length > 0 || whole.given.length > 0
+    await tell(ctx, [...freed, ...whole.out, ...again, ...got.out])
   }
-  if (taken.length > 0) sweepAfter(ctx, until)
+  if (isHeld) sweepAfter(ctx, until)
   const held = new Map(taken.map((one) => [keyOf(one), one.qty]))
   return {
-    held_until: taken.length > 0 ? until.toISOString() : null,
+    held_until: isHeld ? until.toISOString() : null,
     now: now.toISOString(),
     lines: [...wanted.values()].map(({ product_id, variant_id, name, qty }) => ({
       product_id,
@@ -67,6 +79,34 @@ export async function holdCart(
       held: held.get(keyOf({ product_id, variant_id })) ?? 0,
     })),
   }
+}
+
+/** What the lines need of each thing. */
+function sumsOf(lines: readonly PricedCartLine[]): Map<string, HeldPieces & { name: string }> {
+  const sums = new Map<string, HeldPieces & { name: string }>()
+  for (const { productId, variantId, quantity, name } of lines) {
+    const one = { product_id: productId, variant_id: variantId, qty: quantity, name }
+    const known = sums.get(keyOf(one))
+    sums.set(keyOf(one), known ? { ...known, qty: known.qty + quantity } : one)
+  }
+  return sums
+}
+
+/** How many of each bundle that has a number of its own. */
+const bundlesWanted = (lines: readonly PricedCartLine[]): Map<number, number> =>
+  new Map(lines.flatMap(({ bundle }) => (bundle && bundle.left !== null ? [[bundle.id, bundle.count] as const] : [])))
+
+/** Bundles within what a network address may hold; first, so that nothing is put aside for one that is gone. */
+async function takeBundlesAllowed(ctx: Ctx, hold: { cartId: number; takenAt: Date; until: Date }, bundles: ReadonlyMap<number, number>) {
+  if (bundles.size === 0) return { given: [], out: [] }
+  const network = addressHash(ctx.kernel, ctx.network)
+  const others = new Map((await bundlesHeldByNetwork(ctx.db, network, hold.cartId)).map((one) => [one.bundle_id, one.qty]))
+  const allowed: (HeldBundle & { most: number })[] = []
+  for (const [bundle_id, qty] of bundles) {
+    const known = others.get(bundle_id) ?? 0
+    if (known === 0 || known + qty <= perNetwork.ofOneThing) allowed.push({ bundle_id, qty, most: perNetwork.ofOneThing })
+  }
+  return takeBundles(ctx.db, { ...hold, network }, allowed)
 }
 
 /** What this network address may still hold; the rest is bought without a promise. */

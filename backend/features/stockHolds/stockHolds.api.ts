@@ -1,4 +1,5 @@
 import type { Ctx } from '#backend/kernel/context.ts'
+import { prolongBundles } from './bundleHolds.store.ts'
 import { stockHoldJobs } from './stockHolds.jobs.ts'
 import { prolong } from './stockHolds.store.ts'
 
@@ -14,5 +15,6 @@ export function sweepAfter(ctx: Ctx, until: Date): void {
 /** What a cart is promised stays promised at least until then, within a command: while a payment is under way, for one. */
 export async function extendHold(ctx: Ctx, cartId: number, until: Date): Promise<void> {
   await prolong(ctx.db, cartId, until)
+  await prolongBundles(ctx.db, cartId, until)
   sweepAfter(ctx, until)
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
+import { releaseBundles } from './bundleHolds.store.ts'
 import { holdCart, tell } from './holdCart.ts'
 import { stockHoldJobs } from './stockHolds.jobs.ts'
 import { release } from './stockHolds.store.ts'
@@ -22,8 +23,9 @@ const atOnce = 500
 async function sweep(ctx: Ctx): Promise<void> {
   for (let ended = atOnce; ended === atOnce;)
     ended = await inCommand(ctx, async (command) => {
+      const bundles = await releaseBundles(command.db, { endedBy: command.now }, atOnce)
       const done = await release(command.db, { endedBy: command.now }, atOnce)
-      await tell(command, done.again)
-      return done.ended
+      await tell(command, [...bundles.again, ...done.again])
+      return Math.max(bundles.ended, done.ended)
     })
 }

@@ -121,7 +121,9 @@ function StockOf({ bundle: { stock, qty, items } }: { bundle: Bundle }) {
           ? 'Verfügbar'
           : stock === 'few'
             ? `Nur noch ${qty}-mal verfügbar`
-            : `Zurzeit nicht verfügbar: ${goneWords(items)}`}
+            : items.some((item) => item.stock === 'none')
+              ? `Zurzeit nicht verfügbar: ${goneWords(items)}`
+              : 'Ausverkauft'}
       </span>
     </p>
   )

@@ -15,14 +15,16 @@ export type BundleShelfProps = {
   loaded: Promise<Loaded<BundlesPage>>
   /** Those with this product, on its page. */
   productId?: number
+  /** Those of this provider, on its page. */
+  providerId?: number
 }
 
-/** Bundles in a row, on the marketplace or beside a product. Where there are none it takes no room at all, therefore it keeps its distance to what follows itself. */
-export function BundleShelf({ loaded, productId }: BundleShelfProps) {
+/** Bundles in a row, on the marketplace, on a provider's page or beside a product. Where there are none it takes no room at all, therefore it keeps its distance to what follows itself. */
+export function BundleShelf({ loaded, ...of }: BundleShelfProps) {
   const { result, isStale } = useLoaded(loaded, { keepGood: true })
   const { revalidate } = useRevalidator()
   if (result === undefined)
-    return productId === undefined ? (
+    return of.productId === undefined && of.providerId === undefined ? (
       <div className={styles['bundles']}>
         <Shelf title="Bündel" isLoading>
           <BundleCardSkeletons count={3} />
@@ -37,14 +39,15 @@ export function BundleShelf({ loaded, productId }: BundleShelfProps) {
     )
   if (result.data.data.length === 0) return null
   // What a new answer brings begins anew.
-  return <Bundles key={result.data.data.map(({ id, revision }) => `${id}.${revision}`).join()} first={result.data} productId={productId} />
+  return <Bundles key={result.data.data.map(({ id, revision }) => `${id}.${revision}`).join()} first={result.data} {...of} />
 }
 
-function Bundles({ first, productId }: { first: BundlesPage; productId: number | undefined }) {
-  const { bundles, hasMore, isLoading, isFailed, place, more } = useMore(first, productId)
+type Of = Pick<BundleShelfProps, 'productId' | 'providerId'>
+function Bundles({ first, ...of }: { first: BundlesPage } & Of) {
+  const { bundles, hasMore, isLoading, isFailed, place, more } = useMore(first, of)
   return (
     <div ref={place} className={styles['bundles']}>
-      <Shelf title={productId === undefined ? 'Bündel' : titleBeside(bundles)}>
+      <Shelf title={of.productId === undefined ? 'Bündel' : titleBeside(bundles)}>
         {bundles.map((bundle) => (
           <BundleCard key={bundle.id} bundle={bundle} />
         ))}
@@ -67,7 +70,7 @@ function Bundles({ first, productId }: { first: BundlesPage; productId: number |
 const titleBeside = (bundles: BundlesPage['data']) =>
   bundles.every((bundle) => bundle.saving_cents > 0) && bundles.some((bundle) => bundle.available) ? 'Im Bündel günstiger' : 'Im Bündel'
 
-function useMore(first: BundlesPage, productId: number | undefined) {
+function useMore(first: BundlesPage, { productId, providerId }: Of) {
   const [pages, setPages] = useState([first])
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const place = useRef<HTMLDivElement>(null)
@@ -83,7 +86,7 @@ function useMore(first: BundlesPage, productId: number | undefined) {
     async more() {
       setState('loading')
       try {
-        const next = await api('bundles.list', { query: { product_id: productId, page: page + 1 } })
+        const next = await api('bundles.list', { query: { product_id: productId, provider_id: providerId, page: page + 1 } })
         setPages((old) => [...old, next])
         setState('idle')
         // Whoever walks by keyboard goes on with the first of the new ones.

@@ -9,6 +9,9 @@ import { ProviderPageSkeleton } from '#client/features/menus/ProviderPageSkeleto
 import { useFreshness } from '#client/features/menus/useFreshness.ts'
 import { AskRoutes } from '#client/commerce/AskRoutes.tsx'
 import { AppointmentInvitation } from '#client/features/appointments/AppointmentInvitation.tsx'
+import type { BundleShelfProps, BundlesPage } from '#client/commerce/BundleShelf.tsx'
+import { api } from '#client/lib/http/api.ts'
+import { cachedQuery } from '#client/lib/page/queryCache.ts'
 import type { ReviewsSectionProps } from '#client/features/reviews/ReviewsSection.tsx'
 import { loadCallsToAction, type ShownCalls } from '#client/commerce/callsToAction.ts'
 import { lazyCallsToAction as CallsToAction } from '#client/commerce/lazyCallsToAction.tsx'
@@ -24,11 +27,14 @@ const ReviewsSection = lazyWhenSeen<ReviewsSectionProps>(() =>
   import('#client/features/reviews/ReviewsSection.tsx').then((module) => module.ReviewsSection),
 )
 
+const BundleShelf = lazyWhenSeen<BundleShelfProps>(() => import('#client/commerce/BundleShelf.tsx').then((module) => module.BundleShelf))
+
 /** A preview for its owner; the open dish, and the line of the cart it changes (`useOpenDish`). */
 export const query = ['vorschau', 'gericht', 'zeile']
 interface PageData {
   page: Promise<Loaded<FoundProvider>>
   goods: Promise<Loaded<Goods>>
+  bundles: Promise<Loaded<BundlesPage>>
   reviews: Promise<Loaded<ReviewsPage>>
   calls: Promise<Loaded<ShownCalls>>
   isPreview: boolean
@@ -37,13 +43,21 @@ interface PageData {
 export function loader({ params, search }: LoadArgs): PageData {
   const slug = params['slug'] ?? ''
   const isPreview = new URLSearchParams(search).get('vorschau') === '1'
+  const page = loadProviderPage(slug, isPreview)
   return {
-    page: loadProviderPage(slug, isPreview),
+    page,
     goods: loadGoods(slug),
+    bundles: cachedQuery(`bundles of ${slug}`, 60_000, async () => bundlesOf(await page)),
     reviews: reviewsOf('provider', slug),
     calls: loadCallsToAction('provider'),
     isPreview,
   }
+}
+const none: BundlesPage = { data: [], meta: { current_page: 1, last_page: 1, per_page: 12, total: 0 } }
+/** Asked for by the number that the page answers with; of most providers there are none. */
+function bundlesOf(result: Loaded<FoundProvider>): Promise<BundlesPage> | BundlesPage {
+  if (!result.ok || result.data.kind !== 'here' || !result.data.page.profile.show_product) return none
+  return api('bundles.list', { query: { provider_id: result.data.page.profile.user_id } })
 }
 export const head: HeadOf<PageData> = ({ page }) => headOfProvider(page)
 
@@ -54,7 +68,7 @@ export function ProviderScreen() {
 }
 
 function OneProvider({ slug }: { slug: string }) {
-  const { page, goods, reviews, calls, isPreview } = useLoaderData<PageData>()
+  const { page, goods, bundles, reviews, calls, isPreview } = useLoaderData<PageData>()
   const { result, isStale } = useLoaded(page, { keepGood: true })
   const offers = useLoaded(goods, { keepGood: true })
   const { revalidate } = useRevalidator()
@@ -73,6 +87,7 @@ function OneProvider({ slug }: { slug: string }) {
       page={found.page}
       goods={offers.result?.ok ? offers.result.data : []}
       isPreview={isPreview}
+      bundles={<BundleShelf providerId={profile.user_id} loaded={bundles} />}
       reviews={<ReviewsSection type="provider" id={profile.user_id} name={profile.company_name} loaded={reviews} />}
       calls={<CallsToAction loaded={calls} />}
       appointment={

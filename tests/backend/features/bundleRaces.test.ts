@@ -17,7 +17,7 @@ async function scene(count: 2 | 3) {
   await db
     .updateTable('bundles')
     .set({ status: 'deleted', created_at: new Date(0) })
-    .where('status', 'in', ['pending', 'active'])
+    .where('status', 'in', ['pending', 'active', 'inactive', 'rejected'])
     .execute()
   testApp.later(120)
   if (scenes++ % 100 === 0) for (const who of sellers) await testApp.signIn(who)
@@ -99,6 +99,50 @@ it(
           .execute(),
       ).toHaveLength(1)
     }
+  },
+  patience,
+)
+
+it(
+  'two partners who saw the same row answer at once: both answers stand, though each moves its version',
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { id } = await scene(3)
+      const version = (await works('bellaVista', 'bundles.view', { query: { bundle_provider_request_id: id } })).data.version
+      const say = async (who: Seller, body: Record<string, unknown>) =>
+        (await raw(who, 'bundles.answer', { query: { bundle_provider_request_id: id }, body: { ...body, version } as never })).status
+      const yes = { status: 'approved', revision: 1 }
+      expect(await Promise.all([say('bellaVista', yes), say('bosporus', yes)])).toEqual([200, 200])
+      expect(await standing(id)).toMatchObject({ status: 'active', isAgreed: true })
+      const asked = await raw('radwerk', 'bundles.askStatus', {
+        query: { bundle_provider_request_id: id, status: 'inactive' },
+        body: { reason: '' },
+      })
+      const agree = { status: 'agree', ask_id: asked.body.data.ask!.id }
+      expect(await Promise.all([say('bellaVista', agree), say('bosporus', agree)])).toEqual([200, 200])
+      expect((await standing(id)).status).toBe('inactive')
+    }
+  },
+  patience,
+)
+
+it(
+  'a yes and a no at once: one of them is the end of it',
+  async () => {
+    const ends = new Set<string>()
+    for (let round = 0; round < rounds; round++) {
+      const { id } = await scene(3)
+      const no = raw('bosporus', 'bundles.answer', {
+        query: { bundle_provider_request_id: id },
+        body: { status: 'rejected', revision: 1, reason: 'price' },
+      })
+      const [approved, rejected] = await Promise.all([approve('bellaVista', id), no])
+      expect(rejected.status).toBe(200)
+      expect([200, 'TRANSITION_REFUSED']).toContain(approved)
+      expect((await standing(id)).status).toBe('rejected')
+      ends.add(String(approved))
+    }
+    expect(ends.size).toBeGreaterThan(0)
   },
   patience,
 )

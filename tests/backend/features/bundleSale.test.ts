@@ -51,6 +51,7 @@ describe('a bundle in the cart', () => {
         name: sold.name,
         quantity: 3,
         price_cents: 2400,
+        left: null,
         problem: null,
         renewal: null,
         parts: [

@@ -48,6 +48,36 @@ it('thirty buyers at once for the last three: three get the whole of it, nobody 
   expect([piecesOf(a.id), piecesOf(b.id), items.length]).toEqual([6, 3, 6])
 })
 
+it('two buyers at once for the last one of the agreed number: exactly one gets it, whatever the parts have', async () => {
+  const [a, b] = [await thing({ provider: ids.radwerk, stock: null }), await thing({ provider: spielkiste, stock: 100_000 })]
+  for (let round = 0; round < rounds; round++) {
+    const sold = await bundle([{ id: a.id }, { id: b.id }], { stock_limit: 3 })
+    // One buys two of it first, so that a single one is left.
+    await works('anna', 'checkout.placeByCash', { body: await cartWith(sold.id, 2) })
+    const bodies = [await cartWith(sold.id), await cartWith(sold.id)]
+    const answers = await Promise.all(bodies.map((body) => ask('anna', 'checkout.placeByCash', { body })))
+    expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409])
+    for (const { status, body } of answers) if (status !== 200) expect(body.error).toBe('BUNDLE_SOLD_OUT')
+    expect(await soldOf(sold.id)).toBe(2)
+    expect(await db.selectFrom('bundle_stock').select(['sold', 'held', 'stock_limit']).where('bundle_id', '=', sold.id).execute()).toEqual([
+      { sold: 3, held: 0, stock_limit: 3 },
+    ])
+    await db.deleteFrom('cart_items').execute()
+  }
+})
+
+it('thirty buyers at once for an agreed number of seven: seven, and each placement that was refused left nothing', async () => {
+  const [a, b] = [await thing({ provider: ids.radwerk, stock: 1000 }), await thing({ provider: spielkiste, stock: null })]
+  const sold = await bundle([{ id: a.id }, { id: b.id }], { stock_limit: 7 })
+  const bodies = []
+  for (let buyer = 0; buyer < 30; buyer++) bodies.push(await cartWith(sold.id))
+  const answers = await Promise.all(bodies.map((body) => ask('anna', 'checkout.placeByCash', { body })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(7)
+  expect([await soldOf(sold.id), (await stockOf(a.id)).stock]).toEqual([7, 993])
+  const sales = await db.selectFrom('bundle_sales').select('qty').where('bundle_id', '=', sold.id).execute()
+  expect(sum(sales.map(({ qty }) => qty))).toBe(7)
+})
+
 it('purchase and end of sale at once: none is sold once the end is decided', async () => {
   const [a, b] = [await thing({ provider: ids.radwerk, stock: 100_000 }), await thing({ provider: spielkiste, stock: 100_000 })]
   const sold = await bundle([{ id: a.id }, { id: b.id }])

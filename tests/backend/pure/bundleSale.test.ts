@@ -70,6 +70,7 @@ const bundleRows = (
         status: 'active',
         now: 2,
         now_cents: price,
+        left: null,
       },
     }),
   )

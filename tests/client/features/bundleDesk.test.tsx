@@ -62,6 +62,7 @@ const request = (id: number, more: Partial<BundleRequest> = {}): BundleRequest =
   valid_from: null,
   valid_until: null,
   stock_limit: null,
+  sold: null,
   tolerance_percent: 10,
   parts: 'good',
   cause: null,

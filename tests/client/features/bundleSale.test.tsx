@@ -42,6 +42,7 @@ const picnic = (more: Partial<CartBundle> = {}): CartBundle => ({
   quantity: 1,
   price_cents: 4650,
   parts: [part(1, 'Weidenkorb', 9), part(2, 'Apfelsaft', 8, { quantity: 2, share_cents: 460, deposit_cents: 30 })],
+  left: null,
   problem: null,
   renewal: null,
   ...more,
@@ -141,6 +142,17 @@ describe('a bundle in the cart', () => {
     const overview = plain(screen.getByRole('complementary', { name: 'Übersicht' }).textContent)
     for (const one of ['Radwerk83,80 €', 'Hofladen9,20 €', 'Pfand0,60 €', 'Summe93,60 €']) expect(overview).toContain(one)
     expect(screen.getByRole('link', { name: 'Bei allen 2 Anbietern bestellen' }).getAttribute('href')).toBe('/kasse')
+  })
+
+  it.each([
+    [2, 'Nur noch 2-mal verfügbar'],
+    [50, null],
+    [null, null],
+  ])('says how many are left where they are few: %s', async (left, words) => {
+    await shown(() => withBundle(picnic({ left })))
+    const block = plain((await screen.findByRole('region', { name: 'Bündel „Picknick“' })).textContent)
+    if (words === null) expect(block).not.toContain('verfügbar')
+    else expect(block).toContain(words)
   })
 
   it('beside single things of its seller says what of the sum is its share', async () => {

@@ -78,6 +78,12 @@ describe('a bundle', () => {
     expect(words()).toContain('Nur noch 2-mal verfügbar')
     expect(screen.getByRole('button', { name: 'Bündel Weg in den Warenkorb' })).toBeDisabled()
   })
+  it('of which the agreed number is sold names no part', () => {
+    show([aBundle(1, 'Alle', { stock: 'none', qty: 0, available: false })])
+    expect(words()).toContain('Ausverkauft')
+    expect(words()).not.toContain('Zurzeit nicht verfügbar')
+    expect(screen.getByRole('button', { name: 'Bündel Alle in den Warenkorb' })).toBeDisabled()
+  })
   it('of one seller names the contractual partner; with a small business says each seller’s VAT', () => {
     const [radwerk, farm] = aBundle(1, '').shares
     show([aBundle(1, 'Einer', { shares: [radwerk!] }), aBundle(2, 'Gemischt', { shares: [radwerk!, { ...farm!, tax_included: false }] })])

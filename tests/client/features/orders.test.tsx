@@ -280,6 +280,34 @@ describe('an order of goods, live', () => {
       { product_id: 2, qty: 1 },
     ])
   })
+
+  it('of a bundle is ordered again as a whole, in the revision of today, and what is off sale is named', async () => {
+    const order = goodsOrder(7, { state: 'completed', label: 'Abgeschlossen', moves: [] })
+    const [lamp, lock] = order.items as [ShopOrder['items'][number], ShopOrder['items'][number]]
+    const picnic = { bundle_id: 3, bundle_name: 'Picknick' }
+    const items = [
+      { ...lamp, ...picnic },
+      { ...lock, ...picnic },
+      { ...lock, id: 99, bundle_id: 4, bundle_name: 'Ausflug' },
+    ]
+    const part = { product_id: lamp.product_id, variant_id: lamp.variant_id, qty: 1 }
+    const { user, sent } = await open(
+      { ...order, items },
+      {
+        'GET /rest/v2/getBundleProducts': {
+          body: { data: [{ id: 3, revision: 5, items: [part] }], meta: { current_page: 1, last_page: 1, per_page: 12, total: 1 } },
+        },
+        'POST /rest/cart/bundle/add': { body: { data: { cart_key: cartKey, sellers: [], count: 2, items_cents: 0, deposit_cents: 0 } } },
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Erneut bestellen' }))
+    expect(await screen.findByText('1 Artikel liegt im Warenkorb.')).toBeInTheDocument()
+    expect(screen.getByText('Zurzeit nicht zu haben: Bündel „Ausflug“')).toBeInTheDocument()
+    expect(sent.filter(({ path }) => path === '/rest/cart/bundle/add').map(({ body }) => body)).toMatchObject([
+      { bundle_id: 3, revision: 5, qty: lamp.quantity },
+    ])
+    expect(sent.filter(({ path }) => path === '/rest/cart/add')).toEqual([])
+  })
 })
 
 describe('cancelling goods', () => {

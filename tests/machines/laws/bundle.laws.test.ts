@@ -21,6 +21,11 @@ const gone = {
   when: ({ parts }: BundleFacts) => parts === 'gone' || parts === 'soldOut',
   refuses: 'BUNDLE_PARTS_MISSING',
 } as const
+const allSold = {
+  law: 'no more is sold than was agreed',
+  when: ({ parts }: BundleFacts) => parts === 'limit',
+  refuses: 'BUNDLE_ALL_SOLD',
+} as const
 const dearer = {
   law: 'nothing is put on sale of which a part is dearer than agreed',
   when: ({ parts }: BundleFacts) => parts === 'dearer',
@@ -55,7 +60,7 @@ holdLaws<BundleFacts, BundleEvent, BundleStatus>('bundle', load, {
     side: ['partner', 'initiator'],
     revision: [2],
     consent: ['last', 'waits', 'given'],
-    parts: ['good', 'soldOut', 'gone', 'dearer', 'over'],
+    parts: ['good', 'soldOut', 'limit', 'gone', 'dearer', 'over'],
     hasOrders: [false, true],
     hasAsk: [false, true],
   },
@@ -89,7 +94,7 @@ holdLaws<BundleFacts, BundleEvent, BundleStatus>('bundle', load, {
           in: ['pending'],
           by: provider,
           to: 'inactive',
-          when: ({ parts }) => parts === 'soldOut',
+          when: ({ parts }) => parts === 'soldOut' || parts === 'limit',
           does: ['announce', tell('all', 'partsOut')],
         },
         { in: ['pending'], by: provider, to: 'active', does: ['show', 'announce', tell('all', 'active')] },
@@ -128,11 +133,17 @@ holdLaws<BundleFacts, BundleEvent, BundleStatus>('bundle', load, {
     'bundle.over': { only: [{ in: ['active'], by: system, to: 'inactive', does: ['dropAsk', 'show', 'announce', tell('all', 'over')] }] },
     'bundle.partsOut': {
       only: [{ in: ['active'], by: system, to: 'inactive', does: ['dropAsk', 'show', 'announce', tell('all', 'partsOut')] }],
-      never: [{ law: 'only what lacks a part', when: ({ parts }) => parts !== 'gone' && parts !== 'soldOut', refuses: isNotPossible }],
+      never: [
+        {
+          law: 'only what lacks a part, or is sold',
+          when: ({ parts }) => !['gone', 'soldOut', 'limit'].includes(parts),
+          refuses: isNotPossible,
+        },
+      ],
     },
     'bundle.restock': {
       only: [{ in: ['inactive'], by: system, to: 'active', does: ['dropAsk', 'show', 'announce', tell('all', 'restock')] }],
-      never: [gone, dearer, over],
+      never: [gone, allSold, dearer, over],
     },
     'bundle.reprice': {
       only: [{ in: ['active'], by: system, to: 'pending', does: ['dropAsk', 'show', 'announce', tell('all', 'reprice')] }],
@@ -143,7 +154,7 @@ holdLaws<BundleFacts, BundleEvent, BundleStatus>('bundle', load, {
     'bundle.deactivate': { only: [{ in: ['active'], by: system, to: 'inactive', does: ['show', 'announce', tell('all', 'deactivated')] }] },
     'bundle.reactivate': {
       only: [{ in: ['inactive'], by: system, to: 'active', does: ['show', 'announce', tell('all', 'reactivated')] }],
-      never: [gone, dearer, over],
+      never: [gone, allSold, dearer, over],
     },
     'bundle.delete': {
       only: [

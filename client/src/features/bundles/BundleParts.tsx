@@ -81,7 +81,7 @@ export function BundleTerms({ bundle }: { bundle: ViewedBundle }) {
         </div>
         <div>
           <dt>{texts.stock}</dt>
-          <dd>{bundle.stock_limit ?? texts.noLimit}</dd>
+          <dd>{bundle.stock_limit === null ? texts.noLimit : texts.sold(bundle.stock_limit, bundle.sold ?? 0)}</dd>
         </div>
         <div>
           <dt>{texts.tolerance}</dt>

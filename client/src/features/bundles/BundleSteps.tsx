@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BundleAskKind } from '#contract/values/bundleRules.ts'
+import type { BundleAskKind, BundleRejectReason } from '#contract/values/bundleRules.ts'
 import { api } from '#client/lib/http/api.ts'
 import { sentenceOf } from '#client/lib/http/failures.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
@@ -27,9 +27,12 @@ export function BundleSteps({ bundle, onChanged }: { bundle: ViewedBundle; onCha
     if (isDone) setAsked(null)
   }
   const query = { bundle_provider_request_id: id }
-  const answer = (body: { status: 'approved' | 'rejected' | 'agree' | 'decline' | 'withdraw'; revision?: number }) =>
-    // A consent is to a revision: two partners who agree at once do not stand in each other's way.
-    run(() => api('bundles.answer', { query, body: body.revision === undefined ? { ...body, version } : body }))
+  // An answer is to a revision or to a partner's request: two who answer at once do not stand in each other's way.
+  type Answer =
+    | { status: 'approved'; revision: number }
+    | { status: 'rejected'; revision: number; reason: BundleRejectReason; note: string }
+    | { status: 'agree' | 'decline' | 'withdraw'; ask_id: number }
+  const answer = (body: Answer) => run(() => api('bundles.answer', { query, body }))
   const dialog = { isSaving, onClose: () => setAsked(null) }
   return (
     <div className={styles['stackTight']} role="group" aria-label={texts.label}>
@@ -76,14 +79,11 @@ export function BundleSteps({ bundle, onChanged }: { bundle: ViewedBundle; onCha
           </Button>
         )}
       </div>
-      {bundle.ask && <AskWaiting ask={bundle.ask} isSaving={isSaving} onAnswer={(status) => void answer({ status })} />}
+      {bundle.ask && (
+        <AskWaiting ask={bundle.ask} isSaving={isSaving} onAnswer={(status) => void answer({ status, ask_id: bundle.ask!.id })} />
+      )}
       {asked === 'reject' && (
-        <RejectDialog
-          {...dialog}
-          onConfirm={(reason, note) =>
-            void run(() => api('bundles.answer', { query, body: { status: 'rejected', reason, note, version } }))
-          }
-        />
+        <RejectDialog {...dialog} onConfirm={(reason, note) => void answer({ status: 'rejected', revision, reason, note })} />
       )}
       {asked === 'counter' && (
         <CounterDialog

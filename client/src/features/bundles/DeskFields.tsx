@@ -95,6 +95,7 @@ export function DeskTerms({ draft, errors, send }: DeskFieldsProps & { errors: R
           minValue={1}
           maxValue={bundleLimits.stock}
           value={draft.stock_limit}
+          error={errors['stock_limit']}
           onChange={(stock_limit) => change({ stock_limit })}
         />
         <NumberField

@@ -48,6 +48,7 @@ export const bundleTexts = {
     over: 'Der Zeitraum ist vorbei.',
     gone: 'Ein Teil ist nicht mehr im Verkauf.',
     soldOut: 'Ein Teil ist ausverkauft.',
+    limit: 'Die vereinbarte Anzahl ist verkauft.',
     dearer: 'Ein Teil kostet einzeln mehr als vereinbart.',
   } satisfies Record<BundlePartsState, string>,
   detail: {
@@ -73,6 +74,7 @@ export const bundleTexts = {
       from && until ? `${from} bis ${until}` : from ? `ab ${from}` : until ? `bis ${until}` : 'unbegrenzt',
     stock: 'Höchstens verkauft',
     noLimit: 'solange die Teile reichen',
+    sold: (limit: number, sold: number) => (sold === 0 ? String(limit) : `${limit}, davon ${sold} verkauft`),
     tolerance: 'Ein Teil darf teurer werden um',
     percent: (n: number) => `${n} %`,
     history: 'Fassungen',

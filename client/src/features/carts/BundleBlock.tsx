@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Cart, CartBundle, CartSeller } from '#contract/calls/carts.calls.ts'
+import { stockWord } from '#contract/values/shopPrices.ts'
 import { cart } from '#client/lib/cart/cart.ts'
 import { cartReason } from '#client/lib/cart/cartReasons.ts'
 import { formatEuro } from '#client/lib/format.ts'
@@ -24,7 +25,7 @@ type BundleBlockProps = { bundle: CartBundle; sellers: Cart['sellers']; isChangi
 /** A whole bundle as one line with its quantity; under it who sells which part for which share, and what sending it costs with each. */
 export function BundleBlock({ bundle, sellers, isChanging, refused }: BundleBlockProps) {
   const id = useId()
-  const { name, quantity, price_cents: cents, parts, problem, renewal } = bundle
+  const { name, quantity, price_cents: cents, parts, problem, renewal, left } = bundle
   const deposit = parts.reduce((sum, part) => sum + part.deposit_cents, 0) * quantity
   const trouble = refused ?? problem
   return (
@@ -35,6 +36,7 @@ export function BundleBlock({ bundle, sellers, isChanging, refused }: BundleBloc
             {texts.title(name)}
           </h2>
           <p className={line['small']}>{texts.whole(parts.length)}</p>
+          {stockWord(left) === 'few' && <p className={styles['left']}>{texts.left(left!)}</p>}
           <p className={line['links']}>
             <Button
               variant="quiet"
@@ -96,7 +98,13 @@ function Renew({ bundle, renewal }: { bundle: CartBundle; renewal: NonNullable<C
 }
 
 /** The contractual partner for these parts: its share of all bundles, and how it sends. */
-function SellerOfBundle({ bundle: { parts, quantity }, seller: { provider, shipping } }: { bundle: CartBundle; seller: CartSeller }) {
+function SellerOfBundle({
+  bundle: { parts, quantity, problem },
+  seller: { provider, shipping },
+}: {
+  bundle: CartBundle
+  seller: CartSeller
+}) {
   const own = parts.filter((part) => part.provider_id === provider.id)
   const share = own.reduce((sum, part) => sum + part.share_cents, 0) * quantity
   return (
@@ -108,7 +116,8 @@ function SellerOfBundle({ bundle: { parts, quantity }, seller: { provider, shipp
           </Link>{' '}
           <span className={line['small']}>
             {shipping === null
-              ? texts.noShipping
+              ? // Of what cannot be ordered nothing is known.
+                problem === null && texts.noShipping
               : shipping.from_cents === 0
                 ? cartTexts.shipping.free
                 : cartTexts.shipping.from(formatEuro(shipping.from_cents))}

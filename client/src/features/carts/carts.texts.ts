@@ -37,6 +37,7 @@ export const cartTexts = {
     whole: (parts: number) => `${parts} Artikel zu einem Preis, nur zusammen`,
     share: (euro: string) => `Anteil ${euro}`,
     noShipping: 'Wird nicht versandt',
+    left: (count: number) => `Nur noch ${count}-mal verfügbar`,
     renew: (euro: string) => `Neue Fassung für ${euro} übernehmen`,
     renewSame: 'Neue Fassung übernehmen',
   },

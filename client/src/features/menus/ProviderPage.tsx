@@ -23,6 +23,8 @@ type ProviderPageProps = {
   goods: Goods
   /** The owner looks at it before others do. */
   isPreview?: boolean
+  /** What is sold together with others. */
+  bundles?: ReactNode
   /** What others thought; left out where the provider shows none. */
   reviews: ReactNode
   /** The way to an appointment, where they are given. */
@@ -32,7 +34,7 @@ type ProviderPageProps = {
 }
 
 /** A provider's public page: a kitchen with its menu, a shop with its goods, a trade with its services, and who they are. */
-export function ProviderPage({ page, goods, isPreview = false, reviews, appointment, calls }: ProviderPageProps) {
+export function ProviderPage({ page, goods, isPreview = false, bundles, reviews, appointment, calls }: ProviderPageProps) {
   const { profile, menu } = page
   const { revalidate } = useRevalidator()
   const askAnew = () => {
@@ -60,6 +62,7 @@ export function ProviderPage({ page, goods, isPreview = false, reviews, appointm
             isFirst={!menu}
           />
         )}
+        {profile.show_product && bundles}
         {appointment}
         <ProviderStory page={page} />
         {calls}

@@ -1,0 +1,90 @@
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '#backend/kernel/context.ts'
+import type { BundleHoldsTable } from '#backend/tables.ts'
+
+export type BundleHoldRow = Selectable<BundleHoldsTable>
+export interface HeldBundle {
+  bundle_id: number
+  qty: number
+}
+
+/** What a cart is promised of bundles whose partners agreed to a number; its row is locked by whoever changes that. */
+export const bundleHoldsOf = (db: Db, cartId: number): Promise<BundleHoldRow[]> =>
+  db.selectFrom('bundle_holds').selectAll().where('cart_id', '=', cartId).orderBy('bundle_id').execute()
+
+/** Later than before, never sooner, as goods are. */
+export async function prolongBundles(db: Db, cartId: number, until: Date): Promise<void> {
+  await db
+    .updateTable('bundle_holds')
+    .set({ expires_at: sql<Date>`greatest(expires_at, least(${until}::timestamptz, taken_at + interval '80 minutes'))` })
+    .where('cart_id', '=', cartId)
+    .execute()
+}
+
+/** What the carts of one network address are promised besides this one, by bundle. */
+export async function bundlesHeldByNetwork(db: Db, network: string, besides: number): Promise<HeldBundle[]> {
+  const rows = await db
+    .selectFrom('bundle_holds')
+    .select(({ fn }) => ['bundle_id', fn.sum<number>('qty').as('qty')])
+    .where('network', '=', network)
+    .where('cart_id', '<>', besides)
+    .groupBy('bundle_id')
+    .execute()
+  return rows.map((row) => ({ ...row, qty: Number(row.qty) }))
+}
+
+/** What pages of a bundle and its parts are told by. */
+const touched = `select distinct p.provider_id, m.product_id from turned t join bundles b on b.id = t.bundle_id
+  join bundle_items m on m.bundle_id = b.id and m.revision = b.revision join products p on p.id = m.product_id`
+export interface TouchedPart {
+  provider_id: number
+  product_id: number
+}
+
+/** Ends promises of one cart, or those whose time is over (so many at most). @returns parts of bundles that can be had again */
+export async function releaseBundles(
+  db: Db,
+  which: { cartId: number } | { endedBy: Date },
+  limit = 500,
+): Promise<{ ended: number; again: TouchedPart[] }> {
+  const condition = 'cartId' in which ? sql`h.cart_id = ${which.cartId}` : sql`h.expires_at <= ${which.endedBy}`
+  const { rows } = await sql<{ ended: number; again: TouchedPart[] | null }>`with chosen as (
+    select h.cart_id, h.bundle_id from bundle_holds h where ${condition} order by h.cart_id, h.bundle_id limit ${limit} for update skip locked
+  ), gone as (
+    delete from bundle_holds h using chosen c where h.cart_id = c.cart_id and h.bundle_id = c.bundle_id returning h.bundle_id, h.qty
+  ), sums as (select bundle_id, sum(qty)::int as qty from gone group by 1),
+  locked as (select bundle_id from bundle_stock where bundle_id in (select bundle_id from sums) order by bundle_id for update),
+  freed as (
+    update bundle_stock s set held = greatest(0, s.held - sums.qty) from sums
+    where s.bundle_id = sums.bundle_id and (select count(*) from locked) >= 0 returning s.bundle_id, s.available - sums.qty as before
+  ), turned as (select bundle_id from freed where before <= 0)
+  select (select count(*)::int from gone) as ended, (select jsonb_agg(t) from (${sql.raw(touched)}) t) as again`.execute(db)
+  return { ended: rows[0]!.ended, again: rows[0]!.again ?? [] }
+}
+
+/**
+ * Promises as many of these bundles as there are, each whole or not at all; what has no number needs no promise and counts as given.
+ * @returns which were given, and parts of bundles of which nothing is left for others
+ */
+export async function takeBundles(
+  db: Db,
+  hold: { cartId: number; network: string; takenAt: Date; until: Date },
+  wanted: readonly (HeldBundle & { most: number })[],
+): Promise<{ given: number[]; out: TouchedPart[] }> {
+  if (wanted.length === 0) return { given: [], out: [] }
+  const { rows } = await sql<{ given: number[] | null; out: TouchedPart[] | null }>`with wanted as (
+    select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(bundle_id bigint, qty int, most int)
+  ), locked as (select bundle_id from bundle_stock where bundle_id in (select bundle_id from wanted) order by bundle_id for update),
+  got as (
+    update bundle_stock s set held = s.held + w.qty from wanted w
+    where s.bundle_id = w.bundle_id and s.stock_limit - s.sold - s.held >= w.qty and w.qty <= greatest(w.most, (s.stock_limit - s.sold) / 2)
+      and (select count(*) from locked) >= 0
+    returning s.bundle_id, w.qty, s.available as left_over
+  ), kept as (
+    insert into bundle_holds (cart_id, bundle_id, qty, network, taken_at, expires_at)
+    select ${hold.cartId}, bundle_id, qty, ${hold.network}, ${hold.takenAt}::timestamptz, ${hold.until}::timestamptz from got
+  ), turned as (select bundle_id from got where left_over = 0)
+  select (select jsonb_agg(bundle_id) from (select bundle_id from got union select bundle_id from wanted where bundle_id not in (select bundle_id from locked)) g) as given,
+    (select jsonb_agg(t) from (${sql.raw(touched)}) t) as out`.execute(db)
+  return { given: rows[0]!.given ?? [], out: rows[0]!.out ?? [] }
+}

@@ -212,6 +212,7 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
       body: { move: 'confirm' },
     }),
     'carts.add': async () => ({ who: 'anna', body: { product_id: (await testApp.plainDish('pizzeria-bella-vista')).id, qty: 1 } }),
+    'carts.addVoucher': () => ({ who: 'anna', body: { amount_cents: 1_500 } }),
     'carts.addBundle': async () => ({ who: 'anna', body: { ...(await onSale()), qty: 1 } }),
     'carts.renewBundle': async () => {
       const body = await onSale()

@@ -3,7 +3,7 @@ import type { Db } from '#backend/kernel/context.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { pricedLine } from '#backend/features/menus/menus.api.ts'
 import { piecesOf, whyNotGoods } from './goodsLines.ts'
-import { changeQuantity, moveLine, plainLines } from './carts.store.ts'
+import { addVouchersOf, changeQuantity, moveLine, plainLines } from './carts.store.ts'
 import type { CartChange, CartState } from './cartState.store.ts'
 
 /** Pieces of one line, and lines of one cart: more is a mistake or an attack. */
@@ -79,12 +79,17 @@ export function updated({ lines }: CartState, lineId: number, { qty, note }: { q
 }
 
 /** @throws Refusal NOT_FOUND */
-export function removed({ lines }: CartState, lineId: number): CartChange {
+export function removed({ lines, vouchers }: CartState, lineId: number): CartChange {
+  if (vouchers.some((one) => one.id === lineId)) return { gone: [], line: null, vouchers: vouchers.filter((one) => one.id !== lineId) }
   if (!lines.some((line) => line.line_id === lineId)) throw new Refusal('NOT_FOUND')
   return { gone: [lineId], line: null }
 }
 
-export const cleared = ({ lines }: CartState): CartChange => ({ gone: [...new Set(lines.map((line) => line.line_id))], line: null })
+export const cleared = ({ lines }: CartState): CartChange => ({
+  gone: [...new Set(lines.map((line) => line.line_id))],
+  line: null,
+  vouchers: [],
+})
 
 interface PlainLine {
   id: number
@@ -121,5 +126,6 @@ export async function takeOver(db: Db, fromCart: number, toCart: number): Promis
   const { moved, changed, lost } = takenOver(await plainLines(db, toCart), await plainLines(db, fromCart))
   for (const id of moved) await moveLine(db, id, fromCart, toCart)
   for (const line of changed) await changeQuantity(db, toCart, line)
+  await addVouchersOf(db, fromCart, toCart)
   return lost
 }

@@ -95,7 +95,8 @@ export function placementOf(context: CheckoutContext): PlacementBody {
     contact: { first_name: text(draft.contact.firstName), last_name: text(draft.contact.lastName), phone: text(draft.contact.phone) },
     address,
     save_address: isNew && draft.saveAddress,
-    ...billingBodyOf(draft, address ?? null),
+    // Nothing that is invoiced, nobody to write it to.
+    ...billingBodyOf(sellers.length > 0 ? draft : { ...draft, billing: emptyBilling }, address ?? null),
     sellers: sellers.map(({ key, kind, provider, fulfilment, shipping_id }) => {
       const { time, wishedAt, beginEarly = false, note } = wishOf(draft, key)
       const early = kind === 'service' ? { begin_early: beginEarly } : {}

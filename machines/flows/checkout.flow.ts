@@ -82,7 +82,8 @@ export const checkoutFlow = setup({
     isUnanswered: ({ event }) => isUnanswered(event),
     isGoneAfterAttempt: ({ context, event }) => context.interrupted !== null && isGone(event),
     wasOrdered: ({ context, event }) =>
-      context.interrupted !== null && !holdsAny(outputOf(event), sellersOf(context.interrupted), context.interrupted.body.buy_vouchers),
+      context.interrupted !== null &&
+      !holdsAny(outputOf(event), sellersOf(context.interrupted), (context.interrupted.body.buy_vouchers ?? []).map(Number)),
     holdsNothing: ({ context, event }) => isNothing({ ...context, preview: outputOf(event) }),
     asksAnew: ({ context }) => context.asked !== key(questionOf(context)),
     isPriceKnown: ({ context }) => isPriceKnown(context),

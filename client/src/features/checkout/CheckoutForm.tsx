@@ -62,7 +62,8 @@ export function CheckoutForm({ actor, preview }: { actor: CheckoutActor; preview
         {vouchers.length > 0 && <BoughtSection vouchers={vouchers} />}
         {needsAddress(context) && <AddressSection actor={actor} saved={preview.saved_addresses} />}
         <ContactSection actor={actor} email={preview.contact.email} />
-        <BillingSection actor={actor} saved={preview.billing_addresses} isDelivered={needsAddress(context)} />
+        {/* No invoice is written for a voucher: its tax comes with what it pays for. */}
+        {sellers.length > 0 && <BillingSection actor={actor} saved={preview.billing_addresses} isDelivered={needsAddress(context)} />}
         <PaymentSection actor={actor} />
         <ConsentSection actor={actor} sellers={sellers} />
       </fieldset>

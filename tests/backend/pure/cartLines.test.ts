@@ -132,7 +132,7 @@ describe('a line that is changed', () => {
   })
   it('is taken out alone, or with all others', () => {
     expect(removed(state([pizza, plain]), 12)).toEqual({ gone: [12], line: null })
-    expect(cleared(state([pizza, plain]))).toEqual({ gone: [11, 12], line: null })
+    expect(cleared(state([pizza, plain]))).toEqual({ gone: [11, 12], line: null, vouchers: [] })
   })
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Id, Text } from '#contract/define.ts'
 import { atMost } from '#contract/values/bounded.ts'
+import { mostPieces } from '#contract/values/cartLimits.ts'
 import { notRevocables } from '#contract/values/notRevocable.ts'
 import { tradings } from '#contract/values/trading.ts'
 import { VoucherIssuer, voucherWishFields } from './voucherFields.ts'
@@ -12,7 +13,7 @@ export const CartKey = z
 const Quantity = z
   .int({ error: 'Bitte geben Sie eine ganze Zahl an.' })
   .min(1, 'Bitte geben Sie mindestens 1 an.')
-  .max(99, 'Mehr als 99 Stück sind nicht möglich.')
+  .max(mostPieces, `Mehr als ${mostPieces} Stück sind nicht möglich.`)
 
 export const CartLine = z.object({
   id: z.int(),

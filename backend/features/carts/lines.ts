@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mostPieces } from '#contract/values/cartLimits.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { pricedLine } from '#backend/features/menus/menus.api.ts'
@@ -6,8 +7,8 @@ import { piecesOf, whyNotGoods } from './goodsLines.ts'
 import { addVouchersOf, changeQuantity, moveLine, plainLines } from './carts.store.ts'
 import type { CartChange, CartState } from './cartState.store.ts'
 
-/** Pieces of one line, and lines of one cart: more is a mistake or an attack. */
-export const maxQty = 99
+export const maxQty = mostPieces
+/** Lines of one cart: more is a mistake or an attack. */
 export const maxLines = 100
 
 /** A bundle is one line, however many parts it has. */

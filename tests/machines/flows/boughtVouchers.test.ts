@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CartVoucher } from '#contract/calls/carts.calls.ts'
+import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { emptyDraft, placementOf } from '#machines/flows/checkout.draft.ts'
 import type { CheckoutContext, CheckoutVoucher } from '#machines/flows/checkout.types.ts'
 import { coveredOf, holdsAny, isNothing, methodOf, shownVouchers, totalOf } from '#machines/flows/checkout.view.ts'
@@ -67,6 +68,12 @@ describe('vouchers that are bought at the till', () => {
     expect(placementOf(alone)).toMatchObject({ sellers: [], buy_vouchers: [7], address: null, billing: null })
     expect(isNothing(contextOf({ preview: preview([]) }))).toBe(true)
     expect(placementOf(contextOf({ preview: preview() }))).not.toHaveProperty('buy_vouchers')
+  })
+
+  it('owe no VAT before they are redeemed, and the sum says so', () => {
+    const [shop, small] = [false, true].map((small_business) => ({ small_business, trading: 'trader' as const }))
+    expect([taxNoteOf([shop!]), taxNoteOf([shop!], true)]).toEqual(['inkl. MwSt.', 'inkl. MwSt., soweit sie anfällt'])
+    expect([taxNoteOf([small!], true), taxNoteOf([], true)]).toEqual(['ohne MwSt.', 'ohne MwSt.'])
   })
 
   it('tell after a lost answer whether they were bought', () => {

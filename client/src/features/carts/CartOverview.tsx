@@ -20,6 +20,7 @@ export function CartOverview({ cart, terms }: { cart: Cart; terms: TermsBySeller
   const hasBadVoucher = sold.length < vouchers.length
   const isBlocked = (seller: Cart['sellers'][number]) => hasProblem(seller, bundles)
   const isReady = !hasBadVoucher && sellers.every((seller) => canOrder(seller, bundles))
+  const taxNote = taxNoteOf(sellers, vouchers.length > 0)
   const fees = sellers.map((seller) => deliveryFee(seller, terms.get(seller.provider.id)))
   // Only what is certain is added up.
   const fee = fees.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
@@ -68,7 +69,7 @@ export function CartOverview({ cart, terms }: { cart: Cart; terms: TermsBySeller
       </dl>
       {sellers.length > 0 && (
         <>
-          <p className={styles['small']}>{fee === null ? texts.sums.tax(taxNoteOf(sellers)) : taxNoteOf(sellers)}</p>
+          <p className={styles['small']}>{fee === null ? texts.sums.tax(taxNote) : taxNote}</p>
           <PlaceForm />
         </>
       )}

@@ -52,7 +52,7 @@ export function Summary({ actor }: { actor: CheckoutActor }) {
       <dl className={styles['sums']}>
         <div className={styles['total']}>
           <dt>
-            {texts.total} {sellers.length > 0 && <span className={styles['vat']}>{taxNoteOf(sellers)}</span>}
+            {texts.total} {sellers.length > 0 && <span className={styles['vat']}>{taxNoteOf(sellers, vouchers.length > 0)}</span>}
           </dt>
           <dd>{formatEuro(totalOf(context))}</dd>
         </div>

@@ -48,7 +48,7 @@ export function AddToCart({ product, variant, quantity, onQuantity, isService = 
       )}
       {isTooMany && (
         <p className={styles['tooMany']} role="alert">
-          {texts.tooMany(mostPieces, product.seller.name)}
+          {texts.tooMany(mostPieces, product.seller.company_name)}
         </p>
       )}
       <Button

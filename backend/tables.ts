@@ -293,6 +293,7 @@ export interface CartsTable {
   attempt: Generated<number>
   created_at: ColumnType<Date, Date | undefined, Date>
   updated_at: ColumnType<Date, Date | undefined, Date>
+  vouchers: DefaultedJson
 }
 
 export interface CaseAppealsTable {
@@ -386,6 +387,7 @@ export interface CheckoutPaymentsTable {
   expires_at: Date
   status_since: Date
   purpose: Generated<'order' | 'voucher'>
+  part_of: number | null
 }
 
 export interface ClosedToursTable {

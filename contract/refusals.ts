@@ -153,6 +153,7 @@ export const refusals = {
     status: 409,
     message: 'Dieser Gutschein lässt sich nicht mehr widerrufen: Das geht 14 Tage lang, solange nichts eingelöst ist.',
   },
+  VOUCHER_ONLINE_ONLY: { status: 409, message: 'Gutscheine kaufen Sie bitte online: nicht bar und nicht mit einem Gutschein.' },
   VOUCHER_NOT_SOLD: {
     status: 409,
     message: 'Diesen Gutschein gibt es so nicht zu kaufen. Bitte wählen Sie einen anderen Betrag oder Anbieter.',

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Id, Text } from '#contract/define.ts'
 import { atMost } from '#contract/values/bounded.ts'
+import { mostPieces } from '#contract/values/cartLimits.ts'
 import { notRevocables } from '#contract/values/notRevocable.ts'
 import { tradings } from '#contract/values/trading.ts'
+import { VoucherIssuer, voucherWishFields } from './voucherFields.ts'
 
 export const CartKey = z
   .string({ error: 'Der Warenkorb fehlt.' })
@@ -11,7 +13,7 @@ export const CartKey = z
 const Quantity = z
   .int({ error: 'Bitte geben Sie eine ganze Zahl an.' })
   .min(1, 'Bitte geben Sie mindestens 1 an.')
-  .max(99, 'Mehr als 99 Stück sind nicht möglich.')
+  .max(mostPieces, `Mehr als ${mostPieces} Stück sind nicht möglich.`)
 
 export const CartLine = z.object({
   id: z.int(),
@@ -96,12 +98,33 @@ export const CartBundle = z.object({
 })
 export type CartBundle = z.infer<typeof CartBundle>
 
+/** A voucher that is about to be bought: always one, and paid online alone. */
+export const CartVoucher = z.object({
+  /** Of the line: what removes it. */
+  id: z.int(),
+  /** Null: the marketplace's. */
+  issuer: VoucherIssuer.nullable(),
+  amount_cents: z.int(),
+  recipient_name: z.string(),
+  /** Empty: for whoever buys it. */
+  recipient_email: z.string(),
+  from_name: z.string(),
+  message: z.string(),
+  /** The day it is mailed; empty: with the money. */
+  deliver_on: z.string(),
+  /** Why it cannot be bought right now, in words; null when it can. */
+  problem: z.string().nullable(),
+})
+export type CartVoucher = z.infer<typeof CartVoucher>
+
 export const Cart = z.object({
   cart_key: z.string(),
   /** Everybody who sells something of it, alone or in a bundle. */
   sellers: z.array(CartSeller),
   /** Left out where there are none. */
   bundles: z.array(CartBundle).optional(),
+  /** Left out where there are none; their price is in `items_cents`. */
+  vouchers: z.array(CartVoucher).optional(),
   count: z.int(),
   items_cents: z.int(),
   deposit_cents: z.int(),
@@ -165,6 +188,17 @@ export const cartCalls = defineCalls({
       'CART_KEY_UNKNOWN',
       'NOT_FOUND',
     ],
+  },
+  'carts.addVoucher': {
+    ...anyone,
+    // Kept, followed and withdrawn from in an account.
+    audience: ['customer'],
+    method: 'POST',
+    path: 'cart/voucher/add',
+    transaction: 'own',
+    summary: 'Einen Gutschein zum Kaufen in den Warenkorb, mit Empfänger, Grußworten und Tag; ohne Schlüssel entsteht einer',
+    body: z.object({ cart_key: CartKey.nullish(), ...voucherWishFields }),
+    refuses: ['VOUCHER_NOT_SOLD', 'QUANTITY_TOO_HIGH', 'CART_KEY_UNKNOWN'],
   },
   'carts.renewBundle': {
     ...anyone,

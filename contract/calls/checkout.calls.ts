@@ -4,12 +4,13 @@ import { Patterned, atMost } from '#contract/values/bounded.ts'
 import { PaymentMethod } from '#contract/values/paymentMethods.ts'
 import { tradings } from '#contract/values/trading.ts'
 import { BillingInput, SavedBilling } from './billingForm.ts'
-import { Cart, CartKey, CartLine } from './carts.calls.ts'
+import { Cart, CartKey, CartLine, CartVoucher } from './carts.calls.ts'
 import { shippingKinds, shippingObstacles } from '#contract/values/shippingRates.ts'
 import { FoodOrder, OrderNumber, WireAddress } from './foodWire.ts'
 import { orderKinds } from './orders.calls.ts'
 import { ShopOrder } from './shopWire.ts'
 import { VoucherCode } from './voucherCode.ts'
+import { BoughtVoucher } from './voucherFields.ts'
 import { mostVouchersAtOnce } from '#contract/values/voucherRules.ts'
 
 const Fulfilment = z.enum(['delivery', 'pickup'], { error: 'Bitte wählen Sie Lieferung oder Abholung.' })
@@ -94,6 +95,8 @@ export type PreviewSeller = z.infer<typeof PreviewSeller>
 export const CheckoutPreview = z.object({
   cart_key: z.string(),
   sellers: z.array(PreviewSeller),
+  /** To be bought along; left out where there are none. */
+  vouchers: z.array(CartVoucher).optional(),
   total_cents: z.int(),
   age_limit: z.int(),
   orderable: z.boolean(),
@@ -148,8 +151,9 @@ const placing = {
           note: Text(300).default(''),
         }),
       )
-      .min(1, 'Bitte wählen Sie einen Anbieter.')
       .max(20, 'Bitte bestellen Sie bei höchstens 20 Anbietern zugleich.'),
+    /** Lines of vouchers in the cart that are bought along; only with an online payment. */
+    buy_vouchers: z.array(Id).max(50, 'Bitte kaufen Sie höchstens 50 Gutscheine zugleich.').default([]),
   }),
   beyond: (['sellers', 'contact', 'expected_total', 'terms_accepted'] as const).map((name) => ({
     at: `body.${name}` as const,
@@ -190,6 +194,8 @@ const placing = {
     'BEGIN_CONSENT_MISSING',
     'FULFILMENT_UNAVAILABLE',
     'PAYMENT_METHOD_UNAVAILABLE',
+    'VOUCHER_NOT_SOLD',
+    'VOUCHER_ONLINE_ONLY',
     'TOO_MANY_TRIES',
   ],
   facts: ['foodOrder.placed', 'shopOrder.placed', 'alert.changed', 'notification.created', 'address.saved'],
@@ -255,7 +261,14 @@ export const checkoutCalls = defineCalls({
     query: z.object({ order_number: OrderNumber }),
     /** Meals in `orders`, goods in `shop_orders`. */
     output: dataOf(
-      z.object({ orders: z.array(FoodOrder), shop_orders: z.array(ShopOrder), total_cents: z.int(), mail_sent_to: z.string() }),
+      z.object({
+        orders: z.array(FoodOrder),
+        shop_orders: z.array(ShopOrder),
+        /** Bought along; left out where there are none. Their price is in `total_cents`. */
+        vouchers: z.array(BoughtVoucher).optional(),
+        total_cents: z.int(),
+        mail_sent_to: z.string(),
+      }),
     ),
   },
   'checkout.remaining': {

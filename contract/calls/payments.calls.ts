@@ -17,6 +17,8 @@ export const PaymentOutcome = z.object({
   /** Why nothing was ordered; empty while it is open and when it worked. */
   message: z.string(),
   orders: placeByCash.output.shape.data.shape.orders,
+  /** What was bought beside the orders: each its part of the payment. Left out where there is none. */
+  vouchers: z.array(z.object({ payment_reference: z.string(), amount_cents: z.int() })).optional(),
   total_cents: z.int(),
 })
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>

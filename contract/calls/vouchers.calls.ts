@@ -1,16 +1,12 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, Text } from '#contract/define.ts'
 import { Email } from '#contract/values/addressRules.ts'
-import { IsoDate } from '#contract/values/bounded.ts'
-import { leastVoucherCents, mostVoucherCents } from '#contract/values/voucherRules.ts'
 import { PaymentReference, PaymentStart } from './payments.calls.ts'
 import { VoucherCode } from './voucherCode.ts'
+import { VoucherAmount as Amount, VoucherIssuer as Issuer, voucherWishFields } from './voucherFields.ts'
 
-const amountText = 'Bitte wählen Sie einen Betrag von 5 € bis 500 €.'
-const Amount = z.int({ error: amountText }).min(leastVoucherCents, amountText).max(mostVoucherCents, amountText)
 const Reason = Text(500, { min: 3, empty: 'Bitte nennen Sie den Grund.' })
 
-const Issuer = z.object({ id: z.int(), name: z.string(), slug: z.string() })
 const states = ['issued', 'active', 'usedUp', 'expired', 'blocked', 'withdrawn'] as const
 
 /** What whoever holds a code learns of it. */
@@ -152,18 +148,7 @@ export const voucherCalls = defineCalls({
     path: 'api/vouchers/buy',
     summary: 'Einen Gutschein zahlungspflichtig bestellen: beginnt die Online-Zahlung',
     transaction: 'own',
-    body: z.object({
-      /** Whose; null: the marketplace's. */
-      issuer_id: Id.nullish(),
-      amount_cents: Amount,
-      recipient_name: Text(80).default(''),
-      recipient_email: z.union([z.literal(''), Email]).default(''),
-      from_name: Text(80).default(''),
-      message: Text(500).default(''),
-      /** The day it is mailed; without one at once. */
-      deliver_on: z.union([z.literal(''), IsoDate('Bitte wählen Sie einen Tag.')]).default(''),
-      terms_accepted: z.boolean({ error: 'Bitte stimmen Sie den AGB zu.' }),
-    }),
+    body: z.object({ ...voucherWishFields, terms_accepted: z.boolean({ error: 'Bitte stimmen Sie den AGB zu.' }) }),
     output: dataOf(PaymentStart),
     refuses: ['VOUCHER_NOT_SOLD', 'TERMS_MISSING', 'PAYMENT_METHOD_UNAVAILABLE', 'TOO_MANY_TRIES'],
   },

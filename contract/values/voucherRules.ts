@@ -5,6 +5,8 @@ export const leastVoucherCents = 500
 export const mostVoucherCents = 50_000
 /** What the marketplace offers at one press. */
 export const houseVoucherCents = [1_500, 2_500, 5_000, 10_000] as const
+/** Bought at one till. */
+export const mostVouchersInCart = 10
 /** Codes at one till. */
 export const mostVouchersAtOnce = 5
 /** So long a voucher that was bought can be given back unused (§§ 312g, 355 BGB). */

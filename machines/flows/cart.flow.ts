@@ -2,7 +2,7 @@ import { assertEvent, assign, enqueueActions, raise, setup } from 'xstate'
 import type { Cart } from '#contract/calls/carts.calls.ts'
 import { isOffline } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
-import { findBundle, findLine, quantityOf, withPendingChanges } from './cart.rows.ts'
+import { findBundle, findLine, findVoucher, quantityOf, withPendingChanges } from './cart.rows.ts'
 import { emptyCart } from './emptyCart.ts'
 import type { CartContext, CartEmitted, CartEvent, CartRequest, CartTask, RemovedLine } from './cart.types.ts'
 
@@ -16,8 +16,9 @@ const without = <Value>(all: Readonly<Record<number, Value>>, lineId: number) =>
   const { [lineId]: _, ...rest } = all
   return rest
 }
-const everyLine = ({ sellers, bundles = [] }: Cart): RemovedLine[] => [
+const everyLine = ({ sellers, bundles = [], vouchers = [] }: Cart): RemovedLine[] => [
   ...bundles.map((bundle) => ({ bundle })),
+  ...vouchers.map((voucher) => ({ voucher })),
   ...sellers.flatMap(({ provider, lines }) => lines.map((line) => ({ line, providerId: provider.id }))),
 ]
 
@@ -119,6 +120,8 @@ export const cartFlow = setup({
       const shown = withPendingChanges(context.confirmed, context.pending)
       const bundle = findBundle(shown, event.lineId)
       if (bundle) return { removed: { bundle }, cleared: null }
+      const voucher = findVoucher(shown, event.lineId)
+      if (voucher) return { removed: { voucher }, cleared: null }
       const found = findLine(shown, event.lineId)
       return found ? { removed: { line: found.line, providerId: found.seller.provider.id }, cleared: null } : {}
     }),

@@ -1,4 +1,4 @@
-import type { Cart, CartBundle, CartLine } from '#contract/calls/carts.calls.ts'
+import type { Cart, CartBundle, CartLine, CartVoucher } from '#contract/calls/carts.calls.ts'
 import { sum } from '#contract/values/sum.ts'
 import { scaledLineTotals } from '#contract/values/wholesale.ts'
 
@@ -36,13 +36,18 @@ export function withPendingChanges(cart: Cart, pending: PendingChanges): Cart {
       },
     ]
   })
-  const { bundles: _, ...rest } = cart
+  const vouchers = cart.vouchers?.filter((voucher) => !pending[voucher.id]?.removed)
+  const { bundles: _, vouchers: __, ...rest } = cart
   return {
     ...rest,
     ...(bundles && bundles.length > 0 ? { bundles } : {}),
+    ...(vouchers && vouchers.length > 0 ? { vouchers } : {}),
     sellers,
-    count: sum([...sellers.flatMap(({ lines }) => lines), ...(bundles ?? [])].map(({ quantity }) => quantity)),
-    items_cents: sum(sellers.map((one) => one.items_cents)),
+    count: sum([...sellers.flatMap(({ lines }) => lines), ...(bundles ?? [])].map(({ quantity }) => quantity)) + (vouchers?.length ?? 0),
+    items_cents: sum([
+      ...sellers.map((one) => one.items_cents),
+      ...(vouchers ?? []).map((one) => (one.problem === null ? one.amount_cents : 0)),
+    ]),
     deposit_cents: sum(sellers.map((one) => one.deposit_cents)),
   }
 }
@@ -81,6 +86,9 @@ export function findLine(cart: Cart, lineId: number) {
 /** The bundle of that line. */
 export const findBundle = (cart: Cart, lineId: number): CartBundle | undefined => cart.bundles?.find(({ id }) => id === lineId)
 
+/** The voucher of that line, which is about to be bought. */
+export const findVoucher = (cart: Cart, lineId: number): CartVoucher | undefined => cart.vouchers?.find(({ id }) => id === lineId)
+
 /** How many that line holds, of a thing or of a bundle; undefined: it is not there. */
 export const quantityOf = (cart: Cart, lineId: number): number | undefined =>
-  (findLine(cart, lineId)?.line ?? findBundle(cart, lineId))?.quantity
+  (findLine(cart, lineId)?.line ?? findBundle(cart, lineId))?.quantity ?? (findVoucher(cart, lineId) ? 1 : undefined)

@@ -1,8 +1,11 @@
-import type { Cart, CartBundle, CartLine } from '#contract/calls/carts.calls.ts'
+import type { Cart, CartBundle, CartLine, CartVoucher } from '#contract/calls/carts.calls.ts'
 import type { PendingChange, PendingChanges } from './cart.rows.ts'
 
 /** A line that was taken out, with what is needed to put it back. */
-export type RemovedLine = { line: CartLine; providerId: number; bundle?: undefined } | { bundle: CartBundle; line?: undefined }
+export type RemovedLine =
+  | { line: CartLine; providerId: number; bundle?: undefined; voucher?: undefined }
+  | { bundle: CartBundle; line?: undefined; voucher?: undefined }
+  | { voucher: CartVoucher; line?: undefined; bundle?: undefined }
 /** A product on its way into the cart. */
 export interface NewLine {
   productId: number
@@ -21,11 +24,19 @@ export interface NewBundle {
   quantity: number | null
 }
 
+/** A voucher to buy on its way into the cart. */
+export interface NewVoucher {
+  voucher: Pick<CartVoucher, 'amount_cents' | 'recipient_name' | 'recipient_email' | 'from_name' | 'message' | 'deliver_on'> & {
+    /** Whose; null: the marketplace's. */
+    issuer_id: number | null
+  }
+}
+
 /** What is to be done, one after the other. `line`: send what is pending for it by then. */
 export type CartTask = { key: string } & (
   | { kind: 'read' }
   | { kind: 'line'; lineId: number; isKept?: boolean }
-  | { kind: 'add'; line: NewLine | NewBundle }
+  | { kind: 'add'; line: NewLine | NewBundle | NewVoucher }
   | { kind: 'rewrite'; lineId: number; quantity: number; note: string }
   | { kind: 'replace'; lineId: number; line: NewLine }
   | { kind: 'clear' }
@@ -33,7 +44,7 @@ export type CartTask = { key: string } & (
 
 /** What the server is asked. */
 export type CartRequest =
-  | { kind: 'add'; line: NewLine | NewBundle }
+  | { kind: 'add'; line: NewLine | NewBundle | NewVoucher }
   | { kind: 'update'; cartKey: string; lineId: number; quantity: number; note?: string }
   | { kind: 'remove'; cartKey: string; lineId: number }
   | { kind: 'clear'; cartKey: string }
@@ -54,7 +65,7 @@ export interface CartContext {
 export type CartEvent =
   | { type: 'cart.read'; key: string }
   | { type: 'line.change'; key: string; lineId: number; change: PendingChange }
-  | { type: 'line.add'; key: string; line: NewLine | NewBundle }
+  | { type: 'line.add'; key: string; line: NewLine | NewBundle | NewVoucher }
   | { type: 'line.rewrite'; key: string; lineId: number; quantity: number; note: string }
   | { type: 'line.replace'; key: string; lineId: number; line: NewLine }
   | { type: 'cart.clear'; key: string }

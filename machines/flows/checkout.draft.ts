@@ -1,6 +1,6 @@
 import type { CheckoutPreview, PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import { billingBodyOf, emptyBilling, fitBilling } from './checkout.billing.ts'
-import { coveredOf, methodOf, needsAddress, postalCodeOf, shownSellers, totalOf } from './checkout.view.ts'
+import { coveredOf, methodOf, needsAddress, postalCodeOf, shownSellers, shownVouchers, totalOf } from './checkout.view.ts'
 import type { CheckoutAddress, CheckoutContext, CheckoutDraft, PlacementBody, PreviewQuestion, SellerWish } from './checkout.types.ts'
 
 export const emptyDraft: CheckoutDraft = {
@@ -81,6 +81,7 @@ function fitWish(wish: SellerWish, { kind, asap, slots, shippings }: PreviewSell
 export function placementOf(context: CheckoutContext): PlacementBody {
   const { draft, preview } = context
   const sellers = shownSellers(context)
+  const bought = shownVouchers(context).map(({ id }) => id)
   const isNew = !preview?.saved_addresses.some(({ id }) => id === draft.addressChoice)
   const text = (value: string) => value.trim()
   const address = needsAddress(context) ? addressOf(draft, preview) : null
@@ -88,12 +89,14 @@ export function placementOf(context: CheckoutContext): PlacementBody {
     cart_key: preview?.cart_key ?? '',
     expected_total: totalOf(context),
     ...voucherBodyOf(context),
+    ...(bought.length > 0 ? { buy_vouchers: bought } : {}),
     terms_accepted: draft.termsAccepted,
     age_confirmed: draft.ageConfirmed,
     contact: { first_name: text(draft.contact.firstName), last_name: text(draft.contact.lastName), phone: text(draft.contact.phone) },
     address,
     save_address: isNew && draft.saveAddress,
-    ...billingBodyOf(draft, address ?? null),
+    // Nothing that is invoiced, nobody to write it to.
+    ...billingBodyOf(sellers.length > 0 ? draft : { ...draft, billing: emptyBilling }, address ?? null),
     sellers: sellers.map(({ key, kind, provider, fulfilment, shipping_id }) => {
       const { time, wishedAt, beginEarly = false, note } = wishOf(draft, key)
       const early = kind === 'service' ? { begin_early: beginEarly } : {}

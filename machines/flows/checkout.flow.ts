@@ -15,7 +15,7 @@ import type {
   Placed,
   PreviewQuestion,
 } from './checkout.types.ts'
-import { holdsAny, isPriceKnown, methodOf, shownSellers, totalOf } from './checkout.view.ts'
+import { holdsAny, isNothing, isPriceKnown, methodOf, totalOf } from './checkout.view.ts'
 
 const codeOf = (event: unknown) => failureOf((event as { error?: unknown }).error).code
 const isGone = (event: unknown) => ['CART_EMPTY', 'CART_KEY_UNKNOWN', 'NOT_FOUND'].includes(codeOf(event))
@@ -81,8 +81,10 @@ export const checkoutFlow = setup({
     isOffline: ({ event }) => isOffline((event as { error?: unknown }).error),
     isUnanswered: ({ event }) => isUnanswered(event),
     isGoneAfterAttempt: ({ context, event }) => context.interrupted !== null && isGone(event),
-    wasOrdered: ({ context, event }) => context.interrupted !== null && !holdsAny(outputOf(event), sellersOf(context.interrupted)),
-    holdsNothing: ({ context, event }) => shownSellers({ ...context, preview: outputOf(event) }).length === 0,
+    wasOrdered: ({ context, event }) =>
+      context.interrupted !== null &&
+      !holdsAny(outputOf(event), sellersOf(context.interrupted), (context.interrupted.body.buy_vouchers ?? []).map(Number)),
+    holdsNothing: ({ context, event }) => isNothing({ ...context, preview: outputOf(event) }),
     asksAnew: ({ context }) => context.asked !== key(questionOf(context)),
     isPriceKnown: ({ context }) => isPriceKnown(context),
     isToPay: ({ event }) => 'payment_reference' in outputOf<Placed | PaymentStart>(event),

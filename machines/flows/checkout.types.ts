@@ -91,6 +91,8 @@ export interface Attempt {
 }
 export interface Placed {
   orders: readonly { order_number: string; provider_id: number; total_cents: number }[]
+  /** Bought beside them: each by the name of its part of the payment. */
+  vouchers?: readonly { payment_reference: string }[] | undefined
   total_cents: number
 }
 

@@ -1,5 +1,7 @@
 import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
+import type { CartVoucher } from '#contract/calls/carts.calls.ts'
 import type { CheckoutPreview, PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import { sum } from '#contract/values/sum.ts'
 import { sellersOfBundles, sellersTogether } from '#contract/values/bundleSale.ts'
 import { coveredByVouchers, leastOnlineCents } from '#contract/values/voucherCover.ts'
 import type { CheckoutContext, CheckoutDraft, SellerWish } from './checkout.types.ts'
@@ -40,23 +42,34 @@ function withoutPlace(seller: PreviewSeller): PreviewSeller {
   }
 }
 
+/** Vouchers that are bought along; with one seller alone that seller's own. */
+export const shownVouchers = ({ preview, only }: Pick<Choice, 'preview' | 'only'>): readonly CartVoucher[] =>
+  (preview?.vouchers ?? []).filter(({ issuer }) => only === null || issuer?.id === only)
+/** Nothing is being ordered. */
+export const isNothing = (choice: Choice) => shownSellers(choice).length === 0 && shownVouchers(choice).length === 0
+
 /** What the button costs, in cents. */
-export const totalOf = (choice: Choice) => shownSellers(choice).reduce((sum, seller) => sum + seller.total_cents, 0)
+export const totalOf = (choice: Choice) =>
+  sum([...shownSellers(choice).map((seller) => seller.total_cents), ...shownVouchers(choice).map((voucher) => voucher.amount_cents)])
+
+/** How what no voucher pays is paid: a voucher that is bought, and with it all, online alone. */
+const restMethod = (choice: Choice): PaymentMethod => (shownVouchers(choice).length > 0 ? 'online' : choice.draft.method)
 
 /** What vouchers pay of it, in cents. */
 export function coveredOf(choice: Choice): number {
-  const { vouchers, method } = choice.draft
+  const { vouchers } = choice.draft
   return coveredByVouchers(
     vouchers.flatMap(({ issuer, balanceCents, problem }) => (problem === null ? { issuerId: issuer?.id ?? null, balanceCents } : [])),
     shownSellers(choice).map((seller) => ({ providerId: seller.provider.id, totalCents: seller.total_cents })),
-    method === 'online' ? leastOnlineCents : 0,
+    // Where a voucher is bought, that is enough for the payment service.
+    restMethod(choice) === 'online' && shownVouchers(choice).length === 0 ? leastOnlineCents : 0,
   )
 }
 
 /** How it is paid in the end: where vouchers cover all of it, nothing else is asked for. */
 export function methodOf(choice: Choice): PaymentMethod {
   const total = totalOf(choice)
-  return total > 0 && coveredOf(choice) === total ? 'voucher' : choice.draft.method
+  return total > 0 && coveredOf(choice) === total ? 'voucher' : restMethod(choice)
 }
 
 export const needsAddress = (choice: Choice) => shownSellers(choice).some(({ fulfilment }) => fulfilment === 'delivery')
@@ -68,8 +81,9 @@ export const ageLimitOf = (choice: Choice) =>
 /** Is what stands above the button the price of what is chosen now? */
 export const isPriceKnown = ({ asked, answered, failure }: CheckoutContext) => asked === answered && failure?.code !== 'CART_CHANGED'
 
-/** Does the cart of the preview still hold something of these parts? */
-export const holdsAny = (preview: CheckoutPreview, parts: readonly string[]) => preview.sellers.some(({ key }) => parts.includes(key))
+/** Does the cart of the preview still hold something of these parts, or one of these vouchers? */
+export const holdsAny = (preview: CheckoutPreview, parts: readonly string[], vouchers: readonly number[] = []) =>
+  preview.sellers.some(({ key }) => parts.includes(key)) || (preview.vouchers ?? []).some(({ id }) => vouchers.includes(id))
 
 export type Obstacle = PreviewSeller['problems'][number]
 

@@ -14,6 +14,7 @@ test('Anna buys a voucher, pays two sellers with it and the rest online; what is
     await expect(anna.getByText('Noch keine Gutscheine')).toBeVisible()
     await anna.getByRole('link', { name: 'Gutschein kaufen' }).click()
     await anna.getByRole('radio', { name: /^15,00/ }).check({ force: true })
+    await anna.getByRole('button', { name: 'Sofort kaufen' }).click()
     await anna.getByRole('checkbox', { name: /AGB/ }).check()
     await inspect(anna, 'voucher-buy')
     await anna.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()

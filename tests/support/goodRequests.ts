@@ -264,6 +264,7 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
       return { who: 'bellaVista', params: { id } }
     },
     'bundles.view': async () => ({ who: 'bellaVista', query: (await asked()).query }),
+    'carts.addVoucher': () => ({ who: 'anna', body: { amount_cents: 1_500 } }),
     'carts.addBundle': async () => ({ who: 'anna', body: { ...(await onSale()), qty: 1 } }),
     'carts.renewBundle': async () => {
       const body = await onSale()

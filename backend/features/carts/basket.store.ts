@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CartLineRow } from './cartLines.ts'
+import type { VoucherInCart } from './cartLines.types.ts'
 import { lineQuery, type CartLinesView } from './carts.store.ts'
 import { publishedAt } from '#backend/features/content/texts.api.ts'
 import { heads, type ProviderHead } from '#backend/features/menus/menus.api.ts'
@@ -10,7 +11,7 @@ import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 /** A locked cart with all that decides about ordering it. */
 export interface Basket {
   /** `attempt`: how many placements it has seen. */
-  cart: { id: number; account_id: number | null; attempt: number }
+  cart: { id: number; account_id: number | null; attempt: number; vouchers: readonly VoucherInCart[] }
   lines: CartLineRow[]
   sellers: ProviderHead[]
   /** When the platform's own terms were last published. */
@@ -23,7 +24,7 @@ const lockedBasket = builtOnce((db, { key }: { key: string }) =>
     .with('cart', (cte) =>
       cte
         .selectFrom('carts')
-        .select(['carts.id', 'carts.account_id', 'carts.attempt', sql<string>`carts.xmin::text`.as('version')])
+        .select(['carts.id', 'carts.account_id', 'carts.attempt', 'carts.vouchers', sql<string>`carts.xmin::text`.as('version')])
         .where('carts.key', '=', key)
         .forUpdate(),
     )
@@ -32,6 +33,7 @@ const lockedBasket = builtOnce((db, { key }: { key: string }) =>
       'cart.id',
       'cart.account_id',
       'cart.attempt',
+      'cart.vouchers',
       'cart.version',
       sql<string>`(select c.xmin::text from carts c where c.id = cart.id)`.as('seen'),
       jsonArrayFrom(lineQuery(db).where('l.cart_id', '=', eb.ref('cart.id')).orderBy('l.id').orderBy('l.position')).as('lines'),
@@ -58,7 +60,7 @@ export async function lockBasket(db: Db, key: string): Promise<Basket | undefine
   if (row && row.version !== row.seen) [row] = await lockedBasket(db, { key })
   if (!row) return undefined
   return {
-    cart: { id: row.id, account_id: row.account_id, attempt: row.attempt },
+    cart: { id: row.id, account_id: row.account_id, attempt: row.attempt, vouchers: row.vouchers as VoucherInCart[] },
     lines: row.lines as CartLineRow[],
     sellers: row.sellers as ProviderHead[],
     termsAt: row.terms_at,

@@ -46,6 +46,19 @@ export interface BundleOfLine {
   renewal: { revision: number; price_cents: number } | null
 }
 
+/** A voucher that is about to be bought, as it stands on the cart's row. */
+export interface VoucherInCart {
+  /** From the same sequence as the cart's lines. */
+  id: number
+  issuer_id: number | null
+  amount_cents: number
+  recipient_name: string
+  recipient_email: string
+  from_name: string
+  message: string
+  deliver_on: string
+}
+
 /** A line at the prices of this moment. Lines that cannot be ordered stay and say why. */
 export interface PricedCartLine {
   /** Of the cart's line: the parts of a bundle have it in common. */

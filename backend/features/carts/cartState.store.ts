@@ -3,7 +3,7 @@ import type { NotRevocable } from '#contract/values/notRevocable.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import { scaleSql, variantSql } from './carts.store.ts'
-import type { BundleOfRow, ScaleStep } from './cartLines.types.ts'
+import type { BundleOfRow, ScaleStep, VoucherInCart } from './cartLines.types.ts'
 import { presentPartsSql } from '#backend/features/bundles/bundles.api.ts'
 import type { CommandKey } from '#backend/kernel/commandKey.ts'
 
@@ -67,6 +67,8 @@ export interface CartState {
   cart: SeenCart | null
   /** In the order they were added. */
   lines: LineRow[]
+  /** Those that are about to be bought. */
+  vouchers: readonly VoucherInCart[]
   /** The product asked for under the number its line would have; null when there is none, or none was asked for. */
   wanted: LineRow | null
   /** The parts of the bundle asked for in its present revision, likewise; none when there is none, or none was asked for. */
@@ -92,6 +94,7 @@ type StateRow = LineRow & {
   cart_id: number | null
   cart_key: string
   cart_account: number | null
+  cart_vouchers: VoucherInCart[] | null
   seen: string
   request_hash: string | null
   response: unknown
@@ -113,7 +116,7 @@ const stateRows = (cart: (values: Values) => RawBuilder<unknown>, wanted: (value
   builtOnce<Values, StateRow>((db, values) => ({
     compile: () =>
       sql<StateRow>`
-        select c.id as cart_id, c.key as cart_key, c.account_id as cart_account, c.xmin::text as seen,
+        select c.id as cart_id, c.key as cart_key, c.account_id as cart_account, c.vouchers as cart_vouchers, c.xmin::text as seen,
           l.line_id, l.qty, l.note, l.options, l.fingerprint, l.bundle, l.is_wanted,
           p.provider_id, v.company_name, v.slug, v.image, v.active as provider_active,
           p.id, p.name, p.kind, p.status, p.price_cents, p.deposit_cents, p.tax_rate, p.age_limit, p.declaration, p.option_groups,
@@ -169,6 +172,7 @@ export async function cartState(
   return {
     cart: first?.cart_id ? { id: first.cart_id, key: first.cart_key, account_id: first.cart_account, seen: first.seen } : null,
     lines: rows.filter((row) => row.is_wanted === false),
+    vouchers: first?.cart_vouchers ?? [],
     wanted: rows.find((row) => row.is_wanted === true && row.id !== null && row.bundle === null) ?? null,
     offered: rows.filter((row) => row.is_wanted === true && row.bundle !== null),
     stored: first?.request_hash ? { request_hash: first.request_hash, response: first.response } : null,
@@ -179,6 +183,8 @@ export async function cartState(
 export interface CartChange {
   gone: readonly number[]
   line: LineRow | null
+  /** All that are about to be bought; left out: they stay. */
+  vouchers?: readonly VoucherInCart[]
   /** Of a bundle: all its rows, of which `line` is the first. */
   parts?: readonly LineRow[]
 }
@@ -188,6 +194,7 @@ interface ChangeValues extends Record<string, unknown> {
   cartKey: string
   accountId: number | null
   now: Date
+  vouchers: string | null
   gone: number[]
   line: number | null
   providerId: number | null
@@ -208,11 +215,12 @@ interface ChangeValues extends Record<string, unknown> {
 }
 
 /** Stays young, and a guest's cart used by an account becomes the account's; only as long as nothing has changed since it was read. */
-const touchedCart = ({ now, accountId, cart, seen }: ChangeValues) => sql`
-  update carts set updated_at = ${now}, account_id = coalesce(${accountId}::bigint, account_id)
+const touchedCart = ({ now, accountId, cart, seen, vouchers }: ChangeValues) => sql`
+  update carts set updated_at = ${now}, account_id = coalesce(${accountId}::bigint, account_id), vouchers = coalesce(${vouchers}::jsonb, vouchers)
   where id = ${cart} and xmin = ${seen}::text::xid returning id`
-const newCart = ({ cartKey, accountId, now }: ChangeValues) => sql`
-  insert into carts (key, account_id, created_at, updated_at) values (${cartKey}, ${accountId}, ${now}::timestamptz, ${now}::timestamptz) returning id`
+const newCart = ({ cartKey, accountId, now, vouchers }: ChangeValues) => sql`
+  insert into carts (key, account_id, created_at, updated_at, vouchers)
+  values (${cartKey}, ${accountId}, ${now}::timestamptz, ${now}::timestamptz, coalesce(${vouchers}::jsonb, '[]')) returning id`
 
 /** Counting `gone` makes sure that a line which melts into another is away before the other takes its fingerprint. */
 const writing = (cart: (values: ChangeValues) => RawBuilder<unknown>) =>
@@ -249,7 +257,7 @@ const intoNewCart = writing(newCart)
 export async function writeChange(
   db: Db,
   cart: SeenCart | { key: string },
-  { gone, line }: CartChange,
+  { gone, line, vouchers }: CartChange,
   told: { accountId: number | null; now: Date; key: CommandKey | null; answer: unknown },
 ): Promise<boolean> {
   const isThere = 'seen' in cart
@@ -260,6 +268,7 @@ export async function writeChange(
     cartKey: cart.key,
     accountId: told.accountId,
     now: told.now,
+    vouchers: vouchers ? JSON.stringify(vouchers) : null,
     gone: [...gone],
     line: line?.line_id ?? null,
     providerId: bundle ? null : (line?.provider_id ?? null),

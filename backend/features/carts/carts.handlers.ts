@@ -3,13 +3,15 @@ import { takeOverChoices } from '#backend/features/cartChoices/cartChoices.api.t
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { freshCart, mayUse } from './carts.access.ts'
 import { presentCart } from './carts.present.ts'
-import { cartByKey, deleteCart, forgetGuestCarts, lockByKey, lockOfAccount, touchCart } from './carts.store.ts'
+import { cartByKey, deleteCart, forgetGuestCarts, forgetVouchers, lockByKey, lockOfAccount, nextLineId, touchCart } from './carts.store.ts'
 import { cartState } from './cartState.store.ts'
 import { bundleAdded, bundleRenewed } from './bundlesInCart.ts'
 import { changeCart } from './changeCart.ts'
 import { added, cleared, maxQty, removed, takeOver, updated } from './lines.ts'
 import { shownCart } from './shownCart.ts'
 import { cartsPrivacy } from './carts.privacy.ts'
+import { voucherAdded } from './vouchersInCart.ts'
+import { expectDelivery, soldTitle } from '#backend/features/vouchers/offers.api.ts'
 
 /** One cart over many providers; prices are never stored, always read (spec gaps «cart/…»). */
 export const carts = defineFeature({
@@ -35,6 +37,14 @@ export const carts = defineFeature({
         { call: 'carts.addBundle', input: [params, body], cartKey: body.cart_key ?? null, bundleId: body.bundle_id },
         (state) => bundleAdded(state, body),
       ),
+    async 'carts.addVoucher'(ctx, { params, body }) {
+      expectDelivery(body, ctx.now)
+      await soldTitle(ctx, { issuerId: body.issuer_id ?? null, cents: body.amount_cents })
+      const id = await nextLineId(ctx.db)
+      return await changeCart(ctx, { call: 'carts.addVoucher', input: [params, body], cartKey: body.cart_key ?? null }, (state) =>
+        voucherAdded(state, id, body),
+      )
+    },
     'carts.renewBundle': (ctx, { params, body }) =>
       changeCart(ctx, { call: 'carts.renewBundle', input: [params, body], cartKey: body.cart_key, bundleId: body.bundle_id }, (state) =>
         bundleRenewed(state, body),
@@ -63,8 +73,9 @@ export const carts = defineFeature({
         await deleteCart(ctx.db, id)
       }
       await touchCart(ctx.db, target.id, userId, ctx.now)
+      const { lines, vouchers } = await cartState(ctx.db, { key: target.key })
       return {
-        data: await presentCart(ctx, ctx.db, target.key, (await cartState(ctx.db, { key: target.key })).lines),
+        data: await presentCart(ctx, ctx.db, target.key, lines, vouchers),
         message: lost === 0 ? null : `Mehr als ${maxQty} Stück je Gericht sind nicht möglich; ${lost} Stück wurden nicht übernommen.`,
       }
     },
@@ -79,5 +90,6 @@ export const carts = defineFeature({
   },
   async housekeeping(ctx) {
     await forgetGuestCarts(ctx.db, new Date(ctx.now.getTime() - 30 * 86_400_000))
+    await forgetVouchers(ctx.db, new Date(ctx.now.getTime() - 180 * 86_400_000))
   },
 })

@@ -1,4 +1,4 @@
-import type { Cart, CartBundle, CartLine, CartSeller } from '#contract/calls/carts.calls.ts'
+import type { Cart, CartBundle, CartLine, CartSeller, CartVoucher } from '#contract/calls/carts.calls.ts'
 import { openLabel, openState } from '#contract/values/openingHours.ts'
 import { sumCents } from '#contract/values/money.ts'
 import { centsUntilFree, cheapestDelivery, isCost, shippingQuote, type ShippingRate } from '#contract/values/shippingRates.ts'
@@ -7,7 +7,8 @@ import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { sellersForDisplay, type CheckoutSeller } from '#backend/features/menus/menus.api.ts'
 import { shippingsForDisplay } from '#backend/features/shipping/shipping.api.ts'
 import { pricedCartLines } from './cartLines.ts'
-import type { PricedCartLine } from './cartLines.types.ts'
+import type { PricedCartLine, VoucherInCart } from './cartLines.types.ts'
+import { presentVouchers } from './vouchersInCart.ts'
 import type { LineRow } from './cartState.store.ts'
 
 /** `deposit_cents` is one piece's, `total_cents` all pieces' without deposit. */
@@ -134,6 +135,7 @@ export function cartOf(
   sellers: ReadonlyMap<number, CheckoutSeller>,
   shippings: ReadonlyMap<number, readonly ShippingRate[]>,
   now: Date,
+  vouchers: readonly CartVoucher[] = [],
 ): Cart {
   const bySeller = new Map<number, PricedCartLine[]>()
   for (const line of lines) {
@@ -147,17 +149,27 @@ export function cartOf(
     cart_key: key,
     sellers: shown,
     ...(bundles.length > 0 ? { bundles } : {}),
-    count: sum([...lines.map((line) => (line.bundle ? 0 : line.quantity)), ...bundles.map((bundle) => bundle.quantity)]),
-    items_cents: sumCents(shown.map((one) => one.items_cents)),
+    ...(vouchers.length > 0 ? { vouchers: [...vouchers] } : {}),
+    count: sum([...lines.map((line) => (line.bundle ? 0 : line.quantity)), ...bundles.map((bundle) => bundle.quantity), vouchers.length]),
+    items_cents: sumCents([
+      ...shown.map((one) => one.items_cents),
+      ...vouchers.map((one) => (one.problem === null ? one.amount_cents : 0)),
+    ]),
     deposit_cents: sumCents(shown.map((one) => one.deposit_cents)),
   }
 }
 
 /** The cart made from rows in memory; a statement only where a seller has not been shown for a while. */
-export async function presentCart(ctx: Ctx, db: Db, key: string, rows: readonly LineRow[]): Promise<Cart> {
+export async function presentCart(
+  ctx: Ctx,
+  db: Db,
+  key: string,
+  rows: readonly LineRow[],
+  vouchers: readonly VoucherInCart[],
+): Promise<Cart> {
   const lines = pricedCartLines(rows)
   const sellers = await sellersForDisplay(ctx.kernel, db, [...new Set(lines.map((line) => line.providerId))])
   const sending = new Set(lines.flatMap((line) => (line.kind === 'shop' ? line.providerId : [])))
   const shippings = sending.size === 0 ? noShippings : await shippingsForDisplay(ctx.kernel, db, [...sending])
-  return cartOf(key, lines, sellers, shippings, ctx.now)
+  return cartOf(key, lines, sellers, shippings, ctx.now, await presentVouchers(ctx, db, vouchers))
 }

@@ -129,6 +129,37 @@ export const changeQuantity = (
 export const moveLine = (db: Db, lineId: number, fromCart: number, toCart: number) =>
   db.updateTable('cart_items').set({ cart_id: toCart }).where('id', '=', lineId).where('cart_id', '=', fromCart).execute()
 
+/** The number of a line before it is written. */
+export async function nextLineId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('cart_items_id_seq') as id`.execute(db)
+  return Number(rows[0]!.id)
+}
+
+/** Puts the vouchers of one cart that are about to be bought beside those of another; a cart of more than it may hold keeps its own. Both are locked by the caller. */
+export async function addVouchersOf(db: Db, fromCart: number, toCart: number): Promise<void> {
+  await sql`update carts t set vouchers = t.vouchers || f.vouchers from carts f
+    where t.id = ${toCart} and f.id = ${fromCart} and f.vouchers <> '[]' and jsonb_array_length(t.vouchers || f.vouchers) <= 50`.execute(db)
+}
+
+/** Takes vouchers that have been bought out of a cart, which is locked by the caller. */
+export async function dropVouchers(db: Db, cartId: number, ids: readonly number[]): Promise<void> {
+  await sql`update carts set vouchers = coalesce((select jsonb_agg(v order by at) from jsonb_array_elements(vouchers) with ordinality as x(v, at)
+    where not (v ->> 'id')::bigint = any(${[...ids]}::bigint[])), '[]') where id = ${cartId}`.execute(db)
+}
+
+/** Names and words of gifts that nobody has bought in carts that nobody has used for long. */
+export async function forgetVouchers(db: Db, before: Date): Promise<void> {
+  await sql`update carts set vouchers = '[]' where vouchers <> '[]' and updated_at < ${before}`.execute(db)
+}
+
+export const vouchersToExport = (db: Db, accountId: number) =>
+  db
+    .selectFrom('carts')
+    .select('vouchers')
+    .where('account_id', '=', accountId)
+    .where('vouchers', '<>', sql<string>`'[]'`)
+    .execute()
+
 /** Of these sellers, or of all. */
 export async function removeLines(db: Db, cartId: number, providerIds?: readonly number[]): Promise<void> {
   if (providerIds?.length === 0) return

@@ -46,7 +46,7 @@ export async function changeCart(ctx: Ctx, command: CartCommand, decide: (state:
     // Only the account's lock keeps two tabs that both find no cart from making two.
     if (!state.cart && accountId !== null && !isLocked) return undefined
     const cart = state.cart ?? { key: newCartKey() }
-    const answer = { data: await presentCart(ctx, db, cart.key, linesAfter(state.lines, change)) }
+    const answer = { data: await presentCart(ctx, db, cart.key, linesAfter(state.lines, change), change.vouchers ?? state.vouchers) }
     return (await writeChange(db, cart, change, { accountId, now: ctx.now, key, answer })) ? answer : undefined
   }
   const locked = () =>

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
+import { mostPieces } from '#contract/values/cartLimits.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { pricedLine } from '#backend/features/menus/menus.api.ts'
 import { piecesOf, whyNotGoods } from './goodsLines.ts'
-import { changeQuantity, moveLine, plainLines } from './carts.store.ts'
+import { addVouchersOf, changeQuantity, moveLine, plainLines } from './carts.store.ts'
 import type { CartChange, CartState } from './cartState.store.ts'
 
-/** Pieces of one line, and lines of one cart: more is a mistake or an attack. */
-export const maxQty = 99
+export const maxQty = mostPieces
+/** Lines of one cart: more is a mistake or an attack. */
 export const maxLines = 100
 
 /** A bundle is one line, however many parts it has. */
@@ -79,12 +80,17 @@ export function updated({ lines }: CartState, lineId: number, { qty, note }: { q
 }
 
 /** @throws Refusal NOT_FOUND */
-export function removed({ lines }: CartState, lineId: number): CartChange {
+export function removed({ lines, vouchers }: CartState, lineId: number): CartChange {
+  if (vouchers.some((one) => one.id === lineId)) return { gone: [], line: null, vouchers: vouchers.filter((one) => one.id !== lineId) }
   if (!lines.some((line) => line.line_id === lineId)) throw new Refusal('NOT_FOUND')
   return { gone: [lineId], line: null }
 }
 
-export const cleared = ({ lines }: CartState): CartChange => ({ gone: [...new Set(lines.map((line) => line.line_id))], line: null })
+export const cleared = ({ lines }: CartState): CartChange => ({
+  gone: [...new Set(lines.map((line) => line.line_id))],
+  line: null,
+  vouchers: [],
+})
 
 interface PlainLine {
   id: number
@@ -121,5 +127,6 @@ export async function takeOver(db: Db, fromCart: number, toCart: number): Promis
   const { moved, changed, lost } = takenOver(await plainLines(db, toCart), await plainLines(db, fromCart))
   for (const id of moved) await moveLine(db, id, fromCart, toCart)
   for (const line of changed) await changeQuantity(db, toCart, line)
+  await addVouchersOf(db, fromCart, toCart)
   return lost
 }

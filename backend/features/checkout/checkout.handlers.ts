@@ -20,7 +20,7 @@ import { placeByCash } from './checkout.place.ts'
 import { cashSetting } from './checkout.store.ts'
 import { placedAnswer } from './checkout.answer.ts'
 import { placeByVoucher } from './checkout.voucher.ts'
-import { placePaidVoucher } from '#backend/features/vouchers/vouchers.api.ts'
+import { placePaidVoucher, presentBought, purchasesWith } from '#backend/features/vouchers/vouchers.api.ts'
 
 const told = (data: PaymentOutcome) => ({
   message: data.message || (data.outcome === 'placed' ? 'Ihre Bestellung ist bezahlt und eingegangen.' : 'Wir warten auf die Zahlung.'),
@@ -58,11 +58,13 @@ export const checkout = defineFeature({
       )
       const account = await accountById(ctx.db, userId)
       if (orders.length + goods.length === 0 || !account) throw new Refusal('NOT_FOUND')
+      const bought = (await purchasesWith(ctx.db, query.order_number, userId)).map(presentBought)
       return {
         data: {
           orders: orders.map((order) => presentOrder(order, 'customer', ctx.now)),
           shop_orders: goods.map((order) => presentShopOrder(order, 'customer', ctx.now)),
-          total_cents: sumCents([...orders, ...goods].map((order) => order.total_cents)),
+          ...(bought.length > 0 ? { vouchers: bought } : {}),
+          total_cents: sumCents([...[...orders, ...goods].map((order) => order.total_cents), ...bought.map((one) => one.amount_cents)]),
           mail_sent_to: account.email,
         },
       }

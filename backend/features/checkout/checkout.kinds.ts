@@ -4,9 +4,12 @@ import type { InputOf } from '#contract/define.ts'
 import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { refusalMessage } from '#contract/refusals.ts'
-import type { PricedCartLine } from '#backend/features/carts/carts.api.ts'
+import type { CartVoucher } from '#contract/calls/carts.calls.ts'
+import type { Basket } from '#backend/features/carts/basket.api.ts'
+import type { PricedCartLine, VoucherInCart } from '#backend/features/carts/carts.api.ts'
 import type { ProviderHead } from '#backend/features/menus/menus.api.ts'
 import type { KindPlacement, NewHead, OrderKind, PlacedHead, PlacedPayment } from '#backend/features/orders/orders.api.ts'
+import type { PaymentAttempt } from '#backend/features/payments/payments.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import type { Refusal } from '#backend/kernel/refusal.ts'
 
@@ -96,6 +99,30 @@ export interface CheckoutKind<Part extends SellerPart = SellerPart> {
   place(ctx: AccountCtx, parts: readonly Part[], input: PlacementInput): PartsPlacement
   /** Confirms the contract by mail; safe to repeat. */
   sendReceipts(ctx: Ctx, orderIds: readonly number[]): Promise<void>
+}
+
+/** A thing of a cart that becomes no order: judged like a seller's part, and issued with the money. */
+export interface IssuedPart {
+  name: string
+  totalCents: number
+  /** All that the buyer was shown of it: another one is another purchase. */
+  shown: unknown
+  problems: Problem[]
+}
+
+/**
+ * The port's second half: what is bought with a cart and supplied by nobody, so that it has no order, way, date, stock or tax (docs/decisions/072).
+ * It says itself how it may be paid; no voucher pays for it.
+ */
+export interface CheckoutIssue<Part extends IssuedPart = IssuedPart> {
+  /** What was chosen of it, judged as it stands now; without any no statement. */
+  quote(ctx: Ctx, input: { basket: Basket; body: OrderBody; method: PaymentMethod }): Promise<Part[]>
+  preview(
+    ctx: Ctx,
+    cart: { vouchers: readonly VoucherInCart[] },
+  ): Promise<{ vouchers: CartVoucher[]; totalCents: number; isOrderable: boolean }>
+  /** Issues it and takes it out of the cart, in the transaction of the placement; the payment and the cart are locked. */
+  issue(ctx: AccountCtx, parts: readonly Part[], placed: { payment: PaymentAttempt; cartId: number; platformTerms: string }): Promise<void>
 }
 
 /** What the head of a part's order says. */

@@ -17,6 +17,7 @@ import {
   neededProvider,
   openAttempt,
   ordersOfAttempt,
+  partsOfAttempt,
   refuseCaptured,
   startPayment,
   type PaymentAttempt,
@@ -28,6 +29,7 @@ import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import type { OrderBody } from './checkout.kinds.ts'
+import { termsVersionOf } from '#backend/features/accounts/accounts.api.ts'
 import { howPaid } from './checkout.paid.ts'
 import { voucherWish } from './checkout.voucher.ts'
 import { judgeCart, placeJudged, type JudgedCart } from './checkout.place.ts'
@@ -40,8 +42,8 @@ type KeptBody = OrderBody & { vouchers?: VoucherWish }
 const noticeMs = 2 * 60_000
 
 /** Of everything a buyer was shown: whatever changes in the cart or its prices is another order. */
-function fingerprintOf({ parts, vouchers }: JudgedCart): string {
-  const shown = parts.map(({ kind, providerId, totalCents, lines }) => [
+function fingerprintOf({ parts, issued, vouchers }: JudgedCart): string {
+  const orders = parts.map(({ kind, providerId, totalCents, lines }) => [
     kind,
     providerId,
     totalCents,
@@ -55,9 +57,19 @@ function fingerprintOf({ parts, vouchers }: JudgedCart): string {
       note,
     ]),
   ])
+  const bought = issued.flatMap((one) => one.parts.map((part) => part.shown))
+  const shown = bought.length > 0 ? [orders, bought] : orders
   return createHash('sha256')
     .update(JSON.stringify(vouchers ? [shown, vouchers.ofParts] : shown))
     .digest('base64url')
+}
+
+const namesOf = (parts: readonly { name: string }[]) => [...new Set(parts.map(({ name }) => name))].join(', ')
+/** What the page of the payment service says. */
+function titleOf({ parts, issued }: JudgedCart): string {
+  const others = namesOf(issued.flatMap((one) => one.parts))
+  if (parts.length === 0) return others
+  return `Bestellung bei ${namesOf(parts)}${others && `, ${others}`}`
 }
 
 /** Judges the whole cart as a placement would, and lets the buyer pay exactly that. The money moves outside the transaction. */
@@ -67,7 +79,7 @@ export async function startOnline(ctx: AccountCtx, sent: OnlineBody): Promise<Pa
   const wish = await voucherWish(ctx, codes, expectedCents)
   // Codes are not kept: which vouchers they are is enough.
   const body: KeptBody = wish ? { ...order, vouchers: wish } : order
-  const { attempt, names } = await inCommand(ctx, async (command) => {
+  const { attempt, title } = await inCommand(ctx, async (command) => {
     const judged = await judgeCart(command, order, 'online', wish)
     if (ctx.account.role === 'guest') await limitGuestMails(command)
     const amountCents = judged.totalCents - (judged.vouchers?.totalCents ?? 0)
@@ -82,9 +94,9 @@ export async function startOnline(ctx: AccountCtx, sent: OnlineBody): Promise<Pa
     })
     // What is put aside for the cart stays so while it is paid for, and until the last notice can be here.
     await extendHold(command, id, new Date(opened.expires_at.getTime() + noticeMs))
-    return { names: [...new Set(judged.parts.map(({ name }) => name))], attempt: opened }
+    return { title: titleOf(judged), attempt: opened }
   })
-  const { page, stripe } = await startPayment(ctx, attempt, `Bestellung bei ${names.join(', ')}`.slice(0, 200))
+  const { page, stripe } = await startPayment(ctx, attempt, title.slice(0, 200))
   return {
     payment_reference: attempt.token,
     amount_cents: attempt.amount_cents,
@@ -129,11 +141,14 @@ async function placePaid(ctx: AccountCtx, { id, cart_id: cartId }: PaymentAttemp
   if (!cart || attempt.body === null) throw new Refusal('CART_KEY_UNKNOWN')
   if (cart.attempt !== attempt.cart_attempt) throw new Refusal('CART_EMPTY')
   const { vouchers = null, ...kept } = attempt.body as KeptBody
-  const body = { ...kept, cart_key: cart.key }
+  // What was sent before vouchers could lie in carts names none.
+  const body = { ...kept, buy_vouchers: kept.buy_vouchers ?? [], cart_key: cart.key }
   const judged = await judgeCart(ctx, body, 'online', vouchers)
   if (fingerprintOf(judged) !== attempt.fingerprint) throw new Refusal('CART_CHANGED', { total: '', total_cents: judged.totalCents })
   const { groupId } = await placeJudged(ctx, body, judged, howPaid(ctx, judged, id))
-  await moveAttempt(ctx, attempt, { type: 'checkoutPayment.place', by: 'system' }, { group_id: groupId, body: null })
+  const payment = await moveAttempt(ctx, attempt, { type: 'checkoutPayment.place', by: 'system' }, { group_id: groupId, body: null })
+  const placed = { payment, cartId: cart.id, platformTerms: termsVersionOf(judged.basket.termsAt) }
+  for (const { kind, parts } of judged.issued) await kind.issue(ctx, parts, placed)
 }
 
 /** How a payment of the caller's stands now; asks the payment service, and places what is paid. */
@@ -154,13 +169,18 @@ const endings: Partial<Record<PaymentAttempt['status'], string>> = {
 
 async function outcomeOf(ctx: Ctx, attempt: PaymentAttempt): Promise<PaymentOutcome> {
   const orders = attempt.status === 'placed' ? await ordersOfAttempt(ctx.db, attempt.id) : []
+  const others = attempt.status === 'placed' ? await partsOfAttempt(ctx.db, attempt.id) : []
   const isGivenBack = attempt.status === 'refunding' || attempt.status === 'refunded'
   return {
     payment_reference: attempt.token,
     outcome: attempt.status === 'placed' ? 'placed' : isGivenBack ? 'givenBack' : endings[attempt.status] ? 'failed' : 'open',
     message: isGivenBack ? givenBackText(attempt.reason) : (endings[attempt.status] ?? ''),
     orders: orders.map((order) => ({ order_number: order.number, provider_id: order.provider_id, total_cents: order.total_cents })),
-    total_cents: attempt.status === 'placed' ? sum(orders.map((order) => order.total_cents)) : attempt.amount_cents,
+    ...(others.length > 0 ? { vouchers: others.map((one) => ({ payment_reference: one.token, amount_cents: one.amount_cents })) } : {}),
+    total_cents:
+      attempt.status === 'placed'
+        ? sum([...orders.map((order) => order.total_cents), ...others.map((one) => one.amount_cents)])
+        : attempt.amount_cents,
   }
 }
 
@@ -174,6 +194,7 @@ const ownWords: Partial<Record<RefusalCode, string>> = {
   BUNDLE_PART_MISSING: 'Ein Artikel eines Bündels ist inzwischen vergriffen.',
   VOUCHER_CHANGED: 'Ihre Gutscheine decken nicht mehr, was Sie gesehen haben.',
   VOUCHER_NOT_USABLE: 'Ein Gutschein wurde inzwischen anderswo eingelöst, oder er ist abgelaufen oder gesperrt.',
+  VOUCHER_NOT_SOLD: 'Ein Gutschein, den Sie kaufen wollten, wird so nicht mehr verkauft.',
   VOUCHER_UNKNOWN: 'Ein Gutschein liegt inzwischen in einem anderen Konto.',
 }
 

@@ -2,21 +2,27 @@ import { euroText } from '#contract/values/euroText.ts'
 import { sumCents } from '#contract/values/money.ts'
 import type { NewOrder } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import type { OrderBody, PlacementInput, SellerPart } from './checkout.kinds.ts'
+import type { IssuedPart, OrderBody, PlacementInput, SellerPart } from './checkout.kinds.ts'
 import type { FoodPart, SellerQuote } from './checkout.quote.ts'
 
 /** The label the customer pressed; kept with the order as proof (§ 312j (3) BGB, docs/law.md row 14). */
 export const buttonLabel = 'Zahlungspflichtig bestellen'
 
 /** @throws Refusal with the first thing that stands in the way of an order; CART_CHANGED when the shown total is not the total now. */
-export function refuseObstacles(parts: readonly SellerPart[], body: OrderBody, { vouchersFirst = false } = {}): void {
+export function refuseObstacles(
+  parts: readonly SellerPart[],
+  body: OrderBody,
+  { vouchersFirst = false, issued = [] as readonly IssuedPart[] } = {},
+): void {
   refuseFirst(parts, (problem) => !vouchersFirst || problem.code !== noCash)
+  const [first] = issued.flatMap((one) => one.problems)
+  if (first) throw new Refusal(first.code, first.details)
   if (parts.some((one) => one.needsAddress) && !body.address) {
     throw new Refusal('INPUT_INVALID', { errors: [{ field: 'address', message: 'Bitte geben Sie die Lieferadresse an.' }] })
   }
   const age = Math.max(...parts.map((one) => one.ageLimit))
   if (age > 0 && !body.age_confirmed) throw new Refusal('AGE_CONFIRMATION_MISSING', { age })
-  const total = sumCents(parts.map((one) => one.totalCents))
+  const total = sumCents([...parts, ...issued].map((one) => one.totalCents))
   if (total !== body.expected_total) throw new Refusal('CART_CHANGED', { total: euroText(total), total_cents: total })
 }
 

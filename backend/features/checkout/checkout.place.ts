@@ -11,13 +11,22 @@ import { mayUse, pricedCartLines } from '#backend/features/carts/carts.api.ts'
 import { placeHeads, type OrderKind, type PlacedPayment } from '#backend/features/orders/orders.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { checkoutKinds } from './allKinds.ts'
+import { checkoutKinds, issuedKinds } from './allKinds.ts'
 import { billingOf } from './checkout.billing.ts'
 import { bookPlaced, howPaid } from './checkout.paid.ts'
 import { planVouchers, type PlannedVouchers, type VoucherWish } from '#backend/features/vouchers/vouchers.api.ts'
 import { lockBasket, type Basket } from '#backend/features/carts/basket.api.ts'
 import { checkoutJobs } from './checkout.jobs.ts'
-import { headOf, type CheckoutKind, type OrderBody, type PartWish, type PlacedPart, type SellerPart } from './checkout.kinds.ts'
+import {
+  headOf,
+  type CheckoutIssue,
+  type CheckoutKind,
+  type IssuedPart,
+  type OrderBody,
+  type PartWish,
+  type PlacedPart,
+  type SellerPart,
+} from './checkout.kinds.ts'
 import { refuseObstacles, refuseUncovered } from './checkout.order.ts'
 
 /** A chosen part of a cart as it would be ordered now, and nothing that stands in the way. The cart is locked. */
@@ -26,6 +35,8 @@ export interface JudgedCart {
   quoted: { kind: CheckoutKind; parts: SellerPart[] }[]
   /** Sellers' parts in the order in which they are placed. */
   parts: SellerPart[]
+  /** What is bought with them and becomes no order. */
+  issued: { kind: CheckoutIssue; parts: IssuedPart[] }[]
   totalCents: number
   /** What vouchers pay of it; null: none is used. */
   vouchers: PlannedVouchers | null
@@ -47,7 +58,12 @@ export async function judgeCart(
   if (!basket || !mayUse(basket.cart, ctx.caller)) throw new Refusal('CART_KEY_UNKNOWN')
   const chosen = new Map(body.sellers.map((seller) => [`${seller.kind}-${seller.provider_id}`, seller]))
   const lines = pricedCartLines(basket.lines).filter((line) => chosen.has(`${line.kind}-${line.providerId}`))
-  if (lines.length === 0) throw new Refusal('CART_EMPTY')
+  const issued = []
+  for (const kind of issuedKinds) {
+    const own = await kind.quote(ctx, { basket, body, method })
+    if (own.length > 0) issued.push({ kind, parts: own })
+  }
+  if (lines.length === 0 && issued.length === 0) throw new Refusal('CART_EMPTY')
   if (!body.terms_accepted)
     throw new Refusal('TERMS_MISSING', {
       errors: [{ field: 'terms_accepted', message: 'Bitte stimmen Sie den AGB der genannten Anbieter zu.' }],
@@ -69,11 +85,14 @@ export async function judgeCart(
     if (parts.length > 0) quoted.push({ kind, parts })
   }
   const parts = quoted.flatMap((one) => one.parts)
-  refuseObstacles(parts, body, { vouchersFirst: wish !== null })
-  const totalCents = sumCents(parts.map((part) => part.totalCents))
-  const vouchers = wish && (await planVouchers(ctx, wish, parts, method === 'online' ? leastOnlineCents : 0))
+  const others = issued.flatMap((one) => one.parts)
+  refuseObstacles(parts, body, { vouchersFirst: wish !== null, issued: others })
+  const totalCents = sumCents([...parts, ...others].map((part) => part.totalCents))
+  // What no voucher pays for is enough for the payment service.
+  const leastRest = method === 'online' && others.length === 0 ? leastOnlineCents : 0
+  const vouchers = wish && (await planVouchers(ctx, wish, parts, leastRest))
   if (vouchers) refuseUncovered(parts, vouchers.ofParts)
-  return { basket, quoted, parts, totalCents, vouchers, billing: await billingOf(ctx, body) }
+  return { basket, quoted, parts, issued, totalCents, vouchers, billing: await billingOf(ctx, body) }
 }
 
 /**
@@ -92,7 +111,7 @@ export async function placeJudged(
   if (ctx.account.role === 'guest' && parts.some((part) => paymentOf(part).attemptId === null)) await limitGuestMails(ctx)
   const shared = { body, cartId: basket.cart.id, customerId: userId, billing, platformTerms: termsVersionOf(basket.termsAt) }
   const placements = quoted.map(({ kind, parts: own }) => kind.place(ctx, own, shared))
-  const { heads, refused, answers } = await placeHeads(
+  const { groupId, heads, refused, answers } = await placeHeads(
     ctx.db,
     { cart: basket.cart, accountId: userId, now: ctx.now },
     parts.map((part) => headOf(part, userId, paymentOf(part))),
@@ -114,12 +133,12 @@ export async function placeJudged(
     ctx.enqueue(
       checkoutJobs['order.receipt'],
       { kind: placement.kind, orderIds: own.map((order) => order.id) },
-      { uniqueKey: `receipt-${heads[0]!.group_id}-${placement.kind}` },
+      { uniqueKey: `receipt-${groupId}-${placement.kind}` },
     )
     placed.push(...own)
   }
   await bookPlaced(ctx, { parts, vouchers, paymentOf }, heads)
-  return { groupId: heads[0]!.group_id, orders: placed }
+  return { groupId, orders: placed }
 }
 
 /** Orders the chosen part of a cart, to be paid at the door. @throws Refusal as `judgeCart` */

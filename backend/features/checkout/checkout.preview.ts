@@ -7,7 +7,7 @@ import { pricedCart } from '#backend/features/carts/carts.api.ts'
 import { headsByIds } from '#backend/features/menus/menus.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { checkoutKinds } from './allKinds.ts'
+import { checkoutKinds, issuedKinds } from './allKinds.ts'
 import type { PartWish } from './checkout.kinds.ts'
 
 type Query = InputOf<(typeof checkoutCalls)['checkout.preview']>['query']
@@ -16,15 +16,15 @@ const numbers = (list: string | undefined) => new Set((list ?? '').split(',').fi
 
 /** The cart as it would be ordered now: every seller's part under its own rules. @throws Refusal CART_KEY_UNKNOWN, CART_EMPTY */
 export async function previewCart(ctx: AccountCtx, query: Query): Promise<CheckoutPreview> {
-  const { key, lines } = await pricedCart(ctx, query.cart_key)
-  if (lines.length === 0) throw new Refusal('CART_EMPTY')
+  const { key, lines, vouchers } = await pricedCart(ctx, query.cart_key)
+  if (lines.length === 0 && vouchers.length === 0) throw new Refusal('CART_EMPTY')
   const recipient = await recipientOf(ctx.db, ctx.account.userId)
   if (!recipient) throw new Refusal('TOKEN_INVALID')
   const { contact, addresses, billing } = recipient
   const pickups = numbers(query.pickup)
   const shippings = numbers(query.shipping)
   const kept = lines.some((line) => line.kind === 'shop') ? await choicesOf(ctx.db, key) : new Map<number, number>()
-  const sellers = await headsByIds(ctx.db, [...new Set(lines.map((line) => line.providerId))])
+  const sellers = lines.length === 0 ? [] : await headsByIds(ctx.db, [...new Set(lines.map((line) => line.providerId))])
   const wishOf = (kind: string, providerId: number): PartWish => ({
     fulfilment: kind === 'food' && pickups.has(providerId) ? 'pickup' : undefined,
     wishedAt: null,
@@ -42,16 +42,20 @@ export async function previewCart(ctx: AccountCtx, query: Query): Promise<Checko
     parts.push(...own)
     shown.push(...(await kind.preview(ctx, own)))
   }
+  const issued = vouchers.length === 0 ? [] : await Promise.all(issuedKinds.map((kind) => kind.preview(ctx, { vouchers })))
+  const others = issued.flatMap((one) => one.vouchers)
   return {
     cart_key: key,
     sellers: inOrder(
       shown,
       lines.map((line) => line.providerId),
     ),
-    total_cents: sumCents(parts.map((one) => one.totalCents)),
-    age_limit: Math.max(...parts.map((one) => one.ageLimit)),
+    ...(others.length > 0 ? { vouchers: others } : {}),
+    total_cents: sumCents([...parts, ...issued].map((one) => one.totalCents)),
+    age_limit: Math.max(0, ...parts.map((one) => one.ageLimit)),
     // A closed kitchen can still be ordered from for later.
-    orderable: parts.every((one) => one.problems.every((problem) => problem.code === 'STORE_CLOSED')),
+    orderable:
+      parts.every((one) => one.problems.every((problem) => problem.code === 'STORE_CLOSED')) && issued.every((one) => one.isOrderable),
     contact: { ...contact, phone: contact.phone ?? '' },
     saved_addresses: addresses.map((one) => ({
       id: one.id,

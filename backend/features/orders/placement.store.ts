@@ -81,6 +81,10 @@ const newGroup = `attempt as (
     insert into order_groups (account_id, cart_id, cart_attempt, total_cents, created_at)
     select $4::bigint, $3::bigint, number, $5::int, $2::timestamptz from attempt returning id
   )`
+const groupAlone = `with attempt as (
+    update carts set attempt = attempt + 1, updated_at = $1::timestamptz where id = $2::bigint returning attempt - 1 as number
+  ) insert into order_groups (account_id, cart_id, cart_attempt, total_cents, created_at)
+  select $3::bigint, $2::bigint, number, 0, $1::timestamptz from attempt returning id`
 const sameGroup = `grouped as (select $4::bigint as id where $5::int is not null)`
 
 const shifted = (text: string, by: number) => text.replace(/\$(\d+)/g, (_, digits: string) => `$${Number(digits) + by}`)
@@ -130,6 +134,8 @@ function statementFor(kinds: readonly KindPlacement[], isFirst: boolean): string
 }
 
 export interface PlacedHeads {
+  /** Of the placement, also where it has no orders. */
+  groupId: number
   heads: PlacedHead[]
   /** Sellers of a kind that had nothing left of what others wait for; nothing may stay then. */
   refused: { kind: OrderKind; providerId: number }[]
@@ -141,6 +147,7 @@ export interface PlacedHeads {
  * Stores one placement by one statement: the cart's next attempt, the group, its orders with payments and with all that their kinds keep;
  * takes the lines out of the cart, which the caller has locked. Numbers are short enough to be read out, so two may meet: the unlucky
  * order gets another one, in the same transaction.
+ * Where nothing becomes an order, the placement is the group alone.
  * @throws an error with code 40001, so that the command is tried again, when a line has gone away with its product meanwhile
  */
 export async function placeHeads(
@@ -150,6 +157,7 @@ export async function placeHeads(
   kinds: readonly KindPlacement[],
   newNumber: () => string,
 ): Promise<PlacedHeads> {
+  if (wanted.length === 0) return { groupId: await placeGroup(db, { cart, accountId, now }), heads: [], refused: [], answers: {} }
   const values = kinds.flatMap((one) => one.values)
   const placed: PlacedHead[] = []
   const answers: PlacedHeads['answers'] = {}
@@ -189,12 +197,23 @@ export async function placeHeads(
     }
     const refused = placed.filter((head) => !got.some((one) => one.kind === head.kind && one.providerId === head.provider_id))
     if (refused.length > 0)
-      return { heads: [], refused: refused.map((head) => ({ kind: head.kind, providerId: head.provider_id })), answers }
+      return {
+        groupId: refused[0]!.group_id,
+        heads: [],
+        refused: refused.map((head) => ({ kind: head.kind, providerId: head.provider_id })),
+        answers,
+      }
   }
   // Then nothing was serialised, and the command is tried again from what is left.
   const wantedPieces = sum(new Map(wanted.flatMap(({ lines }) => lines.map(({ id, qty }) => [id, qty]))).values())
   if (pieces !== wantedPieces) throw Object.assign(new Error('The cart has changed while it was ordered'), { code: '40001' })
-  return { heads: placed, refused: [], answers }
+  return { groupId: placed[0]!.group_id, heads: placed, refused: [], answers }
+}
+
+/** The cart's next attempt and its group, for a placement without orders. */
+async function placeGroup(db: Db, { cart, accountId, now }: Placement): Promise<number> {
+  const { rows } = await db.executeQuery<{ id: number }>(rawSql(groupAlone, [now, cart.id, accountId]))
+  return rows[0]!.id
 }
 
 /** The group of the cart's last attempt. */

@@ -86,6 +86,39 @@ export async function openVoucherAttempt(ctx: Ctx, wish: { accountId: number; am
   return row
 }
 
+/**
+ * What of a payment bought something that may come back by itself, in the transaction that places the whole, which is locked: a payment of its
+ * own, whose money came with the whole and is booked there.
+ */
+export async function openPart(ctx: Ctx, whole: PaymentAttempt, amountCents: number): Promise<PaymentAttempt> {
+  const row = await insertAttempt(ctx.db, {
+    token: randomBytes(24).toString('base64url'),
+    purpose: 'voucher',
+    part_of: whole.id,
+    cart_id: null,
+    cart_attempt: null,
+    account_id: whole.account_id,
+    status: 'started',
+    provider: whole.provider,
+    reference: null,
+    amount_cents: amountCents,
+    body: null,
+    fingerprint: '',
+    group_id: whole.group_id,
+    created_at: ctx.now,
+    expires_at: whole.expires_at,
+    status_since: ctx.now,
+  })
+  beginAttempt(ctx, row)
+  const captured = await moveAttempt(
+    ctx,
+    row,
+    { type: 'checkoutPayment.capture', by: 'system' },
+    { captured_cents: amountCents, captured_currency: whole.captured_currency },
+  )
+  return await moveAttempt(ctx, captured, { type: 'checkoutPayment.place', by: 'system' })
+}
+
 /** A service that is away is away for the buyer too: asked again, it may be back. @throws Refusal BACKEND_UNAVAILABLE */
 async function answered<T>(ctx: Ctx, ask: () => Promise<T>): Promise<T> {
   try {

@@ -4,6 +4,7 @@ export {
   cancelAttempt,
   neededProvider,
   openAttempt,
+  openPart,
   openVoucherAttempt,
   giveUpMs,
   refuseCaptured,
@@ -13,7 +14,7 @@ export { moveAttempt, withdrawAttempt } from './attempts.transition.ts'
 export { book, type LedgerLine, type Movement } from './ledger.store.ts'
 export { placingJobs } from './payments.jobs.ts'
 export { methodOf, paymentOf, paymentsOf, type PaymentRow } from './payments.store.ts'
-export { attemptsOfOrders, ordersOfAttempt } from './payments.reads.store.ts'
+export { attemptsOfOrders, ordersOfAttempt, partsOfAttempt } from './payments.reads.store.ts'
 export { earn, lowerAmount, transitionPayment } from './payments.transition.ts'
 export { providerOf } from './provider.ts'
 export { onRefundSettled, onVoucherGivenBack, payBack, refundable, settleCashRefund } from './refunds.ts'

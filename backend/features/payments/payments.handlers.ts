@@ -101,10 +101,11 @@ export const payments = defineFeature({
   jobs: performJobs(paymentJobs, {
     async 'payment.giveBack'(ctx, { attemptId }) {
       const attempt = await attemptById(ctx.db, attemptId)
-      if (attempt?.status !== 'refunding' || attempt.reference === null) return
+      // A part goes back the way the whole came.
+      const reference = attempt?.reference ?? (attempt?.part_of && (await attemptById(ctx.db, attempt.part_of))?.reference)
+      if (attempt?.status !== 'refunding' || !reference) return
       const cents = attempt.captured_cents ?? 0
-      if (cents > 0)
-        await serviceOf(ctx, attempt.provider).refund({ reference: attempt.reference, cents, key: `give-back-${attempt.token}` })
+      if (cents > 0) await serviceOf(ctx, attempt.provider).refund({ reference, cents, key: `give-back-${attempt.token}` })
       await inCommand(ctx, async (command) => {
         const locked = await lockAttempt(command.db, attemptId)
         if (locked) await giveBackSettled(command, locked)

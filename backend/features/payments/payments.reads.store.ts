@@ -31,11 +31,17 @@ export const ordersOfAttempt = (db: Db, attemptId: number) =>
     .orderBy('o.id')
     .execute()
 
+/** What was bought with a payment beside its orders. */
+export const partsOfAttempt = (db: Db, attemptId: number) =>
+  db.selectFrom('checkout_payments').select(['token', 'amount_cents']).where('part_of', '=', attemptId).orderBy('id').execute()
+
 export const attemptsOfAccount = (db: Db, accountId: number) =>
   db
     .selectFrom('checkout_payments')
     .select(['token', 'amount_cents', 'status', 'created_at'])
     .where('account_id', '=', accountId)
+    // A part is told with the whole.
+    .where('part_of', 'is', null)
     .orderBy('id')
     .limit(10_000)
     .execute()

@@ -1,3 +1,5 @@
 export { vouchersOfTyped } from './vouchers.code.ts'
-export { placePaidVoucher } from './vouchers.purchase.ts'
+export { presentBought } from './vouchers.present.ts'
+export { purchasesWith } from './vouchers.reads.store.ts'
+export { issueBought, placePaidVoucher } from './vouchers.purchase.ts'
 export { planVouchers, redeemedLines, redeemVouchers, type PlannedVouchers, type VoucherWish } from './vouchers.redeem.ts'

@@ -1,3 +1,4 @@
+import type { BoughtVoucher } from '#contract/calls/voucherFields.ts'
 import type { ManagedVoucher, OwnVoucher, Voucher, VoucherEntry, VoucherInfo, VoucherPurchase } from '#contract/calls/vouchers.calls.ts'
 import { printedVoucherCode } from '#contract/values/voucherCode.ts'
 import { voucherLifecycle } from '#machines/lifecycles/voucher.lifecycle.ts'
@@ -45,6 +46,16 @@ export const presentEntry = (row: Awaited<ReturnType<typeof entriesOfVoucher>>[n
   cents: row.cents,
   order_number: row.number,
   at: row.booked_at.toISOString(),
+})
+
+/** As whoever bought it with a cart is thanked for it. */
+export const presentBought = (row: ShownPurchase): BoughtVoucher => ({
+  payment_reference: row.token,
+  issuer: issuerOf(row),
+  amount_cents: row.amount_cents,
+  recipient_name: row.recipient_name,
+  recipient_email: row.recipient_email,
+  deliver_at: row.deliver_at?.toISOString() ?? null,
 })
 
 function outcomeOf({ payment_status: status }: ShownPurchase): VoucherPurchase['outcome'] {

@@ -1,9 +1,8 @@
 import type { voucherCalls } from '#contract/calls/vouchers.calls.ts'
 import type { PaymentStart } from '#contract/calls/payments.calls.ts'
 import type { InputOf } from '#contract/define.ts'
-import { addDays, berlinDay, fromBerlin } from '#contract/values/berlinTime.ts'
 import { euroText } from '#contract/values/euroText.ts'
-import { leastVoucherCents, mostVoucherCents, voucherButton } from '#contract/values/voucherRules.ts'
+import { voucherButton } from '#contract/values/voucherRules.ts'
 import { accountByEmail, termsVersion } from '#backend/features/accounts/accounts.api.ts'
 import {
   giveUpMs,
@@ -12,17 +11,19 @@ import {
   lockAttempt,
   moveAttempt,
   neededProvider,
+  openPart,
   openVoucherAttempt,
   refuseCaptured,
   startPayment,
+  type PaymentAttempt,
 } from '#backend/features/payments/payments.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { limitTries } from '#backend/kernel/limitTries.ts'
-import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
 import { hashOfCode, newVoucherCode, sealCode } from './vouchers.code.ts'
 import { voucherJobs } from './vouchers.jobs.ts'
-import { openOfferOf } from './vouchers.reads.store.ts'
+import { deliveryAt, expectDelivery, soldTitle } from './offers.api.ts'
 import { timesOf } from './vouchers.redeem.ts'
 import {
   insertEntries,
@@ -31,67 +32,44 @@ import {
   nextVoucherId,
   notePurchased,
   purchaseOfAttempt,
+  type PurchaseRow,
   type VoucherRow,
 } from './vouchers.store.ts'
 import { beginVoucher, liability, moveVoucher } from './vouchers.transition.ts'
 
+type VoucherWords = Pick<BuyBody, 'recipient_name' | 'recipient_email' | 'from_name' | 'message' | 'deliver_on'>
 type BuyBody = InputOf<(typeof voucherCalls)['vouchers.buy']>['body']
 
 const perBuyer = { max: 30, windowMinutes: 60, lockMinutes: 60 }
-/** A gift is planned for the next year at most. */
-const furthestDays = 366
-const morning = '08:00'
-
-/** When it is mailed; null: with the money. @throws Refusal at the field */
-function deliveryOf({ deliver_on: day, recipient_email: email, message }: BuyBody, now: Date): Date | null {
-  if (!email && (message || day)) throw fieldRefusal('recipient_email', 'Wohin soll das Geschenk? Bitte geben Sie eine E-Mail-Adresse an.')
-  if (!day) return null
-  const today = berlinDay(now)
-  if (day < today || day > addDays(today, furthestDays))
-    throw fieldRefusal('deliver_on', 'Bitte wählen Sie einen Tag von heute an bis in einem Jahr.')
-  const at = fromBerlin(day, morning)
-  return at > now ? at : null
-}
-
-/** What the seller's vouchers are called. @throws Refusal VOUCHER_NOT_SOLD */
-async function soldTitle(ctx: Ctx, { issuer_id: issuerId, amount_cents: cents }: BuyBody): Promise<string> {
-  if (!issuerId) {
-    if (!ctx.kernel.config.houseVouchers) throw new Refusal('VOUCHER_NOT_SOLD')
-    return 'Gutschein der Markthalle'
-  }
-  const offer = await openOfferOf(ctx.db, issuerId)
-  const isOffered =
-    offer &&
-    ((offer.amounts_cents as number[]).includes(cents) ||
-      (offer.least_cents !== null && cents >= offer.least_cents && cents <= (offer.most_cents ?? 0)))
-  if (!isOffered || cents < leastVoucherCents || cents > mostVoucherCents) throw new Refusal('VOUCHER_NOT_SOLD')
-  return `Gutschein von ${offer.issuer_name}`
-}
+/** What a voucher that is bought keeps of the wish; without an address there is nobody to give it to. */
+const wordsOf = (wish: VoucherWords, now: Date) => ({
+  recipient_name: wish.recipient_email ? wish.recipient_name : '',
+  recipient_email: wish.recipient_email,
+  from_name: wish.recipient_email ? wish.from_name : '',
+  message: wish.recipient_email ? wish.message : '',
+  deliver_at: wish.recipient_email ? deliveryAt(wish.deliver_on, now) : null,
+  button_label: voucherButton,
+  voucher_id: null,
+  created_at: now,
+})
 
 /** Begins the payment of a voucher; there is none before its money. The money moves outside the transaction. */
 export async function buyVoucher(ctx: AccountCtx, body: BuyBody): Promise<PaymentStart> {
   neededProvider(ctx)
   if (!body.terms_accepted)
     throw new Refusal('TERMS_MISSING', { errors: [{ field: 'terms_accepted', message: 'Bitte stimmen Sie den AGB zu.' }] })
-  const deliverAt = deliveryOf(body, ctx.now)
+  expectDelivery(body, ctx.now)
   const { attempt, title } = await inCommand(ctx, async (command) => {
     await limitTries(command, 'voucher.buy', String(ctx.account.userId), perBuyer)
-    const sold = await soldTitle(command, body)
+    const sold = await soldTitle(command, { issuerId: body.issuer_id ?? null, cents: body.amount_cents })
     const opened = await openVoucherAttempt(command, { accountId: ctx.account.userId, amountCents: body.amount_cents })
     await insertPurchase(command.db, {
       attempt_id: opened.id,
       buyer_id: ctx.account.userId,
       issuer_id: body.issuer_id ?? null,
       amount_cents: body.amount_cents,
-      recipient_name: body.recipient_email ? body.recipient_name : '',
-      recipient_email: body.recipient_email,
-      from_name: body.recipient_email ? body.from_name : '',
-      message: body.message,
-      deliver_at: deliverAt,
-      button_label: voucherButton,
+      ...wordsOf(body, ctx.now),
       platform_terms: await termsVersion(command.db),
-      voucher_id: null,
-      created_at: ctx.now,
     })
     return { attempt: opened, title: `${sold} über ${euroText(body.amount_cents)}` }
   })
@@ -150,28 +128,62 @@ const placeVoucher = (ctx: Ctx, attemptId: number): Promise<void> =>
     if (locked?.status !== 'captured') return
     const purchase = await purchaseOfAttempt(command.db, attemptId)
     if (!purchase) throw new Error(`The payment ${attemptId} is for no voucher`)
-    const { issuer_id, amount_cents, recipient_email, deliver_at, buyer_id } = purchase
-    const voucher = await issue(command, {
-      issuer_id,
-      source: 'sale',
-      status: 'issued',
-      amount_cents,
-      holder_id: recipient_email ? null : buyer_id,
-      deliver_at: deliver_at && deliver_at > command.now ? deliver_at : null,
-      note: '',
-    })
-    await notePurchased(command.db, purchase.id, voucher.id)
+    await issuePurchased(command, purchase)
     await moveAttempt(command, locked, { type: 'checkoutPayment.place', by: 'system' })
-    await book(command, [
-      {
-        kind: 'voucherSold',
-        reference: `voucher-${voucher.id}`,
-        lines: [{ account: 'customer', cents: amount_cents }, liability(voucher, -amount_cents)],
-      },
-    ])
-    command.enqueue(voucherJobs['voucher.confirm'], { voucherId: voucher.id }, { uniqueKey: `voucher-confirm-${voucher.id}` })
-    if (!voucher.deliver_at) await moveVoucher(command, voucher, { type: 'voucher.deliver', by: 'system' })
   })
+
+/** The voucher of a purchase whose money is there: issued, booked as a debt of its issuer, confirmed, and mailed now or on its day. */
+async function issuePurchased(ctx: Ctx, purchase: PurchaseRow): Promise<void> {
+  const { issuer_id, amount_cents, recipient_email, deliver_at, buyer_id } = purchase
+  const voucher = await issue(ctx, {
+    issuer_id,
+    source: 'sale',
+    status: 'issued',
+    amount_cents,
+    holder_id: recipient_email ? null : buyer_id,
+    deliver_at: deliver_at && deliver_at > ctx.now ? deliver_at : null,
+    note: '',
+  })
+  await notePurchased(ctx.db, purchase.id, voucher.id)
+  await book(ctx, [
+    {
+      kind: 'voucherSold',
+      reference: `voucher-${voucher.id}`,
+      lines: [{ account: 'customer', cents: amount_cents }, liability(voucher, -amount_cents)],
+    },
+  ])
+  ctx.enqueue(voucherJobs['voucher.confirm'], { voucherId: voucher.id }, { uniqueKey: `voucher-confirm-${voucher.id}` })
+  if (!voucher.deliver_at) await moveVoucher(ctx, voucher, { type: 'voucher.deliver', by: 'system' })
+}
+
+/** A voucher as it lay in a cart. */
+export interface BoughtInCart extends VoucherWords {
+  issuer_id: number | null
+  amount_cents: number
+}
+
+/**
+ * The vouchers of a cart that has been paid for, in the transaction that places its orders and has locked the payment: each has its part of
+ * the payment to itself, so that it can be withdrawn from like one that was bought alone.
+ */
+export async function issueBought(
+  ctx: Ctx,
+  whole: PaymentAttempt,
+  { bought, buyerId, platformTerms }: { bought: readonly BoughtInCart[]; buyerId: number; platformTerms: string },
+): Promise<void> {
+  for (const wish of bought) {
+    const part = await openPart(ctx, whole, wish.amount_cents)
+    const purchase = await insertPurchase(ctx.db, {
+      attempt_id: part.id,
+      buyer_id: buyerId,
+      issuer_id: wish.issuer_id,
+      amount_cents: wish.amount_cents,
+      ...wordsOf(wish, ctx.now),
+      platform_terms: platformTerms,
+    })
+    await issuePurchased(ctx, purchase)
+  }
+}
 
 const perStaff = { max: 100, windowMinutes: 24 * 60, lockMinutes: 60 }
 

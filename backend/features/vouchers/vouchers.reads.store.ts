@@ -98,13 +98,21 @@ export const purchasesOf = (db: Db, buyerId: number) =>
 
 export const shownPurchase = (db: Db, attemptId: number) => purchases(db).where('u.attempt_id', '=', attemptId).executeTakeFirst()
 
+/** What was bought with the order of this number, by whoever may see it. */
+export const purchasesWith = (db: Db, orderNumber: string, buyerId: number) =>
+  purchases(db)
+    .where('u.buyer_id', '=', buyerId)
+    .where('c.group_id', '=', (eb) => eb.selectFrom('orders').select('group_id').where('number', '=', orderNumber).$castTo<number>())
+    .orderBy('u.id')
+    .execute()
+
 export const offerOf = (db: Db, providerId: number) =>
   db.selectFrom('voucher_offers').selectAll().where('provider_id', '=', providerId).executeTakeFirst()
 
 /** Sellers on the market that sell vouchers. */
 export const openOffers = (db: Db) => offersOnSale(db).orderBy('p.company_name').limit(500).execute()
-/** What one of them sells. */
-export const openOfferOf = (db: Db, providerId: number) => offersOnSale(db).where('o.provider_id', '=', providerId).executeTakeFirst()
+/** What these of them sell. */
+export const openOffersOf = (db: Db, providerIds: readonly number[]) => offersOnSale(db).where('o.provider_id', 'in', providerIds).execute()
 const offersOnSale = (db: Db) =>
   db
     .selectFrom('voucher_offers as o')

@@ -48,7 +48,14 @@ const pizza: LineRow = {
 }
 /** The same dish without a note, as a line of its own. */
 const plain: LineRow = { ...pizza, line_id: 12, qty: 3, note: '', fingerprint: fingerprintOf({ productId: 1, options, note: '' }) }
-const state = (lines: LineRow[], wanted: LineRow | null = null): CartState => ({ cart: null, lines, wanted, offered: [], stored: null })
+const state = (lines: LineRow[], wanted: LineRow | null = null): CartState => ({
+  cart: null,
+  lines,
+  vouchers: [],
+  wanted,
+  offered: [],
+  stored: null,
+})
 const wish = { options, note: 'ohne Zwiebeln', qty: 1 }
 
 describe('a dish put into a cart', () => {
@@ -125,7 +132,7 @@ describe('a line that is changed', () => {
   })
   it('is taken out alone, or with all others', () => {
     expect(removed(state([pizza, plain]), 12)).toEqual({ gone: [12], line: null })
-    expect(cleared(state([pizza, plain]))).toEqual({ gone: [11, 12], line: null })
+    expect(cleared(state([pizza, plain]))).toEqual({ gone: [11, 12], line: null, vouchers: [] })
   })
 })
 

@@ -67,6 +67,7 @@ const body = (change: Partial<OrderBody> = {}): OrderBody => ({
   terms_accepted: true,
   age_confirmed: false,
   save_billing: false,
+  buy_vouchers: [],
   contact: { first_name: 'Anna', last_name: 'Berger', phone: '0151 2345678' },
   address,
   save_address: false,

@@ -221,6 +221,14 @@ describe('what a product costs', () => {
     expect(marked()).toEqual(['3für Ihre Menge3,25 €−2,5 %'])
     // 7 × 3,33 € = 23,31 €, less 2,5 %: 22,727… → 22,73 €. One piece rounded alone would say 22,75 €.
     expect(words()).toContain('= 22,73 €')
+    // The scale reckons with more than a cart takes: that is said before the press, with the way out.
+    await user.clear(quantity)
+    await user.type(quantity, '250{Enter}')
+    expect(await screen.findByText(/höchstens 99 Stück\. Für mehr fragen Sie bitte Radwerk Lindenbrück/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'In den Warenkorb' })).toBeDisabled()
+    await user.clear(quantity)
+    await user.type(quantity, '99{Enter}')
+    expect(screen.getByRole('button', { name: 'In den Warenkorb' })).toBeEnabled()
   })
 })
 

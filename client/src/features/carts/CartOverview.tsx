@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Cart } from '#contract/calls/carts.calls.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
+import { sum } from '#contract/values/sum.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
@@ -14,20 +15,23 @@ import styles from './CartScreen.module.css'
 /** What it comes to, and the way to the checkout. Always in sight on a wide screen. */
 export function CartOverview({ cart, terms }: { cart: Cart; terms: TermsBySeller }) {
   const id = useId()
-  const { sellers, bundles } = cart
+  const { sellers, bundles, vouchers = [] } = cart
+  const sold = vouchers.filter(({ problem }) => problem === null)
+  const hasBadVoucher = sold.length < vouchers.length
   const isBlocked = (seller: Cart['sellers'][number]) => hasProblem(seller, bundles)
-  const isReady = sellers.every((seller) => canOrder(seller, bundles))
+  const isReady = !hasBadVoucher && sellers.every((seller) => canOrder(seller, bundles))
+  const taxNote = taxNoteOf(sellers, vouchers.length > 0)
   const fees = sellers.map((seller) => deliveryFee(seller, terms.get(seller.provider.id)))
   // Only what is certain is added up.
   const fee = fees.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
-  const only = sellers.length === 1 ? sellers[0] : undefined
+  const only = sellers.length === 1 && vouchers.length === 0 ? sellers[0] : undefined
   return (
     <aside className={styles['overview']} aria-labelledby={id}>
       <h2 id={id} className={styles['overviewTitle']}>
         {texts.overview}
       </h2>
       <dl className={styles['sums']}>
-        {sellers.length > 1 ? (
+        {sellers.length > 1 || vouchers.length > 0 ? (
           sellers.map((seller) => (
             <div key={seller.provider.id}>
               <dt>{seller.provider.name}</dt>
@@ -40,28 +44,38 @@ export function CartOverview({ cart, terms }: { cart: Cart; terms: TermsBySeller
             <dd>{formatEuro(cart.items_cents)}</dd>
           </div>
         )}
+        {sold.length > 0 && (
+          <div>
+            <dt>{texts.voucher.sum(sold.length)}</dt>
+            <dd>{formatEuro(sum(sold.map((voucher) => voucher.amount_cents)))}</dd>
+          </div>
+        )}
         {cart.deposit_cents > 0 && (
           <div>
             <dt>{texts.sums.deposit}</dt>
             <dd>{formatEuro(cart.deposit_cents)}</dd>
           </div>
         )}
-        {fee !== null && (
+        {fee !== null && sellers.length > 0 && (
           <div>
             <dt>{texts.sums.fee}</dt>
             <dd>{fee === 0 ? texts.way.free : formatEuro(fee)}</dd>
           </div>
         )}
         <div className={styles['total']}>
-          <dt>{fee === null ? texts.sums.total : texts.sums.totalDelivered}</dt>
+          <dt>{fee === null || sellers.length === 0 ? texts.sums.total : texts.sums.totalDelivered}</dt>
           <dd>{formatEuro(sumOf(cart) + (fee ?? 0))}</dd>
         </div>
       </dl>
-      <p className={styles['small']}>{fee === null ? texts.sums.tax(taxNoteOf(sellers)) : taxNoteOf(sellers)}</p>
-      <PlaceForm />
+      {sellers.length > 0 && (
+        <>
+          <p className={styles['small']}>{fee === null ? texts.sums.tax(taxNote) : taxNote}</p>
+          <PlaceForm />
+        </>
+      )}
       {isReady ? (
         <LinkButton variant="primary" size="large" isWide to={only ? `/kasse?anbieter=${only.provider.id}` : '/kasse'}>
-          {only ? texts.checkout : texts.checkoutAll(sellers.length)}
+          {only || sellers.length < 2 ? texts.checkout : texts.checkoutAll(sellers.length)}
         </LinkButton>
       ) : (
         <>
@@ -77,7 +91,7 @@ export function CartOverview({ cart, terms }: { cart: Cart; terms: TermsBySeller
           {/* What one seller's minimum lacks stands beside its dishes, once. */}
           {(!only || isBlocked(only)) && (
             <p id={`${id}-why`} className={styles['why']}>
-              {sellers.some(isBlocked) ? texts.blocked : texts.belowMinimum}
+              {hasBadVoucher || sellers.some(isBlocked) ? texts.blocked : texts.belowMinimum}
             </p>
           )}
         </>

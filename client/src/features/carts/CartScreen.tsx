@@ -17,6 +17,7 @@ import { CartOverview } from './CartOverview.tsx'
 import { cartTexts as texts } from './carts.texts.ts'
 import { RemovedNotice } from './RemovedNotice.tsx'
 import { SellerBlock } from './SellerBlock.tsx'
+import { VoucherBlock } from './VoucherBlock.tsx'
 import { useDeliveryTerms } from './useDeliveryTerms.ts'
 import styles from './CartScreen.module.css'
 
@@ -30,7 +31,7 @@ export function CartScreen() {
     shown.sellers.map(({ provider }) => provider.id),
     postalCode,
   )
-  const isEmpty = shown.sellers.length === 0
+  const isEmpty = shown.sellers.length === 0 && !shown.vouchers
   return (
     <div className={styles['page']}>
       <div className={styles['head']}>
@@ -88,6 +89,7 @@ export function CartScreen() {
                 />
               ),
             )}
+            {shown.vouchers && <VoucherBlock vouchers={shown.vouchers} changing={changing} refused={refused} />}
           </div>
           <CartOverview cart={shown} terms={terms} />
         </div>

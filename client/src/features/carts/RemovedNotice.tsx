@@ -8,12 +8,17 @@ import styles from './CartScreen.module.css'
 
 const texts = cartTexts.line
 
+const nameOf = ({ line, bundle, voucher }: RemovedLine): string => {
+  if (voucher) return cartTexts.voucher.title(voucher.issuer?.name ?? null)
+  return (bundle ?? line)?.name ?? ''
+}
+
 /** The way back from a slip of the thumb. It stays until it is used, closed, or something else is removed: nobody has to hurry. */
 export function RemovedNotice({ removed, cleared }: { removed: RemovedLine | null; cleared: readonly RemovedLine[] | null }) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => setFailure(null), [removed])
-  const words = removed ? texts.removed(removed.bundle ? removed.bundle.name : removed.line.name) : cleared ? cartTexts.cleared : null
+  const words = removed ? texts.removed(nameOf(removed)) : cleared ? cartTexts.cleared : null
 
   const undo = async () => {
     setBusy(true)

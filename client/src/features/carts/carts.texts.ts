@@ -41,6 +41,18 @@ export const cartTexts = {
     renew: (euro: string) => `Neue Fassung für ${euro} übernehmen`,
     renewSame: 'Neue Fassung übernehmen',
   },
+  vouchers: 'Gutscheine',
+  voucher: {
+    title: (issuer: string | null) => (issuer ? `Gutschein von ${issuer}` : 'Gutschein der Markthalle'),
+    where: (issuer: string | null) => (issuer ? `Gilt nur bei ${issuer}` : 'Gilt bei allen Anbietern der Markthalle'),
+    mine: 'Für Sie: liegt nach der Zahlung in Ihrem Konto',
+    gift: (to: string, day: string) => `Für ${to}, per E-Mail ${day}`,
+    now: 'gleich nach der Zahlung',
+    day: (day: string) => `am ${day}`,
+    from: (name: string) => `Von ${name}`,
+    sum: (count: number) => (count === 1 ? 'Gutschein' : `${count} Gutscheine`),
+    online: 'Mit einem Gutschein im Warenkorb zahlen Sie online.',
+  },
   fromBundles: (euro: string) => `davon aus Bündeln ${euro}`,
   checkoutWith: 'Zur Kasse, mit allen Anbietern des Bündels',
   sums: {

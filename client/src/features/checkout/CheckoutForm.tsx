@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { CheckoutPreview } from '#contract/calls/checkout.calls.ts'
 import { wishOf } from '#machines/flows/checkout.draft.ts'
 import type { CheckoutFailure } from '#machines/flows/checkout.types.ts'
-import { needsAddress, obstaclesOf, shownSellers } from '#machines/flows/checkout.view.ts'
+import { needsAddress, obstaclesOf, shownSellers, shownVouchers } from '#machines/flows/checkout.view.ts'
 import { newId } from '#client/lib/newId.ts'
 import { errorsByField } from '#client/lib/http/failures.ts'
 import { Form } from '#client/ui/Form.tsx'
@@ -20,6 +20,7 @@ import { PlaceOrder } from './PlaceOrder.tsx'
 import { SellerSection } from './SellerSection.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
 import { Summary } from './Summary.tsx'
+import { BoughtSection, boughtHeading } from './BoughtSection.tsx'
 import { checkoutTexts as texts } from './checkout.texts.ts'
 import type { CheckoutActor } from './useCheckout.ts'
 import styles from './CheckoutScreen.module.css'
@@ -33,12 +34,14 @@ export function CheckoutForm({ actor, preview }: { actor: CheckoutActor; preview
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   const { draft, failure } = context
   const sellers = shownSellers(context)
+  const vouchers = shownVouchers(context)
   const errors = useMemo(() => fieldErrors(failure), [failure])
-  const lines = sellers.reduce((count, seller) => count + 2 + seller.lines.length, 0)
+  const lines = sellers.reduce((count, seller) => count + 2 + seller.lines.length, vouchers.length)
 
   const submit = () => {
     const blocked = sellers.find((seller) => obstaclesOf(seller, wishOf(draft, seller.key)).length > 0)
     if (blocked) document.getElementById(headingOf(blocked))?.focus()
+    else if (vouchers.some(({ problem }) => problem !== null)) document.getElementById(boughtHeading)?.focus()
     else actor.send({ type: 'order.place', key: newId() })
   }
   return (
@@ -56,9 +59,11 @@ export function CheckoutForm({ actor, preview }: { actor: CheckoutActor; preview
             <SellerSection key={seller.key} actor={actor} seller={seller} />
           ),
         )}
+        {vouchers.length > 0 && <BoughtSection vouchers={vouchers} />}
         {needsAddress(context) && <AddressSection actor={actor} saved={preview.saved_addresses} />}
         <ContactSection actor={actor} email={preview.contact.email} />
-        <BillingSection actor={actor} saved={preview.billing_addresses} isDelivered={needsAddress(context)} />
+        {/* No invoice is written for a voucher: its tax comes with what it pays for. */}
+        {sellers.length > 0 && <BillingSection actor={actor} saved={preview.billing_addresses} isDelivered={needsAddress(context)} />}
         <PaymentSection actor={actor} />
         <ConsentSection actor={actor} sellers={sellers} />
       </fieldset>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import type { Placed } from '#machines/flows/checkout.types.ts'
 import { guestOf, userOf, useSession } from '#client/lib/session/sessionView.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -53,13 +54,20 @@ function Till({ user, only, payment }: { user: number; only: number | null; paym
   return actor ? <OpenTill actor={actor} only={only} /> : <TillSkeleton />
 }
 
+/** Where it is thanked for: one voucher alone by its own page, several by the wallet they lie in. */
+function thanksOf({ orders: [first], vouchers = [] }: Placed): string {
+  if (first) return `/kasse/bestaetigung/${encodeURIComponent(first.order_number)}`
+  const [voucher, second] = vouchers
+  if (voucher && !second) return `/konto/gutscheine/kaufen?zahlung=${voucher.payment_reference}`
+  return voucher ? '/konto/gutscheine' : '/konto/bestellungen'
+}
+
 function OpenTill({ actor, only }: { actor: CheckoutActor; only: number | null }) {
   const snapshot = useSelector(actor, (now) => now)
   const { preview, placed, failure } = snapshot.context
   const hasSwitched = snapshot.matches('placing') || snapshot.matches('unanswered') || snapshot.matches('placed')
   if (placed) {
-    const [first] = placed.orders
-    return <Navigate to={first ? `/kasse/bestaetigung/${encodeURIComponent(first.order_number)}` : '/konto/bestellungen'} replace />
+    return <Navigate to={thanksOf(placed)} replace />
   }
   const retry = () => actor.send({ type: 'retry' })
   if (['paying', 'returned', 'pending', 'leaving'].some((state) => snapshot.matches(state as 'paying')))

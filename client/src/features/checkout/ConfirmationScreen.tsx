@@ -4,7 +4,7 @@ import type { ShopOrder } from '#contract/calls/shopWire.ts'
 import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
 import { sum } from '#contract/values/sum.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
-import { formatCount, formatEuro, formatTime } from '#client/lib/format.ts'
+import { formatCount, formatDate, formatEuro, formatTime } from '#client/lib/format.ts'
 import { useLoaded } from '#client/lib/page/useLoaded.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -18,6 +18,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { guestOf, useSession } from '#client/lib/session/sessionView.ts'
 import { AccountOffer } from './AccountOffer.tsx'
 import { aboutTime } from './aboutTime.ts'
+import { boughtTitle } from './BoughtSection.tsx'
 import { confirmationTexts as texts } from './checkout.texts.ts'
 import { loadConfirmation, type Confirmation } from './confirmation.data.ts'
 import styles from './ConfirmationScreen.module.css'
@@ -73,7 +74,7 @@ export function ConfirmationScreen() {
 }
 
 function Ordered({ confirmation }: { confirmation: Confirmation }) {
-  const { total_cents: total, mail_sent_to: mail, remaining } = confirmation
+  const { total_cents: total, mail_sent_to: mail, remaining, vouchers = [] } = confirmation
   const orders = cardsOf(confirmation)
   const isGuest = useSession(guestOf) !== null
   return (
@@ -81,7 +82,8 @@ function Ordered({ confirmation }: { confirmation: Confirmation }) {
       {orders.map((order) => (
         <OrderedCard key={order.id} order={order} isOnly={orders.length === 1} />
       ))}
-      {orders.length > 1 && (
+      {vouchers.length > 0 && <BoughtCard vouchers={vouchers} />}
+      {orders.length + vouchers.length > 1 && (
         <p className={styles['total']}>
           {texts.total}: <strong>{formatEuro(total)}</strong>
         </p>
@@ -111,6 +113,35 @@ function Ordered({ confirmation }: { confirmation: Confirmation }) {
         </LinkButton>
       </div>
     </>
+  )
+}
+
+/** What was bought along: each is mailed, and lies in the wallet or goes to whom it is for. */
+function BoughtCard({ vouchers }: { vouchers: NonNullable<Confirmation['vouchers']> }) {
+  return (
+    <Card as="section" className={styles['order']} aria-label={texts.bought.title}>
+      <div className={styles['what']}>
+        <h2>{texts.bought.title}</h2>
+        {vouchers.map((voucher) => (
+          <div key={voucher.payment_reference}>
+            <p>{texts.bought.line(boughtTitle(voucher), formatEuro(voucher.amount_cents))}</p>
+            <p className={styles['small']}>
+              {voucher.recipient_email
+                ? texts.bought.gift(
+                    voucher.recipient_email,
+                    voucher.deliver_at && Date.parse(voucher.deliver_at) > Date.now()
+                      ? texts.bought.day(formatDate(voucher.deliver_at))
+                      : '',
+                  )
+                : texts.bought.mine}
+            </p>
+          </div>
+        ))}
+      </div>
+      <LinkButton to="/konto/gutscheine" className={styles['track']}>
+        {texts.bought.wallet}
+      </LinkButton>
+    </Card>
   )
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import { notRevocableTexts } from '#contract/values/notRevocable.ts'
 import { privateSaleNote } from '#contract/values/trading.ts'
-import { ageLimitOf } from '#machines/flows/checkout.view.ts'
+import { ageLimitOf, shownVouchers } from '#machines/flows/checkout.view.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { checkoutTexts } from './checkout.texts.ts'
@@ -15,6 +15,7 @@ const texts = checkoutTexts.consent
 /** One box for the terms, one for the age where it matters; privacy is information, not consent (docs/law.md row 18). */
 export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; sellers: readonly PreviewSeller[] }) {
   const { termsAccepted, ageConfirmed } = useSelector(actor, ({ context }) => context.draft)
+  const isBuying = useSelector(actor, ({ context }) => shownVouchers(context).length > 0)
   const age = useSelector(actor, ({ context }) => ageLimitOf(context))
   const commercial = sellers.filter(({ trading }) => trading !== 'private')
   const excluded = commercial.flatMap(({ lines }) => lines.filter((line) => line.not_revocable))
@@ -66,6 +67,7 @@ export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; selle
         </p>
       )}
       {commercial.some(({ kind }) => kind === 'service') && <p className={styles['information']}>{texts.revokeService}</p>}
+      {isBuying && <p className={styles['information']}>{checkoutTexts.bought.revoke}</p>}
       {privately.length > 0 && (
         <p className={styles['information']}>
           {texts.privately(privately)} {privateSaleNote}

@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react'
 import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { wishOf } from '#machines/flows/checkout.draft.ts'
-import { coveredOf, isPriceKnown, methodOf, postalCodeOf, shownSellers, totalOf } from '#machines/flows/checkout.view.ts'
+import { coveredOf, isPriceKnown, methodOf, postalCodeOf, shownSellers, shownVouchers, totalOf } from '#machines/flows/checkout.view.ts'
 import type { SellerWish } from '#machines/flows/checkout.types.ts'
 import { formatDateTime, formatEuro, formatTime } from '#client/lib/format.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { goodsWay } from './goodsWay.ts'
 import { SummaryLine } from './SummaryLine.tsx'
 import { aboutTime } from './aboutTime.ts'
+import { BoughtLine } from './BoughtSection.tsx'
 import { checkoutTexts } from './checkout.texts.ts'
 import { serviceTexts } from './service.texts.ts'
 import type { CheckoutActor } from './useCheckout.ts'
@@ -20,7 +21,14 @@ const texts = checkoutTexts.summary
 export function Summary({ actor }: { actor: CheckoutActor }) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const sellers = shownSellers(context)
-  const [first] = sellers
+  const vouchers = shownVouchers(context)
+  // Each issuer is a contractual partner, the marketplace too.
+  const partners = new Map([
+    ...sellers.map(({ provider }) => [provider.id, provider.name] as const),
+    ...vouchers.map(({ issuer }) => [issuer?.id ?? 0, issuer?.name ?? checkoutTexts.bought.houseName] as const),
+  ])
+  const [first] = partners.values()
+  const parts = sellers.length + Number(vouchers.length > 0)
   const covered = coveredOf(context)
   return (
     <Card as="section" aria-labelledby="zusammenfassung" className={styles['summary']} aria-busy={!isPriceKnown(context)}>
@@ -29,12 +37,22 @@ export function Summary({ actor }: { actor: CheckoutActor }) {
         <p className={styles['review']}>{checkoutTexts.review}</p>
       </header>
       {sellers.map((seller) => (
-        <SellerPart key={seller.key} actor={actor} seller={seller} hasSum={sellers.length > 1} />
+        <SellerPart key={seller.key} actor={actor} seller={seller} hasSum={parts > 1} />
       ))}
+      {vouchers.length > 0 && (
+        <div className={styles['seller']}>
+          <h3 className={styles['name']}>{checkoutTexts.bought.title}</h3>
+          <ul className={styles['lines']}>
+            {vouchers.map((voucher) => (
+              <BoughtLine key={voucher.id} voucher={voucher} />
+            ))}
+          </ul>
+        </div>
+      )}
       <dl className={styles['sums']}>
         <div className={styles['total']}>
           <dt>
-            {texts.total} <span className={styles['vat']}>{taxNoteOf(sellers)}</span>
+            {texts.total} {sellers.length > 0 && <span className={styles['vat']}>{taxNoteOf(sellers, vouchers.length > 0)}</span>}
           </dt>
           <dd>{formatEuro(totalOf(context))}</dd>
         </div>
@@ -53,7 +71,7 @@ export function Summary({ actor }: { actor: CheckoutActor }) {
         )}
       </dl>
       <p className={styles['contract']}>
-        {texts.paidBy[methodOf(context)]}. {sellers.length === 1 && first ? texts.one(first.provider.name) : texts.many(sellers.length)}
+        {texts.paidBy[methodOf(context)]}. {partners.size === 1 && first ? texts.one(first) : texts.many(partners.size)}
       </p>
     </Card>
   )

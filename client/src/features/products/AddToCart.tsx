@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
+import { mostPieces } from '#contract/values/cartLimits.ts'
 import { cart } from '#client/lib/cart/cart.ts'
 import { cartReason } from '#client/lib/cart/cartReasons.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
@@ -25,6 +26,8 @@ export function AddToCart({ product, variant, quantity, onQuantity, isService = 
   const navigate = useNavigate()
   const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
   const [said, setSaid] = useState('')
+  // The scale reckons with more than a cart takes.
+  const isTooMany = quantity > mostPieces
   const put = async (why: 'add' | 'buy') => {
     setBusy(why)
     setSaid('')
@@ -43,13 +46,18 @@ export function AddToCart({ product, variant, quantity, onQuantity, isService = 
           <QuantityStepper label={texts.amountOf(product.name)} value={quantity} onChange={onQuantity} />
         </div>
       )}
+      {isTooMany && (
+        <p className={styles['tooMany']} role="alert">
+          {texts.tooMany(mostPieces, product.seller.company_name)}
+        </p>
+      )}
       <Button
         variant="primary"
         size="large"
         icon="bag"
         isWide
         isPending={busy === 'add'}
-        isDisabled={busy !== null}
+        isDisabled={busy !== null || isTooMany}
         pendingLabel={texts.adding}
         onPress={() => void put('add')}
       >
@@ -59,7 +67,7 @@ export function AddToCart({ product, variant, quantity, onQuantity, isService = 
         size="large"
         isWide
         isPending={busy === 'buy'}
-        isDisabled={busy !== null}
+        isDisabled={busy !== null || isTooMany}
         pendingLabel={texts.adding}
         onPress={() => void put('buy')}
       >

@@ -3,13 +3,17 @@ import { useNavigate } from 'react-router-dom'
 import type { PaymentStart } from '#contract/calls/payments.calls.ts'
 import type { VoucherOffer } from '#contract/calls/vouchers.calls.ts'
 import { euroInput, parseEuro } from '#client/commerce/euroInput.ts'
+import { cart } from '#client/lib/cart/cart.ts'
+import { cartReason } from '#client/lib/cart/cartReasons.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
+import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Form } from '#client/ui/Form.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -22,7 +26,7 @@ const StripeForm = lazy(() => import('#client/commerce/StripeForm.tsx').then((m)
 const keyOf = (offer: VoucherOffer) => String(offer.issuer?.id ?? 0)
 const free = 'free'
 
-/** Whose, how much, for whom; the order stands whole above its button (§ 312j BGB). */
+/** Whose, how much, for whom. It goes into the cart, or is bought at once: then the order stands whole above its button (§ 312j BGB). */
 export function BuyForm({ offers, wanted }: { offers: readonly VoucherOffer[]; wanted: number | null }) {
   const navigate = useNavigate()
   const [issuer, setIssuer] = useState(() => keyOf(offers.find((one) => one.issuer?.id === wanted) ?? offers[0]!))
@@ -31,6 +35,8 @@ export function BuyForm({ offers, wanted }: { offers: readonly VoucherOffer[]; w
   const [typed, setTyped] = useState('')
   const [isGift, setGift] = useState(false)
   const [gift, setGiftFields] = useState(emptyGift)
+  const [isAtOnce, setAtOnce] = useState(false)
+  const [laid, setLaid] = useState('')
   const [isAgreed, setAgreed] = useState(false)
   const [start, setStart] = useState<PaymentStart | null>(null)
   const { isSaving, errors, save } = useSaving()
@@ -39,14 +45,27 @@ export function BuyForm({ offers, wanted }: { offers: readonly VoucherOffer[]; w
   const [least, most] = [offer.least_cents ?? 0, offer.most_cents ?? 0]
   const cents = value === free ? parseEuro(typed) : Number(value)
 
-  const send = () =>
+  const wish = { issuer_id: offer.issuer?.id ?? null, amount_cents: cents ?? 0, ...(isGift ? gift : emptyGift) }
+  const title = offer.issuer ? voucherTexts.own(offer.issuer.name) : voucherTexts.house
+
+  const buy = () =>
     void save(async () => {
-      const { data } = await api('vouchers.buy', {
-        body: { issuer_id: offer.issuer?.id ?? null, amount_cents: cents ?? 0, terms_accepted: isAgreed, ...(isGift ? gift : {}) },
-      })
+      const { data } = await api('vouchers.buy', { body: { ...wish, terms_accepted: isAgreed } })
       if (data.page) void navigate(data.page)
       else setStart(data)
     })
+  const lay = () => {
+    setLaid('')
+    void save(
+      async () => {
+        await cart.addVoucher(wish)
+        setLaid(texts.laid(`${title} über ${formatEuro(wish.amount_cents)}`))
+        setGiftFields(emptyGift)
+        setGift(false)
+      },
+      { sentence: cartReason },
+    )
+  }
   if (start?.stripe) {
     const back = `/konto/gutscheine/kaufen?zahlung=${start.payment_reference}`
     return (
@@ -58,7 +77,7 @@ export function BuyForm({ offers, wanted }: { offers: readonly VoucherOffer[]; w
     )
   }
   return (
-    <Form errors={errors} onSubmit={send} className={styles['form']} aria-label={texts.title}>
+    <Form errors={errors} onSubmit={isAtOnce ? buy : lay} className={styles['form']} aria-label={texts.title}>
       <Card as="section" className={styles['form']}>
         <NativeSelect
           name="issuer_id"
@@ -105,32 +124,59 @@ export function BuyForm({ offers, wanted }: { offers: readonly VoucherOffer[]; w
           ]}
         />
         {isGift && <GiftFields gift={gift} onChange={(changes) => setGiftFields({ ...gift, ...changes })} />}
-        <Checkbox name="terms_accepted" isSelected={isAgreed} onChange={setAgreed} isRequired>
-          {texts.terms}{' '}
-          <a href="/seite/agb" target="_blank" rel="noreferrer" aria-label={`${texts.termsLink} (${texts.opens})`}>
-            {texts.termsLink}
-          </a>
-        </Checkbox>
+        {!isAtOnce && <p className={styles['small']}>{texts.facts}</p>}
         <p className={styles['small']}>{texts.revoke}</p>
-      </Card>
-      <Card as="section" className={styles['form']} aria-labelledby="gutschein-bestellung">
-        <h2 id="gutschein-bestellung">{texts.summary}</h2>
-        <p className={styles['small']}>{texts.facts}</p>
-        <dl className={styles['rows']}>
-          <div>
-            <dt>{offer.issuer ? voucherTexts.own(offer.issuer.name) : voucherTexts.house}</dt>
-            <dd>{cents === null ? '–' : formatEuro(cents)}</dd>
+        {!isAtOnce && (
+          <div className={styles['actions']}>
+            <Button type="submit" variant="primary" size="large" icon="cart" isPending={isSaving} pendingLabel={texts.laying}>
+              {texts.lay}
+            </Button>
+            <Button variant="quiet" size="large" isDisabled={isSaving} onPress={() => setAtOnce(true)}>
+              {texts.atOnce}
+            </Button>
           </div>
-          <div>
-            <dt>{texts.total}</dt>
-            <dd className={styles['sum']}>{cents === null ? '–' : formatEuro(cents)}</dd>
-          </div>
-        </dl>
-        <p className={styles['small']}>{texts.partner(offer.issuer?.name ?? texts.houseName)}</p>
-        <Button type="submit" variant="primary" size="large" isWide isPending={isSaving} pendingLabel={texts.ordering}>
-          {texts.order}
-        </Button>
+        )}
+        <div role="status">
+          {laid && !isAtOnce && (
+            <Banner
+              tone="success"
+              action={
+                <LinkButton to="/warenkorb" size="small">
+                  {texts.toCart}
+                </LinkButton>
+              }
+            >
+              {laid}
+            </Banner>
+          )}
+        </div>
       </Card>
+      {isAtOnce && (
+        <Card as="section" className={styles['form']} aria-labelledby="gutschein-bestellung">
+          <Checkbox name="terms_accepted" isSelected={isAgreed} onChange={setAgreed} isRequired>
+            {texts.terms}{' '}
+            <a href="/seite/agb" target="_blank" rel="noreferrer" aria-label={`${texts.termsLink} (${texts.opens})`}>
+              {texts.termsLink}
+            </a>
+          </Checkbox>
+          <h2 id="gutschein-bestellung">{texts.summary}</h2>
+          <p className={styles['small']}>{texts.facts}</p>
+          <dl className={styles['rows']}>
+            <div>
+              <dt>{title}</dt>
+              <dd>{cents === null ? '–' : formatEuro(cents)}</dd>
+            </div>
+            <div>
+              <dt>{texts.total}</dt>
+              <dd className={styles['sum']}>{cents === null ? '–' : formatEuro(cents)}</dd>
+            </div>
+          </dl>
+          <p className={styles['small']}>{texts.partner(offer.issuer?.name ?? texts.houseName)}</p>
+          <Button type="submit" variant="primary" size="large" isWide isPending={isSaving} pendingLabel={texts.ordering}>
+            {texts.order}
+          </Button>
+        </Card>
+      )}
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { emptyCart } from '#machines/flows/emptyCart.ts'
-import type { NewLine, RemovedLine } from '#machines/flows/cart.types.ts'
+import type { NewLine, NewVoucher, RemovedLine } from '#machines/flows/cart.types.ts'
 import { createStore, useStore } from '#client/lib/store.ts'
 import type { CartActor } from './cartActor.ts'
 import type { CartView } from './cartView.ts'
@@ -59,6 +59,8 @@ export function createCart() {
     add: (line: NewLine) => withActor((one) => one.add(line)),
     /** A whole bundle in the revision that was seen. @throws as `add` */
     addBundle: (bundle: { bundleId: number; revision: number; quantity: number }) => withActor((one) => one.add(bundle)),
+    /** A voucher to buy, with its words. @throws as `add` */
+    addVoucher: (voucher: NewVoucher['voucher']) => withActor((one) => one.add({ voucher })),
     /** Takes the new revision of a bundle that lies in the cart, as many as there are. @throws as `add` */
     renewBundle: (bundleId: number, revision: number) => withActor((one) => one.add({ bundleId, revision, quantity: null })),
     /** Both at once, from a dialog that waits for the answer. @throws as `add` */

@@ -2,7 +2,7 @@ import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import type { Cart } from '#contract/calls/carts.calls.ts'
 import { cartFlow } from '#machines/flows/cart.flow.ts'
 import { withPendingChanges, type PendingChange } from '#machines/flows/cart.rows.ts'
-import type { CartEvent, CartRequest, NewBundle, NewLine, RemovedLine } from '#machines/flows/cart.types.ts'
+import type { CartEvent, CartRequest, NewBundle, NewLine, NewVoucher, RemovedLine } from '#machines/flows/cart.types.ts'
 import { api } from '#client/lib/http/api.ts'
 import { inspect } from '#client/lib/inspect.ts'
 import { newId } from '#client/lib/newId.ts'
@@ -66,7 +66,7 @@ export function startCartActor(view: Store<CartView>) {
   actor.start()
 
   const refresh = () => ask({ type: 'cart.read' })
-  const add = (line: NewLine | NewBundle) => done(ask({ type: 'line.add', line }))
+  const add = (line: NewLine | NewBundle | NewVoucher) => done(ask({ type: 'line.add', line }))
   followCart({
     take(cart) {
       noteKey(cart)
@@ -111,7 +111,11 @@ export function startCartActor(view: Store<CartView>) {
 }
 
 /** What puts it back; a bundle comes back in the revision in which it lay there. */
-function asNew(removed: RemovedLine): NewLine | NewBundle {
+function asNew(removed: RemovedLine): NewLine | NewBundle | NewVoucher {
+  if (removed.voucher) {
+    const { id: _, problem: __, issuer, ...voucher } = removed.voucher
+    return { voucher: { ...voucher, issuer_id: issuer?.id ?? null } }
+  }
   if (removed.bundle) {
     const { bundle_id: bundleId, revision, quantity } = removed.bundle
     return { bundleId, revision, quantity }
@@ -137,7 +141,8 @@ async function perform(request: CartRequest): Promise<void> {
   }
 }
 
-async function put(line: NewLine | NewBundle): Promise<void> {
+async function put(line: NewLine | NewBundle | NewVoucher): Promise<void> {
+  if ('voucher' in line) return intoThisCart((cart_key) => api('carts.addVoucher', { body: { ...line.voucher, cart_key } }))
   if ('bundleId' in line) return putBundle(line)
   const { productId, variantId, quantity, options, note } = line
   const body = {

@@ -3,6 +3,7 @@ import { api, onAnswer, type Answered } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { createStore, useStore } from '#client/lib/store.ts'
 import { readEntry, writeEntry } from '#client/lib/session/storedSession.ts'
+import { emptiesCart } from './emptiesCart.ts'
 
 const count = createStore(0)
 
@@ -27,7 +28,7 @@ export function startCartCount(): () => void {
     const cart = cartOf(answered)
     if (cart) take(cart)
     // The order has taken its dishes out of the cart; what other sellers have in it stays.
-    if (answered.id === 'checkout.placeByCash') void refresh()
+    if (emptiesCart(answered)) void refresh()
   })
   void refresh()
   return () => {

@@ -2,6 +2,7 @@ import type { Cart } from '#contract/calls/carts.calls.ts'
 import { onAnswer } from '#client/lib/http/api.ts'
 import { sessionView } from '#client/lib/session/sessionView.ts'
 import { readEntry } from '#client/lib/session/storedSession.ts'
+import { emptiesCart } from './emptiesCart.ts'
 
 /** What the follower does to the cart; `forget` empties it without asking. */
 export interface CartFollower {
@@ -21,11 +22,13 @@ const refreshEveryMs = 10_000
 export function followCart({ take, refresh, forget, readAt }: CartFollower): void {
   const others = new BroadcastChannel('markthalle.cart.changed')
   others.onmessage = refresh
-  onAnswer(({ id, answer }) => {
+  onAnswer((answered) => {
+    const { id, answer } = answered
+    const isOrdered = emptiesCart(answered)
     const isCommand = id.startsWith('carts.') && id !== 'carts.view'
     if (isCommand) take((answer as { data: Cart }).data)
-    if (id === 'checkout.placeByCash') refresh()
-    if (isCommand || id === 'checkout.placeByCash') others.postMessage('changed')
+    if (isOrdered) refresh()
+    if (isCommand || isOrdered) others.postMessage('changed')
   })
   let wasSignedIn = sessionView.get().isAuthenticated
   sessionView.subscribe(() => {

@@ -51,6 +51,7 @@ export const authenticatedCallTable = {
   'callsToAction.update': ['POST', 'updateCallToAction'],
   'callsToAction.changeStatus': ['POST', 'changeStatusOfCallToAction'],
   'callsToAction.remove': ['DELETE', 'deleteCallToAction/{id}'],
+  'carts.addVoucher': ['POST', 'cart/voucher/add'],
   'carts.merge': ['POST', 'cart/merge'],
   'cartChoices.setShipping': ['POST', 'updateCartItemShipping'],
   'cartChoices.setStore': ['POST', 'setStoreLocation'],

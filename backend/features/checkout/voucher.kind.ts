@@ -1,0 +1,48 @@
+import { dropVouchers, presentVouchers, type VoucherInCart } from '#backend/features/carts/carts.api.ts'
+import { titlesOf } from '#backend/features/vouchers/offers.api.ts'
+import { issueBought } from '#backend/features/vouchers/vouchers.api.ts'
+import { problem, type CheckoutIssue, type IssuedPart } from './checkout.kinds.ts'
+
+export interface VoucherPart extends IssuedPart {
+  voucher: VoucherInCart
+}
+
+/** Vouchers that are bought: money of their issuer's, so that nothing is supplied, taxed or sent by them (docs/decisions/072). */
+export const voucherKind: CheckoutIssue<VoucherPart> = {
+  async quote(ctx, { basket, body, method }) {
+    const wanted = basket.cart.vouchers.filter(({ id }) => body.buy_vouchers.includes(id))
+    if (wanted.length === 0) return []
+    const titles = await titlesOf(
+      ctx,
+      ctx.db,
+      wanted.map((one) => ({ issuerId: one.issuer_id, cents: one.amount_cents })),
+    )
+    return wanted.map((voucher, at) => ({
+      voucher,
+      name: titles[at] ?? 'Gutschein',
+      totalCents: voucher.amount_cents,
+      shown: [voucher.id, voucher.issuer_id, voucher.amount_cents],
+      problems: [
+        ...(titles[at] === null ? [problem('VOUCHER_NOT_SOLD')] : []),
+        // Neither before its money nor out of another voucher.
+        ...(method === 'online' ? [] : [problem('VOUCHER_ONLINE_ONLY')]),
+      ],
+    }))
+  },
+  async preview(ctx, { vouchers }) {
+    const shown = await presentVouchers(ctx, ctx.db, vouchers)
+    return {
+      vouchers: shown,
+      totalCents: shown.reduce((sum, one) => sum + one.amount_cents, 0),
+      isOrderable: shown.every((one) => one.problem === null),
+    }
+  },
+  async issue(ctx, parts, { payment, cartId, platformTerms }) {
+    await issueBought(ctx, payment, { bought: parts.map((part) => part.voucher), buyerId: ctx.account.userId, platformTerms })
+    await dropVouchers(
+      ctx.db,
+      cartId,
+      parts.map((part) => part.voucher.id),
+    )
+  },
+}

@@ -102,7 +102,7 @@ const staff = { area: 'operations', audience: ['admin'], ours: true } as const
 const thing = z.enum(deadThings, { error: choose })
 const Kind = z
   .string({ error: choose })
-  .max(100, choose)
+  .max(100, { error: choose, abort: true })
   .regex(/^[\w.-]+$/, choose)
 /** One by its id, or all of a kind. */
 const target = {

@@ -78,7 +78,19 @@ const typeOf = (column: Column) => {
 }
 const pascal = (name: string) => name.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
 // The kernel's own tables are typed by hand, for it must not depend on features.
-const kernelTables = ['stream', 'event', 'outbox', 'idempotency', 'transitions', 'deadlines', 'jobs', 'job_failures', 'processes', 'chores', 'schema_migrations']
+const kernelTables = [
+  'stream',
+  'event',
+  'outbox',
+  'idempotency',
+  'transitions',
+  'deadlines',
+  'jobs',
+  'job_failures',
+  'processes',
+  'chores',
+  'schema_migrations',
+]
 const tables = [...new Set(rows.map((row) => row.table_name))].filter((table) => !kernelTables.includes(table))
 const text = [
   '// Written by `npm run db:types` from the migrations; do not edit.',

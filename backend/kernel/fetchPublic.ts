@@ -72,7 +72,7 @@ export async function fetchPublic(address: string, limits: FetchLimits, doors: F
       const to = response.headers.location
       if (!redirects.has(status) || to === undefined) return await within(timer.signal, bodyOf(response, limits.maxBytes))
       response.destroy()
-      if (!URL.canParse(to, url)) throw new FetchTrouble('Die Adresse leitet ins Leere.')
+      if (!URL.canParse(to, url.href)) throw new FetchTrouble('Die Adresse leitet ins Leere.')
       next = new URL(to, url).href
     }
     throw new FetchTrouble('Die Adresse leitet zu oft weiter.')

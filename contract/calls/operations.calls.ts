@@ -105,11 +105,7 @@ const Kind = z
   .max(100, { error: choose, abort: true })
   .regex(/^[\w.-]+$/, choose)
 /** One by its id, or all of a kind. */
-const target = {
-  thing,
-  id: Id.optional(),
-  kind: Kind.optional(),
-}
+const target = { thing, id: Id.optional(), kind: Kind.optional() }
 const isOneOf = ({ id, kind }: { id?: unknown; kind?: unknown }) => (id === undefined) !== (kind === undefined)
 const oneOf = { message: 'Bitte nennen Sie entweder einen Auftrag oder eine Art.', path: ['kind'] }
 const done = z.object({ message: z.string(), data: z.object({ number: z.int(), more: z.boolean() }) })

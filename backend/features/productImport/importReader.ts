@@ -100,7 +100,10 @@ async function inThread(
       )
       thread.once('exit', () => reject(new Error('The reader of files ended.')))
       wait()
-      if (wish.what === 'unzip') return void thread.postMessage(wish)
+      if (wish.what === 'unzip') {
+        thread.postMessage(wish)
+        return
+      }
       // A copy of its own: the buffer may be part of a pool that others use.
       const bytes = new Uint8Array(wish.bytes)
       thread.postMessage({ ...wish, bytes }, [bytes.buffer])

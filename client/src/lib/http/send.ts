@@ -16,25 +16,18 @@ export interface Sending {
 /** Pauses before the second and third try. */
 const pausesMs = [400, 1_200]
 const patienceMs = 30_000
-/** However long a server wants us to wait: a screen that says nothing for longer looks broken. */
-const longestPauseMs = 10_000
 /** The gateway speaks for a backend that is restarting; the command was not done. */
 const isWorthAnotherTry = (status: number) => status > 501 && status < 505
 
-/**
- * There is too much to do: reads come again when they are told to, each at another moment, so that those who were refused together do not
- * come back together.
- */
-async function busyPause(response: unknown, method: string): Promise<number | undefined> {
-  if (!(response instanceof Response) || response.status !== 503 || method !== 'GET') return undefined
-  const seconds = Number(response.headers.get('retry-after'))
-  const body = (await response
-    .clone()
-    .json()
-    .catch(() => null)) as { error?: unknown } | null
-  if (body?.error !== 'SERVER_BUSY' || !(seconds > 0)) return undefined
-  return Math.min(longestPauseMs, seconds * 1000) * (1 + Math.random())
-}
+const isRefusedRead = (response: unknown, { method }: Sending): response is Response =>
+  method === 'GET' && response instanceof Response && response.status === 503
+
+/** Needed on bad days only, and so not loaded with the first page; where it cannot be loaded now, the usual pause serves. */
+const pauseOf = (refused: Response) =>
+  import('./busyPause.ts').then(
+    ({ busyPause }) => busyPause(refused),
+    () => undefined,
+  )
 
 /**
  * One request, repeated at most twice when the network or the backend blinks. Reads are safe to repeat, commands carry
@@ -50,7 +43,7 @@ export async function send(url: string, sending: Sending): Promise<Response> {
     if (response instanceof Response && response.ok && serverBusy.get()) noteBusy(false)
     if (response instanceof Response && (pause === undefined || !isWorthAnotherTry(response.status))) return response
     if (pause === undefined) throw new ApiOffline(sending.idempotencyKey, response)
-    const busy = await busyPause(response, sending.method)
+    const busy = isRefusedRead(response, sending) ? await pauseOf(response) : undefined
     if (busy !== undefined) noteBusy(true)
     await wait(busy ?? pause * (0.5 + Math.random()), sending.signal)
   }

@@ -47,6 +47,7 @@ const ownTimers: Record<string, string> = {
   'features/menus/useFreshness.ts': 'the menu is as old as it may be',
   'features/notifications/notificationToasts.ts': 'gathers what came in before it is told',
   'features/notifications/testTone.ts': 'the length of a tone',
+  'features/productImport/productImport.upload.ts': 'the next try of a part whose connection broke off',
   'features/vouchers/PurchaseWait.tsx': 'asks again whether the money is there',
 }
 

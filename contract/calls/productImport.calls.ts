@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Version, WireNumber } from '#contract/define.ts'
-import { Keyword } from '#contract/values/bounded.ts'
+import { Keyword, Patterned } from '#contract/values/bounded.ts'
 import { importFieldKeys, importLimits } from '#contract/values/importFields.ts'
 import { productLimits as limits } from '#contract/values/productRules.ts'
 import { Upload } from '#contract/values/upload.ts'
@@ -144,10 +144,7 @@ export const productImportCalls = defineCalls({
       'Ein Stück eines ZIP mit Bildern, deren Namen in der Spalte «Bilder» stehen; sind alle Stücke da, wird es entpackt. Dasselbe Stück noch einmal schadet nicht',
     body: z.object({
       file: Upload,
-      upload: z
-        .string({ error: badUpload })
-        .max(40, badUpload)
-        .regex(/^[\w-]{8,40}$/, badUpload),
+      upload: Patterned(40, /^[\w-]{8,40}$/, badUpload),
       part: whole(badPart, 1, importLimits.zipParts),
       parts: whole(badPart, 1, importLimits.zipParts),
     }),

@@ -57,6 +57,9 @@ const wrong: Record<string, string[]> = {
   QUIET: ['true'],
   DEVELOPER_PAGES: ['on'],
   LOG_LEVEL: ['laut'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['127.0.0.1:4318', 'grpc://otel.example'],
+  SHED_LOOP_DELAY_MS: ['400', '400,800', '800,400,2000', '-1', 'nie', '400;800;2000'],
+  SHED_POOL_WAITING: ['200,400', '400,200,800', '1e9', 'x'],
 }
 
 describe('settings', () => {
@@ -102,6 +105,9 @@ describe('settings', () => {
       QUIET: '1',
       DEVELOPER_PAGES: '0',
       LOG_LEVEL: 'warn',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+      SHED_LOOP_DELAY_MS: '0',
+      SHED_POOL_WAITING: '200,400,800',
       NODE_ENV: 'production',
     }
     expect([

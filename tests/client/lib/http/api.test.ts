@@ -106,6 +106,8 @@ describe('a call', () => {
   })
 
   it('comes again with a read when a server with too much to do says so, at the earliest then and at the latest at twice that', async () => {
+    // Loaded when it is needed, which takes time that no timer of this test counts.
+    await import('#client/lib/http/busyPause.ts')
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     const busy = () =>
       new Response(JSON.stringify({ error: 'SERVER_BUSY', message: 'Hier ist gerade sehr viel los.' }), {

@@ -11,8 +11,8 @@ import styles from './BundleShelf.module.css'
 
 export type BundlesPage = ApiAnswer<'bundles.list'>
 export type BundleShelfProps = {
-  /** The first page from the screen's loader. */
-  loaded: Promise<Loaded<BundlesPage>>
+  /** The first page from the screen's loader; null where it knows that there are none. */
+  loaded: Promise<Loaded<BundlesPage | null>>
   /** Those with this product, on its page. */
   productId?: number
   /** Those of this provider, on its page. */
@@ -37,7 +37,7 @@ export function BundleShelf({ loaded, ...of }: BundleShelfProps) {
         <ErrorState title="„Bündel“ konnte nicht geladen werden." onRetry={() => void revalidate()} isRetrying={isStale} />
       </div>
     )
-  if (result.data.data.length === 0) return null
+  if (result.data === null || result.data.data.length === 0) return null
   // What a new answer brings begins anew.
   return <Bundles key={result.data.data.map(({ id, revision }) => `${id}.${revision}`).join()} first={result.data} {...of} />
 }

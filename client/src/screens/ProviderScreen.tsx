@@ -34,7 +34,7 @@ export const query = ['vorschau', 'gericht', 'zeile']
 interface PageData {
   page: Promise<Loaded<FoundProvider>>
   goods: Promise<Loaded<Goods>>
-  bundles: Promise<Loaded<BundlesPage>>
+  bundles: Promise<Loaded<BundlesPage | null>>
   reviews: Promise<Loaded<ReviewsPage>>
   calls: Promise<Loaded<ShownCalls>>
   isPreview: boolean
@@ -47,17 +47,16 @@ export function loader({ params, search }: LoadArgs): PageData {
   return {
     page,
     goods: loadGoods(slug),
-    bundles: cachedQuery(`bundles of ${slug}`, 60_000, async () => bundlesOf(await page)),
+    // Asked for by the number that the page answers with; of most providers there are none.
+    bundles: cachedQuery(`bundles of ${slug}`, 60_000, async () => {
+      const result = await page
+      const profile = result.ok && result.data.kind === 'here' && result.data.page.profile
+      return profile && profile.show_product ? await api('bundles.list', { query: { provider_id: profile.user_id } }) : null
+    }),
     reviews: reviewsOf('provider', slug),
     calls: loadCallsToAction('provider'),
     isPreview,
   }
-}
-const none: BundlesPage = { data: [], meta: { current_page: 1, last_page: 1, per_page: 12, total: 0 } }
-/** Asked for by the number that the page answers with; of most providers there are none. */
-function bundlesOf(result: Loaded<FoundProvider>): Promise<BundlesPage> | BundlesPage {
-  if (!result.ok || result.data.kind !== 'here' || !result.data.page.profile.show_product) return none
-  return api('bundles.list', { query: { provider_id: result.data.page.profile.user_id } })
 }
 export const head: HeadOf<PageData> = ({ page }) => headOfProvider(page)
 

@@ -13,7 +13,7 @@ type OfflineBannerProps = {
 const words = {
   offline: 'Keine Verbindung.',
   reconnecting: 'Verbindung wird wiederhergestellt.',
-  busy: 'Hier ist gerade sehr viel los. Wir versuchen es gleich noch einmal.',
+  busy: 'Hier ist gerade viel los. Wir versuchen es gleich wieder.',
 }
 
 /** Tells honestly that the page may be out of date and since when. */

@@ -86,7 +86,11 @@ function environmentOn(server: string, name: string, dataDir: string) {
     DATA_DIR: dataDir,
     DATABASE_URL: url.toString(),
     TOKEN_SECRET: randomBytes(32).toString('hex'),
+    // What a trial on the embedded database has by itself.
     DEVELOPER_PAGES: '1',
+    PAYMENT_SANDBOX: '1',
+    HOUSE_VOUCHERS: '1',
+    DEMO: '1',
     INTERNAL_SECRET: randomBytes(32).toString('hex'),
   }
 }

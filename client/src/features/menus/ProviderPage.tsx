@@ -62,7 +62,7 @@ export function ProviderPage({ page, goods, isPreview = false, bundles, reviews,
             isFirst={!menu}
           />
         )}
-        {profile.show_product && bundles}
+        {bundles}
         {appointment}
         <ProviderStory page={page} />
         {calls}

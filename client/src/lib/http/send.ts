@@ -1,5 +1,5 @@
 import { ApiOffline } from './failures.ts'
-import { noteBusy, serverBusy } from './serverBusy.ts'
+import { serverBusy } from './serverBusy.ts'
 import { serverWorld } from '#client/lib/page/serverWorld.ts'
 
 /** One request without its address. */
@@ -40,11 +40,10 @@ export async function send(url: string, sending: Sending): Promise<Response> {
     // Whoever waits for a drawn page should not wait for a backend that is away: the browser asks again by itself.
     const pause = world || navigator.onLine === false ? undefined : pausesMs[attempt]
     const response = await tryOnce(url, sending)
-    if (response instanceof Response && response.ok && serverBusy.get()) noteBusy(false)
+    if (response instanceof Response && response.ok) serverBusy.set(false)
     if (response instanceof Response && (pause === undefined || !isWorthAnotherTry(response.status))) return response
     if (pause === undefined) throw new ApiOffline(sending.idempotencyKey, response)
     const busy = isRefusedRead(response, sending) ? await pauseOf(response) : undefined
-    if (busy !== undefined) noteBusy(true)
     await wait(busy ?? pause * (0.5 + Math.random()), sending.signal)
   }
 }

@@ -51,7 +51,7 @@ export function loader({ params, search }: LoadArgs): PageData {
     bundles: cachedQuery(`bundles of ${slug}`, 60_000, async () => {
       const result = await page
       const profile = result.ok && result.data.kind === 'here' && result.data.page.profile
-      return profile && profile.show_product ? await api('bundles.list', { query: { provider_id: profile.user_id } }) : null
+      return profile && profile.show_product ? api('bundles.list', { query: { provider_id: profile.user_id } }) : null
     }),
     reviews: reviewsOf('provider', slug),
     calls: loadCallsToAction('provider'),

@@ -13,7 +13,7 @@ type OfflineBannerProps = {
 const words = {
   offline: 'Keine Verbindung.',
   reconnecting: 'Verbindung wird wiederhergestellt.',
-  busy: 'Hier ist gerade viel los. Wir versuchen es gleich wieder.',
+  busy: 'Hier ist gerade viel los.',
 }
 
 /** Tells honestly that the page may be out of date and since when. */

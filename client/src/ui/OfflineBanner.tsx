@@ -10,11 +10,7 @@ type OfflineBannerProps = {
   lastSeenAt?: Moment
 }
 
-const words = {
-  offline: 'Keine Verbindung.',
-  reconnecting: 'Verbindung wird wiederhergestellt.',
-  busy: 'Hier ist gerade viel los.',
-}
+const words = { offline: 'Keine Verbindung.', reconnecting: 'Verbindung wird wiederhergestellt.', busy: 'Gerade ist viel los.' }
 
 /** Tells honestly that the page may be out of date and since when. */
 export function OfflineBanner({ state, lastSeenAt }: OfflineBannerProps) {

@@ -25,7 +25,7 @@ const isRefusedRead = (response: unknown, { method }: Sending): response is Resp
 /** Needed on bad days only, and so not loaded with the first page; where it cannot be loaded now, the usual pause serves. */
 const pauseOf = (refused: Response) =>
   import('./busyPause.ts').then(
-    ({ busyPause }) => busyPause(refused),
+    (loaded) => loaded.busyPause(refused),
     () => undefined,
   )
 

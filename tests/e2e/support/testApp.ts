@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 
+/** Journeys run on the embedded database, as `npm start` does; with JOURNEYS_ON=server on the PostgreSQL of TEST_DATABASE_URL, with a sixth less work. */
+const journeyServer = process.env['JOURNEYS_ON'] === 'server' ? process.env['TEST_DATABASE_URL'] : undefined
+
 /** A built application in a process of its own on a data folder of its own, for journeys; it can be killed and started again. */
 export interface TestApp {
   base: string
@@ -18,8 +21,7 @@ export interface TestApp {
 export async function testApp(): Promise<TestApp> {
   // The calls driven are noted there, also when the journeys run alone.
   mkdirSync('reports', { recursive: true })
-  const server = process.env['TEST_DATABASE_URL']
-  if (server) return await serverTestApp(server)
+  if (journeyServer) return await serverTestApp(journeyServer)
   const dataDir = newFolder()
   const town = process.env['JOURNEY_TOWN']
   if (town) cpSync(town, dataDir, { recursive: true })
@@ -50,9 +52,9 @@ export async function serverTestApp(server: string): Promise<ServerTestApp> {
   const name = `markthalle_journey_${process.pid}_${randomBytes(4).toString('hex')}`
   const dataDir = newFolder()
   const environment = environmentOn(server, name, dataDir)
-  const town = process.env['JOURNEY_TOWN']
-  if (town) cpSync(town, dataDir, { recursive: true })
-  await onServer(server, `create database ${name}${town ? ` template ${process.env['JOURNEY_DATABASE']}` : ''}`)
+  const town = process.env['JOURNEY_DATABASE']
+  if (town) cpSync(process.env['JOURNEY_TOWN']!, dataDir, { recursive: true })
+  await onServer(server, `create database ${name}${town ? ` template ${town}` : ''}`)
   const api = await testAppIn(dataDir, environment)
   const remove = async () => {
     await onServer(server, `drop database if exists ${name} with (force)`)
@@ -109,18 +111,17 @@ async function onServer(server: string, statement: string): Promise<void> {
 export default async function prepareTown(): Promise<() => Promise<void>> {
   const folder = newFolder()
   const dataDir = join(folder, 'town')
-  const server = process.env['TEST_DATABASE_URL']
   const name = `markthalle_town_${process.pid}`
-  if (server) await onServer(server, `create database ${name}`)
-  const founder = await testAppIn(dataDir, server ? environmentOn(server, name, dataDir) : {})
+  if (journeyServer) await onServer(journeyServer, `create database ${name}`)
+  const founder = await testAppIn(dataDir, journeyServer ? environmentOn(journeyServer, name, dataDir) : {})
   await founder.start()
   await founder.stop()
   process.env['JOURNEY_TOWN'] = dataDir
-  process.env['JOURNEY_DATABASE'] = name
+  if (journeyServer) process.env['JOURNEY_DATABASE'] = name
   process.env['JOURNEY_FOLDER'] = folder
   return async () => {
     rmSync(folder, { recursive: true, force: true })
-    if (server) await onServer(server, `drop database if exists ${name} with (force)`)
+    if (journeyServer) await onServer(journeyServer, `drop database if exists ${name} with (force)`)
   }
 }
 

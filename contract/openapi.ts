@@ -2,20 +2,41 @@ import * as z from 'zod'
 import { beyondOf } from '#contract/beyondSpecification.ts'
 import { allCalls } from '#contract/all.ts'
 import { bodyTypesOf, type CallSpec } from '#contract/define.ts'
+import { namedShapes } from '#contract/namedShapes.ts'
 import { refusals } from '#contract/refusals.ts'
 
 type Json = Record<string, unknown>
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
-  return rest
+
+const names = z.registry<{ id: string }>()
+for (const [id, shape] of Object.entries(namedShapes)) names.add(shape, { id })
+
+/** Writes schemas of a document, those that have a name once, under it: what is sent may ask for less than what is answered, and is a shape of its own then. */
+function schemaWriter() {
+  const shapes: Record<string, Json> = {}
+  const write = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+    const suffix = io === 'input' ? 'Input' : ''
+    const { $schema: _, $defs = {}, ...rest } = referring(z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: names }), suffix)
+    for (const [id, { id: __, ...shape }] of Object.entries($defs as Record<string, Json>)) shapes[id + suffix] = shape
+    return rest
+  }
+  return { shapes, write }
 }
+
+/** The same schema with references into the document's components. */
+const referring = (schema: unknown, suffix: string): Json =>
+  JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' ? `${value.replace('#/$defs/', '#/components/schemas/')}${suffix}` : value,
+  ) as Json
+
+type Write = ReturnType<typeof schemaWriter>['write']
 
 /** OpenAPI 3.1 of every declared call; committed as docs/openapi.json so that wire changes show in review. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {}
+  const { shapes, write } = schemaWriter()
   for (const [id, call] of Object.entries(allCalls) as [string, CallSpec][]) {
     const path = `/rest/${call.path}`
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(id, call) }
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(id, call, write) }
   }
   return {
     openapi: '3.1.0',
@@ -28,7 +49,11 @@ export function openApi(): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: {
+        Refusal: { description: 'Absage', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+      },
       schemas: {
+        ...Object.fromEntries(Object.entries(shapes).toSorted(([a], [b]) => (a < b ? -1 : 1))),
         Refusal: {
           type: 'object',
           required: ['error', 'message'],
@@ -46,8 +71,8 @@ export function openApi(): Json {
   }
 }
 
-function operation(id: string, call: CallSpec): Json {
-  const parameters = [...fieldsOf(call.params, 'path'), ...fieldsOf(call.query, 'query')]
+function operation(id: string, call: CallSpec, write: Write): Json {
+  const parameters = [...fieldsOf(call.params, 'path', write), ...fieldsOf(call.query, 'query', write)]
   const beyond = beyondOf(id, call)
   const codes = [...new Set([...(call.refuses ?? []), ...(call.beyond ?? []).map(({ code }) => code)])]
   const types = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' }
@@ -69,29 +94,22 @@ function operation(id: string, call: CallSpec): Json {
       ? {
           requestBody: {
             required: true,
-            content: Object.fromEntries([...bodyTypesOf(call)].map((type) => [types[type], { schema: schemaOf(call.body!, 'input') }])),
+            content: Object.fromEntries([...bodyTypesOf(call)].map((type) => [types[type], { schema: write(call.body!, 'input') }])),
           },
         }
       : {}),
     responses: {
       [String(call.status ?? 200)]: call.produces
         ? { description: 'Datei', content: { [call.produces]: { schema: { type: 'string', format: 'binary' } } } }
-        : { description: 'Antwort', content: { 'application/json': { schema: schemaOf(call.output ?? z.object({}), 'output') } } },
-      ...Object.fromEntries(
-        [...refused]
-          .sort()
-          .map((status) => [
-            String(status),
-            { description: 'Absage', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
-          ]),
-      ),
+        : { description: 'Antwort', content: { 'application/json': { schema: write(call.output ?? z.object({}), 'output') } } },
+      ...Object.fromEntries([...refused].sort().map((status) => [String(status), { $ref: '#/components/responses/Refusal' }])),
     },
   }
 }
 
-function fieldsOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+function fieldsOf(schema: z.ZodObject | undefined, place: 'path' | 'query', write: Write): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  const { properties = {}, required = [] } = write(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
   return Object.entries(properties).map(([name, one]) => ({
     name,
     in: place,

@@ -188,6 +188,22 @@ describe("the spec's words of an order of goods (readings N-16)", () => {
 describe('what is committed is what the declarations say', () => {
   it('docs/openapi.json (npm run openapi)', () =>
     expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(JSON.parse(JSON.stringify(openApi()))))
+  it('docs/openapi.json writes a large shape once: what several calls share has a name (contract/namedShapes.ts)', () => {
+    const seen = new Map<string, number>()
+    const count = (part: unknown): void => {
+      if (typeof part !== 'object' || part === null) return
+      if ('type' in part && part.type === 'object') {
+        const text = JSON.stringify(part)
+        if (text.length > 5_000) seen.set(text, (seen.get(text) ?? 0) + 1)
+      }
+      Object.values(part).forEach(count)
+    }
+    const { paths, components } = openApi() as { paths: Record<string, Record<string, { operationId: string }>>; components: unknown }
+    const operations = new Map(Object.values(paths).flatMap((path) => Object.values(path).map((one) => [one.operationId, one])))
+    for (const part of [...operations.values(), components]) count(part)
+    expect([...seen].filter(([, times]) => times > 1).map(([text]) => text.slice(0, 200))).toEqual([])
+    expect(JSON.stringify(components)).toContain('#/components/schemas/')
+  })
   it('contract/graphql/schema.graphql (npm run openapi)', () =>
     expect(readFileSync('contract/graphql/schema.graphql', 'utf8')).toBe(printedSchema()))
   it('no two calls share method and path, and every fact named by a call exists', () => {

@@ -1,19 +1,22 @@
 import { build } from 'esbuild'
 import { spawn, type ChildProcess } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import pino from 'pino'
 import { seedDemo } from '#backend/demo/seed.ts'
 import { readConfig } from '#backend/kernel/config.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
 import { openDatabase } from '#backend/kernel/db/database.ts'
+import type { Database } from '#backend/kernel/db/database.ts'
+import { unpackTar } from '#backend/kernel/db/tarball.ts'
 import { createKernel } from '#backend/kernel/kernel.ts'
 import type { Tables } from '#backend/tables.ts'
 import { town } from '#backend/demo/town/town.ts'
+import { filledArchive, serverCopy } from '#tests/support/freshDatabase.ts'
+import { sourceKey } from '#tests/support/sourceKey.ts'
 
 export interface Answer<T = unknown> {
   status: number
@@ -64,7 +67,9 @@ export async function bundled(entryPoints: Record<string, string> = { serve: 'sc
 export async function realTestApp(): Promise<RealTestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'markthalle-faults-'))
   const server = process.env['TEST_DATABASE_URL']
-  const databaseUrl = server ? await ownDatabase(server) : undefined
+  const copy = server ? await serverCopy(server, 'faults', busyTown()) : undefined
+  if (!copy) unpackTar(await filledArchive(busyTown()), join(dataDir, 'pg'))
+  const databaseUrl = copy?.url
   const bundle = await bundled()
   let child: ChildProcess | undefined
   let port = 0
@@ -151,35 +156,23 @@ export async function realTestApp(): Promise<RealTestApp> {
     async remove() {
       if (testApp.alive()) await testApp.kill()
       for (const folder of [dataDir, bundle]) rmSync(folder, { recursive: true, force: true })
-      if (server && databaseUrl) await onServer(server, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
+      await copy?.drop()
     },
   }
-  await testApp.inside(async (kernel) => {
-    await seedDemo(kernel, () => undefined)
-    await kernel.database.kysely.updateTable('store_locations').set({ always_open: true }).execute()
-    await kernel.database.kysely.deleteFrom('store_holidays').execute()
-    await kernel.database.kysely.updateTable('gastro_settings').set({ slot_capacity: 1_000_000, paused_until: null }).execute()
-  })
   return testApp
 }
 
-async function ownDatabase(server: string): Promise<string> {
-  const name = `markthalle_faults_${process.pid}_${randomBytes(4).toString('hex')}`
-  await onServer(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.toString()
-}
-
-async function onServer(server: string, statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: server, connectionTimeoutMillis: 5000 })
-  await admin.connect()
-  try {
-    await admin.query(statement)
-  } finally {
-    await admin.end()
-  }
-}
+/** The demo town as it is founded today, with room for any number of orders; made once, copied by every file. */
+const busyTown = () => ({
+  key: `${sourceKey()}_busy`,
+  async fill(database: Database<Tables>) {
+    const config = readConfig({ DATA_DIR: 'memory' })
+    await seedDemo(createKernel({ database, config, log: pino({ level: 'silent' }) }), () => undefined)
+    await database.kysely.updateTable('store_locations').set({ always_open: true }).execute()
+    await database.kysely.deleteFrom('store_holidays').execute()
+    await database.kysely.updateTable('gastro_settings').set({ slot_capacity: 1_000_000, paused_until: null }).execute()
+  },
+})
 
 export const newKey = () => randomUUID()
 export const pause = (ms: number) =>

@@ -39,7 +39,8 @@ export async function freshDatabase<Tables extends KernelTables = KernelTables>(
   return await openDatabase<Tables>({ dataDir: 'memory', running, onStatement: all(record ? [record, ...listeners] : listeners) })
 }
 
-async function filledArchive<Tables extends KernelTables>({ key, fill }: Filling<Tables>): Promise<Buffer> {
+/** The archive of an embedded database that holds this; made once per key. */
+export async function filledArchive<Tables extends KernelTables>({ key, fill }: Filling<Tables>): Promise<Buffer> {
   return await keptArchive(key, async () => {
     const database = await openDatabase<Tables>({ dataDir: 'memory' })
     try {
@@ -63,20 +64,32 @@ export async function freshServerDatabase<Tables extends KernelTables = KernelTa
   filling?: Filling<Tables>,
   listeners: readonly StatementListener[] = [],
 ): Promise<Database<Tables>> {
-  const name = `markthalle_test_${process.pid}_${randomBytes(4).toString('hex')}`
-  await withServer(server, async (admin) => {
-    const template = await serverTemplate(admin, server, filling)
-    await admin.query(`create database ${name} template ${template}`)
-  })
-  const database = await openDatabase<Tables>({ databaseUrl: urlOf(server, name), poolSize: 10, onStatement: all(listeners) })
+  const copy = await serverCopy(server, 'test', filling)
+  const database = await openDatabase<Tables>({ databaseUrl: copy.url, poolSize: 10, onStatement: all(listeners) })
   return {
     ...database,
     close: async () => {
       await database.close()
-      await withServer(server, async (admin) => {
-        await admin.query(`drop database if exists ${name} with (force)`)
-      })
+      await copy.drop()
     },
+  }
+}
+
+/** Such a database by its address alone, for whoever opens it in another process. */
+export async function serverCopy<Tables extends KernelTables = KernelTables>(server: string, word: string, filling?: Filling<Tables>) {
+  const name = `markthalle_${word}_${process.pid}_${randomBytes(4).toString('hex')}`
+  await withServer(server, async (admin) => {
+    const template = await serverTemplate(admin, server, filling)
+    await admin.query(`create database ${name} template ${template}`)
+    // A test's database need not outlive its machine; whoever waits for the disk at every commit waits a third of the suite.
+    await admin.query(`alter database ${name} set synchronous_commit = off`)
+  })
+  return {
+    url: urlOf(server, name),
+    drop: () =>
+      withServer(server, async (admin) => {
+        await admin.query(`drop database if exists ${name} with (force)`)
+      }),
   }
 }
 

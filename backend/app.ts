@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type
 import { appendFileSync } from 'node:fs'
 import { leavingHeader } from '#contract/facts/internalApi.ts'
 import { shedKindOf, type LoadShedder } from '#contract/facts/load.ts'
-import { nextSpan, readTrace, traceFields } from '#contract/facts/trace.ts'
+import { readTrace, traceFields } from '#contract/facts/trace.ts'
 import { openApi } from '#contract/openapi.ts'
 import { accountSessions } from '#backend/features/accounts/sessions.ts'
 import { features } from '#backend/features/all.ts'
@@ -50,6 +50,7 @@ export async function buildBackend(
   app.decorateRequest('isLocal', false)
   app.decorateRequest('caller', null as never)
   app.decorateRequest('trace', null)
+  app.decorateRequest('span', null)
   app.decorateRequest('uploadBytes', 0)
   app.addHook('onResponse', async (request) => releaseUpload(request))
   app.addHook('onRequest', async (request) => {
@@ -58,9 +59,15 @@ export async function buildBackend(
     const forwarded = request.headers['x-client-ip']
     request.clientIp = typeof forwarded === 'string' ? forwarded : request.ip
     if (!kernel.config.traces) return
-    request.trace = nextSpan(readTrace(request.headers['traceparent']))
+    // The address as it is declared, with no id of anybody in it.
+    const name = `${request.method} ${request.routeOptions.url ?? '-'}`
+    request.span = kernel.beginSpan(name, 'server', readTrace(request.headers['traceparent']))
+    request.trace = request.span.trace
     request.log = request.log.child(traceFields(request.trace))
   })
+  app.addHook('onResponse', async ({ span }, { statusCode }) =>
+    span?.end({ failed: statusCode >= 500, attributes: { 'http.response.status_code': statusCode } }),
+  )
   // Before anybody is asked who it is: that would be a question to the database.
   if (load)
     app.addHook('onRequest', async ({ method, url, headers }) => {

@@ -1,6 +1,8 @@
 import pino, { type Logger } from 'pino'
 import type { Bus } from '#contract/facts/bus.ts'
+import { buildVersion } from '#bus/buildVersion.ts'
 import { openBus } from '#bus/openBus.ts'
+import { openSpans } from '#bus/openSpans.ts'
 import { settingProblems } from '#contract/facts/settings.ts'
 import { loadBundledPlaces } from './features/lookups/loadBundledPlaces.ts'
 import { readConfig } from './kernel/config.ts'
@@ -15,12 +17,18 @@ interface OpenProcess {
   kernel: Kernel
   log: Logger
   bus: Bus
-  /** Bus, database and lock, in this order. */
+  /** What traces still hold, bus, database and lock, in this order. */
   close(): Promise<void>
 }
 
 /** What a backend and a worker begin with: settings that can be, the database migrated, the bus. Ends the process with a German line otherwise. */
-export async function openProcess({ workersElsewhere = false } = {}): Promise<OpenProcess> {
+export async function openProcess({
+  role,
+  workersElsewhere = false,
+}: {
+  role: 'backend' | 'worker'
+  workersElsewhere?: boolean
+}): Promise<OpenProcess> {
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'info' })
   const problems = settingProblems(process.env)
   if (problems.length > 0) {
@@ -35,13 +43,15 @@ export async function openProcess({ workersElsewhere = false } = {}): Promise<Op
   )
   await orExit(() => database.migrate())
   const bus = await openBus({ url: process.env['REDIS_URL'], secret: config.internalSecret, log })
-  const kernel = createKernel({ database, config, log, bus, publishAtOnce: true, workersElsewhere })
+  const spans = await openSpans(`markthalle-${role}`, buildVersion(), process.env, log)
+  const kernel = createKernel({ database, config, log, bus, publishAtOnce: true, workersElsewhere, beginSpan: spans?.begin })
   await loadBundledPlaces(database, kernel.clock.now())
   return {
     kernel,
     log,
     bus,
     async close() {
+      await spans?.close()
       await bus.close()
       await database.close()
       await serverLock?.release()

@@ -16,7 +16,7 @@ import { startWithoutWorkers, startWorkers } from './workers/startWorkers.ts'
  * each other at once. WORKERS=0 leaves jobs, deadlines, relay and housekeeping to workers (`worker.ts`).
  */
 const workersElsewhere = process.env['WORKERS'] === '0'
-const { kernel, log, close } = await openProcess({ workersElsewhere })
+const { kernel, log, close } = await openProcess({ role: 'backend', workersElsewhere })
 if (process.env['DEMO'] === '1') await seedDemo(kernel, (line) => log.info(line))
 let isLeaving = false
 const load = watchLoad({ limits: shedLimitsOf(process.env), log, poolWaiting: () => kernel.database.stats().waiting })

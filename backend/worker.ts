@@ -14,7 +14,7 @@ import { startWorkers } from './workers/startWorkers.ts'
  * A worker of its own: jobs, deadlines, relay and housekeeping, beside as many others as there are. It answers nobody but those who look
  * after it (WORKER_PORT, 4100: /healthz, /readyz, /metrics).
  */
-const { kernel, log, close } = await openProcess()
+const { kernel, log, close } = await openProcess({ role: 'worker' })
 // Nobody is refused here; it is measured all the same.
 describeProcess(kernel, { role: 'worker', version: buildVersion(), load: watchLoad({ limits: neverShed, log }) })
 const workers = startWorkers(kernel, 'worker')

@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { unrecordedSpan } from '#contract/facts/trace.ts'
 import { WindowCounts } from '#bus/windowCounts.ts'
 import { backendOf } from './backend/place.ts'
 import { internalApiClient } from './internalApi/internalApiClient.ts'
@@ -56,7 +57,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     asker: backend.asker(),
     secret: options.internalSecret,
     timeoutMs: limits.internalTimeoutMs,
-    traces: options.traces !== undefined,
+    ...(options.traces && { beginSpan: options.beginSpan ?? unrecordedSpan }),
   })
   const origins = originRule({ publicUrl: options.publicUrl, allowed: options.allowedOrigins ?? [] })
   if (hops > 0 && options.publicUrl === undefined && !options.allowedOrigins?.length)
@@ -93,7 +94,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     running.until(reply.raw)
     done()
   })
-  app.addHook('onRequest', traceRequests(options.traces))
+  traceRequests(app, options)
   app.addHook('onRequest', guard(limits, origins, options.load?.shedder))
   app.addHook('onResponse', observe(metrics, log))
   app.setErrorHandler((error: FastifyError, request, reply) => {

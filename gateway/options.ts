@@ -4,6 +4,7 @@ import type { Bus } from '#contract/facts/bus.ts'
 import type { PageRenderer } from '#contract/facts/pages.ts'
 import type { BackendPlace } from './backend/place.ts'
 import type { ScreenFiles } from './pages/template.ts'
+import type { BeginSpan } from '#contract/facts/trace.ts'
 
 /** Every number the gateway lives by; tests shorten them, operators may raise them. Times are milliseconds. */
 export interface Limits {
@@ -202,6 +203,8 @@ export interface GatewayOptions {
   load?: { readonly shedder: LoadShedder; last(): Load }
   /** Requests get a trace that the backend carries on (W3C `traceparent`). `trusted`: one that a proxy in front has begun goes on. */
   traces?: 'own' | 'trusted'
+  /** Records the steps of these traces; without it they stand in log lines only. */
+  beginSpan?: BeginSpan
   /** Names this build to the backend, which is told every few seconds that this gateway lives; without it nothing is told. */
   version?: string
   logger: FastifyBaseLogger

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { shedLimitsOf } from '#contract/facts/load.ts'
 import { buildVersion } from '#bus/buildVersion.ts'
+import { openSpans } from '#bus/openSpans.ts'
 import { watchLoad } from '#bus/loadWatch.ts'
 import { openBus } from '#bus/openBus.ts'
 import { settingProblems } from '#contract/facts/settings.ts'
@@ -27,6 +28,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   }
   const { BACKEND_URL: backend = '', INTERNAL_SECRET: internalSecret = '' } = env
   const bus = await openBus({ url: env.REDIS_URL, secret: internalSecret, log: logger })
+  const spans = await openSpans('markthalle-gateway', buildVersion(), env, logger)
   const gateway = await buildGateway({
     backend: several.length > 0 ? several.map((url) => new URL(url).origin) : backend,
     internalSecret,
@@ -38,7 +40,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     trustProxy: Number(env.TRUST_PROXY || 0),
     load: watchLoad({ limits: shedLimitsOf(env), log: logger }),
     version: buildVersion(),
-    ...(env.OTEL_EXPORTER_OTLP_ENDPOINT && { traces: Number(env.TRUST_PROXY || 0) > 0 ? ('trusted' as const) : ('own' as const) }),
+    ...(spans && { traces: Number(env.TRUST_PROXY || 0) > 0 ? ('trusted' as const) : ('own' as const), beginSpan: spans.begin }),
     takesCards: Boolean(env.STRIPE_PUBLISHABLE_KEY),
     logger,
     // Without a shared bus the beacon is the only messenger between the processes, so it has to be quick.
@@ -59,7 +61,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     logger.info({ signal }, 'draining')
     gateway
       .drain(25_000)
-      .then(() => bus.close())
+      .then(() => Promise.all([bus.close(), spans?.close()]))
       .then(
         () => process.exit(0),
         (error: unknown) => {

@@ -34,6 +34,7 @@ const opening = orExit(() =>
 // All else is loaded while the database opens in a thread of its own: the two take about as long.
 const [
   { openBus },
+  { openSpans },
   { buildVersion },
   { watchLoad },
   { buildBackend },
@@ -46,6 +47,7 @@ const [
   { builtPages },
 ] = await Promise.all([
   import('#bus/openBus.ts'),
+  import('#bus/openSpans.ts'),
   import('#bus/buildVersion.ts'),
   import('#bus/loadWatch.ts'),
   import('#backend/app.ts'),
@@ -65,13 +67,14 @@ const database = await opening
 const applied = await orExit(() => database.migrate())
 if (applied.length > 0) say(`Datenbank: ${applied.length} Migrationen angewendet.`)
 const bus = await openBus({ url: process.env['REDIS_URL'], secret: config.internalSecret, log })
-const kernel = createKernel({ database, config, log, bus, publishAtOnce: true })
+const version = buildVersion()
+const spans = await openSpans('markthalle', version, process.env, log)
+const kernel = createKernel({ database, config, log, bus, publishAtOnce: true, beginSpan: spans?.begin })
 await loadBundledPlaces(database, kernel.clock.now())
 const logins = process.env['DEMO'] === '0' ? [] : await seedDemo(kernel, say)
 
 // One process, one event loop: gateway and backend refuse by the same measure.
 const load = watchLoad({ limits: shedLimitsOf(process.env), log, poolWaiting: () => database.stats().waiting })
-const version = buildVersion()
 describeProcess(kernel, { version, load })
 const backend = await buildBackend(kernel, { load: load.shedder })
 const backendPort = process.env['BACKEND_PORT']
@@ -87,7 +90,7 @@ const gateway = await buildGateway({
   takesCards: config.payments?.kind === 'stripe',
   load,
   version,
-  ...(config.traces && { traces: Number(process.env['TRUST_PROXY'] || 0) > 0 ? ('trusted' as const) : ('own' as const) }),
+  ...(spans && { traces: Number(process.env['TRUST_PROXY'] || 0) > 0 ? ('trusted' as const) : ('own' as const), beginSpan: spans.begin }),
   logger: log,
   trustProxy: Number(process.env['TRUST_PROXY'] || 0),
   clientDir: resolve(process.env['CLIENT_DIR'] ?? 'build/client'),
@@ -117,6 +120,7 @@ async function stop(signal: string): Promise<void> {
   await gateway.drain(0, { alone: true })
   await backend.close()
   await workers.stop()
+  await spans?.close()
   await bus.close()
   await database.close()
   await serverLock?.release()

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { FactData, FactType } from '#contract/facts/all.ts'
 import type { Role } from '#contract/roles.ts'
-import type { Trace } from '#contract/facts/trace.ts'
+import type { BeginSpan, Trace } from '#contract/facts/trace.ts'
 import type { Bus } from '#contract/facts/bus.ts'
 import type { Tables } from '#backend/tables.ts'
 import type { Database } from '#backend/kernel/db/database.ts'
@@ -131,6 +131,8 @@ export interface Kernel {
   files: MediaStore
   newId(): string
   random(): number
+  /** Begins a step of a trace. */
+  beginSpan: BeginSpan
   /** Outbox rows whose events went to the bus right after their commit; the relay only clears them away. */
   delivered: Set<number>
   /** A call has done what it does not declare: fails the test that meets it, a warning in production. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { addressKey } from '#contract/facts/clientAddress.ts'
 import { inProcessBus, type Bus } from '#contract/facts/bus.ts'
+import { unrecordedSpan, type BeginSpan } from '#contract/facts/trace.ts'
 import type { Tables } from '#backend/tables.ts'
 import type { Config } from './config.ts'
 import type { Clock, CommandStart, Ctx, Kernel, PageTag, PendingFact, PendingJob, Undeclared, Work } from './context.ts'
@@ -30,6 +31,8 @@ export interface KernelOptions {
   publishAtOnce?: boolean
   /** Workers are processes of their own: they are told over the bus that there are jobs. A hint, they also look by themselves. */
   workersElsewhere?: boolean
+  /** Records the steps of traces; without it they stand in log lines only. */
+  beginSpan?: BeginSpan | undefined
 }
 
 /** Workers rest as long between two looks anyway. */
@@ -66,6 +69,7 @@ export function createKernel(options: KernelOptions): Kernel {
     bus: options.bus ?? inProcessBus((error) => log.error({ err: error }, 'a bus listener failed')),
     ...(config.s3 ? s3Stores(config.s3) : { media: mediaStoreOf(config.dataDir), files: privateStoreOf(config.dataDir) }),
     newId: uuidv7,
+    beginSpan: options.beginSpan ?? unrecordedSpan,
     random: options.random ?? Math.random,
     delivered: new Set(),
     undeclared:

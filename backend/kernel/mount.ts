@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '#contract/facts/clientAddress.ts'
-import type { Trace } from '#contract/facts/trace.ts'
+import type { Span, Trace } from '#contract/facts/trace.ts'
 import { guestSubjects, refusalsOf, type CallSpec, type FileAnswer } from '#contract/define.ts'
 import { callLimit } from './callLimits.ts'
 import type { Caller, CommandStart, Ctx, DeclaredCall, Kernel } from './context.ts'
@@ -225,6 +225,7 @@ declare module 'fastify' {
     clientIp: string
     isLocal: boolean
     trace: Trace | null
+    span: Span | null
     /** A body of JSON as it came, for calls that are signed. */
     rawText?: string
     /** What of its files stands in memory. */ uploadBytes: number

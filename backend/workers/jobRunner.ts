@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { nextSpan, readTrace, traceFields, type Trace } from '#contract/facts/trace.ts'
+import { readTrace, traceFields, type Trace } from '#contract/facts/trace.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { jobTable, type JobTable } from '#backend/kernel/jobs.ts'
@@ -105,17 +105,20 @@ async function doTogether(kernel: Kernel, table: JobTable, batch: readonly Claim
 async function doOne(kernel: Kernel, table: JobTable, job: ClaimedJob): Promise<boolean> {
   const began = performance.now()
   const parent = readTrace(job.trace)
-  const trace = parent && nextSpan(parent)
+  const span = parent && kernel.beginSpan(`job ${job.kind}`, 'consumer', parent)
+  const trace = span?.trace ?? null
   try {
     const performer = table[job.kind]
     if (!performer) throw new Error(`Nobody does jobs of kind ${job.kind}`)
     const payload = performer.payload.safeParse(job.payload)
     if (!payload.success) throw new UnreadablePayload(job.kind, payload.error)
     await performer.work(systemCtx(kernel, trace), [payload.data] as never)
+    span?.end()
     tally(kernel, 'jobsDone', job.kind)
     tally(kernel, 'jobSeconds', job.kind, (performance.now() - began) / 1000)
     return true
   } catch (error) {
+    span?.end({ failed: true, attributes: { 'job.attempts': job.attempts } })
     tally(kernel, 'jobsFailed', job.kind)
     kernel.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.attempts, ...traceFields(trace) }, 'a job failed')
     await noteFailure(kernel, job, String(error), error instanceof UnreadablePayload)

@@ -26,6 +26,19 @@ export const nextSpan = (trace: Trace | null): Trace => ({
   isSampled: trace?.isSampled ?? true,
 })
 
+/** What a step is in its trace: an answer to somebody, a question to another process, or work taken from a queue. */
+export type SpanKind = 'server' | 'client' | 'consumer'
+
+/** One step of a trace while it lasts. Its name and attributes say what was done, never with whom: no ids, no words, no addresses. */
+export interface Span {
+  trace: Trace
+  end(outcome?: { failed?: boolean; attributes?: Readonly<Record<string, string | number>> }): void
+}
+export type BeginSpan = (name: string, kind: SpanKind, parent: Trace | null) => Span
+
+/** Steps that get their place in the trace and stand in log lines, but go nowhere. */
+export const unrecordedSpan: BeginSpan = (_name, _kind, parent) => ({ trace: nextSpan(parent), end: () => undefined })
+
 function randomId(bytes: number): string {
   const id = [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return isZero(id) ? randomId(bytes) : id

@@ -1,6 +1,6 @@
 import { internalApi } from '#contract/facts/internalApi.ts'
 import type { InternalAnswer, InternalCallName, InternalRequest } from '#contract/facts/internalApi.ts'
-import { nextSpan, traceText } from '#contract/facts/trace.ts'
+import { traceText, type BeginSpan, type Span } from '#contract/facts/trace.ts'
 import type { Asker, WholeAnswer } from '../backend/backend.ts'
 
 /** The backend said no (its status and code), or could not be asked (503, BACKEND_UNAVAILABLE). */
@@ -21,10 +21,17 @@ export interface InternalApi {
   close(): void
 }
 
-export function internalApiClient(options: { asker: Asker; secret: string; timeoutMs: number; traces?: boolean }): InternalApi {
+export function internalApiClient(options: {
+  asker: Asker
+  secret: string
+  timeoutMs: number
+  beginSpan?: BeginSpan | undefined
+}): InternalApi {
   return {
     async ask(name, request, timeoutMs = options.timeoutMs) {
       let raw: WholeAnswer
+      // A command from a live connection begins a trace; what a gateway asks for itself is none of anybody's.
+      const span: Span | undefined = name === 'command' ? options.beginSpan?.('live command', 'client', null) : undefined
       try {
         raw = await options.asker.ask({
           method: 'POST',
@@ -32,15 +39,16 @@ export function internalApiClient(options: { asker: Asker; secret: string; timeo
           headers: {
             'content-type': 'application/json',
             'x-internal-secret': options.secret,
-            // A command from a live connection begins a trace; what a gateway asks for itself is none of anybody's.
-            ...(options.traces && name === 'command' && { traceparent: traceText(nextSpan(null)) }),
+            ...(span && { traceparent: traceText(span.trace) }),
           },
           body: JSON.stringify(request),
           timeoutMs,
         })
       } catch (error) {
+        span?.end({ failed: true })
         throw new InternalApiRefusal(503, 'BACKEND_UNAVAILABLE', error)
       }
+      span?.end({ failed: raw.status >= 500, attributes: { 'http.response.status_code': raw.status } })
       const body = parseJson(raw.body.toString())
       if (raw.status >= 500) throw new InternalApiRefusal(503, 'BACKEND_UNAVAILABLE', raw.status)
       if (raw.status >= 400) throw new InternalApiRefusal(raw.status, codeOf(body))

@@ -15,7 +15,10 @@ export const ProviderFigures = z.object({
   complete_from: z.string().nullable(),
   /** What people looked for on the market without finding anything, at least three times. */
   missed: z.array(z.object({ words: z.string(), times: z.int() })),
-  low_stock: z.array(z.object({ id: z.int(), name: z.string(), picture: z.string().nullable(), stock: z.int() })),
+  /** Of goods with variants `stock` is that of the one that is left least. */
+  low_stock: z.array(
+    z.object({ id: z.int(), name: z.string(), picture: z.string().nullable(), stock: z.int(), has_variants: z.boolean() }),
+  ),
   /** There are more than are listed. */
   more_low_stock: z.boolean(),
   /** Reviews without an answer, counted up to a bound. */

@@ -89,9 +89,9 @@ describe('a provider’s figures', () => {
       await works('radwerk', 'catalogue.move', { body: { id: product.id, action: 'publish' } })
     }
     const { low_stock: low, more_low_stock: more } = await figures('7', 'radwerk')
-    expect(low.map(({ name, stock }) => [name, stock])).toEqual([
-      ['Eine Glocke', 1],
-      ['Fünf Glocken', 5],
+    expect(low.map(({ name, stock, has_variants: ofVariant }) => [name, stock, ofVariant])).toEqual([
+      ['Eine Glocke', 1, false],
+      ['Fünf Glocken', 5, false],
     ])
     expect(more).toBe(false)
   })

@@ -62,7 +62,10 @@ describe('the figures of a provider', () => {
           data: figures(30, {
             complete_from: '2026-11-20',
             missed: [{ words: 'windspiel', times: 4 }],
-            low_stock: [{ id: 9, name: 'Glocke', picture: null, stock: 0 }],
+            low_stock: [
+              { id: 9, name: 'Glocke', picture: null, stock: 0, has_variants: false },
+              { id: 8, name: 'Helm', picture: null, stock: 2, has_variants: true },
+            ],
             more_low_stock: true,
             reviews: { waiting: 99, more: true },
           }),
@@ -73,6 +76,7 @@ describe('the figures of a provider', () => {
     expect(screen.getByText('windspiel')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Glocke' })).toHaveAttribute('href', '/anbieterbereich/produkte/9')
     expect(screen.getByText('ausverkauft')).toBeInTheDocument()
+    expect(screen.getByText('eine Variante: noch 2 Stück')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Alle mit knappem Bestand' })).toHaveAttribute('href', '/anbieterbereich/produkte?knapp=1')
     expect(screen.getByText('Mehr als 99 Bewertungen warten auf eine Antwort.')).toBeInTheDocument()
   })

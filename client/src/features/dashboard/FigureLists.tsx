@@ -15,11 +15,11 @@ export function FigureLists({ figures: { low_stock: low, more_low_stock: more, r
           <p className={styles['hint']}>{texts.lowNone}</p>
         ) : (
           <ul>
-            {low.map(({ id, name, picture, stock }) => (
+            {low.map(({ id, name, picture, stock, has_variants: hasVariants }) => (
               <li key={id}>
                 <Picture src={picture} alt="" fallbackName={name} ratio="1:1" sizes="32px" className={styles['thumb'] ?? ''} />
                 <Link to={`/anbieterbereich/produkte/${id}`}>{name}</Link>
-                <span className={styles['amount']}>{texts.lowLeft(stock)}</span>
+                <span className={styles['amount']}>{texts.lowLeft(stock, hasVariants)}</span>
               </li>
             ))}
           </ul>

@@ -19,7 +19,10 @@ export const dashboardTexts = {
   columns: { day: 'Tag', cents: 'Umsatz', orders: 'Bestellungen', visits: 'Besuche' },
   incomplete: (day: string) => `In diesem Zeitraum gibt es sehr viele Bestellungen. Vollständig sind die Zahlen ab dem ${day}.`,
   low: 'Knapper Bestand',
-  lowLeft: (pieces: number) => (pieces <= 0 ? 'ausverkauft' : `noch ${formatCount(pieces, 'Stück', 'Stück')}`),
+  lowLeft: (pieces: number, ofVariant: boolean) =>
+    pieces <= 0
+      ? `${ofVariant ? 'eine Variante ' : ''}ausverkauft`
+      : `${ofVariant ? 'eine Variante: ' : ''}noch ${formatCount(pieces, 'Stück', 'Stück')}`,
   lowNone: 'Von allem ist genug da.',
   lowMore: 'Alle mit knappem Bestand',
   reviews: 'Offene Bewertungen',

@@ -80,6 +80,7 @@ const said: Record<string, Said> = {
     provider: (row) => ({ title: 'Auftrag abgeschlossen', body: `${row.name}: Der Kunde kann Sie jetzt bewerten.` }),
     customer: (row) => ({ title: 'Auftrag abgeschlossen', body: `${from(row)}: Wie war es? Ihre Bewertung hilft anderen.` }),
   },
+  invoiced: { customer: (row) => ({ title: 'Ihre Rechnung ist da', body: `${from(row)} hat die Rechnung zu „${row.name}“ ausgestellt.` }) },
   askDone: {
     customer: (row) => ({ title: 'Ist der Auftrag erledigt?', body: `${from(row)}: Der Termin ist zwei Wochen her.` }),
     provider: (row) => ({ title: 'Ist der Auftrag erledigt?', body: `${row.name}: Bitte melden Sie ihn als erledigt.` }),

@@ -2,6 +2,7 @@ import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { contactFor, leadForOffer } from '#backend/features/leads/leads.api.ts'
 import type { AccountCtx, Db } from '#backend/kernel/context.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
+import { invoicePart } from './offers.invoice.ts'
 import { noticeOf } from './offers.contract.ts'
 import { shownOffer, type Side } from './offers.present.ts'
 import { fullOffer, offerHead, revisionsOf } from './offers.store.ts'
@@ -32,6 +33,7 @@ export async function offerView(ctx: AccountCtx, id: number) {
       note: terms.comment,
     })),
     withdrawal_notice: row.contract ? row.contract.withdrawal_notice : await noticeOf(ctx.db, row),
+    ...(await invoicePart(ctx, row, side)),
   }
 }
 

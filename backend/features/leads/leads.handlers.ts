@@ -177,7 +177,7 @@ export const leads = defineFeature({
       return { data: await leadChoices(ctx.db, query) }
     },
     'leads.routesOfProvider': async (ctx, { query }) => ({ data: await routesOfProvider(ctx.db, query.slug) }),
-    'leads.providersOfRoute': async (ctx, { query }) => ({ data: await providersOfRoute(ctx.db, query) }),
+    'leads.providersOfRoute': async (ctx, { query }) => ({ data: await providersOfRoute(ctx, query) }),
   },
   subjects: {
     lead: async (ctx, id) => (await leadHead(ctx.db, Number(id)))?.customer_id === ctx.account.userId,

@@ -33,7 +33,7 @@ const publish = async (id: number) =>
 describe('the routes of the town', () => {
   it('are answered by everybody, each without a problem', async () => {
     const { data, meta } = await works('guest', 'leadRoutes.list', {})
-    expect(meta.total).toBe(8)
+    expect(meta.total).toBe(9)
     for (const { id, slug } of data) {
       const { route, questionnaire } = (await works('guest', 'leadRoutes.questionnaire', { query: { lead_route_id: id } })).data
       expect(route.slug).toBe(slug)

@@ -219,6 +219,9 @@ describe('an account afterwards', () => {
         questionnaire: '{"name": "Umzug"}',
         created_at: at,
         status_since: at,
+        submitted_at: at,
+        postal_code: '62101',
+        expires_at: at,
       } as never)
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -413,7 +413,7 @@ describe('one offer', () => {
       expect(within(dialog).getByText('darin 19 % MwSt.: 76,64 €')).toBeVisible()
       await user.selectOptions(within(dialog).getByLabelText('Steuersatz'), '7 % Ermäßigt')
       expect(within(dialog).getByText('darin 7 % MwSt.: 31,40 €')).toBeVisible()
-      expect(within(dialog).queryByLabelText(/Rechnungsbetrag/)).toBeNull()
+      expect(within(dialog).queryByRole('textbox', { name: /Rechnungsbetrag/ })).toBeNull()
       await user.click(within(dialog).getByRole('button', { name: 'Rechnung ausstellen' }))
       await waitFor(() =>
         expect(lastSent(server.sent, '/rest/api/offers/1/invoice')).toMatchObject({ amount: null, hours: null, tax: 'reduced' }),
@@ -426,12 +426,12 @@ describe('one offer', () => {
       const { user, ...server } = await visit(row, {}, { may_invoice: true, is_taxed: false })
       const dialog = await open(user)
       expect(within(dialog).queryByLabelText('Steuersatz')).toBeNull()
-      await user.type(within(dialog).getByLabelText(/Rechnungsbetrag/), '500')
+      await user.type(within(dialog).getByRole('textbox', { name: /Rechnungsbetrag/ }), '500')
       await user.click(within(dialog).getByRole('button', { name: 'Rechnung ausstellen' }))
       expect((await within(dialog).findAllByText('Vereinbart sind 300,00 € bis 420,00 €.'))[0]).toBeVisible()
       expect(server.sent.some(({ path }) => path.endsWith('/invoice'))).toBe(false)
       await user.keyboard('{Escape}')
-      expect(within(await open(user)).getByLabelText(/Rechnungsbetrag/)).toHaveValue('500,00 €')
+      expect(within(await open(user)).getByRole('textbox', { name: /Rechnungsbetrag/ })).toHaveValue('500,00 €')
     })
 
     it('shows the invoice that was issued', async () => {

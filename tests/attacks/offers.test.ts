@@ -87,6 +87,8 @@ describe('files of a request', () => {
       const { status, body } = await send(bytes, name, type)
       expect([name, status, body.errors?.[0]?.field]).toEqual([name, 422, 'file'])
     }
+    const huge = await send(new Uint8Array(50 * 1024 * 1024), 'plan.pdf', 'application/pdf')
+    expect([413, 422]).toContain(huge.status)
     const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1d5c45' } })
       .png()
       .toBuffer()

@@ -153,8 +153,8 @@ describe('matching by category', () => {
       .executeTakeFirstOrThrow()
     await holiday({ store_id: store })
     expect(await isAsked()).toBe(false)
-    await sql`insert into store_locations (provider_id, title, street, postal_code, city)
-      select provider_id, 'Zweites Lager', street, postal_code, city from store_locations where id = ${store}`.execute(db)
+    await sql`insert into store_locations (provider_id, title, street, zipcode, city)
+      select provider_id, 'Zweites Lager', street, zipcode, city from store_locations where id = ${store}`.execute(db)
     expect(await isAsked()).toBe(true)
   })
 

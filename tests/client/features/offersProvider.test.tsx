@@ -431,7 +431,7 @@ describe('one offer', () => {
       expect((await within(dialog).findAllByText('Vereinbart sind 300,00 € bis 420,00 €.'))[0]).toBeVisible()
       expect(server.sent.some(({ path }) => path.endsWith('/invoice'))).toBe(false)
       await user.keyboard('{Escape}')
-      expect(within(await open(user)).getByRole('textbox', { name: /Rechnungsbetrag/ })).toHaveValue('500,00 €')
+      expect(within(await open(user)).getByRole('textbox', { name: /Rechnungsbetrag/ })).toHaveValue('500,00\u00a0€')
     })
 
     it('shows the invoice that was issued', async () => {

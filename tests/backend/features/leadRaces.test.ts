@@ -95,7 +95,7 @@ it(
       await sql`insert into lead_recipients (lead_id, provider_id, status, seat, created_at, status_since)
         select ${id}::bigint, account_id, 'open', row_number() over (order by account_id), now(), now() from providers
         where account_id not in (${testApp.ids.bosporus}, ${testApp.ids.radwerk}) order by account_id limit 4`.execute(testApp.db)
-      const invite = () => testApp.raw('anna', 'leads.inviteMore', { params: { id }, body: {} })
+      const invite = () => testApp.raw('anna', 'leads.inviteMore', { params: { id }, body: {}, ip: `10.11.1.${round % 250}` })
       const answers = await atOnce(round, invite, invite)
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
       ends.add(answers[0].status === 200 ? 'first' : 'second')

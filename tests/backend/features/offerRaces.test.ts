@@ -128,9 +128,9 @@ it(
 )
 
 it(
-  'accepted in two tabs, this one and that, withdrawn, revised and expired, all at once: one winner or none',
+  'accepted in two tabs, this one and that, withdrawn, revised and expired, all at once: one winner',
   async () => {
-    const ends = raceEnds('accepted in two tabs ‖ withdrawn ‖ revised ‖ expired', 'accepted', 'open')
+    const ends = raceEnds('accepted in two tabs ‖ withdrawn ‖ revised ‖ expired', 'this one', 'that one')
     for (let round = 0; round < rounds; round++) {
       const set = await scene()
       await due(set.first)
@@ -144,10 +144,11 @@ it(
         () => testApp.deadlines().then(() => 0),
       )
       const now = await standing(set)
-      ends.add(now.lead)
+      ends.add(now.first.status === 'accepted' ? 'this one' : 'that one')
       expect(answers.filter((status) => status >= 500)).toEqual([])
       const won = answers.slice(0, 3).filter((status) => status === 200).length
-      expect([won, now.accepted, now.winners]).toEqual(now.lead === 'accepted' ? [1, 1, 1] : [0, 0, 0])
+      // Nothing ends that one but an acceptance, so somebody wins.
+      expect([now.lead, won, now.accepted, now.winners]).toEqual(['accepted', 1, 1, 1])
     }
     ends.tell()
   },

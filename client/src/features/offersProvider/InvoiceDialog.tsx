@@ -127,7 +127,7 @@ export function InvoiceDialog({ offer, onClose, onIssued }: InvoiceDialogProps) 
           description={texts.noteHint}
         />
         <div className={styles['stackTight']} role="status">
-          <p className={styles['figure']}>{texts.total(euroText(total))}</p>
+          <p className={styles['figure']}>{texts.total(total === 0 ? '–' : euroText(total))}</p>
           <p className={styles['small']}>
             {offer.is_taxed ? texts.inside(rateOf(tax), euroText(taxIncluded(total, rateOf(tax)).tax)) : offer.tax_note}
           </p>

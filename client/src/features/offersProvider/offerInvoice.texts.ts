@@ -5,7 +5,7 @@ const taxNames: Record<OfferInvoiceTax, string> = { standard: 'Regelsteuersatz',
 /** German words of the invoice for a finished job, on the provider's side. */
 export const invoiceTexts = {
   title: 'Rechnung',
-  lead: 'Der Auftrag ist abgeschlossen. Die Rechnung geht an den Kunden und steht bei Ihnen beiden unter den Dokumenten.',
+  lead: 'Sie geht per E-Mail an den Kunden und steht bei Ihnen beiden unter den Dokumenten.',
   write: 'Rechnung ausstellen',
   issue: 'Rechnung ausstellen',
   cancel: 'Zurück',

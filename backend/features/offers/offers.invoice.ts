@@ -71,9 +71,9 @@ export async function invoiceOffer(ctx: AccountCtx, id: number, wish: Wish): Pro
   })
   if (!issued) throw new Refusal('OFFER_INVOICED')
   // The offer counts up, so that both sides ask for it anew.
-  await saveOffer(ctx.db, row, {})
-  await announceOffer(ctx, id, row.status, 'offer.invoice')
-  await tellOffer(ctx, row, 'customer', 'invoiced')
+  const saved = await saveOffer(ctx.db, row, {})
+  await announceOffer(ctx, id, saved.status, 'offer.invoice')
+  await tellOffer(ctx, saved, 'customer', 'invoiced')
   return issued.number
 }
 

@@ -741,7 +741,7 @@ export interface InvoiceSeriesTable {
 export interface InvoicesTable {
   id: Generated<number>
   provider_id: number
-  order_id: number
+  order_id: number | null
   number: string
   issued_at: Date
   total_cents: number
@@ -750,6 +750,8 @@ export interface InvoicesTable {
   content: ColumnType<unknown, string | null | undefined, string | null>
   xml: string | null
   refund_id: number | null
+  offer_id: number | null
+  customer_id: number | null
 }
 
 export interface LastViewedTable {

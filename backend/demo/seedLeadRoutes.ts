@@ -15,6 +15,7 @@ async function seedRoute(tx: Db, at: Date, operatorId: number, route: DemoRoute)
       name: route.name,
       slug: route.slug,
       status: 1,
+      craft_licence: route.licence ?? false,
       version: 2,
       published_version: 1,
       changed: false,

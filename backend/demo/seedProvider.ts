@@ -44,6 +44,7 @@ export async function seedProvider(
       authority: imprint.authority,
       insurance: imprint.insurance,
       profession: imprint.profession,
+      ...(provider.kind === 'craft' && provider.craftEntry ? { craft_entry: provider.craftEntry, craft_checked_at: new Date() } : {}),
       rating_average: provider.rating.average,
       rating_count: provider.rating.count,
       cash_payment: provider.kind === 'restaurant' ? provider.gastro.cash : true,

@@ -271,6 +271,7 @@ export const leadCalls = defineCalls({
       'OFFER_EXPIRED',
       'OFFER_REVISED',
       'OFFER_OUTDATED',
+      'OFFER_PROOF_LOST',
     ],
   },
   'leads.received': {

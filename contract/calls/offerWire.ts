@@ -16,8 +16,8 @@ export const offerVisitStates = ['proposed', 'confirmed', 'declined', 'canceled'
 
 const noPrice = 'Bitte geben Sie einen Betrag ab 1 Cent an.'
 /** Euros on the wire, as the specification names them; cents inside. */
-const Euros = WireNumber(z.number({ error: noPrice }).min(0.01, noPrice).max(10_000_000, 'Dieser Betrag ist zu hoch.')).transform((euros) =>
-  Math.round(euros * 100),
+export const Euros = WireNumber(z.number({ error: noPrice }).min(0.01, noPrice).max(10_000_000, 'Dieser Betrag ist zu hoch.')).transform(
+  (euros) => Math.round(euros * 100),
 )
 const noDay = 'Bitte geben Sie einen Tag an.'
 const writeSomething = 'Bitte beschreiben Sie, was Sie anbieten.'
@@ -166,6 +166,11 @@ export const OfferDetails = Offer.extend({
   revisions: z.array(OfferRevision),
   /** The seller's own notice of the right of withdrawal, as plain lines; null where there is no such right. */
   withdrawal_notice: z.array(z.string()).nullable(),
+  /** The job is over and has no invoice yet: its provider may issue one, with tax or without. */
+  may_invoice: z.boolean(),
+  is_taxed: z.boolean(),
+  /** As it was issued; `paper` is its key among the documents. */
+  invoice: z.object({ number: z.string(), issued_at: Instant, total_cents: z.int(), paper: z.string() }).nullable(),
 })
 export type OfferDetails = z.infer<typeof OfferDetails>
 

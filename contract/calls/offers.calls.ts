@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { boundedPageOf, dataOf, defineCalls, Done, Id, Instant, Line, PageNumber, Text, Version } from '#contract/define.ts'
+import { boundedPageOf, dataOf, defineCalls, Id, Instant, PageNumber, Text, Version } from '#contract/define.ts'
 import { Keyword } from '#contract/values/bounded.ts'
 import { offerGroupNames, offerLimits as limits, offerRejectReasons } from '#contract/values/offerRules.ts'
-import { CounterForm, Offer, OfferCounts, OfferDetails, offerFilters, offerForm, offerTerms, OfferTemplate } from './offerWire.ts'
+import { offerPaperCalls } from './offerPapers.calls.ts'
+import { CounterForm, Offer, OfferCounts, OfferDetails, offerFilters, offerForm } from './offerWire.ts'
 
 const buyers = ['customer', 'guest'] as const
 const facts = ['offer.changed', 'lead.changed', 'leadRecipient.changed', 'notification.created'] as const
@@ -15,7 +16,6 @@ const ofParty = { kind: 'offer', at: 'params.id' } as const
 const refuses = ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE'] as const
 const live = ['LEAD_NOT_OPEN', 'OFFER_EXPIRED'] as const
 const note = Text(limits.comment).default('')
-const Template = z.object({ title: Line(limits.name, { empty: 'Bitte geben Sie der Vorlage einen Namen.' }), ...offerTerms })
 
 /** Offers on leads (spec section 1 «send offers on leads», «accept or withdraw provider offers»). */
 export const offerCalls = defineCalls({
@@ -134,7 +134,7 @@ export const offerCalls = defineCalls({
       early_start: z.boolean({ error: 'Bitte antworten Sie mit Ja oder Nein.' }).default(false),
       version: Version,
     }),
-    refuses: [...refuses, ...live, 'OFFER_REVISED', 'OFFER_OUTDATED', 'REASON_MISSING'],
+    refuses: [...refuses, ...live, 'OFFER_REVISED', 'OFFER_OUTDATED', 'OFFER_PROOF_LOST', 'REASON_MISSING'],
   },
   'offers.counter': {
     ...step,
@@ -198,48 +198,5 @@ export const offerCalls = defineCalls({
     }),
     refuses: [...refuses, 'OFFER_NOT_DONE', 'REASON_MISSING'],
   },
-  'offers.file': {
-    method: 'GET',
-    path: 'offers/{id}/file',
-    area: 'leads',
-    ours: true,
-    summary: 'Die Datei zu einem Angebot, als Anhang',
-    audience: ['provider', ...buyers],
-    subject: ofParty,
-    params,
-    produces: 'application/octet-stream',
-    refuses: ['NOT_FOUND'],
-  },
-  'offers.templates': {
-    method: 'GET',
-    path: 'offer-templates',
-    area: 'leads',
-    ours: true,
-    summary: 'Vorlagen für Angebote, nach Namen',
-    audience: ['provider'],
-    output: dataOf(z.array(OfferTemplate)),
-  },
-  'offers.saveTemplate': {
-    method: 'POST',
-    path: 'offer-templates',
-    area: 'leads',
-    ours: true,
-    summary: 'Eine Vorlage speichern; eine gleichnamige wird ersetzt',
-    audience: ['provider'],
-    body: Template,
-    output: Done.extend({ data: z.array(OfferTemplate) }),
-    refuses: ['OFFER_TEMPLATES_FULL'],
-  },
-  'offers.removeTemplate': {
-    method: 'DELETE',
-    path: 'offer-templates/{id}',
-    area: 'leads',
-    ours: true,
-    summary: 'Eine Vorlage löschen',
-    audience: ['provider'],
-    params,
-    subject: { kind: 'offerTemplate', at: 'params.id' },
-    output: Done.extend({ data: z.array(OfferTemplate) }),
-    refuses: ['NOT_FOUND'],
-  },
+  ...offerPaperCalls,
 })

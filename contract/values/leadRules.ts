@@ -10,6 +10,8 @@ export const reopenDays = 7
 export const draftDays = 30
 /** Hours without an offer after which the radius grows. */
 export const widenHours = 48
+/** A business that has closed for so many days more is not asked (decision 076): longer than the radius waits for an offer. */
+export const closedDays = widenHours / 24
 /** Days before its end at which the customer is reminded. */
 export const remindDays = 2
 /** The radii in km that are tried one after another. */

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import type { LeadRoute, LeadRouteDraft } from '#contract/calls/leadRouteWire.ts'
 import type { Offer } from '#contract/calls/offerWire.ts'
 import type { Questionnaire } from '#contract/values/questionnaire.ts'
 import { answersOf, person } from '#tests/support/leads.ts'
@@ -32,10 +33,22 @@ test('offers come in live, are compared, countered and visited; one is accepted,
 }) => {
   const { base } = testApp
   const [elektro, bad, customer] = [await callAs(base, 'hartmann'), await callAs(base, 'installateur'), await callAs(base, 'anna')]
+  // A third trade takes part: a carpenter for the cupboards.
+  const [operator, carpenter] = [await callAs(base, 'admin'), await callAs(base, 'schreiner')]
   const { route, questionnaire } = await customer.works<{ route: { id: number }; questionnaire: Questionnaire }>(
     'GET',
     'getQuestionsByLeadRoute?slug=bad-sanieren',
   )
+  const draft = await operator.works<LeadRouteDraft>('GET', `admin/lead_routes/${route.id}`)
+  const moving = (await operator.works<LeadRoute[]>('GET', 'api/lead_routes')).find(({ slug }) => slug === 'umzug')!
+  await operator.works('POST', 'lead_routes_update', {
+    id: route.id,
+    version: draft.route.version,
+    name: draft.route.name,
+    industry_ids: [...draft.route.trades, ...moving.trades].map(({ id }) => id),
+  })
+  const workshop = await browserOf(browser, base, { as: 'schreiner', at: '/anbieterbereich/anfragen' })
+  await expect(workshop.getByRole('heading', { level: 1 })).toBeVisible()
   const { id: leadId } = await customer.works<{ id: number }>('POST', 'api/lead', {
     ...person,
     lead_route_id: route.id,
@@ -75,6 +88,15 @@ test('offers come in live, are compared, countered and visited; one is accepted,
       await inspect(anna, `offers-comparison-${theme}`, { axe: true })
     }
     await wearTheme(anna, 'LIGHT')
+  })
+
+  await test.step('a third provider has heard of it live, offers as well, and thinks better of it', async () => {
+    await expect(workshop.getByText('Zweiter Stock, kein Aufzug.')).toBeVisible()
+    const { id, provider } = await carpenter.works<Offer>('POST', 'api/offers', terms(leadId, { price1: 9900 }))
+    await expect(card(provider.name)).toBeVisible()
+    await carpenter.works('DELETE', `withdrawOffer/${id}`)
+    await expect(anna.getByRole('region', { name: 'Beendete Angebote' })).toContainText(provider.name)
+    await workshop.context().close()
   })
 
   await test.step('the list marks what is new; the lead’s drawer leads to the offers', async () => {
@@ -141,11 +163,11 @@ test('offers come in live, are compared, countered and visited; one is accepted,
     await Promise.all(buttons.map((button) => button.click({ timeout: 5_000 }).catch(() => undefined)))
     await expect
       .poll(async () => (await customer.works<Offer[]>('GET', `offers/mine?lead_id=${leadId}`)).map((one) => one.offer_status).toSorted())
-      .toEqual(['accepted', 'rejected'])
+      .toEqual(['accepted', 'rejected', 'withdrawn'])
     const mine = await customer.works<Offer[]>('GET', `offers/mine?lead_id=${leadId}`)
     const winner = mine.find(({ offer_status: status }) => status === 'accepted')!
     const loser = winner.id === offers['bad']!.id ? elektro : bad
-    const lost = await (await loser.raw('GET', `offers/${mine.find(({ id }) => id !== winner.id)!.id}`)).text()
+    const lost = await (await loser.raw('GET', `offers/${mine.find(({ offer_status: status }) => status === 'rejected')!.id}`)).text()
     for (const secret of [person.last_name, person.street, person.email, winner.provider.name]) expect(lost).not.toContain(secret)
     await second.close()
     await anna.goto(`/angebote/${winner.id}`)
@@ -174,6 +196,12 @@ test('offers come in live, are compared, countered and visited; one is accepted,
     await again.works('POST', `offers/${offers['again'].id}/progress`, { step: 'done' })
     await anna.getByRole('button', { name: 'Alles erledigt' }).click()
     await anna.getByRole('alertdialog').getByRole('button', { name: 'Ja, alles erledigt' }).click()
+  })
+
+  await test.step('its invoice comes in by itself', async () => {
+    const by = offers['again']!.provider.user_id === offers['bad']!.provider.user_id ? bad : elektro
+    await by.works('POST', `api/offers/${offers['again']!.id}/invoice`, {})
+    await expect(anna.getByRole('button', { name: /^Rechnung RE-\d{4}-\d{5} als PDF$/ })).toBeVisible()
   })
 
   await test.step('the finished job is reviewed', async () => {

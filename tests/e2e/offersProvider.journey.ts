@@ -167,7 +167,31 @@ test('a provider hears a request, offers, revises, answers a counter, is accepte
     await elektro.getByRole('alertdialog').getByRole('button', { name: 'Als erledigt melden' }).click()
     await expect(elektro.getByText(/als erledigt gemeldet/)).toBeVisible()
     await asAnna('POST', `offers/${offer.id}/progress`, { step: 'confirmDone' })
-    await expect(elektro.getByText('Der Auftrag ist abgeschlossen.')).toBeVisible()
+    await expect(elektro.getByText('Der Auftrag ist abgeschlossen.').first()).toBeVisible()
+  })
+
+  await test.step('the invoice: issued from the job, among the papers of both', async () => {
+    const box = elektro.getByRole('region', { name: 'Rechnung', exact: true })
+    await box.getByRole('button', { name: 'Rechnung ausstellen', exact: true }).click()
+    const dialog = elektro.getByRole('dialog', { name: 'Rechnung ausstellen' })
+    await expect(dialog).toContainText('Gesamtbetrag 90,00')
+    await dialog.getByLabel(/^Hinweis auf der Rechnung/).fill('IBAN DE02 1203 0000 0000 2020 51')
+    await inspect(elektro, 'offer-invoice')
+    await elektro.reload()
+    await box.getByRole('button', { name: 'Rechnung ausstellen', exact: true }).click()
+    await expect(dialog.getByLabel(/^Hinweis auf der Rechnung/)).toHaveValue(/^IBAN/)
+    await dialog.getByRole('button', { name: 'Rechnung ausstellen', exact: true }).click()
+    await expect(box).toContainText(/RE-\d{4}-\d{5}/)
+    await inspect(elektro, 'provider-offer-invoiced')
+    await inThemes(elektro, 'provider-offer-invoiced')
+    const [number] = /RE-\d{4}-\d{5}/.exec((await box.textContent())!)!
+    await elektro.goto('/anbieterbereich/dokumente')
+    await expect(elektro.getByText(`Rechnung ${number}`)).toBeVisible()
+    await anna.goto(`/angebote/${offer.id}`)
+    await expect(anna.getByRole('button', { name: `Rechnung ${number} als PDF` })).toBeVisible()
+    await anna.goto('/konto/dokumente')
+    await expect(anna.getByText(`Rechnung ${number}`)).toBeVisible()
+    await inspect(anna, 'documents-invoice-of-job')
   })
 
   await test.step('the list has all of them, by state, and the templates are kept', async () => {

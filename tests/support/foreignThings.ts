@@ -227,6 +227,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     'offers.proposeVisit': { at: new Date(testApp.now().getTime() + 86_400_000).toISOString() },
     'offers.answerVisit': { status: 'confirmed' },
     'offers.progress': { step: 'confirmDone' },
+    'offers.invoice': {},
     'refunds.request': { items: [{ id: ofGoods.itemIds[0]!, qty: 1, reason_id: 1 }] },
     'refunds.answer': { status: 'accepted' },
     'refunds.receive': { items: [{ id: givenBack.itemIds[0]!, qty: 1 }] },

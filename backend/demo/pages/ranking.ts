@@ -43,7 +43,7 @@ export const ranking: Page = {
 <h3>„Preis“, „Bewertung“, „Neueste“, „Entfernung“</h3>
 <p>Genau nach diesem Wert. Bei gleicher Bewertung zählt die Zahl der Bewertungen, bei gleicher Entfernung die Beliebtheit. Die Entfernung ist die Luftlinie von Ihrer Postleitzahl zum Sitz des Anbieters; wer keinen angegeben hat, steht am Ende.</p>
 <h2>Anfragen: welche Betriebe gefragt werden</h2>
-<p>Eine Anfrage geht an höchstens fünf Betriebe des passenden Gewerbes, die Anfragen annehmen: die nächsten zuerst (Luftlinie von Ihrer Postleitzahl), bei gleicher Entfernung die besser bewerteten. Wir suchen im Umkreis von 25 km; findet sich niemand oder kommt zwei Tage kein Angebot, von 50 und 100 km. Eine direkte Anfrage geht nur an den gewählten Betrieb.</p>
+<p>Eine Anfrage geht an höchstens fünf Betriebe, die Anfragen annehmen und das passende Gewerbe haben oder Passendes anbieten; bei zulassungspflichtigem Handwerk nur an die, deren Eintragung in die Handwerksrolle wir geprüft haben. Gefragt werden die nächsten zuerst (Luftlinie von Ihrer Postleitzahl), bei gleicher Entfernung die besser bewerteten. Wir suchen im Umkreis von 25 km; findet sich niemand oder kommt zwei Tage kein Angebot, von 50 und 100 km. Wer alle seine Standorte für mehr als zwei Tage geschlossen hat, wird nicht gefragt. Eine direkte Anfrage geht nur an den gewählten Betrieb.</p>
 <h2>Startseite</h2>
 <p>Die Abschnitte der Startseite zeigen die ersten Plätze derselben Listen für Ihre Postleitzahl: „Jetzt geöffnet“ und die Läden nach „Beste Treffer“, die Restaurants nach „Bewertung“, Handwerk und Dienste abwechselnd.</p>
 <h2>Was keine Rolle spielt</h2>

@@ -20,6 +20,8 @@ export interface DemoRoute {
   /** Slugs of trades, and of categories. */
   trades: readonly string[]
   categories: readonly string[]
+  /** A craft of annex A of the HwO: only who is entered in the Handwerksrolle is asked. */
+  licence?: true
   questions: readonly DemoQuestion[]
 }
 
@@ -115,6 +117,34 @@ export const leadRoutes: readonly DemoRoute[] = [
       place('Wo ist das Bad?'),
       photos('Ein Foto je Wand hilft den Betrieben sehr.'),
       day('Wann soll es fertig sein?'),
+      budget,
+    ],
+  },
+  {
+    slug: 'heizung-erneuern',
+    name: 'Heizung erneuern',
+    trades: ['installateur'],
+    categories: ['waermepumpe'],
+    licence: true,
+    questions: [
+      {
+        key: 'heute',
+        kind: 'single',
+        title: 'Womit heizen Sie heute?',
+        options: ['Gas', 'Öl', ['Fernwärme', 'waerme'], ['Strom', 'waerme'], 'Das weiß ich nicht'],
+      },
+      { key: 'alter', kind: 'number', title: 'Wie alt ist die Heizung?', unit: 'Jahre', least: 0, most: 80, optional: true },
+      {
+        key: 'waerme',
+        kind: 'single',
+        title: 'Was soll es werden?',
+        help: 'Die Betriebe beraten Sie auch zur Förderung.',
+        options: ['Wärmepumpe', 'Neuer Gaskessel', 'Pellets', 'Das weiß ich noch nicht'],
+      },
+      { key: 'flaeche', kind: 'number', title: 'Wie groß ist die beheizte Fläche?', unit: 'm²', least: 20, most: 2000 },
+      place('Wo steht die Heizung?'),
+      photos('Ein Foto vom Typenschild hilft den Betrieben sehr.'),
+      day('Bis wann soll sie laufen?'),
       budget,
     ],
   },

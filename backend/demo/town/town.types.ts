@@ -195,6 +195,8 @@ export interface TownShop extends TownProviderBase {
 }
 export interface TownTrade extends TownProviderBase {
   kind: 'craft' | 'service'
+  /** As the operator has checked it in the Handwerksrolle. */
+  craftEntry?: string
   services: readonly TownService[]
 }
 export type TownProvider = TownRestaurant | TownShop | TownTrade

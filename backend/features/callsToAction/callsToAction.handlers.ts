@@ -1,14 +1,17 @@
 import { callToActionCalls, type CallToAction, type CallToActionForm, type ShownCallToAction } from '#contract/calls/callsToAction.calls.ts'
 import { mostCallsToAction } from '#contract/values/callToActionPlaces.ts'
+import { showsPicture } from '#backend/features/content/content.api.ts'
 import { adminIds } from '#backend/features/accounts/accounts.api.ts'
 import { routesByIds, type RouteName } from '#backend/features/leadRoutes/leadRoutes.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { fieldRefusal, orNotFound } from '#backend/kernel/refusal.ts'
+import { forgetPicture } from '#backend/kernel/pictures.ts'
 import { expectVersion } from '#backend/kernel/transition.ts'
 import {
   activeCalls,
+  callShows,
   callById,
   categoryExists,
   countCalls,
@@ -69,6 +72,15 @@ async function changed(ctx: Ctx, id: number) {
   return data
 }
 
+/** A picture that is replaced, or goes with its call, leaves the disk unless another call or a page of the content shows it too. */
+function letGo(ctx: Ctx, before: string | null, next: string | null): void {
+  if (before === null || before === next) return
+  ctx.afterCommit(async () => {
+    const db = ctx.kernel.database.kysely
+    if (!(await callShows(db, before)) && !(await showsPicture(db, before))) await forgetPicture(ctx.kernel, before)
+  })
+}
+
 /** @throws Refusal at the field for a category or route that does not exist. */
 async function columnsOf(ctx: Ctx, form: CallToActionForm) {
   const { lead_route_id: routeId, category_id: categoryId } = form
@@ -122,6 +134,7 @@ export const callsToAction = defineFeature({
       const row = orNotFound(await lockCall(ctx.db, body.id))
       expectVersion(row.version, body.version)
       await saveCall(ctx.db, row, await columnsOf(ctx, body))
+      letGo(ctx, row.image, body.image)
       return { message: 'Der Handlungsaufruf ist gespeichert.', data: await changed(ctx, row.id) }
     },
     async 'callsToAction.changeStatus'(ctx, { body: { id, status } }) {
@@ -135,6 +148,7 @@ export const callsToAction = defineFeature({
     async 'callsToAction.remove'(ctx, { params: { id } }) {
       const row = orNotFound(await lockCall(ctx.db, id))
       await deleteCall(ctx.db, id)
+      letGo(ctx, row.image, null)
       ctx.invalidate('list:callsToAction')
       ctx.emit({
         type: 'callToAction.removed',

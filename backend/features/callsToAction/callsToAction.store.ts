@@ -58,6 +58,9 @@ export const saveCall = (db: Db, row: CallRow, patch: Updateable<CallsToActionTa
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+/** Whether another of them shows this picture as well. */
+export const callShows = async (db: Db, image: string): Promise<boolean> =>
+  (await db.selectFrom('calls_to_action').select('id').where('image', '=', image).executeTakeFirst()) !== undefined
 export const deleteCall = (db: Db, id: number) => db.deleteFrom('calls_to_action').where('id', '=', id).execute()
 export const categoryExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -3,6 +3,8 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { presentBanners, shownOf } from './content.present.ts'
 import { publishedOf, publishedPages } from './content.store.ts'
 
+export { showsPicture } from './content.store.ts'
+
 /** Banners of one page (`home`, `marketplace`, `landing`) with where their points lead. */
 export async function slotOf(ctx: Ctx, slot: string): Promise<ShownBanner[]> {
   ctx.cacheTags(`content:banners-${slot}`)

@@ -155,3 +155,12 @@ export async function setTour(db: Db, accountId: number, closed: boolean, at: Da
       .execute()
   else await db.deleteFrom('closed_tours').where('account_id', '=', accountId).execute()
 }
+
+/** Whether any revision of an entry shows this uploaded picture, of itself or in its body. */
+export const showsPicture = async (db: Db, path: string): Promise<boolean> =>
+  (await db
+    .selectFrom('content_revisions')
+    .select('entry_id')
+    .where((eb) => eb.or([eb('picture', '=', path), sql<boolean>`strpos(body::text, ${path}) > 0`]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined

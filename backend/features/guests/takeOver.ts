@@ -1,5 +1,7 @@
 import { accountById, endSessions, expectToken, lockAccount, saveAccount, takeToken } from '#backend/features/accounts/accounts.api.ts'
 import { handOverLeads } from '#backend/features/leads/leads.api.ts'
+import { handOverInvoices } from '#backend/features/invoices/invoices.api.ts'
+import { handOverOffers } from '#backend/features/offers/handOver.api.ts'
 import { handOver } from '#backend/features/orders/lists.api.ts'
 import { handOverAttempts } from '#backend/features/payments/payments.api.ts'
 import { privacyJobs } from '#backend/features/privacy/privacy.api.ts'
@@ -20,6 +22,8 @@ export async function takeOver(ctx: AccountCtx, token: string) {
   await takeToken(ctx, link)
   const orders = await handOver(ctx.db, guest.id, account.id)
   await handOverLeads(ctx.db, guest.id, account.id)
+  await handOverOffers(ctx.db, guest.id, account.id)
+  await handOverInvoices(ctx.db, guest.id, account.id)
   await handOverRefunds(ctx.db, guest.id, account.id)
   await handOverAttempts(ctx.db, guest.id, account.id)
   await endSessions(ctx, guest.id)

@@ -8,6 +8,7 @@ export type TaxCategory = 'S' | 'Z' | 'E' | 'O'
 export interface NetLine {
   text: string
   quantity: number
+  unit: InvoiceLine['unit'] | undefined
   /** Of the line, rounded to the cent so that the lines of a rate add up to its basis. */
   netCents: number
   /** Net price of a piece in euros with as many decimals as it takes to come to `netCents` again. */
@@ -79,7 +80,8 @@ export function netAmounts({ seller, lines, taxes, totalCents, payments }: Invoi
     .map((line): NetLine => {
       const { category, rate } = groupOf(line)
       const netCents = net.get(line)!
-      return { text: line.text, quantity: line.quantity, netCents, price: priceOf(netCents, line.quantity), category, rate }
+      const price = priceOf(netCents, line.quantity)
+      return { text: line.text, quantity: line.quantity, unit: line.unit, netCents, price, category, rate }
     })
   const allowances = lines
     .filter((line) => line.totalCents < 0)

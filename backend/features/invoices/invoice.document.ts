@@ -61,7 +61,7 @@ function head({ doc, write }: Paper, { seller, buyer, ...invoice }: InvoiceInput
     `${isCorrection ? 'Korrekturnummer' : 'Rechnungsnummer'}: ${invoice.number}`,
     `${isCorrection ? 'Datum' : 'Rechnungsdatum'}: ${date(invoice.issuedAt)}`,
     `Leistungsdatum: ${date(invoice.suppliedAt)}`,
-    `Bestellung: ${invoice.orderNumber}`,
+    `${invoice.isJob ? 'Auftrag' : 'Bestellung'}: ${invoice.orderNumber}`,
   ]
   write(facts.join('\n'), 'text', 10, 340, top, { width: right - 340 })
   write(titles[invoice.kind], 'bold', 14, left, Math.max(250, afterBuyer + 20, doc.y + 20), { width })
@@ -99,7 +99,8 @@ function table(paper: Paper, { lines, seller }: InvoiceInput): number {
   y = rule(paper, y)
   for (const line of lines) {
     const name = `${line.text}${seller.small_business ? '' : ` (${line.taxRate} %)`}`
-    y = row(paper, y, [name, String(line.quantity), euroText(line.unitCents), euroText(line.totalCents)], 'text')
+    const quantity = `${String(line.quantity).replace('.', ',')}${line.unit === 'hour' ? ' Std.' : ''}`
+    y = row(paper, y, [name, quantity, euroText(line.unitCents), euroText(line.totalCents)], 'text')
   }
   return rule(paper, y)
 }

@@ -32,6 +32,8 @@ export interface InvoiceInput {
   payments: InvoicePayment[]
   paymentText: string
   notes: string[]
+  /** For a job that came from an offer: it is called that, and paid by transfer afterwards. */
+  isJob?: true
   /** The invoice that a correction corrects. */
   corrects?: { number: string; issuedAt: string }
 }

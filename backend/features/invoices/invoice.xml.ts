@@ -4,7 +4,7 @@ import type { InvoiceInput } from './invoice.input.ts'
 
 /** UNTDID 1001: invoice, and credit note for a correction, whose amounts are above zero. */
 const typeCodes = { invoice: '380', correction: '381' } as const
-/** UNTDID 4461: cash, online payment service, mutually defined. */
+/** UNTDID 4461: cash, online payment service, mutually defined; of a job it is left open. */
 const meansCodes = { cash: '10', online: '68', voucher: 'ZZZ' } as const
 
 type Content = string | readonly string[]
@@ -43,7 +43,9 @@ export function invoiceXml(invoice: InvoiceInput): string | undefined {
           tag('ram:AssociatedDocumentLineDocument', [tag('ram:LineID', String(at + 1))]),
           tag('ram:SpecifiedTradeProduct', [tag('ram:Name', said(line.text, '-'))]),
           tag('ram:SpecifiedLineTradeAgreement', [tag('ram:NetPriceProductTradePrice', [tag('ram:ChargeAmount', line.price)])]),
-          tag('ram:SpecifiedLineTradeDelivery', [tag('ram:BilledQuantity', String(line.quantity), { unitCode: 'H87' })]),
+          tag('ram:SpecifiedLineTradeDelivery', [
+            tag('ram:BilledQuantity', String(line.quantity), { unitCode: line.unit === 'hour' ? 'HUR' : 'H87' }),
+          ]),
           tag('ram:SpecifiedLineTradeSettlement', [
             tag('ram:ApplicableTradeTax', taxKind(line)),
             tag('ram:SpecifiedTradeSettlementLineMonetarySummation', [tag('ram:LineTotalAmount', euros(line.netCents))]),
@@ -106,13 +108,13 @@ function buyerTag({ buyer, seller }: InvoiceInput): string {
 }
 
 function settlementTag(invoice: InvoiceInput, amounts: ReturnType<typeof netAmounts>): string {
-  const { payments, paymentText, corrects } = invoice
+  const { payments, paymentText, corrects, isJob } = invoice
   const [largest] = [...payments].sort((a, b) => b.cents - a.cents)
   const information = payments.length > 0 ? payments.map(({ text }) => text).join(', ') : paymentText
   return tag('ram:ApplicableHeaderTradeSettlement', [
     tag('ram:InvoiceCurrencyCode', 'EUR'),
     tag('ram:SpecifiedTradeSettlementPaymentMeans', [
-      tag('ram:TypeCode', meansCodes[largest?.means ?? 'cash']),
+      tag('ram:TypeCode', isJob ? '1' : meansCodes[largest?.means ?? 'cash']),
       tag('ram:Information', information),
     ]),
     ...amounts.groups.map((group) =>

@@ -1,6 +1,8 @@
 export { issueCorrection } from './issue.ts'
 export { writeVoucherSheet } from './invoiceWriter.ts'
 export type { Correction } from './invoice.input.ts'
+export { issueServiceInvoice, type InvoicedService } from './service.ts'
+export { handOverInvoices, invoiceOfOffer, type InvoiceRow } from './invoices.store.ts'
 export { invoiceFile } from './issue.ts'
 export { invoicePaper, invoicePapers, type InvoicePaper } from './papers.store.ts'
 export { writePaper } from './invoiceWriter.ts'

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { invoiceCalls } from '#contract/calls/invoices.calls.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
@@ -7,10 +6,11 @@ import type { InvoicedOrder } from '#backend/features/orders/orderKind.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
-import { defineJobs, performJobs } from '#backend/kernel/jobs.ts'
+import { performJobs } from '#backend/kernel/jobs.ts'
 import { limitTries } from '#backend/kernel/limitTries.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { forgetOldInvoices, invoicesPrivacy } from './invoices.privacy.ts'
+import { invoiceJobs } from './invoices.jobs.ts'
 import { documentOf, documentOfId, documentsOf, type InvoiceDocument } from './invoices.store.ts'
 import { fileOf, issueInvoice } from './issue.ts'
 
@@ -18,13 +18,6 @@ import { fileOf, issueInvoice } from './issue.ts'
 const perOrder = { max: 5, windowMinutes: 24 * 60, lockMinutes: 24 * 60 }
 const perMailbox = { max: 20, windowMinutes: 24 * 60, lockMinutes: 24 * 60 }
 const perSender = { max: 300, windowMinutes: 24 * 60, lockMinutes: 60 }
-
-/** The file is written outside the request, then the mail goes out with it. */
-const invoiceJobs = defineJobs({
-  'invoices.mail': {
-    payload: z.object({ id: z.int(), to: z.string(), orderNumber: z.string(), sellerName: z.string(), customerName: z.string() }),
-  },
-})
 
 /** Invoices per seller: gapless number, document kept as it was issued (§ 14 UStG, docs/law.md row 39). */
 export const invoices = defineFeature({
@@ -68,7 +61,7 @@ export const invoices = defineFeature({
   },
   subjects: { invoice: async (ctx, number) => (await ownOrder(ctx, number.toUpperCase())) !== undefined },
   jobs: performJobs(invoiceJobs, {
-    async 'invoices.mail'(ctx, { id, to, orderNumber, sellerName, customerName }) {
+    async 'invoices.mail'(ctx, { id, to, orderNumber, sellerName, customerName, isJob = false }) {
       const invoice = await documentOfId(ctx.db, id)
       if (!invoice) return
       const { pdf } = await fileOf(ctx, invoice)
@@ -79,7 +72,7 @@ export const invoices = defineFeature({
           subject: `Rechnung ${invoice.number} von ${sellerName}`,
           paragraphs: [
             `Guten Tag ${customerName},`,
-            `anbei die Rechnung ${invoice.number} zu Ihrer Bestellung ${orderNumber} bei ${sellerName}.`,
+            `anbei die Rechnung ${invoice.number} zu ${isJob ? 'Ihrem Auftrag' : 'Ihrer Bestellung'} ${orderNumber} bei ${sellerName}.`,
           ],
           attachments: [{ fileName: `${fileNameOf(invoice)}.pdf`, contentType: 'application/pdf', base64: pdf.toString('base64') }],
         }),

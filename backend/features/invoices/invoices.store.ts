@@ -34,6 +34,17 @@ const asDocument = (row: Found | undefined): InvoiceDocument | undefined =>
 export const invoiceOf = async (db: Db, orderId: number): Promise<InvoiceDocument | undefined> =>
   asDocument(await documents(db).where('order_id', '=', orderId).where('kind', '=', 'invoice').executeTakeFirst())
 
+/** The invoice of a job that came from an offer. */
+export const invoiceOfOffer = async (db: Db, offerId: number): Promise<InvoiceRow | undefined> => {
+  const row = await db.selectFrom('invoices').select(facts).where('offer_id', '=', offerId).executeTakeFirst()
+  return row && { ...row, kind: row.kind as InvoiceRow['kind'] }
+}
+
+/** Invoices of a guest's jobs become an account's; those of orders follow their orders. */
+export async function handOverInvoices(db: Db, from: number, to: number): Promise<void> {
+  await db.updateTable('invoices').set({ customer_id: to }).where('customer_id', '=', from).execute()
+}
+
 /** A document of an order by its number: the invoice or a correction. */
 export const documentOf = async (db: Db, orderId: number, number: string): Promise<InvoiceDocument | undefined> =>
   asDocument(await documents(db).where('order_id', '=', orderId).where('number', '=', number).executeTakeFirst())
@@ -122,8 +133,9 @@ export async function deleteInvoicesBefore(db: Db, at: Date): Promise<void> {
 export const invoicesOf = (db: Db, accountId: number) =>
   db
     .selectFrom('invoices as i')
-    .innerJoin('orders as o', 'o.id', 'i.order_id')
-    .select(['i.number', 'i.issued_at', 'i.total_cents', 'i.provider_id', 'i.kind', 'o.number as order_number'])
-    .where((eb) => eb.or([eb('i.provider_id', '=', accountId), eb('o.customer_id', '=', accountId)]))
+    .leftJoin('orders as o', 'o.id', 'i.order_id')
+    .select(['i.number', 'i.issued_at', 'i.total_cents', 'i.provider_id', 'i.kind'])
+    .select(sql<string>`coalesce(o.number, i.content ->> 'orderNumber')`.as('order_number'))
+    .where((eb) => eb.or([eb('i.provider_id', '=', accountId), eb('o.customer_id', '=', accountId), eb('i.customer_id', '=', accountId)]))
     .orderBy('i.issued_at', 'desc')
     .execute()

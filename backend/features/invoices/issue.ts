@@ -85,7 +85,8 @@ export async function issueCorrection(
   return { id, number }
 }
 
-const nextNumber = ({ prefix, next_number: next }: { prefix: string; next_number: number }, now: Date): string =>
+/** The number that a seller's series gives next, of the year. */
+export const nextNumber = ({ prefix, next_number: next }: { prefix: string; next_number: number }, now: Date): string =>
   `${prefix}-${berlinParts(now).year}-${String(next).padStart(5, '0')}`
 
 /** The file of a document, written from its frozen content when it is first asked for. Outside a transaction: it takes a tenth of a second. */

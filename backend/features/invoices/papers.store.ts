@@ -26,19 +26,25 @@ interface Wish {
   before: { at: Date; id: number; same: 'none' | 'after' | 'all' } | null
 }
 
+/** Of orders, and of jobs that came from offers, which name their customer themselves. */
+const boughtBy = (
+  userId: number,
+) => sql<SqlBool>`i.id in (select oi.id from orders mine join invoices oi on oi.order_id = mine.id where mine.customer_id = ${userId}
+  union all select id from invoices where customer_id = ${userId})`
+
 const papers = (db: Db, { side, userId }: Reader) => {
   const seller = sql<string>`coalesce(i.content -> 'seller' ->> 'company_name', p.company_name)`
   const buyer = sql<string>`coalesce(i.content -> 'buyer' ->> 'name', a.first_name || ' ' || a.last_name)`
   return db
     .selectFrom('invoices as i')
-    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .leftJoin('orders as o', 'o.id', 'i.order_id')
     .innerJoin('providers as p', 'p.account_id', 'i.provider_id')
-    .innerJoin('accounts as a', 'a.id', 'o.customer_id')
+    .innerJoin('accounts as a', (join) => join.on(sql<SqlBool>`a.id = coalesce(o.customer_id, i.customer_id)`))
     .select(['i.id', 'i.number', 'i.issued_at', seller.as('seller_name'), buyer.as('buyer_name')])
     .select(sql<'invoice' | 'correction'>`i.kind`.as('kind'))
-    .select(side === 'provider' ? 'o.customer_id as partner_id' : 'i.provider_id as partner_id')
+    .select(side === 'provider' ? 'a.id as partner_id' : 'i.provider_id as partner_id')
     .select((side === 'provider' ? buyer : seller).as('partner_name'))
-    .where(side === 'provider' ? 'i.provider_id' : 'o.customer_id', '=', userId)
+    .where((eb) => (side === 'provider' ? eb('i.provider_id', '=', userId) : boughtBy(userId)))
 }
 
 /** What was issued to or by an account, newest first, by key. */
@@ -48,7 +54,7 @@ export async function invoicePapers(db: Db, reader: Reader, { kinds, search, lim
   if (kinds.length === 1) query = query.where('i.kind', '=', kinds[0]!)
   if (search !== '')
     query = query.where(
-      sql<SqlBool>`(i.number || ' ' || o.number || ' ' || coalesce(i.content -> 'buyer' ->> 'name', '') || ' ' || coalesce(i.content -> 'seller' ->> 'company_name', '')) collate de_icu ilike ${contains(search)}`,
+      sql<SqlBool>`(i.number || ' ' || coalesce(o.number, i.content ->> 'orderNumber') || ' ' || coalesce(i.content -> 'buyer' ->> 'name', '') || ' ' || coalesce(i.content -> 'seller' ->> 'company_name', '')) collate de_icu ilike ${contains(search)}`,
     )
   if (before)
     query =

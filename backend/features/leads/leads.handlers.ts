@@ -7,6 +7,7 @@ import { forgetUploads, keepFile, presentFile, fileAnswer, waitingUpload } from 
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
+import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { expectVersion } from '#backend/kernel/transition.ts'
 import { answersInWords } from './leads.answers.ts'
@@ -149,7 +150,7 @@ export const leads = defineFeature({
         lead_answers: answersInWords(questions, shown),
         changes: before ? changesBetween(questions.questionnaire, before, { ...own, answers: questions.answers }) : [],
         files: beside(shown),
-        contact,
+        contact: contact && Object.assign(contact, { phone: readablePhone(contact.phone) }),
       }
       return { data }
     },
@@ -177,7 +178,7 @@ export const leads = defineFeature({
       return { data: await leadChoices(ctx.db, query) }
     },
     'leads.routesOfProvider': async (ctx, { query }) => ({ data: await routesOfProvider(ctx.db, query.slug) }),
-    'leads.providersOfRoute': async (ctx, { query }) => ({ data: await providersOfRoute(ctx.db, query) }),
+    'leads.providersOfRoute': async (ctx, { query }) => ({ data: await providersOfRoute(ctx, query) }),
   },
   subjects: {
     lead: async (ctx, id) => (await leadHead(ctx.db, Number(id)))?.customer_id === ctx.account.userId,

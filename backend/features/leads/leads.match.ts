@@ -1,3 +1,4 @@
+import { berlinParts } from '#contract/values/berlinTime.ts'
 import { radiusAfter } from '#contract/values/leadRules.ts'
 import { providerForRequest, suitableProviders } from '#backend/features/providers/providers.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -55,10 +56,18 @@ async function around(ctx: Ctx, lead: LeadRow, { asked, count, widens }: { asked
   if (lead.lat === null || lead.lng === null) return []
   const served = await tradesOfRoute(ctx.db, lead.route_id)
   if (served.industryIds.length + served.categoryIds.length === 0) return []
+  const today = berlinParts(ctx.now).day
   const near = { lat: lead.lat, lng: lead.lng, withinKm: 0 }
   const first = widens ? (radiusAfter(lead.radius_km) ?? lead.radius_km) : lead.radius_km
   for (let km: number | null = first; km !== null; km = radiusAfter(km)) {
-    const found = await suitableProviders(ctx.db, { ...served, near, radiusKm: km, without: [...asked, lead.customer_id], limit: count })
+    const found = await suitableProviders(ctx.db, {
+      ...served,
+      near,
+      today,
+      radiusKm: km,
+      without: [...asked, lead.customer_id],
+      limit: count,
+    })
     if (found.length === 0 && radiusAfter(km) !== null) continue
     if (km !== lead.radius_km) await setRadius(ctx.db, lead.id, km)
     return found

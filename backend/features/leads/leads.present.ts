@@ -47,16 +47,19 @@ export function timeLeft(expiresAt: Date | null, now: Date) {
   }
 }
 
-/** Its callers spread it last: a literal that begins with a spread costs a hundred times as much. */
+/** Its callers spread it last: a literal that begins with a spread costs a hundred times as much, and one with a spread inside still some. */
 function coreOf(row: ListedLead, now: Date) {
   const isRunning = row.status === 'open'
+  const left = timeLeft(isRunning ? row.expires_at : null, now)
   return {
     id: row.id,
     revision: row.revision,
     created_at: row.created_at.toISOString(),
     submitted_at: iso(row.submitted_at),
     lead_route: { id: row.route_id, name: row.route_name, slug: row.route_slug },
-    ...timeLeft(isRunning ? row.expires_at : null, now),
+    offer_expired_days: left.offer_expired_days,
+    offer_expired_hours: left.offer_expired_hours,
+    offer_expired_minutes: left.offer_expired_minutes,
     expires_at: isRunning ? iso(row.expires_at) : null,
     postal_code: row.postal_code,
     city: row.city,
@@ -91,10 +94,23 @@ export function presentLead(lead: FullLead, now: Date): Lead {
   }
 }
 
+/** What a provider may do follows from so little that it is judged once for each case there is. */
+const recipientMoves = new Map<string, string[]>()
+function movesOfRecipient(status: FullRecipient['recipient']['status'], rejectedReason: RejectedReason | null): string[] {
+  const key = `${status}/${rejectedReason}`
+  const known = recipientMoves.get(key)
+  if (known) return known
+  const facts = { rejectedReason }
+  const moves = movesFor(leadRecipientLifecycle as never, status, 'provider').filter(
+    (type) => whyNot(leadRecipientLifecycle, { status, facts }, { type, by: 'provider' } as unknown as LeadRecipientEvent) === undefined,
+  )
+  recipientMoves.set(key, moves)
+  return moves
+}
+
 /** Row → wire for one provider: nothing of who asks, nothing of other providers. */
 export function presentReceived(lead: FullRecipient, now: Date): ProviderLead {
   const { recipient } = lead
-  const facts = { rejectedReason: recipient.rejected_reason }
   return {
     recipient_id: recipient.id,
     version: lead.version + recipient.version,
@@ -104,11 +120,7 @@ export function presentReceived(lead: FullRecipient, now: Date): ProviderLead {
     received_at: recipient.created_at.toISOString(),
     distance_km: recipient.distance_km === null ? null : Math.round(recipient.distance_km * 10) / 10,
     rejected_text: recipient.rejected_reason && rejectedTextOf(recipient.rejected_reason),
-    moves: movesFor(leadRecipientLifecycle as never, recipient.status, 'provider').filter(
-      (type) =>
-        whyNot(leadRecipientLifecycle, { status: recipient.status, facts }, { type, by: 'provider' } as unknown as LeadRecipientEvent) ===
-        undefined,
-    ),
+    moves: movesOfRecipient(recipient.status, recipient.rejected_reason),
     ...coreOf(lead, now),
   }
 }

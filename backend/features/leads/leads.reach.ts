@@ -1,15 +1,19 @@
 import type { leadCalls } from '#contract/calls/leads.calls.ts'
 import type { InputOf, OutputOf } from '#contract/define.ts'
+import { berlinParts } from '#contract/values/berlinTime.ts'
 import { seatsOfLead } from '#contract/values/leadRules.ts'
 import { categoriesOfProvider, providerForRequest, suitableProviders } from '#backend/features/providers/providers.api.ts'
-import type { Db } from '#backend/kernel/context.ts'
+import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { spotOf } from '#backend/kernel/places.ts'
 import { needsCraft, routesOfOne, tradesOfRoute } from '#backend/features/leadRoutes/leadRoutes.api.ts'
 
 type Call = (typeof leadCalls)['leads.providersOfRoute']
 
 /** Who a request of this kind would reach, before it is made; the matching's own statement. */
-export async function providersOfRoute(db: Db, query: InputOf<Call>['query']): Promise<OutputOf<Call>['data']> {
+export async function providersOfRoute(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  query: InputOf<Call>['query'],
+): Promise<OutputOf<Call>['data']> {
   const { lead_route_id: routeId, slug, postal_code: code, lat, lng, radius } = query
   if (slug !== undefined) {
     const provider = await providerForRequest(db, { slug })
@@ -18,7 +22,9 @@ export async function providersOfRoute(db: Db, query: InputOf<Call>['query']): P
   const near = lat !== undefined && lng !== undefined ? { lat, lng, withinKm: 0 } : code === undefined ? null : await spotOf(db, code)
   const served = await tradesOfRoute(db, routeId)
   if (!near || served.industryIds.length + served.categoryIds.length === 0) return []
-  return (await suitableProviders(db, { ...served, near, radiusKm: radius, without: [], limit: seatsOfLead })).map(shown)
+  return (
+    await suitableProviders(db, { ...served, near, today: berlinParts(now).day, radiusKm: radius, without: [], limit: seatsOfLead })
+  ).map(shown)
 }
 
 type Found = Pick<

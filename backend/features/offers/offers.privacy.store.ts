@@ -56,3 +56,7 @@ export async function deleteOffersBefore(db: Db, unaccepted: Date, contracts: Da
     .execute()
   await db.deleteFrom('offers').where('status', '=', 'completed').where('status_since', '<', contracts).execute()
 }
+/** Offers on a guest's requests become an account's, with the requests. */
+export async function handOverOffers(db: Db, from: number, to: number): Promise<void> {
+  await db.updateTable('offers').set({ customer_id: to }).where('customer_id', '=', from).execute()
+}

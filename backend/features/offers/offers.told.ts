@@ -2,11 +2,15 @@ import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { newsOf, offerLinks } from './offers.news.ts'
 import { shownOffer } from './offers.present.ts'
-import { fullOffer, type OfferRow } from './offers.store.ts'
+import { fullOffer, type FullOffer, type OfferRow } from './offers.store.ts'
+
+/** What a command has announced last: whoever is told of it in the same command is told the same, without reading it again. */
+const announced = new WeakMap<Ctx, FullOffer>()
 
 /** Its two sides see it, each in their own view, and no other provider. What was never sent is its provider's alone. */
 export async function announceOffer(ctx: Ctx, id: number, from: string, event: string): Promise<void> {
   const row = await fullOffer(ctx.db, id)
+  announced.set(ctx, row)
   ctx.emit({
     type: 'offer.changed',
     entity: { type: 'offer', id, version: row.version },
@@ -20,11 +24,12 @@ export async function announceOffer(ctx: Ctx, id: number, from: string, event: s
 /** A piece of news for one side, where its step has words for that side. */
 export async function tellOffer(
   ctx: Ctx,
-  row: Pick<OfferRow, 'id' | 'customer_id' | 'provider_id'>,
+  row: Pick<OfferRow, 'id' | 'version' | 'customer_id' | 'provider_id'>,
   to: 'customer' | 'provider',
   text: string,
 ) {
-  const full = await fullOffer(ctx.db, row.id)
+  const known = announced.get(ctx)
+  const full = known?.id === row.id && known.version === row.version ? known : await fullOffer(ctx.db, row.id)
   const news = newsOf(text, to, full)
   if (!news) return
   await notify(ctx, to === 'customer' ? row.customer_id : row.provider_id, {

@@ -1,7 +1,9 @@
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { contactFor, leadForOffer } from '#backend/features/leads/leads.api.ts'
 import type { AccountCtx, Db } from '#backend/kernel/context.ts'
+import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
+import { invoicePart } from './offers.invoice.ts'
 import { noticeOf } from './offers.contract.ts'
 import { shownOffer, type Side } from './offers.present.ts'
 import { fullOffer, offerHead, revisionsOf } from './offers.store.ts'
@@ -16,11 +18,12 @@ export async function offerView(ctx: AccountCtx, id: number) {
   const side = sideOf(ctx)
   const { answers, lead } = await leadForOffer(ctx.db, row.lead_id)
   const revisions = await revisionsOf(ctx.db, id)
+  const contact = await contactFor(ctx.db, row.lead_id, { userId: ctx.account.userId, role: side })
   return {
     ...shownOffer(ctx, row, side),
     lead_answers: answers,
     lead_revision: lead.revision,
-    user: await contactFor(ctx.db, row.lead_id, { userId: ctx.account.userId, role: side }),
+    user: contact && Object.assign(contact, { phone: readablePhone(contact.phone) }),
     revisions: revisions.map(({ revision, by, created_at: at, terms }) => ({
       revision,
       by,
@@ -32,6 +35,7 @@ export async function offerView(ctx: AccountCtx, id: number) {
       note: terms.comment,
     })),
     withdrawal_notice: row.contract ? row.contract.withdrawal_notice : await noticeOf(ctx.db, row),
+    ...(await invoicePart(ctx, row, side)),
   }
 }
 

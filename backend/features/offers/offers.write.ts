@@ -100,7 +100,8 @@ export async function createOffer(ctx: AccountCtx, leadId: number, form: Form, a
     status_since: ctx.now,
   })
   begin(ctx, offerBinding, { ...row, lead, recipient: recipient.status }, 'offer.write')
-  await withVisit(ctx, row, form.date_visit)
+  // A new offer has no visit that could be in the way.
+  if (form.date_visit !== null) await withVisit(ctx, row, form.date_visit)
   if (asDraft) await announceOffer(ctx, row.id, '', 'offer.write')
   else await send(ctx, { ...row, lead, recipient: recipient.status }, {})
   return row.id

@@ -15,6 +15,8 @@ export interface InvoiceLine {
   unitCents: number
   totalCents: number
   taxRate: number
+  /** What `quantity` counts; pieces where it is missing. */
+  unit?: 'hour'
 }
 
 /** Whom an invoice is for. `lines` is the address as it is printed; the rest is the same for machines, as far as it is known. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { BerlinDay } from '#contract/values/berlinTime.ts'
+import { closedDays } from '#contract/values/leadRules.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { Spot } from '#backend/kernel/places.ts'
 import { around, distanceTo } from './search.store.ts'
@@ -12,6 +14,8 @@ export interface SuitableFor {
   needsCraft: boolean
   near: Spot
   radiusKm: number
+  /** Today in Berlin: whoever has closed for longer is not asked. */
+  today: BerlinDay
   /** Accounts that are not asked (again). */
   without: readonly number[]
   limit: number
@@ -28,12 +32,23 @@ function concerned({ industryIds, categoryIds, near, radiusKm }: SuitableFor) {
 }
 
 /**
+ * All stores of `p` are closed today and for the next days (decision 076); what is entered for every year counts in this year, and in the one before
+ * where it goes past its end.
+ */
+const isAway = (today: BerlinDay) => sql<boolean>`exists (select from store_holidays h cross join lateral (
+    select case when h.yearly then make_interval(years => (extract(year from ${today}::date) - extract(year from h.from_date))::int - back) else interval '0' end as shift
+      from generate_series(0, case when h.yearly then 1 else 0 end) back) y
+  where h.provider_id = p.account_id and h.scope = 'store'
+    and (h.store_id is null or not exists (select from store_locations s where s.provider_id = h.provider_id and s.id <> h.store_id))
+    and h.from_date + y.shift <= ${today}::date and h.until_date + y.shift >= ${today}::date + ${sql.lit(closedDays)})`
+
+/**
  * Providers around a place who take requests and are of a trade or list something in a category, the nearest first, then by rating: one statement,
  * which reads the strip of each trade from `providers_requests` and of each category from `provider_categories_around` (§ 312l BGB: «So entsteht
  * die Reihenfolge» names both).
  */
 export const suitableProviders = (db: Db, ask: SuitableFor) => {
-  const { near, radiusKm, without, limit, needsCraft } = ask
+  const { near, radiusKm, without, limit, needsCraft, today } = ask
   return db
     .selectFrom('providers as p')
     .select(['p.account_id as id', 'p.company_name', 'p.slug', 'p.logo', 'p.city', 'p.rating_average', 'p.rating_count'])
@@ -44,6 +59,7 @@ export const suitableProviders = (db: Db, ask: SuitableFor) => {
     .where('p.active', '=', true)
     .where('p.show_profile', '=', true)
     .where('p.show_lead', '=', true)
+    .where(sql<boolean>`not ${isAway(today)}`)
     .where(sql<boolean>`p.account_id <> all(${[...without]}::bigint[])`)
     .where(sql<boolean>`${distanceTo(near)} <= ${radiusKm}::float8`)
     .orderBy('km')
@@ -79,6 +95,11 @@ export function providerForRequest(db: Db, who: { id: number } | { slug: string 
 /** Categories he lists something in, with those above them. */
 export const categoriesOfProvider = async (db: Db, id: number): Promise<number[]> =>
   (await db.selectFrom('provider_categories').select('category_id').where('provider_id', '=', id).execute()).map((row) => row.category_id)
+
+/** He is let onto the market, and not shut out of it. */
+export const isOnMarket = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('providers').select('account_id').where('account_id', '=', id).where('active', '=', true).executeTakeFirst()) !==
+  undefined
 
 /** His entry in the Handwerksrolle is checked. */
 export const hasCraftProof = async (db: Db, id: number): Promise<boolean> =>

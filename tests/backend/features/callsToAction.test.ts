@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { CallToAction } from '#contract/calls/callsToAction.calls.ts'
 import { allFacts } from '#contract/facts/all.ts'
 import { newer } from '#client/lib/live/facts.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
+import { sendForm } from '#tests/support/multipart.ts'
 
 const testApp = await demoTestApp()
 const { db, works, ask } = testApp
@@ -63,6 +66,39 @@ describe('a call to action', () => {
     const made = await store({ title: '<script>alert(1)</script>', status: 0 })
     expect(made.title).toBe('<script>alert(1)</script>')
     await works('admin', 'callsToAction.remove', { params: { id: made.id } })
+  })
+
+  it('lets its picture go when it gets another or is deleted, unless another call or a page shows it too', async () => {
+    const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1d5c45' } })
+      .png()
+      .toBuffer()
+    const picture = async (colour: string) => {
+      const bytes = await sharp(png).tint(colour).png().toBuffer()
+      const { body } = await sendForm(testApp, 'admin', 'admin/content/pictures', [
+        ['file', { bytes, name: 'bild.png', type: 'image/png' }],
+      ])
+      return (body.data as unknown as { src: string }).src
+    }
+    const isThere = async (src: string) => (await testApp.kernel.media.read(src.replace('/media/', ''))) !== undefined
+    const [first, second, shared] = [await picture('red'), await picture('blue'), await picture('green')]
+    const made = await store({ image: first, status: 0 })
+    const other = await store({ image: shared, status: 0 })
+    const update = (image: string | null) =>
+      works('admin', 'callsToAction.update', { body: { ...form({ image, status: 0 }), id: made.id } })
+    await update(first)
+    expect(await isThere(first)).toBe(true)
+    await update(second)
+    expect([await isThere(first), await isThere(second)]).toEqual([false, true])
+    await update(shared)
+    expect([await isThere(second), await isThere(shared)]).toEqual([false, true])
+    await works('admin', 'callsToAction.remove', { params: { id: made.id } })
+    expect(await isThere(shared)).toBe(true)
+    await sql`insert into content_revisions (entry_id, number, title, slug, place, picture, body, html, created_at)
+      select entry_id, number + 100, title, slug, place, ${shared}, body, html, created_at from content_revisions order by entry_id, number limit 1`.execute(
+      db,
+    )
+    await works('admin', 'callsToAction.remove', { params: { id: other.id } })
+    expect(await isThere(shared)).toBe(true)
   })
 
   it('is not written over by whoever has not seen the newest', async () => {

@@ -117,6 +117,24 @@ describe('law 53b: crafts of annex A of the HwO', () => {
     expect(revised.body.error).toBe('CRAFT_PROOF_MISSING')
   })
 
+  it('an offer sent before the entry was lost is not accepted until it is checked again; the customer is told why', async () => {
+    await check(entry)
+    const { id } = await asked()
+    const { id: offerId } = (await testApp.works('radwerk', 'offers.create', { body: offerBody(testApp, id) })).data
+    await check('')
+    const accept = () => testApp.raw('anna', 'offers.decide', { params: { id: offerId }, body: { status: 'accepted', revision: 1 } })
+    const refused = await accept()
+    expect([refused.status, refused.body.error]).toEqual([409, 'OFFER_PROOF_LOST'])
+    const other = await testApp.raw('anna', 'leads.customerStatus', { body: { id: offerId, status: 'accepted' } })
+    expect(other.body.error).toBe('OFFER_PROOF_LOST')
+    const market = (active: boolean) => db.updateTable('providers').set({ active }).where('account_id', '=', ids.radwerk).execute()
+    await check(entry)
+    await market(false)
+    expect((await accept()).body.error).toBe('OFFER_PROOF_LOST')
+    await market(true)
+    expect((await accept()).status).toBe(200)
+  })
+
   it('an entry is for one trade: whoever changes his trade, or takes his card away, shows it again', async () => {
     await check(entry)
     const { industry_id: trade } = await db

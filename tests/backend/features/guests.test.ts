@@ -209,6 +209,32 @@ describe('an account afterwards', () => {
       .insertInto('checkout_payments')
       .values({ ...attempt, status: 'placed', provider: 'sandbox', created_at: at, expires_at: at, status_since: at })
       .execute()
+    const lead = await db
+      .insertInto('leads')
+      .values({
+        customer_id: mia.id,
+        status: 'expired',
+        route_id: 1,
+        route_slug: 'umzug',
+        questionnaire: '{"name": "Umzug"}',
+        created_at: at,
+        status_since: at,
+        submitted_at: at,
+        postal_code: '62101',
+        expires_at: at,
+      } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const of = { provider_id: testApp.ids.radwerk, customer_id: mia.id }
+    const offer = { id: 77, lead_id: lead.id, lead_revision: 1, name: 'Umzug', price_type: 'fix', price1_cents: 100, date1: '2026-12-01' }
+    await db
+      .insertInto('offers')
+      .values({ ...offer, ...of, status: 'expired', valid_until: at, created_at: at, status_since: at, sent_at: at } as never)
+      .execute()
+    await db
+      .insertInto('invoices')
+      .values({ ...of, offer_id: 77, kind: 'invoice', number: 'RE-77', issued_at: at, total_cents: 100, content: '{}' })
+      .execute()
     const answer = await as(mia.token, 'guests.openAccount', { body: { password, terms: true } })
     expect(answer.status).toBe(200)
     await testApp.jobs()
@@ -221,6 +247,16 @@ describe('an account afterwards', () => {
     expect(back.customer_id).toBe(testApp.ids.anna)
     const paid = await db.selectFrom('checkout_payments').select('account_id').where('token', '=', 'of-mia').executeTakeFirstOrThrow()
     expect(paid.account_id).toBe(testApp.ids.anna)
+    for (const [table, id] of [
+      ['leads', lead.id],
+      ['offers', 77],
+    ] as const)
+      expect(await db.selectFrom(table).select('customer_id').where('id', '=', id).executeTakeFirst()).toEqual({
+        customer_id: testApp.ids.anna,
+      })
+    expect(await db.selectFrom('invoices').select('customer_id').where('number', '=', 'RE-77').executeTakeFirst()).toEqual({
+      customer_id: testApp.ids.anna,
+    })
     expect((await ask('anna', 'guests.takeOver', { body: { token } })).body.error).toBe('LINK_INVALID')
     await testApp.jobs()
     expect((await db.selectFrom('accounts').select(['status', 'email']).where('id', '=', mia.id).executeTakeFirstOrThrow()).status).toBe(

@@ -110,6 +110,54 @@ describe('matching by category', () => {
     expect(back.kept.length).toBeGreaterThan(0)
   })
 
+  it('who has closed all his stores for days is not asked, and is when he is back, or asked directly', async () => {
+    await db.deleteFrom('attempts').execute()
+    await db.deleteFrom('leads').execute()
+    const today = testApp.now().toISOString().slice(0, 10)
+    const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+    const holiday = async (more: Record<string, unknown>) => {
+      await db.deleteFrom('store_holidays').where('provider_id', '=', ids.bosporus).execute()
+      const row = { provider_id: ids.bosporus, title: 'Betriebsferien', from_date: inDays(-1), until_date: inDays(2), ...more }
+      await db.insertInto('store_holidays').values(row).execute()
+    }
+    const isAsked = async (more: Record<string, unknown> = {}) => {
+      const { id } = (await testApp.works('anna', 'leads.create', await body(more))).data
+      const found = await asked(id)
+      await db.deleteFrom('leads').where('id', '=', id).execute()
+      return found.includes(ids.bosporus)
+    }
+    expect(await isAsked()).toBe(true)
+    await holiday({})
+    expect(await isAsked()).toBe(false)
+    const { id: routeId } = await routeOf(testApp)
+    const reach = await testApp.works('guest', 'leads.providersOfRoute', { query: { lead_route_id: routeId, postal_code: '62101' } })
+    expect(reach.data.map(({ id }) => id)).not.toContain(ids.bosporus)
+    expect(await isAsked({ provider_id: ids.bosporus })).toBe(true)
+    // Back within two days, not begun, for the couriers alone: asked.
+    for (const more of [{ until_date: inDays(1) }, { from_date: inDays(1) }, { scope: 'delivery' }]) {
+      await holiday(more)
+      expect([more, await isAsked()]).toEqual([more, true])
+    }
+    // Every year, from a year that is long over.
+    const years = (count: number, date: string) => `${Number(date.slice(0, 4)) - count}${date.slice(4)}`
+    await holiday({ yearly: true, from_date: years(3, inDays(-1)), until_date: years(3, inDays(2)) })
+    expect(await isAsked()).toBe(false)
+    await holiday({ from_date: years(3, inDays(-1)), until_date: years(3, inDays(2)) })
+    expect(await isAsked()).toBe(true)
+    // One of two stores.
+    const { id: store } = await db
+      .selectFrom('store_locations')
+      .select('id')
+      .where('provider_id', '=', ids.bosporus)
+      .where('is_main', '=', true)
+      .executeTakeFirstOrThrow()
+    await holiday({ store_id: store })
+    expect(await isAsked()).toBe(false)
+    await sql`insert into store_locations (provider_id, title, street, zipcode, city)
+      select provider_id, 'Zweites Lager', street, zipcode, city from store_locations where id = ${store}`.execute(db)
+    expect(await isAsked()).toBe(true)
+  })
+
   it('what comes and goes at once leaves neither too much nor too little', async () => {
     const one = await db.selectFrom('product_search').selectAll().where('provider_id', '=', ids.radwerk).executeTakeFirstOrThrow()
     for (let round = 0; round < 15; round++)

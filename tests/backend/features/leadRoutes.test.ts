@@ -33,7 +33,7 @@ const publish = async (id: number) =>
 describe('the routes of the town', () => {
   it('are answered by everybody, each without a problem', async () => {
     const { data, meta } = await works('guest', 'leadRoutes.list', {})
-    expect(meta.total).toBe(8)
+    expect(meta.total).toBe(9)
     for (const { id, slug } of data) {
       const { route, questionnaire } = (await works('guest', 'leadRoutes.questionnaire', { query: { lead_route_id: id } })).data
       expect(route.slug).toBe(slug)
@@ -294,6 +294,24 @@ describe('the lists', () => {
     const own = await works(admin, 'leadRoutes.answers', { query: { lead_route_question_id: found.data[0]!.lead_route_question_id } })
     expect(own.meta.total).toBe(4)
   })
+})
+
+it('both names of a call do the same: what one writes the other reads', async () => {
+  const { route, first } = await threeQuestions()
+  const { data: again } = await works(admin, 'leadRoutes.createQuestionAgain', {
+    body: { lead_route_id: route.id, title: 'Wann?', type: 'single', answers: [{ answer: 'Bald' }, { answer: 'Später' }] },
+  })
+  const read = async (id: number) => [
+    (await works(admin, 'leadRoutes.question', { params: { id } })).data,
+    (await works(admin, 'leadRoutes.questionAgain', { params: { id } })).data,
+  ]
+  const [one, other] = await read(again.id)
+  expect(one).toEqual(other)
+  expect(one).toMatchObject({ title: 'Wann?', answers: [{ answer: 'Bald' }, { answer: 'Später' }] })
+  await works(admin, 'leadRoutes.updateAnswer', { body: { id: again.answers[0]!.id, answer: 'Sofort' } })
+  await works(admin, 'leadRoutes.removeAnswerAgain', { params: { id: again.answers[1]!.id } })
+  expect((await read(again.id))[0]).toMatchObject({ answers: [{ answer: 'Sofort' }] })
+  expect((await read(first.id))[0]).toMatchObject({ title: 'Was ist zu tun?' })
 })
 
 it('after every step, applying what was told to the list equals fetching it again', async () => {

@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { sendForm } from '#tests/support/multipart.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { answersOf, inquiryBody, person, routeOf, tradesmen, withoutDemoRequests } from '#tests/support/leads.ts'
 import { acceptOfferOf, contactFor, endDealOf, lockLead, moveRecipient, recipientOf } from '#backend/features/leads/leads.api.ts'
@@ -128,6 +130,22 @@ describe('asking', () => {
     const { id: routeId } = await routeOf(testApp)
     await testApp.works('mia', 'leads.saveDraft', { body: { lead_route_id: routeId, description: 'Rufen Sie an: 0170 1234567' } })
     expect((await testApp.raw('guest', 'leads.confirm', { body: { id, key } })).body.error).toBe('LEAD_INCOMPLETE')
+  })
+
+  it('comes as a form with files as well as by one call after them', async () => {
+    const body = await inquiryBody(testApp, 'bad-sanieren')
+    const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1d5c45' } })
+      .png()
+      .toBuffer()
+    const file = await sendForm(testApp, 'jonas', 'api/fileUploadForUploadAnswerType', [['file', { bytes: png, name: 'bad.png' }]])
+    expect(file.status, JSON.stringify(file.body)).toBe(201)
+    const texts = Object.entries({ ...body, file_ids: [file.body.data!['file_id']] }).map(
+      ([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
+    )
+    const sent = await sendForm(testApp, 'jonas', 'v2/createInquiry', texts, undefined, '10.9.9.3')
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201)
+    const { files } = (await testApp.works('jonas', 'leads.view', { params: { id: Number(sent.body.data!['id']) } })).data
+    expect(files).toHaveLength(1)
   })
 
   it('a direct request goes to one provider alone, who must take requests', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { atOnce, raceEnds } from '#tests/support/atOnce.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { inquiryBody, tradesmen, withoutDemoRequests } from '#tests/support/leads.ts'
 import { offerBody } from '#tests/support/offers.ts'
@@ -31,16 +32,16 @@ const revise = async ({ leadId, first }: Scene) => {
   const { lead_id: _, ...form } = offerBody(testApp, leadId, { price1: 999 })
   return (await testApp.raw('radwerk', 'offers.revise', { params: { id: first }, body: form })).status
 }
-/** The moment an offer ends is now. */
-async function expire(id: number): Promise<void> {
+/** The moment an offer ends is now; its deadline fires when the deadlines are looked through. */
+async function due(id: number): Promise<void> {
   const now = testApp.now()
   await testApp.db
     .updateTable('deadlines')
     .set({ due_at: now, next_at: now })
     .where('machine', '=', 'offer')
+    .where('event', '=', 'offer.expire')
     .where('entity_id', '=', id)
     .execute()
-  await testApp.deadlines()
 }
 async function standing({ leadId, first }: Scene) {
   const lead = await testApp.db.selectFrom('leads').select('status').where('id', '=', leadId).executeTakeFirstOrThrow()
@@ -62,14 +63,21 @@ async function standing({ leadId, first }: Scene) {
 it(
   'accepted and withdrawn at once: one of both, and the other is told so',
   async () => {
+    const ends = raceEnds('accepted ‖ withdrawn', 'accepted', 'withdrawn')
     for (let round = 0; round < rounds; round++) {
       const set = await scene()
-      const [accepted, withdrawn] = await Promise.all([accept(set.first), withdraw(set.first)])
+      const [accepted, withdrawn] = await atOnce(
+        round,
+        () => accept(set.first),
+        () => withdraw(set.first),
+      )
       expect([accepted, withdrawn].toSorted()).toEqual([200, 409])
       const now = await standing(set)
+      ends.add(now.first.status)
       expect(now.first.status).toBe(accepted === 200 ? 'accepted' : 'withdrawn')
       expect([now.lead, now.winners]).toEqual(accepted === 200 ? ['accepted', 1] : ['open', 0])
     }
+    ends.tell()
   },
   patience,
 )
@@ -77,13 +85,21 @@ it(
 it(
   'accepted and expired at once: one of both',
   async () => {
+    const ends = raceEnds('accepted ‖ expired', 'accepted', 'expired')
     for (let round = 0; round < rounds; round++) {
       const set = await scene()
-      const [accepted] = await Promise.all([accept(set.first), expire(set.first)])
+      await due(set.first)
+      const [accepted] = await atOnce(
+        round,
+        () => accept(set.first),
+        () => testApp.deadlines(),
+      )
       const now = await standing(set)
+      ends.add(now.first.status)
       expect(now.first.status).toBe(accepted === 200 ? 'accepted' : 'expired')
       expect([now.lead, now.winners]).toEqual(accepted === 200 ? ['accepted', 1] : ['open', 0])
     }
+    ends.tell()
   },
   patience,
 )
@@ -91,37 +107,50 @@ it(
 it(
   'accepted and revised at once: nobody has bought at a price that was not on his screen',
   async () => {
+    const ends = raceEnds('accepted ‖ revised', 'accepted', 'open')
     for (let round = 0; round < rounds; round++) {
       const set = await scene()
-      const [accepted, revised] = await Promise.all([accept(set.first), revise(set)])
+      const [accepted, revised] = await atOnce(
+        round,
+        () => accept(set.first),
+        () => revise(set),
+      )
       expect([accepted, revised].filter((status) => status === 200)).toHaveLength(1)
       const now = await standing(set)
+      ends.add(now.first.status)
       expect(now.first).toMatchObject(
         accepted === 200 ? { status: 'accepted', price1_cents: 48_000 } : { status: 'open', price1_cents: 99_900 },
       )
     }
+    ends.tell()
   },
   patience,
 )
 
 it(
-  'accepted in two tabs, this one and that, withdrawn, revised and expired, all at once: one winner or none',
+  'accepted in two tabs, this one and that, withdrawn, revised and expired, all at once: one winner',
   async () => {
+    const ends = raceEnds('accepted in two tabs ‖ withdrawn ‖ revised ‖ expired', 'this one', 'that one')
     for (let round = 0; round < rounds; round++) {
       const set = await scene()
-      const answers = await Promise.all([
-        accept(set.first),
-        accept(set.second),
-        accept(set.first),
-        withdraw(set.first),
-        revise(set),
-        expire(set.first).then(() => 0),
-      ])
+      await due(set.first)
+      const answers = await atOnce(
+        round,
+        () => accept(set.first),
+        () => accept(set.second),
+        () => accept(set.first),
+        () => withdraw(set.first),
+        () => revise(set),
+        () => testApp.deadlines().then(() => 0),
+      )
       const now = await standing(set)
+      ends.add(now.first.status === 'accepted' ? 'this one' : 'that one')
       expect(answers.filter((status) => status >= 500)).toEqual([])
       const won = answers.slice(0, 3).filter((status) => status === 200).length
-      expect([won, now.accepted, now.winners]).toEqual(now.lead === 'accepted' ? [1, 1, 1] : [0, 0, 0])
+      // Nothing ends that one but an acceptance, so somebody wins.
+      expect([now.lead, won, now.accepted, now.winners]).toEqual(['accepted', 1, 1, 1])
     }
+    ends.tell()
   },
   patience,
 )

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { allCalls } from '#contract/all.ts'
 import { contractNumber, parseContractNumber } from '#contract/values/contractNumber.ts'
 import { acceptLabel, acceptTextVersion } from '#contract/values/offerRules.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
@@ -15,6 +17,11 @@ async function offered(): Promise<number> {
   await db.deleteFrom('attempts').execute()
   const lead = (await testApp.works('anna', 'leads.create', { body: await inquiryBody(testApp), ip: `10.15.0.${++network}` })).data.id
   return (await testApp.works('radwerk', 'offers.create', { body: offerBody(testApp, lead) })).data.id
+}
+/** Ten requests may be open at a time: those of earlier duties are closed by their customer. */
+async function closeOpen(): Promise<void> {
+  for (const { id } of await db.selectFrom('leads').select('id').where('customer_id', '=', ids.anna).where('status', '=', 'open').execute())
+    await testApp.works('anna', 'leads.customerStatus', { body: { id, status: 'canceled', reason: 'notNeeded' } })
 }
 const view = async (id: number) => (await testApp.works('anna', 'offers.view', { params: { id } })).data
 const accept = (id: number, more: Record<string, unknown> = {}) =>
@@ -95,8 +102,7 @@ describe('law 53: how far the price binds', () => {
   it('a fixed price is an offer, a price by effort an estimate (§ 649 BGB); the contract says which', async () => {
     const wordsOf = async (price: Record<string, unknown>) => {
       await db.deleteFrom('attempts').execute()
-      // Of an earlier duty: ten may be open at a time.
-      await db.updateTable('leads').set({ status: 'expired' }).where('status', '=', 'open').execute()
+      await closeOpen()
       const body = await inquiryBody(testApp)
       const lead = (await testApp.works('anna', 'leads.create', { body, ip: `10.15.0.${++network}` })).data.id
       const { id } = (await testApp.works('radwerk', 'offers.create', { body: { ...offerBody(testApp, lead), ...price } as never })).data
@@ -169,5 +175,41 @@ describe('law 22: the public form of withdrawal', () => {
     expect(parseContractNumber('ag 12–34')).toBe(1234)
     for (const typed of ['AG-', 'AG-0', 'AG-99999999999', 'MH-26-7K3F94', 'AG-12x', 'XAG-12', ''])
       expect(parseContractNumber(typed)).toBeNull()
+  })
+})
+
+describe('law 27: in which order, and whose contract', () => {
+  it('an offer says whether its provider trades or is a private person; the page on the order says who is asked', async () => {
+    for (const [trading, isPrivate] of [
+      ['private', true],
+      ['trader', false],
+    ] as const) {
+      await seller({ trading })
+      await closeOpen()
+      expect((await view(await offered())).provider).toMatchObject({ is_private: isPrivate, name: expect.any(String) as string })
+    }
+    const { rows } = await sql<{ html: string }>`select r.html from content_entries e join content_revisions r on r.entry_id = e.id
+      and r.number = e.published_number where r.html like '%welche Betriebe gefragt werden%'`.execute(db)
+    for (const words of ['höchstens fünf Betriebe', 'die nächsten zuerst', 'Handwerksrolle', 'geschlossen hat, wird nicht gefragt'])
+      expect(rows[0]?.html).toContain(words)
+  })
+})
+
+describe('law 58: a visit', () => {
+  it('is proposed, confirmed or declined and remembered, and asks for nothing but a time and a note', async () => {
+    const id = await offered()
+    const at = new Date(testApp.now().getTime() + 3 * 86_400_000).toISOString()
+    expect(Object.keys(allCalls['offers.proposeVisit'].body.shape)).toEqual(['at', 'note'])
+    await testApp.works('anna', 'offers.proposeVisit', { params: { id }, body: { at } })
+    // Who comes knows the place, not the person.
+    const seen = (await testApp.raw('radwerk', 'offers.view', { params: { id } })).text
+    for (const secret of [person.last_name, person.street, person.email, '90009177']) expect(seen).not.toContain(secret)
+    await testApp.works('radwerk', 'offers.answerVisit', { params: { id }, body: { status: 'confirmed' } })
+    await db.deleteFrom('notifications').execute()
+    testApp.later(2 * 24 * 60 + 5)
+    for (const who of ['anna', 'radwerk'] as const) await testApp.signIn(who)
+    await testApp.deadlines()
+    const told = await db.selectFrom('notifications').select('account_id').where('title', '=', 'Besichtigung morgen').execute()
+    expect(told.map((row) => row.account_id).toSorted((a, b) => a - b)).toEqual([ids.anna, ids.radwerk].toSorted((a, b) => a - b))
   })
 })

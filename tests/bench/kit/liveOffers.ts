@@ -13,6 +13,7 @@ const ofEachPlace = 5
 const rounds = quick ? 1 : 20
 const perSecond = 50
 const seconds = quick ? 1 : 10
+const warming = quick ? 10 : 50
 const day = 86_400_000
 const codeOf = (place: number) => `7000${place}`
 const slugOf = (at: number) => `bench-umzug-${at}`
@@ -30,9 +31,9 @@ async function settle(db: pg.Client): Promise<void> {
   await db.query(
     `with made as (insert into accounts (role, email, first_name, last_name)
         select 'provider', 'umzug-' || i || '@betrieb.example', 'Umzug', i::text from generate_series(0, $1::int - 1) i returning id, last_name::int as i)
-      insert into providers (account_id, kind, slug, company_name, industry_id, street, house_number, postal_code, city, phone, trading, lat, lng)
+      insert into providers (account_id, kind, slug, company_name, industry_id, street, house_number, postal_code, city, phone, trading, trading_declared_at, lat, lng)
       select id, 'craft', 'bench-umzug-' || i, 'Umzug ' || i, (select min(t.industry_id) from lead_route_trades t join lead_routes r on r.id = t.route_id where r.slug = 'umzug'),
-        'Weg', '1', '7000' || i % 10, 'Ort', '+49 69 90009999', 'trader', ${lat}, 12.5 from made`,
+        'Weg', '1', '7000' || i % 10, 'Ort', '+49 69 90009999', 'trader', now(), ${lat}, 12.5 from made`,
     [providers],
   )
 }
@@ -68,14 +69,19 @@ export async function liveOffers(): Promise<Figure[]> {
         early.push({ lead: (event.d as { lead: { id: number } }).lead.id, at: performance.now(), remover })
       })
     const sends = Array.from({ length: 100 }, (_, at) => client(server.port, `127.${1 + at}.0.1`))
-    const body = {
+    // The place of a request is its answer's, where the questionnaire asks for it.
+    const answers = (code: string) =>
+      answersOf(questionnaire).map((answer) => {
+        if (!('text' in answer)) return answer
+        return { ...answer, text: answer.text === '2026-12-15' ? dayFromNow(40) : answer.text === '62101' ? code : answer.text }
+      })
+    const body = (code: string) => ({
       ...person,
+      postal_code: code,
       lead_route_id: routeId,
-      answers: answersOf(questionnaire).map((answer) =>
-        'text' in answer && answer.text === '2026-12-15' ? { ...answer, text: dayFromNow(40) } : answer,
-      ),
+      answers: answers(code),
       description: 'Bitte mit Halteverbot.',
-    }
+    })
     for (let round = 0; round < rounds; round++) {
       await database.client.query('delete from attempts')
       const before = early.length
@@ -87,13 +93,20 @@ export async function liveOffers(): Promise<Figure[]> {
             method: 'POST',
             path: '/rest/api/lead',
             headers: { authorization: `Bearer ${server.customers[customer]!.token}` },
-            body: { ...body, postal_code: codeOf(place), city: `Ort ${place}` },
+            body: { ...body(codeOf(place)), city: `Ort ${place}` },
           })
           const { id } = (JSON.parse(answer) as { data: { id: number } }).data
           pressed.set(id, { at: start })
         }),
       )
       await heard(() => early.length - before >= providers)
+    }
+    // A request that nobody hears would be quick.
+    if (early.length === 0) {
+      const { rows } = await database.client.query(
+        `select l.status, l.postal_code, l.lat, (select count(*)::int from lead_recipients r where r.lead_id = l.id) as asked from leads l order by l.id desc limit 3`,
+      )
+      throw new Error(`No provider has heard a request: ${JSON.stringify(rows)}`)
     }
     for (const { lead, at, remover } of early) {
       toProviders.push(at - pressed.get(lead)!.at)
@@ -109,13 +122,16 @@ export async function liveOffers(): Promise<Figure[]> {
         if (start !== undefined) toCustomers.push(performance.now() - start)
       })
     const offering = client(server.port)
-    const count = Math.min(recipients.length, perSecond * seconds)
-    await paced(perSecond, count / perSecond, async (at) => {
+    const offer = async (at: number, isCounted: boolean) => {
       const { lead, remover } = recipients[at]!
       const { id, token } = removers[remover]!
-      sent.set(`${lead} ${id}`, performance.now())
+      if (isCounted) sent.set(`${lead} ${id}`, performance.now())
       await offering({ method: 'POST', path: '/rest/api/offers', headers: { authorization: `Bearer ${token}` }, body: offerOn(lead) })
-    })
+    }
+    // Plans and code are warm, as in a house that is open.
+    for (let at = 0; at < warming; at++) await offer(at, false)
+    const count = Math.min(recipients.length - warming, perSecond * seconds)
+    await paced(perSecond, count / perSecond, (at) => offer(warming + at, true))
     await heard(() => toCustomers.length >= count)
     return [
       { name: `request submitted → heard at ${providers} matching providers, p50`, value: percentile(toProviders, 0.5), unit: 'ms' },

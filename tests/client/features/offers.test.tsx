@@ -212,6 +212,18 @@ describe('one offer', () => {
     expect(await screen.findByText('Dieses Angebot gilt nicht mehr.')).toBeVisible()
   })
 
+  it('a finished one gives its customer the invoice as a file', async () => {
+    const row = seen(1, { offer_status: 'completed', label: 'Erledigt', accepted_at: '2026-11-21T10:00:00.000Z', moves: [] })
+    const invoice = { number: 'RE-2026-00007', issued_at: '2026-12-21T10:00:00.000Z', total_cents: 48_000, paper: 'r-12' }
+    const { user, ...server } = await detail(row, {
+      'GET /rest/offers/1': { body: { data: details(row, { invoice }) } },
+      'GET /rest/reviews/standing': { body: { data: { may_write: false, own: [], may_reply: false } } },
+      'GET /rest/documents/r-12/file': { status: 404, body: { error: 'NOT_FOUND', message: 'Das gibt es nicht.' } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Rechnung RE-2026-00007 als PDF' }))
+    await waitFor(() => expect(server.sent.some(({ path }) => path === '/rest/documents/r-12/file')).toBe(true))
+  })
+
   it('a finished one asks how it was', async () => {
     await detail(seen(1, { offer_status: 'completed', label: 'Erledigt', accepted_at: '2026-11-21T10:00:00.000Z', moves: [] }), {
       'GET /rest/reviews/standing': { body: { data: { may_write: true, own: [], may_reply: false } } },

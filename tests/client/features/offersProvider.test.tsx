@@ -8,6 +8,7 @@ import type { Offer, OfferTemplate } from '#contract/calls/offerWire.ts'
 import { OfferWriting } from '#client/features/offersProvider/OfferWriting.tsx'
 import { SentOffer } from '#client/features/offersProvider/SentOffer.tsx'
 import { SentOffersScreen } from '#client/features/offersProvider/SentOffersScreen.tsx'
+import { offerTexts } from '#client/features/offersProvider/offersProvider.texts.ts'
 import { endSession } from '#tests/client/endSession.ts'
 import { lastSent } from '#tests/client/stubServer.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
@@ -150,7 +151,20 @@ const page = (...data: Offer[]) => ({
 const noCounts = { draft: 0, open: 0, countered: 0, accepted: 0, completed: 0, ended: 0 }
 const counts = (more: Partial<typeof noCounts>) => ({ body: { data: { ...noCounts, ...more } } })
 const details = (one: Offer, more: object = {}) => ({
-  body: { data: { ...one, lead_answers: [], lead_revision: 1, user: null, revisions: [], withdrawal_notice: null, ...more } },
+  body: {
+    data: {
+      ...one,
+      lead_answers: [],
+      lead_revision: 1,
+      user: null,
+      revisions: [],
+      withdrawal_notice: null,
+      may_invoice: false,
+      is_taxed: true,
+      invoice: null,
+      ...more,
+    },
+  },
 })
 const viewedLead = (more: Partial<ProviderLead> = {}) => ({
   body: { data: { ...lead(more), lead_answers: [], changes: [], files: [], contact: null } },
@@ -209,6 +223,21 @@ describe('writing', () => {
     await user.selectOptions(await screen.findByLabelText('Vorlage übernehmen'), 'Klavier')
     await user.type(screen.getByLabelText(/^Beginn/), '2026-12-10')
   }
+
+  it('the name of a template that is being saved survives a closed dialog', async () => {
+    const { user } = await visit()
+    await fill(user)
+    await user.click(screen.getByRole('button', { name: offerTexts.templates.save }))
+    const name = within(await screen.findByRole('dialog')).getByRole('textbox')
+    await user.clear(name)
+    await user.type(name, 'Klavier mit Kran')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: offerTexts.templates.save }))
+    expect(within(await screen.findByRole('dialog')).getByRole('textbox')).toHaveValue('Klavier mit Kran')
+    // As a reload finds it.
+    expect(Object.keys(sessionStorage).filter((key) => key.includes(':template:7'))).toHaveLength(1)
+  })
 
   it('begins with a template, says what the customer would spend, and sends once', async () => {
     const sentOffer = offer(40, { version: 1 })
@@ -366,6 +395,51 @@ describe('one offer', () => {
       expect(lastSent(server.sent, '/rest/offers/1/progress')).toMatchObject({ step: 'askRelease', note: 'Die Leiter ist gebrochen.' }),
     )
     await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.includes(':release:1'))).toEqual([]))
+  })
+
+  describe('that is finished', () => {
+    const finished = (more: Partial<Offer> = {}) =>
+      offer(1, { offer_status: 'completed', label: 'Erledigt', accepted_at: '2026-11-20T12:00:00.000Z', moves: [], ...more })
+    const open = async (user: Awaited<ReturnType<typeof visit>>['user']) => {
+      await user.click(await screen.findByRole('button', { name: 'Rechnung ausstellen' }))
+      return screen.findByRole('dialog', { name: 'Rechnung ausstellen' })
+    }
+
+    it('gets its invoice: the sum and its tax stand above the button, and the fixed price is not asked for again', async () => {
+      const row = finished()
+      const { user, ...server } = await visit(row, { 'POST /rest/api/offers/1/invoice': done(row) }, { may_invoice: true })
+      const dialog = await open(user)
+      expect(within(dialog).getByText('Gesamtbetrag 480,00 €')).toBeVisible()
+      expect(within(dialog).getByText('darin 19 % MwSt.: 76,64 €')).toBeVisible()
+      await user.selectOptions(within(dialog).getByLabelText('Steuersatz'), '7 % Ermäßigt')
+      expect(within(dialog).getByText('darin 7 % MwSt.: 31,40 €')).toBeVisible()
+      expect(within(dialog).queryByRole('textbox', { name: /Rechnungsbetrag/ })).toBeNull()
+      await user.click(within(dialog).getByRole('button', { name: 'Rechnung ausstellen' }))
+      await waitFor(() =>
+        expect(lastSent(server.sent, '/rest/api/offers/1/invoice')).toMatchObject({ amount: null, hours: null, tax: 'reduced' }),
+      )
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    })
+
+    it('an amount outside of what was agreed is told at its field before anything is sent, and what is typed survives Escape', async () => {
+      const row = finished({ price_type: 'range', price1: 300, price2: 420 })
+      const { user, ...server } = await visit(row, {}, { may_invoice: true, is_taxed: false })
+      const dialog = await open(user)
+      expect(within(dialog).queryByLabelText('Steuersatz')).toBeNull()
+      await user.type(within(dialog).getByRole('textbox', { name: /Rechnungsbetrag/ }), '500')
+      await user.click(within(dialog).getByRole('button', { name: 'Rechnung ausstellen' }))
+      expect((await within(dialog).findAllByText('Vereinbart sind 300,00 € bis 420,00 €.'))[0]).toBeVisible()
+      expect(server.sent.some(({ path }) => path.endsWith('/invoice'))).toBe(false)
+      await user.keyboard('{Escape}')
+      expect(within(await open(user)).getByRole('textbox', { name: /Rechnungsbetrag/ })).toHaveValue('500,00\u00a0€')
+    })
+
+    it('shows the invoice that was issued', async () => {
+      const invoice = { number: 'RE-2026-00007', issued_at: '2026-12-21T10:00:00.000Z', total_cents: 48_000, paper: 'r-12' }
+      await visit(finished(), {}, { invoice })
+      expect(await screen.findByRole('region', { name: 'Rechnung' })).toHaveTextContent(/RE-2026-00007.*480,00/)
+      expect(screen.queryByRole('button', { name: 'Rechnung ausstellen' })).toBeNull()
+    })
   })
 
   it('a visit that the customer proposed is agreed to', async () => {

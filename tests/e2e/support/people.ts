@@ -12,6 +12,7 @@ export const people = {
   spielkiste: { email: 'spielkiste@lindenbrueck.example', internalApi: provider },
   hartmann: { email: 'elektro-hartmann@lindenbrueck.example', internalApi: provider },
   installateur: { email: 'wassermann@lindenbrueck.example', internalApi: provider },
+  schreiner: { email: 'holzwege@lindenbrueck.example', internalApi: provider },
   admin: { email: 'verwaltung@lindenbrueck.example', internalApi: customer },
 } as const
 export type Person = keyof typeof people

@@ -67,5 +67,8 @@ export const details = (row: Offer, more: Partial<OfferDetails> = {}): OfferDeta
   user: null,
   revisions: [],
   withdrawal_notice: ['Sie können binnen vierzehn Tagen widerrufen.'],
+  may_invoice: false,
+  is_taxed: true,
+  invoice: null,
   ...more,
 })

@@ -107,6 +107,7 @@ const sanitaer: TownTrade = {
     insurance,
     profession: 'Installateur- und Heizungsbauermeister (verliehen in Deutschland)',
   }),
+  craftEntry: 'Installateur und Heizungsbauer, Handwerkskammer Lindenbrück',
   hours: opening(office),
   rating: { average: 4.4, count: 118 },
   account: person('wassermann', 'male', 'Dirk', 'Wassermann', 43),

@@ -6,7 +6,7 @@ export const menuTexts = {
   loading: 'Anbieter wird geladen',
   missing: {
     title: 'Diesen Anbieter gibt es hier nicht.',
-    text: 'Vielleicht hat sich die Adresse geändert. In der Suche finden Sie alle Betriebe.',
+    text: 'Vielleicht hat sich die Adresse geändert.',
     action: 'Anbieter suchen',
   },
   failed: 'Die Seite des Anbieters konnte nicht geladen werden.',

@@ -4,6 +4,7 @@ import type { Offer } from '#contract/calls/offerWire.ts'
 import { formatDistance } from '#client/commerce/distanceText.ts'
 import { Rating } from '#client/commerce/Rating.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { ValidFor } from './OfferParts.tsx'
 import { dayWords, isWaiting, priceWords, toneOf } from './offerWords.ts'
@@ -26,8 +27,12 @@ export function OfferHead({ offer }: { offer: Offer }) {
             <Rating value={provider.rating_average} count={provider.rating_count} look="compact" />
             {offer.distance_km !== null && <span className={styles['muted']}>{formatDistance(offer.distance_km)}</span>}
             {provider.is_private && <Tag>{texts.private}</Tag>}
-            {provider.craft_entry && <Tag tone="success">{texts.craft(provider.craft_entry)}</Tag>}
           </p>
+          {provider.craft_entry && (
+            <p className={styles['craft']}>
+              <Icon name="check" size={16} /> {texts.craft(provider.craft_entry)}
+            </p>
+          )}
         </div>
         <Tag tone={toneOf[offer.offer_status]}>{offer.label}</Tag>
       </div>

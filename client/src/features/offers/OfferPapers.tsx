@@ -4,7 +4,7 @@ import { saveFile } from '#client/lib/http/saveFile.ts'
 import { useSession } from '#client/lib/session/sessionView.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
-import type { Offer } from '#contract/calls/offerWire.ts'
+import type { OfferDetails } from '#contract/calls/offerWire.ts'
 import { isDeal } from './offerWords.ts'
 import { offersTexts } from './offers.texts.ts'
 import styles from './detail.module.css'
@@ -12,7 +12,7 @@ import styles from './detail.module.css'
 const texts = offersTexts.detail
 
 /** What can be taken along: the provider's own file, the offer and its confirmation. Guests get theirs by mail. */
-export function OfferPapers({ offer }: { offer: Offer }) {
+export function OfferPapers({ offer }: { offer: OfferDetails }) {
   const isGuest = useSession(({ guest, role }) => role === null && guest !== null)
   const { isSaving, save } = useSaving()
   const take = (ask: () => Promise<ApiFile>) =>
@@ -44,6 +44,15 @@ export function OfferPapers({ offer }: { offer: Offer }) {
             onPress={() => take(() => api('documents.file', { params: { id: `b-${offer.id}-1` } }))}
           >
             {texts.confirmation}
+          </Button>
+        )}
+        {!isGuest && offer.invoice && (
+          <Button
+            icon="download"
+            isDisabled={isSaving}
+            onPress={() => take(() => api('documents.file', { params: { id: offer.invoice!.paper } }))}
+          >
+            {texts.invoice(offer.invoice.number)}
           </Button>
         )}
       </div>

@@ -98,6 +98,7 @@ export const offersTexts = {
     attachment: (name: string) => `Anlage: ${name}`,
     offerPaper: 'Angebot als PDF',
     confirmation: 'Auftragsbestätigung als PDF',
+    invoice: (number: string) => `Rechnung ${number} als PDF`,
     paperFailed: 'Die Datei konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
     history: 'Frühere Fassungen und Vorschläge',
     historyBy: { customer: 'Ihr Vorschlag', provider: 'Fassung des Betriebs' },

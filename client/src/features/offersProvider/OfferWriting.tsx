@@ -126,7 +126,7 @@ export function OfferWriting({ account, leadId, facts, chat }: OfferWritingProps
           {stored?.is_outdated && <Banner tone="warning">{texts.outdated}</Banner>}
           {stored?.counter && <WishOfCustomer offer={stored} onTake={(changes) => send({ type: 'draft.change', changes })} />}
           {context.draft && !isClosed && !isSealed && (
-            <TemplateBar draft={context.draft} onApply={(terms) => send({ type: 'template.apply', terms })} />
+            <TemplateBar leadId={leadId} draft={context.draft} onApply={(terms) => send({ type: 'template.apply', terms })} />
           )}
           {context.draft && (
             <Form

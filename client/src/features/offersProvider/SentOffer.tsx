@@ -13,6 +13,7 @@ import { JobBeside, type BesideParts } from './JobBeside.tsx'
 import { OfferContact } from './OfferContact.tsx'
 import { OfferCounter } from './OfferCounter.tsx'
 import { OfferFacts, OfferHistory } from './OfferFacts.tsx'
+import { OfferInvoice } from './OfferInvoice.tsx'
 import { OfferStateTag } from './OfferStateTag.tsx'
 import { OfferSteps } from './OfferSteps.tsx'
 import { OfferVisit } from './OfferVisit.tsx'
@@ -69,6 +70,7 @@ export function SentOffer({ id, facts, chat }: BesideParts & { id: number }) {
             </section>
           </Card>
           {row.counter && row.offer_status === 'countered' && <OfferCounter offer={row} onChanged={refresh} />}
+          <OfferInvoice offer={row} onChanged={refresh} />
           <OfferContact offer={row} />
           {(row.visit || isRunning(row) || row.offer_status === 'accepted') && <OfferVisit offer={row} onChanged={refresh} />}
           <OfferFacts offer={row} />

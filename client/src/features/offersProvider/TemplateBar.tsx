@@ -4,6 +4,7 @@ import { offerLimits } from '#contract/values/offerRules.ts'
 import { offerBodyOf } from '#machines/flows/offerWriting.checks.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
+import { forgetForm, useKeptForm } from '#client/lib/keptForm.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -18,12 +19,13 @@ import styles from './offersProvider.module.css'
 const texts = offerTexts.templates
 
 interface TemplateBarProps {
+  leadId: number
   draft: OfferDraft
   onApply: (terms: Partial<OfferDraft>) => void
 }
 
 /** Begins with what was written once, and keeps what is written now for the next time. */
-export function TemplateBar({ draft, onApply }: TemplateBarProps) {
+export function TemplateBar({ leadId, draft, onApply }: TemplateBarProps) {
   const { status, data, set } = useTemplates()
   const [isNaming, setNaming] = useState(false)
   return (
@@ -45,18 +47,21 @@ export function TemplateBar({ draft, onApply }: TemplateBarProps) {
       <Button icon="plus" onPress={() => setNaming(true)}>
         {texts.save}
       </Button>
-      {isNaming && <NameDialog draft={draft} onClose={() => setNaming(false)} onSaved={(next) => set(() => next)} />}
+      {isNaming && <NameDialog leadId={leadId} draft={draft} onClose={() => setNaming(false)} onSaved={(next) => set(() => next)} />}
     </div>
   )
 }
 
 interface NameDialogProps {
+  leadId: number
   draft: OfferDraft
   onClose: () => void
   onSaved: (templates: NonNullable<ReturnType<typeof useTemplates>['data']>) => void
 }
-function NameDialog({ draft, onClose, onSaved }: NameDialogProps) {
-  const [title, setTitle] = useState(draft.offer_name)
+function NameDialog({ leadId, draft, onClose, onSaved }: NameDialogProps) {
+  const about = `template:${leadId}`
+  const { form, change } = useKeptForm(about, { title: draft.offer_name })
+  const { title } = form
   const { isSaving, errors, save } = useSaving()
   const submit = async () => {
     const { offer_name, offer_content, comment, included, price_type, price1, price2 } = offerBodyOf(draft)
@@ -77,7 +82,9 @@ function NameDialog({ draft, onClose, onSaved }: NameDialogProps) {
         throw error
       }
     })
-    if (isSaved) onClose()
+    if (!isSaved) return
+    forgetForm(about)
+    onClose()
   }
   return (
     <Dialog
@@ -98,7 +105,14 @@ function NameDialog({ draft, onClose, onSaved }: NameDialogProps) {
     >
       <Form id="offer-template" errors={errors} onSubmit={() => void submit()} aria-label={texts.saveTitle}>
         <p>{texts.saveText}</p>
-        <TextField label={texts.name} name="title" maxLength={offerLimits.name} value={title} onChange={setTitle} isRequired />
+        <TextField
+          label={texts.name}
+          name="title"
+          maxLength={offerLimits.name}
+          value={title}
+          onChange={(next) => change({ title: next })}
+          isRequired
+        />
       </Form>
     </Dialog>
   )

@@ -408,6 +408,7 @@ export const authenticatedCallTable = {
   'offers.proposeVisit': ['POST', 'offers/{id}/visit'],
   'offers.answerVisit': ['POST', 'offers/{id}/visit/answer'],
   'offers.progress': ['POST', 'offers/{id}/progress'],
+  'offers.invoice': ['POST', 'api/offers/{id}/invoice'],
   'offers.file': ['GET', 'offers/{id}/file', 'file'],
   'offers.templates': ['GET', 'offer-templates'],
   'offers.saveTemplate': ['POST', 'offer-templates'],

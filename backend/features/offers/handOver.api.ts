@@ -1,0 +1,1 @@
+export { handOverOffers } from './offers.privacy.store.ts'

@@ -94,7 +94,8 @@ const listing = (more: Partial<Listing> = {}): Listing => ({
 })
 
 function visit(path: string, answers: Parameters<typeof stubServer>[0]) {
-  const server = stubServer(answers)
+  const noBundles = { body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 12, total: 0 } } }
+  const server = stubServer({ 'GET /rest/v2/getBundleProducts': noBundles, ...answers })
   const router = createMemoryRouter(
     [
       { path: '/kategorien', Component: CategoriesScreen, loader: categoriesLoader },

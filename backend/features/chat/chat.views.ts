@@ -104,12 +104,13 @@ export async function viewOf(db: Db, conversationId: number, viewerId: number): 
  */
 const readPage = (perPage: number) =>
   builtOnce<{ viewer: number; offset: number }, SummaryRow & { counted: number }>((db, { viewer, offset }) => {
-    const begun = begunSql(viewer)
+    const counted = sql.lit(rowsCounted + 1)
+    const page = sql`${sql.lit(perPage)} + ${offset}::int`
     return summariesFrom(db)
-      .select(sql<number>`(select count(*) from (select 1 ${begun} limit ${sql.lit(rowsCounted + 1)}) counted)`.as('counted'))
+      .select(sql<number>`(select count(*) from (select 1 ${begunSql(viewer, counted)} limit ${counted}) counted)`.as('counted'))
       .where('me.account_id', '=', viewer)
       .where(
-        sql<boolean>`c.id = any(array(select id ${begun} order by last_at desc nulls last, id desc limit ${sql.lit(perPage)} offset ${offset}))`,
+        sql<boolean>`c.id = any(array(select id ${begunSql(viewer, page)} order by last_at desc nulls last, id desc limit ${sql.lit(perPage)} offset ${offset}))`,
       )
       .orderBy('c.last_at', 'desc')
       .orderBy('c.id', 'desc')

@@ -20,7 +20,7 @@ import { bundlesStaffTexts as texts } from './bundlesStaff.texts.ts'
 import styles from './bundlesStaff.module.css'
 
 const { columns: heads } = texts
-const partnersOf = (row: StaffBundle) => row.partners.join(', ')
+const partnersOf = (row: StaffBundle) => row.partners.join(', ') || '–'
 const saleOf = (row: StaffBundle) => (row.is_on_sale ? texts.onSale : texts.whyNot(row) || '–')
 const columns: ReadonlyArray<DataColumn<StaffBundle>> = [
   { id: 'name', header: heads.name, cell: (row) => row.name, text: (row) => row.name, isTitle: true },

@@ -36,7 +36,7 @@ export function announceSold(ctx: Ctx, { id, version, name, parties }: FullBundl
   })
 }
 
-/** A sale for each of its sellers, with what their part came to; one note per bundle, the newest. The order itself is mailed, so this is not. */
+/** A sale for each of its sellers, with what their part came to; one note per bundle, the newest. The order itself is mailed and calls the devices, so this does neither. */
 export async function tellOfSale(ctx: Ctx, row: FullBundle, qty: number, shares: ReadonlyMap<number, number>): Promise<void> {
   for (const { provider_id: one } of row.parties) {
     const share = shares.get(one)
@@ -46,6 +46,7 @@ export async function tellOfSale(ctx: Ctx, row: FullBundle, qty: number, shares:
       ...newsOfSale(row, qty, share * qty),
       link: bundleLink(row.id),
       uniqueKey: `bundle/${row.id}/sold`,
+      holdsPush: true,
     })
   }
 }

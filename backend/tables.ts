@@ -534,6 +534,7 @@ export interface ConversationsTable {
   created_at: ColumnType<Date, Date | undefined, Date>
   version: Generated<number>
   customer_alias: string | null
+  bundle_id: number | null
 }
 
 export interface CookieTypesTable {

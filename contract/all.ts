@@ -41,6 +41,7 @@ import { providerCalls } from '#contract/calls/providers.calls.ts'
 import { quickReplyCalls } from '#contract/calls/quickReplies.calls.ts'
 import { leadCalls } from '#contract/calls/leads.calls.ts'
 import { bundleRequestCalls } from '#contract/calls/bundlesRequests.calls.ts'
+import { bundleStaffCalls } from '#contract/calls/bundlesStaff.calls.ts'
 import { offerCalls } from '#contract/calls/offers.calls.ts'
 import { refundCalls } from '#contract/calls/refunds.calls.ts'
 import { reviewCalls } from '#contract/calls/reviews.calls.ts'
@@ -111,6 +112,7 @@ export const allCalls = {
   ...quickReplyCalls,
   ...leadCalls,
   ...bundleRequestCalls,
+  ...bundleStaffCalls,
   ...offerCalls,
   ...refundCalls,
   ...reviewCalls,

@@ -10,6 +10,9 @@ export const reasonsBeyond: Readonly<Record<string, string>> = {
   appointments: 'Termine lassen sich nach der Spezifikation anfragen, aber nicht ansehen, verschieben oder absagen.',
   'bundles.counter':
     'Ein Partner kann nach der Spezifikation nur zustimmen; um den Anteil zu verhandeln, muss er einen anderen vorschlagen.',
+  'bundles.chat': 'Das Gespräch über ein Bündel steht neben ihm; nach der Spezifikation schreiben sich nur Kunden und Anbieter.',
+  bundlesStaff:
+    'Was Betriebe gemeinsam verkaufen, und warum etwas nicht im Verkauf ist, muss der Betreiber sehen können; die Spezifikation nennt es nicht.',
   carts: 'Warenkorb und Kasse setzen einen gefüllten Korb voraus, kein Aufruf liest oder füllt ihn.',
   cases: 'Beschwerden, Meldungen und Widersprüche müssen bearbeitet und beantwortet werden (DSA Art. 16, 17, 20).',
   catalogue:

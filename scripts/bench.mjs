@@ -31,6 +31,7 @@ const benches = {
   lighthouse: 'client',
   relevance: '',
   offers: '',
+  bundles: 'client',
   import: '',
 }
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith('-'))

@@ -8,6 +8,7 @@ import { addresses } from './addresses/addresses.handlers.ts'
 import { appointments } from './appointments/appointments.handlers.ts'
 import { bundles } from './bundles/bundles.handlers.ts'
 import { bundleRequests } from './bundles/bundles.requests.handlers.ts'
+import { bundlesStaff } from './bundles/bundles.staff.handlers.ts'
 import { cartChoices } from './cartChoices/cartChoices.handlers.ts'
 import { callsToAction } from './callsToAction/callsToAction.handlers.ts'
 import { carts } from './carts/carts.handlers.ts'
@@ -70,6 +71,7 @@ export const features: readonly BackendFeature[] = withEveryJobDone([
   appointments,
   bundles,
   bundleRequests,
+  bundlesStaff,
   callsToAction,
   carts,
   cartChoices,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCalls, Id, PageNumber, pageOf } from '#contract/define.ts'
+import { Keyword } from '#contract/values/bounded.ts'
 
 const StockWord = z.enum(['many', 'few', 'none'])
 const Provider = z.object({ id: z.int(), slug: z.string(), company_name: z.string(), city: z.string() })
@@ -58,9 +59,9 @@ export const bundleCalls = defineCalls({
     path: 'v2/getBundleProducts',
     area: 'bundles',
     summary:
-      'Bündel, die zu haben sind, die neuesten zuerst; mit `product_id` die, zu denen dieses Produkt gehört, mit `provider_id` die dieses Anbieters',
+      'Bündel, die zu haben sind, die neuesten zuerst; mit `product_id` die, zu denen dieses Produkt gehört, mit `provider_id` die dieses Anbieters, mit `keyword` die, deren Name oder Teile so heißen',
     audience: 'public',
-    query: z.object({ product_id: Id.optional(), provider_id: Id.optional(), page: PageNumber }),
+    query: z.object({ product_id: Id.optional(), provider_id: Id.optional(), keyword: Keyword(100).optional(), page: PageNumber }),
     output: pageOf(Bundle),
   },
 })

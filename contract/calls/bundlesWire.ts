@@ -140,6 +140,14 @@ export const BundleDetails = BundleRequest.extend({
   /** The parts as they are chosen, for changing it. */
   choices: z.array(BundleChoice.extend({ qty: z.int() })),
   fee_basis_points: z.int(),
+  sales: z.object({
+    /** Bundles sold over all revisions, without those that fell away. */
+    count: z.int(),
+    /** This seller's parts of them, gross, without what was paid back. */
+    my_cents: z.int(),
+    /** What stays of it after the platform's fee, to within a cent for each order. */
+    my_earning_cents: z.int(),
+  }),
 })
 export type BundleDetails = z.infer<typeof BundleDetails>
 

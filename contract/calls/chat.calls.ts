@@ -62,6 +62,8 @@ export const ChatConversation = z.object({
   partner_delivered_up_to: z.int(),
   /** Newest first, at most three: the orders this conversation mentions. */
   order_numbers: z.array(z.string()),
+  /** Two sellers of a bundle talk about it here; null: a customer and a provider. */
+  bundle: z.object({ id: z.int(), name: z.string() }).nullable().default(null),
 })
 export type ChatConversation = z.infer<typeof ChatConversation>
 

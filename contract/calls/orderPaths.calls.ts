@@ -14,7 +14,8 @@ export const orderPathCalls = defineCalls({
     path: 'machines/group',
     area: 'developer',
     ours: true,
-    summary: 'Die Wege aller Bestellungen eines Einkaufs mit ihren Zahlungen und Erstattungen; Anbieter sehen nur die eigene',
+    summary:
+      'Die Wege aller Bestellungen eines Einkaufs mit ihren Zahlungen und Erstattungen (Anbieter sehen nur die eigene), oder mit «BD-» und seiner Nummer der eines Bündels',
     audience: ['customer', 'provider', 'admin'],
     query: z.object({ number: OrderNumber }),
     output: dataOf(z.object({ number: z.string(), members: z.array(PathMember) })),

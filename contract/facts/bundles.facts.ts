@@ -9,6 +9,11 @@ export const bundleFacts = defineFacts({
     summary: 'Ein gemeinsames Bündel ist neu oder hat sich geändert',
     data: z.object({ bundle: BundleRequest, from: z.string(), event: z.string() }),
   },
+  'bundle.sold': {
+    v: 1,
+    summary: 'Ein gemeinsames Bündel wurde verkauft, oder ein Verkauf fiel ganz weg',
+    data: z.object({ id: z.int(), version: z.int(), name: z.string(), /** In all, over all revisions. */ sold: z.int() }),
+  },
   'bundle.removed': {
     v: 1,
     summary: 'Der Betrieb ist an einem Bündel nicht mehr beteiligt',

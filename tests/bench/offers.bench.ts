@@ -3,7 +3,7 @@ import { print, type Figure } from './kit/figures.ts'
 import { fillLeads } from './kit/leadHistory.ts'
 import { liveOffers } from './kit/liveOffers.ts'
 import { client } from './kit/load.ts'
-import { offerRaces, suite } from './kit/offerRaces.ts'
+import { offerRaces, suite } from './kit/suiteRaces.ts'
 
 const sizes = [1000, Number(process.env['BENCH_ROWS'] ?? 100_000)]
 /** Lists of leads and offers of a customer and of a provider, when they have a thousand and when they have a hundred thousand. */

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { openStage } from './kit/compare.ts'
 import { print, type Figure } from './kit/figures.ts'
 import { client } from './kit/load.ts'
-import { offerRaces } from './kit/offerRaces.ts'
 import { startServer } from './kit/server.ts'
+import { bundleRaces, offerRaces } from './kit/suiteRaces.ts'
 
 /** One cart each; all of them want the last pieces at the same moment. */
 const buyers = 200
@@ -124,12 +124,13 @@ async function stock(): Promise<Figure[]> {
   }
 }
 
-/** `BENCH_RACES_OF=stock` (or `offers`) makes that part alone; `BENCH_RACES` is the number of rounds of either. */
+/** `BENCH_RACES_OF=stock` (or `offers`, `bundles`) makes that part alone; `BENCH_RACES` is the number of rounds of each. */
 export async function run(): Promise<Figure[]> {
   const only = process.env['BENCH_RACES_OF']
   return [
     ...(only === undefined || only === 'stock' ? await stock() : []),
     ...(only === undefined || only === 'offers' ? offerRaces() : []),
+    ...(only === undefined || only === 'bundles' ? bundleRaces() : []),
   ]
 }
 

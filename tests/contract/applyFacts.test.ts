@@ -130,6 +130,7 @@ const apply: Record<FactType, ((view: View, told: Told) => View) | Proof> = {
   'document.changed': 'tests/backend/features/documents.test.ts',
   'document.removed': 'tests/backend/features/documents.test.ts',
   'bundle.changed': 'tests/backend/features/bundleRequests.test.ts',
+  'bundle.sold': 'tests/backend/features/bundleSales.test.ts',
   'bundle.removed': 'tests/backend/features/bundleRequests.test.ts',
   'offer.changed': 'tests/backend/features/offers.test.ts',
   'lead.changed': 'tests/backend/features/leads.facts.test.ts',

@@ -105,6 +105,7 @@ const withoutSubject: Partial<Record<CallId, string>> = {
   'leadRoutes.updateQuestionAgain': 'routes of the house: every Admin edits all',
   'accountAdmin.show': 'accounts: every Admin sees every one',
   'accountAdmin.move': 'accounts: every Admin decides about every one',
+  'bundlesStaff.show': 'bundles between sellers: every Admin sees every one',
   'operations.retry': 'work that was given up: every Admin looks after all of it',
   'operations.discard': 'work that was given up: every Admin looks after all of it',
   'onboarding.decide': 'registrations: every Admin decides every one',

@@ -219,6 +219,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     'bundles.answer': { status: 'approved', revision: 1 },
     'bundles.askStatus': {},
     'bundles.askDelete': {},
+    'bundles.chat': { provider_id: testApp.ids.radwerk },
     'offers.create': offerBody(testApp, lead.id),
     'offers.revise': offerBody(testApp, lead.id),
     'offers.decide': { status: 'rejected', reason: 'other' },

@@ -263,6 +263,8 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
       await works('radwerk', 'bundles.askDelete', { params: { id }, body: { reason: '' } })
       return { who: 'bellaVista', params: { id } }
     },
+    'bundles.chat': async () => ({ who: 'bellaVista', params: { id: (await asked()).id }, body: { provider_id: ids.radwerk } }),
+    'bundlesStaff.show': async () => ({ who: 'admin', params: { id: (await asked()).id } }),
     'bundles.view': async () => ({ who: 'bellaVista', query: (await asked()).query }),
     'carts.addVoucher': () => ({ who: 'anna', body: { amount_cents: 1_500 } }),
     'carts.addBundle': async () => ({ who: 'anna', body: { ...(await onSale()), qty: 1 } }),

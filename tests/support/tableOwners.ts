@@ -291,7 +291,7 @@ export const queriesOutsideStores: Readonly<Record<string, number>> = {
   'features/cases/cases.measures.ts': 1,
   'features/cases/cases.targets.ts': 18,
   'features/chat/chat.partners.ts': 6,
-  'features/chat/chat.views.ts': 19,
+  'features/chat/chat.views.ts': 18,
   'features/checkout/checkout.handlers.ts': 1,
   'features/foodOrders/alerts.ts': 7,
   'features/foodOrders/delivered.ts': 2,

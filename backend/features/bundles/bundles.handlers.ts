@@ -14,12 +14,12 @@ const perPage = 12
 export const bundles = defineFeature({
   calls: bundleCalls,
   handlers: {
-    async 'bundles.list'(ctx, { query: { product_id: productId, provider_id: ofSeller, page } }) {
+    async 'bundles.list'(ctx, { query: { product_id: productId, provider_id: ofSeller, keyword, page } }) {
       const {
         bundles: rows,
         total,
         beside,
-      } = await bundlePage(ctx.db, { productId, ofSeller, now: ctx.now, limit: perPage, offset: (page - 1) * perPage })
+      } = await bundlePage(ctx.db, { productId, ofSeller, keyword, now: ctx.now, limit: perPage, offset: (page - 1) * perPage })
       // A bundle that is hidden now comes back with the thing it lacks: beside a product that one is known, elsewhere it is new to the lists.
       if (productId === undefined) ctx.cacheTags('list:bundles', 'list:products')
       else ctx.cacheTags(`product:${productId}`)

@@ -11,6 +11,8 @@ export const bundleJobs = defineJobs({
 
 /** Whoever sells bundles says what became of them. */
 export const bundleSaleJobs = defineJobs({
+  /** A placement sold bundles; its partners hear of it. */
+  'bundles.sold': { payload: z.object({ sales: z.array(z.object({ bundleId: z.int(), revision: z.int(), qty: z.int() })) }) },
   /** The last of an agreed number was sold. */
   'bundles.allSold': { payload: z.object({ bundleIds: z.array(z.int()) }) },
   /** Pieces of a placement's bundles will not be sent after all. */

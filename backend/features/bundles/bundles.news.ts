@@ -63,3 +63,9 @@ export const newsOfAsk = (row: FullBundle, who: string, kind: BundleAskKind, due
     kind === 'reactivate' ? `Bitte antworten Sie bis zum ${dayOf(dueAt)}.` : `Ohne Antwort geschieht es am ${dayOf(dueAt)}.`
   }`,
 })
+
+/** So many were sold at once; `cents`: the reader's part of it. */
+export const newsOfSale = (row: FullBundle, qty: number, cents: number): News => ({
+  title: 'Bündel verkauft',
+  body: `${named(row)} wurde ${qty === 1 ? '' : `${qty} × `}verkauft. Ihr Anteil: ${euroText(cents)}.`,
+})

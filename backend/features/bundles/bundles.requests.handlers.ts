@@ -10,13 +10,14 @@ import { performJobs } from '#backend/kernel/jobs.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { approveBundle, rejectBundle } from './bundles.answer.ts'
 import { answerAsk, askDue, askPartners } from './bundles.asks.ts'
+import { openBundleChat } from './bundles.chat.ts'
 import { choicesOf, partnersFor } from './bundles.choices.store.ts'
 import { bundleJobs, bundleSaleJobs } from './bundles.jobs.ts'
 import { presentBundle } from './bundles.present.ts'
 import { bundlesPrivacy } from './bundles.privacy.ts'
 import { countBundles, waitingBundlesSql } from './bundles.lists.store.ts'
 import { isParty } from './bundles.requests.store.ts'
-import { allSold, beginRound, fellAway, lookAfter, partsChanged } from './bundles.rules.ts'
+import { allSold, beginRound, fellAway, lookAfter, partsChanged, sold } from './bundles.rules.ts'
 import { bundleView, presentChoice, requestPage, shownRequest } from './bundles.show.ts'
 import { bundlePage } from './bundles.store.ts'
 import { lockedBundle, transitionBundle } from './bundles.transition.ts'
@@ -40,6 +41,7 @@ export const bundleRequests = defineFeature({
     {
       'bundles.partsChanged': (ctx, { productIds }) => partsChanged(ctx, productIds),
       'bundles.look': lookAfter,
+      'bundles.sold': (ctx, { sales }) => sold(ctx, sales),
       'bundles.allSold': (ctx, { bundleIds }) => allSold(ctx, bundleIds),
       'bundles.fellAway': (ctx, { groupId }) => fellAway(ctx, groupId),
     },
@@ -94,6 +96,9 @@ export const bundleRequests = defineFeature({
       await askPartners(ctx, id, { kind: 'delete', reason, version })
       const shown = await shownRequest(ctx, id)
       return { message: shown.status === 'deleted' ? 'Die Anfrage ist zurückgezogen.' : 'Ihre Partner sind gefragt.', data: shown }
+    },
+    async 'bundles.chat'(ctx, { params: { id }, body: { provider_id: partnerId } }) {
+      return { data: { conversation_id: await openBundleChat(ctx, id, partnerId) } }
     },
     async 'bundles.confirmDelete'(ctx, { params: { id } }) {
       await answerAsk(ctx, id, 'agree', { kind: 'delete' })

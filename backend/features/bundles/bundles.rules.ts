@@ -1,10 +1,11 @@
 import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { bundlesWith, livingBundles } from './bundles.lists.store.ts'
-import { lockBundle, fullBundle } from './bundles.requests.store.ts'
+import { lockBundle, fullBundle, fullBundles, revisionOf } from './bundles.requests.store.ts'
 import { bundleJobs } from './bundles.jobs.ts'
 import { partsOf } from './bundles.facts.ts'
-import { boughtIn, giveBack, holdSale } from './bundles.sale.store.ts'
+import { boughtIn, giveBack, holdSale, soldOf } from './bundles.sale.store.ts'
+import { announceSold, tellOfSale } from './bundles.told.ts'
 import { lockedBundle, showBundle, transitionBundle } from './bundles.transition.ts'
 import { fallenOf } from './openOrders.api.ts'
 import { repriceBundle } from './bundles.write.ts'
@@ -16,6 +17,20 @@ const perBatch = 100
 export async function partsChanged(ctx: Ctx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   for (const id of await bundlesWith(ctx.db, productIds)) await inCommand(ctx, (command) => followParts(command, id))
+}
+
+/** Bundles were sold: their partners hear of it, each with its share in the revision that was bought. */
+export async function sold(ctx: Ctx, sales: readonly { bundleId: number; revision: number; qty: number }[]): Promise<void> {
+  for (const { bundleId, revision, qty } of sales)
+    await inCommand(ctx, async (command) => {
+      const [row] = await fullBundles(command.db, [bundleId])
+      const bought = await revisionOf(command.db, bundleId, revision)
+      if (!row || !bought) return
+      const shares = new Map<number, number>()
+      for (const item of bought.items) shares.set(item.provider_id, (shares.get(item.provider_id) ?? 0) + item.share_cents)
+      announceSold(command, row, await soldOf(command.db, bundleId))
+      await tellOfSale(command, row, qty, shares)
+    })
 }
 
 /** As many were sold as were agreed: they leave the shelf. */
@@ -36,6 +51,7 @@ export async function fellAway(ctx: Ctx, groupId: number): Promise<void> {
       await giveBack(command.db, id, groupId, fallen)
       const row = await fullBundle(command.db, id)
       if (row.status === 'active') showBundle(command, row)
+      announceSold(command, row, await soldOf(command.db, id))
       await followParts(command, id)
     })
 }

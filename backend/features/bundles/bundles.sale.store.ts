@@ -8,6 +8,10 @@ import type { Db } from '#backend/kernel/context.ts'
 export const presentPartsSql = (id: RawBuilder<unknown>, cart: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`bundles b cross join lateral bundle_parts(b.id, b.revision, coalesce(${cart}, 0)) k where b.id = ${id}`
 
+/** The name that the bundle of this column has now; null where it is none. */
+export const presentBundleNameSql = (id: string): string =>
+  `(select r.name from bundles b join bundle_revisions r on r.bundle_id = b.id and r.revision = b.revision where b.id = ${id})`
+
 /** The name of the bundle of a row `alias` in the revision that the row names; null where it is none. */
 export const bundleNameSql = (alias: string): string =>
   `(select r.name from bundle_revisions r where r.bundle_id = ${alias}.bundle_id and r.revision = ${alias}.bundle_revision)`

@@ -1,7 +1,7 @@
 import type { BundleChoice, BundleDetails, BundleListName, BundleSnapshot } from '#contract/calls/bundlesWire.ts'
 import { basePriceText } from '#contract/values/basePrice.ts'
 import { boundedMeta } from '#contract/values/boundedPages.ts'
-import { bundleLimits } from '#contract/values/bundleRules.ts'
+import { bundleLimits, earningOf } from '#contract/values/bundleRules.ts'
 import { sumCents } from '#contract/values/money.ts'
 import { stockWord } from '#contract/values/shopPrices.ts'
 import { shippingsForDisplay } from '#backend/features/shipping/shipping.api.ts'
@@ -22,8 +22,9 @@ import {
   type FullBundle,
   type KeptRevision,
 } from './bundles.requests.store.ts'
+import { soldOf } from './bundles.sale.store.ts'
 import { bundlePage } from './bundles.store.ts'
-import { withOpenOrders } from './openOrders.api.ts'
+import { takenBy, withOpenOrders } from './openOrders.api.ts'
 
 async function presented(ctx: AccountCtx, rows: readonly FullBundle[]) {
   const ordered = await withOpenOrders(
@@ -106,6 +107,7 @@ export async function bundleView(ctx: AccountCtx, id: number): Promise<BundleDet
   const previous = seen === null ? undefined : await revisionOf(ctx.db, id, seen)
   const goods = await chosen(ctx.db, row.parts)
   const [base] = await presented(ctx, [row])
+  const taken = await takenBy(ctx.db, id, userId)
   return {
     ...base!,
     preview: await previewOf(ctx, id),
@@ -119,6 +121,11 @@ export async function bundleView(ctx: AccountCtx, id: number): Promise<BundleDet
     })),
     choices: goods.flatMap((one, at) => (one ? [{ ...presentChoice(one), qty: row.parts[at]!.qty }] : [])),
     fee_basis_points: ctx.kernel.config.platformFeeBasisPoints,
+    sales: {
+      count: await soldOf(ctx.db, id),
+      my_cents: taken,
+      my_earning_cents: earningOf(taken, ctx.kernel.config.platformFeeBasisPoints),
+    },
   }
 }
 

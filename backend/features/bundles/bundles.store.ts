@@ -39,6 +39,15 @@ const isSoldBy = (sellerId: number | undefined) =>
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from bundle_parties q where q.provider_id = ${sellerId} and q.bundle_id = b.id)`
 
+/** Each word stands in its name or in that of one of its things; signs alone find nothing. Its words are folded once («offset»), whatever is asked. */
+const isNamed = (keyword: string | undefined) =>
+  keyword === undefined || keyword === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`(search_key(${keyword}) <> '' and (select not exists (select from regexp_split_to_table(search_key(${keyword}), ' +') word where t.key not like '%' || word || '%')
+        from (select search_key(r.name || ' ' || (select string_agg(p.name, ' ') from bundle_items i join products p on p.id = i.product_id
+            where i.bundle_id = r.bundle_id and i.revision = r.revision)) as key
+          from bundle_revisions r where r.bundle_id = b.id and r.revision = b.revision offset 0) t))`
+
 /** Nothing in it that nobody may see: hidden goods, those of a closed shop, a variant that is gone, or nobody has said which variant. */
 const isWhole = sql<boolean>`not exists (select from bundle_items i join products p on p.id = i.product_id join providers v on v.account_id = p.provider_id left join product_variants w on w.id = i.variant_id
   where i.bundle_id = b.id and i.revision = b.revision
@@ -57,6 +66,8 @@ export interface BundleQuery {
   productId?: number | undefined
   /** Only those that this seller sells with. */
   ofSeller?: number | undefined
+  /** Only those that are called so, or with a thing that is. */
+  keyword?: string | undefined
   /** This one, in whatever state it is. */
   only?: number
   now: Date
@@ -68,7 +79,7 @@ export interface BundleQuery {
  * A page of the active bundles that can be seen whole, newest first, with how many there are: one statement, whatever is in them.
  * With a product also everything beside it in bundles that are hidden now, for their coming back must be seen as well.
  */
-export const bundlePage = (db: Db, { productId, ofSeller, only, now, limit, offset }: BundleQuery) =>
+export const bundlePage = (db: Db, { productId, ofSeller, keyword, only, now, limit, offset }: BundleQuery) =>
   db
     .with(
       (cte) => cte('candidates').materialized(),
@@ -90,7 +101,11 @@ export const bundlePage = (db: Db, { productId, ofSeller, only, now, limit, offs
       (q) =>
         q
           .selectFrom('candidates as b')
-          .where(only === undefined ? sql<boolean>`${isWhole} and ${isInPeriod(now)} and ${isSoldBy(ofSeller)}` : sql<boolean>`true`)
+          .where(
+            only === undefined
+              ? sql<boolean>`${isWhole} and ${isInPeriod(now)} and ${isSoldBy(ofSeller)} and ${isNamed(keyword)}`
+              : sql<boolean>`true`,
+          )
           .selectAll()
           .orderBy('b.activated_at', 'desc')
           .orderBy('b.id', 'desc')

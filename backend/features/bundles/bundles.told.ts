@@ -2,7 +2,7 @@ import type { BundleAskKind } from '#contract/values/bundleRules.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { presentRequest } from './bundles.facts.ts'
-import { newsOfAsk, newsOfBundle } from './bundles.news.ts'
+import { newsOfAsk, newsOfBundle, newsOfSale } from './bundles.news.ts'
 import { fullBundle, type FullBundle } from './bundles.requests.store.ts'
 import { withOpenOrders } from './openOrders.api.ts'
 
@@ -27,6 +27,44 @@ export async function announceBundle(ctx: Ctx, id: number, from: string, event: 
   })
 }
 
+/** Its sellers hear how many were sold by now; what each earned they ask for. */
+export function announceSold(ctx: Ctx, { id, version, name, parties }: FullBundle, sold: number): void {
+  ctx.emit({
+    type: 'bundle.sold',
+    entity: { type: 'bundle', id, version },
+    to: parties.map(({ provider_id: userId }) => ({ userId, data: { id, version, name, sold } })),
+  })
+}
+
+/** A sale for each of its sellers, with what their part came to; one note per bundle, the newest. The order itself is mailed and calls the devices, so this does neither. */
+export async function tellOfSale(ctx: Ctx, row: FullBundle, qty: number, shares: ReadonlyMap<number, number>): Promise<void> {
+  for (const { provider_id: one } of row.parties) {
+    const share = shares.get(one)
+    if (share === undefined) continue
+    await notify(ctx, one, {
+      type: 'bundle',
+      ...newsOfSale(row, qty, share * qty),
+      link: bundleLink(row.id),
+      uniqueKey: `bundle/${row.id}/sold`,
+      holdsPush: true,
+    })
+  }
+}
+
+/** What waits for an answer, or ended a sale: mailed to whoever has not switched it off. */
+const mailed: ReadonlySet<string> = new Set([
+  'asked',
+  'revised',
+  'countered',
+  'reprice',
+  'remind',
+  'rejected',
+  'expired',
+  'partsOut',
+  'over',
+  'left',
+])
+
 /** News for its sellers; the newest about a bundle replaces the one before. */
 export async function tellOfBundle(ctx: Ctx, id: number, to: 'all' | 'others' | 'missing', text: string): Promise<void> {
   const row = await fullBundle(ctx.db, id)
@@ -35,7 +73,13 @@ export async function tellOfBundle(ctx: Ctx, id: number, to: 'all' | 'others' | 
   await notify(
     ctx,
     listed.map(({ provider_id: one }) => one),
-    { type: 'bundle', ...newsOfBundle(text, row, nameOf(row, actor)), link: bundleLink(id), uniqueKey: `bundle/${id}` },
+    {
+      type: 'bundle',
+      ...newsOfBundle(text, row, nameOf(row, actor)),
+      link: bundleLink(id),
+      uniqueKey: `bundle/${id}`,
+      mustKnow: mailed.has(text),
+    },
   )
 }
 
@@ -45,7 +89,13 @@ export async function tellOfAsk(ctx: Ctx, row: FullBundle, kind: BundleAskKind, 
   await notify(
     ctx,
     row.parties.flatMap(({ provider_id: id }) => (id === actor ? [] : [id])),
-    { type: 'bundle', ...newsOfAsk(row, nameOf(row, actor), kind, dueAt), link: bundleLink(row.id), uniqueKey: `bundle/${row.id}` },
+    {
+      type: 'bundle',
+      ...newsOfAsk(row, nameOf(row, actor), kind, dueAt),
+      link: bundleLink(row.id),
+      uniqueKey: `bundle/${row.id}`,
+      mustKnow: true,
+    },
   )
 }
 

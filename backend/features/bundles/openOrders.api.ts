@@ -17,6 +17,24 @@ export async function fallenOf(db: Db, purchase: Parameters<FallenBundles>[1]): 
   return all.length === 0 ? 0 : Math.min(...all)
 }
 
+/** What a seller's parts of a bundle came to, in cents; below zero what was given back of them. */
+export interface BundleTaking {
+  bundle_id: number
+  provider_id: number
+  cents: number
+}
+export type BundleTakings = (db: Db, bundleIds: readonly number[]) => Promise<readonly BundleTaking[]>
+const takings: BundleTakings[] = []
+/** Whoever sells bundles, or pays parts of them back, says what that came to. */
+export const tellsBundleTakings = (reader: BundleTakings): void => void takings.push(reader)
+
+/** What one seller's parts of a bundle have brought so far, in cents: without what fell away or was paid back. */
+export async function takenBy(db: Db, bundleId: number, providerId: number): Promise<number> {
+  let cents = 0
+  for (const reader of takings) for (const one of await reader(db, [bundleId])) if (one.provider_id === providerId) cents += one.cents
+  return cents
+}
+
 const readers: OpenBundleOrders[] = []
 /** Whoever sells bundles says which of them have unfinished orders: such a bundle is not deleted. */
 export const tellsOpenBundleOrders = (reader: OpenBundleOrders): void => void readers.push(reader)

@@ -13,6 +13,10 @@ export const membersOfConversations = (db: Db, conversationIds: readonly number[
 export const openConversation = (ctx: Ctx, customerId: number, providerId: number): Promise<number> =>
   conversationOf(ctx.db, customerId, providerId)
 
+/** The conversation of two sellers about one bundle, made on first use; `first` is the same one of the two whoever opens it. Who is in the bundle was judged by the caller. */
+export const openBundleConversation = (ctx: Ctx, bundleId: number, first: number, second: number): Promise<number> =>
+  conversationOf(ctx.db, first, second, bundleId)
+
 /** Somebody this account may chat with already: they have written or ordered, or the provider offers it. */
 export const knownPartner = async (db: Db, me: Pick<AccountCtx['caller'], 'userId' | 'role'>, userId: number): Promise<boolean> =>
   (await partnerById(db, me, userId)) !== undefined

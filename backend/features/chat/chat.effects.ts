@@ -65,7 +65,7 @@ export async function announceSent(ctx: Ctx, row: MessageRow): Promise<void> {
   const many = receiver.unread > 1 ? `${receiver.unread} neue Nachrichten von` : 'Neue Nachricht von'
   await notify(ctx, receiver.viewer_id, {
     type: 'message',
-    title: `${many} ${presentPartner(receiver).name}`,
+    title: `${many} ${presentPartner(receiver).name}${receiver.bundle_name === null ? '' : ` zum Bündel „${receiver.bundle_name}“`}`,
     body: inOneLine(row),
     link: `/nachrichten/${row.conversation_id}`,
     uniqueKey: noticeKey(row.conversation_id),

@@ -151,7 +151,7 @@ export const chat = defineFeature({
       }
     },
     async 'chat.conversations'(ctx, { query }) {
-      const { rows, counted } = await listOf(ctx.db, ctx.account, query.page, perPage)
+      const { rows, counted } = await listOf(ctx.db, ctx.account.userId, query.page, perPage)
       return { data: rows.map(presentConversation), meta: boundedMeta(query.page, perPage, counted) }
     },
     async 'chat.open'(ctx, { body }) {

@@ -61,6 +61,7 @@ export const presentConversation = (row: Summary): ChatConversation => ({
   partner_read_up_to: row.partner_read_up_to,
   partner_delivered_up_to: row.partner_delivered_up_to,
   order_numbers: row.order_numbers,
+  bundle: row.bundle_id === null ? null : { id: row.bundle_id, name: row.bundle_name ?? '' },
 })
 
 export const presentOrder = (row: ListedOrder): ChatOrder => ({

@@ -77,21 +77,22 @@ export async function membersOfMany(db: Db, conversationIds: readonly number[]):
 export const isMember = async (db: Db, conversationId: number, accountId: number): Promise<boolean> =>
   (await membersOf(db, conversationId)).includes(accountId)
 
-/** The pair's conversation, made on first use. Two tabs opening it at once get the same one. */
-export async function conversationOf(db: Db, customerId: number, providerId: number): Promise<number> {
+/** The pair's conversation (about a bundle: the one about it), made on first use. Two tabs opening it at once get the same one. */
+export async function conversationOf(db: Db, customerId: number, providerId: number, bundleId: number | null = null): Promise<number> {
   const find = () =>
     db
       .selectFrom('conversations')
       .select('id')
       .where('customer_id', '=', customerId)
       .where('provider_id', '=', providerId)
+      .where('bundle_id', 'is not distinct from', bundleId)
       .executeTakeFirst()
   const found = await find()
   if (found) return found.id
   const made =
     (await db
       .insertInto('conversations')
-      .values({ customer_id: customerId, provider_id: providerId })
+      .values({ customer_id: customerId, provider_id: providerId, bundle_id: bundleId })
       .onConflict((c) => c.constraint('conversations_pair_unique').doNothing())
       .returning('id')
       .executeTakeFirst()) ?? (await find())

@@ -4,7 +4,9 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Role } from '#contract/roles.ts'
 import { rowsCounted, rowsOnPage } from '#contract/values/boundedPages.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import { presentBundleNameSql } from '#backend/features/bundles/bundles.api.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
+import { begunSql } from './chat.begun.store.ts'
 import { messagesFrom, type MessageRow } from './chat.store.ts'
 
 export interface PartnerRow {
@@ -22,6 +24,9 @@ export interface PartnerRow {
 /** A conversation as one member sees it. */
 export interface SummaryRow extends PartnerRow {
   id: number
+  /** What two sellers talk about; null: between a customer and a provider. */
+  bundle_id: number | null
+  bundle_name: string | null
   version: number
   last_at: Date | null
   viewer_id: number
@@ -47,6 +52,8 @@ const summariesFrom = (db: Db) =>
       'c.id',
       'c.version',
       'c.last_at',
+      'c.bundle_id',
+      sql<string | null>`${sql.raw(presentBundleNameSql('c.bundle_id'))}`.as('bundle_name'),
       'me.account_id as viewer_id',
       'me.unread',
       'me.read_up_to',
@@ -91,37 +98,34 @@ export async function viewOf(db: Db, conversationId: number, viewerId: number): 
   return own && summaryOf(own)
 }
 
-/** One statement for page and count, put together once for each side and size; an array, so that the page is cut first: a join with `in` may read every conversation before it is. */
-const readPage = (side: 'provider_id' | 'customer_id', perPage: number) =>
+/**
+ * One statement for page and count, put together once for each size; an array, so that the page is cut first: a join with `in` may read every
+ * conversation before it is. Both sides, each along its index: two sellers of a bundle stand on either.
+ */
+const readPage = (perPage: number) =>
   builtOnce<{ viewer: number; offset: number }, SummaryRow & { counted: number }>((db, { viewer, offset }) => {
-    const begun = sql`from conversations where ${sql.ref(side)} = ${viewer} and last_at is not null`
+    const counted = sql.lit(rowsCounted + 1)
+    const page = sql`${sql.lit(perPage)} + ${offset}::int`
     return summariesFrom(db)
-      .select(sql<number>`(select count(*) from (select 1 ${begun} limit ${sql.lit(rowsCounted + 1)}) counted)`.as('counted'))
+      .select(sql<number>`(select count(*) from (select 1 ${begunSql(viewer, counted)} limit ${counted}) counted)`.as('counted'))
       .where('me.account_id', '=', viewer)
       .where(
-        sql<boolean>`c.id = any(array(select id ${begun} order by last_at desc nulls last, id desc limit ${sql.lit(perPage)} offset ${offset}))`,
+        sql<boolean>`c.id = any(array(select id ${begunSql(viewer, page)} order by last_at desc nulls last, id desc limit ${sql.lit(perPage)} offset ${offset}))`,
       )
       .orderBy('c.last_at', 'desc')
       .orderBy('c.id', 'desc')
   })
-const pageReaders = new Map<string, ReturnType<typeof readPage>>()
+const pageReaders = new Map<number, ReturnType<typeof readPage>>()
 
 /**
- * Conversations with at least one message, the latest first, along the index of the viewer's side: an opened but empty one is nobody's
- * news. `counted`: how many there are, as far as one more than `rowsCounted`.
+ * Conversations with at least one message, the latest first: an opened but empty one is nobody's news. `counted`: how many there are, as far as one
+ * more than `rowsCounted`.
  */
-export async function listOf(
-  db: Db,
-  viewer: { userId: number; role: Role },
-  page: number,
-  perPage: number,
-): Promise<{ rows: Summary[]; counted: number }> {
-  const side = viewer.role === 'provider' ? 'provider_id' : 'customer_id'
-  const key = `${side} ${perPage}`
-  const read = pageReaders.get(key) ?? readPage(side, perPage)
-  pageReaders.set(key, read)
-  const rows = rowsOnPage(page, perPage) === 0 ? [] : await read(db, { viewer: viewer.userId, offset: (page - 1) * perPage })
-  const [any] = rows.length > 0 || page === 1 ? rows : await read(db, { viewer: viewer.userId, offset: 0 })
+export async function listOf(db: Db, viewer: number, page: number, perPage: number): Promise<{ rows: Summary[]; counted: number }> {
+  const read = pageReaders.get(perPage) ?? readPage(perPage)
+  pageReaders.set(perPage, read)
+  const rows = rowsOnPage(page, perPage) === 0 ? [] : await read(db, { viewer, offset: (page - 1) * perPage })
+  const [any] = rows.length > 0 || page === 1 ? rows : await read(db, { viewer, offset: 0 })
   return { rows: rows.map(summaryOf), counted: Number(any?.counted ?? 0) }
 }
 

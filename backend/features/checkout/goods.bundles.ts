@@ -25,6 +25,11 @@ export function splitBundles(lines: readonly PricedCartLine[]): ReadonlyMap<Pric
   return split
 }
 
+/** Bundles of these orders were sold: each once, whoever sends which part. */
+export function tellSold(ctx: Ctx, sales: ReadonlyMap<number, { revision: number; qty: number }>): void {
+  if (sales.size > 0) ctx.enqueue(bundleSaleJobs['bundles.sold'], { sales: [...sales].map(([bundleId, sale]) => ({ bundleId, ...sale })) })
+}
+
 /** The last of an agreed number was sold: such bundles leave the shelf. */
 export function tellAllSold(ctx: Ctx, bundleIds: number[]): void {
   if (bundleIds.length > 0) ctx.enqueue(bundleSaleJobs['bundles.allSold'], { bundleIds })

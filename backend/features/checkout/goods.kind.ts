@@ -25,7 +25,7 @@ import { begin } from '#backend/kernel/transition.ts'
 import type { CheckoutKind, PlacementInput } from './checkout.kinds.ts'
 import { buttonLabel } from './checkout.order.ts'
 import { sendGoodsReceipts } from './goods.receipt.ts'
-import { refusalOffSale, splitBundles, tellAllSold, wantedOf } from './goods.bundles.ts'
+import { refusalOffSale, splitBundles, tellAllSold, tellSold, wantedOf } from './goods.bundles.ts'
 import { quoteGoods, type GoodsPart } from './goods.quote.ts'
 
 const hour = 3_600_000
@@ -74,6 +74,14 @@ export const goodsKind: CheckoutKind<GoodsPart> = {
         for (const order of placed) openOrder(ctx, order)
         const taken = new Map(placed.map((order) => [order.provider_id, [...new Set(order.items.map((item) => item.product_id))]]))
         await piecesTaken(ctx, taken, { turned: goodsTurned(answers), lacking: goodsLacking(answers) })
+        tellSold(
+          ctx,
+          new Map(
+            parts.flatMap(({ lines }) =>
+              lines.flatMap(({ bundle }) => (bundle ? [[bundle.id, { revision: bundle.revision, qty: bundle.count }]] : [])),
+            ),
+          ),
+        )
         tellAllSold(ctx, bundlesAllSold(answers))
         return placed.map((order) => ({ id: order.id, number: order.number, providerId: order.provider_id, totalCents: order.total_cents }))
       },

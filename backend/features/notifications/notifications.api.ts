@@ -16,7 +16,7 @@ export interface Notice {
   uniqueKey?: string
   /** Nothing can have been said under this key before: there is none to replace. */
   isFirst?: boolean
-  /** Of an order's many steps only those are mailed that somebody must know. */
+  /** Of the many steps of an order or a bundle only those are mailed that somebody must know. */
   mustKnow?: boolean
   /** A mail of its own goes out for it, whatever the settings say: none is made of the notice. */
   isMailedApart?: boolean
@@ -39,7 +39,8 @@ export async function notify(
   if (accountIds.length === 0) return
   if (link !== null && !/^\/(?!\/)/.test(link)) throw new Error(`A notification leads into the application, not to ${link}`)
   const replaced = uniqueKey && !isFirst ? await removeOlder(ctx.db, accountIds, type, uniqueKey) : []
-  const ways = { mail: isMailedApart !== true && (type !== 'order' || mustKnow === true), push: ctx.kernel.config.vapid !== null }
+  const isOneOfMany = type === 'order' || type === 'bundle'
+  const ways = { mail: isMailedApart !== true && (!isOneOfMany || mustKnow === true), push: ctx.kernel.config.vapid !== null }
   const rows = await insertWanted(ctx.db, accountIds, { type, title, body: quote(body), link, uniqueKey: uniqueKey ?? null }, ways, ctx.now)
   for (const row of rows) {
     if (row.by_mail) mailSoon(ctx, row)

@@ -30,10 +30,11 @@ export function hasChannel(type: SettingType, channel: NotificationChannel): boo
 const mailedTo: Partial<Record<NotificationType, readonly Role[]>> = {
   order: ['customer', 'guest'],
   message: accountRoles,
+  bundle: ['provider'],
   offer: ['customer', 'provider', 'admin', 'guest'],
   refund: ['customer', 'provider', 'admin', 'guest'],
 }
-const pushed: readonly SettingType[] = ['order', 'message', 'offer']
+const pushed: readonly SettingType[] = ['order', 'message', 'offer', 'bundle']
 
 /** The roles that get this type by this channel until they say otherwise. */
 export function defaultRoles(type: SettingType, channel: NotificationChannel): readonly Role[] {

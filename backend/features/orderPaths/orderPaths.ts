@@ -3,6 +3,7 @@ import { asList } from '#machines/defineLifecycle.ts'
 import { lifecycles } from '#machines/lifecycles/all.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { bundleWithAsks } from '#backend/features/bundles/bundles.api.ts'
 import { statesTogether } from '#backend/features/orders/lists.api.ts'
 import { attemptsOfOrders, paymentsOf } from '#backend/features/payments/payments.api.ts'
 import { refundsOfOrders } from '#backend/features/refunds/refunds.api.ts'
@@ -16,7 +17,7 @@ const keyOf = ({ machine, id }: Thing) => `${machine}:${id}`
  * own order. The online payment of a purchase says what others sell, so that sellers do not see it. Events and states only, never what they carried.
  * @throws Refusal NOT_FOUND
  */
-export async function pathsOfPurchase(ctx: AccountCtx, number: string): Promise<{ number: string; members: PathMember[] }> {
+async function membersOf(ctx: AccountCtx, number: string): Promise<Member[]> {
   const orders = await statesTogether(ctx, number, ctx.account)
   if (orders.length === 0) throw new Refusal('NOT_FOUND')
   const ids = orders.map(({ id }) => id)
@@ -39,6 +40,24 @@ export async function pathsOfPurchase(ctx: AccountCtx, number: string): Promise<
       })
     for (const refund of refunds.filter((one) => one.order_id === order.id)) members.push({ ...refund, machine: 'refund', parent })
   }
+  return members
+}
+
+/** Orders begin with other letters. */
+const bundleNumber = /^BD-([1-9][0-9]{0,14})$/
+/** A bundle between sellers and what they asked of each other. @throws Refusal NOT_FOUND for whoever is none of them */
+async function membersOfBundle(ctx: AccountCtx, number: string, id: number): Promise<Member[]> {
+  const { role, userId } = ctx.account
+  const found = role === 'customer' ? undefined : await bundleWithAsks(ctx.db, id, role === 'admin' ? null : userId)
+  if (!found) throw new Refusal('NOT_FOUND')
+  const bundle: Member = { ...found.bundle, machine: 'bundle', number, parent: null }
+  return [bundle, ...found.asks.map((ask) => ({ ...ask, machine: 'bundleAsk', number: `${number}-${ask.id}`, parent: keyOf(bundle) }))]
+}
+
+/** The ways of what was bought together, or of a bundle by «BD-» and its id. @throws Refusal NOT_FOUND */
+export async function pathsOf(ctx: AccountCtx, number: string): Promise<{ number: string; members: PathMember[] }> {
+  const id = bundleNumber.exec(number)?.[1]
+  const members = await (id === undefined ? membersOf(ctx, number) : membersOfBundle(ctx, number, Number(id)))
   const [steps, due] = [await historiesOf(ctx.db, members), await deadlinesOf(ctx.db, members)]
   const isOf = (thing: Thing) => (row: { machine: string; entity_id: number }) =>
     row.machine === thing.machine && row.entity_id === thing.id

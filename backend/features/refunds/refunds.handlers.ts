@@ -3,6 +3,7 @@ import type { Refund, RefundType } from '#contract/calls/refundWire.ts'
 import { boundedMeta } from '#contract/values/boundedPages.ts'
 import { actorOf, type AccountRole } from '#contract/roles.ts'
 import { openRefundStatuses, refundLifecycle, refundStatuses, type RefundEvent } from '#machines/lifecycles/refund.lifecycle.ts'
+import { tellsBundleTakings } from '#backend/features/bundles/openOrders.api.ts'
 import { idOfNumber } from '#backend/features/orders/orders.api.ts'
 import { methodOf } from '#backend/features/payments/payments.api.ts'
 import { deliveredAt, lockShopOrderOfCustomer, shopItemsOf, shopOrderOfCustomer } from '#backend/features/shopOrders/shopOrders.api.ts'
@@ -33,6 +34,7 @@ import {
   reasonsOf,
   refundHead,
   refundPage,
+  returnedOfBundles,
   saveRefund,
   type RefundRow,
 } from './refunds.store.ts'
@@ -81,6 +83,8 @@ async function sendOrFail(ctx: Ctx, refund: RefundRow): Promise<void> {
     await transitionRefund(ctx, refund, { type: 'refund.fail', by: 'system' })
   }
 }
+
+tellsBundleTakings(returnedOfBundles)
 
 /** Giving goods back: requests, the way back, money, and the operator's disputes. */
 export const refunds = defineFeature({

@@ -3,6 +3,7 @@ import { sql, type Expression, type ExpressionBuilder, type Insertable, type Sel
 import type { SharedFile } from '#contract/calls/uploads.calls.ts'
 import { holdingRefundStatuses, openRefundStatuses } from '#machines/lifecycles/refund.lifecycle.ts'
 import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
+import type { BundleTaking } from '#backend/features/bundles/openOrders.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { CountSql } from '#backend/kernel/feature.ts'
 import { idsOnPage } from '#backend/kernel/db/idsOnPage.ts'
@@ -223,3 +224,23 @@ export const refundsOfOrders = (db: Db, orderIds: readonly number[]) =>
 /** Refunds on which the operator's staff have to decide. */
 export const openDisputesSql: CountSql = (role) =>
   role === 'admin' ? `select count(*)::int from (select 1 from refunds where status in ('escalated', 'failed') limit 1000) n` : 'select 0'
+
+/** What was paid back of the parts of these bundles, below zero; of a shortened refund each line's part of it. */
+export async function returnedOfBundles(db: Db, bundleIds: readonly number[]): Promise<BundleTaking[]> {
+  const rows = await db
+    .selectFrom('refund_items as x')
+    .innerJoin('shop_order_items as i', 'i.id', 'x.item_id')
+    .innerJoin('refunds as r', 'r.id', 'x.refund_id')
+    .select([
+      'i.bundle_id',
+      'r.provider_id',
+      sql<number>`sum(round(x.goods_cents::numeric * coalesce(r.released_cents, 0) / greatest(r.items_cents + r.carriage_cents, 1)))::bigint`.as(
+        'cents',
+      ),
+    ])
+    .where(sql<boolean>`i.bundle_id = any(${bundleIds}::bigint[])`)
+    .where('r.status', '=', 'refunded')
+    .groupBy(['i.bundle_id', 'r.provider_id'])
+    .execute()
+  return rows.map(({ bundle_id: id, provider_id, cents }) => ({ bundle_id: id!, provider_id, cents: -Number(cents) }))
+}

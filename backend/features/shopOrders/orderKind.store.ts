@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
+import type { BundleTaking } from '#backend/features/bundles/openOrders.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { WaitingId } from '#backend/features/orders/orderKind.api.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
@@ -91,4 +92,17 @@ export async function openOrdersOfBundles(db: Db, bundleIds: readonly number[]):
     .where('o.status', 'not in', ['completed', 'rejected', 'canceled'])
     .execute()
   return new Set(rows.map((row) => row.bundle_id!))
+}
+
+/** What the living parts of these bundles came to, by seller: pieces that fell away are in no line's sum any more. */
+export async function takingsOfBundles(db: Db, bundleIds: readonly number[]): Promise<BundleTaking[]> {
+  const rows = await db
+    .selectFrom('shop_order_items as i')
+    .innerJoin('shop_orders as o', 'o.id', 'i.order_id')
+    .select(['i.bundle_id', 'o.provider_id', sql<number>`sum(i.total_cents)::bigint`.as('cents')])
+    .where(sql<boolean>`i.bundle_id = any(${bundleIds}::bigint[])`)
+    .where('o.status', 'not in', ['rejected', 'canceled'])
+    .groupBy(['i.bundle_id', 'o.provider_id'])
+    .execute()
+  return rows.map(({ bundle_id: id, provider_id, cents }) => ({ bundle_id: id!, provider_id, cents: Number(cents) }))
 }

@@ -2,7 +2,7 @@ import { shopOrderCalls, type ShopTransition } from '#contract/calls/shopOrders.
 import { orderStatuses, statesOfStatus, type ShopOrder } from '#contract/calls/shopWire.ts'
 import { boundedMeta, rowsOnPage } from '#contract/values/boundedPages.ts'
 import type { ShopRejectReason } from '#machines/lifecycles/shopOrder.lifecycle.ts'
-import { tellsFallenBundles, tellsOpenBundleOrders } from '#backend/features/bundles/openOrders.api.ts'
+import { tellsBundleTakings, tellsFallenBundles, tellsOpenBundleOrders } from '#backend/features/bundles/openOrders.api.ts'
 import { idOfNumber } from '#backend/features/orders/orders.api.ts'
 import { transitionPayment } from '#backend/features/payments/payments.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
@@ -10,7 +10,7 @@ import { defineFeature } from '#backend/kernel/feature.ts'
 import { performJobs, together } from '#backend/kernel/jobs.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { expectVersion } from '#backend/kernel/transition.ts'
-import { fallenBundles, openOrdersOfBundles } from './orderKind.store.ts'
+import { fallenBundles, openOrdersOfBundles, takingsOfBundles } from './orderKind.store.ts'
 import { dateIsOver, proposeDate, refuseDate } from './dates.ts'
 import { refusedInState } from './pieces.ts'
 import { isShipmentOf, shipmentPage, tracksOfShopOrder, addShopTrack, orderOfItem, shipmentInSight } from './shipments.store.ts'
@@ -85,6 +85,7 @@ function stepByName(
 /** Orders of goods: the seller's list and steps, parcels, what the customer does, and the clocks. */
 tellsOpenBundleOrders(openOrdersOfBundles)
 tellsFallenBundles(fallenBundles)
+tellsBundleTakings(takingsOfBundles)
 
 export const shopOrders = defineFeature({
   ...shopOrdersPrivacy,

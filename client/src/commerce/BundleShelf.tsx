@@ -17,6 +17,8 @@ export type BundleShelfProps = {
   productId?: number
   /** Those of this provider, on its page. */
   providerId?: number
+  /** Those that are called so, where it was searched for. */
+  keyword?: string
 }
 
 /** Bundles in a row, on the marketplace, on a provider's page or beside a product. Where there are none it takes no room at all, therefore it keeps its distance to what follows itself. */
@@ -24,7 +26,7 @@ export function BundleShelf({ loaded, ...of }: BundleShelfProps) {
   const { result, isStale } = useLoaded(loaded, { keepGood: true })
   const { revalidate } = useRevalidator()
   if (result === undefined)
-    return of.productId === undefined && of.providerId === undefined ? (
+    return of.productId === undefined && of.providerId === undefined && of.keyword === undefined ? (
       <div className={styles['bundles']}>
         <Shelf title="Bündel" isLoading>
           <BundleCardSkeletons count={3} />
@@ -42,7 +44,7 @@ export function BundleShelf({ loaded, ...of }: BundleShelfProps) {
   return <Bundles key={result.data.data.map(({ id, revision }) => `${id}.${revision}`).join()} first={result.data} {...of} />
 }
 
-type Of = Pick<BundleShelfProps, 'productId' | 'providerId'>
+type Of = Pick<BundleShelfProps, 'productId' | 'providerId' | 'keyword'>
 function Bundles({ first, ...of }: { first: BundlesPage } & Of) {
   const { bundles, hasMore, isLoading, isFailed, place, more } = useMore(first, of)
   return (
@@ -70,7 +72,7 @@ function Bundles({ first, ...of }: { first: BundlesPage } & Of) {
 const titleBeside = (bundles: BundlesPage['data']) =>
   bundles.every((bundle) => bundle.saving_cents > 0) && bundles.some((bundle) => bundle.available) ? 'Im Bündel günstiger' : 'Im Bündel'
 
-function useMore(first: BundlesPage, { productId, providerId }: Of) {
+function useMore(first: BundlesPage, { productId, providerId, keyword }: Of) {
   const [pages, setPages] = useState([first])
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const place = useRef<HTMLDivElement>(null)
@@ -86,7 +88,7 @@ function useMore(first: BundlesPage, { productId, providerId }: Of) {
     async more() {
       setState('loading')
       try {
-        const next = await api('bundles.list', { query: { product_id: productId, provider_id: providerId, page: page + 1 } })
+        const next = await api('bundles.list', { query: { product_id: productId, provider_id: providerId, keyword, page: page + 1 } })
         setPages((old) => [...old, next])
         setState('idle')
         // Whoever walks by keyboard goes on with the first of the new ones.

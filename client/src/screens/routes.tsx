@@ -144,6 +144,7 @@ const rows: readonly Row[] = [
   { id: 'provider-page-edit', path: '/anbieterbereich/seite', area: 'provider', title: 'Öffentliche Seite bearbeiten' },
 
   { id: 'admin-home', path: '/verwaltung', area: 'admin', title: 'Verwaltung' },
+  { id: 'admin-bundles', path: '/verwaltung/bundle', area: 'admin', title: 'Bündel' },
   { id: 'admin-inbox', path: '/verwaltung/posteingang', area: 'admin', title: 'Posteingang' },
   { id: 'admin-orders', path: '/verwaltung/bestellungen', area: 'admin', title: 'Bestellungen' },
   { id: 'admin-accounts', path: '/verwaltung/konten', area: 'admin', title: 'Konten' },

@@ -10,6 +10,7 @@ export const adminJobs: readonly ProviderJob[] = [
       { to: '/verwaltung/anbieter', icon: 'store', label: 'Anbieter', count: 'waiting_registrations' },
       { to: '/verwaltung/konten', icon: 'user', label: 'Konten' },
       { to: '/verwaltung/bestellungen', icon: 'clock', label: 'Bestellungen' },
+      { to: '/verwaltung/bundle', icon: 'box', label: 'Bündel' },
       { to: '/verwaltung/streitfaelle', icon: 'box', label: 'Streitfälle', count: 'open_disputes' },
       { to: '/verwaltung/zahlungen', icon: 'euro', label: 'Zahlungen' },
       { to: '/verwaltung/gutscheine', icon: 'sparkle', label: 'Gutscheine' },

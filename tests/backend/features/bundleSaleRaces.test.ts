@@ -9,7 +9,9 @@ const { db, ids, works, ask } = testApp
 const { thing, bundle, setStatus, stockOf } = bundlesFor(testApp)
 const spielkiste = (await db.selectFrom('providers').select('account_id').where('slug', '=', 'spielkiste').executeTakeFirstOrThrow())
   .account_id
+/** `RACES=10000` makes ten thousand. */
 const rounds = Number(process.env['RACES'] ?? 50)
+const patience = 60_000 + rounds * 1500
 
 beforeEach(async () => {
   await db.deleteFrom('cart_items').execute()
@@ -48,23 +50,27 @@ it('thirty buyers at once for the last three: three get the whole of it, nobody 
   expect([piecesOf(a.id), piecesOf(b.id), items.length]).toEqual([6, 3, 6])
 })
 
-it('two buyers at once for the last one of the agreed number: exactly one gets it, whatever the parts have', async () => {
-  const [a, b] = [await thing({ provider: ids.radwerk, stock: null }), await thing({ provider: spielkiste, stock: 100_000 })]
-  for (let round = 0; round < rounds; round++) {
-    const sold = await bundle([{ id: a.id }, { id: b.id }], { stock_limit: 3 })
-    // One buys two of it first, so that a single one is left.
-    await works('anna', 'checkout.placeByCash', { body: await cartWith(sold.id, 2) })
-    const bodies = [await cartWith(sold.id), await cartWith(sold.id)]
-    const answers = await Promise.all(bodies.map((body) => ask('anna', 'checkout.placeByCash', { body })))
-    expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409])
-    for (const { status, body } of answers) if (status !== 200) expect(body.error).toBe('BUNDLE_SOLD_OUT')
-    expect(await soldOf(sold.id)).toBe(2)
-    expect(await db.selectFrom('bundle_stock').select(['sold', 'held', 'stock_limit']).where('bundle_id', '=', sold.id).execute()).toEqual([
-      { sold: 3, held: 0, stock_limit: 3 },
-    ])
-    await db.deleteFrom('cart_items').execute()
-  }
-})
+it(
+  'two buyers at once for the last one of the agreed number: exactly one gets it, whatever the parts have',
+  async () => {
+    const [a, b] = [await thing({ provider: ids.radwerk, stock: null }), await thing({ provider: spielkiste, stock: 100_000 })]
+    for (let round = 0; round < rounds; round++) {
+      const sold = await bundle([{ id: a.id }, { id: b.id }], { stock_limit: 3 })
+      // One buys two of it first, so that a single one is left.
+      await works('anna', 'checkout.placeByCash', { body: await cartWith(sold.id, 2) })
+      const bodies = [await cartWith(sold.id), await cartWith(sold.id)]
+      const answers = await Promise.all(bodies.map((body) => ask('anna', 'checkout.placeByCash', { body })))
+      expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409])
+      for (const { status, body } of answers) if (status !== 200) expect(body.error).toBe('BUNDLE_SOLD_OUT')
+      expect(await soldOf(sold.id)).toBe(2)
+      expect(
+        await db.selectFrom('bundle_stock').select(['sold', 'held', 'stock_limit']).where('bundle_id', '=', sold.id).execute(),
+      ).toEqual([{ sold: 3, held: 0, stock_limit: 3 }])
+      await db.deleteFrom('cart_items').execute()
+    }
+  },
+  patience,
+)
 
 it('thirty buyers at once for an agreed number of seven: seven, and each placement that was refused left nothing', async () => {
   const [a, b] = [await thing({ provider: ids.radwerk, stock: 1000 }), await thing({ provider: spielkiste, stock: null })]
@@ -78,33 +84,69 @@ it('thirty buyers at once for an agreed number of seven: seven, and each placeme
   expect(sum(sales.map(({ qty }) => qty))).toBe(7)
 })
 
-it('purchase and end of sale at once: none is sold once the end is decided', async () => {
-  const [a, b] = [await thing({ provider: ids.radwerk, stock: 100_000 }), await thing({ provider: spielkiste, stock: 100_000 })]
-  const sold = await bundle([{ id: a.id }, { id: b.id }])
-  const seen = { bought: 0, refused: 0 }
-  for (let round = 0; round < rounds; round++) {
-    await setStatus(sold.id, 'active')
-    const bodies = [await cartWith(sold.id), await cartWith(sold.id)]
-    const before = await soldOf(sold.id)
-    const end = db.transaction().execute(async (tx) => {
-      await tx.updateTable('bundles').set({ status: 'inactive' }).where('id', '=', sold.id).execute()
-      const { rows } = await sql<{
-        n: number
-      }>`select count(distinct o.group_id)::int as n from shop_order_items i join shop_orders o on o.id = i.order_id where i.bundle_id = ${sold.id}`.execute(
-        tx,
-      )
-      return Number(rows[0]!.n)
-    })
-    const [decided, ...answers] = await Promise.all([end, ...bodies.map((body) => ask('anna', 'checkout.placeByCash', { body }))])
-    const bought = answers.filter(({ status }) => status === 200).length
-    for (const { status, body } of answers) if (status !== 200) expect([status, body.error]).toEqual([409, 'BUNDLE_OFF_SALE'])
-    expect(await soldOf(sold.id)).toBe(before + bought)
-    expect(decided, 'nothing was sold after the end').toBe(before + bought)
-    seen.bought += bought
-    seen.refused += answers.length - bought
-  }
-  expect(seen.bought + seen.refused).toBe(2 * rounds)
-})
+it(
+  'purchase and end of sale at once: none is sold once the end is decided',
+  async () => {
+    const [a, b] = [await thing({ provider: ids.radwerk, stock: 100_000 }), await thing({ provider: spielkiste, stock: 100_000 })]
+    const sold = await bundle([{ id: a.id }, { id: b.id }])
+    const seen = { bought: 0, refused: 0 }
+    for (let round = 0; round < rounds; round++) {
+      await setStatus(sold.id, 'active')
+      const bodies = [await cartWith(sold.id), await cartWith(sold.id)]
+      const before = await soldOf(sold.id)
+      const end = db.transaction().execute(async (tx) => {
+        await tx.updateTable('bundles').set({ status: 'inactive' }).where('id', '=', sold.id).execute()
+        const { rows } = await sql<{
+          n: number
+        }>`select count(distinct o.group_id)::int as n from shop_order_items i join shop_orders o on o.id = i.order_id where i.bundle_id = ${sold.id}`.execute(
+          tx,
+        )
+        return Number(rows[0]!.n)
+      })
+      const [decided, ...answers] = await Promise.all([end, ...bodies.map((body) => ask('anna', 'checkout.placeByCash', { body }))])
+      const bought = answers.filter(({ status }) => status === 200).length
+      for (const { status, body } of answers) if (status !== 200) expect([status, body.error]).toEqual([409, 'BUNDLE_OFF_SALE'])
+      expect(await soldOf(sold.id)).toBe(before + bought)
+      expect(decided, 'nothing was sold after the end').toBe(before + bought)
+      seen.bought += bought
+      seen.refused += answers.length - bought
+    }
+    expect(seen.bought + seen.refused).toBe(2 * rounds)
+  },
+  patience,
+)
+
+it(
+  'purchase and the consent that ends the sale at once: bought is what was bought before, and nothing afterwards',
+  async () => {
+    await sql`insert into shipping_methods (provider_id, name, kind, countries, price_cents, free_from_cents, steps, zones, days_from, days_until, position)
+      select ${ids.bellaVista}, name, kind, countries, price_cents, free_from_cents, steps, zones, days_from, days_until, position
+      from shipping_methods where provider_id = ${ids.radwerk} and kind = 'parcel' limit 1`.execute(db)
+    const [a, b] = [await thing({ provider: ids.radwerk, stock: 100_000 }), await thing({ provider: ids.bellaVista, stock: 100_000 })]
+    const sold = await bundle([{ id: a.id }, { id: b.id }])
+    const query = { bundle_provider_request_id: sold.id }
+    for (let round = 0; round < rounds; round++) {
+      if (round % 100 === 0) for (const who of ['anna', 'radwerk', 'bellaVista'] as const) await testApp.signIn(who)
+      await setStatus(sold.id, 'active')
+      const asked = await works('radwerk', 'bundles.askStatus', { query: { ...query, status: 'inactive' }, body: { reason: '' } })
+      const bodies = [await cartWith(sold.id), await cartWith(sold.id)]
+      const before = await soldOf(sold.id)
+      const [end, ...answers] = await Promise.all([
+        ask('bellaVista', 'bundles.answer', { query, body: { status: 'agree', ask_id: asked.data.ask!.id } }),
+        ...bodies.map((body) => ask('anna', 'checkout.placeByCash', { body })),
+      ])
+      expect(end.status).toBe(200)
+      const bought = answers.filter(({ status }) => status === 200).length
+      for (const { status, body } of answers) if (status !== 200) expect([status, body.error]).toEqual([409, 'BUNDLE_OFF_SALE'])
+      expect(await soldOf(sold.id)).toBe(before + bought)
+      expect(await db.selectFrom('bundles').select('status').where('id', '=', sold.id).executeTakeFirstOrThrow()).toEqual({
+        status: 'inactive',
+      })
+      await db.deleteFrom('cart_items').execute()
+    }
+  },
+  patience,
+)
 
 it('crossed carts of two bundles over the same things never wait for each other in a circle', async () => {
   const [a, b] = [await thing({ provider: ids.radwerk, stock: 1000 }), await thing({ provider: spielkiste, stock: 1000 })]

@@ -4,7 +4,7 @@ import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 const testApp = await demoTestApp()
 const { works, raw, db, database, ids } = testApp
-const list = async (query: { product_id?: number; page?: number } = {}) => await works('guest', 'bundles.list', { query })
+const list = async (query: { product_id?: number; keyword?: string; page?: number } = {}) => await works('guest', 'bundles.list', { query })
 const named = async (name: string, productId?: number) =>
   (await list({ product_id: productId })).data.find((bundle) => bundle.name === name)
 const spielkiste = (await db.selectFrom('providers').select('account_id').where('slug', '=', 'spielkiste').executeTakeFirstOrThrow())
@@ -341,6 +341,17 @@ describe('the list', () => {
     expect([first.data.length, second.data.length, first.meta.last_page, second.meta.total]).toEqual([12, 2, 2, 14])
     expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(14)
     expect(await list({ product_id: common, page: 99 })).toMatchObject({ data: [], meta: { current_page: 99, total: 14 } })
+  })
+  it('is searched by words of its name and of its things, however they are written, never by a pattern', async () => {
+    const id = await thing()
+    await db.updateTable('products').set({ name: 'Grünes Zelt' }).where('id', '=', id).execute()
+    await bundle([{ id }, { id: await thing() }])
+    const before = database.stats().statements
+    const found = await list({ keyword: 'gruenes ZELT' })
+    expect(database.stats().statements - before).toBe(1)
+    expect(found.data.map((one) => one.items.map((item) => item.product_id)[0])).toEqual([id])
+    expect((await list({ keyword: 'Zelt Mondkrater' })).data).toEqual([])
+    for (const keyword of ['%%', '__', '&&']) expect((await list({ keyword })).data).toEqual([])
   })
   it('is asked for beside a product only where its page says that there is something to ask for', async () => {
     const [one, alone] = [await thing(), await thing()]

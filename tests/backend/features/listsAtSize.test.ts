@@ -74,11 +74,11 @@ describe('a restaurant that talks with very many', () => {
   it('reads one page of conversations along the index, counted as far as a thousand', async () => {
     for (const page of [1, 100, 101]) {
       const watched = explained(db)
-      const { rows, counted } = await listOf(watched.db, { userId: ids.bosporus, role: 'provider' }, page, 10)
+      const { rows, counted } = await listOf(watched.db, ids.bosporus, page, 10)
       expect([page, rows.length, counted]).toEqual([page, page <= 100 ? 10 : 0, 1001])
       expect(watched.pages(), `page ${page}`).toBeLessThan(500)
     }
-    const dates = (await listOf(db, { userId: ids.bosporus, role: 'provider' }, 2, 10)).rows.map((row) => row.last_at!.getTime())
+    const dates = (await listOf(db, ids.bosporus, 2, 10)).rows.map((row) => row.last_at!.getTime())
     expect(dates).toEqual([...dates].sort((a, b) => b - a))
   })
   it('asks for the unread among them alone', async () => {

@@ -114,6 +114,7 @@ const details = (more: Partial<BundleDetails> = {}): BundleDetails => ({
   revisions: [],
   choices: [],
   fee_basis_points: 1000,
+  sales: { count: 3, my_cents: 2700, my_earning_cents: 2430 },
   ...more,
 })
 const counts = (more: object = {}) => ({
@@ -165,8 +166,9 @@ describe('a list', () => {
 })
 
 describe('one bundle', () => {
+  const Screen = () => <BundleScreen chat={(id) => <p>Gespräch Nummer {id}</p>} />
   const visit = (data: BundleDetails, answers: Parameters<typeof visitAs>[3] = {}) =>
-    visitAs('/anbieterbereich/bundles/5', '/anbieterbereich/bundles/:bundleProviderRequestId', BundleScreen, {
+    visitAs('/anbieterbereich/bundles/5', '/anbieterbereich/bundles/:bundleProviderRequestId', Screen, {
       'GET /rest/sendorBundleRequestDetail': { body: { data } },
       'POST /rest/confirmUpdateStatusRequest': {
         body: { message: 'Sie verkaufen dieses Bündel mit.', data: request(5, { version: 2, status: 'active' }) },
@@ -211,6 +213,36 @@ describe('one bundle', () => {
     const diff = within(await screen.findByRole('region', { name: 'Was sich seit Fassung 1 geändert hat' }))
     expect(diff.getByText(/18,00/)).toBeVisible()
     expect(diff.getByText(/17,00/)).toBeVisible()
+  })
+  it('says how often it was sold and what came of it, and moves with a sale', async () => {
+    const seen = details({ status: 'active' })
+    await visit(seen, {
+      'GET /rest/sendorBundleRequestDetail': [
+        { body: { data: seen } },
+        { body: { data: { ...seen, sales: { count: 4, my_cents: 3600, my_earning_cents: 3240 } } } },
+      ],
+    })
+    const sales = within(await screen.findByRole('region', { name: 'Verkäufe' }))
+    expect(sales.getByText('3 Mal')).toBeVisible()
+    expect(sales.getByText(/27,00/)).toBeVisible()
+    tell({ type: 'bundle.sold', data: { id: 9, version: 1, name: 'Ein anderes', sold: 1 } })
+    tell({ type: 'bundle.sold', data: { id: 5, version: 1, name: 'Bündel 5', sold: 4 } })
+    expect(await sales.findByText('4 Mal')).toBeVisible()
+    expect(sales.getByText(/36,00/)).toBeVisible()
+  })
+  it('has the conversation with each other seller beside it, begun when somebody wants to write', async () => {
+    const third = { ...details().partners[0]!, provider_id: 77, company_name: 'Spielkiste', is_initiator: false }
+    const { user, ...server } = await visit(details({ partners: [...details().partners, third] }), {
+      'POST /rest/bundles/5/chat': [{ body: { data: { conversation_id: 41 } } }, { body: { data: { conversation_id: 42 } } }],
+    })
+    await user.click(await screen.findByRole('radio', { name: 'Gespräch' }))
+    await user.click(screen.getByRole('button', { name: 'Mit Hofladen schreiben' }))
+    expect(await screen.findByText('Gespräch Nummer 41')).toBeVisible()
+    expect(lastSent(server.sent, '/rest/bundles/5/chat')).toEqual({ provider_id: 9 })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Gespräch mit' }), 'Spielkiste')
+    await user.click(screen.getByRole('button', { name: 'Mit Spielkiste schreiben' }))
+    expect(await screen.findByText('Gespräch Nummer 42')).toBeVisible()
+    expect(lastSent(server.sent, '/rest/bundles/5/chat')).toEqual({ provider_id: 77 })
   })
   it('says when it is not there', async () => {
     await visit(details(), { 'GET /rest/sendorBundleRequestDetail': { status: 404, body: { error: 'NOT_FOUND', message: '' } } })

@@ -94,6 +94,7 @@ const talk = (more: Partial<ChatConversation> = {}): ChatConversation => ({
   partner_read_up_to: 0,
   partner_delivered_up_to: 0,
   order_numbers: ['MH-26-AAAAAA'],
+  bundle: null,
   ...more,
 })
 const tell = (type: string, data: unknown) =>

@@ -28,6 +28,7 @@ it('screens take it with its columns, views and file', () => {
   expect(having(/<DataTable[\s>]/)).toEqual(['commerce/RecordTable.tsx', 'ui/DataTable.examples.tsx'])
   expect(having(/<RecordTable[\s>]/)).toEqual([
     'features/accountAdmin/AccountsScreen.tsx',
+    'features/bundlesStaff/StaffBundlesScreen.tsx',
     'features/callsToAction/CallsScreen.tsx',
     'features/cases/InboxScreen.tsx',
     'features/catalogue/CatalogueScreen.tsx',

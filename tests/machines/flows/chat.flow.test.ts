@@ -35,6 +35,7 @@ const conversation = (change: Partial<ChatConversation> = {}): ChatConversation 
   partner_read_up_to: 0,
   partner_delivered_up_to: 0,
   order_numbers: [],
+  bundle: null,
   ...change,
 })
 const sent = (one: ChatMessage, change: Partial<ChatConversation> = {}): ChatFact => ({

@@ -1,5 +1,6 @@
 import { NavLink, useSearchParams } from 'react-router-dom'
 import type { BundleListName } from '#contract/calls/bundlesWire.ts'
+import { CountSound } from '#client/commerce/CountSound.tsx'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -31,9 +32,12 @@ function BundleList({ list }: { list: BundleListName }) {
           <h1 className={styles['title']}>{texts.title}</h1>
           <p className={styles['small']}>{texts.lead}</p>
         </div>
-        <LinkButton to={createPath} variant="primary" icon="plus">
-          {texts.create}
-        </LinkButton>
+        <div className={styles['line']}>
+          <CountSound counts={[counts?.waiting ?? null]} />
+          <LinkButton to={createPath} variant="primary" icon="plus">
+            {texts.create}
+          </LinkButton>
+        </div>
       </header>
       <nav className={styles['tabs']} aria-label={texts.nav}>
         {bundleLists.map((name) => (

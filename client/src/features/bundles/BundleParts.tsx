@@ -92,6 +92,30 @@ export function BundleTerms({ bundle }: { bundle: ViewedBundle }) {
   )
 }
 
+/** How often it was sold and what one's own part came to; moves with every sale. */
+export function BundleSales({ bundle: { sales } }: { bundle: ViewedBundle }) {
+  return (
+    <Card as="section" aria-label={texts.sales} className={styles['stackTight']}>
+      <h2 className={styles['heading']}>{texts.sales}</h2>
+      <dl className={styles['terms']}>
+        <div>
+          <dt>{texts.soldCount}</dt>
+          <dd>{texts.times(sales.count)}</dd>
+        </div>
+        <div>
+          <dt>{texts.yourShare}</dt>
+          <dd>{formatEuro(sales.my_cents)}</dd>
+        </div>
+        <div>
+          <dt>{texts.earned}</dt>
+          <dd>{formatEuro(sales.my_earning_cents)}</dd>
+        </div>
+      </dl>
+      <p className={styles['small']}>{texts.yourShareNote}</p>
+    </Card>
+  )
+}
+
 /** Every revision, the newest first. */
 export function BundleHistory({ bundle }: { bundle: ViewedBundle }) {
   return (

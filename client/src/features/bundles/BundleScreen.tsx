@@ -1,6 +1,5 @@
 import { useParams } from 'react-router-dom'
 import { bundleListOf } from '#contract/calls/bundlesWire.ts'
-import { BundleCard } from '#client/commerce/BundleCard.tsx'
 import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
 import { usePageTitle } from '#client/lib/page/pageTitle.ts'
 import { Breadcrumbs } from '#client/ui/Breadcrumbs.tsx'
@@ -9,8 +8,9 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { BundleBeside, type ShowChat } from './BundleBeside.tsx'
 import { BundleDiff } from './BundleDiff.tsx'
-import { BundleHistory, BundlePartners, BundleStanding, BundleTerms } from './BundleParts.tsx'
+import { BundleHistory, BundlePartners, BundleSales, BundleStanding, BundleTerms } from './BundleParts.tsx'
 import { BundleSteps } from './BundleSteps.tsx'
 
 import { bundlePaths, viewedBundle } from './bundles.live.ts'
@@ -19,15 +19,15 @@ import styles from './bundles.module.css'
 
 const texts = bundleTexts.detail
 
-/** `/anbieterbereich/bundles/:bundleProviderRequestId`: one bundle as customers see it, with what its sellers agreed to. */
-export function BundleScreen() {
+/** One bundle as customers see it, with what its sellers agreed to and the conversations of its sellers. */
+export function BundleScreen({ chat }: { chat: ShowChat }) {
   const { bundleProviderRequestId } = useParams()
   const asked = Number(bundleProviderRequestId)
   const id = Number.isInteger(asked) && asked > 0 ? asked : 0
-  return <Viewed key={id} id={id} />
+  return <Viewed key={id} id={id} chat={chat} />
 }
 
-function Viewed({ id }: { id: number }) {
+function Viewed({ id, chat }: { id: number; chat: ShowChat }) {
   const { row, status, retry, refresh } = useLiveRow(viewedBundle, id)
   usePageTitle(row?.name)
   if (status === 'missing')
@@ -68,15 +68,11 @@ function Viewed({ id }: { id: number }) {
           </Card>
           {row.previous && <BundleDiff before={row.previous} now={row.present} />}
           <BundlePartners bundle={row} />
+          {(row.status === 'active' || row.sales.count > 0) && <BundleSales bundle={row} />}
           <BundleTerms bundle={row} />
           {row.revisions.length > 1 && <BundleHistory bundle={row} />}
         </div>
-        <section className={styles['stack']} aria-label={texts.preview}>
-          <h2 className={styles['heading']}>{texts.preview}</h2>
-          <ul className={styles['preview']}>
-            <BundleCard bundle={row.preview} />
-          </ul>
-        </section>
+        <BundleBeside bundle={row} chat={chat} />
       </div>
     </div>
   )

@@ -38,14 +38,16 @@ export const bundleCounts = defineLiveRow<{ id: string; counts: BundleCounts }, 
 
 export type ViewedBundle = ApiAnswer<'bundles.view'>['data']
 /** One of them with revisions and preview, which no event carries. */
-export const viewedBundle = defineLiveRow<ViewedBundle, 'bundle.changed' | 'bundle.removed'>({
+export const viewedBundle = defineLiveRow<ViewedBundle, 'bundle.changed' | 'bundle.removed' | 'bundle.sold'>({
   id: 'bundle',
   load: async (id, signal) => (await api('bundles.view', { query: { bundle_provider_request_id: Number(id) } }, { signal })).data,
-  events: ['bundle.changed', 'bundle.removed'],
+  events: ['bundle.changed', 'bundle.removed', 'bundle.sold'],
   read: ({ type, data }, _seen, id) =>
     type === 'bundle.removed' && data.id === id ? { id: data.id, version: data.version, row: null } : null,
   asks: ({ type, data }, seen, id) =>
-    type === 'bundle.changed' && data.bundle.id === id && (seen === null || data.bundle.version > seen.version),
+    type === 'bundle.changed'
+      ? data.bundle.id === id && (seen === null || data.bundle.version > seen.version)
+      : type === 'bundle.sold' && data.id === id,
   missing: [404, 422],
 })
 

@@ -20,7 +20,7 @@ interface ConversationRowProps {
 
 /** Who, when, the last words, what is unread. */
 export function ConversationRow({ conversation, me, isOpen, isTyping, isOnline }: ConversationRowProps) {
-  const { partner, last_message: last, unread, order_numbers: orders } = conversation
+  const { partner, last_message: last, unread, order_numbers: orders, bundle } = conversation
   const isMine = last?.sender_id === me
   return (
     <li>
@@ -62,6 +62,7 @@ export function ConversationRow({ conversation, me, isOpen, isTyping, isOnline }
               </>
             )}
           </span>
+          {bundle && <span className={styles['order']}>{texts.bundle(bundle.name)}</span>}
           {orders[0] && <span className={styles['order']}>{texts.order(orders[0])}</span>}
         </span>
       </Link>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ChatOrder, ChatPartner } from '#contract/calls/chat.calls.ts'
+import type { ChatConversation, ChatOrder, ChatPartner } from '#contract/calls/chat.calls.ts'
 import { formatDate, formatEuro } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -14,6 +14,7 @@ import styles from './PartnerPanel.module.css'
 const texts = chatTexts.side
 interface PartnerPanelProps {
   partner: ChatPartner
+  bundle: ChatConversation['bundle']
   me: number
   conversationId: number
   isProvider: boolean
@@ -21,16 +22,39 @@ interface PartnerPanelProps {
   onClose: () => void
 }
 
-/** Beside the conversation: the orders the two have with each other, and where to find the other side. */
-export function PartnerPanel({ partner, me, conversationId, isProvider, isOpen, onClose }: PartnerPanelProps) {
+/** Beside the conversation: the orders the two have with each other, or the bundle they sell together, and where to find the other side. */
+export function PartnerPanel(props: PartnerPanelProps) {
+  const { partner, bundle, isOpen, onClose } = props
+  return (
+    <aside className={styles['panel']} aria-label={texts.label} data-open={isOpen || undefined}>
+      <IconButton icon="close" aria-label="Schließen" className={styles['close']} onPress={onClose} />
+      {bundle ? (
+        <section>
+          <h3 className={styles['title']}>{texts.bundle}</h3>
+          <LinkButton to={`/anbieterbereich/bundles/${bundle.id}`} icon="box" isWide>
+            {bundle.name}
+          </LinkButton>
+        </section>
+      ) : (
+        <Customer {...props} />
+      )}
+      {partner.slug && (
+        <LinkButton to={`/anbieter/${partner.slug}`} icon="store" isWide>
+          {texts.profile}
+        </LinkButton>
+      )}
+    </aside>
+  )
+}
+
+function Customer({ partner, me, conversationId, isProvider, onClose }: PartnerPanelProps) {
   const { orders, address } = usePartnerDetails(partner.user_id, isProvider)
   const pathOf = ({ kind, order_number: number }: ChatOrder) =>
     isProvider
       ? `/anbieterbereich/${kind === 'food' ? 'speisebestellungen' : 'bestellungen'}/${number}`
       : `/konto/bestellungen/${number}/verfolgung`
   return (
-    <aside className={styles['panel']} aria-label={texts.label} data-open={isOpen || undefined}>
-      <IconButton icon="close" aria-label="Schließen" className={styles['close']} onPress={onClose} />
+    <>
       <section>
         <h3 className={styles['title']}>{texts.orders}</h3>
         {orders === null ? (
@@ -84,11 +108,6 @@ export function PartnerPanel({ partner, me, conversationId, isProvider, isOpen, 
           {address.phone && <a href={`tel:${address.phone.replace(/[^\d+]/g, '')}`}>{texts.call(address.phone)}</a>}
         </section>
       )}
-      {partner.slug && (
-        <LinkButton to={`/anbieter/${partner.slug}`} icon="store" isWide>
-          {texts.profile}
-        </LinkButton>
-      )}
-    </aside>
+    </>
   )
 }

@@ -69,6 +69,7 @@ export function Thread({ actor, me, partner, conversationId, isProvider, isGastr
   useFound(scroll.ref, context.found, !isSearchOpen)
   const lastHeard = lastOfPartner(context)
   const unread = context.conversations[conversationId]?.unread ?? 0
+  const bundle = context.conversations[conversationId]?.bundle ?? null
   useEffect(() => {
     if (isVisible && scroll.isAtBottom && !isLoading && unread > 0 && lastHeard > 0) actor.send({ type: 'thread.seen', upTo: lastHeard })
   }, [actor, isVisible, scroll.isAtBottom, isLoading, unread, lastHeard, context.readAsked])
@@ -85,6 +86,7 @@ export function Thread({ actor, me, partner, conversationId, isProvider, isGastr
         {!isBeside && (
           <ThreadHeader
             partner={partner}
+            bundle={bundle}
             isOnline={context.online[partner.user_id] === true}
             isTyping={isTyping}
             isPanelOpen={isPanelOpen}
@@ -155,6 +157,7 @@ export function Thread({ actor, me, partner, conversationId, isProvider, isGastr
       {!isBeside && (
         <PartnerPanel
           partner={partner}
+          bundle={bundle}
           me={me}
           conversationId={conversationId}
           isProvider={isProvider}

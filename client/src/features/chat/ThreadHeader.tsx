@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
-import type { ChatPartner } from '#contract/calls/chat.calls.ts'
+import type { ChatConversation, ChatPartner } from '#contract/calls/chat.calls.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -10,6 +10,7 @@ import styles from './Thread.module.css'
 const texts = chatTexts.thread
 interface ThreadHeaderProps {
   partner: ChatPartner
+  bundle: ChatConversation['bundle']
   isOnline: boolean
   isTyping: boolean
   isPanelOpen: boolean
@@ -22,6 +23,7 @@ interface ThreadHeaderProps {
 /** Who this is and whether they are here. */
 export function ThreadHeader({
   partner,
+  bundle,
   isOnline,
   isTyping,
   isPanelOpen,
@@ -38,7 +40,15 @@ export function ThreadHeader({
       <Avatar name={partner.name} src={partner.avatar} shape={partner.role === 'Company' ? 'square' : 'round'} isOnline={isOnline} />
       <div className={styles['who']}>
         <h2 className={styles['partner']}>{partner.slug ? <Link to={`/anbieter/${partner.slug}`}>{partner.name}</Link> : partner.name}</h2>
-        <p className={styles['presence']}>{isTyping ? texts.typingShort : isOnline ? texts.online : texts.offline}</p>
+        <p className={styles['presence']}>
+          {bundle && (
+            <>
+              <Link to={`/anbieterbereich/bundles/${bundle.id}`}>{chatTexts.list.bundle(bundle.name)}</Link>
+              {' · '}
+            </>
+          )}
+          {isTyping ? texts.typingShort : isOnline ? texts.online : texts.offline}
+        </p>
       </div>
       <IconButton
         ref={searchButton}

@@ -10,6 +10,7 @@ export const chatTexts = {
     you: 'Sie: ',
     deleted: 'Nachricht gelöscht',
     order: (number: string) => `Bestellung ${number}`,
+    bundle: (name: string) => `Bündel „${name}“`,
     unread: (count: number) => `${count} ungelesen`,
     people: 'Personen und Betriebe',
     messages: 'In Nachrichten',
@@ -188,6 +189,7 @@ export const chatTexts = {
   },
   side: {
     label: 'Über dieses Gespräch',
+    bundle: 'Worum es geht',
     orders: 'Letzte Bestellungen',
     noOrders: 'Noch keine gemeinsame Bestellung.',
     address: { customer: 'Anschrift', provider: 'Lieferadresse' },

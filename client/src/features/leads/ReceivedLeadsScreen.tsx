@@ -1,12 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { euroText } from '#contract/values/euroText.ts'
 import { leadRecipientStates, type LeadRecipientState, type ProviderLead } from '#contract/calls/leadWire.ts'
-import { createSoundDevice } from '#client/lib/sound/soundDevice.ts'
-import { useStore } from '#client/lib/store.ts'
+import { CountSound } from '#client/commerce/CountSound.tsx'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Countdown } from '#client/ui/Countdown.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -41,7 +38,7 @@ export function ReceivedLeadsScreen() {
           onChange={(value) => set({ stand: value === 'open' ? '' : value })}
           options={leadRecipientStates.map((value) => ({ value, label: texts.tab(texts.tabs[value], countOf(value)) }))}
         />
-        <LeadSound heard={counts?.open_leads_count ?? null} />
+        <CountSound counts={[counts?.open_leads_count ?? null]} />
       </div>
       {counts && counts.total_order_value > 0 && (
         <p className={styles['small']}>{texts.value(euroText(Math.round(counts.total_order_value * 100)))}</p>
@@ -100,33 +97,5 @@ function ReceivedCard({ lead, status }: { lead: ProviderLead; status: LeadRecipi
         </p>
       </div>
     </Card>
-  )
-}
-
-/** Rings whenever there is one new lead more; a browser wants a tap before it makes a sound. */
-function LeadSound({ heard }: { heard: number | null }) {
-  const [device] = useState(() => createSoundDevice())
-  const state = useStore(device.state)
-  const before = useRef(heard)
-  useEffect(() => {
-    if (heard !== null && before.current !== null && heard > before.current) device.once('new')
-    before.current = heard
-  }, [heard, device])
-  useEffect(() => () => device.stop(), [device])
-  const isOn = state === 'running'
-  return (
-    <>
-      <Button
-        icon={isOn ? 'sound-on' : 'sound-off'}
-        aria-pressed={isOn}
-        onPress={() => {
-          if (isOn) device.stop()
-          else void device.start()
-        }}
-      >
-        {isOn ? texts.soundOff : texts.soundOn}
-      </Button>
-      {state === 'blocked' && <span role="status">{texts.soundBlocked}</span>}
-    </>
   )
 }

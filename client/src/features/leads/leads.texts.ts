@@ -94,8 +94,5 @@ export const leadTexts = {
     contactText: 'Sie sind beauftragt. Bitte nutzen Sie die Daten nur für diesen Auftrag.',
     hidden: 'Name, Anschrift und Telefon bekommen Sie, wenn der Kunde Ihr Angebot annimmt.',
     answers: 'Angaben des Kunden',
-    soundOn: 'Ton einschalten',
-    soundOff: 'Ton ausschalten',
-    soundBlocked: 'Ihr Browser lässt gerade keinen Ton zu.',
   },
 } as const

@@ -8,7 +8,8 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { AskRoutes } from '#client/commerce/AskRoutes.tsx'
 import { ProductCard } from '#client/commerce/ProductCard.tsx'
-import { loadSearch, type SearchAnswer } from './listing.data.ts'
+import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
+import { loadBundles, loadSearch, type BundlesFound, type SearchAnswer } from './listing.data.ts'
 import { listingTexts } from './listing.texts.ts'
 import { filterCount, parseQuery, searchQuery } from '#client/commerce/listingAddress.ts'
 import { ListingView } from './ListingView.tsx'
@@ -16,17 +17,25 @@ import styles from './listing.module.css'
 import view from './ListingView.module.css'
 
 const texts = listingTexts.search
+const BundleShelf = lazyWhenSeen(async () => (await import('#client/commerce/BundleShelf.tsx')).BundleShelf)
 /** With fewer a search has not found much: then offers can be asked for as well. */
 const fewProducts = 4
 export const query = searchQuery
 interface SearchData {
   answer: Promise<Loaded<SearchAnswer>> | null
+  /** Of a word alone: filters are those of goods. */
+  bundles: { loaded: Promise<Loaded<BundlesFound>>; keyword: string } | null
 }
 
 /** Without a word and without a filter there is nothing to ask the server. */
 export const loader = ({ search }: LoadArgs): SearchData => {
   const asked = parseQuery(search)
-  return { answer: asked.keyword === '' && filterCount(asked) === 0 && asked.category === null ? null : loadSearch(asked) }
+  const isNarrowed = filterCount(asked) > 0 || asked.category !== null
+  return {
+    answer: asked.keyword === '' && !isNarrowed ? null : loadSearch(asked),
+    bundles:
+      asked.keyword === '' || isNarrowed || asked.page > 1 ? null : { loaded: loadBundles(asked.keyword), keyword: asked.keyword },
+  }
 }
 
 /** What somebody searched is nobody else's page. */
@@ -38,7 +47,7 @@ export const head: HeadOf<SearchData> = (_data, { url }) => ({
 
 /** Sellers, dishes, products with filters, categories and posts that carry the words; the best group first. */
 export function SearchScreen() {
-  const { answer } = useLoaderData<SearchData>()
+  const { answer, bundles } = useLoaderData<SearchData>()
   const { search } = useLocation()
   const title = texts.title(parseQuery(search).keyword)
   const isTooShort = new URLSearchParams(search).get('q')?.trim().length === 1
@@ -47,7 +56,10 @@ export function SearchScreen() {
     <div className={styles['page']}>
       <h1>{title}</h1>
       {answer ? (
-        <Results answer={answer} />
+        <>
+          <Results answer={answer} />
+          {bundles && <BundleShelf {...bundles} />}
+        </>
       ) : (
         <EmptyState icon="search" title={texts.begin}>
           {isTooShort ? texts.tooShort : texts.beginText}

@@ -23,6 +23,11 @@ export function loadSearch(asked: ListQuery): Promise<Loaded<SearchAnswer>> {
   return cachedQuery(`search.everything ${JSON.stringify(query)}`, freshMs, () => api('search.everything', { query }))
 }
 
+export type BundlesFound = ApiAnswer<'bundles.list'>
+/** Bundles that are called so, or with a thing that is. */
+export const loadBundles = (keyword: string): Promise<Loaded<BundlesFound>> =>
+  cachedQuery(`bundles named ${keyword}`, freshMs, () => api('bundles.list', { query: { keyword: keyword.slice(0, 100) } }))
+
 export interface Categories {
   goods: readonly CategoryTree[]
   services: readonly CategoryTree[]

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Offer } from '#contract/calls/offerWire.ts'
 import { offerLimits } from '#contract/values/offerRules.ts'
+import { CountSound } from '#client/commerce/CountSound.tsx'
 import { KeywordField } from '#client/commerce/KeywordField.tsx'
 import { RecordTable } from '#client/commerce/RecordTable.tsx'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
@@ -10,7 +11,6 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
-import { OfferSound } from './OfferSound.tsx'
 import { sentOfferColumns } from './sentOfferColumns.tsx'
 import {
   readSentFilter,
@@ -49,7 +49,7 @@ export function SentOffersScreen() {
           <Button icon="edit" onPress={() => setManaging(true)}>
             {texts.templates}
           </Button>
-          <OfferSound countered={counts?.countered ?? null} accepted={counts?.accepted ?? null} />
+          <CountSound counts={[counts?.countered ?? null, counts?.accepted ?? null]} />
         </div>
       </header>
       <div className={styles['filters']} role="search">

@@ -26,9 +26,6 @@ export const offerTexts = {
     toLeads: 'Zu den Anfragen',
     emptySearch: 'Kein Angebot passt zu diesen Filtern',
     templates: 'Vorlagen',
-    soundOn: 'Ton einschalten',
-    soundOff: 'Ton ausschalten',
-    soundBlocked: 'Ihr Browser lässt gerade keinen Ton zu.',
     columns: {
       name: 'Angebot',
       lead: 'Anfrage',

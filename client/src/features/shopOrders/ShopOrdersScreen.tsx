@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ShopOrder } from '#contract/calls/shopWire.ts'
+import { CountSound } from '#client/commerce/CountSound.tsx'
 import { KeywordField } from '#client/commerce/KeywordField.tsx'
 import { RecordTable } from '#client/commerce/RecordTable.tsx'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
@@ -11,7 +12,6 @@ import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { ConfirmSelected } from './ConfirmSelected.tsx'
 import { ShipManyDialog } from './lazyDialogs.ts'
-import { NewOrderSound } from './NewOrderSound.tsx'
 import { shopOrderColumns } from './shopOrderColumns.tsx'
 import {
   readShopFilter,
@@ -49,7 +49,7 @@ export function ShopOrdersScreen() {
           <Button icon="box" onPress={() => setShipping(true)}>
             {shopOrderTexts.shipMany.open}
           </Button>
-          <NewOrderSound heard={heard} />
+          <CountSound counts={[heard]} />
         </div>
       </header>
       {isShipping && (

@@ -55,9 +55,6 @@ export const shopOrderTexts = {
     confirmed: (count: number) => (count === 1 ? 'Eine Bestellung wurde bestätigt.' : `${count} Bestellungen wurden bestätigt.`),
     notConfirmed: (numbers: readonly string[]) => `Nicht bestätigt: ${numbers.join(', ')}.`,
     nothingNew: 'In der Auswahl ist keine neue Bestellung.',
-    soundOn: 'Ton einschalten',
-    soundOff: 'Ton ausschalten',
-    soundBlocked: 'Ihr Browser lässt gerade keinen Ton zu.',
     columns: {
       number: 'Nummer',
       created: 'Eingang',

@@ -1,0 +1,144 @@
+import { useMemo } from 'react'
+import type { StaffBundleDetail } from '#contract/calls/bundlesStaff.calls.ts'
+import { formatDateTime, formatEuro } from '#client/lib/format.ts'
+import { api } from '#client/lib/http/api.ts'
+import { ApiRefusal } from '#client/lib/http/failures.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
+import { useLoaded } from '#client/lib/page/useLoaded.ts'
+import { Drawer } from '#client/ui/Drawer.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { useAttempts } from './useAttempts.ts'
+import { bundlesStaffTexts as texts } from './bundlesStaff.texts.ts'
+import styles from './bundlesStaff.module.css'
+
+async function load(id: number, _attempt: number): Promise<Loaded<StaffBundleDetail>> {
+  try {
+    return { ok: true, data: (await api('bundlesStaff.show', { params: { id } })).data }
+  } catch (error) {
+    return { ok: false, error }
+  }
+}
+
+/** One bundle: who agreed to what and when, and its way so far. */
+export function StaffBundleDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const { attempt, again } = useAttempts()
+  const { result } = useLoaded(useMemo(() => load(id, attempt), [id, attempt]))
+  const shown = result?.ok ? result.data : null
+  const isUnknown = result !== undefined && !result.ok && result.error instanceof ApiRefusal && result.error.status < 500
+  return (
+    <Drawer title={shown ? shown.name : texts.title} isOpen onClose={onClose}>
+      {shown ? (
+        <div className={styles['stack']}>
+          <Known shown={shown} />
+          <LinkButton to={`/entwickler/maschinen?maschine=bundle&ansicht=vorgang&nummer=BD-${shown.id}`} icon="eye">
+            {texts.way}
+          </LinkButton>
+          <Revisions shown={shown} />
+          {shown.asks.length > 0 && (
+            <>
+              <h3>{texts.asks}</h3>
+              <ol className={styles['steps']}>
+                {shown.asks.map((one) => (
+                  <li key={one.id}>
+                    <strong>
+                      {one.company_name}: {texts.ask[one.kind]}
+                    </strong>
+                    <p className={styles['muted']}>
+                      {formatDateTime(one.created_at)} · {one.label}
+                    </p>
+                  </li>
+                ))}
+              </ol>
+            </>
+          )}
+          <h3>{texts.history}</h3>
+          {shown.history.length === 0 && <p className={styles['muted']}>{texts.noHistory}</p>}
+          <ol className={styles['steps']}>
+            {shown.history.map((step) => (
+              <li key={step.id}>
+                <strong>{step.to}</strong>
+                <p className={styles['muted']}>
+                  {formatDateTime(step.at)} · {step.name || (texts.by[step.by] ?? step.by)}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ) : result === undefined ? (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton shape="block" height="240px" />
+        </div>
+      ) : isUnknown ? (
+        <p role="status">{texts.notFound}</p>
+      ) : (
+        <ErrorState onRetry={again} />
+      )}
+    </Drawer>
+  )
+}
+
+function Known({ shown }: { shown: StaffBundleDetail }) {
+  const { columns: heads } = texts
+  const rows = [
+    [heads.state, texts.states[shown.status]],
+    [heads.sale, shown.is_on_sale ? texts.onSale : texts.whyNot(shown)],
+    [heads.price, formatEuro(shown.price_cents)],
+    [heads.revision, String(shown.revision)],
+    [heads.initiator, shown.initiator],
+    [heads.partners, shown.partners.join(', ')],
+    [heads.sold, `${shown.sold}, ${texts.orders(shown.has_open_orders)}`],
+    [heads.since, formatDateTime(shown.status_since)],
+  ]
+  return (
+    <>
+      <dl className={styles['facts']}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      {shown.text && <p className={styles['muted']}>{shown.text}</p>}
+    </>
+  )
+}
+
+function Revisions({ shown: { revisions } }: { shown: StaffBundleDetail }) {
+  return (
+    <>
+      <h3>{texts.revisions}</h3>
+      <ol className={styles['steps']}>
+        {revisions.map((one) => (
+          <li key={one.revision}>
+            <strong>
+              {texts.revision(one.revision)} · {formatEuro(one.price_cents)}
+            </strong>
+            <p className={styles['muted']}>
+              {[formatDateTime(one.created_at), texts.from(one.author, one.revision)].filter(Boolean).join(' · ')}
+            </p>
+            <ul className={styles['parts']}>
+              {one.items.map((item, at) => (
+                <li key={at}>
+                  <span>
+                    {item.qty} × {item.name} ({item.company_name})
+                  </span>
+                  <span className={styles['cents']}>{formatEuro(item.share_cents)}</span>
+                </li>
+              ))}
+            </ul>
+            <ul className={styles['parts']}>
+              {one.consents.map(({ company_name: name, at }) => (
+                <li key={name} className={styles['muted']}>
+                  {at === null ? texts.missing(name) : texts.agreed(name, formatDateTime(at))}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

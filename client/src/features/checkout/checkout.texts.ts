@@ -85,6 +85,16 @@ export const checkoutTexts = {
     phoneWrong: 'Bitte geben Sie eine gültige Telefonnummer ein.',
     mail: (address: string) => `Die Bestätigung senden wir an ${address}.`,
   },
+  confirm: {
+    title: 'E-Mail-Adresse bestätigen',
+    why: (address: string) =>
+      `Gutscheine sind so gut wie Geld. Damit sie ankommen, bestätigen Sie bitte einmal, dass ${address} Ihre Adresse ist.`,
+    send: 'Code senden',
+    sending: 'Code wird gesendet',
+    lead: (address: string) => `Den sechsstelligen Code haben wir an ${address} gesendet.`,
+    check: 'Bestätigen',
+    checking: 'Code wird geprüft',
+  },
   hold: {
     until: (time: string) => `Für Sie zurückgelegt bis ${time}, noch`,
     over: 'Ihre Artikel sind nicht mehr zurückgelegt.',
@@ -104,6 +114,7 @@ export const checkoutTexts = {
     emailHint: 'Dorthin senden wir die Bestätigung, sonst nichts.',
     phone: 'Telefon',
     phoneHint: 'Für Rückfragen zu dieser Bestellung.',
+    voucherText: 'Ohne Konto und Passwort. Den Code und den Beleg senden wir an Ihre E-Mail-Adresse.',
     go: 'Weiter zur Kasse',
     going: 'Kasse wird geöffnet',
     privacy: 'Was wir speichern und wie lange, steht in der ',
@@ -158,7 +169,7 @@ export const checkoutTexts = {
     house: 'Gutschein der Markthalle',
     own: (name: string) => `Gutschein von ${name}`,
     houseName: 'die Markthalle',
-    mine: 'Für Sie: liegt nach der Zahlung in Ihrem Konto',
+    mine: 'Für Sie, gleich nach der Zahlung',
     gift: (to: string, day: string) => `Für ${to}, per E-Mail ${day}`,
     now: 'gleich nach der Zahlung',
     day: (day: string) => `am ${day}`,
@@ -289,7 +300,7 @@ export const confirmationTexts = {
   bought: {
     title: 'Gutscheine',
     line: (what: string, sum: string) => `${what} über ${sum}`,
-    mine: 'Liegt in Ihrem Konto; den Code senden wir auch per E-Mail.',
+    mine: 'Den Code senden wir Ihnen per E-Mail; mit Konto liegt er auch dort.',
     gift: (to: string, day: string) => `Geht ${day}an ${to}.`,
     day: (day: string) => `am ${day} `,
     wallet: 'Meine Gutscheine',

@@ -62,6 +62,10 @@ export async function handOverAttempts(db: Db, from: number, to: number): Promis
   await db.updateTable('checkout_payments').set({ account_id: to }).where('account_id', '=', from).execute()
 }
 
+/** So long money may be on its way before the operator sees it among what hangs. */
+export const stuckAfterMs = 3_600_000
+export const isStuck = (since: Date, now: Date): boolean => now.getTime() - since.getTime() > stuckAfterMs
+
 /** Paid or to be given back, and not moved for a while: some job was lost. */
 export const stuckAttempts = (
   db: Db,

@@ -1,9 +1,10 @@
 import { checkoutPaymentLifecycle, type AttemptEffects, type AttemptEvent } from '#machines/lifecycles/checkoutPayment.lifecycle.ts'
 import { euroText } from '#contract/values/euroText.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
+import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { begin, bindLifecycle, move } from '#backend/kernel/transition.ts'
-import { lockAttempt, saveAttempt, type AttemptPatch, type PaymentAttempt } from './attempts.store.ts'
+import { isStuck, lockAttempt, saveAttempt, type AttemptPatch, type PaymentAttempt } from './attempts.store.ts'
 import { book, type LedgerLine } from './ledger.store.ts'
 import { paymentJobs, placingJobs } from './payments.jobs.ts'
 
@@ -12,8 +13,11 @@ const binding = bindLifecycle<PaymentAttempt, object, AttemptEvent, AttemptEffec
   id: (row) => row.id,
   version: (row) => row.version,
   currentState: (row) => ({ status: row.status, facts: {} }),
-  save: (ctx, row, to, patch) =>
-    saveAttempt(ctx.db, row, { ...(patch as AttemptPatch), status: to as PaymentAttempt['status'], status_since: ctx.now }),
+  save(ctx, row, to, patch) {
+    if ((row.status === 'captured' || row.status === 'refunding') && isStuck(row.status_since, ctx.now))
+      operatorListChanged(ctx, 'payments', `attempt-${row.id}-${row.version}`)
+    return saveAttempt(ctx.db, row, { ...(patch as AttemptPatch), status: to as PaymentAttempt['status'], status_since: ctx.now })
+  },
   dueAt: (row, fact) => (fact === 'expiresAt' ? row.expires_at : null),
   effects: {
     placeSoon: (ctx, { row }) => ctx.enqueue(placingJobs['payment.place'], { attemptId: row.id }),

@@ -2,6 +2,7 @@ import { paymentCalls } from '#contract/calls/payments.calls.ts'
 import { sum } from '#contract/values/sum.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
+import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
@@ -144,6 +145,8 @@ export const payments = defineFeature({
       for (const { id, status } of attempts)
         command.enqueue(status === 'captured' ? placingJobs['payment.place'] : paymentJobs['payment.giveBack'], { attemptId: id })
       for (const { id } of refunds) command.enqueue(paymentJobs['payment.refund'], { refundId: id })
+      // What hangs since the last hour is on the operator's page now.
+      if (attempts.length + refunds.length > 0) operatorListChanged(command, 'payments', `hour-${Math.floor(command.now.getTime() / hour)}`)
     })
     await forgetBodies(ctx.db, new Date(ctx.now.getTime() - 7 * 24 * hour))
     await forgetNotices(ctx.db, new Date(ctx.now.getTime() - 90 * 24 * hour))

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { openStage } from './kit/compare.ts'
 import { print, type Figure } from './kit/figures.ts'
 import { client } from './kit/load.ts'
-import { offerRaces } from './kit/offerRaces.ts'
+import { offerRaces, suite } from './kit/offerRaces.ts'
 import { startServer } from './kit/server.ts'
 
 /** One cart each; all of them want the last pieces at the same moment. */
@@ -124,11 +124,28 @@ async function stock(): Promise<Figure[]> {
   }
 }
 
+/** The same within one process on the embedded database: half of the rounds each way; a round that sells another number is red. */
+function stockEmbedded(): Figure[] {
+  const each = Math.ceil(rounds / 2)
+  suite(['tests/backend/features/stockHolds.test.ts', '-t', '200 buyers at once'], { RACES: String(each), TEST_DATABASE_URL: '' })
+  return [
+    {
+      name: `races of ${buyers} buyers for the last ${pieces} pieces that sold another number, embedded`,
+      value: 0,
+      unit: `of ${2 * each}`,
+      limit: '0',
+    },
+  ]
+}
+
 /** `BENCH_RACES_OF=stock` (or `offers`) makes that part alone; `BENCH_RACES` is the number of rounds of either. */
 export async function run(): Promise<Figure[]> {
   const only = process.env['BENCH_RACES_OF']
+  const isOn = (database: 'postgres' | 'embedded') => (process.env['BENCH_RACES_ON'] ?? database) === database
   return [
-    ...(only === undefined || only === 'stock' ? await stock() : []),
+    ...(only === undefined || only === 'stock'
+      ? [...(isOn('postgres') ? await stock() : []), ...(isOn('embedded') ? stockEmbedded() : [])]
+      : []),
     ...(only === undefined || only === 'offers' ? offerRaces() : []),
   ]
 }

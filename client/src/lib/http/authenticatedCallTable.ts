@@ -105,6 +105,7 @@ export const authenticatedCallTable = {
   'payments.sandboxAct': ['POST', 'payments/sandbox/{reference}'],
   'policies.ofProvider': ['GET', 'api/getVendorPolicy'],
   'policies.ofProviderByPath': ['GET', 'api/getVendorPolicy/{provider_id}/{type}'],
+  'policies.ofProviderBySuffix': ['GET', 'api/getVendorPolicy{suffix}'],
   'policies.own': ['GET', 'getVendorPolicies'],
   'policies.save': ['POST', 'setVendorPolicies'],
   'policies.ofCart': ['POST', 'cartItemsTerms'],

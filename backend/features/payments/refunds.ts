@@ -49,7 +49,8 @@ function leftOf(payment: PaymentRow, refunds: readonly RefundRow[]): Left {
     sum(refunds.filter(({ status }) => status !== 'failed').map((one) => one[part]))
   const isPaid = payment.status === 'paid' || payment.status === 'partially_refunded'
   return {
-    online: isPaid && payment.method === 'online' ? payment.amount_cents - gone('online_cents') : 0,
+    // What the bank has taken back is gone: nothing of it goes back a second time.
+    online: isPaid && payment.method === 'online' && !payment.charged_back ? payment.amount_cents - gone('online_cents') : 0,
     cash: isPaid && payment.method === 'cash' ? payment.amount_cents - gone('cash_cents') : 0,
     voucher: payment.voucher_cents - gone('voucher_cents'),
   }

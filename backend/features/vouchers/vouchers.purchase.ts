@@ -73,7 +73,7 @@ export async function buyVoucher(ctx: AccountCtx, body: BuyBody): Promise<Paymen
     })
     return { attempt: opened, title: `${sold} über ${euroText(body.amount_cents)}` }
   })
-  const { page, stripe } = await startPayment(ctx, attempt, title.slice(0, 200), '/konto/gutscheine/kaufen')
+  const { page, stripe } = await startPayment(ctx, attempt, title.slice(0, 200), { page: '/konto/gutscheine/kaufen' })
   return {
     payment_reference: attempt.token,
     amount_cents: attempt.amount_cents,

@@ -85,6 +85,11 @@ export const checkoutTexts = {
     phoneWrong: 'Bitte geben Sie eine gültige Telefonnummer ein.',
     mail: (address: string) => `Die Bestätigung senden wir an ${address}.`,
   },
+  debit: {
+    title: 'Ihre Lastschrift ist eingereicht.',
+    text: 'Sobald das Geld da ist, bestellen wir für Sie und schreiben Ihnen; das dauert meist zwei bis fünf Werktage. Zurückgelegt ist bis dahin nichts: Ist etwas ausverkauft oder teurer geworden, geht Ihr Geld vollständig zurück.',
+    more: 'Weiter einkaufen',
+  },
   confirm: {
     title: 'E-Mail-Adresse bestätigen',
     why: (address: string) =>
@@ -332,5 +337,8 @@ export const sandboxTexts = {
     late: 'Bezahlen, die Bestätigung kommt 20 Sekunden später',
     doubled: 'Bezahlen, die Bestätigung kommt doppelt',
     reordered: 'Bezahlen, Bestätigungen kommen in falscher Reihenfolge',
+    debit: 'Per Lastschrift, das Geld kommt später',
+    debitBounced: 'Per Lastschrift, die Bank löst sie später nicht ein',
+    debitReturned: 'Per Lastschrift, nach der Bestellung zurückgebucht',
   },
 } as const

@@ -29,6 +29,26 @@ export function PaymentsScreen() {
             <h2 id="haengt">{texts.stuck}</h2>
             <Stuck ledger={ledger} />
           </Card>
+          {ledger.charged_back.length > 0 && (
+            <Card as="section" className={styles['part']} aria-labelledby="zurueckgebucht">
+              <h2 id="zurueckgebucht">{texts.chargedBack}</h2>
+              <p>{texts.chargedBackText}</p>
+              <ul className={styles['rows']}>
+                {ledger.charged_back.map((one) => (
+                  <li key={one.payment_reference}>
+                    <span>
+                      {one.order_numbers.map((number) => (
+                        <Link key={number} to={`/verwaltung/bestellungen?bestellung=${encodeURIComponent(number)}`}>
+                          {number}{' '}
+                        </Link>
+                      ))}
+                    </span>
+                    <span>{texts.stuckSince(formatEuro(one.amount_cents), formatDateTime(one.since))}</span>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
           {ledger.failed_refunds.length > 0 && (
             <Card as="section" className={styles['part']} aria-labelledby="abgelehnt">
               <h2 id="abgelehnt">{texts.failed}</h2>

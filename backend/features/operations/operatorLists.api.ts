@@ -5,7 +5,7 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { defineJobs } from '#backend/kernel/jobs.ts'
 
-export type OperatorList = (typeof operatorLists)[number]
+type OperatorList = (typeof operatorLists)[number]
 
 export const operatorListJobs = defineJobs({
   /** One of the operator's lists of what waits has changed. */

@@ -63,7 +63,7 @@ export async function handOverAttempts(db: Db, from: number, to: number): Promis
 }
 
 /** So long money may be on its way before the operator sees it among what hangs. */
-export const stuckAfterMs = 3_600_000
+const stuckAfterMs = 3_600_000
 export const isStuck = (since: Date, now: Date): boolean => now.getTime() - since.getTime() > stuckAfterMs
 
 /** Paid or to be given back, and not moved for a while: some job was lost. */

@@ -372,7 +372,7 @@ export interface CheckoutPaymentsTable {
   cart_id: number | null
   cart_attempt: number | null
   account_id: number | null
-  status: 'started' | 'captured' | 'placed' | 'failed' | 'canceled' | 'expired' | 'refunding' | 'refunded'
+  status: 'started' | 'clearing' | 'captured' | 'placed' | 'failed' | 'canceled' | 'expired' | 'refunding' | 'refunded'
   version: Generated<number>
   provider: 'stripe' | 'sandbox'
   reference: string | null
@@ -388,6 +388,7 @@ export interface CheckoutPaymentsTable {
   status_since: Date
   purpose: Generated<'order' | 'voucher'>
   part_of: number | null
+  charged_back_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface ClosedToursTable {
@@ -903,7 +904,7 @@ export interface LedgerEntriesTable {
   id: Generated<number>
   kind: string
   reference: string
-  account: 'psp' | 'customer' | 'cash' | 'sellerPending' | 'sellerAvailable' | 'platformFee' | 'voucher' | 'voucherIssued' | 'sellerCash' | 'refund'
+  account: 'psp' | 'customer' | 'cash' | 'sellerPending' | 'sellerAvailable' | 'platformFee' | 'voucher' | 'voucherIssued' | 'sellerCash' | 'refund' | 'chargedBack'
   party_id: Generated<number>
   cents: number
   booked_at: Date
@@ -1171,6 +1172,7 @@ export interface OrderPaymentsTable {
   fee_cents: Generated<number>
   refunded_cents: Generated<number>
   checkout_payment_id: number | null
+  charged_back: Generated<boolean>
 }
 
 export interface OrdersTable {
@@ -1858,9 +1860,10 @@ export interface SandboxPaymentsTable {
   token: string
   title: string
   return_path: string
-  status: 'open' | 'confirming' | 'succeeded' | 'failed' | 'canceled'
+  status: 'open' | 'confirming' | 'debited' | 'succeeded' | 'failed' | 'canceled' | 'bounced' | 'chargedBack'
   refunded_cents: Generated<number>
   created_at: Date
+  allows_debit: Generated<boolean>
 }
 
 export interface SandboxRefundsTable {

@@ -154,6 +154,7 @@ export const refusals = {
     message: 'Dieser Gutschein lässt sich nicht mehr widerrufen: Das geht 14 Tage lang, solange nichts eingelöst ist.',
   },
   VOUCHER_ONLINE_ONLY: { status: 409, message: 'Gutscheine kaufen Sie bitte online: nicht bar und nicht mit einem Gutschein.' },
+  ADDRESS_UNCONFIRMED: { status: 409, message: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse: Dorthin gehen Gutschein und Beleg.' },
   VOUCHER_NOT_SOLD: {
     status: 409,
     message: 'Diesen Gutschein gibt es so nicht zu kaufen. Bitte wählen Sie einen anderen Betrag oder Anbieter.',

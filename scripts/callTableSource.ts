@@ -4,6 +4,7 @@ import type { CallSpec, Calls } from '#contract/define.ts'
 const laterFeatures = /^(?:accounts|appointments|cases|checkout|developer|legal|lookups|newsletter|policies)\./
 /** Asked only when somebody opens what they stand behind, or by no screen at all. */
 const laterCalls = new Set([
+  'carts.addVoucher',
   'content.contract',
   'content.preview',
   'products.compare',
@@ -12,6 +13,7 @@ const laterCalls = new Set([
   'providers.subIndustries',
   'reviews.home',
   'search.sitemap',
+  'vouchers.offers',
 ])
 
 /** What a visitor's first pages ask at once. */

@@ -191,8 +191,6 @@ export const cartCalls = defineCalls({
   },
   'carts.addVoucher': {
     ...anyone,
-    // Kept, followed and withdrawn from in an account.
-    audience: ['customer'],
     method: 'POST',
     path: 'cart/voucher/add',
     transaction: 'own',

@@ -101,6 +101,8 @@ export const CheckoutPreview = z.object({
   age_limit: z.int(),
   orderable: z.boolean(),
   contact: z.object({ first_name: z.string(), last_name: z.string(), phone: z.string(), email: z.string() }),
+  /** A guest who buys vouchers has to confirm this address first; left out where there is nothing to confirm. */
+  confirms_email: z.literal(true).optional(),
   saved_addresses: z.array(WireAddress.extend({ id: z.int(), label: z.string(), is_default: z.boolean() })),
   /** The account's billing addresses, the default first. */
   billing_addresses: z.array(SavedBilling),
@@ -127,9 +129,10 @@ const placing = {
     contact: z.object({
       first_name: Line(80),
       last_name: Text(80).default(''),
-      phone: Line(40, { empty: 'Bitte geben Sie eine Telefonnummer für Rückfragen an.' }).pipe(
-        z.string().regex(/^[+\d][\d\s()/.-]{4,39}$/, 'Bitte geben Sie eine gültige Telefonnummer ein.'),
-      ),
+      /** Needed by whoever delivers something; nobody telephones about a voucher. */
+      phone: Text(40)
+        .refine((phone) => phone === '' || /^[+\d][\d\s()/.-]{4,39}$/.test(phone), 'Bitte geben Sie eine gültige Telefonnummer ein.')
+        .default(''),
     }),
     address: OrderAddress.nullish(),
     save_address: z.boolean().default(false),
@@ -196,6 +199,7 @@ const placing = {
     'PAYMENT_METHOD_UNAVAILABLE',
     'VOUCHER_NOT_SOLD',
     'VOUCHER_ONLINE_ONLY',
+    'ADDRESS_UNCONFIRMED',
     'TOO_MANY_TRIES',
   ],
   facts: ['foodOrder.placed', 'shopOrder.placed', 'alert.changed', 'notification.created', 'address.saved'],

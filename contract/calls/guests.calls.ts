@@ -1,11 +1,18 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Done } from '#contract/define.ts'
+import { dataOf, defineCalls, Done, Id } from '#contract/define.ts'
 import { Email, OptionalPersonName, PersonName, Phone } from '#contract/values/addressRules.ts'
 import { atMost, Patterned } from '#contract/values/bounded.ts'
 import { mailToken, orderKey } from '#contract/values/mailLinks.ts'
 import { NewPassword, SessionAnswer } from './accounts.calls.ts'
 import { OrderNumber } from './foodWire.ts'
 
+/** Six digits of a mail, typed with or without a space. */
+const codeText = 'Bitte geben Sie die sechs Ziffern aus der E-Mail ein.'
+const AddressCode = z
+  .string({ error: codeText })
+  .check(atMost(20, codeText))
+  .transform((text) => text.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, codeText))
 const broken = 'Dieser Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
 
 /** Ordering without an account: a short session of its own kind (contract/roles.ts), and the ways from there to an account. */
@@ -19,7 +26,13 @@ export const guestCalls = defineCalls({
     ours: true,
     status: 201,
     perMinute: 10,
-    body: z.object({ first_name: PersonName, last_name: OptionalPersonName.default(''), email: Email, phone: Phone }),
+    /** Whoever buys vouchers alone names no telephone; who orders is asked for it at the till. */
+    body: z.object({
+      first_name: PersonName,
+      last_name: OptionalPersonName.default(''),
+      email: Email,
+      phone: z.union([z.literal(''), Phone]).default(''),
+    }),
     output: dataOf(SessionAnswer),
     refuses: ['TOO_MANY_TRIES'],
     facts: ['sessions.changed'],
@@ -33,6 +46,44 @@ export const guestCalls = defineCalls({
     ours: true,
     perMinute: 30,
     body: z.object({ order_number: OrderNumber, key: Patterned(80, orderKey, broken) }),
+    output: dataOf(SessionAnswer),
+    refuses: ['LINK_INVALID', 'LINK_EXPIRED', 'TOO_MANY_TRIES'],
+    facts: ['sessions.changed'],
+  },
+  'guests.mailCode': {
+    method: 'POST',
+    path: 'guest/code',
+    area: 'checkout',
+    summary: 'Einen Code an die Adresse des Gastes senden, der sie bestätigt',
+    audience: ['guest'],
+    ours: true,
+    perMinute: 10,
+    body: z.object({}),
+    output: Done,
+    refuses: ['TOO_MANY_TRIES'],
+  },
+  'guests.confirmAddress': {
+    method: 'POST',
+    path: 'guest/code/confirm',
+    area: 'checkout',
+    summary: 'Die Adresse eines Gastes mit dem Code aus der Mail bestätigen',
+    audience: ['guest'],
+    ours: true,
+    transaction: 'own',
+    perMinute: 20,
+    body: z.object({ code: AddressCode }),
+    output: Done,
+    refuses: ['CODE_WRONG', 'TOO_MANY_TRIES'],
+  },
+  'guests.openVoucher': {
+    method: 'POST',
+    path: 'guest/voucher',
+    area: 'vouchers',
+    summary: 'Einen Gutschein, den ein Gast gekauft hat, mit dem Link aus der Bestätigungsmail öffnen',
+    audience: 'public',
+    ours: true,
+    perMinute: 30,
+    body: z.object({ id: Id, key: Patterned(80, orderKey, broken) }),
     output: dataOf(SessionAnswer),
     refuses: ['LINK_INVALID', 'LINK_EXPIRED', 'TOO_MANY_TRIES'],
     facts: ['sessions.changed'],

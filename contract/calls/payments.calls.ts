@@ -9,8 +9,8 @@ const placeByCash = checkoutCalls['checkout.placeByCash']
 /** Names an attempt to pay: 24 random bytes. */
 export const PaymentReference = Patterned(64, /^[\w-]{16,64}$/, 'Diese Zahlung gibt es nicht.')
 
-/** How far a payment has come, for the till. */
-export const paymentOutcomes = ['open', 'placed', 'failed', 'givenBack'] as const
+/** How far a payment has come, for the till; `clearing`: a direct debit takes days. */
+export const paymentOutcomes = ['open', 'clearing', 'placed', 'failed', 'givenBack'] as const
 export const PaymentOutcome = z.object({
   payment_reference: z.string(),
   outcome: z.enum(paymentOutcomes),
@@ -75,7 +75,19 @@ export const onlineCheckoutCalls = defineCalls({
   },
 })
 
-export const sandboxOutcomes = ['success', 'decline', 'challenge', 'confirm', 'abandon', 'late', 'doubled', 'reordered'] as const
+export const sandboxOutcomes = [
+  'success',
+  'decline',
+  'challenge',
+  'confirm',
+  'abandon',
+  'late',
+  'doubled',
+  'reordered',
+  'debit',
+  'debitBounced',
+  'debitReturned',
+] as const
 
 /** The payment service's side: its notices, and the built-in service for trials. */
 export const paymentCalls = defineCalls({
@@ -118,6 +130,10 @@ export const paymentCalls = defineCalls({
         stuck: z.array(z.object({ payment_reference: z.string(), amount_cents: z.int(), status: z.string(), since: Instant })),
         stuck_refunds: z.int(),
         /** What the payment service will not send back; somebody has to look after it. */
+        /** Direct debits that a bank has taken back after the order, of the last 90 days. */
+        charged_back: z.array(
+          z.object({ payment_reference: z.string(), amount_cents: z.int(), order_numbers: z.array(z.string()), since: Instant }),
+        ),
         failed_refunds: z.array(z.object({ id: z.int(), order_number: z.string(), amount_cents: z.int(), since: Instant })),
       }),
     ),
@@ -147,7 +163,8 @@ export const paymentCalls = defineCalls({
         title: z.string(),
         amount_cents: z.int(),
         currency: z.string(),
-        status: z.enum(['open', 'confirming', 'succeeded', 'failed', 'canceled']),
+        status: z.enum(['open', 'confirming', 'debited', 'succeeded', 'failed', 'canceled', 'bounced', 'chargedBack']),
+        allows_debit: z.boolean(),
         return_path: z.string(),
       }),
     ),

@@ -52,6 +52,21 @@ export const CartTerms = z.object({
 })
 export type CartTerms = z.infer<typeof CartTerms>
 
+const badSuffix = 'Bitte nennen Sie Anbieter und Text, zum Beispiel „7-terms“.'
+const Suffix = z
+  .string({ error: badSuffix })
+  .check(atMost(40, badSuffix))
+  .transform((text) => {
+    const [, id, type = 'terms'] = /^(\d{1,9})(?:-(\w+))?$/.exec(text) ?? []
+    return { provider_id: Number(id), type }
+  })
+  .pipe(
+    z.object(
+      { provider_id: z.int({ error: badSuffix }).min(1, badSuffix), type: z.enum(policyTypes, { error: badSuffix }) },
+      { error: badSuffix },
+    ),
+  )
+
 const Version = z.coerce
   .number({ error: 'Bitte geben Sie eine Fassung an.' })
   .int('Bitte geben Sie eine Fassung an.')
@@ -79,6 +94,18 @@ export const policyCalls = defineCalls({
     summary: 'Derselbe Text, mit Anbieter und Art im Pfad',
     audience: 'public',
     params: z.object({ provider_id: Id, type: Type }),
+    query: z.object({ version: Version }),
+    output: dataOf(ShownPolicy),
+    refuses: ['NOT_FOUND'],
+  },
+  /** And glued to it, as the specification spells the path: `api/getVendorPolicy7`, `api/getVendorPolicy7-shipping`. */
+  'policies.ofProviderBySuffix': {
+    method: 'GET',
+    path: 'api/getVendorPolicy{suffix}',
+    area: 'policies',
+    summary: 'Derselbe Text, mit Anbieter und Art am Ende des Pfads',
+    audience: 'public',
+    params: z.object({ suffix: Suffix }),
     query: z.object({ version: Version }),
     output: dataOf(ShownPolicy),
     refuses: ['NOT_FOUND'],

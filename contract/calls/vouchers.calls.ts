@@ -82,6 +82,8 @@ const ManagedPage = z.object({
 })
 const Before = Id.optional()
 
+/** A guest has no wallet, but what it bought. */
+const buyer = { area: 'vouchers', audience: ['customer', 'guest'], ours: true } as const
 const own = { area: 'vouchers', audience: ['customer'], ours: true } as const
 const seller = { area: 'vouchers', audience: ['provider'], ours: true } as const
 const staff = { area: 'vouchers', audience: ['admin'], ours: true } as const
@@ -102,13 +104,14 @@ export const voucherCalls = defineCalls({
   },
   'vouchers.offers': {
     ...own,
+    audience: 'public',
     method: 'GET',
     path: 'api/vouchers/offers',
     summary: 'Welche Gutscheine es zu kaufen gibt',
     output: dataOf(z.array(VoucherOffer)),
   },
   'vouchers.mine': {
-    ...own,
+    ...buyer,
     method: 'GET',
     path: 'api/vouchers',
     summary: 'Meine Gutscheine, und was ich gekauft habe',
@@ -153,7 +156,7 @@ export const voucherCalls = defineCalls({
     refuses: ['VOUCHER_NOT_SOLD', 'TERMS_MISSING', 'PAYMENT_METHOD_UNAVAILABLE', 'TOO_MANY_TRIES'],
   },
   'vouchers.settle': {
-    ...own,
+    ...buyer,
     method: 'POST',
     path: 'api/vouchers/settle',
     summary: 'Wie es um die Zahlung eines Gutscheins steht; mit dem Geld ist er da',
@@ -164,7 +167,7 @@ export const voucherCalls = defineCalls({
     refuses: ['NOT_FOUND'],
   },
   'vouchers.withdraw': {
-    ...own,
+    ...buyer,
     method: 'POST',
     path: 'api/vouchers/withdraw',
     summary: 'Einen gekauften, unbenutzten Gutschein binnen 14 Tagen widerrufen: der Preis geht zurück',

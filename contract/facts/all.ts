@@ -15,6 +15,7 @@ import { leadFacts } from './leads.facts.ts'
 import { leadRouteFacts } from './leadRoutes.facts.ts'
 import { notificationFacts } from './notifications.facts.ts'
 import { quickReplyFacts } from './quickReplies.facts.ts'
+import { operatorListFacts } from './operatorLists.facts.ts'
 import { offerFacts } from './offers.facts.ts'
 import { refundFacts } from './refunds.facts.ts'
 import { reviewFacts } from './reviews.facts.ts'
@@ -46,6 +47,7 @@ export const allFacts = {
   ...quickReplyFacts,
   ...bundleFacts,
   ...offerFacts,
+  ...operatorListFacts,
   ...refundFacts,
   ...reviewFacts,
   ...savedSearchFacts,

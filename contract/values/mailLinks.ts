@@ -12,6 +12,8 @@ export const mailLinks = {
 /** The same for who orders without an account. */
 export const guestLinks = {
   order: (number: string, key: string) => `/bestellung/${number}/${key}`,
+  /** What a guest bought and may withdraw from. */
+  voucher: (id: number, key: string) => `/gutschein/${id}/${key}`,
   /** Into the account that the address has already. */
   takeOver: (token: string) => `/bestellungen-uebernehmen/${token}`,
 }

@@ -90,6 +90,7 @@ export const checkoutFlow = setup({
     isToPay: ({ event }) => 'payment_reference' in outputOf<Placed | PaymentStart>(event),
     isPaying: ({ context }) => context.paying !== null,
     isOrdered: ({ event }) => outputOf<PaymentOutcome>(event).outcome === 'placed',
+    isClearing: ({ event }) => outputOf<PaymentOutcome>(event).outcome === 'clearing',
     isOpen: ({ event }) => outputOf<PaymentOutcome>(event).outcome === 'open',
     mayAskAgain: ({ context }) => context.tries < 30,
     mayTryAgain: ({ context }) => context.tries < 8,
@@ -300,6 +301,7 @@ export const checkoutFlow = setup({
         input: ({ context }) => context.paying!.reference,
         onDone: [
           { guard: 'isOrdered', target: 'placed', actions: 'takePaid' },
+          { guard: 'isClearing', target: 'clearing', actions: 'forgetPayment' },
           { guard: 'isOpen', target: 'pending' },
           { target: 'loading', actions: 'takeUnpaid', description: 'nichts bestellt: Grund zeigen' },
         ],
@@ -319,6 +321,7 @@ export const checkoutFlow = setup({
         input: ({ context }) => context.paying!.reference,
         onDone: [
           { guard: 'isOrdered', target: 'placed', actions: 'takePaid', description: 'es war schon bezahlt' },
+          { guard: 'isClearing', target: 'clearing', actions: 'forgetPayment' },
           { guard: 'isOpen', target: 'pending' },
           { target: 'loading', actions: 'takeLeft' },
         ],
@@ -328,6 +331,7 @@ export const checkoutFlow = setup({
     empty: { meta: { label: 'Nichts zu bestellen' }, on: { retry: 'loading', refresh: 'loading' } },
     failed: { meta: { label: 'Gescheitert' }, on: { retry: 'loading' } },
     offline: { meta: { label: 'Offline' }, on: { retry: 'loading', 'network.online': 'loading' } },
+    clearing: { meta: { label: 'Lastschrift eingereicht' }, type: 'final' },
     placed: { meta: { label: 'Bestellt' }, type: 'final' },
   },
 })

@@ -4,7 +4,7 @@ import { openStage } from './kit/compare.ts'
 import { print, type Figure } from './kit/figures.ts'
 import { client } from './kit/load.ts'
 import { startServer } from './kit/server.ts'
-import { bundleRaces, offerRaces } from './kit/suiteRaces.ts'
+import { bundleRaces, offerRaces, suite } from './kit/suiteRaces.ts'
 
 /** One cart each; all of them want the last pieces at the same moment. */
 const buyers = 200
@@ -124,11 +124,28 @@ async function stock(): Promise<Figure[]> {
   }
 }
 
+/** The same within one process on the embedded database: half of the rounds each way; a round that sells another number is red. */
+function stockEmbedded(): Figure[] {
+  const each = Math.ceil(rounds / 2)
+  suite(['tests/backend/features/stockHolds.test.ts', '-t', '200 buyers at once'], { RACES: String(each), TEST_DATABASE_URL: '' })
+  return [
+    {
+      name: `races of ${buyers} buyers for the last ${pieces} pieces that sold another number, embedded`,
+      value: 0,
+      unit: `of ${2 * each}`,
+      limit: '0',
+    },
+  ]
+}
+
 /** `BENCH_RACES_OF=stock` (or `offers`, `bundles`) makes that part alone; `BENCH_RACES` is the number of rounds of each. */
 export async function run(): Promise<Figure[]> {
   const only = process.env['BENCH_RACES_OF']
+  const isOn = (database: 'postgres' | 'embedded') => (process.env['BENCH_RACES_ON'] ?? database) === database
   return [
-    ...(only === undefined || only === 'stock' ? await stock() : []),
+    ...(only === undefined || only === 'stock'
+      ? [...(isOn('postgres') ? await stock() : []), ...(isOn('embedded') ? stockEmbedded() : [])]
+      : []),
     ...(only === undefined || only === 'offers' ? offerRaces() : []),
     ...(only === undefined || only === 'bundles' ? bundleRaces() : []),
   ]

@@ -135,6 +135,7 @@ const apply: Record<FactType, ((view: View, told: Told) => View) | Proof> = {
   'offer.changed': 'tests/backend/features/offers.test.ts',
   'lead.changed': 'tests/backend/features/leads.facts.test.ts',
   'leadRecipient.changed': 'tests/backend/features/leads.facts.test.ts',
+  'operatorList.changed': 'tests/backend/features/operatorLists.test.ts',
   'refund.changed': 'tests/backend/features/refunds.facts.test.ts',
   'alert.changed': onBoard,
   'gastro.paused': onBoard,

@@ -19,7 +19,6 @@ const withoutSubject: Partial<Record<CallId, string>> = {
   'callsToAction.remove': 'calls to action of the house: every Admin edits all',
   'callsToAction.store': 'calls to action of the house: every Admin edits all',
   'callsToAction.update': 'calls to action of the house: every Admin edits all',
-  'carts.addVoucher': 'names a public seller; one that sells none is refused VOUCHER_NOT_SOLD (cartVouchers.test.ts)',
   'carts.merge': "a guest's cart by its key, which is the right to it; a foreign one stays (carts.test.ts)",
   'cases.answer': "the house's inbox: every Admin handles every case",
   'cases.close': "the house's inbox: every Admin handles every case",

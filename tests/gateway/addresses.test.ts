@@ -122,3 +122,23 @@ describe('metrics', () => {
     }
   })
 })
+
+describe('a hundred carts a second out of one IPv6 household', () => {
+  it('each from another address of its /64: the household has its commands of a minute, and the neighbours theirs', async () => {
+    const own = await startTestApp({ trustProxy: 1, limits: { commandsPerMinute: 60 } })
+    const lay = (address: string) =>
+      fetch(`${own.url}/rest/echo`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': address, 'content-type': 'application/json' },
+        body: '{}',
+      })
+    const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => lay(`2001:db8:64:1:${n.toString(16)}::${n.toString(16)}`)))
+    const taken = answers.filter(({ status }) => status === 200).length
+    // A minute that ends on the way begins the count anew.
+    expect(taken).toBeGreaterThanOrEqual(60)
+    expect(taken).toBeLessThanOrEqual(120)
+    expect(answers.filter(({ status }) => status !== 200 && status !== 429)).toEqual([])
+    expect((await lay('2001:db8:64:2::1')).status).toBe(200)
+    await own.close()
+  })
+})

@@ -115,8 +115,9 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
   },
   // Late money revives nothing: it goes on to the order, or back.
   checkoutPayment: {
-    rank: { started: 0, failed: 1, canceled: 1, expired: 1, captured: 2, placed: 3, refunding: 3, refunded: 4 },
-    mayGoBack: [],
+    rank: { started: 0, clearing: 1, failed: 2, canceled: 2, expired: 2, captured: 3, placed: 4, refunding: 4, refunded: 5 },
+    // Money that the bank has taken back before anything was ordered.
+    mayGoBack: ['checkoutPayment.chargeBack'],
   },
   message: { rank: { sent: 0, delivered: 1, read: 2, deleted: 3 }, mayGoBack: [] },
   // A device that wakes up after the escalation has still only played the sound.

@@ -64,6 +64,7 @@ const ends: Record<string, Record<string, readonly ('clock' | 'operator' | 'job'
   bundleAsk: { waiting: ['clock'] },
   checkoutPayment: {
     started: ['clock'],
+    clearing: ['clock'],
     captured: ['job'],
     refunding: ['job'],
     // The order has come of it; only a voucher that is withdrawn moves it again.

@@ -49,6 +49,16 @@ export function orderPath(
 /** As an order's number: a request for offers is sealed the same way. */
 export const sealedLead = (id: number) => `anfrage-${id}`
 
+/** So is what a guest bought and gets no order for. */
+export const sealedVoucher = (purchaseId: number) => `gutschein-${purchaseId}`
+
+/** Where a mail about a voucher leads: into the wallet, or to what a guest bought. */
+export function voucherPath(kernel: Kernel, recipient: MailRecipient, purchaseId: number, now: Date): ReturnType<typeof orderPath> {
+  if (recipient.role !== 'guest') return { path: '/konto/gutscheine' }
+  const secret = orderKey(kernel, recipient, sealedVoucher(purchaseId), now)
+  return { path: guestLinks.voucher(purchaseId, secret.key), secret }
+}
+
 /** Where a mail about a guest's request for offers leads. */
 export function guestLeadPath(kernel: Kernel, recipient: Omit<MailRecipient, 'role'>, id: number, now: Date) {
   const secret = orderKey(kernel, recipient, sealedLead(id), now)

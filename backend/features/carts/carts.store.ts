@@ -129,6 +129,12 @@ export const changeQuantity = (
 export const moveLine = (db: Db, lineId: number, fromCart: number, toCart: number) =>
   db.updateTable('cart_items').set({ cart_id: toCart }).where('id', '=', lineId).where('cart_id', '=', fromCart).execute()
 
+/** Several at once; others' lines stay where they are. */
+export async function moveLines(db: Db, lineIds: readonly number[], fromCart: number, toCart: number): Promise<void> {
+  if (lineIds.length === 0) return
+  await db.updateTable('cart_items').set({ cart_id: toCart }).where('id', 'in', lineIds).where('cart_id', '=', fromCart).execute()
+}
+
 /** The number of a line before it is written. */
 export async function nextLineId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval('cart_items_id_seq') as id`.execute(db)

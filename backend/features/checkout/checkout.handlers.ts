@@ -15,6 +15,7 @@ import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { checkoutKinds } from './allKinds.ts'
 import { checkoutJobs } from './checkout.jobs.ts'
 import { placeCaptured, settleOnline, startOnline } from './checkout.online.ts'
+import { parkDebit, unparkDebit } from './checkout.debit.ts'
 import { previewCart } from './checkout.preview.ts'
 import { placeByCash } from './checkout.place.ts'
 import { cashSetting } from './checkout.store.ts'
@@ -32,7 +33,7 @@ const onlineMethod = (service: 'stripe' | 'sandbox') => ({
   name: 'Online bezahlen',
   description:
     service === 'stripe'
-      ? 'Mit Karte, Apple Pay oder Google Pay. Bestellt ist erst, wenn die Zahlung geklappt hat.'
+      ? 'Mit Karte, Apple Pay, Google Pay oder, bei Waren, per Lastschrift. Bestellt ist erst, wenn das Geld da ist.'
       : 'Testbetrieb: eine Bezahlseite zum Ausprobieren, es fließt kein Geld.',
   fee_cents: 0,
 })
@@ -98,6 +99,8 @@ export const checkout = defineFeature({
         await placePaidVoucher(ctx, attemptId)
         await placeCaptured(ctx, attemptId)
       },
+      'payment.park': (ctx, { attemptId }) => parkDebit(ctx, attemptId),
+      'payment.unpark': (ctx, { attemptId }) => unparkDebit(ctx, attemptId),
       'order.receipt': together(async (ctx, placements) => {
         for (const { kind, sendReceipts } of checkoutKinds)
           await sendReceipts(

@@ -116,11 +116,11 @@ export interface IssuedPart {
  */
 export interface CheckoutIssue<Part extends IssuedPart = IssuedPart> {
   /** What was chosen of it, judged as it stands now; without any no statement. */
-  quote(ctx: Ctx, input: { basket: Basket; body: OrderBody; method: PaymentMethod }): Promise<Part[]>
+  quote(ctx: AccountCtx, input: { basket: Basket; body: OrderBody; method: PaymentMethod }): Promise<Part[]>
   preview(
-    ctx: Ctx,
+    ctx: AccountCtx,
     cart: { vouchers: readonly VoucherInCart[] },
-  ): Promise<{ vouchers: CartVoucher[]; totalCents: number; isOrderable: boolean }>
+  ): Promise<{ vouchers: CartVoucher[]; totalCents: number; isOrderable: boolean; confirmsEmail: boolean }>
   /** Issues it and takes it out of the cart, in the transaction of the placement; the payment and the cart are locked. */
   issue(ctx: AccountCtx, parts: readonly Part[], placed: { payment: PaymentAttempt; cartId: number; platformTerms: string }): Promise<void>
 }

@@ -36,7 +36,7 @@ import { judgeCart, placeJudged, type JudgedCart } from './checkout.place.ts'
 
 type OnlineBody = InputOf<(typeof onlineCheckoutCalls)['checkout.startOnline']>['body']
 /** An order as the attempt keeps it. */
-type KeptBody = OrderBody & { vouchers?: VoucherWish }
+type KeptBody = OrderBody & { vouchers?: VoucherWish; debitLines?: number[] }
 
 /** So long after the end of its page the notice of a payment may still be on its way. */
 const noticeMs = 2 * 60_000
@@ -72,6 +72,16 @@ function titleOf({ parts, issued }: JudgedCart): string {
   return `Bestellung bei ${namesOf(parts)}${others && `, ${others}`}`
 }
 
+/**
+ * The lines of an order that can wait days for a direct debit: goods alone. Null where something has a time, is money itself, has its share of
+ * a voucher, or hangs together with others.
+ */
+function linesThatWait({ parts, issued, vouchers }: JudgedCart): number[] | null {
+  const lines = parts.flatMap((part) => part.lines)
+  const canWait = parts.every(({ kind }) => kind === 'shop') && issued.length === 0 && vouchers === null
+  return canWait && lines.length > 0 && lines.every(({ bundle }) => !bundle) ? lines.map(({ id }) => id) : null
+}
+
 /** Judges the whole cart as a placement would, and lets the buyer pay exactly that. The money moves outside the transaction. */
 export async function startOnline(ctx: AccountCtx, sent: OnlineBody): Promise<PaymentStart> {
   neededProvider(ctx)
@@ -79,24 +89,25 @@ export async function startOnline(ctx: AccountCtx, sent: OnlineBody): Promise<Pa
   const wish = await voucherWish(ctx, codes, expectedCents)
   // Codes are not kept: which vouchers they are is enough.
   const body: KeptBody = wish ? { ...order, vouchers: wish } : order
-  const { attempt, title } = await inCommand(ctx, async (command) => {
+  const { attempt, title, debitLines } = await inCommand(ctx, async (command) => {
     const judged = await judgeCart(command, order, 'online', wish)
     if (ctx.account.role === 'guest') await limitGuestMails(command)
     const amountCents = judged.totalCents - (judged.vouchers?.totalCents ?? 0)
     if (amountCents < leastOnlineCents) throw new Refusal('PAYMENT_METHOD_UNAVAILABLE')
     const { id, attempt: round } = judged.basket.cart
+    const debitLines = linesThatWait(judged)
     const opened = await openAttempt(command, {
       cart: { id, attempt: round },
       accountId: ctx.account.userId,
       amountCents,
-      body,
+      body: debitLines ? { ...body, debitLines } : body,
       fingerprint: fingerprintOf(judged),
     })
     // What is put aside for the cart stays so while it is paid for, and until the last notice can be here.
     await extendHold(command, id, new Date(opened.expires_at.getTime() + noticeMs))
-    return { title: titleOf(judged), attempt: opened }
+    return { title: titleOf(judged), attempt: opened, debitLines }
   })
-  const { page, stripe } = await startPayment(ctx, attempt, title.slice(0, 200))
+  const { page, stripe } = await startPayment(ctx, attempt, title.slice(0, 200), { allowsDebit: debitLines !== null })
   return {
     payment_reference: attempt.token,
     amount_cents: attempt.amount_cents,
@@ -140,7 +151,7 @@ async function placePaid(ctx: AccountCtx, { id, cart_id: cartId }: PaymentAttemp
   if (attempt.captured_cents !== attempt.amount_cents || attempt.captured_currency !== 'eur') throw new Refusal('PAYMENT_AMOUNT_WRONG')
   if (!cart || attempt.body === null) throw new Refusal('CART_KEY_UNKNOWN')
   if (cart.attempt !== attempt.cart_attempt) throw new Refusal('CART_EMPTY')
-  const { vouchers = null, ...kept } = attempt.body as KeptBody
+  const { vouchers = null, debitLines: _lines, ...kept } = attempt.body as KeptBody
   // What was sent before vouchers could lie in carts names none.
   const body = { ...kept, buy_vouchers: kept.buy_vouchers ?? [], cart_key: cart.key }
   const judged = await judgeCart(ctx, body, 'online', vouchers)
@@ -162,6 +173,8 @@ export async function settleOnline(ctx: AccountCtx, token: string, change?: 'can
 }
 
 const endings: Partial<Record<PaymentAttempt['status'], string>> = {
+  clearing:
+    'Ihre Lastschrift ist eingereicht. Sobald das Geld da ist, bestellen wir für Sie und schreiben Ihnen; das dauert meist zwei bis fünf Werktage.',
   failed: 'Die Zahlung wurde abgelehnt. Es wurde nichts abgebucht; bitte versuchen Sie es noch einmal oder zahlen Sie anders.',
   canceled: 'Die Zahlung wurde abgebrochen. Es wurde nichts abgebucht.',
   expired: 'Die Zahlung hat zu lange gedauert. Es wurde nichts abgebucht.',
@@ -173,7 +186,16 @@ async function outcomeOf(ctx: Ctx, attempt: PaymentAttempt): Promise<PaymentOutc
   const isGivenBack = attempt.status === 'refunding' || attempt.status === 'refunded'
   return {
     payment_reference: attempt.token,
-    outcome: attempt.status === 'placed' ? 'placed' : isGivenBack ? 'givenBack' : endings[attempt.status] ? 'failed' : 'open',
+    outcome:
+      attempt.status === 'placed'
+        ? 'placed'
+        : attempt.status === 'clearing'
+          ? 'clearing'
+          : isGivenBack
+            ? 'givenBack'
+            : endings[attempt.status]
+              ? 'failed'
+              : 'open',
     message: isGivenBack ? givenBackText(attempt.reason) : (endings[attempt.status] ?? ''),
     orders: orders.map((order) => ({ order_number: order.number, provider_id: order.provider_id, total_cents: order.total_cents })),
     ...(others.length > 0 ? { vouchers: others.map((one) => ({ payment_reference: one.token, amount_cents: one.amount_cents })) } : {}),

@@ -10,7 +10,7 @@ import { limitGuestMails } from '#backend/features/guests/guests.api.ts'
 import { mayUse, pricedCartLines } from '#backend/features/carts/carts.api.ts'
 import { placeHeads, type OrderKind, type PlacedPayment } from '#backend/features/orders/orders.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { checkoutKinds, issuedKinds } from './allKinds.ts'
 import { billingOf } from './checkout.billing.ts'
 import { bookPlaced, howPaid } from './checkout.paid.ts'
@@ -64,6 +64,8 @@ export async function judgeCart(
     if (own.length > 0) issued.push({ kind, parts: own })
   }
   if (lines.length === 0 && issued.length === 0) throw new Refusal('CART_EMPTY')
+  if (lines.length > 0 && body.contact.phone === '')
+    throw fieldRefusal('contact.phone', 'Bitte geben Sie eine Telefonnummer für Rückfragen an.')
   if (!body.terms_accepted)
     throw new Refusal('TERMS_MISSING', {
       errors: [{ field: 'terms_accepted', message: 'Bitte stimmen Sie den AGB der genannten Anbieter zu.' }],

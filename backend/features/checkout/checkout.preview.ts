@@ -67,6 +67,7 @@ export async function previewCart(ctx: AccountCtx, query: Query): Promise<Checko
       postal_code: one.postal_code,
       city: one.city,
     })),
+    ...(issued.some((one) => one.confirmsEmail) ? { confirms_email: true as const } : {}),
     billing_addresses: billing.map((one) => ({
       id: one.id,
       label: one.label,

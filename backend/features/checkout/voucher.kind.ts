@@ -1,4 +1,5 @@
 import { dropVouchers, presentVouchers, type VoucherInCart } from '#backend/features/carts/carts.api.ts'
+import { hasConfirmedAddress } from '#backend/features/guests/guests.api.ts'
 import { titlesOf } from '#backend/features/vouchers/offers.api.ts'
 import { issueBought } from '#backend/features/vouchers/vouchers.api.ts'
 import { problem, type CheckoutIssue, type IssuedPart } from './checkout.kinds.ts'
@@ -17,6 +18,7 @@ export const voucherKind: CheckoutIssue<VoucherPart> = {
       ctx.db,
       wanted.map((one) => ({ issuerId: one.issuer_id, cents: one.amount_cents })),
     )
+    const isConfirmed = await hasConfirmedAddress(ctx)
     return wanted.map((voucher, at) => ({
       voucher,
       name: titles[at] ?? 'Gutschein',
@@ -24,6 +26,8 @@ export const voucherKind: CheckoutIssue<VoucherPart> = {
       shown: [voucher.id, voucher.issuer_id, voucher.amount_cents],
       problems: [
         ...(titles[at] === null ? [problem('VOUCHER_NOT_SOLD')] : []),
+        // Code and receipt go there: a slip of the keyboard would give the money to somebody else.
+        ...(isConfirmed ? [] : [problem('ADDRESS_UNCONFIRMED')]),
         // Neither before its money nor out of another voucher.
         ...(method === 'online' ? [] : [problem('VOUCHER_ONLINE_ONLY')]),
       ],
@@ -31,14 +35,16 @@ export const voucherKind: CheckoutIssue<VoucherPart> = {
   },
   async preview(ctx, { vouchers }) {
     const shown = await presentVouchers(ctx, ctx.db, vouchers)
+    const isConfirmed = await hasConfirmedAddress(ctx)
     return {
       vouchers: shown,
       totalCents: shown.reduce((sum, one) => sum + one.amount_cents, 0),
-      isOrderable: shown.every((one) => one.problem === null),
+      isOrderable: isConfirmed && shown.every((one) => one.problem === null),
+      confirmsEmail: !isConfirmed,
     }
   },
   async issue(ctx, parts, { payment, cartId, platformTerms }) {
-    await issueBought(ctx, payment, { bought: parts.map((part) => part.voucher), buyerId: ctx.account.userId, platformTerms })
+    await issueBought(ctx, payment, { bought: parts.map((part) => part.voucher), buyer: ctx.account, platformTerms })
     await dropVouchers(
       ctx.db,
       cartId,

@@ -6,6 +6,7 @@ import {
 } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { dueAfter } from '#contract/values/promisedTime.ts'
 import type { FoodState } from '#contract/calls/foodWire.ts'
+import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { bindLifecycle, move } from '#backend/kernel/transition.ts'
 import { foodOrderEffects } from './foodOrders.effects.ts'
@@ -57,6 +58,7 @@ export const foodOrderBinding = bindLifecycle<EvaluatedOrder, FoodOrderFacts, Fo
           }
         : {}),
     })
+    if (row.overdue || saved.overdue) operatorListChanged(ctx, 'orders', `food-${saved.id}-${saved.version}`)
     if (changed) await followOrder(ctx, row, row.lines, status, row.isRevert)
     return { ...saved, guardInput: row.guardInput, lines: row.lines, isRevert: row.isRevert }
   },

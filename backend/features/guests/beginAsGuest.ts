@@ -21,7 +21,7 @@ export async function beginAsGuest(ctx: Ctx, form: InputOf<(typeof guestCalls)['
     email: form.email,
     first_name: form.first_name,
     last_name: form.last_name,
-    phone: expectDialled(form.phone, 'phone'),
+    phone: form.phone === '' ? null : expectDialled(form.phone, 'phone'),
     show_cookie_banner: false,
     expires_at: new Date(ctx.now.getTime() + keptDays * 86_400_000),
     created_at: ctx.now,

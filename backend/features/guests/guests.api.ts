@@ -12,3 +12,9 @@ export async function limitGuestMails(ctx: AccountCtx): Promise<void> {
   if (!guest || guest.status === 'anonymised') throw new Refusal('TOKEN_INVALID')
   await limitTries(ctx, 'guest.mailbox', guest.email, perMailbox)
 }
+
+/** Whoever has an account has confirmed its address; a guest does it by a code, and only where something goes there that is worth money. */
+export async function hasConfirmedAddress(ctx: AccountCtx): Promise<boolean> {
+  if (ctx.account.role !== 'guest') return true
+  return Boolean((await accountById(ctx.db, ctx.account.userId))?.email_confirmed_at)
+}

@@ -1,11 +1,14 @@
 import { guestCalls } from '#contract/calls/guests.calls.ts'
-import { openSession } from '#backend/features/accounts/accounts.api.ts'
-import { judgeOrderKey, linkDays } from '#backend/features/accounts/orderLinks.api.ts'
+import { openSession, type Account } from '#backend/features/accounts/accounts.api.ts'
+import { judgeOrderKey, linkDays, sealedVoucher } from '#backend/features/accounts/orderLinks.api.ts'
+import { guestOfPurchase, hasBoughtSince } from '#backend/features/vouchers/bought.api.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
 import { limitTries } from '#backend/kernel/limitTries.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { askForAccount, carryOutOpening } from './becomeCustomer.ts'
+import { confirmAddress, mailCode } from './confirmAddress.ts'
 import { beginAsGuest } from './beginAsGuest.ts'
 import { guestJobs } from './guests.jobs.ts'
 import { guestOfOrder, hasOrderedSince } from './guests.store.ts'
@@ -14,6 +17,13 @@ import { takeOver } from './takeOver.ts'
 /** Links that are tried from one network address; whoever clicks twice is far from it. */
 const perNetwork = { max: 60, windowMinutes: 60, lockMinutes: 60 }
 
+async function openByLink(ctx: Ctx, guest: Account | undefined, sealed: string, key: string) {
+  await limitTries(ctx, 'guest.links', ctx.network, perNetwork)
+  const verdict = guest ? judgeOrderKey(ctx.kernel, guest, { number: sealed, key, now: ctx.now }) : 'wrong'
+  if (!guest || verdict !== 'good') throw new Refusal(verdict === 'over' ? 'LINK_EXPIRED' : 'LINK_INVALID')
+  return await openSession(ctx, guest, { remembered: false })
+}
+
 /** Ordering without an account, and the ways from there to one. */
 export const guests = defineFeature({
   calls: guestCalls,
@@ -21,11 +31,12 @@ export const guests = defineFeature({
     'guests.begin': async (ctx, { body }) => ({ data: await beginAsGuest(ctx, body) }),
     /** An unknown number, somebody's account and a wrong seal get one answer: numbers cannot be told by trying. */
     async 'guests.openOrder'(ctx, { body: { order_number: number, key } }) {
-      await limitTries(ctx, 'guest.links', ctx.network, perNetwork)
-      const guest = await guestOfOrder(ctx.db, number)
-      const verdict = guest ? judgeOrderKey(ctx.kernel, guest, { number, key, now: ctx.now }) : 'wrong'
-      if (!guest || verdict !== 'good') throw new Refusal(verdict === 'over' ? 'LINK_EXPIRED' : 'LINK_INVALID')
-      return { data: await openSession(ctx, guest, { remembered: false }) }
+      return { data: await openByLink(ctx, await guestOfOrder(ctx.db, number), number, key) }
+    },
+    'guests.mailCode': (ctx) => mailCode(ctx),
+    'guests.confirmAddress': (ctx, { body }) => confirmAddress(ctx, body.code),
+    async 'guests.openVoucher'(ctx, { body: { id, key } }) {
+      return { data: await openByLink(ctx, await guestOfPurchase(ctx.db, id), sealedVoucher(id), key) }
     },
     'guests.openAccount': (ctx, { body }) => askForAccount(ctx, body.password),
     'guests.takeOver': (ctx, { body }) => takeOver(ctx, body.token),
@@ -34,7 +45,7 @@ export const guests = defineFeature({
   /** What keeps a guest from being forgotten: a link in a mail that still opens an order. */
   async obligations(ctx, accountId) {
     const since = new Date(ctx.now.getTime() - linkDays * 86_400_000)
-    return (await hasOrderedSince(ctx.db, accountId, since))
+    return (await hasOrderedSince(ctx.db, accountId, since)) || (await hasBoughtSince(ctx.db, accountId, since))
       ? [{ what: 'ein Link, der noch gilt', count: 1, path: '/konto/bestellungen' }]
       : []
   },

@@ -6,6 +6,7 @@ import { handOver } from '#backend/features/orders/lists.api.ts'
 import { handOverAttempts } from '#backend/features/payments/payments.api.ts'
 import { privacyJobs } from '#backend/features/privacy/privacy.api.ts'
 import { handOverRefunds } from '#backend/features/refunds/refunds.api.ts'
+import { handOverPurchases } from '#backend/features/vouchers/bought.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 
@@ -25,10 +26,16 @@ export async function takeOver(ctx: AccountCtx, token: string) {
   await handOverOffers(ctx.db, guest.id, account.id)
   await handOverInvoices(ctx.db, guest.id, account.id)
   await handOverRefunds(ctx.db, guest.id, account.id)
+  await handOverPurchases(ctx.db, guest.id, account.id)
   await handOverAttempts(ctx.db, guest.id, account.id)
   await endSessions(ctx, guest.id)
   await saveAccount(ctx.db, guest.id, { link_generation: guest.link_generation + 1 })
   ctx.enqueue(privacyJobs['privacy.leave'], { accountId: guest.id, event: 'account.expire' })
-  const message = orders === 1 ? 'Ihre Bestellung gehört jetzt zu Ihrem Konto.' : `${orders} Bestellungen gehören jetzt zu Ihrem Konto.`
+  const message =
+    orders === 0
+      ? 'Was Sie gekauft haben, gehört jetzt zu Ihrem Konto.'
+      : orders === 1
+        ? 'Ihre Bestellung gehört jetzt zu Ihrem Konto.'
+        : `${orders} Bestellungen gehören jetzt zu Ihrem Konto.`
   return { message, data: { orders } }
 }

@@ -1,10 +1,11 @@
 import type { InputOf, OutputOf } from '#contract/define.ts'
 import type { legalCalls } from '#contract/calls/legal.calls.ts'
-import { contractNumber, parseContractNumber } from '#contract/values/contractNumber.ts'
+import { contractNumber, parseContractNumber, parsePurchaseNumber, purchaseNumber } from '#contract/values/contractNumber.ts'
 import { parseOrderNumber } from '#contract/values/orderNumber.ts'
 import { hasConsumerRights, type Trading } from '#contract/values/trading.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { contractHead, offerJobs } from '#backend/features/offers/withdrawal.api.ts'
+import { boughtVoucher, withdrawBought } from '#backend/features/vouchers/bought.api.ts'
 import { openCase } from '#backend/features/cases/cases.api.ts'
 import { refundJobs } from '#backend/features/refunds/refunds.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
@@ -54,8 +55,12 @@ async function store(ctx: Ctx, body: Body, fingerprint: string): Promise<Declara
   ]
   await sendReceipt(ctx, row, content)
   if (seller) {
-    await tellSeller(ctx, row, content, seller)
-    if (seller.kind === 'offer') {
+    // One of the marketplace's has no seller but us.
+    if (seller.id !== null && (seller.kind !== 'voucher' || isBuyer(row, seller)))
+      await tellSeller(ctx, row, content, { ...seller, id: seller.id })
+    if (seller.kind === 'voucher') {
+      if (!isBuyer(row, seller) || !(await withdrawBought(ctx, seller.orderId))) await tellOperator(ctx, row, content, 'contract')
+    } else if (seller.kind === 'offer') {
       if (isBuyer(row, seller)) ctx.enqueue(offerJobs['offer.withdrawalDeclared'], { offerId: seller.orderId })
     } else if (seller.kind !== 'food' && isBuyer(row, seller))
       ctx.enqueue(refundJobs['refund.withdraw'], {
@@ -78,6 +83,19 @@ async function routed(ctx: Ctx, typed: string): Promise<Seller | undefined> {
     const found = await sellerOf(ctx.db, orderNumber)
     return found && { ...found, orderNumber }
   }
+  const purchaseId = parsePurchaseNumber(typed)
+  const bought = purchaseId === null ? undefined : await boughtVoucher(ctx.db, purchaseId)
+  if (bought?.voucher_id)
+    return {
+      id: bought.issuer_id,
+      orderId: bought.voucher_id,
+      kind: 'voucher',
+      email: bought.issuer_email ?? '',
+      customerId: bought.buyer_id,
+      customerEmail: bought.buyer_email,
+      orderNumber: purchaseNumber(bought.id),
+      trading: null,
+    }
   const offerId = parseContractNumber(typed)
   const contract = offerId === null ? undefined : await contractHead(ctx.db, offerId)
   if (!contract) return undefined
@@ -109,10 +127,11 @@ const sendReceipt = (ctx: Ctx, row: Declaration, content: Content) =>
   })
 
 interface Seller {
-  id: number
+  /** Null: the marketplace, of its own vouchers. */
+  id: number | null
   orderId: number
-  /** An order, or a contract that came from an offer. */
-  kind: 'food' | 'shop' | 'service' | 'offer'
+  /** An order, a contract that came from an offer, or a voucher that was bought. */
+  kind: 'food' | 'shop' | 'service' | 'offer' | 'voucher'
   email: string
   customerId: number
   customerEmail: string
@@ -124,12 +143,17 @@ interface Seller {
 const isBuyer = (row: Declaration, seller: Pick<Seller, 'customerId' | 'customerEmail'>): boolean =>
   row.account_id === seller.customerId || row.email.toLowerCase() === seller.customerEmail.toLowerCase()
 
-async function tellSeller(ctx: Ctx, row: Declaration, content: Content, seller: Seller): Promise<void> {
+const called: Partial<Record<Seller['kind'], readonly [string, string]>> = {
+  offer: ['Auftrag', 'einem Auftrag'],
+  voucher: ['Gutschein', 'einem Gutschein'],
+}
+
+async function tellSeller(ctx: Ctx, row: Declaration, content: Content, seller: Seller & { id: number }): Promise<void> {
   await sendLetter(ctx, {
     kind: 'legal.revocationNews',
     to: seller.email,
-    subject: `Widerruf zu ${seller.kind === 'offer' ? 'Auftrag' : 'Bestellung'} ${seller.orderNumber} (${row.number})`,
-    before: [`zu ${seller.kind === 'offer' ? 'einem Auftrag' : 'einer Bestellung'} bei Ihnen ist ein Widerruf eingegangen:`],
+    subject: `Widerruf zu ${called[seller.kind]?.[0] ?? 'Bestellung'} ${seller.orderNumber} (${row.number})`,
+    before: [`zu ${called[seller.kind]?.[1] ?? 'einer Bestellung'} bei Ihnen ist ein Widerruf eingegangen:`],
     content,
     after: [
       ...(isBuyer(row, seller)
@@ -137,11 +161,13 @@ async function tellSeller(ctx: Ctx, row: Declaration, content: Content, seller: 
         : [
             'Achtung: Die E-Mail-Adresse gehört nicht zu dem Konto, das bestellt hat. Bitte klären Sie, wer widerruft, bevor Sie etwas erstatten.',
           ]),
-      hasConsumerRights(seller.trading)
-        ? seller.kind === 'offer'
-          ? 'Haben Sie noch nicht begonnen und läuft die Frist noch, endet der Auftrag von selbst. Sonst gilt § 357a BGB: Für Leistungen, die der Kunde vor Fristende verlangt hat, schuldet er Wertersatz; alle anderen Zahlungen erstatten Sie binnen 14 Tagen. Antworten Sie ihm bitte in jedem Fall.'
-          : 'Besteht ein Widerrufsrecht, erstatten Sie spätestens 14 Tage nach dem Eingang alle Zahlungen samt Standardversand (§ 357 BGB). Für frisch zubereitete Speisen besteht keines; antworten Sie dann mit einer kurzen Erklärung.'
-        : 'Sie haben erklärt, dass Sie privat anbieten. Ein gesetzliches Widerrufsrecht besteht dann nicht; antworten Sie bitte trotzdem mit einer kurzen Erklärung.',
+      seller.kind === 'voucher'
+        ? 'Ist von dem Gutschein noch nichts eingelöst und läuft die Frist noch, ist er damit ungültig, und der Preis geht von selbst zurück. Sonst sieht es sich die Markthalle an.'
+        : hasConsumerRights(seller.trading)
+          ? seller.kind === 'offer'
+            ? 'Haben Sie noch nicht begonnen und läuft die Frist noch, endet der Auftrag von selbst. Sonst gilt § 357a BGB: Für Leistungen, die der Kunde vor Fristende verlangt hat, schuldet er Wertersatz; alle anderen Zahlungen erstatten Sie binnen 14 Tagen. Antworten Sie ihm bitte in jedem Fall.'
+            : 'Besteht ein Widerrufsrecht, erstatten Sie spätestens 14 Tage nach dem Eingang alle Zahlungen samt Standardversand (§ 357 BGB). Für frisch zubereitete Speisen besteht keines; antworten Sie dann mit einer kurzen Erklärung.'
+          : 'Sie haben erklärt, dass Sie privat anbieten. Ein gesetzliches Widerrufsrecht besteht dann nicht; antworten Sie bitte trotzdem mit einer kurzen Erklärung.',
     ],
   })
   await notify(ctx, seller.id, {
@@ -149,34 +175,40 @@ async function tellSeller(ctx: Ctx, row: Declaration, content: Content, seller: 
     title: `Widerruf zu ${seller.orderNumber}`,
     body: `Eingegangen als ${row.number}. Einzelheiten stehen in Ihrer E-Mail.`,
     link:
-      seller.kind === 'offer'
-        ? `/anbieterbereich/angebote/${seller.orderId}`
-        : seller.kind !== 'food'
-          ? `/anbieterbereich/bestellungen/${seller.orderId}`
-          : `/anbieterbereich/speisebestellungen/${seller.orderNumber}`,
+      seller.kind === 'voucher'
+        ? '/anbieterbereich/gutscheine'
+        : seller.kind === 'offer'
+          ? `/anbieterbereich/angebote/${seller.orderId}`
+          : seller.kind !== 'food'
+            ? `/anbieterbereich/bestellungen/${seller.orderId}`
+            : `/anbieterbereich/speisebestellungen/${seller.orderNumber}`,
     uniqueKey: `revocation-${row.number}`,
   })
 }
 
-/** A contract this application does not know by its number: a person has to look. */
-async function tellOperator(ctx: Ctx, row: Declaration, content: Content): Promise<void> {
-  const known = new Set(['Eingangsnummer', 'Eingegangen am', 'Name', 'E-Mail'])
+/** A contract this application does not know by its number, or one that does not end by itself: a person has to look. */
+async function tellOperator(ctx: Ctx, row: Declaration, content: Content, known?: 'contract'): Promise<void> {
+  const said = new Set(['Eingangsnummer', 'Eingegangen am', 'Name', 'E-Mail'])
   await openCase(ctx, {
     kind: 'termination',
     number: row.number,
-    subject: `Widerruf ohne bekannte Bestellung: ${row.contract}`,
+    subject: `${known ? 'Widerruf zu prüfen' : 'Widerruf ohne bekannte Bestellung'}: ${row.contract}`,
     source: { declaration_id: row.id },
     sender: { id: row.account_id, name: row.name, email: row.email },
-    details: content.filter(([label, value]) => value !== '' && !known.has(label)).map(([label, value]) => ({ label, value })),
+    details: content.filter(([label, value]) => value !== '' && !said.has(label)).map(([label, value]) => ({ label, value })),
   })
   for (const to of await operatorAddresses(ctx.db)) {
     await sendLetter(ctx, {
       kind: 'legal.operator',
       to,
-      subject: `Widerruf ${row.number} ohne bekannte Bestellung`,
-      before: ['dieser Widerruf ließ sich keinem Anbieter zuordnen:'],
+      subject: known ? `Widerruf ${row.number}: bitte prüfen` : `Widerruf ${row.number} ohne bekannte Bestellung`,
+      before: [known ? 'dieser Widerruf eines Gutscheins ging nicht von selbst:' : 'dieser Widerruf ließ sich keinem Anbieter zuordnen:'],
       content,
-      after: ['Bitte ordnen Sie ihn von Hand zu.'],
+      after: [
+        known
+          ? 'Er ist eingelöst, gesperrt oder zu spät, oder die Adresse passt nicht. Bitte antworten Sie in jedem Fall.'
+          : 'Bitte ordnen Sie ihn von Hand zu.',
+      ],
     })
   }
 }

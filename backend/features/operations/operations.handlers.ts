@@ -1,8 +1,10 @@
 import { operationsAtOnce, operationsCalls, type DeadThing } from '#contract/calls/operations.calls.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
+import { performJobs } from '#backend/kernel/jobs.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { actsPage, deadPage, deleteDead, forgetOperations, noteAct, reviveDead, type Taken } from './operations.store.ts'
+import { operatorListJobs, tellOperators } from './operatorLists.api.ts'
 import { operationsView } from './operations.view.ts'
 
 interface Target {
@@ -38,6 +40,7 @@ const counted = (thing: DeadThing, number: number) => `${number} ${things[thing]
 /** The operator's look at what runs, waits and was given up (decision 074). */
 export const operations = defineFeature({
   calls: operationsCalls,
+  jobs: performJobs(operatorListJobs, { 'operator.tell': (ctx, { list }) => tellOperators(ctx, list) }),
   handlers: {
     'operations.show': async (ctx) => ({ data: await operationsView(ctx) }),
     async 'operations.dead'(ctx, { query: { thing, kind, before } }) {

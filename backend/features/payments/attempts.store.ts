@@ -15,7 +15,7 @@ export const lockOpenAttempt = (db: Db, cartId: number, cartAttempt: number): Pr
     .selectAll()
     .where('cart_id', '=', cartId)
     .where('cart_attempt', '=', cartAttempt)
-    .where('status', 'in', ['started', 'captured', 'placed'])
+    .where('status', 'in', ['started', 'clearing', 'captured', 'placed'])
     .forUpdate()
     .executeTakeFirst()
 
@@ -62,6 +62,10 @@ export async function handOverAttempts(db: Db, from: number, to: number): Promis
   await db.updateTable('checkout_payments').set({ account_id: to }).where('account_id', '=', from).execute()
 }
 
+/** So long money may be on its way before the operator sees it among what hangs. */
+const stuckAfterMs = 3_600_000
+export const isStuck = (since: Date, now: Date): boolean => now.getTime() - since.getTime() > stuckAfterMs
+
 /** Paid or to be given back, and not moved for a while: some job was lost. */
 export const stuckAttempts = (
   db: Db,
@@ -82,11 +86,32 @@ export async function forgetBodies(db: Db, before: Date): Promise<void> {
     .updateTable('checkout_payments')
     .set({ body: null })
     .where('body', 'is not', null)
-    .where('status', 'not in', ['started', 'captured'])
+    .where('status', 'not in', ['started', 'clearing', 'captured'])
     .where('status_since', '<', before)
     .execute()
 }
 
 export async function forgetNotices(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('payment_notices').where('received_at', '<', before).execute()
+}
+
+/** Of the orders that were paid with it no cent can go back. */
+export async function noteChargedBack(db: Db, attemptId: number): Promise<void> {
+  await db.updateTable('order_payments').set({ charged_back: true }).where('checkout_payment_id', '=', attemptId).execute()
+}
+
+/** What banks have taken back since, the newest first. */
+export const chargedBackSince = (db: Db, since: Date) =>
+  db
+    .selectFrom('checkout_payments')
+    .select(['id', 'token', 'amount_cents', 'charged_back_at'])
+    .where('charged_back_at', '>', since)
+    .where('captured_cents', 'is not', null)
+    .orderBy('charged_back_at', 'desc')
+    .limit(200)
+    .execute()
+
+/** What a direct debit shall pay for lies in another cart now. */
+export async function moveToCart(db: Db, id: number, cart: { id: number; attempt: number }): Promise<void> {
+  await db.updateTable('checkout_payments').set({ cart_id: cart.id, cart_attempt: cart.attempt }).where('id', '=', id).execute()
 }

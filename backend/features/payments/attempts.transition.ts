@@ -1,23 +1,35 @@
 import { checkoutPaymentLifecycle, type AttemptEffects, type AttemptEvent } from '#machines/lifecycles/checkoutPayment.lifecycle.ts'
 import { euroText } from '#contract/values/euroText.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
+import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { begin, bindLifecycle, move } from '#backend/kernel/transition.ts'
-import { lockAttempt, saveAttempt, type AttemptPatch, type PaymentAttempt } from './attempts.store.ts'
+import { isStuck, lockAttempt, noteChargedBack, saveAttempt, type AttemptPatch, type PaymentAttempt } from './attempts.store.ts'
 import { book, type LedgerLine } from './ledger.store.ts'
 import { paymentJobs, placingJobs } from './payments.jobs.ts'
+
+/** Five working days are usual; a debit that nobody has said anything about for so long has come to nothing. */
+const clearsWithinMs = 21 * 86_400_000
 
 const binding = bindLifecycle<PaymentAttempt, object, AttemptEvent, AttemptEffects>({
   lifecycle: checkoutPaymentLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
   currentState: (row) => ({ status: row.status, facts: {} }),
-  save: (ctx, row, to, patch) =>
-    saveAttempt(ctx.db, row, { ...(patch as AttemptPatch), status: to as PaymentAttempt['status'], status_since: ctx.now }),
-  dueAt: (row, fact) => (fact === 'expiresAt' ? row.expires_at : null),
+  save(ctx, row, to, patch) {
+    if ((row.status === 'captured' || row.status === 'refunding') && isStuck(row.status_since, ctx.now))
+      operatorListChanged(ctx, 'payments', `attempt-${row.id}-${row.version}`)
+    return saveAttempt(ctx.db, row, { ...(patch as AttemptPatch), status: to as PaymentAttempt['status'], status_since: ctx.now })
+  },
+  dueAt: (row, fact) =>
+    fact === 'expiresAt' ? row.expires_at : fact === 'clearsBy' ? new Date(row.status_since.getTime() + clearsWithinMs) : null,
   effects: {
     placeSoon: (ctx, { row }) => ctx.enqueue(placingJobs['payment.place'], { attemptId: row.id }),
     refundSoon: (ctx, { row }) => ctx.enqueue(paymentJobs['payment.giveBack'], { attemptId: row.id }),
+    parkSoon: (ctx, { row }) => ctx.enqueue(placingJobs['payment.park'], { attemptId: row.id }),
+    unparkSoon: (ctx, { row }) => ctx.enqueue(placingJobs['payment.unpark'], { attemptId: row.id }),
+    // In a job: the calls that hear of it tell nobody.
+    tell: (ctx, { row, params: { what } }) => ctx.enqueue(paymentJobs['payment.tell'], { attemptId: row.id, what }),
     async tellGivenBack(ctx, { row }) {
       if (row.account_id === null) return
       const isVoucher = row.purpose === 'voucher'
@@ -43,7 +55,8 @@ const paidWith: ReadonlySet<PaymentAttempt['status']> = new Set(['captured', 'pl
 
 /** The service says that money has come, by whichever way: counted once. */
 export async function capture(ctx: Ctx, row: PaymentAttempt, got: { amountCents: number; currency: string }): Promise<PaymentAttempt> {
-  if (paidWith.has(row.status)) return row
+  // What the bank has taken back does not come again by late or doubled news.
+  if (paidWith.has(row.status) || row.charged_back_at) return row
   const saved = await moveAttempt(
     ctx,
     row,
@@ -61,6 +74,38 @@ export async function capture(ctx: Ctx, row: PaymentAttempt, got: { amountCents:
     },
   ])
   return saved
+}
+
+/**
+ * The buyer's bank has taken the money back: noted once, whatever has become of it. What is ordered stays ordered, the debt stands in the
+ * ledger, and nothing of it is given back a second time.
+ */
+export async function chargeBack(ctx: Ctx, row: PaymentAttempt): Promise<PaymentAttempt> {
+  if (row.charged_back_at) return row
+  const noted = { charged_back_at: ctx.now }
+  const cents = row.captured_cents ?? 0
+  if (!paidWith.has(row.status)) {
+    // The news overtook that of the money.
+    const isUnderWay = row.status === 'started' || row.status === 'clearing'
+    return isUnderWay
+      ? await moveAttempt(ctx, row, { type: 'checkoutPayment.fail', by: 'system' }, noted)
+      : await saveAttempt(ctx.db, row, noted)
+  }
+  await book(ctx, [
+    {
+      kind: 'chargeBack',
+      reference: `attempt-${row.id}`,
+      lines: [
+        { account: row.status === 'captured' ? 'customer' : 'chargedBack', cents },
+        { account: 'psp', cents: -cents },
+      ],
+    },
+  ])
+  await noteChargedBack(ctx.db, row.id)
+  operatorListChanged(ctx, 'payments', `charged-back-${row.id}`)
+  if (row.status !== 'refunded') return await moveAttempt(ctx, row, { type: 'checkoutPayment.chargeBack', by: 'system' }, noted)
+  ctx.enqueue(paymentJobs['payment.tell'], { attemptId: row.id, what: 'chargedBack' })
+  return await saveAttempt(ctx.db, row, noted)
 }
 
 /** Nothing is ordered: all that came goes back. */

@@ -130,10 +130,17 @@ async function answered<T>(ctx: Ctx, ask: () => Promise<T>): Promise<T> {
 }
 
 /** Asks the payment service for its page, outside any transaction; asked again it is the same one. `page` is where the buyer comes back to. */
-export async function startPayment(ctx: Ctx, attempt: PaymentAttempt, title: string, page = '/kasse'): Promise<Started> {
+export async function startPayment(
+  ctx: Ctx,
+  attempt: PaymentAttempt,
+  title: string,
+  { page = '/kasse', allowsDebit = false } = {},
+): Promise<Started> {
   const { token, amount_cents: amountCents } = attempt
   const provider = neededProvider(ctx)
-  const started = await answered(ctx, () => provider.start({ token, amountCents, title, returnPath: `${page}?zahlung=${token}` }))
+  const started = await answered(ctx, () =>
+    provider.start({ token, amountCents, title, returnPath: `${page}?zahlung=${token}`, allowsDebit }),
+  )
   await setReference(ctx.db, attempt.id, started.reference)
   return started
 }
@@ -142,7 +149,11 @@ export async function startPayment(ctx: Ctx, attempt: PaymentAttempt, title: str
 export async function askService(ctx: Ctx, attempt: PaymentAttempt): Promise<PaymentAttempt> {
   const provider = providerOf(ctx)
   const isOpen =
-    attempt.status === 'started' || attempt.status === 'expired' || attempt.status === 'canceled' || attempt.status === 'failed'
+    attempt.status === 'started' ||
+    attempt.status === 'clearing' ||
+    attempt.status === 'expired' ||
+    attempt.status === 'canceled' ||
+    attempt.status === 'failed'
   if (!isOpen || attempt.reference === null || provider?.name !== attempt.provider) return attempt
   const { reference } = attempt
   const state = await answered(ctx, () => provider.read(reference))

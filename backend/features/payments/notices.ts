@@ -1,7 +1,8 @@
 import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { attemptOfReference, lockAttempt, takeNotice, type PaymentAttempt } from './attempts.store.ts'
-import { capture, moveAttempt } from './attempts.transition.ts'
+import { capture, chargeBack, moveAttempt } from './attempts.transition.ts'
+import { paymentJobs } from './payments.jobs.ts'
 import type { ServiceState } from './paymentProvider.ts'
 
 /**
@@ -11,8 +12,16 @@ import type { ServiceState } from './paymentProvider.ts'
 export async function heed(ctx: Ctx, attempt: PaymentAttempt, state: ServiceState): Promise<PaymentAttempt> {
   const locked = await lockAttempt(ctx.db, attempt.id)
   if (!locked) return attempt
+  if (state.status === 'chargedBack') return await chargeBack(ctx, locked)
   if (state.status === 'succeeded') return await capture(ctx, locked, state)
+  if (locked.status === 'clearing') {
+    if (state.status === 'canceled') return await moveAttempt(ctx, locked, { type: 'checkoutPayment.cancel', by: 'system' })
+    if (state.status !== 'bounced') return locked
+    ctx.enqueue(paymentJobs['payment.cancel'], { attemptId: locked.id })
+    return await moveAttempt(ctx, locked, { type: 'checkoutPayment.fail', by: 'system' })
+  }
   if (locked.status !== 'started') return locked
+  if (state.status === 'clearing') return await moveAttempt(ctx, locked, { type: 'checkoutPayment.clear', by: 'system' })
   if (state.status === 'failed') return await moveAttempt(ctx, locked, { type: 'checkoutPayment.fail', by: 'system' })
   if (state.status === 'canceled') return await moveAttempt(ctx, locked, { type: 'checkoutPayment.cancel', by: 'system' })
   return locked

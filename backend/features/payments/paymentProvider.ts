@@ -9,6 +9,8 @@ export interface Wanted {
   title: string
   /** Where the buyer comes back to, a path of ours. */
   returnPath: string
+  /** A direct debit takes days: only for what can wait so long. */
+  allowsDebit: boolean
 }
 export interface Started {
   reference: string
@@ -16,7 +18,8 @@ export interface Started {
   stripe: { public_key: string; client_secret: string } | null
 }
 export interface ServiceState {
-  status: 'open' | 'succeeded' | 'failed' | 'canceled'
+  /** `clearing`: a direct debit is handed in; `bounced`: the bank did not pay it; `chargedBack`: it has taken the money back. */
+  status: 'open' | 'clearing' | 'succeeded' | 'failed' | 'canceled' | 'bounced' | 'chargedBack'
   amountCents: number
   currency: string
 }

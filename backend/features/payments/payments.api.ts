@@ -1,4 +1,4 @@
-export { attemptById, attemptOfToken, handOverAttempts, lockAttempt, type PaymentAttempt } from './attempts.store.ts'
+export { attemptById, attemptOfToken, handOverAttempts, lockAttempt, moveToCart, type PaymentAttempt } from './attempts.store.ts'
 export {
   askService,
   cancelAttempt,

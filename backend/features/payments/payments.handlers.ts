@@ -2,18 +2,20 @@ import { paymentCalls } from '#contract/calls/payments.calls.ts'
 import { sum } from '#contract/values/sum.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
+import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
-import { attemptById, attemptOfToken, forgetBodies, forgetNotices, lockAttempt, stuckAttempts } from './attempts.store.ts'
+import { attemptById, attemptOfToken, chargedBackSince, forgetBodies, forgetNotices, lockAttempt, stuckAttempts } from './attempts.store.ts'
 import { askService } from './attempts.ts'
 import { giveBackSettled, moveAttempt } from './attempts.transition.ts'
 import { accountSums } from './ledger.store.ts'
+import { tellDebit } from './directDebit.ts'
 import { heedNotice } from './notices.ts'
 import { paymentJobs, placingJobs } from './payments.jobs.ts'
 import { paymentsPrivacy } from './payments.privacy.ts'
 import { failedRefunds, refundById, stuckRefunds } from './payments.store.ts'
-import { orderAttempt } from './payments.reads.store.ts'
+import { orderAttempt, orderNumbersOf } from './payments.reads.store.ts'
 import { currency, RefundRefused, type PaymentProvider } from './paymentProvider.ts'
 import { providerOf } from './provider.ts'
 import { failRefund, payBackAll, payBackDifference, retryRefund, settleRefund } from './refunds.ts'
@@ -54,6 +56,11 @@ export const payments = defineFeature({
       const lost = new Date(ctx.now.getTime() - hour)
       const accounts = await accountSums(ctx.db)
       const stuck = await stuckAttempts(ctx.db, lost)
+      const charged = await chargedBackSince(ctx.db, new Date(ctx.now.getTime() - 90 * 24 * hour))
+      const numbers = await orderNumbersOf(
+        ctx.db,
+        charged.map(({ id }) => id),
+      )
       return {
         data: {
           sum_cents: sum(accounts.map(({ cents }) => cents)),
@@ -65,6 +72,12 @@ export const payments = defineFeature({
             since: one.status_since.toISOString(),
           })),
           stuck_refunds: (await stuckRefunds(ctx.db, lost)).length,
+          charged_back: charged.map((one) => ({
+            payment_reference: one.token,
+            amount_cents: one.amount_cents,
+            order_numbers: numbers.filter(({ attempt_id }) => attempt_id === one.id).map(({ number }) => number),
+            since: one.charged_back_at!.toISOString(),
+          })),
           failed_refunds: (await failedRefunds(ctx.db)).map((one) => ({
             id: one.id,
             order_number: one.number,
@@ -80,8 +93,10 @@ export const payments = defineFeature({
     },
     async 'payments.sandboxPage'(ctx, { params }) {
       inSandbox(ctx)
-      const { title, amount_cents, currency, status, return_path } = orNotFound(await sandboxPayment(ctx.db, params.reference))
-      return { data: { title, amount_cents, currency, status, return_path } }
+      const { title, amount_cents, currency, status, return_path, allows_debit } = orNotFound(
+        await sandboxPayment(ctx.db, params.reference),
+      )
+      return { data: { title, amount_cents, currency, status, return_path, allows_debit } }
     },
     async 'payments.sandboxAct'(ctx, { params, body }) {
       inSandbox(ctx)
@@ -93,7 +108,7 @@ export const payments = defineFeature({
   deadlines: {
     async checkoutPayment(ctx, { entityId }) {
       const attempt = await lockAttempt(ctx.db, entityId)
-      if (attempt?.status !== 'started') return
+      if (attempt?.status !== 'started' && attempt?.status !== 'clearing') return
       await moveAttempt(ctx, attempt, { type: 'checkoutPayment.expire', by: 'system' })
       ctx.enqueue(paymentJobs['payment.cancel'], { attemptId: attempt.id })
     },
@@ -133,6 +148,7 @@ export const payments = defineFeature({
       }
       await inCommand(ctx, (command) => settleRefund(command, refund))
     },
+    'payment.tell': (ctx, { attemptId, what }) => inCommand(ctx, (command) => tellDebit(command, attemptId, what)),
     'payment.payBackAll': (ctx, { orderId }) => inCommand(ctx, (command) => payBackAll(command, orderId)),
     'payment.difference': (ctx, struck) => inCommand(ctx, (command) => payBackDifference(command, struck)),
     'sandbox.notify': sendNotice,
@@ -144,6 +160,8 @@ export const payments = defineFeature({
       for (const { id, status } of attempts)
         command.enqueue(status === 'captured' ? placingJobs['payment.place'] : paymentJobs['payment.giveBack'], { attemptId: id })
       for (const { id } of refunds) command.enqueue(paymentJobs['payment.refund'], { refundId: id })
+      // What hangs since the last hour is on the operator's page now.
+      if (attempts.length + refunds.length > 0) operatorListChanged(command, 'payments', `hour-${Math.floor(command.now.getTime() / hour)}`)
     })
     await forgetBodies(ctx.db, new Date(ctx.now.getTime() - 7 * 24 * hour))
     await forgetNotices(ctx.db, new Date(ctx.now.getTime() - 90 * 24 * hour))

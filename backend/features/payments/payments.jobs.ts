@@ -1,12 +1,24 @@
 import * as z from 'zod'
 import { defineJobs } from '#backend/kernel/jobs.ts'
 
+/** What the sandbox says of a payment. */
+export const sandboxNotices = [
+  'payment.clearing',
+  'payment.succeeded',
+  'payment.failed',
+  'payment.canceled',
+  'payment.bounced',
+  'payment.chargedBack',
+] as const
+
 const attempt = z.object({ attemptId: z.int() })
 
 /** Money moves here, and only here: after the commit, outside any transaction, under keys of the payment service. */
 export const paymentJobs = defineJobs({
   /** Sends back what was paid for an order that could not be placed. */
   'payment.giveBack': { payload: attempt },
+  /** News about a direct debit: to the buyer, and where its money is gone to the sellers and the operator. */
+  'payment.tell': { payload: z.object({ attemptId: z.int(), what: z.enum(['clearing', 'bounced', 'chargedBack']) }) },
   /** The payment service need not wait for this buyer any longer. */
   'payment.cancel': { payload: attempt },
   /** The order has come to nothing: all that was prepaid goes back. */
@@ -18,14 +30,14 @@ export const paymentJobs = defineJobs({
   },
   /** The sandbox tells us what has happened there; `settles`: only now. */
   'sandbox.notify': {
-    payload: z.object({
-      eventId: z.string(),
-      type: z.enum(['payment.succeeded', 'payment.failed', 'payment.canceled']),
-      reference: z.string(),
-      settles: z.boolean().default(false),
-    }),
+    payload: z.object({ eventId: z.string(), type: z.enum(sandboxNotices), reference: z.string(), settles: z.boolean().default(false) }),
   },
 })
 
 /** What is paid becomes an order. Done by the checkout, which knows how orders are placed. */
-export const placingJobs = defineJobs({ 'payment.place': { payload: attempt } })
+export const placingJobs = defineJobs({
+  'payment.place': { payload: attempt },
+  /** What a direct debit shall pay for leaves the buyer's cart, and comes back where nothing comes of it. */
+  'payment.park': { payload: attempt },
+  'payment.unpark': { payload: attempt },
+})

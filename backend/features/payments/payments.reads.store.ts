@@ -49,3 +49,17 @@ export const attemptsOfAccount = (db: Db, accountId: number) =>
 export async function forgetBodiesOf(db: Db, accountId: number): Promise<void> {
   await db.updateTable('checkout_payments').set({ body: null }).where('account_id', '=', accountId).where('body', 'is not', null).execute()
 }
+
+/** The orders that these payments paid. */
+export const orderNumbersOf = async (db: Db, attemptIds: readonly number[]): Promise<{ attempt_id: number; number: string }[]> =>
+  attemptIds.length === 0
+    ? []
+    : (
+        await db
+          .selectFrom('order_payments as p')
+          .innerJoin('orders as o', 'o.id', 'p.order_id')
+          .select(['p.checkout_payment_id as attempt_id', 'o.number'])
+          .where('p.checkout_payment_id', 'in', attemptIds)
+          .orderBy('o.id')
+          .execute()
+      ).map(({ attempt_id, number }) => ({ attempt_id: attempt_id!, number }))

@@ -2,8 +2,10 @@ import { euroText } from '#contract/values/euroText.ts'
 import { sum } from '#contract/values/sum.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import { adminIds } from '#backend/features/accounts/accounts.api.ts'
+import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { isStuck } from './attempts.store.ts'
 import { book, isEarned, reversed, type LedgerLine } from './ledger.store.ts'
 import { paymentJobs } from './payments.jobs.ts'
 import {
@@ -47,7 +49,8 @@ function leftOf(payment: PaymentRow, refunds: readonly RefundRow[]): Left {
     sum(refunds.filter(({ status }) => status !== 'failed').map((one) => one[part]))
   const isPaid = payment.status === 'paid' || payment.status === 'partially_refunded'
   return {
-    online: isPaid && payment.method === 'online' ? payment.amount_cents - gone('online_cents') : 0,
+    // What the bank has taken back is gone: nothing of it goes back a second time.
+    online: isPaid && payment.method === 'online' && !payment.charged_back ? payment.amount_cents - gone('online_cents') : 0,
     cash: isPaid && payment.method === 'cash' ? payment.amount_cents - gone('cash_cents') : 0,
     voucher: payment.voucher_cents - gone('voucher_cents'),
   }
@@ -128,6 +131,7 @@ async function bookPrepaid(ctx: Ctx, payment: PaymentRow, refund: RefundRow): Pr
 /** Money has gone back: noted once, told to the buyer and to whoever listens. The payment is locked here. */
 export async function settleRefund(ctx: Ctx, refund: RefundRow, locked?: PaymentRow): Promise<void> {
   const payment = locked ?? (await lockPayment(ctx.db, refund.order_id))
+  if (isStuck(refund.created_at, ctx.now)) operatorListChanged(ctx, 'payments', `settled-${refund.id}`)
   if (!(await settleRefundRow(ctx.db, refund.id, ctx.now))) return
   await addRefunded(ctx.db, refund.order_id, refund.cents)
   const refunded = payment.refunded_cents + refund.cents
@@ -176,6 +180,7 @@ const wayBack = ({ cents, voucher_cents: voucher }: Pick<RefundRow, 'cents' | 'v
 export async function failRefund(ctx: Ctx, refund: RefundRow): Promise<void> {
   await lockPayment(ctx.db, refund.order_id)
   if (!(await failRefundRow(ctx.db, refund))) return
+  operatorListChanged(ctx, 'payments', `failed-${refund.id}`)
   await book(ctx, [{ kind: 'orderRefundFailed', reference: `refund-${refund.id}`, lines: await reversed(ctx.db, `refund-${refund.id}`) }])
   let isTold = false
   for (const listener of listeners)
@@ -195,6 +200,7 @@ export async function failRefund(ctx: Ctx, refund: RefundRow): Promise<void> {
 export async function retryRefund(ctx: Ctx, id: number): Promise<void> {
   const refund = await failedRefund(ctx.db, id)
   if (!refund) throw new Refusal('NOT_FOUND')
+  operatorListChanged(ctx, 'payments', `retried-${refund.id}`)
   await payBack(ctx, { orderId: refund.order_id, key: bareKey(refund), cents: refund.cents, reason: refund.reason })
 }
 

@@ -2,19 +2,23 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { Kernel } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { sandboxNotices } from './payments.jobs.ts'
 import { currency, type PaymentProvider, type ServiceState } from './paymentProvider.ts'
 import { refundSandbox, sandboxPayment, startSandbox, cancelSandbox } from './sandbox.store.ts'
 import { isSigned } from './signature.ts'
 
 const Notice = z.object({
   id: z.string().max(100),
-  type: z.enum(['payment.succeeded', 'payment.failed', 'payment.canceled']),
+  type: z.enum(sandboxNotices),
   data: z.object({ reference: z.string().max(100), amount_cents: z.int().min(0).max(2_000_000_000), currency: z.string().max(10) }),
 })
 
 const statuses: Record<string, ServiceState['status']> = {
   open: 'open',
   confirming: 'open',
+  debited: 'clearing',
+  bounced: 'bounced',
+  chargedBack: 'chargedBack',
   succeeded: 'succeeded',
   failed: 'failed',
   canceled: 'canceled',
@@ -34,7 +38,7 @@ export function sandboxProvider(kernel: Kernel, secret: string): PaymentProvider
   const db = kernel.database.kysely
   return {
     name: 'sandbox',
-    async start({ token, amountCents, title, returnPath }) {
+    async start({ token, amountCents, title, returnPath, allowsDebit }) {
       const reference = await startSandbox(db, {
         reference: `sb_${randomBytes(18).toString('base64url')}`,
         request_key: `start-${token}`,
@@ -44,6 +48,7 @@ export function sandboxProvider(kernel: Kernel, secret: string): PaymentProvider
         title,
         return_path: returnPath,
         status: 'open',
+        allows_debit: allowsDebit,
         created_at: kernel.clock.now(),
       })
       return { reference, page: `/zahlung/testseite/${reference}`, stripe: null }

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
+import { RefundRefused } from './paymentProvider.ts'
 import type { SandboxPaymentsTable } from '#backend/tables.ts'
 
 export type SandboxPayment = Selectable<SandboxPaymentsTable>
@@ -39,6 +40,8 @@ export async function refundSandbox(
   db: Db,
   { reference, cents, key, now }: { reference: string; cents: number; key: string; now: Date },
 ): Promise<void> {
+  const paid = await lockSandbox(db, reference)
+  if (paid?.status === 'chargedBack') throw new RefundRefused('The bank has taken this payment back')
   const [isNew] = await db
     .insertInto('sandbox_refunds')
     .values({ request_key: key, reference, cents, created_at: now })

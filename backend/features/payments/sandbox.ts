@@ -1,12 +1,12 @@
 import type { sandboxOutcomes } from '#contract/calls/payments.calls.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { paymentJobs } from './payments.jobs.ts'
+import { paymentJobs, type sandboxNotices } from './payments.jobs.ts'
 import { lockSandbox, setSandboxStatus, type SandboxPayment } from './sandbox.store.ts'
 import { signatureOf } from './signature.ts'
 
 type Outcome = (typeof sandboxOutcomes)[number]
-type NoticeType = 'payment.succeeded' | 'payment.failed' | 'payment.canceled'
+type NoticeType = (typeof sandboxNotices)[number]
 
 /** So late comes what comes late. */
 const lateMs = 20_000
@@ -15,7 +15,10 @@ const lateMs = 20_000
 export async function actInSandbox(ctx: Ctx, reference: string, outcome: Outcome): Promise<SandboxPayment> {
   const row = await lockSandbox(ctx.db, reference)
   if (!row) throw new Refusal('NOT_FOUND')
-  const isOpen = row.status === 'open' || (row.status === 'confirming' && ['confirm', 'decline', 'abandon'].includes(outcome))
+  const isDebit = outcome === 'debit' || outcome === 'debitBounced' || outcome === 'debitReturned'
+  const isOpen =
+    (row.status === 'open' && (!isDebit || row.allows_debit)) ||
+    (row.status === 'confirming' && ['confirm', 'decline', 'abandon'].includes(outcome))
   if (!isOpen || (outcome === 'confirm' && row.status !== 'confirming'))
     throw new Refusal('TRANSITION_REFUSED', { state: row.status, moves: [] })
   const tell = (type: NoticeType, eventId = `evt_${ctx.newId()}`, inMs = 0, settles = false) => {
@@ -38,6 +41,14 @@ export async function actInSandbox(ctx: Ctx, reference: string, outcome: Outcome
     case 'late':
       tell('payment.succeeded', undefined, lateMs, true)
       return row
+    // Days at a bank; here nobody waits so long.
+    case 'debit':
+    case 'debitBounced':
+    case 'debitReturned':
+      tell('payment.clearing')
+      tell(outcome === 'debitBounced' ? 'payment.bounced' : 'payment.succeeded', undefined, lateMs, true)
+      if (outcome === 'debitReturned') tell('payment.chargedBack', undefined, 2 * lateMs, true)
+      return await to('debited')
     case 'doubled': {
       const once = tell('payment.succeeded')
       tell('payment.succeeded', once)
@@ -54,6 +65,13 @@ export async function actInSandbox(ctx: Ctx, reference: string, outcome: Outcome
   }
 }
 
+/** What happens at the bank when the notice goes out. */
+const settling: Partial<Record<NoticeType, { from: readonly SandboxPayment['status'][]; to: SandboxPayment['status'] }>> = {
+  'payment.succeeded': { from: ['open', 'confirming', 'debited'], to: 'succeeded' },
+  'payment.bounced': { from: ['debited'], to: 'bounced' },
+  'payment.chargedBack': { from: ['succeeded'], to: 'chargedBack' },
+}
+
 /** Sends a notice as a payment service does: a signed request to the public address, again until it is taken. */
 export async function sendNotice(
   ctx: Ctx,
@@ -63,10 +81,11 @@ export async function sendNotice(
   if (payments?.kind !== 'sandbox') return
   const row = await ctx.kernel.database.transaction(async (tx) => {
     const found = await lockSandbox(tx, notice.reference)
-    if (!notice.settles || !found || found.status === 'succeeded') return found
-    // Left or ended before the money came.
-    if (found.status !== 'open' && found.status !== 'confirming') return undefined
-    await setSandboxStatus(tx, notice.reference, 'succeeded')
+    const change = settling[notice.type]
+    if (!notice.settles || !change || !found || found.status === change.to) return found
+    // Left or ended before it came so far.
+    if (!change.from.includes(found.status)) return undefined
+    await setSandboxStatus(tx, notice.reference, change.to)
     return found
   })
   if (!row) return

@@ -9,19 +9,20 @@ type Settings = Extract<NonNullable<Config['payments']>, { kind: 'stripe' }>
 const toleranceSeconds = 300
 
 const statusOf = (status: Stripe.PaymentIntent.Status): ServiceState['status'] =>
-  status === 'succeeded' ? 'succeeded' : status === 'canceled' ? 'canceled' : 'open'
+  status === 'succeeded' ? 'succeeded' : status === 'canceled' ? 'canceled' : status === 'processing' ? 'clearing' : 'open'
 
 const isLost = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
 
+const paidByDebit = (intent: Stripe.PaymentIntent) => intent.last_payment_error?.payment_method?.type === 'sepa_debit'
 const stateOf = (intent: Stripe.PaymentIntent): ServiceState => ({
-  status: statusOf(intent.status),
+  status: intent.status === 'requires_payment_method' && paidByDebit(intent) ? 'bounced' : statusOf(intent.status),
   amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
   currency: intent.currency,
 })
 
 /**
- * Stripe with its Payment Element. Only ways that answer at once (cards, and wallets through them): a debit that takes days would leave an
- * order neither placed nor refused. A declined card leaves the intent open, the buyer tries another one in the same form.
+ * Stripe with its Payment Element: cards, wallets through them, and a direct debit where what is bought can wait for it. A declined card leaves
+ * the intent open, the buyer tries another one in the same form; a debit that bounces ends it, because nobody is there any more.
  */
 export function stripeProvider(settings: Settings): PaymentProvider {
   let loaded: Promise<Stripe> | undefined
@@ -32,11 +33,17 @@ export function stripeProvider(settings: Settings): PaymentProvider {
     ))
   return {
     name: 'stripe',
-    async start({ token, amountCents, title }) {
+    async start({ token, amountCents, title, allowsDebit }) {
       const intent = await (
         await stripe()
       ).paymentIntents.create(
-        { amount: amountCents, currency, allowed_payment_method_types: ['card'], description: title, metadata: { token } },
+        {
+          amount: amountCents,
+          currency,
+          allowed_payment_method_types: ['card', ...(allowsDebit ? (['sepa_debit'] as const) : [])],
+          description: title,
+          metadata: { token },
+        },
         { idempotencyKey: `start-${token}` },
       )
       if (!intent.client_secret) throw new Error('Stripe gave no client secret')
@@ -70,9 +77,26 @@ export function stripeProvider(settings: Settings): PaymentProvider {
       } catch {
         throw new Refusal('SIGNATURE_INVALID')
       }
-      if (event.type !== 'payment_intent.succeeded' && event.type !== 'payment_intent.canceled') return null
-      const intent = event.data.object
-      return { id: event.id, reference: intent.id, ...stateOf(intent) }
+      switch (event.type) {
+        case 'payment_intent.succeeded':
+        case 'payment_intent.canceled':
+        case 'payment_intent.processing':
+          return { id: event.id, reference: event.data.object.id, ...stateOf(event.data.object) }
+        case 'payment_intent.payment_failed': {
+          const intent = event.data.object
+          return paidByDebit(intent) ? { id: event.id, reference: intent.id, ...stateOf(intent) } : null
+        }
+        // A debit that is taken back is lost at once; a disputed card may still be won, and is looked after there.
+        case 'charge.dispute.created':
+        case 'charge.dispute.closed': {
+          const { payment_intent: intent, status, amount, currency: paidIn } = event.data.object
+          const reference = typeof intent === 'string' ? intent : intent?.id
+          if (status !== 'lost' || !reference) return null
+          return { id: event.id, reference, status: 'chargedBack', amountCents: amount, currency: paidIn }
+        }
+        default:
+          return null
+      }
     },
   }
 }

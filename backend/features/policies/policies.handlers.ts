@@ -26,6 +26,9 @@ export const policies = defineFeature({
     'policies.ofProviderByPath': async (ctx, { params, query }) => ({
       data: await shownPolicy(ctx, { ...params, version: query.version }),
     }),
+    'policies.ofProviderBySuffix': async (ctx, { params, query }) => ({
+      data: await shownPolicy(ctx, { ...params.suffix, version: query.version }),
+    }),
     'policies.own': async (ctx) => ({ data: await ownPolicies(ctx) }),
     async 'policies.save'(ctx, { body }) {
       const { userId } = ctx.account

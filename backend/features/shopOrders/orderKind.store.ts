@@ -3,6 +3,7 @@ import type { BundleTaking } from '#backend/features/bundles/openOrders.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { WaitingId } from '#backend/features/orders/orderKind.api.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
+import { reportedAfterMs } from './shopOrderTimes.ts'
 import { fullShopFrom, type FullShopOrder, type ShopOrderRow } from './shopOrders.store.ts'
 
 /**
@@ -47,8 +48,6 @@ export async function suppliedAt(db: Db, order: Pick<FullShopOrder, 'id' | 'fulf
 export async function handOverGoods(db: Db, from: number, to: number): Promise<void> {
   await db.updateTable('shop_orders').set({ customer_id: to }).where('customer_id', '=', from).execute()
 }
-
-const reportedAfterMs = 21 * 86_400_000
 
 /** Orders that should have left, and parcels nobody has reported for three weeks; by an index of their own each. */
 export async function waitingShopOrders(db: Db, now: Date, limit: number): Promise<WaitingId[]> {

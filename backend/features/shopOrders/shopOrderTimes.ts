@@ -10,8 +10,12 @@ export const answerTimes = (placedAt: Date): Pick<ShopOrderRow, 'answer_due_at' 
   remind_at: after(placedAt, 24 * hour),
 })
 
+/** As long as a parcel that nobody reports is none of the operator's business. */
+export const reportedAfterMs = 21 * day
+export const isUnreported = ({ status, status_since: since }: Pick<ShopOrderRow, 'status' | 'status_since'>, now: Date): boolean =>
+  status === 'shipped' && now.getTime() - since.getTime() >= reportedAfterMs
 /** When the customer is asked whether a parcel has come that nobody reported; asked again as long as nobody answers. */
-export const scanAfter = (from: Date): Date => after(from, 21 * day)
+export const scanAfter = (from: Date): Date => new Date(from.getTime() + reportedAfterMs)
 /** When parcels that nobody reported, and nobody missed, count as delivered. */
 const presumedAfter = (from: Date): Date => after(from, 63 * day)
 

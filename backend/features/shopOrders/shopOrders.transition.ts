@@ -5,6 +5,7 @@ import {
   type ShopOrderFacts,
   type ShopOrderStatus,
 } from '#machines/lifecycles/shopOrder.lifecycle.ts'
+import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { bindLifecycle, move } from '#backend/kernel/transition.ts'
 import { followShopOrder } from './followShopOrder.ts'
@@ -12,7 +13,7 @@ import { shopOrderEffects } from './shopOrders.effects.ts'
 import { shopFactsOf } from './shopOrders.present.ts'
 import { saveShopOrder, shopItemsOf, type EvaluatedShopOrder, type ShopOrderPatch, type ShopOrderRow } from './shopOrders.store.ts'
 import { tellDelivered } from './onDelivered.ts'
-import { dateReminder, dueOfShopOrder, nextReminder, scanAfter } from './shopOrderTimes.ts'
+import { dateReminder, dueOfShopOrder, isUnreported, nextReminder, scanAfter } from './shopOrderTimes.ts'
 
 export const shopOrderBinding = bindLifecycle<EvaluatedShopOrder, ShopOrderFacts, ShopOrderEvent, ShopOrderEffects>({
   lifecycle: shopOrderLifecycle,
@@ -27,6 +28,7 @@ export const shopOrderBinding = bindLifecycle<EvaluatedShopOrder, ShopOrderFacts
       status,
       ...(status === row.status ? {} : changedTo(status, ctx.now)),
     })
+    if (row.late || saved.late || isUnreported(row, ctx.now)) operatorListChanged(ctx, 'orders', `shop-${saved.id}-${saved.version}`)
     if (status !== row.status) await followShopOrder(ctx, saved, status)
     if (status !== row.status && status === 'delivered') tellDelivered(ctx, saved)
     return { ...saved, lines: row.lines }

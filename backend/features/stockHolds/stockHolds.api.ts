@@ -1,7 +1,7 @@
 import type { Ctx } from '#backend/kernel/context.ts'
 import { prolongBundles } from './bundleHolds.store.ts'
 import { stockHoldJobs } from './stockHolds.jobs.ts'
-import { prolong } from './stockHolds.store.ts'
+import { moveHolds, prolong } from './stockHolds.store.ts'
 
 /** Jobs run on such a grid, so that one sweep ends what ends together. */
 const gridMs = 10_000
@@ -11,6 +11,9 @@ export function sweepAfter(ctx: Ctx, until: Date): void {
   const at = new Date(Math.ceil((until.getTime() + 1) / gridMs) * gridMs).toISOString()
   ctx.enqueue(stockHoldJobs['stockHolds.sweep'], { at })
 }
+
+/** What one cart is promised is promised to another from now on, as long as it would have been. */
+export const moveHold = (ctx: Ctx, fromCart: number, toCart: number): Promise<void> => moveHolds(ctx.db, fromCart, toCart)
 
 /** What a cart is promised stays promised at least until then, within a command: while a payment is under way, for one. */
 export async function extendHold(ctx: Ctx, cartId: number, until: Date): Promise<void> {

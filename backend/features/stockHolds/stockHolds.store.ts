@@ -23,6 +23,10 @@ export async function prolong(db: Db, cartId: number, until: Date): Promise<void
     .execute()
 }
 
+export async function moveHolds(db: Db, fromCart: number, toCart: number): Promise<void> {
+  await db.updateTable('stock_holds').set({ cart_id: toCart }).where('cart_id', '=', fromCart).execute()
+}
+
 /** What the carts of one network address are promised besides this one, in all and by thing. */
 export async function heldByNetwork(db: Db, network: string, besides: number): Promise<HeldPieces[]> {
   const rows = await db

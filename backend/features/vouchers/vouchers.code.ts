@@ -47,6 +47,12 @@ export async function vouchersOfTyped(ctx: Ctx, typed: readonly string[]): Promi
   const good = new Map(found.filter((row) => row.holder_id === null || row.holder_id === account).map((row) => [row.code_hash, row]))
   const at = codes.findIndex((code) => code === null || !good.has(hashOfCode(code)))
   if (at === -1) return [...good.values()]
-  for (const { key, rule } of counted) await countAttempt(ctx.db, key, rule, ctx.now)
+  let lockedUntil: Date | null = null
+  for (const { key, rule } of counted) {
+    const { count, lockedUntil: until } = await countAttempt(ctx.db, key, rule, ctx.now)
+    // Of many at the same moment those above the limit learn nothing either.
+    if (count > rule.max) lockedUntil = until
+  }
+  if (lockedUntil) throw new Refusal('TOO_MANY_TRIES', { minutes: minutesUntil(lockedUntil, ctx.now) })
   throw new Refusal('VOUCHER_UNKNOWN', { position: at })
 }

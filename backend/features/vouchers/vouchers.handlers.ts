@@ -33,6 +33,7 @@ import {
 import { forgetGiftWords, lockVoucher, purchaseOfAttempt, takeIntoWallet } from './vouchers.store.ts'
 import { gatherSums, voucherSums } from './sums.store.ts'
 import { lapse, moveVoucher } from './vouchers.transition.ts'
+import { withdrawVoucher } from './vouchers.withdraw.ts'
 import { expectUsable } from './vouchers.usable.ts'
 
 const perPage = 20
@@ -132,8 +133,7 @@ export const vouchers = defineFeature({
       const attempt = await attemptOfToken(ctx.db, body.payment_reference)
       const purchase = attempt && (await purchaseOfAttempt(ctx.db, attempt.id))
       if (!purchase?.voucher_id || purchase.buyer_id !== ctx.account.userId) throw new Refusal('NOT_FOUND')
-      const row = orNotFound(await lockVoucher(ctx.db, purchase.voucher_id))
-      await moveVoucher(ctx, row, { type: 'voucher.withdraw', by: 'customer' }, { balance_cents: 0 })
+      await withdrawVoucher(ctx, purchase.voucher_id)
       return { message: 'Ihr Widerruf ist da. Der Preis geht auf dem Weg zurück, auf dem Sie bezahlt haben.' }
     },
     async 'vouchers.offer'(ctx) {

@@ -2,7 +2,9 @@ import { berlinParts } from '#contract/values/berlinTime.ts'
 import { euroText } from '#contract/values/euroText.ts'
 import { printedVoucherCode } from '#contract/values/voucherCode.ts'
 import { voucherReturnDays } from '#contract/values/voucherRules.ts'
+import { purchaseNumber } from '#contract/values/contractNumber.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
+import { voucherPath } from '#backend/features/accounts/orderLinks.api.ts'
 import { writeVoucherSheet } from '#backend/features/invoices/invoices.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -99,6 +101,8 @@ export async function confirmPurchase(ctx: Ctx, voucherId: number): Promise<void
   const buyer = purchase && (await accountById(ctx.db, purchase.buyer_id))
   if (!row || !purchase || !buyer) return
   const amount = euroText(row.amount_cents)
+  const link = voucherPath(ctx.kernel, buyer, purchase.id, ctx.now)
+  const isGuest = buyer.role === 'guest'
   await inCommand(ctx, (command) =>
     queueMail(command, {
       kind: 'order.voucher',
@@ -111,7 +115,7 @@ export async function confirmPurchase(ctx: Ctx, voucherId: number): Promise<void
         purchase.recipient_email
           ? `Er geht ${purchase.deliver_at ? `am ${day(purchase.deliver_at)} ` : ''}an ${purchase.recipient_email}.`
           : 'Den Code senden wir Ihnen in einer eigenen Mail.',
-        `Solange nichts davon eingelöst ist, können Sie den Kauf ${voucherReturnDays} Tage lang ohne Angabe von Gründen widerrufen, am einfachsten unter «Gutscheine» in Ihrem Konto.`,
+        `Solange nichts davon eingelöst ist, können Sie den Kauf ${voucherReturnDays} Tage lang ohne Angabe von Gründen widerrufen, am einfachsten ${isGuest ? 'über den Knopf unten' : 'unter «Gutscheine» in Ihrem Konto'}; sonst auf jeder Seite unter «Vertrag widerrufen» mit der Kaufnummer.`,
         'Ein Gutschein ist ein Zahlungsmittel: Umsatzsteuer fällt erst an, wenn Sie damit bezahlen, und steht dann auf der Rechnung des Anbieters.',
       ],
       rows: [
@@ -119,8 +123,10 @@ export async function confirmPurchase(ctx: Ctx, voucherId: number): Promise<void
         { label: 'Gesamtsumme', value: amount, strong: true },
         { label: 'Zahlung', value: 'Online bezahlt' },
         { label: 'Einlösbar bis', value: lastDay(row.expires_at) },
+        { label: 'Kaufnummer', value: purchaseNumber(purchase.id) },
       ],
-      action: { label: 'Meine Gutscheine', path: '/konto/gutscheine' },
+      action: { label: isGuest ? 'Kauf ansehen oder widerrufen' : 'Meine Gutscheine', path: link.path },
+      ...(link.secret ? { secret: link.secret } : {}),
     }),
   )
 }
@@ -132,7 +138,7 @@ export async function remindOfEnd(ctx: Ctx, voucherId: number): Promise<void> {
   const holder = row.holder_id === null ? undefined : await accountById(ctx.db, row.holder_id)
   const purchase = holder ? undefined : await purchaseOfVoucher(ctx.db, voucherId)
   const giver = purchase && !purchase.recipient_email ? await accountById(ctx.db, purchase.buyer_id) : undefined
-  const email = holder?.email ?? (purchase?.recipient_email || giver?.email)
+  const email = holder?.email ?? (purchase?.recipient_email || (giver?.status === 'anonymised' ? '' : giver?.email))
   if (!email) return
   const what = `${titleOf(row)} (…${row.code_hint})`
   await inCommand(ctx, (command) =>

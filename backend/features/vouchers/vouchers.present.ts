@@ -65,12 +65,7 @@ function outcomeOf({ payment_status: status }: ShownPurchase): VoucherPurchase['
 }
 
 export const presentPurchase = (row: ShownPurchase, now: Date): VoucherPurchase => ({
-  payment_reference: row.token,
-  issuer: issuerOf(row),
-  amount_cents: row.amount_cents,
-  recipient_name: row.recipient_name,
-  recipient_email: row.recipient_email,
-  deliver_at: row.deliver_at?.toISOString() ?? null,
+  ...presentBought(row),
   created_at: row.created_at.toISOString(),
   outcome: outcomeOf(row),
   state: row.voucher_status,

@@ -73,7 +73,7 @@ export async function buyVoucher(ctx: AccountCtx, body: BuyBody): Promise<Paymen
     })
     return { attempt: opened, title: `${sold} über ${euroText(body.amount_cents)}` }
   })
-  const { page, stripe } = await startPayment(ctx, attempt, title.slice(0, 200), '/konto/gutscheine/kaufen')
+  const { page, stripe } = await startPayment(ctx, attempt, title.slice(0, 200), { page: '/konto/gutscheine/kaufen' })
   return {
     payment_reference: attempt.token,
     amount_cents: attempt.amount_cents,
@@ -133,14 +133,15 @@ const placeVoucher = (ctx: Ctx, attemptId: number): Promise<void> =>
   })
 
 /** The voucher of a purchase whose money is there: issued, booked as a debt of its issuer, confirmed, and mailed now or on its day. */
-async function issuePurchased(ctx: Ctx, purchase: PurchaseRow): Promise<void> {
+async function issuePurchased(ctx: Ctx, purchase: PurchaseRow, { isGuest = false } = {}): Promise<void> {
   const { issuer_id, amount_cents, recipient_email, deliver_at, buyer_id } = purchase
   const voucher = await issue(ctx, {
     issuer_id,
     source: 'sale',
     status: 'issued',
     amount_cents,
-    holder_id: recipient_email ? null : buyer_id,
+    // A guest has no wallet: whoever has the code has the voucher.
+    holder_id: recipient_email || isGuest ? null : buyer_id,
     deliver_at: deliver_at && deliver_at > ctx.now ? deliver_at : null,
     note: '',
   })
@@ -169,19 +170,19 @@ export interface BoughtInCart extends VoucherWords {
 export async function issueBought(
   ctx: Ctx,
   whole: PaymentAttempt,
-  { bought, buyerId, platformTerms }: { bought: readonly BoughtInCart[]; buyerId: number; platformTerms: string },
+  { bought, buyer, platformTerms }: { bought: readonly BoughtInCart[]; buyer: AccountCtx['account']; platformTerms: string },
 ): Promise<void> {
   for (const wish of bought) {
     const part = await openPart(ctx, whole, wish.amount_cents)
     const purchase = await insertPurchase(ctx.db, {
       attempt_id: part.id,
-      buyer_id: buyerId,
+      buyer_id: buyer.userId,
       issuer_id: wish.issuer_id,
       amount_cents: wish.amount_cents,
       ...wordsOf(wish, ctx.now),
       platform_terms: platformTerms,
     })
-    await issuePurchased(ctx, purchase)
+    await issuePurchased(ctx, purchase, { isGuest: buyer.role === 'guest' })
   }
 }
 

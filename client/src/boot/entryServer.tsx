@@ -36,6 +36,7 @@ const endings: ReadonlyMap<string, RegExp> = new Map([
   ['email-confirm', mailToken],
   ['email-keep', mailToken],
   ['guest-order', orderKey],
+  ['guest-voucher', orderKey],
   ['inquiry-confirm', orderKey],
   ['payment-sandbox', sandboxReference],
 ])

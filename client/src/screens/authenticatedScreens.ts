@@ -21,6 +21,7 @@ export const authenticatedScreens = {
   checkout: () => import('#client/features/checkout/CheckoutScreen.tsx').then((m) => screen(m.CheckoutScreen)),
   'order-confirmation': () => import('#client/features/checkout/ConfirmationScreen.tsx').then((m) => screen(m.ConfirmationScreen)),
   'guest-order': () => import('#client/features/guests/GuestOrderScreen.tsx').then((m) => screen(m.GuestOrderScreen)),
+  'guest-voucher': () => import('#client/features/guests/GuestVoucherScreen.tsx').then((m) => screen(m.GuestVoucherScreen)),
   'take-over-orders': () => import('#client/features/guests/TakeOverScreen.tsx').then((m) => screen(m.TakeOverScreen)),
   'customer-orders': () => import('./OrdersScreen.tsx').then((m) => screen(m.OrdersScreen)),
   'customer-order-detail': order,

@@ -124,6 +124,11 @@ describe('a seller’s other texts', () => {
     const byPath = (type: 'shipping' | 'terms', version?: number) =>
       testApp.ask('guest', 'policies.ofProviderByPath', { params: { provider_id: testApp.ids.radwerk, type }, query: { version } })
     expect((await byPath('shipping', 1)).body).toEqual((await shown({ type: 'shipping', version: 1 })).body)
+    const bySuffix = (suffix: string) => testApp.ask('guest', 'policies.ofProviderBySuffix', { params: { suffix: suffix as never } })
+    expect((await bySuffix(`${testApp.ids.radwerk}-shipping`)).body).toEqual((await byPath('shipping')).body)
+    expect((await bySuffix(String(testApp.ids.radwerk))).body.data.type).toBe('terms')
+    for (const wrong of ['x', '0', '7-', '7-nichts', '-7', '7'.repeat(60)])
+      expect((await bySuffix(wrong)).status, wrong.slice(0, 20)).toBe(422)
     expect((await byPath('shipping')).body.data.version).toBe(2)
     expect((await byPath('shipping', 9)).status).toBe(404)
     expect((await shown({ type: 'terms' })).body.data.available.map((one) => one.type)).toEqual(['shipping', 'returns'])

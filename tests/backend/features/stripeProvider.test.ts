@@ -68,7 +68,13 @@ beforeEach(() => {
 describe('Stripe', () => {
   it('begins a payment once for one attempt, in cents and euro, for ways that answer at once', async () => {
     given('requires_payment_method')
-    const wanted = { token: 'tok_1', amountCents: 1950, title: 'Bestellung bei Radwerk', returnPath: '/kasse?zahlung=tok_1' }
+    const wanted = {
+      token: 'tok_1',
+      amountCents: 1950,
+      title: 'Bestellung bei Radwerk',
+      returnPath: '/kasse?zahlung=tok_1',
+      allowsDebit: false,
+    }
     expect(await provider.start(wanted)).toEqual({
       reference: 'pi_1',
       page: null,
@@ -84,10 +90,28 @@ describe('Stripe', () => {
     ])
   })
 
+  it('offers a direct debit where what is bought can wait for it, and nowhere else', async () => {
+    given('requires_payment_method')
+    const wanted = { amountCents: 1950, title: 'Bestellung', returnPath: '/kasse' }
+    await provider.start({ ...wanted, token: 'tok_2', allowsDebit: true })
+    await provider.start({ ...wanted, token: 'tok_3', allowsDebit: false })
+    expect(asked.map(({ form }) => [form['allowed_payment_method_types[0]'], form['allowed_payment_method_types[1]']])).toEqual([
+      ['card', 'sepa_debit'],
+      ['card', undefined],
+    ])
+  })
+
+  it('reads a debit that the bank did not pay as bounced, a declined card as open', async () => {
+    given('requires_payment_method', { last_payment_error: { payment_method: { type: 'sepa_debit' } } })
+    expect((await provider.read('pi_1')).status).toBe('bounced')
+    given('requires_payment_method', { last_payment_error: { payment_method: { type: 'card' } } })
+    expect((await provider.read('pi_1')).status).toBe('open')
+  })
+
   it.each([
     ['succeeded', 'succeeded'],
     ['canceled', 'canceled'],
-    ['processing', 'open'],
+    ['processing', 'clearing'],
     ['requires_action', 'open'],
     ['requires_payment_method', 'open'],
   ])('reads %s as %s', async (status, meant) => {
@@ -139,6 +163,20 @@ describe('Stripe', () => {
         amountCents: 1950,
         currency: 'eur',
       })
+    })
+
+    it('about a debit that is under way, bounces, or is taken back', async () => {
+      const about = async (type: string, object: object) => {
+        const payload = JSON.stringify({ id: 'evt_2', object: 'event', type, data: { object } })
+        return (await provider.readNotice(payload, signed(payload), now))?.status ?? null
+      }
+      const failed = (method: string) => given('requires_payment_method', { last_payment_error: { payment_method: { type: method } } })
+      expect(await about('payment_intent.processing', given('processing'))).toBe('clearing')
+      expect(await about('payment_intent.payment_failed', failed('sepa_debit'))).toBe('bounced')
+      expect(await about('payment_intent.payment_failed', failed('card'))).toBeNull()
+      const dispute = { id: 'du_1', object: 'dispute', payment_intent: 'pi_1', amount: 1950, currency: 'eur' }
+      expect(await about('charge.dispute.created', { ...dispute, status: 'lost' })).toBe('chargedBack')
+      expect(await about('charge.dispute.created', { ...dispute, status: 'needs_response' })).toBeNull()
     })
 
     it('that are none of ours to act on', async () => {

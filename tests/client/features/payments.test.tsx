@@ -18,6 +18,7 @@ const ledger = (more: object) => ({
         stuck: [],
         stuck_refunds: 0,
         failed_refunds: [],
+        charged_back: [],
         ...more,
       },
     },

@@ -6,15 +6,37 @@ const load = async () => (await import('#machines/lifecycles/checkoutPayment.lif
 holdLaws<Record<string, never>, AttemptEvent, AttemptStatus>('checkoutPayment', load, {
   ends: ['refunded'],
   waitsFor: { started: ['customer'] },
-  clocks: { started: { 'checkoutPayment.expire': 'expiresAt' } },
+  clocks: { started: { 'checkoutPayment.expire': 'expiresAt' }, clearing: { 'checkoutPayment.expire': 'clearsBy' } },
   facts: {},
   events: {
+    'checkoutPayment.clear': { only: [{ in: ['started'], by: ['system'], to: 'clearing', does: ['parkSoon', 'tell clearing'] }] },
     'checkoutPayment.capture': {
-      only: [{ in: ['started', 'failed', 'canceled', 'expired'], by: ['system'], to: 'captured', does: ['placeSoon'] }],
+      only: [{ in: ['started', 'clearing', 'failed', 'canceled', 'expired'], by: ['system'], to: 'captured', does: ['placeSoon'] }],
     },
-    'checkoutPayment.fail': { only: [{ in: ['started'], by: ['system'], to: 'failed' }] },
-    'checkoutPayment.cancel': { only: [{ in: ['started'], by: ['customer', 'system'], to: 'canceled' }] },
-    'checkoutPayment.expire': { only: [{ in: ['started'], by: ['system'], to: 'expired' }] },
+    'checkoutPayment.fail': {
+      only: [
+        { in: ['started'], by: ['system'], to: 'failed' },
+        { in: ['clearing'], by: ['system'], to: 'failed', does: ['unparkSoon', 'tell bounced'] },
+      ],
+    },
+    'checkoutPayment.cancel': {
+      only: [
+        { in: ['started'], by: ['customer', 'system'], to: 'canceled' },
+        { in: ['clearing'], by: ['system'], to: 'canceled', does: ['unparkSoon', 'tell bounced'] },
+      ],
+    },
+    'checkoutPayment.expire': {
+      only: [
+        { in: ['started'], by: ['system'], to: 'expired' },
+        { in: ['clearing'], by: ['system'], to: 'expired', does: ['unparkSoon', 'tell bounced'] },
+      ],
+    },
+    'checkoutPayment.chargeBack': {
+      only: [
+        { in: ['captured'], by: ['system'], to: 'failed', does: ['unparkSoon', 'tell bounced'] },
+        { in: ['placed', 'refunding'], by: ['system'], does: ['tell chargedBack'] },
+      ],
+    },
     'checkoutPayment.place': { only: [{ in: ['captured'], by: ['system'], to: 'placed' }] },
     'checkoutPayment.giveBack': { only: [{ in: ['captured'], by: ['system'], to: 'refunding', does: ['refundSoon', 'tellGivenBack'] }] },
     'checkoutPayment.withdraw': { only: [{ in: ['placed'], by: ['system'], to: 'refunding', does: ['refundSoon'] }] },

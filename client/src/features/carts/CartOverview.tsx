@@ -97,6 +97,9 @@ export function CartOverview({ cart, terms }: { cart: Cart; terms: TermsBySeller
         </>
       )}
       {sellers.length > 1 && <p className={styles['small']}>{texts.sellers(sellers.length)}</p>}
+      <LinkButton variant="quiet" size="small" icon="sparkle" isWide to="/konto/gutscheine/kaufen">
+        {texts.voucher.buy}
+      </LinkButton>
     </aside>
   )
 }

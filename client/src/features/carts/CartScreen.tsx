@@ -55,6 +55,7 @@ export function CartScreen() {
                 {texts.empty.open}
               </LinkButton>
               <LinkButton to={providersPath({ kind: 'restaurant' })}>{texts.empty.all}</LinkButton>
+              <LinkButton to="/konto/gutscheine/kaufen">{texts.voucher.buy}</LinkButton>
             </>
           }
         >

@@ -45,7 +45,8 @@ export const cartTexts = {
   voucher: {
     title: (issuer: string | null) => (issuer ? `Gutschein von ${issuer}` : 'Gutschein der Markthalle'),
     where: (issuer: string | null) => (issuer ? `Gilt nur bei ${issuer}` : 'Gilt bei allen Anbietern der Markthalle'),
-    mine: 'Für Sie: liegt nach der Zahlung in Ihrem Konto',
+    mine: 'Für Sie, gleich nach der Zahlung',
+    buy: 'Gutschein kaufen',
     gift: (to: string, day: string) => `Für ${to}, per E-Mail ${day}`,
     now: 'gleich nach der Zahlung',
     day: (day: string) => `am ${day}`,

@@ -10,6 +10,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { AddressSection } from './AddressSection.tsx'
 import { BillingSection } from './BillingSection.tsx'
 import { ConsentSection } from './ConsentSection.tsx'
+import { ConfirmAddress, confirmHeading } from './ConfirmAddress.tsx'
 import { ContactSection } from './ContactSection.tsx'
 import { GoodsSection } from './GoodsSection.tsx'
 import { headingOf } from './headingOf.ts'
@@ -35,12 +36,14 @@ export function CheckoutForm({ actor, preview }: { actor: CheckoutActor; preview
   const { draft, failure } = context
   const sellers = shownSellers(context)
   const vouchers = shownVouchers(context)
+  const isUnconfirmed = vouchers.length > 0 && preview.confirms_email === true
   const errors = useMemo(() => fieldErrors(failure), [failure])
   const lines = sellers.reduce((count, seller) => count + 2 + seller.lines.length, vouchers.length)
 
   const submit = () => {
     const blocked = sellers.find((seller) => obstaclesOf(seller, wishOf(draft, seller.key)).length > 0)
     if (blocked) document.getElementById(headingOf(blocked))?.focus()
+    else if (isUnconfirmed) document.getElementById(confirmHeading)?.focus()
     else if (vouchers.some(({ problem }) => problem !== null)) document.getElementById(boughtHeading)?.focus()
     else actor.send({ type: 'order.place', key: newId() })
   }
@@ -61,6 +64,7 @@ export function CheckoutForm({ actor, preview }: { actor: CheckoutActor; preview
         )}
         {vouchers.length > 0 && <BoughtSection vouchers={vouchers} />}
         {needsAddress(context) && <AddressSection actor={actor} saved={preview.saved_addresses} />}
+        {isUnconfirmed && <ConfirmAddress actor={actor} email={preview.contact.email} />}
         <ContactSection actor={actor} email={preview.contact.email} />
         {/* No invoice is written for a voucher: its tax comes with what it pays for. */}
         {sellers.length > 0 && <BillingSection actor={actor} saved={preview.billing_addresses} isDelivered={needsAddress(context)} />}

@@ -8,6 +8,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { CheckoutForm } from './CheckoutForm.tsx'
+import { DebitUnderWay } from './DebitUnderWay.tsx'
 import { PaymentWait } from './PaymentWait.tsx'
 import { checkoutTexts as texts } from './checkout.texts.ts'
 import { TillDoor } from './TillDoor.tsx'
@@ -70,6 +71,7 @@ function OpenTill({ actor, only }: { actor: CheckoutActor; only: number | null }
     return <Navigate to={thanksOf(placed)} replace />
   }
   const retry = () => actor.send({ type: 'retry' })
+  if (snapshot.matches('clearing')) return <DebitUnderWay />
   if (['paying', 'returned', 'pending', 'leaving'].some((state) => snapshot.matches(state as 'paying')))
     return <PaymentWait actor={actor} />
   if (snapshot.matches('empty'))

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { CheckoutContact } from '#machines/flows/checkout.types.ts'
+import { shownSellers } from '#machines/flows/checkout.view.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { checkoutTexts } from './checkout.texts.ts'
@@ -12,6 +13,8 @@ const checkPhone = (text: string) => (/^[+\d][\d\s()/.-]{4,39}$/.test(text.trim(
 /** Whom the restaurant asks for. */
 export function ContactSection({ actor, email }: { actor: CheckoutActor; email: string }) {
   const contact = useSelector(actor, ({ context }) => context.draft.contact)
+  // Nobody telephones about a voucher.
+  const isTelephoned = useSelector(actor, ({ context }) => shownSellers(context).length > 0)
   const change = (changes: Partial<CheckoutContact>) => actor.send({ type: 'contact.change', changes })
   return (
     <Card as="section" className={styles['section']} aria-labelledby="kontakt">
@@ -35,19 +38,21 @@ export function ContactSection({ actor, email }: { actor: CheckoutActor; email: 
           onChange={(lastName) => change({ lastName })}
         />
       </div>
-      <TextField
-        name="contact.phone"
-        type="tel"
-        label={texts.phone}
-        icon="phone"
-        autoComplete="tel"
-        maxLength={40}
-        isRequired
-        validate={checkPhone}
-        description={texts.hint}
-        value={contact.phone}
-        onChange={(phone) => change({ phone })}
-      />
+      {isTelephoned && (
+        <TextField
+          name="contact.phone"
+          type="tel"
+          label={texts.phone}
+          icon="phone"
+          autoComplete="tel"
+          maxLength={40}
+          isRequired
+          validate={checkPhone}
+          description={texts.hint}
+          value={contact.phone}
+          onChange={(phone) => change({ phone })}
+        />
+      )}
       <p className={styles['hint']}>{texts.mail(email)}</p>
     </Card>
   )

@@ -4,7 +4,7 @@ import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
-import { methodOf, shownVouchers } from '#machines/flows/checkout.view.ts'
+import { methodOf, shownSellers, shownVouchers } from '#machines/flows/checkout.view.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 import { PaymentNote } from './PaymentNote.tsx'
 import { VoucherSection } from './VoucherSection.tsx'
@@ -23,10 +23,12 @@ export function PaymentSection({ actor }: { actor: CheckoutActor }) {
   const method = useSelector(actor, (snapshot) => snapshot.context.draft.method)
   const isCovered = useSelector(actor, ({ context }) => methodOf(context) === 'voucher')
   const isBuying = useSelector(actor, ({ context }) => shownVouchers(context).length > 0)
+  const isOrdering = useSelector(actor, ({ context }) => shownSellers(context).length > 0)
   return (
     <Card as="section" className={styles['section']} aria-labelledby="bezahlung">
       <h2 id="bezahlung">{texts.title}</h2>
-      <VoucherSection actor={actor} />
+      {/* No voucher buys a voucher. */}
+      {isOrdering && <VoucherSection actor={actor} />}
       {isCovered ? (
         <p>{texts.covered}</p>
       ) : isBuying ? (

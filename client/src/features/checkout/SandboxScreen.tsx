@@ -52,6 +52,7 @@ export function SandboxScreen() {
 }
 
 const firstStep: readonly Outcome[] = ['success', 'challenge', 'decline', 'abandon', 'late', 'doubled', 'reordered']
+const debits: readonly Outcome[] = ['debit', 'debitBounced', 'debitReturned']
 const secondStep: readonly Outcome[] = ['confirm', 'decline', 'abandon']
 
 function Choices({ page, reference, reload }: { page: Page; reference: string; reload: () => void }) {
@@ -69,7 +70,8 @@ function Choices({ page, reference, reload }: { page: Page; reference: string; r
       setSent(null)
     }
   }
-  const steps = page.status === 'open' ? firstStep : page.status === 'confirming' ? secondStep : []
+  const steps =
+    page.status === 'open' ? [...firstStep, ...(page.allows_debit ? debits : [])] : page.status === 'confirming' ? secondStep : []
   return (
     <Card as="section" className={styles['wait']} aria-labelledby="betrag">
       <h2 id="betrag">{formatEuro(page.amount_cents)}</h2>

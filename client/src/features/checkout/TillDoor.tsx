@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { loginPath } from '#client/lib/session/returnPath.ts'
+import { useCart } from '#client/lib/cart/cart.ts'
 import { api } from '#client/lib/http/api.ts'
 import { session } from '#client/lib/session/session.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
@@ -46,12 +47,15 @@ export function TillDoor() {
 function GuestForm() {
   const [form, setForm] = useState(nobody)
   const { isSaving, errors, save } = useSaving()
+  // Nobody telephones about a voucher.
+  const { sellers, vouchers } = useCart().cart
+  const isVouchersAlone = vouchers !== undefined && sellers.length === 0
   const change = (changes: Partial<typeof nobody>) => setForm((old) => ({ ...old, ...changes }))
   const submit = () => void save(async () => session.grant((await api('guests.begin', { body: form })).data))
   return (
     <Card as="section" className={styles['section']} aria-labelledby="als-gast">
       <h2 id="als-gast">{texts.guest}</h2>
-      <p>{texts.guestText}</p>
+      <p>{isVouchersAlone ? texts.voucherText : texts.guestText}</p>
       <Form errors={errors} onSubmit={submit} aria-label={texts.guest} className={styles['section']}>
         <div className={styles['pair']}>
           <TextField
@@ -85,18 +89,20 @@ function GuestForm() {
           value={form.email}
           onChange={(email) => change({ email })}
         />
-        <TextField
-          name="phone"
-          type="tel"
-          label={texts.phone}
-          icon="phone"
-          autoComplete="tel"
-          maxLength={40}
-          isRequired
-          description={texts.phoneHint}
-          value={form.phone}
-          onChange={(phone) => change({ phone })}
-        />
+        {!isVouchersAlone && (
+          <TextField
+            name="phone"
+            type="tel"
+            label={texts.phone}
+            icon="phone"
+            autoComplete="tel"
+            maxLength={40}
+            isRequired
+            description={texts.phoneHint}
+            value={form.phone}
+            onChange={(phone) => change({ phone })}
+          />
+        )}
         <p className={styles['hint']}>
           {texts.privacy}
           <Link to="/seite/datenschutz" target="_blank">

@@ -85,6 +85,21 @@ export const checkoutTexts = {
     phoneWrong: 'Bitte geben Sie eine gültige Telefonnummer ein.',
     mail: (address: string) => `Die Bestätigung senden wir an ${address}.`,
   },
+  debit: {
+    title: 'Ihre Lastschrift ist eingereicht.',
+    text: 'Sobald das Geld da ist, bestellen wir für Sie und schreiben Ihnen; das dauert meist zwei bis fünf Werktage. Zurückgelegt ist bis dahin nichts: Ist etwas ausverkauft oder teurer geworden, geht Ihr Geld vollständig zurück.',
+    more: 'Weiter einkaufen',
+  },
+  confirm: {
+    title: 'E-Mail-Adresse bestätigen',
+    why: (address: string) =>
+      `Gutscheine sind so gut wie Geld. Damit sie ankommen, bestätigen Sie bitte einmal, dass ${address} Ihre Adresse ist.`,
+    send: 'Code senden',
+    sending: 'Code wird gesendet',
+    lead: (address: string) => `Den sechsstelligen Code haben wir an ${address} gesendet.`,
+    check: 'Bestätigen',
+    checking: 'Code wird geprüft',
+  },
   hold: {
     until: (time: string) => `Für Sie zurückgelegt bis ${time}, noch`,
     over: 'Ihre Artikel sind nicht mehr zurückgelegt.',
@@ -104,6 +119,7 @@ export const checkoutTexts = {
     emailHint: 'Dorthin senden wir die Bestätigung, sonst nichts.',
     phone: 'Telefon',
     phoneHint: 'Für Rückfragen zu dieser Bestellung.',
+    voucherText: 'Ohne Konto und Passwort. Den Code und den Beleg senden wir an Ihre E-Mail-Adresse.',
     go: 'Weiter zur Kasse',
     going: 'Kasse wird geöffnet',
     privacy: 'Was wir speichern und wie lange, steht in der ',
@@ -158,7 +174,7 @@ export const checkoutTexts = {
     house: 'Gutschein der Markthalle',
     own: (name: string) => `Gutschein von ${name}`,
     houseName: 'die Markthalle',
-    mine: 'Für Sie: liegt nach der Zahlung in Ihrem Konto',
+    mine: 'Für Sie, gleich nach der Zahlung',
     gift: (to: string, day: string) => `Für ${to}, per E-Mail ${day}`,
     now: 'gleich nach der Zahlung',
     day: (day: string) => `am ${day}`,
@@ -289,7 +305,7 @@ export const confirmationTexts = {
   bought: {
     title: 'Gutscheine',
     line: (what: string, sum: string) => `${what} über ${sum}`,
-    mine: 'Liegt in Ihrem Konto; den Code senden wir auch per E-Mail.',
+    mine: 'Den Code senden wir Ihnen per E-Mail; mit Konto liegt er auch dort.',
     gift: (to: string, day: string) => `Geht ${day}an ${to}.`,
     day: (day: string) => `am ${day} `,
     wallet: 'Meine Gutscheine',
@@ -321,5 +337,8 @@ export const sandboxTexts = {
     late: 'Bezahlen, die Bestätigung kommt 20 Sekunden später',
     doubled: 'Bezahlen, die Bestätigung kommt doppelt',
     reordered: 'Bezahlen, Bestätigungen kommen in falscher Reihenfolge',
+    debit: 'Per Lastschrift, das Geld kommt später',
+    debitBounced: 'Per Lastschrift, die Bank löst sie später nicht ein',
+    debitReturned: 'Per Lastschrift, nach der Bestellung zurückgebucht',
   },
 } as const

@@ -53,7 +53,7 @@ function remember(actor: CheckoutActor, user: number): () => void {
   const { unsubscribe } = actor.subscribe((snapshot) => {
     const { draft, attempt, interrupted, paying } = snapshot.context
     const isUnderWay = snapshot.matches('placing') || snapshot.matches('unanswered')
-    if (snapshot.matches('placed')) forgetKept()
+    if (snapshot.matches('placed') || snapshot.matches('clearing')) forgetKept()
     else if (!snapshot.matches('empty')) keep(user, { draft, attempt: isUnderWay ? attempt : interrupted, paying })
   })
   return unsubscribe

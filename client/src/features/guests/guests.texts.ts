@@ -12,6 +12,17 @@ export const guestTexts = {
     signedInText: 'Diese Bestellung wurde ohne Konto aufgegeben. Melden Sie sich ab und öffnen Sie den Link dann noch einmal.',
     logout: 'Abmelden',
   },
+  openVoucher: {
+    title: 'Ihr Gutscheinkauf',
+    opening: 'Gutscheinkauf wird geöffnet',
+    failed: 'Dieser Link öffnet keinen Gutschein mehr.',
+    failedText: 'Vielleicht ist er abgelaufen, oder der Kauf gehört inzwischen zu einem Konto. Dann finden Sie ihn nach der Anmeldung.',
+    login: 'Anmelden',
+    contact: 'Hilfe und Kontakt',
+    signedIn: 'Sie sind gerade angemeldet.',
+    signedInText: 'Dieser Gutschein wurde ohne Konto gekauft. Melden Sie sich ab und öffnen Sie den Link dann noch einmal.',
+    logout: 'Abmelden',
+  },
   takeOver: {
     title: 'Bestellungen übernehmen',
     text: 'Ihre Bestellungen ohne Anmeldung gehören danach zu diesem Konto. Sie finden sie unter „Meine Bestellungen“.',

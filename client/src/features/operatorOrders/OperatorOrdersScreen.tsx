@@ -1,12 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { WaitingOrder } from '#contract/calls/operatorOrders.calls.ts'
 import { RecordTable } from '#client/commerce/RecordTable.tsx'
 import { csvDateTime } from '#client/lib/csv.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
-import { api } from '#client/lib/http/api.ts'
-import type { Loaded } from '#client/lib/page/loaded.ts'
-import { useLoaded } from '#client/lib/page/useLoaded.ts'
+import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Form } from '#client/ui/Form.tsx'
@@ -14,11 +11,13 @@ import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import type { DataColumn } from '#client/ui/useDataTable.ts'
 import { OperatorOrderDrawer } from './OperatorOrderDrawer.tsx'
+import { waitingOrders, type LiveWaitingOrder } from './operatorOrders.live.ts'
 import { operatorOrderTexts as texts } from './operatorOrders.texts.ts'
 import styles from './operatorOrders.module.css'
 
 const { columns: heads } = texts
-const columns: ReadonlyArray<DataColumn<WaitingOrder>> = [
+const everything = { filter: null }
+const columns: ReadonlyArray<DataColumn<LiveWaitingOrder>> = [
   { id: 'number', header: heads.number, cell: (row) => row.order_number, text: (row) => row.order_number, isTitle: true },
   {
     id: 'because',
@@ -33,37 +32,18 @@ const columns: ReadonlyArray<DataColumn<WaitingOrder>> = [
   { id: 'amount', header: heads.amount, cell: (row) => formatEuro(row.total_cents), text: (row) => formatEuro(row.total_cents) },
 ]
 
-async function load(_attempt: number): Promise<Loaded<WaitingOrder[]>> {
-  try {
-    return { ok: true, data: (await api('orders.waiting', {})).data }
-  } catch (error) {
-    return { ok: false, error }
-  }
-}
-
 /** `/verwaltung/bestellungen`: orders in which somebody waits too long; any other one by its number. */
 export function OperatorOrdersScreen() {
   const [params, setParams] = useSearchParams()
   const open = params.get('bestellung')
-  const [attempt, setAttempt] = useState(0)
-  const { result } = useLoaded(
-    useMemo(() => load(attempt), [attempt]),
-    { keepGood: true },
-  )
-  const again = () => setAttempt((count) => count + 1)
+  const { rows, status, retry, refresh } = useLiveList(waitingOrders, everything)
   const [number, setNumber] = useState('')
   const find = () => {
     const wanted = number.trim().toUpperCase()
     if (wanted !== '') setParams({ bestellung: wanted })
   }
   return (
-    <SettingsPage
-      title={texts.title}
-      lead={texts.lead}
-      status={!result ? 'loading' : result.ok ? 'loaded' : 'failed'}
-      onRetry={again}
-      isWide
-    >
+    <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry} isWide>
       <Form onSubmit={find} className={styles['find']} aria-label={texts.find}>
         <TextField name="number" label={texts.number} value={number} onChange={setNumber} maxLength={60} isRequired />
         <Button type="submit" icon="search">
@@ -75,11 +55,11 @@ export function OperatorOrdersScreen() {
         filters={[]}
         label={texts.label}
         columns={columns}
-        rows={result?.ok ? result.data : []}
+        rows={rows}
         rowId={(row) => row.order_number}
         rowLabel={(row) => texts.drawer(row.order_number)}
         status="ready"
-        onRetry={again}
+        onRetry={retry}
         linkTo={(row) => `?${new URLSearchParams({ bestellung: row.order_number }).toString()}`}
         empty={
           <EmptyState icon="done-all" headingLevel={2} title={texts.empty}>
@@ -87,7 +67,7 @@ export function OperatorOrdersScreen() {
           </EmptyState>
         }
       />
-      {open !== null && <OperatorOrderDrawer key={open} number={open} onClose={() => setParams({})} onChanged={again} />}
+      {open !== null && <OperatorOrderDrawer key={open} number={open} onClose={() => setParams({})} onChanged={refresh} />}
     </SettingsPage>
   )
 }

@@ -1,40 +1,21 @@
-import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { api, type ApiAnswer } from '#client/lib/http/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
-import type { Loaded } from '#client/lib/page/loaded.ts'
-import { useLoaded } from '#client/lib/page/useLoaded.ts'
+import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
+import { liveLedger, type Ledger } from './ledger.live.ts'
 import { paymentTexts as texts } from './payments.texts.ts'
 import styles from './PaymentsScreen.module.css'
 
-type Ledger = ApiAnswer<'payments.ledger'>['data']
-
-async function load(_attempt: number): Promise<Loaded<Ledger>> {
-  try {
-    return { ok: true, data: (await api('payments.ledger', {})).data }
-  } catch (error) {
-    return { ok: false, error }
-  }
-}
-
 /** `/verwaltung/zahlungen`: the ledger's accounts, that they add up, and payments that hang. */
 export function PaymentsScreen() {
-  const [attempt, setAttempt] = useState(0)
-  const asked = useMemo(() => load(attempt), [attempt])
-  const { result } = useLoaded(asked)
-  const ledger = result?.ok ? result.data : null
+  const { row: ledger, status, retry, refresh } = useLiveRow(liveLedger, 1)
   return (
-    <SettingsPage
-      title={texts.title}
-      lead={texts.lead}
-      status={!result ? 'loading' : result.ok ? 'loaded' : 'failed'}
-      onRetry={() => setAttempt((count) => count + 1)}
-    >
+    <SettingsPage title={texts.title} lead={texts.lead} status={status === 'missing' ? 'failed' : status} onRetry={retry}>
       {ledger && (
         <>
           {ledger.sum_cents === 0 ? (
@@ -48,12 +29,32 @@ export function PaymentsScreen() {
             <h2 id="haengt">{texts.stuck}</h2>
             <Stuck ledger={ledger} />
           </Card>
+          {ledger.charged_back.length > 0 && (
+            <Card as="section" className={styles['part']} aria-labelledby="zurueckgebucht">
+              <h2 id="zurueckgebucht">{texts.chargedBack}</h2>
+              <p>{texts.chargedBackText}</p>
+              <ul className={styles['rows']}>
+                {ledger.charged_back.map((one) => (
+                  <li key={one.payment_reference}>
+                    <span>
+                      {one.order_numbers.map((number) => (
+                        <Link key={number} to={`/verwaltung/bestellungen?bestellung=${encodeURIComponent(number)}`}>
+                          {number}{' '}
+                        </Link>
+                      ))}
+                    </span>
+                    <span>{texts.stuckSince(formatEuro(one.amount_cents), formatDateTime(one.since))}</span>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
           {ledger.failed_refunds.length > 0 && (
             <Card as="section" className={styles['part']} aria-labelledby="abgelehnt">
               <h2 id="abgelehnt">{texts.failed}</h2>
               <ul className={styles['rows']}>
                 {ledger.failed_refunds.map((one) => (
-                  <FailedRefund key={one.id} refund={one} onRetried={() => setAttempt((count) => count + 1)} />
+                  <FailedRefund key={one.id} refund={one} onRetried={refresh} />
                 ))}
               </ul>
             </Card>

@@ -18,6 +18,7 @@ export const paymentTexts = {
     voucher: 'Offene Gutscheine',
     voucherIssued: 'Ausgegebene Gutscheine',
     refund: 'Erstattungen unterwegs',
+    chargedBack: 'Zurückgebucht, von Kunden geschuldet',
   } as Readonly<Record<string, string>>,
   stuck: 'Was festhängt',
   nothingStuck: 'Keine Zahlung wartet länger als eine Stunde.',
@@ -25,6 +26,8 @@ export const paymentTexts = {
   states: { captured: 'bezahlt, Bestellung folgt', refunding: 'wird erstattet' } as Readonly<Record<string, string>>,
   stuckRefunds: (count: number) =>
     count === 1 ? 'Eine Erstattung wartet länger als eine Stunde.' : `${count} Erstattungen warten länger als eine Stunde.`,
+  chargedBack: 'Zurückgebuchte Lastschriften',
+  chargedBackText: 'Bestellt bleibt bestellt: Bitte klären Sie mit dem Kunden, wie er zahlt. Erstattet wird davon nichts mehr.',
   failed: 'Was der Zahlungsdienst nicht zurückschickt',
   retry: 'Noch einmal versuchen',
   retryOf: (number: string) => `Erstattung zu ${number} noch einmal versuchen`,

@@ -7,6 +7,7 @@ import { cart } from '#client/lib/cart/cart.ts'
 import { cartReason } from '#client/lib/cart/cartReasons.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { api } from '#client/lib/http/api.ts'
+import { userOf, useSession } from '#client/lib/session/sessionView.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -29,6 +30,7 @@ const free = 'free'
 /** Whose, how much, for whom. It goes into the cart, or is bought at once: then the order stands whole above its button (§ 312j BGB). */
 export function BuyForm({ offers, wanted }: { offers: readonly VoucherOffer[]; wanted: number | null }) {
   const navigate = useNavigate()
+  const hasAccount = useSession(userOf) !== null
   const [issuer, setIssuer] = useState(() => keyOf(offers.find((one) => one.issuer?.id === wanted) ?? offers[0]!))
   const offer = offers.find((one) => keyOf(one) === issuer) ?? offers[0]!
   const [choice, setChoice] = useState<string>('')
@@ -131,9 +133,11 @@ export function BuyForm({ offers, wanted }: { offers: readonly VoucherOffer[]; w
             <Button type="submit" variant="primary" size="large" icon="cart" isPending={isSaving} pendingLabel={texts.laying}>
               {texts.lay}
             </Button>
-            <Button variant="quiet" size="large" isDisabled={isSaving} onPress={() => setAtOnce(true)}>
-              {texts.atOnce}
-            </Button>
+            {hasAccount && (
+              <Button variant="quiet" size="large" isDisabled={isSaving} onPress={() => setAtOnce(true)}>
+                {texts.atOnce}
+              </Button>
+            )}
           </div>
         )}
         <div role="status">

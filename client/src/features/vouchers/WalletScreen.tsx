@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import type { OwnVoucher } from '#contract/calls/vouchers.calls.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { api } from '#client/lib/http/api.ts'
+import { guestOf, useSession } from '#client/lib/session/sessionView.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -18,8 +19,9 @@ import styles from './vouchers.module.css'
 
 const texts = voucherTexts.wallet
 
-/** `/konto/gutscheine`: what is there to pay with, what happened to it, and what was bought. */
+/** `/konto/gutscheine`: what is there to pay with, what happened to it, and what was bought; of a guest what was bought alone. */
 export function WalletScreen() {
+  const isGuest = useSession(guestOf) !== null
   const load = useCallback(async (signal: AbortSignal) => (await api('vouchers.mine', {}, { signal })).data, [])
   const { data, status, retry, set } = useFetched(load)
   const add = (voucher: OwnVoucher) =>
@@ -31,7 +33,7 @@ export function WalletScreen() {
   return (
     <SettingsPage
       title={texts.title}
-      lead={texts.lead}
+      lead={isGuest ? texts.guestLead : texts.lead}
       status={status}
       onRetry={retry}
       action={
@@ -40,7 +42,10 @@ export function WalletScreen() {
         </LinkButton>
       }
     >
-      {data && (
+      {data &&
+        isGuest &&
+        (data.purchases.length > 0 ? <Purchases purchases={data.purchases} onWithdrawn={retry} /> : <p>{texts.noPurchases}</p>)}
+      {data && !isGuest && (
         <>
           <Card as="section" aria-labelledby="guthaben">
             <h2 id="guthaben">{texts.balance}</h2>

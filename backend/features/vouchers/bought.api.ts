@@ -1,0 +1,2 @@
+export { boughtVoucher, guestOfPurchase, handOverPurchases, hasBoughtSince } from './bought.store.ts'
+export { withdrawBought } from './vouchers.withdraw.ts'

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
+import { paying } from '#tests/support/paying.ts'
+
+const testApp = await demoTestApp()
+const { db, works, ask, ids } = testApp
+const pay = await paying(testApp)
+const day = 24 * 60
+/** Something that is sent, with so many pieces. */
+const goods = await db
+  .selectFrom('products as p')
+  .innerJoin('product_stock as s', 's.product_id', 'p.id')
+  .select(['p.id'])
+  .where('p.provider_id', '=', ids.radwerk)
+  .where('p.kind', '=', 'normal')
+  .where('p.status', '=', 'active')
+  .where('p.has_variants', '=', false)
+  .where('p.age_limit', '=', 0)
+  .orderBy('p.id')
+  .executeTakeFirstOrThrow()
+const stocked = (stock: number | null) => db.updateTable('product_stock').set({ stock }).where('product_id', '=', goods.id).execute()
+const referenceOf = (page: string) => page.split('/').at(-1)!
+const cartOf = async () => (await works('anna', 'carts.merge', { body: {} })).data
+const count = async () => Number((await db.selectFrom('orders').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
+const later = async (minutes: number) => {
+  testApp.later(minutes)
+  for (const who of ['anna', 'radwerk', 'admin'] as const) await testApp.signIn(who)
+}
+
+/** A payment for one piece of goods, at the sandbox's page. */
+async function started() {
+  testApp.at('2026-11-20T17:30:00Z')
+  for (const who of ['anna', 'radwerk', 'admin'] as const) await testApp.signIn(who)
+  await stocked(null)
+  const { cart_key } = await cartOf()
+  await works('anna', 'carts.clear', { query: { cart_key } })
+  await works('anna', 'carts.add', { body: { cart_key, product_id: goods.id, qty: 1 } })
+  const body = await testApp.orderBody('anna', cart_key)
+  const { data } = await works('anna', 'checkout.startOnline', { body })
+  return { ...data, page: data.page!, reference: referenceOf(data.page!), cart_key, body }
+}
+const bells = async (account: number, title: string) =>
+  (await db.selectFrom('notifications').select('title').where('account_id', '=', account).execute()).filter((one) => one.title === title)
+    .length
+
+describe('a direct debit', () => {
+  it('is handed in, frees the cart, and becomes the order with its money days later', async () => {
+    const { page, payment_reference: token, cart_key, reference } = await started()
+    const before = await count()
+    await pay.act(page, 'debit')
+    expect(await pay.settle('anna', token)).toMatchObject({ outcome: 'clearing', orders: [] })
+    await testApp.jobs()
+    expect((await cartOf()).count).toBe(0)
+    expect(await bells(ids.anna, 'Lastschrift eingereicht')).toBe(1)
+    // Something else is ordered meanwhile.
+    const { key } = await testApp.cartOf('anna', 'pizzeria-bella-vista')
+    await db.deleteFrom('slot_loads').execute()
+    await works('anna', 'checkout.placeByCash', { body: await testApp.orderBody('anna', key) })
+    expect(await count()).toBe(before + 1)
+    await later(3 * day)
+    await testApp.jobs()
+    await testApp.jobs()
+    expect(await pay.attempt(token)).toMatchObject({ status: 'placed', captured_cents: (await pay.attempt(token)).amount_cents })
+    expect(await count()).toBe(before + 2)
+    expect(await pay.settle('anna', token)).toMatchObject({ outcome: 'placed' })
+    expect(await pay.refunded(reference)).toBe(0)
+    expect(cart_key).toBe((await cartOf()).cart_key)
+  })
+
+  it('that the bank does not pay orders nothing, and the cart is as it was, beside what came into it', async () => {
+    const { page, payment_reference: token } = await started()
+    const before = await count()
+    await pay.act(page, 'debitBounced')
+    await testApp.jobs()
+    expect((await cartOf()).count).toBe(0)
+    await testApp.cartOf('anna', 'pizzeria-bella-vista')
+    await later(5 * day)
+    await testApp.jobs()
+    await testApp.jobs()
+    expect(await pay.attempt(token)).toMatchObject({ status: 'failed' })
+    expect(await count()).toBe(before)
+    const cart = await cartOf()
+    expect(cart.sellers.flatMap(({ lines }) => lines.map((line) => line.product_id))).toContain(goods.id)
+    expect(cart.sellers).toHaveLength(2)
+    expect(await bells(ids.anna, 'Nicht bestellt – die Lastschrift wurde nicht eingelöst')).toBe(1)
+  })
+
+  it('that nobody says anything about ends after three weeks, and late money still orders or goes back', async () => {
+    const { page, payment_reference: token, reference, amount_cents: cents } = await started()
+    await pay.act(page, 'debit')
+    await pay.settle('anna', token)
+    await db.deleteFrom('jobs').where('kind', '=', 'sandbox.notify').execute()
+    await testApp.jobs()
+    await later(22 * day)
+    await testApp.deadlines()
+    await testApp.jobs()
+    expect(await pay.attempt(token)).toMatchObject({ status: 'expired' })
+    expect((await cartOf()).count).toBe(1)
+    await db.updateTable('sandbox_payments').set({ status: 'succeeded' }).where('reference', '=', reference).execute()
+    expect((await pay.notice(reference, { cents })).statusCode).toBe(200)
+    await testApp.jobs()
+    await testApp.jobs()
+    expect(await pay.attempt(token)).toMatchObject({ status: 'refunded' })
+    expect(await pay.refunded(reference)).toBe(cents)
+  })
+
+  it('sold out meanwhile, the money goes back', async () => {
+    const { page, payment_reference: token, reference, amount_cents: cents } = await started()
+    await pay.act(page, 'debit')
+    await testApp.jobs()
+    await stocked(0)
+    await later(3 * day)
+    await testApp.jobs()
+    await testApp.jobs()
+    expect(await pay.attempt(token)).toMatchObject({ status: 'refunded', reason: 'PRODUCT_UNAVAILABLE' })
+    expect(await pay.refunded(reference)).toBe(cents)
+    await stocked(null)
+  })
+
+  it('is paid once, however often and in whatever order its news comes', async () => {
+    const { page, payment_reference: token, reference, amount_cents: cents } = await started()
+    const before = await count()
+    await pay.act(page, 'debit')
+    await later(day)
+    await Promise.all([
+      testApp.jobs(),
+      ...Array.from({ length: 10 }, (_, n) => pay.notice(reference, { cents, id: `evt_debit_${n % 4}` })),
+      ...Array.from({ length: 5 }, () => pay.notice(reference, { type: 'payment.clearing', cents })),
+      ...Array.from({ length: 5 }, () => ask('anna', 'checkout.finishOnline', { body: { payment_reference: token } })),
+    ])
+    await testApp.jobs()
+    await testApp.jobs()
+    expect(await count()).toBe(before + 1)
+    await pay.notice(reference, { type: 'payment.bounced', cents })
+    expect(await pay.attempt(token)).toMatchObject({ status: 'placed' })
+  })
+
+  it('is not offered where something cannot wait: a meal, or a voucher beside it', async () => {
+    testApp.at('2026-11-20T17:30:00Z')
+    for (const who of ['anna', 'admin'] as const) await testApp.signIn(who)
+    await db.deleteFrom('slot_loads').execute()
+    await db.updateTable('gastro_settings').set({ paused_until: null }).execute()
+    const { cart_key } = await cartOf()
+    await works('anna', 'carts.clear', { query: { cart_key } })
+    const meal = await pay.started()
+    const shown = await works('guest', 'payments.sandboxPage', { params: { reference: referenceOf(meal.page) } })
+    expect(shown.data.allows_debit).toBe(false)
+    const refused = await ask('guest', 'payments.sandboxAct', { params: { reference: referenceOf(meal.page) }, body: { outcome: 'debit' } })
+    expect([refused.status, refused.body.error]).toEqual([409, 'TRANSITION_REFUSED'])
+  })
+})
+
+describe('a direct debit that is taken back after the order', () => {
+  it('leaves the order, stands in the ledger, is told to all three, and nothing goes back a second time', async () => {
+    const { page, payment_reference: token, reference, amount_cents: cents } = await started()
+    await pay.act(page, 'debitReturned')
+    // What takes days at a bank takes twenty seconds here, and twenty more.
+    testApp.later(0.5)
+    await testApp.jobs()
+    await testApp.jobs()
+    await later(day)
+    await testApp.jobs()
+    await testApp.jobs()
+    const attempt = await pay.attempt(token)
+    expect(attempt).toMatchObject({ status: 'placed', charged_back_at: expect.any(Date) })
+    const order = await db
+      .selectFrom('order_payments as p')
+      .innerJoin('orders as o', 'o.id', 'p.order_id')
+      .select(['o.number', 'o.id', 'p.charged_back'])
+      .where('p.checkout_payment_id', '=', attempt.id)
+      .executeTakeFirstOrThrow()
+    expect(order.charged_back).toBe(true)
+    const owed = await db.selectFrom('ledger_entries').select(['account', 'cents']).where('kind', '=', 'chargeBack').execute()
+    expect(owed).toEqual(
+      expect.arrayContaining([
+        { account: 'chargedBack', cents },
+        { account: 'psp', cents: -cents },
+      ]),
+    )
+    const { data } = await works('admin', 'payments.ledger', {})
+    expect(data).toMatchObject({
+      sum_cents: 0,
+      charged_back: [{ payment_reference: token, amount_cents: cents, order_numbers: [order.number] }],
+    })
+    expect(await bells(ids.anna, 'Ihre Lastschrift wurde zurückgebucht')).toBe(1)
+    expect(await bells(ids.radwerk, `Zahlung zu ${order.number} zurückgebucht`)).toBe(1)
+    expect(await bells(ids.admin, 'Lastschrift zurückgebucht')).toBe(1)
+    // Told again, and by another notice: once.
+    for (let n = 0; n < 3; n++) await pay.notice(reference, { type: 'payment.chargedBack', cents })
+    await pay.notice(reference, { cents })
+    await testApp.jobs()
+    expect(await db.selectFrom('ledger_entries').select('id').where('kind', '=', 'chargeBack').execute()).toHaveLength(2)
+    // The seller rejects it: the money that is gone does not go again.
+    await works('radwerk', 'shopOrders.move', { body: { order_number: order.number, event: 'reject', reason: 'soldOut' } })
+    await testApp.jobs()
+    await testApp.jobs()
+    expect(await pay.refunded(reference)).toBe(0)
+    expect((await works('admin', 'payments.ledger', {})).data.failed_refunds).toEqual([])
+  })
+
+  it('before anything could be ordered, or before its money was heard of, orders nothing', async () => {
+    const { page, payment_reference: token, reference, amount_cents: cents } = await started()
+    const before = await count()
+    await pay.act(page, 'debit')
+    await testApp.jobs()
+    await pay.notice(reference, { type: 'payment.chargedBack', cents })
+    expect(await pay.attempt(token)).toMatchObject({ status: 'failed' })
+    await pay.notice(reference, { cents })
+    await testApp.jobs()
+    await testApp.jobs()
+    expect(await pay.attempt(token)).toMatchObject({ status: 'failed', captured_cents: null })
+    expect(await count()).toBe(before)
+  })
+})

@@ -1362,6 +1362,9 @@ export interface ProductImportPicturesTable {
   next_at: Date
   image_id: number | null
   error: string | null
+  variant: ColumnType<unknown, string | null | undefined, string | null>
+  replaced: string | null
+  replaced_id: number | null
 }
 
 export interface ProductImportRowsTable {

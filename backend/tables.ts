@@ -1466,6 +1466,8 @@ export interface ProductStockTable {
   available: GeneratedAlways<number | null>
   move_kind: string | null
   move_order: number | null
+  off_by: 'kitchen' | 'plan' | null
+  off_until: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface ProductTagsTable {
@@ -1554,6 +1556,7 @@ export interface ProductsTable {
   service_at: 'customer' | 'seller' | null
   not_revocable: 'custom' | 'perishable' | 'hygiene' | 'mixed' | 'media' | null
   publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  served: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface ProviderCategoriesTable {

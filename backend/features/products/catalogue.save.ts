@@ -67,6 +67,7 @@ function copied(row: Moved, now: Date) {
     is_featured: false,
     declaration: row.declaration === null ? null : JSON.stringify(row.declaration),
     service_price: null,
+    served: null,
     option_groups: '[]',
     seo: '{}',
     created_at: now,

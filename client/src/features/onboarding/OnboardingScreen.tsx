@@ -60,7 +60,7 @@ function Steps({ info: loaded, why }: Omit<Page, 'id'>) {
       <ol className={styles['list']}>
         {shown.map(({ kind, is_done: isDone }) => {
           const words = why.find((one) => one.kind === kind)
-          const link = texts.links[kind]
+          const link = kind === 'offer' && info.kind === 'restaurant' ? texts.toDishes : texts.links[kind]
           return (
             <li key={kind} className={styles['item']}>
               <div className={styles['head']}>
@@ -137,6 +137,8 @@ function Submit({ info, onSaved }: { info: Onboarding; onSaved: (info: Onboardin
     save(async () => {
       const { message, data } = await api('onboarding.submit')
       onSaved(data)
+      // What becomes of it stands above.
+      window.scrollTo({ top: 0 })
       return { message }
     })
   return (

@@ -97,7 +97,7 @@ test('pictures come from a ZIP; one that is missing is said at its row and comes
     await input('.csv').setInputFiles(
       file('mit-bildern.csv', 'SKU;Name;Preis;Bilder\nJZ-1;Zirplampe rot;12,90;rot.jpg|blau.jpg\nJZ-2;Zirplampe gelb;13,90;gelb.jpg\n'),
     )
-    await expect(main(seller).getByRole('combobox', { name: 'Bilder' })).toHaveValue('pictures')
+    await expect(main(seller).getByRole('combobox', { name: 'Bilder', exact: true })).toHaveValue('pictures')
     await input('.zip').setInputFiles({ name: 'bilder.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
     await expect(main(seller).getByText('Bitte wählen Sie eine ZIP-Datei mit Bildern.')).toBeVisible()
     await input('.zip').setInputFiles(zip({ 'bilder/rot.jpg': await colour(220, 30), 'bilder/blau.jpg': await colour(30, 60) }))

@@ -28,7 +28,7 @@ export const onboardingTexts = {
     bank: { to: '/anbieterbereich/profil', label: 'Konto im Profil hinterlegen' },
     hours: { to: '/anbieterbereich/standorte', label: 'Zeiten eintragen' },
     offer: { to: '/anbieterbereich/produkte', label: 'Zu den Produkten' },
-    shipping: { to: '/anbieterbereich/versand', label: 'Versandart anlegen' },
+    shipping: { to: '/anbieterbereich/versand', label: 'Versand einrichten' },
   } as Partial<Record<RequirementKind, { to: string; label: string }>>,
   toDishes: { to: '/anbieterbereich/speisen', label: 'Zu den Speisen' },
   vat: 'USt-IdNr.',

@@ -22,7 +22,7 @@ export type ReaderResponse =
   | { what: 'trouble'; reason: string }
   | { what: 'failure'; error: string }
 
-const perBatch = 250
+const perBatch = 500
 const samples = 3
 let goOn: ((bytes?: Uint8Array | null) => void) | undefined
 const post = (response: ReaderResponse) => parentPort?.postMessage(response)

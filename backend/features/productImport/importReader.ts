@@ -13,8 +13,8 @@ import type { ZipPicture, ZipRoom } from './importZip.ts'
 const headPatienceMs = 20_000
 /** Between two batches of rows. */
 const batchPatienceMs = 60_000
-/** What a file may take in the thread, in MB; one that wants more ends the thread, not the process. Nearly all that is young leaves with its batch. */
-const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12 }
+/** What a file may take in the thread, in MB; one that wants more ends the thread, not the process. */
+const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 const tooBig = 'Diese Datei ist zu groß, um sie zu lesen. Bitte teilen Sie sie auf, oder speichern Sie sie als CSV.'
 
 const headsInTurn = turns({ atOnce: 2, mayWait: 20, full: () => new Refusal('BACKEND_UNAVAILABLE') })

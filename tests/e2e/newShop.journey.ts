@@ -38,6 +38,7 @@ test('a new shop: from its registration over the operator’s look to its first 
   await test.step('writes its first product, and how it is sent', () => offer(shop))
   await test.step('hands it in', async () => {
     await setUp(shop)
+    await expect(shop.getByText(/^Alles ist da\./)).toBeVisible()
     await inspect(shop, 'new-shop-complete')
     await shop.getByRole('button', { name: 'Zur Prüfung geben' }).click()
     await expect(shop.getByText('Ihre Angaben werden geprüft')).toBeVisible()

@@ -113,9 +113,10 @@ function CraftProof({ info, onSaved }: { info: Onboarding; onSaved: (info: Onboa
 }
 
 function State({ info }: { info: Onboarding }) {
-  const tone = info.state === 'complete' ? 'success' : info.state === 'review' ? 'info' : 'warning'
+  const tone = info.state === 'complete' ? 'success' : info.state === 'review' || info.can_submit ? 'info' : 'warning'
+  const isWhole = info.state === 'open' && info.can_submit
   return (
-    <Banner tone={tone} title={texts.states[info.state]}>
+    <Banner tone={tone} title={isWhole ? texts.whole : texts.states[info.state]}>
       {info.state === 'complete' && <p>{texts.completeText}</p>}
       {info.promised_at && <p>{texts.review(formatDateTime(info.promised_at))}</p>}
       {info.reason && <p className={styles['reason']}>{info.reason}</p>}

@@ -20,6 +20,7 @@ export const onboardingTexts = {
     complete: 'Ihr Betrieb ist freigegeben',
   },
   completeText: 'Ihre Seite ist öffentlich.',
+  whole: 'Alles ist da. Geben Sie Ihre Angaben unten zur Prüfung.',
   why: (law: string) => `Warum? ${law}`,
   links: {
     trading: { to: '/anbieterbereich/profil', label: 'Im Profil erklären' },

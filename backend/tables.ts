@@ -1367,6 +1367,9 @@ export interface ProductImportPicturesTable {
   next_at: Date
   image_id: number | null
   error: string | null
+  variant: ColumnType<unknown, string | null | undefined, string | null>
+  replaced: string | null
+  replaced_id: number | null
 }
 
 export interface ProductImportRowsTable {
@@ -1468,6 +1471,8 @@ export interface ProductStockTable {
   available: GeneratedAlways<number | null>
   move_kind: string | null
   move_order: number | null
+  off_by: 'kitchen' | 'plan' | null
+  off_until: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface ProductTagsTable {
@@ -1556,6 +1561,7 @@ export interface ProductsTable {
   service_at: 'customer' | 'seller' | null
   not_revocable: 'custom' | 'perishable' | 'hygiene' | 'mixed' | 'media' | null
   publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  served: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface ProviderCategoriesTable {

@@ -74,7 +74,7 @@ export const accountAdminCalls = defineCalls({
       version: Version,
     }),
     output: z.object({ message: z.string(), data: AdminAccountDetail }),
-    facts: ['sessions.changed', 'notification.created'],
+    facts: ['sessions.changed', 'notification.created', 'account.measured'],
     refuses: ['NOT_FOUND', 'VERSION_STALE', 'TRANSITION_REFUSED'],
   },
 })

@@ -22,12 +22,21 @@ export const DishRow = z.object({
   category: z.string().nullable(),
   price_cents: z.int(),
   sold_out: z.boolean(),
+  /** Why it cannot be had just now; null where it can. */
+  off: z.string().nullable(),
   /** What keeps it from being public. */
   lacks: z.array(z.enum(productLacks)),
   moves: z.array(z.enum(dishActions)),
   updated_at: Instant,
 })
 export type DishRow = z.infer<typeof DishRow>
+
+const badTime = 'Bitte geben Sie eine Uhrzeit an, zum Beispiel 11:30.'
+const Clock = Patterned(5, /^(?:[01]\d|2[0-3]):[0-5]\d$/, badTime)
+const badDay = 'Bitte wählen Sie Wochentage.'
+const Day = z.literal([1, 2, 3, 4, 5, 6, 7], { error: badDay })
+/** Weekdays (1 = Monday) and one span; an end before its beginning lies after midnight, 00:00–00:00 is all day. */
+const Served = z.object({ days: z.array(Day, { error: badDay }).min(1, badDay).max(7, badDay), from: Clock, until: Clock })
 
 const diets = ['none', 'vegetarian', 'vegan'] as const
 /** Everything a restaurant writes of a dish. */
@@ -45,6 +54,7 @@ export const OwnDish = DishRow.extend({
   spicy: z.int(),
   claim_proof: z.string(),
   declaration: Declared.nullable(),
+  served: Served.nullable(),
   option_groups: z.array(
     z.object({
       key: z.string(),
@@ -106,6 +116,14 @@ export const DishBody = ProductBody.pick({
   type: z.literal('food', { error: 'Waren werden an eigener Stelle angelegt.' }).default('food'),
   details: Text(limits.details).default(''),
   food_category: Id.nullable().default(null),
+  /** Null: whenever the kitchen cooks. */
+  served: Served.refine(({ days }) => new Set(days).size === days.length, { path: ['days'], error: badDay })
+    .refine(({ from, until }) => from !== until || from === '00:00', {
+      path: ['until'],
+      error: 'Beginn und Ende dürfen nicht gleich sein.',
+    })
+    .nullable()
+    .default(null),
   diet: z.enum(diets, { error: 'Bitte wählen Sie.' }).default('none'),
   spicy: WireNumber(
     z.number({ error: 'Bitte wählen Sie.' }).int('Bitte wählen Sie.').min(0, 'Bitte wählen Sie.').max(3, 'Bitte wählen Sie.'),

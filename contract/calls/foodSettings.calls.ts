@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, Text } from '#contract/define.ts'
-import { atMost } from '#contract/values/bounded.ts'
+import { atMost, Patterned } from '#contract/values/bounded.ts'
 import { DayTimes, WeekTimes } from './dayTimes.ts'
 
 const Flag = z.union([z.literal(0), z.literal(1)], { error: 'Bitte wählen Sie eine Option.' })
@@ -188,6 +188,8 @@ export const foodSettingCalls = defineCalls({
           category: z.string(),
           price_cents: z.int(),
           sold_out: z.boolean(),
+          /** Why it cannot be had just now; null where it can. */
+          off: z.string().nullable(),
           status: z.string(),
           declared: z.boolean(),
           picture: z.string().nullable(),
@@ -202,7 +204,14 @@ export const foodSettingCalls = defineCalls({
     summary: 'Gericht als ausverkauft oder wieder verfügbar melden',
     ours: true,
     subject: { kind: 'dish', at: 'body.product_id' },
-    body: z.object({ product_id: Id, sold_out: z.boolean({ error: 'Bitte wählen Sie eine Option.' }) }),
+    body: z.object({
+      product_id: Id,
+      sold_out: z.boolean({ error: 'Bitte wählen Sie eine Option.' }),
+      /** The day on which it is there again, from four in the morning; without one until somebody says so. */
+      back_on: Patterned(10, /^\d{4}-\d{2}-\d{2}$/, 'Bitte wählen Sie einen Tag.')
+        .nullable()
+        .default(null),
+    }),
     output: Done,
   },
 })

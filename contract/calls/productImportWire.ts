@@ -61,6 +61,8 @@ export const ImportOptions = z.object({
   tax: z.union([z.literal(19), z.literal(7), z.literal(0)], { error: 'Bitte wählen Sie einen Steuersatz.' }),
   /** What may happen at all: new goods, changes of known ones, or both. */
   mode: z.enum(['both', 'create', 'update'], { error: 'Bitte wählen Sie, was geschehen soll.' }),
+  /** `again`: addresses that are known are asked once more, and another picture takes the place of the one they gave before. */
+  pictures: z.enum(['new', 'again'], { error: 'Bitte wählen Sie, welche Bilder geladen werden.' }).default('new'),
 })
 export type ImportOptions = z.infer<typeof ImportOptions>
 

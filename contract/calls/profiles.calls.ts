@@ -8,6 +8,7 @@ import { bareIban, ibanProblem } from '#contract/values/iban.ts'
 import { orJson } from '#contract/values/jsonText.ts'
 import { Upload } from '#contract/values/upload.ts'
 import { tidyRegisterNumber } from '#contract/values/registerNumber.ts'
+import { statesOfTaxNumber, taxNumberHint } from '#contract/values/taxNumber.ts'
 import { tidyVatId } from '#contract/values/vatId.ts'
 import { tradings } from '#contract/values/trading.ts'
 import { CustomerProfile } from './accounts.calls.ts'
@@ -72,12 +73,11 @@ export const RegisterNumber = z
     ctx.addIssue({ code: 'custom', message: registerHint })
     return z.NEVER
   })
-const taxNumberHint = 'Eine Steuernummer hat 10 bis 13 Ziffern, zum Beispiel 123/456/78901.'
 export const TaxNumber = z
   .string({ error: taxNumberHint })
   .check(atMost(40, taxNumberHint))
   .trim()
-  .regex(/^(?:\d[ /-]?){9,12}\d$/, taxNumberHint)
+  .refine((text) => statesOfTaxNumber(text).length > 0, taxNumberHint)
 const businessIdHint = 'Eine W-IdNr. beginnt mit DE und hat neun Ziffern, einen Strich und fünf Ziffern, zum Beispiel DE123456789-00001.'
 const BusinessId = z
   .string({ error: businessIdHint })

@@ -3,7 +3,7 @@ import { CustomerProfile, ProviderProfile, SessionRow } from '#contract/calls/ac
 import { TwoFactorStatus } from '#contract/calls/twoFactor.calls.ts'
 import { defineFacts } from './defineFacts.ts'
 
-/** What an account's own tabs learn about itself. A session's end goes over the bus as an order to the gateways as well. */
+/** What an account's own tabs learn about itself, and what the operator's staff learn of each other's measures. A session's end goes over the bus as an order to the gateways as well. */
 export const accountFacts = defineFacts({
   'profile.changed': {
     v: 1,
@@ -14,6 +14,11 @@ export const accountFacts = defineFacts({
     v: 1,
     summary: 'Eine Sitzung hat begonnen oder geendet',
     data: z.object({ sessions: z.array(SessionRow.omit({ current: true })) }),
+  },
+  'account.measured': {
+    v: 1,
+    summary: 'Der Betreiber hat über ein Konto entschieden; seine Mitarbeitenden sehen es',
+    data: z.object({ id: z.int() }),
   },
   'twoFactor.changed': {
     v: 1,

@@ -34,6 +34,7 @@ export const importFields = {
   seoTitle: 'Titel für Suchmaschinen',
   seoText: 'Beschreibung für Suchmaschinen',
   pictures: 'Bilder',
+  variantPictures: 'Bild der Variante',
   option1Name: 'Eigenschaft 1',
   option1: 'Ausprägung 1',
   option2Name: 'Eigenschaft 2',
@@ -56,8 +57,8 @@ export const importLimits = {
   parts: 2_000,
   undoHours: 24,
   keptDays: 30,
-  /** Of one product, by one import. */
-  pictures: 10,
+  /** Of one product and its variants, by one import. */
+  pictures: 20,
   allPictures: 100_000,
   /** Bytes of one picture, by its address or within a ZIP. */
   pictureBytes: 15 * 1024 * 1024,
@@ -104,7 +105,8 @@ const headings: Readonly<Record<ImportField, string>> = {
   seoTitle: 'seo title|meta title|seo titel|titel fur suchmaschinen',
   seoText: 'seo description|meta description|seo beschreibung|beschreibung fur suchmaschinen',
   pictures:
-    'bilder|bild|bild url|bilder url|bildadresse|bild urls|images|image|image src|image url|image urls|picture|pictures|produktbild|produktbilder|foto|fotos|image link',
+    'bilder|bild|image1 src|bild url|bilder url|bildadresse|bild urls|images|image|image src|image url|image urls|picture|pictures|produktbild|produktbilder|foto|fotos|image link',
+  variantPictures: 'variant image|variant image url|variantenbild|variantenbilder|variation image',
   option1Name: 'option1 name|attribute 1 name|attribut 1 name|eigenschaft 1',
   option1: 'option1 value|attribute 1 value s|attribut 1 wert e|auspragung 1|variante',
   option2Name: 'option2 name|attribute 2 name|attribut 2 name|eigenschaft 2',

@@ -1,5 +1,16 @@
 /** What a provider needs before the operator looks at it, in the order it is asked for. Computed on read, never stored. */
-export const requirementKinds = ['trading', 'business', 'tax', 'contract', 'bank', 'documents', 'hours', 'certification'] as const
+export const requirementKinds = [
+  'trading',
+  'business',
+  'tax',
+  'contract',
+  'bank',
+  'documents',
+  'hours',
+  'offer',
+  'shipping',
+  'certification',
+] as const
 export type RequirementKind = (typeof requirementKinds)[number]
 
 export const documentKinds = ['identity', 'register', 'trade', 'tax', 'craft'] as const

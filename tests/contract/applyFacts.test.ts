@@ -94,6 +94,7 @@ const apply: Record<FactType, ((view: View, told: Told) => View) | Proof> = {
   'twoFactor.changed': 'tests/backend/features/twoFactor.facts.test.ts',
   'profile.changed': 'tests/backend/features/accounts.facts.test.ts',
   'sessions.changed': 'tests/backend/features/accounts.facts.test.ts',
+  'account.measured': 'tests/backend/features/accountAdmin.test.ts',
   'content.changed': 'tests/backend/features/content.facts.test.ts',
   'leadRoute.changed': 'tests/backend/features/leadRoutes.test.ts',
   'leadRoute.removed': 'tests/backend/features/leadRoutes.test.ts',

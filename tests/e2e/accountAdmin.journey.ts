@@ -30,11 +30,16 @@ test('the operator locks somebody who is online: he is out at once, and back aft
     await inspect(admin, 'account-drawer')
   })
   const drawer = admin.getByRole('dialog', { name: 'Jonas Krüger' })
+  const colleague = await browserOf(browser, testApp.base, { as: 'admin', at: '/verwaltung/konten?suche=Jonas%20Kr%C3%BCger' })
+  const seen = colleague.getByRole('row').filter({ hasText: 'Jonas Krüger' })
+  await expect(seen).toContainText('Aktiv')
 
   await test.step('locked with a reason, his open page is logged out at once and his log-in says why', async () => {
     await drawer.getByRole('textbox', { name: /^Begründung/ }).fill('Mehrere Meldungen wegen Betrugs.')
     await drawer.getByRole('button', { name: 'Sperren' }).click()
     await expect(drawer).toContainText('Mehrere Meldungen wegen Betrugs.')
+    // Another operator's open table follows.
+    await expect(seen).toContainText('Vom Betreiber gesperrt')
     await expect(jonas.getByRole('button', { name: /^Konto von/ })).toBeHidden()
     await jonas.goto('/anmelden')
     await fillLogin(jonas, 'jonas')

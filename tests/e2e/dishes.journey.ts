@@ -1,11 +1,15 @@
 import { expect, test, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect } from './support/inspect.ts'
 import { browserOf, forgive } from './support/people.ts'
 
 const testApp = testAppOfFile()
 const main = (page: Page) => page.getByRole('main')
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
+const picture = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#b3402a' } })
+  .composite([{ input: { create: { width: 300, height: 300, channels: 3, background: '#ffd166' } }, left: 250, top: 250 }])
+  .png()
+  .toBuffer()
 const field = (page: Page, label: string | RegExp) => main(page).getByRole('textbox', { name: label })
 
 test('a restaurant writes a dish with options and puts it on sale; a customer sees it in the menu and orders it', async ({ browser }) => {
@@ -37,7 +41,12 @@ test('a restaurant writes a dish with options and puts it on sale; a customer se
     await field(kitchen, /^Aufpreis/)
       .nth(1)
       .fill('3,00')
+    const hours = main(kitchen).getByRole('checkbox', { name: 'Nur an bestimmten Tagen oder zu bestimmten Zeiten' })
+    await hours.check()
+    await main(kitchen).getByRole('checkbox', { name: 'Freitag' }).uncheck()
+    await expect(main(kitchen).getByText('Auf der Karte steht: „Nur Mo–Do 11:30–14:30 Uhr.“')).toBeVisible()
     await inspect(kitchen, 'provider-food-product-create')
+    await hours.uncheck()
     await kitchen.getByRole('button', { name: 'Speichern' }).click()
     // What is in an option is asked for each of them: silence is no «keine».
     await expect(
@@ -69,6 +78,10 @@ test('a restaurant writes a dish with options and puts it on sale; a customer se
     await kitchen.getByRole('button', { name: 'In den Verkauf nehmen' }).click()
     await expect(kitchen.getByRole('button', { name: 'Aus dem Verkauf nehmen' })).toBeVisible()
     await kitchen.locator('input[type=file]').setInputFiles({ name: 'pizza.png', mimeType: 'image/png', buffer: picture })
+    const part = kitchen.getByRole('dialog', { name: 'Ausschnitt wählen' })
+    await expect(part.getByRole('button', { name: 'Ausschnitt verwenden' })).toBeEnabled()
+    await inspect(kitchen, 'provider-food-product-crop')
+    await part.getByRole('button', { name: 'Ausschnitt verwenden' }).click()
     await expect(main(kitchen).getByRole('button', { name: 'Bild entfernen' })).toBeVisible()
     await inspect(kitchen, 'provider-food-product-edit')
   })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
@@ -96,7 +97,7 @@ test('pictures come from a ZIP; one that is missing is said at its row and comes
     await input('.csv').setInputFiles(
       file('mit-bildern.csv', 'SKU;Name;Preis;Bilder\nJZ-1;Zirplampe rot;12,90;rot.jpg|blau.jpg\nJZ-2;Zirplampe gelb;13,90;gelb.jpg\n'),
     )
-    await expect(main(seller).getByRole('combobox', { name: 'Bilder' })).toHaveValue('pictures')
+    await expect(main(seller).getByRole('combobox', { name: 'Bilder', exact: true })).toHaveValue('pictures')
     await input('.zip').setInputFiles({ name: 'bilder.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
     await expect(main(seller).getByText('Bitte wählen Sie eine ZIP-Datei mit Bildern.')).toBeVisible()
     await input('.zip').setInputFiles(zip({ 'bilder/rot.jpg': await colour(220, 30), 'bilder/blau.jpg': await colour(30, 60) }))
@@ -161,4 +162,33 @@ test('one change for many is shown before it is done', async ({ browser }) => {
   await seller.getByRole('button', { name: 'Import zurücknehmen' }).click()
   await seller.getByRole('alertdialog').getByRole('button', { name: 'Import zurücknehmen' }).click()
   await expect(seller.getByText('Alles ist zurückgenommen.')).toBeVisible()
+})
+
+const shared = '/work/shared/data/products'
+test('the export of a real shop, with a mapping that its owner chooses', async ({ browser }) => {
+  test.skip(!existsSync(shared), 'the export lies outside of the project')
+  const seller = await browserOf(browser, testApp.base, { as: 'spielkiste', at: '/anbieterbereich/produkte/import' })
+  await seller.locator('input[type=file]').setInputFiles(`${shared}/spree_products.csv`)
+  const meaning = (column: string) => main(seller).getByRole('combobox', { name: column, exact: true })
+  await expect(meaning('slug')).toHaveValue('group')
+  await expect(meaning('image1_src')).toHaveValue('pictures')
+  // Its pictures lie on a server of the outside; its kind of goods makes a good word for the search.
+  await meaning('image1_src').selectOption({ label: 'Nicht einlesen' })
+  await meaning('tags').selectOption({ label: 'Nicht einlesen' })
+  await meaning('product_type').selectOption({ label: 'Suchbegriffe' })
+  await main(seller).getByRole('combobox', { name: 'Zahlen mit' }).selectOption({ label: 'Punkt (12.90)' })
+  await inspect(seller, 'provider-bulk-import-export-mapping')
+  await seller.getByRole('button', { name: 'Datei prüfen' }).click()
+  await expect(seller.getByRole('button', { name: '24 Produkte schreiben' })).toBeVisible()
+  await inspect(seller, 'provider-bulk-import-export-preview')
+  await seller.getByRole('button', { name: '24 Produkte schreiben' }).click()
+  await expect(seller.getByText('24 Produkte geschrieben.')).toBeVisible()
+  await seller.goto(`${testApp.base}/anbieterbereich/produkte?suche=Espresso`)
+  await main(seller)
+    .getByRole('link', { name: /Automatic Espresso Machine/ })
+    .first()
+    .click()
+  await expect(seller.getByRole('heading', { level: 1, name: 'Automatic Espresso Machine' })).toBeVisible()
+  await seller.getByRole('navigation', { name: 'Teile des Produkts' }).getByRole('link', { name: 'Suchbegriffe' }).click()
+  await expect(main(seller).getByRole('button', { name: 'Kitchen Appliance entfernen' })).toBeVisible()
 })

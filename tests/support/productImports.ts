@@ -37,7 +37,7 @@ export const uploadedImport = (testApp: DemoTestApp, who: Seller) => {
   return uploaded(testApp, who, `SKU;Name;Preis\nIMP-${files};Glocke ${files};12,90\n`)
 }
 const mapping: ImportField[] = ['sku', 'name', 'price']
-export const importMapping = { mapping, options: { decimal: ',', tax: 19, mode: 'both' } } as const
+export const importMapping = { mapping, options: { decimal: ',', tax: 19, mode: 'both', pictures: 'new' } } as const
 
 /** Judged, as its columns were recognised. */
 export async function judged(testApp: DemoTestApp, who: Seller, { id, mapping: known, options }: ProductImport): Promise<ProductImport> {

@@ -1,6 +1,6 @@
 import { accountAdminCalls, type AccountAction, type AdminAccount, type AdminAccountDetail } from '#contract/calls/accountAdmin.calls.ts'
 import { accountLifecycle, type AccountEvent } from '#machines/lifecycles/account.lifecycle.ts'
-import { lockAccount, transitionAccount, type Account } from '#backend/features/accounts/accounts.api.ts'
+import { adminIds, lockAccount, transitionAccount, type Account } from '#backend/features/accounts/accounts.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
@@ -77,6 +77,11 @@ export const accountAdmin = defineFeature({
       const patch = action === 'endSessions' ? {} : { locked_until: null }
       const moved = await transitionAccount(ctx, id, eventOf(action, row, reason), { patch })
       await mailMeasure(ctx, moved, action, reason)
+      ctx.emit({
+        type: 'account.measured',
+        entity: { type: 'account', id, version: moved.version },
+        to: (await adminIds(ctx.db)).map((userId) => ({ userId, data: { id } })),
+      })
       return { message: messages[action], data: await show(ctx, id) }
     },
   },

@@ -1,14 +1,19 @@
 import { foodSettingCalls } from '#contract/calls/foodSettings.calls.ts'
 import { presentTimes, timesRow } from '#contract/calls/dayTimes.ts'
 import type { FieldError } from '#contract/refusals.ts'
+import { backOn, farthestBack, servedWords, tomorrowOf } from '#contract/values/servedTimes.ts'
 import { weekErrors } from '#contract/values/weekRules.ts'
 import { providersTouched } from '#backend/features/providers/change.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
-import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
+import { performJobs } from '#backend/kernel/jobs.ts'
+import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { defaultSettings, settingErrors } from './boardSettings.ts'
 import { removeCategory, writeCategory } from './categories.ts'
+import { lockDishTimes } from './dishTimes.store.ts'
+import { carryOutTurn } from './dishTimes.ts'
 import { markSoldOut, pauseUntil } from './foodSettings.api.ts'
+import { dishJobs } from './foodSettings.jobs.ts'
 import { gastroValues, presentCategory, presentDishes, presentGastro, zoneRows } from './foodSettings.present.ts'
 import {
   gastroOf,
@@ -93,13 +98,24 @@ export const foodSettings = defineFeature({
       if (!(await pauseUntil(ctx, ctx.account.userId, until))) throw new Refusal('NOT_FOUND')
       return { data: { paused_until: until?.toISOString() ?? null } }
     },
-    'foodSettings.dishes': async (ctx) => ({ data: presentDishes(await ownDishes(ctx.db, ctx.account.userId)) }),
+    'foodSettings.dishes': async (ctx) => ({ data: presentDishes(await ownDishes(ctx.db, ctx.account.userId), ctx.now) }),
     async 'foodSettings.setSoldOut'(ctx, { body }) {
       const dish = orNotFound(await ownDish(ctx.db, ctx.account.userId, body.product_id))
-      await markSoldOut(ctx, ctx.account.userId, [dish.id], body.sold_out)
-      return { message: body.sold_out ? `„${dish.name}“ ist als ausverkauft gemeldet.` : `„${dish.name}“ ist wieder verfügbar.` }
+      const day = body.back_on
+      if (day !== null && (Number.isNaN(Date.parse(day)) || day < tomorrowOf(ctx.now) || day > farthestBack(ctx.now)))
+        throw fieldRefusal('back_on', 'Bitte wählen Sie einen Tag in den nächsten drei Monaten.')
+      await markSoldOut(ctx, ctx.account.userId, [dish.id], body.sold_out, day === null ? null : backOn(day))
+      if (body.sold_out) return { message: `„${dish.name}“ ist als ausverkauft gemeldet.` }
+      const times = await lockDishTimes(ctx.db, dish.id)
+      return {
+        message:
+          times?.served && times.off_by === 'plan'
+            ? `„${dish.name}“ gibt es ${servedWords(times.served)}; bis dahin bleibt es aus.`
+            : `„${dish.name}“ ist wieder verfügbar.`,
+      }
     },
   },
+  jobs: performJobs(dishJobs, { 'foodSettings.turnDish': carryOutTurn }),
   subjects: {
     foodCategory: own((ctx, id) => ownCategory(ctx.db, ctx.account.userId, id)),
     dish: own((ctx, id) => ownDish(ctx.db, ctx.account.userId, id)),

@@ -1,4 +1,5 @@
 import type { FoodCategory, GastroSetting } from '#contract/calls/foodSettings.calls.ts'
+import { offWords, type Served } from '#contract/values/servedTimes.ts'
 import type { CategoryRow, GastroValues, gastroOf, ownDishes } from './foodSettings.store.ts'
 
 export const presentCategory = (row: CategoryRow): FoodCategory => ({
@@ -92,13 +93,14 @@ export const zoneRows = (setting: GastroSetting) =>
     delivery_minutes: zone.minutes,
   }))
 
-export const presentDishes = (rows: Awaited<ReturnType<typeof ownDishes>>) =>
+export const presentDishes = (rows: Awaited<ReturnType<typeof ownDishes>>, now: Date) =>
   rows.map((row) => ({
     id: row.id,
     name: row.name,
     category: row.category ?? '',
     price_cents: row.price_cents,
     sold_out: row.sold_out === true,
+    off: row.sold_out === true ? offWords(row.off_by, row.off_until, row.served as Served | null, now) : null,
     status: row.status,
     declared: row.declaration !== null,
     picture: row.picture,

@@ -165,7 +165,8 @@ export const ownDishes = (db: Db, providerId: number) =>
     .selectFrom('products as p')
     .leftJoin('food_categories as c', 'c.id', 'p.food_category_id')
     .leftJoin('product_stock as s', 's.product_id', 'p.id')
-    .select(['p.id', 'p.name', 'p.price_cents', 'p.status', 'p.picture', 'p.declaration', 'c.name as category', 's.sold_out'])
+    .select(['p.id', 'p.name', 'p.price_cents', 'p.status', 'p.picture', 'p.declaration', 'p.served', 'c.name as category'])
+    .select(['s.sold_out', 's.off_by', 's.off_until'])
     .where('p.provider_id', '=', providerId)
     .where('p.kind', '=', 'food')
     .where('p.status', '<>', 'deleted')
@@ -204,13 +205,6 @@ export async function offerable(db: Db, providerId: number, ids: readonly number
     .execute()
   return rows.map(({ id }) => id)
 }
-
-export const saveSoldOut = (db: Db, productId: number, soldOut: boolean) =>
-  db
-    .insertInto('product_stock')
-    .values({ product_id: productId, sold_out: soldOut })
-    .onConflict((c) => c.column('product_id').doUpdateSet({ sold_out: soldOut }))
-    .execute()
 
 /** Whether a provider has one. */
 export const hasKitchen = async (db: Db, providerId: number): Promise<boolean> =>

@@ -1,1 +1,2 @@
 export { hasKitchen } from './foodSettings.store.ts'
+export { turnDish } from './dishTimes.ts'

@@ -5,6 +5,7 @@ import { additiveWords } from '#contract/values/additives.ts'
 import { allergenWords } from '#contract/values/allergens.ts'
 import { basePriceText } from '#contract/values/basePrice.ts'
 import { comingDays } from '#contract/values/comingDays.ts'
+import { offWords, servedWords, type Served } from '#contract/values/servedTimes.ts'
 import { storeHours, weekly } from '#contract/values/storeHours.ts'
 import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 import { toldDistance, type Spot } from '#backend/kernel/places.ts'
@@ -34,7 +35,7 @@ export function presentDeclaration(declared: Declaration) {
 }
 
 /** Why a shown dish cannot be put into the cart, short enough for a card. */
-function reason(row: MenuDishRow): string | null {
+function reason(row: MenuDishRow, now: Date): string | null {
   const refusal = whyNotOrderable({
     name: row.name,
     kind: 'food',
@@ -43,16 +44,16 @@ function reason(row: MenuDishRow): string | null {
     sold_out: row.sold_out === true,
     provider_active: true,
   })
-  if (!refusal) return null
-  return refusal.code === 'PRODUCT_UNAVAILABLE' ? 'Heute ausverkauft' : refusalMessage(refusal.code, refusal.details)
+  if (refusal?.code === 'PRODUCT_UNAVAILABLE') return offWords(row.off_by, row.off_until, row.served as Served | null, now)
+  return refusal && refusalMessage(refusal.code, refusal.details)
 }
 
-function presentDish(row: MenuDishRow): Dish {
-  const notOrderable = reason(row)
+function presentDish(row: MenuDishRow, now: Date): Dish {
+  const notOrderable = reason(row, now)
   return {
     id: row.id,
     name: row.name,
-    description: row.description,
+    description: [row.description, row.served && `Nur ${servedWords(row.served as unknown as Served)}.`].filter(Boolean).join(' '),
     price_cents: row.price_cents,
     tax: row.tax_rate,
     base_price: basePriceText(row.price_cents, { amount: row.content_amount, unit: row.content_unit }),
@@ -83,7 +84,7 @@ function presentDish(row: MenuDishRow): Dish {
 }
 
 /** Dishes arrive in menu order; those without a category stand together at the end. */
-function byCategory(rows: readonly MenuDishRow[]): Menu['categories'] {
+function byCategory(rows: readonly MenuDishRow[], now: Date): Menu['categories'] {
   const categories = new Map<number, Menu['categories'][number]>()
   for (const row of rows) {
     const id = row.category_id ?? 0
@@ -94,7 +95,7 @@ function byCategory(rows: readonly MenuDishRow[]): Menu['categories'] {
       dishes: [],
     }
     categories.set(id, category)
-    category.dishes.push(presentDish(row))
+    category.dishes.push(presentDish(row, now))
   }
   return [...categories.values()]
 }
@@ -153,7 +154,7 @@ export function presentMenu(head: ProviderHead, rows: readonly MenuDishRow[], no
       zones: gastro.delivery ? head.zones : [],
     },
     now: now.toISOString(),
-    categories: byCategory(rows),
+    categories: byCategory(rows, now),
   }
 }
 

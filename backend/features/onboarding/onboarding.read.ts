@@ -5,6 +5,8 @@ import { promisedDays, requirementKinds, type RegistrationDecision, type Require
 import { providerRegistrationLifecycle } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
 import { bankAccountsOf, readinessOf, registrationStateOf, type ReadinessRow } from '#backend/features/profiles/business.api.ts'
 import { acceptanceExists } from '#backend/features/providerContract/providerContract.api.ts'
+import { hasOffer } from '#backend/features/products/products.api.ts'
+import { ownShippings } from '#backend/features/shipping/shipping.api.ts'
 import { presentFile } from '#backend/features/uploads/uploads.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
@@ -21,6 +23,8 @@ interface Seen {
   hasContract: boolean
   hasBank: boolean
   isCertified: boolean
+  hasOffer: boolean
+  shipsSomehow: boolean
   documents: readonly DocumentRow[]
 }
 
@@ -53,10 +57,17 @@ const done: Record<RequirementKind, (seen: Seen) => boolean> = {
   bank: ({ hasBank }) => hasBank,
   documents: hasPapers,
   hours: ({ row }) => row.has_hours === true,
+  offer: ({ hasOffer }) => hasOffer,
+  shipping: ({ shipsSomehow }) => shipsSomehow,
   certification: ({ isCertified }) => isCertified,
 }
-/** Only where people come by or order at once are hours needed. */
-const asked = (kind: RequirementKind, row: ReadinessRow) => kind !== 'hours' || row.kind === 'restaurant'
+/** Only where people come by or order at once are hours needed; who works on request has nothing on a shelf. */
+const askedOf: Partial<Record<RequirementKind, readonly string[]>> = {
+  hours: ['restaurant'],
+  offer: ['restaurant', 'shop'],
+  shipping: ['shop'],
+}
+const asked = (kind: RequirementKind, row: ReadinessRow) => askedOf[kind]?.includes(row.kind) ?? true
 
 export async function readOnboarding(ctx: Ctx, providerId: number): Promise<Onboarding> {
   return (await readWhole(ctx, providerId)).shown
@@ -72,6 +83,8 @@ async function readWhole(ctx: Ctx, providerId: number): Promise<{ shown: Onboard
     hasContract: await acceptanceExists(ctx.db, providerId),
     hasBank: (await bankAccountsOf(ctx.db, providerId)).length > 0,
     isCertified: Boolean(saved?.certified_at),
+    hasOffer: await hasOffer(ctx.db, providerId),
+    shipsSomehow: row.kind === 'shop' && (await ownShippings(ctx.db, providerId)).some((way) => way.status),
   }
   const requirements = requirementKinds.filter((kind) => asked(kind, row)).map((kind) => ({ kind, is_done: done[kind](seen) }))
   const isOpen = movable.includes(row.registration_status)

@@ -28,6 +28,16 @@ export const kymTexts: Record<RequirementKind, { title: string; text: string; la
     text: 'Ein Ausweis der vertretenden Person; bei gewerblichen Betrieben dazu Registerauszug, Gewerbeanmeldung oder Bescheinigung des Finanzamts. Nur Sie und der Betreiber lesen sie.',
     law: 'Art. 30 Abs. 1 Buchst. b DSA',
   },
+  offer: {
+    title: 'Erstes Angebot',
+    text: 'Ein Produkt oder eine Speise im Verkauf, mit allem, was dazu gehört. Ihre Kundschaft sieht es, sobald Ihr Betrieb freigegeben ist.',
+    law: 'Damit zur Eröffnung etwas im Regal steht',
+  },
+  shipping: {
+    title: 'Versand oder Abholung',
+    text: 'Mindestens ein Weg, auf dem Ihre Waren zur Kundschaft kommen, mit seinem Preis. Ohne ihn kann an der Kasse niemand bestellen.',
+    law: 'Art. 246a § 1 EGBGB, § 312j Abs. 1 BGB',
+  },
   hours: { title: 'Öffnungszeiten', text: 'Ohne Zeiten kann niemand Essen bestellen oder abholen.', law: 'Für Ihre Kundschaft' },
   certification: {
     title: 'Selbsterklärung',

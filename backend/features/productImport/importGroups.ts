@@ -1,7 +1,7 @@
 import type { ImportOptions } from '#contract/calls/productImportWire.ts'
 import { importFields, type ImportField } from '#contract/values/importFields.ts'
 import { productLimits } from '#contract/values/productRules.ts'
-import { picturesOf } from './importPictures.ts'
+import { givePictures } from './importPictures.ts'
 import type { ImportLine } from './importLines.ts'
 import {
   CellReader,
@@ -143,8 +143,7 @@ export class ImportGroups {
         errors,
       )
     this.beside(wanted, head)
-    const pictures = picturesOf(all)
-    if (pictures && pictures.length > 0) wanted.pictures = pictures
+    givePictures(wanted, sorted)
     this.once(head, sku, variants.length > 0 ? 'group' : 'sku')
     return {
       line: head.reading.line,

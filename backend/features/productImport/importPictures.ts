@@ -1,6 +1,6 @@
 import { importLimits } from '#contract/values/importFields.ts'
 import { refusalOfAddress } from '#backend/kernel/fetchPublic.ts'
-import type { CellReader } from './importValues.ts'
+import type { CellReader, VariantPart } from './importValues.ts'
 
 const longestName = 200
 const pictureName = /[^/]\.(?:png|jpe?g|webp)$/i
@@ -30,25 +30,63 @@ const splitCell = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** What the lines of one product name as its pictures, in their order. What cannot be one is said and keeps nothing else back. */
-export function picturesOf(lines: readonly CellReader[]): string[] | undefined {
+/** Of a line that is a variant: its place among the variants. `isOwn`: what it names under «Bilder» is its own, because another line speaks for the product. */
+interface PictureLine {
+  cells: CellReader
+  variant: number | null
+  isOwn: boolean
+}
+const named = ['pictures', 'variantPictures'] as const
+
+/**
+ * What the lines of one product name as its pictures, in their order, and which of them show one variant alone. What cannot be one is said
+ * and keeps nothing else back. `ofVariant`: by picture, the place of its variant.
+ */
+function picturesOf(lines: readonly PictureLine[]): { pictures: string[]; ofVariant: Map<string, number> } | undefined {
   const [head] = lines
-  if (!head || !lines.some((cells) => cells.has('pictures'))) return undefined
-  const found = new Set<string>()
+  if (!head || !lines.some(({ cells }) => named.some((field) => cells.has(field)))) return undefined
+  const { notes } = head.cells
+  const found = new Map<string, Set<number | null>>()
   let place = 0
-  for (const cells of lines)
-    for (const part of splitCell(cells.text('pictures') ?? '')) {
-      place++
-      const isFetched = isAddress(part)
-      const name = isFetched ? part : cleanPath(part)
-      const trouble = isFetched
-        ? refusalOfAddress(part)
-        : isPictureName(name)
-          ? undefined
-          : 'Das ist weder eine Adresse noch der Name eines Bildes (PNG, JPG, WebP).'
-      if (trouble === undefined) found.add(name)
-      else if (place <= importLimits.pictures) head.notes.push(`Bild ${place} entfällt: ${trouble}`)
-    }
-  if (found.size > importLimits.pictures) head.notes.push(`Höchstens ${importLimits.pictures} Bilder je Produkt werden gelesen.`)
-  return [...found].slice(0, importLimits.pictures)
+  for (const { cells, variant, isOwn } of lines)
+    for (const field of named)
+      for (const part of splitCell(cells.text(field) ?? '')) {
+        place++
+        const isFetched = isAddress(part)
+        const name = isFetched ? part : cleanPath(part)
+        const trouble = isFetched
+          ? refusalOfAddress(part)
+          : isPictureName(name)
+            ? undefined
+            : 'Das ist weder eine Adresse noch der Name eines Bildes (PNG, JPG, WebP).'
+        const shows = field === 'variantPictures' || isOwn ? variant : null
+        if (trouble === undefined) found.set(name, (found.get(name) ?? new Set()).add(shows))
+        else if (place <= importLimits.pictures) notes.push(`Bild ${place} entfällt: ${trouble}`)
+      }
+  if (found.size > importLimits.pictures) notes.push(`Höchstens ${importLimits.pictures} Bilder je Produkt werden gelesen.`)
+  const pictures = [...found.keys()].slice(0, importLimits.pictures)
+  const ofVariant = new Map<string, number>()
+  for (const picture of pictures) {
+    // The product's own column beside that of its first variant says nothing against it.
+    const shows = [...found.get(picture)!].filter((one) => one !== null)
+    if (shows.length > 1) notes.push(`Ein Bild, das mehrere Varianten nennen, zeigt das Produkt: ${picture.slice(0, 120)}`)
+    if (shows.length === 1) ofVariant.set(picture, shows[0]!)
+  }
+  return { pictures, ofVariant }
+}
+
+/** Gives a product and its variants what their lines name. */
+export function givePictures(
+  wanted: { pictures?: string[]; variants: VariantPart[] },
+  lines: readonly { cells: CellReader; options: VariantPart['options'] }[],
+): void {
+  // Where the first line is a variant itself, nobody knows whether what it names shows that one or all.
+  const hasHead = lines[0]!.options.length === 0
+  let variant = 0
+  const found = picturesOf(
+    lines.map(({ cells, options }) => ({ cells, variant: options.length > 0 ? variant++ : null, isOwn: hasHead && options.length > 0 })),
+  )
+  if (!found || found.pictures.length === 0) return
+  wanted.pictures = found.pictures
+  for (const [picture, at] of found.ofVariant) (wanted.variants[at]!.pictures ??= []).push(picture)
 }

@@ -25,6 +25,8 @@ export interface VariantPart {
   price?: number
   stock?: number
   weight?: number
+  /** Of those that the product names, what shows this one. */
+  pictures?: string[]
   options: { feature: string; value: string }[]
 }
 

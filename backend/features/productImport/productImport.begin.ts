@@ -59,6 +59,7 @@ export async function uploadImport(ctx: AccountCtx, file: Upload, mode?: 'update
         decimal: decimalOf(samples.length > 0 ? samples : head.columns.flatMap((column) => column.samples), head.format.separator),
         tax: 19,
         mode: 'both',
+        pictures: 'new',
       }
       return beginImport(command, clientId, {
         kind: 'file',
@@ -97,7 +98,7 @@ export async function beginUpdate(ctx: AccountCtx, selection: Selection): Promis
     format: {},
     columns: [],
     mapping: [],
-    options: { decimal: ',', tax: 19, mode: 'update' },
+    options: { decimal: ',', tax: 19, mode: 'update', pictures: 'new' },
     is_known_mapping: false,
     selection,
   })

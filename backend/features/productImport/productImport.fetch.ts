@@ -1,6 +1,13 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { importLimits } from '#contract/values/importFields.ts'
-import { attachPictures, forgetUnused, showQuietly, type AttachedPicture } from '#backend/features/products/batch.api.ts'
+import {
+  attachPictures,
+  forgetUnused,
+  showQuietly,
+  type Attached,
+  type AttachedPicture,
+  type KnownVariant,
+} from '#backend/features/products/batch.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { fetchPublic, FetchTrouble, type FetchDoors } from '#backend/kernel/fetchPublic.ts'
 import type { PayloadOf } from '#backend/kernel/jobs.types.ts'
@@ -19,6 +26,7 @@ import {
   type ClaimedPicture,
   type PictureOutcome,
 } from './productImport.pictures.store.ts'
+import { variantOf } from './productImport.planVariants.ts'
 import { importById, lockImport, type ImportRowStored } from './productImport.store.ts'
 
 /** Of one job; those of other imports come in between, and a process that is to stop waits for one turn at most. */
@@ -135,7 +143,16 @@ async function settle(
     claimed.flatMap((one): AttachedPicture[] => {
       const found = taken.get(keyOf(one))
       return found && 'picture' in found
-        ? [{ key: keyOf(one), productId: one.product_id ?? 0, picture: found.picture, source: one.source }]
+        ? [
+            {
+              key: keyOf(one),
+              productId: one.product_id ?? 0,
+              picture: found.picture,
+              source: one.source,
+              isReplacing: row.options.pictures === 'again' && isAddress(one.source),
+              ...(one.variant && { variantOf: (known: readonly KnownVariant[]) => variantOf(one.variant!, known)?.id }),
+            },
+          ]
         : []
     }),
   )
@@ -162,14 +179,12 @@ async function settle(
   return [...taken].flatMap(([key, one]) => ('picture' in one && !shown.has(key) ? [one.picture] : []))
 }
 
-function outcomeOf(
-  ctx: Ctx,
-  { line, place, tries }: ClaimedPicture,
-  found: Taken,
-  attached: { imageId: number | null } | { trouble: string } | undefined,
-): PictureOutcome {
-  const outcome = { line, place, next_at: ctx.now, image_id: null }
-  if (attached && 'imageId' in attached) return { ...outcome, status: 'done', image_id: attached.imageId, error: null }
+function outcomeOf(ctx: Ctx, { line, place, tries }: ClaimedPicture, found: Taken, attached: Attached | undefined): PictureOutcome {
+  const outcome = { line, place, next_at: ctx.now, image_id: null, replaced_id: null, replaced: null }
+  if (attached && 'imageId' in attached) {
+    const { imageId, replaced = { id: null, picture: null } } = attached
+    return { ...outcome, status: 'done', image_id: imageId, replaced_id: replaced.id, replaced: replaced.picture, error: null }
+  }
   if (attached) return { ...outcome, status: 'failed', error: attached.trouble }
   const trouble = 'trouble' in found ? found : { trouble: noPicture, isPassing: false }
   if (!trouble.isPassing || tries >= mostTries) return { ...outcome, status: 'failed', error: trouble.trouble }

@@ -5,6 +5,7 @@ import type { AccountCtx } from '#backend/kernel/context.ts'
 import { csvLine } from './importCells.ts'
 import { foundFrom, type Found } from './productImport.columns.ts'
 import { categoriesOf, exportKey } from './productImport.resolve.ts'
+import { missingPictures } from './productImport.pictures.store.ts'
 import { badRowsAfter } from './productImport.rows.store.ts'
 import type { ImportRowStored } from './productImport.store.ts'
 
@@ -62,6 +63,7 @@ async function* exported(ctx: AccountCtx): AsyncGenerator<string> {
 
 function linesOf(state: GoodsState, found: Found, makers: ReadonlyMap<number, string>, publicUrl: string): string[] {
   const group = state.sku ?? exportKey(state.id)
+  const addressOf = ({ picture, source }: GoodsState['images'][number]) => source ?? publicUrl + picture
   const seo = state.seo as { meta_title?: string; meta_description?: string } | null
   const head: Cells = {
     group,
@@ -88,7 +90,7 @@ function linesOf(state: GoodsState, found: Found, makers: ReadonlyMap<number, st
     seoTitle: seo?.meta_title ?? '',
     seoText: seo?.meta_description ?? '',
     // Where they came from, or where they stand: read in again, both are known.
-    pictures: state.images.map(({ picture, source }) => source ?? publicUrl + picture).join(' | '),
+    pictures: state.images.map(addressOf).join(' | '),
   }
   if (!state.has_variants)
     return [lineOf({ ...head, price: euros(state.price_cents), uvp: euros(state.uvp_cents), stock: number(state.stock) })]
@@ -105,6 +107,10 @@ function linesOf(state: GoodsState, found: Found, makers: ReadonlyMap<number, st
           ean: one.ean ?? '',
           weight: one.weight_grams === null ? '' : number(one.weight_grams / 1000),
         }
+        cells.variantPictures = state.images
+          .filter(({ variant_id: id }) => id === one.id)
+          .map(addressOf)
+          .join(' | ')
         one.options.slice(0, 3).forEach(({ feature, value }, at) => {
           cells[`option${(at + 1) as 1 | 2 | 3}Name`] = feature
           cells[`option${(at + 1) as 1 | 2 | 3}`] = value
@@ -114,19 +120,32 @@ function linesOf(state: GoodsState, found: Found, makers: ReadonlyMap<number, st
   ]
 }
 
-/** What could not be written, as it stood in the file, with the reasons behind; corrected it can be uploaded as it is. */
+/** What could not be written, as it stood in the file, and goods whose pictures are missing, with the reasons behind; corrected it can be uploaded as it is. */
 export async function badRowsFile(ctx: AccountCtx, row: ImportRowStored): Promise<FileAnswer> {
   const width = row.columns.length
-  const fieldAt = (field: ImportField) => row.mapping.indexOf(field)
+  const pictureField = row.mapping.includes('pictures') ? 'pictures' : 'variantPictures'
   const parts = [csvLine([...row.columns.map(({ name }) => name), 'Zeile', 'Grund'])]
   for (let after = 0; ;) {
     const rows = await badRowsAfter(ctx.db, row.id, after, perPage)
     if (rows.length === 0) break
     after = rows.at(-1)!.line
+    const missing = await missingPictures(
+      ctx.db,
+      row.id,
+      rows.map(({ line }) => line),
+    )
     for (const { line, name, sku, errors, raw } of rows) {
-      const known = Array.from({ length: width }, (_, at) => (at === fieldAt('name') ? name : at === fieldAt('sku') ? sku : ''))
+      const pictures = missing.get(line) ?? []
+      const cells: Cells = { name, sku, [pictureField]: pictures.map(({ source }) => source).join(' | ') }
+      const known = Array.from({ length: width }, (_, at) => {
+        const field = row.mapping[at]
+        return field ? (cells[field] ?? '') : ''
+      })
       const lines = raw && raw.length > 0 ? raw : [known]
-      const reasons = errors.map(({ line: at, column, message }) => `Zeile ${at}${column ? `, ${column}` : ''}: ${message}`).join(' ')
+      const reasons = [
+        ...errors.map(({ line: at, column, message }) => `Zeile ${at}${column ? `, ${column}` : ''}: ${message}`),
+        ...pictures.map(({ place, error }) => `Bild ${place} fehlt: ${error}`),
+      ].join(' ')
       lines.forEach((cells, at) =>
         parts.push(
           csvLine([...Array.from({ length: width }, (_, place) => cells[place] ?? ''), String(line + at), at === 0 ? reasons : '']),

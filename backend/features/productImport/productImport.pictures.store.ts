@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
+import type { VariantSign } from './productImport.planned.ts'
 
 export interface NewPicture {
   line: number
   place: number
   product_id: number
   source: string
+  variant: VariantSign | null
 }
 export interface ClaimedPicture {
   line: number
   place: number
   product_id: number | null
   source: string
+  variant: VariantSign | null
   tries: number
 }
 export interface PictureOutcome {
@@ -19,15 +22,19 @@ export interface PictureOutcome {
   place: number
   status: 'pending' | 'done' | 'failed'
   next_at: Date
+  /** What was added. */
   image_id: number | null
+  /** What shows another picture now, and the one before. */
+  replaced_id: number | null
+  replaced: string | null
   error: string | null
 }
 
 /** What written rows name; a chunk that runs twice names each once. Returns how many are new. */
 export async function insertPictures(db: Db, importId: number, pictures: readonly NewPicture[], now: Date): Promise<number> {
   if (pictures.length === 0) return 0
-  const { rows } = await sql`insert into product_import_pictures (import_id, line, place, product_id, source, status, next_at)
-    select ${importId}, line, place, product_id, source, 'pending', ${now} from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as r(line int, place int, product_id bigint, source text)
+  const { rows } = await sql`insert into product_import_pictures (import_id, line, place, product_id, source, variant, status, next_at)
+    select ${importId}, line, place, product_id, source, nullif(variant, 'null'::jsonb), 'pending', ${now} from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as r(line int, place int, product_id bigint, source text, variant jsonb)
     on conflict (import_id, line, place) do nothing returning line`.execute(db)
   return rows.length
 }
@@ -39,15 +46,15 @@ export async function claimPictures(db: Db, importId: number, now: Date, until: 
       order by line, place limit ${limit} for update skip locked)
     update product_import_pictures w set next_at = ${until}, tries = w.tries + 1 from due
     where w.import_id = ${importId} and w.line = due.line and w.place = due.place
-    returning w.line, w.place, w.product_id, w.source, w.tries`.execute(db)
+    returning w.line, w.place, w.product_id, w.source, w.variant, w.tries`.execute(db)
   return rows.toSorted((a, b) => a.line - b.line || a.place - b.place)
 }
 
 /** Gives back what was claimed and is not settled. */
 export async function savePictures(db: Db, importId: number, outcomes: readonly PictureOutcome[]): Promise<void> {
   if (outcomes.length === 0) return
-  await sql`update product_import_pictures w set status = r.status, next_at = r.next_at, image_id = r.image_id, error = r.error
-    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as r(line int, place int, status text, next_at timestamptz, image_id bigint, error text)
+  await sql`update product_import_pictures w set status = r.status, next_at = r.next_at, image_id = r.image_id, replaced_id = r.replaced_id, replaced = r.replaced, error = r.error
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as r(line int, place int, status text, next_at timestamptz, image_id bigint, replaced_id bigint, replaced text, error text)
     where w.import_id = ${importId} and w.line = r.line and w.place = r.place and w.status = 'pending'`.execute(db)
 }
 
@@ -82,6 +89,36 @@ export const addedImages = (db: Db, importId: number, lines: readonly number[]) 
     .where('line', 'in', [0, ...lines])
     .where('image_id', 'is not', null)
     .execute()
+
+/** Pictures that rows have put in the place of others. */
+export const replacedImages = async (db: Db, importId: number, lines: readonly number[]): Promise<{ id: number; picture: string }[]> =>
+  (await db
+    .selectFrom('product_import_pictures')
+    .select(['replaced_id as id', 'replaced as picture'])
+    .where('import_id', '=', importId)
+    .where('line', 'in', [0, ...lines])
+    .where('replaced', 'is not', null)
+    .execute()) as { id: number; picture: string }[]
+
+/** Of written rows: what their pictures were called that are missing, by line. */
+export async function missingPictures(
+  db: Db,
+  importId: number,
+  lines: readonly number[],
+): Promise<Map<number, { place: number; source: string; error: string }[]>> {
+  const rows = await db
+    .selectFrom('product_import_pictures')
+    .select(['line', 'place', 'source', 'error'])
+    .where('import_id', '=', importId)
+    .where('line', 'in', [0, ...lines])
+    .where('status', '=', 'failed')
+    .orderBy('line')
+    .orderBy('place')
+    .execute()
+  const byLine = new Map<number, { place: number; source: string; error: string }[]>()
+  for (const { line, error, ...rest } of rows) byLine.set(line, [...(byLine.get(line) ?? []), { ...rest, error: error ?? '' }])
+  return byLine
+}
 
 /** Names of a ZIP that failed have another try: the ZIP is there now. Returns how many. */
 export async function retryNames(db: Db, importId: number, now: Date): Promise<number> {
@@ -174,6 +211,25 @@ export async function namesOfFiles(db: Db, importIds: readonly number[]): Promis
 }
 
 const perSweep = 500
+/** Pictures that were replaced by imports which nobody can take back any more; asked for once. */
+export async function takeReplacedOfOver(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ replaced: string }>`with over as materialized (
+      select import_id, line, place, replaced from product_import_pictures where replaced is not null and import_id in
+        (select id from product_imports where finished_at < ${before} or status = 'undone') limit ${perSweep} for update)
+    update product_import_pictures w set replaced = null, replaced_id = null from over
+    where w.import_id = over.import_id and w.line = over.line and w.place = over.place returning over.replaced`.execute(db)
+  return rows.map(({ replaced }) => replaced)
+}
+/** Of imports that go at once. */
+export const replacedOf = async (db: Db, importIds: readonly number[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('product_import_pictures')
+      .select('replaced')
+      .where('import_id', 'in', [0, ...importIds])
+      .where('replaced', 'is not', null)
+      .execute()
+  ).map(({ replaced }) => replaced!)
 /** Of imports that are over since then, or that nothing will come of. */
 export async function removeFilesOfOver(db: Db, before: Date): Promise<{ path: string }[]> {
   const over = sql`import_id in (select id from product_imports where finished_at < ${before} or (status in ('canceled', 'failed', 'undone') and updated_at < ${before}))`

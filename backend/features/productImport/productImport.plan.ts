@@ -4,8 +4,9 @@ import { lackTexts, productLimits, type ProductLack } from '#contract/values/pro
 import type { BatchValues, GoodsState } from '#backend/features/products/batch.api.ts'
 import type { Wanted } from './importGroups.ts'
 import { columnsOf, type Found } from './productImport.columns.ts'
-import { bad, labels, nothing, textOf, type Plan } from './productImport.planned.ts'
-import { newVariant, planVariants } from './productImport.planVariants.ts'
+import { isAddress } from './importPictures.ts'
+import { bad, labels, nothing, textOf, type Plan, type PlannedPicture } from './productImport.planned.ts'
+import { newVariant, planVariants, variantOf } from './productImport.planVariants.ts'
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -16,7 +17,7 @@ export function planOf(wanted: Wanted, state: GoodsState | null, options: Import
       ? { ...nothing(['Keines Ihrer Produkte hat diese Nummer. Die Zeile wird ausgelassen.']), action: 'unknown' }
       : planNew(wanted, options, found)
   if (options.mode === 'create') return nothing(['Dieses Produkt gibt es schon. Es wird ausgelassen.'])
-  return planChange(wanted, state, found)
+  return planChange(wanted, state, found, options.pictures === 'again')
 }
 
 function planNew(wanted: Wanted, options: ImportOptions, found: Found): Plan {
@@ -26,7 +27,7 @@ function planNew(wanted: Wanted, options: ImportOptions, found: Found): Plan {
   if (columns.category_id === null || columns.category_id === undefined) missing.push('category')
   if (wanted.variants.length > 0 ? !wanted.variants.some(({ price }) => (price ?? 0) > 0) : !columns.price_cents)
     missing.push(wanted.variants.length > 0 ? 'variants' : 'price')
-  const pictures = wanted.pictures ?? []
+  const pictures = plannedPictures(wanted)
   if (pictures.length === 0) missing.push('picture')
   if (columns.delivery_days_from === null || columns.delivery_days_from === undefined) missing.push('delivery')
   const sector = found.sectorOf(columns.category_id ?? null)
@@ -52,7 +53,7 @@ function planNew(wanted: Wanted, options: ImportOptions, found: Found): Plan {
   }
 }
 
-function planChange(wanted: Wanted, state: GoodsState, found: Found): Plan {
+function planChange(wanted: Wanted, state: GoodsState, found: Found, isAgain: boolean): Plan {
   if (state.status === 'archived') return bad(importFields.sku, 'Dieses Produkt ist archiviert. Bitte holen Sie es zuerst hervor.')
   const known = state.variants.filter(({ active }) => active)
   if (wanted.variants.length === 0 && state.has_variants && (wanted.form.price !== undefined || wanted.stock !== undefined))
@@ -81,19 +82,40 @@ function planChange(wanted: Wanted, state: GoodsState, found: Found): Plan {
     plan.tags = wanted.tags
     changes.push({ field: 'Suchbegriffe', from: state.tags.join(', ') || '–', to: wanted.tags.join(', ') || '–' })
   }
-  const pictures = freshPictures(wanted.pictures ?? [], state, notes)
-  if (pictures.length > 0) {
-    plan.pictures = pictures
-    changes.push({ field: 'Bilder', from: String(state.images.length), to: String(state.images.length + pictures.length) })
-  }
+  const { pictures, fresh } = freshPictures(wanted, state, notes, isAgain)
+  if (pictures.length > 0) plan.pictures = pictures
+  if (fresh > 0) changes.push({ field: 'Bilder', from: String(state.images.length), to: String(state.images.length + fresh) })
+  if (pictures.length > fresh) changes.push({ field: 'Bilder', from: '–', to: `${pictures.length - fresh} neu geladen oder zugeordnet` })
   return changes.length === 0 && plan.variants.length === 0 ? nothing(notes) : plan
 }
 
-/** Those the product has not yet, as many as fit: by where an import had them from, or by our own address of an export. */
-function freshPictures(named: readonly string[], { images }: GoodsState, notes: string[]): string[] {
-  const known = new Set(images.flatMap(({ picture, source }) => (source === null ? [picture] : [picture, source])))
-  const fresh = named.filter((one) => !known.has(one) && !(URL.canParse(one) && known.has(new URL(one).pathname)))
+function plannedPictures({ pictures = [], variants }: Wanted): PlannedPicture[] {
+  const shown = new Map(variants.flatMap(({ pictures: own = [], sku, options }) => own.map((one) => [one, { sku, options }] as const)))
+  return pictures.map((source) => {
+    const variant = shown.get(source)
+    return { source, ...(variant && { variant }) }
+  })
+}
+
+/**
+ * Those the product has not yet, as many as fit: by where an import had them from, or by our own address of an export. Of the known ones
+ * those that a variant is to show, and where it is wished all that can be loaded once more.
+ */
+function freshPictures(wanted: Wanted, { images, variants }: GoodsState, notes: string[], isAgain: boolean) {
+  const known = new Map(
+    images.flatMap((image) => [[image.picture, image] as const, ...(image.source === null ? [] : [[image.source, image] as const])]),
+  )
+  const imageOf = (source: string) => known.get(source) ?? (URL.canParse(source) ? known.get(new URL(source).pathname) : undefined)
+  const planned = plannedPictures(wanted)
+  const fresh = planned.filter(({ source }) => !imageOf(source))
+  const again = planned.filter(({ source, variant }) => {
+    const image = imageOf(source)
+    if (!image) return false
+    const shows = variant && variantOf(variant, variants)
+    return (isAgain && image.source === source && isAddress(source)) || (image.variant_id === null && shows !== undefined)
+  })
   const room = Math.max(0, productLimits.images - images.length)
   if (fresh.length > room) notes.push(`Ein Produkt hat höchstens ${productLimits.images} Bilder; ${fresh.length - room} entfallen.`)
-  return fresh.slice(0, room)
+  const fitting = new Set([...fresh.slice(0, room), ...again])
+  return { pictures: planned.filter((one) => fitting.has(one)), fresh: Math.min(fresh.length, room) }
 }

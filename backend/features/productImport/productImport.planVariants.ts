@@ -1,9 +1,9 @@
 import { euroText } from '#contract/values/euroText.ts'
 import { productLimits } from '#contract/values/productRules.ts'
-import type { BatchValues, BatchVariant, GoodsState, VariantState } from '#backend/features/products/batch.api.ts'
+import type { BatchValues, BatchVariant, GoodsState, KnownVariant, VariantState } from '#backend/features/products/batch.api.ts'
 import type { Wanted } from './importGroups.ts'
 import { signOfOptions } from './productImport.columns.ts'
-import type { Plan } from './productImport.planned.ts'
+import type { Plan, VariantSign } from './productImport.planned.ts'
 
 export function newVariant(one: Wanted['variants'][number], position: number, columns: Partial<BatchValues>): BatchVariant {
   const cents = one.price === undefined ? (columns.price_cents ?? 0) : Math.round(one.price * 100)
@@ -73,3 +73,8 @@ export function planVariants(plan: Plan, wanted: Wanted, state: GoodsState, know
   if (!state.has_variants && plan.variants.length > 0) plan.columns.has_variants = true
   return undefined
 }
+
+/** By its number, else by what tells it apart. */
+export const variantOf = <T extends KnownVariant>({ sku, options }: VariantSign, known: readonly T[]): T | undefined =>
+  known.find(({ article_no: number }) => sku !== '' && number?.toLowerCase() === sku.toLowerCase()) ??
+  known.find((one) => signOfOptions(one.options) === signOfOptions(options))

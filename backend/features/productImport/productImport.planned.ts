@@ -8,14 +8,23 @@ import type { Found } from './productImport.columns.ts'
 export interface BulkWanted {
   change: BulkChange
 }
+/** A variant as a file tells it apart from its sisters. */
+export interface VariantSign {
+  sku: string
+  options: { feature: string; value: string }[]
+}
+/** An address, or a name in a ZIP, of a picture that the product has not yet, or not as that of this variant. */
+export interface PlannedPicture {
+  source: string
+  variant?: VariantSign
+}
 export interface Plan {
   action: ImportRow['action']
   columns: Partial<BatchValues>
   stock?: number | null
   tags?: string[]
   variants: BatchVariant[]
-  /** Addresses, or names in a ZIP, of pictures that the product has not yet. */
-  pictures?: readonly string[]
+  pictures?: readonly PlannedPicture[]
   move?: 'product.publish' | 'product.withdraw'
   changes: ImportRow['changes']
   notes: string[]

@@ -101,13 +101,25 @@ export async function pageOfRows(
     .execute()) as unknown as ShownRow[]
 }
 
-/** What could not be written, with the lines as they stood in the file where it was bad from the start. */
+/** What could not be written, or lacks a picture, with the lines as they stood in the file where it was bad from the start. */
 export const badRowsAfter = async (db: Db, importId: number, after: number, limit: number) =>
   (await db
     .selectFrom('product_import_rows')
     .select(['line', 'name', 'sku', 'errors', 'raw'])
     .where('import_id', '=', importId)
-    .where('status', 'in', ['bad', 'failed'])
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['bad', 'failed']),
+        eb.exists(
+          eb
+            .selectFrom('product_import_pictures as f')
+            .whereRef('f.import_id', '=', 'product_import_rows.import_id')
+            .whereRef('f.line', '=', 'product_import_rows.line')
+            .where('f.status', '=', 'failed')
+            .select('f.line'),
+        ),
+      ]),
+    )
     .where('line', '>', after)
     .orderBy('line')
     .limit(limit)

@@ -2,8 +2,10 @@ import {
   BatchRefused,
   changeMany,
   detachPictures,
+  forgetUnused,
   lockGoods,
   removeMany,
+  restorePictures,
   showQuietly,
   type BatchValues,
   type BatchVariant,
@@ -18,7 +20,7 @@ import { productImportJobs } from './productImport.jobs.ts'
 import { forSeller, moveImport, saveProgress } from './productImport.move.ts'
 import { statesById } from './productImport.resolve.ts'
 import { lastWritten, saveOutcomes, type Outcome } from './productImport.rows.store.ts'
-import { addedImages } from './productImport.pictures.store.ts'
+import { addedImages, replacedImages } from './productImport.pictures.store.ts'
 import { beginInTurn, importById, lockImport, type ImportRowStored } from './productImport.store.ts'
 import type { Undo } from './productImport.undo.types.ts'
 
@@ -81,6 +83,20 @@ async function takeBack(ctx: Ctx, { id: importId, provider_id: owner }: ImportRo
     added.flatMap(({ image_id }) => image_id ?? []),
     changed.flatMap(({ product_id }) => product_id ?? []),
   )
+  const unused = await restorePictures(
+    ctx,
+    owner,
+    await replacedImages(
+      ctx.db,
+      importId,
+      changed.map(({ line }) => line),
+    ),
+    changed.flatMap(({ product_id }) => product_id ?? []),
+  )
+  if (unused.length > 0)
+    ctx.afterCommit(async () => {
+      for (const picture of unused) await forgetUnused(ctx, picture)
+    })
   const states = await statesById(
     ctx.db,
     owner,

@@ -69,7 +69,7 @@ export async function writeImport(ctx: Ctx, { id, after }: PayloadOf<(typeof pro
 const picturesOf = (outcomes: readonly Written[], before: number): NewPicture[] =>
   outcomes
     .flatMap(({ line, product_id: id, pictures = [] }) =>
-      id === null ? [] : pictures.map((source, at) => ({ line, place: at + 1, product_id: id, source })),
+      id === null ? [] : pictures.map(({ source, variant = null }, at) => ({ line, place: at + 1, product_id: id, source, variant })),
     )
     .slice(0, Math.max(0, importLimits.allPictures - before))
 

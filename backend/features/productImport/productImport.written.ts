@@ -1,12 +1,12 @@
 import { changeMany, createMany, type BatchValues, type GoodsState } from '#backend/features/products/batch.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import type { Plan } from './productImport.planned.ts'
+import type { Plan, PlannedPicture } from './productImport.planned.ts'
 import type { nextRows, Outcome } from './productImport.rows.store.ts'
 import type { Undo } from './productImport.undo.types.ts'
 
 export type Pending = Awaited<ReturnType<typeof nextRows>>[number]
 /** An outcome with what the row names as pictures. */
-export type Settled = Outcome & { pictures?: readonly string[] | undefined }
+export type Settled = Outcome & { pictures?: readonly PlannedPicture[] | undefined }
 export interface Work {
   row: Pending
   plan: Plan

@@ -11,6 +11,7 @@ export {
   type GoodsState,
   type VariantState,
 } from './batch.reads.store.ts'
-export { attachPictures, detachPictures, forgetUnused, type AttachedPicture } from './batch.pictures.ts'
+export { attachPictures, detachPictures, forgetUnused, restorePictures, type Attached, type AttachedPicture } from './batch.pictures.ts'
+export type { KnownVariant } from './batch.pictures.store.ts'
 export type { BatchColumn, BatchValues } from './batch.store.ts'
 export { showQuietly } from './catalogue.show.ts'

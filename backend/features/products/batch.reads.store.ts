@@ -23,7 +23,7 @@ export interface GoodsState extends BatchValues {
   tags: string[]
   variants: VariantState[]
   /** In their order; `source`: where an import has them from. */
-  images: { picture: string; source: string | null }[]
+  images: { picture: string; source: string | null; variant_id: number | null }[]
 }
 
 const wanted = sql.raw(batchColumns.map((name) => `p.${name}`).join(', '))
@@ -36,7 +36,7 @@ export async function goodsStates(db: Db, ownerId: number, ids: readonly number[
     coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'article_no', w.article_no, 'ean', w.ean, 'price_cents', w.price_cents, 'weight_grams', w.weight_grams, 'position', w.position, 'active', w.active, 'stock', ws.stock,
         'options', coalesce((select jsonb_agg(jsonb_build_object('feature', f.name, 'value', y.name) order by f.position, f.id) from variant_values x join features f on f.id = x.feature_id join feature_values y on y.id = x.value_id where x.variant_id = w.id), '[]')) order by w.position, w.id)
       from product_variants w left join variant_stock ws on ws.variant_id = w.id where w.product_id = p.id), '[]') as variants,
-    coalesce((select jsonb_agg(jsonb_build_object('picture', i.picture, 'source', i.source) order by i.position, i.id) from product_images i where i.product_id = p.id), '[]') as images
+    coalesce((select jsonb_agg(jsonb_build_object('picture', i.picture, 'source', i.source, 'variant_id', i.variant_id) order by i.position, i.id) from product_images i where i.product_id = p.id), '[]') as images
     from products p left join product_stock s on s.product_id = p.id
     where p.id = any(${ids}) and p.provider_id = ${ownerId} and p.kind = 'normal' and p.status <> 'deleted' order by p.id`.execute(db)
   return rows

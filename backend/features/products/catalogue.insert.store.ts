@@ -16,11 +16,17 @@ export const pricesOf = (db: Db, productId: number) =>
     .limit(500)
     .execute()
 
+/** A variant's price without the discount that runs just now: a copy begins without it. */
+const uncut = (
+  productId: number,
+) => sql`coalesce((select (cut ->> 'before')::int from product_discounts d cross join lateral jsonb_array_elements(d.prices) as cut
+  where d.product_id = ${productId} and d.status = 'running' and (cut ->> 'variant_id')::bigint = old.id and (cut ->> 'after')::int = old.price_cents limit 1), price_cents)`
+
 /** Variants with their values, scale, pictures, tags and relations of one product for another; numbers of articles and pieces are not copied. */
 export async function copyParts(db: Db, from: number, to: number): Promise<void> {
   await sql`with old as (select w.*, row_number() over (order by w.position, w.id) as place from product_variants w where w.product_id = ${from} and w.active),
     made as (insert into product_variants (product_id, price_cents, content_amount, content_unit, weight_grams, length_mm, width_mm, height_mm, position)
-      select ${to}, price_cents, content_amount, content_unit, weight_grams, length_mm, width_mm, height_mm, place::int from old order by place returning id, position),
+      select ${to}, ${uncut(from)}, content_amount, content_unit, weight_grams, length_mm, width_mm, height_mm, place::int from old order by place returning id, position),
     pairs as (select old.id as old_id, made.id as new_id from old join made on made.position = old.place),
     options as (insert into variant_values (variant_id, feature_id, value_id) select pairs.new_id, x.feature_id, x.value_id from variant_values x join pairs on pairs.old_id = x.variant_id),
     counts as (insert into variant_stock (variant_id, stock) select new_id, 0 from pairs),

@@ -9,6 +9,7 @@ import { setProductStock, setRelations } from './catalogue.parts.store.ts'
 import { foundProducts } from './catalogue.reads.store.ts'
 import { showChanges } from './catalogue.show.ts'
 import { valuesFrom } from './catalogue.values.ts'
+import { openDiscounts } from './discounts.store.ts'
 
 /** A draft of what was written. */
 export async function createProduct(ctx: AccountCtx, form: ProductInput): Promise<CatalogueProduct> {
@@ -42,10 +43,13 @@ export async function updateProduct(
   return shownProduct(ctx, id)
 }
 
-/** All of it once more: a draft without address, numbers that must be its own, and pieces. */
+/** All of it once more: a draft without address, numbers that must be its own, pieces, and the discount that runs just now. */
 export async function duplicateProduct(ctx: AccountCtx, id: number): Promise<CatalogueProduct> {
   const row = await lockOne(ctx, ctx.account.userId, id)
-  const copy = await insertProduct(ctx.db, copied(row, ctx.now))
+  const cut = (await openDiscounts(ctx.db, id))
+    .flatMap(({ status, prices }) => (status === 'running' ? prices : []))
+    .find(({ variant_id, after }) => variant_id === null && after === row.price_cents)
+  const copy = await insertProduct(ctx.db, { ...copied(row, ctx.now), ...(cut && { price_cents: cut.before }) })
   await copyParts(ctx.db, id, copy.id)
   beginProduct(ctx, copy)
   return shownProduct(ctx, copy.id)
@@ -63,6 +67,7 @@ function copied(row: Moved, now: Date) {
     is_featured: false,
     declaration: row.declaration === null ? null : JSON.stringify(row.declaration),
     service_price: null,
+    served: null,
     option_groups: '[]',
     seo: '{}',
     created_at: now,

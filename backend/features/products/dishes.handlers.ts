@@ -15,7 +15,7 @@ const said = {
 export const dishes = defineFeature({
   calls: dishCalls,
   handlers: {
-    'dishes.list': async (ctx) => ({ data: (await dishRows(ctx.db, ctx.account.userId, null)).map(presentDishRow) }),
+    'dishes.list': async (ctx) => ({ data: (await dishRows(ctx.db, ctx.account.userId, null)).map((row) => presentDishRow(row, ctx.now)) }),
     'dishes.get': async (ctx, { params }) => ({ data: await ownDishOf(ctx, params.id) }),
     'dishes.create': async (ctx, { body }) => ({
       message: 'Die Speise ist angelegt. Sie ist noch nicht im Verkauf.',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductState } from '#contract/calls/catalogueWire.ts'
+import type { Served } from '#contract/values/servedTimes.ts'
 import type { ProductLack } from '#contract/values/productRules.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { ProductRow } from './catalogue.store.ts'
@@ -14,6 +15,9 @@ export interface DishStored {
   category: string | null
   price_cents: number
   sold_out: boolean
+  off_by: 'kitchen' | 'plan' | null
+  off_until: Date | null
+  served: Served | null
   lacks: ProductLack[]
   updated_at: Date
 }
@@ -21,7 +25,7 @@ export interface DishStored {
 /** In the order of the menu; these alone where ids are given, deleted ones only then. */
 export async function dishRows(db: Db, ownerId: number, ids: readonly number[] | null): Promise<DishStored[]> {
   const { rows } =
-    await sql<DishStored>`select p.id, p.version, p.name, p.picture, p.status, c.name as category, p.price_cents, p.updated_at, coalesce(s.sold_out, false) as sold_out,
+    await sql<DishStored>`select p.id, p.version, p.name, p.picture, p.status, c.name as category, p.price_cents, p.updated_at, coalesce(s.sold_out, false) as sold_out, s.off_by, s.off_until, p.served,
       array_remove(array[
         case when p.price_cents = 0 then 'price' end,
         case when p.declaration is null then 'allergens' end,

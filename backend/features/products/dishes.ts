@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { dishActions, type DishAction, type DishInput, type DishRow, type OwnDish } from '#contract/calls/dishWire.ts'
 import { dishLimits } from '#contract/values/dishRules.ts'
 import { lackTexts } from '#contract/values/productRules.ts'
+import { offWords } from '#contract/values/servedTimes.ts'
 import { productLifecycle, type ProductEvent } from '#machines/lifecycles/product.lifecycle.ts'
 import { can } from '#machines/step.ts'
-import { hasKitchen } from '#backend/features/foodSettings/kitchen.api.ts'
+import { hasKitchen, turnDish } from '#backend/features/foodSettings/kitchen.api.ts'
 import type { Declaration, OptionGroup } from '#backend/features/menus/menus.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
@@ -19,7 +20,7 @@ import { dishById, dishCount, dishRows, keepFoodCategory, lockDish, type DishSto
 const free = { in_bundle: false, is_ordered: false } as const
 const toCents = (euros: number) => Math.round(euros * 100)
 
-export const presentDishRow = (row: DishStored): DishRow => ({
+export const presentDishRow = (row: DishStored, now: Date): DishRow => ({
   id: row.id,
   version: row.version,
   name: row.name,
@@ -29,6 +30,7 @@ export const presentDishRow = (row: DishStored): DishRow => ({
   category: row.category,
   price_cents: row.price_cents,
   sold_out: row.sold_out,
+  off: row.sold_out ? offWords(row.off_by, row.off_until, row.served, now) : null,
   lacks: row.lacks,
   moves: dishActions.filter((action) =>
     can(productLifecycle, currentState({ ...row, ...free }), { type: `product.${action}`, by: 'provider' }),
@@ -42,7 +44,7 @@ export async function ownDishOf(ctx: AccountCtx, id: number): Promise<OwnDish> {
   const row = orNotFound(await dishById(ctx.db, userId, id))
   const [stored] = await dishRows(ctx.db, userId, [id])
   return {
-    ...presentDishRow(stored!),
+    ...presentDishRow(stored!, ctx.now),
     details: row.description,
     tax: row.tax_rate,
     food_category: row.food_category_id,
@@ -56,6 +58,7 @@ export async function ownDishOf(ctx: AccountCtx, id: number): Promise<OwnDish> {
     spicy: row.spicy,
     claim_proof: row.claim_proof,
     declaration: row.declaration as Declaration | null,
+    served: stored!.served,
     option_groups: (row.option_groups as unknown as OptionGroup[]).map(({ key, name, min, max, choices }) => ({
       key,
       name,
@@ -86,6 +89,7 @@ export async function createDish(ctx: AccountCtx, form: DishInput): Promise<OwnD
     updated_at: ctx.now,
   })
   beginProduct(ctx, row)
+  await turnDish(ctx, row.id)
   return shownDish(ctx, row.id)
 }
 
@@ -104,11 +108,13 @@ export async function duplicateDish(ctx: AccountCtx, id: number): Promise<OwnDis
     position: next,
     declaration: row.declaration === null ? null : JSON.stringify(row.declaration),
     service_price: null,
+    served: row.served === null ? null : JSON.stringify(row.served),
     option_groups: JSON.stringify((row.option_groups as unknown as OptionGroup[]).map(withOwnKeys)),
     created_at: ctx.now,
     updated_at: ctx.now,
   })
   beginProduct(ctx, copy)
+  await turnDish(ctx, copy.id)
   return shownDish(ctx, copy.id)
 }
 const withOwnKeys = (group: OptionGroup): OptionGroup => ({
@@ -130,6 +136,7 @@ export async function updateDish(ctx: AccountCtx, { id, version, ...form }: Dish
         errors: now!.lacks.map((lack) => ({ field: lackTexts[lack].field, message: lackTexts[lack].text })),
       })
   }
+  await turnDish(ctx, id)
   return shownDish(ctx, id)
 }
 
@@ -177,7 +184,7 @@ async function tellDish(ctx: AccountCtx, id: number): Promise<void> {
   ctx.emit({
     type: 'dish.saved',
     entity: { type: 'product', id, version: row!.version },
-    to: [{ userId, data: { dish: presentDishRow(row!) } }],
+    to: [{ userId, data: { dish: presentDishRow(row!, ctx.now) } }],
   })
 }
 
@@ -204,6 +211,7 @@ async function valuesOf(ctx: AccountCtx, form: DishInput, before: readonly Optio
     diet: form.diet,
     spicy: form.spicy,
     claim_proof: form.claim_proof,
+    served: form.served === null ? null : JSON.stringify(form.served),
     declaration: form.declaration === null ? null : JSON.stringify(form.declaration),
     option_groups: JSON.stringify(groupsOf(form.option_groups, before)),
   }

@@ -28,3 +28,14 @@ export const lowStock = async (db: Db, providerId: number, limit: number): Promi
       where p.provider_id = ${providerId} and p.kind = 'normal' and p.status = 'active' and l.stock <= ${low}
       order by l.stock, p.id limit ${limit + 1}`.execute(db)
   ).rows
+
+/** Whether there is something that customers would see once its seller is on the market: goods or a dish on sale, or with a day on which they will be. */
+export const hasOffer = async (db: Db, providerId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('products')
+    .select('id')
+    .where('provider_id', '=', providerId)
+    .where('kind', 'in', ['normal', 'food'])
+    .where('status', 'in', ['active', 'scheduled'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined

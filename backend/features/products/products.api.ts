@@ -5,7 +5,7 @@ export { deliveryOf } from './cards.present.ts'
 export { cardsOf } from './products.cards.ts'
 export { readProduct, type ReadProduct } from './products.details.ts'
 export { publicSeo } from './products.seo.ts'
-export { lowStock, visitsByDay } from './figures.store.ts'
+export { hasOffer, lowStock, visitsByDay } from './figures.store.ts'
 export { piecesLeft } from './stockLeft.store.ts'
 export { searchTagsOf } from './tags.store.ts'
 

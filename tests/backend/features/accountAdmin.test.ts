@@ -75,6 +75,11 @@ describe('locking', () => {
     expect(await living(anna)).toBe(0)
     expect((await show(anna)).history[0]).toMatchObject({ event: 'account.logOut', by: 'admin', reason })
     expect((await move(anna, 'lock')).status).toBe(200)
+    // Whoever else has the table open is told to ask again; the account itself is not told who looks at it.
+    const told = await testApp.db.selectFrom('event').selectAll().where('type', '=', 'account.measured').orderBy('seq', 'desc').execute()
+    const staff = await testApp.db.selectFrom('accounts').select('id').where('role', '=', 'admin').execute()
+    expect(told[0]!.payload).toEqual({ id: anna })
+    expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set(staff.map((one) => one.id)))
     expect(await show(anna)).toMatchObject({ state: 'deactivated', sessions: 0, actions: ['unlock'] })
     expect((await move(anna, 'lock')).body.error).toBe('TRANSITION_REFUSED')
     const letters = await mails('account.suspended')

@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { CatalogueRow } from '#contract/calls/catalogueWire.ts'
 import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
+import { sendForm } from '#tests/support/multipart.ts'
 import { completeProduct, productBody } from '#tests/support/ownProducts.ts'
 
 const testApp = await demoTestApp()
@@ -275,6 +277,18 @@ describe('variants', () => {
     expect(linked.data.images[0]!.variant_id).toBe(red!.id)
     const free = await works('radwerk', 'catalogue.unlinkImage', { body: { variant_id: red!.id, gallery_id: image.id } })
     expect(free.data.images[0]!.variant_id).toBeNull()
+    const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    const upload = (who: Who, variant: number, file: Uint8Array = bytes) =>
+      sendForm(testApp, who, 'shop/variant-img-upload', [
+        ['variant_id', String(variant)],
+        ['image', { bytes: file, name: 'rot.png' }],
+      ])
+    expect((await upload('bosporus', red!.id)).status).toBe(404)
+    expect((await upload('radwerk', red!.id, Buffer.from('MZ kein Bild'))).status).toBe(422)
+    expect((await upload('radwerk', red!.id)).status).toBe(200)
+    expect((await own(product.id)).images.map(({ variant_id }) => variant_id)).toEqual([null, red!.id])
   })
 })
 

@@ -125,6 +125,19 @@ describe('a lower price for a time', () => {
     expect(fieldsOf(await plan(product.id, { cents: 800 }))).toEqual([422, 'cents'])
     expect((await plan(product.id, { percent: 50 })).status).toBe(201)
     expect(await pricesNow()).toEqual([1000, 400])
+    // A copy begins without what ends by itself.
+    const copy = (await works('radwerk', 'catalogue.duplicate', { body: { id: product.id } })).data
+    expect(copy.all_variants.map(({ price_cents }) => price_cents)).toEqual([2000, 800])
+    expect(copy.cuts).toEqual([])
+  })
+
+  it('is not copied with its goods; a price changed by hand is', async () => {
+    const product = await onSale(20)
+    await plan(product.id, { percent: 15 })
+    const copyOf = async () => (await works('radwerk', 'catalogue.duplicate', { body: { id: product.id } })).data.price_cents
+    expect(await copyOf()).toBe(2000)
+    await db.updateTable('products').set({ price_cents: 1650 }).where('id', '=', product.id).execute()
+    expect(await copyOf()).toBe(1650)
   })
 
   it('a price changed by hand meanwhile stays when it ends', async () => {

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { catalogueCalls } from '#contract/calls/catalogue.calls.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
+import { completeProduct } from '#tests/support/ownProducts.ts'
 import { accountDesk } from './accounts.support.ts'
 
 const testApp = await demoTestApp()
@@ -49,7 +51,7 @@ beforeAll(async () => {
 
 describe('a new shop', () => {
   it('hears what is missing and is refused until all is there', async () => {
-    expect(await open()).toEqual(['business', 'tax', 'bank', 'documents', 'certification'])
+    expect(await open()).toEqual(['business', 'tax', 'bank', 'documents', 'offer', 'shipping', 'certification'])
     expect((await http('provider-registration/submit', { token, body: {} })).body.error).toBe('REGISTRATION_INCOMPLETE')
     const wrong = await http('storeProviderOnBoarding', { token, body: { step: 'tax', vat_number: 'DE136695977' } })
     expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([422, 'vat_number'])
@@ -82,16 +84,16 @@ describe('a new shop', () => {
         created_at: testApp.now(),
       })
       .execute()
-    expect(await open()).toEqual(['documents'])
+    expect(await open()).toEqual(['documents', 'offer', 'shipping'])
   })
 
   it('takes papers by their content; strangers cannot read or remove them', async () => {
     expect((await upload('identity', Buffer.from('MZ kein PDF'))).status).toBe(422)
     const first = await upload('identity')
     expect(first.status).toBe(201)
-    expect(await open()).toEqual(['documents'])
+    expect(await open()).toEqual(['documents', 'offer', 'shipping'])
     expect((await upload('register')).status).toBe(201)
-    expect(await open()).toEqual([])
+    expect(await open()).toEqual(['offer', 'shipping'])
     const [paper] = (await info()).documents
     for (const who of ['bellaVista', 'radwerk'] as const) {
       expect((await testApp.ask(who, 'onboarding.file', { params: { id: paper!.id } })).status).toBe(404)
@@ -100,6 +102,39 @@ describe('a new shop', () => {
     for (const who of ['anna', 'guest'] as const)
       expect((await testApp.ask(who, 'onboarding.file', { params: { id: paper!.id } })).status).toBeGreaterThan(400)
     expect((await testApp.ask('admin', 'onboarding.file', { params: { id: paper!.id } })).status).toBe(200)
+  })
+
+  it('puts a first product on sale before anybody sees it; a draft is none', async () => {
+    const model = await completeProduct(testApp, 'radwerk')
+    const row = await testApp.db.selectFrom('products').selectAll().where('id', '=', model.id).executeTakeFirstOrThrow()
+    const made = await http('v2/createProduct', {
+      token,
+      body: {
+        name: 'Erstes Brot',
+        price: 4.5,
+        tax: 7,
+        category: row.category_id,
+        manufacturer: row.manufacturer_id,
+        delivery_days_from: 1,
+        delivery_days_until: 2,
+      },
+    })
+    expect(made.status, made.text).toBe(201)
+    const product = (made.body.data as unknown as { id: number }).id
+    expect(await open()).toEqual(['offer', 'shipping'])
+    await testApp.db.insertInto('product_images').values({ product_id: product, picture: '/media/demo/bell.webp' }).execute()
+    const { path } = catalogueCalls['catalogue.move']
+    const published = await http(path, { token, body: { id: product, action: 'publish' } })
+    expect(published.status, published.text).toBe(200)
+    expect(await open()).toEqual(['shipping'])
+    const way = { name: 'Paket', countries: ['DE'], price: 4.9, delivery_days: 3 }
+    const off = await http('api/createShipping', { token, body: { ...way, status: false } })
+    expect(off.status, off.text).toBe(201)
+    expect(await open()).toEqual(['shipping'])
+    expect((await http('api/createShipping', { token, body: way })).status).toBe(201)
+    expect(await open()).toEqual([])
+    const seen = await testApp.db.selectFrom('products').select('slug').where('id', '=', product).executeTakeFirstOrThrow()
+    expect((await testApp.ask('guest', 'products.details', { query: { slug: seen.slug } })).status).toBe(404)
   })
 
   it('hands in, is asked for changes once, hands in again and is let in', async () => {
@@ -170,4 +205,20 @@ it('the operator’s staff see what waits, as a number and in the table, and fol
   expect(told[0]!.payload).toEqual({ id, state: 'changes' })
   expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set(admins.map((one) => one.id)))
   expect((await counts('admin')).waiting_registrations).toBe(before.waiting_registrations)
+})
+
+it.each([
+  ['restaurant', ['hours', 'offer']],
+  ['shop', ['offer', 'shipping']],
+  ['craft', []],
+  ['service', []],
+])('a new %s is asked for what its trade needs', async (kind, own) => {
+  const mail = `${kind}-neu@lindenbrueck.example`
+  const made = await http('register/provider', { body: business(mail, { company_name: `Neu ${kind}`, kind }) })
+  expect(made.status, made.text).toBeLessThan(300)
+  await http('email/verify', { body: { token: await linkTo(mail) } })
+  const asked = (await http('getProviderOnBoardingInfo', { token: (await login(mail)).body.data.access_token })).body.data as unknown as {
+    requirements: { kind: string }[]
+  }
+  expect(asked.requirements.map((one) => one.kind).filter((one) => ['hours', 'offer', 'shipping'].includes(one))).toEqual(own)
 })

@@ -32,6 +32,8 @@ const enormous = await sharp({ create: { width: 16_000, height: 12_500, channels
 
 const asked: string[] = []
 let isBroken = false
+/** What `/swap.png` gives just now. */
+let swapped = red
 const shop = createServer((request, response) => {
   const url = request.url ?? ''
   asked.push(url)
@@ -41,6 +43,7 @@ const shop = createServer((request, response) => {
   if (url === '/script.png') return void response.end('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
   if (url === '/enormous.png') return void response.end(enormous)
   if (url === '/long.png') return void response.writeHead(200, { 'content-length': 20 * 1024 * 1024 }).write('x')
+  if (url === '/swap.png') return void response.end(swapped)
   const picture = url.startsWith('/red') ? red : url.startsWith('/blue') ? blue : url.startsWith('/green') ? green : undefined
   if (picture) response.end(picture)
   else response.writeHead(404).end()
@@ -224,10 +227,10 @@ describe('pictures by their address', () => {
     expect(await imagesOf('BX-2')).toHaveLength(1)
   })
 
-  it('are ten for a product at most, and go with the import; what is public keeps its last one', async () => {
-    const many = Array.from({ length: 12 }, (_, at) => `${named}red-${at}.png`).join('|')
+  it('are twenty for a product at most, and go with the import; what is public keeps its last one', async () => {
+    const many = Array.from({ length: 22 }, (_, at) => `${named}red-${at}.png`).join('|')
     const ready = await check(`SKU;Name;Preis;Bilder\nBM-1;Viele;1,00;${many}\n`)
-    expect((await rowsOf(ready.id))[0]!.notes).toContain('Höchstens 10 Bilder je Produkt werden gelesen.')
+    expect((await rowsOf(ready.id))[0]!.notes).toContain('Höchstens 20 Bilder je Produkt werden gelesen.')
     const product = await completeProduct(testApp, 'radwerk', { sku: 'BU-1' })
     await works('radwerk', 'catalogue.move', { body: { id: product.id, action: 'publish' } })
     const own = await imagesOf('BU-1')
@@ -254,6 +257,114 @@ describe('pictures by their address', () => {
     await works('radwerk', 'productImport.undo', { params: { id: only.id }, body: {} })
     await testApp.jobs()
     expect((await imagesOf('BU-1')).map(({ source }) => source)).toEqual([`${here}green.png`])
+  })
+
+  it('of a variant show that variant, whichever way the table says so; once told, nothing is fetched again', async () => {
+    const head = 'Handle;Title;Variant SKU;Variant Price;Option1 Name;Option1 Value;Image Src;Variant Image\n'
+    const table = `${head}bv;Vase;BV-R;5,00;Farbe;rot;${named}green.png;${named}red.png\nbv;;BV-B;5,00;Farbe;blau;;${named}blue.png\n`
+    const ready = await check(table)
+    expect(ready.mapping).toContain('variantPictures')
+    await written(ready.id)
+    expect(await fetchAll(ready.id)).toMatchObject({ pictures_done: 3, pictures_failed: 0 })
+    const { product_id: id } = (await imagesOf('bv'))[0]!
+    const shows = async () =>
+      db
+        .selectFrom('product_images as i')
+        .leftJoin('product_variants as v', 'v.id', 'i.variant_id')
+        .where('i.product_id', '=', id)
+        .orderBy('i.position')
+        .select(['i.source', 'v.article_no'])
+        .execute()
+    expect((await shows()).map(({ source, article_no }) => [source?.split('/').at(-1), article_no])).toEqual([
+      ['green.png', null],
+      ['red.png', 'BV-R'],
+      ['blue.png', 'BV-B'],
+    ])
+    const own = (await works('radwerk', 'catalogue.get', { params: { id } })).data
+    expect(own.images.filter(({ variant_id }) => variant_id !== null)).toHaveLength(2)
+    await db
+      .updateTable('product_images')
+      .set({ source: sql<string>`replace(source, ${here}, ${named})` })
+      .where('product_id', '=', id)
+      .execute()
+    expect(await check(table)).toMatchObject({ same: 1, to_change: 0 })
+    // Our own export says which is whose.
+    const file = (await testApp.raw('radwerk', 'productImport.export')).text
+    const line = file.split('\n').find((one) => one.includes(';BV-R;'))!
+    expect(line).toContain(`${named}red.png`)
+    expect(line).not.toContain('green.png')
+    expect(
+      await check(
+        `${file.split('\n')[0]!}\n${file
+          .split('\n')
+          .filter((one) => one.startsWith('bv;'))
+          .join('\n')}\n`,
+      ),
+    ).toMatchObject({ same: 1, bad: 0 })
+  })
+
+  it('named by several variants, or by one that is gone, belong to the product', async () => {
+    const head = 'Handle;Title;Variant SKU;Variant Price;Option1 Name;Option1 Value;Variant Image\n'
+    const ready = await check(
+      `${head}bw;Wanne;BW-S;5,00;Größe;S;${named}red.png\nbw;;BW-M;5,00;Größe;M;${named}red.png\nbw;;BW-L;5,00;Größe;L;${named}blue.png\n`,
+    )
+    expect((await rowsOf(ready.id))[0]!.notes.join(' ')).toContain('mehrere Varianten')
+    await written(ready.id)
+    await db.deleteFrom('product_variants').where('article_no', '=', 'BW-L').execute()
+    await fetchAll(ready.id)
+    const images = await imagesOf('bw')
+    expect(images).toHaveLength(2)
+    const linked = await db
+      .selectFrom('product_images')
+      .where('product_id', '=', images[0]!.product_id)
+      .where('variant_id', 'is not', null)
+      .selectAll()
+      .execute()
+    expect(linked).toEqual([])
+  })
+
+  it('are named in the file of what is missing, with the reason, so that it can be sent once more', async () => {
+    const ready = await check(`SKU;Name;Preis;Bilder\nBF-1;Fehlt;1,00;${named}red.png|${named}fehlt.png\nBF-2;Ganz;1,00;${named}blue.png\n`)
+    await written(ready.id)
+    await fetchAll(ready.id)
+    const file = (await testApp.raw('radwerk', 'productImport.badRows', { params: { id: ready.id } })).text
+    expect(file).toContain(`BF-1;Fehlt;;${here}fehlt.png;2;Bild 2 fehlt: Unter dieser Adresse gibt es nichts (404).`)
+    expect(file).not.toContain('BF-2')
+    expect(await check(`SKU;Name;Preis;Bilder\nBF-1;Fehlt;;${named}red.png\n`)).toMatchObject({ to_change: 1, bad: 0 })
+  })
+
+  it('that changed behind their address are loaded again where that is wished; taken back, the old one stands there', async () => {
+    swapped = red
+    // Headings of its own: what is chosen for them is kept.
+    const table = `Name;SKU;Preis;Bilder\nWechsel;BG-1;1,00;${named}swap.png\n`
+    const first = await check(table)
+    await written(first.id)
+    await fetchAll(first.id)
+    const [before] = await imagesOf('BG-1')
+    const from = (source: string, to: string) =>
+      db
+        .updateTable('product_images')
+        .set({ source: sql<string>`replace(source, ${source}, ${to})` })
+        .where('id', '=', before!.id)
+        .execute()
+    swapped = blue
+    await from(here, named)
+    const sent = await uploaded(testApp, 'radwerk', table)
+    const judgedAgain = await judged(testApp, 'radwerk', { ...sent, options: { ...sent.options, mode: 'update', pictures: 'again' } })
+    expect(judgedAgain).toMatchObject({ to_change: 1, options: { pictures: 'again' } })
+    const again = sent.id
+    await written(again)
+    await from(named, here)
+    expect(await fetchAll(again)).toMatchObject({ pictures_done: 1, pictures_failed: 0 })
+    const [now] = await imagesOf('BG-1')
+    expect(now).toMatchObject({ id: before!.id, source: before!.source })
+    expect(now!.picture).not.toBe(before!.picture)
+    expect(now!.first).toBe(now!.picture)
+    // The old file waits as long as somebody may want it back.
+    expect(await kernel.media.has(before!.picture.slice('/media/'.length))).toBe(true)
+    await works('radwerk', 'productImport.undo', { params: { id: again }, body: {} })
+    await testApp.jobs()
+    expect((await imagesOf('BG-1'))[0]).toMatchObject({ id: before!.id, picture: before!.picture, first: before!.picture })
   })
 
   it('of an import that is taken back are not fetched any more', async () => {

@@ -113,7 +113,14 @@ describe('a provider’s stores', () => {
     expect((await works('radwerk', 'stores.allHolidays')).data).toEqual([])
     const week = (await works('radwerk', 'stores.timings')).data
     expect((await works('radwerk', 'stores.setTimings', { body: { times: week } })).data).toMatchObject(week)
+    const openDays = async () =>
+      (await works('radwerk', 'stores.deliveryTimings')).data.flatMap(({ days, status, from_time }) =>
+        status === 1 ? [`${days} ${from_time}`] : [],
+      )
+    expect(await openDays()).toEqual(['1 10:00', '2 10:00', '3 10:00'])
     await works('radwerk', 'stores.setDeliveryTimings', { body: { times: [] } })
+    expect(await openDays()).toEqual([])
+    expect((await ask('anna', 'stores.deliveryTimings')).status).toBe(403)
   })
 
   it('tell how far they are, where the place of both is known', async () => {

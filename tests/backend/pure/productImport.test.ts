@@ -19,7 +19,7 @@ async function all(lines: AsyncIterable<ImportLine>): Promise<ImportLine[]> {
 }
 function judge(text: string, decimal: ',' | '.' = ','): Judged[] {
   const [head, ...rows] = text.split('\n').map((line) => line.split(';'))
-  const groups = new ImportGroups(guessFields(head!), { decimal, tax: 19, mode: 'both' })
+  const groups = new ImportGroups(guessFields(head!), { decimal, tax: 19, mode: 'both', pictures: 'new' })
   const found = rows.map((cells, at) => groups.take({ line: at + 2, cells }))
   return [...found, groups.end()].flatMap((one) => one ?? [])
 }

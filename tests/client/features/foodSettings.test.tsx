@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { addDays, berlinDay } from '#contract/values/berlinTime.ts'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
@@ -288,6 +289,7 @@ describe('switches that count at once', () => {
     category: 'Pizza',
     price_cents: 950,
     sold_out: soldOut,
+    off: soldOut ? 'Heute ausverkauft' : null,
     status: 'active',
     declared: true,
     picture: null,
@@ -303,10 +305,16 @@ describe('switches that count at once', () => {
     const margherita = () => screen.getByRole('switch', { name: /Margherita verfügbar/ }) as HTMLInputElement
     await userEvent.click(margherita())
     await waitFor(() => expect(margherita().checked).toBe(true))
-    expect(sent).toEqual([{ call: 'POST food/soldOut', body: { product_id: 1, sold_out: true } }])
+    const tomorrow = addDays(berlinDay(new Date()), 1)
+    expect(sent).toEqual([{ call: 'POST food/soldOut', body: { product_id: 1, sold_out: true, back_on: tomorrow } }])
     answers.set('POST food/soldOut', { body: { message: 'ok' } })
+    answers.set('GET food/dishes', { body: { data: [{ ...dish(1, 'Margherita', true), off: 'Ausverkauft, wieder ab 24.12.' }] } })
+    await userEvent.click(screen.getByRole('radio', { name: 'auf Weiteres' }))
     await userEvent.click(margherita())
     await waitFor(() => expect(margherita().checked).toBe(false))
+    expect(sent.at(-1)?.body).toEqual({ product_id: 1, sold_out: true, back_on: null })
+    // What the server says of it stands at its row.
+    expect(await screen.findByText('Ausverkauft, wieder ab 24.12.')).toBeTruthy()
   })
 
   it('cash off warns that nobody can order any more', async () => {

@@ -59,7 +59,7 @@ const anImport: ProductImport = {
   ],
   mapping: [null, 'name'],
   is_known_mapping: false,
-  options: { decimal: ',', tax: 19, mode: 'both' },
+  options: { decimal: ',', tax: 19, mode: 'both', pictures: 'new' },
   created_at: '2026-11-20T17:30:00.000Z',
 }
 const aRow: ImportRow = {

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ComponentType } from 'react'
+import { requirementKinds } from '#contract/values/onboardingRules.ts'
 import { OpenRegistration } from '#client/features/foodBoard/OpenRegistration.tsx'
 import { ContractScreen } from '#client/features/policies/ContractScreen.tsx'
 import { PublicContractScreen } from '#client/features/policies/PublicContractScreen.tsx'
@@ -89,6 +90,32 @@ describe('the reminder of an open registration', () => {
     'GET /rest/provider-registration': {
       body: { data: { state: 'open', deleted_at: '2026-12-20T09:00:00Z', missing: ['trading', 'hours'], ...more } },
     },
+    'GET /rest/getProviderOnBoardingInfo': {
+      body: {
+        data: {
+          version: 1,
+          state: 'open',
+          label: 'Angaben fehlen',
+          kind: 'shop',
+          requirements: requirementKinds.map((kind) => ({ kind, is_done: kind !== 'tax' && kind !== 'offer' })),
+          can_submit: false,
+          deleted_at: '2026-12-20T09:00:00Z',
+          submitted_at: null,
+          promised_at: null,
+          reason: '',
+          points: [],
+          company_name: 'Laden',
+          legal_form: '',
+          company_registration_number: '',
+          register_court: '',
+          vat_number: '',
+          tax_number: '',
+          is_certified: true,
+          documents: [],
+          craft: null,
+        },
+      },
+    },
   })
   const remind = (more: object, answers: Parameters<typeof stubServer>[0]) =>
     show(() => <OpenRegistration banner={banner(more)} />, answers)
@@ -96,9 +123,9 @@ describe('the reminder of an open registration', () => {
   it('names what is missing, leads there and says when it would be forgotten', async () => {
     remind({}, registration())
     expect(screen.getByText('Ihre Registrierung ist noch offen')).toBeVisible()
-    expect(await screen.findByRole('link', { name: 'Gewerblich oder privat erklären' })).toHaveAttribute('href', '/anbieterbereich/profil')
-    expect(screen.getByRole('link', { name: 'Öffnungszeiten' })).toBeVisible()
-    expect(screen.getByText('2 Angaben fehlen noch. Geschieht nichts, löschen wir Ihre Registrierung am 20.12.2026.')).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Zur Einrichtung' })).toHaveAttribute('href', '/anbieterbereich/einrichtung')
+    expect(screen.getByRole('link', { name: 'Öffnungszeiten' })).toHaveAttribute('href', '/anbieterbereich/standorte')
+    expect(screen.getByText('Von 10 Angaben fehlen noch 2. Geschieht nichts, löschen wir Ihre Registrierung am 20.12.2026.')).toBeVisible()
   })
 
   it('stays silent for an approved provider, unless it has not said whether it is a trader', async () => {

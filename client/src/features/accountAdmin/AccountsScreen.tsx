@@ -1,19 +1,17 @@
-import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { adminAccountRoles, adminAccountStates, type AdminAccount } from '#contract/calls/accountAdmin.calls.ts'
 import { KeywordField } from '#client/commerce/KeywordField.tsx'
 import { RecordTable } from '#client/commerce/RecordTable.tsx'
 import { csvDateTime } from '#client/lib/csv.ts'
 import { formatDateTime } from '#client/lib/format.ts'
-import { api } from '#client/lib/http/api.ts'
-import type { Loaded } from '#client/lib/page/loaded.ts'
-import { useLoaded } from '#client/lib/page/useLoaded.ts'
+import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import type { DataColumn } from '#client/ui/useDataTable.ts'
 import { AccountDrawer } from './AccountDrawer.tsx'
+import { accountPage, askAccounts, type AskedAccounts } from './accounts.live.ts'
 import { accountAdminTexts as texts } from './accountAdmin.texts.ts'
 import styles from './accountAdmin.module.css'
 
@@ -27,27 +25,11 @@ const columns: ReadonlyArray<DataColumn<AdminAccount>> = [
   { id: 'since', header: heads.since, cell: (row) => formatDateTime(row.created_at), text: (row) => csvDateTime(row.created_at) },
 ]
 
-interface Asked {
-  role: AdminAccount['role'] | undefined
-  state: AdminAccount['state'] | undefined
-  keyword: string
-}
-const ask = (asked: Asked, before: number | undefined) => api('accountAdmin.list', { query: { ...asked, before } })
-type Page = Awaited<ReturnType<typeof ask>>
-
-async function load(asked: Asked, before: number | undefined, _attempt: number): Promise<Loaded<Page>> {
-  try {
-    return { ok: true, data: await ask(asked, before) }
-  } catch (error) {
-    return { ok: false, error }
-  }
-}
-
 /** Pages of the file come one after the other; each begins where the one before ended. */
-function filePages(asked: Asked) {
+function filePages(asked: AskedAccounts) {
   let next: number | undefined
   return async (page: number) => {
-    const { data, meta } = await ask(asked, page === 1 ? undefined : next)
+    const { data, meta } = await askAccounts({ ...asked, before: page === 1 ? null : (next ?? null) })
     next = meta.next ?? undefined
     return { rows: data, lastPage: meta.next === null ? page : page + 1 }
   }
@@ -59,15 +41,15 @@ export function AccountsScreen() {
   const role = adminAccountRoles.find((one) => one === params.get('rolle'))
   const state = adminAccountStates.find((one) => one === params.get('stand'))
   const keyword = (params.get('suche') ?? '').slice(0, 100)
-  const before = Number(params.get('vor')) || undefined
+  const before = Number(params.get('vor'))
   const open = Number(params.get('konto'))
-  const [attempt, setAttempt] = useState(0)
-  const again = () => setAttempt((count) => count + 1)
-  const asked = useMemo(() => ({ role, state, keyword: keyword.length < 2 ? '' : keyword }), [role, state, keyword])
-  const { result } = useLoaded(
-    useMemo(() => load(asked, before, attempt), [asked, before, attempt]),
-    { keepGood: true },
-  )
+  const filter = {
+    role: role ?? null,
+    state: state ?? null,
+    keyword: keyword.length < 2 ? '' : keyword,
+    before: Number.isSafeInteger(before) && before > 0 ? before : null,
+  }
+  const { rows, status, extra: next, retry, refresh } = useLiveList(accountPage, { filter })
   const withParams = (change: Record<string, string>) => {
     const next = new URLSearchParams(params)
     for (const [key, value] of Object.entries(change)) {
@@ -77,15 +59,8 @@ export function AccountsScreen() {
     return next
   }
   const narrow = (change: Record<string, string>) => setParams(withParams({ vor: '', konto: '', ...change }))
-  const next = result?.ok ? result.data.meta.next : null
   return (
-    <SettingsPage
-      title={texts.title}
-      lead={texts.lead}
-      status={!result ? 'loading' : result.ok ? 'loaded' : 'failed'}
-      onRetry={again}
-      isWide
-    >
+    <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry} isWide>
       <div className={styles['filters']}>
         <KeywordField label={texts.keyword} maxLength={100} value={keyword} onChange={(suche) => narrow({ suche })} />
         <NativeSelect
@@ -108,12 +83,12 @@ export function AccountsScreen() {
         filters={['rolle', 'stand', 'suche']}
         label={texts.label}
         columns={columns}
-        rows={result?.ok ? result.data.data : []}
+        rows={rows}
         rowId={(row) => String(row.id)}
         rowLabel={nameOf}
         status="ready"
-        onRetry={again}
-        loadPage={filePages(asked)}
+        onRetry={retry}
+        loadPage={filePages(filter)}
         linkTo={(row) => `?${withParams({ konto: String(row.id) }).toString()}`}
         empty={
           <EmptyState icon="search" headingLevel={2} title={texts.empty}>
@@ -122,10 +97,10 @@ export function AccountsScreen() {
         }
       />
       <div className={styles['pages']}>
-        {before !== undefined && <Button onPress={() => setParams(withParams({ vor: '' }))}>{texts.first}</Button>}
-        {next !== null && <Button onPress={() => setParams(withParams({ vor: String(next) }))}>{texts.next}</Button>}
+        {filter.before !== null && <Button onPress={() => setParams(withParams({ vor: '' }))}>{texts.first}</Button>}
+        {next !== undefined && <Button onPress={() => setParams(withParams({ vor: String(next) }))}>{texts.next}</Button>}
       </div>
-      {open > 0 && <AccountDrawer key={open} id={open} onClose={() => setParams(withParams({ konto: '' }))} onChanged={again} />}
+      {open > 0 && <AccountDrawer key={open} id={open} onClose={() => setParams(withParams({ konto: '' }))} onChanged={refresh} />}
     </SettingsPage>
   )
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import type { OwnDish } from '#contract/calls/dishWire.ts'
 import { additiveWords } from '#contract/values/additives.ts'
 import { allergenWords } from '#contract/values/allergens.ts'
@@ -16,18 +17,21 @@ import styles from './catalogue.module.css'
 import pictureStyles from './pictures.module.css'
 
 const texts = dishTexts.edit
+const CropPicture = lazy(async () => ({ default: (await import('#client/commerce/CropPicture.tsx')).CropPicture }))
 
 /** The picture of the menu; choosing or removing it is kept at once. */
 export function DishPicture({ dish, onTaken }: { dish: OwnDish; onTaken: (next: OwnDish) => void }) {
   const { isSaving, errors, save } = useSaving()
+  const [chosen, setChosen] = useState<File | null>(null)
   const kept = (ask: () => Promise<{ data: OwnDish; message: string }>) =>
     save(async () => {
       const { data, message } = await ask()
       onTaken(data)
       return { message }
     })
-  const add = (file: File | undefined) => {
-    if (!file || isSaving) return
+  const add = (file: File) => {
+    setChosen(null)
+    if (isSaving) return
     const body = new FormData()
     body.append('id', String(dish.id))
     body.append('image', file)
@@ -49,7 +53,7 @@ export function DishPicture({ dish, onTaken }: { dish: OwnDish; onTaken: (next: 
             className={pictureStyles['file']}
             disabled={isSaving}
             onChange={({ target }) => {
-              add(target.files?.[0])
+              setChosen(target.files?.[0] ?? null)
               target.value = ''
             }}
           />
@@ -64,6 +68,11 @@ export function DishPicture({ dish, onTaken }: { dish: OwnDish; onTaken: (next: 
           </Button>
         )}
       </div>
+      {chosen && (
+        <Suspense>
+          <CropPicture file={chosen} aspect={4 / 3} onClose={() => setChosen(null)} onChosen={add} />
+        </Suspense>
+      )}
       {error && (
         <p className={styles['error']} role="alert">
           {error}

@@ -15,6 +15,7 @@ import { tones } from './catalogueColumns.tsx'
 import { DishOptions } from './DishOptions.tsx'
 import { DishPicture, DishPreview } from './DishPicture.tsx'
 import { DishState } from './DishState.tsx'
+import { DishServed } from './DishServed.tsx'
 import { DishLaw, DishMoney, DishWhat } from './DishSections.tsx'
 import { useProductId } from './ProductFrame.tsx'
 import { useDish } from './useDish.ts'
@@ -80,6 +81,7 @@ function Editor({ id }: { id: number | null }) {
           <FormErrorSummary />
           <DishWhat {...parts} />
           <DishMoney {...parts} />
+          <DishServed {...parts} />
           <DishLaw {...parts} />
           <DishOptions groups={draft.groups} onChange={(groups) => change({ groups })} />
           <SaveBar isDirty={isDirty} isSaving={isSaving} />

@@ -47,7 +47,7 @@ const columns: ReadonlyArray<DataColumn<DishRow>> = [
       <span className={rowStyles['state']}>
         <Tag tone={tones[row.status]}>{row.label}</Tag>
         {row.lacks.length > 0 && <span className={styles['note']}>{lacksOf(row)}</span>}
-        {row.sold_out && <span className={styles['note']}>{texts.soldOut}</span>}
+        {row.off && <span className={styles['note']}>{row.off}</span>}
       </span>
     ),
     text: (row) => (row.lacks.length > 0 ? `${row.label}; ${lacksOf(row)}` : row.label),

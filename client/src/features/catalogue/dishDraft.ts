@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/define.ts'
 import type { dishCalls } from '#contract/calls/dishes.calls.ts'
 import type { OwnDish } from '#contract/calls/dishWire.ts'
+import type { Served } from '#contract/values/servedTimes.ts'
 import { euroInput, parseEuro } from '#client/commerce/euroInput.ts'
 import type { Declared } from './DeclarationBoxes.tsx'
 import { readNumber } from './productDraft.ts'
@@ -37,6 +38,8 @@ export interface DishDraft {
   alcohol: string
   claim_proof: string
   declaration: Declared | null
+  /** Null: whenever the kitchen cooks. */
+  served: Served | null
   groups: readonly GroupDraft[]
 }
 
@@ -58,6 +61,7 @@ export const dishDraftOf = (dish: OwnDish | null): DishDraft => ({
   alcohol: number(dish?.alcohol_percent ?? null),
   claim_proof: dish?.claim_proof ?? '',
   declaration: dish?.declaration ?? null,
+  served: dish?.served ?? null,
   groups: (dish?.option_groups ?? []).map((group) => ({
     ...group,
     choices: group.choices.map(({ price_cents, ...choice }) => ({ ...choice, surcharge: surchargeInput(price_cents) })),
@@ -95,6 +99,7 @@ export const dishBodyOf = (draft: DishDraft): Body => ({
   alcohol_percent: readNumber(draft.alcohol),
   claim_proof: draft.claim_proof,
   declaration: draft.declaration,
+  served: draft.served,
   option_groups: draft.groups.map(({ key, name, min, max, choices }) => ({
     key,
     name,

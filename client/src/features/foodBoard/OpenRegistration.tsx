@@ -10,7 +10,13 @@ import { boardTexts } from './foodBoard.texts.ts'
 import styles from './DashboardScreen.module.css'
 
 const texts = boardTexts.registration
-const load = async (signal: AbortSignal) => (await api('profiles.registration', {}, { signal })).data
+/** What an open registration lacks is what `/anbieterbereich/einrichtung` counts: two numbers for one thing would help nobody. */
+async function load(signal: AbortSignal) {
+  const { data } = await api('profiles.registration', {}, { signal })
+  const isHis = data.state === 'open' || data.state === 'changes'
+  const asked = isHis ? (await api('onboarding.info', {}, { signal })).data.requirements : []
+  return { ...data, isHis, asked: asked.length, open: asked.filter((one) => !one.is_done).length }
+}
 
 /** Reminds of a registration that is not finished: how it stands, what is missing and where that is filled in. */
 export function OpenRegistration({ banner }: { banner: ProviderProfile['banner'] }) {
@@ -43,7 +49,17 @@ export function OpenRegistration({ banner }: { banner: ProviderProfile['banner']
       </Banner>
     )
   return (
-    <Banner tone="warning" title={texts.states[data?.state ?? 'open']}>
+    <Banner
+      tone="warning"
+      title={texts.states[data?.state ?? 'open']}
+      action={
+        data?.isHis && (
+          <LinkButton variant="primary" to="/anbieterbereich/einrichtung">
+            {texts.setUp}
+          </LinkButton>
+        )
+      }
+    >
       {data ? (
         <Missing {...data} />
       ) : (
@@ -55,29 +71,31 @@ export function OpenRegistration({ banner }: { banner: ProviderProfile['banner']
   )
 }
 
-function Missing({ state, missing, deleted_at: deletedAt }: Awaited<ReturnType<typeof load>>) {
-  const isHis = state === 'open' || state === 'changes'
+/** Not asked for before a business is let in, and yet the first thing that its customers look for. */
+const wished = ['page', 'hours'] as const
+
+function Missing({ isHis, missing, asked, open, deleted_at: deletedAt }: Awaited<ReturnType<typeof load>>) {
   if (!isHis) return <p>{texts.waiting}</p>
+  const steps = wished.filter((step) => missing.includes(step))
   return (
     <>
       <p>
-        {missing.length === 0 ? texts.nothing : texts.missing(missing.length)}{' '}
-        {missing.length > 0 && deletedAt && texts.until(formatDate(deletedAt))}
+        {open === 0 ? texts.nothing : texts.missing(open, asked)} {open > 0 && deletedAt && texts.until(formatDate(deletedAt))}
       </p>
-      {missing.length > 0 && (
-        <ul className={styles['steps']}>
-          {missing.map((step) => (
-            <li key={step}>
-              <LinkButton size="small" icon="chevron-right" to={texts.steps[step].to}>
-                {texts.steps[step].label}
-              </LinkButton>
-            </li>
-          ))}
-        </ul>
+      {steps.length > 0 && (
+        <>
+          <p>{texts.wished}</p>
+          <ul className={styles['steps']}>
+            {steps.map((step) => (
+              <li key={step}>
+                <LinkButton size="small" icon="chevron-right" to={texts.steps[step].to}>
+                  {texts.steps[step].label}
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      <LinkButton size="small" icon="chevron-right" to="/anbieterbereich/einrichtung">
-        {texts.setUp}
-      </LinkButton>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { addDays, berlinDay } from '#contract/values/berlinTime.ts'
 import { matchesSearch } from '#contract/values/germanText.ts'
 import { api } from '#client/lib/http/api.ts'
 import { sentenceOf } from '#client/lib/http/failures.ts'
@@ -17,22 +18,33 @@ import styles from './AvailabilityScreen.module.css'
 const texts = settingsTexts.availability
 const load = async (signal: AbortSignal) => (await api('foodSettings.dishes', {}, { signal })).data
 
-/** What is sold out today, dish by dish. */
+const untils = ['tomorrow', 'week', 'open'] as const
+type Until = (typeof untils)[number]
+/** The day on which what is switched off now is there again. */
+function backDay(until: Until): string | null {
+  if (until === 'open') return null
+  return addDays(berlinDay(new Date()), until === 'tomorrow' ? 1 : 7)
+}
+
+/** What is sold out, dish by dish, and until when. */
 export function AvailabilityScreen() {
   const { status, data, set, retry } = useFetched(load)
   const { save } = useSaving()
   const [keyword, setKeyword] = useState('')
   const [shown, setShown] = useState<'all' | 'off'>('all')
+  const [until, setUntil] = useState<Until>('tomorrow')
   const dishes = useMemo(() => data ?? [], [data])
   const found = dishes.filter((dish) => (shown === 'all' || dish.sold_out) && matchesSearch(`${dish.name} ${dish.category}`, keyword))
   const off = dishes.filter((dish) => dish.sold_out).length
   const toggle = async (dish: Dish, isAvailable: boolean) => {
     const write = (soldOut: boolean) => set((old) => old.map((one) => (one.id === dish.id ? { ...one, sold_out: soldOut } : one)))
     write(!isAvailable)
-    const isDone = await save(() => api('foodSettings.setSoldOut', { body: { product_id: dish.id, sold_out: !isAvailable } }), {
-      sentence: (error) => `${dish.name}: ${sentenceOf(error)}`,
-    })
-    if (!isDone) write(isAvailable)
+    const body = { product_id: dish.id, sold_out: !isAvailable, back_on: isAvailable ? null : backDay(until) }
+    const isDone = await save(() => api('foodSettings.setSoldOut', { body }), { sentence: (error) => `${dish.name}: ${sentenceOf(error)}` })
+    if (!isDone) return write(isAvailable)
+    // Why it is off, or that its hours keep it off, is the server's to say.
+    const fresh = (await api('foodSettings.dishes')).data.find(({ id }) => id === dish.id)
+    if (fresh) set((old) => old.map((one) => (one.id === dish.id ? fresh : one)))
   }
   const groups = [...new Set(found.map(({ category }) => category))]
   return (
@@ -61,6 +73,12 @@ export function AvailabilityScreen() {
                 { value: 'all', label: texts.all },
                 { value: 'off', label: texts.onlyOff, count: off },
               ]}
+            />
+            <SegmentedControl
+              label={texts.until}
+              value={until}
+              onChange={setUntil}
+              options={untils.map((value) => ({ value, label: texts.untils[value] }))}
             />
             <p className={styles['count']} role="status">
               {texts.count(off)}

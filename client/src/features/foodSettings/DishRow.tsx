@@ -23,6 +23,7 @@ export function DishRow({ dish, onToggle }: { dish: Dish; onToggle: (isAvailable
             </Tag>
           )}
           {dish.status !== 'active' && <Tag>{texts.inactive}</Tag>}
+          {dish.sold_out && dish.off && <span>{dish.off}</span>}
         </p>
       </div>
       <Switch isSelected={!dish.sold_out} onChange={onToggle}>

@@ -100,6 +100,8 @@ export const settingsTexts = {
     reset: 'Suche leeren',
     count: (off: number) => (off === 0 ? 'Alles verfügbar' : `${off}${nbsp}ausverkauft`),
     noCategory: 'Ohne Kategorie',
+    until: 'Ausverkauft bis',
+    untils: { tomorrow: 'morgen früh', week: 'in einer Woche', open: 'auf Weiteres' },
   },
   cash: {
     title: 'Barzahlung',

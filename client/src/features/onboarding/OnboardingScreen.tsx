@@ -60,7 +60,7 @@ function Steps({ info: loaded, why }: Omit<Page, 'id'>) {
       <ol className={styles['list']}>
         {shown.map(({ kind, is_done: isDone }) => {
           const words = why.find((one) => one.kind === kind)
-          const link = texts.links[kind]
+          const link = kind === 'offer' && info.kind === 'restaurant' ? texts.toDishes : texts.links[kind]
           return (
             <li key={kind} className={styles['item']}>
               <div className={styles['head']}>
@@ -113,9 +113,10 @@ function CraftProof({ info, onSaved }: { info: Onboarding; onSaved: (info: Onboa
 }
 
 function State({ info }: { info: Onboarding }) {
-  const tone = info.state === 'complete' ? 'success' : info.state === 'review' ? 'info' : 'warning'
+  const tone = info.state === 'complete' ? 'success' : info.state === 'review' || info.can_submit ? 'info' : 'warning'
+  const isWhole = info.state === 'open' && info.can_submit
   return (
-    <Banner tone={tone} title={texts.states[info.state]}>
+    <Banner tone={tone} title={isWhole ? texts.whole : texts.states[info.state]}>
       {info.state === 'complete' && <p>{texts.completeText}</p>}
       {info.promised_at && <p>{texts.review(formatDateTime(info.promised_at))}</p>}
       {info.reason && <p className={styles['reason']}>{info.reason}</p>}
@@ -137,6 +138,8 @@ function Submit({ info, onSaved }: { info: Onboarding; onSaved: (info: Onboardin
     save(async () => {
       const { message, data } = await api('onboarding.submit')
       onSaved(data)
+      // What becomes of it stands above.
+      window.scrollTo({ top: 0 })
       return { message }
     })
   return (

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Onboarding } from '#contract/calls/onboarding.calls.ts'
 import { certificationText, documentKindNames, documentKinds, type DocumentKind } from '#contract/values/onboardingRules.ts'
+import { taxNumberProblem } from '#contract/values/taxNumber.ts'
 import { api } from '#client/lib/http/api.ts'
 import { saveFile } from '#client/lib/http/saveFile.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
@@ -17,7 +18,7 @@ interface StepProps {
   onSaved: (info: Onboarding) => void
 }
 
-/** One of two numbers is enough; form and check digit are the server's to judge. */
+/** One of two numbers is enough; form and check digit of each are judged. */
 export function TaxForm({ info, onSaved }: StepProps) {
   const [vat, setVat] = useState(info.vat_number)
   const [number, setNumber] = useState(info.tax_number)
@@ -31,7 +32,7 @@ export function TaxForm({ info, onSaved }: StepProps) {
   return (
     <Form errors={errors} onSubmit={() => void send()} className={styles['stack']} aria-label={texts.taxNumber}>
       <TextField name="vat_number" label={texts.vat} description={texts.taxHint} value={vat} onChange={setVat} maxLength={40} />
-      <TextField name="tax_number" label={texts.taxNumber} value={number} onChange={setNumber} maxLength={40} />
+      <TextField name="tax_number" label={texts.taxNumber} value={number} onChange={setNumber} maxLength={40} validate={taxNumberProblem} />
       <Button type="submit" isPending={isSaving}>
         {texts.save}
       </Button>

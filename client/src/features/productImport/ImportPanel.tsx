@@ -158,7 +158,7 @@ function Steps({ row, take, onMap }: PanelProps & { onMap: () => void }) {
           </Button>
         )}
         {can('undo') && <Button onPress={() => setUndoing(true)}>{texts.done.undo}</Button>}
-        {row.bad + row.failed > 0 && row.status !== 'canceled' && (
+        {row.bad + row.failed + row.pictures_failed > 0 && row.status !== 'canceled' && (
           <Button icon="download" onPress={() => void save(async () => saveFile(await api('productImport.badRows', { params })))}>
             {texts.done.badFile}
           </Button>

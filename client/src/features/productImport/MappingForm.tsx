@@ -81,6 +81,15 @@ export function MappingForm({ row, onSent }: { row: ProductImport; onSent: (next
           value={options.mode}
           onChange={(mode) => change({ mode })}
         />
+        {mapping.some((field) => field === 'pictures' || field === 'variantPictures') && (
+          <NativeSelect
+            name="options.pictures"
+            label={texts.pictures}
+            options={(['new', 'again'] as const).map((value) => ({ value, label: texts.picturesOf[value] }))}
+            value={options.pictures}
+            onChange={(pictures) => change({ pictures })}
+          />
+        )}
       </div>
       <div className={styles['buttons']}>
         <Button type="submit" variant="primary" isPending={isSaving}>

@@ -9,7 +9,8 @@ import styles from './productImport.module.css'
 const texts = importTexts.pictures
 
 /** Whether the file names pictures at all: a column means them, or rows that were written have named some. */
-export const hasPictures = (row: ProductImport): boolean => row.mapping.includes('pictures') || row.pictures > 0 || row.zip_pictures > 0
+export const hasPictures = (row: ProductImport): boolean =>
+  row.mapping.some((field) => field === 'pictures' || field === 'variantPictures') || row.pictures > 0 || row.zip_pictures > 0
 
 /** Pictures of an import: a ZIP beside the table, how far they are, and what is missing. */
 export function PicturesCard({ row, take }: { row: ProductImport; take: (next: ProductImport) => void }) {

@@ -29,6 +29,8 @@ export const importTexts = {
     tax: 'Steuersatz, wo die Datei keinen nennt',
     mode: 'Was geschehen darf',
     modes: { both: 'Anlegen und ändern', create: 'Nur Neues anlegen', update: 'Nur Bekanntes ändern' },
+    pictures: 'Bilder unter bekannten Adressen',
+    picturesOf: { new: 'Behalten, wie sie sind', again: 'Neu laden; ein anderes ersetzt das alte' },
     check: 'Datei prüfen',
     again: 'Zuordnung ändern',
   },

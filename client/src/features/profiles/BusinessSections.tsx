@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { taxNumberProblem } from '#contract/values/taxNumber.ts'
 import { tidyVatId } from '#contract/values/vatId.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
@@ -189,6 +190,7 @@ export function RegisterSection({ draft, change }: SectionProps) {
         description={texts.taxNumberHint}
         maxLength={40}
         autoComplete="off"
+        validate={taxNumberProblem}
         value={draft.tax_number}
         onChange={(value) => change({ tax_number: value })}
       />

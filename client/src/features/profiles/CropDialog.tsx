@@ -1,7 +1,9 @@
-import { useEffect, useState, type CSSProperties } from 'react'
-import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
-import 'react-image-crop/dist/ReactCrop.css'
+import { useState, type CSSProperties } from 'react'
+import type { PercentCrop } from 'react-image-crop'
 import type { UserInformation } from '#contract/calls/profiles.calls.ts'
+import { CropFrame } from '#client/commerce/CropFrame.tsx'
+import { firstCrop, pixelsOf, type PixelSize } from '#client/commerce/cropping.ts'
+import { useObjectUrl } from '#client/commerce/useObjectUrl.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -11,10 +13,6 @@ import { profileTexts } from './profiles.texts.ts'
 import styles from './Profiles.module.css'
 
 const texts = profileTexts.avatar
-interface Size {
-  width: number
-  height: number
-}
 interface CropDialogProps {
   file: File
   onClose: () => void
@@ -24,7 +22,7 @@ interface CropDialogProps {
 /** Chooses the square that becomes the avatar: by mouse, touch or keyboard, with a preview. */
 export function CropDialog({ file, onClose, onSaved }: CropDialogProps) {
   const url = useObjectUrl(file)
-  const [size, setSize] = useState<Size | null>(null)
+  const [size, setSize] = useState<PixelSize | null>(null)
   const [crop, setCrop] = useState<PercentCrop>()
   const [isUnreadable, setUnreadable] = useState(false)
   const { isSaving, errors, save } = useSaving()
@@ -34,7 +32,7 @@ export function CropDialog({ file, onClose, onSaved }: CropDialogProps) {
   const loaded = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => {
     setSize({ width, height })
     // Nine tenths of the shorter edge, so that the frame can be moved both ways.
-    setCrop(centerCrop(makeAspectCrop({ unit: '%', width: 90 * Math.min(1, height / width) }, 1, width, height), width, height))
+    setCrop(firstCrop({ width, height }, 1, 90))
   }
   const submit = () =>
     save(async () => {
@@ -61,24 +59,15 @@ export function CropDialog({ file, onClose, onSaved }: CropDialogProps) {
         {!isUnreadable && url && (
           <>
             <p className={styles['hint']}>{texts.cropHint}</p>
-            <ReactCrop
+            <CropFrame
+              url={url}
               aspect={1}
-              circularCrop
-              keepSelection
-              minWidth={32}
-              {...(crop && { crop })}
-              onChange={(_, next) => setCrop(next)}
-              ariaLabels={texts.ariaLabels}
-              className={styles['crop']}
-            >
-              <img
-                src={url}
-                alt=""
-                className={styles['cropImage']}
-                onLoad={(event) => loaded(event.currentTarget)}
-                onError={() => setUnreadable(true)}
-              />
-            </ReactCrop>
+              isCircular
+              crop={crop}
+              onChange={setCrop}
+              onLoaded={loaded}
+              onUnreadable={() => setUnreadable(true)}
+            />
             <figure className={styles['preview']}>
               <span className={styles['previewCircle']}>{crop && <img src={url} alt="" style={previewOf(crop)} />}</span>
               <figcaption>{texts.preview}</figcaption>
@@ -99,30 +88,9 @@ const previewOf = (crop: PercentCrop): CSSProperties => ({
 })
 
 /** The server wants pixels of the picture as it is shown. */
-function formOf(file: File, crop: PercentCrop | undefined, size: Size | null): FormData {
+function formOf(file: File, crop: PercentCrop | undefined, size: PixelSize | null): FormData {
   const form = new FormData()
   form.append('file', file)
-  if (crop && size) {
-    const part = (percent: number, whole: number) => Math.round((percent / 100) * whole)
-    form.append(
-      'crop',
-      JSON.stringify({
-        x: part(crop.x, size.width),
-        y: part(crop.y, size.height),
-        width: part(crop.width, size.width),
-        height: part(crop.height, size.height),
-      }),
-    )
-  }
+  if (crop && size) form.append('crop', JSON.stringify(pixelsOf(crop, size)))
   return form
-}
-
-function useObjectUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }

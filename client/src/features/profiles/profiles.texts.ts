@@ -43,17 +43,6 @@ export const profileTexts = {
     removeTitle: 'Profilbild entfernen?',
     removeText: 'Statt des Bildes stehen dann Ihre Initialen.',
     keep: 'Behalten',
-    ariaLabels: {
-      cropArea: 'Ausschnitt, mit den Pfeiltasten verschieben',
-      nwDragHandle: 'Ecke links oben',
-      nDragHandle: 'Kante oben',
-      neDragHandle: 'Ecke rechts oben',
-      eDragHandle: 'Kante rechts',
-      seDragHandle: 'Ecke rechts unten',
-      sDragHandle: 'Kante unten',
-      swDragHandle: 'Ecke links unten',
-      wDragHandle: 'Kante links',
-    },
   },
   business: {
     title: 'Betrieb',

@@ -13,7 +13,7 @@ export const shippingTexts = {
     full: `Mehr als ${limits.most} Versandarten sind nicht möglich.`,
     empty: 'Noch keine Versandart',
     emptyText:
-      'Legen Sie fest, wie Sie versenden, wohin und was es kostet. Bis dahin zeigen Ihre Produkte nur den Zuschlag, der bei ihnen eingetragen ist.',
+      'Legen Sie fest, wie Sie versenden, wohin und was es kostet. Bis dahin kann an der Kasse niemand Ihre Waren bestellen.',
     columns: {
       name: 'Versandart',
       kind: 'Art',

@@ -77,7 +77,10 @@ const said: Record<string, Said> = {
     customer: (row) => ({ title: 'Ist alles erledigt?', body: `${from(row)} meldet die Arbeit als erledigt. Bitte bestätigen Sie das.` }),
   },
   completed: {
-    provider: (row) => ({ title: 'Auftrag abgeschlossen', body: `${row.name}: Sie können jetzt die Rechnung ausstellen; der Kunde kann Sie bewerten.` }),
+    provider: (row) => ({
+      title: 'Auftrag abgeschlossen',
+      body: `${row.name}: Sie können jetzt die Rechnung ausstellen; der Kunde kann Sie bewerten.`,
+    }),
     customer: (row) => ({ title: 'Auftrag abgeschlossen', body: `${from(row)}: Wie war es? Ihre Bewertung hilft anderen.` }),
   },
   invoiced: { customer: (row) => ({ title: 'Ihre Rechnung ist da', body: `${from(row)} hat die Rechnung zu „${row.name}“ ausgestellt.` }) },

@@ -33,8 +33,7 @@ export const loader = ({ search }: LoadArgs): SearchData => {
   const isNarrowed = filterCount(asked) > 0 || asked.category !== null
   return {
     answer: asked.keyword === '' && !isNarrowed ? null : loadSearch(asked),
-    bundles:
-      asked.keyword === '' || isNarrowed || asked.page > 1 ? null : { loaded: loadBundles(asked.keyword), keyword: asked.keyword },
+    bundles: asked.keyword === '' || isNarrowed || asked.page > 1 ? null : { loaded: loadBundles(asked.keyword), keyword: asked.keyword },
   }
 }
 

@@ -4,11 +4,7 @@ export const menuTexts = {
   skip: { label: 'Sprungmarken', categories: 'Zu den Speisekategorien', dishes: 'Zu den Gerichten', basket: 'Zu Ihrer Bestellung' },
   anybody: 'Anbieter',
   loading: 'Anbieter wird geladen',
-  missing: {
-    title: 'Diesen Anbieter gibt es hier nicht.',
-    text: 'Vielleicht hat sich die Adresse geändert.',
-    action: 'Anbieter suchen',
-  },
+  missing: { title: 'Diesen Anbieter gibt es hier nicht.', text: 'Vielleicht hat sich die Adresse geändert.', action: 'Anbieter suchen' },
   failed: 'Die Seite des Anbieters konnte nicht geladen werden.',
   header: {
     write: 'Nachricht schreiben',

@@ -12,8 +12,7 @@ export const shippingTexts = {
     add: 'Versandart anlegen',
     full: `Mehr als ${limits.most} Versandarten sind nicht möglich.`,
     empty: 'Noch keine Versandart',
-    emptyText:
-      'Legen Sie fest, wie Sie versenden, wohin und was es kostet. Bis dahin kann an der Kasse niemand Ihre Waren bestellen.',
+    emptyText: 'Legen Sie fest, wie Sie versenden, wohin und was es kostet. Bis dahin kann an der Kasse niemand Ihre Waren bestellen.',
     columns: {
       name: 'Versandart',
       kind: 'Art',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
+import { vacuumed } from '#tests/support/vacuumed.ts'
 
 /** So many rows of one account as a list must bear; fewer where the embedded database has to write them. */
 export const many = process.env['TEST_DATABASE_URL'] ? 100_000 : 20_000
@@ -14,8 +15,7 @@ export async function fillOrders(db: Db, wanted: { providerId: number; customerI
     await sql`set local statement_timeout = 0`.execute(tx)
     await insertOrders(tx, wanted)
   })
-  for (const table of ['orders', 'food_orders', 'food_order_items', 'food_order_keywords', 'order_payments'])
-    await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+  await vacuumed(db, 'orders', 'food_orders', 'food_order_items', 'food_order_keywords', 'order_payments')
 }
 
 async function insertOrders(db: Db, wanted: Parameters<typeof fillOrders>[1]): Promise<void> {

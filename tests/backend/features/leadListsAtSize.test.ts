@@ -9,6 +9,7 @@ import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { withoutDemoRequests } from '#tests/support/leads.ts'
 import { explained } from '#tests/support/explained.ts'
 import { many } from '#tests/support/manyOrders.ts'
+import { vacuumed } from '#tests/support/vacuumed.ts'
 
 const testApp = await demoTestApp()
 const { db, ids } = testApp
@@ -35,7 +36,7 @@ async function fill(tx: Db): Promise<void> {
 beforeAll(async () => {
   await withoutDemoRequests(testApp)
   await db.transaction().execute(fill)
-  for (const table of ['leads', 'lead_recipients', 'offers']) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+  await vacuumed(db, 'leads', 'lead_recipients', 'offers')
   newestLead = (
     await db
       .selectFrom('leads')

@@ -5,6 +5,7 @@ import { suitableProviders } from '#backend/features/providers/providers.api.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { withoutDemoRequests } from '#tests/support/leads.ts'
 import { explained } from '#tests/support/explained.ts'
+import { vacuumed } from '#tests/support/vacuumed.ts'
 
 const testApp = await demoTestApp()
 const { db, ids } = testApp
@@ -38,8 +39,7 @@ beforeAll(async () => {
     select id, ${ids.radwerk}::bigint, case id % 4 when 0 then 'open' when 1 then 'requested' else 'rejected' end, case when id % 4 < 2 then 1 end,
       case when id % 4 > 1 then 'notInterested' end, now(), now() from leads where customer_id = ${ids.anna}`.execute(db)
   await sql`insert into lead_contacts (lead_id, first_name) select id, 'Anna' from leads where customer_id = ${ids.anna}`.execute(db)
-  for (const table of ['providers', 'store_holidays', 'provider_categories', 'leads', 'lead_contacts', 'lead_recipients'])
-    await sql.raw(`vacuum analyze ${table}`).execute(db)
+  await vacuumed(db, 'providers', 'store_holidays', 'provider_categories', 'leads', 'lead_contacts', 'lead_recipients')
 }, 300_000)
 
 it('finds the nearest of a trade among very many providers along one index', async () => {

@@ -5,6 +5,7 @@ import { latestOf, pageOfShown } from '#backend/features/notifications/notificat
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { explained } from '#tests/support/explained.ts'
 import { many } from '#tests/support/manyOrders.ts'
+import { vacuumed } from '#tests/support/vacuumed.ts'
 
 const testApp = await demoTestApp()
 const { db, ids } = testApp
@@ -42,8 +43,7 @@ beforeAll(async () => {
   await sql`insert into messages (conversation_id, sender_id, client_id, body, status) select ${oneLong}::bigint, ${ids.bosporus}::bigint, 'lang-' || i, 'Antwort ' || i, 'sent' from generate_series(1, 3000) i`.execute(
     db,
   )
-  for (const table of ['notifications', 'accounts', 'conversations', 'conversation_members', 'messages'])
-    await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+  await vacuumed(db, 'notifications', 'accounts', 'conversations', 'conversation_members', 'messages')
 }, 240_000)
 
 describe('the bell of somebody with very many notifications', () => {

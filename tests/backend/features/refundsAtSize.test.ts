@@ -6,6 +6,7 @@ import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { explained } from '#tests/support/explained.ts'
 import { many } from '#tests/support/manyOrders.ts'
 import { placeShopOrder } from '#tests/support/shopOrders.ts'
+import { vacuumed } from '#tests/support/vacuumed.ts'
 
 const testApp = await demoTestApp()
 const { db, ids } = testApp
@@ -18,7 +19,7 @@ beforeAll(async () => {
     select 'R' || i, ${order.id}::bigint, ${ids.radwerk}::bigint, ${ids.anna}::bigint, 'goodwill',
       case when i > 30 then 'refunded' when i % 3 = 0 then 'escalated' when i % 3 = 1 then 'failed' else 'processing' end, 100, ${long}, ${long}
     from generate_series(1, ${many}::int) i`.execute(db)
-  await sql`vacuum analyze refunds`.execute(db)
+  await vacuumed(db, 'refunds')
 }, 120_000)
 
 it('reads disputes among very many refunds along their own index, also by a plan made for any parameters', async () => {

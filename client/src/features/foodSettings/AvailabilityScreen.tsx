@@ -43,8 +43,10 @@ export function AvailabilityScreen() {
     const isDone = await save(() => api('foodSettings.setSoldOut', { body }), { sentence: (error) => `${dish.name}: ${sentenceOf(error)}` })
     if (!isDone) return write(isAvailable)
     // Why it is off, or that its hours keep it off, is the server's to say.
-    const fresh = (await api('foodSettings.dishes')).data.find(({ id }) => id === dish.id)
-    if (fresh) set((old) => old.map((one) => (one.id === dish.id ? fresh : one)))
+    await save(async () => {
+      const fresh = (await api('foodSettings.dishes')).data.find(({ id }) => id === dish.id)
+      if (fresh) set((old) => old.map((one) => (one.id === dish.id ? fresh : one)))
+    })
   }
   const groups = [...new Set(found.map(({ category }) => category))]
   return (
@@ -74,12 +76,15 @@ export function AvailabilityScreen() {
                 { value: 'off', label: texts.onlyOff, count: off },
               ]}
             />
-            <SegmentedControl
-              label={texts.until}
-              value={until}
-              onChange={setUntil}
-              options={untils.map((value) => ({ value, label: texts.untils[value] }))}
-            />
+            <div className={styles['until']}>
+              <span aria-hidden="true">{texts.until}</span>
+              <SegmentedControl
+                label={texts.until}
+                value={until}
+                onChange={setUntil}
+                options={untils.map((value) => ({ value, label: texts.untils[value] }))}
+              />
+            </div>
             <p className={styles['count']} role="status">
               {texts.count(off)}
             </p>

@@ -101,7 +101,7 @@ export const settingsTexts = {
     count: (off: number) => (off === 0 ? 'Alles verfügbar' : `${off}${nbsp}ausverkauft`),
     noCategory: 'Ohne Kategorie',
     until: 'Ausverkauft bis',
-    untils: { tomorrow: 'morgen früh', week: 'in einer Woche', open: 'auf Weiteres' },
+    untils: { tomorrow: 'morgen', week: 'in einer Woche', open: 'auf Weiteres' },
   },
   cash: {
     title: 'Barzahlung',

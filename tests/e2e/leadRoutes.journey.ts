@@ -23,7 +23,7 @@ test('the operator builds a route that branches, is told of a question nobody co
   const admin = await browserOf(browser, testApp.base, { as: 'admin' })
   await test.step('begins a route', async () => {
     await admin.goto('/verwaltung/anfragewege')
-    await expect(admin.getByText('8 Anfragewege')).toBeVisible()
+    await expect(admin.getByText('9 Anfragewege')).toBeVisible()
     await inspect(admin, 'admin-lead-routes')
     await admin.getByRole('button', { name: 'Anfrageweg anlegen' }).click()
     await admin.getByRole('dialog').getByLabel('Name').fill('Dachrinne')

@@ -28,10 +28,17 @@ const sendAll = (data: object): SentValues => Object.fromEntries(Object.entries(
 
 function send(value: unknown): Sent {
   const end = value instanceof Promise ? settledOf(value as Promise<Loaded<unknown>>) : undefined
-  if (!end) return { plain: value }
+  if (!end) return { plain: withoutPromises(value) }
   const question = cacheKeyOf(value as Promise<unknown>)
   if (end.ok) return { question, data: end.data }
   return { question, refusal: end.error instanceof ApiRefusal ? { status: end.error.status, body: end.error.body } : null }
+}
+
+/** A promise inside something else would arrive as an empty thing that nobody can wait for. @throws Error for whoever writes such a loader */
+function withoutPromises(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null && Object.values(value).some((inner) => inner instanceof Promise))
+    throw new Error('A loader gives its promises side by side, not inside another value.')
+  return value
 }
 
 /** Nothing in it can end the element early or begin a comment. */

@@ -140,3 +140,8 @@ describe('what the server has found out', () => {
     expect(readPageData()).toBeNull()
   })
 })
+
+it('a promise inside another value of a loader is refused where it would be lost on its way', () => {
+  const data = { shelf: { loaded: Promise.resolve({ ok: true, data: 1 }), keyword: 'rad' } }
+  expect(() => sentOf({ screen: 'search', url: '/suche?q=rad', data, frame: {} })).toThrow('side by side')
+})

@@ -24,7 +24,7 @@ export const query = searchQuery
 interface SearchData {
   answer: Promise<Loaded<SearchAnswer>> | null
   /** Of a word alone: filters are those of goods. */
-  bundles: { loaded: Promise<Loaded<BundlesFound>>; keyword: string } | null
+  bundles: Promise<Loaded<BundlesFound>> | null
 }
 
 /** Without a word and without a filter there is nothing to ask the server. */
@@ -33,7 +33,7 @@ export const loader = ({ search }: LoadArgs): SearchData => {
   const isNarrowed = filterCount(asked) > 0 || asked.category !== null
   return {
     answer: asked.keyword === '' && !isNarrowed ? null : loadSearch(asked),
-    bundles: asked.keyword === '' || isNarrowed || asked.page > 1 ? null : { loaded: loadBundles(asked.keyword), keyword: asked.keyword },
+    bundles: asked.keyword === '' || isNarrowed || asked.page > 1 ? null : loadBundles(asked.keyword),
   }
 }
 
@@ -48,7 +48,8 @@ export const head: HeadOf<SearchData> = (_data, { url }) => ({
 export function SearchScreen() {
   const { answer, bundles } = useLoaderData<SearchData>()
   const { search } = useLocation()
-  const title = texts.title(parseQuery(search).keyword)
+  const { keyword } = parseQuery(search)
+  const title = texts.title(keyword)
   const isTooShort = new URLSearchParams(search).get('q')?.trim().length === 1
   usePageTitle(title)
   return (
@@ -57,7 +58,7 @@ export function SearchScreen() {
       {answer ? (
         <>
           <Results answer={answer} />
-          {bundles && <BundleShelf {...bundles} />}
+          {bundles && <BundleShelf loaded={bundles} keyword={keyword} />}
         </>
       ) : (
         <EmptyState icon="search" title={texts.begin}>

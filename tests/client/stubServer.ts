@@ -7,7 +7,7 @@ export interface SentCall {
   /** Of a form an object of texts. */ body: unknown
   isForm: boolean
 }
-type Answer = { status?: number; body?: unknown; text?: string } | 'offline'
+type Answer = { status?: number; body?: unknown; text?: string } | 'offline' | 'unanswered'
 
 const base64url = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
@@ -36,6 +36,7 @@ export function stubServer(answers: Record<string, Answer | Answer[]>) {
     const planned = answers[`${init.method ?? 'GET'} ${path}`]
     const answer = Array.isArray(planned) ? (planned.length > 1 ? planned.shift() : planned[0]) : planned
     if (answer === 'offline' || answer === undefined) throw new TypeError('Failed to fetch')
+    if (answer === 'unanswered') return await new Promise<Response>(() => undefined)
     const { status = 200, body, text } = answer
     return new Response(body === undefined ? (text ?? null) : JSON.stringify(body), {
       status,

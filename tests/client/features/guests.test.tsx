@@ -79,6 +79,15 @@ describe('goods put aside', () => {
     expect(await screen.findByText(/^Für Sie zurückgelegt bis/)).toBeInTheDocument()
   })
 
+  it('have their place before the answer is there, so that nothing moves under a finger; without one it is given up', async () => {
+    const { unmount } = await till({ [previewCall]: { body: { data: goods() } }, [holdCall]: 'unanswered' })
+    expect(await screen.findByText(/^Ihre Artikel werden für Sie zurückgelegt/)).toBeInTheDocument()
+    unmount()
+    await till({ [previewCall]: { body: { data: goods() } }, [holdCall]: { status: 409, body: { error: 'CART_EMPTY', message: '' } } })
+    await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })
+    await vi.waitFor(() => expect(screen.queryByText(/zurückgelegt/)).toBeNull())
+  })
+
   it('are asked for goods alone, and where there are not enough it is said', async () => {
     const { unmount, sent } = await till()
     await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })

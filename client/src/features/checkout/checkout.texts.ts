@@ -101,6 +101,7 @@ export const checkoutTexts = {
     checking: 'Code wird geprüft',
   },
   hold: {
+    asking: 'Ihre Artikel werden für Sie zurückgelegt …',
     until: (time: string) => `Für Sie zurückgelegt bis ${time}, noch`,
     over: 'Ihre Artikel sind nicht mehr zurückgelegt.',
     overText: 'Sie liegen noch im Warenkorb und können bestellt werden, solange der Vorrat reicht.',

@@ -19,6 +19,7 @@ export interface HeldHere {
 export function useStockHold(cartKey: string, only: number | null, about: string) {
   const [held, setHeld] = useState<HeldHere | null>(null)
   const [isOver, setOver] = useState(false)
+  const [isFailed, setFailed] = useState(false)
   const askedAt = useRef(0)
   const ask = useRef(() => {})
 
@@ -35,7 +36,9 @@ export function useStockHold(cartKey: string, only: number | null, about: string
           setHeld({ hold: data, offsetMs: Date.parse(data.now) - Date.now() })
           setOver(false)
         },
-        () => undefined,
+        () => {
+          if (!stop.signal.aborted) setFailed(true)
+        },
       )
     }
     ask.current()
@@ -49,5 +52,5 @@ export function useStockHold(cartKey: string, only: number | null, about: string
     }
   }, [cartKey, only, about])
 
-  return { held, isOver, end: () => setOver(true), again: () => ask.current() }
+  return { held, isAsking: about !== '' && held === null && !isFailed, isOver, end: () => setOver(true), again: () => ask.current() }
 }

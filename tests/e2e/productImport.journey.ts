@@ -164,7 +164,8 @@ test('one change for many is shown before it is done', async ({ browser }) => {
   await expect(seller.getByText('Alles ist zurückgenommen.')).toBeVisible()
 })
 
-const shared = '/work/shared/data/products'
+const shared = '../shared/data/products'
+if (!existsSync(shared)) console.warn(`\n!! ${shared} fehlt: die Datei eines echten Ladens wird NICHT eingelesen.\n`)
 test('the export of a real shop, with a mapping that its owner chooses', async ({ browser }) => {
   test.skip(!existsSync(shared), 'the export lies outside of the project')
   const seller = await browserOf(browser, testApp.base, { as: 'spielkiste', at: '/anbieterbereich/produkte/import' })

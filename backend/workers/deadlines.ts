@@ -1,4 +1,4 @@
-import type { Kernel } from '#backend/kernel/context.ts'
+import type { Ctx, Kernel } from '#backend/kernel/context.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
@@ -12,22 +12,17 @@ export function startDeadlines(kernel: Kernel, features: readonly BackendFeature
 /** Fires one due deadline; true when there was one. */
 export async function fireDue(kernel: Kernel, features: readonly BackendFeature[]): Promise<boolean> {
   const handlers = Object.assign({}, ...features.map((feature) => feature.deadlines ?? {})) as NonNullable<BackendFeature['deadlines']>
-  let claimed: { id: number; machine: string; entity_id: number; event: string } | undefined
+  let claimed: Due | undefined
   try {
     await kernel.command({ caller: { kind: 'system' }, requestId: kernel.newId() }, async (ctx) => {
-      const { rows } = await ctx.db.executeQuery<NonNullable<typeof claimed>>(
-        rawSql(
-          `
-        delete from deadlines where id = (select id from deadlines where due_at <= $1 and next_at <= $1 order by next_at limit 1 for update skip locked)
-        returning id, machine, entity_id, event`,
-          [ctx.now],
-        ),
-      )
-      claimed = rows[0]
+      claimed = await claim(ctx)
       if (!claimed) return
+      // Another worker fired it between the look and the lock.
+      if (!(await isStillDue(ctx, claimed.id))) return
       const fire = handlers[claimed.machine]
       if (!fire) throw new Error(`Nobody fires deadlines of ${claimed.machine}`)
       await fire(ctx, { entityId: Number(claimed.entity_id), event: claimed.event })
+      await ctx.db.executeQuery(rawSql('delete from deadlines where id = $1 and due_at <= $2', [claimed.id, ctx.now]))
     })
   } catch (error) {
     if (!claimed) throw error
@@ -47,4 +42,30 @@ export async function fireDue(kernel: Kernel, features: readonly BackendFeature[
     )
   }
   return claimed !== undefined
+}
+
+interface Due {
+  id: number
+  machine: string
+  entity_id: number
+  event: string
+}
+
+/**
+ * The one that has waited longest and that no other worker is at. Its row is not locked: whoever moves a thing locks the thing first and takes its
+ * deadlines last, and so does what fires here, or both would wait for each other in a circle.
+ */
+async function claim(ctx: Ctx): Promise<Due | undefined> {
+  const { rows } = await ctx.db.executeQuery<Due>(
+    rawSql(
+      `with waiting as materialized (select id, machine, entity_id, event from deadlines where due_at <= $1 and next_at <= $1 order by next_at limit 50)
+        select * from waiting where pg_try_advisory_xact_lock(hashtextextended('deadline ' || id, 0)) limit 1`,
+      [ctx.now],
+    ),
+  )
+  return rows[0]
+}
+async function isStillDue(ctx: Ctx, id: number): Promise<boolean> {
+  const { rows } = await ctx.db.executeQuery(rawSql('select 1 from deadlines where id = $1 and due_at <= $2', [id, ctx.now]))
+  return rows.length > 0
 }

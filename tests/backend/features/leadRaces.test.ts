@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { atOnce, raceEnds } from '#tests/support/atOnce.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { inquiryBody, tradesmen, withoutDemoRequests } from '#tests/support/leads.ts'
+import { patience, races } from '#tests/support/races.ts'
 import { acceptOfferOf, lockLead, moveRecipient, recipientOf } from '#backend/features/leads/leads.api.ts'
 
 const testApp = await demoTestApp()
@@ -10,8 +11,7 @@ await withoutDemoRequests(testApp)
 await tradesmen(testApp, ['bosporus', 'radwerk'])
 const asFeature = <T>(work: Parameters<typeof testApp.kernel.command<T>>[1]) =>
   testApp.kernel.command({ caller: { kind: 'system' }, requestId: 'test' }, work)
-const rounds = Number(process.env['RACES'] ?? 6)
-const patience = 60_000 + rounds * 1000
+const race = await races(testApp.db as never)
 let network = 0
 const ask = async () =>
   (await testApp.works('anna', 'leads.create', { body: await inquiryBody(testApp), ip: `10.11.0.${++network % 250}` })).data.id
@@ -26,6 +26,23 @@ const sendOffer = (id: number, who: 'bosporus' | 'radwerk') =>
   })
 const accept = (id: number, who: 'bosporus' | 'radwerk') =>
   asFeature(async (ctx) => acceptOfferOf(ctx, (await lockLead(ctx.db, id))!, (await recipientOf(ctx.db, id, testApp.ids[who]))!))
+/** A new request that these have offered on. */
+async function offered(...who: ('bosporus' | 'radwerk')[]): Promise<number> {
+  await forget()
+  const id = await ask()
+  for (const one of who) await sendOffer(id, one)
+  return id
+}
+async function oneSeatLeft(): Promise<number> {
+  await forget()
+  const id = await ask()
+  await testApp.db.deleteFrom('lead_recipients').where('lead_id', '=', id).execute()
+  // Four seats are taken by others; of the two who suit, one gets the fifth.
+  await sql`insert into lead_recipients (lead_id, provider_id, status, seat, created_at, status_since)
+    select ${id}::bigint, account_id, 'open', row_number() over (order by account_id), now(), now() from providers
+    where account_id not in (${testApp.ids.bosporus}, ${testApp.ids.radwerk}) order by account_id limit 4`.execute(testApp.db)
+  return id
+}
 const statuses = async (id: number) =>
   (await testApp.db.selectFrom('lead_recipients').select('status').where('lead_id', '=', id).orderBy('status').execute()).map(
     ({ status }) => status,
@@ -35,20 +52,20 @@ it(
   'of two acceptances at once one wins, and the lead has one winner',
   async () => {
     const ends = raceEnds('two acceptances', 'first', 'second')
-    for (let round = 0; round < rounds; round++) {
-      await forget()
-      const id = await ask()
-      await Promise.all([sendOffer(id, 'bosporus'), sendOffer(id, 'radwerk')])
-      const wins = (who: 'bosporus' | 'radwerk') => () =>
-        accept(id, who).then(
-          () => true,
-          () => false,
-        )
-      const both = await atOnce(round, wins('bosporus'), wins('radwerk'))
-      expect(both.filter(Boolean)).toHaveLength(1)
-      ends.add(both[0] ? 'first' : 'second')
-      expect(await statuses(id)).toEqual(['accepted', 'rejected'])
-    }
+    await race(
+      () => offered('bosporus', 'radwerk'),
+      async (id, round) => {
+        const wins = (who: 'bosporus' | 'radwerk') => () =>
+          accept(id, who).then(
+            () => true,
+            () => false,
+          )
+        const both = await atOnce(round, wins('bosporus'), wins('radwerk'))
+        expect(both.filter(Boolean)).toHaveLength(1)
+        ends.add(both[0] ? 'first' : 'second')
+        expect(await statuses(id)).toEqual(['accepted', 'rejected'])
+      },
+    )
     ends.tell()
   },
   patience,
@@ -58,26 +75,26 @@ it(
   'an acceptance and a closing at once leave one of both',
   async () => {
     const ends = raceEnds('accepted ‖ closed', 'accepted first', 'closed first')
-    for (let round = 0; round < rounds; round++) {
-      await forget()
-      const id = await ask()
-      await sendOffer(id, 'radwerk')
-      const [accepted, closed] = await atOnce(
-        round,
-        () =>
-          accept(id, 'radwerk').then(
-            () => true,
-            () => false,
-          ),
-        () => testApp.raw('anna', 'leads.customerStatus', { body: { id, status: 'canceled', reason: 'other' } }),
-      )
-      ends.add(accepted ? 'accepted first' : 'closed first')
-      const { status } = await testApp.db.selectFrom('leads').select('status').where('id', '=', id).executeTakeFirstOrThrow()
-      // Whoever closes after the acceptance ends the deal, before it nothing is left to accept.
-      expect(closed.status).toBeLessThan(500)
-      expect(['accepted', 'canceled']).toContain(status)
-      expect((await statuses(id)).includes('accepted')).toBe(status === 'accepted')
-    }
+    await race(
+      () => offered('radwerk'),
+      async (id, round) => {
+        const [accepted, closed] = await atOnce(
+          round,
+          () =>
+            accept(id, 'radwerk').then(
+              () => true,
+              () => false,
+            ),
+          () => testApp.raw('anna', 'leads.customerStatus', { body: { id, status: 'canceled', reason: 'other' } }),
+        )
+        ends.add(accepted ? 'accepted first' : 'closed first')
+        const { status } = await testApp.db.selectFrom('leads').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+        // Whoever closes after the acceptance ends the deal, before it nothing is left to accept.
+        expect(closed.status).toBeLessThan(500)
+        expect(['accepted', 'canceled']).toContain(status)
+        expect((await statuses(id)).includes('accepted')).toBe(status === 'accepted')
+      },
+    )
     ends.tell()
   },
   patience,
@@ -87,21 +104,14 @@ it(
   'the last seat is taken once by two who invite more',
   async () => {
     const ends = raceEnds('last seat', 'first', 'second')
-    for (let round = 0; round < rounds; round++) {
-      await forget()
-      const id = await ask()
-      await testApp.db.deleteFrom('lead_recipients').where('lead_id', '=', id).execute()
-      // Four seats are taken by others; of the two who suit, one gets the fifth.
-      await sql`insert into lead_recipients (lead_id, provider_id, status, seat, created_at, status_since)
-        select ${id}::bigint, account_id, 'open', row_number() over (order by account_id), now(), now() from providers
-        where account_id not in (${testApp.ids.bosporus}, ${testApp.ids.radwerk}) order by account_id limit 4`.execute(testApp.db)
+    await race(oneSeatLeft, async (id, round) => {
       const invite = () => testApp.raw('anna', 'leads.inviteMore', { params: { id }, body: {}, ip: `10.11.1.${round % 250}` })
       const answers = await atOnce(round, invite, invite)
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
       ends.add(answers[0].status === 200 ? 'first' : 'second')
       const seats = await testApp.db.selectFrom('lead_recipients').select('seat').where('lead_id', '=', id).orderBy('seat').execute()
       expect(seats.map(({ seat }) => seat)).toEqual([1, 2, 3, 4, 5])
-    }
+    })
     ends.tell()
   },
   patience,

@@ -3,12 +3,11 @@ import { atOnce, raceEnds } from '#tests/support/atOnce.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { inquiryBody, tradesmen, withoutDemoRequests } from '#tests/support/leads.ts'
 import { offerBody } from '#tests/support/offers.ts'
+import { patience, races } from '#tests/support/races.ts'
 
 const testApp = await demoTestApp()
 await tradesmen(testApp, ['bosporus', 'radwerk'])
-/** `npm run bench -- offers` makes a thousand, with `BENCH_RACES=10000` ten thousand. */
-const rounds = Number(process.env['RACES'] ?? 6)
-const patience = 60_000 + rounds * 1000
+const race = await races(testApp.db as never)
 let network = 0
 
 interface Scene {
@@ -43,6 +42,11 @@ async function due(id: number): Promise<void> {
     .where('entity_id', '=', id)
     .execute()
 }
+async function dueScene(): Promise<Scene> {
+  const set = await scene()
+  await due(set.first)
+  return set
+}
 async function standing({ leadId, first }: Scene) {
   const lead = await testApp.db.selectFrom('leads').select('status').where('id', '=', leadId).executeTakeFirstOrThrow()
   const offers = await testApp.db.selectFrom('offers').select(['id', 'status', 'price1_cents']).where('lead_id', '=', leadId).execute()
@@ -64,8 +68,7 @@ it(
   'accepted and withdrawn at once: one of both, and the other is told so',
   async () => {
     const ends = raceEnds('accepted ‖ withdrawn', 'accepted', 'withdrawn')
-    for (let round = 0; round < rounds; round++) {
-      const set = await scene()
+    await race(scene, async (set, round) => {
       const [accepted, withdrawn] = await atOnce(
         round,
         () => accept(set.first),
@@ -76,7 +79,7 @@ it(
       ends.add(now.first.status)
       expect(now.first.status).toBe(accepted === 200 ? 'accepted' : 'withdrawn')
       expect([now.lead, now.winners]).toEqual(accepted === 200 ? ['accepted', 1] : ['open', 0])
-    }
+    })
     ends.tell()
   },
   patience,
@@ -86,9 +89,7 @@ it(
   'accepted and expired at once: one of both',
   async () => {
     const ends = raceEnds('accepted ‖ expired', 'accepted', 'expired')
-    for (let round = 0; round < rounds; round++) {
-      const set = await scene()
-      await due(set.first)
+    await race(dueScene, async (set, round) => {
       const [accepted] = await atOnce(
         round,
         () => accept(set.first),
@@ -98,7 +99,7 @@ it(
       ends.add(now.first.status)
       expect(now.first.status).toBe(accepted === 200 ? 'accepted' : 'expired')
       expect([now.lead, now.winners]).toEqual(accepted === 200 ? ['accepted', 1] : ['open', 0])
-    }
+    })
     ends.tell()
   },
   patience,
@@ -108,8 +109,7 @@ it(
   'accepted and revised at once: nobody has bought at a price that was not on his screen',
   async () => {
     const ends = raceEnds('accepted ‖ revised', 'accepted', 'open')
-    for (let round = 0; round < rounds; round++) {
-      const set = await scene()
+    await race(scene, async (set, round) => {
       const [accepted, revised] = await atOnce(
         round,
         () => accept(set.first),
@@ -121,7 +121,7 @@ it(
       expect(now.first).toMatchObject(
         accepted === 200 ? { status: 'accepted', price1_cents: 48_000 } : { status: 'open', price1_cents: 99_900 },
       )
-    }
+    })
     ends.tell()
   },
   patience,
@@ -131,9 +131,7 @@ it(
   'accepted in two tabs, this one and that, withdrawn, revised and expired, all at once: one winner',
   async () => {
     const ends = raceEnds('accepted in two tabs ‖ withdrawn ‖ revised ‖ expired', 'this one', 'that one')
-    for (let round = 0; round < rounds; round++) {
-      const set = await scene()
-      await due(set.first)
+    await race(dueScene, async (set, round) => {
       const answers = await atOnce(
         round,
         () => accept(set.first),
@@ -149,7 +147,7 @@ it(
       const won = answers.slice(0, 3).filter((status) => status === 200).length
       // Nothing ends that one but an acceptance, so somebody wins.
       expect([now.lead, won, now.accepted, now.winners]).toEqual(['accepted', 1, 1, 1])
-    }
+    })
     ends.tell()
   },
   patience,

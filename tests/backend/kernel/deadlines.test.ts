@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
+import { noteDeadline } from '#backend/kernel/journal.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { fireDue, startDeadlines } from '#backend/workers/deadlines.ts'
@@ -134,10 +135,7 @@ describe('deadlines', () => {
   it('a deadline set again by what it fires is kept', async () => {
     fire = async (ctx, one) => {
       const at = new Date(ctx.now.getTime() + 60_000)
-      await ctx.db
-        .insertInto('deadlines')
-        .values({ machine: 'thing', entity_id: one.entityId, event: one.event, due_at: at, next_at: at, state: 'open' })
-        .execute()
+      noteDeadline(ctx.journal, { machine: 'thing', entityId: one.entityId, event: one.event, state: 'open', due: at })
     }
     await due(1, 0)
     await fireDue(testApp.kernel, features)

@@ -1,16 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
-import { demoTestApp } from '#tests/support/demoTestApp.ts'
+import { atOnce, raceEnds } from '#tests/support/atOnce.ts'
 import { bundleBody, goodsOf, type Seller } from '#tests/support/bundleRequests.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
+import { patience, races } from '#tests/support/races.ts'
 
 const testApp = await demoTestApp()
-const { works, raw, db } = testApp
-/** `RACES=10000` makes ten thousand. */
-const rounds = Number(process.env['RACES'] ?? 50)
-const patience = 60_000 + rounds * 1500
+const { works, raw, db, ids } = testApp
+const race = await races(db as never)
 const sellers = ['radwerk', 'bellaVista', 'bosporus'] as const
 
 beforeEach(async () => void (await db.updateTable('bundles').set({ status: 'deleted' }).where('status', '=', 'pending').execute()))
-let scenes = 0
 /** One bundle of so many sellers, asked for; limits of a day have tests of their own. */
 async function scene(count: 2 | 3) {
   await db.deleteFrom('deadlines').where('machine', '=', 'bundle').execute()
@@ -20,7 +19,7 @@ async function scene(count: 2 | 3) {
     .where('status', 'in', ['pending', 'active', 'inactive', 'rejected'])
     .execute()
   testApp.later(120)
-  if (scenes++ % 100 === 0) for (const who of sellers) await testApp.signIn(who)
+  for (const who of sellers) await testApp.signIn(who)
   const wishes = await Promise.all(sellers.slice(0, count).map(async (who) => ({ who, id: await goodsOf(testApp, who) })))
   const body = bundleBody(testApp, wishes)
   const { id } = (await works('radwerk', 'bundles.request', { body })).data
@@ -60,24 +59,24 @@ async function standing(id: number) {
 it(
   'agreed and changed at once: on sale is what was agreed, or nothing',
   async () => {
-    const seen = new Set<string>()
-    for (let round = 0; round < rounds; round++) {
-      const { id, body } = await scene(2)
-      const change = async () =>
-        (await raw('radwerk', 'bundles.update', { body: { ...body, bundle_provider_request_id: id, name: `Anders ${round}` } })).status
-      const [approved, changed] = await Promise.all(
-        round % 2 === 0 ? [approve('bellaVista', id), change()] : [change(), approve('bellaVista', id)].toReversed(),
-      )
-      const now = await standing(id)
-      expect(changed).toBe(200)
-      expect([200, 'BUNDLE_REVISED']).toContain(approved)
-      // The change comes after the consent and asks again, or before it, which then is for what is no more.
-      expect(now).toMatchObject({ status: 'pending', revision: 2, isAgreed: false })
-      expect(await approve('bellaVista', id, 2)).toBe(200)
-      expect(await standing(id)).toMatchObject({ status: 'active', revision: 2, isAgreed: true })
-      seen.add(String(approved))
-    }
-    expect(seen.size).toBeGreaterThan(0)
+    const ends = raceEnds('agreed ‖ changed', 'agreed first', 'changed first')
+    await race(
+      () => scene(2),
+      async ({ id, body }, round) => {
+        const change = async () =>
+          (await raw('radwerk', 'bundles.update', { body: { ...body, bundle_provider_request_id: id, name: `Anders ${round}` } })).status
+        const [approved, changed] = await atOnce(round, () => approve('bellaVista', id), change)
+        const now = await standing(id)
+        expect(changed).toBe(200)
+        expect([200, 'BUNDLE_REVISED']).toContain(approved)
+        ends.add(approved === 200 ? 'agreed first' : 'changed first')
+        // The change comes after the consent and asks again, or before it, which then is for what is no more.
+        expect(now).toMatchObject({ status: 'pending', revision: 2, isAgreed: false })
+        expect(await approve('bellaVista', id, 2)).toBe(200)
+        expect(await standing(id)).toMatchObject({ status: 'active', revision: 2, isAgreed: true })
+      },
+    )
+    ends.tell()
   },
   patience,
 )
@@ -85,20 +84,29 @@ it(
 it(
   'the two last consents at once: both count, and it is on sale once',
   async () => {
-    for (let round = 0; round < rounds; round++) {
-      const { id } = await scene(3)
-      expect(await Promise.all([approve('bellaVista', id), approve('bosporus', id)])).toEqual([200, 200])
-      expect(await standing(id)).toMatchObject({ status: 'active', revision: 1, isAgreed: true })
-      expect(
-        await db
+    const ends = raceEnds('two last consents', 'one', 'other')
+    await race(
+      () => scene(3),
+      async ({ id }, round) => {
+        const both = await atOnce(
+          round,
+          () => approve('bellaVista', id),
+          () => approve('bosporus', id),
+        )
+        expect(both).toEqual([200, 200])
+        expect(await standing(id)).toMatchObject({ status: 'active', revision: 1, isAgreed: true })
+        const sale = await db
           .selectFrom('transitions')
-          .select('event')
+          .select('actor_id')
           .where('machine', '=', 'bundle')
           .where('entity_id', '=', id)
           .where('to_state', '=', 'active')
-          .execute(),
-      ).toHaveLength(1)
-    }
+          .execute()
+        expect(sale).toHaveLength(1)
+        ends.add(Number(sale[0]!.actor_id) === ids.bellaVista ? 'one' : 'other')
+      },
+    )
+    ends.tell()
   },
   patience,
 )
@@ -106,22 +114,31 @@ it(
 it(
   'two partners who saw the same row answer at once: both answers stand, though each moves its version',
   async () => {
-    for (let round = 0; round < rounds; round++) {
-      const { id } = await scene(3)
-      const version = (await works('bellaVista', 'bundles.view', { query: { bundle_provider_request_id: id } })).data.version
-      const say = async (who: Seller, body: Record<string, unknown>) =>
-        (await raw(who, 'bundles.answer', { query: { bundle_provider_request_id: id }, body: { ...body, version } as never })).status
-      const yes = { status: 'approved', revision: 1 }
-      expect(await Promise.all([say('bellaVista', yes), say('bosporus', yes)])).toEqual([200, 200])
-      expect(await standing(id)).toMatchObject({ status: 'active', isAgreed: true })
-      const asked = await raw('radwerk', 'bundles.askStatus', {
-        query: { bundle_provider_request_id: id, status: 'inactive' },
-        body: { reason: '' },
-      })
-      const agree = { status: 'agree', ask_id: asked.body.data.ask!.id }
-      expect(await Promise.all([say('bellaVista', agree), say('bosporus', agree)])).toEqual([200, 200])
-      expect((await standing(id)).status).toBe('inactive')
-    }
+    await race(
+      async () => {
+        const { id } = await scene(3)
+        const { version } = (await works('bellaVista', 'bundles.view', { query: { bundle_provider_request_id: id } })).data
+        return { id, version }
+      },
+      async ({ id, version }, round) => {
+        const say = async (who: Seller, body: Record<string, unknown>) =>
+          (await raw(who, 'bundles.answer', { query: { bundle_provider_request_id: id }, body: { ...body, version } as never })).status
+        const bothSay = (body: Record<string, unknown>) =>
+          atOnce(
+            round,
+            () => say('bellaVista', body),
+            () => say('bosporus', body),
+          )
+        expect(await bothSay({ status: 'approved', revision: 1 })).toEqual([200, 200])
+        expect(await standing(id)).toMatchObject({ status: 'active', isAgreed: true })
+        const asked = await raw('radwerk', 'bundles.askStatus', {
+          query: { bundle_provider_request_id: id, status: 'inactive' },
+          body: { reason: '' },
+        })
+        expect(await bothSay({ status: 'agree', ask_id: asked.body.data.ask!.id })).toEqual([200, 200])
+        expect((await standing(id)).status).toBe('inactive')
+      },
+    )
   },
   patience,
 )
@@ -129,20 +146,26 @@ it(
 it(
   'a yes and a no at once: one of them is the end of it',
   async () => {
-    const ends = new Set<string>()
-    for (let round = 0; round < rounds; round++) {
-      const { id } = await scene(3)
-      const no = raw('bosporus', 'bundles.answer', {
-        query: { bundle_provider_request_id: id },
-        body: { status: 'rejected', revision: 1, reason: 'price' },
-      })
-      const [approved, rejected] = await Promise.all([approve('bellaVista', id), no])
-      expect(rejected.status).toBe(200)
-      expect([200, 'TRANSITION_REFUSED']).toContain(approved)
-      expect((await standing(id)).status).toBe('rejected')
-      ends.add(String(approved))
-    }
-    expect(ends.size).toBeGreaterThan(0)
+    const ends = raceEnds('yes ‖ no', 'yes first', 'no first')
+    await race(
+      () => scene(3),
+      async ({ id }, round) => {
+        const [approved, rejected] = await atOnce(
+          round,
+          () => approve('bellaVista', id),
+          () =>
+            raw('bosporus', 'bundles.answer', {
+              query: { bundle_provider_request_id: id },
+              body: { status: 'rejected', revision: 1, reason: 'price' },
+            }),
+        )
+        expect(rejected.status).toBe(200)
+        expect([200, 'TRANSITION_REFUSED']).toContain(approved)
+        expect((await standing(id)).status).toBe('rejected')
+        ends.add(approved === 200 ? 'yes first' : 'no first')
+      },
+    )
+    ends.tell()
   },
   patience,
 )
@@ -150,24 +173,29 @@ it(
 it(
   'the last consent and a part deleted at once: never on sale without its part',
   async () => {
-    for (let round = 0; round < rounds; round++) {
-      const { id, wishes } = await scene(2)
-      const part = wishes[round % 2]!
-      const remove = async () => {
-        const { status, body } = await raw(part.who, 'catalogue.remove', { params: { id: part.id } })
-        return body.error ?? status
-      }
-      const [approved, removed] = await Promise.all([approve('bellaVista', id), remove()])
-      await testApp.jobs()
-      const now = await standing(id)
-      if (approved === 200) {
-        expect(removed).toBe('PRODUCT_IN_BUNDLE')
-        expect(now).toMatchObject({ status: 'active', isAgreed: true, isThere: true })
-      } else {
-        expect([approved, removed]).toEqual(['BUNDLE_PARTS_MISSING', 200])
-        expect(now.status).toBe('pending')
-      }
-    }
+    const ends = raceEnds('agreed ‖ a part deleted', 'agreed', 'deleted')
+    await race(
+      () => scene(2),
+      async ({ id, wishes }, round) => {
+        const part = wishes[Math.floor(round / 2) % 2]!
+        const remove = async () => {
+          const { status, body } = await raw(part.who, 'catalogue.remove', { params: { id: part.id } })
+          return body.error ?? status
+        }
+        const [approved, removed] = await atOnce(round, () => approve('bellaVista', id), remove)
+        await testApp.jobs()
+        const now = await standing(id)
+        ends.add(approved === 200 ? 'agreed' : 'deleted')
+        if (approved === 200) {
+          expect(removed).toBe('PRODUCT_IN_BUNDLE')
+          expect(now).toMatchObject({ status: 'active', isAgreed: true, isThere: true })
+        } else {
+          expect([approved, removed]).toEqual(['BUNDLE_PARTS_MISSING', 200])
+          expect(now.status).toBe('pending')
+        }
+      },
+    )
+    ends.tell()
   },
   patience,
 )

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { sum } from '#contract/values/sum.ts'
+import { atOnce, raceEnds } from '#tests/support/atOnce.ts'
 import { bundlesFor } from '#tests/support/bundles.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
+import { patience, races } from '#tests/support/races.ts'
 
 const testApp = await demoTestApp()
 const { db, ids, works, ask } = testApp
 const { thing, bundle, setStatus, stockOf } = bundlesFor(testApp)
 const spielkiste = (await db.selectFrom('providers').select('account_id').where('slug', '=', 'spielkiste').executeTakeFirstOrThrow())
   .account_id
-/** `RACES=10000` makes ten thousand. */
-const rounds = Number(process.env['RACES'] ?? 50)
-const patience = 60_000 + rounds * 1500
+const race = await races(db as never)
 
 beforeEach(async () => {
   await db.deleteFrom('cart_items').execute()
@@ -54,20 +54,27 @@ it(
   'two buyers at once for the last one of the agreed number: exactly one gets it, whatever the parts have',
   async () => {
     const [a, b] = [await thing({ provider: ids.radwerk, stock: null }), await thing({ provider: spielkiste, stock: 100_000 })]
-    for (let round = 0; round < rounds; round++) {
-      const sold = await bundle([{ id: a.id }, { id: b.id }], { stock_limit: 3 })
-      // One buys two of it first, so that a single one is left.
-      await works('anna', 'checkout.placeByCash', { body: await cartWith(sold.id, 2) })
-      const bodies = [await cartWith(sold.id), await cartWith(sold.id)]
-      const answers = await Promise.all(bodies.map((body) => ask('anna', 'checkout.placeByCash', { body })))
-      expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409])
-      for (const { status, body } of answers) if (status !== 200) expect(body.error).toBe('BUNDLE_SOLD_OUT')
-      expect(await soldOf(sold.id)).toBe(2)
-      expect(
-        await db.selectFrom('bundle_stock').select(['sold', 'held', 'stock_limit']).where('bundle_id', '=', sold.id).execute(),
-      ).toEqual([{ sold: 3, held: 0, stock_limit: 3 }])
-      await db.deleteFrom('cart_items').execute()
-    }
+    const ends = raceEnds('the last one of the agreed number', 'one', 'other')
+    await race(
+      async () => {
+        const sold = await bundle([{ id: a.id }, { id: b.id }], { stock_limit: 3 })
+        // One buys two of it first, so that a single one is left.
+        await works('anna', 'checkout.placeByCash', { body: await cartWith(sold.id, 2) })
+        return { sold, bodies: [await cartWith(sold.id), await cartWith(sold.id)] as const }
+      },
+      async ({ sold, bodies }, round) => {
+        const [one, other] = bodies.map((body) => () => ask('anna', 'checkout.placeByCash', { body }))
+        const answers = await atOnce(round, one!, other!)
+        expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409])
+        ends.add(answers[0].status === 200 ? 'one' : 'other')
+        for (const { status, body } of answers) if (status !== 200) expect(body.error).toBe('BUNDLE_SOLD_OUT')
+        expect(await soldOf(sold.id)).toBe(2)
+        expect(
+          await db.selectFrom('bundle_stock').select(['sold', 'held', 'stock_limit']).where('bundle_id', '=', sold.id).execute(),
+        ).toEqual([{ sold: 3, held: 0, stock_limit: 3 }])
+      },
+    )
+    ends.tell()
   },
   patience,
 )
@@ -89,29 +96,33 @@ it(
   async () => {
     const [a, b] = [await thing({ provider: ids.radwerk, stock: 100_000 }), await thing({ provider: spielkiste, stock: 100_000 })]
     const sold = await bundle([{ id: a.id }, { id: b.id }])
-    const seen = { bought: 0, refused: 0 }
-    for (let round = 0; round < rounds; round++) {
-      await setStatus(sold.id, 'active')
-      const bodies = [await cartWith(sold.id), await cartWith(sold.id)]
-      const before = await soldOf(sold.id)
-      const end = db.transaction().execute(async (tx) => {
-        await tx.updateTable('bundles').set({ status: 'inactive' }).where('id', '=', sold.id).execute()
-        const { rows } = await sql<{
-          n: number
-        }>`select count(distinct o.group_id)::int as n from shop_order_items i join shop_orders o on o.id = i.order_id where i.bundle_id = ${sold.id}`.execute(
-          tx,
-        )
-        return Number(rows[0]!.n)
-      })
-      const [decided, ...answers] = await Promise.all([end, ...bodies.map((body) => ask('anna', 'checkout.placeByCash', { body }))])
-      const bought = answers.filter(({ status }) => status === 200).length
-      for (const { status, body } of answers) if (status !== 200) expect([status, body.error]).toEqual([409, 'BUNDLE_OFF_SALE'])
-      expect(await soldOf(sold.id)).toBe(before + bought)
-      expect(decided, 'nothing was sold after the end').toBe(before + bought)
-      seen.bought += bought
-      seen.refused += answers.length - bought
-    }
-    expect(seen.bought + seen.refused).toBe(2 * rounds)
+    const ends = raceEnds('bought ‖ the row ended', 'bought', 'refused')
+    await race(
+      async () => {
+        await setStatus(sold.id, 'active')
+        return { bodies: [await cartWith(sold.id), await cartWith(sold.id)] as const, before: await soldOf(sold.id) }
+      },
+      async ({ bodies, before }, round) => {
+        const end = () =>
+          db.transaction().execute(async (tx) => {
+            await tx.updateTable('bundles').set({ status: 'inactive' }).where('id', '=', sold.id).execute()
+            const { rows } = await sql<{
+              n: number
+            }>`select count(distinct o.group_id)::int as n from shop_order_items i join shop_orders o on o.id = i.order_id where i.bundle_id = ${sold.id}`.execute(
+              tx,
+            )
+            return Number(rows[0]!.n)
+          })
+        const [one, other] = bodies.map((body) => () => ask('anna', 'checkout.placeByCash', { body }))
+        const [decided, ...answers] = await atOnce(round, end, one!, other!)
+        const bought = answers.filter(({ status }) => status === 200).length
+        for (const { status, body } of answers) if (status !== 200) expect([status, body.error]).toEqual([409, 'BUNDLE_OFF_SALE'])
+        expect(await soldOf(sold.id)).toBe(before + bought)
+        expect(decided, 'nothing was sold after the end').toBe(before + bought)
+        for (const { status } of answers) ends.add(status === 200 ? 'bought' : 'refused')
+      },
+    )
+    ends.tell()
   },
   patience,
 )
@@ -125,25 +136,37 @@ it(
     const [a, b] = [await thing({ provider: ids.radwerk, stock: 100_000 }), await thing({ provider: ids.bellaVista, stock: 100_000 })]
     const sold = await bundle([{ id: a.id }, { id: b.id }])
     const query = { bundle_provider_request_id: sold.id }
-    for (let round = 0; round < rounds; round++) {
-      if (round % 100 === 0) for (const who of ['anna', 'radwerk', 'bellaVista'] as const) await testApp.signIn(who)
-      await setStatus(sold.id, 'active')
-      const asked = await works('radwerk', 'bundles.askStatus', { query: { ...query, status: 'inactive' }, body: { reason: '' } })
-      const bodies = [await cartWith(sold.id), await cartWith(sold.id)]
-      const before = await soldOf(sold.id)
-      const [end, ...answers] = await Promise.all([
-        ask('bellaVista', 'bundles.answer', { query, body: { status: 'agree', ask_id: asked.data.ask!.id } }),
-        ...bodies.map((body) => ask('anna', 'checkout.placeByCash', { body })),
-      ])
-      expect(end.status).toBe(200)
-      const bought = answers.filter(({ status }) => status === 200).length
-      for (const { status, body } of answers) if (status !== 200) expect([status, body.error]).toEqual([409, 'BUNDLE_OFF_SALE'])
-      expect(await soldOf(sold.id)).toBe(before + bought)
-      expect(await db.selectFrom('bundles').select('status').where('id', '=', sold.id).executeTakeFirstOrThrow()).toEqual({
-        status: 'inactive',
-      })
-      await db.deleteFrom('cart_items').execute()
-    }
+    const ends = raceEnds('bought ‖ taken off sale', 'bought', 'refused')
+    await race(
+      async () => {
+        for (const who of ['anna', 'radwerk', 'bellaVista'] as const) await testApp.signIn(who)
+        await setStatus(sold.id, 'active')
+        const asked = await works('radwerk', 'bundles.askStatus', { query: { ...query, status: 'inactive' }, body: { reason: '' } })
+        return {
+          askId: asked.data.ask!.id,
+          bodies: [await cartWith(sold.id), await cartWith(sold.id)] as const,
+          before: await soldOf(sold.id),
+        }
+      },
+      async ({ askId, bodies, before }, round) => {
+        const [one, other] = bodies.map((body) => () => ask('anna', 'checkout.placeByCash', { body }))
+        const [end, ...answers] = await atOnce(
+          round,
+          () => ask('bellaVista', 'bundles.answer', { query, body: { status: 'agree', ask_id: askId } }),
+          one!,
+          other!,
+        )
+        expect(end.status).toBe(200)
+        const bought = answers.filter(({ status }) => status === 200).length
+        for (const { status, body } of answers) if (status !== 200) expect([status, body.error]).toEqual([409, 'BUNDLE_OFF_SALE'])
+        expect(await soldOf(sold.id)).toBe(before + bought)
+        expect(await db.selectFrom('bundles').select('status').where('id', '=', sold.id).executeTakeFirstOrThrow()).toEqual({
+          status: 'inactive',
+        })
+        for (const { status } of answers) ends.add(status === 200 ? 'bought' : 'refused')
+      },
+    )
+    ends.tell()
   },
   patience,
 )

@@ -8,6 +8,7 @@ import { loadBundledPlaces } from './features/lookups/loadBundledPlaces.ts'
 import { readConfig } from './kernel/config.ts'
 import type { Kernel } from './kernel/context.ts'
 import { openDatabase } from './kernel/db/database.ts'
+import { openReplicas } from './kernel/db/replicas.ts'
 import { takeServerLock } from './kernel/db/serverLock.ts'
 import { createKernel } from './kernel/kernel.ts'
 import { orExit } from './kernel/startTrouble.ts'
@@ -44,7 +45,8 @@ export async function openProcess({
   await orExit(() => database.migrate())
   const bus = await openBus({ url: process.env['REDIS_URL'], secret: config.internalSecret, log })
   const spans = await openSpans(`markthalle-${role}`, buildVersion(), process.env, log)
-  const kernel = createKernel({ database, config, log, bus, publishAtOnce: true, workersElsewhere, beginSpan: spans?.begin })
+  const replicas = config.replicaUrls.length > 0 ? await openReplicas<Tables>(config.replicaUrls, database, log) : undefined
+  const kernel = createKernel({ database, replicas, config, log, bus, publishAtOnce: true, workersElsewhere, beginSpan: spans?.begin })
   await loadBundledPlaces(database, kernel.clock.now())
   return {
     kernel,
@@ -53,6 +55,7 @@ export async function openProcess({
     async close() {
       await spans?.close()
       await bus.close()
+      await replicas?.close()
       await database.close()
       await serverLock?.release()
     },

@@ -123,6 +123,11 @@ export interface CallSpec {
   rawBody?: true
   /** May also be sent as a command over the live connection. */
   overSocket?: true
+  /**
+   * A visitor may see it up to a second late: where there are read replicas it is answered from one (decision 089). For public GET calls that write
+   * nothing and that nobody asks right after changing what they show.
+   */
+  mayLag?: true
   /** What it asks for beyond the specification's own words. */
   beyond?: readonly BeyondStep[]
   /** Not in the spec's list of calls but needed by the product; why, says beyondSpecification.ts. */

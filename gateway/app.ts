@@ -131,7 +131,9 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       onUnreachable: () => metrics.proxyErrors.inc(),
     })
   }
-  const changes = publicChanges({ internalApi, bus, everyMs: limits.headsEveryMs, log, echoMs: backend.several && limits.echoMs })
+  // A backend in this process has heard of a change before we have, unless it reads from elsewhere.
+  const echoes = typeof options.backend !== 'function' || options.readsMayLag === true
+  const changes = publicChanges({ internalApi, bus, everyMs: limits.headsEveryMs, log, echoMs: echoes ? limits.echoMs : undefined })
   let ownUrl = ''
   const rendered =
     template && pages

@@ -59,7 +59,7 @@ export interface Limits {
   /** Waiting time for an event that arrived before its predecessor. */
   gapMs: number
   headsEveryMs: number
-  /** Of several backends every one has heard of a public change after so long. */
+  /** After so long every backend has heard of a public change, and every read replica in use has it. */
   echoMs: number
   /** How often open connections are held against the sessions that still live: the longest a session ended elsewhere is heard. */
   sessionsEveryMs: number
@@ -182,6 +182,8 @@ export interface GatewayOptions {
    * (`app.routing`).
    */
   backend: BackendPlace
+  /** The backend in this process answers visitors from read replicas. One elsewhere is taken to do so. */
+  readsMayLag?: boolean
   /** Shared with the backend's internal API; never sent to a client. */
   internalSecret: string
   bus: Bus

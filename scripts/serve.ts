@@ -4,6 +4,7 @@ import { shedLimitsOf } from '#contract/facts/load.ts'
 import { settingProblems } from '#contract/facts/settings.ts'
 import { readConfig } from '#backend/kernel/config.ts'
 import { openDatabase } from '#backend/kernel/db/database.ts'
+import { openReplicas } from '#backend/kernel/db/replicas.ts'
 import { takeServerLock } from '#backend/kernel/db/serverLock.ts'
 import { orExit } from '#backend/kernel/startTrouble.ts'
 import type { Tables } from '#backend/tables.ts'
@@ -69,7 +70,8 @@ if (applied.length > 0) say(`Datenbank: ${applied.length} Migrationen angewendet
 const bus = await openBus({ url: process.env['REDIS_URL'], secret: config.internalSecret, log })
 const version = buildVersion()
 const spans = await openSpans('markthalle', version, process.env, log)
-const kernel = createKernel({ database, config, log, bus, publishAtOnce: true, beginSpan: spans?.begin })
+const replicas = config.replicaUrls.length > 0 ? await openReplicas<Tables>(config.replicaUrls, database, log) : undefined
+const kernel = createKernel({ database, replicas, config, log, bus, publishAtOnce: true, beginSpan: spans?.begin })
 await loadBundledPlaces(database, kernel.clock.now())
 const logins = process.env['DEMO'] === '0' ? [] : await seedDemo(kernel, say)
 
@@ -84,6 +86,7 @@ await orExit(
 )
 const workers = startWorkers(kernel)
 const gateway = await buildGateway({
+  readsMayLag: replicas !== undefined,
   backend: backend.routing,
   internalSecret: config.internalSecret,
   bus,
@@ -122,6 +125,7 @@ async function stop(signal: string): Promise<void> {
   await workers.stop()
   await spans?.close()
   await bus.close()
+  await replicas?.close()
   await database.close()
   await serverLock?.release()
   process.exit(0)

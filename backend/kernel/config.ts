@@ -7,6 +7,8 @@ import { isLoopbackName } from '#contract/facts/clientAddress.ts'
 export interface Config {
   dataDir: string
   databaseUrl: string | undefined
+  /** PostgreSQL standbys of `databaseUrl`, for public reads that may be a second old. */
+  replicaUrls: readonly string[]
   /** Signs access tokens (HS256), at least 32 bytes. */
   tokenSecret: string
   /** Shared by gateways and backend for the internal API. */
@@ -69,6 +71,7 @@ export function readConfig(env: Env): Config {
   return {
     dataDir,
     databaseUrl: env['DATABASE_URL'] || undefined,
+    replicaUrls: namesIn(env['REPLICA_URLS']),
     tokenSecret,
     internalSecret: secret(env, 'INTERNAL_SECRET', dataDir, needsOwnSecrets),
     tokenHours: Number(env['TOKEN_HOURS'] || 12),
@@ -77,10 +80,7 @@ export function readConfig(env: Env): Config {
     smtpUrl: env['SMTP_URL'] || undefined,
     mailFrom: env['MAIL_FROM'] ?? 'Markthalle <post@markthalle.example>',
     vapid: vapidOf(env),
-    pushHosts: (env['PUSH_HOSTS'] ?? '')
-      .split(',')
-      .map((host) => host.trim())
-      .filter((host) => host !== ''),
+    pushHosts: namesIn(env['PUSH_HOSTS']),
     smsUrl: env['SMS_URL'] || undefined,
     smsToken: env['SMS_TOKEN'] || undefined,
     smsFrom: env['SMS_FROM'] ?? 'Markthalle',
@@ -94,6 +94,12 @@ export function readConfig(env: Env): Config {
     recordCalls: env['RECORD_CALLS'] || undefined,
   }
 }
+
+const namesIn = (list: string | undefined): string[] =>
+  (list ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
 
 /** Stripe where its keys are set. The sandbox takes no money, so where strangers may come it has to be wanted (`PAYMENT_SANDBOX=1`). */
 function paymentsOf(env: Env, tokenSecret: string, isTrial: boolean): Config['payments'] {

@@ -6,6 +6,7 @@ import type { BeginSpan, Trace } from '#contract/facts/trace.ts'
 import type { Bus } from '#contract/facts/bus.ts'
 import type { Tables } from '#backend/tables.ts'
 import type { Database } from '#backend/kernel/db/database.ts'
+import type { Replicas } from '#backend/kernel/db/replicas.ts'
 import type { Config } from '#backend/kernel/config.ts'
 import type { Journal } from '#backend/kernel/journal.types.ts'
 import type { JobKind, JobTime } from '#backend/kernel/jobs.types.ts'
@@ -121,6 +122,8 @@ export type Work = 'events' | 'jobs'
 
 export interface Kernel {
   database: Database<Tables>
+  /** Standbys for public reads that may be a second old; null without any. */
+  replicas: Replicas<Tables> | null
   bus: Bus
   clock: Clock
   config: Config
@@ -142,8 +145,8 @@ export interface Kernel {
   onPoke(listener: (works?: readonly Work[]) => void): () => void
   /** One command = one transaction: runs `work`, then writes its facts and jobs, then commits. */
   command<T>(start: CommandStart, work: (ctx: Ctx) => Promise<T>): Promise<T>
-  /** A context for reading outside any transaction. */
-  reading(start: CommandStart): Ctx
+  /** A context for reading outside any transaction; with `mayLag` from a replica, where one is at most a second behind. */
+  reading(start: CommandStart, more?: { mayLag: boolean }): Ctx
 }
 
 /** What a call may answer and emit. */

@@ -6,6 +6,7 @@ import type { Tables } from '#backend/tables.ts'
 import type { Config } from './config.ts'
 import type { Clock, CommandStart, Ctx, Kernel, PageTag, PendingFact, PendingJob, Undeclared, Work } from './context.ts'
 import type { Database } from './db/database.ts'
+import type { Replicas } from './db/replicas.ts'
 import { writeEnd } from './commandEnd.ts'
 import type { WrittenFact } from './feed.ts'
 import { uuidv7 } from './ids.ts'
@@ -17,6 +18,8 @@ import { withRetry } from './withRetry.ts'
 
 export interface KernelOptions {
   database: Database<Tables>
+  /** Standbys of `database`. */
+  replicas?: Replicas<Tables> | undefined
   config: Config
   log: Logger
   bus?: Bus
@@ -63,6 +66,7 @@ export function createKernel(options: KernelOptions): Kernel {
   const tellWorkers = options.workersElsewhere ? atMostEvery(hintEveryMs, () => void kernel.bus.ephemeral({ kind: 'jobs' })) : undefined
   const kernel: Kernel = {
     database,
+    replicas: options.replicas ?? null,
     config,
     log,
     clock,
@@ -121,7 +125,8 @@ export function createKernel(options: KernelOptions): Kernel {
       }
       return result
     },
-    reading: (start) => contextOf(kernel, start, database.kysely, null),
+    reading: (start, { mayLag } = { mayLag: false }) =>
+      contextOf(kernel, start, (mayLag && kernel.replicas?.next()) || database.kysely, null),
   }
   return kernel
 }

@@ -84,8 +84,7 @@ async function run(
   const input = await inputOf(kernel, subjects, call, start, raw)
   const answer = async (ctx: Ctx) => ({ status: call.status ?? 200, body: await handler(ctx, input) })
   if (call.method === 'GET' || call.transaction === 'own') {
-    const ctx = kernel.reading(start)
-    const { status, body } = await answer(ctx)
+    const { ctx, status, body } = await read(kernel, start, call.mayLag === true && start.caller.kind === 'guest', answer)
     shown?.(ctx)
     return call.produces ? (body as FileAnswer) : { status, body }
   }
@@ -93,6 +92,19 @@ async function run(
   return kernel.command(start, (ctx) =>
     key ? once(ctx, { call: id, key, body: [input.params, input.body] }, () => answer(ctx)) : answer(ctx),
   )
+}
+
+/** What a replica cannot answer, because it is going away or throws out what reads while it catches up, is read from the primary. */
+async function read<T>(kernel: Kernel, start: CommandStart, mayLag: boolean, answer: (ctx: Ctx) => Promise<T>): Promise<T & { ctx: Ctx }> {
+  const ctx = kernel.reading(start, { mayLag })
+  try {
+    return { ...(await answer(ctx)), ctx }
+  } catch (error) {
+    if (!kernel.replicas?.has(ctx.db) || error instanceof Refusal) throw error
+    start.log?.warn({ err: error }, 'a replica could not answer')
+    const again = kernel.reading(start)
+    return { ...(await answer(again)), ctx: again }
+  }
 }
 
 /** Somebody else's id answers 404 before anything else is said about the input. */

@@ -1,6 +1,7 @@
 import type { Db, Kernel } from './context.ts'
 import { onPublicChange } from './publicChanges.ts'
 import { tally } from './tally.ts'
+import { unlagged } from './unlagged.ts'
 
 /**
  * How long something of a seller is shown without asking again where nobody told us of a change: another process made it, or it was
@@ -55,7 +56,7 @@ export function rememberedBySeller<T>(load: (db: Db, ids: readonly number[]) => 
     if (missing.length === 0) return found
     tally(kernel, 'cacheMisses', 'sellers', missing.length)
     const { changes } = cache
-    for (const [id, value] of await load(db, missing)) {
+    for (const [id, value] of await load(unlagged(kernel, db), missing)) {
       found.set(id, value)
       if (cache.changes === changes) keep(cache, id, { value, until: now + livesMs })
     }

@@ -52,6 +52,7 @@ export function figuresOf(kernel: Kernel): ProcessFigures {
     isBusWhole: kernel.bus.isWhole(),
     connections: { busy, waiting },
     isDiskFull: fullAt !== null && Date.now() - fullAt < recentlyMs,
+    ...(kernel.replicas && { replicas: kernel.replicas.figures().map(({ place, isUsed }) => ({ place: place.slice(0, 200), isUsed })) }),
     caches: Object.fromEntries(
       [...new Set([...hits.keys(), ...misses.keys()])].map((name) => [name, { hits: hits.get(name) ?? 0, misses: misses.get(name) ?? 0 }]),
     ),

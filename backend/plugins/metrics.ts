@@ -42,6 +42,12 @@ export function mountMetrics(app: FastifyInstance, kernel: Kernel, role: 'backen
     'Statements and connections the database could not answer since the start',
     'reason',
   )
+  const behind = gauge(
+    'backend_replica_behind_seconds',
+    'How far a read replica is behind at most; nothing is read from one behind by more than one',
+    'replica',
+  )
+  const replicaReads = gauge('backend_replica_reads', 'Public reads a replica has answered since the start', 'replica')
   const outbox = gauge('backend_outbox_events', 'Events that wait for the bus, or were given up', 'state')
   const outboxAge = gauge('backend_outbox_oldest_seconds', 'Age of the oldest waiting event')
   const jobs = gauge('backend_jobs', 'Jobs that are due or under way, or were given up', 'kind', 'state')
@@ -97,6 +103,10 @@ export function mountMetrics(app: FastifyInstance, kernel: Kernel, role: 'backen
     pool.set({ state: 'busy' }, busy)
     pool.set({ state: 'waiting' }, waiting)
     for (const [reason, count] of Object.entries(missed)) unavailable.set({ reason }, count)
+    for (const { place, behindMs, reads } of kernel.replicas?.figures() ?? []) {
+      behind.set({ replica: place }, behindMs === null ? Number.POSITIVE_INFINITY : behindMs / 1000)
+      replicaReads.set({ replica: place }, reads)
+    }
     shed.reset()
     for (const kind of shedKinds) shed.inc({ kind }, thisProcess(kernel).load?.shedder.refused[kind] ?? 0)
     for (const { counter, label, tallyName } of counters) {

@@ -58,6 +58,7 @@ export const bundleCalls = defineCalls({
     method: 'GET',
     path: 'v2/getBundleProducts',
     area: 'bundles',
+    mayLag: true,
     summary:
       'Bündel, die zu haben sind, die neuesten zuerst; mit `product_id` die, zu denen dieses Produkt gehört, mit `provider_id` die dieses Anbieters, mit `keyword` die, deren Name oder Teile so heißen',
     audience: 'public',

@@ -233,11 +233,19 @@ const bySlug = { params: z.object({ slug: Slug }), refuses: ['NOT_FOUND', 'MOVED
 
 /** Spec section 7 «CMS» and «Layout»: texts, pages and pictures an `Admin` has published. */
 export const contentCalls = defineCalls({
-  'content.layout': { ...shown, path: 'layoutData', area: 'layout', summary: 'Menüs von Kopf und Fuß', output: dataOf(LayoutData) },
+  'content.layout': {
+    ...shown,
+    path: 'layoutData',
+    area: 'layout',
+    mayLag: true,
+    summary: 'Menüs von Kopf und Fuß',
+    output: dataOf(LayoutData),
+  },
   'content.home': {
     ...shown,
     path: 'homepageData',
     area: 'layout',
+    mayLag: true,
     summary: 'Startseite: Aufmacher, Reihenfolge der Abschnitte, Stimmen',
     output: dataOf(HomeData),
   },
@@ -258,12 +266,14 @@ export const contentCalls = defineCalls({
     ...shown,
     ...bySlug,
     path: 'pagedata/{slug}',
+    mayLag: true,
     summary: 'Eine Seite aus Bausteinen; eine alte Adresse führt mit MOVED zur neuen',
     output: dataOf(ShownPage),
   },
   'content.widgets': {
     ...shown,
     path: 'getWidgets',
+    mayLag: true,
     summary: 'Sonderseite aus Bausteinen',
     query: z.object({ slug: Slug }),
     output: dataOf(ShownPage),
@@ -295,6 +305,7 @@ export const contentCalls = defineCalls({
     ...bySlug,
     path: 'v2/world/categorys/{slug}',
     area: 'layout',
+    mayLag: true,
     summary: 'Eine Themenwelt',
     output: dataOf(ShownWorld),
   },

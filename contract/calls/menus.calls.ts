@@ -123,6 +123,7 @@ export const menuCalls = defineCalls({
     method: 'GET',
     path: 'food/menu',
     area: 'food',
+    mayLag: true,
     summary: 'Speisekarte eines Restaurants mit Öffnung, Liefergebiet und Allergenen',
     audience: 'public',
     ours: true,
@@ -144,6 +145,7 @@ export const menuCalls = defineCalls({
     method: 'GET',
     path: 'providerStoreLocations',
     area: 'stores',
+    mayLag: true,
     summary: 'Standorte eines Anbieters mit Öffnungszeiten, Feiertagen und «immer geöffnet»',
     audience: 'public',
     // `postal_code`: from where `distance_km` is told.

@@ -22,6 +22,7 @@ export const operationAlerts = [
   'MarkthalleDead',
   'MarkthalleBusAway',
   'MarkthalleDatabaseShort',
+  'MarkthalleReplicaBehind',
   'MarkthalleShedding',
   'MarkthalleResets',
 ] as const

@@ -125,18 +125,21 @@ export const portalCalls = defineCalls({
   'portal.categories': {
     ...read,
     path: 'portal/categorys',
+    mayLag: true,
     summary: 'Rubriken des Magazins mit Anzahl der Beiträge',
     output: dataOf(z.array(PortalCategory)),
   },
   'portal.regions': {
     ...read,
     path: 'regions',
+    mayLag: true,
     summary: 'Regionen des Magazins mit Anzahl der Beiträge',
     output: dataOf(z.array(PortalRegion)),
   },
   'portal.posts': {
     ...read,
     path: 'portal/posts',
+    mayLag: true,
     summary: 'Beiträge, neueste zuerst, auf Wunsch einer Region (Nummer oder Kurzname)',
     query: z.object({ page: PageNumber, region: Region }),
     output: pageOf(PostCard),
@@ -144,6 +147,7 @@ export const portalCalls = defineCalls({
   'portal.search': {
     ...read,
     path: 'portal/posts/search',
+    mayLag: true,
     summary: 'Beiträge nach Wörtern, beste Treffer zuerst; ohne Wörter alle',
     query: z.object({
       search: Keyword(10_000, 'Bitte verwenden Sie weniger Zeichen.').optional(),
@@ -156,6 +160,7 @@ export const portalCalls = defineCalls({
   'portal.byCategory': {
     ...read,
     path: 'postsByCategory/{id}',
+    mayLag: true,
     summary: 'Beiträge einer Rubrik (Nummer oder Kurzname)',
     params: z.object({ id: Key }),
     query: z.object({ page: PageNumber, region: Region }),
@@ -165,6 +170,7 @@ export const portalCalls = defineCalls({
   'portal.post': {
     ...read,
     path: 'portal/post/{id}',
+    mayLag: true,
     summary: 'Ein Beitrag (Nummer oder Kurzname)',
     params: z.object({ id: Key }),
     output: dataOf(Post),

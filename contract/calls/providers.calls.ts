@@ -123,6 +123,7 @@ export const providerCalls = defineCalls({
     method: 'GET',
     path: 'provider_search',
     area: 'providers',
+    mayLag: true,
     summary: 'Anbieter suchen',
     audience: 'public',
     query: z.object({
@@ -146,6 +147,7 @@ export const providerCalls = defineCalls({
     method: 'GET',
     path: 'providerPageData',
     area: 'providers',
+    mayLag: true,
     summary:
       'Die Abschnitte einer Anbieterseite in ihrer Reihenfolge, die Galerie zuletzt; mit is_preview=1 für den Besitzer auch vor der Freigabe',
     audience: 'public',

@@ -172,6 +172,7 @@ export const reviewCalls = defineCalls({
     method: 'GET',
     path: 'v2/rating',
     area: 'ratings',
+    mayLag: true,
     summary: 'Bewertungen eines Produkts oder Anbieters (`type_instance` oder `slug`), mit der Verteilung der Sterne',
     audience: 'public',
     query: aboutOrSlug.safeExtend({
@@ -338,6 +339,7 @@ export const reviewCalls = defineCalls({
     path: 'v2/rating/home',
     area: 'reviews',
     ours: true,
+    mayLag: true,
     summary: 'Bewertungen, die auf der Startseite stehen',
     audience: 'public',
     output: dataOf(z.array(Review.extend({ about: ManagedReview.shape.about }))),

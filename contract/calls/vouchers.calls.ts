@@ -107,6 +107,7 @@ export const voucherCalls = defineCalls({
     audience: 'public',
     method: 'GET',
     path: 'api/vouchers/offers',
+    mayLag: true,
     summary: 'Welche Gutscheine es zu kaufen gibt',
     output: dataOf(z.array(VoucherOffer)),
   },

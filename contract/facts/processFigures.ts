@@ -39,6 +39,11 @@ export const ProcessFigures = z.object({
   connections: z.object({ busy: Count, waiting: Count }).optional(),
   /** Within the last ten minutes a write has met a full disk. */
   isDiskFull: z.boolean().optional(),
+  /** Read replicas: nothing is read from one that is more than a second behind. */
+  replicas: z
+    .array(z.object({ place: z.string().max(200), isUsed: z.boolean() }))
+    .max(20)
+    .optional(),
   caches: z.record(z.string().max(40), z.object({ hits: Count, misses: Count })).optional(),
   slow: z.array(SlowStatement).max(20).optional(),
 })

@@ -69,6 +69,11 @@ const rules: Record<string, Rule> = {
     wants: 'eine Adresse wie postgres://benutzer:passwort@rechner:5432/markthalle',
     secret: true,
   },
+  REPLICA_URLS: {
+    is: listOf(z.string().refine(canParse(['postgres:', 'postgresql:']))),
+    wants: 'eine Liste von Adressen wie postgres://benutzer:passwort@rechner:5432/markthalle, mit Komma getrennt',
+    secret: true,
+  },
   REDIS_URL: {
     is: z.string().refine(canParse(['redis:', 'rediss:'])),
     wants: 'eine Adresse wie redis://benutzer:passwort@rechner:6379/0',
@@ -151,6 +156,7 @@ export function settingProblems(env: Env, needs: readonly string[] = []): string
     ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
     ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
     ['SMS_TOKEN', 'SMS_URL'],
+    ['REPLICA_URLS', 'DATABASE_URL'],
     ['S3_BUCKET', 'S3_ACCESS_KEY'],
     ['S3_BUCKET', 'S3_SECRET_KEY'],
     ['S3_ACCESS_KEY', 'S3_BUCKET'],

@@ -9,7 +9,7 @@ export interface ChangeListener {
   onChanges(tags: readonly string[]): void
   /** Changes may have been missed: everything may be different. */
   onGap(): void
-  /** Hears of each change a second time: of several backends one may have answered before it had heard of it. */
+  /** Hears of each change a second time: a backend may have answered before it had heard of it, or from a replica that had not. */
   wantsEcho?: boolean
 }
 
@@ -33,7 +33,7 @@ export function publicChanges({
   bus: Bus
   everyMs: number
   log: FastifyBaseLogger
-  /** After so long every backend has heard of a change; undefined: there is one, which has made it. */
+  /** After so long every backend has heard of a change and its replicas have it; undefined: there is one without any, which has made it. */
   echoMs?: number | undefined
 }): PublicChanges {
   const changeLog = new ChangeLog()

@@ -32,6 +32,7 @@ const wrong: Record<string, string[]> = {
   TOKEN_SECRET: ['kurz'],
   INTERNAL_SECRET: ['kurz'],
   DATABASE_URL: ['kundendaten', 'mysql://x/y', 'pg.local'],
+  REPLICA_URLS: ['kundendaten', 'postgres://a.example/x,http://b.example'],
   REDIS_URL: ['kundenbus', 'http://bus.example:6379'],
   DATA_DIR: [' ', 'a\0b'],
   S3_BUCKET: ['Großer Eimer', 'a'],

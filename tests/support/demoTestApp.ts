@@ -10,6 +10,8 @@ import { town } from '#backend/demo/town/town.ts'
 import { features } from '#backend/features/all.ts'
 import { createSession } from '#backend/features/accounts/sessions.store.ts'
 import { signToken } from '#backend/features/accounts/sessions.ts'
+import type { Database } from '#backend/kernel/db/database.ts'
+import type { Replicas } from '#backend/kernel/db/replicas.ts'
 import type { StatementListener } from '#backend/kernel/db/sessionDriver.ts'
 import { readConfig } from '#backend/kernel/config.ts'
 import { createKernel } from '#backend/kernel/kernel.ts'
@@ -30,6 +32,11 @@ const emails: Record<Exclude<Who, 'guest' | 'mia'>, string> = {
   radwerk: 'radwerk@lindenbrueck.example',
   admin: town.admin.email,
 }
+/** A server of its own with a replica beside it, instead of the database that tests share. */
+export interface Standby {
+  begin(fill: (empty: Database<Tables>) => Promise<void>): Promise<Database<Tables>>
+  replicas(primary: Database<Tables>): Promise<Replicas<Tables>>
+}
 type Refused = { error?: string; message?: string; errors?: FieldError[]; moves?: string[]; details?: Record<string, unknown> }
 /** An answer as it came: `body` is `{}` where it was no JSON. */
 export interface Answer<Id extends CallId> {
@@ -42,27 +49,28 @@ export interface Answer<Id extends CallId> {
  * The whole backend on the demo town, spoken to over HTTP. Friday, 20 November 2026, 18:30 in Berlin; call it at the top
  * level of a test file. `onLog` hears every line of the log.
  */
-export async function demoTestApp({ onStatement, onLog }: { onStatement?: StatementListener; onLog?: (line: string) => void } = {}) {
+export async function demoTestApp({
+  onStatement,
+  onLog,
+  standby,
+}: { onStatement?: StatementListener; onLog?: (line: string) => void; standby?: Standby } = {}) {
   let now = new Date('2026-11-20T17:30:00Z')
-  const database = await freshDatabase<Tables>(
-    {
-      key: sourceKey(),
-      fill: async (empty) =>
-        await seedDemo(
-          createKernel({
-            database: empty,
-            config: readConfig({ DATA_DIR: 'memory' }),
-            log: pino({ level: 'silent' }),
-            clock: { now: () => now },
-          }),
-          () => undefined,
-        ).then(() => undefined),
-    },
-    onStatement,
-  )
+  const fill = async (empty: Database<Tables>) =>
+    await seedDemo(
+      createKernel({
+        database: empty,
+        config: readConfig({ DATA_DIR: 'memory' }),
+        log: pino({ level: 'silent' }),
+        clock: { now: () => now },
+      }),
+      () => undefined,
+    ).then(() => undefined)
+  const database = standby ? await standby.begin(fill) : await freshDatabase<Tables>({ key: sourceKey(), fill }, onStatement)
+  const replicas = await standby?.replicas(database)
   const config = readConfig({ DATA_DIR: 'memory', RECORD_CALLS: process.env['RECORD_CALLS'] })
   const kernel = createKernel({
     database,
+    replicas,
     config,
     log: onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
     clock: { now: () => now },
@@ -71,6 +79,7 @@ export async function demoTestApp({ onStatement, onLog }: { onStatement?: Statem
   const app = await buildBackend(kernel)
   afterAll(async () => {
     await app.close()
+    await replicas?.close()
     await database.close()
   })
 

@@ -18,6 +18,7 @@ export function alertsOf({ processes, jobs, others }: Seen): Alert[] {
   const some = (test: (one: ProcessFigures) => boolean | undefined) => figures.some((one) => test(one) === true)
   const late = jobs.filter(({ oldest_seconds }) => oldest_seconds > limits.jobsSeconds).map(({ kind }) => kind)
   const dead = jobs.filter((one) => one.dead > 0).map(({ kind }) => kind)
+  const idle = [...new Set(figures.flatMap(({ replicas = [] }) => replicas.flatMap(({ place, isUsed }) => (isUsed ? [] : [place]))))]
   const resumes = figures.reduce(
     (sum, { recentResumes: { resumed = 0, reset = 0 } = {} as never }) => ({ all: sum.all + resumed + reset, reset: sum.reset + reset }),
     { all: 0, reset: 0 },
@@ -37,6 +38,7 @@ export function alertsOf({ processes, jobs, others }: Seen): Alert[] {
     ['MarkthalleDead', 'warning', dead.length > 0 || others.dead > 0, dead],
     ['MarkthalleBusAway', 'warning', some(({ isBusWhole }) => isBusWhole === false)],
     ['MarkthalleDatabaseShort', 'warning', some(({ connections }) => connections && connections.waiting > limits.connectionsWaiting)],
+    ['MarkthalleReplicaBehind', 'warning', idle.length > 0, idle],
     ['MarkthalleShedding', 'warning', some(({ shedLevel }) => shedLevel !== undefined && shedLevel > 0)],
     ['MarkthalleResets', 'warning', resumes.all >= limits.resumes && resumes.reset > limits.resetPart * resumes.all],
   ]

@@ -3,6 +3,7 @@ import type { Shipping } from '#contract/calls/shipping.calls.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { shippingsForDisplay } from '#backend/features/shipping/shipping.api.ts'
 import { toldDistance, type Spot } from '#backend/kernel/places.ts'
+import { unlagged } from '#backend/kernel/unlagged.ts'
 import { cachedCards, type KeptCard } from './cardCache.ts'
 import { cutUntil, pieceOf, presentCard } from './cards.present.ts'
 import { cardRows } from './cards.store.ts'
@@ -28,13 +29,14 @@ export async function cardsOf(ctx: Ctx, productIds: readonly number[], near: Spo
 
 /** A command reads all of them anew: what it has written so far is seen by nobody else, and may come to nothing. */
 async function keptCards(ctx: Ctx, ids: readonly number[]): Promise<Map<number, KeptCard>> {
+  const db = unlagged(ctx.kernel, ctx.db)
   const read = async (missing: readonly number[]) => {
-    const rows = await cardRows(ctx.db, missing)
+    const rows = await cardRows(db, missing)
     const sellers = new Set(rows.flatMap((row) => (pieceOf(row) ? [row.provider_id] : [])))
-    const shippings = await shippingsForDisplay(ctx.kernel, ctx.db, [...sellers])
+    const shippings = await shippingsForDisplay(ctx.kernel, db, [...sellers])
     return rows.map((row) => keptOf(row, ctx.now, shippings.get(row.provider_id) ?? []))
   }
-  if (ctx.db === ctx.kernel.database.kysely) return cachedCards(ctx.kernel, ids, ctx.now, read)
+  if (db === ctx.kernel.database.kysely) return cachedCards(ctx.kernel, ids, ctx.now, read)
   return new Map((await read(ids)).map((kept) => [kept.card.id, kept]))
 }
 

@@ -43,7 +43,7 @@ export const products = defineFeature({
     },
     async 'products.trending'(ctx) {
       ctx.cacheTags('list:products')
-      return { data: await cardsOf(ctx, await kept(ctx, 'trending', () => trendingIds(ctx.db, ctx.now, perShelf))) }
+      return { data: await cardsOf(ctx, await kept(ctx, 'trending', (db) => trendingIds(db, ctx.now, perShelf))) }
     },
     async 'products.categories'(ctx) {
       return { data: presentTrees(await countedCategories(ctx), 'navigation') }
@@ -100,5 +100,5 @@ export const products = defineFeature({
 
 async function countedCategories(ctx: Ctx): Promise<CountedCategories> {
   ctx.cacheTags('list:categories', 'list:products')
-  return { rows: await activeCategories(ctx.db), direct: await kept(ctx, 'categories', () => productsByCategory(ctx.db)) }
+  return { rows: await activeCategories(ctx.db), direct: await kept(ctx, 'categories', productsByCategory) }
 }

@@ -82,7 +82,8 @@ async function foundOf(ctx: Ctx, question: Question, beside?: Question): Promise
     throw slug === null ? new Refusal('NOT_FOUND') : new Refusal('MOVED', { slug })
   }
   const found = answer[0]!
-  if (found.facets) cacheCounts(ctx.kernel, key, found.facets, ctx.now)
+  // A replica's counts hold for this answer; kept, they would outlive the change it has not seen yet.
+  if (found.facets && !ctx.kernel.replicas?.has(ctx.db)) cacheCounts(ctx.kernel, key, found.facets, ctx.now)
   ctx.cacheTags('list:products', found.category ? `category:${found.category.id}` : 'list:categories')
   return { found, counts: found.facets ?? kept!, question, beside: answer[1] }
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { planAnew } from '#backend/kernel/db/preparedNames.ts'
+import { unlagged } from '#backend/kernel/unlagged.ts'
 import { facets, nameOf, type CountedRow } from './facets.sql.ts'
 import { presentFacets } from './facets.present.ts'
 import { cap, conditions, hits, inOrder, searchOf, wordsOf, type Search } from './hits.sql.ts'
@@ -28,7 +29,7 @@ export function postgresSearch({ db, kernel, now }: Ctx): SearchPort {
   async function scopeOf(question: Question): Promise<Scope> {
     const kept = cachedScope(kernel, question, now)
     if (kept !== undefined) return readScope(kept)
-    const text = await lookUpScope(db, question)
+    const text = await lookUpScope(unlagged(kernel, db), question)
     const scope = readScope(text)
     // What does not exist or is no word may be there a moment later, and must not drive out what is.
     if ((question.category === null || scope.category !== null) && isUnderstood(scope)) cacheScope(kernel, question, text, now)

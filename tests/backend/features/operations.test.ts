@@ -116,6 +116,10 @@ describe('what operators see', () => {
       isBusWhole: false,
       shedLevel: 2,
       connections: { busy: 10, waiting: 9 },
+      replicas: [
+        { place: 'db2:5432/markt', isUsed: false },
+        { place: 'db3:5432/markt', isUsed: true },
+      ],
       slow: [{ text: 'select ?', count: 2, totalMs: 900, maxMs: 500 }],
     }
     const row = (role: 'worker' | 'backend', more: object = {}) => ({ id: kernel.newId(), role, version: '1+new', ...more })
@@ -138,8 +142,10 @@ describe('what operators see', () => {
       'MarkthalleBackendAway',
       'MarkthalleBusAway',
       'MarkthalleDatabaseShort',
+      'MarkthalleReplicaBehind',
       'MarkthalleShedding',
     ])
+    expect(seen.alerts.find(({ name }) => name === 'MarkthalleReplicaBehind')?.kinds).toEqual(['db2:5432/markt'])
   })
 
   it('nobody but the operator', async () => {

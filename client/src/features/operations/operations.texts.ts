@@ -46,6 +46,11 @@ const alerts: Record<OperationAlert, { title: string; action: string }> = {
     title: 'Abfragen warten auf eine Verbindung zur Datenbank.',
     action: 'Suchen Sie zuerst unten nach langsamen Abfragen. Hat die Datenbank nichts zu tun, starten Sie ein weiteres Backend.',
   },
+  MarkthalleReplicaBehind: {
+    title: 'Eine Lesekopie der Datenbank ist im Rückstand oder fort; Besucher lesen aus der Hauptdatenbank.',
+    action:
+      'Sehen Sie auf der Kopie nach, ob sie läuft und was sie aufhält (eine lange Abfrage, ihre Platte, die Leitung). Auch ohne sie geht alles weiter.',
+  },
   MarkthalleShedding: {
     title: 'Es ist zu viel zu tun: Anfragen werden abgewiesen, zuerst die von Gästen.',
     action: 'Starten Sie ein weiteres Gateway oder Backend. Ist nur die Datenbank ausgelastet, suchen Sie unten nach langsamen Abfragen.',

@@ -2,9 +2,10 @@ export { bundleSaleJobs } from './bundles.jobs.ts'
 export { bundleWithAsks } from './bundles.paths.store.ts'
 export {
   bundleNameSql,
+  bundlesHeldSql,
   countedSql,
   lacksPartSql,
-  onSaleHeldSql,
+  maySellSql,
   presentBundleNameSql,
   presentPartsSql,
   saleStateOf,

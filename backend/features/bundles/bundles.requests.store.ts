@@ -55,6 +55,9 @@ export interface FullBundle extends BundleHead {
   tolerance_percent: number
   author_id: number | null
   rejecter: string | null
+  /** Until when somebody at the till is promised it, in any of its revisions, and until when one that is not on sale any more; may be over. */
+  held_until: Date | null
+  kept_until: Date | null
   parties: PartyRow[]
   parts: PartRow[]
   ask: WaitingAsk | null
@@ -83,6 +86,10 @@ export async function fullBundles(db: Db, ids: readonly number[]): Promise<FullB
       'r.tolerance_percent',
       'r.author_id',
       'z.company_name as rejecter',
+      sql<Date | null>`(select max(h.expires_at) from bundle_holds h where h.bundle_id = b.id)`.as('held_until'),
+      sql<Date | null>`(select max(h.expires_at) from bundle_holds h where h.bundle_id = b.id and (h.revision <> b.revision or b.status <> 'active'))`.as(
+        'kept_until',
+      ),
       sql<number | null>`(select y.sold from bundle_stock y where y.bundle_id = b.id)`.as('sold'),
       sql<
         PartyRow[]

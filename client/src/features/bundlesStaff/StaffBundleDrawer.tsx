@@ -1,32 +1,17 @@
-import { useMemo } from 'react'
 import type { StaffBundleDetail } from '#contract/calls/bundlesStaff.calls.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
-import { api } from '#client/lib/http/api.ts'
-import { ApiRefusal } from '#client/lib/http/failures.ts'
-import type { Loaded } from '#client/lib/page/loaded.ts'
-import { useLoaded } from '#client/lib/page/useLoaded.ts'
+import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
 import { Drawer } from '#client/ui/Drawer.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { useAttempts } from './useAttempts.ts'
+import { staffBundle } from './bundlesStaff.live.ts'
 import { bundlesStaffTexts as texts } from './bundlesStaff.texts.ts'
 import styles from './bundlesStaff.module.css'
 
-async function load(id: number, _attempt: number): Promise<Loaded<StaffBundleDetail>> {
-  try {
-    return { ok: true, data: (await api('bundlesStaff.show', { params: { id } })).data }
-  } catch (error) {
-    return { ok: false, error }
-  }
-}
-
-/** One bundle: who agreed to what and when, and its way so far. */
+/** One bundle: who agreed to what and when, and its way so far; it follows while it is open. */
 export function StaffBundleDrawer({ id, onClose }: { id: number; onClose: () => void }) {
-  const { attempt, again } = useAttempts()
-  const { result } = useLoaded(useMemo(() => load(id, attempt), [id, attempt]))
-  const shown = result?.ok ? result.data : null
-  const isUnknown = result !== undefined && !result.ok && result.error instanceof ApiRefusal && result.error.status < 500
+  const { row: shown, status, retry } = useLiveRow(staffBundle, id)
   return (
     <Drawer title={shown ? shown.name : texts.title} isOpen onClose={onClose}>
       {shown ? (
@@ -66,14 +51,14 @@ export function StaffBundleDrawer({ id, onClose }: { id: number; onClose: () => 
             ))}
           </ol>
         </div>
-      ) : result === undefined ? (
+      ) : status === 'loading' ? (
         <div role="status" aria-label={texts.loading}>
           <Skeleton shape="block" height="240px" />
         </div>
-      ) : isUnknown ? (
+      ) : status === 'missing' ? (
         <p role="status">{texts.notFound}</p>
       ) : (
-        <ErrorState onRetry={again} />
+        <ErrorState onRetry={retry} />
       )}
     </Drawer>
   )

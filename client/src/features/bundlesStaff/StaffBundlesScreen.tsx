@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { StaffBundle } from '#contract/calls/bundlesStaff.calls.ts'
 import { bundleStates } from '#contract/calls/bundlesWire.ts'
@@ -6,15 +5,13 @@ import { KeywordField } from '#client/commerce/KeywordField.tsx'
 import { RecordTable } from '#client/commerce/RecordTable.tsx'
 import { csvDateTime } from '#client/lib/csv.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
-import { api } from '#client/lib/http/api.ts'
-import type { Loaded } from '#client/lib/page/loaded.ts'
-import { useLoaded } from '#client/lib/page/useLoaded.ts'
+import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import type { DataColumn } from '#client/ui/useDataTable.ts'
-import { useAttempts } from './useAttempts.ts'
+import { askBundles, staffBundles, type AskedBundles } from './bundlesStaff.live.ts'
 import { StaffBundleDrawer } from './StaffBundleDrawer.tsx'
 import { bundlesStaffTexts as texts } from './bundlesStaff.texts.ts'
 import styles from './bundlesStaff.module.css'
@@ -34,26 +31,11 @@ const columns: ReadonlyArray<DataColumn<StaffBundle>> = [
   { id: 'since', header: heads.since, cell: (row) => formatDateTime(row.status_since), text: (row) => csvDateTime(row.status_since) },
 ]
 
-interface Asked {
-  state: StaffBundle['status'] | undefined
-  keyword: string
-}
-const ask = (asked: Asked, before: number | undefined) => api('bundlesStaff.list', { query: { ...asked, before } })
-type Page = Awaited<ReturnType<typeof ask>>
-
-async function load(asked: Asked, before: number | undefined, _attempt: number): Promise<Loaded<Page>> {
-  try {
-    return { ok: true, data: await ask(asked, before) }
-  } catch (error) {
-    return { ok: false, error }
-  }
-}
-
 /** Pages of the file come one after the other; each begins where the one before ended. */
-function filePages(asked: Asked) {
+function filePages(asked: AskedBundles) {
   let next: number | undefined
   return async (page: number) => {
-    const { data, meta } = await ask(asked, page === 1 ? undefined : next)
+    const { data, meta } = await askBundles({ ...asked, before: page === 1 ? undefined : next })
     next = meta.next ?? undefined
     return { rows: data, lastPage: meta.next === null ? page : page + 1 }
   }
@@ -66,12 +48,8 @@ export function StaffBundlesScreen() {
   const keyword = (params.get('suche') ?? '').slice(0, 100)
   const before = Number(params.get('vor')) || undefined
   const open = Number(params.get('buendel'))
-  const { attempt, again } = useAttempts()
-  const asked = useMemo(() => ({ state, keyword: keyword.length < 2 ? '' : keyword }), [state, keyword])
-  const { result } = useLoaded(
-    useMemo(() => load(asked, before, attempt), [asked, before, attempt]),
-    { keepGood: true },
-  )
+  const asked = { state, keyword: keyword.length < 2 ? '' : keyword, before }
+  const { rows, extra: next = null, status, retry } = useLiveList(staffBundles, { filter: asked })
   const withParams = (change: Record<string, string>) => {
     const next = new URLSearchParams(params)
     for (const [key, value] of Object.entries(change)) {
@@ -81,15 +59,8 @@ export function StaffBundlesScreen() {
     return next
   }
   const narrow = (change: Record<string, string>) => setParams(withParams({ vor: '', buendel: '', ...change }))
-  const next = result?.ok ? result.data.meta.next : null
   return (
-    <SettingsPage
-      title={texts.title}
-      lead={texts.lead}
-      status={!result ? 'loading' : result.ok ? 'loaded' : 'failed'}
-      onRetry={again}
-      isWide
-    >
+    <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry} isWide>
       <div className={styles['filters']}>
         <KeywordField label={texts.keyword} maxLength={100} value={keyword} onChange={(suche) => narrow({ suche })} />
         <NativeSelect
@@ -105,11 +76,11 @@ export function StaffBundlesScreen() {
         filters={['stand', 'suche']}
         label={texts.label}
         columns={columns}
-        rows={result?.ok ? result.data.data : []}
+        rows={rows}
         rowId={(row) => String(row.id)}
         rowLabel={(row) => row.name}
         status="ready"
-        onRetry={again}
+        onRetry={retry}
         loadPage={filePages(asked)}
         linkTo={(row) => `?${withParams({ buendel: String(row.id) }).toString()}`}
         empty={

@@ -1,0 +1,36 @@
+import type { StaffBundle } from '#contract/calls/bundlesStaff.calls.ts'
+import { api, type ApiAnswer } from '#client/lib/http/api.ts'
+import { defineLiveList } from '#client/lib/live/liveList.ts'
+import { defineLiveRow } from '#client/lib/live/useLiveRow.ts'
+
+export interface AskedBundles {
+  state: StaffBundle['status'] | undefined
+  keyword: string
+  /** By the place of its last row; undefined: the first page. */
+  before: number | undefined
+}
+export const askBundles = ({ state, keyword, before }: AskedBundles, signal?: AbortSignal) =>
+  api('bundlesStaff.list', { query: { state, keyword, before } }, signal ? { signal } : {})
+
+/** One page of all bundles, `extra` where the next one begins. Only the server knows what stands on it: whenever one moves it is asked for anew, and keeps its place. */
+export const staffBundles = defineLiveList<StaffBundle, AskedBundles, 'operatorList.changed', number | null>({
+  id: 'staffBundles',
+  async load({ filter }, signal) {
+    const { data, meta } = await askBundles(filter, signal)
+    return { rows: data, extra: meta.next }
+  },
+  events: ['operatorList.changed'],
+  read: () => [],
+  asks: ({ data: { list } }) => list === 'bundles',
+  keepsRows: true,
+})
+
+/** One of them with its revisions, consents and way. */
+export const staffBundle = defineLiveRow<ApiAnswer<'bundlesStaff.show'>['data'], 'operatorList.changed'>({
+  id: 'staffBundle',
+  load: async (id, signal) => (await api('bundlesStaff.show', { params: { id: Number(id) } }, { signal })).data,
+  events: ['operatorList.changed'],
+  read: () => null,
+  asks: ({ data: { list } }) => list === 'bundles',
+  missing: [404, 422],
+})

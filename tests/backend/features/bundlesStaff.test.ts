@@ -161,7 +161,7 @@ it('the visualiser shows the revisions of a bundle: who wrote each, who agreed a
   }
   // Of an order nobody asks.
   const bought = await testApp.placed('anna')
-  expect((await works('anna', 'machines.group', { query: { number: bought.number } })).data).not.toHaveProperty('revisions')
+  expect((await works('anna', 'machines.group', { query: { number: bought } })).data).not.toHaveProperty('revisions')
 })
 
 it('the visualiser shows the way of a bundle and of what was asked of it, to the operator and its sellers alone', async () => {

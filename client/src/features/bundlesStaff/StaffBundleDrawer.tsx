@@ -1,10 +1,8 @@
 import type { StaffBundleDetail } from '#contract/calls/bundlesStaff.calls.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
 import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
-import { Drawer } from '#client/ui/Drawer.tsx'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
-import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { RecordDrawer, RecordFacts, RecordSteps } from '#client/ui/RecordDrawer.tsx'
 import { staffBundle } from './bundlesStaff.live.ts'
 import { bundlesStaffTexts as texts } from './bundlesStaff.texts.ts'
 import styles from './bundlesStaff.module.css'
@@ -13,9 +11,9 @@ import styles from './bundlesStaff.module.css'
 export function StaffBundleDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { row: shown, status, retry } = useLiveRow(staffBundle, id)
   return (
-    <Drawer title={shown ? shown.name : texts.title} isOpen onClose={onClose}>
-      {shown ? (
-        <div className={styles['stack']}>
+    <RecordDrawer title={shown ? shown.name : texts.title} status={status} words={texts} onRetry={retry} onClose={onClose}>
+      {shown && (
+        <>
           <Known shown={shown} />
           <LinkButton to={`/entwickler/maschinen?maschine=bundle&ansicht=vorgang&nummer=BD-${shown.id}`} icon="eye">
             {texts.way}
@@ -24,7 +22,7 @@ export function StaffBundleDrawer({ id, onClose }: { id: number; onClose: () => 
           {shown.asks.length > 0 && (
             <>
               <h3>{texts.asks}</h3>
-              <ol className={styles['steps']}>
+              <RecordSteps>
                 {shown.asks.map((one) => (
                   <li key={one.id}>
                     <strong>
@@ -35,12 +33,12 @@ export function StaffBundleDrawer({ id, onClose }: { id: number; onClose: () => 
                     </p>
                   </li>
                 ))}
-              </ol>
+              </RecordSteps>
             </>
           )}
           <h3>{texts.history}</h3>
           {shown.history.length === 0 && <p className={styles['muted']}>{texts.noHistory}</p>}
-          <ol className={styles['steps']}>
+          <RecordSteps>
             {shown.history.map((step) => (
               <li key={step.id}>
                 <strong>{step.to}</strong>
@@ -49,24 +47,16 @@ export function StaffBundleDrawer({ id, onClose }: { id: number; onClose: () => 
                 </p>
               </li>
             ))}
-          </ol>
-        </div>
-      ) : status === 'loading' ? (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton shape="block" height="240px" />
-        </div>
-      ) : status === 'missing' ? (
-        <p role="status">{texts.notFound}</p>
-      ) : (
-        <ErrorState onRetry={retry} />
+          </RecordSteps>
+        </>
       )}
-    </Drawer>
+    </RecordDrawer>
   )
 }
 
 function Known({ shown }: { shown: StaffBundleDetail }) {
   const { columns: heads } = texts
-  const rows = [
+  const rows: [string, string][] = [
     [heads.state, texts.states[shown.status]],
     [heads.sale, shown.is_on_sale ? texts.onSale : texts.whyNot(shown)],
     [heads.price, formatEuro(shown.price_cents)],
@@ -78,14 +68,7 @@ function Known({ shown }: { shown: StaffBundleDetail }) {
   ]
   return (
     <>
-      <dl className={styles['facts']}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value || '–'}</dd>
-          </div>
-        ))}
-      </dl>
+      <RecordFacts rows={rows} />
       {shown.text && <p className={styles['muted']}>{shown.text}</p>}
     </>
   )
@@ -95,7 +78,7 @@ function Revisions({ shown: { revisions } }: { shown: StaffBundleDetail }) {
   return (
     <>
       <h3>{texts.revisions}</h3>
-      <ol className={styles['steps']}>
+      <RecordSteps>
         {revisions.map((one) => (
           <li key={one.revision}>
             <strong>
@@ -123,7 +106,7 @@ function Revisions({ shown: { revisions } }: { shown: StaffBundleDetail }) {
             </ul>
           </li>
         ))}
-      </ol>
+      </RecordSteps>
     </>
   )
 }

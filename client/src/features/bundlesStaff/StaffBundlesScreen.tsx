@@ -1,17 +1,16 @@
-import { useSearchParams } from 'react-router-dom'
 import type { StaffBundle } from '#contract/calls/bundlesStaff.calls.ts'
 import { bundleStates } from '#contract/calls/bundlesWire.ts'
 import { KeywordField } from '#client/commerce/KeywordField.tsx'
+import { filePagesBy, PlacePages, usePlaceAddress } from '#client/commerce/PlacePages.tsx'
 import { RecordTable } from '#client/commerce/RecordTable.tsx'
 import { csvDateTime } from '#client/lib/csv.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import type { DataColumn } from '#client/ui/useDataTable.ts'
-import { askBundles, staffBundles, type AskedBundles } from './bundlesStaff.live.ts'
+import { askBundles, staffBundles } from './bundlesStaff.live.ts'
 import { StaffBundleDrawer } from './StaffBundleDrawer.tsx'
 import { bundlesStaffTexts as texts } from './bundlesStaff.texts.ts'
 import styles from './bundlesStaff.module.css'
@@ -31,34 +30,13 @@ const columns: ReadonlyArray<DataColumn<StaffBundle>> = [
   { id: 'since', header: heads.since, cell: (row) => formatDateTime(row.status_since), text: (row) => csvDateTime(row.status_since) },
 ]
 
-/** Pages of the file come one after the other; each begins where the one before ended. */
-function filePages(asked: AskedBundles) {
-  let next: number | undefined
-  return async (page: number) => {
-    const { data, meta } = await askBundles({ ...asked, before: page === 1 ? undefined : next })
-    next = meta.next ?? undefined
-    return { rows: data, lastPage: meta.next === null ? page : page + 1 }
-  }
-}
-
 /** `/verwaltung/bundle`: what sellers sell together; filters, place and the open bundle stand in the address. */
 export function StaffBundlesScreen() {
-  const [params, setParams] = useSearchParams()
+  const { params, before, open, linkTo, close, narrow, turn } = usePlaceAddress('buendel')
   const state = bundleStates.find((one) => one === params.get('stand'))
   const keyword = (params.get('suche') ?? '').slice(0, 100)
-  const before = Number(params.get('vor')) || undefined
-  const open = Number(params.get('buendel'))
-  const asked = { state, keyword: keyword.length < 2 ? '' : keyword, before }
-  const { rows, extra: next = null, status, retry } = useLiveList(staffBundles, { filter: asked })
-  const withParams = (change: Record<string, string>) => {
-    const next = new URLSearchParams(params)
-    for (const [key, value] of Object.entries(change)) {
-      if (value) next.set(key, value)
-      else next.delete(key)
-    }
-    return next
-  }
-  const narrow = (change: Record<string, string>) => setParams(withParams({ vor: '', buendel: '', ...change }))
+  const asked = { state: state ?? null, keyword: keyword.length < 2 ? '' : keyword, before }
+  const { rows, extra: next, status, retry } = useLiveList(staffBundles, { filter: asked })
   return (
     <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry} isWide>
       <div className={styles['filters']}>
@@ -81,19 +59,16 @@ export function StaffBundlesScreen() {
         rowLabel={(row) => row.name}
         status="ready"
         onRetry={retry}
-        loadPage={filePages(asked)}
-        linkTo={(row) => `?${withParams({ buendel: String(row.id) }).toString()}`}
+        loadPage={filePagesBy((from) => askBundles({ ...asked, before: from }))}
+        linkTo={(row) => linkTo(row.id)}
         empty={
           <EmptyState icon="search" headingLevel={2} title={texts.empty}>
             {texts.emptyText}
           </EmptyState>
         }
       />
-      <div className={styles['pages']}>
-        {before !== undefined && <Button onPress={() => setParams(withParams({ vor: '' }))}>{texts.first}</Button>}
-        {next !== null && <Button onPress={() => setParams(withParams({ vor: String(next) }))}>{texts.next}</Button>}
-      </div>
-      {open > 0 && <StaffBundleDrawer key={open} id={open} onClose={() => setParams(withParams({ buendel: '' }))} />}
+      <PlacePages before={before} next={next} words={texts} onTurn={turn} />
+      {open > 0 && <StaffBundleDrawer key={open} id={open} onClose={close} />}
     </SettingsPage>
   )
 }

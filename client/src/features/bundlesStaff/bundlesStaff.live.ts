@@ -4,13 +4,13 @@ import { defineLiveList } from '#client/lib/live/liveList.ts'
 import { defineLiveRow } from '#client/lib/live/useLiveRow.ts'
 
 export interface AskedBundles {
-  state: StaffBundle['status'] | undefined
+  state: StaffBundle['status'] | null
   keyword: string
-  /** By the place of its last row; undefined: the first page. */
-  before: number | undefined
+  /** Where the page begins; null: with the newest. */
+  before: number | null
 }
 export const askBundles = ({ state, keyword, before }: AskedBundles, signal?: AbortSignal) =>
-  api('bundlesStaff.list', { query: { state, keyword, before } }, signal ? { signal } : {})
+  api('bundlesStaff.list', { query: { state: state ?? undefined, keyword, before: before ?? undefined } }, signal ? { signal } : {})
 
 /** One page of all bundles, `extra` where the next one begins. Only the server knows what stands on it: whenever one moves it is asked for anew, and keeps its place. */
 export const staffBundles = defineLiveList<StaffBundle, AskedBundles, 'operatorList.changed', number | null>({

@@ -150,12 +150,12 @@ it('the visualiser shows the revisions of a bundle: who wrote each, who agreed a
     ])
     expect(revisions!.map(({ consents }) => consents.map(({ company_name, at }) => [company_name, at !== null]).toSorted())).toEqual([
       [
+        ['Pizzeria Bella Vista', false],
         ['Radwerk Lindenbrück', true],
-        ['Trattoria Bella Vista', false],
       ],
       [
+        ['Pizzeria Bella Vista', true],
         ['Radwerk Lindenbrück', true],
-        ['Trattoria Bella Vista', true],
       ],
     ])
   }

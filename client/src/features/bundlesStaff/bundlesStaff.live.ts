@@ -3,7 +3,7 @@ import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { defineLiveList } from '#client/lib/live/liveList.ts'
 import { defineLiveRow } from '#client/lib/live/useLiveRow.ts'
 
-export interface AskedBundles {
+interface AskedBundles {
   state: StaffBundle['status'] | null
   keyword: string
   /** Where the page begins; null: with the newest. */

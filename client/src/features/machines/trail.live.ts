@@ -3,7 +3,7 @@ import { defineLiveRow } from '#client/lib/live/useLiveRow.ts'
 import type { Purchase } from './history.ts'
 
 /** Without a version: what was asked for last holds. `said`: all of it, to be compared. */
-export type BundleTrail = { id: string; said: string; revisions: NonNullable<Purchase['revisions']> }
+type BundleTrail = { id: string; said: string; revisions: NonNullable<Purchase['revisions']> }
 
 /** The revisions of a bundle that somebody looks at; its sellers hear of each step, the operator that one of all bundles has moved. */
 export const bundleTrail = defineLiveRow<BundleTrail, 'bundle.changed' | 'operatorList.changed'>({

@@ -161,6 +161,8 @@ test('three sellers agree on a bundle, negotiate, talk, change and sell it until
   )
   const euro = new RegExp(`${Math.floor(share / 100)},${String(share % 100).padStart(2, '0')}\\s€`)
   const numbers: string[] = []
+  const admin = await browserOf(browser, testApp.base, { as: 'admin', at: '/verwaltung/bundle' })
+  await expect(admin.getByRole('link', { name, exact: true })).toBeVisible()
   await test.step('Anna buys the last one: the sellers hear of it at the bundle at once, and it is sold out', async () => {
     const card = anna.getByRole('listitem').filter({ has: shelf() })
     await expect(async () => {
@@ -188,8 +190,8 @@ test('three sellers agree on a bundle, negotiate, talk, change and sell it until
     await expect(shelf()).toHaveCount(0)
   })
 
-  await test.step('the operator sees the bundle, who agreed to what, and follows its drawn way', async () => {
-    const admin = await browserOf(browser, testApp.base, { as: 'admin', at: '/verwaltung/bundle' })
+  await test.step('the operator’s table has moved by itself; he sees who agreed to what, and the drawn way', async () => {
+    await expect(admin.getByText('die vereinbarte Anzahl ist verkauft').first()).toBeVisible()
     await inspect(admin, 'admin-bundles')
     await admin.getByRole('link', { name, exact: true }).click()
     const drawer = admin.getByRole('dialog')
@@ -243,6 +245,7 @@ test('three sellers agree on a bundle, negotiate, talk, change and sell it until
     await hofladen.reload()
     await hofladen.getByRole('button', { name: 'Zustimmen', exact: true }).click()
     await expect(standing(radwerk)).toContainText('Gelöscht')
+    await expect(admin.getByText('Steht jetzt auf')).toContainText('Gelöscht')
     await radwerk.goto('/anbieterbereich/bundles/geloescht')
     await expect(row(radwerk, name)).toBeVisible()
   })

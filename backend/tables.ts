@@ -181,6 +181,8 @@ export interface BundleHoldsTable {
   network: string
   taken_at: Date
   expires_at: Date
+  revision: number | null
+  counted: Generated<boolean>
 }
 
 export interface BundleItemsTable {

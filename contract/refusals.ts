@@ -382,6 +382,11 @@ export const refusals = {
     status: 409,
     message: 'Zu diesem Bündel sind noch Bestellungen offen. Löschen lässt es sich, sobald sie abgeschlossen sind.',
   },
+  BUNDLE_AT_TILL: {
+    status: 409,
+    message:
+      'Mit diesem Bündel ist gerade jemand an der Kasse und darf es noch zum vereinbarten Preis bestellen. Nehmen Sie es aus dem Verkauf, oder versuchen Sie es in einigen Minuten noch einmal.',
+  },
   BUNDLE_ASK_WAITS: { status: 409, message: 'Zu diesem Bündel wartet schon eine Bitte auf Antwort.' },
   BUNDLE_STOP_IS_FREE: {
     status: 409,

@@ -31,7 +31,7 @@ const judged = [
   'BUNDLE_LIMIT_INBOX',
 ] as const
 const onSale = ['BUNDLE_PARTS_MISSING', 'BUNDLE_ALL_SOLD', 'BUNDLE_PARTS_DEARER', 'BUNDLE_OVER'] as const
-const answered = ['BUNDLE_OWN_REQUEST', 'BUNDLE_AGREED_ALREADY', 'BUNDLE_HAS_ORDERS', 'BUNDLE_STOP_IS_FREE'] as const
+const answered = ['BUNDLE_OWN_REQUEST', 'BUNDLE_AGREED_ALREADY', 'BUNDLE_HAS_ORDERS', 'BUNDLE_AT_TILL', 'BUNDLE_STOP_IS_FREE'] as const
 const reason = Text(limits.reason).default('')
 const numbered = (summary: string) =>
   ({ method: 'GET', area, summary, audience, query: page, output: boundedPageOf(BundleRequest) }) as const
@@ -178,7 +178,7 @@ export const bundleRequestCalls = defineCalls({
     subject: ofPath,
     params: z.object({ id: Id }),
     body: z.object({ reason, version: Version }).default({ reason: '' }),
-    refuses: [...moved, 'BUNDLE_ASK_WAITS', 'BUNDLE_HAS_ORDERS', 'BUNDLE_NOT_INITIATOR'],
+    refuses: [...moved, 'BUNDLE_ASK_WAITS', 'BUNDLE_HAS_ORDERS', 'BUNDLE_AT_TILL', 'BUNDLE_NOT_INITIATOR'],
   },
   'bundles.chat': {
     method: 'POST',
@@ -200,6 +200,6 @@ export const bundleRequestCalls = defineCalls({
     summary: 'Dem Löschen eines Bündels zustimmen',
     subject: ofPath,
     params: z.object({ id: Id }),
-    refuses: [...moved, 'BUNDLE_OWN_REQUEST', 'BUNDLE_AGREED_ALREADY', 'BUNDLE_HAS_ORDERS'],
+    refuses: [...moved, 'BUNDLE_OWN_REQUEST', 'BUNDLE_AGREED_ALREADY', 'BUNDLE_HAS_ORDERS', 'BUNDLE_AT_TILL'],
   },
 })

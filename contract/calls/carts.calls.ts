@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Id, Text } from '#contract/define.ts'
+import { dataOf, defineCalls, Id, Instant, Text } from '#contract/define.ts'
 import { atMost } from '#contract/values/bounded.ts'
 import { mostPieces } from '#contract/values/cartLimits.ts'
 import { notRevocables } from '#contract/values/notRevocable.ts'
@@ -14,6 +14,9 @@ const Quantity = z
   .int({ error: 'Bitte geben Sie eine ganze Zahl an.' })
   .min(1, 'Bitte geben Sie mindestens 1 an.')
   .max(mostPieces, `Mehr als ${mostPieces} Stück sind nicht möglich.`)
+
+/** Until when a bundle that is off sale, or was changed, may still be ordered as it stands here, because it was promised at the till; left out: it is on sale as it is. */
+const Kept = Instant.optional()
 
 export const CartLine = z.object({
   id: z.int(),
@@ -39,7 +42,7 @@ export const CartLine = z.object({
   /** Excluded from the right of withdrawal (§ 312g (2) BGB), and why; left out where it may be withdrawn from. */
   not_revocable: z.enum(notRevocables).optional(),
   /** The bundle it is a part of: at the till only, where it stands with its seller, and `id` is the bundle's line. `total_cents` is the frozen share then. */
-  bundle: z.object({ id: z.int(), name: z.string() }).optional(),
+  bundle: z.object({ id: z.int(), name: z.string(), kept_until: Kept }).optional(),
   /** Why it cannot be ordered right now, in words; null when it can. */
   problem: z.string().nullable(),
 })
@@ -95,6 +98,7 @@ export const CartBundle = z.object({
   problem: z.string().nullable(),
   /** The revision that has taken its place, on sale: the way out is to take it. Null: it is as it was put in, or is not sold any more. */
   renewal: z.object({ revision: z.int(), price_cents: z.int() }).nullable(),
+  kept_until: Kept,
 })
 export type CartBundle = z.infer<typeof CartBundle>
 

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { defineFacts } from './defineFacts.ts'
 
-export const operatorLists = ['orders', 'payments'] as const
+export const operatorLists = ['orders', 'payments', 'bundles'] as const
 
-/** Says which list of what waits for the operator has changed; what it holds now is asked for, because time alone adds to it as well. */
+/** Says which of the operator's lists has changed; what it holds now is asked for, because time alone adds to it as well. */
 export const operatorListFacts = defineFacts({
   'operatorList.changed': {
     v: 1,
-    summary: 'Eine Liste dessen, was auf den Betreiber wartet, hat sich geändert',
+    summary: 'Eine Liste des Betreibers hat sich geändert: was auf ihn wartet, oder die Bündel',
     data: z.object({ list: z.enum(operatorLists) }),
   },
 })

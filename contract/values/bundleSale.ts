@@ -42,5 +42,8 @@ export function sellersOfBundles(lines: Iterable<{ providerId: number; bundleId:
   return [...sellers.values()].map((one) => [...one])
 }
 
+/** What the cart and the till say of a bundle that was promised and is off sale, or changed, since. @param time «14:35 Uhr» */
+export const bundleKept = (time: string): string => `Nicht mehr so im Angebot. Ihr Preis gilt noch bis ${time}.`
+
 /** How a line says where it came from, on orders, invoices and papers. */
 export const fromBundle = (name: string): string => `aus dem Bündel „${name}“`

@@ -18,6 +18,8 @@ export interface BundleFacts {
   parts: BundlePartsState
   /** Orders of it are not finished. */
   hasOrders: boolean
+  /** Somebody at the till is promised it. */
+  atTill: boolean
   /** A request to end, resume or delete it waits. */
   hasAsk: boolean
 }
@@ -86,7 +88,7 @@ const tell = (to: BundleEffects['notify']['to'], text: BundleText) => effect('no
 const onSale = ['isPartsThere', 'isBelowLimit', 'isAsAgreed', 'isInPeriod'] as const
 const edit = { target: 'pending', by: ['provider'], checks: ['isInitiator'] } as const
 const leave = { target: 'deleted', by: ['system'], note: 'ein Partner verlässt die Markthalle' } as const
-const remove = { target: 'deleted', by: ['system'], checks: ['isFreeOfOrders'], note: 'mit Zustimmung aller' } as const
+const remove = { target: 'deleted', by: ['system'], checks: ['isFreeOfOrders', 'isFreeOfTills'], note: 'mit Zustimmung aller' } as const
 
 /** A bundle of several providers, from the request to its end (lifecycles.md 7): every change is a revision, and on sale is only what everybody agreed to. */
 export const bundleLifecycle = defineLifecycle<BundleFacts, BundleEvent, BundleEffects>({
@@ -110,6 +112,7 @@ export const bundleLifecycle = defineLifecycle<BundleFacts, BundleEvent, BundleE
       dearer: 'teurer als vereinbart',
     } satisfies Record<BundlePartsState, string>),
     hasOrders: flag('Offene Bestellungen'),
+    atTill: flag('Jemand ist damit an der Kasse'),
     hasAsk: flag('Bitte eines Partners offen'),
   } satisfies FieldsOf<BundleFacts>,
   payload: {
@@ -144,6 +147,7 @@ export const bundleLifecycle = defineLifecycle<BundleFacts, BundleEvent, BundleE
     isAsAgreed: { test: ({ parts }) => parts !== 'dearer', refuses: 'BUNDLE_PARTS_DEARER' },
     isInPeriod: { test: ({ parts }) => parts !== 'over', refuses: 'BUNDLE_OVER' },
     isFreeOfOrders: { test: ({ hasOrders }) => !hasOrders, refuses: 'BUNDLE_HAS_ORDERS' },
+    isFreeOfTills: { test: ({ atTill }) => !atTill, refuses: 'BUNDLE_AT_TILL' },
     hasNoAsk: { test: ({ hasAsk }) => !hasAsk, refuses: 'BUNDLE_ASK_WAITS' },
     hasReason: {
       test: (_, event) => event.type === 'bundle.reject' && bundleRejectReasons.includes(event.reason),
@@ -206,7 +210,7 @@ export const bundleLifecycle = defineLifecycle<BundleFacts, BundleEvent, BundleE
         'bundle.withdraw': {
           target: 'deleted',
           by: ['provider'],
-          checks: ['isInitiator'],
+          checks: ['isInitiator', 'isFreeOfOrders', 'isFreeOfTills'],
           effects: [all, tell('others', 'withdrawn')],
           note: 'nichts ist vereinbart',
         },

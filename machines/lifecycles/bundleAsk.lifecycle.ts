@@ -13,6 +13,8 @@ export interface BundleAskFacts {
   part: BundleAskPart
   /** Orders of the bundle are not finished. */
   hasOrders: boolean
+  /** Somebody at the till is promised it. */
+  atTill: boolean
 }
 
 type By = LifecycleEvent['by']
@@ -52,6 +54,7 @@ export const bundleAskLifecycle = defineLifecycle<BundleAskFacts, BundleAskEvent
       given: 'gegeben',
     } satisfies Record<BundleAskPart, string>),
     hasOrders: flag('Offene Bestellungen'),
+    atTill: flag('Jemand ist damit an der Kasse'),
   } satisfies FieldsOf<BundleAskFacts>,
   checks: {
     isMine: { test: ({ part }) => part === 'mine', refuses: 'TRANSITION_REFUSED' },
@@ -60,6 +63,7 @@ export const bundleAskLifecycle = defineLifecycle<BundleAskFacts, BundleAskEvent
     isLast: { test: ({ part }) => part === 'last', refuses: 'TRANSITION_REFUSED' },
     isNotLast: { test: ({ part }) => part === 'waits', refuses: 'TRANSITION_REFUSED' },
     isFreeOfOrders: { test: ({ kind, hasOrders }) => kind !== 'delete' || !hasOrders, refuses: 'BUNDLE_HAS_ORDERS' },
+    isFreeOfTills: { test: ({ kind, atTill }) => kind !== 'delete' || !atTill, refuses: 'BUNDLE_AT_TILL' },
     // Nobody is kept on sale against its will.
     mayDecline: { test: ({ kind }) => kind !== 'deactivate', refuses: 'BUNDLE_STOP_IS_FREE' },
     // And nobody is put on sale by its silence.
@@ -72,7 +76,12 @@ export const bundleAskLifecycle = defineLifecycle<BundleAskFacts, BundleAskEvent
       deadlines: { 'bundleAsk.due': 'dueAt' },
       on: {
         'bundleAsk.agree': [
-          { target: 'agreed', by: ['provider'], checks: ['isOther', 'isAsked', 'isLast', 'isFreeOfOrders'], effects: [effect('carryOut')] },
+          {
+            target: 'agreed',
+            by: ['provider'],
+            checks: ['isOther', 'isAsked', 'isLast', 'isFreeOfOrders', 'isFreeOfTills'],
+            effects: [effect('carryOut')],
+          },
           { by: ['provider'], checks: ['isOther', 'isAsked', 'isNotLast'], effects: [effect('touch'), tell('askAgreed')] },
         ],
         'bundleAsk.decline': {
@@ -91,7 +100,7 @@ export const bundleAskLifecycle = defineLifecycle<BundleAskFacts, BundleAskEvent
           {
             target: 'agreed',
             by: ['system'],
-            checks: ['silenceAgrees', 'isFreeOfOrders'],
+            checks: ['silenceAgrees', 'isFreeOfOrders', 'isFreeOfTills'],
             effects: [effect('carryOut')],
             note: `Schweigen stimmt zu: ${bundleAskDays.deactivate} Tage beim Verkauf, ${bundleAskDays.delete} beim Löschen`,
           },

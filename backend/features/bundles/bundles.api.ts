@@ -1,10 +1,12 @@
 export { bundleSaleJobs } from './bundles.jobs.ts'
 export { bundleWithAsks } from './bundles.paths.store.ts'
+export { staffRevisions as revisionsWithConsents } from './bundles.staff.store.ts'
 export {
   bundleNameSql,
+  bundlesHeldSql,
   countedSql,
   lacksPartSql,
-  onSaleHeldSql,
+  maySellSql,
   presentBundleNameSql,
   presentPartsSql,
   saleStateOf,

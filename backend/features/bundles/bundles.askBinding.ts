@@ -7,7 +7,7 @@ import {
 } from '#machines/lifecycles/bundleAsk.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { bindLifecycle, move, type Effects } from '#backend/kernel/transition.ts'
-import { askFactsOf } from './bundles.facts.ts'
+import { askFactsOf, isAtTill } from './bundles.facts.ts'
 import { saveAsk, waitingAsk } from './bundles.asks.store.ts'
 import type { AskRow, FullBundle } from './bundles.requests.store.ts'
 
@@ -20,13 +20,13 @@ export const bindAsk = (effects: Effects<JudgedAsk, BundleAskEvent, BundleAskEff
     lifecycle: bundleAskLifecycle,
     id: (row) => row.id,
     version: (row) => row.version,
-    currentState: (row) => ({
+    currentState: (row, now) => ({
       status: row.status,
       facts: askFactsOf(
         row.bundle.ask ?? { ...row, company_name: '', due_at: row.due_at.toISOString(), agreed: [] },
         row.bundle.parties,
         row.actor,
-        row.hasOrders,
+        { hasOrders: row.hasOrders, atTill: isAtTill(row.bundle, now) },
       ),
     }),
     async save(ctx, row, to) {

@@ -21,6 +21,9 @@ export function partsOf(
   return parts.some((part) => part.agreed_cents !== null && isDearer(part.agreed_cents, part.unit_cents, tolerance)) ? 'dearer' : 'good'
 }
 
+/** Is somebody at the till promised it (decision 081)? */
+export const isAtTill = ({ held_until: until }: Pick<FullBundle, 'held_until'>, now: Date): boolean => until !== null && until > now
+
 /** `actor` null: the system acts. */
 export function bundleFactsOf(row: FullBundle, actor: number | null, hasOrders: boolean, now: Date): BundleFacts {
   return {
@@ -29,6 +32,7 @@ export function bundleFactsOf(row: FullBundle, actor: number | null, hasOrders: 
     consent: consentOf(row, actor),
     parts: partsOf(row, now),
     hasOrders,
+    atTill: isAtTill(row, now),
     hasAsk: row.ask !== null,
   }
 }
@@ -37,11 +41,16 @@ function consentOf({ parties }: FullBundle, actor: number | null): BundleConsent
   return parties.some((party) => party.provider_id !== actor && !party.has_agreed) ? 'waits' : 'last'
 }
 
-export function askFactsOf(ask: WaitingAsk, parties: FullBundle['parties'], actor: number | null, hasOrders: boolean): BundleAskFacts {
+export function askFactsOf(
+  ask: WaitingAsk,
+  parties: FullBundle['parties'],
+  actor: number | null,
+  { hasOrders, atTill }: Pick<BundleAskFacts, 'hasOrders' | 'atTill'>,
+): BundleAskFacts {
   const isMissing = (id: number) => id !== ask.asked_by && !ask.agreed.includes(id)
   const others = parties.some(({ provider_id: id }) => id !== actor && isMissing(id))
   const part = ask.asked_by === actor ? 'mine' : actor !== null && isMissing(actor) ? (others ? 'waits' : 'last') : 'given'
-  return { kind: ask.kind, part, hasOrders }
+  return { kind: ask.kind, part, hasOrders, atTill }
 }
 
 const bundleMoves = (status: string, facts: BundleFacts): string[] =>
@@ -63,10 +72,11 @@ export interface Viewing {
 
 /** A bundle as one of its sellers has it. */
 export function presentRequest(row: FullBundle, { viewer, now, feeBasisPoints, hasOrders }: Viewing): BundleRequest {
-  const facts = bundleFactsOf(row, viewer, hasOrders, now)
+  // A promise of the till ends by itself and tells nobody, so it takes no button away: who is too early reads why.
+  const facts = { ...bundleFactsOf(row, viewer, hasOrders, now), atTill: false }
   const shareOf = (id: number) => sumCents(row.parts.filter((part) => part.provider_id === id).map(({ share_cents: cents }) => cents))
   const { ask } = row
-  const asking = ask && askFactsOf(ask, row.parties, viewer, hasOrders)
+  const asking = ask && askFactsOf(ask, row.parties, viewer, facts)
   return {
     id: row.id,
     version: row.version,
@@ -117,6 +127,7 @@ export function presentRequest(row: FullBundle, { viewer, now, feeBasisPoints, h
         has_agreed: asking.part === 'given',
         moves: askMoves(asking),
       },
+    kept_until: row.kept_until !== null && row.kept_until > now ? row.kept_until.toISOString() : null,
     moves: bundleListOf(row.status, facts.side) === null ? [] : bundleMoves(row.status, facts),
   }
 }

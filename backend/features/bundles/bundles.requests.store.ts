@@ -1,5 +1,4 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { bundleLimits } from '#contract/values/bundleRules.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { BundleAsksTable, BundleRevisionsTable, BundlesTable } from '#backend/tables.ts'
 
@@ -55,6 +54,9 @@ export interface FullBundle extends BundleHead {
   tolerance_percent: number
   author_id: number | null
   rejecter: string | null
+  /** Until when somebody at the till is promised it in any revision, and in one that is not on sale any more; may be over. */
+  held_until: Date | null
+  kept_until: Date | null
   parties: PartyRow[]
   parts: PartRow[]
   ask: WaitingAsk | null
@@ -83,6 +85,9 @@ export async function fullBundles(db: Db, ids: readonly number[]): Promise<FullB
       'r.tolerance_percent',
       'r.author_id',
       'z.company_name as rejecter',
+      sql<Date | null>`(select max(h.expires_at) from bundle_holds h where h.bundle_id = b.id)`.as('held_until'),
+      sql<Date | null>`(select max(h.expires_at) from bundle_holds h
+        where h.bundle_id = b.id and (h.revision <> b.revision or b.status <> 'active'))`.as('kept_until'),
       sql<number | null>`(select y.sold from bundle_stock y where y.bundle_id = b.id)`.as('sold'),
       sql<
         PartyRow[]
@@ -219,26 +224,3 @@ export async function revisionOf(db: Db, bundleId: number, revision: number) {
     .executeTakeFirst()
 }
 export type KeptRevision = NonNullable<Awaited<ReturnType<typeof revisionOf>>>
-
-/** Its revisions, the newest first. */
-export const revisionsOf = (db: Db, bundleId: number) =>
-  db
-    .selectFrom('bundle_revisions as r')
-    .leftJoin('providers as a', 'a.account_id', 'r.author_id')
-    .select(['r.revision', 'r.price_cents', 'r.created_at', 'a.company_name as author'])
-    .where('r.bundle_id', '=', bundleId)
-    .orderBy('r.revision', 'desc')
-    .limit(bundleLimits.revisions + 50)
-    .execute()
-
-/** What this seller last agreed to before the revision. */
-export const lastAgreed = async (db: Db, bundleId: number, providerId: number, before: number): Promise<number | null> =>
-  (
-    await db
-      .selectFrom('bundle_consents')
-      .select((eb) => eb.fn.max('revision').as('revision'))
-      .where('bundle_id', '=', bundleId)
-      .where('provider_id', '=', providerId)
-      .where('revision', '<', before)
-      .executeTakeFirst()
-  )?.revision ?? null

@@ -50,7 +50,7 @@ export async function fellAway(ctx: Ctx, groupId: number): Promise<void> {
       if (fallen <= sale.returned) return
       await giveBack(command.db, id, groupId, fallen)
       const row = await fullBundle(command.db, id)
-      if (row.status === 'active') showBundle(command, row)
+      showBundle(command, row)
       announceSold(command, row, await soldOf(command.db, id))
       await followParts(command, id)
     })

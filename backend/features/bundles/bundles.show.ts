@@ -12,16 +12,8 @@ import { presentRequest } from './bundles.facts.ts'
 import { isBook } from './bundles.judge.ts'
 import { presentBundle } from './bundles.present.ts'
 import { bundlesOnPage } from './bundles.lists.store.ts'
-import {
-  fullBundle,
-  fullBundles,
-  isParty,
-  lastAgreed,
-  revisionOf,
-  revisionsOf,
-  type FullBundle,
-  type KeptRevision,
-} from './bundles.requests.store.ts'
+import { fullBundle, fullBundles, isParty, revisionOf, type FullBundle, type KeptRevision } from './bundles.requests.store.ts'
+import { lastAgreed, revisionsOf } from './bundles.revisions.store.ts'
 import { soldOf } from './bundles.sale.store.ts'
 import { bundlePage } from './bundles.store.ts'
 import { takenBy, withOpenOrders } from './openOrders.api.ts'

@@ -1,4 +1,5 @@
 import type { BundleAskKind } from '#contract/values/bundleRules.ts'
+import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { presentRequest } from './bundles.facts.ts'
@@ -27,13 +28,14 @@ export async function announceBundle(ctx: Ctx, id: number, from: string, event: 
   })
 }
 
-/** Its sellers hear how many were sold by now; what each earned they ask for. */
+/** Its sellers hear how many were sold by now, what each earned they ask for; so does the operator's table. */
 export function announceSold(ctx: Ctx, { id, version, name, parties }: FullBundle, sold: number): void {
   ctx.emit({
     type: 'bundle.sold',
     entity: { type: 'bundle', id, version },
     to: parties.map(({ provider_id: userId }) => ({ userId, data: { id, version, name, sold } })),
   })
+  operatorListChanged(ctx, 'bundles', `sold-${id}-${sold}-${ctx.now.getTime()}`)
 }
 
 /** A sale for each of its sellers, with what their part came to; one note per bundle, the newest. The order itself is mailed and calls the devices, so this does neither. */

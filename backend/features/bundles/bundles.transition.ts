@@ -6,6 +6,7 @@ import {
   type BundleFacts,
   type BundleStatus,
 } from '#machines/lifecycles/bundle.lifecycle.ts'
+import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
 import { bindLifecycle, expectVersion, move } from '#backend/kernel/transition.ts'
@@ -34,6 +35,7 @@ export const bundleBinding = bindLifecycle<JudgedBundle, BundleFacts, BundleEven
       ...(isMoved && { status_since: ctx.now }),
       updated_at: ctx.now,
     })
+    operatorListChanged(ctx, 'bundles', `bundle-${row.id}-${saved.version}`)
     return { ...row, ...saved }
   },
   dueAt(row, fact) {

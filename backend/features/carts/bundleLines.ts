@@ -9,17 +9,31 @@ export const isPart = <Row extends Pick<GoodsRow, 'bundle'>>(row: Row): row is R
 /** Customers know of it, whether it is on sale now or not; requests between partners do not exist for them. */
 export const isOffered = (status: BundleOfRow['status']): boolean => status === 'active' || status === 'inactive'
 
+/** On sale in the revision that stands in the cart. */
+const isInForce = ({ status, now, revision }: BundleOfRow): boolean => status === 'active' && now === revision
+
+/**
+ * Until when so many of it may be bought as they stand in the cart although it is off sale or changed: what was promised at the till stays promised
+ * (decision 081). Null: it is in force, or nothing is promised any more.
+ */
+function keptUntil(bundle: BundleOfRow, wanted: number, now: Date): Date | null {
+  const { kept, status } = bundle
+  if (!kept || kept.qty < wanted || status === 'deleted' || isInForce(bundle)) return null
+  const until = new Date(kept.until)
+  return until > now ? until : null
+}
+
 /**
  * Why nobody can buy this bundle as it stands in the cart, or null: BUNDLE_SOLD_OUT, BUNDLE_OFF_SALE, BUNDLE_CHANGED, BUNDLE_PART_MISSING, or OUT_OF_STOCK by
- * its scarcest part. @param parts all its parts, `others` the rest of the cart, which shares the stock
+ * its scarcest part. @param parts all its parts, `others` the rest of the cart, which shares the stock, `now` what promises are measured by
  */
-export function whyNotBundle(parts: readonly PartRow[], others: readonly GoodsRow[]): Refusal | null {
+export function whyNotBundle(parts: readonly PartRow[], others: readonly GoodsRow[], now: Date): Refusal | null {
   const [{ bundle, qty: wanted }] = parts as [PartRow]
   const { name, left: number } = bundle
   // Its own reason, as long as nobody ended the sale for another.
   if (number !== null && number <= 0 && isOffered(bundle.status)) return new Refusal('BUNDLE_SOLD_OUT', { name })
-  if (bundle.status !== 'active') return new Refusal('BUNDLE_OFF_SALE', { name })
-  if (bundle.now !== bundle.revision) return new Refusal('BUNDLE_CHANGED', { name })
+  if (!isInForce(bundle) && keptUntil(bundle, wanted, now) === null)
+    return new Refusal(bundle.status === 'active' ? 'BUNDLE_CHANGED' : 'BUNDLE_OFF_SALE', { name })
   const gone = parts.find((part) => part.kind !== 'normal' || whyNotGoods({ ...part, stock: null }, 0) !== null)
   if (gone) return new Refusal('BUNDLE_PART_MISSING', { name, part: gone.name })
   if (number !== null && number < wanted) return new Refusal('OUT_OF_STOCK', { name, left: number })
@@ -41,7 +55,7 @@ export function whyNotBundle(parts: readonly PartRow[], others: readonly GoodsRo
 }
 
 /** Each part of each bundle with its frozen share; what stands in the way of one stands in the way of the whole bundle. */
-export function pricedBundles<Row extends GoodsRow>(rows: readonly Row[]): ReadonlyMap<Row, PricedCartLine> {
+export function pricedBundles<Row extends GoodsRow>(rows: readonly Row[], now: Date): ReadonlyMap<Row, PricedCartLine> {
   const lines = new Map<Row, PricedCartLine>()
   const bundles = new Map<number, (Row & { bundle: BundleOfRow })[]>()
   for (const row of rows) if (isPart(row)) bundles.set(row.line_id, [...(bundles.get(row.line_id) ?? []), row])
@@ -49,10 +63,11 @@ export function pricedBundles<Row extends GoodsRow>(rows: readonly Row[]): Reado
     const refusal = whyNotBundle(
       parts,
       rows.filter((row) => row.line_id !== lineId),
+      now,
     )
     const sellers = [...new Map(parts.map((part) => [part.provider_id, { id: part.provider_id, name: part.company_name }])).values()]
     for (const part of parts) {
-      const { id, revision, name, price_cents, part_qty, share_cents, status, now, now_cents, left } = part.bundle
+      const { id, revision, name, price_cents, part_qty, share_cents, status, now: present, now_cents, left } = part.bundle
       const { pieces, totalCents, unitCents } = partOfBundles({ qty: part_qty, shareCents: share_cents }, part.qty)
       const bundle = {
         id,
@@ -65,7 +80,9 @@ export function pricedBundles<Row extends GoodsRow>(rows: readonly Row[]): Reado
         shareCents: share_cents,
         parts: parts.length,
         sellers,
-        renewal: status === 'active' && now !== revision ? { revision: now, price_cents: now_cents } : null,
+        renewal: status === 'active' && present !== revision ? { revision: present, price_cents: now_cents } : null,
+        isInForce: isInForce(part.bundle),
+        keptUntil: keptUntil(part.bundle, part.qty, now),
       }
       lines.set(part, lineOfGoods(part, { quantity: pieces, unitCents, discountPercent: 0, totalCents, refusal, bundle }))
     }

@@ -11,19 +11,19 @@ export const bundleFingerprint = (bundleId: number): string => createHash('sha25
  * What adding a bundle leaves behind: its line with more of them, now in the revision that was shown, or a new line.
  * @throws Refusal NOT_FOUND, QUANTITY_TOO_HIGH and those of `whyNotBundle`
  */
-export function bundleAdded(state: CartState, wish: { revision: number; qty: number }): CartChange {
+export function bundleAdded(state: CartState, wish: { revision: number; qty: number }, now: Date): CartChange {
   const known = lineOf(state)
   const qty = (known?.qty ?? 0) + wish.qty
   if (qty > maxQty) throw new Refusal('QUANTITY_TOO_HIGH', { max: maxQty })
   if (!known && linesIn(state.lines) >= maxLines) throw new Refusal('QUANTITY_TOO_HIGH', { max: maxLines })
-  return offeredAs(state, { lineId: known?.line_id, qty, revision: wish.revision })
+  return offeredAs(state, { lineId: known?.line_id, qty, revision: wish.revision }, now)
 }
 
 /** What taking the new revision leaves behind: as many of it as there were. @throws Refusal NOT_FOUND and those of `whyNotBundle` */
-export function bundleRenewed(state: CartState, wish: { revision: number }): CartChange {
+export function bundleRenewed(state: CartState, wish: { revision: number }, now: Date): CartChange {
   const known = lineOf(state)
   if (!known) throw new Refusal('NOT_FOUND')
-  return offeredAs(state, { lineId: known.line_id, qty: known.qty, revision: wish.revision })
+  return offeredAs(state, { lineId: known.line_id, qty: known.qty, revision: wish.revision }, now)
 }
 
 /** A row of the line that holds the bundle asked for. */
@@ -32,7 +32,11 @@ const lineOf = ({ lines, offered }: CartState): LineRow | undefined => {
   return id === undefined ? undefined : lines.find(({ bundle }) => bundle?.id === id)
 }
 
-function offeredAs({ lines, offered }: CartState, wish: { lineId: number | undefined; qty: number; revision: number }): CartChange {
+function offeredAs(
+  { lines, offered }: CartState,
+  wish: { lineId: number | undefined; qty: number; revision: number },
+  now: Date,
+): CartChange {
   const found = offered.filter(isPart)
   const bundle = found[0]?.bundle
   if (!bundle || !isOffered(bundle.status)) throw new Refusal('NOT_FOUND')
@@ -42,6 +46,7 @@ function offeredAs({ lines, offered }: CartState, wish: { lineId: number | undef
   const refusal = whyNotBundle(
     parts,
     lines.filter((line) => line.line_id !== lineId),
+    now,
   )
   if (refusal) throw refusal
   return { gone: [], line: parts[0]!, parts }

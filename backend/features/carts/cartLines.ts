@@ -7,9 +7,9 @@ import type { LineRow } from './cartState.store.ts'
 /** What a line is priced from. */
 export type CartLineRow = Omit<LineRow, 'fingerprint'>
 
-/** Rows as they are in the cart, or will be there after a change, in their order. */
-export function pricedCartLines(rows: readonly CartLineRow[]): PricedCartLine[] {
-  const bundled = pricedBundles(rows)
+/** Rows as they are in the cart, or will be there after a change, in their order. @param now what promises of the till are measured by */
+export function pricedCartLines(rows: readonly CartLineRow[], now: Date): PricedCartLine[] {
+  const bundled = pricedBundles(rows, now)
   const singles = rows.filter((row) => row.kind !== 'food' && row.bundle === null)
   const goods = new Map(pricedGoods(singles, rows).map((line) => [line.id, line]))
   return rows.map((row) => bundled.get(row) ?? goods.get(row.line_id) ?? pricedCartLine(row))

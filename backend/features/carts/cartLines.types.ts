@@ -27,6 +27,8 @@ export interface BundleOfRow {
   now_cents: number
   /** How many of it this cart can have by the agreed number; null: none was agreed. */
   left: number | null
+  /** What this cart was promised at the till of this revision, and until when (it may be over); null or left out: nothing. */
+  kept?: { qty: number; until: string } | null
 }
 /** The bundle that a priced line is a part of. */
 export interface BundleOfLine {
@@ -44,6 +46,10 @@ export interface BundleOfLine {
   sellers: readonly { id: number; name: string }[]
   /** The revision on sale that has taken its place. */
   renewal: { revision: number; price_cents: number } | null
+  /** On sale in this very revision. */
+  isInForce: boolean
+  /** Off sale or changed, and still to be had as it stands here until then, because it was promised at the till. */
+  keptUntil: Date | null
 }
 
 /** A voucher that is about to be bought, as it stands on the cart's row. */

@@ -35,7 +35,7 @@ export const carts = defineFeature({
       changeCart(
         ctx,
         { call: 'carts.addBundle', input: [params, body], cartKey: body.cart_key ?? null, bundleId: body.bundle_id },
-        (state) => bundleAdded(state, body),
+        (state) => bundleAdded(state, body, ctx.now),
       ),
     async 'carts.addVoucher'(ctx, { params, body }) {
       expectDelivery(body, ctx.now)
@@ -47,7 +47,7 @@ export const carts = defineFeature({
     },
     'carts.renewBundle': (ctx, { params, body }) =>
       changeCart(ctx, { call: 'carts.renewBundle', input: [params, body], cartKey: body.cart_key, bundleId: body.bundle_id }, (state) =>
-        bundleRenewed(state, body),
+        bundleRenewed(state, body, ctx.now),
       ),
     'carts.update': (ctx, { params, body }) =>
       changeCart(ctx, { call: 'carts.update', input: [params, body], cartKey: body.cart_key }, (state) =>

@@ -7,9 +7,12 @@ import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { sellersForDisplay, type CheckoutSeller } from '#backend/features/menus/menus.api.ts'
 import { shippingsForDisplay } from '#backend/features/shipping/shipping.api.ts'
 import { pricedCartLines } from './cartLines.ts'
-import type { PricedCartLine, VoucherInCart } from './cartLines.types.ts'
+import type { BundleOfLine, PricedCartLine, VoucherInCart } from './cartLines.types.ts'
 import { presentVouchers } from './vouchersInCart.ts'
 import type { LineRow } from './cartState.store.ts'
+
+/** Left out where nothing is kept. */
+const keptOf = ({ keptUntil }: BundleOfLine) => (keptUntil ? { kept_until: keptUntil.toISOString() } : {})
 
 /** `deposit_cents` is one piece's, `total_cents` all pieces' without deposit. */
 export function presentLine(line: Omit<PricedCartLine, 'seller'>): CartLine {
@@ -31,7 +34,7 @@ export function presentLine(line: Omit<PricedCartLine, 'seller'>): CartLine {
     tax: line.taxRate,
     age_limit: line.ageLimit,
     ...(line.notRevocable ? { not_revocable: line.notRevocable } : {}),
-    ...(line.bundle ? { bundle: { id: line.bundle.id, name: line.bundle.name } } : {}),
+    ...(line.bundle ? { bundle: { id: line.bundle.id, name: line.bundle.name, ...keptOf(line.bundle) } } : {}),
     problem: line.problem?.message ?? null,
   }
 }
@@ -107,6 +110,7 @@ function bundlesOf(lines: readonly PricedCartLine[]): CartBundle[] {
         left,
         problem: line.problem?.message ?? null,
         renewal,
+        ...keptOf(line.bundle),
       }
       bundles.set(line.id, shown)
     }
@@ -167,7 +171,7 @@ export async function presentCart(
   rows: readonly LineRow[],
   vouchers: readonly VoucherInCart[],
 ): Promise<Cart> {
-  const lines = pricedCartLines(rows)
+  const lines = pricedCartLines(rows, ctx.now)
   const sellers = await sellersForDisplay(ctx.kernel, db, [...new Set(lines.map((line) => line.providerId))])
   const sending = new Set(lines.flatMap((line) => (line.kind === 'shop' ? line.providerId : [])))
   const shippings = sending.size === 0 ? noShippings : await shippingsForDisplay(ctx.kernel, db, [...sending])

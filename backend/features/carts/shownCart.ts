@@ -26,5 +26,5 @@ export async function pricedCart(
   key: string,
 ): Promise<{ key: string; lines: PricedCartLine[]; vouchers: readonly VoucherInCart[] }> {
   const cart = await ownCart(ctx, key)
-  return { key: cart.key, lines: pricedCartLines(cart.lines), vouchers: cart.vouchers }
+  return { key: cart.key, lines: pricedCartLines(cart.lines, ctx.now), vouchers: cart.vouchers }
 }

@@ -57,7 +57,7 @@ export async function judgeCart(
   const basket = await lockBasket(ctx.db, body.cart_key)
   if (!basket || !mayUse(basket.cart, ctx.caller)) throw new Refusal('CART_KEY_UNKNOWN')
   const chosen = new Map(body.sellers.map((seller) => [`${seller.kind}-${seller.provider_id}`, seller]))
-  const lines = pricedCartLines(basket.lines).filter((line) => chosen.has(`${line.kind}-${line.providerId}`))
+  const lines = pricedCartLines(basket.lines, ctx.now).filter((line) => chosen.has(`${line.kind}-${line.providerId}`))
   const issued = []
   for (const kind of issuedKinds) {
     const own = await kind.quote(ctx, { basket, body, method })

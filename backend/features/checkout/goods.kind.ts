@@ -56,7 +56,7 @@ export const goodsKind: CheckoutKind<GoodsPart> = {
   place(ctx, parts, input) {
     const orders = parts.map((part) => newShopOrder(part, input, ctx.now))
     return {
-      placement: shopPlacement(orders, input.cartId),
+      placement: shopPlacement(orders, input.cartId, ctx.now),
       async refusalOf(providerId) {
         const { lines } = parts.find((one) => one.providerId === providerId)!
         const offSale = await refusalOffSale(ctx, lines)

@@ -1,9 +1,9 @@
-import type { PathMember } from '#contract/calls/orderPaths.calls.ts'
+import type { PathMember, PathRevision } from '#contract/calls/orderPaths.calls.ts'
 import { asList } from '#machines/defineLifecycle.ts'
 import { lifecycles } from '#machines/lifecycles/all.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { bundleWithAsks } from '#backend/features/bundles/bundles.api.ts'
+import { bundleWithAsks, revisionsWithConsents } from '#backend/features/bundles/bundles.api.ts'
 import { statesTogether } from '#backend/features/orders/lists.api.ts'
 import { attemptsOfOrders, paymentsOf } from '#backend/features/payments/payments.api.ts'
 import { refundsOfOrders } from '#backend/features/refunds/refunds.api.ts'
@@ -54,8 +54,23 @@ async function membersOfBundle(ctx: AccountCtx, number: string, id: number): Pro
   return [bundle, ...found.asks.map((ask) => ({ ...ask, machine: 'bundleAsk', number: `${number}-${ask.id}`, parent: keyOf(bundle) }))]
 }
 
+/** Its revisions, the newest first, with who agreed to each and when. */
+async function revisionsOf(ctx: AccountCtx, id: number): Promise<PathRevision[]> {
+  const rows = await revisionsWithConsents(ctx.db, id)
+  return rows.map(({ revision, author, created_at: at, price_cents, consents }) => ({
+    revision,
+    author,
+    created_at: at.toISOString(),
+    price_cents,
+    consents: consents.map((one) => ({ ...one, at: one.at === null ? null : new Date(one.at).toISOString() })),
+  }))
+}
+
 /** The ways of what was bought together, or of a bundle by «BD-» and its id. @throws Refusal NOT_FOUND */
-export async function pathsOf(ctx: AccountCtx, number: string): Promise<{ number: string; members: PathMember[] }> {
+export async function pathsOf(
+  ctx: AccountCtx,
+  number: string,
+): Promise<{ number: string; members: PathMember[]; revisions?: PathRevision[] }> {
   const id = bundleNumber.exec(number)?.[1]
   const members = await (id === undefined ? membersOf(ctx, number) : membersOfBundle(ctx, number, Number(id)))
   const [steps, due] = [await historiesOf(ctx.db, members), await deadlinesOf(ctx.db, members)]
@@ -82,6 +97,7 @@ export async function pathsOf(ctx: AccountCtx, number: string): Promise<{ number
         })),
       next: nextOf(member, due.filter(isOf(member))),
     })),
+    ...(id !== undefined && { revisions: await revisionsOf(ctx, Number(id)) }),
   }
 }
 

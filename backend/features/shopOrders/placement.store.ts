@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { KindPlacement, KindSteps, PlacedHead } from '#backend/features/orders/orders.api.ts'
-import { countedSql, lacksPartSql, onSaleHeldSql } from '#backend/features/bundles/bundles.api.ts'
+import { bundlesHeldSql, countedSql, lacksPartSql, maySellSql } from '#backend/features/bundles/bundles.api.ts'
 import type { ShopOrderItemsTable } from '#backend/tables.ts'
 import type { FullShopOrder } from './shopOrders.store.ts'
 
@@ -67,11 +67,11 @@ const columns = [
 ]
 
 /**
- * Orders of goods behind the heads that are being placed. $1 orders, $2 lines, $3 cart. What the cart was promised becomes its order; what others
+ * Orders of goods behind the heads that are being placed. $1 orders, $2 lines, $3 cart, $4 now. What the cart was promised becomes its order; what others
  * are promised is not there. Stock comes last: its rows are those that other buyers of
  * the same goods wait for until the commit; they are locked in the order of their ids, so that two carts never wait for each other. Who
  * waited sees what is left by then, and the CHECK on both tables is the last line. Before the stock the bundles that lines came out of are held
- * (shared: buyers do not wait for each other), so that none is sold that was taken off sale, or changed, a moment ago.
+ * (shared: buyers do not wait for each other), so that none is sold that was taken off sale, or changed, a moment ago, unless this cart was promised it before.
  */
 const shopSteps: KindSteps = {
   steps: `shop_input as (select * from jsonb_populate_recordset(null::shop_orders, $1::jsonb)),
@@ -94,7 +94,7 @@ const shopSteps: KindSteps = {
   last: {
     name: 'shop_got',
     step: `shop_bundles as (
-    ${onSaleHeldSql('select bundle_id from shop_lines')}
+    ${bundlesHeldSql('select bundle_id from shop_lines')}
   ), ${countedSql('shop_count', { lines: 'emptied, done', group: 'grouped', cart: '$3::bigint', after: 'done.n >= 0 and (select count(*) from shop_bundles) >= 0' })}, shop_needed as (
     select provider_id, product_id, variant_id, sum(qty)::int as qty, shop_placed.id as order_id from shop_lines join shop_placed using (provider_id), done
     where is_counted and done.n >= 0 and (select count(*) from shop_count_counted) >= 0 group by 1, 2, 3, 5
@@ -123,7 +123,7 @@ const shopSteps: KindSteps = {
       select from shop_needed n where n.provider_id = p.provider_id and n.variant_id is null and n.product_id not in (select product_id from shop_products_taken)
       union all
       select from shop_lines l where l.provider_id = p.provider_id and l.bundle_id is not null
-        and not exists (select from shop_bundles b where b.id = l.bundle_id and b.revision = l.bundle_revision)
+        and not ${maySellSql('shop_bundles', 'shop_count', 'l', '$4::timestamptz')}
       union all
       select from shop_lines l join shop_count_limited k on k.bundle_id = l.bundle_id where l.provider_id = p.provider_id
         and l.bundle_id not in (select bundle_id from shop_count_counted))
@@ -167,10 +167,10 @@ export const servicePlacement = (orders: readonly NewShopOrder[]): KindPlacement
 })
 
 /** How these orders are stored when they are placed (backend/features/orders/placement.store.ts). */
-export const shopPlacement = (orders: readonly NewShopOrder[], cartId: number): KindPlacement => ({
+export const shopPlacement = (orders: readonly NewShopOrder[], cartId: number, now: Date): KindPlacement => ({
   kind: 'shop',
   sql: shopSteps,
-  values: [JSON.stringify(orders.map(({ row }) => row)), linesJson(orders), cartId],
+  values: [JSON.stringify(orders.map(({ row }) => row)), linesJson(orders), cartId, now],
 })
 
 interface Answered {

@@ -7,7 +7,15 @@ import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { sweepAfter } from './stockHolds.api.ts'
-import { bundleHoldsOf, bundlesHeldByNetwork, prolongBundles, releaseBundles, takeBundles, type HeldBundle } from './bundleHolds.store.ts'
+import {
+  bundleHoldsOf,
+  bundlesHeldByNetwork,
+  prolongBundles,
+  releaseBundles,
+  takeBundles,
+  type BundleHoldRow,
+  type WantedBundle,
+} from './bundleHolds.store.ts'
 import { heldByNetwork, holdsOf, prolong, release, take, type HeldPieces, type Touched } from './stockHolds.store.ts'
 
 const minute = 60_000
@@ -20,7 +28,10 @@ const perNetwork = { pieces: 60, ofOneThing: 3 }
 
 const keyOf = ({ product_id, variant_id }: Pick<HeldPieces, 'product_id' | 'variant_id'>) => `${product_id}-${variant_id ?? ''}`
 
-/** Promises the cart its counted goods for ten minutes, or on; what is not there is said, never an error: the order itself will tell. */
+/**
+ * Promises the cart its counted goods and its bundles at their price for ten minutes, or on; what is not there is said, never an error: the order itself will tell.
+ * A bundle that was taken off sale, or changed, meanwhile stays promised until then and no longer (decision 081).
+ */
 export async function holdCart(
   ctx: AccountCtx,
   { cart_key: key, provider_id: only }: { cart_key: string; provider_id?: number | null | undefined },
@@ -28,7 +39,7 @@ export async function holdCart(
   const basket = await lockBasket(ctx.db, key)
   if (!basket || !mayUse(basket.cart, ctx.caller)) throw new Refusal('CART_KEY_UNKNOWN')
   const cartId = basket.cart.id
-  const all = pricedCartLines(basket.lines)
+  const all = pricedCartLines(basket.lines, ctx.now)
   // A bundle is ordered whole, so it is put aside whole.
   const asked = only
     ? sellersTogether(only, sellersOfBundles(all.map(({ providerId, bundle }) => ({ providerId, bundleId: bundle?.id ?? null }))))
@@ -41,32 +52,39 @@ export async function holdCart(
   const { now } = ctx
   const before = await holdsOf(ctx.db, cartId)
   const bundlesBefore = await bundleHoldsOf(ctx.db, cartId)
+  // What is off sale is not promised anew, and not taken away.
+  const kept = bundlesBefore.filter((one) =>
+    all.some(({ bundle }) => bundle?.id === one.bundle_id && !bundle.isInForce && bundle.revision === one.revision),
+  )
   const begun = [...before, ...bundlesBefore].reduce((first, one) => (one.taken_at < first ? one.taken_at : first), now)
   const isSame =
     before.length === wanted.size &&
     before.every((one) => one.expires_at > now && wanted.get(keyOf(one))?.qty === one.qty) &&
-    bundlesBefore.length === bundles.size &&
-    bundlesBefore.every((one) => one.expires_at > now && bundles.get(one.bundle_id) === one.qty)
+    bundlesBefore.length === bundles.size + kept.length &&
+    bundlesBefore.every((one) => kept.includes(one) || isAsWanted(one, bundles.get(one.bundle_id), now))
   const isFresh = now.getTime() - begun.getTime() < longestMs
   const until = new Date(Math.min(now.getTime() + heldMs, (isFresh ? begun : now).getTime() + longestMs))
   let taken: HeldPieces[] = before
-  let isHeld = before.length + bundlesBefore.length > 0
+  let promised = bundlesBefore.length
+  let isHeld = before.length > 0 || bundlesBefore.some(({ counted }) => counted)
   if (isSame && isFresh) {
     await prolong(ctx.db, cartId, until)
-    if (bundles.size > 0) await prolongBundles(ctx.db, cartId, until)
+    if (bundles.size > 0) await prolongBundles(ctx.db, cartId, until, false)
   } else {
     const hold = { cartId, takenAt: isFresh ? begun : now, until }
-    const freed = bundlesBefore.length > 0 ? (await releaseBundles(ctx.db, { cartId })).again : []
+    const but = kept.map(({ bundle_id: id }) => id)
+    const freed = bundlesBefore.length > kept.length ? (await releaseBundles(ctx.db, { cartId, but })).again : []
     const whole = await takeBundlesAllowed(ctx, hold, bundles)
     const { again } = await release(ctx.db, { cartId })
     // Of a bundle that is not to be had, the parts are left to others.
-    const possible = lines.filter(({ bundle }) => bundle === null || bundle.left === null || whole.given.includes(bundle.id))
+    const possible = lines.filter(({ bundle }) => bundle === null || whole.given.includes(bundle.id) || but.includes(bundle.id))
     const got = await takeAllowed(ctx, hold, [...sumsOf(possible).values()])
     taken = got.taken
-    isHeld = taken.length > 0 || whole.given.length > 0
+    promised = whole.given.length + kept.length
+    isHeld = taken.length > 0 || kept.some(({ counted }) => counted) || whole.given.some((id) => bundles.get(id)!.isCounted)
     await tell(ctx, [...freed, ...whole.out, ...again, ...got.out])
   }
-  if (isHeld) sweepAfter(ctx, until)
+  if (isHeld || promised > 0) sweepAfter(ctx, until)
   const held = new Map(taken.map((one) => [keyOf(one), one.qty]))
   return {
     held_until: isHeld ? until.toISOString() : null,
@@ -92,19 +110,34 @@ function sumsOf(lines: readonly PricedCartLine[]): Map<string, HeldPieces & { na
   return sums
 }
 
-/** How many of each bundle that has a number of its own. */
-const bundlesWanted = (lines: readonly PricedCartLine[]): Map<number, number> =>
-  new Map(lines.flatMap(({ bundle }) => (bundle && bundle.left !== null ? [[bundle.id, bundle.count] as const] : [])))
+interface Wanted {
+  revision: number
+  qty: number
+  /** Its partners agreed to a number. */
+  isCounted: boolean
+}
+/** Each bundle that is on sale as it stands in the cart. */
+const bundlesWanted = (lines: readonly PricedCartLine[]): Map<number, Wanted> =>
+  new Map(
+    lines.flatMap(({ bundle }) =>
+      bundle?.isInForce ? [[bundle.id, { revision: bundle.revision, qty: bundle.count, isCounted: bundle.left !== null }] as const] : [],
+    ),
+  )
+const isAsWanted = (one: BundleHoldRow, wanted: Wanted | undefined, now: Date) =>
+  one.expires_at > now && one.qty === wanted?.qty && one.revision === wanted.revision && one.counted === wanted.isCounted
 
 /** Bundles within what a network address may hold; first, so that nothing is put aside for one that is gone. */
-async function takeBundlesAllowed(ctx: Ctx, hold: { cartId: number; takenAt: Date; until: Date }, bundles: ReadonlyMap<number, number>) {
+async function takeBundlesAllowed(ctx: Ctx, hold: { cartId: number; takenAt: Date; until: Date }, bundles: ReadonlyMap<number, Wanted>) {
   if (bundles.size === 0) return { given: [], out: [] }
   const network = addressHash(ctx.kernel, ctx.network)
-  const others = new Map((await bundlesHeldByNetwork(ctx.db, network, hold.cartId)).map((one) => [one.bundle_id, one.qty]))
-  const allowed: (HeldBundle & { most: number })[] = []
-  for (const [bundle_id, qty] of bundles) {
+  const isLimited = [...bundles.values()].some(({ isCounted }) => isCounted)
+  const counted = isLimited ? await bundlesHeldByNetwork(ctx.db, network, hold.cartId) : []
+  const others = new Map(counted.map((one) => [one.bundle_id, one.qty]))
+  const allowed: WantedBundle[] = []
+  for (const [bundle_id, { revision, qty, isCounted }] of bundles) {
     const known = others.get(bundle_id) ?? 0
-    if (known === 0 || known + qty <= perNetwork.ofOneThing) allowed.push({ bundle_id, qty, most: perNetwork.ofOneThing })
+    if (!isCounted || known === 0 || known + qty <= perNetwork.ofOneThing)
+      allowed.push({ bundle_id, revision, qty, most: perNetwork.ofOneThing })
   }
   return takeBundles(ctx.db, { ...hold, network }, allowed)
 }

@@ -18,6 +18,6 @@ export const moveHold = (ctx: Ctx, fromCart: number, toCart: number): Promise<vo
 /** What a cart is promised stays promised at least until then, within a command: while a payment is under way, for one. */
 export async function extendHold(ctx: Ctx, cartId: number, until: Date): Promise<void> {
   await prolong(ctx.db, cartId, until)
-  await prolongBundles(ctx.db, cartId, until)
+  await prolongBundles(ctx.db, cartId, until, true)
   sweepAfter(ctx, until)
 }

@@ -380,6 +380,13 @@ describe('what is put aside for a bundle', () => {
     ])
     expect(await stockOf(a.id)).toEqual({ stock: 4, held: 3 })
     await setStatus(sold.id, 'inactive')
+    // It was promised a moment ago: its parts stay with the cart until the promise ends (decision 081), and no longer.
+    const kept = (await works('anna', 'stockHolds.hold', { body: { cart_key } })).data
+    expect(kept.lines.map((line) => [line.product_id, line.wanted, line.held])).toEqual([
+      [a.id, 3, 3],
+      [b.id, 1, 1],
+    ])
+    testApp.later(10)
     const off = (await works('anna', 'stockHolds.hold', { body: { cart_key } })).data
     expect(off.lines.map((line) => [line.product_id, line.wanted, line.held])).toEqual([[a.id, 1, 1]])
     expect((await stockOf(a.id)).held).toBe(1)

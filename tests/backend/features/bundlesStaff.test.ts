@@ -113,6 +113,57 @@ it('a page costs as many statements as one bundle', async () => {
   expect(await counted(() => list({ state: 'pending' }))).toBe(few)
 })
 
+it('the table moves by itself: each step and each sale is told to the staff, and to nobody else', async () => {
+  const told = async () => {
+    await testApp.jobs()
+    const events = await db.selectFrom('event').select(['user_id', 'payload']).where('type', '=', 'operatorList.changed').execute()
+    expect(events.filter((one) => one.user_id !== ids.admin && (one.payload as { list: string }).list === 'bundles')).toEqual([])
+    return events.filter((one) => one.user_id === ids.admin && (one.payload as { list: string }).list === 'bundles').length
+  }
+  const start = await told()
+  const { id } = await askedBundle(testApp)
+  const asked = await told()
+  expect(asked).toBeGreaterThan(start)
+  await answer(id, { status: 'approved', revision: 1 })
+  const agreed = await told()
+  expect(agreed).toBeGreaterThan(asked)
+  const [a, b] = [await thing({ provider: ids.radwerk }), await thing({ provider: ids.radwerk })]
+  const sold = await bundle([{ id: a.id }, { id: b.id }])
+  const { data } = await works('anna', 'carts.addBundle', { body: { bundle_id: sold.id, revision: 2, qty: 1 } })
+  await works('anna', 'checkout.placeByCash', { body: await testApp.orderBody('anna', data.cart_key) })
+  expect(await told()).toBeGreaterThan(agreed)
+})
+
+it('the visualiser shows the revisions of a bundle: who wrote each, who agreed and when, and who is missing', async () => {
+  const { id, body } = await askedBundle(testApp)
+  await answer(id, { status: 'approved', revision: 1 })
+  testApp.later(1)
+  await works('radwerk', 'bundles.update', {
+    body: { ...body, bundle_provider_request_id: id, price_cents: 2000, shares: body.shares.map((one) => ({ ...one, share_cents: 1000 })) },
+  })
+  const query = { number: `BD-${id}` }
+  for (const who of ['admin', 'bellaVista', 'radwerk'] as const) {
+    const { revisions } = (await works(who, 'machines.group', { query })).data
+    expect(revisions).toMatchObject([
+      { revision: 2, author: 'Radwerk Lindenbrück', price_cents: 2000 },
+      { revision: 1, author: 'Radwerk Lindenbrück', price_cents: 1800 },
+    ])
+    expect(revisions!.map(({ consents }) => consents.map(({ company_name, at }) => [company_name, at !== null]).toSorted())).toEqual([
+      [
+        ['Pizzeria Bella Vista', false],
+        ['Radwerk Lindenbrück', true],
+      ],
+      [
+        ['Pizzeria Bella Vista', true],
+        ['Radwerk Lindenbrück', true],
+      ],
+    ])
+  }
+  // Of an order nobody asks.
+  const bought = await testApp.placed('anna')
+  expect((await works('anna', 'machines.group', { query: { number: bought } })).data).not.toHaveProperty('revisions')
+})
+
 it('the visualiser shows the way of a bundle and of what was asked of it, to the operator and its sellers alone', async () => {
   const { id } = await askedBundle(testApp)
   await answer(id, { status: 'approved', revision: 1 })

@@ -337,7 +337,7 @@ describe('what checkout uses', () => {
     const anna = await person('customer')
     const { cart_key } = (await add(anna, { product_id: gyros })).body.data
     await add(anna, { cart_key, product_id: pizza, options: ['size.28'], qty: 2 })
-    const priced = async (db: Db) => pricedCartLines((await cartState(db, { key: cart_key })).lines)
+    const priced = async (db: Db) => pricedCartLines((await cartState(db, { key: cart_key })).lines, new Date())
     const start = { caller: testApp.callerOf(anna), requestId: 'test' }
     const left = await testApp.kernel.command(start, async (ctx) => {
       const cart = await lockCart(ctx.db, cart_key, ctx.caller)

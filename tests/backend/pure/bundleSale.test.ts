@@ -45,6 +45,7 @@ const row = (product: number, more: Partial<LineRow> = {}): LineRow => ({
   bundle: null,
   ...more,
 })
+const now = new Date('2026-11-20T12:00:00Z')
 const parts = fc.uniqueArray(
   fc.record({ product: fc.integer({ min: 1, max: 9 }), qty: fc.integer({ min: 1, max: 12 }), share: fc.integer({ min: 0, max: 99_999 }) }),
   { minLength: 2, maxLength: 6, selector: (part) => part.product },
@@ -81,7 +82,7 @@ const asProperty = (test: (found: { product: number; qty: number; share: number 
 describe('the cents of a bundle', () => {
   it('are its price as often as it is bought, part by part, however its pieces divide', () =>
     asProperty((found, count) => {
-      const lines = pricedCartLines(bundleRows(found, count))
+      const lines = pricedCartLines(bundleRows(found, count), now)
       expect(sum(lines.map((line) => line.totalCents))).toBe(count * sum(found.map(({ share }) => share)))
       for (const [at, { qty, share }] of found.entries()) {
         expect([lines[at]!.quantity, lines[at]!.totalCents, lines[at]!.discountPercent]).toEqual([qty * count, share * count, 0])
@@ -91,8 +92,8 @@ describe('the cents of a bundle', () => {
   it('stay the same beside the same things bought singly, which cost what they cost without it', () =>
     asProperty((found, count) => {
       const single = row(found[0]!.product, { line_id: 8, qty: 3 })
-      const both = pricedCartLines([...bundleRows(found, count), single])
-      expect(both.at(-1)!.totalCents).toBe(pricedCartLines([single])[0]!.totalCents)
+      const both = pricedCartLines([...bundleRows(found, count), single], now)
+      expect(both.at(-1)!.totalCents).toBe(pricedCartLines([single], now)[0]!.totalCents)
       expect(sum(both.slice(0, -1).map((line) => line.totalCents))).toBe(count * sum(found.map(({ share }) => share)))
     }))
   it('come back whole when its pieces fall away, in whatever order', () =>
@@ -121,7 +122,7 @@ describe('the stock of a bundle', () => {
           const rows = bundleRows(found, count, stock)
           const single = singly > 0 ? [row(found[0]!.product, { line_id: 8, qty: singly, stock })] : []
           const fits = found.every(({ qty }, at) => qty * count + (at === 0 ? singly : 0) <= stock)
-          const [first] = pricedCartLines([...rows, ...single])
+          const [first] = pricedCartLines([...rows, ...single], now)
           expect(first!.problem === null).toBe(fits)
         },
       ),
@@ -139,7 +140,30 @@ describe('the stock of a bundle', () => {
       ],
       1,
     ).map((one) => ({ ...one, bundle: { ...one.bundle!, ...change } }))
-    expect(pricedCartLines(rows).map((line) => line.problem?.code)).toEqual([code, code])
+    expect(pricedCartLines(rows, now).map((line) => line.problem?.code)).toEqual([code, code])
+  })
+  it.each([
+    ['as many as were promised', 2, '2026-11-20T12:00:01Z', {}, true],
+    ['fewer than were promised', 3, '2026-11-20T12:00:01Z', {}, true],
+    ['more than were promised', 1, '2026-11-20T12:00:01Z', {}, false],
+    ['what was promised until this very instant', 2, '2026-11-20T12:00:00Z', {}, false],
+    ['what was promised and deleted since', 2, '2026-11-20T12:00:01Z', { status: 'deleted' as const }, false],
+    ['what was promised, of which the number is sold', 2, '2026-11-20T12:00:01Z', { left: 0 }, false],
+  ])('off sale or changed, the till still takes %s: %#', (_what, qty, until, more, isKept) => {
+    for (const change of [{ status: 'inactive' as const }, { status: 'pending' as const, now: 3 }, { now: 3 }]) {
+      const rows = bundleRows(
+        [
+          { product: 1, qty: 1, share: 5 },
+          { product: 2, qty: 1, share: 5 },
+        ],
+        2,
+      ).map((one) => ({ ...one, bundle: { ...one.bundle!, ...change, kept: { qty, until }, ...more } }))
+      for (const line of pricedCartLines(rows, now)) {
+        expect(line.problem === null).toBe(isKept)
+        expect(line.totalCents).toBe(10)
+        if (isKept) expect(line.bundle).toMatchObject({ revision: 2, keptUntil: new Date(until), isInForce: false })
+      }
+    }
   })
   it.each([
     ['inactive', { status: 'inactive' as const }],
@@ -155,7 +179,7 @@ describe('the stock of a bundle', () => {
       ],
       1,
     )
-    const lines = pricedCartLines([rows[0]!, { ...rows[1]!, ...change }])
+    const lines = pricedCartLines([rows[0]!, { ...rows[1]!, ...change }], now)
     expect(lines.map((line) => [line.kind, line.problem?.code, line.problem?.details['part']])).toEqual([
       ['shop', 'BUNDLE_PART_MISSING', 'Ding 2'],
       ['shop', 'BUNDLE_PART_MISSING', 'Ding 2'],

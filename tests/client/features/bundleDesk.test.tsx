@@ -73,6 +73,7 @@ const request = (id: number, more: Partial<BundleRequest> = {}): BundleRequest =
   status_since: '2026-11-20T17:00:00.000Z',
   created_at: '2026-11-20T17:00:00.000Z',
   ask: null,
+  kept_until: null,
   moves: ['bundle.counter', 'bundle.approve', 'bundle.reject'],
   ...more,
 })

@@ -122,6 +122,14 @@ describe('the card of a bundle', () => {
 })
 
 describe('a bundle in the cart', () => {
+  it('says until when a price still holds that is no longer offered, and still offers the new revision beside it', async () => {
+    await shown(() => withBundle(picnic({ kept_until: '2026-11-20T17:35:00.000Z', renewal: { revision: 3, price_cents: 4990 } })))
+    const block = await screen.findByRole('region', { name: 'Bündel „Picknick“' })
+    expect(plain(block.textContent)).toContain('Nicht mehr so im Angebot. Ihr Preis gilt noch bis 18:35 Uhr.')
+    expect(within(block).queryByRole('alert')).toBeNull()
+    expect(within(block).getByRole('button', { name: /Neue Fassung für 49,90/ })).toBeTruthy()
+  })
+
   it('is one line, under it who sells what for which share and what sending costs with each', async () => {
     await shown(() => withBundle(picnic({ quantity: 2 })))
     const block = await screen.findByRole('region', { name: 'Bündel „Picknick“' })

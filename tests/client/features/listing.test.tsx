@@ -14,6 +14,7 @@ import * as search from '#client/features/listing/SearchScreen.tsx'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { invalidateQuery } from '#client/lib/page/queryCache.ts'
 import { stubServer } from '#tests/client/stubServer.ts'
+import { aBundle, bundlePage } from './bundles.parts.ts'
 
 afterEach(() => {
   cleanup()
@@ -508,6 +509,19 @@ describe('the search', () => {
     const ask = await screen.findByRole('region', { name: 'Nicht das Richtige dabei? Anfrage stellen' })
     expect(within(ask).getByRole('link', { name: 'Umzug' })).toHaveAttribute('href', '/anfrage/umzug')
     expect(sent.filter(({ path }) => path.includes('lead_routes')).map(({ path }) => decodeURIComponent(path))).toHaveLength(2)
+  })
+  it('that finds bundles alone says so, and never that nothing was found; without any it does', async () => {
+    const none = { current_page: 1, last_page: 1, per_page: 24, total: 0 }
+    const empty = { body: body({ data: [], groups: [], providers: [], categories: [], meta: none }) }
+    visit('/suche?q=ausflug', {
+      'GET /rest/search': empty,
+      'GET /rest/v2/getBundleProducts': bundlePage([aBundle(3, 'Ausflug mit Proviant')]),
+    })
+    expect(await screen.findByText('Zu „ausflug“ gibt es Bündel, einzeln nichts.')).toBeInTheDocument()
+    expect(screen.queryByText(/Keine Treffer/)).not.toBeInTheDocument()
+    cleanup()
+    visit('/suche?q=mondkrater', { 'GET /rest/search': empty })
+    expect(await screen.findByRole('heading', { name: 'Keine Treffer für „mondkrater“' })).toBeInTheDocument()
   })
   it('with little found and no questionnaire named like it leads to all of them', async () => {
     const none = { current_page: 1, last_page: 1, per_page: 24, total: 0 }

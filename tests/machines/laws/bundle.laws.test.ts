@@ -41,6 +41,11 @@ const ordered = {
   when: ({ hasOrders }: BundleFacts) => hasOrders,
   refuses: 'BUNDLE_HAS_ORDERS',
 } as const
+const atTill = {
+  law: 'nothing is deleted that somebody at the till is promised',
+  when: (facts: BundleFacts) => facts.atTill,
+  refuses: 'BUNDLE_AT_TILL',
+} as const
 const asked = {
   law: 'one request about it waits at a time',
   when: ({ hasAsk }: BundleFacts) => hasAsk,
@@ -62,6 +67,7 @@ holdLaws<BundleFacts, BundleEvent, BundleStatus>('bundle', load, {
     consent: ['last', 'waits', 'given'],
     parts: ['good', 'soldOut', 'limit', 'gone', 'dearer', 'over'],
     hasOrders: [false, true],
+    atTill: [false, true],
     hasAsk: [false, true],
   },
   events: {
@@ -125,7 +131,7 @@ holdLaws<BundleFacts, BundleEvent, BundleStatus>('bundle', load, {
     },
     'bundle.withdraw': {
       only: [{ in: ['pending'], by: provider, to: 'deleted', does: ['announce', tell('others', 'withdrawn')] }],
-      never: [byInitiator],
+      never: [byInitiator, ordered, atTill],
     },
     'bundle.remind': { only: [{ in: ['pending'], by: system, does: [tell('missing', 'remind')] }] },
     'bundle.expire': { only: [{ in: ['pending'], by: system, to: 'expired', does: ['announce', tell('all', 'expired')] }] },
@@ -161,7 +167,7 @@ holdLaws<BundleFacts, BundleEvent, BundleStatus>('bundle', load, {
         { in: ['active'], by: system, to: 'deleted', does: ['show', 'announce', tell('all', 'deleted')] },
         { in: ['inactive'], by: system, to: 'deleted', does: ['announce', tell('all', 'deleted')] },
       ],
-      never: [ordered],
+      never: [ordered, atTill],
     },
     'bundle.leave': {
       only: [

@@ -14,7 +14,12 @@ holdLaws<BundleAskFacts, BundleAskEvent, BundleAskStatus>('bundleAsk', load, {
   ends: ['agreed', 'declined', 'withdrawn', 'lapsed'],
   waitsFor: { waiting: ['provider'] },
   clocks: { waiting: { 'bundleAsk.due': 'dueAt' } },
-  facts: { kind: ['deactivate', 'reactivate', 'delete'], part: ['last', 'waits', 'mine', 'given'], hasOrders: [false, true] },
+  facts: {
+    kind: ['deactivate', 'reactivate', 'delete'],
+    part: ['last', 'waits', 'mine', 'given'],
+    hasOrders: [false, true],
+    atTill: [false, true],
+  },
   events: {
     'bundleAsk.agree': {
       only: [
@@ -29,6 +34,11 @@ holdLaws<BundleAskFacts, BundleAskEvent, BundleAskStatus>('bundleAsk', load, {
           when: ({ kind, hasOrders, part }) => kind === 'delete' && hasOrders && part === 'last',
           refuses: 'BUNDLE_HAS_ORDERS',
         },
+        {
+          law: 'nothing is deleted that somebody at the till is promised',
+          when: ({ kind, atTill, part }) => kind === 'delete' && atTill && part === 'last',
+          refuses: 'BUNDLE_AT_TILL',
+        },
       ],
     },
     'bundleAsk.decline': {
@@ -41,12 +51,12 @@ holdLaws<BundleAskFacts, BundleAskEvent, BundleAskStatus>('bundleAsk', load, {
     },
     'bundleAsk.due': {
       only: [
-        // Nobody is put on sale by its silence, and nothing is deleted under open orders.
+        // Nobody is put on sale by its silence, and nothing is deleted under open orders or from under a till.
         {
           in: ['waiting'],
           by: system,
           to: 'lapsed',
-          when: ({ kind, hasOrders }) => kind === 'reactivate' || (kind === 'delete' && hasOrders),
+          when: ({ kind, hasOrders, atTill }) => kind === 'reactivate' || (kind === 'delete' && (hasOrders || atTill)),
           does: ['touch', 'notify askLapsed'],
         },
         { in: ['waiting'], by: system, to: 'agreed', does: ['carryOut'] },

@@ -1,29 +1,20 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AccountAction, AdminAccountDetail } from '#contract/calls/accountAdmin.calls.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
-import type { Loaded } from '#client/lib/page/loaded.ts'
-import { useLoaded } from '#client/lib/page/useLoaded.ts'
+import { useRecord } from '#client/lib/page/useRecord.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Drawer } from '#client/ui/Drawer.tsx'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
-import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { RecordDrawer, RecordFacts, RecordSteps } from '#client/ui/RecordDrawer.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { accountAdminTexts as texts } from './accountAdmin.texts.ts'
 import styles from './accountAdmin.module.css'
 
-async function load(id: number, _attempt: number): Promise<Loaded<AdminAccountDetail>> {
-  try {
-    return { ok: true, data: (await api('accountAdmin.show', { params: { id } })).data }
-  } catch (error) {
-    return { ok: false, error }
-  }
-}
+const load = async (id: number) => (await api('accountAdmin.show', { params: { id } })).data
 
 interface AccountDrawerProps {
   id: number
@@ -34,15 +25,17 @@ interface AccountDrawerProps {
 
 /** One account: what is known, what can be done about it, and what was done. */
 export function AccountDrawer({ id, onClose, onChanged }: AccountDrawerProps) {
-  const [attempt, setAttempt] = useState(0)
-  const again = () => setAttempt((count) => count + 1)
-  const { result } = useLoaded(useMemo(() => load(id, attempt), [id, attempt]))
-  const shown = result?.ok ? result.data : null
-  const isUnknown = result !== undefined && !result.ok && result.error instanceof ApiRefusal && result.error.status < 500
+  const { record: shown, status, again } = useRecord(load, id)
   return (
-    <Drawer title={shown ? shown.company_name || shown.name || shown.email : texts.title} isOpen onClose={onClose}>
-      {shown ? (
-        <div className={styles['stack']}>
+    <RecordDrawer
+      title={shown ? shown.company_name || shown.name || shown.email : texts.title}
+      status={status}
+      words={texts}
+      onRetry={again}
+      onClose={onClose}
+    >
+      {shown && (
+        <>
           <Known shown={shown} />
           {shown.actions.length > 0 && (
             <ActionForm
@@ -57,7 +50,7 @@ export function AccountDrawer({ id, onClose, onChanged }: AccountDrawerProps) {
           )}
           <h3>{texts.history}</h3>
           {shown.history.length === 0 && <p className={styles['muted']}>{texts.noHistory}</p>}
-          <ol className={styles['history']}>
+          <RecordSteps>
             {shown.history.map((step) => (
               <li key={step.id}>
                 <strong>{step.event === 'account.logOut' ? texts.loggedOut : step.to}</strong>
@@ -68,23 +61,15 @@ export function AccountDrawer({ id, onClose, onChanged }: AccountDrawerProps) {
                 {step.reason && <p className={styles['reason']}>{step.reason}</p>}
               </li>
             ))}
-          </ol>
-        </div>
-      ) : result === undefined ? (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton shape="block" height="240px" />
-        </div>
-      ) : isUnknown ? (
-        <p role="status">{texts.notFound}</p>
-      ) : (
-        <ErrorState onRetry={again} />
+          </RecordSteps>
+        </>
       )}
-    </Drawer>
+    </RecordDrawer>
   )
 }
 
 function Known({ shown }: { shown: AdminAccountDetail }) {
-  const rows = [
+  const rows: [string, string][] = [
     [texts.state, texts.states[shown.state]],
     [texts.role, texts.roles[shown.role]],
     [texts.columns.name, shown.name],
@@ -96,14 +81,7 @@ function Known({ shown }: { shown: AdminAccountDetail }) {
   ]
   return (
     <>
-      <dl className={styles['facts']}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value || '–'}</dd>
-          </div>
-        ))}
-      </dl>
+      <RecordFacts rows={rows} />
       {shown.role === 'provider' && <Link to={`/verwaltung/anbieter?anbieter=${shown.id}`}>{texts.registration}</Link>}
     </>
   )

@@ -1,17 +1,16 @@
-import { useSearchParams } from 'react-router-dom'
 import { adminAccountRoles, adminAccountStates, type AdminAccount } from '#contract/calls/accountAdmin.calls.ts'
 import { KeywordField } from '#client/commerce/KeywordField.tsx'
+import { filePagesBy, PlacePages, usePlaceAddress } from '#client/commerce/PlacePages.tsx'
 import { RecordTable } from '#client/commerce/RecordTable.tsx'
 import { csvDateTime } from '#client/lib/csv.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import type { DataColumn } from '#client/ui/useDataTable.ts'
 import { AccountDrawer } from './AccountDrawer.tsx'
-import { accountPage, askAccounts, type AskedAccounts } from './accounts.live.ts'
+import { accountPage, askAccounts } from './accounts.live.ts'
 import { accountAdminTexts as texts } from './accountAdmin.texts.ts'
 import styles from './accountAdmin.module.css'
 
@@ -25,40 +24,14 @@ const columns: ReadonlyArray<DataColumn<AdminAccount>> = [
   { id: 'since', header: heads.since, cell: (row) => formatDateTime(row.created_at), text: (row) => csvDateTime(row.created_at) },
 ]
 
-/** Pages of the file come one after the other; each begins where the one before ended. */
-function filePages(asked: AskedAccounts) {
-  let next: number | undefined
-  return async (page: number) => {
-    const { data, meta } = await askAccounts({ ...asked, before: page === 1 ? null : (next ?? null) })
-    next = meta.next ?? undefined
-    return { rows: data, lastPage: meta.next === null ? page : page + 1 }
-  }
-}
-
 /** `/verwaltung/konten`: customers and providers; filters, place and the open account stand in the address. */
 export function AccountsScreen() {
-  const [params, setParams] = useSearchParams()
+  const { params, before, open, linkTo, close, narrow, turn } = usePlaceAddress('konto')
   const role = adminAccountRoles.find((one) => one === params.get('rolle'))
   const state = adminAccountStates.find((one) => one === params.get('stand'))
   const keyword = (params.get('suche') ?? '').slice(0, 100)
-  const before = Number(params.get('vor'))
-  const open = Number(params.get('konto'))
-  const filter = {
-    role: role ?? null,
-    state: state ?? null,
-    keyword: keyword.length < 2 ? '' : keyword,
-    before: Number.isSafeInteger(before) && before > 0 ? before : null,
-  }
+  const filter = { role: role ?? null, state: state ?? null, keyword: keyword.length < 2 ? '' : keyword, before }
   const { rows, status, extra: next, retry, refresh } = useLiveList(accountPage, { filter })
-  const withParams = (change: Record<string, string>) => {
-    const next = new URLSearchParams(params)
-    for (const [key, value] of Object.entries(change)) {
-      if (value) next.set(key, value)
-      else next.delete(key)
-    }
-    return next
-  }
-  const narrow = (change: Record<string, string>) => setParams(withParams({ vor: '', konto: '', ...change }))
   return (
     <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry} isWide>
       <div className={styles['filters']}>
@@ -88,19 +61,16 @@ export function AccountsScreen() {
         rowLabel={nameOf}
         status="ready"
         onRetry={retry}
-        loadPage={filePages(filter)}
-        linkTo={(row) => `?${withParams({ konto: String(row.id) }).toString()}`}
+        loadPage={filePagesBy((from) => askAccounts({ ...filter, before: from }))}
+        linkTo={(row) => linkTo(row.id)}
         empty={
           <EmptyState icon="search" headingLevel={2} title={texts.empty}>
             {texts.emptyText}
           </EmptyState>
         }
       />
-      <div className={styles['pages']}>
-        {filter.before !== null && <Button onPress={() => setParams(withParams({ vor: '' }))}>{texts.first}</Button>}
-        {next !== undefined && <Button onPress={() => setParams(withParams({ vor: String(next) }))}>{texts.next}</Button>}
-      </div>
-      {open > 0 && <AccountDrawer key={open} id={open} onClose={() => setParams(withParams({ konto: '' }))} onChanged={refresh} />}
+      <PlacePages before={before} next={next} words={texts} onTurn={turn} />
+      {open > 0 && <AccountDrawer key={open} id={open} onClose={close} onChanged={refresh} />}
     </SettingsPage>
   )
 }

@@ -2,7 +2,7 @@ import type { AdminAccount } from '#contract/calls/accountAdmin.calls.ts'
 import { api } from '#client/lib/http/api.ts'
 import { defineLiveList } from '#client/lib/live/liveList.ts'
 
-export interface AskedAccounts {
+interface AskedAccounts {
   role: AdminAccount['role'] | null
   state: AdminAccount['state'] | null
   keyword: string

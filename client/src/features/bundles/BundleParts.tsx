@@ -1,5 +1,5 @@
 import { bundleCauseTexts, bundleRejectTexts } from '#contract/values/bundleRules.ts'
-import { formatDateTime, formatEuro } from '#client/lib/format.ts'
+import { formatDateTime, formatEuro, formatTime } from '#client/lib/format.ts'
 import { useSession } from '#client/lib/session/sessionView.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -29,6 +29,7 @@ export function BundleStanding({ bundle }: { bundle: ViewedBundle }) {
         <Banner tone="warning">{bundleTexts.parts[bundle.parts]}</Banner>
       )}
       {bundle.cause && <p>{texts.cause(bundleCauseTexts[bundle.cause])}</p>}
+      {bundle.kept_until && <p>{texts.kept(formatTime(bundle.kept_until))}</p>}
       {bundle.reject_reason && (
         <p>
           {texts.rejected(bundle.rejected_by ?? '', bundleRejectTexts[bundle.reject_reason])}{' '}

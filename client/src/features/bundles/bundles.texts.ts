@@ -69,6 +69,8 @@ export const bundleTexts = {
     you: 'Sie',
     initiator: 'hat angefragt',
     rejected: (name: string, reason: string) => `${name} hat abgelehnt: ${reason}.`,
+    kept: (time: string) =>
+      `Wer schon an der Kasse war, darf noch bis ${time} zum vereinbarten Preis und zu den vereinbarten Anteilen bestellen.`,
     cause: (why: string) => `Grund: ${why}.`,
     answerBy: (date: string) => `Antworten bis ${date}`,
     period: 'Zeitraum',
@@ -132,7 +134,7 @@ export const bundleTexts = {
     ask: {
       deactivate: {
         title: 'Aus dem Verkauf nehmen?',
-        text: 'Ihre Partner werden gefragt. Ohne Antwort endet der Verkauf nach sieben Tagen.',
+        text: 'Ihre Partner werden gefragt. Ohne Antwort endet der Verkauf nach sieben Tagen. Wer dann schon an der Kasse ist, darf noch zum vereinbarten Preis bestellen.',
         confirm: 'Partner bitten',
       },
       reactivate: {
@@ -166,7 +168,8 @@ export const bundleTexts = {
     create: 'Bündel anfragen',
     edit: 'Bündel ändern',
     lead: 'Wählen Sie eigene Waren und die Ihrer Partner, setzen Sie den Preis und teilen Sie ihn auf.',
-    offSale: 'Solange nicht alle der neuen Fassung zustimmen, ist das Bündel nicht im Verkauf.',
+    offSale:
+      'Solange nicht alle der neuen Fassung zustimmen, ist das Bündel nicht im Verkauf. Wer schon an der Kasse ist, darf noch zum bisherigen Preis bestellen.',
     own: 'Eigene Waren',
     others: 'Waren von Partnern',
     partner: 'Betrieb',

@@ -1,36 +1,19 @@
-import { useMemo } from 'react'
 import type { StaffBundleDetail } from '#contract/calls/bundlesStaff.calls.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
-import { api } from '#client/lib/http/api.ts'
-import { ApiRefusal } from '#client/lib/http/failures.ts'
-import type { Loaded } from '#client/lib/page/loaded.ts'
-import { useLoaded } from '#client/lib/page/useLoaded.ts'
-import { Drawer } from '#client/ui/Drawer.tsx'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
-import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { useAttempts } from './useAttempts.ts'
+import { RecordDrawer, RecordFacts, RecordSteps } from '#client/ui/RecordDrawer.tsx'
+import { staffBundle } from './bundlesStaff.live.ts'
 import { bundlesStaffTexts as texts } from './bundlesStaff.texts.ts'
 import styles from './bundlesStaff.module.css'
 
-async function load(id: number, _attempt: number): Promise<Loaded<StaffBundleDetail>> {
-  try {
-    return { ok: true, data: (await api('bundlesStaff.show', { params: { id } })).data }
-  } catch (error) {
-    return { ok: false, error }
-  }
-}
-
-/** One bundle: who agreed to what and when, and its way so far. */
+/** One bundle: who agreed to what and when, and its way so far; it follows while it is open. */
 export function StaffBundleDrawer({ id, onClose }: { id: number; onClose: () => void }) {
-  const { attempt, again } = useAttempts()
-  const { result } = useLoaded(useMemo(() => load(id, attempt), [id, attempt]))
-  const shown = result?.ok ? result.data : null
-  const isUnknown = result !== undefined && !result.ok && result.error instanceof ApiRefusal && result.error.status < 500
+  const { row: shown, status, retry } = useLiveRow(staffBundle, id)
   return (
-    <Drawer title={shown ? shown.name : texts.title} isOpen onClose={onClose}>
-      {shown ? (
-        <div className={styles['stack']}>
+    <RecordDrawer title={shown ? shown.name : texts.title} status={status} words={texts} onRetry={retry} onClose={onClose}>
+      {shown && (
+        <>
           <Known shown={shown} />
           <LinkButton to={`/entwickler/maschinen?maschine=bundle&ansicht=vorgang&nummer=BD-${shown.id}`} icon="eye">
             {texts.way}
@@ -39,7 +22,7 @@ export function StaffBundleDrawer({ id, onClose }: { id: number; onClose: () => 
           {shown.asks.length > 0 && (
             <>
               <h3>{texts.asks}</h3>
-              <ol className={styles['steps']}>
+              <RecordSteps>
                 {shown.asks.map((one) => (
                   <li key={one.id}>
                     <strong>
@@ -50,12 +33,12 @@ export function StaffBundleDrawer({ id, onClose }: { id: number; onClose: () => 
                     </p>
                   </li>
                 ))}
-              </ol>
+              </RecordSteps>
             </>
           )}
           <h3>{texts.history}</h3>
           {shown.history.length === 0 && <p className={styles['muted']}>{texts.noHistory}</p>}
-          <ol className={styles['steps']}>
+          <RecordSteps>
             {shown.history.map((step) => (
               <li key={step.id}>
                 <strong>{step.to}</strong>
@@ -64,24 +47,16 @@ export function StaffBundleDrawer({ id, onClose }: { id: number; onClose: () => 
                 </p>
               </li>
             ))}
-          </ol>
-        </div>
-      ) : result === undefined ? (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton shape="block" height="240px" />
-        </div>
-      ) : isUnknown ? (
-        <p role="status">{texts.notFound}</p>
-      ) : (
-        <ErrorState onRetry={again} />
+          </RecordSteps>
+        </>
       )}
-    </Drawer>
+    </RecordDrawer>
   )
 }
 
 function Known({ shown }: { shown: StaffBundleDetail }) {
   const { columns: heads } = texts
-  const rows = [
+  const rows: [string, string][] = [
     [heads.state, texts.states[shown.status]],
     [heads.sale, shown.is_on_sale ? texts.onSale : texts.whyNot(shown)],
     [heads.price, formatEuro(shown.price_cents)],
@@ -93,14 +68,7 @@ function Known({ shown }: { shown: StaffBundleDetail }) {
   ]
   return (
     <>
-      <dl className={styles['facts']}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value || '–'}</dd>
-          </div>
-        ))}
-      </dl>
+      <RecordFacts rows={rows} />
       {shown.text && <p className={styles['muted']}>{shown.text}</p>}
     </>
   )
@@ -110,7 +78,7 @@ function Revisions({ shown: { revisions } }: { shown: StaffBundleDetail }) {
   return (
     <>
       <h3>{texts.revisions}</h3>
-      <ol className={styles['steps']}>
+      <RecordSteps>
         {revisions.map((one) => (
           <li key={one.revision}>
             <strong>
@@ -138,7 +106,7 @@ function Revisions({ shown: { revisions } }: { shown: StaffBundleDetail }) {
             </ul>
           </li>
         ))}
-      </ol>
+      </RecordSteps>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Cart, CartBundle, CartSeller } from '#contract/calls/carts.calls.ts'
+import { bundleKept } from '#contract/values/bundleSale.ts'
 import { stockWord } from '#contract/values/shopPrices.ts'
 import { cart } from '#client/lib/cart/cart.ts'
 import { cartReason } from '#client/lib/cart/cartReasons.ts'
-import { formatEuro } from '#client/lib/format.ts'
+import { formatEuro, formatTime } from '#client/lib/format.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -25,7 +26,7 @@ type BundleBlockProps = { bundle: CartBundle; sellers: Cart['sellers']; isChangi
 /** A whole bundle as one line with its quantity; under it who sells which part for which share, and what sending it costs with each. */
 export function BundleBlock({ bundle, sellers, isChanging, refused }: BundleBlockProps) {
   const id = useId()
-  const { name, quantity, price_cents: cents, parts, problem, renewal, left } = bundle
+  const { name, quantity, price_cents: cents, parts, problem, renewal, left, kept_until: kept } = bundle
   const deposit = parts.reduce((sum, part) => sum + part.deposit_cents, 0) * quantity
   const trouble = refused ?? problem
   return (
@@ -36,6 +37,7 @@ export function BundleBlock({ bundle, sellers, isChanging, refused }: BundleBloc
             {texts.title(name)}
           </h2>
           <p className={line['small']}>{texts.whole(parts.length)}</p>
+          {kept && <p className={styles['left']}>{bundleKept(formatTime(kept))}</p>}
           {stockWord(left) === 'few' && <p className={styles['left']}>{texts.left(left!)}</p>}
           <p className={line['links']}>
             <Button
@@ -66,12 +68,14 @@ export function BundleBlock({ bundle, sellers, isChanging, refused }: BundleBloc
           </div>
         </div>
       </header>
-      {trouble && (
+      {(trouble || (kept && renewal)) && (
         <div className={styles['trouble']}>
-          <p className={line['problem']} role="alert">
-            <Icon name="warning" size={18} />
-            {trouble}
-          </p>
+          {trouble && (
+            <p className={line['problem']} role="alert">
+              <Icon name="warning" size={18} />
+              {trouble}
+            </p>
+          )}
           {renewal && <Renew bundle={bundle} renewal={renewal} />}
         </div>
       )}

@@ -1,6 +1,6 @@
-import { fromBundle } from '#contract/values/bundleSale.ts'
+import { bundleKept, fromBundle } from '#contract/values/bundleSale.ts'
 import type { CartLine } from '#contract/calls/carts.calls.ts'
-import { formatEuro } from '#client/lib/format.ts'
+import { formatEuro, formatTime } from '#client/lib/format.ts'
 import styles from './Summary.module.css'
 
 /** Quantity, name, choices and price of one line. */
@@ -15,6 +15,7 @@ export function SummaryLine({ line }: { line: CartLine }) {
         {options.length > 0 && <span className={styles['small']}>{options.map((option) => option.name).join(', ')}</span>}
         {note && <span className={styles['small']}>„{note}“</span>}
         {bundle && <span className={styles['small']}>{fromBundle(bundle.name)}</span>}
+        {bundle?.kept_until && <span className={styles['kept']}>{bundleKept(formatTime(bundle.kept_until))}</span>}
         {problem && <span className={styles['problem']}>{problem}</span>}
       </span>
       <span className={styles['price']}>{formatEuro(total)}</span>

@@ -57,7 +57,7 @@ export function SearchScreen() {
       <h1>{title}</h1>
       {answer ? (
         <>
-          <Results answer={answer} />
+          <Results answer={answer} bundles={bundles ?? noBundles} />
           {bundles && <BundleShelf loaded={bundles} keyword={keyword} />}
         </>
       ) : (
@@ -69,9 +69,17 @@ export function SearchScreen() {
   )
 }
 
-function Results({ answer }: { answer: Promise<Loaded<SearchAnswer>> }) {
+const noBundles: Promise<Loaded<BundlesFound | null>> = Promise.resolve({ ok: true, data: null })
+
+type ResultsProps = { answer: Promise<Loaded<SearchAnswer>>; bundles: Promise<Loaded<BundlesFound | null>> }
+function Results({ answer, bundles }: ResultsProps) {
   const asked = parseQuery(useLocation().search)
   const { result, isStale } = useLoaded(answer)
+  const { result: inBundles } = useLoaded(bundles)
+  const hasNoGoods = result?.ok === true && result.data.meta.total === 0
+  // Bundles are found beside goods: as long as nobody knows whether there are any, nobody says that there is nothing.
+  const isOpen = hasNoGoods && inBundles === undefined
+  const isInBundlesAlone = hasNoGoods && inBundles?.ok === true && (inBundles.data?.data.length ?? 0) > 0
   const found = result?.ok ? result.data : undefined
   const besides = asked.page === 1 ? (found?.groups.filter((group) => group !== 'products') ?? []) : []
   // Goods and their filters stand where they belong among the groups; where there are only others, an empty list says nothing.
@@ -91,13 +99,19 @@ function Results({ answer }: { answer: Promise<Loaded<SearchAnswer>> }) {
       <Understood found={found} keyword={asked.keyword} />
       {order.map((group) => {
         if (group !== 'products') return found && <Besides key={group} group={group} found={found} />
+        if (isInBundlesAlone)
+          return (
+            <p key={group} role="status">
+              {texts.onlyInBundles(asked.keyword)}
+            </p>
+          )
         return (
           <div key={group}>
             <h2 className={styles['section']}>{texts.products}</h2>
             <ListingView
               place="search"
               asked={asked}
-              result={result}
+              result={isOpen ? undefined : result}
               isStale={isStale}
               emptyTitle={besides.length > 0 ? texts.noProducts(asked.keyword) : texts.nothing(asked.keyword)}
             />

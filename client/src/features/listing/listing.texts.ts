@@ -26,6 +26,7 @@ export const listingTexts = {
   search: {
     title: (keyword: string) => (keyword ? `Suche nach „${keyword}“` : 'Suche'),
     nothing: (keyword: string) => (keyword ? `Keine Treffer für „${keyword}“` : 'Keine Treffer'),
+    onlyInBundles: (keyword: string) => `Zu „${keyword}“ gibt es Bündel, einzeln nichts.`,
     noProducts: (keyword: string) => `Keine Produkte zu „${keyword}“`,
     nothingText: 'Prüfen Sie die Schreibweise, oder versuchen Sie ein allgemeineres Wort.',
     nothingFiltered: 'Mit diesen Filtern bleibt nichts übrig. Nehmen Sie einen davon weg.',

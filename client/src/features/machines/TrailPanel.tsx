@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useMemo, useState, type FormEvent } from 'react'
 import type { Chart } from '#machines/draw/chart.ts'
 import { inspect } from '#client/lib/inspect.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -12,6 +12,7 @@ import { machinesTexts } from './machines.texts.ts'
 import { noMarks } from './marks.ts'
 import { PurchaseTree } from './PurchaseTree.tsx'
 import { realTrailFlow } from './trail.actors.ts'
+import { TrailRevisions } from './TrailRevisions.tsx'
 import { TrailWay } from './TrailWay.tsx'
 import styles from './Panel.module.css'
 
@@ -57,6 +58,7 @@ export function TrailPanel({ chart, number: wanted, part, onDraw, onFind, onChoo
     actor.send({ type: 'trail.find', query: { number: clean } })
     onFind(clean)
   }
+  const moved = useCallback(() => actor.send({ type: 'trail.refresh' }), [actor])
   const isBusy = snapshot.hasTag('busy')
   return (
     <div className={styles['panel']}>
@@ -100,6 +102,7 @@ export function TrailPanel({ chart, number: wanted, part, onDraw, onFind, onChoo
         )}
         {found && <PurchaseTree purchase={found} current={member?.key} onChoose={({ machine, key }) => onChoose(machine, key)} />}
         {member?.machine === chart.id && <TrailWay chart={chart} found={member} />}
+        {found?.revisions && <TrailRevisions key={found.number} number={found.number} revisions={found.revisions} onMoved={moved} />}
       </div>
     </div>
   )

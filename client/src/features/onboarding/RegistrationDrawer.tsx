@@ -1,32 +1,23 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { RegistrationDetail } from '#contract/calls/onboarding.calls.ts'
 import type { RegistrationDecision } from '#contract/values/onboardingRules.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
-import type { Loaded } from '#client/lib/page/loaded.ts'
-import { useLoaded } from '#client/lib/page/useLoaded.ts'
+import { useRecord } from '#client/lib/page/useRecord.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
-import { Drawer } from '#client/ui/Drawer.tsx'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
-import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { RecordDrawer, RecordFacts, RecordSteps } from '#client/ui/RecordDrawer.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { CraftCheck } from './CraftCheck.tsx'
 import { RegistrationPapers } from './RegistrationPapers.tsx'
 import { registrationTexts as texts } from './onboarding.texts.ts'
 import styles from './onboarding.module.css'
 
-async function load(id: number, _attempt: number): Promise<Loaded<RegistrationDetail>> {
-  try {
-    return { ok: true, data: (await api('onboarding.forReview', { params: { id } })).data }
-  } catch (error) {
-    return { ok: false, error }
-  }
-}
+const load = async (id: number) => (await api('onboarding.forReview', { params: { id } })).data
 
 interface RegistrationDrawerProps {
   id: number
@@ -37,15 +28,11 @@ interface RegistrationDrawerProps {
 
 /** One registration: what was stated, the papers beside it, its way, and the operator's word. */
 export function RegistrationDrawer({ id, onClose, onChanged }: RegistrationDrawerProps) {
-  const [attempt, setAttempt] = useState(0)
-  const again = () => setAttempt((count) => count + 1)
-  const { result } = useLoaded(useMemo(() => load(id, attempt), [id, attempt]))
-  const shown = result?.ok ? result.data : null
-  const isUnknown = result !== undefined && !result.ok && result.error instanceof ApiRefusal && result.error.status < 500
+  const { record: shown, status, again } = useRecord(load, id)
   return (
-    <Drawer title={shown?.company_name ?? texts.title} isOpen onClose={onClose}>
-      {shown ? (
-        <div className={styles['stack']}>
+    <RecordDrawer title={shown?.company_name ?? texts.title} status={status} words={texts} onRetry={again} onClose={onClose}>
+      {shown && (
+        <>
           <Stated shown={shown} />
           <RegistrationPapers papers={shown.documents} />
           <CraftCheck key={shown.craft?.checked_at ?? ''} shown={shown} onDecided={again} />
@@ -61,7 +48,7 @@ export function RegistrationDrawer({ id, onClose, onChanged }: RegistrationDrawe
             />
           )}
           <h3>{texts.history}</h3>
-          <ol className={`${styles['list']} ${styles['history']}`}>
+          <RecordSteps>
             {shown.history.map((step) => (
               <li key={step.at + step.event}>
                 <strong>{step.to}</strong>
@@ -71,24 +58,16 @@ export function RegistrationDrawer({ id, onClose, onChanged }: RegistrationDrawe
                 {step.reason && <p className={styles['reason']}>{step.reason}</p>}
               </li>
             ))}
-          </ol>
-        </div>
-      ) : result === undefined ? (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton shape="block" height="240px" />
-        </div>
-      ) : isUnknown ? (
-        <p role="status">{texts.notFound}</p>
-      ) : (
-        <ErrorState onRetry={again} />
+          </RecordSteps>
+        </>
       )}
-    </Drawer>
+    </RecordDrawer>
   )
 }
 
 function Stated({ shown }: { shown: RegistrationDetail }) {
   const { facts } = texts
-  const rows = [
+  const rows: [string, string][] = [
     [texts.state, shown.label],
     [facts.trading, texts.trading[shown.trading] ?? ''],
     [facts.legalForm, shown.legal_form],
@@ -102,14 +81,7 @@ function Stated({ shown }: { shown: RegistrationDetail }) {
   ]
   return (
     <>
-      <dl className={styles['facts']}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value || '–'}</dd>
-          </div>
-        ))}
-      </dl>
+      <RecordFacts rows={rows} />
       <h3>{texts.requirements}</h3>
       <ul className={styles['list']}>
         {shown.requirements.map((one) => (

@@ -1,28 +1,19 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { OperatorOrder } from '#contract/calls/operatorOrders.calls.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { newId } from '#client/lib/newId.ts'
-import type { Loaded } from '#client/lib/page/loaded.ts'
-import { useLoaded } from '#client/lib/page/useLoaded.ts'
+import { useRecord } from '#client/lib/page/useRecord.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Drawer } from '#client/ui/Drawer.tsx'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Form } from '#client/ui/Form.tsx'
-import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { RecordDrawer, RecordFacts, RecordSteps } from '#client/ui/RecordDrawer.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { operatorOrderTexts as texts } from './operatorOrders.texts.ts'
 import styles from './operatorOrders.module.css'
 
-async function load(number: string, _attempt: number): Promise<Loaded<OperatorOrder>> {
-  try {
-    return { ok: true, data: (await api('orders.forOperator', { params: { order_number: number } })).data }
-  } catch (error) {
-    return { ok: false, error }
-  }
-}
+const load = async (number: string) => (await api('orders.forOperator', { params: { order_number: number } })).data
 
 interface OperatorOrderDrawerProps {
   number: string
@@ -33,19 +24,15 @@ interface OperatorOrderDrawerProps {
 
 /** One order beside the list: who, what, its way so far, and the operator's word that ends it. */
 export function OperatorOrderDrawer({ number, onClose, onChanged }: OperatorOrderDrawerProps) {
-  const [attempt, setAttempt] = useState(0)
-  const { result } = useLoaded(useMemo(() => load(number, attempt), [number, attempt]))
-  const again = () => setAttempt((count) => count + 1)
-  const order = result?.ok ? result.data : null
-  const isUnknown = result !== undefined && !result.ok && result.error instanceof ApiRefusal && result.error.status < 500
+  const { record: order, status, again } = useRecord(load, number)
   return (
-    <Drawer title={texts.drawer(number)} isOpen onClose={onClose}>
-      {order ? (
-        <div className={styles['stack']}>
+    <RecordDrawer title={texts.drawer(number)} status={status} words={texts} onRetry={again} onClose={onClose}>
+      {order && (
+        <>
           <OrderFacts order={order} />
           <section aria-labelledby="weg">
             <h3 id="weg">{texts.way}</h3>
-            <ol className={styles['way']}>
+            <RecordSteps>
               {order.steps.map((step) => (
                 <li key={step.at + step.to}>
                   <strong>{step.to}</strong>
@@ -55,7 +42,7 @@ export function OperatorOrderDrawer({ number, onClose, onChanged }: OperatorOrde
                   {step.reason && <span>{step.reason}</span>}
                 </li>
               ))}
-            </ol>
+            </RecordSteps>
           </section>
           {order.can_cancel ? (
             <CancelForm
@@ -70,17 +57,9 @@ export function OperatorOrderDrawer({ number, onClose, onChanged }: OperatorOrde
           ) : (
             !order.is_closed && <p>{texts.cancel.notPossible}</p>
           )}
-        </div>
-      ) : result === undefined ? (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton shape="block" height="240px" />
-        </div>
-      ) : isUnknown ? (
-        <p role="status">{texts.notFound}</p>
-      ) : (
-        <ErrorState onRetry={again} />
+        </>
       )}
-    </Drawer>
+    </RecordDrawer>
   )
 }
 
@@ -88,27 +67,20 @@ function OrderFacts({ order }: { order: OperatorOrder }) {
   const { facts } = texts
   const rest = order.product_count - order.product_names.length
   return (
-    <dl className={styles['facts']}>
-      <Fact name={texts.columns.state}>{order.label}</Fact>
-      <Fact name={facts.ordered}>{formatDateTime(order.order_date)}</Fact>
-      <Fact name={texts.columns.customer}>{order.customer_name}</Fact>
-      <Fact name={texts.columns.provider}>{order.provider.name}</Fact>
-      <Fact name={facts.what}>
-        {order.product_names.join(', ')} {rest > 0 && texts.more(rest)}
-      </Fact>
-      <Fact name={texts.columns.amount}>{formatEuro(order.total_cents)}</Fact>
-      <Fact name={facts.payment}>{order.payment_status_text}</Fact>
-      {order.cancel_reason && <Fact name={facts.reason}>{order.cancel_reason}</Fact>}
-    </dl>
+    <RecordFacts
+      rows={[
+        [texts.columns.state, order.label],
+        [facts.ordered, formatDateTime(order.order_date)],
+        [texts.columns.customer, order.customer_name],
+        [texts.columns.provider, order.provider.name],
+        [facts.what, `${order.product_names.join(', ')} ${rest > 0 ? texts.more(rest) : ''}`.trim()],
+        [texts.columns.amount, formatEuro(order.total_cents)],
+        [facts.payment, order.payment_status_text],
+        ...(order.cancel_reason ? [[facts.reason, order.cancel_reason] as const] : []),
+      ]}
+    />
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 interface CancelFormProps {
   order: OperatorOrder

@@ -12,6 +12,7 @@ import {
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import { taxIncluded } from '#contract/values/money.ts'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { api } from '#client/lib/http/api.ts'
 import { forgetForm, useKeptForm } from '#client/lib/keptForm.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
@@ -145,7 +146,9 @@ export function InvoiceDialog({ offer, onClose, onIssued }: InvoiceDialogProps) 
             description={texts.accountHint}
           />
         ) : (
-          <p className={styles['small']}>{texts.accountMissing}</p>
+          <p className={styles['small']}>
+            {texts.accountMissing} <Link to="/anbieterbereich/profil">{texts.accountAdd}</Link>
+          </p>
         )}
         <TextArea
           label={texts.note}

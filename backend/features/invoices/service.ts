@@ -25,6 +25,8 @@ export interface InvoicedService {
   payee: Payee | null
 }
 
+/** § 14 (4) no. 9 UStG: whoever has work done on a property keeps its invoice, and is told so. Private persons owe no such invoice. */
+const keepNote = 'Bei Arbeiten an einem Grundstück bewahren Sie diese Rechnung bitte zwei Jahre auf (§ 14b Abs. 1 Satz 5 UStG).'
 const dayText = (at: Date) => berlinParts(at).day.split('-').reverse().join('.')
 const payText = ({ dueDays, payee }: Pick<InvoicedService, 'dueDays' | 'payee'>, dueAt: Date) => {
   const when = dueDays === 0 ? 'sofort' : `bis zum ${dayText(dueAt)}`
@@ -63,7 +65,7 @@ export async function issueServiceInvoice(ctx: Ctx, job: InvoicedService): Promi
     payments: [],
     paymentText: payText(job, dueAt),
     transfer: { dueAt: dueAt.toISOString(), payee: job.payee },
-    notes: [...job.notes, ...notes],
+    notes: [...job.notes, ...(seller.trading === 'private' ? [] : [keepNote]), ...notes],
     ...(replaces && { replaces }),
   }
   return await issue(ctx, job, series.next_number, content, last?.id ?? null)

@@ -62,6 +62,8 @@ describe('the invoice of a job that came from an offer', () => {
       payments: [],
     })
     expect(content.notes[0]).toContain('IBAN')
+    // § 14 (4) no. 9 UStG.
+    expect(content.notes[1]).toContain('zwei Jahre')
     const events = (await testApp.events('anna', since)).map(({ type }) => type)
     expect(events).toEqual(expect.arrayContaining(['offer.changed', 'notification.created']))
     const view = (await works('anna', 'offers.view', { params: { id } })).data
@@ -146,6 +148,7 @@ describe('the invoice of a job that came from an offer', () => {
       expect(content).toMatchObject({ taxes: [], lines: [{ taxRate: 0 }] })
       // Nobody who owes no tax states one.
       if (set.trading === 'private') expect(invoiceXml(content)).not.toContain('<ram:RateApplicablePercent>')
+      expect(content.notes.some((note) => note.includes('zwei Jahre'))).toBe(set.trading !== 'private')
     }
     await seller({ small_business: false, trading: 'trader' })
   })

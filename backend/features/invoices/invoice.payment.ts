@@ -3,7 +3,8 @@ import type { InvoiceInput, Payee } from './invoice.input.ts'
 import type { Paper } from './invoice.paper.ts'
 
 const [left, right] = [56, 539]
-const [side, gap] = [84, 14]
+/** Points. A code of at least 33 squares a side wants four squares of white around it, the caption outside. */
+const [side, gap, quiet] = [84, 14, 10]
 
 /** How it is paid; of a job also where to, and the same as a GiroCode that banking apps read. `place` finds room of a height in points. */
 export async function drawPayment(paper: Paper, invoice: InvoiceInput, place: (height: number) => number): Promise<void> {
@@ -20,12 +21,12 @@ export async function drawPayment(paper: Paper, invoice: InvoiceInput, place: (h
       ].join('\n')
     : ''
   const said = height(paymentText, 'text', 9.5, { width })
-  const y = place(Math.max(said + 6 + (account ? height(account, 'text', 9.5, { width }) : 0), payee ? side + 14 : 0))
+  const y = place(Math.max(said + 6 + (account ? height(account, 'text', 9.5, { width }) : 0), payee ? side + quiet + 12 : 0))
   write(paymentText, 'text', 9.5, left, y, { width })
   if (!payee) return
   write(account, 'text', 9.5, left, y + said + 6, { width })
   await drawCode(paper, giroCode(payee, { number, totalCents }), right - side, y)
-  write('GiroCode', 'text', 7, right - side, y + side + 3, { width: side, align: 'center' })
+  write('GiroCode', 'text', 7, right - side, y + side + quiet, { width: side, align: 'center' })
 }
 
 /** A transfer as the European Payments Council writes it for QR codes (EPC069-12, version 2): 331 bytes at most, amounts from a cent. */

@@ -47,7 +47,7 @@ export interface Payee {
   bic: string | null
   holder: string
 }
-export interface Transfer {
+interface Transfer {
   /** ISO, the last day on which it is paid in time. */
   dueAt: string
   /** Null: its seller wants the money otherwise. */

@@ -1,7 +1,7 @@
 import type { Db } from '#backend/kernel/context.ts'
 
 /** Whose eyes: an account on its side, or the operator. */
-export interface PathViewer {
+interface PathViewer {
   role: 'customer' | 'provider' | 'admin'
   userId: number
 }

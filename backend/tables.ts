@@ -756,6 +756,7 @@ export interface InvoicesTable {
   refund_id: number | null
   offer_id: number | null
   customer_id: number | null
+  follows_id: number | null
 }
 
 export interface LastViewedTable {

@@ -298,6 +298,11 @@ export const refusals = {
   OFFER_NOT_DONE: { status: 409, message: 'Der Betrieb hat die Arbeit noch nicht als erledigt gemeldet.' },
   OFFER_NOT_COMPLETED: { status: 409, message: 'Eine Rechnung gibt es erst, wenn der Kunde den Auftrag als erledigt bestätigt hat.' },
   OFFER_INVOICED: { status: 409, message: 'Zu diesem Auftrag haben Sie die Rechnung schon ausgestellt.' },
+  OFFER_NOT_INVOICED: { status: 409, message: 'Zu diesem Auftrag gibt es keine Rechnung, die sich stornieren lässt.' },
+  OFFER_INVOICES_FULL: {
+    status: 409,
+    message: 'Diese Rechnung wurde schon fünfmal berichtigt. Bitte klären Sie das Weitere mit dem Kunden.',
+  },
   OFFER_BUYER_GONE: {
     status: 409,
     message: 'Der Kunde hat sein Konto gelöscht, seine Anschrift ist nicht mehr da. Bitte stellen Sie die Rechnung selbst aus.',

@@ -5,6 +5,7 @@ import { offerLimits as limits } from '#contract/values/offerRules.ts'
 import { Euros, Offer, offerTerms, OfferTemplate } from './offerWire.ts'
 
 const params = z.object({ id: Id })
+const noDays = `Bitte geben Sie 0 bis ${invoiceLimits.days} Tage an.`
 const noHours = 'Bitte geben Sie die geleisteten Stunden an.'
 const Template = z.object({ title: Line(limits.name, { empty: 'Bitte geben Sie der Vorlage einen Namen.' }), ...offerTerms })
 
@@ -34,8 +35,27 @@ export const offerPaperCalls = defineCalls({
         .default(null),
       tax: z.enum(offerInvoiceTaxes, { error: 'Bitte wählen Sie einen Steuersatz.' }).default('standard'),
       note: Text(invoiceLimits.note).default(''),
+      /** The provider's account for the money; null: none stands on it, left out: the default one. */
+      bank_account_id: Id.nullable().optional(),
+      /** Until when it is to be paid; 0: at once. */
+      due_days: WireNumber(z.int({ error: noDays }).min(0, noDays).max(invoiceLimits.days, noDays)).default(14),
     }),
     refuses: ['NOT_FOUND', 'OFFER_NOT_COMPLETED', 'OFFER_INVOICED', 'OFFER_BUYER_GONE'],
+  },
+  'offers.cancelInvoice': {
+    method: 'POST',
+    path: 'api/offers/{id}/invoice/cancel',
+    area: 'leads',
+    ours: true,
+    status: 201,
+    output: z.object({ message: z.string(), data: Offer }),
+    facts: ['offer.changed', 'notification.created'],
+    summary: 'Die Rechnung eines Auftrags durch eine Korrektur aufheben; danach kann sie neu ausgestellt werden',
+    audience: ['provider'],
+    subject: { kind: 'offerOfProvider', at: 'params.id' },
+    params,
+    body: z.object({ reason: Line(invoiceLimits.reason, { empty: 'Bitte sagen Sie, was an der Rechnung falsch ist.' }) }),
+    refuses: ['NOT_FOUND', 'OFFER_NOT_INVOICED', 'OFFER_INVOICES_FULL'],
   },
   'offers.file': {
     method: 'GET',

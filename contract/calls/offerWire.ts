@@ -158,6 +158,8 @@ const OfferRevision = z.object({
   date2: z.string().nullable(),
   note: z.string(),
 })
+/** `paper` is its key among the documents. */
+const IssuedPaper = z.object({ number: z.string(), issued_at: Instant, total_cents: z.int(), paper: z.string() })
 /** The offer view: what it answers, what it was before, and who the customer is where the viewer may know. */
 export const OfferDetails = Offer.extend({
   lead_answers: z.array(LeadAnswer),
@@ -169,8 +171,14 @@ export const OfferDetails = Offer.extend({
   /** The job is over and has no invoice yet: its provider may issue one, with tax or without. */
   may_invoice: z.boolean(),
   is_taxed: z.boolean(),
-  /** As it was issued; `paper` is its key among the documents. */
-  invoice: z.object({ number: z.string(), issued_at: Instant, total_cents: z.int(), paper: z.string() }).nullable(),
+  /** The provider's accounts that may stand on it, the default first; only where an invoice may be issued. */
+  invoice_accounts: z.array(z.object({ id: z.int(), label: z.string() })),
+  /** The one that counts, as it was issued. */
+  invoice: IssuedPaper.nullable(),
+  /** Whether the viewer's browser may look at the way of it (`machines.group`). */
+  inspectable: z.boolean(),
+  /** Invoices that were taken back, and the corrections that did so, in the order of issue. */
+  former_invoices: z.array(IssuedPaper.extend({ kind: z.enum(['invoice', 'correction']) })),
 })
 export type OfferDetails = z.infer<typeof OfferDetails>
 

@@ -26,7 +26,7 @@ export const orderPathCalls = defineCalls({
     area: 'developer',
     ours: true,
     summary:
-      'Die Wege aller Bestellungen eines Einkaufs mit ihren Zahlungen und Erstattungen (Anbieter sehen nur die eigene), oder mit «BD-» und seiner Nummer der eines Bündels mit seinen Fassungen und Zustimmungen',
+      'Die Wege aller Bestellungen eines Einkaufs mit ihren Zahlungen und Erstattungen (Anbieter sehen nur die eigene), mit «BD-» und seiner Nummer der eines Bündels mit seinen Fassungen und Zustimmungen, mit «AG-» und der eines Angebots der seiner Anfrage',
     audience: ['customer', 'provider', 'admin'],
     query: z.object({ number: OrderNumber }),
     output: dataOf(z.object({ number: z.string(), members: z.array(PathMember), revisions: z.array(PathRevision).optional() })),

@@ -3,7 +3,9 @@ import type { PriceType } from './offerRules.ts'
 import { taxRatesOn, type TaxCode } from './taxes.ts'
 
 /** Bounds of the invoice for a job that came from an offer. */
-export const offerInvoiceLimits = { hours: 2000, note: 500, cents: 1_000_000_000, days: 14 } as const
+export const offerInvoiceLimits = { hours: 2000, note: 500, reason: 300, cents: 1_000_000_000, days: 60, documents: 11 } as const
+/** Days that are offered for paying; the second is what is proposed. */
+export const offerInvoiceDays = [7, 14, 30, 0] as const
 /** Rates a job may owe; what applies, its provider knows (docs/law.md row 42). */
 export const offerInvoiceTaxes = ['standard', 'reduced', 'photovoltaics'] as const satisfies readonly TaxCode[]
 export type OfferInvoiceTax = (typeof offerInvoiceTaxes)[number]

@@ -129,6 +129,26 @@ test('a guest and a customer ask for offers; two providers hear of it live, one 
     await bad.goto('/anbieterbereich/anfragen')
   })
 
+  await test.step('she extends it twice and no further, then closes it; the provider’s inbox moves by itself', async () => {
+    const drawer = anna.getByRole('dialog', { name: 'Bad sanieren' })
+    const extend = drawer.getByRole('button', { name: 'Um zwei Wochen verlängern' })
+    await expect(drawer).toContainText(/Läuft noch 13\sTage .*noch 2-mal zu verlängern/)
+    await extend.click()
+    await expect(drawer).toContainText(/Läuft noch 27\sTage .*noch 1-mal zu verlängern/)
+    await extend.click()
+    await expect(drawer).toContainText(/Läuft noch 41\sTage/)
+    await expect(extend).toBeHidden()
+    await expect(bad.getByRole('article')).toHaveCount(3)
+    await drawer.getByRole('button', { name: 'Anfrage schließen' }).click()
+    const asked = anna.getByRole('dialog', { name: 'Anfrage schließen?' })
+    await asked.getByRole('radio').first().check({ force: true })
+    await inspect(anna, 'lead-close')
+    await asked.getByRole('button', { name: 'Anfrage schließen' }).click()
+    await expect(asked).toBeHidden()
+    await expect(drawer.getByRole('button', { name: 'Anfrage schließen' })).toBeHidden()
+    await expect(bad.getByRole('article')).toHaveCount(2)
+  })
+
   let gerda: Page
   let lead = 0
   await test.step('a guest asks; nobody hears of it before the link in the mail is opened', async () => {
@@ -144,14 +164,14 @@ test('a guest and a customer ask for offers; two providers hear of it live, one 
     await next(gerda)
     await gerda.getByRole('button', { name: 'Anfrage absenden und Link per E-Mail erhalten' }).click()
     await expect(gerda.getByRole('heading', { level: 1, name: 'Bitte bestätigen Sie Ihre Adresse' })).toBeVisible()
-    await expect(bad.getByRole('article')).toHaveCount(3)
+    await expect(bad.getByRole('article')).toHaveCount(2)
     const text = await mailTo(gerda, email, /Bitte bestätigen Sie Ihre Anfrage/)
     const path = /\/anfrage\/bestaetigen\/\d+\//.exec(text)![0]
     lead = Number(/\d+/.exec(path))
     await gerda.goto(linkIn(text, path))
     await gerda.getByRole('button', { name: 'Jetzt bestätigen' }).click()
     await expect(gerda.getByRole('article', { name: 'Bad sanieren' })).toContainText('Offen')
-    await expect(bad.getByRole('article')).toHaveCount(4)
+    await expect(bad.getByRole('article')).toHaveCount(3)
   })
 
   await test.step('an offer comes into the guest’s open page by itself', async () => {

@@ -229,6 +229,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     'offers.answerVisit': { status: 'confirmed' },
     'offers.progress': { step: 'confirmDone' },
     'offers.invoice': {},
+    'offers.cancelInvoice': { reason: 'Die Anschrift war falsch.' },
     'refunds.request': { items: [{ id: ofGoods.itemIds[0]!, qty: 1, reason_id: 1 }] },
     'refunds.answer': { status: 'accepted' },
     'refunds.receive': { items: [{ id: givenBack.itemIds[0]!, qty: 1 }] },

@@ -3,6 +3,7 @@ import { euroText } from '#contract/values/euroText.ts'
 import { exemptionReason } from './invoice.amounts.ts'
 import type { InvoiceInput } from './invoice.input.ts'
 import { openPaper, type Paper } from './invoice.paper.ts'
+import { drawPayment } from './invoice.payment.ts'
 import { facturXMetadata } from './invoice.xmp.ts'
 
 const [left, right, bottom] = [56, 539, 728]
@@ -25,7 +26,8 @@ export async function invoicePdf(invoice: InvoiceInput, xml?: string): Promise<B
   const { doc, done } = paper
   head(paper, invoice)
   const end = sums(paper, invoice, table(paper, invoice))
-  foot(paper, invoice, end)
+  await drawPayment(paper, invoice, (room) => withRoom(paper, end + 10, room))
+  foot(paper, invoice)
   if (xml !== undefined) {
     // «Alternative»: the same invoice in another form (ZUGFeRD 2.3, 6.2.2).
     const attachment: PDFKit.Mixins.PDFAttachmentOptions & { relationship: 'Alternative' } = {
@@ -67,6 +69,8 @@ function head({ doc, write }: Paper, { seller, buyer, ...invoice }: InvoiceInput
   write(titles[invoice.kind], 'bold', 14, left, Math.max(250, afterBuyer + 20, doc.y + 20), { width })
   if (invoice.corrects)
     write(`zur Rechnung ${invoice.corrects.number} vom ${date(invoice.corrects.issuedAt)}`, 'text', 10, left, doc.y, { width })
+  if (invoice.replaces)
+    write(`ersetzt die Rechnung ${invoice.replaces.number} vom ${date(invoice.replaces.issuedAt)}`, 'text', 10, left, doc.y, { width })
   for (const note of invoice.notes) write(note, 'text', 9, left, doc.y + 4, { width })
 }
 
@@ -105,8 +109,9 @@ function table(paper: Paper, { lines, seller }: InvoiceInput): number {
   return rule(paper, y)
 }
 
-function sums(paper: Paper, { kind, totalCents, taxes, payments, seller }: InvoiceInput, from: number): number {
-  let y = row(paper, from, [kind === 'correction' ? 'Erstattungsbetrag' : 'Gesamtbetrag', '', '', euroText(totalCents)], 'bold')
+function sums(paper: Paper, { kind, isJob, totalCents, taxes, payments, seller }: InvoiceInput, from: number): number {
+  const takenBack = isJob ? 'Aufgehobener Betrag' : 'Erstattungsbetrag'
+  let y = row(paper, from, [kind === 'correction' ? takenBack : 'Gesamtbetrag', '', '', euroText(totalCents)], 'bold')
   if (seller.small_business) y = row(paper, y, [exemptionReason[seller.trading === 'private' ? 'O' : 'E'], '', '', ''], 'text')
   else
     for (const tax of taxes)
@@ -117,9 +122,7 @@ function sums(paper: Paper, { kind, totalCents, taxes, payments, seller }: Invoi
   return row(paper, y, ['Noch zu zahlen', '', '', euroText(totalCents - paid)], 'bold')
 }
 
-function foot(paper: Paper, { seller, paymentText }: InvoiceInput, from: number): void {
-  const { doc, height, write } = paper
-  write(paymentText, 'text', 9.5, left, withRoom(paper, from + 10, height(paymentText, 'text', 9.5, { width })), { width })
+function foot({ doc, write }: Paper, { seller }: InvoiceInput): void {
   const legal = [
     [seller.company_name, seller.legal_form, seller.representative && `vertreten durch ${seller.representative}`],
     [

@@ -34,8 +34,24 @@ export interface InvoiceInput {
   notes: string[]
   /** For a job that came from an offer: it is called that, and paid by transfer afterwards. */
   isJob?: true
+  /** Where the money of a job goes, and until when. */
+  transfer?: Transfer
   /** The invoice that a correction corrects. */
   corrects?: { number: string; issuedAt: string }
+  /** The invoice that was taken back, and in whose place this one stands. */
+  replaces?: { number: string; issuedAt: string }
+}
+/** A bank account as it stands on invoices; the IBAN without blanks. */
+export interface Payee {
+  iban: string
+  bic: string | null
+  holder: string
+}
+interface Transfer {
+  /** ISO, the last day on which it is paid in time. */
+  dueAt: string
+  /** Null: its seller wants the money otherwise. */
+  payee: Payee | null
 }
 interface Numbered {
   number: string
@@ -98,17 +114,20 @@ export interface Correction {
 export function correctionInput(invoice: InvoiceInput, correction: Correction, { number, issuedAt }: Numbered): InvoiceInput {
   const { lines, reason, paymentText = 'Der Betrag wird so erstattet, wie Sie bezahlt haben.' } = correction
   const total = sumCents(lines.map((line) => line.totalCents))
+  const { transfer: _transfer, replaces: _replaces, ...kept } = invoice
+  const isJob = invoice.isJob === true
   return {
-    ...invoice,
+    ...kept,
     kind: 'correction',
     number,
     issuedAt: issuedAt.toISOString(),
     lines: [...lines],
     taxes: invoice.taxes.length === 0 ? [] : [...(correction.taxes ?? taxesInside(lines))],
     totalCents: total,
-    payments: [{ means: invoice.payments[0]?.means ?? 'online', text: 'Erstattet', cents: total }],
+    // What a job cost is paid to its seller, who alone knows whether there is anything to give back.
+    payments: isJob ? [] : [{ means: invoice.payments[0]?.means ?? 'online', text: 'Erstattet', cents: total }],
     paymentText,
-    notes: [...(reason ? [reason] : []), ...invoice.notes],
+    notes: [...(reason ? [reason] : []), ...(isJob ? [] : invoice.notes)],
     corrects: { number: invoice.number, issuedAt: invoice.issuedAt },
   }
 }

@@ -6,6 +6,8 @@ import type { InvoiceInput } from './invoice.input.ts'
 const typeCodes = { invoice: '380', correction: '381' } as const
 /** UNTDID 4461: cash, online payment service, mutually defined; of a job it is left open. */
 const meansCodes = { cash: '10', online: '68', voucher: 'ZZZ' } as const
+/** UNTDID 4461: SEPA credit transfer. */
+const transferCode = '58'
 
 type Content = string | readonly string[]
 
@@ -108,14 +110,26 @@ function buyerTag({ buyer, seller }: InvoiceInput): string {
 }
 
 function settlementTag(invoice: InvoiceInput, amounts: ReturnType<typeof netAmounts>): string {
-  const { payments, paymentText, corrects, isJob } = invoice
+  const { payments, paymentText, isJob, kind, number, transfer } = invoice
+  const refersTo = invoice.corrects ?? invoice.replaces
+  const payee = transfer?.payee
   const [largest] = [...payments].sort((a, b) => b.cents - a.cents)
   const information = payments.length > 0 ? payments.map(({ text }) => text).join(', ') : paymentText
   return tag('ram:ApplicableHeaderTradeSettlement', [
+    ...(isJob && kind === 'invoice' ? [tag('ram:PaymentReference', number)] : []),
     tag('ram:InvoiceCurrencyCode', 'EUR'),
     tag('ram:SpecifiedTradeSettlementPaymentMeans', [
-      tag('ram:TypeCode', isJob ? '1' : meansCodes[largest?.means ?? 'cash']),
+      tag('ram:TypeCode', payee ? transferCode : isJob ? '1' : meansCodes[largest?.means ?? 'cash']),
       tag('ram:Information', information),
+      ...(payee
+        ? [
+            tag('ram:PayeePartyCreditorFinancialAccount', [
+              tag('ram:IBANID', payee.iban),
+              ...(said(payee.holder) ? [tag('ram:AccountName', payee.holder)] : []),
+            ]),
+            ...(payee.bic ? [tag('ram:PayeeSpecifiedCreditorFinancialInstitution', [tag('ram:BICID', payee.bic)])] : []),
+          ]
+        : []),
     ]),
     ...amounts.groups.map((group) =>
       tag('ram:ApplicableTradeTax', [
@@ -134,7 +148,10 @@ function settlementTag(invoice: InvoiceInput, amounts: ReturnType<typeof netAmou
         tag('ram:CategoryTradeTax', taxKind(one)),
       ]),
     ),
-    tag('ram:SpecifiedTradePaymentTerms', [tag('ram:Description', paymentText)]),
+    tag('ram:SpecifiedTradePaymentTerms', [
+      tag('ram:Description', paymentText),
+      ...(transfer ? [tag('ram:DueDateDateTime', [dateTag('udt:DateTimeString', transfer.dueAt)])] : []),
+    ]),
     tag('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
       tag('ram:LineTotalAmount', euros(amounts.lineCents)),
       ...(amounts.allowances.length > 0 ? [tag('ram:AllowanceTotalAmount', euros(amounts.allowanceCents))] : []),
@@ -144,11 +161,11 @@ function settlementTag(invoice: InvoiceInput, amounts: ReturnType<typeof netAmou
       ...(amounts.prepaidCents === 0 ? [] : [tag('ram:TotalPrepaidAmount', euros(amounts.prepaidCents))]),
       tag('ram:DuePayableAmount', euros(amounts.dueCents)),
     ]),
-    ...(corrects
+    ...(refersTo
       ? [
           tag('ram:InvoiceReferencedDocument', [
-            tag('ram:IssuerAssignedID', corrects.number),
-            tag('ram:FormattedIssueDateTime', [dateTag('qdt:DateTimeString', corrects.issuedAt)]),
+            tag('ram:IssuerAssignedID', refersTo.number),
+            tag('ram:FormattedIssueDateTime', [dateTag('qdt:DateTimeString', refersTo.issuedAt)]),
           ]),
         ]
       : []),

@@ -1,4 +1,5 @@
 import { invoiceCalls } from '#contract/calls/invoices.calls.ts'
+import { documentKindTexts } from '#contract/values/documentRules.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { invoicedOrder } from '#backend/features/orders/lists.api.ts'
@@ -65,14 +66,16 @@ export const invoices = defineFeature({
       const invoice = await documentOfId(ctx.db, id)
       if (!invoice) return
       const { pdf } = await fileOf(ctx, invoice)
+      const corrects = invoice.content?.corrects
       await inCommand(ctx, (command) =>
         queueMail(command, {
           kind: 'invoice',
           to,
-          subject: `Rechnung ${invoice.number} von ${sellerName}`,
+          subject: `${documentKindTexts[invoice.kind]} ${invoice.number} von ${sellerName}`,
           paragraphs: [
             `Guten Tag ${customerName},`,
-            `anbei die Rechnung ${invoice.number} zu ${isJob ? 'Ihrem Auftrag' : 'Ihrer Bestellung'} ${orderNumber} bei ${sellerName}.`,
+            `anbei die ${documentKindTexts[invoice.kind]} ${invoice.number} zu ${isJob ? 'Ihrem Auftrag' : 'Ihrer Bestellung'} ${orderNumber} bei ${sellerName}.`,
+            ...(corrects ? [`Sie hebt die Rechnung ${corrects.number} auf.`] : []),
           ],
           attachments: [{ fileName: `${fileNameOf(invoice)}.pdf`, contentType: 'application/pdf', base64: pdf.toString('base64') }],
         }),

@@ -18,6 +18,9 @@ export interface InvoiceDocument extends InvoiceRow {
   xml: string | null
 }
 
+/** More than a return a day for a quarter of a year; an order has one or two. */
+const mostDocuments = 100
+
 const facts = ['id', 'number', 'kind', 'issued_at', 'total_cents'] as const
 
 const documents = (db: Db) => db.selectFrom('invoices').select([...facts, 'content', 'document', 'xml'])
@@ -34,10 +37,10 @@ const asDocument = (row: Found | undefined): InvoiceDocument | undefined =>
 export const invoiceOf = async (db: Db, orderId: number): Promise<InvoiceDocument | undefined> =>
   asDocument(await documents(db).where('order_id', '=', orderId).where('kind', '=', 'invoice').executeTakeFirst())
 
-/** The invoice of a job that came from an offer. */
-export const invoiceOfOffer = async (db: Db, offerId: number): Promise<InvoiceRow | undefined> => {
-  const row = await db.selectFrom('invoices').select(facts).where('offer_id', '=', offerId).executeTakeFirst()
-  return row && { ...row, kind: row.kind as InvoiceRow['kind'] }
+/** What was issued for a job that came from an offer, in the order of issue: invoices and the corrections that took them back. */
+export const invoicesOfOffer = async (db: Db, offerId: number): Promise<InvoiceRow[]> => {
+  const rows = await db.selectFrom('invoices').select(facts).where('offer_id', '=', offerId).orderBy('id').limit(mostDocuments).execute()
+  return rows.map((row) => ({ ...row, kind: row.kind as InvoiceRow['kind'] }))
 }
 
 /** Invoices of a guest's jobs become an account's; those of orders follow their orders. */
@@ -55,9 +58,6 @@ export const documentOfId = async (db: Db, id: number): Promise<InvoiceDocument 
 /** A correction by the refund it belongs to. */
 export const correctionOf = async (db: Db, refundId: number): Promise<InvoiceDocument | undefined> =>
   asDocument(await documents(db).where('refund_id', '=', refundId).executeTakeFirst())
-
-/** More than a return a day for a quarter of a year; an order has one or two. */
-const mostDocuments = 100
 
 /** What was issued for an order, in the order of issue. */
 export const documentsOf = async (db: Db, orderId: number): Promise<(InvoiceRow & { is_business: boolean; has_xml: boolean })[]> => {

@@ -5,7 +5,7 @@ import { rowsCounted } from '#contract/values/boundedPages.ts'
 import { leadRecipientStatuses, type LeadRecipientStatus } from '#machines/lifecycles/leadRecipient.lifecycle.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
-import { cutPage, pageOf, type Cut } from '#backend/kernel/db/cutPage.ts'
+import { cutPage, lookedUp, pageOf, type Cut } from '#backend/kernel/db/cutPage.ts'
 import type { CountSql } from '#backend/kernel/feature.ts'
 import type { Tables } from '#backend/tables.ts'
 import type { LeadRow, RecipientRow } from './leads.store.ts'
@@ -65,12 +65,21 @@ const leadsFrom = (db: Db) =>
           .as('n'),
       (join) => join.onTrue(),
     )
-    .leftJoin('lead_contacts as c', 'c.lead_id', 'l.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('lead_contacts as c')
+          .whereRef('c.lead_id', '=', 'l.id')
+          .select(sql<string>`concat_ws(' ', c.first_name, c.last_name)`.as('name'))
+          .modifyEnd(lookedUp)
+          .as('c'),
+      (join) => join.onTrue(),
+    )
     .leftJoin('providers as p', (join) => join.on('p.account_id', '=', sql<number>`coalesce(n.winner_id, l.direct_provider_id)`))
     .select([...ofLead, 'l.customer_id', 'l.seats', 'l.radius_km', 'l.extensions', routeName])
     .select(['l.is_complete', 'l.is_confirmed', 'l.is_started'])
     .select(['p.account_id as provider_id', 'p.company_name as provider_name', 'n.open', 'n.offers', 'n.rejected'])
-    .select(sql<string>`trim(concat_ws(' ', c.first_name, c.last_name))`.as('customer_name'))
+    .select(sql<string>`trim(coalesce(c.name, ''))`.as('customer_name'))
     .select(sql<number>`l.version + n.steps`.as('seen'))
     .orderBy('l.id', 'desc')
 
@@ -116,10 +125,19 @@ export type FullRecipient = ListedLead & { recipient: ListedRecipient }
 const recipientsFrom = (db: Db) =>
   db
     .selectFrom('lead_recipients as r')
-    .innerJoin('leads as l', 'l.id', 'r.lead_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('leads as l')
+          .whereRef('l.id', '=', 'r.lead_id')
+          .select([...ofLead, routeName])
+          .modifyEnd(lookedUp)
+          .as('l'),
+      (join) => join.onTrue(),
+    )
     .select([
       ...ofLead,
-      routeName,
+      'l.route_name',
       'r.id as recipient_id',
       'r.provider_id',
       'r.status as recipient_status',

@@ -10,7 +10,7 @@ import { move } from '#backend/kernel/transition.ts'
 import { decideOffer } from './offers.decide.ts'
 import { endOffersOf, finishOfferOf, withdrawDeclared } from './offers.ended.ts'
 import { offerJobs } from './offers.jobs.ts'
-import { invoiceOffer } from './offers.invoice.ts'
+import { cancelInvoice, invoiceOffer } from './offers.invoice.ts'
 import { myOffers, sentOffers } from './offers.lists.ts'
 import { countOffers, waitingOffersSql } from './offers.lists.store.ts'
 import { shownOffer } from './offers.present.ts'
@@ -127,6 +127,8 @@ export const offers = defineFeature({
     },
     'offers.invoice': async (ctx, { params, body }) =>
       answer(ctx, params.id, `Die Rechnung ${await invoiceOffer(ctx, params.id, body)} ist beim Kunden.`),
+    'offers.cancelInvoice': async (ctx, { params, body }) =>
+      answer(ctx, params.id, `Die Rechnung ist durch die Korrektur ${await cancelInvoice(ctx, params.id, body.reason)} aufgehoben.`),
     async 'offers.file'(ctx, { params }) {
       const head = orNotFound(await offerHead(ctx.db, params.id, ownerOf(ctx)))
       if (head.upload_id === null) throw new Refusal('NOT_FOUND')

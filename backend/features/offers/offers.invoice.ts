@@ -3,10 +3,11 @@ import type { offerPaperCalls } from '#contract/calls/offerPapers.calls.ts'
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import { contractNumber } from '#contract/values/contractNumber.ts'
 import { offerInvoiceCents, offerInvoiceLimits, offerInvoiceRate, offerInvoiceTrouble } from '#contract/values/offerInvoice.ts'
-import { invoiceOfOffer, issueServiceInvoice } from '#backend/features/invoices/invoices.api.ts'
+import { cancelServiceInvoice, invoicesOfOffer, issueServiceInvoice, type InvoiceRow } from '#backend/features/invoices/invoices.api.ts'
 import { contactFor } from '#backend/features/leads/leads.api.ts'
+import { payableAccounts, payeeAccount } from '#backend/features/profiles/profiles.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { announceOffer, tellOffer } from './offers.told.ts'
 import { saveOffer, type OfferContract, type OfferRow } from './offers.store.ts'
 import { lockedOffer } from './offers.transition.ts'
@@ -37,6 +38,9 @@ export async function invoiceOffer(ctx: AccountCtx, id: number, wish: Wish): Pro
   const contact = await contactFor(ctx.db, row.lead_id, { userId, role: 'provider' })
   const name = `${contact?.first_name ?? ''} ${contact?.last_name ?? ''}`.trim()
   if (!contact || name === '') throw new Refusal('OFFER_BUYER_GONE')
+  const { bank_account_id: accountId, due_days: dueDays } = wish
+  const payee = accountId === null ? undefined : await payeeAccount(ctx, accountId)
+  if (accountId && !payee) throw fieldRefusal('bank_account_id', 'Bitte wählen Sie eines Ihrer Konten.')
   const suppliedAt = row.done_at ?? row.completed_at ?? ctx.now
   const totalCents = offerInvoiceCents(agreed(row), wish)
   const street = `${contact.street} ${contact.street_number}`.trim()
@@ -67,7 +71,8 @@ export async function invoiceOffer(ctx: AccountCtx, id: number, wish: Wish): Pro
     ],
     suppliedAt,
     notes: wish.note === '' ? [] : [wish.note],
-    paymentText: `Bitte überweisen Sie den Betrag innerhalb von ${offerInvoiceLimits.days} Tagen ohne Abzug.`,
+    dueDays,
+    payee: payee ?? null,
   })
   if (!issued) throw new Refusal('OFFER_INVOICED')
   // The offer counts up, so that both sides ask for it anew.
@@ -77,14 +82,42 @@ export async function invoiceOffer(ctx: AccountCtx, id: number, wish: Wish): Pro
   return issued.number
 }
 
+/**
+ * Takes the invoice of a job back, so that it can be issued anew: a correction in the same series, told and mailed as the invoice was. Answers
+ * the number of the correction.
+ * @throws Refusal NOT_FOUND, OFFER_NOT_INVOICED, OFFER_INVOICES_FULL
+ */
+export async function cancelInvoice(ctx: AccountCtx, id: number, reason: string): Promise<string> {
+  const { userId } = ctx.account
+  const row = await lockedOffer(ctx, id, { provider: userId })
+  // Each step is a mail to the customer.
+  if ((await invoicesOfOffer(ctx.db, id)).length >= offerInvoiceLimits.documents) throw new Refusal('OFFER_INVOICES_FULL')
+  const done = await cancelServiceInvoice(ctx, { offerId: id, providerId: userId, customerId: row.customer_id }, reason)
+  if (!done) throw new Refusal('OFFER_NOT_INVOICED')
+  const saved = await saveOffer(ctx.db, row, {})
+  await announceOffer(ctx, id, saved.status, 'offer.cancelInvoice')
+  await tellOffer(ctx, saved, 'customer', 'invoiceCanceled')
+  return done.row.number
+}
+
+const asPaper = ({ id, number, issued_at: at, total_cents }: InvoiceRow) => ({
+  number,
+  issued_at: at.toISOString(),
+  total_cents,
+  paper: `r-${id}`,
+})
+
 /** What an offer's page says of its invoice. */
 export async function invoicePart(ctx: AccountCtx, row: Pick<OfferRow, 'id' | 'status' | 'contract'>, side: Side) {
-  const found = row.status === 'completed' ? await invoiceOfOffer(ctx.db, row.id) : undefined
+  const issued = row.status === 'completed' ? await invoicesOfOffer(ctx.db, row.id) : []
+  const last = issued.at(-1)
+  const current = last?.kind === 'invoice' ? last : undefined
+  const mayInvoice = side === 'provider' && row.status === 'completed' && !current
   return {
-    may_invoice: side === 'provider' && row.status === 'completed' && !found,
+    may_invoice: mayInvoice,
     is_taxed: row.contract !== null && isTaxed(row.contract),
-    invoice: found
-      ? { number: found.number, issued_at: found.issued_at.toISOString(), total_cents: found.total_cents, paper: `r-${found.id}` }
-      : null,
+    invoice_accounts: mayInvoice ? await payableAccounts(ctx) : [],
+    invoice: current ? asPaper(current) : null,
+    former_invoices: issued.filter((one) => one !== current).map((one) => ({ kind: one.kind, ...asPaper(one) })),
   }
 }

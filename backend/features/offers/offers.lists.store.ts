@@ -3,7 +3,7 @@ import { endedOfferStates, type OfferCounts, type OfferFilterName, type OfferSta
 import { rowsCounted } from '#contract/values/boundedPages.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
-import { cutPage, pageOf, type Cut } from '#backend/kernel/db/cutPage.ts'
+import { cutPage, lookedUp, pageOf, type Cut } from '#backend/kernel/db/cutPage.ts'
 import { contains } from '#backend/kernel/db/likePattern.ts'
 import type { CountSql } from '#backend/kernel/feature.ts'
 import { visitOf, type FoundVisit, type FullOffer, type OfferContract, type OfferRow } from './offers.store.ts'
@@ -125,21 +125,25 @@ const readOffers = (wanted: Wanted) =>
     return db
       .with('listed', () => listed)
       .selectFrom('offers as f')
-      .innerJoin('leads as l', 'l.id', 'f.lead_id')
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('leads as l')
+            .whereRef('l.id', '=', 'f.lead_id')
+            .select(['l.status as lead_status', 'l.revision as lead_revision_now'])
+            .select(sql`l.questionnaire ->> 'name'`.as('lead_name'))
+            .select(sql`trim(l.postal_code || ' ' || l.city)`.as('lead_place'))
+            .modifyEnd(lookedUp)
+            .as('l'),
+        (join) => join.onTrue(),
+      )
       .leftJoin('lead_recipients as r', (join) => join.onRef('r.lead_id', '=', 'f.lead_id').onRef('r.provider_id', '=', 'f.provider_id'))
       .innerJoin('providers as p', 'p.account_id', 'f.provider_id')
       .leftJoin('uploads as u', 'u.id', 'f.upload_id')
       .select(columns.map((column) => `f.${column}` as const))
       .select(ofSeller.map((column) => `p.${column} as seller_${column}` as const))
-      .select([
-        'l.status as lead_status',
-        'l.revision as lead_revision_now',
-        'r.status as recipient_status',
-        'r.distance_km',
-        'u.file_name',
-      ])
-      .select(sql`l.questionnaire ->> 'name'`.as('lead_name'))
-      .select(sql`trim(l.postal_code || ' ' || l.city)`.as('lead_place'))
+      .select(['l.lead_status', 'l.lead_revision_now', 'l.lead_name', 'l.lead_place'])
+      .select(['r.status as recipient_status', 'r.distance_km', 'u.file_name'])
       .select(
         sql`case when f.contract is not null then json_build_object('seller', f.contract -> 'seller', 'tax_note', f.contract -> 'tax_note',
           'withdrawal_notice', case when jsonb_typeof(f.contract -> 'withdrawal_notice') = 'array' then '[]'::json end) end`.as('contract'),

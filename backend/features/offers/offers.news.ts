@@ -84,6 +84,12 @@ const said: Record<string, Said> = {
     customer: (row) => ({ title: 'Auftrag abgeschlossen', body: `${from(row)}: Wie war es? Ihre Bewertung hilft anderen.` }),
   },
   invoiced: { customer: (row) => ({ title: 'Ihre Rechnung ist da', body: `${from(row)} hat die Rechnung zu „${row.name}“ ausgestellt.` }) },
+  invoiceCanceled: {
+    customer: (row) => ({
+      title: 'Eine Rechnung wurde storniert',
+      body: `${from(row)} hat die Rechnung zu „${row.name}“ aufgehoben. Die Korrektur steht bei Ihren Dokumenten.`,
+    }),
+  },
   askDone: {
     customer: (row) => ({ title: 'Ist der Auftrag erledigt?', body: `${from(row)}: Der Termin ist zwei Wochen her.` }),
     provider: (row) => ({ title: 'Ist der Auftrag erledigt?', body: `${row.name}: Bitte melden Sie ihn als erledigt.` }),

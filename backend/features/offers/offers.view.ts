@@ -1,6 +1,7 @@
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { contactFor, leadForOffer } from '#backend/features/leads/leads.api.ts'
 import type { AccountCtx, Db } from '#backend/kernel/context.ts'
+import { seesDeveloperPages } from '#backend/kernel/developers.ts'
 import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
 import { invoicePart } from './offers.invoice.ts'
@@ -36,6 +37,7 @@ export async function offerView(ctx: AccountCtx, id: number) {
     })),
     withdrawal_notice: row.contract ? row.contract.withdrawal_notice : await noticeOf(ctx.db, row),
     ...(await invoicePart(ctx, row, side)),
+    inspectable: ctx.account.role !== 'guest' && seesDeveloperPages(ctx),
   }
 }
 

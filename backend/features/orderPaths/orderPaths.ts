@@ -1,9 +1,11 @@
 import type { PathMember, PathRevision } from '#contract/calls/orderPaths.calls.ts'
+import { contractNumber, parseContractNumber } from '#contract/values/contractNumber.ts'
 import { asList } from '#machines/defineLifecycle.ts'
 import { lifecycles } from '#machines/lifecycles/all.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { bundleWithAsks, revisionsWithConsents } from '#backend/features/bundles/bundles.api.ts'
+import { requestOfOffer } from '#backend/features/offers/paths.api.ts'
 import { statesTogether } from '#backend/features/orders/lists.api.ts'
 import { attemptsOfOrders, paymentsOf } from '#backend/features/payments/payments.api.ts'
 import { refundsOfOrders } from '#backend/features/refunds/refunds.api.ts'
@@ -66,13 +68,40 @@ async function revisionsOf(ctx: AccountCtx, id: number): Promise<PathRevision[]>
   }))
 }
 
-/** The ways of what was bought together, or of a bundle by «BD-» and its id. @throws Refusal NOT_FOUND */
+/** A request with its recipients, offers and visits, by the number of one offer. @throws Refusal NOT_FOUND for whoever is no party to that one */
+async function membersOfRequest(ctx: AccountCtx, offerId: number): Promise<Member[]> {
+  const { role, userId } = ctx.account
+  const found = role === 'guest' ? undefined : await requestOfOffer(ctx.db, offerId, { role, userId })
+  if (!found) throw new Refusal('NOT_FOUND')
+  const { lead, recipients, offers, visits } = found
+  const members: Member[] = lead ? [{ ...lead, machine: 'lead', number: `Anfrage ${lead.id}`, parent: null }] : []
+  const top = lead ? keyOf({ machine: 'lead', id: lead.id }) : null
+  for (const { provider_id: providerId, ...recipient } of recipients) {
+    const parent = keyOf({ machine: 'leadRecipient', id: recipient.id })
+    members.push({ ...recipient, machine: 'leadRecipient', number: `Betrieb ${recipient.id}`, parent: top })
+    for (const { provider_id: by, ...offer } of offers) {
+      if (by !== providerId) continue
+      const key = keyOf({ machine: 'offer', id: offer.id })
+      members.push({ ...offer, machine: 'offer', number: contractNumber(offer.id), parent })
+      for (const { offer_id: visited, ...visit } of visits)
+        if (visited === offer.id) members.push({ ...visit, machine: 'offerVisit', number: `Besichtigung ${visit.id}`, parent: key })
+    }
+  }
+  return members
+}
+
+/** The ways of what was bought together, of a bundle by «BD-» and its id, of a request by «AG-» and one of its offers. @throws Refusal NOT_FOUND */
 export async function pathsOf(
   ctx: AccountCtx,
   number: string,
 ): Promise<{ number: string; members: PathMember[]; revisions?: PathRevision[] }> {
   const id = bundleNumber.exec(number)?.[1]
-  const members = await (id === undefined ? membersOf(ctx, number) : membersOfBundle(ctx, number, Number(id)))
+  const offerId = id === undefined ? parseContractNumber(number) : null
+  const members = await (id !== undefined
+    ? membersOfBundle(ctx, number, Number(id))
+    : offerId === null
+      ? membersOf(ctx, number)
+      : membersOfRequest(ctx, offerId))
   const [steps, due] = [await historiesOf(ctx.db, members), await deadlinesOf(ctx.db, members)]
   const isOf = (thing: Thing) => (row: { machine: string; entity_id: number }) =>
     row.machine === thing.machine && row.entity_id === thing.id

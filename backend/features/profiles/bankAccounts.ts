@@ -145,3 +145,21 @@ export async function exportBankAccounts(ctx: Ctx, accountId: number): Promise<R
     'Hinterlegt am': row.created_at.toISOString(),
   }))
 }
+
+/** Accounts that may stand on the owner's invoices, the default first, as the owner recognises them. */
+export async function payableAccounts(ctx: AccountCtx): Promise<{ id: number; label: string }[]> {
+  const rows = await bankAccountsOf(ctx.db, ctx.account.userId)
+  return rows.map((row) => ({ id: row.id, label: [row.bank_name, masked(row)].filter(Boolean).join(', ') }))
+}
+
+/** One of the owner's accounts in full, for the owner's own invoices; without an id the default one. Undefined: there is none such. */
+export async function payeeAccount(
+  ctx: AccountCtx,
+  id?: number,
+): Promise<{ iban: string; bic: string | null; holder: string } | undefined> {
+  const rows = await bankAccountsOf(ctx.db, ctx.account.userId)
+  const row = id === undefined ? rows[0] : rows.find((one) => one.id === id)
+  if (!row) return undefined
+  const iban = opened(ctx.kernel, row, ibanOf, row.iban_sealed)
+  return iban === '' ? undefined : { iban, bic: row.bic, holder: opened(ctx.kernel, row, holderOf, row.holder_sealed) }
+}

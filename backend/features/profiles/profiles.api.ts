@@ -1,2 +1,3 @@
+export { payableAccounts, payeeAccount } from './bankAccounts.ts'
 export { contentsOf } from './profiles.present.ts'
 export { activeBanks, replaceTimes, sellerOnInvoices } from './profiles.store.ts'

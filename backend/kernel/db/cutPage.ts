@@ -8,6 +8,12 @@ export interface Cut extends Record<string, unknown> {
 }
 
 /**
+ * Ends what is joined laterally to a page's rows: it is looked up by its key for each of them. The planner cannot know how few ids a page has, and
+ * would rather read a table of a thousand rows as a whole.
+ */
+export const lookedUp = sql`offset 0`
+
+/**
  * The two pieces of SQL by which a list becomes one statement for page and count: `counted` is how many of `newest` there are within the
  * bound, `isOnPage` takes those between two places. `newest` selects ids in the list's order along an index that holds them; it is read
  * once. The bound stands in the text: as a parameter it would make every plan a guess (docs/decisions/035).

@@ -45,7 +45,7 @@ const graphql = async (who: 'radwerk' | 'bosporus', query: string) => {
   said.push(answer.body)
 }
 
-it('before an acceptance nothing that is answered, told, sent, kept or logged says who asks, whatever is done about an offer', async () => {
+it('before an acceptance nothing that is answered, told, sent, exported, found, kept or logged says who asks, whatever is done about an offer (law 52)', async () => {
   const { id } = (await testApp.works('anna', 'leads.create', { body: await inquiryBody(testApp) })).data
   // Refusals are answers and may be logged as well: words of the customer at a wrong field, and one call nobody may make.
   await testApp.raw('anna', 'leads.create', { body: { ...(await inquiryBody(testApp)), wished_from: 'gestern' } })
@@ -73,6 +73,20 @@ it('before an acceptance nothing that is answered, told, sent, kept or logged sa
     await graphql(who, '{ providerLeads { data { id city description postal_code } } }')
   }
   await hear('radwerk', 'offers.view', { params: { id: offer } })
+  // What an account takes along says no more than what it was shown.
+  for (const call of ['privacy.exportJson', 'privacy.exportReadable'] as const) expect((await hear('radwerk', call)).status).toBe(200)
+  // Nor does any search know the customer by name, address or number.
+  for (const word of secrets) {
+    const found = [
+      (await testApp.works('radwerk', 'offers.sent', { query: { keyword: word } })).data,
+      (await testApp.works('radwerk', 'documents.list', { query: { search: word } })).data,
+      (await testApp.works('radwerk', 'chat.searchPartner', { query: { search: word } })).data,
+    ]
+    expect([word, JSON.stringify(found)]).toEqual([word, '[[],[],[]]'])
+    const others = secrets.filter((one) => !word.includes(one))
+    const { text } = await testApp.raw('radwerk', 'search.everything', { query: { keyword: word } })
+    for (const secret of others) expect(text.includes(secret), `${secret} found by ${word}`).toBe(false)
+  }
   expectSilence(await kept())
   await testApp.jobs()
   expectSilence(await kept())

@@ -88,6 +88,17 @@ describe('refusals', () => {
     expect(await view('radwerk', id)).toMatchObject({ offer_status: 'rejected', moves: [] })
   })
 
+  it('a price that the customer tampers with changes nothing: what counts is the revision that was offered', async () => {
+    const { id } = await send('radwerk', await ask())
+    const body = { status: 'accepted', revision: 1, price1: 0.01, price1_cents: 1, price: 1, contract: { price1: 1 } }
+    expect((await testApp.raw('anna', 'offers.decide', { params: { id }, body: body as never })).status).toBe(200)
+    expect(await view('radwerk', id)).toMatchObject({ offer_status: 'accepted', price1: 480 })
+    for (const revision of [0, 2, -1, 1.5, '1 or 1=1'])
+      expect(
+        (await testApp.raw('anna', 'offers.decide', { params: { id }, body: { status: 'accepted', revision } as never })).status,
+      ).not.toBe(200)
+  })
+
   it('who has not offered sees no trace of those who have', async () => {
     const lead = await ask()
     const seen = async () => (await testApp.works('bosporus', 'leads.viewReceived', { params: { id: lead } })).data

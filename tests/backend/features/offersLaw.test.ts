@@ -195,6 +195,59 @@ describe('law 27: in which order, and whose contract', () => {
   })
 })
 
+describe('law 52: asking for offers', () => {
+  it('is free and without names: at most five are asked, for two weeks, by words that name nobody and no way to reach anybody', async () => {
+    await closeOpen()
+    await db.deleteFrom('attempts').execute()
+    const body = await inquiryBody(testApp)
+    const words = async (description: string) =>
+      (await testApp.raw('anna', 'leads.create', { body: { ...body, description }, ip: `10.15.0.${++network}` })).body.errors?.[0]?.field
+    expect([await words('Rufen Sie an: 0170 1234567'), await words('Schreiben Sie an anna@example.org')]).toEqual([
+      'description',
+      'description',
+    ])
+    const booked = async () =>
+      Number(
+        (
+          await db
+            .selectFrom('ledger_entries')
+            .select(({ fn }) => fn.countAll().as('n'))
+            .executeTakeFirstOrThrow()
+        ).n,
+      )
+    const before = await booked()
+    const { id } = (await testApp.works('anna', 'leads.create', { body, ip: `10.15.0.${++network}` })).data
+    const own = (await testApp.works('anna', 'leads.view', { params: { id } })).data
+    expect(own).toMatchObject({ offer_expired_days: 14, reach: { seats: 5 } })
+    const preview = (await testApp.works('radwerk', 'leads.viewReceived', { params: { id } })).data
+    expect(preview).toMatchObject({ postal_code: person.postal_code, contact: null })
+    expect(JSON.stringify(preview)).not.toContain(person.last_name)
+    // Nothing was paid, by nobody.
+    await testApp.jobs()
+    expect(await booked()).toBe(before)
+  })
+
+  it('gives a provider back what a request cost when its offer is not opened for 48 hours, with the reason, once; the customer is not told', async () => {
+    await closeOpen()
+    const [unread, read] = [await offered(), await offered()]
+    await testApp.works('anna', 'offers.seen', { params: { id: read } })
+    const credit = async (who: 'anna' | 'radwerk', id: number) =>
+      (await testApp.works(who, 'offers.view', { params: { id } })).data.credit_text
+    expect(await credit('radwerk', unread)).toBeNull()
+    testApp.later(2 * 24 * 60 + 5)
+    for (const who of ['anna', 'radwerk'] as const) await testApp.signIn(who)
+    await testApp.deadlines()
+    expect(await credit('radwerk', unread)).toContain('48 Stunden')
+    const first = await db.selectFrom('offers').select('credited_at').where('id', '=', unread).executeTakeFirstOrThrow()
+    testApp.later(24 * 60)
+    for (const who of ['anna', 'radwerk'] as const) await testApp.signIn(who)
+    await testApp.deadlines()
+    expect(await db.selectFrom('offers').select('credited_at').where('id', '=', unread).executeTakeFirstOrThrow()).toEqual(first)
+    expect([await credit('radwerk', read), await credit('anna', unread)]).toEqual([null, null])
+    await closeOpen()
+  })
+})
+
 describe('law 58: a visit', () => {
   it('is proposed, confirmed or declined and remembered, and asks for nothing but a time and a note', async () => {
     const id = await offered()

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
+import { inquiryBody, tradesmen } from '#tests/support/leads.ts'
+import { offerBody } from '#tests/support/offers.ts'
 import { deliveredShopOrder, requestRefund } from '#tests/support/refunds.ts'
 
 const testApp = await demoTestApp()
@@ -87,5 +89,41 @@ describe('the paths of a purchase', () => {
       return testApp.database.stats().statements - before
     }
     expect(await statements(several)).toBe(await statements(one))
+  })
+})
+
+describe('the paths of a request for offers', () => {
+  it('are by the number of an offer: all to the operator, sent offers to the customer, his own part alone to a provider', async () => {
+    await tradesmen(testApp, ['bosporus', 'radwerk'])
+    const lead = (await testApp.works('anna', 'leads.create', { body: await inquiryBody(testApp), ip: '10.44.0.1' })).data.id
+    const date_visit = new Date(testApp.now().getTime() + 3 * 86_400_000).toISOString()
+    const sent = (await testApp.works('radwerk', 'offers.create', { body: offerBody(testApp, lead, { date_visit }) })).data.id
+    const draft = (await testApp.works('bosporus', 'offers.create', { body: offerBody(testApp, lead, { as_draft: true }) })).data.id
+    const told = async (who: Parameters<typeof testApp.ask>[0], id: number) =>
+      (await group(who, `ag-${id}`)).map(({ machine, status }) => [machine, status])
+    const own = [
+      ['leadRecipient', 'requested'],
+      ['offer', 'open'],
+      ['offerVisit', 'proposed'],
+    ]
+    expect(await told('radwerk', sent)).toEqual(own)
+    expect(await told('anna', sent)).toEqual([['lead', 'open'], ...own])
+    expect((await told('admin', sent)).toSorted()).toEqual(
+      [['lead', 'open'], ...own, ['leadRecipient', 'open'], ['offer', 'draft']].toSorted(),
+    )
+    expect((await told('bosporus', draft)).map(([machine]) => machine)).toEqual(['leadRecipient', 'offer'])
+    const [request, recipient, offer, visit] = await group('anna', `AG-${sent}`)
+    expect(request!.history.map(({ event }) => event)).toContain('lead.submit')
+    expect(offer!.history.map(({ event }) => event)).toContain('offer.send')
+    expect([recipient!.parent, offer!.parent, visit!.parent]).toEqual([request!.key, recipient!.key, offer!.key])
+    expect(offer!.next.some(({ event, dueAt }) => event === 'offer.expire' && dueAt !== null)).toBe(true)
+    // A rival’s offer is no more there than none, and neither is a draft for its customer.
+    for (const [who, id] of [
+      ['bosporus', sent],
+      ['anna', draft],
+      ['jonas', sent],
+      ['radwerk', 2_147_483_646],
+    ] as const)
+      expect((await paths(who, `AG-${id}`)).status).toBe(404)
   })
 })

@@ -16,6 +16,20 @@ const small = { ...sampleSeller, small_business: true, vat_id: null, tax_number:
 const deposit = { text: 'Pfand Cola', quantity: 3, unitCents: 25, totalCents: 75, taxRate: 19 }
 const mixed = sampleInvoice()
 
+const payee = { iban: 'DE02120300000000202051', bic: 'BYLADEM1001', holder: 'Haus & Größe' }
+const job = sampleInvoice({
+  isJob: true,
+  lines: [{ text: 'Reparatur', quantity: 7.25, unitCents: 6_000, totalCents: 43_500, taxRate: 19, unit: 'hour' }],
+  paymentText: 'Bitte überweisen Sie den Betrag bis zum 04.12.2026 ohne Abzug auf dieses Konto.',
+  transfer: { dueAt: '2026-12-04T17:30:00.000Z', payee },
+  notes: ['Alle Fenster im Erdgeschoss.'],
+})
+const jobTakenBack = correctionInput(
+  job,
+  { lines: job.lines, taxes: job.taxes, reason: 'Storno: Die Anschrift war falsch.', paymentText: 'Es ist nichts mehr zu zahlen.' },
+  { number: 'RE-2026-00002', issuedAt: new Date('2026-11-24T10:00:00Z') },
+)
+
 const cases: Record<string, InvoiceInput> = {
   '19 % and 7 % mixed': mixed,
   'a small business (§ 19 UStG)': sampleInvoice({ seller: small }),
@@ -57,6 +71,14 @@ const cases: Record<string, InvoiceInput> = {
     { lines: mixed.lines },
     { number: 'RE-2026-00002', issuedAt: new Date('2026-11-24T10:00:00Z') },
   ),
+  'a job by the hour, paid by transfer': job,
+  'a job without an account': { ...job, transfer: { dueAt: job.transfer!.dueAt, payee: null } },
+  'a job that is taken back': jobTakenBack,
+  'a job in place of one that was taken back': {
+    ...job,
+    number: 'RE-2026-00003',
+    replaces: { number: job.number, issuedAt: job.issuedAt },
+  },
   'words that XML knows otherwise': sampleInvoice({
     buyer: { name: '<Anna> & "Co" \u0000\u0008\uD800', lines: [] },
     notes: [']]> &amp; <!-- -->'],
@@ -81,6 +103,36 @@ describe('an e-invoice', () => {
     expect(broken(/<ram:SpecifiedTaxRegistration>.*?<\/ram:SpecifiedTaxRegistration>/, '')).toEqual(['BR-S-02', 'BR-DE-16'])
     expect(broken(/<ram:GrandTotalAmount>[^<]*/, '<ram:GrandTotalAmount>1.005')).toContain('BR-DEC')
     expect(Object.keys(businessRules).length).toBeGreaterThan(85)
+  })
+
+  it('of a job says where the money goes, until when, and by which words it is found', () => {
+    const xml = invoiceXml(job)!
+    const root = readXml(xml)
+    const means = `${header}/SpecifiedTradeSettlementPaymentMeans`
+    expect(textAt(root, `${means}/TypeCode`)).toBe('58')
+    expect(textAt(root, `${means}/PayeePartyCreditorFinancialAccount/IBANID`)).toBe(payee.iban)
+    expect(textAt(root, `${means}/PayeePartyCreditorFinancialAccount/AccountName`)).toBe(payee.holder)
+    expect(textAt(root, `${means}/PayeeSpecifiedCreditorFinancialInstitution/BICID`)).toBe(payee.bic)
+    expect(textAt(root, `${header}/PaymentReference`)).toBe(job.number)
+    expect(textAt(root, `${header}/SpecifiedTradePaymentTerms/DueDateDateTime/DateTimeString`)).toBe('20261204')
+    expect(centsAt(root, `${sums}/DuePayableAmount`)).toBe(43_500)
+  })
+
+  it('that takes a job back is a credit note over all of it that names it; the one in its place is an invoice that names it too', () => {
+    const back = readXml(invoiceXml(jobTakenBack)!)
+    expect([textAt(back, 'ExchangedDocument/TypeCode'), textAt(back, `${header}/InvoiceReferencedDocument/IssuerAssignedID`)]).toEqual([
+      '381',
+      job.number,
+    ])
+    expect(centsAt(back, `${sums}/GrandTotalAmount`)).toBe(job.totalCents)
+    // Nobody transfers money because of it.
+    expect(invoiceXml(jobTakenBack)).not.toContain('IBANID')
+    expect(jobTakenBack.notes).toEqual(['Storno: Die Anschrift war falsch.'])
+    const anew = readXml(invoiceXml(cases['a job in place of one that was taken back']!)!)
+    expect([textAt(anew, 'ExchangedDocument/TypeCode'), textAt(anew, `${header}/InvoiceReferencedDocument/IssuerAssignedID`)]).toEqual([
+      '380',
+      job.number,
+    ])
   })
 
   it('states net, tax and total of each rate as the paper does', () => {

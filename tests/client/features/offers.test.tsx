@@ -96,7 +96,7 @@ describe('offers beside each other', () => {
     expect(screen.queryByRole('article', { name: 'Angebot von Betrieb 3' })).toBeNull()
   })
 
-  it('accepts with all that the contract is about above the button, and an early beginning in words', async () => {
+  it('law 15: accepts with all that the contract is about above the button, and an early beginning in words', async () => {
     const { user, ...server } = await compare(seen(1, { date1: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) }), seen(2))
     await user.click(await screen.findByRole('button', { name: 'Beauftragen: Betrieb 1' }))
     const question = await screen.findByRole('alertdialog', { name: 'Auftrag erteilen' })

@@ -161,6 +161,9 @@ const details = (one: Offer, more: object = {}) => ({
       withdrawal_notice: null,
       may_invoice: false,
       is_taxed: true,
+      invoice_accounts: [],
+      former_invoices: [],
+      inspectable: false,
       invoice: null,
       ...more,
     },
@@ -432,6 +435,49 @@ describe('one offer', () => {
       expect(server.sent.some(({ path }) => path.endsWith('/invoice'))).toBe(false)
       await user.keyboard('{Escape}')
       expect(within(await open(user)).getByRole('textbox', { name: /Rechnungsbetrag/ })).toHaveValue('500,00\u00a0€')
+    })
+
+    it('that was wrong is taken back with a reason, and the right one is asked for at once', async () => {
+      const row = finished()
+      const invoice = { number: 'RE-2026-00007', issued_at: '2026-12-21T10:00:00.000Z', total_cents: 48_000, paper: 'r-12' }
+      const { user, ...server } = await visit(row, {
+        'POST /rest/api/offers/1/invoice/cancel': done(row),
+        'GET /rest/offers/1': [
+          details(row, { invoice }),
+          details(row, { may_invoice: true, former_invoices: [{ kind: 'invoice', ...invoice }] }),
+        ],
+      })
+      await user.click(await screen.findByRole('button', { name: 'Rechnung stornieren' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Rechnung stornieren' })
+      await user.click(within(dialog).getByRole('button', { name: 'Rechnung stornieren' }))
+      expect(server.sent.some(({ path }) => path.endsWith('/cancel'))).toBe(false)
+      await user.type(within(dialog).getByRole('textbox', { name: /Was ist falsch/ }), 'Die Anschrift war falsch.')
+      await user.click(within(dialog).getByRole('button', { name: 'Rechnung stornieren' }))
+      await waitFor(() =>
+        expect(lastSent(server.sent, '/rest/api/offers/1/invoice/cancel')).toMatchObject({ reason: 'Die Anschrift war falsch.' }),
+      )
+      expect(await screen.findByRole('dialog', { name: 'Rechnung ausstellen' })).toBeVisible()
+      await user.keyboard('{Escape}')
+      expect(await screen.findByRole('button', { name: 'Rechnung RE-2026-00007 (storniert)' })).toBeVisible()
+    })
+
+    it('names an account and the days to pay; none of its provider’s is no trouble', async () => {
+      const row = finished()
+      const invoice_accounts = [
+        { id: 5, label: 'DKB, DE•• •••• 2051' },
+        { id: 6, label: 'Sparkasse, DE•• •••• 3000' },
+      ]
+      const { user, ...server } = await visit(
+        row,
+        { 'POST /rest/api/offers/1/invoice': done(row) },
+        { may_invoice: true, invoice_accounts },
+      )
+      const dialog = await open(user)
+      expect(within(dialog).getByLabelText('Konto für die Überweisung')).toHaveDisplayValue('DKB, DE•• •••• 2051')
+      await user.selectOptions(within(dialog).getByLabelText('Konto für die Überweisung'), 'Sparkasse, DE•• •••• 3000')
+      await user.selectOptions(within(dialog).getByLabelText('Zahlbar'), 'innerhalb von 7 Tagen')
+      await user.click(within(dialog).getByRole('button', { name: 'Rechnung ausstellen' }))
+      await waitFor(() => expect(lastSent(server.sent, '/rest/api/offers/1/invoice')).toMatchObject({ bank_account_id: 6, due_days: 7 }))
     })
 
     it('shows the invoice that was issued', async () => {

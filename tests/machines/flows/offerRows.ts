@@ -69,6 +69,9 @@ export const details = (row: Offer, more: Partial<OfferDetails> = {}): OfferDeta
   withdrawal_notice: ['Sie können binnen vierzehn Tagen widerrufen.'],
   may_invoice: false,
   is_taxed: true,
+  invoice_accounts: [],
+  former_invoices: [],
+  inspectable: false,
   invoice: null,
   ...more,
 })

@@ -18,6 +18,8 @@ interface Parts {
 const trade = 'SupplyChainTradeTransaction'
 const vat = 'SpecifiedLineTradeSettlement/ApplicableTradeTax'
 const lineTotal = 'SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount'
+/** Of UNECE Recommendation 20: pieces and hours. */
+const units = ['H87', 'HUR']
 const price = 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount'
 const add = (numbers: (number | undefined)[]) => numbers.reduce<number>((sum, one) => sum + (one ?? 0), 0)
 const sumOf = (elements: Element[], path: string) => add(elements.map((one) => centsAt(one, path)))
@@ -94,7 +96,8 @@ export const businessRules: Record<string, Rule> = {
   'BR-21': ({ lines }) =>
     new Set(lines.map((line) => textAt(line, 'AssociatedDocumentLineDocument/LineID')).filter(Boolean)).size === lines.length,
   'BR-22': ({ lines }) => lines.every((line) => Number(textAt(line, 'SpecifiedLineTradeDelivery/BilledQuantity')) > 0),
-  'BR-23': ({ lines }) => lines.every((line) => first(line, 'SpecifiedLineTradeDelivery/BilledQuantity')?.attributes['unitCode'] === 'H87'),
+  'BR-23': ({ lines }) =>
+    lines.every((line) => units.includes(first(line, 'SpecifiedLineTradeDelivery/BilledQuantity')?.attributes['unitCode'] ?? '')),
   'BR-24': ({ lines }) => lines.every((line) => centsAt(line, lineTotal) !== undefined),
   'BR-25': ({ lines }) => lines.every((line) => textAt(line, 'SpecifiedTradeProduct/Name') !== ''),
   'BR-26': ({ lines }) => lines.every((line) => textAt(line, price) !== ''),

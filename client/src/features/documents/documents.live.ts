@@ -10,6 +10,8 @@ export interface DocumentFilter {
   search: string
 }
 const events = ['document.changed', 'document.removed'] as const
+/** Steps of an offer that make a paper, or another version of one. */
+const paperSteps = new Set(['offer.send', 'offer.revise', 'offer.acceptCounter', 'offer.accept', 'offer.invoice', 'offer.cancelInvoice'])
 
 /** The papers of this account; which of a search's words a fresh one has, only the server knows. */
 export const documentList = defineLiveList({
@@ -25,13 +27,15 @@ export const documentList = defineLiveList({
     )
     return { rows: data, next: meta.next }
   },
-  events,
+  events: [...events, 'offer.changed'],
   read: (event, _seen, { filter }) => {
+    if (event.type === 'offer.changed') return []
     if (event.type === 'document.removed') return [{ id: event.data.id, version: event.data.version, row: null }]
     const { document } = event.data
     return filter.search === '' ? [{ id: document.id, version: document.version, row: document }] : []
   },
-  asks: (event, _seen, { filter }) => event.type === 'document.changed' && filter.search !== '',
+  asks: (event, _seen, { filter }) =>
+    (event.type === 'document.changed' && filter.search !== '') || (event.type === 'offer.changed' && paperSteps.has(event.data.event)),
 })
 
 /** One paper with its versions and readers; asked for again when it changes. */

@@ -6,6 +6,7 @@ import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { sentenceOf } from '#client/lib/http/failures.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Countdown } from '#client/ui/Countdown.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Drawer } from '#client/ui/Drawer.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
@@ -47,6 +48,12 @@ export function OwnLeadDrawer({ id, onClose, onChanged }: { id: number; onClose:
             <Tag tone={stateTones[row.status]}>{row.label}</Tag>
             {row.status === 'open' && <span>{texts.reach(row.reach.open, row.reach.offers, row.reach.rejected)}</span>}
           </p>
+          {row.expires_at && (
+            <p className={styles['small']}>
+              {texts.left} <Countdown due={row.expires_at} urgentBelow={172_800} />
+              {may('lead.extend') && ` (${texts.extensionsLeft(row.extensions_left)})`}
+            </p>
+          )}
           {row.status !== 'draft' && (
             <p className={styles['row']}>
               <LinkButton to={`/konto/angebote?anfrage=${id}`} variant={row.reach.offers > 0 ? 'primary' : 'secondary'} icon="euro">

@@ -36,7 +36,7 @@ export const leadTexts = {
     awarded: (name: string) => `vergeben an ${name}`,
     show: 'Ansehen',
     extend: 'Um zwei Wochen verlängern',
-    extensionsLeft: (count: number) => `noch ${count}-mal möglich`,
+    extensionsLeft: (count: number) => `noch ${count}-mal zu verlängern`,
     invite: 'Weitere Betriebe fragen',
     cancel: 'Anfrage schließen',
     complete: 'Als erledigt melden',

@@ -102,9 +102,10 @@ export const machinesTexts = {
     stays: (state: string) => `bleibt: ${state}`,
   },
   trailTexts: {
-    intro: 'Welchen Weg hat ein Einkauf genommen – jede Bestellung, Zahlung und Erstattung –, und was ist jetzt für wen möglich?',
+    intro:
+      'Welchen Weg hat ein Einkauf genommen – jede Bestellung, Zahlung und Erstattung –, oder eine Anfrage mit ihren Angeboten, und was ist jetzt für wen möglich?',
     number: 'Bestellnummer',
-    placeholder: 'zum Beispiel MH-26-7K3F94',
+    placeholder: 'zum Beispiel MH-26-7K3F94, oder AG-17 für ein Angebot',
     find: 'Weg zeigen',
     refresh: 'Aktualisieren',
     missing: 'Bitte geben Sie eine Nummer ein.',

@@ -5,6 +5,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { MissingPage } from '#client/ui/MissingPage.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { contractNumber } from '#contract/values/contractNumber.ts'
 import type { Offer, OfferDetails } from '#contract/calls/offerWire.ts'
 import { OfferActions } from './OfferActions.tsx'
 import { OfferDialogs } from './OfferDialogs.tsx'
@@ -86,6 +87,13 @@ function Sections({ offer, ask }: { offer: OfferDetails; ask: ReturnType<typeof 
       <OfferFacts offer={offer} />
       <OfferVisit offer={offer} ask={ask} />
       <OfferMore offer={offer} />
+      {offer.inspectable && (
+        <p>
+          <LinkButton to={`/entwickler/maschinen?maschine=offer&ansicht=vorgang&nummer=${contractNumber(offer.id)}`} icon="eye">
+            {texts.inspect}
+          </LinkButton>
+        </p>
+      )}
     </>
   )
 }

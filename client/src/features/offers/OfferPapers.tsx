@@ -55,6 +55,17 @@ export function OfferPapers({ offer }: { offer: OfferDetails }) {
             {texts.invoice(offer.invoice.number)}
           </Button>
         )}
+        {!isGuest &&
+          offer.former_invoices.map(({ kind, number, paper }) => (
+            <Button
+              key={paper}
+              icon="download"
+              isDisabled={isSaving}
+              onPress={() => take(() => api('documents.file', { params: { id: paper } }))}
+            >
+              {texts.formerInvoice(kind, number)}
+            </Button>
+          ))}
       </div>
     </div>
   )

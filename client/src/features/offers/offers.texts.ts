@@ -99,6 +99,9 @@ export const offersTexts = {
     offerPaper: 'Angebot als PDF',
     confirmation: 'Auftragsbestätigung als PDF',
     invoice: (number: string) => `Rechnung ${number} als PDF`,
+    inspect: 'Ablauf ansehen',
+    formerInvoice: (kind: 'invoice' | 'correction', number: string) =>
+      kind === 'invoice' ? `Stornierte Rechnung ${number}` : `Rechnungskorrektur ${number}`,
     paperFailed: 'Die Datei konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
     history: 'Frühere Fassungen und Vorschläge',
     historyBy: { customer: 'Ihr Vorschlag', provider: 'Fassung des Betriebs' },

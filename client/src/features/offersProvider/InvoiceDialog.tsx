@@ -1,6 +1,7 @@
 import { euroText } from '#contract/values/euroText.ts'
 import {
   offerInvoiceCents,
+  offerInvoiceDays,
   offerInvoiceLimits as limits,
   offerInvoiceRate,
   offerInvoiceTaxes,
@@ -11,6 +12,7 @@ import {
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import { taxIncluded } from '#contract/values/money.ts'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { api } from '#client/lib/http/api.ts'
 import { forgetForm, useKeptForm } from '#client/lib/keptForm.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
@@ -39,7 +41,10 @@ interface InvoiceDialogProps {
 export function InvoiceDialog({ offer, onClose, onIssued }: InvoiceDialogProps) {
   const about = `invoice:${offer.id}`
   // Numbers are kept as texts, as a reload finds them.
-  const { form, change } = useKeptForm(about, { amount: '', hours: '', tax: 'standard', note: '' })
+  const accounts = offer.invoice_accounts
+  const { form, change } = useKeptForm(about, { amount: '', hours: '', tax: 'standard', note: '', account: '', days: '14' })
+  // Proposed is the default account; one that is gone since counts as not chosen.
+  const account = form.account === 'none' ? null : (accounts.find(({ id }) => String(id) === form.account) ?? accounts[0] ?? null)
   const { isSaving, errors, save } = useSaving()
   const [found, setFound] = useState<Record<string, string>>({})
   const agreed: AgreedPrice = { price_type: offer.price_type, price1: Math.round(offer.price1 * 100), price2: toCents(offer.price2) }
@@ -57,7 +62,14 @@ export function InvoiceDialog({ offer, onClose, onIssued }: InvoiceDialogProps) 
     const isIssued = await save(() =>
       api('offers.invoice', {
         params: { id: offer.id },
-        body: { amount: isFree ? amountOf(form.amount) : null, hours: wish.hours, tax, note: form.note },
+        body: {
+          amount: isFree ? amountOf(form.amount) : null,
+          hours: wish.hours,
+          tax,
+          note: form.note,
+          bank_account_id: account?.id ?? null,
+          due_days: Number(form.days),
+        },
       }),
     )
     if (!isIssued) return
@@ -116,6 +128,27 @@ export function InvoiceDialog({ offer, onClose, onIssued }: InvoiceDialogProps) 
             onChange={(next) => change({ tax: next })}
             options={offerInvoiceTaxes.map((value) => ({ value, label: texts.taxes(value, rateOf(value)) }))}
           />
+        )}
+        <NativeSelect
+          label={texts.due}
+          name="due_days"
+          value={form.days}
+          onChange={(days) => change({ days })}
+          options={offerInvoiceDays.map((days) => ({ value: String(days), label: texts.dues(days) }))}
+        />
+        {accounts.length > 0 ? (
+          <NativeSelect
+            label={texts.account}
+            name="bank_account_id"
+            value={account ? String(account.id) : 'none'}
+            onChange={(next) => change({ account: next })}
+            options={[...accounts.map(({ id, label }) => ({ value: String(id), label })), { value: 'none', label: texts.noAccount }]}
+            description={texts.accountHint}
+          />
+        ) : (
+          <p className={styles['small']}>
+            {texts.accountMissing} <Link to="/anbieterbereich/profil">{texts.accountAdd}</Link>
+          </p>
         )}
         <TextArea
           label={texts.note}

@@ -1,3 +1,4 @@
+import { contractNumber } from '#contract/values/contractNumber.ts'
 import { Breadcrumbs } from '#client/ui/Breadcrumbs.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -75,6 +76,13 @@ export function SentOffer({ id, facts, chat }: BesideParts & { id: number }) {
           {(row.visit || isRunning(row) || row.offer_status === 'accepted') && <OfferVisit offer={row} onChanged={refresh} />}
           <OfferFacts offer={row} />
           {row.revisions.length > 1 && <OfferHistory offer={row} />}
+          {row.inspectable && (
+            <p>
+              <LinkButton to={`/entwickler/maschinen?maschine=offer&ansicht=vorgang&nummer=${contractNumber(row.id)}`} icon="eye">
+                {texts.inspect}
+              </LinkButton>
+            </p>
+          )}
         </div>
         <JobBeside leadId={row.lead_id} lead={lead.row} isLoading={lead.status === 'loading'} facts={facts} chat={chat} />
       </div>

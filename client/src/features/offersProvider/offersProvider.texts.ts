@@ -158,6 +158,7 @@ export const offerTexts = {
     gone: 'Zu dieser Anfrage gibt es nichts mehr zu sehen.',
   },
   detail: {
+    inspect: 'Ablauf ansehen',
     back: 'Meine Angebote',
     missing: 'Dieses Angebot gibt es nicht',
     missingText: 'Es gehört nicht zu Ihrem Betrieb, oder der Link ist unvollständig.',

@@ -416,6 +416,7 @@ export const authenticatedCallTable = {
   'offers.answerVisit': ['POST', 'offers/{id}/visit/answer'],
   'offers.progress': ['POST', 'offers/{id}/progress'],
   'offers.invoice': ['POST', 'api/offers/{id}/invoice'],
+  'offers.cancelInvoice': ['POST', 'api/offers/{id}/invoice/cancel'],
   'offers.file': ['GET', 'offers/{id}/file', 'file'],
   'offers.templates': ['GET', 'offer-templates'],
   'offers.saveTemplate': ['POST', 'offer-templates'],

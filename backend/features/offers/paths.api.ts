@@ -1,0 +1,1 @@
+export { requestOfOffer } from './paths.store.ts'

@@ -35,7 +35,7 @@ export const OwnService = ServiceRow.extend({ details: z.string(), tax: z.int(),
 export type OwnService = z.infer<typeof OwnService>
 
 /** What is written of a service. `price` holds the tax (PAngV § 3), per hour as well. */
-export const ServiceBody = ProductBody.pick({ tax: true, claim_proof: true }).extend({
+export const ServiceBody = ProductBody.pick({ claim_proof: true }).extend({
   name: Line(limits.name, { empty: 'Bitte geben Sie der Leistung einen Namen.' }),
   details: Text(limits.details).default(''),
   category: Id.nullable().default(null),

@@ -24,7 +24,7 @@ test('a craftsman writes a service with a fixed price and offers it; a customer 
     await field(craft, /^Name/).fill('Wallbox prüfen')
     await field(craft, /^Beschreibung/).fill('Messung, Protokoll und Aufkleber; dauert etwa eine Stunde.')
     await field(craft, /^Preis mit/).fill('89')
-    await field(craft, /^Je$/).fill('Wallbox')
+    await field(craft, /^Je/).fill('Wallbox')
     await expect(main(craft).getByRole('region', { name: 'So steht es auf Ihrer Seite' })).toContainText('89,00 € je Wallbox')
     await inspect(craft, 'provider-service-create')
     await craft.getByRole('button', { name: 'Speichern' }).click()

@@ -152,7 +152,7 @@ export async function lostBy(ctx: Ctx, before: readonly Moved[]): Promise<Readon
 }
 
 /** What the history of a new one is begun with. */
-export type Begun = Pick<ProductRow, 'id' | 'provider_id' | 'version' | 'status' | 'publish_at'>
+type Begun = Pick<ProductRow, 'id' | 'provider_id' | 'version' | 'status' | 'publish_at'>
 export function beginProduct(ctx: Ctx, { id, provider_id, version, status, publish_at }: Begun): void {
   const row: Begun & Pick<Moved, 'lacks' | 'in_bundle' | 'is_ordered'> = {
     id,

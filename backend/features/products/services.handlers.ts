@@ -10,7 +10,7 @@ import {
   setServicePicture,
   updateService,
 } from './services.ts'
-import { serviceRows } from './services.store.ts'
+import { serviceById, serviceRows } from './services.store.ts'
 
 const said = {
   publish: 'Die Leistung ist jetzt im Verkauf.',
@@ -43,5 +43,8 @@ export const ownServices = defineFeature({
       await removeService(ctx, params.id)
       return { message: 'Die Leistung ist gelöscht.' }
     },
+  },
+  subjects: {
+    ownService: async (ctx, id) => /^\d{1,15}$/.test(id) && (await serviceById(ctx.db, ctx.account.userId, Number(id))) !== undefined,
   },
 })

@@ -14,11 +14,11 @@ const colour = (red: number) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: { r: red, g: 20, b: 90 } } })
     .png()
     .toBuffer()
-const send = (who: Who, product: number, bytes: Uint8Array, replaces?: number, files = 1) =>
+const send = (who: Who, product: number, bytes: Uint8Array | readonly Uint8Array[], replaces?: number) =>
   sendForm(testApp, who, 'addImageToProduct', [
     ['product_id', String(product)],
     ...(replaces === undefined ? [] : [['replaces', String(replaces)] as const]),
-    ...Array.from({ length: files }, () => ['images', { bytes, name: 'bild.png' }] as const),
+    ...[bytes].flat().map((one) => ['images[]', { bytes: one as Uint8Array, name: 'bild.png' }] as const),
   ])
 const images = async (id: number) => (await works('radwerk', 'catalogue.get', { params: { id } })).data.images
 
@@ -61,6 +61,7 @@ describe('what others rely on', () => {
     expect(line.problem).not.toBeNull()
   })
   it('ordered and not there yet: it is archived, never deleted', async () => {
+    await db.deleteFrom('cart_items').execute()
     const made = await onSale()
     await works('radwerk', 'shipping.create', { body: { name: 'Paket', countries: ['DE'], price: 4.9, delivery_days: 3 } })
     const { data } = await works('anna', 'carts.add', { body: { product_id: made.id, qty: 1 } })
@@ -85,6 +86,11 @@ describe('what others rely on', () => {
 })
 
 describe('pictures', () => {
+  it('several that are chosen at once are all there, in their order', async () => {
+    const made = await completeProduct(testApp)
+    expect((await send('radwerk', made.id, [await colour(101), await colour(102), await colour(103)])).status).toBe(200)
+    expect(await images(made.id)).toHaveLength(4)
+  })
   it('one that is cut takes the old one’s place, with its words, its variant and its place in the order', async () => {
     const made = await completeProduct(testApp)
     await send('radwerk', made.id, await colour(10))
@@ -107,7 +113,7 @@ describe('pictures', () => {
     const [made, other] = [await completeProduct(testApp), await completeProduct(testApp)]
     const [foreign] = await images(other.id)
     const [own] = await images(made.id)
-    expect(said(await send('radwerk', made.id, await colour(30), own!.id, 2))).toEqual([422, 'images'])
+    expect(said(await send('radwerk', made.id, [await colour(30), await colour(33)], own!.id))).toEqual([422, 'images'])
     expect((await send('radwerk', made.id, await colour(31), foreign!.id)).status).toBe(404)
     expect((await send('bosporus', made.id, await colour(32), own!.id)).status).toBe(404)
     expect((await send('radwerk', made.id, Buffer.from('MZ kein Bild'), own!.id)).status).toBe(422)

@@ -55,7 +55,7 @@ function Images({ product, take }: { product: CatalogueProduct; take: (next: Cat
     if (files.length === 0 || isSaving) return
     const body = new FormData()
     body.append('product_id', String(product.id))
-    for (const file of files.slice(0, productLimits.images)) body.append('images', file)
+    for (const file of files.slice(0, productLimits.images)) body.append('images[]', file)
     void kept(() => api('catalogue.addImages', { body: body as never }))
   }
   const arrange = (next: readonly Image[]) =>
@@ -84,7 +84,7 @@ function Images({ product, take }: { product: CatalogueProduct; take: (next: Cat
     const body = new FormData()
     body.append('product_id', String(product.id))
     body.append('replaces', String(cutting!.image.id))
-    body.append('images', file)
+    body.append('images[]', file)
     setCutting(null)
     void kept(() => api('catalogue.addImages', { body: body as never }))
   }

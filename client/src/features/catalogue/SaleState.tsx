@@ -1,14 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { DishAction, DishRow } from '#contract/calls/dishWire.ts'
 import { lackTexts } from '#contract/values/productRules.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { dishTexts } from './dish.texts.ts'
 import styles from './catalogue.module.css'
 
 const texts = dishTexts.edit
+const ConfirmDialog = lazy(async () => ({ default: (await import('#client/ui/ConfirmDialog.tsx')).ConfirmDialog }))
 type Kept = () => Promise<{ message: string }>
 
 interface SaleStateProps {
@@ -56,18 +56,20 @@ export function SaleState({ thing, isDirty, open, removal, act, duplicate, remov
           </Button>
         ))}
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          title={removal.title}
-          keep={texts.removal.keep}
-          confirm={texts.removal.confirm}
-          isPending={isSaving}
-          onClose={() => setIsAsking(false)}
-          onConfirm={() => void save(remove)}
-        >
-          {removal.text(thing.name)}
-        </ConfirmDialog>
-      )}
+      <Suspense>
+        {isAsking && (
+          <ConfirmDialog
+            title={removal.title}
+            keep={texts.removal.keep}
+            confirm={texts.removal.confirm}
+            isPending={isSaving}
+            onClose={() => setIsAsking(false)}
+            onConfirm={() => void save(remove)}
+          >
+            {removal.text(thing.name)}
+          </ConfirmDialog>
+        )}
+      </Suspense>
     </Card>
   )
 }

@@ -16,7 +16,7 @@ const goods = async (columns: object = {}) => {
   return made
 }
 const publicPage = async (slug: string) => ask('guest', 'products.details', { query: { slug } })
-const categoryOf = async (sector: string) => {
+const categoryOf = async (sector: 'food' | 'energy') => {
   const { id } = await db.selectFrom('categories').select('id').where('sector', '=', sector).orderBy('id').executeTakeFirstOrThrow()
   return id
 }

@@ -6,7 +6,6 @@ import { toast } from '#client/lib/toastQueue.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { buttonClass } from '#client/ui/buttonLook.ts'
 import { Card } from '#client/ui/Card.tsx'
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -25,6 +24,7 @@ const pictures = (files: FileList | null | undefined) => [...(files ?? [])].filt
 
 /** Where there is a camera to take a picture with. */
 const isTouch = () => matchMedia('(pointer: coarse)').matches
+const ConfirmDialog = lazy(async () => ({ default: (await import('#client/ui/ConfirmDialog.tsx')).ConfirmDialog }))
 const CropPicture = lazy(async () => ({ default: (await import('#client/commerce/CropPicture.tsx')).CropPicture }))
 /** A picture that is there already, as a file to be cut. */
 async function fileOf({ image }: Image): Promise<File> {
@@ -207,18 +207,20 @@ function Images({ product, take }: { product: CatalogueProduct; take: (next: Cat
           <CropPicture file={cutting.file} aspect={null} hasWhole={false} onClose={() => setCutting(null)} onChosen={putCut} />
         </Suspense>
       )}
-      {leaving && (
-        <ConfirmDialog
-          title={texts.removal.title}
-          keep={texts.removal.keep}
-          confirm={texts.removal.confirm}
-          isPending={isSaving}
-          onClose={() => setLeaving(null)}
-          onConfirm={() => void kept(() => api('catalogue.removeImage', { params: { id: leaving.id } })).then(() => setLeaving(null))}
-        >
-          {texts.removal.text}
-        </ConfirmDialog>
-      )}
+      <Suspense>
+        {leaving && (
+          <ConfirmDialog
+            title={texts.removal.title}
+            keep={texts.removal.keep}
+            confirm={texts.removal.confirm}
+            isPending={isSaving}
+            onClose={() => setLeaving(null)}
+            onConfirm={() => void kept(() => api('catalogue.removeImage', { params: { id: leaving.id } })).then(() => setLeaving(null))}
+          >
+            {texts.removal.text}
+          </ConfirmDialog>
+        )}
+      </Suspense>
     </div>
   )
 }

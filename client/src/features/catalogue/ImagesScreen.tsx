@@ -31,7 +31,7 @@ async function fileOf({ image }: Image): Promise<File> {
   const answer = await fetch(image)
   if (!answer.ok) throw new Error(`The picture was answered with ${answer.status}`)
   const blob = await answer.blob()
-  return new File([blob], 'bild', { type: blob.type })
+  return new File([blob], 'bild.jpg', { type: blob.type })
 }
 
 /** `/anbieterbereich/produkte/:id/bilder`: every change is kept at once. */
@@ -134,7 +134,7 @@ function Images({ product, take }: { product: CatalogueProduct; take: (next: Cat
         {pick(texts.add, false)}
         {hasTouch && pick(texts.camera, true)}
       </div>
-      {images.length > 1 && <p className={styles['hint']}>{texts.order}</p>}
+      {images.length > 1 && <p className={styles['hint']}>{hasTouch ? texts.orderTouch : texts.order}</p>}
       {error && (
         <p className={styles['error']} role="alert">
           {error}

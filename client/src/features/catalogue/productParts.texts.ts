@@ -40,6 +40,7 @@ export const partTexts = {
     cut: 'Zuschneiden',
     cutFailed: 'Das Bild ließ sich nicht laden. Bitte versuchen Sie es noch einmal.',
     order: 'Mit der Maus ziehen Sie Bilder an ihren Platz, sonst mit den Pfeilen.',
+    orderTouch: 'Mit den Pfeilen bringen Sie Bilder an ihren Platz.',
     empty: 'Noch kein Bild',
     emptyText: 'Ohne Bild kann das Produkt nicht veröffentlicht werden.',
     alt: 'Was ist zu sehen?',

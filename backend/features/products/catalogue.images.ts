@@ -24,14 +24,11 @@ export async function addImages(
   const pictures: string[] = []
   for (const [at, file] of files.entries())
     pictures.push(await storePicture(ctx, file, { kind: 'products', maxEdge: 1600, field: variantId === null ? `images.${at}` : 'image' }))
-  return inCommand(ctx, async (command) => {
+  return keepOrForget(ctx, pictures, async (command) => {
     const row = await lockOne(command, command.account.userId, productId)
     const known = await imagesOfProduct(command.db, productId)
     const fresh = [...new Set(pictures)].filter((picture) => !known.some((one) => one.picture === picture))
-    if (known.length + fresh.length > most) {
-      for (const picture of fresh) await forgetUnused(command, picture)
-      throw new Refusal('PRODUCT_IMAGES_FULL', { max: most })
-    }
+    if (known.length + fresh.length > most) throw new Refusal('PRODUCT_IMAGES_FULL', { max: most })
     const position = (known.at(-1)?.position ?? 0) + 1
     if (fresh.length > 0)
       await insertImages(
@@ -45,20 +42,26 @@ export async function addImages(
   })
 }
 
+/** A command about pictures whose files are there already; where it fails they are thrown away, after all it had begun is taken back. */
+async function keepOrForget<T>(ctx: AccountCtx, pictures: readonly string[], work: (command: AccountCtx) => Promise<T>): Promise<T> {
+  try {
+    return await inCommand(ctx, work)
+  } catch (error) {
+    for (const picture of new Set(pictures)) await forgetUnused(ctx, picture)
+    throw error
+  }
+}
+
 /** One picture in the place of another, with its words and its variant. The file is made before the transaction. @throws Refusal NOT_FOUND */
 export async function cutImage(ctx: AccountCtx, productId: number, files: readonly Upload[], id: number): Promise<CatalogueProduct> {
   orNotFound(await ownProductId(ctx.db, ctx.account.userId, productId))
   const [file, ...others] = files
   if (!file || others.length > 0) throw fieldRefusal('images', 'Bitte ersetzen Sie Bilder einzeln.')
   const picture = await storePicture(ctx, file, { kind: 'products', maxEdge: 1600, field: 'images.0' })
-  return inCommand(ctx, async (command) => {
+  return keepOrForget(ctx, [picture], async (command) => {
     const row = await lockOne(command, command.account.userId, productId)
     const known = await imagesOfProduct(command.db, productId)
-    const before = known.find((one) => one.id === id)
-    if (!before) {
-      await forgetUnused(command, picture)
-      throw new Refusal('NOT_FOUND')
-    }
+    const before = orNotFound(known.find((one) => one.id === id))
     // The same part once more, or one that stands there already: nothing changes.
     if (known.some((one) => one.picture === picture)) return shownProduct(command, productId)
     await replaceImage(command.db, productId, id, picture)

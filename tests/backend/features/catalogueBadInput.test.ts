@@ -88,7 +88,7 @@ describe('what others rely on', () => {
 describe('pictures', () => {
   it('several that are chosen at once are all there, in their order', async () => {
     const made = await completeProduct(testApp)
-    expect((await send('radwerk', made.id, [await colour(101), await colour(102), await colour(103)])).status).toBe(200)
+    expect((await send('radwerk', made.id, [await colour(110), await colour(170), await colour(240)])).status).toBe(200)
     expect(await images(made.id)).toHaveLength(4)
   })
   it('one that is cut takes the old one’s place, with its words, its variant and its place in the order', async () => {
@@ -108,6 +108,22 @@ describe('pictures', () => {
     expect(after[0]!.image).not.toBe(second!.image)
     expect((await send('radwerk', made.id, await colour(200), second!.id)).status, 'the same once more changes nothing').toBe(200)
     expect(await images(made.id)).toEqual(after)
+  })
+  it('are twenty at most; the one too many is refused in words, and its file goes', async () => {
+    const made = await completeProduct(testApp)
+    await db
+      .insertInto('product_images')
+      .values(
+        Array.from({ length: 19 }, (_, at) => ({
+          product_id: made.id,
+          picture: `/media/demo/voll-${made.id}-${at}.webp`,
+          position: at + 2,
+        })),
+      )
+      .execute()
+    const refused = await send('radwerk', made.id, await colour(77))
+    expect([refused.status, refused.body.error]).toEqual([409, 'PRODUCT_IMAGES_FULL'])
+    expect(await images(made.id)).toHaveLength(20)
   })
   it('only one at a time, only one of this product, only its owner', async () => {
     const [made, other] = [await completeProduct(testApp), await completeProduct(testApp)]

@@ -4,7 +4,7 @@ import type { Ask } from '../kit/prepared.ts'
 /** What a row of a seller's list shows, put together by one statement: the page, then how many there are in each state. */
 const page = (where: string, order: string) => `with chosen as materialized (
     select p.id, row_number() over (order by ${order}) as place from products p
-    where p.provider_id = $1 and p.kind = 'normal' and p.status not in ('deleted', 'archived') ${where} order by ${order} limit 31)
+    where p.provider_id = $1 and p.kind = 'normal' and p.status <> 'deleted' and p.status <> 'archived' ${where} order by ${order} limit 31)
   select p.id, p.version, p.slug, p.name, p.sku, coalesce(p.picture, (select i.picture from product_images i where i.product_id = p.id order by i.position, i.id limit 1)) as picture,
     p.status, c.name as category, p.price_cents, p.has_variants, p.tax_rate, v.small_business, p.content_amount, p.content_unit, p.publish_at, p.updated_at,
     coalesce(o.stock, s.stock) as stock, coalesce(o.held, s.held, 0) as held, o.variants, o.least, o.most, product_lacks(p.id) as lacks,

@@ -1565,6 +1565,8 @@ export interface ProductsTable {
   not_revocable: 'custom' | 'perishable' | 'hygiene' | 'mixed' | 'media' | null
   publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   served: ColumnType<unknown, string | null | undefined, string | null>
+  weee_number: string | null
+  battery_number: string | null
 }
 
 export interface ProviderCategoriesTable {

@@ -57,6 +57,7 @@ import { dashboardCalls } from '#contract/calls/dashboard.calls.ts'
 import { discountCalls } from '#contract/calls/discounts.calls.ts'
 import { productImportCalls } from '#contract/calls/productImport.calls.ts'
 import { dishCalls } from '#contract/calls/dishes.calls.ts'
+import { ownServiceCalls } from '#contract/calls/ownServices.calls.ts'
 import { shippingCalls } from '#contract/calls/shipping.calls.ts'
 import { storeCalls } from '#contract/calls/stores.calls.ts'
 import { twoFactorCalls } from '#contract/calls/twoFactor.calls.ts'
@@ -123,6 +124,7 @@ export const allCalls = {
   ...dashboardCalls,
   ...productImportCalls,
   ...dishCalls,
+  ...ownServiceCalls,
   ...shippingCalls,
   ...storeCalls,
   ...stockHoldCalls,

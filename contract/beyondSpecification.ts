@@ -23,6 +23,7 @@ export const reasonsBeyond: Readonly<Record<string, string>> = {
   productImport:
     'Zuordnung, Vorschau, Fortschritt, Zurücknehmen, Vorlage und Export eines Massenimports; die Spezifikation nennt nur, dass eine Datei kommt (gap-get-import-bulk-products-template).',
   dishes: 'Wer Speisen schreibt, muss sie sehen, in den Verkauf nehmen und löschen; die Spezifikation nennt nur Anlegen und Ändern.',
+  ownServices: 'Handwerker und Dienstleister müssen ihre Leistungen selbst schreiben; die Spezifikation nennt keinen Aufruf dafür.',
   chat: 'Unterhaltungen öffnen, gelesen und zugestellt melden, suchen und löschen; ein Kanal für die laufende Verbindung.',
   uploads: 'Dateien in Nachrichten und Anfragen brauchen einen Ort, bevor jemand sie absendet.',
   accountAdmin: 'Konten sehen, sperren und abmelden muss der Betreiber können (DSA Art. 17); die Spezifikation nennt es nicht.',

@@ -58,6 +58,7 @@ export type SubjectKind =
   | 'inquiryOfCustomer'
   | 'voucher'
   | 'ownProduct'
+  | 'ownService'
   | 'ownVariant'
   | 'ownProductImage'
   | 'ownBulkPrice'

@@ -188,6 +188,7 @@ export const refusals = {
     status: 409,
     message: 'Speisen verkauft, wer eine Küche betreibt. Bitte wählen Sie in der Einrichtung die Branche „Gastronomie“.',
   },
+  SERVICES_FULL: { status: 409, message: 'Mehr als {max} Leistungen lassen sich nicht anlegen. Bitte löschen Sie zuerst eine.' },
   DISHES_FULL: { status: 409, message: 'Mehr als {max} Speisen lassen sich nicht anlegen. Bitte löschen Sie zuerst eine.' },
   // shipping
   SHIPPINGS_FULL: { status: 409, message: 'Mehr als {max} Versandarten lassen sich nicht anlegen. Bitte löschen Sie zuerst eine.' },

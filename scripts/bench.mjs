@@ -33,6 +33,7 @@ const benches = {
   offers: '',
   bundles: 'client',
   import: '',
+  catalogue: '',
 }
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith('-'))
 const unknown = wanted.filter((name) => !(name in benches))

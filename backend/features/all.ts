@@ -41,6 +41,7 @@ import { dashboard } from './dashboard/dashboard.handlers.ts'
 import { discounts } from './products/discounts.handlers.ts'
 import { productImport } from './productImport/productImport.handlers.ts'
 import { dishes } from './products/dishes.handlers.ts'
+import { ownServices } from './products/services.handlers.ts'
 import { shipping } from './shipping/shipping.handlers.ts'
 import { stores } from './stores/stores.handlers.ts'
 import { quickReplies } from './quickReplies/quickReplies.handlers.ts'
@@ -123,6 +124,7 @@ export const features: readonly BackendFeature[] = withEveryJobDone([
   dashboard,
   productImport,
   dishes,
+  ownServices,
   shipping,
   stores,
   stockHolds,

@@ -35,6 +35,8 @@ export const catalogueParts = defineCalls({
         (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
         z.array(Upload).min(1, 'Bitte wählen Sie ein Bild.').max(limits.images, `Höchstens ${limits.images} Bilder.`),
       ),
+      /** One of its pictures, cut anew: the only file takes its place, with its words and its variant. */
+      replaces: Id.optional(),
     }),
     subject: product,
     output: Saved,

@@ -142,6 +142,9 @@ export const CatalogueProduct = CatalogueRow.extend({
   alcohol_percent: z.number().nullable(),
   ingredients: z.string(),
   declaration: Declared.nullable(),
+  /** Null: no device, no battery; empty: its number is missing. */
+  weee_number: z.string().nullable(),
+  battery_number: z.string().nullable(),
   energy_class: z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'G']).nullable(),
   energy_label: z.string().nullable(),
   energy_sheet: z.string().nullable(),

@@ -69,6 +69,21 @@ const Ids = z.array(Id).max(limits.related, `Höchstens ${limits.related} Produk
 const energyClasses = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 const badSheet = 'Bitte geben Sie die Adresse des Produktdatenblatts mit https:// an.'
 
+const badProducer = 'Eine Registriernummer beginnt mit DE und hat acht Ziffern, zum Beispiel DE 12345678.'
+/** Of the maker at «stiftung ear», for devices and for batteries. Null: it is none; empty: nobody has named it yet. */
+const ProducerNumber = z
+  .string({ error: badProducer })
+  .check(atMost(40, badProducer))
+  .overwrite((text) =>
+    text
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, '')
+      .replace(/^DE(?=\d{8}$)/, 'DE '),
+  )
+  .refine((text) => text === '' || /^DE \d{8}$/.test(text), badProducer)
+  .nullable()
+  .default(null)
+
 /**
  * What a seller writes of goods. Weights in kilograms, edges in centimetres, the Grundpreis comes of `unit` and `measurement_unit`.
  * `price` holds the tax as long as `price_included` does not say otherwise.
@@ -123,6 +138,8 @@ export const ProductBody = z.object({
   ingredients: Text(3_000).default(''),
   /** Null: not declared yet. */
   declaration: Declared.nullable().default(null),
+  weee_number: ProducerNumber,
+  battery_number: ProducerNumber,
   energy_class: z.enum(energyClasses, { error: 'Bitte wählen Sie eine Klasse.' }).nullable().default(null),
   /** One of its own pictures. */
   energy_label: z.string({ error: 'Bitte wählen Sie ein Bild.' }).check(atMost(200, 'Bitte wählen Sie ein Bild.')).nullable().default(null),

@@ -187,6 +187,9 @@ export const ProductDetails = z.object({
   safety_text: z.string(),
   /** What proves the praise of its effect on the environment; empty where nothing is praised. */
   claim_proof: z.string(),
+  /** Under which its maker is registered: devices and batteries alone. */
+  weee_number: z.string().optional(),
+  battery_number: z.string().optional(),
   /** Packaged food (LMIV art. 9): what is in it and who answers for it; allergens in words, an empty list says «keine». */
   food: z
     .object({
@@ -218,7 +221,7 @@ export const ProductDetails = z.object({
   delivery: z
     .object({ days_from: z.int(), days_until: z.int(), cost_cents: z.int(), countries: z.array(z.string()), pickup: z.boolean() })
     .nullable(),
-  /** The seller's methods that take it, in the seller's order and with the days it needs; without any it goes for its own surcharge alone. */
+  /** The seller's methods that take it, in the seller's order and with the days it needs; without any it is not sent. */
   shippings: z.array(Shipping),
   /** What each piece costs on top of a method because it is bulky; 0 for what is not. */
   shipping_surcharge_cents: z.int(),

@@ -22,6 +22,7 @@ import { reviewFacts } from './reviews.facts.ts'
 import { savedSearchFacts } from './savedSearches.facts.ts'
 import { shopOrderFacts } from './shopOrders.facts.ts'
 import { dishFacts } from './dishes.facts.ts'
+import { ownServiceFacts } from './ownServices.facts.ts'
 import { productFacts } from './products.facts.ts'
 import { productImportFacts } from './productImport.facts.ts'
 import { shippingFacts } from './shipping.facts.ts'
@@ -55,6 +56,7 @@ export const allFacts = {
   ...productFacts,
   ...productImportFacts,
   ...dishFacts,
+  ...ownServiceFacts,
   ...shippingFacts,
   ...storeFacts,
 } satisfies Facts

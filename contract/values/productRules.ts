@@ -24,7 +24,7 @@ export const productConditions = ['new', 'refurbished', 'used'] as const
 export const taxRates = [19, 7, 0] as const
 export type TaxRate = (typeof taxRates)[number]
 
-/** What may be missing before goods can be public; the twin of `product_lacks` in the database (migration 124). */
+/** What may be missing before goods can be public; the twin of `product_lacks` in the database (migrations 124 and 211). */
 export const productLacks = [
   'category',
   'price',
@@ -37,12 +37,14 @@ export const productLacks = [
   'content',
   'alcohol',
   'age',
+  'weee',
+  'battery',
   'energy',
   'claimProof',
 ] as const
 export type ProductLack = (typeof productLacks)[number]
 
-/** Where it is said in the form, and in which words (docs/law.md rows 1, 2, 6, 10, 12, 47, 48). */
+/** Where it is said in the form, and in which words (docs/law.md rows 1, 2, 6, 10, 11, 12, 47, 48). */
 export const lackTexts: Readonly<Record<ProductLack, { field: string; short: string; text: string }>> = {
   category: { field: 'category', short: 'Kategorie', text: 'Bitte wählen Sie eine Kategorie, damit das Produkt gefunden wird.' },
   price: { field: 'price', short: 'Preis', text: 'Bitte nennen Sie einen Preis.' },
@@ -63,6 +65,16 @@ export const lackTexts: Readonly<Record<ProductLack, { field: string; short: str
   content: { field: 'unit', short: 'Füllmenge', text: 'Bitte nennen Sie die Füllmenge: Daraus entsteht der Grundpreis (PAngV § 4).' },
   alcohol: { field: 'alcohol_percent', short: 'Alkoholgehalt', text: 'Bitte nennen Sie den Alkoholgehalt.' },
   age: { field: 'age_limit', short: 'Altersgrenze', text: 'Getränke mit Alkohol brauchen eine Altersgrenze (JuSchG § 9).' },
+  weee: {
+    field: 'weee_number',
+    short: 'WEEE-Nummer',
+    text: 'Bitte nennen Sie die WEEE-Registriernummer des Herstellers, zum Beispiel DE 12345678 (ElektroG § 6).',
+  },
+  battery: {
+    field: 'battery_number',
+    short: 'Batterie-Nummer',
+    text: 'Bitte nennen Sie die Registriernummer des Batterieherstellers, zum Beispiel DE 12345678 (BattDG).',
+  },
   energy: {
     field: 'energy_class',
     short: 'Energielabel',

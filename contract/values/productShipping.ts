@@ -11,26 +11,9 @@ export interface Piece {
   days: DeliveryDays
 }
 
-/** A seller that has set up no method yet sends everything to Germany for the product's own surcharge alone. */
-const plainWay: ShippingRate = {
-  kind: 'parcel',
-  countries: ['DE'],
-  price_cents: 0,
-  steps: [],
-  zones: [],
-  free_from_cents: null,
-  days_from: 0,
-  days_until: 0,
-  max_grams: null,
-}
-
-/** The cheapest way of one piece to the door, without the surcharges of zones; null: it is not sent there. */
+/** The cheapest way of one piece to the door, without the surcharges of zones; null: it is not sent there, or its seller has no way at all. */
 export function productDelivery<Rate extends ShippingRate>(piece: Piece, methods: readonly Rate[], country = 'DE') {
-  const way = cheapestDelivery<ShippingRate>(methods.length === 0 ? [plainWay] : methods, {
-    itemsCents: piece.price_cents,
-    weightGrams: piece.weight_grams ?? 0,
-    country,
-  })
+  const way = cheapestDelivery<ShippingRate>(methods, { itemsCents: piece.price_cents, weightGrams: piece.weight_grams ?? 0, country })
   return way && { cents: way.cents + piece.surcharge_cents, days: deliveryDays(piece.days, way.days) }
 }
 

@@ -116,6 +116,7 @@ const apply: Record<FactType, ((view: View, told: Told) => View) | Proof> = {
   'productImport.changed': 'tests/backend/features/productImport.test.ts',
   'product.saved': 'tests/backend/features/catalogue.test.ts',
   'dish.saved': 'tests/backend/features/dishes.test.ts',
+  'service.saved': 'tests/backend/features/ownServices.test.ts',
   'shipping.saved': 'tests/backend/features/shipping.test.ts',
   'shipping.removed': 'tests/backend/features/shipping.test.ts',
   'store.saved': 'tests/backend/features/stores.test.ts',

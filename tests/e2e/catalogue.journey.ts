@@ -64,6 +64,49 @@ test('a shop writes goods with variants and pictures, publishes them; a guest se
     await inspect(seller, 'provider-product-images')
   })
 
+  await test.step('a picture is pasted wherever the focus is, cut by keyboard in its place, and put in order', async () => {
+    const pictures = () =>
+      main(seller)
+        .getByRole('listitem')
+        .filter({ has: seller.getByRole('textbox', { name: 'Was ist zu sehen?' }) })
+    await seller.evaluate(async () => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 400
+      canvas.height = 200
+      const brush = canvas.getContext('2d')!
+      brush.fillStyle = 'teal'
+      brush.fillRect(0, 0, 200, 200)
+      const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+      const data = new DataTransfer()
+      data.items.add(new File([blob!], 'kopie.png', { type: 'image/png' }))
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+    })
+    await expect(pictures()).toHaveCount(2)
+    const second = pictures().nth(1)
+    await second.getByRole('textbox', { name: 'Was ist zu sehen?' }).fill('Von der Seite')
+    await second.getByRole('textbox', { name: 'Was ist zu sehen?' }).blur()
+    await expect(second.getByRole('img', { name: 'Von der Seite' })).toBeVisible()
+    const before = await second.getByRole('img').getAttribute('src')
+    await second.getByRole('button', { name: 'Zuschneiden' }).click()
+    const cut = seller.getByRole('dialog', { name: 'Ausschnitt wählen' })
+    await expect(cut.getByRole('button', { name: 'Ausschnitt verwenden' })).toBeEnabled()
+    await cut.getByText('Quadrat').click()
+    await cut
+      .getByRole('group', { name: /^Ausschnitt, mit den Pfeiltasten/ })
+      .or(cut.getByLabel(/^Ausschnitt, mit den Pfeiltasten/))
+      .first()
+      .press('ArrowLeft')
+    await inspect(seller, 'provider-product-image-cut')
+    await cut.getByRole('button', { name: 'Ausschnitt verwenden' }).click()
+    await expect(second.getByRole('img', { name: 'Von der Seite' }), 'its words stay').toBeVisible()
+    await expect(second.getByRole('img')).not.toHaveAttribute('src', before!)
+    await expect(pictures()).toHaveCount(2)
+    await second.getByRole('button', { name: 'Nach vorn' }).click()
+    await expect(pictures().first().getByRole('img', { name: 'Von der Seite' })).toBeVisible()
+    await pictures().first().getByRole('button', { name: 'Nach hinten' }).click()
+    await expect(pictures().nth(1).getByRole('img', { name: 'Von der Seite' })).toBeVisible()
+  })
+
   await test.step('options become a matrix, filled in one go', async () => {
     await part(seller, 'Varianten')
     await field(seller, /^Eigenschaft/).fill('Ton')

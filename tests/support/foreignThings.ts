@@ -6,7 +6,7 @@ import { inquiryBody, tradesmen } from './leads.ts'
 import { askedBundle, bundleBody } from './bundleRequests.ts'
 import { offerBody, templateBody } from './offers.ts'
 import { importMapping, uploadedImport } from './productImports.ts'
-import { dishBody, ownProduct, productBody, variantBody } from './ownProducts.ts'
+import { dishBody, ownProduct, productBody, serviceBody, variantBody } from './ownProducts.ts'
 import { deliveredShopOrder, requestRefund } from './refunds.ts'
 import { shippedShopOrder } from './shopOrders.ts'
 
@@ -114,6 +114,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     body: { name: 'Paket', countries: ['DE'], price: 4.9, delivery_days: 3 },
   })
   const ownGoods = await ownProduct(testApp, 'bellaVista')
+  const ownService = (await testApp.works('bellaVista', 'ownServices.create', { body: serviceBody })).data
   const ownImport = await uploadedImport(testApp, 'bellaVista')
   const ownStore = (await testApp.works('bellaVista', 'stores.list', { query: {} })).data[0]!
   const {
@@ -188,6 +189,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     refundOfCustomer: { id: refund.id, stranger: 'jonas' },
     voucher: { id: voucher.id, stranger: 'jonas' },
     ownProduct: { id: ownGoods.id, stranger: 'bosporus' },
+    ownService: { id: ownService.id, stranger: 'bosporus' },
     ownVariant: { id: ownGoods.variantId, stranger: 'bosporus' },
     ownProductImage: { id: ownGoods.imageId, stranger: 'bosporus' },
     ownDiscount: { id: ownGoods.discountId, stranger: 'bosporus' },
@@ -248,6 +250,9 @@ export async function foreignThings(testApp: DemoTestApp) {
     'dishes.update': dishBody,
     'dishes.move': { action: 'withdraw' },
     'dishes.setPicture': { image: null },
+    'ownServices.update': serviceBody,
+    'ownServices.move': { action: 'archive' },
+    'ownServices.setPicture': { image: null },
     'catalogue.update': productBody,
     'catalogue.move': { action: 'archive' },
     'catalogue.bulk': { action: 'archive' },

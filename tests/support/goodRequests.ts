@@ -1,5 +1,5 @@
 import { importMapping, runningImport, uploadedImport, writtenImport } from './productImports.ts'
-import { dishBody, ownProduct, productBody, variantBody } from './ownProducts.ts'
+import { dishBody, ownProduct, productBody, serviceBody, variantBody } from './ownProducts.ts'
 import { randomUUID } from 'node:crypto'
 import type { CallId } from '#contract/all.ts'
 import type { CallSpec } from '#contract/define.ts'
@@ -181,6 +181,7 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
 
   const goodsOf = () => ownProduct(testApp, 'bosporus')
   const ownDish = async () => (await works('bellaVista', 'dishes.create', { body: dishBody })).data
+  const ownService = async () => (await works('bosporus', 'ownServices.create', { body: serviceBody })).data
   const ownDraft = async () => (await works('bosporus', 'catalogue.create', { body: productBody })).data
   const shopAddress = { title: 'Filiale', street: 'Marktplatz', street_number: '1', zipcode: '62101', city: 'Lindenbrück' }
   /** A second store, so that it may be deleted again. */
@@ -415,6 +416,12 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
     'dishes.duplicate': async () => ({ who: 'bellaVista', body: { id: (await ownDish()).id } }),
     'dishes.removePicture': async () => ({ who: 'bellaVista', params: { id: (await ownDish()).id } }),
     'dishes.remove': async () => ({ who: 'bellaVista', params: { id: (await ownDish()).id } }),
+    'ownServices.create': () => ({ who: 'bosporus', body: { ...serviceBody, name: word() } }),
+    'ownServices.get': async () => ({ who: 'bosporus', params: { id: (await ownService()).id } }),
+    'ownServices.update': async () => ({ who: 'bosporus', body: { ...serviceBody, id: (await ownService()).id } }),
+    'ownServices.move': async () => ({ who: 'bosporus', body: { id: (await ownService()).id, action: 'publish' } }),
+    'ownServices.removePicture': async () => ({ who: 'bosporus', params: { id: (await ownService()).id } }),
+    'ownServices.remove': async () => ({ who: 'bosporus', params: { id: (await ownService()).id } }),
     'catalogue.create': () => ({ who: 'bosporus', body: { ...productBody, name: word() } }),
     'productImport.update': async () => ({
       who: 'bosporus',

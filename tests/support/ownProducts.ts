@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contract/define.ts'
 import type { dishCalls } from '#contract/calls/dishes.calls.ts'
+import type { ownServiceCalls } from '#contract/calls/ownServices.calls.ts'
 import type { CatalogueProduct } from '#contract/calls/catalogueWire.ts'
 import type { DemoTestApp, Who } from './demoTestApp.ts'
 
@@ -87,3 +88,13 @@ export const dishBody = {
     { name: 'Extras', min: 0, max: 1, choices: [{ name: 'Käse', price_cents: 120, declaration: { ...plain, allergens: ['milk'] } }] },
   ],
 } satisfies RequestOf<(typeof dishCalls)['dishes.create']>['body']
+
+/** A service that could be on sale as it is, and booked at once. */
+export const serviceBody = {
+  name: 'Fahrradinspektion',
+  details: 'Bremsen, Schaltung, Licht und Reifen; Teile kosten extra.',
+  price_kind: 'fixed',
+  price: 49,
+  per: 'Fahrrad',
+  place: 'seller',
+} satisfies RequestOf<(typeof ownServiceCalls)['ownServices.create']>['body']

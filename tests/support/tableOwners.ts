@@ -256,7 +256,7 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
   store_locations: {
     owner: 'stores',
     writers: ['accounts', 'appointments', 'profiles'],
-    readers: ['graphql', 'menus', 'products', 'providers', 'shipping'],
+    readers: ['graphql', 'menus', 'providers', 'shipping'],
   },
   store_times: { owner: 'stores', writers: ['profiles'], readers: ['appointments', 'menus'] },
   streets: { owner: 'lookups' },

@@ -1,5 +1,5 @@
 import { foodSettingCalls } from '#contract/calls/foodSettings.calls.ts'
-import { presentTimes, timesRow } from '#contract/calls/dayTimes.ts'
+import { presentTimes, timesRow } from '#contract/values/dayRows.ts'
 import type { FieldError } from '#contract/refusals.ts'
 import { backOn, farthestBack, servedWords, tomorrowOf } from '#contract/values/servedTimes.ts'
 import { weekErrors } from '#contract/values/weekRules.ts'

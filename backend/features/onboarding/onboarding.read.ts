@@ -1,3 +1,5 @@
+import { statesOfTaxNumber } from '#contract/values/taxNumber.ts'
+import { tidyVatId } from '#contract/values/vatId.ts'
 import type { Onboarding, RegistrationDetail } from '#contract/calls/onboarding.calls.ts'
 import { companyTypes } from '#contract/values/companyTypes.ts'
 import { missingImprint } from '#contract/values/imprint.ts'
@@ -51,8 +53,8 @@ const done: Record<RequirementKind, (seen: Seen) => boolean> = {
       company_registration_number: row.register_number,
       vat_number: row.vat_id,
     }).length === 0,
-  // PStTG § 17: a tax number, or the VAT number where there is one.
-  tax: ({ row }) => Boolean(row.vat_id) || Boolean(row.tax_number),
+  // PStTG § 17: a tax number, or the VAT number where there is one; a mistyped one is none.
+  tax: ({ row }) => tidyVatId(row.vat_id ?? '') !== null || statesOfTaxNumber(row.tax_number ?? '').length > 0,
   contract: ({ hasContract }) => hasContract,
   bank: ({ hasBank }) => hasBank,
   documents: hasPapers,

@@ -52,12 +52,14 @@ export async function insertDrafts(
   ownerId: number,
   now: Date,
   rows: readonly (BatchValues & { id: number })[],
-): Promise<ProductRow[]> {
+): Promise<Pick<ProductRow, 'id' | 'provider_id' | 'version' | 'status' | 'publish_at'>[]> {
   if (rows.length === 0) return []
-  const { rows: made } = await sql<ProductRow>`insert into products (id, provider_id, kind, status, created_at, updated_at, ${names})
+  const { rows: made } = await sql<
+    Pick<ProductRow, 'id' | 'provider_id' | 'version' | 'status' | 'publish_at'>
+  >`insert into products (id, provider_id, kind, status, created_at, updated_at, ${names})
     overriding system value
     select id, ${ownerId}, 'normal', 'draft', ${now}, ${now}, ${names} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, ${typed})
-    returning *`.execute(db)
+    returning id, provider_id, version, status, publish_at`.execute(db)
   return made
 }
 
@@ -73,6 +75,19 @@ export async function saveProducts(
   await sql`update products p set ${set}, updated_at = r.updated_at, version = p.version + 1
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(id bigint, updated_at timestamptz, ${typed})
     where p.id = r.id and p.provider_id = ${ownerId}`.execute(db)
+}
+
+/** Another state for locked rows of one seller, one version on; none of them has a day of publication any more. */
+export async function putStates(
+  db: Db,
+  ownerId: number,
+  states: readonly { id: number; status: ProductRow['status'] }[],
+  now: Date,
+): Promise<void> {
+  await sql`update products p set status = r.status, publish_at = null, updated_at = ${now}, version = p.version + 1
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as r(id bigint, status text) where p.id = r.id and p.provider_id = ${ownerId}`.execute(
+    db,
+  )
 }
 
 export interface BatchVariantRow {

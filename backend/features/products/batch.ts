@@ -12,7 +12,7 @@ import {
   type BatchCount,
   type BatchValues,
 } from './batch.store.ts'
-import { beginProduct, lockOwn, moveProduct, saveAllProducts, type Moved } from './catalogue.move.ts'
+import { beginProduct, lockOwn, moveProduct, removeAllProducts, saveAllProducts, type Moved } from './catalogue.move.ts'
 import { optionIds } from './catalogue.variants.store.ts'
 
 export interface BatchVariant {
@@ -65,7 +65,7 @@ export async function createMany(ctx: Ctx, ownerId: number, goods: readonly NewG
     ctx.db,
     ownerId,
     ctx.now,
-    goods.map(({ values }, at) => ({ ...values, id: ids[at]! })),
+    goods.map(({ values }, at) => ({ id: ids[at]!, ...values })),
   )
   for (const row of made) beginProduct(ctx, row)
   await writeParts(ctx, ownerId, goods, idOf)
@@ -123,21 +123,10 @@ export async function changeMany(ctx: Ctx, ownerId: number, changes: readonly Go
 
 /** Takes goods of a batch out again: deleted where nobody waits for them, else put away; the rest is said why not. */
 export async function removeMany(ctx: Ctx, ownerId: number, ids: readonly number[]): Promise<Map<number, 'deleted' | 'archived' | 'kept'>> {
-  const outcomes = new Map<number, 'deleted' | 'archived' | 'kept'>(ids.map((id) => [id, 'deleted']))
-  for (const row of await lockOwn(ctx, ownerId, ids))
-    for (const [type, outcome] of [
-      ['product.delete', 'deleted'],
-      ['product.archive', 'archived'],
-    ] as const)
-      try {
-        await moveProduct(ctx, row, type, { publish_at: null })
-        outcomes.set(row.id, outcome)
-        break
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        outcomes.set(row.id, 'kept')
-      }
-  return outcomes
+  // What is deleted already is as it should be.
+  const gone = new Map<number, 'deleted' | 'archived' | 'kept'>(ids.map((id) => [id, 'deleted']))
+  for (const [id, outcome] of await removeAllProducts(ctx, await lockOwn(ctx, ownerId, ids))) gone.set(id, outcome)
+  return gone
 }
 
 /** Variants, tags and counts of goods. Returns the ids of new variants by key. */
@@ -148,7 +137,7 @@ async function writeParts(
   idOf: ReadonlyMap<number, number>,
 ): Promise<Map<number, number[]>> {
   const { db } = ctx
-  const fresh = goods.flatMap(({ key, variants }) => variants.flatMap((one) => (one.id === null ? [{ ...one, key }] : [])))
+  const fresh = goods.flatMap(({ key, variants }) => variants.flatMap((one) => (one.id === null ? [{ key, ...one }] : [])))
   const ids = await newIds(db, 'product_variants', fresh.length)
   const variantIds = new Map<BatchVariant, number>()
   const made = new Map<number, number[]>()
@@ -169,7 +158,7 @@ async function writeParts(
   })
   await insertVariants(
     db,
-    fresh.map((one, place) => ({ ...rowOf(one, ids[place]!), product_id: idOf.get(one.key)!, position: one.position })),
+    fresh.map((one, place) => ({ product_id: idOf.get(one.key)!, position: one.position, ...rowOf(one, ids[place]!) })),
   )
   const options = await optionIds(
     db,

@@ -60,6 +60,8 @@ export async function catalogueProduct(ctx: Pick<Ctx, 'db' | 'now'>, ownerId: nu
     alcohol_percent: row.alcohol_percent,
     ingredients: row.ingredients,
     declaration: row.declaration as CatalogueProduct['declaration'],
+    weee_number: row.weee_number,
+    battery_number: row.battery_number,
     energy_class: row.energy_class,
     energy_label: row.energy_label,
     energy_sheet: row.energy_sheet,

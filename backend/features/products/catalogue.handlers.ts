@@ -4,7 +4,7 @@ import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { actOn, actOnMany, quickChange, removeProduct } from './catalogue.bulk.ts'
 import { catalogueProduct } from './catalogue.details.ts'
-import { addImages, addVariantImage, arrange, link, removeImage, unlink } from './catalogue.images.ts'
+import { addImages, addVariantImage, arrange, cutImage, link, removeImage, unlink } from './catalogue.images.ts'
 import { listCatalogue, stockMovements } from './catalogue.list.ts'
 import { publishDue } from './catalogue.move.ts'
 import { foundProducts } from './catalogue.reads.store.ts'
@@ -49,7 +49,8 @@ export const catalogue = defineFeature({
       return { message: 'Das Produkt ist gelöscht.' }
     },
     'catalogue.addMaker': (ctx, { body }) => saved('Der Hersteller ist angelegt.', addMaker(ctx, body)),
-    'catalogue.addImages': (ctx, { body }) => saved('Die Bilder sind gespeichert.', addImages(ctx, body.product_id, body.images)),
+    'catalogue.addImages': (ctx, { body: { product_id: id, images, replaces } }) =>
+      saved('Die Bilder sind gespeichert.', replaces === undefined ? addImages(ctx, id, images) : cutImage(ctx, id, images, replaces)),
     'catalogue.arrangeImages': (ctx, { body }) => saved('Die Bilder sind gespeichert.', arrange(ctx, body.product_id, body.images)),
     'catalogue.removeImage': (ctx, { params }) => saved('Das Bild ist entfernt.', removeImage(ctx, params.id)),
     'catalogue.saveSeo': (ctx, { body: { product_id: id, ...seo } }) =>

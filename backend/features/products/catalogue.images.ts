@@ -4,10 +4,10 @@ import type { Upload } from '#contract/values/upload.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { storePicture } from '#backend/kernel/pictures.ts'
-import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
+import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { forgetUnused } from './batch.pictures.ts'
 import { lockOne, savedProduct, type Moved } from './catalogue.move.ts'
-import { arrangeImages, deleteImage, imagesOfProduct, insertImages, linkImages } from './catalogue.parts.store.ts'
+import { arrangeImages, deleteImage, imagesOfProduct, insertImages, linkImages, replaceImage } from './catalogue.parts.store.ts'
 import { shownProduct } from './catalogue.save.ts'
 import { ownProductId, productOfPart } from './catalogue.store.ts'
 
@@ -24,14 +24,11 @@ export async function addImages(
   const pictures: string[] = []
   for (const [at, file] of files.entries())
     pictures.push(await storePicture(ctx, file, { kind: 'products', maxEdge: 1600, field: variantId === null ? `images.${at}` : 'image' }))
-  return inCommand(ctx, async (command) => {
+  return keepOrForget(ctx, pictures, async (command) => {
     const row = await lockOne(command, command.account.userId, productId)
     const known = await imagesOfProduct(command.db, productId)
     const fresh = [...new Set(pictures)].filter((picture) => !known.some((one) => one.picture === picture))
-    if (known.length + fresh.length > most) {
-      for (const picture of fresh) await forgetUnused(command, picture)
-      throw new Refusal('PRODUCT_IMAGES_FULL', { max: most })
-    }
+    if (known.length + fresh.length > most) throw new Refusal('PRODUCT_IMAGES_FULL', { max: most })
     const position = (known.at(-1)?.position ?? 0) + 1
     if (fresh.length > 0)
       await insertImages(
@@ -42,6 +39,34 @@ export async function addImages(
     const again = known.filter(({ picture }) => pictures.includes(picture)).map(({ id }) => id)
     if (variantId !== null && again.length > 0) await linkImages(command.db, productId, again, variantId)
     return finish(command, row)
+  })
+}
+
+/** A command about pictures whose files are there already; where it fails they are thrown away, after all it had begun is taken back. */
+async function keepOrForget<T>(ctx: AccountCtx, pictures: readonly string[], work: (command: AccountCtx) => Promise<T>): Promise<T> {
+  try {
+    return await inCommand(ctx, work)
+  } catch (error) {
+    for (const picture of new Set(pictures)) await forgetUnused(ctx, picture)
+    throw error
+  }
+}
+
+/** One picture in the place of another, with its words and its variant. The file is made before the transaction. @throws Refusal NOT_FOUND */
+export async function cutImage(ctx: AccountCtx, productId: number, files: readonly Upload[], id: number): Promise<CatalogueProduct> {
+  orNotFound(await ownProductId(ctx.db, ctx.account.userId, productId))
+  const [file, ...others] = files
+  if (!file || others.length > 0) throw fieldRefusal('images', 'Bitte ersetzen Sie Bilder einzeln.')
+  const picture = await storePicture(ctx, file, { kind: 'products', maxEdge: 1600, field: 'images.0' })
+  return keepOrForget(ctx, [picture], async (command) => {
+    const row = await lockOne(command, command.account.userId, productId)
+    const known = await imagesOfProduct(command.db, productId)
+    const before = orNotFound(known.find((one) => one.id === id))
+    // The same part once more, or one that stands there already: nothing changes.
+    if (known.some((one) => one.picture === picture)) return shownProduct(command, productId)
+    await replaceImage(command.db, productId, id, picture)
+    command.afterCommit(() => forgetUnused(command, before.picture))
+    return finish(command, row, row.energy_label === before.picture ? { energy_label: picture } : {})
   })
 }
 
@@ -87,7 +112,7 @@ async function lockOfVariant(ctx: AccountCtx, variantId: number): Promise<Moved>
 }
 
 /** Lists show the first of them. */
-async function finish(ctx: AccountCtx, row: Moved, patch: { energy_label?: null } = {}): Promise<CatalogueProduct> {
+async function finish(ctx: AccountCtx, row: Moved, patch: { energy_label?: string | null } = {}): Promise<CatalogueProduct> {
   const [first] = await imagesOfProduct(ctx.db, row.id)
   await savedProduct(ctx, row, { ...patch, picture: first?.picture ?? null })
   return shownProduct(ctx, row.id)

@@ -7,11 +7,12 @@ import {
 } from '#machines/lifecycles/product.lifecycle.ts'
 import { lackTexts, type ProductLack } from '#contract/values/productRules.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
+import { can } from '#machines/step.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { actorOf, begin, bindLifecycle, expectVersion, move, moveAll } from '#backend/kernel/transition.ts'
 import { currentState } from './catalogue.present.ts'
 import { noteChange } from './catalogue.show.ts'
-import { saveProducts } from './batch.store.ts'
+import { putStates, saveProducts } from './batch.store.ts'
 import { catalogueRows, lockProducts, ownerOf, saveProduct, type CatalogueStored, type ProductRow } from './catalogue.store.ts'
 
 /** A locked row with what its lifecycle asks about. */
@@ -60,7 +61,7 @@ export async function lockOwn(ctx: Ctx, ownerId: number, ids: readonly number[])
   )
   return rows.map((row) => {
     const { lacks, in_bundle, is_ordered } = facts.get(row.id)!
-    return { ...row, lacks, in_bundle, is_ordered }
+    return Object.assign(row, { lacks, in_bundle, is_ordered })
   })
 }
 
@@ -106,6 +107,8 @@ const legal: ReadonlySet<ProductLack> = new Set([
   'content',
   'alcohol',
   'age',
+  'weee',
+  'battery',
   'energy',
   'claimProof',
 ])
@@ -124,9 +127,9 @@ export async function saveAllProducts(
     binding,
     changes.map(({ row, patch }) => ({ row, event: { type: 'product.save', by } satisfies ProductEvent, patch })),
     async (saves) => {
-      const written = saves.map(({ row, patch }) => ({ ...row, ...patch, updated_at: ctx.now }))
+      const written = saves.map(({ row, patch }) => Object.assign({ ...row }, patch, { updated_at: ctx.now }))
       await saveProducts(ctx.db, changes[0]!.row.provider_id, written)
-      return written.map((row) => ({ ...row, version: row.version + 1 }))
+      return written.map((row) => Object.assign(row, { version: row.version + 1 }))
     },
   )
   return lostBy(
@@ -148,9 +151,47 @@ export async function lostBy(ctx: Ctx, before: readonly Moved[]): Promise<Readon
   )
 }
 
-export function beginProduct(ctx: Ctx, row: ProductRow): void {
-  begin(ctx, binding, { ...row, lacks: [], in_bundle: false, is_ordered: false }, 'product.create')
-  noteChange(ctx, row.provider_id, row.id, false)
+/** What the history of a new one is begun with. */
+type Begun = Pick<ProductRow, 'id' | 'provider_id' | 'version' | 'status' | 'publish_at'>
+export function beginProduct(ctx: Ctx, { id, provider_id, version, status, publish_at }: Begun): void {
+  const row: Begun & Pick<Moved, 'lacks' | 'in_bundle' | 'is_ordered'> = {
+    id,
+    provider_id,
+    version,
+    status,
+    publish_at,
+    lacks: [],
+    in_bundle: false,
+    is_ordered: false,
+  }
+  // Nothing else of a row is read when it begins; thousands of copies of sixty columns would be thrown away at once.
+  begin(ctx, binding, row as Moved, 'product.create')
+  noteChange(ctx, provider_id, id, false)
+}
+
+/**
+ * Takes own locked goods out by one statement: deleted, else put away where an order waits. Returns what became of each; those of a bundle
+ * stay as they are.
+ */
+export async function removeAllProducts(ctx: Ctx, rows: readonly Moved[]): Promise<Map<number, 'deleted' | 'archived' | 'kept'>> {
+  const by = actorOf(ctx)
+  const moves = rows.flatMap((row) => {
+    const type = (['product.delete', 'product.archive'] as const).find((one) =>
+      can(productLifecycle, currentState(row), { type: one, by } as ProductEvent),
+    )
+    return type ? [{ row, event: { type, by } as ProductEvent, patch: {} }] : []
+  })
+  const outcomes = new Map<number, 'deleted' | 'archived' | 'kept'>(rows.map(({ id }) => [id, 'kept']))
+  if (moves.length === 0) return outcomes
+  await moveAll<Moved, ProductFacts, ProductEvent, ProductEffects>(ctx, binding, moves, async (saves) => {
+    const states = saves.map(({ row, to }) => ({ id: row.id, status: to as ProductStatus }))
+    await putStates(ctx.db, rows[0]!.provider_id, states, ctx.now)
+    for (const { id, status } of states) outcomes.set(id, status === 'deleted' ? 'deleted' : 'archived')
+    return saves.map(({ row, to }) =>
+      Object.assign({ ...row }, { status: to as ProductStatus, publish_at: null, version: row.version + 1 }),
+    )
+  })
+  return outcomes
 }
 
 /** Its day has come. What lacks something by now is not published; its list says what. */

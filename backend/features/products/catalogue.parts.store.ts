@@ -83,6 +83,10 @@ export async function arrangeImages(
     where i.id = r.id and i.product_id = ${productId}`.execute(db)
 }
 
+/** Another file in the same place; where it came from is no longer true. */
+export const replaceImage = (db: Db, productId: number, id: number, picture: string) =>
+  db.updateTable('product_images').set({ picture, source: null }).where('id', '=', id).where('product_id', '=', productId).execute()
+
 export const deleteImage = (db: Db, productId: number, id: number) =>
   db.deleteFrom('product_images').where('id', '=', id).where('product_id', '=', productId).returning('picture').executeTakeFirst()
 

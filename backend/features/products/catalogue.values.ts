@@ -72,6 +72,8 @@ export async function valuesFrom(ctx: Ctx, form: ProductInput, before: { id: num
     alcohol_percent: form.alcohol_percent,
     ingredients: form.ingredients,
     declaration: form.declaration === null ? null : JSON.stringify(form.declaration),
+    weee_number: form.weee_number,
+    battery_number: form.battery_number,
     energy_class: form.energy_class,
     energy_label: label,
     energy_sheet: form.energy_sheet,

@@ -63,6 +63,8 @@ const details = (db: Db, which: WhichProduct, since: Date, ownerId: number | nul
       'p.uvp_cents',
       'p.deposit_cents',
       'p.deposit_type',
+      'p.weee_number',
+      'p.battery_number',
       'p.energy_class',
       'p.energy_label',
       'p.energy_sheet',
@@ -122,7 +124,6 @@ const details = (db: Db, which: WhichProduct, since: Date, ownerId: number | nul
       jsonb_build_object('id', c3.id, 'slug', c3.slug, 'name', c3.name), jsonb_build_object('id', c2.id, 'slug', c2.slug, 'name', c2.name), jsonb_build_object('id', c1.id, 'slug', c1.slug, 'name', c1.name)), '$[*] ? (@.id != null)')`.as(
         'path',
       ),
-      eb.exists(eb.selectFrom('store_locations as l').whereRef('l.provider_id', '=', 'p.provider_id').select('l.id')).as('has_store'),
       eb
         .exists(
           eb

@@ -1,5 +1,5 @@
 import { DescriptionContent, type ProviderDetails } from '#contract/calls/profiles.calls.ts'
-import { presentTimes } from '#contract/calls/dayTimes.ts'
+import { presentTimes } from '#contract/values/dayRows.ts'
 import type { BusinessRow } from './profiles.store.ts'
 import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 

@@ -1,4 +1,4 @@
-import { presentTimes, timesRow } from '#contract/calls/dayTimes.ts'
+import { presentTimes, timesRow } from '#contract/values/dayRows.ts'
 import { storeCalls } from '#contract/calls/stores.calls.ts'
 import { storeLimits } from '#contract/values/storeRules.ts'
 import { providersTouched } from '#backend/features/providers/change.api.ts'

@@ -1,4 +1,4 @@
-import { presentTimes } from '#contract/calls/dayTimes.ts'
+import { presentTimes } from '#contract/values/dayRows.ts'
 import type { StoreLocation } from '#contract/calls/stores.calls.ts'
 import { openLabel, openState } from '#contract/values/openingHours.ts'
 import { storeHours } from '#contract/values/storeHours.ts'

@@ -1,4 +1,5 @@
-import { timesRow, type DayTimes } from '#contract/calls/dayTimes.ts'
+import type { DayTimes } from '#contract/calls/dayTimes.ts'
+import { timesRow } from '#contract/values/dayRows.ts'
 import type { storeCalls, StoreLocation } from '#contract/calls/stores.calls.ts'
 import type { InputOf } from '#contract/define.ts'
 import { normalise } from '#contract/values/germanText.ts'

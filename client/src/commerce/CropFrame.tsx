@@ -16,8 +16,8 @@ const ariaLabels = {
 
 interface CropFrameProps {
   url: string
-  /** Width by height; 1 is a square. */
-  aspect: number
+  /** Width by height; 1 is a square. Undefined: any. */
+  aspect: number | undefined
   isCircular?: boolean
   crop: PercentCrop | undefined
   onChange: (crop: PercentCrop) => void
@@ -29,7 +29,7 @@ interface CropFrameProps {
 export function CropFrame({ url, aspect, isCircular = false, crop, onChange, onLoaded, onUnreadable }: CropFrameProps) {
   return (
     <ReactCrop
-      aspect={aspect}
+      {...(aspect !== undefined && { aspect })}
       circularCrop={isCircular}
       keepSelection
       minWidth={32}

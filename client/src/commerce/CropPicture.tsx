@@ -3,6 +3,7 @@ import type { PercentCrop } from 'react-image-crop'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { CropFrame } from './CropFrame.tsx'
 import { croppedFile, firstCrop } from './cropping.ts'
 import { useObjectUrl } from './useObjectUrl.ts'
@@ -14,24 +15,36 @@ const texts = {
   use: 'Ausschnitt verwenden',
   whole: 'Ganzes Bild verwenden',
   cancel: 'Abbrechen',
+  shape: 'Form des Ausschnitts',
+  shapes: { free: 'Frei', square: 'Quadrat', wide: '4 : 3' },
   unreadable: 'Dieses Bild lässt sich nicht lesen. Bitte wählen Sie ein Bild im Format PNG oder JPG.',
 }
 
+const aspects = { free: undefined, square: 1, wide: 4 / 3 } as const
+type Shape = keyof typeof aspects
+const shapes = (Object.keys(aspects) as Shape[]).map((value) => ({ value, label: texts.shapes[value] }))
+
 interface CropPictureProps {
   file: File
-  /** Width by height of where it will be shown. */
-  aspect: number
+  /** Width by height of where it will be shown; null: whoever cuts chooses. */
+  aspect: number | null
+  /** All of the picture is no choice where it stands already. */
+  hasWhole?: boolean
   onClose: () => void
   /** What is to be sent: a part of the file, or all of it. */
   onChosen: (file: File) => void
 }
 
 /** Asks which part of a picture is to be shown, before it is sent. */
-export function CropPicture({ file, aspect, onClose, onChosen }: CropPictureProps) {
+export function CropPicture({ file, aspect, hasWhole = true, onClose, onChosen }: CropPictureProps) {
   const url = useObjectUrl(file)
   const [image, setImage] = useState<HTMLImageElement | null>(null)
   const [crop, setCrop] = useState<PercentCrop>()
   const [isUnreadable, setUnreadable] = useState(false)
+  const [shape, setShape] = useState<Shape>('free')
+  const chosen = aspect ?? aspects[shape]
+  const begin = (loaded: HTMLImageElement, wanted: number | undefined) =>
+    setCrop(firstCrop({ width: loaded.naturalWidth, height: loaded.naturalHeight }, wanted, aspect === null ? 90 : 100))
   const use = async () => {
     const part = image && crop ? await croppedFile(file, image, crop) : null
     if (part) onChosen(part)
@@ -45,9 +58,11 @@ export function CropPicture({ file, aspect, onClose, onChosen }: CropPictureProp
       footer={
         <>
           <Button onPress={onClose}>{texts.cancel}</Button>
-          <Button isDisabled={!image || isUnreadable} onPress={() => onChosen(file)}>
-            {texts.whole}
-          </Button>
+          {hasWhole && (
+            <Button isDisabled={!image || isUnreadable} onPress={() => onChosen(file)}>
+              {texts.whole}
+            </Button>
+          )}
           <Button variant="primary" isDisabled={!image || isUnreadable || !crop?.width} onPress={() => void use()}>
             {texts.use}
           </Button>
@@ -59,14 +74,25 @@ export function CropPicture({ file, aspect, onClose, onChosen }: CropPictureProp
         {!isUnreadable && url && (
           <>
             <p className={styles['hint']}>{texts.hint}</p>
+            {aspect === null && (
+              <SegmentedControl
+                label={texts.shape}
+                options={shapes}
+                value={shape}
+                onChange={(next) => {
+                  setShape(next)
+                  if (image) begin(image, aspects[next])
+                }}
+              />
+            )}
             <CropFrame
               url={url}
-              aspect={aspect}
+              aspect={chosen}
               crop={crop}
               onChange={setCrop}
               onLoaded={(loaded) => {
                 setImage(loaded)
-                setCrop(firstCrop({ width: loaded.naturalWidth, height: loaded.naturalHeight }, aspect))
+                begin(loaded, chosen)
               }}
               onUnreadable={() => setUnreadable(true)}
             />

@@ -42,9 +42,10 @@ export const providerJobs = (slug: string | null): readonly ProviderJob[] => [
     ],
   },
   {
-    title: 'Waren',
+    title: 'Waren und Leistungen',
     places: [
       { to: '/anbieterbereich/produkte', icon: 'store', label: 'Produkte', isGoods: true },
+      { to: '/anbieterbereich/leistungen', icon: 'calendar', label: 'Leistungen', isGoods: true },
       { to: '/anbieterbereich/bestellungen', icon: 'bag', label: 'Warenbestellungen', count: 'open_shop_orders', isGoods: true },
       { to: '/anbieterbereich/bundles/eingang', icon: 'box', label: 'Bündel', count: 'waiting_bundles', isGoods: true },
       { to: '/anbieterbereich/rueckerstattungen', icon: 'euro', label: 'Rückerstattungen', isGoods: true },

@@ -346,22 +346,13 @@ describe('scale, words for searches, and what stands beside', () => {
 })
 
 describe('what leaves', () => {
-  it('is archived and comes back; what is ordered or bundled is not deleted', async () => {
+  it('is archived and comes back; deleted, its address says so', async () => {
     const product = await onSale()
     expect((await move(product.id, 'archive')).body.data).toMatchObject({ status: 'archived', moves: ['reopen', 'delete'] })
     expect((await ask('radwerk', 'catalogue.quick', { body: { id: product.id, price_cents: 1 } })).status).toBe(409)
     expect((await move(product.id, 'reopen')).body.data.status).toBe('inactive')
     await works('radwerk', 'catalogue.remove', { params: { id: product.id } })
     expect((await page(product.slug)).status).toBe(410)
-    const bundled = await db
-      .selectFrom('bundle_items as i')
-      .innerJoin('bundles as b', (join) => join.onRef('b.id', '=', 'i.bundle_id').onRef('b.revision', '=', 'i.revision'))
-      .innerJoin('products as p', 'p.id', 'i.product_id')
-      .where('b.status', '=', 'active')
-      .where('p.provider_id', '=', ids.radwerk)
-      .select('p.id')
-      .executeTakeFirst()
-    if (bundled) expect((await ask('radwerk', 'catalogue.remove', { params: { id: bundled.id } })).body.error).toBe('PRODUCT_IN_BUNDLE')
   })
 })
 

@@ -264,10 +264,7 @@ describe('what a product says of its shipping', () => {
 
   it('follows the seller’s methods at once: cheapest way, days, countries, pickup, search filter and card', async () => {
     expect(helmet.shipping_surcharge_cents).toBe(0)
-    expect([await delivery(), await isFree()], 'without a method only its own surcharge counts').toMatchObject([
-      { cost_cents: 0, countries: ['DE'] },
-      true,
-    ])
+    expect([await delivery(), await isFree()], 'without a method it is not sent').toEqual([null, false])
     const one = await made({ price: 4.9, delivery_days_from: 3, delivery_days: 7 })
     await made({ name: 'Express', price: 12.9, countries: ['DE', 'AT'], delivery_days: 1, delivery_days_from: 1 })
     expect([await delivery(), await isFree()]).toEqual([
@@ -280,6 +277,13 @@ describe('what a product says of its shipping', () => {
     expect([(await delivery())!.cost_cents, await isFree(), (await card()).delivery!.cost_cents]).toEqual([0, true, 0])
     await update(one.id, { free_from: helmet.price + 0.01 })
     expect([(await delivery())!.cost_cents, await isFree()]).toEqual([490, false])
+  })
+
+  it('of a shop that deletes its last way is not «kostenlos» any more: not sent, on page, card and in the search', async () => {
+    const only = await made({ price: 4.9 })
+    expect((await delivery())!.cost_cents).toBe(490)
+    await works('radwerk', 'shipping.remove', { params: { id: only.id } })
+    expect([await delivery(), await isFree(), (await card()).delivery]).toEqual([null, false, null])
   })
 
   it('is not sent where no method takes it, and can be picked up where one says so', async () => {

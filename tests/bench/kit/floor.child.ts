@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import pg from 'pg'
+import { catalogueFloor } from '../floors/catalogue.floor.ts'
 import { checkoutFloor } from '../floors/checkout.floor.ts'
 import { leadsFloor } from '../floors/leads.floor.ts'
 import { listsFloor } from '../floors/lists.floor.ts'
@@ -17,6 +18,7 @@ process.once('disconnect', () => process.exit())
  */
 const pool = new pg.Pool({ connectionString: process.env['BENCH_DATABASE_URL'], max: 10, application_name: 'floor', options: '-c jit=off' })
 const app = Fastify()
+catalogueFloor(app, prepared(pool))
 checkoutFloor(app, pool)
 leadsFloor(app, prepared(pool))
 listsFloor(app, prepared(pool))

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { CatalogueProduct, CatalogueVariant } from '#contract/calls/catalogueWire.ts'
-import { bodyOf, countOf, filled, matrixOf, optionsOf, rowsOf, troubleOf, valuesOf } from '#client/features/catalogue/variantMatrix.ts'
+import {
+  bodyOf,
+  countOf,
+  differs,
+  filled,
+  isWrongRow,
+  matrixOf,
+  optionsOf,
+  rowsOf,
+  troubleOf,
+  valuesOf,
+} from '#client/features/catalogue/variantMatrix.ts'
 import { checkWhole, readNumber } from '#client/features/catalogue/productDraft.ts'
 
 const option = (feature: string, value: string) => ({ feature, value, is_color: false, custom_value: null })
@@ -28,6 +39,20 @@ const variant = (id: number, value: string, more: Partial<CatalogueVariant> = {}
 const product = (all_variants: CatalogueVariant[]) => ({ id: 1, own_price_cents: 1500, all_variants }) as unknown as CatalogueProduct
 
 describe('the matrix of variants', () => {
+  it('is changed by what is typed, and no more once it is typed back; a row that is off sale is never wrong', () => {
+    const stored = rowsOf(product([variant(1, 'S'), variant(2, 'M')]))
+    const typed = stored.map((row, at) => (at === 1 ? { ...row, price: 'x' } : row))
+    expect([differs(stored, stored), differs(typed, stored), differs(stored.slice(1), stored)]).toEqual([false, true, true])
+    expect(
+      differs(
+        typed.map((row, at) => (at === 1 ? { ...row, price: stored[1]!.price } : row)),
+        stored,
+      ),
+    ).toBe(false)
+    expect(typed.map(isWrongRow)).toEqual([false, true])
+    expect(isWrongRow({ ...typed[1]!, isActive: false })).toBe(false)
+  })
+
   it('holds every combination, each with what was typed for it before', () => {
     const shirt = product([variant(1, 'S'), variant(2, 'M', { qty: null })])
     const typed = rowsOf(shirt).map((row) => (row.name === 'S' ? { ...row, price: '25,00' } : row))

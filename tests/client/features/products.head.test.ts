@@ -75,6 +75,7 @@ describe('the structured data of a product', () => {
       aProduct({
         type: 'service',
         delivery: null,
+        shippings: [],
         ein_number: null,
         manufacturer: null,
         rating: { ...aProduct().rating, count: 0 },

@@ -1,3 +1,4 @@
+import { aShipping } from './shipping.parts.ts'
 import type { ProductCard, ProductDetails, ShownPrice, VariantWire } from '#contract/calls/products.calls.ts'
 
 export const aPrice = (more: Partial<ShownPrice> = {}): ShownPrice => ({
@@ -126,7 +127,7 @@ export function aProduct(more: Partial<ProductDetails> = {}): ProductDetails {
     not_revocable: null,
     not_orderable_reason: null,
     delivery: { days_from: 2, days_until: 4, cost_cents: 2900, countries: ['DE'], pickup: true },
-    shippings: [],
+    shippings: [aShipping({ price: 29, price_cents: 2900 })],
     shipping_surcharge_cents: 0,
     rating: { average: 4.5, count: 12, rating_1: 0, rating_2: 1, rating_3: 1, rating_4: 2, rating_5: 8 },
     related: [],

@@ -16,6 +16,7 @@ import { storeConsent } from '#client/lib/consent.ts'
 import { storedToken, writeEntry } from '#client/lib/session/storedSession.ts'
 import { lastSent, stubServer, tokenEndingAt } from '#tests/client/stubServer.ts'
 import { aBundle, bundlePage } from './bundles.parts.ts'
+import { daysWords } from '#client/commerce/ProductCard.tsx'
 import { aPickup, aShipping } from './shipping.parts.ts'
 import { aCard, aPrice, aProduct, aVariant, bike, colors } from './products.parts.ts'
 
@@ -305,19 +306,30 @@ describe('pictures', () => {
     expect(await screen.findByRole('dialog', {}, patience)).toBeInTheDocument()
   })
   it('says in words when it comes, by working days', async () => {
-    const delivery = (from: number, until: number) => ({ days_from: from, days_until: until, cost_cents: 0, countries: [], pickup: false })
     for (const [from, until, said] of [
       [0, 0, 'Lieferung noch heute'],
-      [0, 1, 'Lieferung bis zum nächsten Werktag'],
-      [1, 1, 'Lieferung in 1 Werktag'],
-      [0, 3, 'Lieferung in bis zu 3 Werktagen'],
-      [2, 4, 'Lieferung in 2–4 Werktagen'],
+      [1, 1, 'Lieferzeit 1 Werktag'],
+      [0, 3, 'Lieferzeit 0–3 Werktage'],
+      [2, 4, 'Lieferzeit 2–4 Werktage'],
     ] as const) {
-      visit(aProduct({ delivery: delivery(from, until) }))
+      visit(aProduct({ shippings: [aShipping({ days_from: from, days_until: until })] }))
       await arrived()
       expect(words()).toContain(said)
       cleanup()
     }
+  })
+  it.each([
+    [0, 0, 'heute'],
+    [0, 1, 'bis zum nächsten Werktag'],
+    [1, 1, 'in 1 Werktag'],
+    [0, 3, 'in bis zu 3 Werktagen'],
+    [2, 4, 'in 2–4 Werktagen'],
+  ])('a card says of %i to %i working days «%s»', (from, until, said) => expect(daysWords(from, until)).toBe(said))
+  it('of a seller without a way of shipping says that it is not sent, and nothing of «kostenlos»', async () => {
+    visit(aProduct({ delivery: null, shippings: [] }))
+    await arrived()
+    expect(words()).toContain('Wird nicht versandt.')
+    expect(words()).not.toMatch(/kostenlos|versandkostenfrei/)
   })
   it('a product without any shows its initials and nothing to turn', async () => {
     visit(aProduct({ images: [] }))

@@ -305,6 +305,29 @@ describe('the business', () => {
     expect(screen.getByText('Form und Prüfziffer stimmen.')).toBeInTheDocument()
   })
 
+  it('a tax number stored with a wrong check digit is said at its field, and the rest is saved all the same', async () => {
+    const wrong = '93815/08153'
+    const { user, sent } = await visitBusiness({
+      'GET /rest/GetUserInformation': { body: { data: business({ tax_number: wrong }) } },
+      'POST /rest/v2/providerInfoUpdate': {
+        body: { message: 'Profile updated successfully!', data: business({ tax_number: wrong, city: 'Neustadt' }) },
+      },
+    })
+    const tax = await screen.findByLabelText(/^Steuernummer/)
+    expect(tax).toHaveValue(wrong)
+    expect(tax).toHaveAttribute('aria-invalid', 'true')
+    await user.clear(screen.getByLabelText(/^Zweite E-Mail/))
+    await user.click(save()[0]!)
+    expect(await screen.findByText('Ihre Angaben wurden gespeichert.')).toBeInTheDocument()
+    expect(sent.find(({ path }) => path === '/rest/v2/providerInfoUpdate')!.body).toEqual({ second_email: null })
+    expect(screen.getByLabelText(/^Steuernummer/)).toHaveValue(wrong)
+    // What is typed anew is held to its digits, as before.
+    await user.clear(screen.getByLabelText(/^Steuernummer/))
+    await user.type(screen.getByLabelText(/^Steuernummer/), '93815/08154')
+    await user.click(save()[0]!)
+    expect(sent.filter(({ path }) => path === '/rest/v2/providerInfoUpdate')).toHaveLength(1)
+  })
+
   it('names what the imprint lacks and leads there', async () => {
     const { user } = await visitBusiness()
     expect(await screen.findByText('Im Impressum fehlen 2 Angaben.')).toBeInTheDocument()

@@ -17,6 +17,7 @@ const firstReads: Record<string, string> = {
 const toldByHand: Record<string, string> = {
   'features/addresses/CopyFromBilling.tsx': 'a read: which addresses there are to choose from',
   'features/appointments/useAppointments.ts': 'a list, and a step that answers with its row to whoever asked',
+  'features/catalogue/ImagesScreen.tsx': 'a read: a picture that is fetched to be cut',
   'features/chat/MessageFiles.tsx': 'a read: a file that is fetched, with words of its own where it is gone',
   'features/chat/ThreadSearch.tsx': 'a read: older finds',
   'features/chat/chatWiring.ts': 'the machine of the conversation sends and says what failed',

@@ -33,6 +33,7 @@ it('screens take it with its columns, views and file', () => {
     'features/cases/InboxScreen.tsx',
     'features/catalogue/CatalogueScreen.tsx',
     'features/catalogue/DishesScreen.tsx',
+    'features/catalogue/ServicesScreen.tsx',
     'features/content/ContentListScreen.tsx',
     'features/documents/DocumentsScreen.tsx',
     'features/foodBoard/OrderListScreen.tsx',

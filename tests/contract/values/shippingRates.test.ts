@@ -191,9 +191,8 @@ describe('one piece of a product', () => {
     expect(productDelivery(piece, [parcel])).toEqual({ cents: 990 + 500, days: { from: 3, until: 4 } })
     expect(deliveryDays({ from: 0, until: 9 }, { from: 1, until: 2 })).toEqual({ from: 1, until: 9 })
   })
-  it('of a seller without methods costs its surcharge alone, to Germany', () => {
-    expect(productDelivery(piece, [])).toEqual({ cents: 500, days: { from: 3, until: 3 } })
-    expect(productDelivery(piece, [], 'AT')).toBeNull()
+  it('of a seller without methods is not sent: the till refuses it, so nothing says «kostenlos»', () => {
+    expect(productDelivery(piece, [])).toBeNull()
   })
   it('that is too heavy for all is not sent, and shows the methods that take it', () => {
     const pickup = { ...parcel, kind: 'pickup' as const, max_grams: null }

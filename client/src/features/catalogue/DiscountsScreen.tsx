@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { CatalogueProduct, ProductCut } from '#contract/calls/catalogueWire.ts'
 import { shownCut } from '#contract/values/discounts.ts'
 import { formatDateTime, formatDecimal, formatEuro } from '#client/lib/format.ts'
@@ -9,13 +9,13 @@ import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
-import { DiscountDialog } from './DiscountDialog.tsx'
 import { ProductPart } from './ProductFrame.tsx'
 import { Scale } from './ScaleScreen.tsx'
 import { partTexts } from './productParts.texts.ts'
 import styles from './catalogue.module.css'
 import own from './discounts.module.css'
 
+const DiscountDialog = lazy(async () => ({ default: (await import('./DiscountDialog.tsx')).DiscountDialog }))
 const texts = partTexts.discounts
 const tones = { planned: 'info', running: 'success', ended: 'neutral', canceled: 'neutral' } as const
 interface PartProps {
@@ -95,7 +95,7 @@ function Cuts({ product, take }: PartProps) {
           </ul>
         </details>
       )}
-      {isAdding && <DiscountDialog product={product} take={take} onClose={() => setAdding(false)} />}
+      <Suspense>{isAdding && <DiscountDialog product={product} take={take} onClose={() => setAdding(false)} />}</Suspense>
     </section>
   )
 }

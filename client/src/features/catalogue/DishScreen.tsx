@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { ConflictBanner } from '#client/ui/ConflictBanner.tsx'
@@ -11,8 +12,7 @@ import { SaveBar } from '#client/ui/SaveBar.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
-import { tones } from './catalogueColumns.tsx'
-import { DishOptions } from './DishOptions.tsx'
+import { tones } from './tones.ts'
 import { DishPicture, DishPreview } from './DishPicture.tsx'
 import { DishState } from './DishState.tsx'
 import { DishServed } from './DishServed.tsx'
@@ -23,6 +23,7 @@ import { dishTexts } from './dish.texts.ts'
 import styles from './catalogue.module.css'
 
 const texts = dishTexts.edit
+const DishOptions = lazy(async () => ({ default: (await import('./DishOptions.tsx')).DishOptions }))
 const listPath = '/anbieterbereich/speisen'
 
 /** `/anbieterbereich/speisen/neu`: a dish that nobody has saved yet. */
@@ -83,7 +84,9 @@ function Editor({ id }: { id: number | null }) {
           <DishMoney {...parts} />
           <DishServed {...parts} />
           <DishLaw {...parts} />
-          <DishOptions groups={draft.groups} onChange={(groups) => change({ groups })} />
+          <Suspense fallback={<Skeleton shape="block" height="160px" />}>
+            <DishOptions groups={draft.groups} onChange={(groups) => change({ groups })} />
+          </Suspense>
           <SaveBar isDirty={isDirty} isSaving={isSaving} />
         </Form>
         <div className={styles['aside']}>

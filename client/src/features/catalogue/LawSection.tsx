@@ -20,6 +20,7 @@ export function LawSection({ draft, change, product }: SectionProps) {
   return (
     <>
       {(product?.sector === 'food' || draft.declaration !== null) && <FoodSection draft={draft} change={change} />}
+      {product?.sector !== 'food' && product?.sector !== 'plants' && <ProducerSection draft={draft} change={change} />}
       {(product?.sector === 'energy' || draft.energy_class !== '') && <EnergySection draft={draft} change={change} product={product} />}
       {(claims.length > 0 || draft.claim_proof !== '') && (
         <Section title={texts.claim} hint={`${texts.claimHint}${claims.join(', ')}`}>
@@ -76,6 +77,34 @@ function FoodSection({ draft, change }: Pick<SectionProps, 'draft' | 'change'>) 
         value={draft.alcohol}
         onChange={(alcohol) => change({ alcohol })}
       />
+    </Section>
+  )
+}
+
+/** Registered makers of devices and batteries (docs/law.md row 11). */
+function ProducerSection({ draft, change }: Pick<SectionProps, 'draft' | 'change'>) {
+  const number = (name: 'weee_number' | 'battery_number', label: string, box: string) => (
+    <>
+      <Checkbox name={`is_${name}`} isSelected={draft[name] !== null} onChange={(isOn) => change({ [name]: isOn ? '' : null })}>
+        {box}
+      </Checkbox>
+      {draft[name] !== null && (
+        <TextField
+          name={name}
+          label={label}
+          placeholder="DE 12345678"
+          maxLength={20}
+          autoComplete="off"
+          value={draft[name]}
+          onChange={(value) => change({ [name]: value })}
+        />
+      )}
+    </>
+  )
+  return (
+    <Section title={texts.producer} hint={texts.producerHint}>
+      {number('weee_number', texts.weee, texts.isDevice)}
+      {number('battery_number', texts.battery, texts.hasBattery)}
     </Section>
   )
 }

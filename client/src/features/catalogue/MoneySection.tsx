@@ -6,7 +6,6 @@ import { unitTypes } from '#contract/values/units.ts'
 import { checkEuro, parseEuro } from '#client/commerce/euroInput.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
-import { NumberField } from '#client/ui/NumberField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { checkNumber, checkOptionalEuro, checkWhole, readNumber } from './productDraft.ts'
 import { Section, type SectionProps } from './parts.tsx'
@@ -146,45 +145,6 @@ export function NumbersSection({ draft, change }: SectionProps) {
         {measure('lenght', texts.length, 'cm')}
         {measure('width', texts.width, 'cm')}
         {measure('height', texts.height, 'cm')}
-      </div>
-    </Section>
-  )
-}
-
-/** How long it takes, and what bulky goods cost more. */
-export function DeliverySection({ draft, change }: SectionProps) {
-  return (
-    <Section title={texts.delivery}>
-      <div className={styles['pair']}>
-        <NumberField
-          name="delivery_days_from"
-          label={texts.daysFrom}
-          suffix={texts.days}
-          minValue={0}
-          maxValue={180}
-          value={draft.delivery_days_from}
-          onChange={(delivery_days_from) => change({ delivery_days_from })}
-        />
-        <NumberField
-          name="delivery_days_until"
-          label={texts.daysUntil}
-          suffix={texts.days}
-          minValue={0}
-          maxValue={180}
-          value={draft.delivery_days_until}
-          onChange={(delivery_days_until) => change({ delivery_days_until })}
-        />
-        <TextField
-          name="shipping_surcharge"
-          label={texts.surcharge}
-          suffix="€"
-          inputMode="decimal"
-          maxLength={14}
-          validate={checkOptionalEuro}
-          value={draft.surcharge}
-          onChange={(surcharge) => change({ surcharge })}
-          description={texts.surchargeHint}
-        />
       </div>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { ConflictBanner } from '#client/ui/ConflictBanner.tsx'
@@ -5,11 +6,10 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { SaveBar } from '#client/ui/SaveBar.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
-import { BesideSection } from './BesideSection.tsx'
 import { LawSection } from './LawSection.tsx'
-import { MakerSection } from './MakerSection.tsx'
-import { DeliverySection, MoneySection, NumbersSection } from './MoneySection.tsx'
+import { MoneySection, NumbersSection } from './MoneySection.tsx'
 import { ProductHead, ProductLoading, ProductMissing, useProductId } from './ProductFrame.tsx'
 import { PreviewCard, StatusCard, StockCard } from './StatusCard.tsx'
 import { WhatSection } from './WhatSection.tsx'
@@ -18,6 +18,11 @@ import { catalogueTexts } from './catalogue.texts.ts'
 import styles from './catalogue.module.css'
 
 const texts = catalogueTexts.edit
+// Fields that search and count bring much code with them: the page stands before it is there.
+const DeliverySection = lazy(async () => ({ default: (await import('./DeliverySection.tsx')).DeliverySection }))
+const MakerSection = lazy(async () => ({ default: (await import('./MakerSection.tsx')).MakerSection }))
+const BesideSection = lazy(async () => ({ default: (await import('./BesideSection.tsx')).BesideSection }))
+const late = <Skeleton shape="block" height="260px" />
 
 /** `/anbieterbereich/produkte/neu`: goods that nobody has saved yet. */
 export const NewProductScreen = () => <Editor id={null} />
@@ -58,11 +63,17 @@ function Editor({ id }: { id: number | null }) {
           <FormErrorSummary />
           <WhatSection {...parts} />
           <MoneySection {...parts} />
-          <DeliverySection {...parts} />
-          <MakerSection {...parts} />
+          <Suspense fallback={late}>
+            <DeliverySection {...parts} />
+          </Suspense>
+          <Suspense fallback={late}>
+            <MakerSection {...parts} />
+          </Suspense>
           <LawSection {...parts} />
           <NumbersSection {...parts} />
-          <BesideSection {...parts} />
+          <Suspense fallback={late}>
+            <BesideSection {...parts} />
+          </Suspense>
           <SaveBar isDirty={isDirty} isSaving={isSaving} />
         </Form>
         <div className={styles['aside']}>

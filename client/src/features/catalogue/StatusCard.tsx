@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CatalogueProduct, ProductAction } from '#contract/calls/catalogueWire.ts'
 import { lackTexts } from '#contract/values/productRules.ts'
@@ -9,10 +9,8 @@ import { useFetched } from '#client/lib/useFetched.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Picture } from '#client/ui/Picture.tsx'
-import { ScheduleDialog } from './ScheduleDialog.tsx'
 import type { ProductDraft } from './productDraft.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 import styles from './catalogue.module.css'
@@ -20,6 +18,8 @@ import rowStyles from './rows.module.css'
 
 const texts = catalogueTexts.edit
 const listPath = '/anbieterbereich/produkte'
+const ConfirmDialog = lazy(async () => ({ default: (await import('#client/ui/ConfirmDialog.tsx')).ConfirmDialog }))
+const ScheduleDialog = lazy(async () => ({ default: (await import('./ScheduleDialog.tsx')).ScheduleDialog }))
 
 interface StatusCardProps {
   product: CatalogueProduct
@@ -90,21 +90,23 @@ export function StatusCard({ product, isDirty, onTaken }: StatusCardProps) {
           </LinkButton>
         )}
       </div>
-      {asking === 'schedule' && (
-        <ScheduleDialog isSaving={isSaving} onClose={() => setAsking(null)} onChoose={(at) => void act('schedule', at)} />
-      )}
-      {asking === 'delete' && (
-        <ConfirmDialog
-          title={texts.removal.title}
-          keep={texts.removal.keep}
-          confirm={texts.removal.confirm}
-          isPending={isSaving}
-          onClose={() => setAsking(null)}
-          onConfirm={() => void remove()}
-        >
-          {texts.removal.text(product.name)}
-        </ConfirmDialog>
-      )}
+      <Suspense>
+        {asking === 'schedule' && (
+          <ScheduleDialog isSaving={isSaving} onClose={() => setAsking(null)} onChoose={(at) => void act('schedule', at)} />
+        )}
+        {asking === 'delete' && (
+          <ConfirmDialog
+            title={texts.removal.title}
+            keep={texts.removal.keep}
+            confirm={texts.removal.confirm}
+            isPending={isSaving}
+            onClose={() => setAsking(null)}
+            onConfirm={() => void remove()}
+          >
+            {texts.removal.text(product.name)}
+          </ConfirmDialog>
+        )}
+      </Suspense>
     </Card>
   )
 }

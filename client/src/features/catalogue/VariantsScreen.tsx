@@ -17,11 +17,12 @@ import { Section } from './parts.tsx'
 import {
   bodyOf,
   countOf,
+  differs,
   filled,
+  isWrongRow,
   matrixOf,
   optionsOf,
   rowsOf,
-  troubleOf,
   type OptionDraft,
   type VariantDraft,
   type VariantField,
@@ -39,18 +40,20 @@ export const VariantsScreen = () => (
 )
 
 function Matrix({ product, take }: { product: CatalogueProduct; take: (next: CatalogueProduct) => void }) {
-  const [base, setBase] = useState(product)
-  const [rows, setRows] = useState(() => rowsOf(product))
+  const [base, setBase] = useState(() => ({ product, rows: rowsOf(product) }))
+  const [rows, setRows] = useState(base.rows)
   const [options, setOptions] = useState(() => optionsOf(product))
   const [fill, setFill] = useState<Partial<Record<VariantField, string>>>({})
   const { isSaving, errors, save } = useSaving()
-  const isDirty = JSON.stringify(rows) !== JSON.stringify(rowsOf(base))
-  // What others saved comes in by itself, as long as nothing is typed here.
-  if (product.version > base.version && !isDirty && !isSaving) {
-    setBase(product)
-    setRows(rowsOf(product))
-    setOptions(optionsOf(product))
+  const isDirty = differs(rows, base.rows)
+  const begin = (next: CatalogueProduct) => {
+    const stored = rowsOf(next)
+    setBase({ product: next, rows: stored })
+    setRows(stored)
+    setOptions(optionsOf(next))
   }
+  // What others saved comes in by itself, as long as nothing is typed here.
+  if (product.version > base.product.version && !isDirty && !isSaving) begin(product)
   const change = useCallback(
     (key: string, part: Partial<VariantDraft>) => setRows((old) => old.map((row) => (row.key === key ? { ...row, ...part } : row))),
     [],
@@ -59,17 +62,13 @@ function Matrix({ product, take }: { product: CatalogueProduct; take: (next: Cat
     setOptions((old) => old.map((one, place) => (place === at ? { ...one, ...part } : one)))
   const count = countOf(options)
   const isTooMany = count > productLimits.variants
-  const isWrong = rows.some((row) =>
-    (['price', 'stock', 'ean', 'weight'] as const).some((field) => row.isActive && troubleOf(field, row[field]) !== undefined),
-  )
+  const isWrong = rows.some(isWrongRow)
   const store = () =>
     save(async () => {
       const { message, data } = await api('catalogue.saveVariants', {
-        body: { product_id: product.id, version: base.version, variants: bodyOf(rows) },
+        body: { product_id: product.id, version: base.product.version, variants: bodyOf(rows) },
       })
-      setBase(data)
-      setRows(rowsOf(data))
-      setOptions(optionsOf(data))
+      begin(data)
       take(data)
       return { message }
     })
@@ -107,7 +106,11 @@ function Matrix({ product, take }: { product: CatalogueProduct; take: (next: Cat
               {texts.addOption}
             </Button>
           )}
-          <Button variant="primary" isDisabled={count === 0 || isTooMany} onPress={() => setRows((old) => matrixOf(options, old, base))}>
+          <Button
+            variant="primary"
+            isDisabled={count === 0 || isTooMany}
+            onPress={() => setRows((old) => matrixOf(options, old, base.product))}
+          >
             {count === 0 ? texts.make : `${texts.make}: ${texts.made(count)}`}
           </Button>
         </div>

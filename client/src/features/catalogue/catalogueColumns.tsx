@@ -3,23 +3,16 @@ import { lackTexts } from '#contract/values/productRules.ts'
 import { euroInput, parseEuro } from '#client/commerce/euroInput.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
 import { Picture } from '#client/ui/Picture.tsx'
-import { Tag, type Tone } from '#client/ui/Tag.tsx'
+import { Tag } from '#client/ui/Tag.tsx'
 import type { DataColumn } from '#client/ui/useDataTable.ts'
 import { QuickField } from './QuickField.tsx'
+import { tones } from './tones.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 import styles from './catalogue.module.css'
 import rowStyles from './rows.module.css'
 
 const texts = catalogueTexts.list
 const { columns } = texts
-export const tones: Record<CatalogueRow['status'], Tone> = {
-  draft: 'neutral',
-  scheduled: 'info',
-  active: 'success',
-  inactive: 'warning',
-  archived: 'neutral',
-  deleted: 'danger',
-}
 export const isStock = (text: string) => text.trim() === '' || /^\d{1,7}$/.test(text.trim())
 const lacksOf = (row: CatalogueRow) => texts.lacks(row.lacks.map((lack) => lackTexts[lack].short))
 const isOpen = ({ status, variants }: CatalogueRow) => variants === 0 && status !== 'archived'

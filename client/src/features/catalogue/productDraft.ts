@@ -35,6 +35,9 @@ export interface ProductDraft {
   ingredients: string
   declaration: Declared | null
   alcohol: string
+  /** Null: no device, no battery. */
+  weee_number: string | null
+  battery_number: string | null
   energy_class: string
   energy_label: string
   energy_sheet: string
@@ -79,6 +82,8 @@ export const draftOf = (product: CatalogueProduct | null): ProductDraft => ({
   ingredients: product?.ingredients ?? '',
   declaration: product?.declaration ?? null,
   alcohol: number(product?.alcohol_percent ?? null),
+  weee_number: product?.weee_number ?? null,
+  battery_number: product?.battery_number ?? null,
   energy_class: product?.energy_class ?? '',
   energy_label: product?.energy_label ?? '',
   energy_sheet: product?.energy_sheet ?? '',
@@ -141,6 +146,8 @@ export function bodyOf(draft: ProductDraft, before: ProductDraft): Body {
     ingredients: draft.ingredients,
     declaration: draft.declaration,
     alcohol_percent: readNumber(draft.alcohol),
+    weee_number: draft.weee_number,
+    battery_number: draft.battery_number,
     energy_class: draft.energy_class === '' ? null : (draft.energy_class as 'A'),
     energy_label: draft.energy_label === '' ? null : draft.energy_label,
     energy_sheet: draft.energy_sheet.trim() === '' ? null : draft.energy_sheet.trim(),

@@ -146,3 +146,18 @@ export const bodyOf = (rows: readonly VariantDraft[]) =>
     active: row.isActive,
     variant_options: row.options.map(({ feature, value, is_color, custom_value }) => ({ feature, value, is_color, custom_value })),
   }))
+
+/** Whether anything is typed. A key press makes one row anew; the other 199 are the same objects and are not looked into. */
+export const differs = (rows: readonly VariantDraft[], stored: readonly VariantDraft[]): boolean =>
+  rows !== stored &&
+  (rows.length !== stored.length || rows.some((row, at) => row !== stored[at] && JSON.stringify(row) !== JSON.stringify(stored[at])))
+
+const judged = new WeakMap<VariantDraft, boolean>()
+/** A row that is sold and holds something that is no price, count, number or weight; each is judged once. */
+export function isWrongRow(row: VariantDraft): boolean {
+  const known = judged.get(row)
+  if (known !== undefined) return known
+  const isWrong = row.isActive && (['price', 'stock', 'ean', 'weight'] as const).some((field) => troubleOf(field, row[field]) !== undefined)
+  judged.set(row, isWrong)
+  return isWrong
+}

@@ -4,9 +4,11 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { ProviderHeader } from './ProviderHeader.tsx'
 import { ProviderStory } from './ProviderStory.tsx'
 import { loadProviderPage } from './menus.data.ts'
-import { menuTexts } from './menus.texts.ts'
 import type { ProviderPage } from './provider.query.ts'
 import styles from './ProviderPreview.module.css'
+
+// Not among the words of the page, which guests load.
+const failed = 'Die Vorschau lässt sich gerade nicht laden.'
 
 /** What its owner is writing of a page. */
 export interface WrittenPage {
@@ -32,7 +34,7 @@ export function ProviderPreview({ slug, pictures, written }: { slug: string; pic
     }
   }, [slug, pictures])
   if (page === null) return <Skeleton shape="block" height="320px" />
-  if (page === 'failed') return <p role="status">{menuTexts.preview.failed}</p>
+  if (page === 'failed') return <p role="status">{failed}</p>
   const shown = withWritten(page, written)
   return (
     <div className={styles['stage']} inert>

@@ -35,7 +35,6 @@ export const menuTexts = {
   },
   contents: { offers: 'Angebote und Neuigkeiten', certificates: 'Zertifikate' },
   preview: {
-    failed: 'Die Vorschau lässt sich gerade nicht laden.',
     title: 'Vorschau Ihrer Seite',
     active: 'So sehen andere Ihre Seite.',
     hidden: 'Ihre Seite ist noch nicht freigeschaltet. Nur Sie sehen sie.',

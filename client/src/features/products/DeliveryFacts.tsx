@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
 import { notRevocableTexts } from '#contract/values/notRevocable.ts'
 import { hasConsumerRights } from '#contract/values/trading.ts'
-import { countryName } from '#client/lib/countryName.ts'
 import { Fact } from './Fact.tsx'
 import { productTexts } from './products.texts.ts'
 import styles from './BuyBox.module.css'
@@ -27,7 +26,7 @@ export function DeliveryFacts({ product, variant }: { product: ProductDetails; v
             <DeliveryWays product={product} variant={variant} />
           </Suspense>
         ) : (
-          <PlainDelivery product={product} />
+          <Fact icon="box">{texts.none}</Fact>
         )}
         {isProtected && (
           <Fact icon="refresh">
@@ -43,20 +42,5 @@ export function DeliveryFacts({ product, variant }: { product: ProductDetails; v
         )}
       </ul>
     </section>
-  )
-}
-
-/** Of a seller that has set up no way yet. */
-function PlainDelivery({ product: { delivery } }: { product: ProductDetails }) {
-  if (!delivery) return <Fact icon="box">{texts.none}</Fact>
-  const { days_from: from, days_until: until, countries, cost_cents: cents, pickup } = delivery
-  return (
-    <>
-      <Fact icon="box">
-        {[texts.days(from, until), countries.length > 0 && texts.to(countries.map(countryName).join(', '))].filter(Boolean).join(' ')}
-      </Fact>
-      <Fact icon="euro">{cents === 0 ? texts.free : texts.cost(cents)}</Fact>
-      {pickup && <Fact icon="bag">{texts.pickup}</Fact>}
-    </>
   )
 }

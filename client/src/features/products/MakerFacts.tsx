@@ -6,7 +6,7 @@ import styles from './ProductFacts.module.css'
 
 /** Who made it and what is to be minded with it (GPSR Art. 19, docs/law.md row 6). */
 export function MakerFacts({
-  product: { manufacturer, safety_text: safety, is_local_manufacturer: isLocal },
+  product: { manufacturer, safety_text: safety, is_local_manufacturer: isLocal, weee_number: weee, battery_number: battery },
 }: {
   product: ProductDetails
 }) {
@@ -51,6 +51,15 @@ export function MakerFacts({
             {texts.local}
           </Tag>
         </p>
+      )}
+      {(weee || battery) && (
+        <>
+          <dl className={styles['rows']}>
+            {weee && <FactRow name={texts.weee}>{weee}</FactRow>}
+            {battery && <FactRow name={texts.battery}>{battery}</FactRow>}
+          </dl>
+          <p className={styles['quiet']}>{texts.takeBack}</p>
+        </>
       )}
       {safety && (
         <>

@@ -7,5 +7,8 @@ export const makerTexts = {
   local: 'Hersteller aus der Region',
   responsible: 'Verantwortlich in der EU',
   safety: 'Sicherheitshinweise',
+  weee: 'WEEE-Reg.-Nr.',
+  battery: 'Batt-Reg.-Nr.',
+  takeBack: 'Altgeräte und Batterien gehören nicht in den Hausmüll. Geben Sie sie bei einer Sammelstelle oder im Handel ab.',
   noMaker: 'Der Anbieter hat noch keinen Hersteller genannt. Fragen Sie bitte nach.',
 } as const

@@ -1,5 +1,4 @@
 import { formatEuro } from '#client/lib/format.ts'
-import { daysWords } from '#client/commerce/ProductCard.tsx'
 import { workDays } from '#client/commerce/workDays.ts'
 
 const stocks = { many: 'Auf Lager', few: 'Nur noch wenige verfügbar', none: 'Zurzeit ausverkauft' } as const
@@ -63,11 +62,6 @@ export const productTexts = {
   schemaStock: { many: 'InStock', few: 'LimitedAvailability', none: 'OutOfStock' } as const,
   delivery: {
     title: 'Lieferung und Abholung',
-    days: (from: number, until: number) => (until === 0 ? 'Lieferung noch heute' : `Lieferung ${daysWords(from, until)}`),
-    free: 'Versand kostenlos',
-    cost: (cents: number) => `Versand ${formatEuro(cents)}`,
-    to: (countries: string) => `nach ${countries}`,
-    pickup: 'Abholung im Laden möglich, kostenlos',
     none: 'Wird nicht versandt.',
     way: (name: string, cents: number) => `${name}: ${cents === 0 ? 'kostenlos' : formatEuro(cents)}`,
     surcharge: (cents: number) => `Darin ${formatEuro(cents)} Sperrgut-Zuschlag, der auch bei kostenlosem Versand bleibt.`,

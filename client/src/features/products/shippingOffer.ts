@@ -12,7 +12,7 @@ export interface ShippingOffer {
 }
 
 export const country = 'DE'
-export type SentProduct = Pick<ProductDetails, 'price_cents' | 'weight' | 'delivery' | 'shippings' | 'shipping_surcharge_cents'>
+export type SentProduct = Pick<ProductDetails, 'price_cents' | 'weight' | 'shippings' | 'shipping_surcharge_cents'>
 export type Chosen = Pick<VariantWire, 'price_cents' | 'weight'> | null
 
 /** One piece, of the chosen variant where there are some. A weight that is not known is taken for the lightest. */
@@ -21,18 +21,9 @@ export function pieceOf(product: SentProduct, variant: Chosen) {
   return { itemsCents, weightGrams: Math.round((weight ?? 0) * 1000) }
 }
 
-/** Null: it is not sent to Germany. Of a seller without methods the server has worked it out. */
+/** Null: it is not sent to Germany, or its seller has no way at all. */
 export function shippingOffer(product: SentProduct, variant: Chosen): ShippingOffer | null {
-  const { delivery, shippings, shipping_surcharge_cents: surcharge } = product
-  if (shippings.length === 0)
-    return (
-      delivery && {
-        cents: delivery.cost_cents,
-        isFrom: false,
-        days: { from: delivery.days_from, until: delivery.days_until },
-        freeFromCents: null,
-      }
-    )
+  const { shippings, shipping_surcharge_cents: surcharge } = product
   const piece = pieceOf(product, variant)
   const least = cheapestDelivery(shippings, { ...piece, country })
   if (!least) return null

@@ -50,7 +50,7 @@ export function BusinessForm({ info, provider, banks, onSaved, onDirty }: Busine
       <TradingSection draft={draft} change={change} declaredAt={draft.trading === before.trading ? provider.trading_declared_at : null} />
       <CompanySection draft={draft} change={change} banks={banks} />
       <PlaceSection draft={draft} change={change} />
-      <RegisterSection draft={draft} change={change} />
+      <RegisterSection draft={draft} change={change} before={before} />
       <ImprintSection draft={draft} change={change} />
       <InvoiceSection draft={draft} change={change} />
       <Section title={texts.visibility}>

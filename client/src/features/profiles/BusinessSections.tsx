@@ -150,7 +150,10 @@ const checkVat = (text: string) => (tidyVatId(text) ? undefined : texts.vatWrong
 /** As many signs as the number of its country has: from there on a wrong check digit is said while typing. */
 const isWhole = (text: string) => text.replace(/[^A-Za-z0-9]/g, '').length >= (/^CHE/i.test(text) ? 12 : 11)
 
-export function RegisterSection({ draft, change }: SectionProps) {
+/** `before`: as it is stored. A number that was taken when nobody checked its digit is said at its field, and keeps nothing else from being saved. */
+export function RegisterSection({ draft, change, before }: SectionProps & { before: BusinessDraft }) {
+  const isKept = (field: 'vat_number' | 'tax_number') => draft[field] === before[field]
+  const keptTax = isKept('tax_number') ? taxNumberProblem(draft.tax_number) : undefined
   const vat = draft.vat_number.trim()
   const isFine = tidyVatId(vat) !== null
   return (
@@ -179,8 +182,8 @@ export function RegisterSection({ draft, change }: SectionProps) {
         description={isFine ? texts.vatFine : texts.vatHint}
         maxLength={24}
         autoComplete="off"
-        validate={checkVat}
-        {...(vat !== '' && !isFine && isWhole(vat) && { error: texts.vatWrong })}
+        {...(!isKept('vat_number') && { validate: checkVat })}
+        {...(vat !== '' && !isFine && (isWhole(vat) || isKept('vat_number')) && { error: texts.vatWrong })}
         value={draft.vat_number}
         onChange={(value) => change({ vat_number: value })}
       />
@@ -190,7 +193,8 @@ export function RegisterSection({ draft, change }: SectionProps) {
         description={texts.taxNumberHint}
         maxLength={40}
         autoComplete="off"
-        validate={taxNumberProblem}
+        {...(!isKept('tax_number') && { validate: taxNumberProblem })}
+        {...(keptTax !== undefined && { error: keptTax })}
         value={draft.tax_number}
         onChange={(value) => change({ tax_number: value })}
       />

@@ -1,4 +1,5 @@
-import { timesRow, type DayTimes } from '#contract/calls/dayTimes.ts'
+import type { DayTimes } from '#contract/calls/dayTimes.ts'
+import { timesRow } from '#contract/values/dayRows.ts'
 import type { storeCalls, StoreHoliday, StoreLocation } from '#contract/calls/stores.calls.ts'
 import type { RequestOf } from '#contract/define.ts'
 import type { HolidayRow, StoreRow } from '#contract/values/storeHours.ts'

@@ -1,0 +1,8 @@
+create or replace function ships_free(seller bigint, piece_cents int, grams int) returns boolean language sql stable parallel safe as $$
+  select not exists (select 1 from public.shipping_methods m where m.provider_id = seller and m.active)
+    or exists (
+      select 1 from public.shipping_methods m where m.provider_id = seller and m.active and m.kind <> 'pickup' and 'DE' = any (m.countries)
+        and (m.max_grams is null or m.max_grams >= grams)
+        and (m.free_from_cents <= piece_cents
+          or coalesce((select (s ->> 'price_cents')::int from jsonb_array_elements(m.steps) s where (s ->> 'up_to_grams')::int >= grams order by (s ->> 'up_to_grams')::int limit 1), m.price_cents) = 0))
+$$;

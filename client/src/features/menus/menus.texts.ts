@@ -37,7 +37,7 @@ export const menuTexts = {
   preview: {
     title: 'Vorschau Ihrer Seite',
     active: 'So sehen andere Ihre Seite.',
-    hidden: 'Ihre Seite ist noch nicht freigeschaltet. Nur Sie sehen sie.',
+    hidden: 'Ihre Seite ist noch nicht freigeschaltet.',
     edit: 'Bearbeiten',
   },
   facts: {

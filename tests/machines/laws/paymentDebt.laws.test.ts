@@ -16,7 +16,7 @@ holdLaws<Record<string, never>, DebtEvent, DebtStatus>('paymentDebt', load, {
   facts: {},
   events: {
     'paymentDebt.remind': { only: [{ in: ['open'], by: ['system'], does: ['remind'] }] },
-    'paymentDebt.pay': { only: [{ in: ['open'], by: ['system'], to: 'settled', does: ['tell paid'] }] },
+    'paymentDebt.pay': { only: [{ in: ['open'], by: ['customer', 'system'], to: 'settled', does: ['tell paid'] }] },
     'paymentDebt.offset': { only: [{ in: ['open'], by: ['system'], to: 'settled', does: ['tell offset'] }] },
     'paymentDebt.settle': {
       carries: words,

@@ -388,9 +388,15 @@ export interface CheckoutPaymentsTable {
   created_at: Date
   expires_at: Date
   status_since: Date
-  purpose: Generated<'order' | 'voucher'>
+  purpose: Generated<'order' | 'voucher' | 'debt'>
   part_of: number | null
   charged_back_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  debt_status: 'open' | 'settled' | 'writtenOff' | null
+  debt_cents: number | null
+  debt_reminders: Generated<number>
+  debt_reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  debt_reason: Generated<string>
+  settles_id: number | null
 }
 
 export interface ClosedToursTable {
@@ -907,7 +913,7 @@ export interface LedgerEntriesTable {
   id: Generated<number>
   kind: string
   reference: string
-  account: 'psp' | 'customer' | 'cash' | 'sellerPending' | 'sellerAvailable' | 'platformFee' | 'voucher' | 'voucherIssued' | 'sellerCash' | 'refund' | 'chargedBack'
+  account: 'psp' | 'customer' | 'cash' | 'sellerPending' | 'sellerAvailable' | 'platformFee' | 'voucher' | 'voucherIssued' | 'sellerCash' | 'refund' | 'chargedBack' | 'receivedElsewhere' | 'writtenOff'
   party_id: Generated<number>
   cents: number
   booked_at: Date
@@ -1176,6 +1182,7 @@ export interface OrderPaymentsTable {
   refunded_cents: Generated<number>
   checkout_payment_id: number | null
   charged_back: Generated<boolean>
+  owed: Generated<boolean>
 }
 
 export interface OrdersTable {

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Done, Id, Instant } from '#contract/define.ts'
+import { dataOf, defineCalls, Done, Id, Instant, Text } from '#contract/define.ts'
 import { Patterned } from '#contract/values/bounded.ts'
 import { CartKey } from './carts.calls.ts'
+import { OrderNumber } from './foodWire.ts'
 import { checkoutCalls, voucherFields, voucherRefusals } from './checkout.calls.ts'
 
 const placeByCash = checkoutCalls['checkout.placeByCash']
@@ -22,6 +23,12 @@ export const PaymentOutcome = z.object({
   total_cents: z.int(),
 })
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>
+
+/** What became of money that a bank has taken back. */
+export const debtWords = ['open', 'settled', 'writtenOff'] as const
+/** How far the payment of a debt has come. */
+export const debtOutcomes = ['open', 'paid', 'failed', 'givenBack'] as const
+export type DebtOutcome = (typeof debtOutcomes)[number]
 
 /** What the browser needs to let somebody pay: the page of the payment service, or the keys for its fields on our own page. */
 export const PaymentStart = z.object({
@@ -129,14 +136,78 @@ export const paymentCalls = defineCalls({
         /** Paid without an order, or to be given back, for more than an hour. */
         stuck: z.array(z.object({ payment_reference: z.string(), amount_cents: z.int(), status: z.string(), since: Instant })),
         stuck_refunds: z.int(),
-        /** What the payment service will not send back; somebody has to look after it. */
-        /** Direct debits that a bank has taken back after the order, of the last 90 days. */
+        /** What banks have taken back after the order: all that is owed, and what has ended of the last 90 days. */
         charged_back: z.array(
-          z.object({ payment_reference: z.string(), amount_cents: z.int(), order_numbers: z.array(z.string()), since: Instant }),
+          z.object({
+            payment_reference: z.string(),
+            /** Still owed, or once it has ended what it was. */
+            amount_cents: z.int(),
+            debt: z.enum(debtWords),
+            /** Why the operator has ended it. */
+            reason: z.string(),
+            order_numbers: z.array(z.string()),
+            since: Instant,
+          }),
         ),
+        /** What the payment service will not send back; somebody has to look after it. */
         failed_refunds: z.array(z.object({ id: z.int(), order_number: z.string(), amount_cents: z.int(), since: Instant })),
       }),
     ),
+  },
+  'payments.debt': {
+    method: 'GET',
+    path: 'payments/debt',
+    area: 'checkout',
+    ours: true,
+    summary: 'Was zu einer Bestellung offen ist, deren Geld die Bank zurückgeholt hat',
+    audience: ['customer', 'guest'],
+    subject: { kind: 'orderOfCustomer', at: 'query.order_number' },
+    query: z.object({ order_number: OrderNumber }),
+    output: dataOf(z.object({ amount_cents: z.int(), order_numbers: z.array(z.string()), since: Instant })),
+    refuses: ['NOT_FOUND'],
+  },
+  'payments.payDebt': {
+    method: 'POST',
+    path: 'payments/debt/pay',
+    area: 'checkout',
+    ours: true,
+    summary: 'Bezahlt auf anderem Weg, was die Bank zurückgeholt hat',
+    audience: ['customer', 'guest'],
+    subject: { kind: 'orderOfCustomer', at: 'body.order_number' },
+    body: z.object({ order_number: OrderNumber }),
+    transaction: 'own',
+    output: dataOf(PaymentStart),
+    refuses: ['NOT_FOUND', 'PAYMENT_METHOD_UNAVAILABLE'],
+    facts: [],
+  },
+  'payments.settleDebt': {
+    method: 'POST',
+    path: 'payments/debt/settle',
+    area: 'checkout',
+    ours: true,
+    summary: 'Wie es um diese Zahlung steht; der Zahlungsdienst entscheidet',
+    audience: ['customer', 'guest'],
+    subject: { kind: 'checkoutPayment', at: 'body.payment_reference' },
+    body: z.object({ payment_reference: PaymentReference, cancel: z.boolean().default(false) }),
+    transaction: 'own',
+    output: dataOf(z.object({ outcome: z.enum(debtOutcomes), amount_cents: z.int() })),
+    refuses: ['NOT_FOUND'],
+  },
+  'payments.endDebt': {
+    method: 'POST',
+    path: 'admin/payments/debts/end',
+    area: 'checkout',
+    ours: true,
+    summary: 'Ein zurückgebuchter Betrag ist anders beglichen, oder er wird abgeschrieben',
+    audience: ['admin'],
+    body: z.object({
+      payment_reference: PaymentReference,
+      outcome: z.enum(['settled', 'writtenOff'], { error: 'Bitte wählen Sie, wie der Betrag endet.' }),
+      reason: Text(500, { min: 3, empty: 'Bitte schreiben Sie, wie er beglichen wurde oder warum er abgeschrieben wird.' }),
+    }),
+    output: Done,
+    refuses: ['NOT_FOUND', 'REASON_MISSING', 'TRANSITION_REFUSED'],
+    facts: [],
   },
   'payments.retryRefund': {
     method: 'POST',

@@ -16,6 +16,7 @@ import { newsletterLifecycle } from './newsletter.lifecycle.ts'
 import { newsletterIssueLifecycle } from './newsletterIssue.lifecycle.ts'
 import { notificationLifecycle } from './notification.lifecycle.ts'
 import { orderPaymentLifecycle } from './orderPayment.lifecycle.ts'
+import { paymentDebtLifecycle } from './paymentDebt.lifecycle.ts'
 import { postLifecycle } from './post.lifecycle.ts'
 import { providerRegistrationLifecycle } from './providerRegistration.lifecycle.ts'
 import { offerLifecycle } from './offer.lifecycle.ts'
@@ -48,6 +49,7 @@ export const lifecycles = [
   leadRecipientLifecycle,
   orderPaymentLifecycle,
   checkoutPaymentLifecycle,
+  paymentDebtLifecycle,
   voucherLifecycle,
   messageLifecycle,
   alertLifecycle,

@@ -17,23 +17,29 @@ interface Preview {
 }
 const keyOf = (at: number) => `bench-race-of-customer-${at}`
 
-/** A thing of somebody who ships, so many times, once in every cart. */
-async function scene(db: pg.Client): Promise<number> {
-  const { rows } = await db.query<{ id: number; provider_id: number }>(
-    `select p.id::int, p.provider_id::int from products p join product_stock s on s.product_id = p.id
+/** The thing of somebody who ships that everybody wants, with a cart for each buyer. */
+async function scene(db: pg.Client, accounts: readonly number[]): Promise<{ id: number; provider: number }> {
+  const { rows } = await db.query<{ id: number; provider: number }>(
+    `select p.id::int, p.provider_id::int as provider from products p join product_stock s on s.product_id = p.id
       where p.kind = 'normal' and p.status = 'active' and not p.has_variants and p.age_limit = 0
         and exists (select from shipping_methods m where m.provider_id = p.provider_id) order by p.id limit 1`,
   )
-  const { id, provider_id: provider } = rows[0]!
-  await db.query(`delete from cart_items where cart_id in (select id from carts where key like 'bench-race-%')`)
+  await db.query('insert into carts (key, account_id) select * from unnest($1::text[], $2::bigint[])', [
+    accounts.map((_, at) => keyOf(at)),
+    accounts,
+  ])
+  return rows[0]!
+}
+
+/** So many pieces again, and one in each cart that has lost its own to an order; who came too late still has it. */
+async function again(db: pg.Client, { id, provider }: { id: number; provider: number }): Promise<void> {
   await db.query('delete from stock_holds where product_id = $1', [id])
   await db.query('update product_stock set stock = $2, held = 0 where product_id = $1', [id, pieces])
   await db.query(
     `insert into cart_items (cart_id, provider_id, product_id, qty, fingerprint)
-      select c.id, $2, $1, 1, 'bench' from carts c where c.key like 'bench-race-%' order by c.id`,
+      select c.id, $2, $1, 1, 'bench' from carts c where c.key like 'bench-race-%' and not exists (select from cart_items i where i.cart_id = c.id) order by c.id`,
     [id, provider],
   )
-  return id
 }
 
 /** Everybody is somebody else: a network address of the loopback's own. */
@@ -60,8 +66,6 @@ async function stock(): Promise<Figure[]> {
   try {
     const servers = [server, second]
     const sends = Array.from({ length: buyers }, (_, at) => client(servers[at % 2]!.port, addressOf(at)))
-    for (const [at, { id }] of server.customers.entries())
-      await database.client.query('insert into carts (key, account_id) values ($1, $2)', [keyOf(at), id])
     const address = { street: 'Lindenallee', house_number: '7', postal_code: '62101', city: 'Lindenbrück' }
     const everybody = <T>(ask: (at: number) => Promise<T>) => Promise.all(Array.from({ length: buyers }, (_, at) => ask(at)))
     const post = (at: number, path: string, body: object) =>
@@ -71,32 +75,40 @@ async function stock(): Promise<Figure[]> {
         headers: { authorization: `Bearer ${servers[at % 2]!.customers[at]!.token}`, 'idempotency-key': randomUUID() },
         body,
       })
+    const wanted = await scene(
+      database.client,
+      server.customers.map(({ id }) => id),
+    )
+    const { id } = wanted
     const exact = { plain: 0, held: 0 }
     const times: number[] = []
-    for (let round = 0; round < rounds; round++) {
-      const id = await scene(database.client)
-      const { data } = await server.rest<Preview>(
-        server.customers[0]!.token,
-        'GET',
-        `api/cashOrderPreview?cart_key=${keyOf(0)}&postal_code=62101`,
+    await again(database.client, wanted)
+    const { data } = await server.rest<Preview>(
+      server.customers[0]!.token,
+      'GET',
+      `api/cashOrderPreview?cart_key=${keyOf(0)}&postal_code=62101`,
+    )
+    const [seller] = data.sellers
+    const body = (at: number) => ({
+      cart_key: keyOf(at),
+      terms_accepted: true,
+      age_confirmed: true,
+      expected_total: data.total_cents,
+      contact: { first_name: 'Last', last_name: 'Test', phone: '+49 69 90009999' },
+      address,
+      sellers: [{ provider_id: seller!.provider.id, kind: 'shop', fulfilment: 'delivery', shipping_id: seller!.shipping_id }],
+    })
+    const stockNow = async () => {
+      const { rows } = await database.client.query<{ stock: number; held: number }>(
+        'select stock, held from product_stock where product_id = $1',
+        [id],
       )
-      const [seller] = data.sellers
-      const body = (at: number) => ({
-        cart_key: keyOf(at),
-        terms_accepted: true,
-        age_confirmed: true,
-        expected_total: data.total_cents,
-        contact: { first_name: 'Last', last_name: 'Test', phone: '+49 69 90009999' },
-        address,
-        sellers: [{ provider_id: seller!.provider.id, kind: 'shop', fulfilment: 'delivery', shipping_id: seller!.shipping_id }],
-      })
-      const stockNow = async () => {
-        const { rows } = await database.client.query<{ stock: number; held: number }>(
-          'select stock, held from product_stock where product_id = $1',
-          [id],
-        )
-        return rows[0]!
-      }
+      return rows[0]!
+    }
+    for (let round = 0; round < rounds; round++) {
+      if (round > 0) await again(database.client, wanted)
+      // Others look at their orders in the meantime; a table of a hundred thousand dead lines is no race.
+      if (round % 200 === 199) await database.client.query('vacuum cart_items, carts, product_stock, stock_holds, idempotency')
       const kind = round % 2 === 0 ? 'plain' : 'held'
       const before = performance.now()
       if (kind === 'held') await everybody((at) => post(at, 'checkout/hold', { cart_key: keyOf(at) }))

@@ -18,6 +18,7 @@ import {
   statesOfList,
   wireOfState,
 } from '#contract/calls/foodWire.ts'
+import { debtWords } from '#contract/calls/payments.calls.ts'
 import { orderStatuses, orderStatusOf, shopRejectTexts, shopStates, statesOfStatus } from '#contract/calls/shopWire.ts'
 import { carriers } from '#contract/values/carriers.ts'
 import { newsletterIssueStates } from '#contract/calls/newsletterIssues.calls.ts'
@@ -31,6 +32,7 @@ import { newsletterLifecycle, newsletterStatuses } from '#machines/lifecycles/ne
 import { newsletterIssueLifecycle, newsletterIssueStatuses } from '#machines/lifecycles/newsletterIssue.lifecycle.ts'
 import { notificationLifecycle, notificationStatuses } from '#machines/lifecycles/notification.lifecycle.ts'
 import { orderPaymentLifecycle, paymentStatuses } from '#machines/lifecycles/orderPayment.lifecycle.ts'
+import { debtStatuses, paymentDebtLifecycle } from '#machines/lifecycles/paymentDebt.lifecycle.ts'
 import { accountLifecycle, accountStatuses } from '#machines/lifecycles/account.lifecycle.ts'
 import { providerRegistrationLifecycle, registrationStatuses } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
 import { caseStates } from '#contract/values/caseRules.ts'
@@ -83,6 +85,7 @@ function checkOf(constraint: string): string[] {
     '124.do.sellersCatalogue',
     '160.do.bundleAgreement',
     '161.do.bundleAsks',
+    '213.do.paymentDebts',
     '184.do.bundlesCounted',
     '181.do.discounts',
     '168.do.productImports',
@@ -110,6 +113,7 @@ describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
     ['row of an import', importRowStates, importRowStatuses, productImportRowLifecycle.states, 'product_import_rows_status_check'],
     ['dish', ItemStatus.options, dishStatuses, dishLifecycle.states, 'food_order_items_status_check'],
     ['payment', paymentStatuses, paymentStatuses, orderPaymentLifecycle.states, 'order_payments_status_check'],
+    ['money that a bank has taken back', debtWords, debtStatuses, paymentDebtLifecycle.states, 'checkout_payments_debt_status_check'],
     ['account', accountStatuses, accountStatuses, accountLifecycle.states, 'accounts_status_check'],
     [
       'registration of a provider',

@@ -15,6 +15,7 @@ import { notificationStatuses } from '#machines/lifecycles/notification.lifecycl
 import { newsletterStatuses } from '#machines/lifecycles/newsletter.lifecycle.ts'
 import { newsletterIssueStatuses } from '#machines/lifecycles/newsletterIssue.lifecycle.ts'
 import { attemptStatuses } from '#machines/lifecycles/checkoutPayment.lifecycle.ts'
+import { debtStatuses } from '#machines/lifecycles/paymentDebt.lifecycle.ts'
 import { paymentStatuses } from '#machines/lifecycles/orderPayment.lifecycle.ts'
 import { postStatuses } from '#machines/lifecycles/post.lifecycle.ts'
 import { discountStatuses } from '#machines/lifecycles/discount.lifecycle.ts'
@@ -119,6 +120,7 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
     // Money that the bank has taken back before anything was ordered.
     mayGoBack: ['checkoutPayment.chargeBack'],
   },
+  paymentDebt: { rank: { open: 0, settled: 1, writtenOff: 1 }, mayGoBack: [] },
   message: { rank: { sent: 0, delivered: 1, read: 2, deleted: 3 }, mayGoBack: [] },
   // A device that wakes up after the escalation has still only played the sound.
   alert: { rank: { ringing: 0, delivered: 1, escalated: 2, acknowledged: 3, silenced: 3, missed: 3 }, mayGoBack: [] },
@@ -183,6 +185,7 @@ const statuses: Record<string, readonly string[]> = {
   bundleAsk: bundleAskStatuses,
   refund: refundStatuses,
   checkoutPayment: attemptStatuses,
+  paymentDebt: debtStatuses,
   product: productStatuses,
   productImport: productImportStatuses,
   productImportRow: importRowStatuses,

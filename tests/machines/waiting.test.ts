@@ -74,6 +74,8 @@ const ends: Record<string, Record<string, readonly ('clock' | 'operator' | 'job'
     canceled: ['nothingOpen'],
     expired: ['nothingOpen'],
   },
+  // Paid or given up: the operator decides, and is told again and again.
+  paymentDebt: { open: ['operator'] },
 }
 
 describe('nobody waits for ever', () => {

@@ -5,7 +5,7 @@ import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { shownCart } from '#backend/features/carts/carts.api.ts'
 import { presentOrder, fullOrders } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { idsPlacedWith } from '#backend/features/orders/orders.api.ts'
-import { placingJobs, providerOf } from '#backend/features/payments/payments.api.ts'
+import { placingJobs, providerOf, settlePaidDebt } from '#backend/features/payments/payments.api.ts'
 import { saveProvider } from '#backend/features/providers/change.api.ts'
 import { fullShopOrders, presentShopOrder } from '#backend/features/shopOrders/shopOrders.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -98,6 +98,7 @@ export const checkout = defineFeature({
       async 'payment.place'(ctx, { attemptId }) {
         await placePaidVoucher(ctx, attemptId)
         await placeCaptured(ctx, attemptId)
+        await settlePaidDebt(ctx, attemptId)
       },
       'payment.park': (ctx, { attemptId }) => parkDebit(ctx, attemptId),
       'payment.unpark': (ctx, { attemptId }) => unparkDebit(ctx, attemptId),

@@ -1,5 +1,5 @@
 import { foodOrderKind } from '#backend/features/foodOrders/orderKind.api.ts'
-import { serviceOrderKind, shopOrderKind } from '#backend/features/shopOrders/orderKind.api.ts'
+import { goodsAlong, serviceOrderKind, shopOrderKind } from '#backend/features/shopOrders/orderKind.api.ts'
 import type { OrderKindReader } from './orderKind.api.ts'
 import type { OrderKind } from './orders.store.ts'
 
@@ -9,3 +9,6 @@ export const orderKinds: Readonly<Record<OrderKind, OrderKindReader>> = {
   shop: shopOrderKind,
   service: serviceOrderKind,
 }
+
+/** The kinds whose orders a page of heads brings along. */
+export const alongHeads = goodsAlong

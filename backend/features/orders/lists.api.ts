@@ -1,17 +1,29 @@
 import type { ListedOrder } from '#contract/calls/orders.calls.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
-import { orderKinds } from './kinds.ts'
+import { alongHeads, orderKinds } from './kinds.ts'
 import type { InvoicedOrder, OrderSide } from './orderKind.api.ts'
-import { headOfId, headOfParty, headPage, headsPlacedWith, headsTogether, moveGroups, newestOfPair, type Head } from './orderLists.store.ts'
+import {
+  headOfId,
+  headOfParty,
+  headPage,
+  headsPlacedWith,
+  headsTogether,
+  moveGroups,
+  newestOfPair,
+  type Head,
+  type PageHead,
+} from './orderLists.store.ts'
 
 type Reading = Pick<Ctx, 'db' | 'now'>
 
-/** These orders as one side sees them, in the order of their heads: one statement for each kind among them. */
-export async function presentHeads(ctx: Reading, heads: readonly Head[], side: OrderSide): Promise<ListedOrder[]> {
+/** These orders as one side sees them, in the order of their heads: one statement for each kind among them that did not come along. */
+export async function presentHeads(ctx: Reading, heads: readonly (Head & Partial<PageHead>)[], side: OrderSide): Promise<ListedOrder[]> {
   const shown = new Map<number, ListedOrder>()
-  for (const kind of new Set(heads.map((head) => head.kind))) {
-    const ids = heads.filter((head) => head.kind === kind).map(({ id }) => id)
+  for (const { id, along } of heads) if (along) shown.set(id, alongHeads.present(along, side, ctx.now))
+  const missing = heads.filter(({ id }) => !shown.has(id))
+  for (const kind of new Set(missing.map((head) => head.kind))) {
+    const ids = missing.filter((head) => head.kind === kind).map(({ id }) => id)
     for (const order of await orderKinds[kind].present(ctx, ids, side)) shown.set(order.id, order)
   }
   return heads.map(({ id, kind, number }) => {
@@ -80,10 +92,10 @@ export async function invoicedOrderOfId(db: Db, id: number): Promise<InvoicedOrd
 }
 
 /** Money of an order of any kind has gone back; each kind tells its two sides. */
-export const moneyBack = (ctx: Ctx, orderId: number): Promise<void> =>
+export const moneyBack = (ctx: Ctx, orderId: number, isAnyway = false): Promise<void> =>
   inCommand(ctx, async (command) => {
     const head = await headOfId(command.db, orderId)
-    if (head) await orderKinds[head.kind].moneyBack(command, orderId)
+    if (head) await orderKinds[head.kind].moneyBack(command, orderId, isAnyway)
   })
 
 /** All orders of one customer become another's, with their groups. @returns how many */

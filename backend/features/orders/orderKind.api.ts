@@ -81,8 +81,8 @@ export interface OrderKindReader {
   present(ctx: Pick<Ctx, 'db' | 'now'>, ids: readonly number[], side: OrderSide): Promise<ListedOrder[]>
   /** `(id, placed_at)` of a seller's newest orders, along an index of the kind's own table. Values are parameters, never looked at. */
   newestOfProvider(providerId: number, limit: RawBuilder<unknown>): RawBuilder<unknown>
-  /** Money of this order has gone back: its page and its lists follow. In a command of a job; locks the order. */
-  moneyBack(ctx: Ctx, id: number): Promise<void>
+  /** Money of this order has gone back: its page and its lists follow; `isAnyway`: also where the sum is the same. In a command of a job; locks the order. */
+  moneyBack(ctx: Ctx, id: number, isAnyway: boolean): Promise<void>
   /** All orders of one customer become another's; the heads follow. */
   handOver(db: Db, from: number, to: number): Promise<void>
   /** Undefined: there is no such order. Whose it is, the caller has asked of the head. */
@@ -100,4 +100,11 @@ export interface OrderKindReader {
     /** Ends the order, whatever its parties do. @throws Refusal NOT_FOUND, VERSION_STALE, TRANSITION_REFUSED, CLAIM_OPEN */
     forceCancel(ctx: Ctx, id: number, wish: { reason: string; version: number | undefined }): Promise<void>
   }
+}
+
+/** Rows of one kind that a page of heads reads by its own statement, so that a page of that kind alone takes no second one. */
+export interface AlongHeads<Row extends { id: number }> {
+  /** `ids` is an array of numbers in SQL; whose orders they are, the heads have been asked. */
+  rows(db: Db, ids: RawBuilder<unknown>): RawBuilder<Row>
+  present(row: Row, side: OrderSide, now: Date): ListedOrder
 }

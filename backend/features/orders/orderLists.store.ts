@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { rowsCounted, rowsOnPage } from '#contract/values/boundedPages.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
-import { orderKinds } from './kinds.ts'
+import { alongHeads, orderKinds } from './kinds.ts'
 import type { OrderSide } from './orderKind.api.ts'
 import { idsPlacedWith, type OrderKind } from './orders.store.ts'
 
@@ -12,7 +12,12 @@ export interface Head {
   kind: OrderKind
   number: string
 }
-type PageHead = Head & { counted: number }
+/** What came along with a head: its order, where it is of a kind that does. */
+type Along = Parameters<(typeof alongHeads)['present']>[0]
+export interface PageHead extends Head {
+  along: Along | null
+}
+type PageRow = Along & { head_id: number; head_kind: OrderKind; head_number: string; counted: number }
 interface Values extends Record<string, unknown> {
   owner: number
   from: number
@@ -22,15 +27,15 @@ interface Values extends Record<string, unknown> {
 const bound = sql.lit(rowsCounted + 1)
 const newestFirst = sql`order by placed_at desc, id desc`
 
-/** A page cut out of ids that come from indices alone, and how many there are within the bound (docs/decisions/035). */
+/** A page cut out of ids that come from indices alone, how many there are within the bound (docs/decisions/035), and the orders of goods among them. */
 const readPage = (newest: (owner: number) => RawBuilder<unknown>) =>
-  builtOnce<Values, PageHead>((db, { owner, from, to }) => ({
+  builtOnce<Values, PageRow>((db, { owner, from, to }) => ({
     compile: () =>
-      sql<PageHead>`with listed as materialized (select array(select id from ${newest(owner)} n ${newestFirst}) as ids)
-        select o.id, o.kind, o.number, cardinality(l.ids) as counted
-        from listed l, unnest(l.ids[${from}:${to}]) with ordinality as p (id, place) join orders o on o.id = p.id order by p.place`.compile(
-        db,
-      ),
+      sql<PageRow>`with listed as materialized (select array(select id from ${newest(owner)} n ${newestFirst}) as ids),
+        page as materialized (select (select ids[${from}:${to}] from listed) as ids)
+        select o.id as head_id, o.kind as head_kind, o.number as head_number, (select cardinality(ids) from listed) as counted, a.*
+        from page l, unnest(l.ids) with ordinality as p (id, place) join orders o on o.id = p.id
+          left join (${alongHeads.rows(db, sql`(select ids from page)::bigint[]`)}) a on a.id = o.id order by p.place`.compile(db),
   }))
 
 /** Kinds have an index for sellers of their own, so that the head needs none: each gives its newest, and the newest of all are the page. */
@@ -50,11 +55,12 @@ export async function headPage(
   owner: number,
   page: number,
   perPage: number,
-): Promise<{ heads: Head[]; counted: number }> {
+): Promise<{ heads: PageHead[]; counted: number }> {
   const limit = rowsOnPage(page, perPage)
   const offset = (page - 1) * perPage
-  const heads = limit === 0 ? [] : await readers[side](db, { owner, from: offset + 1, to: offset + limit })
-  if (heads.length > 0 || page === 1) return { heads, counted: Number(heads[0]?.counted ?? 0) }
+  const rows = limit === 0 ? [] : await readers[side](db, { owner, from: offset + 1, to: offset + limit })
+  const heads = rows.map((row) => ({ id: row.head_id, kind: row.head_kind, number: row.head_number, along: row.id === null ? null : row }))
+  if (heads.length > 0 || page === 1) return { heads, counted: Number(rows[0]?.counted ?? 0) }
   const [first] = await readers[side](db, { owner, from: 1, to: 1 })
   return { heads: [], counted: Number(first?.counted ?? 0) }
 }

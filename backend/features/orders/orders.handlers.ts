@@ -34,7 +34,10 @@ const anyOrder = ({ kind, food, shop }: ListedOrder): AnyOrder => ({ kind, food,
 /** Orders of every kind as lists and their customers see them; each kind presents its own (`OrderKindReader`). */
 export const orders = defineFeature({
   calls: { ...orderCalls, ...operatorOrderCalls },
-  jobs: performJobs(orderJobs, { 'order.moneyBack': (ctx, { orderId }) => moneyBack(ctx, orderId) }),
+  jobs: performJobs(orderJobs, {
+    'order.moneyBack': (ctx, { orderId }) => moneyBack(ctx, orderId),
+    'order.owed': (ctx, { orderId }) => moneyBack(ctx, orderId, true),
+  }),
   handlers: {
     ...operatorOrderHandlers,
     'orders.mine': (ctx, { query }) => list(ctx, query.page, sideOf(ctx)),

@@ -95,18 +95,14 @@ export async function forgetNotices(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('payment_notices').where('received_at', '<', before).execute()
 }
 
-/** Of the orders that were paid with it no cent can go back. */
-export async function noteChargedBack(db: Db, attemptId: number): Promise<void> {
-  await db.updateTable('order_payments').set({ charged_back: true }).where('checkout_payment_id', '=', attemptId).execute()
-}
-
-/** What banks have taken back since, the newest first. */
-export const chargedBackSince = (db: Db, since: Date) =>
+/** What banks have taken back and is owed, however long ago, and what has ended since; the newest first. */
+export const chargedBack = (db: Db, since: Date) =>
   db
     .selectFrom('checkout_payments')
-    .select(['id', 'token', 'amount_cents', 'charged_back_at'])
-    .where('charged_back_at', '>', since)
-    .where('captured_cents', 'is not', null)
+    .select(['id', 'token', 'amount_cents', 'charged_back_at', 'debt_status', 'debt_cents', 'debt_reason'])
+    .where('charged_back_at', 'is not', null)
+    .where('debt_status', 'is not', null)
+    .where((eb) => eb.or([eb('debt_status', '=', 'open'), eb('charged_back_at', '>', since)]))
     .orderBy('charged_back_at', 'desc')
     .limit(200)
     .execute()

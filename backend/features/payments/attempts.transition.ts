@@ -4,7 +4,8 @@ import { notify } from '#backend/features/notifications/notifications.api.ts'
 import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { begin, bindLifecycle, move } from '#backend/kernel/transition.ts'
-import { isStuck, lockAttempt, noteChargedBack, saveAttempt, type AttemptPatch, type PaymentAttempt } from './attempts.store.ts'
+import { beginDebt } from './debts.transition.ts'
+import { isStuck, lockAttempt, saveAttempt, type AttemptPatch, type PaymentAttempt } from './attempts.store.ts'
 import { book, type LedgerLine } from './ledger.store.ts'
 import { paymentJobs, placingJobs } from './payments.jobs.ts'
 
@@ -32,6 +33,15 @@ const binding = bindLifecycle<PaymentAttempt, object, AttemptEvent, AttemptEffec
     tell: (ctx, { row, params: { what } }) => ctx.enqueue(paymentJobs['payment.tell'], { attemptId: row.id, what }),
     async tellGivenBack(ctx, { row }) {
       if (row.account_id === null) return
+      if (row.purpose === 'debt')
+        return await notify(ctx, row.account_id, {
+          type: 'order',
+          title: 'Nicht mehr offen – Ihr Geld kommt zurück',
+          body: `${euroText(row.captured_cents ?? row.amount_cents)}: Der Betrag war schon beglichen. Wir erstatten ihn auf dem Weg, auf dem Sie bezahlt haben.`,
+          link: '/konto/bestellungen',
+          uniqueKey: `payment-${row.id}`,
+          mustKnow: true,
+        })
       const isVoucher = row.purpose === 'voucher'
       await notify(ctx, row.account_id, {
         type: 'order',
@@ -101,11 +111,13 @@ export async function chargeBack(ctx: Ctx, row: PaymentAttempt): Promise<Payment
       ],
     },
   ])
-  await noteChargedBack(ctx.db, row.id)
   operatorListChanged(ctx, 'payments', `charged-back-${row.id}`)
-  if (row.status !== 'refunded') return await moveAttempt(ctx, row, { type: 'checkoutPayment.chargeBack', by: 'system' }, noted)
+  // Before anything was ordered it ends the payment, and nobody owes anything.
+  if (row.status === 'captured') return await moveAttempt(ctx, row, { type: 'checkoutPayment.chargeBack', by: 'system' }, noted)
+  if (row.status !== 'refunded')
+    return await beginDebt(ctx, await moveAttempt(ctx, row, { type: 'checkoutPayment.chargeBack', by: 'system' }, noted))
   ctx.enqueue(paymentJobs['payment.tell'], { attemptId: row.id, what: 'chargedBack' })
-  return await saveAttempt(ctx.db, row, noted)
+  return await beginDebt(ctx, await saveAttempt(ctx.db, row, noted))
 }
 
 /** Nothing is ordered: all that came goes back. */

@@ -11,7 +11,7 @@ import { providerOf } from './provider.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 
 /** So long a page of payment stays open. */
-const openMs = 15 * 60_000
+export const openMs = 15 * 60_000
 
 /** Asked for what nobody can pay online here. @throws Refusal PAYMENT_METHOD_UNAVAILABLE */
 export function neededProvider(ctx: Ctx): PaymentProvider {

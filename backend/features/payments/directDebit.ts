@@ -19,7 +19,7 @@ const words: Record<DebitNews, { title: string; body: (sum: string, numbers: str
   chargedBack: {
     title: 'Ihre Lastschrift wurde zurückgebucht',
     body: (sum, numbers) =>
-      `${sum}${numbers && ` für ${numbers}`}: Ihre Bank hat das Geld zurückgeholt, bestellt bleibt bestellt. Bitte melden Sie sich über „Hilfe und Kontakt“, damit wir klären, wie Sie zahlen.`,
+      `${sum}${numbers && ` für ${numbers}`}: Ihre Bank hat das Geld zurückgeholt, bestellt bleibt bestellt. Bitte bezahlen Sie auf der Seite Ihrer Bestellung auf einem anderen Weg.`,
   },
 }
 
@@ -37,7 +37,7 @@ export async function tellDebit(ctx: Ctx, attemptId: number, what: DebitNews): P
       type: 'order',
       title,
       body: body(sum, numbers),
-      link: what === 'bounced' ? '/warenkorb' : '/konto/bestellungen',
+      link: what === 'bounced' ? '/warenkorb' : `/konto/bestellungen${what === 'chargedBack' && orders[0] ? `/${orders[0].number}` : ''}`,
       uniqueKey,
       mustKnow: true,
     })

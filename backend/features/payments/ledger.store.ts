@@ -7,7 +7,7 @@ import type { LedgerEntriesTable } from '#backend/tables.ts'
  * after the order is done · `platformFee`: ours · `voucher`: owed on vouchers, to whoever holds one, by the seller or (0) by us · `voucherIssued`: what
  * stands against vouchers that nobody paid for ·
  * `cash`, `sellerCash`: what changed hands at the door · `refund`: on its way back · `chargedBack`: owed by buyers whose
- * bank has taken the money back.
+ * bank has taken the money back · `receivedElsewhere`: paid to us past the payment service · `writtenOff`: given up.
  */
 export type LedgerAccount = LedgerEntriesTable['account']
 export type LedgerKind =
@@ -25,6 +25,9 @@ export type LedgerKind =
   | 'voucherExpired'
   | 'voucherWithdrawn'
   | 'chargeBack'
+  | 'debtPaid'
+  | 'debtSettled'
+  | 'debtWrittenOff'
 
 /** Debit is positive. */
 export interface LedgerLine {

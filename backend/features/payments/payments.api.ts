@@ -11,6 +11,8 @@ export {
   startPayment,
 } from './attempts.ts'
 export { moveAttempt, withdrawAttempt } from './attempts.transition.ts'
+export { settlePaidDebt } from './debts.ts'
+export { onOwedChanged } from './debts.transition.ts'
 export { book, type LedgerLine, type Movement } from './ledger.store.ts'
 export { placingJobs } from './payments.jobs.ts'
 export { methodOf, paymentOf, paymentsOf, type PaymentRow } from './payments.store.ts'

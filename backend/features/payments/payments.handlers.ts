@@ -6,15 +6,17 @@ import { operatorListChanged } from '#backend/features/operations/operatorLists.
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
-import { attemptById, attemptOfToken, chargedBackSince, forgetBodies, forgetNotices, lockAttempt, stuckAttempts } from './attempts.store.ts'
+import { attemptById, attemptOfToken, chargedBack, forgetBodies, forgetNotices, lockAttempt, stuckAttempts } from './attempts.store.ts'
 import { askService } from './attempts.ts'
 import { giveBackSettled, moveAttempt } from './attempts.transition.ts'
 import { accountSums } from './ledger.store.ts'
 import { tellDebit } from './directDebit.ts'
+import { debtOfOrder, debtPayment, payDebt, tellDebtNews } from './debts.ts'
+import { endDebt, offsetDebt, remindDebt } from './debts.transition.ts'
 import { heedNotice } from './notices.ts'
 import { paymentJobs, placingJobs } from './payments.jobs.ts'
 import { paymentsPrivacy } from './payments.privacy.ts'
-import { failedRefunds, refundById, stuckRefunds } from './payments.store.ts'
+import { failedRefunds, refundById, stuckRefunds, type RefundRow } from './payments.store.ts'
 import { orderAttempt, orderNumbersOf } from './payments.reads.store.ts'
 import { currency, RefundRefused, type PaymentProvider } from './paymentProvider.ts'
 import { providerOf } from './provider.ts'
@@ -34,6 +36,16 @@ const inSandbox = (ctx: Ctx) => {
   if (providerOf(ctx)?.name !== 'sandbox') throw new Refusal('NOT_FOUND')
 }
 const hour = 3_600_000
+
+/** The bank has the money of this refund already: it is taken off what is owed, or nobody sends it. The payment before its order. */
+const refundChargedBack = (ctx: Ctx, attemptId: number, refund: RefundRow): Promise<void> =>
+  inCommand(ctx, async (command) => {
+    const attempt = orNotFound(await lockAttempt(command.db, attemptId))
+    if (attempt.debt_status !== 'open') return await failRefund(command, refund)
+    if ((await refundById(command.db, refund.id))?.status !== 'pending') return
+    await settleRefund(command, refund, undefined, 'chargedBack')
+    await offsetDebt(command, attempt, refund)
+  })
 
 /** What payment services do and say; money that moves, and the ledger it stands in. */
 export const payments = defineFeature({
@@ -56,7 +68,7 @@ export const payments = defineFeature({
       const lost = new Date(ctx.now.getTime() - hour)
       const accounts = await accountSums(ctx.db)
       const stuck = await stuckAttempts(ctx.db, lost)
-      const charged = await chargedBackSince(ctx.db, new Date(ctx.now.getTime() - 90 * 24 * hour))
+      const charged = await chargedBack(ctx.db, new Date(ctx.now.getTime() - 90 * 24 * hour))
       const numbers = await orderNumbersOf(
         ctx.db,
         charged.map(({ id }) => id),
@@ -74,7 +86,9 @@ export const payments = defineFeature({
           stuck_refunds: (await stuckRefunds(ctx.db, lost)).length,
           charged_back: charged.map((one) => ({
             payment_reference: one.token,
-            amount_cents: one.amount_cents,
+            amount_cents: one.debt_status === 'open' ? (one.debt_cents ?? 0) : one.amount_cents,
+            debt: one.debt_status!,
+            reason: one.debt_reason,
             order_numbers: numbers.filter(({ attempt_id }) => attempt_id === one.id).map(({ number }) => number),
             since: one.charged_back_at!.toISOString(),
           })),
@@ -86,6 +100,16 @@ export const payments = defineFeature({
           })),
         },
       }
+    },
+    'payments.debt': async (ctx, { query }) => ({ data: await debtOfOrder(ctx, query.order_number) }),
+    'payments.payDebt': async (ctx, { body }) => ({ data: await payDebt(ctx, body.order_number) }),
+    'payments.settleDebt': async (ctx, { body }) => ({ data: await debtPayment(ctx, body.payment_reference, body.cancel) }),
+    async 'payments.endDebt'(ctx, { body }) {
+      const found = orNotFound(await attemptOfToken(ctx.db, body.payment_reference))
+      const locked = await lockAttempt(ctx.db, found.id)
+      if (!locked?.debt_status) throw new Refusal('NOT_FOUND')
+      await endDebt(ctx, locked, body.outcome, body.reason)
+      return { message: body.outcome === 'settled' ? 'Der Betrag ist als beglichen vermerkt.' : 'Der Betrag ist abgeschrieben.' }
     },
     async 'payments.retryRefund'(ctx, { body }) {
       await retryRefund(ctx, body.id)
@@ -106,6 +130,7 @@ export const payments = defineFeature({
   },
   subjects: { checkoutPayment: async (ctx, token) => (await attemptOfToken(ctx.db, token))?.account_id === ctx.account.userId },
   deadlines: {
+    paymentDebt: (ctx, { entityId }) => remindDebt(ctx, entityId),
     async checkoutPayment(ctx, { entityId }) {
       const attempt = await lockAttempt(ctx.db, entityId)
       if (attempt?.status !== 'started' && attempt?.status !== 'clearing') return
@@ -114,6 +139,7 @@ export const payments = defineFeature({
     },
   },
   jobs: performJobs(paymentJobs, {
+    'payment.tellDebt': (ctx, { attemptId, what }) => inCommand(ctx, (command) => tellDebtNews(command, attemptId, what)),
     async 'payment.giveBack'(ctx, { attemptId }) {
       const attempt = await attemptById(ctx.db, attemptId)
       // A part goes back the way the whole came.
@@ -137,6 +163,7 @@ export const payments = defineFeature({
       const refund = await refundById(ctx.db, refundId)
       if (refund?.status !== 'pending') return
       const attempt = orNotFound(await orderAttempt(ctx.db, refund.order_id))
+      if ((await attemptById(ctx.db, attempt.id))?.debt_status) return await refundChargedBack(ctx, attempt.id, refund)
       if (attempt.reference === null) throw new Error('This payment has no reference')
       const money = { reference: attempt.reference, cents: refund.online_cents, key: `refund-${attempt.token}-${refund.id}` }
       try {

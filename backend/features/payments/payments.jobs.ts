@@ -19,6 +19,8 @@ export const paymentJobs = defineJobs({
   'payment.giveBack': { payload: attempt },
   /** News about a direct debit: to the buyer, and where its money is gone to the sellers and the operator. */
   'payment.tell': { payload: z.object({ attemptId: z.int(), what: z.enum(['clearing', 'bounced', 'chargedBack']) }) },
+  /** A debt is open for too long, or has ended. */
+  'payment.tellDebt': { payload: z.object({ attemptId: z.int(), what: z.enum(['remind', 'paid', 'offset', 'settled', 'writtenOff']) }) },
   /** The payment service need not wait for this buyer any longer. */
   'payment.cancel': { payload: attempt },
   /** The order has come to nothing: all that was prepaid goes back. */

@@ -2,11 +2,14 @@ import type { Db } from '#backend/kernel/context.ts'
 import type { PaymentAttempt } from './attempts.store.ts'
 
 /** The payment that came before this order. */
-export const orderAttempt = (db: Db, orderId: number): Promise<Pick<PaymentAttempt, 'provider' | 'reference' | 'token'> | undefined> =>
+export const orderAttempt = (
+  db: Db,
+  orderId: number,
+): Promise<Pick<PaymentAttempt, 'id' | 'provider' | 'reference' | 'token'> | undefined> =>
   db
     .selectFrom('order_payments as p')
     .innerJoin('checkout_payments as a', 'a.id', 'p.checkout_payment_id')
-    .select(['a.provider', 'a.reference', 'a.token'])
+    .select(['a.id', 'a.provider', 'a.reference', 'a.token'])
     .where('p.order_id', '=', orderId)
     .executeTakeFirst()
 
@@ -21,13 +24,18 @@ export const attemptsOfOrders = (db: Db, orderIds: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-/** The orders that became of a payment. */
+/** The orders that became of a payment, also where another payment has taken its place since. */
 export const ordersOfAttempt = (db: Db, attemptId: number) =>
   db
     .selectFrom('order_payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .select(['o.number', 'o.provider_id', 'o.total_cents'])
-    .where('p.checkout_payment_id', '=', attemptId)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('p.checkout_payment_id', '=', attemptId),
+        eb('p.checkout_payment_id', 'in', selectFrom('checkout_payments').select('id').where('settles_id', '=', attemptId)),
+      ]),
+    )
     .orderBy('o.id')
     .execute()
 
@@ -50,16 +58,15 @@ export async function forgetBodiesOf(db: Db, accountId: number): Promise<void> {
   await db.updateTable('checkout_payments').set({ body: null }).where('account_id', '=', accountId).where('body', 'is not', null).execute()
 }
 
-/** The orders that these payments paid. */
+/** The orders that these payments paid, also where another payment has taken their place since. */
 export const orderNumbersOf = async (db: Db, attemptIds: readonly number[]): Promise<{ attempt_id: number; number: string }[]> =>
   attemptIds.length === 0
     ? []
-    : (
-        await db
-          .selectFrom('order_payments as p')
-          .innerJoin('orders as o', 'o.id', 'p.order_id')
-          .select(['p.checkout_payment_id as attempt_id', 'o.number'])
-          .where('p.checkout_payment_id', 'in', attemptIds)
-          .orderBy('o.id')
-          .execute()
-      ).map(({ attempt_id, number }) => ({ attempt_id: attempt_id!, number }))
+    : await db
+        .selectFrom('checkout_payments as a')
+        .innerJoin('order_payments as p', 'p.checkout_payment_id', 'a.id')
+        .innerJoin('orders as o', 'o.id', 'p.order_id')
+        .select(({ fn }) => [fn.coalesce('a.settles_id', 'a.id').as('attempt_id'), 'o.number'])
+        .where((eb) => eb.or([eb('a.id', 'in', attemptIds), eb('a.settles_id', 'in', attemptIds)]))
+        .orderBy('o.id')
+        .execute()

@@ -49,8 +49,9 @@ function leftOf(payment: PaymentRow, refunds: readonly RefundRow[]): Left {
     sum(refunds.filter(({ status }) => status !== 'failed').map((one) => one[part]))
   const isPaid = payment.status === 'paid' || payment.status === 'partially_refunded'
   return {
-    // What the bank has taken back is gone: nothing of it goes back a second time.
-    online: isPaid && payment.method === 'online' && !payment.charged_back ? payment.amount_cents - gone('online_cents') : 0,
+    // What the bank has taken back is gone: nothing of it goes back a second time, but what is still owed becomes less.
+    online:
+      isPaid && payment.method === 'online' && (!payment.charged_back || payment.owed) ? payment.amount_cents - gone('online_cents') : 0,
     cash: isPaid && payment.method === 'cash' ? payment.amount_cents - gone('cash_cents') : 0,
     voucher: payment.voucher_cents - gone('voucher_cents'),
   }
@@ -129,7 +130,12 @@ async function bookPrepaid(ctx: Ctx, payment: PaymentRow, refund: RefundRow): Pr
 }
 
 /** Money has gone back: noted once, told to the buyer and to whoever listens. The payment is locked here. */
-export async function settleRefund(ctx: Ctx, refund: RefundRow, locked?: PaymentRow): Promise<void> {
+export async function settleRefund(
+  ctx: Ctx,
+  refund: RefundRow,
+  locked?: PaymentRow,
+  against: 'psp' | 'chargedBack' = 'psp',
+): Promise<void> {
   const payment = locked ?? (await lockPayment(ctx.db, refund.order_id))
   if (isStuck(refund.created_at, ctx.now)) operatorListChanged(ctx, 'payments', `settled-${refund.id}`)
   if (!(await settleRefundRow(ctx.db, refund.id, ctx.now))) return
@@ -150,7 +156,7 @@ export async function settleRefund(ctx: Ctx, refund: RefundRow, locked?: Payment
     {
       kind: 'orderRefundSettled',
       reference: `refund-${refund.id}`,
-      lines: [{ account: 'refund', cents: prepaid }, { account: 'psp', cents: -refund.online_cents }, ...debts],
+      lines: [{ account: 'refund', cents: prepaid }, { account: against, cents: -refund.online_cents }, ...debts],
     },
   ])
   let isTold = false
@@ -161,7 +167,7 @@ export async function settleRefund(ctx: Ctx, refund: RefundRow, locked?: Payment
   await notify(ctx, order.customer_id, {
     type: 'order',
     title: `${euroText(refund.cents)} erstattet`,
-    body: `Bestellung ${order.number}${refund.reason && ` – ${refund.reason}`}: ${wayBack(refund)}`,
+    body: `Bestellung ${order.number}${refund.reason && ` – ${refund.reason}`}: ${against === 'psp' ? wayBack(refund) : offsetText}`,
     link: `/konto/bestellungen/${order.number}`,
     uniqueKey: `refund-${refund.id}`,
     isFirst: true,
@@ -169,6 +175,7 @@ export async function settleRefund(ctx: Ctx, refund: RefundRow, locked?: Payment
   })
 }
 
+const offsetText = 'Das Geld hatte Ihre Bank schon zurückgeholt; der Betrag ist mit dem verrechnet, was Sie noch schulden.'
 /** Where the money is now. */
 const wayBack = ({ cents, voucher_cents: voucher }: Pick<RefundRow, 'cents' | 'voucher_cents'>): string => {
   if (voucher === 0) return 'Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben.'

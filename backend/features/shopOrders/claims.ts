@@ -12,11 +12,11 @@ export async function noteClaims(ctx: Ctx, orderId: number, open: number): Promi
 }
 
 /** Money has gone back: the order says how much, and both sides see it at once. */
-export async function followMoneyBack(ctx: Ctx, orderId: number): Promise<void> {
+export async function followMoneyBack(ctx: Ctx, orderId: number, isAnyway: boolean): Promise<void> {
   const order = await lockShopOrderById(ctx.db, orderId)
   if (!order) return
   const { refunded_cents } = await paymentOf(ctx.db, orderId)
-  if (refunded_cents === order.refunded_cents) return
+  if (refunded_cents === order.refunded_cents && !isAnyway) return
   await saveShopOrder(ctx.db, order, { refunded_cents })
   announceShopOrder(ctx, await fullShopOrder(ctx.db, orderId), order.status, 'shopOrder.moneyBack')
 }

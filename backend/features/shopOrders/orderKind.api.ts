@@ -1,13 +1,21 @@
 import { listedShopOrder, suppliedStates } from '#contract/values/listedOrders.ts'
-import type { OrderKindReader } from '#backend/features/orders/orderKind.api.ts'
+import type { AlongHeads, OrderKindReader } from '#backend/features/orders/orderKind.api.ts'
 import { followMoneyBack } from './claims.ts'
 import { shopOrderLifecycle } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
 import { expectVersion } from '#backend/kernel/transition.ts'
 import { invoicedShopOrder } from './invoiced.ts'
 import { presentShopOrder } from './shopOrders.present.ts'
-import { newestShopOrdersOf, noneOfProvider, shopOrdersByIds, suppliedAt, handOverGoods, waitingShopOrders } from './orderKind.store.ts'
-import { lockShopOrderById } from './shopOrders.store.ts'
+import {
+  goodsOfIds,
+  newestShopOrdersOf,
+  noneOfProvider,
+  shopOrdersByIds,
+  suppliedAt,
+  handOverGoods,
+  waitingShopOrders,
+} from './orderKind.store.ts'
+import { lockShopOrderById, type FullShopOrder } from './shopOrders.store.ts'
 import { shopOrderLinks } from './shopOrders.news.ts'
 import { transitionShopOrder } from './shopOrders.transition.ts'
 
@@ -47,4 +55,10 @@ export const serviceOrderKind: OrderKindReader = {
   newestOfProvider: noneOfProvider,
   handOver: async () => undefined,
   operator: { ...shopOrderKind.operator, waiting: async () => [] },
+}
+
+/** Most pages of orders are of goods and services: they come with their heads. */
+export const goodsAlong: AlongHeads<FullShopOrder> = {
+  rows: goodsOfIds,
+  present: (order, side, now) => listedShopOrder(presentShopOrder(order, side, now)),
 }

@@ -6,6 +6,10 @@ import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import { reportedAfterMs } from './shopOrderTimes.ts'
 import { fullShopFrom, type FullShopOrder, type ShopOrderRow } from './shopOrders.store.ts'
 
+/** Orders with all that their presentation needs, for a statement that has their ids. */
+export const goodsOfIds = (db: Db, ids: RawBuilder<unknown>): RawBuilder<FullShopOrder> =>
+  sql<FullShopOrder>`${fullShopFrom(db, sql<ShopOrderRow>`select * from shop_orders where id = any(${ids})` as Expression<ShopOrderRow>)}`
+
 /**
  * These orders, newest first; whose they are, the caller has asked of their heads. Asked for by a list, the statement would be planned anew
  * each time, which takes as long as reading them.

@@ -23,6 +23,7 @@ export interface NewShopOrder {
     | 'payment_method'
     | 'payment_status'
     | 'voucher_cents'
+    | 'owed'
     | 'open_claims'
     | 'refunded_cents'
     | 'is_guest'
@@ -225,6 +226,7 @@ export function shopOrdersPlaced(
       payment_method: head.payment.method,
       payment_status: head.payment.status,
       voucher_cents: head.payment.voucherCents,
+      owed: false,
       is_guest: isGuest,
       shipments: [],
       items: items.map((item, at) => ({ ...item, id: item_ids[at]!, sent: 0, delivered: 0, canceled: 0, withdrawn: 0 })),

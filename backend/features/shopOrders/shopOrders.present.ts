@@ -162,6 +162,7 @@ export function presentShopOrder(order: FullShopOrder, viewer: 'customer' | 'pro
     cancel_requested: facts.cancelRequested,
     late: order.late,
     moves: shopMovesOf(order.status, facts, viewer),
+    ...(order.owed && order.payment_status !== 'refunded' ? { owed: true as const } : {}),
     ...(order.voucher_cents > 0 ? { voucher_cents: Math.min(order.voucher_cents, order.total_cents) } : {}),
   }
 }

@@ -212,3 +212,162 @@ describe('a direct debit that is taken back after the order', () => {
     expect(await count()).toBe(before)
   })
 })
+
+describe('what is owed after that', () => {
+  /** An order whose money the bank has taken back. */
+  async function owed() {
+    const one = await started()
+    await pay.act(one.page, 'debitReturned')
+    testApp.later(0.5)
+    await testApp.jobs()
+    await testApp.jobs()
+    await later(day)
+    await testApp.jobs()
+    await testApp.jobs()
+    const attempt = await pay.attempt(one.payment_reference)
+    const order = await db
+      .selectFrom('order_payments as p')
+      .innerJoin('orders as o', 'o.id', 'p.order_id')
+      .select(['o.id', 'o.number', 'p.amount_cents'])
+      .where('p.checkout_payment_id', '=', attempt.id)
+      .executeTakeFirstOrThrow()
+    return { ...one, attempt, order, number: order.number }
+  }
+  const shown = async (number: string) =>
+    (await works('anna', 'orders.detailsByProvider', { query: { order_number: number } })).data.orders[0]!.shop!
+  const balance = async (account: string) =>
+    (await pay.balances()).filter((one) => one.account === account).reduce((sum, one) => sum + Number(one.cents), 0)
+  const listed = async (token: string) =>
+    (await works('admin', 'payments.ledger', {})).data.charged_back.find((one) => one.payment_reference === token)
+
+  it('stands on the order’s page, is paid there by another way, and from then on money goes back that way', async () => {
+    const before = await balance('chargedBack')
+    const { number, payment_reference: token, reference, amount_cents: cents } = await owed()
+    expect(await shown(number)).toMatchObject({ owed: true, payment_status: 'paid' })
+    expect((await works('anna', 'payments.debt', { query: { order_number: number.toLowerCase() } })).data).toMatchObject({
+      amount_cents: cents,
+      order_numbers: [number],
+    })
+    const pays = await Promise.all([1, 2, 3].map(() => works('anna', 'payments.payDebt', { body: { order_number: number } })))
+    expect(new Set(pays.map(({ data }) => data.payment_reference)).size).toBe(1)
+    const { data } = pays[0]!
+    expect(data.amount_cents).toBe(cents)
+    const of = referenceOf(data.page!)
+    expect((await works('guest', 'payments.sandboxPage', { params: { reference: of } })).data).toMatchObject({
+      allows_debit: false,
+      return_path: `/konto/bestellungen/${number}?zahlung=${data.payment_reference}`,
+    })
+    await pay.act(data.page!, 'success')
+    const settled = await Promise.all([
+      testApp.jobs(),
+      ...Array.from({ length: 5 }, () => works('anna', 'payments.settleDebt', { body: { payment_reference: data.payment_reference } })),
+      ...Array.from({ length: 5 }, (_, n) => pay.notice(of, { cents, id: `evt_owed_${n % 2}_${of}` })),
+    ])
+    expect(settled[1]).toMatchObject({ data: { outcome: 'paid', amount_cents: cents } })
+    await testApp.jobs()
+    expect(await pay.attempt(token)).toMatchObject({ debt_status: 'settled', debt_cents: 0, status: 'placed' })
+    expect(await balance('chargedBack')).toBe(before)
+    expect(await shown(number)).not.toHaveProperty('owed')
+    expect(await listed(token)).toMatchObject({ debt: 'settled', order_numbers: [number], amount_cents: cents })
+    expect(await bells(ids.anna, 'Danke, der offene Betrag ist bezahlt')).toBe(1)
+    expect(await bells(ids.radwerk, `Zahlung zu ${number} ist geklärt`)).toBe(1)
+    // Rejected now, the money goes back to the second way, and to that alone.
+    await works('radwerk', 'shopOrders.move', { body: { order_number: number, event: 'reject', reason: 'soldOut' } })
+    await testApp.jobs()
+    await testApp.jobs()
+    expect([await pay.refunded(of), await pay.refunded(reference)]).toEqual([cents, 0])
+    const again = await ask('anna', 'payments.payDebt', { body: { order_number: number } })
+    expect([again.status, again.body.error]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it('is none of anybody else’s business', async () => {
+    const { number, payment_reference: token } = await owed()
+    const { data } = await works('anna', 'payments.payDebt', { body: { order_number: number } })
+    for (const answer of [
+      await ask('jonas', 'payments.debt', { query: { order_number: number } }),
+      await ask('jonas', 'payments.payDebt', { body: { order_number: number } }),
+      await ask('jonas', 'payments.settleDebt', { body: { payment_reference: data.payment_reference } }),
+      // A payment of an order is no payment of a debt.
+      await ask('anna', 'payments.settleDebt', { body: { payment_reference: token } }),
+    ])
+      expect([answer.status, answer.body.error]).toEqual([404, 'NOT_FOUND'])
+    for (const who of ['anna', 'radwerk'] as const)
+      expect(
+        (await ask(who, 'payments.endDebt', { body: { payment_reference: token, outcome: 'writtenOff', reason: 'Nein danke' } })).status,
+      ).toBe(403)
+  })
+
+  it('gets less by what goes back of its orders, and is done when nothing is left of them', async () => {
+    const [before, atService] = [await balance('chargedBack'), await balance('psp')]
+    const told = await bells(ids.anna, 'Der offene Betrag ist erledigt')
+    const { number, payment_reference: token, reference } = await owed()
+    await works('radwerk', 'shopOrders.move', { body: { order_number: number, event: 'reject', reason: 'soldOut' } })
+    await testApp.jobs()
+    await testApp.jobs()
+    expect(await pay.attempt(token)).toMatchObject({ debt_status: 'settled', debt_cents: 0 })
+    expect([await balance('chargedBack'), await balance('psp'), await balance('refund')]).toEqual([before, atService, 0])
+    expect(await pay.refunded(reference)).toBe(0)
+    expect(await shown(number)).toMatchObject({ state: 'rejected', payment_status: 'refunded' })
+    expect(await shown(number)).not.toHaveProperty('owed')
+    expect(await bells(ids.anna, 'Der offene Betrag ist erledigt')).toBe(told + 1)
+  })
+
+  it.each([
+    ['settled', 'receivedElsewhere', 'Überwiesen am 3. Dezember'],
+    ['writtenOff', 'writtenOff', 'Kunde ist insolvent'],
+  ] as const)('is ended by the operator in words: %s', async (outcome, account, reason) => {
+    const [before, there] = [await balance('chargedBack'), await balance(account)]
+    const { number, payment_reference: token, amount_cents: cents } = await owed()
+    // A page of payment that is still open: what comes there after the end goes back.
+    const { data } = await works('anna', 'payments.payDebt', { body: { order_number: number } })
+    const end = (more: object) => ask('admin', 'payments.endDebt', { body: { payment_reference: token, outcome, reason, ...more } })
+    for (const bad of [{ reason: '' }, { reason: '  ' }, { reason: 'x'.repeat(200_000) }, { outcome: 'paid' }])
+      expect((await end(bad)).status, JSON.stringify(bad).slice(0, 40)).toBe(422)
+    const answers = await Promise.all([end({}), end({}), end({})])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(await pay.attempt(token)).toMatchObject({ debt_status: outcome, debt_cents: 0, debt_reason: reason })
+    expect([await balance('chargedBack'), await balance(account)]).toEqual([before, there + cents])
+    expect(await listed(token)).toMatchObject({ debt: outcome, reason, amount_cents: cents })
+    await testApp.jobs()
+    expect(await shown(number)).not.toHaveProperty('owed')
+    await pay.act(data.page!, 'success')
+    await testApp.jobs()
+    await testApp.jobs()
+    expect(await pay.attempt(data.payment_reference)).toMatchObject({ status: 'refunded' })
+    expect(await pay.refunded(referenceOf(data.page!))).toBe(cents)
+    expect(await bells(ids.anna, 'Nicht mehr offen – Ihr Geld kommt zurück')).toBeGreaterThan(0)
+  })
+
+  it('reminds the buyer twice and then the operator every other week, until it is ended', async () => {
+    const { payment_reference: token, number } = await owed()
+    // With the customer: an order that nobody sends ends by itself, and its debt with it.
+    await works('radwerk', 'shopOrders.move', { body: { order_number: number, event: 'confirm' } })
+    await works('radwerk', 'shopOrders.ship', { body: { order_number: number, carrier: 'dhl', items: [] } })
+    await works('radwerk', 'shopOrders.move', { body: { order_number: number, event: 'arrive' } })
+    const reminders: number[] = []
+    for (const days of [6, 2, 7, 14, 14]) {
+      await later(days * day)
+      await testApp.deadlines()
+      await testApp.jobs()
+      reminders.push((await pay.attempt(token)).debt_reminders)
+    }
+    expect(reminders).toEqual([0, 1, 2, 3, 4])
+    const { id } = await pay.attempt(token)
+    const of = async (account: number) =>
+      (
+        await db
+          .selectFrom('notifications')
+          .select('unique_key')
+          .where('account_id', '=', account)
+          .where('unique_key', 'like', `debt-remind-${id}-%`)
+          .orderBy('id')
+          .execute()
+      ).map((one) => one.unique_key)
+    expect(await of(ids.anna)).toEqual([`debt-remind-${id}-1`, `debt-remind-${id}-2`])
+    expect(await of(ids.admin)).toEqual([`debt-remind-${id}-3`, `debt-remind-${id}-4`])
+    await works('admin', 'payments.endDebt', { body: { payment_reference: token, outcome: 'writtenOff', reason: 'Erledigt' } })
+    await later(60 * day)
+    await testApp.deadlines()
+    expect((await pay.attempt(token)).debt_reminders).toBe(4)
+  })
+})

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ordersPage } from '#backend/features/orders/lists.api.ts'
+import { ordersPage, presentHeads } from '#backend/features/orders/lists.api.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { explained } from '#tests/support/explained.ts'
 import { writeGoodsOrder } from '#tests/support/goodsOrder.ts'
@@ -38,11 +38,35 @@ describe('a list of orders of all kinds, of an account with many', () => {
     }
   })
 
-  it('asks one statement for the heads and one for each kind, and mixes the kinds by time', async () => {
+  it('asks one statement for the heads with their goods and one for each other kind, and mixes the kinds by time', async () => {
     const watched = explained(testApp.db)
     const { orders } = await ordersPage({ db: watched.db, now: testApp.now() }, 'provider', ids.bellaVista, 1, 10)
     const times = orders.map((order) => Date.parse(order.order_date))
     expect(times).toEqual(times.toSorted((a, b) => b - a))
     expect(new Set(orders.map(({ kind }) => kind))).toEqual(new Set(['food', 'shop']))
+    expect(watched.costs).toHaveLength(2)
+  })
+
+  it('a page of goods alone comes with its heads: one statement, for both sides, and the same as one by one', async () => {
+    for (let at = 0; at < 12; at++)
+      await writeGoodsOrder(testApp.db, {
+        number: `WAREN-${at}`,
+        customerId: ids.jonas,
+        providerId: ids.radwerk,
+        // After all that the demo town has ordered.
+        at: new Date(Date.parse('2026-11-20T18:00:00Z') + at * 60_000),
+      })
+    for (const [side, owner] of [
+      ['customer', ids.jonas],
+      ['provider', ids.radwerk],
+    ] as const) {
+      const watched = explained(testApp.db)
+      const reading = { db: watched.db, now: testApp.now() }
+      const { orders } = await ordersPage(reading, side, owner, 1, 5)
+      expect(watched.costs).toHaveLength(1)
+      expect(orders.map((one) => one.order_number)).toEqual([11, 10, 9, 8, 7].map((at) => `WAREN-${at}`))
+      const heads = orders.map(({ id, kind, order_number: number }) => ({ id, kind, number }))
+      expect(orders).toEqual(await presentHeads(reading, heads, side))
+    }
   })
 })

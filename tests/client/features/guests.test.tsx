@@ -88,6 +88,14 @@ describe('goods put aside', () => {
     await vi.waitFor(() => expect(screen.queryByText(/zurückgelegt/)).toBeNull())
   })
 
+  it('are not said to be on their way for ever: while the network is away it says that they are not put aside', async () => {
+    await till({ [previewCall]: { body: { data: goods() } }, [holdCall]: ['unanswered', heldFor(600)] })
+    expect(await screen.findByText(/^Ihre Artikel werden für Sie zurückgelegt/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Ihre Artikel sind gerade nicht zurückgelegt/, {}, { timeout: 8_000 })).toBeInTheDocument()
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText(/^Für Sie zurückgelegt bis/)).toBeInTheDocument()
+  }, 15_000)
+
   it('are asked for goods alone, and where there are not enough it is said', async () => {
     const { unmount, sent } = await till()
     await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })

@@ -20,9 +20,10 @@ export function HoldNotice({ actor }: { actor: CheckoutActor }) {
       .flatMap(({ lines }) => lines.map(({ id, quantity }) => `${id}×${quantity}`))
       .join(),
   )
-  const { held, isAsking, isOver, end, again } = useStockHold(cartKey, only, about)
+  const { held, isAsking, isUnanswered, isOver, end, again } = useStockHold(cartKey, only, about)
   // It takes its place at once: what moves under a finger is not pressed.
   if (isAsking) return <Banner tone="info">{texts.asking}</Banner>
+  if (isUnanswered) return <Banner tone="info">{texts.unanswered}</Banner>
   if (!held) return null
   const { hold, offsetMs } = held
   const free = hold.lines.filter((line) => line.held < line.wanted).map(({ name }) => name)

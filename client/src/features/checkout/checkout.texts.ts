@@ -102,6 +102,7 @@ export const checkoutTexts = {
   },
   hold: {
     asking: 'Ihre Artikel werden für Sie zurückgelegt …',
+    unanswered: 'Ihre Artikel sind gerade nicht zurückgelegt. Bestellen können Sie, solange der Vorrat reicht.',
     until: (time: string) => `Für Sie zurückgelegt bis ${time}, noch`,
     over: 'Ihre Artikel sind nicht mehr zurückgelegt.',
     overText: 'Sie liegen noch im Warenkorb und können bestellt werden, solange der Vorrat reicht.',

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { OrderTrack } from '#contract/calls/shopOrders.calls.ts'
 import type { ShopOrder } from '#contract/calls/shopWire.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -15,6 +17,8 @@ import { Parcels } from './Parcels.tsx'
 import { SellerContact } from './SellerContact.tsx'
 import styles from './GoodsOrder.module.css'
 
+const OwedNotice = lazy(() => import('./OwedNotice.tsx').then((m) => ({ default: m.OwedNotice })))
+
 interface GoodsSheetProps {
   order: ShopOrder
   tracks: readonly OrderTrack[]
@@ -23,11 +27,18 @@ interface GoodsSheetProps {
 
 /** Everything the customer wants to know about one order of goods, the most wanted first. */
 export function GoodsSheet({ order, tracks, changes }: GoodsSheetProps) {
+  // Whoever comes back from paying what was open.
+  const reference = useSearchParams()[0].get('zahlung')
   return (
     <div className={styles['columns']}>
       <div className={styles['column']}>
         <Card as="section" className={styles['hero']}>
           <GoodsState order={order} />
+          {(order.owed || reference) && (
+            <Suspense fallback={null}>
+              <OwedNotice key={reference} order={order} reference={reference} />
+            </Suspense>
+          )}
           <DateAnswer order={order} changes={changes} />
           <CancelGoods order={order} changes={changes} />
           <GiveBack order={order} />

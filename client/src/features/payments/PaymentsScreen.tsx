@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { api } from '#client/lib/http/api.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
@@ -7,9 +8,12 @@ import { Button } from '#client/ui/Button.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
+import type { DebtOutcome } from './EndDebtDialog.tsx'
 import { liveLedger, type Ledger } from './ledger.live.ts'
 import { paymentTexts as texts } from './payments.texts.ts'
 import styles from './PaymentsScreen.module.css'
+
+const EndDebtDialog = lazy(() => import('./EndDebtDialog.tsx').then((m) => ({ default: m.EndDebtDialog })))
 
 /** `/verwaltung/zahlungen`: the ledger's accounts, that they add up, and payments that hang. */
 export function PaymentsScreen() {
@@ -35,16 +39,7 @@ export function PaymentsScreen() {
               <p>{texts.chargedBackText}</p>
               <ul className={styles['rows']}>
                 {ledger.charged_back.map((one) => (
-                  <li key={one.payment_reference}>
-                    <span>
-                      {one.order_numbers.map((number) => (
-                        <Link key={number} to={`/verwaltung/bestellungen?bestellung=${encodeURIComponent(number)}`}>
-                          {number}{' '}
-                        </Link>
-                      ))}
-                    </span>
-                    <span>{texts.stuckSince(formatEuro(one.amount_cents), formatDateTime(one.since))}</span>
-                  </li>
+                  <ChargedBack key={one.payment_reference} debt={one} onEnded={refresh} />
                 ))}
               </ul>
             </Card>
@@ -74,6 +69,40 @@ export function PaymentsScreen() {
         </>
       )}
     </SettingsPage>
+  )
+}
+
+/** What a bank has taken back: who is to pay it, or how it ended. */
+function ChargedBack({ debt, onEnded }: { debt: Ledger['charged_back'][number]; onEnded: () => void }) {
+  const [outcome, setOutcome] = useState<DebtOutcome | null>(null)
+  const names = debt.order_numbers.join(', ') || debt.payment_reference.slice(0, 8)
+  return (
+    <li>
+      <span>
+        {debt.order_numbers.map((number) => (
+          <Link key={number} to={`/verwaltung/bestellungen?bestellung=${encodeURIComponent(number)}`}>
+            {number}{' '}
+          </Link>
+        ))}
+        · {texts.stuckSince(formatEuro(debt.amount_cents), formatDateTime(debt.since))}
+      </span>
+      {debt.debt === 'open' ? (
+        <span className={styles['actions']}>
+          {(['settled', 'writtenOff'] as const).map((one) => (
+            <Button key={one} size="small" aria-label={texts.debt.of[one](names)} onPress={() => setOutcome(one)}>
+              {texts.debt.buttons[one]}
+            </Button>
+          ))}
+        </span>
+      ) : (
+        <span>{texts.debt.ended[debt.debt](debt.reason)}</span>
+      )}
+      {outcome && (
+        <Suspense fallback={null}>
+          <EndDebtDialog debt={debt} names={names} outcome={outcome} onClose={() => setOutcome(null)} onEnded={onEnded} />
+        </Suspense>
+      )}
+    </li>
   )
 }
 

@@ -19,6 +19,8 @@ export const paymentTexts = {
     voucherIssued: 'Ausgegebene Gutscheine',
     refund: 'Erstattungen unterwegs',
     chargedBack: 'Zurückgebucht, von Kunden geschuldet',
+    receivedElsewhere: 'Anders beglichen',
+    writtenOff: 'Abgeschrieben',
   } as Readonly<Record<string, string>>,
   stuck: 'Was festhängt',
   nothingStuck: 'Keine Zahlung wartet länger als eine Stunde.',
@@ -26,8 +28,26 @@ export const paymentTexts = {
   states: { captured: 'bezahlt, Bestellung folgt', refunding: 'wird erstattet' } as Readonly<Record<string, string>>,
   stuckRefunds: (count: number) =>
     count === 1 ? 'Eine Erstattung wartet länger als eine Stunde.' : `${count} Erstattungen warten länger als eine Stunde.`,
-  chargedBack: 'Zurückgebuchte Lastschriften',
-  chargedBackText: 'Bestellt bleibt bestellt: Bitte klären Sie mit dem Kunden, wie er zahlt. Erstattet wird davon nichts mehr.',
+  chargedBack: 'Zurückgebuchte Zahlungen',
+  chargedBackText:
+    'Bestellt bleibt bestellt. Der Kunde kann auf der Seite seiner Bestellung anders bezahlen und wird nach einer und nach zwei Wochen erinnert; danach entscheiden Sie. Was von der Bestellung zurückgeht, wird verrechnet.',
+  debt: {
+    buttons: { settled: 'Beglichen', writtenOff: 'Abschreiben' },
+    of: { settled: (names: string) => `${names} ist anders beglichen`, writtenOff: (names: string) => `${names} abschreiben` },
+    titles: { settled: 'Der Betrag ist beglichen', writtenOff: 'Den Betrag abschreiben' },
+    lead: {
+      settled: (sum: string) => `${sum} sind auf anderem Weg bei Ihnen eingegangen. Der Kunde muss nichts mehr bezahlen.`,
+      writtenOff: (sum: string) =>
+        `${sum} fordern Sie nicht mehr ein. Der Anbieter behält, was ihm zusteht; den Verlust trägt die Markthalle.`,
+    },
+    reason: { settled: 'Wie wurde bezahlt?', writtenOff: 'Warum?' },
+    confirm: { settled: 'Als beglichen vermerken', writtenOff: 'Abschreiben' },
+    cancel: 'Abbrechen',
+    ended: {
+      settled: (reason: string) => `Beglichen${reason && `: ${reason}`}`,
+      writtenOff: (reason: string) => `Abgeschrieben${reason && `: ${reason}`}`,
+    },
+  },
   failed: 'Was der Zahlungsdienst nicht zurückschickt',
   retry: 'Noch einmal versuchen',
   retryOf: (number: string) => `Erstattung zu ${number} noch einmal versuchen`,

@@ -1,0 +1,135 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { DebtOutcome, PaymentStart } from '#contract/calls/payments.calls.ts'
+import type { ShopOrder } from '#contract/calls/shopWire.ts'
+import { formatDate, formatEuro } from '#client/lib/format.ts'
+import { api, type ApiAnswer } from '#client/lib/http/api.ts'
+import { sentenceOf } from '#client/lib/http/failures.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import { owedTexts as texts } from './owed.texts.ts'
+
+const StripeForm = lazy(() => import('#client/commerce/StripeForm.tsx').then((m) => ({ default: m.StripeForm })))
+type Debt = ApiAnswer<'payments.debt'>['data']
+/** A notice may come seconds after the buyer; so often it is looked for by itself. */
+const [everyMs, mostTries] = [2_000, 15]
+
+/** The bank has fetched the money of this order: what is open, and the way to pay it otherwise. `reference`: back from paying. */
+export function OwedNotice({ order, reference }: { order: ShopOrder; reference: string | null }) {
+  const [isLooking, setLooking] = useState(reference !== null)
+  return (
+    <>
+      {reference && isLooking && <Payment reference={reference} onOver={() => setLooking(false)} />}
+      {order.owed && !isLooking && <Owed orderNumber={order.order_number} />}
+    </>
+  )
+}
+
+function Owed({ orderNumber }: { orderNumber: string }) {
+  const navigate = useNavigate()
+  const [debt, setDebt] = useState<Debt | null>(null)
+  const [start, setStart] = useState<PaymentStart | null>(null)
+  const { isSaving, save } = useSaving()
+  useEffect(() => {
+    let isGone = false
+    // Without it the sentence names no sum.
+    api('payments.debt', { query: { order_number: orderNumber } }).then(
+      ({ data }) => !isGone && setDebt(data),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [orderNumber])
+  const pay = () =>
+    void save(async () => {
+      const { data } = await api('payments.payDebt', { body: { order_number: orderNumber } })
+      if (data.page) void navigate(data.page)
+      else setStart(data)
+    })
+  const back = start && `/konto/bestellungen/${orderNumber}?zahlung=${start.payment_reference}`
+  return (
+    <>
+      <Banner
+        tone="warning"
+        title={debt ? texts.title(formatEuro(debt.amount_cents)) : texts.titleAlone}
+        action={
+          !start && (
+            <Button variant="primary" isPending={isSaving} onPress={pay}>
+              {texts.pay}
+            </Button>
+          )
+        }
+      >
+        {debt
+          ? texts.text(
+              formatDate(debt.since),
+              debt.order_numbers.filter((one) => one !== orderNumber),
+            )
+          : texts.textAlone}
+      </Banner>
+      {start?.stripe && back && (
+        <Suspense fallback={<Spinner label={texts.form} />}>
+          <StripeForm keys={start.stripe} amountCents={start.amount_cents} returnPath={back} onPaid={() => void navigate(back)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Payment({ reference, onOver }: { reference: string; onOver: () => void }) {
+  const [outcome, setOutcome] = useState<DebtOutcome | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
+  const ask = useCallback(
+    async (cancel = false) => {
+      try {
+        setOutcome((await api('payments.settleDebt', { body: { payment_reference: reference, cancel } })).data.outcome)
+        setTrouble(null)
+      } catch (error) {
+        setTrouble(sentenceOf(error))
+      }
+      setTries((count) => count + 1)
+    },
+    [reference],
+  )
+  const isOpen = outcome === null || outcome === 'open'
+  useEffect(() => {
+    if (!isOpen || tries >= mostTries) return
+    const timer = setTimeout(() => void ask(), tries === 0 ? 0 : everyMs)
+    return () => clearTimeout(timer)
+  }, [ask, isOpen, tries])
+  if (trouble)
+    return (
+      <Banner tone="danger" action={<Button onPress={() => void ask()}>{texts.check}</Button>}>
+        {trouble}
+      </Banner>
+    )
+  if (outcome === 'paid') return <Banner tone="success" title={texts.paid} />
+  if (outcome === 'givenBack') return <Banner tone="info">{texts.givenBack}</Banner>
+  if (outcome === 'failed')
+    return (
+      <Banner tone="warning" action={<Button onPress={onOver}>{texts.again}</Button>}>
+        {texts.failed}
+      </Banner>
+    )
+  return (
+    <Banner
+      tone="info"
+      action={
+        outcome === 'open' && (
+          <>
+            <Button onPress={() => void ask()}>{texts.check}</Button>
+            <Button variant="quiet" onPress={() => void ask(true).then(onOver)}>
+              {texts.leave}
+            </Button>
+          </>
+        )
+      }
+    >
+      {texts.asking}
+    </Banner>
+  )
+}

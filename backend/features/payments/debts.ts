@@ -158,21 +158,21 @@ export async function tellDebtNews(ctx: Ctx, attemptId: number, what: DebtEnd | 
     if (debt.debt_status !== 'open') return
     const sum = euroText(debt.debt_cents ?? 0)
     if (isBuyersTurn(debt) && debt.account_id !== null)
-      return void (await notify(ctx, debt.account_id, {
+      return await notify(ctx, debt.account_id, {
         type: 'order',
         title: `Noch offen: ${sum}`,
         body: `Ihre Bank hat das Geld${names && ` für ${names}`} zurückgeholt. Bitte bezahlen Sie auf der Seite Ihrer Bestellung, oder schreiben Sie uns über „Hilfe und Kontakt“.`,
         link,
         uniqueKey,
         mustKnow: true,
-      }))
-    return void (await notify(ctx, await adminIds(ctx.db), {
+      })
+    return await notify(ctx, await adminIds(ctx.db), {
       type: 'case',
       title: 'Zurückgebuchtes Geld ist noch offen',
       body: `${sum}${names && ` für ${names}`}: Der Kunde hat nicht gezahlt. Bitte entscheiden Sie unter „Zahlungen“, ob es beglichen ist oder abgeschrieben wird.`,
       link: '/verwaltung/zahlungen',
       uniqueKey,
-    }))
+    })
   }
   const { title, text } = ended[what]
   if (debt.account_id !== null)

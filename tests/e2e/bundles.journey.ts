@@ -1,10 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
+import { callAs } from './support/callAs.ts'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect } from './support/inspect.ts'
 import { browserOf, expectQuiet } from './support/people.ts'
 
 const testApp = testAppOfFile()
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: 420_000 })
 test.afterEach(expectQuiet)
 
 const incoming = '/anbieterbereich/bundles/eingang'
@@ -23,7 +24,7 @@ async function addPartner(page: Page, partner: string, product: string): Promise
   await page.getByRole('button', { name: 'Anderer Betrieb' }).click()
 }
 
-test('three sellers agree on a bundle, negotiate, change it and end it together; a customer sees it when all have agreed', async ({
+test('three sellers agree on a bundle, negotiate, talk, change and sell it until it is sold out, one part comes back for its share, and they end it together', async ({
   browser,
 }) => {
   const radwerk = await browserOf(browser, testApp.base, { as: 'radwerk', at: '/anbieterbereich/bundles/neu' })
@@ -100,10 +101,43 @@ test('three sellers agree on a bundle, negotiate, change it and end it together;
     }).toPass({ timeout: 15_000 })
   })
 
-  await test.step('a change takes it off sale until all agree again', async () => {
+  await test.step('two of them talk about it beside it, and what is said moves by itself', async () => {
+    for (const page of [radwerk, hofladen]) await page.getByText('Gespräch', { exact: true }).click()
+    await radwerk.getByLabel('Gespräch mit').selectOption({ label: 'Hofladen Lindenau' })
+    await radwerk.getByRole('button', { name: 'Mit Hofladen Lindenau schreiben' }).click()
+    await hofladen.getByLabel('Gespräch mit').selectOption({ label: 'Radwerk Lindenbrück' })
+    await hofladen.getByRole('button', { name: 'Mit Radwerk Lindenbrück schreiben' }).click()
+    await radwerk.getByRole('textbox', { name: /Nachricht/ }).fill('Reichen vierzig Flaschen?')
+    await radwerk.keyboard.press('Enter')
+    await expect(hofladen.getByText('Reichen vierzig Flaschen?')).toBeVisible()
+    await inspect(hofladen, 'bundle-chat')
+    await hofladen.getByRole('textbox', { name: /Nachricht/ }).fill('Für das Fest sicher.')
+    await hofladen.keyboard.press('Enter')
+    await expect(radwerk.getByText('Für das Fest sicher.')).toBeVisible()
+    await radwerk.goto('/nachrichten')
+    await expect(radwerk.getByRole('link', { name: new RegExp(`Bündel „${name}“`) })).toBeVisible()
+    await radwerk.goto(`/anbieterbereich/bundles/${id}`)
+  })
+
+  await test.step('it is taken off sale by consent', async () => {
+    await hofladen.getByRole('button', { name: 'Aus dem Verkauf nehmen' }).click()
+    await hofladen.getByRole('button', { name: 'Partner bitten' }).click()
+    await radwerk.getByRole('button', { name: 'Zustimmen', exact: true }).click()
+    await expect(radwerk.getByRole('button', { name: 'Zustimmen', exact: true })).toBeHidden()
+    // What radwerk said may not have reached this page yet, and an answer is to what was seen.
+    await spielkiste.reload()
+    await spielkiste.getByRole('button', { name: 'Zustimmen', exact: true }).click()
+    await expect(standing(hofladen)).toContainText('Nicht im Verkauf')
+    await hofladen.goto('/anbieterbereich/bundles/inaktiv')
+    await expect(row(hofladen, name)).toBeVisible()
+    await hofladen.goto(`/anbieterbereich/bundles/${id}`)
+  })
+
+  await test.step('changed, it is on sale again only when all agree anew: the last one of it', async () => {
     await radwerk.getByRole('link', { name: 'Ändern', exact: true }).click()
     await expect(radwerk.getByText('ist das Bündel nicht im Verkauf')).toBeVisible()
     await radwerk.getByLabel(/^Preis des Bündels/).fill('58,00')
+    await radwerk.getByLabel(/^Höchstens so oft verkaufen/).fill('1')
     await radwerk.getByRole('button', { name: 'Neue Fassung senden' }).click()
     await expect(standing(radwerk)).toContainText('Fassung 3')
     await expect(hofladen.getByRole('region', { name: 'Was sich seit Fassung 2 geändert hat' })).toContainText('58,00')
@@ -116,25 +150,102 @@ test('three sellers agree on a bundle, negotiate, change it and end it together;
     await expect(standing(radwerk)).toContainText('Im Verkauf')
   })
 
-  await test.step('it is taken off sale and deleted by consent', async () => {
-    await hofladen.getByRole('button', { name: 'Aus dem Verkauf nehmen' }).click()
-    await hofladen.getByRole('button', { name: 'Partner bitten' }).click()
-    await radwerk.getByRole('button', { name: 'Zustimmen', exact: true }).click()
-    await expect(radwerk.getByRole('button', { name: 'Zustimmen', exact: true })).toBeHidden()
-    // What radwerk said may not have reached this page yet, and an answer is to what was seen.
-    await spielkiste.reload()
-    await spielkiste.getByRole('button', { name: 'Zustimmen', exact: true }).click()
-    await expect(standing(hofladen)).toContainText('Nicht im Verkauf')
-    await hofladen.goto('/anbieterbereich/bundles/inaktiv')
-    await expect(row(hofladen, name)).toBeVisible()
+  const [shop, farm, toys] = [
+    await callAs(testApp.base, 'radwerk'),
+    await callAs(testApp.base, 'hofladen'),
+    await callAs(testApp.base, 'spielkiste'),
+  ]
+  const { my_share_cents: share } = await shop.works<{ my_share_cents: number }>(
+    'GET',
+    `sendorBundleRequestDetail?bundle_provider_request_id=${id}`,
+  )
+  const euro = new RegExp(`${Math.floor(share / 100)},${String(share % 100).padStart(2, '0')}\\s€`)
+  const numbers: string[] = []
+  const admin = await browserOf(browser, testApp.base, { as: 'admin', at: '/verwaltung/bundle' })
+  await expect(admin.getByRole('link', { name, exact: true })).toBeVisible()
+  await test.step('Anna buys the last one: the sellers hear of it at the bundle at once, and it is sold out', async () => {
+    const card = anna.getByRole('listitem').filter({ has: shelf() })
+    await expect(async () => {
+      await anna.goto(product!)
+      await anna.mouse.wheel(0, 4000)
+      await expect(shelf()).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 15_000 })
+    await card.getByRole('button', { name: `Bündel ${name} in den Warenkorb` }).click()
+    await card.getByRole('link', { name: 'Zum Warenkorb' }).click()
+    await anna.getByRole('complementary', { name: 'Übersicht' }).getByRole('link', { name: 'Bei allen 3 Anbietern bestellen' }).click()
+    await anna.getByRole('checkbox', { name: /AGB/ }).check()
+    await anna.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+    await expect(anna.getByRole('heading', { name: 'Danke für Ihre Bestellung!' })).toBeVisible()
+    for (const seller of ['Radwerk Lindenbrück', 'Hofladen Lindenau', 'Spielkiste']) {
+      const words = await anna.getByRole('region', { name: seller }).textContent()
+      numbers.push(/MH-\d{2}-[0-9A-Z]{6}/.exec(words ?? '')![0])
+    }
+    const sales = radwerk.getByRole('region', { name: 'Verkäufe' })
+    await expect(sales).toContainText('1 Mal')
+    await expect(sales).toContainText(euro)
+    for (const page of [radwerk, hofladen, spielkiste]) await expect(standing(page)).toContainText('Die vereinbarte Anzahl ist verkauft.')
+    await inspect(radwerk, 'bundle-sales')
+    await anna.goto(product!)
+    await anna.mouse.wheel(0, 4000)
+    await expect(shelf()).toHaveCount(0)
+  })
+
+  await test.step('the operator’s table has moved by itself; he sees who agreed to what, and the drawn way', async () => {
+    await expect(admin.getByText('die vereinbarte Anzahl ist verkauft').first()).toBeVisible()
+    await inspect(admin, 'admin-bundles')
+    await admin.getByRole('link', { name, exact: true }).click()
+    const drawer = admin.getByRole('dialog')
+    await expect(drawer).toContainText('1, Bestellungen sind offen')
+    await expect(drawer.getByText(/hat zugestimmt/)).toHaveCount(7)
+    await inspect(admin, 'admin-bundle')
+    await drawer.getByRole('link', { name: 'Ablauf ansehen' }).click()
+    await expect(admin.getByRole('heading', { name: 'Bündel mehrerer Anbieter' }).first()).toBeVisible()
+    const revisions = admin.getByRole('region', { name: 'Fassungen und Zustimmungen' })
+    await expect(revisions).toContainText(/Fassung 3 · 58,00/)
+    await expect(revisions.getByText(/hat zugestimmt/)).toHaveCount(7)
+    await expect(revisions.getByText('Spielkiste fehlt')).toHaveCount(1)
+    await inspect(admin, 'bundle-trail', { axe: false })
+  })
+
+  await test.step('the basket comes back: its frozen share is given back, the other parts stay', async () => {
+    for (const [at, as] of [shop, farm, toys].entries()) {
+      await as.works('POST', 'shop/orders/move', { order_number: numbers[at]!, event: 'confirm' })
+      await as.works('POST', 'api/shop/order-shipping', { order_number: numbers[at]!, carrier: 'dhl' })
+      await as.works('POST', 'shop/orders/move', { order_number: numbers[at]!, event: 'arrive' })
+    }
+    await anna.goto(`/konto/bestellungen/${numbers[0]!}`)
+    await anna.getByRole('link', { name: 'Etwas zurückgeben' }).click()
+    await anna
+      .getByText(/^Ich möchte es nicht behalten/)
+      .first()
+      .click()
+    const amount = anna.getByRole('spinbutton', { name: /^Weidenkorb/ })
+    await amount.fill('1')
+    await amount.blur()
+    await anna.getByLabel('Grund').selectOption({ label: 'Gefällt nicht' })
+    await anna.getByRole('button', { name: 'Rückgabe anfragen' }).click()
+    const returns = anna.getByRole('region', { name: 'Ihre Rückgaben zu dieser Bestellung' })
+    await expect(returns).toContainText('Der Anbieter prüft Ihre Rückgabe.')
+    await expect(returns).toContainText(euro)
+    const [refund] = await shop.works<{ id: number; items: { item_id: number }[] }[]>('GET', 'getRefundListofItems')
+    await shop.works('POST', 'acceptRefundItem', { id: refund!.id, status: 'accepted' })
+    await (await callAs(testApp.base, 'anna')).works('POST', 'refunds/sent', { id: refund!.id, carrier: 'dhl', tracking_number: '42' })
+    await shop.works('POST', 'refunds/receive', { id: refund!.id, items: [{ id: refund!.items[0]!.item_id, qty: 1 }] })
+    await shop.works('POST', 'refunds/release', { id: refund!.id })
+    await shop.works('POST', 'refunds/settle', { id: refund!.id })
+    await expect(returns.getByText('Erstattet', { exact: true })).toBeVisible()
+    await expect(returns).toContainText(euro)
+  })
+
+  await test.step('with no order open any more, it is deleted by consent', async () => {
     await radwerk.getByRole('button', { name: 'Löschen', exact: true }).click()
     await radwerk.getByRole('button', { name: 'Partner bitten' }).click()
     await spielkiste.getByRole('button', { name: 'Zustimmen', exact: true }).click()
-    await row(hofladen, name)
-      .getByRole('link', { name: `Ansehen: ${name}` })
-      .click()
+    await expect(spielkiste.getByRole('button', { name: 'Zustimmen', exact: true })).toBeHidden()
+    await hofladen.reload()
     await hofladen.getByRole('button', { name: 'Zustimmen', exact: true }).click()
     await expect(standing(radwerk)).toContainText('Gelöscht')
+    await expect(admin.getByText('Steht jetzt auf')).toContainText('Gelöscht')
     await radwerk.goto('/anbieterbereich/bundles/geloescht')
     await expect(row(radwerk, name)).toBeVisible()
   })

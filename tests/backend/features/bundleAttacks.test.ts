@@ -1,13 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bundleLimits } from '#contract/values/bundleRules.ts'
+import { lastOfTransaction } from '#backend/kernel/db/sessionDriver.ts'
+import { DatabaseUnavailable } from '#backend/kernel/db/unavailable.ts'
 import { bundleBody, goodsOf, type Seller } from '#tests/support/bundleRequests.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-const testApp = await demoTestApp()
+/** The database gives no answer to a statement after so many more; null: it answers. */
+let failsAfter: number | null = null
+/** Beginning and ending are the session's own; what becomes of a commit nobody has heard of is held in tests/attacks/cutDatabase.test.ts. */
+const isWork = (sql: string) => !/^(begin|start|commit|rollback)/i.test(sql) && !sql.startsWith(lastOfTransaction)
+const testApp = await demoTestApp({
+  onStatement: (sql) => {
+    if (failsAfter === null || !isWork(sql) || failsAfter-- > 0) return
+    failsAfter = null
+    throw new DatabaseUnavailable('busy', 'The database takes no more work')
+  },
+})
 const { db, ids, ask, raw, works } = testApp
 const sellers = ['radwerk', 'bellaVista', 'bosporus'] as const
 
 beforeEach(async () => {
+  failsAfter = null
   await db
     .updateTable('bundles')
     .set({ status: 'deleted', created_at: new Date(0) })
@@ -127,5 +140,46 @@ describe('sent twice at once, each step is taken once and the other is told why'
     expect(await count()).toBe(before + 1)
     expect(await twice(() => ask('radwerk', 'bundles.request', { body: form }))).toEqual(['done', 'done'])
     expect(await count()).toBe(before + 3)
+  })
+})
+
+describe('the database fails at any statement', () => {
+  const kept = async () => [
+    (await db.selectFrom('bundles').select('id').where('status', '<>', 'deleted').execute()).length,
+    (await db.selectFrom('bundle_consents').select('bundle_id').execute()).length,
+    (await db.selectFrom('bundle_revisions').select('bundle_id').execute()).length,
+    (await db.selectFrom('conversations').select('id').where('bundle_id', 'is not', null).execute()).length,
+  ]
+  /** At the first, the second and so on, until it works under the same key all the while; nothing half is ever left. @returns how often it failed */
+  async function survives(send: () => Promise<{ status: number; body: { error?: string } }>) {
+    for (let statements = 0; statements < 80; statements++) {
+      const before = await kept()
+      failsAfter = statements
+      const answer = await send()
+      const hasFailed = failsAfter === null
+      failsAfter = null
+      if (!hasFailed) {
+        expect(answer.status).toBeLessThan(300)
+        return statements
+      }
+      expect([statements, answer.status, answer.body.error]).toEqual([statements, 503, 'BACKEND_UNAVAILABLE'])
+      expect(await kept()).toEqual(before)
+    }
+    throw new Error('It never worked')
+  }
+  it('a request', async () => {
+    const form = await body()
+    expect(await survives(() => ask('radwerk', 'bundles.request', { body: form, key: 'a-request-that-fails' }))).toBeGreaterThan(8)
+  })
+  it('the last consent', async () => {
+    const { id } = await asked()
+    const consent = { query: at(id), body: { status: 'approved' as const, revision: 1 }, key: 'a-consent-that-fails' }
+    expect(await survives(() => ask('bellaVista', 'bundles.answer', consent))).toBeGreaterThan(5)
+    expect((await stateOf(id)).status).toBe('active')
+  })
+  it('the conversation about it', async () => {
+    const { id } = await asked()
+    const opened = { params: { id }, body: { provider_id: ids.bellaVista }, key: 'a-conversation-that-fails' }
+    expect(await survives(() => ask('radwerk', 'bundles.chat', opened))).toBeGreaterThan(1)
   })
 })

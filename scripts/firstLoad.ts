@@ -43,7 +43,6 @@ export const firstLoadLimits: Readonly<Record<string, number>> = {
   'provider-product-tags': editors,
   'provider-food-product-create': editors,
   'provider-food-product-edit': editors,
-  'provider-service-create': editors,
   'provider-service-edit': editors,
   'provider-store-holidays': editors,
 }

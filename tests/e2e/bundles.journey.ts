@@ -101,6 +101,13 @@ test('three sellers agree on a bundle, negotiate, talk, change and sell it until
     }).toPass({ timeout: 15_000 })
   })
 
+  await test.step('whoever would change it now is told that it goes off sale', async () => {
+    await radwerk.getByRole('link', { name: 'Ändern', exact: true }).click()
+    await expect(radwerk.getByText('ist das Bündel nicht im Verkauf')).toBeVisible()
+    await radwerk.goBack()
+    await expect(standing(radwerk)).toContainText('Im Verkauf')
+  })
+
   await test.step('two of them talk about it beside it, and what is said moves by itself', async () => {
     for (const page of [radwerk, hofladen]) await page.getByText('Gespräch', { exact: true }).click()
     await radwerk.getByLabel('Gespräch mit').selectOption({ label: 'Hofladen Lindenau' })
@@ -135,7 +142,6 @@ test('three sellers agree on a bundle, negotiate, talk, change and sell it until
 
   await test.step('changed, it is on sale again only when all agree anew: the last one of it', async () => {
     await radwerk.getByRole('link', { name: 'Ändern', exact: true }).click()
-    await expect(radwerk.getByText('ist das Bündel nicht im Verkauf')).toBeVisible()
     await radwerk.getByLabel(/^Preis des Bündels/).fill('58,00')
     await radwerk.getByLabel(/^Höchstens so oft verkaufen/).fill('1')
     await radwerk.getByRole('button', { name: 'Neue Fassung senden' }).click()

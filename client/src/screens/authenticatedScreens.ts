@@ -80,7 +80,6 @@ export const authenticatedScreens = {
   'provider-order-detail': () => import('#client/features/shopOrders/ShopOrderScreen.tsx').then((m) => screen(m.ShopOrderScreen)),
   'provider-availability': () => import('#client/features/foodSettings/AvailabilityScreen.tsx').then((m) => screen(m.AvailabilityScreen)),
   'provider-services': () => import('#client/features/catalogue/ServicesScreen.tsx').then((m) => screen(m.ServicesScreen)),
-  'provider-service-create': () => import('#client/features/catalogue/ServiceScreen.tsx').then((m) => screen(m.NewServiceScreen)),
   'provider-service-edit': () => import('#client/features/catalogue/ServiceScreen.tsx').then((m) => screen(m.ServiceScreen)),
   'provider-dishes': () => import('#client/features/catalogue/DishesScreen.tsx').then((m) => screen(m.DishesScreen)),
   'provider-food-product-create': () => import('#client/features/catalogue/DishScreen.tsx').then((m) => screen(m.NewDishScreen)),

@@ -104,8 +104,7 @@ const rows: readonly Row[] = [
 
   { id: 'provider-vouchers', path: '/anbieterbereich/gutscheine', area: 'provider', title: 'Gutscheine' },
   { id: 'provider-services', path: '/anbieterbereich/leistungen', area: 'provider', title: 'Leistungen' },
-  { id: 'provider-service-create', path: '/anbieterbereich/leistungen/neu', area: 'provider', title: 'Neue Leistung' },
-  { id: 'provider-service-edit', path: '/anbieterbereich/leistungen/:id', area: 'provider', title: 'Leistung bearbeiten' },
+  { id: 'provider-service-edit', path: '/anbieterbereich/leistungen/:id', area: 'provider', title: 'Leistung' },
   { id: 'provider-catalogue', path: '/anbieterbereich/produkte', area: 'provider', title: 'Produkte' },
   { id: 'provider-bulk-import', path: '/anbieterbereich/produkte/import', area: 'provider', title: 'Produkte einlesen' },
   { id: 'provider-bulk-update', path: '/anbieterbereich/produkte/massenaenderung', area: 'provider', title: 'Viele Produkte ändern' },

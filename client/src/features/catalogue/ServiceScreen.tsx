@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { OwnService } from '#contract/calls/serviceWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
@@ -25,13 +25,11 @@ import styles from './catalogue.module.css'
 const texts = serviceTexts.edit
 const listPath = '/anbieterbereich/leistungen'
 
-/** `/anbieterbereich/leistungen/neu`: a service that nobody has saved yet. */
-export const NewServiceScreen = () => <Editor id={null} />
-
-/** `/anbieterbereich/leistungen/:id`: everything that is written of a service, and what it lacks. */
+/** `/anbieterbereich/leistungen/:id`: everything that is written of a service, and what it lacks; «neu»: one that nobody has saved yet. */
 export function ServiceScreen() {
+  const isNew = useParams()['id'] === 'neu'
   const id = useProductId()
-  return <Editor key={id} id={id} />
+  return isNew ? <Editor id={null} /> : <Editor key={id} id={id} />
 }
 
 function Editor({ id }: { id: number | null }) {

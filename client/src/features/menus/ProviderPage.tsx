@@ -1,9 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { Alive } from '#client/ui/Alive.tsx'
-import { Banner } from '#client/ui/Banner.tsx'
 import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
-import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { ProductShelf } from '#client/commerce/ProductShelf.tsx'
 import { forgetProviderPage, importMenuView } from './menus.data.ts'
 import type { Goods, ProviderPage as Page } from './provider.query.ts'
@@ -17,6 +15,8 @@ import styles from './ProviderPage.module.css'
 const ProviderInfo = lazyWhenSeen<{ page: Page }>(() => import('./ProviderInfo.tsx').then((m) => m.ProviderInfo))
 // Only kitchens have a menu; shops and trades do without its code.
 const MenuView = lazy(() => importMenuView().then((m) => ({ default: m.MenuView })))
+// The owner's alone.
+const PreviewBanner = lazy(() => import('./PreviewBanner.tsx').then((m) => ({ default: m.PreviewBanner })))
 
 type ProviderPageProps = {
   page: Page
@@ -44,7 +44,13 @@ export function ProviderPage({ page, goods, isPreview = false, bundles, reviews,
   const offers = profile.show_product ? goods : []
   return (
     <div className={styles['page']}>
-      {isPreview && <PreviewBanner isActive={profile.is_active} />}
+      {isPreview && (
+        <div className={styles['banner']}>
+          <Suspense>
+            <PreviewBanner isActive={profile.is_active} />
+          </Suspense>
+        </div>
+      )}
       {menu && <SkipLinks first={menu.categories[0]?.id} />}
       <ProviderHeader page={page} />
       {menu && (
@@ -88,20 +94,4 @@ const SkipLinks = ({ first }: { first: number | undefined }) => (
       {menuTexts.skip.basket}
     </a>
   </nav>
-)
-
-const PreviewBanner = ({ isActive }: { isActive: boolean }) => (
-  <div className={styles['banner']}>
-    <Banner
-      tone={isActive ? 'info' : 'warning'}
-      title={menuTexts.preview.title}
-      action={
-        <LinkButton size="small" to="/anbieterbereich/seite">
-          {menuTexts.preview.edit}
-        </LinkButton>
-      }
-    >
-      {isActive ? menuTexts.preview.active : menuTexts.preview.hidden}
-    </Banner>
-  </div>
 )

@@ -34,12 +34,7 @@ export const menuTexts = {
     next: 'Nächstes Bild',
   },
   contents: { offers: 'Angebote und Neuigkeiten', certificates: 'Zertifikate' },
-  preview: {
-    title: 'Vorschau Ihrer Seite',
-    active: 'So sehen andere Ihre Seite.',
-    hidden: 'Ihre Seite ist noch nicht freigeschaltet.',
-    edit: 'Bearbeiten',
-  },
+  preview: { title: 'Vorschau Ihrer Seite' },
   facts: {
     delivery: 'Lieferung',
     from: 'ab',

@@ -35,17 +35,20 @@ async function fill(tx: Db): Promise<void> {
   )
 }
 
-beforeAll(async () => {
-  await withoutDemoRequests(testApp)
-  await db.transaction().execute(fill)
-  await vacuumed(db, 'leads', 'lead_recipients', 'offers')
-  newestLead = (
-    await db
-      .selectFrom('leads')
-      .select(({ fn }) => fn.max('id').as('id'))
-      .executeTakeFirstOrThrow()
-  ).id
-}, listed > many ? 900_000 : 240_000)
+beforeAll(
+  async () => {
+    await withoutDemoRequests(testApp)
+    await db.transaction().execute(fill)
+    await vacuumed(db, 'leads', 'lead_recipients', 'offers')
+    newestLead = (
+      await db
+        .selectFrom('leads')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirstOrThrow()
+    ).id
+  },
+  listed > many ? 900_000 : 240_000,
+)
 
 type Reader = (db: Db, page: number) => Promise<{ rows: unknown[]; counted: number }>
 const offers =

@@ -212,7 +212,7 @@ describe('a provider’s page', () => {
   it('in preview says that it is one, and that nobody else sees it yet', async () => {
     await visit({ is_active: false }, { 'GET /rest/providerStoreLocations': { status: 404, body: { error: 'NOT_FOUND' } } }, '?vorschau=1')
     await arrived()
-    expect(screen.getByText('Vorschau Ihrer Seite')).toBeInTheDocument()
+    expect(await screen.findByText('Vorschau Ihrer Seite')).toBeInTheDocument()
     expect(screen.getByText(/noch nicht freigeschaltet/)).toBeInTheDocument()
   })
 

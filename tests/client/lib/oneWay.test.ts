@@ -39,6 +39,7 @@ const ownTimers: Record<string, string> = {
   'features/chat/useChat.ts': 'closes after the last screen has gone',
   'features/chat/useFound.ts': 'points out what was found for a moment',
   'features/chat/useLongPress.ts': 'a finger that stays',
+  'features/checkout/useStockHold.ts': 'says after four seconds that nobody has answered',
   'features/foodBoard/AlarmSettings.tsx': 'a slider is stored when it rests; the last command of it counts, not a read',
   'features/foodBoard/lazyDialogs.ts': 'loads what may be needed once it is quiet',
   'features/foodBoard/openKitchen.ts': 'closes after the last screen has gone',
@@ -48,6 +49,7 @@ const ownTimers: Record<string, string> = {
   'features/menus/useFreshness.ts': 'the menu is as old as it may be',
   'features/notifications/notificationToasts.ts': 'gathers what came in before it is told',
   'features/notifications/testTone.ts': 'the length of a tone',
+  'features/orders/OwedNotice.tsx': 'asks again whether the money is there',
   'features/productImport/productImport.upload.ts': 'the next try of a part whose connection broke off',
   'features/vouchers/PurchaseWait.tsx': 'asks again whether the money is there',
 }

@@ -61,7 +61,7 @@ vitest('Tests auf der eingebetteten Datenbank', ['tests/contract', 'tests/backen
 vitest('Angriffe in kurzer Form', ['tests/attacks'], { TEST_DATABASE_URL: '' })
 // What asks for no database, or always for the embedded one, has run above; on a server nothing more would be proved.
 const runOnce =
-  /^pure\/|^db\/(crash|embedded|processLock|replica|rewind|template)\.|^demo\/(history|pictures|town)\.|^kernel\/(accountCounts|builtOnce|cleanHtml|files|mediaStore|newFeature|pageMeta)\.|^features\/menusPricing\.|^tableOwners\./
+  /^pure\/|^db\/(crash|embedded|processLock|replica|rewind|template)\.|^demo\/(history|pictures|town)\.|^kernel\/(accountCounts|builtOnce|cleanHtml|files|mediaStore|newFeature|pageMeta)\.|^features\/(checkoutFlowModel|foodOrderModel|menusPricing)\.|^tableOwners\./
 const onServer = readdirSync('tests/backend', { recursive: true })
   .filter((name) => name.endsWith('.test.ts') && !runOnce.test(name))
   .map((name) => `tests/backend/${name}`)

@@ -222,6 +222,11 @@ describe('the time left', () => {
     })
     expect(left({ state: 'processing', delivery_time: minutesOn(16 * 60) })).toMatchObject({ kind: 'far', clock: 'Morgen, 12:00\u00a0Uhr' })
   })
+  it('names no day for what is minutes away, past midnight neither', () => {
+    const late = now + 230 * 60_000
+    const order = { ...first, state: 'processing' as const, delivery_time: new Date(late + 25 * 60_000).toISOString() }
+    expect(timeLeft(order, late)).toMatchObject({ minutes: 25, clock: '00:15\u00a0Uhr' })
+  })
   it('says «jeden Moment» first and then honestly that it is late', () => {
     expect(left({ state: 'delivery' }, 31)?.kind).toBe('soon')
     expect(left({ state: 'delivery' }, 40)?.kind).toBe('late')

@@ -17,8 +17,9 @@ export interface TimeLeft {
   clock: string
 }
 
-/** `18:52 Uhr`, or `Morgen, 12:00 Uhr`. */
+/** `18:52 Uhr`, or `Morgen, 12:00 Uhr`; what is minutes away needs no day, past midnight neither. */
 function clockOf(at: number, now: number): string {
+  if (Math.abs(at - now) <= farMinutes * minute) return formatTime(at)
   const day = formatRelativeDay(at, now)
   return day === 'Heute' ? formatTime(at) : `${day}, ${formatTime(at)}`
 }

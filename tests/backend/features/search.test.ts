@@ -37,6 +37,12 @@ beforeAll(async () => {
       { code: '62199', city: 'Nirgends', state: 'HE', lat: null, lng: null },
     ])
     .execute()
+  // Only what is sent can be sent free of charge (decision 085).
+  const way = { name: 'Paket', kind: 'parcel', countries: ['DE'], price_cents: 0, days_from: 1, days_until: 2, position: 0 }
+  await db
+    .insertInto('shipping_methods')
+    .values([wheels.id, garden.id].map((id) => ({ ...way, provider_id: id })))
+    .execute()
   const free = { delivery_days_from: 1, delivery_days_until: 2, shipping_cents: 0 }
   await offer(wheels, {
     name: 'Stadtrad Linde',

@@ -38,7 +38,7 @@ beforeAll(async () => {
     ])
     .execute()
   // Only what is sent can be sent free of charge (decision 085).
-  const way = { name: 'Paket', kind: 'parcel', countries: ['DE'], price_cents: 0, days_from: 1, days_until: 2, position: 0 }
+  const way = { name: 'Paket', kind: 'parcel' as const, countries: ['DE'], price_cents: 0, days_from: 1, days_until: 2, position: 0 }
   await db
     .insertInto('shipping_methods')
     .values([wheels.id, garden.id].map((id) => ({ ...way, provider_id: id })))

@@ -27,6 +27,8 @@ const benches = {
   gatewayProxy: '',
   gatewayLive: '',
   bus: '',
+  cluster: '',
+  soak: '',
   pages: 'client',
   lighthouse: 'client',
   relevance: '',
@@ -41,7 +43,9 @@ if (unknown.length > 0) {
   console.error(`Unbekannt: ${unknown.join(', ')}. Es gibt ${Object.keys(benches).join(', ')}.`)
   process.exit(1)
 }
-const names = (wanted.length > 0 ? wanted : Object.keys(benches)).filter((name) => existsSync(`tests/bench/${name}.bench.ts`))
+/** An hour of use is asked for by its name. */
+const usual = Object.keys(benches).filter((name) => name !== 'soak')
+const names = (wanted.length > 0 ? wanted : usual).filter((name) => existsSync(`tests/bench/${name}.bench.ts`))
 if (names.some((name) => benches[name] === 'client')) build()
 // Servers under test run as in production: bundled, not translated while they run.
 await bundleServer(
@@ -57,11 +61,15 @@ await bundleServer(
 
 /** Filling a shop with a million products, or histories with a million rows, takes a quarter of an hour, once. */
 const minutesFor = (name) =>
-  name === 'offers' || name === 'races'
-    ? 90 + Number(process.env.BENCH_RACES ?? 0) / 20
-    : Number(process.env.BENCH_PRODUCTS ?? 0) > 100_000 || Number(process.env.BENCH_ROWS ?? 0) > 100_000 || name === 'growth'
-      ? 60
-      : 10
+  name === 'soak'
+    ? 15 + Number(process.env.SOAK_MINUTES ?? 60)
+    : name === 'offers' || name === 'races'
+      ? 90 + Number(process.env.BENCH_RACES ?? 0) / 20
+      : Number(process.env.BENCH_PRODUCTS ?? 0) > 100_000 ||
+          Number(process.env.BENCH_ROWS ?? 0) > 100_000 ||
+          ['growth', 'catalogue'].includes(name)
+        ? 60
+        : 10
 
 /** Runs one bench and passes its lines on; the figures it printed. */
 async function run(name) {

@@ -22,7 +22,8 @@ export interface Processes {
   stop(name: string): Promise<number | null>
   signal(name: string, signal: NodeJS.Signals): void
   log(name: string): string
-  call<T>(gateway: string, token: string | null, path: string, body: unknown, key?: string): Promise<Answer<T>>
+  pid(name: string): number
+  call<T>(gateway: string, token: string | null, path: string, body: unknown, key?: string, patienceMs?: number): Promise<Answer<T>>
   login(gateway: string, email?: string): Promise<{ token: string; userId: number }>
   remove(): Promise<void>
 }
@@ -30,10 +31,10 @@ export interface Processes {
 const files = { backend: 'backend.js', worker: 'worker.js', gateway: 'gateway.js' }
 const portSetting = { backend: 'BACKEND_PORT', worker: 'WORKER_PORT', gateway: 'PORT' }
 
-/** Nothing runs yet. `names` get their ports now; a gateway knows all backends. */
-export async function processes(names: readonly `${Part} ${number}`[], bundleName: string): Promise<Processes> {
+/** Nothing runs yet. `names` get their ports now; a gateway knows all backends. `server`: PostgreSQL where it is not TEST_DATABASE_URL. */
+export async function processes(names: readonly `${Part} ${number}`[], bundleName: string, server?: string): Promise<Processes> {
   const redis = await ownRedis()
-  const testApp = await realTestApp()
+  const testApp = await realTestApp(server)
   const bundle = await bundled({ backend: 'backend/server.ts', worker: 'backend/worker.ts', gateway: 'gateway/server.ts' }, bundleName)
   const secret = randomBytes(24).toString('hex')
   const urls = new Map<string, string>()
@@ -92,10 +93,11 @@ export async function processes(names: readonly `${Part} ${number}`[], bundleNam
     stop: (name) => leave(name, 'SIGTERM'),
     signal: (name, signal) => void running.get(name)!.child.kill(signal),
     log: (name) => running.get(name)?.log ?? '',
-    async call<T>(gateway: string, token: string | null, path: string, body: unknown, key = newKey()) {
+    pid: (name) => running.get(name)!.child.pid!,
+    async call<T>(gateway: string, token: string | null, path: string, body: unknown, key = newKey(), patienceMs = 8000) {
       const response = await fetch(`${url(gateway)}/rest/${path}`, {
         method: 'POST',
-        signal: AbortSignal.timeout(8000),
+        signal: AbortSignal.timeout(patienceMs),
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json', 'idempotency-key': key, ...(token ? { authorization: `Bearer ${token}` } : {}) },
       })

@@ -61,12 +61,11 @@ export async function bundled(entryPoints: Record<string, string> = { serve: 'sc
 }
 
 /**
- * The whole application as people start it on a folder of its own, or with TEST_DATABASE_URL on a database of
+ * The whole application as people start it on a folder of its own, or with TEST_DATABASE_URL (or `server`) on a database of
  * its own there. The demo town is seeded; its restaurants are open round the clock and take any number of orders.
  */
-export async function realTestApp(): Promise<RealTestApp> {
+export async function realTestApp(server = process.env['TEST_DATABASE_URL']): Promise<RealTestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'markthalle-faults-'))
-  const server = process.env['TEST_DATABASE_URL']
   const copy = server ? await serverCopy(server, 'faults', busyTown()) : undefined
   if (!copy) unpackTar(await filledArchive(busyTown()), join(dataDir, 'pg'))
   const databaseUrl = copy?.url

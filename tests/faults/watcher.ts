@@ -14,7 +14,11 @@ export interface Watcher {
   isLive(): boolean
 }
 
-export function watch(testApp: () => string, who: { token: string; userId: number }): Watcher {
+export function watch(
+  testApp: () => string,
+  who: { token: string; userId: number },
+  onEvents: (events: readonly Envelope[]) => void = () => undefined,
+): Watcher {
   const seen: Envelope[] = []
   const resets: string[] = []
   const states: StreamState[] = []
@@ -35,6 +39,7 @@ export function watch(testApp: () => string, who: { token: string; userId: numbe
     },
     onEvents: (batch) => {
       seen.push(...batch)
+      onEvents(batch)
     },
     onReset: (reason) => {
       resets.push(reason)

@@ -1,0 +1,46 @@
+import { judge, overHttp, settled, write, type Person } from '#tests/faults/history.ts'
+import { processes } from '#tests/faults/processes.ts'
+import { serverUrl } from './kit/database.ts'
+import { print, type Figure } from './kit/figures.ts'
+
+const messages = 1500
+const pace = 50
+
+/** From the click to the other's page, over two gateways, two backends, a worker and Redis, with orders beside. */
+export async function run(): Promise<Figure[]> {
+  const names = ['backend 0', 'backend 1', 'worker 0', 'gateway 0', 'gateway 1'] as const
+  const all = await processes(names, 'clusterBench', serverUrl())
+  try {
+    for (const name of names) await all.start(name, name.startsWith('backend') ? { WORKERS: '0' } : {})
+    const people: Person[] = []
+    for (const [at, name] of ['anna', 'jonas', 'bella-vista', 'radwerk'].entries())
+      people.push({ role: at < 2 ? 'customer' : 'provider', ...(await all.login(`gateway ${at % 2}`, `${name}@lindenbrueck.example`)) })
+    const history = await write(
+      overHttp((at) => all.url(`gateway ${at % 2}`)),
+      people,
+      { messages, orders: messages / 50, tabs: 4, pace, restaurant: 'pizzeria-bella-vista' },
+    )
+    await settled(history, 20_000)
+    const verdict = judge(history)
+    for (const { stream } of history.tabs) stream.stop()
+    const wrong = verdict.lost + verdict.doubled + verdict.reordered + verdict.foreign
+    const asked = verdict.messages + verdict.orders
+    return [
+      { name: 'messages and orders lost, doubled, out of order or told to others', value: wrong, unit: `of ${asked}`, limit: '0' },
+      { name: `from the click to the page of the other at ${pace} messages a second, median`, value: verdict.p50Ms, unit: 'ms' },
+      {
+        name: `from the click to the page of the other at ${pace} messages a second, p99`,
+        value: verdict.p99Ms,
+        unit: 'ms',
+        limit: '≤ 150',
+      },
+    ]
+  } finally {
+    await all.remove()
+  }
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  print(await run())
+  process.exit(0)
+}

@@ -13,6 +13,8 @@ export const refundStates = [
   'awaitingReturn',
   'received',
   'processing',
+  'repairing',
+  'repaired',
   'rejected',
   'escalated',
   'failed',
@@ -88,6 +90,9 @@ export const Refund = z.object({
   sent_at: Instant.nullable(),
   received_at: Instant.nullable(),
   refunded_at: Instant.nullable(),
+  /** When the seller had put the defect right, and until when defects of these pieces may still be claimed. */
+  repaired_at: Instant.nullable(),
+  claim_until: Instant.nullable(),
   condition: z.string(),
   reject_reason: z.string().nullable(),
   answer_note: z.string(),
@@ -116,6 +121,10 @@ export const Refundable = z.object({
       /** Pieces that may still be given back, and what they are worth together. */
       qty: z.int(),
       amount_cents: z.int(),
+      /** Until when a defect of it may be claimed: longer than `types` says where it was repaired; null: the period has not begun. */
+      defect_until: Instant.nullable(),
+      /** That time is not over. */
+      is_defect_possible: z.boolean(),
     }),
   ),
   types: z.array(

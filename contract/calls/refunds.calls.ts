@@ -149,12 +149,12 @@ export const refundCalls = defineCalls({
   'refunds.answer': {
     ...step,
     path: 'acceptRefundItem',
-    summary: 'Eine Rückgabe annehmen oder ablehnen',
+    summary: 'Eine Rückgabe annehmen oder ablehnen, oder einen Mangel durch Reparatur beheben',
     audience: ['provider'],
     subject: ofProvider,
     body: z.object({
       id: Id,
-      status: z.enum(['accepted', 'rejected'], { error: 'Bitte nehmen Sie an oder lehnen Sie ab.' }),
+      status: z.enum(['accepted', 'rejected', 'repairing'], { error: 'Bitte nehmen Sie an oder lehnen Sie ab.' }),
       /** Left out: all that was asked for. */
       amount_cents: Amount.optional(),
       return_needed: z.boolean({ error: 'Bitte antworten Sie mit Ja oder Nein.' }).default(true),
@@ -163,6 +163,16 @@ export const refundCalls = defineCalls({
       version: Version,
     }),
     refuses: [...refuses, 'REFUND_TOO_HIGH', 'REASON_MISSING'],
+  },
+  'refunds.repaired': {
+    ...step,
+    path: 'refunds/repaired',
+    summary: 'Die Ware ist repariert und wieder beim Kunden',
+    audience: ['provider'],
+    ours: true,
+    subject: ofProvider,
+    body: z.object({ id: Id, note: Text(1000).default(''), version: Version }),
+    refuses,
   },
   'refunds.receive': {
     ...step,

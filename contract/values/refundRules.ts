@@ -7,6 +7,8 @@ import { germanStateCodes } from './states.ts'
 export const goodwillDays = 30
 /** Defects may be reported for two years after the delivery (§ 438 (1) no. 3 BGB). */
 export const defectYears = 2
+/** A repair lengthens them once by twelve months, where the act is in force (Directive (EU) 2024/1799, Art. 16). */
+export const yearsAfterRepair = defectYears + 1
 /** Days of the legal withdrawal (§ 355 (2) BGB). */
 export const withdrawalDays = 14
 
@@ -35,9 +37,9 @@ export function withdrawalUntil(deliveredAt: Date): Date {
 
 /** The end of the day so many days after a delivery, and of the same day so many years later. */
 export const goodwillUntil = (deliveredAt: Date): Date => fromBerlin(addDays(berlinDay(deliveredAt), goodwillDays + 1), '00:00')
-export function defectUntil(deliveredAt: Date): Date {
+export function defectUntil(deliveredAt: Date, years = defectYears): Date {
   const day = addDays(berlinDay(deliveredAt), 1)
-  const later = `${Number(day.slice(0, 4)) + defectYears}${day.slice(4)}`
+  const later = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
   // 29 February has no twin: the first of March.
   return fromBerlin(later.endsWith('-02-29') ? addDays(`${later.slice(0, 4)}-02-28`, 1) : later, '00:00')
 }

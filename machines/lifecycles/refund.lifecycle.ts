@@ -7,6 +7,8 @@ export const refundStatuses = [
   'awaitingReturn',
   'received',
   'processing',
+  'repairing',
+  'repaired',
   'rejected',
   'escalated',
   'failed',
@@ -29,6 +31,8 @@ export interface RefundFacts {
   returnNeeded: boolean
   /** The customer has sent them. */
   isSent: boolean
+  /** It is about a defect, which may be put right; a wish or a withdrawal may not. */
+  isDefect: boolean
   /** Who moves the money: the seller by hand (cash), or a payment service. */
   way: 'byHand' | 'byService'
 }
@@ -38,6 +42,9 @@ export type RefundEvent =
   | { type: 'refund.accept'; by: By; cents: number }
   | { type: 'refund.reject'; by: By; reason: RefundRejectReason }
   | { type: 'refund.noAnswer'; by: By }
+  | { type: 'refund.repair'; by: By }
+  | { type: 'refund.repaired'; by: By }
+  | { type: 'refund.repairDue'; by: By }
   /** Follows by itself from `accepted`: what is with the customer comes back first. */
   | { type: 'refund.returnNeeded'; by: By }
   | { type: 'refund.noReturn'; by: By }
@@ -64,6 +71,9 @@ export type RefundText =
   | 'acceptedByClock'
   | 'missed'
   | 'sendBack'
+  | 'repairing'
+  | 'repaired'
+  | 'repairLate'
   | 'rejected'
   | 'remindAnswer'
   | 'remindSend'
@@ -105,6 +115,7 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
     acceptedCents: count('Zugesagt (Cent)', 800, 0),
     returnNeeded: flag('Ware muss zurück'),
     isSent: flag('Zurückgeschickt'),
+    isDefect: flag('Mangel'),
     way: choice('Auszahlung', { byHand: 'durch den Anbieter', byService: 'über den Zahlungsdienst' }),
   } satisfies FieldsOf<RefundFacts>,
   payload: {
@@ -136,6 +147,7 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
     },
     comesBack: { test: (facts) => facts.returnNeeded, refuses: 'TRANSITION_REFUSED' },
     stays: { test: (facts) => !facts.returnNeeded, refuses: 'TRANSITION_REFUSED' },
+    isDefect: { test: (facts) => facts.isDefect, refuses: 'TRANSITION_REFUSED' },
     isSent: { test: (facts) => facts.isSent, refuses: 'TRANSITION_REFUSED' },
     isNotSent: { test: (facts) => !facts.isSent, refuses: 'TRANSITION_REFUSED' },
     byHand: { test: (facts) => facts.way === 'byHand', refuses: 'TRANSITION_REFUSED' },
@@ -162,6 +174,7 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
             note: 'ohne Rücksendung',
           },
         ],
+        'refund.repair': { target: 'repairing', by: ['provider'], checks: ['isDefect'], effects: [all, tellCustomer('repairing')] },
         'refund.reject': { target: 'rejected', by: ['provider'], checks: ['hasReason'], effects: [all, tellCustomer('rejected')] },
         'refund.remind': { by: ['system'], effects: [tellProvider('remindAnswer')], note: 'nach drei Tagen' },
         'refund.noAnswer': {
@@ -264,6 +277,30 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
         'refund.remind': { by: ['system'], effects: [tellProvider('remindPay')], note: 'alle sieben Tage' },
       },
     },
+    repairing: {
+      label: 'Wird repariert',
+      needsAttention: ['provider'],
+      deadlines: { 'refund.repairDue': 'repairDueAt' },
+      on: {
+        'refund.repaired': { target: 'repaired', by: ['provider'], effects: [all, tellCustomer('repaired')] },
+        'refund.repairDue': {
+          target: 'accepted',
+          by: ['system'],
+          effects: [all, tellCustomer('repairLate'), tellProvider('repairLate')],
+          note: 'nach 30 Tagen',
+        },
+        'refund.cancel': cancel,
+      },
+    },
+    repaired: {
+      label: 'Repariert',
+      needsAttention: ['customer'],
+      deadlines: { 'refund.lapse': 'lapsesAt' },
+      on: {
+        'refund.escalate': { target: 'escalated', by: ['customer'], effects: [all, tellProvider('escalated')] },
+        'refund.lapse': { target: 'dismissed', by: ['system'], effects: [all], note: 'nach 30 Tagen ohne Widerspruch' },
+      },
+    },
     rejected: {
       label: 'Abgelehnt',
       needsAttention: ['customer'],
@@ -314,13 +351,14 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
   },
 })
 
-/** States in which nothing is decided or paid yet: the order does not close meanwhile. A rejection is an answer until it is escalated. */
+/** States in which nothing is decided or paid yet: the order does not close meanwhile. A rejection, and a repair that is done, are answers until they are escalated. */
 export const openRefundStatuses: readonly RefundStatus[] = [
   'requested',
   'accepted',
   'awaitingReturn',
   'received',
   'processing',
+  'repairing',
   'escalated',
   'failed',
 ]

@@ -62,13 +62,26 @@ export function carriageBack(
   return isAll ? order.shipping_cents : 0
 }
 
-/** By which path something may be given back, and until when. A period that has not begun is open. */
-export function pathsOf(order: ShopOrderRow, arrived: Date | null, now: Date): Refundable['types'] {
+/** When defects of a line lapse: after two years, or when its buyer was told after a repair; null: the period has not begun. */
+export const lineDefectUntil = (arrived: Date | null, repaired: Date | undefined): Date | null =>
+  arrived && new Date(Math.max(defectUntil(arrived).getTime(), repaired?.getTime() ?? 0))
+
+/**
+ * By which path something may be given back, and until when. A period that has not begun is open. @param repaired what was told after repairs, by line:
+ * the order's path for defects is as long as its longest line's
+ */
+export function pathsOf(
+  order: ShopOrderRow,
+  arrived: Date | null,
+  now: Date,
+  repaired: ReadonlyMap<number, Date> = new Map(),
+): Refundable['types'] {
   const hasRights = hasConsumerRights((order.seller as OrderSeller).trading)
   const path = (type: RefundType, untilOf: (at: Date) => Date, isOffered: boolean) => {
     const until = arrived && untilOf(arrived)
     return { type, is_possible: isOffered && (until === null || now < until), until: until?.toISOString() ?? null }
   }
+  const longest = [...repaired.values(), undefined].map((one) => lineDefectUntil(arrived, one)).reduce((a, b) => (a && b && a > b ? a : b))
   // The period of a service runs from the contract, and ends with its being done as it was asked for (§ 356 (4) BGB).
   const untilContract = serviceWithdrawalUntil(order.placed_at)
   const withdrawal =
@@ -79,5 +92,5 @@ export function pathsOf(order: ShopOrderRow, arrived: Date | null, now: Date): R
           until: untilContract.toISOString(),
         }
       : path('withdrawal', withdrawalUntil, hasRights)
-  return [withdrawal, path('defect', defectUntil, hasRights), path('goodwill', goodwillUntil, true)]
+  return [withdrawal, path('defect', () => longest!, hasRights), path('goodwill', goodwillUntil, true)]
 }

@@ -30,7 +30,7 @@ export async function announceRefund(ctx: Ctx, refund: FullRefund, from: string,
     await notify(ctx, staff, {
       type: 'case',
       title: 'Neuer Streitfall',
-      body: `${refund.number}: Ein Kunde ist mit der Ablehnung nicht einverstanden.`,
+      body: `${refund.number}: Ein Kunde ist mit der Antwort nicht einverstanden.`,
       link: refundLinks.admin(refund),
       uniqueKey: `dispute/${refund.id}`,
     })

@@ -14,7 +14,7 @@ import { limitTries } from '#backend/kernel/limitTries.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
-import { pathsOf, piecesLeft, priced } from './refunds.amounts.ts'
+import { lineDefectUntil, pathsOf, piecesLeft, priced } from './refunds.amounts.ts'
 import { announceRefund } from './refunds.effects.ts'
 import { isDisputed } from './refunds.disputed.ts'
 import { correctInvoice } from './refunds.correction.ts'
@@ -24,6 +24,7 @@ import { sendBack } from './refunds.money.ts'
 import { presentRefund, wayOf, refundMovesOf, refundFactsOf } from './refunds.present.ts'
 import { forgetOldRefundTexts, refundsPrivacy } from './refunds.privacy.ts'
 import { receiveReturn, repriced } from './refunds.receive.ts'
+import { noteRepaired, promiseRepair } from './refunds.repair.ts'
 import { expectPath, openRefund, withdraw } from './refunds.request.ts'
 import {
   fullRefund,
@@ -34,6 +35,7 @@ import {
   reasonsOf,
   refundHead,
   refundPage,
+  repairedOfOrder,
   returnedOfBundles,
   saveRefund,
   type RefundRow,
@@ -121,15 +123,17 @@ export const refunds = defineFeature({
     async 'refunds.refundable'(ctx, { query }) {
       const order = orNotFound(await shopOrderOfCustomer(ctx.db, query.order_number, ctx.account.userId))
       const [lines, held] = [await shopItemsOf(ctx.db, order.id), await heldOfOrder(ctx.db, order.id)]
+      const [arrived, repaired] = [await deliveredAt(ctx.db, order), await repairedOfOrder(ctx.db, order.id)]
       return {
         data: {
           order_number: order.number,
           way: wayOf(await methodOf(ctx.db, order.id)),
-          types: pathsOf(order, await deliveredAt(ctx.db, order), ctx.now),
+          types: pathsOf(order, arrived, ctx.now, repaired),
           items: lines.flatMap((line) => {
             const qty = piecesLeft(line, held, 'defect')
             if (qty <= 0) return []
             const share = priced(line, held, qty)
+            const until = lineDefectUntil(arrived, repaired.get(line.id))
             return {
               id: line.id,
               product_id: line.product_id,
@@ -138,6 +142,8 @@ export const refunds = defineFeature({
               picture: line.picture,
               qty,
               amount_cents: share.goods_cents + share.deposit_cents,
+              defect_until: until?.toISOString() ?? null,
+              is_defect_possible: until === null || ctx.now < until,
             }
           }),
         },
@@ -150,7 +156,7 @@ export const refunds = defineFeature({
         body.items.map(({ reason_id: id }) => id),
       )
       const lines = await shopItemsOf(ctx.db, order.id)
-      await expectPath(ctx, order, lines, type)
+      await expectPath(ctx, order, lines, { type, wanted: body.items.map(({ id }) => id) })
       if (!(await attachUploads(ctx, ctx.account.userId, body.images)))
         throw new Refusal('INPUT_INVALID', {
           errors: [{ field: 'images', message: 'Ein Bild ist nicht mehr da. Bitte wählen Sie es noch einmal aus.' }],
@@ -169,7 +175,7 @@ export const refunds = defineFeature({
     async 'refunds.addPhoto'(ctx, { params, body }) {
       const order = orNotFound(await shopOrderOfCustomer(ctx.db, params.order_number, ctx.account.userId))
       // The door is as wide as the return: no order that can be given back, no picture kept.
-      const open = pathsOf(order, await deliveredAt(ctx.db, order), ctx.now).filter(
+      const open = pathsOf(order, await deliveredAt(ctx.db, order), ctx.now, await repairedOfOrder(ctx.db, order.id)).filter(
         (path) => path.type !== 'withdrawal' && path.is_possible,
       )
       const lines = await shopItemsOf(ctx.db, order.id)
@@ -229,6 +235,13 @@ export const refunds = defineFeature({
         )
         return answer(ctx, row, 'Die Rückgabe wurde abgelehnt.', 'provider')
       }
+      if (body.status === 'repairing')
+        return answer(
+          ctx,
+          await promiseRepair(ctx, locked, body.note),
+          'Die Reparatur ist zugesagt. Bitte vermerken Sie, wann die Ware wieder beim Kunden ist.',
+          'provider',
+        )
       const all = refund.items_cents + refund.carriage_cents
       const cents = body.amount_cents ?? all
       if (cents < all && body.note === '') throw new Refusal('REASON_MISSING')
@@ -239,6 +252,10 @@ export const refunds = defineFeature({
         'Die Rückgabe wurde angenommen.',
         'provider',
       )
+    },
+    async 'refunds.repaired'(ctx, { body }) {
+      const locked = await bySeller(ctx, body.id, body.version)
+      return answer(ctx, await noteRepaired(ctx, locked, body.note), 'Die Reparatur ist vermerkt.', 'provider')
     },
     async 'refunds.receive'(ctx, { body }) {
       const locked = await bySeller(ctx, body.id, body.version)
@@ -296,7 +313,7 @@ export const refunds = defineFeature({
     },
     async 'refunds.escalate'(ctx, { body }) {
       const locked = await byBuyer(ctx, body.id, body.version)
-      const shares = locked.refund.status === 'rejected' ? await repriced(ctx, locked) : {}
+      const shares = locked.refund.status === 'rejected' || locked.refund.status === 'repaired' ? await repriced(ctx, locked) : {}
       const row = await transitionRefund(
         ctx,
         locked.refund,

@@ -3,6 +3,10 @@ import { euroText } from '#contract/values/euroText.ts'
 import type { RefundText } from '#machines/lifecycles/refund.lifecycle.ts'
 import type { RefundRow } from './refunds.store.ts'
 
+const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
+/** The last day of a period, which ends with it. */
+const lastDay = (until: Date | null) => (until ? day.format(new Date(until.getTime() - 1)) : '')
+
 interface News {
   title: string
   body: string
@@ -26,6 +30,28 @@ const said: Record<RefundText, Said> = {
     customer: (row) => ({
       title: 'Bitte schicken Sie die Ware zurück',
       body: `${row.number}: Ihre Rückgabe ist angenommen. Bitte senden Sie die Ware innerhalb von 14 Tagen zurück und tragen Sie die Sendungsnummer ein.`,
+    }),
+  },
+  repairing: {
+    customer: (row) => ({
+      title: 'Ihre Ware wird repariert',
+      body: `${row.number}: Der Anbieter behebt den Mangel. Dauert es länger als 30 Tage, gilt Ihre Reklamation als angenommen.`,
+    }),
+  },
+  repaired: {
+    customer: (row) => ({
+      title: 'Ihre Ware ist repariert',
+      body: `${row.number}: Neue Mängel können Sie bis zum ${lastDay(row.claim_until)} melden. Ist die Ware nicht in Ordnung, lassen Sie in den nächsten 30 Tagen den Betreiber entscheiden.`,
+    }),
+  },
+  repairLate: {
+    customer: (row) => ({
+      title: 'Reklamation angenommen',
+      body: `${row.number}: Die Ware wurde nicht in 30 Tagen repariert. Ihre Reklamation gilt damit als angenommen.`,
+    }),
+    provider: (row) => ({
+      title: 'Reklamation gilt als angenommen',
+      body: `${row.number} wurde nicht in 30 Tagen repariert. Der Kunde bekommt sein Geld zurück.`,
     }),
   },
   rejected: {
@@ -71,7 +97,7 @@ const said: Record<RefundText, Said> = {
   escalated: {
     provider: (row) => ({
       title: 'Kunde ruft den Betreiber an',
-      body: `${row.number}: Der Betreiber der Markthalle prüft Ihre Ablehnung und entscheidet.`,
+      body: `${row.number}: Der Betreiber der Markthalle prüft Ihre Antwort und entscheidet.`,
     }),
   },
   awarded: {

@@ -18,6 +18,7 @@ export const refundFactsOf = (row: RefundRow, method: PaymentMethod): RefundFact
   acceptedCents: row.accepted_cents,
   returnNeeded: row.return_needed,
   isSent: row.sent_at !== null,
+  isDefect: row.type === 'defect',
   way: wayOf(method),
 })
 
@@ -92,6 +93,8 @@ export function presentRefund(refund: FullRefund, viewer: AccountRole): Refund {
     sent_at: iso(refund.sent_at),
     received_at: iso(refund.received_at),
     refunded_at: iso(refund.refunded_at),
+    repaired_at: iso(refund.repaired_at),
+    claim_until: iso(refund.claim_until),
     condition: refund.condition,
     reject_reason: refund.reject_reason && refundRejectTexts[refund.reject_reason],
     answer_note: refund.answer_note,

@@ -23,7 +23,7 @@ import type { PayloadOf } from '#backend/kernel/jobs.types.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { begin } from '#backend/kernel/transition.ts'
-import { carriageBack, pathsOf, piecesLeft, priceWanted, type WantedPieces } from './refunds.amounts.ts'
+import { carriageBack, lineDefectUntil, pathsOf, piecesLeft, priceWanted, type WantedPieces } from './refunds.amounts.ts'
 import { announceRefund, followClaims } from './refunds.effects.ts'
 import type { refundJobs } from './refunds.jobs.ts'
 import { freshNews, refundLinks } from './refunds.news.ts'
@@ -35,6 +35,7 @@ import {
   refundItemsOf,
   refundOfDeclaration,
   refundsOfOrder,
+  repairedOfOrder,
   type RefundRow,
 } from './refunds.store.ts'
 import { firstReminder } from './refunds.times.ts'
@@ -120,10 +121,21 @@ async function surplusOf(ctx: Ctx, order: ShopOrderRow, lines: readonly ShopItem
   )
 }
 
-/** @throws Refusal REFUND_NOT_POSSIBLE where this path is closed, or nothing has come yet */
-export async function expectPath(ctx: Ctx, order: ShopOrderRow, lines: readonly ShopItemRow[], type: RefundType): Promise<void> {
-  const path = pathsOf(order, await deliveredAt(ctx.db, order), ctx.now).find((one) => one.type === type)
-  if (!path?.is_possible || lines.every((line) => line.delivered === 0)) throw new Refusal('REFUND_NOT_POSSIBLE')
+/** @throws Refusal REFUND_NOT_POSSIBLE where this path is closed for one of the lines wanted, or nothing has come yet */
+export async function expectPath(
+  ctx: Ctx,
+  order: ShopOrderRow,
+  lines: readonly ShopItemRow[],
+  { type, wanted }: { type: RefundType; wanted: readonly number[] },
+): Promise<void> {
+  const [arrived, repaired] = [await deliveredAt(ctx.db, order), await repairedOfOrder(ctx.db, order.id)]
+  const path = pathsOf(order, arrived, ctx.now, repaired).find((one) => one.type === type)
+  const isLate = (id: number) => {
+    const until = lineDefectUntil(arrived, repaired.get(id))
+    return until !== null && until <= ctx.now
+  }
+  if (!path?.is_possible || lines.every((line) => line.delivered === 0) || (type === 'defect' && wanted.some(isLate)))
+    throw new Refusal('REFUND_NOT_POSSIBLE')
 }
 
 /** The articles as the customer wrote them, «2 × Helm», as pieces of the order; undefined: one of them is not to be told for sure. */
@@ -185,7 +197,7 @@ async function overtakeClaims(
       .map(({ id }) => id),
   )
   for (const { id, type, status } of await refundsOfOrder(ctx.db, orderId)) {
-    if (type === 'withdrawal' || (status !== 'requested' && status !== 'escalated')) continue
+    if (type === 'withdrawal' || (status !== 'requested' && status !== 'repairing' && status !== 'escalated')) continue
     if ((await refundItemsOf(ctx.db, id)).every(({ item_id: item }) => reached.has(item)))
       await transitionRefund(ctx, await lockRefund(ctx.db, id), { type: 'refund.cancel', by: 'system' })
   }

@@ -145,6 +145,21 @@ export async function heldOfOrder(db: Db, orderId: number): Promise<{ lines: Hel
   return { lines, carriageCents: carriage }
 }
 
+/** Until when defects of lines of an order may be claimed that were repaired, as their buyer was told; no others are in it. */
+export async function repairedOfOrder(db: Db, orderId: number): Promise<ReadonlyMap<number, Date>> {
+  const rows = await db
+    .selectFrom('refund_items as x')
+    .innerJoin('refunds as r', 'r.id', 'x.refund_id')
+    .select((eb) => ['x.item_id', eb.fn.max('r.claim_until').as('until')])
+    .where('r.order_id', '=', orderId)
+    .where('r.claim_until', 'is not', null)
+    // Where the money went back in the end, nothing was repaired.
+    .where('r.status', '<>', 'refunded')
+    .groupBy('x.item_id')
+    .execute()
+  return new Map(rows.flatMap(({ item_id: id, until }) => (until === null ? [] : [[id, new Date(until)]])))
+}
+
 export async function countOpenRefunds(db: Db, orderId: number): Promise<number> {
   const { count } = await db
     .selectFrom('refunds')

@@ -38,6 +38,8 @@ export function dueOfRefund(row: RefundRow, fact: string): Date | null {
       const due = after(row.declared_at, 14)
       return due > row.status_since ? due : row.status_since
     }
+    case 'repairDueAt':
+      return after(row.status_since, 30)
     case 'lapsesAt':
       return after(row.status_since, 30)
     default:

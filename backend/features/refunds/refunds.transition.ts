@@ -58,6 +58,7 @@ function columnsOf(ctx: Ctx, row: RefundRow, event: RefundEvent): Partial<Refund
     case 'refund.award':
       return { accepted_cents: event.cents, ...(row.return_needed ? {} : { released_cents: event.cents }) }
     case 'refund.noAnswer':
+    case 'refund.repairDue':
       return { accepted_cents: row.items_cents + row.carriage_cents }
     case 'refund.noReturn':
     case 'refund.releaseDue':

@@ -717,3 +717,80 @@ describe('the legal withdrawal', () => {
     expect(await notes('radwerk', order.number)).toContain('Vertrag widerrufen')
   })
 })
+
+// Last, because years go by.
+describe('law 26: a repair', () => {
+  const request = async (number: string, items: { id: number; qty: number }[], type: 'defect') => {
+    const reason = await reasonId(testApp, type)
+    return testApp.ask('anna', 'refunds.request', {
+      body: { order_number: number, items: items.map((item) => ({ ...item, reason_id: reason })) },
+    })
+  }
+
+  it('a repair settles a defect, and lengthens the two years once by twelve months where the act is in force', async () => {
+    const [free, bound] = [await deliveredShopOrder(testApp), await deliveredShopOrder(testApp)]
+    const claimed = async (order: typeof free) => {
+      const { id } = (await requestRefund(testApp, order, { type: 'defect', pieces: [{ line: 0, qty: 1 }] })).data
+      const promised = await testApp.works('radwerk', 'refunds.answer', { body: { id, status: 'repairing', note: 'Wir holen sie ab.' } })
+      expect(promised.data).toMatchObject({ status: 'repairing', moves: ['refund.repaired'] })
+      await testApp.works('radwerk', 'refunds.repaired', { body: { id } })
+      return (await view(id)).claim_until!
+    }
+    const untilOf = async (order: typeof free) => {
+      const { types, items } = (await testApp.works('anna', 'refunds.refundable', { query: { order_number: order.number } })).data
+      return [types.find(({ type }) => type === 'defect')!.until, ...items.map((item) => item.defect_until)]
+    }
+    const [two] = await untilOf(free)
+    expect(await claimed(free)).toBe(two)
+    expect(await untilOf(free)).toEqual([two, two, two])
+    testApp.kernel.config.repairActFrom = testApp.now().toISOString().slice(0, 10)
+    const three = `${Number(two!.slice(0, 4)) + 1}${two!.slice(4)}`
+    expect(await claimed(bound)).toBe(three)
+    // What was not repaired lapses with the two years.
+    expect(await untilOf(bound)).toEqual([three, three, two])
+    expect(await claimed(bound)).toBe(three)
+    testApp.kernel.config.repairActFrom = undefined
+    const end = await testApp.db
+      .selectFrom('notifications')
+      .select('body')
+      .where('account_id', '=', testApp.ids.anna)
+      .where('title', '=', 'Ihre Ware ist repariert')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(end.body).toContain(`${three.slice(0, 4)} melden`)
+
+    await lapse(2 * 366 * day)
+    const refusals = [
+      await request(free.number, [{ id: free.itemIds[0]!, qty: 1 }], 'defect'),
+      await request(bound.number, [{ id: bound.itemIds[1]!, qty: 1 }], 'defect'),
+    ]
+    expect(refusals.map(({ body }) => body.error)).toEqual(['REFUND_NOT_POSSIBLE', 'REFUND_NOT_POSSIBLE'])
+    expect((await request(bound.number, [{ id: bound.itemIds[0]!, qty: 1 }], 'defect')).status).toBe(200)
+    await lapse(366 * day)
+    expect((await request(bound.number, [{ id: bound.itemIds[0]!, qty: 1 }], 'defect')).body.error).toBe('REFUND_NOT_POSSIBLE')
+  })
+
+  it('a repair that fails goes to the operator, one that does not come is accepted after thirty days, and only defects are repaired', async () => {
+    const order = await deliveredShopOrder(testApp)
+    const asked = async (type: 'defect' | 'goodwill') =>
+      (await requestRefund(testApp, order, { type, pieces: [{ line: 0, qty: 1 }] })).data.id
+    const repair = (id: number) => testApp.ask('radwerk', 'refunds.answer', { body: { id, status: 'repairing' } })
+    const wish = await asked('goodwill')
+    expect((await repair(wish)).body.error).toBe('TRANSITION_REFUSED')
+    await testApp.works('anna', 'refunds.cancel', { body: { id: wish } })
+    const failed = await asked('defect')
+    await repair(failed)
+    expect((await testApp.ask('bosporus', 'refunds.repaired', { body: { id: failed } })).status).toBe(404)
+    await testApp.works('radwerk', 'refunds.repaired', { body: { id: failed } })
+    expect((await view(failed)).moves).toEqual(['refund.escalate'])
+    await testApp.works('anna', 'refunds.escalate', { body: { id: failed, note: 'Sie klingelt noch immer nicht.' } })
+    expect((await view(failed)).status).toBe('escalated')
+    const late = await asked('defect')
+    await repair(late)
+    await lapse(29 * day)
+    expect((await view(late)).status).toBe('repairing')
+    await lapse(day + 1)
+    expect((await view(late)).status).toBe('awaitingReturn')
+    expect((await view(late)).accepted_cents).toBeGreaterThan(0)
+  })
+})

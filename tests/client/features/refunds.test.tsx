@@ -82,6 +82,8 @@ const refund = (id: number, more: Partial<Refund> = {}): Refund => ({
   sent_at: null,
   received_at: null,
   refunded_at: null,
+  repaired_at: null,
+  claim_until: null,
   condition: '',
   reject_reason: null,
   answer_note: '',
@@ -103,7 +105,19 @@ const refundable = (more: Partial<Refundable> = {}) => ({
     data: {
       order_number: number,
       way: 'byHand',
-      items: [{ id: 11, product_id: 1, product_name: 'Klingel', variant: '', picture: null, qty: 3, amount_cents: 3000 }],
+      items: [
+        {
+          id: 11,
+          product_id: 1,
+          product_name: 'Klingel',
+          variant: '',
+          picture: null,
+          qty: 3,
+          amount_cents: 3000,
+          defect_until: '2028-11-24T23:00:00.000Z',
+          is_defect_possible: true,
+        },
+      ],
       types: [
         { type: 'withdrawal', is_possible: true, until: '2026-12-08T23:00:00.000Z' },
         { type: 'defect', is_possible: true, until: '2028-11-24T23:00:00.000Z' },
@@ -195,6 +209,17 @@ describe('the buyer’s page', () => {
     tell(refund(1, { version: 9, status: 'rejected', reject_reason: 'es liegt kein Mangel vor', moves: ['refund.escalate'] }))
     expect(screen.getByText('es liegt kein Mangel vor')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Betreiber entscheiden lassen' })).toBeVisible()
+    tell(
+      refund(1, {
+        version: 10,
+        status: 'repaired',
+        repaired_at: '2026-11-23T10:00:00.000Z',
+        claim_until: '2029-11-24T23:00:00.000Z',
+        moves: ['refund.escalate'],
+      }),
+    )
+    expect(screen.getByText('Die Ware ist repariert. Neue Mängel können Sie noch bis zum 24.11.2029 melden.')).toBeVisible()
+    tell(refund(1, { version: 11, status: 'rejected', reject_reason: 'es liegt kein Mangel vor', moves: ['refund.escalate'] }))
     // An older version never overwrites a newer one.
     tell(refund(1, { version: 4, status: 'received' }))
     expect(screen.getByText('es liegt kein Mangel vor')).toBeVisible()
@@ -239,6 +264,23 @@ describe('the seller’s list', () => {
       return_needed: true,
       note: 'Sie ist zerkratzt.',
     })
+  })
+
+  it('promises a repair of what is broken, and says when it is done', async () => {
+    const broken = refund(1, { type: 'defect', moves: ['refund.accept', 'refund.reject', 'refund.repair'] })
+    const { user, ...server } = await visit(broken, {
+      'POST /rest/acceptRefundItem': answered(refund(1, { version: 2, type: 'defect', status: 'repairing', moves: ['refund.repaired'] })),
+      'POST /rest/refunds/repaired': answered(
+        refund(1, { version: 3, type: 'defect', status: 'repaired', claim_until: '2028-11-24T23:00:00.000Z' }),
+      ),
+    })
+    const drawer = await screen.findByRole('dialog')
+    await user.click(await within(drawer).findByRole('radio', { name: 'Reparieren' }))
+    await user.click(within(drawer).getByRole('button', { name: 'Reparatur zusagen' }))
+    await user.click(await within(drawer).findByRole('button', { name: 'Ware ist repariert und beim Kunden' }))
+    expect(lastSent(server.sent, '/rest/acceptRefundItem')).toMatchObject({ status: 'repairing', version: 1 })
+    expect(lastSent(server.sent, '/rest/refunds/repaired')).toEqual({ id: 1, version: 2 })
+    expect(await within(drawer).findByText('24.11.2028')).toBeVisible()
   })
 
   it('rejects with a reason only', async () => {

@@ -22,6 +22,8 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
     awaitingReturn: ['customer'],
     received: ['provider'],
     processing: ['provider'],
+    repairing: ['provider'],
+    repaired: ['customer'],
     rejected: ['customer'],
     escalated: ['admin'],
     failed: ['admin'],
@@ -31,6 +33,8 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
     awaitingReturn: { 'refund.remind': 'remindAt', 'refund.notSent': 'sendDueAt', 'refund.carrierDelivered': 'assumedAt' },
     received: { 'refund.releaseDue': 'releaseDueAt' },
     processing: { 'refund.remind': 'remindAt' },
+    repairing: { 'refund.repairDue': 'repairDueAt' },
+    repaired: { 'refund.lapse': 'lapsesAt' },
     rejected: { 'refund.lapse': 'lapsesAt' },
   },
   facts: {
@@ -38,6 +42,7 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
     acceptedCents: [800, 0],
     returnNeeded: [true, false],
     isSent: [false, true],
+    isDefect: [true, false],
     way: ['byHand', 'byService'],
   },
   events: {
@@ -68,6 +73,16 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
           when: (_, { reason }) => !['used', 'tooLate', 'noDefect', 'excluded', 'other'].includes(reason),
           refuses: 'REASON_MISSING',
         },
+      ],
+    },
+    'refund.repair': {
+      only: [{ in: ['requested'], by: ['provider'], to: 'repairing', does: ['announce', customerHears('repairing')] }],
+      never: [{ law: 'only what is broken is repaired', when: (facts) => !facts.isDefect, refuses: isNotPossible }],
+    },
+    'refund.repaired': { only: [{ in: ['repairing'], by: ['provider'], to: 'repaired', does: ['announce', customerHears('repaired')] }] },
+    'refund.repairDue': {
+      only: [
+        { in: ['repairing'], by: ['system'], to: 'accepted', does: ['announce', customerHears('repairLate'), sellerHears('repairLate')] },
       ],
     },
     'refund.noAnswer': {
@@ -152,7 +167,7 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
     'refund.cancel': {
       only: [
         {
-          in: ['requested', 'awaitingReturn', 'escalated'],
+          in: ['requested', 'repairing', 'awaitingReturn', 'escalated'],
           by: ['customer', 'system'],
           to: 'canceled',
           does: ['announce', sellerHears('canceled')],
@@ -160,8 +175,10 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
       ],
       never: [{ ...isGone, in: ['awaitingReturn'] }],
     },
-    'refund.escalate': { only: [{ in: ['rejected'], by: ['customer'], to: 'escalated', does: ['announce', sellerHears('escalated')] }] },
-    'refund.lapse': { only: [{ in: ['rejected'], by: ['system'], to: 'dismissed', does: ['announce'] }] },
+    'refund.escalate': {
+      only: [{ in: ['rejected', 'repaired'], by: ['customer'], to: 'escalated', does: ['announce', sellerHears('escalated')] }],
+    },
+    'refund.lapse': { only: [{ in: ['rejected', 'repaired'], by: ['system'], to: 'dismissed', does: ['announce'] }] },
     'refund.award': {
       carries: amounts,
       only: [

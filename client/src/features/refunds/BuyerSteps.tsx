@@ -3,6 +3,7 @@ import { carrierNames, carriers, type Carrier } from '#contract/values/carriers.
 import type { Refund } from '#contract/calls/refundWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { formatEuro } from '#client/lib/format.ts'
+import { lastDayOf } from './lastDay.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
@@ -67,6 +68,17 @@ function Sentence({ refund }: { refund: Refund }) {
       return <p>{texts.money[refund.way]}</p>
     case 'refunded':
       return <p>{texts.refunded(formatEuro(refund.released_cents ?? 0))}</p>
+    case 'repairing':
+      return <p>{texts.repairing}</p>
+    case 'repaired':
+      return (
+        <>
+          {refund.claim_until && <p>{texts.repaired(lastDayOf(refund.claim_until))}</p>}
+          <p>{texts.notRepaired}</p>
+        </>
+      )
+    case 'dismissed':
+      return refund.claim_until ? <p>{texts.repaired(lastDayOf(refund.claim_until))}</p> : null
     case 'rejected':
       return <p>{texts.rejected}</p>
     case 'escalated':

@@ -4,6 +4,7 @@ import { groupedIban } from '#contract/values/iban.ts'
 import { formatDate, formatDateTime, formatEuro } from '#client/lib/format.ts'
 import { Tag } from '#client/ui/Tag.tsx'
 import { RefundPhotos } from './RefundPhotos.tsx'
+import { lastDayOf } from './lastDay.ts'
 import { refundTexts } from './refunds.texts.ts'
 import styles from './refunds.module.css'
 
@@ -67,6 +68,8 @@ export function RefundFacts({ refund, account }: RefundFactsProps) {
       </ul>
       <dl className={styles['list']}>
         <Fact name={texts.asked}>{formatDateTime(refund.created_at)}</Fact>
+        <Fact name={texts.repaired}>{refund.repaired_at && formatDate(refund.repaired_at)}</Fact>
+        <Fact name={texts.claimUntil}>{refund.claim_until && lastDayOf(refund.claim_until)}</Fact>
         <Fact name={texts.declared}>{refund.declaration_number}</Fact>
         <Fact name={texts.comment}>{refund.comment}</Fact>
         <Fact name={texts.rejected}>{refund.reject_reason}</Fact>

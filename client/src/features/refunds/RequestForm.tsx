@@ -13,6 +13,7 @@ import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { lastDayOf } from './lastDay.ts'
 import { refundTexts } from './refunds.texts.ts'
 import { useRefundStep } from './useRefundStep.ts'
 import styles from './refunds.module.css'
@@ -37,10 +38,12 @@ interface RequestFormProps {
 
 /** A wish about delivered pieces: the path, which and how many, why, and pictures. What it is worth the server says exactly. */
 export function RequestForm({ refundable, reasons, onSent }: RequestFormProps) {
-  const { items, types, order_number: number } = refundable
+  const { types, order_number: number } = refundable
   const isGuest = useSession(guestOf) !== null
   const open = asked.filter((type) => types.some((one) => one.type === type && one.is_possible))
   const [type, setType] = useState<Asked | null>(open.length === 1 ? open[0]! : null)
+  // What was repaired may be claimed for longer than what was not.
+  const items = refundable.items.filter((item) => type !== 'defect' || item.is_defect_possible)
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map(items.length === 1 ? [[items[0]!.id, 1]] : []))
   const [reason, setReason] = useState('')
   const [comment, setComment] = useState('')
@@ -78,6 +81,8 @@ export function RequestForm({ refundable, reasons, onSent }: RequestFormProps) {
     if (!isSent) setKey(newId())
     else setPhotos([])
   }
+  const until = types.find((one) => one.type === 'defect')?.until ?? null
+  const hintOf = (value: Asked) => (value === 'defect' ? texts.typeHints.defect(until && lastDayOf(until)) : texts.typeHints.goodwill)
   if (open.length === 0 || items.length === 0) return null
   return (
     <Form errors={errors} onSubmit={() => void send()} className={styles['form']} aria-label={texts.title}>
@@ -89,7 +94,7 @@ export function RequestForm({ refundable, reasons, onSent }: RequestFormProps) {
           setType(next)
           setReason('')
         }}
-        options={open.map((value) => ({ value, label: texts.typeOptions[value], description: texts.typeHints[value] }))}
+        options={open.map((value) => ({ value, label: texts.typeOptions[value], description: hintOf(value) }))}
         isRequired
       />
       <fieldset className={styles['pieces']}>

@@ -32,6 +32,19 @@ export function SellerSteps(props: StepProps) {
           <ReceiveForm {...props} />
         </>
       )}
+      {can('repaired') && (
+        <>
+          <p>{texts.repairing}</p>
+          <Button
+            variant="primary"
+            size="large"
+            isPending={isSaving}
+            onPress={() => void run(() => api('refunds.repaired', { body: { id, version } }))}
+          >
+            {texts.repaired}
+          </Button>
+        </>
+      )}
       {can('release') && <ReleaseForm {...props} />}
       {can('settle') && (
         <>
@@ -50,10 +63,13 @@ export function SellerSteps(props: StepProps) {
   )
 }
 
+type Answer = 'accepted' | 'repairing' | 'rejected'
+const confirmed: Record<Answer, string> = { accepted: texts.confirmAccept, repairing: texts.confirmRepair, rejected: texts.confirmReject }
+
 function AnswerForm({ refund, onChanged }: StepProps) {
   const { id, version } = refund
   const most = refund.items_cents + refund.carriage_cents
-  const [answer, setAnswer] = useState<'accepted' | 'rejected'>('accepted')
+  const [answer, setAnswer] = useState<Answer>('accepted')
   const [amount, setAmount] = useState(euroInput(most))
   const [isReturned, setReturned] = useState(true)
   const [reason, setReason] = useState<RefundRejectReason | ''>('')
@@ -65,7 +81,7 @@ function AnswerForm({ refund, onChanged }: StepProps) {
         body:
           answer === 'accepted'
             ? { id, version, status: answer, amount_cents: parseEuro(amount) ?? most, return_needed: isReturned, note }
-            : { id, version, status: answer, ...(reason ? { reason } : {}), note },
+            : { id, version, status: answer, ...(answer === 'rejected' && reason ? { reason } : {}), note },
       }),
     )
   return (
@@ -76,6 +92,7 @@ function AnswerForm({ refund, onChanged }: StepProps) {
         onChange={setAnswer}
         options={[
           { value: 'accepted', label: texts.accept },
+          ...(refund.moves.includes('refund.repair') ? [{ value: 'repairing' as const, label: texts.repair }] : []),
           { value: 'rejected', label: texts.reject },
         ]}
       />
@@ -97,6 +114,8 @@ function AnswerForm({ refund, onChanged }: StepProps) {
             {texts.needsReturn}
           </Checkbox>
         </>
+      ) : answer === 'repairing' ? (
+        <p>{texts.repairText}</p>
       ) : (
         <NativeSelect
           name="reason"
@@ -109,8 +128,8 @@ function AnswerForm({ refund, onChanged }: StepProps) {
         />
       )}
       <TextArea name="note" label={texts.note} rows={3} maxLength={1000} value={note} onChange={setNote} />
-      <Button type="submit" variant={answer === 'accepted' ? 'primary' : 'danger'} size="large" isPending={isSaving}>
-        {answer === 'accepted' ? texts.confirmAccept : texts.confirmReject}
+      <Button type="submit" variant={answer === 'rejected' ? 'danger' : 'primary'} size="large" isPending={isSaving}>
+        {confirmed[answer]}
       </Button>
     </Form>
   )

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { asList } from '#machines/defineLifecycle.ts'
+import { refundLifecycle, type RefundEvent, type RefundStatus } from '#machines/lifecycles/refund.lifecycle.ts'
+import { can } from '#machines/step.ts'
+import { refundJobs } from '#backend/features/refunds/refunds.api.ts'
+import { refundFactsOf } from '#backend/features/refunds/refunds.present.ts'
+import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
+import { deliveredShopOrder, requestRefund } from '#tests/support/refunds.ts'
+
+const testApp = await demoTestApp()
+const { db, kernel, ask } = testApp
+
+type Way = 'byHand' | 'byService'
+type Kind = 'goodwill' | 'defect'
+/** What a refund is asked for, by which screen or job, and the event that it stands for. */
+interface Command {
+  event: RefundEvent['type']
+  by: 'customer' | 'provider' | 'admin' | 'system'
+  /** What the one who answers says of the return, before it is judged. */
+  returnNeeded?: boolean
+  give: (id: number, itemId: number) => Promise<number>
+}
+const words = 'Das stimmt so nicht, bitte sehen Sie es sich an.'
+type Call = Parameters<typeof ask>[1]
+const call =
+  (who: Who, name: Call, more: object | ((itemId: number) => object) = {}) =>
+  async (id: number, itemId: number): Promise<number> =>
+    (await ask(who, name, { body: { id, ...(typeof more === 'function' ? more(itemId) : more) } } as never)).status
+/** What the payments say of the money, as a job: it is never refused, it has an effect or none. */
+const told = (job: 'refund.paid' | 'refund.unpaid') => async (refundId: number) => {
+  await kernel.command({ caller: { kind: 'system' }, requestId: `told-${job}-${refundId}` }, async (ctx) => {
+    ctx.enqueue(refundJobs[job], { refundId })
+    await Promise.resolve()
+  })
+  await testApp.jobs()
+  return 200
+}
+const commands: Record<string, Command> = {
+  'accept with return': {
+    event: 'refund.accept',
+    by: 'provider',
+    returnNeeded: true,
+    give: call('radwerk', 'refunds.answer', { status: 'accepted' }),
+  },
+  'accept without return': {
+    event: 'refund.accept',
+    by: 'provider',
+    returnNeeded: false,
+    give: call('radwerk', 'refunds.answer', { status: 'accepted', return_needed: false }),
+  },
+  reject: {
+    event: 'refund.reject',
+    by: 'provider',
+    give: call('radwerk', 'refunds.answer', { status: 'rejected', reason: 'other', note: words }),
+  },
+  repair: { event: 'refund.repair', by: 'provider', give: call('radwerk', 'refunds.answer', { status: 'repairing' }) },
+  repaired: { event: 'refund.repaired', by: 'provider', give: call('radwerk', 'refunds.repaired') },
+  sent: { event: 'refund.sent', by: 'customer', give: call('anna', 'refunds.sent', { carrier: 'dhl', tracking_number: '42' }) },
+  receive: {
+    event: 'refund.receive',
+    by: 'provider',
+    give: call('radwerk', 'refunds.receive', (itemId) => ({ items: [{ id: itemId, qty: 1 }] })),
+  },
+  release: { event: 'refund.release', by: 'provider', give: call('radwerk', 'refunds.release') },
+  settle: { event: 'refund.settle', by: 'provider', give: call('radwerk', 'refunds.settle') },
+  cancel: { event: 'refund.cancel', by: 'customer', give: call('anna', 'refunds.cancel') },
+  escalate: { event: 'refund.escalate', by: 'customer', give: call('anna', 'refunds.escalate', { note: words }) },
+  'award with return': {
+    event: 'refund.award',
+    by: 'admin',
+    returnNeeded: true,
+    give: call('admin', 'refunds.judge', { decision: 'refund', note: words }),
+  },
+  'award without return': {
+    event: 'refund.award',
+    by: 'admin',
+    returnNeeded: false,
+    give: call('admin', 'refunds.judge', { decision: 'refund', return_needed: false, note: words }),
+  },
+  deny: { event: 'refund.deny', by: 'admin', give: call('admin', 'refunds.judge', { decision: 'reject', note: words }) },
+  retry: { event: 'refund.retry', by: 'admin', give: call('admin', 'refunds.retry') },
+  paid: { event: 'refund.settle', by: 'system', give: told('refund.paid') },
+  unpaid: { event: 'refund.fail', by: 'system', give: told('refund.unpaid') },
+}
+
+/** The refund as the model sees it, and its way so far. */
+async function seen(id: number, way: Way) {
+  const row = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const steps = await db
+    .selectFrom('transitions')
+    .select(['event', 'from_state', 'to_state'])
+    .where('machine', '=', 'refund')
+    .where('entity_id', '=', id)
+    .where('event', '<>', 'refund.request')
+    .orderBy('id')
+    .execute()
+  return { status: row.status, version: row.version, facts: refundFactsOf(row, way === 'byHand' ? 'cash' : 'online'), steps }
+}
+
+const isStep = ({ event, from_state: from, to_state: to }: { event: string; from_state: string; to_state: string }) => {
+  const moves = refundLifecycle.spec.states[from]?.on as Record<string, unknown> | undefined
+  return asList((moves?.[event] ?? []) as never).some((move) => ((move as { target?: string }).target ?? from) === to)
+}
+
+async function replayed(way: Way, type: Kind, names: readonly string[]) {
+  const order = await deliveredShopOrder(testApp, { lines: [{ qty: 1 }] })
+  if (way === 'byService')
+    await db.updateTable('order_payments').set({ method: 'online', status: 'paid' }).where('order_id', '=', order.id).execute()
+  const { id } = (await requestRefund(testApp, order, { type })).data
+  const item = { id: order.itemIds[0]! }
+  for (const name of names) expect(await given(name, id, item.id, way), names.join(' → ')).toBe(200)
+  return { id, itemId: item.id }
+}
+async function given(name: string, id: number, itemId: number, way: Way): Promise<number> {
+  const status = await commands[name]!.give(id, itemId)
+  // The payment service is played here: what it is asked for, it is not sent, and says what the walk wants.
+  if (way === 'byService') await db.deleteFrom('jobs').where('kind', '=', 'refund.payBack').execute()
+  return status
+}
+
+/**
+ * Walks the lifecycle against the running server, breadth first: from every state that people and the payments can bring a refund to (with its
+ * facts) everything is tried. What is done is a step of the lifecycle; what is refused leaves no trace. Clocks have tests of
+ * their own.
+ */
+describe.each([
+  ['byHand', 'goodwill'],
+  ['byService', 'goodwill'],
+  ['byHand', 'defect'],
+] as const)('every way of a refund through the server (%s, %s)', (way, type) => {
+  it('is a way of its lifecycle, and what that forbids the server refuses', async () => {
+    const known = new Set<string>()
+    const open: (readonly string[])[] = [[]]
+    const states = new Set<RefundStatus>()
+    let tried = 0
+    while (open.length > 0) {
+      const names = open.shift()!
+      // What is refused leaves no trace, so that the next may be tried on the same refund.
+      let [refund, isMoved] = [await replayed(way, type, names), false]
+      for (const [name, command] of Object.entries(commands)) {
+        if (isMoved) refund = await replayed(way, type, names)
+        const { id, itemId } = refund
+        const before = await seen(id, way)
+        const key = JSON.stringify([before.status, before.facts])
+        if (name === Object.keys(commands)[0]) {
+          if (known.has(key)) break
+          known.add(key)
+          states.add(before.status)
+        }
+        tried += 1
+        const status = await given(name, id, itemId, way)
+        const after = await seen(id, way)
+        const line = `${[...names, name].join(' → ')} in ${before.status}: ${status}`
+        const facts = command.returnNeeded === undefined ? before.facts : { ...before.facts, returnNeeded: command.returnNeeded }
+        const cents = command.event === 'refund.release' ? before.facts.acceptedCents : before.facts.refundableCents
+        const event = { type: command.event, by: command.by, cents, reason: 'other' } as RefundEvent
+        const isDone = after.steps.length > before.steps.length
+        isMoved = isDone
+        expect(isDone, line).toBe(can(refundLifecycle, { status: before.status, facts }, event))
+        if (isDone) {
+          expect(status, line).toBe(200)
+          expect(
+            after.steps.filter((one) => !isStep(one)),
+            line,
+          ).toEqual([])
+          expect(after.steps.at(-1)!.to_state, line).toBe(after.status)
+          open.push([...names, name])
+        } else {
+          if (command.by !== 'system') expect([status >= 400 && status < 500, status], line).toEqual([true, status])
+          expect(after, line).toEqual(before)
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(100)
+    const reached: RefundStatus[] = [
+      ...(way === 'byService' ? (['failed'] as const) : []),
+      ...(type === 'defect' ? (['repairing', 'repaired'] as const) : []),
+    ]
+    for (const state of [
+      'requested',
+      'awaitingReturn',
+      'received',
+      'processing',
+      'rejected',
+      'escalated',
+      'refunded',
+      'dismissed',
+      'canceled',
+      ...reached,
+    ] as const)
+      expect([...states], `reaches ${state}`).toContain(state)
+  }, 240_000)
+})

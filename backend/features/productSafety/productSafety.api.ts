@@ -1,0 +1,2 @@
+export { endWords } from './letters.ts'
+export { dueOf, openReported } from './productSafety.transition.ts'

@@ -1,0 +1,67 @@
+import type { SafetyCheck } from '#contract/calls/productSafety.calls.ts'
+import { filePagesBy, PlacePages } from '#client/commerce/PlacePages.tsx'
+import { RecordTable } from '#client/commerce/RecordTable.tsx'
+import { csvDateTime } from '#client/lib/csv.ts'
+import { formatDateTime } from '#client/lib/format.ts'
+import { useLiveList } from '#client/lib/live/useLiveList.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import type { DataColumn } from '#client/ui/useDataTable.ts'
+import { NewCheck } from './NewCheck.tsx'
+import { askChecks, safetyChecks } from './productSafety.live.ts'
+import { productSafetyTexts as texts } from './productSafety.texts.ts'
+
+const { columns: heads } = texts
+const columns: ReadonlyArray<DataColumn<SafetyCheck>> = [
+  { id: 'product', header: heads.product, cell: (row) => row.product.name, text: (row) => row.product.name, isTitle: true },
+  { id: 'checked', header: heads.checked, cell: (row) => row.checked, text: (row) => row.checked },
+  { id: 'result', header: heads.result, cell: (row) => texts.results[row.result], text: (row) => texts.results[row.result] },
+  { id: 'note', header: heads.note, cell: (row) => row.note, text: (row) => row.note },
+  { id: 'company', header: heads.company, cell: (row) => row.company_name, text: (row) => row.company_name },
+  { id: 'by', header: heads.by, cell: (row) => row.by, text: (row) => row.by },
+  { id: 'at', header: heads.at, cell: (row) => formatDateTime(row.checked_at), text: (row) => csvDateTime(row.checked_at) },
+]
+
+interface ChecksPanelProps {
+  before: number | null
+  onTurn: (place: number | null) => void
+  isWriting: boolean
+  onClose: () => void
+}
+
+/** Random checks of goods on sale, the newest first (Regulation (EU) 2022/2065, Art. 31). */
+export function ChecksPanel({ before, onTurn, isWriting, onClose }: ChecksPanelProps) {
+  const { rows, extra: next, status, retry } = useLiveList(safetyChecks, { filter: { before } })
+  if (status === 'failed') return <ErrorState onRetry={retry} />
+  return (
+    <>
+      <RecordTable
+        name="stichproben"
+        filters={['ansicht']}
+        label={texts.checksLabel}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => String(row.id)}
+        rowLabel={(row) => row.product.name}
+        status={status === 'loading' ? 'loading' : 'ready'}
+        onRetry={retry}
+        loadPage={filePagesBy((from) => askChecks(from))}
+        empty={
+          <EmptyState icon="search" headingLevel={2} title={texts.checksEmpty}>
+            {texts.checksEmptyText}
+          </EmptyState>
+        }
+      />
+      <PlacePages before={before} next={next} words={texts} onTurn={onTurn} />
+      {isWriting && (
+        <NewCheck
+          onClose={onClose}
+          onMade={() => {
+            onClose()
+            retry()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -34,6 +34,31 @@ export const AdminAccountDetail = AdminAccount.extend({
 })
 export type AdminAccountDetail = z.infer<typeof AdminAccountDetail>
 
+/** One place of a business: a trade with its group, a quarter, or something for its visitors. */
+const Place = z.object({ id: z.int(), name: z.string() })
+const ids = (most: number) =>
+  z
+    .array(Id, { error: choose })
+    .max(most, `Höchstens ${most} auf einmal.`)
+    .refine((all) => new Set(all).size === all.length, 'Bitte nennen Sie jeden Eintrag nur einmal.')
+
+/** Where the operator places a business, and what there is to choose from: the trades of its kind alone. */
+export const Placement = z.object({
+  id: z.int(),
+  /** Counts the changes: the next one must have seen it. */
+  version: z.int(),
+  industry_id: z.int().nullable(),
+  region_ids: z.array(z.int()),
+  feature_ids: z.array(z.int()),
+  trades: z.array(Place.extend({ group: z.string() })),
+  regions: z.array(Place),
+  features: z.array(Place),
+  /** Another trade takes the checked entry in the Handwerksrolle back. */
+  has_craft_proof: z.boolean(),
+  history: z.array(z.object({ version: z.int(), name: z.string(), reason: z.string(), changes: z.array(z.string()), at: Instant })),
+})
+export type Placement = z.infer<typeof Placement>
+
 const staff = { area: 'accountAdmin', audience: ['admin'], ours: true } as const
 const chosen = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, { error: choose }).optional()
 
@@ -76,5 +101,31 @@ export const accountAdminCalls = defineCalls({
     output: z.object({ message: z.string(), data: AdminAccountDetail }),
     facts: ['sessions.changed', 'notification.created', 'account.measured'],
     refuses: ['NOT_FOUND', 'VERSION_STALE', 'TRANSITION_REFUSED'],
+  },
+  'accountAdmin.placement': {
+    ...staff,
+    method: 'GET',
+    path: 'admin/accounts/{id}/placement',
+    summary: 'Branche, Regionen und Ausstattung eines Betriebs, mit Verlauf und Auswahl',
+    params: z.object({ id: Id }),
+    output: dataOf(Placement),
+    refuses: ['NOT_FOUND'],
+  },
+  'accountAdmin.place': {
+    ...staff,
+    method: 'POST',
+    path: 'admin/accounts/{id}/placement',
+    summary: 'Branche, Regionen und Ausstattung eines Betriebs ändern, mit Begründung',
+    params: z.object({ id: Id }),
+    body: z.object({
+      industry_id: z.union([Id, z.null()], { error: choose }),
+      region_ids: ids(20),
+      feature_ids: ids(50),
+      reason: Text(1000, { min: 10, empty: 'Bitte begründen Sie das mit mindestens zehn Zeichen.' }),
+      version: Version,
+    }),
+    output: z.object({ message: z.string(), data: Placement }),
+    facts: ['profile.changed', 'notification.created', 'account.measured'],
+    refuses: ['NOT_FOUND', 'VERSION_STALE'],
   },
 })

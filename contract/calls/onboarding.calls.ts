@@ -1,10 +1,23 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Id, Instant, Line, Text, Version } from '#contract/define.ts'
 import { CompanyName } from '#contract/values/addressRules.ts'
+import { endingGrounds } from '#contract/values/endingRules.ts'
+import { IsoDate } from '#contract/values/bounded.ts'
 import { documentKinds, registrationDecisions, requirementKinds } from '#contract/values/onboardingRules.ts'
 import { Upload } from '#contract/values/upload.ts'
 import { SharedFile } from './uploads.calls.ts'
-import { change, RegisterNumber, registrationStates, TaxNumber, VatId } from './profiles.calls.ts'
+import { VatCheck, VatCheckDetail } from './vatCheckWire.ts'
+import {
+  Birthday,
+  change,
+  PackagingNumber,
+  RegisterNumber,
+  registrationStates,
+  TaxCountryId,
+  TaxId,
+  TaxNumber,
+  VatId,
+} from './profiles.calls.ts'
 
 const choose = 'Bitte wählen Sie einen Wert aus der Liste.'
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, { error: choose })
@@ -13,6 +26,19 @@ export const ProviderDocument = SharedFile.extend({ id: z.int(), type: z.enum(do
 export type ProviderDocument = z.infer<typeof ProviderDocument>
 
 export const Requirement = z.object({ kind: z.enum(requirementKinds), is_done: z.boolean() })
+
+const BerlinDay = z.iso.date()
+/** The operator has ended the contract: why, the last day, and where it is objected to. */
+export const Ending = z.object({
+  ground: z.enum(endingGrounds),
+  reason: z.string(),
+  last_day: BerlinDay,
+  is_immediate: z.boolean(),
+  /** The last day is past. */
+  is_over: z.boolean(),
+  given_at: Instant,
+})
+export type Ending = z.infer<typeof Ending>
 
 /** A registration as its owner and the operator see it. `promised_at`: when the operator decides at the latest. */
 export const Onboarding = z.object({
@@ -32,9 +58,18 @@ export const Onboarding = z.object({
   company_registration_number: z.string(),
   register_court: z.string(),
   vat_number: z.string(),
+  /** How the number stands with the register; null: there is no number. */
+  vat_check: VatCheck.nullable(),
   tax_number: z.string(),
+  tax_id: z.string(),
+  tax_id_country: z.string(),
+  birthday: z.string(),
+  /** A company or an association, which has no date of birth. */
+  is_entity: z.boolean(),
+  packaging_number: z.string(),
   is_certified: z.boolean(),
   documents: z.array(ProviderDocument),
+  ending: Ending.nullable(),
   /** What the operator has read in the proof of the Handwerksrolle; null: nothing is checked. */
   craft: z.object({ entry: z.string(), checked_at: Instant }).nullable(),
 })
@@ -54,12 +89,18 @@ export type RegistrationRow = z.infer<typeof RegistrationRow>
 
 export const RegistrationDetail = Onboarding.extend({
   id: z.int(),
+  vat_check: VatCheckDetail.nullable(),
   trading: z.string(),
   representative: z.string(),
   address: z.string(),
   email: z.string(),
   phone: z.string(),
   decisions: z.array(z.enum(registrationDecisions)),
+  /** What can be done about the contract, and between which days it may end with notice. */
+  can_end: z.boolean(),
+  can_take_back: z.boolean(),
+  first_last_day: BerlinDay,
+  latest_last_day: BerlinDay,
   history: z.array(z.object({ event: z.string(), to: z.string(), by: z.string(), reason: z.string(), at: Instant })),
 })
 export type RegistrationDetail = z.infer<typeof RegistrationDetail>
@@ -67,7 +108,7 @@ export type RegistrationDetail = z.infer<typeof RegistrationDetail>
 const own = { area: 'onboarding', audience: ['provider'] } as const
 const staff = { area: 'onboarding', audience: ['admin'], ours: true } as const
 const Saved = z.object({ message: z.string(), data: Onboarding })
-const steps = ['business', 'tax', 'bank', 'certification'] as const
+const steps = ['business', 'tax', 'report', 'packaging', 'bank', 'certification'] as const
 
 /** Spec section 6 «Onboarding»: how a business gets onto the market, and the operator's review. */
 export const onboardingCalls = defineCalls({
@@ -91,6 +132,10 @@ export const onboardingCalls = defineCalls({
       register_court: change(Line(80)),
       vat_number: change(VatId),
       tax_number: change(TaxNumber),
+      packaging_number: change(PackagingNumber),
+      tax_id: change(TaxId),
+      tax_id_country: change(TaxCountryId),
+      birthday: change(Birthday),
       bank_id: change(Id),
       is_certified: z.union([z.boolean(), z.enum(['0', '1', 'true', 'false'], { error: choose })]).optional(),
     }),
@@ -167,7 +212,7 @@ export const onboardingCalls = defineCalls({
     method: 'GET',
     path: 'admin/registrations',
     summary: 'Registrierungen für den Betreiber, die am längsten warten zuerst (höchstens 100)',
-    query: z.object({ state: oneOf(['review', 'open', 'changes', 'complete', 'suspended', 'rejected']).default('review') }),
+    query: z.object({ state: oneOf(['review', 'open', 'changes', 'complete', 'suspended', 'canceled', 'rejected']).default('review') }),
     output: dataOf(z.array(RegistrationRow)),
   },
   'onboarding.forReview': {
@@ -196,6 +241,18 @@ export const onboardingCalls = defineCalls({
     facts: ['profile.changed', 'notification.created'],
     refuses: ['NOT_FOUND', 'VERSION_STALE', 'CRAFT_PROOF_MISSING'],
   },
+  'onboarding.checkVat': {
+    ...staff,
+    method: 'POST',
+    path: 'admin/registrations/{id}/vat',
+    summary: 'Das Register jetzt nach der USt-IdNr. fragen; antwortet es nicht, fragt ein Auftrag weiter',
+    params: z.object({ id: Id }),
+    transaction: 'own',
+    perMinute: 30,
+    output: z.object({ message: z.string(), data: RegistrationDetail }),
+    facts: ['profile.changed', 'notification.created'],
+    refuses: ['NOT_FOUND', 'VAT_REGISTER_OFF', 'VAT_NOT_IN_REGISTER'],
+  },
   'onboarding.decide': {
     ...staff,
     method: 'POST',
@@ -212,5 +269,33 @@ export const onboardingCalls = defineCalls({
     output: z.object({ message: z.string(), data: RegistrationDetail }),
     facts: ['profile.changed', 'notification.created', 'registration.changed'],
     refuses: ['NOT_FOUND', 'VERSION_STALE', 'TRANSITION_REFUSED', 'REASON_MISSING', 'REGISTRATION_INCOMPLETE'],
+  },
+  'onboarding.endContract': {
+    ...staff,
+    method: 'POST',
+    path: 'admin/registrations/{id}/ending',
+    summary: 'Den Vertrag mit einem Betrieb beenden: mit 30 Tagen Frist, ohne nur in den beiden Fällen der VO (EU) 2019/1150 Art. 4',
+    params: z.object({ id: Id }),
+    body: z.object({
+      ground: oneOf(endingGrounds),
+      reason: Text(5000, { min: 20, empty: 'Bitte begründen Sie die Kündigung mit mindestens zwanzig Zeichen.' }),
+      /** The contract ends with it; without it at once. */
+      last_day: IsoDate('Bitte nennen Sie den letzten Tag.').nullable().default(null),
+      version: Version,
+    }),
+    output: z.object({ message: z.string(), data: RegistrationDetail }),
+    facts: ['profile.changed', 'notification.created', 'notification.read', 'registration.changed', 'case.changed', 'ownCase.changed'],
+    refuses: ['NOT_FOUND', 'VERSION_STALE', 'TRANSITION_REFUSED', 'REASON_MISSING', 'NOTICE_TOO_SHORT', 'NOTICE_NEEDED'],
+  },
+  'onboarding.takeBackEnding': {
+    ...staff,
+    method: 'POST',
+    path: 'admin/registrations/{id}/ending/take-back',
+    summary: 'Die Kündigung eines Betriebs vor dem letzten Tag zurücknehmen',
+    params: z.object({ id: Id }),
+    body: z.object({ version: Version }),
+    output: z.object({ message: z.string(), data: RegistrationDetail }),
+    facts: ['profile.changed', 'notification.created', 'notification.read', 'registration.changed', 'case.changed', 'ownCase.changed'],
+    refuses: ['NOT_FOUND', 'VERSION_STALE', 'TRANSITION_REFUSED'],
   },
 })

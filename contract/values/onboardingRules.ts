@@ -3,6 +3,8 @@ export const requirementKinds = [
   'trading',
   'business',
   'tax',
+  'report',
+  'packaging',
   'contract',
   'bank',
   'documents',

@@ -1,5 +1,6 @@
 import { defineLifecycle, effectsOf, type LifecycleEvent, type NoParams } from '#machines/defineLifecycle.ts'
-import { choice, flag, type FieldsOf } from '#machines/fields.ts'
+import { noticeDays } from '#contract/values/endingRules.ts'
+import { choice, count, flag, type FieldsOf } from '#machines/fields.ts'
 
 export const registrationStatuses = [
   'email_pending',
@@ -7,6 +8,7 @@ export const registrationStatuses = [
   'in_review',
   'changes_requested',
   'approved',
+  'noticed',
   'suspended',
   'closing',
   'rejected',
@@ -14,6 +16,16 @@ export const registrationStatuses = [
   'deleted',
 ] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
+/** Let onto the market; under notice a business works as before until its last day. */
+export const marketStatuses = ['approved', 'noticed'] as const satisfies readonly RegistrationStatus[]
+/** With whom a contract stands: those too whom the operator has suspended. */
+export const contractStatuses = [...marketStatuses, 'suspended'] as const satisfies readonly RegistrationStatus[]
+const among =
+  (statuses: readonly RegistrationStatus[]) =>
+  (status: RegistrationStatus): boolean =>
+    statuses.includes(status)
+export const isOnMarketBy = among(marketStatuses)
+export const hasContractBy = among(contractStatuses)
 export interface RegistrationFacts {
   /** Every required and active requirement is complete; computed on read. */
   isComplete: boolean
@@ -23,6 +35,10 @@ export interface RegistrationFacts {
   hasObligations: boolean
   /** Something was sold: data must be kept. */
   hasSold: boolean
+  /** The operator has ended the contract, to a day that may be past. */
+  hasNotice: boolean
+  /** It was suspended when its contract ended. */
+  wasSuspended: boolean
 }
 type By = LifecycleEvent['by']
 export type RegistrationEvent =
@@ -36,16 +52,25 @@ export type RegistrationEvent =
   | { type: 'registration.stale'; by: By }
   | { type: 'registration.suspend'; by: By; reason: string }
   | { type: 'registration.lift'; by: By }
+  /** `daysAhead`: whole days until the contract ends. */
+  | { type: 'registration.giveNotice'; by: By; reason: string; ground: string; daysAhead: number }
+  /** `isExempt`: the ground is one of the two on which a contract may end without notice. */
+  | { type: 'registration.endNow'; by: By; reason: string; ground: string; isExempt: boolean }
+  | { type: 'registration.takeBack'; by: By }
+  | { type: 'registration.end'; by: By }
+  | { type: 'registration.reinstate'; by: By }
   | { type: 'registration.close'; by: By }
   | { type: 'registration.closed'; by: By }
 /** What a provider learns by mail. */
-export type RegistrationNews = 'in_review' | 'approved' | 'rejected' | 'changes_requested' | 'suspended'
+export type RegistrationNews = 'in_review' | 'approved' | 'rejected' | 'changes_requested' | 'suspended' | 'ended'
 export interface RegistrationEffects {
   hide: NoParams
   show: NoParams
   remind: NoParams
   tell: { what: RegistrationNews }
   forget: NoParams
+  /** What the business was when its contract ended, for a complaint that succeeds later. */
+  keepStanding: NoParams
 }
 const effect = effectsOf<RegistrationEffects>()
 
@@ -73,9 +98,37 @@ const suspend = {
     effects: [effect('hide'), effect('tell', { what: 'suspended' })],
   },
 }
+/** The operator ends the contract (Regulation (EU) 2019/1150, Art. 4): reasons, day and way to complain go out with its case. */
+const giveNotice = {
+  by: ['admin'] as const,
+  checks: [...reasonGiven, 'hasNoNotice', 'isInTime'],
+  note: 'Gründe, Tag und Beschwerdeweg gehen mit dem Vorgang hinaus',
+}
+const endNow = {
+  'registration.endNow': {
+    target: 'closing',
+    by: ['admin'] as const,
+    checks: [...reasonGiven, 'hasNoNotice', 'isExempt'],
+    effects: [effect('hide')],
+    note: 'nur bei gesetzlicher Pflicht oder wiederholtem Verstoß; die Gründe gehen sofort hinaus',
+  },
+}
+const end = {
+  'registration.end': [
+    {
+      target: 'closing',
+      by: ['system'] as const,
+      checks: ['hasNotice'],
+      effects: [effect('keepStanding'), effect('hide'), effect('tell', { what: 'ended' })],
+      note: 'mit dem letzten Tag; Offenes wird noch abgewickelt',
+    },
+    { by: ['system'] as const, note: 'die Kündigung ist zurückgenommen' },
+  ],
+}
+const endClock = { 'registration.end': 'endsAt' }
 const close = { 'registration.close': { target: 'closing', by: ['provider', 'system'] as const, effects: [effect('hide')] } }
 
-/** How a business gets onto the market and off it (docs/machines/providerRegistration.md, DSA Art. 30, P2B Art. 4). */
+/** How a business gets onto the market and off it (docs/machines/providerRegistration.md, DSA Art. 30, P2B Art. 4, decision 099). */
 export const providerRegistrationLifecycle = defineLifecycle<RegistrationFacts, RegistrationEvent, RegistrationEffects>({
   id: 'providerRegistration',
   version: 1,
@@ -86,14 +139,27 @@ export const providerRegistrationLifecycle = defineLifecycle<RegistrationFacts, 
     autoApprove: flag('Freigabe ohne Prüfung'),
     hasObligations: flag('Offene Bestellungen oder Guthaben'),
     hasSold: flag('Schon etwas verkauft'),
+    hasNotice: flag('Vom Betreiber gekündigt'),
+    wasSuspended: flag('Am Ende des Vertrags ausgesetzt'),
   } satisfies FieldsOf<RegistrationFacts>,
-  payload: { 'registration.reject': { reason }, 'registration.requestChanges': { reason }, 'registration.suspend': { reason } },
+  payload: {
+    'registration.reject': { reason },
+    'registration.requestChanges': { reason },
+    'registration.suspend': { reason },
+    'registration.giveNotice': { reason, daysAhead: count('Tage bis zum Ende', noticeDays, noticeDays - 1) },
+    'registration.endNow': { reason, isExempt: flag('Ein Grund, der keine Frist braucht') },
+  },
   checks: {
     isComplete: { test: (facts) => facts.isComplete, refuses: 'REGISTRATION_INCOMPLETE' },
     needsNoLook: { test: (facts) => facts.isComplete && facts.autoApprove, refuses: 'REGISTRATION_INCOMPLETE' },
     isFree: { test: (facts) => !facts.hasObligations, refuses: 'ACCOUNT_HAS_OBLIGATIONS' },
     soldNothing: { test: (facts) => !facts.hasSold, refuses: 'ACCOUNT_HAS_OBLIGATIONS' },
     reasonGiven: { test: (_, event) => 'reason' in event && event.reason.trim() !== '', refuses: 'REASON_MISSING' },
+    hasNotice: { test: (facts) => facts.hasNotice, refuses: 'TRANSITION_REFUSED' },
+    hasNoNotice: { test: (facts) => !facts.hasNotice, refuses: 'TRANSITION_REFUSED' },
+    wasSuspended: { test: (facts) => facts.hasNotice && facts.wasSuspended, refuses: 'TRANSITION_REFUSED' },
+    isInTime: { test: (_, event) => 'daysAhead' in event && event.daysAhead >= noticeDays, refuses: 'NOTICE_TOO_SHORT' },
+    isExempt: { test: (_, event) => 'isExempt' in event && event.isExempt, refuses: 'NOTICE_NEEDED' },
     mayApprove: {
       test: (facts, event) => facts.isComplete || ('override' in event && event.override === true),
       refuses: 'REGISTRATION_INCOMPLETE',
@@ -153,18 +219,55 @@ export const providerRegistrationLifecycle = defineLifecycle<RegistrationFacts, 
       deadlines: clocks,
       on: { 'registration.saveStep': { target: 'onboarding', by: ['provider'] }, ...stale, ...close },
     },
-    approved: { label: 'Freigegeben', resting: 'bleibt, solange der Betrieb verkauft', on: { ...suspend, ...close } },
+    approved: {
+      label: 'Freigegeben',
+      resting: 'bleibt, solange der Betrieb verkauft',
+      on: { ...suspend, 'registration.giveNotice': { ...giveNotice, target: 'noticed' }, ...endNow, ...close },
+    },
+    noticed: {
+      label: 'Gekündigt',
+      deadlines: endClock,
+      on: {
+        ...suspend,
+        'registration.takeBack': { target: 'approved', by: ['admin'], note: 'vor dem letzten Tag, auch nach einer Beschwerde' },
+        ...end,
+        ...close,
+      },
+    },
     suspended: {
       label: 'Ausgesetzt',
       resting: 'der Betreiber entscheidet',
       needsAttention: ['admin'],
-      on: { 'registration.lift': { target: 'approved', by: ['admin'], effects: [effect('show')] }, ...close },
+      deadlines: endClock,
+      on: {
+        'registration.lift': [
+          { target: 'noticed', by: ['admin'], checks: ['hasNotice'], effects: [effect('show')] },
+          { target: 'approved', by: ['admin'], effects: [effect('show')] },
+        ],
+        'registration.giveNotice': giveNotice,
+        ...endNow,
+        'registration.takeBack': { by: ['admin'], checks: ['hasNotice'] },
+        ...end,
+        ...close,
+      },
     },
     closing: {
       label: 'Schließt',
       needsAttention: ['provider'],
       resting: 'bis die letzte Bestellung erledigt ist',
-      on: { 'registration.closed': { target: 'closed', by: ['provider', 'system'], checks: ['isFree'] } },
+      on: {
+        'registration.reinstate': [
+          { target: 'suspended', by: ['admin'], checks: ['wasSuspended'] },
+          {
+            target: 'approved',
+            by: ['admin'],
+            checks: ['hasNotice'],
+            effects: [effect('show')],
+            note: 'eine Beschwerde hatte Erfolg (P2B Art. 4 Abs. 3)',
+          },
+        ],
+        'registration.closed': { target: 'closed', by: ['provider', 'system'], checks: ['isFree'] },
+      },
     },
     rejected: { label: 'Abgelehnt', final: true },
     closed: { label: 'Geschlossen', final: true },

@@ -55,3 +55,28 @@ test('the operator locks somebody who is online: he is out at once, and back aft
     await expect(jonas.getByRole('button', { name: /^Konto von/ })).toBeVisible()
   })
 })
+
+test('the operator places a business: its open page, its bell and the search say so at once', async ({ browser }) => {
+  const admin = await browserOf(browser, testApp.base, { as: 'admin', at: '/verwaltung/konten?suche=Radwerk' })
+  const seller = await browserOf(browser, testApp.base, { as: 'radwerk', at: '/konto/benachrichtigungen' })
+  await admin
+    .getByRole('button', { name: /^Radwerk|Anbieter/ })
+    .or(admin.getByRole('row').filter({ hasText: 'Radwerk' }).getByRole('link'))
+    .first()
+    .click()
+  const form = admin.getByRole('form', { name: 'Einordnung ändern' })
+  await form.getByRole('checkbox', { name: 'Barrierefreier Zugang' }).check()
+  await form.getByRole('checkbox', { name: 'Ladesäule' }).check()
+  await inspect(admin, 'placement-form')
+  await form.getByRole('textbox', { name: /^Grund der Änderung/ }).fill('Bei der Begehung am Montag gesehen.')
+  await form.getByRole('button', { name: 'Einordnung speichern' }).click()
+  await expect(admin.getByRole('dialog')).toContainText('+ Barrierefreier Zugang, + Ladesäule')
+  await expect(seller.getByText('Wir haben Ihren Betrieb neu eingeordnet').first()).toBeVisible()
+  await wearTheme(admin, 'ONE_DARK')
+  await inspect(admin, 'placement-form-dark')
+
+  const guest = await browserOf(browser, testApp.base, { at: '/anbieter/radwerk-lindenbrueck' })
+  await guest.locator('#infos').scrollIntoViewIfNeeded()
+  await expect(guest.getByRole('region', { name: 'Vor Ort' })).toContainText('Barrierefreier Zugang')
+  await inspect(guest, 'provider-features')
+})

@@ -1,11 +1,13 @@
 import { accountAdminCalls, type AccountAction, type AdminAccount, type AdminAccountDetail } from '#contract/calls/accountAdmin.calls.ts'
 import { accountLifecycle, type AccountEvent } from '#machines/lifecycles/account.lifecycle.ts'
 import { adminIds, lockAccount, transitionAccount, type Account } from '#backend/features/accounts/accounts.api.ts'
+import { placementOf } from '#backend/features/providers/placement.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { expectVersion } from '#backend/kernel/transition.ts'
 import { mailMeasure } from './accountAdmin.mails.ts'
+import { changePlacement } from './accountAdmin.placement.ts'
 import { accountRow, accountsPage, accountSteps, livingSeen, type AccountRow } from './accountAdmin.store.ts'
 
 const labelOf = (status: string): string => accountLifecycle.spec.states[status as never]?.['label'] ?? status
@@ -83,6 +85,14 @@ export const accountAdmin = defineFeature({
         to: (await adminIds(ctx.db)).map((userId) => ({ userId, data: { id } })),
       })
       return { message: messages[action], data: await show(ctx, id) }
+    },
+    'accountAdmin.placement': async (ctx, { params }) => ({ data: await placementOf(ctx, params.id) }),
+    async 'accountAdmin.place'(ctx, { params: { id }, body }) {
+      const isChanged = await changePlacement(ctx, id, body)
+      return {
+        message: isChanged ? 'Der Betrieb ist neu eingeordnet.' : 'Der Betrieb steht schon so da.',
+        data: await placementOf(ctx, id),
+      }
     },
   },
 })

@@ -13,6 +13,7 @@ import { bindLifecycle, move } from '#backend/kernel/transition.ts'
 import type { ProvidersTable } from '#backend/tables.ts'
 import { mailRegistration, mailUnfinished } from './accounts.mails.ts'
 import { accountById } from './accounts.store.ts'
+import { keepStanding, standingEnding } from './endings.store.ts'
 import { anonymiseProvider } from './anonymiseProvider.ts'
 import { setActive, showWhole } from './publicStanding.ts'
 import { hasSold, lockProvider } from './registration.store.ts'
@@ -42,6 +43,7 @@ export const registrationBinding = bindLifecycle<GuardedRegistration, Registrati
     }
   },
   dueAt(row, fact) {
+    if (fact === 'endsAt') return row.contract_ends_at
     const staleAt = row.registration_due_at
     if (!staleAt || fact === 'staleAt') return staleAt
     return reminders.map((before) => new Date(staleAt.getTime() + before)).find((at) => at > row.guardInput.now) ?? null
@@ -62,6 +64,7 @@ export const registrationBinding = bindLifecycle<GuardedRegistration, Registrati
       const account = await accountById(ctx.db, row.account_id)
       if (account) await mailRegistration(ctx, account, params.what, 'reason' in event ? event.reason : undefined)
     },
+    keepStanding: (ctx, { before }) => keepStanding(ctx.db, before.account_id, before.registration_status === 'suspended'),
     async forget(ctx, { row }) {
       await anonymiseProvider(ctx, row.account_id)
       // The account behind it goes too; every feature is asked, as with any other leaving.
@@ -71,9 +74,21 @@ export const registrationBinding = bindLifecycle<GuardedRegistration, Registrati
 })
 
 /** Whether the requirements are complete is known to whoever asks for a step that needs it (onboarding). */
-export const evaluatedNow = (ctx: Ctx, row: ProviderRow, sold = false, isComplete = false): GuardedRegistration => ({
+export const evaluatedNow = (
+  ctx: Ctx,
+  row: ProviderRow,
+  { hasSold = false, isComplete = false, wasSuspended = false }: Partial<RegistrationFacts> = {},
+): GuardedRegistration => ({
   ...row,
-  guardInput: { isComplete, autoApprove: false, hasObligations: false, hasSold: sold, now: ctx.now },
+  guardInput: {
+    isComplete,
+    autoApprove: false,
+    hasObligations: false,
+    hasSold,
+    hasNotice: row.contract_ends_at !== null,
+    wasSuspended,
+    now: ctx.now,
+  },
 })
 
 /** Locks a provider's registration and moves it by one event; false when there is none. */
@@ -89,13 +104,13 @@ export async function transitionRegistration(
   await move<GuardedRegistration, RegistrationFacts, RegistrationEvent, RegistrationEffects>(
     ctx,
     registrationBinding,
-    evaluatedNow(ctx, row, await hasSold(ctx.db, accountId), isComplete),
+    evaluatedNow(ctx, row, {
+      hasSold: await hasSold(ctx.db, accountId),
+      isComplete,
+      wasSuspended: row.contract_ends_at !== null && (await standingEnding(ctx.db, accountId))?.was_suspended === true,
+    }),
     event,
     patch,
   )
   return true
-}
-
-export async function fireRegistrationDeadline(ctx: Ctx, due: { entityId: number; event: string }): Promise<void> {
-  await transitionRegistration(ctx, due.entityId, { type: due.event as 'registration.stale', by: 'system' })
 }

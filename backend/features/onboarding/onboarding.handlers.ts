@@ -1,10 +1,13 @@
+import { marketStatuses } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
 import { onboardingCalls } from '#contract/calls/onboarding.calls.ts'
 import { documentKindNames, requirementKinds } from '#contract/values/onboardingRules.ts'
-import { registrationStateOf } from '#backend/features/profiles/business.api.ts'
+import { registrationStateOf } from '#backend/features/accounts/accounts.api.ts'
 import { fileAnswer } from '#backend/features/uploads/uploads.api.ts'
+import { askNow } from '#backend/features/vatRegister/vatRegister.api.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
 import { checkCraft } from './onboarding.craft.ts'
+import { giveNotice, takeBack } from './onboarding.ending.ts'
 import { labelOf, promisedAt, readForReview, readOnboarding } from './onboarding.read.ts'
 import {
   craftOf,
@@ -15,15 +18,16 @@ import {
   registrationsIn,
   waitingRegistrationsSql,
 } from './onboarding.store.ts'
-import { decisionTexts, kymTexts } from './onboarding.texts.ts'
+import { decisionTexts, endingTexts, kymTexts } from './onboarding.texts.ts'
 import { addDocuments, decide, removeDocument, saveStep, submit } from './onboarding.write.ts'
 
 const statusesOf = {
   review: ['in_review'],
   open: ['email_pending', 'onboarding'],
   changes: ['changes_requested'],
-  complete: ['approved'],
+  complete: marketStatuses,
   suspended: ['suspended'],
+  canceled: ['closing'],
   rejected: ['rejected'],
 } as const
 
@@ -85,9 +89,23 @@ export const onboarding = defineFeature({
         data: await readForReview(ctx, input.params.id),
       }
     },
+    async 'onboarding.checkVat'(ctx, { params }) {
+      return { message: await askNow(ctx, params.id), data: await readForReview(ctx, params.id) }
+    },
     async 'onboarding.decide'(ctx, input) {
       await decide(ctx, input)
       return { message: decisionTexts[input.body.decision].message, data: await readForReview(ctx, input.params.id) }
+    },
+    async 'onboarding.endContract'(ctx, input) {
+      await giveNotice(ctx, input)
+      return {
+        message: input.body.last_day === null ? endingTexts.ended : endingTexts.given(input.body.last_day),
+        data: await readForReview(ctx, input.params.id),
+      }
+    },
+    async 'onboarding.takeBackEnding'(ctx, input) {
+      await takeBack(ctx, input)
+      return { message: endingTexts.takenBack, data: await readForReview(ctx, input.params.id) }
     },
   },
   async exportOf(ctx, accountId) {

@@ -1,15 +1,20 @@
 import { statesOfTaxNumber } from '#contract/values/taxNumber.ts'
 import { tidyVatId } from '#contract/values/vatId.ts'
-import type { Onboarding, RegistrationDetail } from '#contract/calls/onboarding.calls.ts'
+import { berlinDay } from '#contract/values/berlinTime.ts'
+import type { Ending, Onboarding, RegistrationDetail } from '#contract/calls/onboarding.calls.ts'
+import type { VatCheck } from '#contract/calls/vatCheckWire.ts'
 import { companyTypes } from '#contract/values/companyTypes.ts'
 import { missingImprint } from '#contract/values/imprint.ts'
 import { promisedDays, requirementKinds, type RegistrationDecision, type RequirementKind } from '#contract/values/onboardingRules.ts'
-import { providerRegistrationLifecycle } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
-import { bankAccountsOf, readinessOf, registrationStateOf, type ReadinessRow } from '#backend/features/profiles/business.api.ts'
+import { hasContractBy, providerRegistrationLifecycle } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import { bankAccountsOf, readinessOf, type ReadinessRow } from '#backend/features/profiles/business.api.ts'
+import { registrationStateOf, standingEnding, type EndingRow } from '#backend/features/accounts/accounts.api.ts'
+import { earliestLastDay, lastDayOf, latestLastDay } from '#contract/values/endingRules.ts'
 import { acceptanceExists } from '#backend/features/providerContract/providerContract.api.ts'
 import { hasOffer } from '#backend/features/products/products.api.ts'
 import { ownShippings } from '#backend/features/shipping/shipping.api.ts'
 import { presentFile } from '#backend/features/uploads/uploads.api.ts'
+import { vatCheckDetail, vatCheckOf } from '#backend/features/vatRegister/vatRegister.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
 import { craftOf, documentsOf, onboardingOf, stepsOf, type DocumentRow } from './onboarding.store.ts'
@@ -22,6 +27,7 @@ const movable = ['onboarding', 'changes_requested']
 
 interface Seen {
   row: ReadinessRow
+  vat: VatCheck | null
   hasContract: boolean
   hasBank: boolean
   isCertified: boolean
@@ -53,8 +59,12 @@ const done: Record<RequirementKind, (seen: Seen) => boolean> = {
       company_registration_number: row.register_number,
       vat_number: row.vat_id,
     }).length === 0,
-  // PStTG § 17: a tax number, or the VAT number where there is one; a mistyped one is none.
-  tax: ({ row }) => tidyVatId(row.vat_id ?? '') !== null || statesOfTaxNumber(row.tax_number ?? '').length > 0,
+  // PStTG § 17: a tax number, or the VAT number where there is one; a mistyped one is none. One that the register does not know is put right first (§ 25e UStG).
+  tax: ({ row, vat }) =>
+    vat?.answer !== 'invalid' && (tidyVatId(row.vat_id ?? '') !== null || statesOfTaxNumber(row.tax_number ?? '').length > 0),
+  // PStTG § 14: of people the date of birth, of everybody a tax identification number; a VAT number is none.
+  report: ({ row }) => row.report_lacks.length === 0,
+  packaging: ({ row }) => row.packaging_number !== null,
   contract: ({ hasContract }) => hasContract,
   bank: ({ hasBank }) => hasBank,
   documents: hasPapers,
@@ -65,23 +75,28 @@ const done: Record<RequirementKind, (seen: Seen) => boolean> = {
 }
 /** Only where people come by or order at once are hours needed; who works on request has nothing on a shelf. */
 const askedOf: Partial<Record<RequirementKind, readonly string[]>> = {
+  packaging: ['restaurant', 'shop'],
   hours: ['restaurant'],
   offer: ['restaurant', 'shop'],
   shipping: ['shop'],
 }
-const asked = (kind: RequirementKind, row: ReadinessRow) => askedOf[kind]?.includes(row.kind) ?? true
+/** Packaging is registered by whoever fills it as a business (VerpackG § 9). */
+const asked = (kind: RequirementKind, row: ReadinessRow) =>
+  !(kind === 'packaging' && row.trading === 'private') && (askedOf[kind]?.includes(row.kind) ?? true)
 
 export async function readOnboarding(ctx: Ctx, providerId: number): Promise<Onboarding> {
   return (await readWhole(ctx, providerId)).shown
 }
 
-async function readWhole(ctx: Ctx, providerId: number): Promise<{ shown: Onboarding; row: ReadinessRow }> {
+async function readWhole(ctx: Ctx, providerId: number): Promise<{ shown: Onboarding; row: ReadinessRow; ending: EndingRow | undefined }> {
   const row = orNotFound(await readinessOf(ctx.db, providerId))
   const saved = await onboardingOf(ctx.db, providerId)
   const documents = await documentsOf(ctx.db, providerId)
+  const ending = await standingEnding(ctx.db, providerId)
   const seen: Seen = {
     row,
     documents,
+    vat: await vatCheckOf(ctx, providerId),
     hasContract: await acceptanceExists(ctx.db, providerId),
     hasBank: (await bankAccountsOf(ctx.db, providerId)).length > 0,
     isCertified: Boolean(saved?.certified_at),
@@ -93,6 +108,7 @@ async function readWhole(ctx: Ctx, providerId: number): Promise<{ shown: Onboard
   const isInReview = row.registration_status === 'in_review'
   return {
     row,
+    ending,
     shown: {
       version: row.registration_version,
       state: registrationStateOf(row.registration_status),
@@ -110,8 +126,15 @@ async function readWhole(ctx: Ctx, providerId: number): Promise<{ shown: Onboard
       company_registration_number: row.register_number ?? '',
       register_court: row.register_court ?? '',
       vat_number: row.vat_id ?? '',
+      vat_check: seen.vat,
       tax_number: row.tax_number ?? '',
+      tax_id: row.tax_id ?? '',
+      tax_id_country: row.tax_id_country ?? '',
+      birthday: row.birthday ?? '',
+      is_entity: row.is_entity,
+      packaging_number: row.packaging_number ?? '',
       is_certified: seen.isCertified,
+      ending: ending ? presentEnding(ending, ctx.now) : null,
       craft: await craftOf(ctx.db, providerId),
       documents: documents.map((one) => ({
         ...presentFile({ ...one, id: one.upload_id }),
@@ -123,24 +146,40 @@ async function readWhole(ctx: Ctx, providerId: number): Promise<{ shown: Onboard
   }
 }
 
+const presentEnding = (row: EndingRow, now: Date): Ending => ({
+  ground: row.ground,
+  reason: row.reason,
+  last_day: row.is_immediate ? berlinDay(row.ends_at) : lastDayOf(row.ends_at),
+  is_immediate: row.is_immediate,
+  is_over: row.ends_at <= now,
+  given_at: row.given_at.toISOString(),
+})
+
 const decisionsIn: Record<string, RegistrationDecision[]> = {
   in_review: ['approve', 'requestChanges', 'reject'],
   approved: ['suspend'],
+  noticed: ['suspend'],
   suspended: ['lift'],
 }
 
 /** What the operator sees: data, papers and the way so far. */
 export async function readForReview(ctx: Ctx, providerId: number): Promise<RegistrationDetail> {
-  const { shown, row } = await readWhole(ctx, providerId)
+  const { shown, row, ending } = await readWhole(ctx, providerId)
+  const works = hasContractBy(row.registration_status)
   return {
     ...shown,
     id: providerId,
+    vat_check: await vatCheckDetail(ctx, providerId),
     trading: row.trading ?? '',
     representative: row.representative,
     address: `${row.street} ${row.house_number}, ${row.postal_code} ${row.city}`,
     email: row.email ?? '',
     phone: row.phone ?? '',
     decisions: decisionsIn[row.registration_status] ?? [],
+    can_end: works && !ending,
+    can_take_back: works && ending !== undefined,
+    first_last_day: earliestLastDay(ctx.now),
+    latest_last_day: latestLastDay(ctx.now),
     history: (await stepsOf(ctx.db, providerId)).map((step) => ({
       event: step.event,
       to: labelOf(step.to_state),

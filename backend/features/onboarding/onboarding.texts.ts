@@ -1,3 +1,4 @@
+import { germanDay } from '#contract/values/endingRules.ts'
 import type { RegistrationDecision, RequirementKind } from '#contract/values/onboardingRules.ts'
 
 /** Why each requirement is asked, with its law. */
@@ -16,6 +17,16 @@ export const kymTexts: Record<RequirementKind, { title: string; text: string; la
     title: 'Steuernummer oder USt-IdNr.',
     text: 'Der Marktplatz meldet Umsätze einmal im Jahr dem Bundeszentralamt für Steuern und braucht dafür Ihre Nummer.',
     law: '§§ 13, 17 PStTG',
+  },
+  report: {
+    title: 'Angaben zur Steuermeldung',
+    text: 'Was wir einmal im Jahr dem Bundeszentralamt für Steuern melden, nennt auch Ihre Steuer-ID oder Steuernummer und bei Menschen das Geburtsdatum. Eine USt-IdNr. allein genügt dafür nicht. Nur Sie und der Betreiber lesen es.',
+    law: '§ 14 Abs. 2 und 3, § 17 PStTG',
+  },
+  packaging: {
+    title: 'Verpackungsregister (LUCID)',
+    text: 'Wer verpackte Waren oder Speisen zum Mitnehmen verkauft, ist dort eingetragen. Ohne die Nummer dürfen wir sie nicht anbieten.',
+    law: '§ 7 Abs. 7, § 9 Abs. 5 VerpackG',
   },
   contract: { title: 'Anbietervertrag', text: 'Was zwischen Ihnen und dem Marktplatz gilt.', law: 'Art. 3 P2B-Verordnung' },
   bank: {
@@ -64,4 +75,13 @@ export const decisionTexts: Record<RegistrationDecision, { message: string; titl
     title: 'Ihr Betrieb ist wieder zugelassen',
     body: 'Ihre Seite ist wieder öffentlich.',
   },
+}
+
+export const endingTexts = {
+  given: (lastDay: string) => `Der Vertrag endet mit dem ${germanDay(lastDay)}. Die Gründe sind unterwegs.`,
+  ended: 'Der Vertrag ist beendet. Die Gründe sind unterwegs.',
+  takenBack: 'Die Kündigung ist zurückgenommen. Der Betrieb erfährt es.',
+  tooEarly: (day: string) => `Frühestens mit dem ${germanDay(day)}: Zwischen Kündigung und Ende liegen mindestens 30 Tage.`,
+  tooLate: (day: string) => `Spätestens mit dem ${germanDay(day)}.`,
+  needsNotice: 'Aus diesem Grund endet der Vertrag nicht ohne Frist. Bitte nennen Sie den letzten Tag.',
 }

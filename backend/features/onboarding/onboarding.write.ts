@@ -2,10 +2,11 @@ import type { onboardingCalls } from '#contract/calls/onboarding.calls.ts'
 import type { InputOf } from '#contract/define.ts'
 import type { RegistrationDecision } from '#contract/values/onboardingRules.ts'
 import { mostDocuments } from '#contract/values/onboardingRules.ts'
-import type { RegistrationEvent } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
-import { adminIds, lockProvider, profileChanged, staleAfterMs, transitionRegistration } from '#backend/features/accounts/accounts.api.ts'
+import { isOnMarketBy, type RegistrationEvent } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import { adminIds, lockProvider, staleAfterMs, standingChanged, transitionRegistration } from '#backend/features/accounts/accounts.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
-import { changeBusiness, registrationStateOf } from '#backend/features/profiles/business.api.ts'
+import { changeBusiness } from '#backend/features/profiles/business.api.ts'
+import { askUnanswered } from '#backend/features/vatRegister/vatRegister.api.ts'
 import { attachUploads, forgetUploads, keepFile } from '#backend/features/uploads/uploads.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
@@ -68,14 +69,15 @@ export async function addDocuments(ctx: AccountCtx, { type, files }: Papers): Pr
 
 /** The Handwerkskarte may come and go while a business is on the market; all else belongs to an open registration. */
 async function expectOpen(ctx: Ctx, userId: number, type: Papers['type']): Promise<void> {
-  if (type === 'craft' && (await lockProvider(ctx.db, userId))?.registration_status === 'approved') return
+  const row = type === 'craft' ? await lockProvider(ctx.db, userId) : undefined
+  if (row && isOnMarketBy(row.registration_status)) return
   if (!(await progress(ctx, userId))) throw new Refusal('NOT_FOUND')
 }
 
 /** Of a business that waits for its registration the operator hears with that. */
 async function tellCard(ctx: Ctx, userId: number): Promise<void> {
   const row = await lockProvider(ctx.db, userId)
-  if (row?.registration_status !== 'approved') return
+  if (!row || !isOnMarketBy(row.registration_status)) return
   await notify(ctx, await adminIds(ctx.db), {
     type: 'message',
     title: 'Eine Handwerkskarte wartet auf die Prüfung',
@@ -102,10 +104,9 @@ export async function submit(ctx: AccountCtx): Promise<void> {
   if (row.registration_status === 'changes_requested') await progress(ctx, userId)
   await transitionRegistration(ctx, userId, { type: 'registration.submit', by: 'provider' }, {}, isComplete)
   await saveOnboarding(ctx.db, userId, { submitted_at: ctx.now, reason: '', points: '[]' })
-  await profileChanged(ctx, userId)
-  const staff = await adminIds(ctx.db)
-  await tellStaff(ctx, userId, staff)
-  await notify(ctx, staff, {
+  await askUnanswered(ctx, userId)
+  await standingChanged(ctx, userId)
+  await notify(ctx, await adminIds(ctx.db), {
     type: 'message',
     title: 'Ein Betrieb wartet auf die Prüfung',
     body: row.company_name,
@@ -128,8 +129,7 @@ export async function decide(ctx: AccountCtx, { params: { id }, body }: Decision
     decided_at: ctx.now,
     decided_by: ctx.account.userId,
   })
-  await profileChanged(ctx, id)
-  await tellStaff(ctx, id, await adminIds(ctx.db))
+  await standingChanged(ctx, id)
   const { title, body: text } = decisionTexts[body.decision]
   await notify(ctx, id, {
     type: 'message',
@@ -139,16 +139,6 @@ export async function decide(ctx: AccountCtx, { params: { id }, body }: Decision
     uniqueKey: 'registration',
     mustKnow: true,
     isMailedApart: body.decision !== 'lift',
-  })
-}
-
-/** The tables and numbers of everybody at the operator's follow. */
-async function tellStaff(ctx: Ctx, id: number, staff: readonly number[]): Promise<void> {
-  const row = orNotFound(await lockProvider(ctx.db, id))
-  ctx.emit({
-    type: 'registration.changed',
-    entity: { type: 'registration', id, version: row.registration_version },
-    to: staff.map((userId) => ({ userId, data: { id, state: registrationStateOf(row.registration_status) } })),
   })
 }
 

@@ -1,23 +1,9 @@
-import { registrationSteps, type RegistrationState, type RegistrationStep } from '#contract/calls/profiles.calls.ts'
+import { registrationSteps, type RegistrationStep } from '#contract/calls/profiles.calls.ts'
 import { missingImprint } from '#contract/values/imprint.ts'
+import { registrationStateOf } from '#backend/features/accounts/accounts.api.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { readinessOf, type ReadinessRow } from './profiles.store.ts'
-
-const states: Record<ReadinessRow['registration_status'], RegistrationState> = {
-  email_pending: 'open',
-  onboarding: 'open',
-  changes_requested: 'changes',
-  in_review: 'review',
-  approved: 'complete',
-  suspended: 'suspended',
-  closing: 'canceled',
-  closed: 'canceled',
-  deleted: 'canceled',
-  rejected: 'rejected',
-}
-
-export const registrationStateOf = (status: ReadinessRow['registration_status']): RegistrationState => states[status]
 
 /** What the provider's pages still lack, in the order of `registrationSteps`. */
 function isDone(step: RegistrationStep, row: ReadinessRow): boolean {
@@ -45,7 +31,7 @@ function isDone(step: RegistrationStep, row: ReadinessRow): boolean {
 /** How far the caller's registration is, and what is still missing. */
 export async function registrationOf(ctx: AccountCtx) {
   const row = orNotFound(await readinessOf(ctx.db, ctx.account.userId))
-  const state = states[row.registration_status]
+  const state = registrationStateOf(row.registration_status)
   return {
     state,
     deleted_at: state === 'open' || state === 'changes' ? (row.registration_due_at?.toISOString() ?? null) : null,

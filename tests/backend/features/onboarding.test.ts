@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 describe('a new shop', () => {
   it('hears what is missing and is refused until all is there', async () => {
-    expect(await open()).toEqual(['business', 'tax', 'bank', 'documents', 'offer', 'shipping', 'certification'])
+    expect(await open()).toEqual(['business', 'tax', 'report', 'packaging', 'bank', 'documents', 'offer', 'shipping', 'certification'])
     expect((await http('provider-registration/submit', { token, body: {} })).body.error).toBe('REGISTRATION_INCOMPLETE')
     const wrong = await http('storeProviderOnBoarding', { token, body: { step: 'tax', vat_number: 'DE136695977' } })
     expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([422, 'vat_number'])
@@ -68,6 +68,21 @@ describe('a new shop', () => {
     })
     expect(saved.status, saved.text).toBe(200)
     expect((await http('storeProviderOnBoarding', { token, body: { step: 'certification', is_certified: true } })).status).toBe(200)
+    expect(
+      (await http('storeProviderOnBoarding', { token, body: { step: 'packaging', packaging_number: 'de 12345 67890123' } })).status,
+    ).toBe(200)
+    for (const [body, field] of [
+      [{ tax_id: '86095742718' }, 'tax_id'],
+      [{ tax_id: 'x'.repeat(200_000) }, 'tax_id'],
+      [{ tax_id: '86095742719', tax_id_country: 'XX' }, 'tax_id_country'],
+      [{ birthday: '31.02.1980' }, 'birthday'],
+      [{ birthday: '01.01.2090' }, 'birthday'],
+    ] as const) {
+      const refused = await http('storeProviderOnBoarding', { token, body: { step: 'report', ...body } })
+      expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, field])
+    }
+    expect(await open(), 'a VAT number is no tax identification number').toContain('report')
+    expect((await http('storeProviderOnBoarding', { token, body: { step: 'report', tax_id: '86 095 742 719' } })).status).toBe(200)
     expect((await info()).deleted_at).toBe(new Date(testApp.now().getTime() + 30 * 86_400_000).toISOString())
     await testApp.db
       .insertInto('bank_accounts')

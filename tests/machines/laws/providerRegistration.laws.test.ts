@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
 import type { RegistrationEvent, RegistrationFacts, RegistrationStatus } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
@@ -7,6 +10,14 @@ const noReason = {
   when: (_: RegistrationFacts, event: { reason?: string }) => !event.reason?.trim(),
   refuses: 'REASON_MISSING',
 } as const
+const notices = reasons.flatMap((one) => [29, 30].map((daysAhead) => ({ ...one, ground: 'breach', daysAhead })))
+const atOnce = reasons.flatMap((one) => [true, false].map((isExempt) => ({ ...one, ground: 'repeatedBreach', isExempt })))
+const noSecond = {
+  law: 'no contract is ended twice',
+  when: ({ hasNotice }: RegistrationFacts) => hasNotice,
+  refuses: 'TRANSITION_REFUSED',
+} as const
+const endClock = { 'registration.end': 'endsAt' }
 const clocks = { 'registration.stale': 'staleAt', 'registration.remind': 'remindAt' }
 
 const load = async () => (await import('#machines/lifecycles/providerRegistration.lifecycle.ts')).providerRegistrationLifecycle
@@ -21,8 +32,15 @@ holdLaws<RegistrationFacts, RegistrationEvent, RegistrationStatus>('providerRegi
     suspended: ['admin'],
     closing: ['provider'],
   },
-  clocks: { email_pending: clocks, onboarding: clocks, changes_requested: clocks },
-  facts: { isComplete: [true, false], autoApprove: [false, true], hasObligations: [false, true], hasSold: [false, true] },
+  clocks: { email_pending: clocks, onboarding: clocks, changes_requested: clocks, noticed: endClock, suspended: endClock },
+  facts: {
+    isComplete: [true, false],
+    autoApprove: [false, true],
+    hasObligations: [false, true],
+    hasSold: [false, true],
+    hasNotice: [false, true],
+    wasSuspended: [false, true],
+  },
   events: {
     'registration.confirmEmail': { only: [{ in: ['email_pending'], by: ['provider'], to: 'onboarding' }] },
     'registration.saveStep': { only: [{ in: ['onboarding', 'changes_requested'], by: ['provider'], to: 'onboarding' }] },
@@ -69,14 +87,69 @@ holdLaws<RegistrationFacts, RegistrationEvent, RegistrationStatus>('providerRegi
     },
     'registration.suspend': {
       carries: reasons,
-      only: [{ in: ['approved'], by: ['admin'], to: 'suspended', does: ['hide', 'tell suspended'] }],
+      only: [{ in: ['approved', 'noticed'], by: ['admin'], to: 'suspended', does: ['hide', 'tell suspended'] }],
       never: [noReason],
     },
-    'registration.lift': { only: [{ in: ['suspended'], by: ['admin'], to: 'approved', does: ['show'] }] },
+    'registration.lift': {
+      only: [
+        { in: ['suspended'], by: ['admin'], when: ({ hasNotice }) => hasNotice, to: 'noticed', does: ['show'] },
+        { in: ['suspended'], by: ['admin'], to: 'approved', does: ['show'] },
+      ],
+    },
+    'registration.giveNotice': {
+      carries: notices,
+      only: [
+        { in: ['approved'], by: ['admin'], to: 'noticed' },
+        { in: ['suspended'], by: ['admin'] },
+      ],
+      never: [
+        noReason,
+        noSecond,
+        { law: 'thirty days at the least', when: (_, { daysAhead }) => daysAhead < 30, refuses: 'NOTICE_TOO_SHORT' },
+      ],
+    },
+    'registration.endNow': {
+      carries: atOnce,
+      only: [{ in: ['approved', 'suspended'], by: ['admin'], to: 'closing', does: ['hide'] }],
+      never: [
+        noReason,
+        noSecond,
+        { law: 'without notice only where the law lets it', when: (_, { isExempt }) => !isExempt, refuses: 'NOTICE_NEEDED' },
+      ],
+    },
+    'registration.takeBack': {
+      only: [
+        { in: ['noticed'], by: ['admin'], to: 'approved' },
+        { in: ['suspended'], by: ['admin'] },
+      ],
+      never: [
+        { law: 'only a notice is taken back', in: ['suspended'], when: ({ hasNotice }) => !hasNotice, refuses: 'TRANSITION_REFUSED' },
+      ],
+    },
+    'registration.end': {
+      only: [
+        {
+          in: ['noticed', 'suspended'],
+          by: ['system'],
+          when: ({ hasNotice }) => hasNotice,
+          to: 'closing',
+          does: ['keepStanding', 'hide', 'tell ended'],
+        },
+        // A clock that comes after its notice was taken back changes nothing.
+        { in: ['noticed', 'suspended'], by: ['system'], when: ({ hasNotice }) => !hasNotice },
+      ],
+    },
+    'registration.reinstate': {
+      only: [
+        { in: ['closing'], by: ['admin'], when: ({ wasSuspended }) => wasSuspended, to: 'suspended' },
+        { in: ['closing'], by: ['admin'], to: 'approved', does: ['show'] },
+      ],
+      never: [{ law: 'who has left by itself is not brought back', when: ({ hasNotice }) => !hasNotice, refuses: 'TRANSITION_REFUSED' }],
+    },
     'registration.close': {
       only: [
         {
-          in: ['onboarding', 'in_review', 'changes_requested', 'approved', 'suspended'],
+          in: ['onboarding', 'in_review', 'changes_requested', 'approved', 'noticed', 'suspended'],
           by: ['provider', 'system'],
           to: 'closing',
           does: ['hide'],
@@ -90,4 +163,15 @@ holdLaws<RegistrationFacts, RegistrationEvent, RegistrationStatus>('providerRegi
       ],
     },
   },
+})
+
+it('who is on the market, and with whom a contract stands, is said in one place', () => {
+  const said = readdirSync('backend', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && name !== 'tables.ts')
+    .filter((name) =>
+      /registration_status[^\n]*'(?:approved|noticed)'|'approved', '(?:noticed|suspended)'/.test(
+        readFileSync(join('backend', name), 'utf8'),
+      ),
+    )
+  expect(said).toEqual([])
 })

@@ -12,6 +12,7 @@ import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { RecordDrawer, RecordFacts, RecordSteps } from '#client/ui/RecordDrawer.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { accountAdminTexts as texts } from './accountAdmin.texts.ts'
+import { PlacementForm } from './PlacementForm.tsx'
 import styles from './accountAdmin.module.css'
 
 const load = async (id: number) => (await api('accountAdmin.show', { params: { id } })).data
@@ -48,6 +49,7 @@ export function AccountDrawer({ id, onClose, onChanged }: AccountDrawerProps) {
               onRefused={again}
             />
           )}
+          {shown.role === 'provider' && <PlacementForm id={shown.id} />}
           <h3>{texts.history}</h3>
           {shown.history.length === 0 && <p className={styles['muted']}>{texts.noHistory}</p>}
           <RecordSteps>

@@ -21,6 +21,8 @@ async function load(signal: AbortSignal) {
 /** Reminds of a registration that is not finished: how it stands, what is missing and where that is filled in. */
 export function OpenRegistration({ banner }: { banner: ProviderProfile['banner'] }) {
   const { status, data, retry } = useFetched(load)
+  // Every page says so by itself, with the reasons.
+  if (banner.canceled && banner.ends_at) return null
   if (banner.canceled)
     return (
       <Banner tone="warning" title={texts.states.canceled}>

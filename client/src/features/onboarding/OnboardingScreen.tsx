@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Onboarding } from '#contract/calls/onboarding.calls.ts'
 import type { RequirementKind } from '#contract/values/onboardingRules.ts'
+import { vatWords } from '#client/commerce/vatWords.ts'
 import { formatDate, formatDateTime } from '#client/lib/format.ts'
 import { api } from '#client/lib/http/api.ts'
 import { defineLiveRow, useLiveRow } from '#client/lib/live/useLiveRow.ts'
@@ -9,7 +10,7 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
-import { CertificationForm, PaperForm, TaxForm } from './StepForms.tsx'
+import { CertificationForm, PackagingForm, PaperForm, ReportForm, TaxForm } from './StepForms.tsx'
 import { onboardingTexts as texts } from './onboarding.texts.ts'
 import styles from './onboarding.module.css'
 
@@ -60,7 +61,8 @@ function Steps({ info: loaded, why }: Omit<Page, 'id'>) {
       <ol className={styles['list']}>
         {shown.map(({ kind, is_done: isDone }) => {
           const words = why.find((one) => one.kind === kind)
-          const link = kind === 'offer' && info.kind === 'restaurant' ? texts.toDishes : texts.links[kind]
+          const link =
+            kind === 'tax' && isOpen ? undefined : kind === 'offer' && info.kind === 'restaurant' ? texts.toDishes : texts.links[kind]
           return (
             <li key={kind} className={styles['item']}>
               <div className={styles['head']}>
@@ -68,6 +70,7 @@ function Steps({ info: loaded, why }: Omit<Page, 'id'>) {
                 <strong>{isDone ? `✓ ${texts.done}` : isApproved ? texts.later : texts.missing}</strong>
               </div>
               <p>{words?.text}</p>
+              {kind === 'tax' && isApproved && <VatTrouble info={info} />}
               {words && <p className={styles['muted']}>{texts.why(words.law)}</p>}
               {link && (isOpen || (isApproved && !isDone)) && (
                 <LinkButton to={link.to} icon="chevron-right">
@@ -85,8 +88,16 @@ function Steps({ info: loaded, why }: Omit<Page, 'id'>) {
   )
 }
 
+/** On the market the number is put right in the profile: here stands what the register says, and until when. */
+function VatTrouble({ info }: { info: Onboarding }) {
+  const { error } = vatWords(info.vat_check)
+  return error === undefined ? null : <p role="alert">{error}</p>
+}
+
 function formOf(kind: RequirementKind, info: Onboarding, onSaved: (info: Onboarding) => void): ReactNode {
   if (kind === 'tax') return <TaxForm info={info} onSaved={onSaved} />
+  if (kind === 'report') return <ReportForm info={info} onSaved={onSaved} />
+  if (kind === 'packaging') return <PackagingForm info={info} onSaved={onSaved} />
   if (kind === 'documents') return <PaperForm info={info} onSaved={onSaved} />
   if (kind === 'certification' && !info.is_certified) return <CertificationForm onSaved={onSaved} />
   return null

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RegistrationDetail } from '#contract/calls/onboarding.calls.ts'
 import type { RegistrationDecision } from '#contract/values/onboardingRules.ts'
-import { formatDateTime } from '#client/lib/format.ts'
+import { formatDate, formatDateTime } from '#client/lib/format.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { useRecord } from '#client/lib/page/useRecord.ts'
@@ -13,6 +13,8 @@ import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { RecordDrawer, RecordFacts, RecordSteps } from '#client/ui/RecordDrawer.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { CraftCheck } from './CraftCheck.tsx'
+import { VatCheck } from './VatCheck.tsx'
+import { EndingPart } from './EndingPart.tsx'
 import { RegistrationPapers } from './RegistrationPapers.tsx'
 import { registrationTexts as texts } from './onboarding.texts.ts'
 import styles from './onboarding.module.css'
@@ -35,6 +37,7 @@ export function RegistrationDrawer({ id, onClose, onChanged }: RegistrationDrawe
         <>
           <Stated shown={shown} />
           <RegistrationPapers papers={shown.documents} />
+          <VatCheck shown={shown} onAsked={again} />
           <CraftCheck key={shown.craft?.checked_at ?? ''} shown={shown} onDecided={again} />
           {shown.decisions.length > 0 && (
             <DecisionForm
@@ -47,6 +50,15 @@ export function RegistrationDrawer({ id, onClose, onChanged }: RegistrationDrawe
               onRefused={again}
             />
           )}
+          <EndingPart
+            key={`ending-${shown.version}`}
+            shown={shown}
+            onChanged={() => {
+              again()
+              onChanged()
+            }}
+            onRefused={again}
+          />
           <h3>{texts.history}</h3>
           <RecordSteps>
             {shown.history.map((step) => (
@@ -78,6 +90,9 @@ function Stated({ shown }: { shown: RegistrationDetail }) {
     [facts.register, `${shown.register_court} ${shown.company_registration_number}`.trim()],
     [facts.vat, shown.vat_number],
     [facts.tax, shown.tax_number],
+    [facts.taxId, shown.tax_id && `${shown.tax_id} (${shown.tax_id_country})`],
+    [facts.birthday, shown.birthday && formatDate(shown.birthday)],
+    [facts.packaging, shown.packaging_number],
   ]
   return (
     <>

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react'
 import type { Onboarding } from '#contract/calls/onboarding.calls.ts'
 import { certificationText, documentKindNames, documentKinds, type DocumentKind } from '#contract/values/onboardingRules.ts'
+import { packagingNumberProblem } from '#contract/values/packagingNumber.ts'
+import { taxCountries, type TaxCountry } from '#contract/values/taxId.ts'
 import { taxNumberProblem } from '#contract/values/taxNumber.ts'
+import { vatWords } from '#client/commerce/vatWords.ts'
 import { api } from '#client/lib/http/api.ts'
 import { saveFile } from '#client/lib/http/saveFile.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
@@ -23,6 +26,8 @@ export function TaxForm({ info, onSaved }: StepProps) {
   const [vat, setVat] = useState(info.vat_number)
   const [number, setNumber] = useState(info.tax_number)
   const { isSaving, errors, save } = useSaving()
+  // The register has spoken about the stored number alone.
+  const register = vat === info.vat_number ? vatWords(info.vat_check) : {}
   const send = () =>
     save(async () => {
       const { message, data } = await api('onboarding.save', { body: { step: 'tax', vat_number: vat, tax_number: number } })
@@ -31,8 +36,84 @@ export function TaxForm({ info, onSaved }: StepProps) {
     })
   return (
     <Form errors={errors} onSubmit={() => void send()} className={styles['stack']} aria-label={texts.taxNumber}>
-      <TextField name="vat_number" label={texts.vat} description={texts.taxHint} value={vat} onChange={setVat} maxLength={40} />
+      <TextField
+        name="vat_number"
+        label={texts.vat}
+        description={register.hint ?? texts.taxHint}
+        {...(register.error !== undefined && { error: register.error })}
+        value={vat}
+        onChange={setVat}
+        maxLength={40}
+      />
       <TextField name="tax_number" label={texts.taxNumber} value={number} onChange={setNumber} maxLength={40} validate={taxNumberProblem} />
+      <Button type="submit" isPending={isSaving}>
+        {texts.save}
+      </Button>
+    </Form>
+  )
+}
+
+const countries = taxCountries.map(([value, label]) => ({ value, label }))
+const germanDay = (iso: string) => iso.split('-').toReversed().join('.')
+
+/** What the yearly report names beside the tax number (docs/law.md row 38); people are asked for their date of birth as well. */
+export function ReportForm({ info, onSaved }: StepProps) {
+  const [id, setId] = useState(info.tax_id)
+  const [country, setCountry] = useState(info.tax_id_country || 'DE')
+  const [birthday, setBirthday] = useState(germanDay(info.birthday))
+  const { isSaving, errors, save } = useSaving()
+  const words = texts.report
+  const send = () =>
+    save(async () => {
+      const { message, data } = await api('onboarding.save', {
+        body: { step: 'report', tax_id: id, tax_id_country: country as TaxCountry, ...(!info.is_entity && { birthday }) },
+      })
+      onSaved(data)
+      return { message }
+    })
+  return (
+    <Form errors={errors} onSubmit={() => void send()} className={styles['stack']} aria-label={words.label}>
+      <TextField name="tax_id" label={words.taxId} description={words.taxIdHint} value={id} onChange={setId} maxLength={30} />
+      <NativeSelect name="tax_id_country" label={words.country} value={country} onChange={setCountry} options={countries} />
+      {!info.is_entity && (
+        <TextField
+          name="birthday"
+          label={words.birthday}
+          description={words.birthdayHint}
+          autoComplete="bday"
+          value={birthday}
+          onChange={setBirthday}
+          maxLength={10}
+        />
+      )}
+      <Button type="submit" isPending={isSaving}>
+        {texts.save}
+      </Button>
+    </Form>
+  )
+}
+
+/** The number of the packaging register (docs/law.md row 11). */
+export function PackagingForm({ info, onSaved }: StepProps) {
+  const [number, setNumber] = useState(info.packaging_number)
+  const { isSaving, errors, save } = useSaving()
+  const send = () =>
+    save(async () => {
+      const { message, data } = await api('onboarding.save', { body: { step: 'packaging', packaging_number: number } })
+      onSaved(data)
+      return { message }
+    })
+  return (
+    <Form errors={errors} onSubmit={() => void send()} className={styles['stack']} aria-label={texts.packaging}>
+      <TextField
+        name="packaging_number"
+        label={texts.packaging}
+        description={texts.packagingHint}
+        value={number}
+        onChange={setNumber}
+        maxLength={40}
+        validate={packagingNumberProblem}
+      />
       <Button type="submit" isPending={isSaving}>
         {texts.save}
       </Button>

@@ -2,7 +2,7 @@ import type { RegistrationRow } from '#contract/calls/onboarding.calls.ts'
 import { api } from '#client/lib/http/api.ts'
 import { defineLiveList } from '#client/lib/live/liveList.ts'
 
-type State = Exclude<RegistrationRow['state'], 'canceled'>
+type State = RegistrationRow['state']
 
 /** Registrations in a state, as the server orders them; what another operator or a business does is asked for anew. */
 export const registrationList = defineLiveList<RegistrationRow, State, 'registration.changed'>({

@@ -38,16 +38,18 @@ export function visitTrouble(at: string | Date, now: Date): string | null {
   return moment.getTime() > Date.parse(lastChoosableDay(berlinParts(now).day)) + day ? tooFarAhead : null
 }
 
+/** Amounts of an offer or of a template: a span has two, in order, and nothing else has a second. */
+export function priceTrouble({ price_type: type, price1, price2 }: Pick<CheckedOffer, 'price_type' | 'price1' | 'price2'>): Trouble[] {
+  const found: Trouble[] = []
+  if (type === 'range' && price2 === null) found.push({ field: 'price2', message: 'Bitte geben Sie an, bis zu welchem Betrag.' })
+  if (type !== 'range' && price2 !== null) found.push({ field: 'price2', message: 'Einen zweiten Betrag gibt es nur bei einer Spanne.' })
+  if (price2 !== null && price2 < price1) found.push({ field: 'price2', message: 'Der höchste Betrag liegt unter dem niedrigsten.' })
+  return found
+}
+
 /** Everything that speaks against an offer as it was filled in; each at its field. Client and server ask the same. */
 export function offerTrouble(offer: CheckedOffer, lead: { expires_at: Date | string | null }, now: Date): Trouble[] {
-  const found: Trouble[] = []
-  if (offer.price_type === 'range' && offer.price2 === null)
-    found.push({ field: 'price2', message: 'Bitte geben Sie an, bis zu welchem Betrag.' })
-  if (offer.price_type !== 'range' && offer.price2 !== null)
-    found.push({ field: 'price2', message: 'Einen zweiten Betrag gibt es nur bei einer Spanne.' })
-  if (offer.price2 !== null && offer.price2 < offer.price1)
-    found.push({ field: 'price2', message: 'Der höchste Betrag liegt unter dem niedrigsten.' })
-  found.push(...datesTrouble(offer, now))
+  const found = [...priceTrouble(offer), ...datesTrouble(offer, now)]
   const visit = offer.date_visit === null ? null : visitTrouble(offer.date_visit, now)
   if (visit) found.push({ field: 'date_visit', message: visit })
   const until = Date.parse(offer.valid_until)

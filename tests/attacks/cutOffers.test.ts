@@ -1,7 +1,7 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Questionnaire } from '#contract/values/questionnaire.ts'
-import { insist, newKey, pause, realTestApp, type Answer, type RealTestApp } from '#tests/faults/realTestApp.ts'
+import { insist, newKey, pause, type Answer } from '#tests/faults/realTestApp.ts'
+import { cutsOf, cuttable } from '#tests/support/cuts.ts'
 import { answersOf, person } from '#tests/support/leads.ts'
 
 const day = 86_400_000
@@ -12,20 +12,10 @@ const requests = 8
 
 /** The embedded database lives in the process: what cuts it is `kill -9` (tests/faults/killed.test.ts). */
 describe.skipIf(!isServer)('the database goes away while offers are sent and accepted', () => {
-  let testApp: RealTestApp
-  let cutter: pg.Client
-  beforeAll(async () => {
-    testApp = await realTestApp()
-    await testApp.start()
-    cutter = new pg.Client({ connectionString: testApp.environment['DATABASE_URL']! })
-    await cutter.connect()
-  }, 180_000)
-  afterAll(async () => {
-    await cutter.end()
-    await testApp.remove()
-  }, 30_000)
+  const running = cuttable()
 
   it('each that was acknowledged is there once, one of a request is accepted, and its contract goes out once to both', async () => {
+    const { testApp, cutter } = running
     const [anna, ...providers] = await Promise.all(
       ['anna', 'elektro-hartmann', 'wassermann'].map((who) => testApp.login(`${who}@lindenbrueck.example`)),
     )
@@ -51,26 +41,19 @@ describe.skipIf(!isServer)('the database goes away while offers are sent and acc
     }
 
     const faults: string[] = []
-    let [cutting, gone] = [true, 0]
-    const cuts = (async () => {
-      while (cutting) {
-        const { rowCount } = await cutter.query(
-          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-        )
-        gone += rowCount ?? 0
-        await pause(120)
-      }
-    })()
+    const cuts = cutsOf(cutter)
     /** Sent again under its key until it is answered, as a browser does. */
-    const command = <T>(token: string, path: string, body: unknown): Promise<Answer<T>> => {
+    const command = async <T>(token: string, path: string, body: unknown): Promise<Answer<T>> => {
       const key = newKey()
-      return insist(async () => {
+      const told = await insist(async () => {
         const answer = await testApp.rest<T>(token, 'POST', path, body, key)
         if (answer.status >= 500 && answer.status !== 503) faults.push(`${path}: ${answer.status}`)
         return answer
       })
+      cuts.acknowledged()
+      return told
     }
-    const decided = await Promise.all(
+    const under = Promise.all(
       leads.map(async (lead) => {
         const sent = await Promise.all(
           providers.map(({ token }) =>
@@ -92,10 +75,9 @@ describe.skipIf(!isServer)('the database goes away while offers are sent and acc
         return accepted.map(({ status }) => status).toSorted()
       }),
     )
-    cutting = false
-    await cuts
+    const decided = await under.finally(() => cuts.stop())
 
-    expect(gone).toBeGreaterThan(8)
+    expect(await cuts.stop()).toBeGreaterThan(8)
     expect(testApp.alive()).toBe(true)
     expect(faults).toEqual([])
     expect(decided).toEqual(leads.map(() => [200, 409]))

@@ -71,6 +71,23 @@ describe('a provider who wants to know what another offers', () => {
   })
 })
 
+it('what sending an offer, and answering about one, costs in statements, begin and commit counted', async () => {
+  const lead = await ask()
+  await testApp.works('radwerk', 'offers.counts')
+  const of = async (call: () => ReturnType<typeof testApp.raw>) => {
+    const before = testApp.database.stats().statements
+    const { status } = await call()
+    return [status, testApp.database.stats().statements - before]
+  }
+  expect(await of(() => testApp.raw('radwerk', 'offers.create', { body: offerBody(testApp, lead) }))).toEqual([201, 16])
+  const { id } = (await testApp.works('radwerk', 'offers.sent', { query: { page: 1, lead_id: lead } })).data[0]!
+  expect(await of(() => testApp.raw('anna', 'offers.counter', { params: { id }, body: { price: 400 } }))).toEqual([200, 12])
+  expect(await of(() => testApp.raw('radwerk', 'offers.answerCounter', { params: { id }, body: { answer: 'accept' } }))).toEqual([200, 12])
+  const { revision } = (await testApp.works('anna', 'offers.view', { params: { id } })).data
+  const accept = () => testApp.raw('anna', 'offers.decide', { params: { id }, body: { status: 'accepted', revision } })
+  expect(await of(accept)).toEqual([200, 32])
+})
+
 describe('files of a request', () => {
   it('that would run a script are refused, whatever they are called; what is given out is an attachment that no browser guesses about', async () => {
     const send = (bytes: Uint8Array, name: string, type: string) =>
@@ -155,3 +172,31 @@ it('a thousand requests to one provider, of fifty accounts in as many networks: 
   )
   expect(after - before).toBe(codes.get(201))
 }, 120_000)
+
+// Weeks pass: last.
+it('a provider is shown the same when the request’s clocks strike and its customer asks more, whether anybody has offered or not', async () => {
+  const seenOf = async (isOffered: boolean) => {
+    const lead = await ask()
+    if (isOffered) await testApp.works('radwerk', 'offers.create', { body: offerBody(testApp, lead) })
+    const versions: number[] = []
+    const look = async () => {
+      const { version } = (await testApp.works('bosporus', 'leads.viewReceived', { params: { id: lead } })).data
+      versions.push(version)
+      return version
+    }
+    await look()
+    // The radius grows after 48 and 96 hours without an offer; the customer is reminded before the end.
+    for (let days = 0; days < 13; days++) {
+      testApp.later(24 * 60)
+      await testApp.deadlines()
+      await look()
+    }
+    await testApp.works('anna', 'leads.customerStatus', { body: { id: lead, status: 'extended' } })
+    const version = await look()
+    const stale = await testApp.raw('bosporus', 'leads.providerStatus', { body: { id: lead, status: 'rejected', version: version - 1 } })
+    expect(stale.body.error).toBe('VERSION_STALE')
+    await testApp.works('bosporus', 'leads.providerStatus', { body: { id: lead, status: 'rejected', version } })
+    return versions
+  }
+  expect(await seenOf(true)).toEqual(await seenOf(false))
+})

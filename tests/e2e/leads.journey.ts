@@ -66,7 +66,9 @@ test('a guest and a customer ask for offers; two providers hear of it live, one 
   await test.step('a reload keeps the draft', async () => {
     await anna.reload()
     await expect(anna.getByText('Ihr Entwurf ist wieder da.')).toBeVisible()
-    for (let at = 0; at < 5; at++) await next(anna)
+    // It goes on behind the last answer.
+    await expect(anna.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^Schritt 4 /)
+    for (let at = 0; at < 2; at++) await next(anna)
     await expect(anna.getByRole('heading', { name: 'Was sollten die Betriebe noch wissen?' })).toBeVisible()
     await anna.getByLabel(/^Beschreibung/).fill('Bitte vormittags.')
     await next(anna)
@@ -76,6 +78,17 @@ test('a guest and a customer ask for offers; two providers hear of it live, one 
     await next(anna)
     await expect(anna.getByRole('heading', { name: 'Stimmt alles?' })).toBeVisible()
     await inspect(anna, 'inquiry-review')
+  })
+
+  await test.step('another device of hers goes on where she is', async () => {
+    const phone = await browserOf(browser, testApp.base, { as: 'anna', width: 390, height: 844 })
+    // What was typed last is saved a moment later.
+    await expect(async () => {
+      await phone.goto('/anfrage/bad-sanieren')
+      await expect(phone.getByText('Ihr Entwurf ist wieder da.')).toBeVisible({ timeout: 3_000 })
+      await expect(phone.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^Schritt 4 /, { timeout: 1_000 })
+    }).toPass()
+    await phone.close()
   })
 
   const card = (page: Page) => page.getByRole('article', { name: /^Bad sanieren, 62101/ })

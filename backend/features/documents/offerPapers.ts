@@ -13,7 +13,6 @@ const source = (letter: 'a' | 'b', kind: OfferPaperKind): PaperSource => {
     id: `${letter}-${id}-1`,
     version: 1,
     show: true,
-    versions: 1,
     changed_at: at,
   })
   return {
@@ -25,7 +24,7 @@ const source = (letter: 'a' | 'b', kind: OfferPaperKind): PaperSource => {
       ).map(present),
     async one(ctx, id) {
       const found = await offerPaper(ctx, kind, id)
-      return found && { ...present(found.paper), versions: found.history.length, history: found.history, readers: found.paper.readers }
+      return found && { ...present(found.paper), history: found.history, readers: found.paper.readers }
     },
     file: (ctx, id, _part, version) => offerPaperFile(ctx, kind, id, version),
   }

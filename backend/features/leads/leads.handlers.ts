@@ -157,7 +157,7 @@ export const leads = defineFeature({
     async 'leads.providerStatus'(ctx, { body }) {
       const lead = orNotFound(await lockLead(ctx.db, body.id))
       const recipient = orNotFound(await lockRecipient(ctx.db, body.id, ctx.account.userId))
-      expectVersion(lead.version + recipient.version, body.version)
+      expectVersion(lead.version - lead.silent_steps + recipient.version, body.version)
       await moveRecipient(ctx, lead, recipient, { type: 'leadRecipient.passOn', by: 'provider' }, { pass_reason: body.reason ?? null })
       return {
         message: 'Danke für die Rückmeldung. Der Platz ist wieder frei.',

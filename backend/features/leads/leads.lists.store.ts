@@ -119,7 +119,7 @@ export type ListedRecipient = Pick<
   RecipientRow,
   'id' | 'provider_id' | 'status' | 'version' | 'rejected_reason' | 'distance_km' | 'created_at'
 >
-/** A provider's part with what he may see of the lead; contact data are in another table. */
+/** A provider's part with what he may see of the lead, whose `version` counts the steps that he is told of; contact data are in another table. */
 export type FullRecipient = ListedLead & { recipient: ListedRecipient }
 
 const recipientsFrom = (db: Db) =>
@@ -131,6 +131,8 @@ const recipientsFrom = (db: Db) =>
           .selectFrom('leads as l')
           .whereRef('l.id', '=', 'r.lead_id')
           .select([...ofLead, routeName])
+          // Steps that no provider is told of would tell by their number whether others have offered.
+          .select(sql<number>`l.version - l.silent_steps`.as('heard'))
           .modifyEnd(lookedUp)
           .as('l'),
       (join) => join.onTrue(),
@@ -138,6 +140,7 @@ const recipientsFrom = (db: Db) =>
     .select([
       ...ofLead,
       'l.route_name',
+      'l.heard',
       'r.id as recipient_id',
       'r.provider_id',
       'r.status as recipient_status',
@@ -151,10 +154,12 @@ type RecipientFound = ListedLead &
     recipient_id: number
     recipient_status: RecipientRow['status']
     recipient_version: number
+    heard: number
     received_at: Date
   }
 const withRecipient = (row: RecipientFound): FullRecipient =>
   Object.assign(row, {
+    version: row.heard,
     recipient: {
       id: row.recipient_id,
       provider_id: row.provider_id,

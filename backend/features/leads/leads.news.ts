@@ -91,5 +91,7 @@ export async function tellRecipient(ctx: Ctx, lead: ListedLead, recipient: Liste
         : 'Der Auftrag ist wieder frei. Sie können noch einmal ein Angebot senden.',
     link: leadLinks.provider(lead.id),
     uniqueKey: keyOf(lead.id),
+    // There is nothing to do about a closed one.
+    isMailedApart: text === 'closed',
   })
 }

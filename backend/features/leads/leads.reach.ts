@@ -29,8 +29,8 @@ export async function providersOfRoute(
 
 type Found = Pick<
   Awaited<ReturnType<typeof suitableProviders>>[number],
-  'id' | 'company_name' | 'slug' | 'logo' | 'city' | 'km' | 'rating_average' | 'rating_count'
->
+  'id' | 'company_name' | 'slug' | 'logo' | 'city' | 'rating_average' | 'rating_count'
+> & { km: number | null }
 const shown = (row: Found) => ({
   id: row.id,
   name: row.company_name,

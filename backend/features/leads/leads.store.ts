@@ -36,6 +36,7 @@ export const leadColumns = [
   'seats',
   'radius_km',
   'extensions',
+  'silent_steps',
   'cancel_reason',
   'created_at',
   'status_since',

@@ -54,11 +54,14 @@ function columnsOf(row: EvaluatedLead, event: LeadEvent, now: Date): Partial<Lea
     case 'lead.extend':
       return { extensions: row.extensions + 1, ...endingAt(after(row.expires_at ?? now, extendDays * day), now) }
     case 'lead.inviteMore':
-      return { widen_at: after(now, widenHours * hour) }
+      return { widen_at: after(now, widenHours * hour), silent_steps: row.silent_steps + 1 }
     case 'lead.widen':
-      return { widen_at: row.offers > 0 || radiusAfter(row.radius_km) === null ? null : after(now, widenHours * hour) }
+      return {
+        widen_at: row.offers > 0 || radiusAfter(row.radius_km) === null ? null : after(now, widenHours * hour),
+        silent_steps: row.silent_steps + 1,
+      }
     case 'lead.remind':
-      return { remind_at: null }
+      return { remind_at: null, silent_steps: row.silent_steps + 1 }
     case 'lead.startWork':
       return { is_started: true }
     case 'lead.reopen': {

@@ -1,8 +1,7 @@
 import type { OfferEffects, OfferEvent } from '#machines/lifecycles/offer.lifecycle.ts'
 import { queueMails } from '#backend/features/mail/mail.api.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
-import { acceptOfferOf, contactFor, endDealOf, lockLead, moveLead, moveRecipient, recipientOf } from '#backend/features/leads/leads.api.ts'
-import type { Ctx } from '#backend/kernel/context.ts'
+import { acceptOfferOf, contactFor, endDealOf, lockLead, moveLead, moveRecipient } from '#backend/features/leads/leads.api.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
 import type { Effects } from '#backend/kernel/transition.ts'
 import { contractLines } from './offers.contract.ts'
@@ -11,7 +10,7 @@ import { announceOffer, tellOffer } from './offers.told.ts'
 import type { EvaluatedOffer } from './offers.types.ts'
 import { dropVisit } from './offers.visits.ts'
 
-const partOf = async (ctx: Ctx, row: EvaluatedOffer) => orNotFound(await recipientOf(ctx.db, row.lead_id, row.provider_id))
+const partOf = ({ recipient }: EvaluatedOffer) => orNotFound(recipient ?? undefined)
 const steps = {
   sendOffer: 'leadRecipient.sendOffer',
   endOffer: 'leadRecipient.endOffer',
@@ -24,9 +23,9 @@ export const offerEffects: Effects<EvaluatedOffer, OfferEvent, OfferEffects> = {
   announce: (ctx, { row, before, event }) => announceOffer(ctx, row.id, before.status, event.type),
   notify: (ctx, { row, params }) => tellOffer(ctx, row, params.to, params.text),
   async moveRecipient(ctx, { row, event, params }) {
-    await moveRecipient(ctx, row.lead, await partOf(ctx, row), { type: steps[params.step], by: event.by })
+    await moveRecipient(ctx, row.lead, partOf(row), { type: steps[params.step], by: event.by })
   },
-  award: async (ctx, { row }) => void (await acceptOfferOf(ctx, row.lead, await partOf(ctx, row))),
+  award: async (ctx, { row }) => void (await acceptOfferOf(ctx, row.lead, partOf(row))),
   async confirmContract(ctx, { row }) {
     const lines = contractLines(await fullOffer(ctx.db, row.id))
     const contact = await contactFor(ctx.db, row.lead_id, { userId: row.customer_id, role: 'customer' })
@@ -38,7 +37,7 @@ export const offerEffects: Effects<EvaluatedOffer, OfferEvent, OfferEffects> = {
     )
   },
   endDeal: async (ctx, { row, event }) =>
-    void (await endDealOf(ctx, row.lead, await partOf(ctx, row), event.by === 'provider' ? 'provider' : 'customer')),
+    void (await endDealOf(ctx, row.lead, partOf(row), event.by === 'provider' ? 'provider' : 'customer')),
   startLead: async (ctx, { row }) => void (await moveLead(ctx, row.lead, { type: 'lead.startWork', by: 'system' })),
   async completeLead(ctx, { row }) {
     const lead = await lockLead(ctx.db, row.lead_id)

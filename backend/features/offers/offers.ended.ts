@@ -14,7 +14,7 @@ export const finishOfferOf = (ctx: Ctx, leadId: number): Promise<void> =>
     for (const row of await lockOffersOf(command.db, leadId)) {
       if (row.status !== 'accepted') continue
       const recipient = await recipientOf(command.db, leadId, row.provider_id)
-      await transitionOffer(command, { ...row, lead, recipient: recipient?.status ?? null }, { type: 'offer.leadDone', by: 'system' })
+      await transitionOffer(command, { ...row, lead, recipient: recipient ?? null }, { type: 'offer.leadDone', by: 'system' })
     }
   })
 
@@ -26,7 +26,7 @@ export const endOffersOf = (ctx: Ctx, leadId: number, reason: LeadClosing): Prom
     for (const row of await lockOffersOf(command.db, leadId)) {
       if (reason === 'otherAccepted' && row.status === 'accepted') continue
       const recipient = await recipientOf(command.db, leadId, row.provider_id)
-      const offer = { ...row, lead, recipient: recipient?.status ?? null }
+      const offer = { ...row, lead, recipient: recipient ?? null }
       await transitionOffer(command, offer, { type: 'offer.leadEnded', by: 'system', reason })
     }
   })
@@ -43,7 +43,7 @@ export const withdrawDeclared = (ctx: Ctx, offerId: number): Promise<void> =>
     if (!lead || row?.status !== 'accepted') return
     const recipient = await recipientOf(command.db, lead.id, row.provider_id)
     try {
-      await transitionOffer(command, { ...row, lead, recipient: recipient?.status ?? null }, { type: 'offer.revoke', by: 'customer' })
+      await transitionOffer(command, { ...row, lead, recipient: recipient ?? null }, { type: 'offer.revoke', by: 'customer' })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }

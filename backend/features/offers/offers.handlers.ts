@@ -13,19 +13,16 @@ import { offerJobs } from './offers.jobs.ts'
 import { cancelInvoice, invoiceOffer } from './offers.invoice.ts'
 import { myOffers, sentOffers } from './offers.lists.ts'
 import { countOffers, waitingOffersSql } from './offers.lists.store.ts'
-import { shownOffer } from './offers.present.ts'
 import { offersPrivacy } from './offers.privacy.ts'
-import { fullOffer, lockOffer, offerHead, visitById } from './offers.store.ts'
+import { lockOffer, offerHead, visitById } from './offers.store.ts'
 import { isTemplateOf, removeTemplate, saveTemplate, templatesOf } from './offers.templates.ts'
+import { offerAfter } from './offers.told.ts'
 import { lockedOffer, transitionOffer } from './offers.transition.ts'
 import { offerView, ownerOf, sideOf } from './offers.view.ts'
 import { answerVisit, proposeVisit, visitBinding } from './offers.visits.ts'
 import { answerCounter, counterOffer, createOffer, discardDraft, reviseOffer } from './offers.write.ts'
 
-const answer = async (ctx: AccountCtx, id: number, message: string) => ({
-  message,
-  data: shownOffer(ctx, await fullOffer(ctx.db, id), sideOf(ctx)),
-})
+const answer = async (ctx: AccountCtx, id: number, message: string) => ({ message, data: await offerAfter(ctx, id, sideOf(ctx)) })
 
 const steps = {
   start: { type: 'offer.start', side: 'provider', message: 'Der Beginn ist vermerkt.' },

@@ -12,7 +12,7 @@ const sideOf = (ctx: AccountCtx) => (ctx.account.role === 'provider' ? 'provider
 const nameless = (row: FullOffer) => `Kunde aus ${row.lead_place}`
 
 /** An offer or its confirmation as a paper. A customer's name stands on it for the one provider who may know it. */
-async function present(ctx: AccountCtx, kind: OfferPaperKind, row: FullOffer) {
+async function present(ctx: AccountCtx, kind: OfferPaperKind, row: FullOffer, versions: number) {
   const side = sideOf(ctx)
   const contact = side === 'provider' ? await contactFor(ctx.db, row.lead_id, { userId: ctx.account.userId, role: side }) : null
   const customer = contact ? `${contact.first_name} ${contact.last_name}`.trim() : nameless(row)
@@ -25,6 +25,7 @@ async function present(ctx: AccountCtx, kind: OfferPaperKind, row: FullOffer) {
     is_own: side === 'provider',
     at: kind === 'offer' ? row.revised_at! : row.accepted_at!,
     file_name: `${documentKindTexts[kind]}-${row.id}.pdf`,
+    versions,
     readers: [row.seller.company_name, side === 'provider' ? customer : 'Sie'],
   }
 }
@@ -32,16 +33,23 @@ export type OfferPaper = Awaited<ReturnType<typeof present>>
 
 /** The papers of an account, newest first, by key. */
 export async function offerPapers(ctx: AccountCtx, kind: OfferPaperKind, wish: OfferPaperWish): Promise<OfferPaper[]> {
-  const ids = await paperRows(ctx.db, { side: sideOf(ctx), userId: ctx.account.userId }, kind, wish)
-  if (ids.length === 0) return []
-  const rows = await fullOffers(ctx.db, (eb) => eb('f.id', 'in', ids))
+  const listed = await paperRows(ctx.db, { side: sideOf(ctx), userId: ctx.account.userId }, kind, wish)
+  if (listed.length === 0) return []
+  const rows = await fullOffers(ctx.db, (eb) =>
+    eb(
+      'f.id',
+      'in',
+      listed.map(({ id }) => id),
+    ),
+  )
   const papers: OfferPaper[] = []
-  for (const id of ids)
+  for (const { id, versions } of listed)
     papers.push(
       await present(
         ctx,
         kind,
         rows.find((row) => row.id === id)!,
+        versions,
       ),
     )
   return papers
@@ -61,8 +69,8 @@ async function readable(ctx: AccountCtx, kind: OfferPaperKind, id: number): Prom
 export async function offerPaper(ctx: AccountCtx, kind: OfferPaperKind, id: number) {
   const row = await readable(ctx, kind, id)
   if (!row) return undefined
-  const paper = await present(ctx, kind, row)
   const versions = kind === 'confirmation' ? [] : (await revisionsOf(ctx.db, id)).filter(({ by }) => by === 'provider')
+  const paper = await present(ctx, kind, row, Math.max(1, versions.length))
   const history = versions.map(({ revision, created_at: at }) => ({
     version: revision,
     file_name: paper.file_name,

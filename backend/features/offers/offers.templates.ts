@@ -1,7 +1,8 @@
 import type { OfferTemplate } from '#contract/calls/offerWire.ts'
+import { priceTrouble } from '#contract/values/offerChecks.ts'
 import { offerLimits } from '#contract/values/offerRules.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
-import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
 import { addTemplate, deleteTemplate, listTemplates, replaceTemplate, templatesInTurn } from './offers.templates.store.ts'
 
 type Terms = Omit<OfferTemplate, 'id' | 'title' | 'price1' | 'price2'> & { price1: number; price2: number | null }
@@ -16,8 +17,8 @@ export const templatesOf = async (db: AccountCtx['db'], providerId: number): Pro
 
 /** In the place of the one of that name, if there is one. @throws Refusal OFFER_TEMPLATES_FULL, INPUT_INVALID */
 export async function saveTemplate(ctx: AccountCtx, { title, ...terms }: Terms & { title: string }): Promise<OfferTemplate[]> {
-  if (terms.price2 !== null && (terms.price_type !== 'range' || terms.price2 < terms.price1))
-    throw fieldRefusal('price2', 'Der höchste Betrag liegt unter dem niedrigsten.')
+  const errors = priceTrouble(terms)
+  if (errors.length > 0) throw new Refusal('INPUT_INVALID', { errors })
   const { userId } = ctx.account
   const kept = await templatesInTurn(ctx.db, userId)
   const row = { provider_id: userId, title, terms: JSON.stringify(terms), created_at: ctx.now }

@@ -21,7 +21,7 @@ export const offerBinding = bindLifecycle<EvaluatedOffer, OfferFacts, OfferEvent
   version: (row) => row.version,
   currentState: (row, now) => ({
     status: row.status,
-    facts: offerFactsOf(row, { status: row.lead.status, revision: row.lead.revision, recipient: row.recipient }, now),
+    facts: offerFactsOf(row, { status: row.lead.status, revision: row.lead.revision, recipient: row.recipient?.status ?? null }, now),
   }),
   async save(ctx, row, to, patch) {
     const status = to as OfferStatus
@@ -86,5 +86,5 @@ export async function lockedOffer(
   const recipient = await recipientOf(ctx.db, head.lead_id, head.provider_id)
   const row = await lockOffer(ctx.db, id)
   expectVersion(row.version, version)
-  return { ...row, lead, recipient: recipient?.status ?? null }
+  return { ...row, lead, recipient: recipient ?? null }
 }

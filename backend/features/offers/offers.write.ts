@@ -99,11 +99,11 @@ export async function createOffer(ctx: AccountCtx, leadId: number, form: Form, a
     created_at: ctx.now,
     status_since: ctx.now,
   })
-  begin(ctx, offerBinding, { ...row, lead, recipient: recipient.status }, 'offer.write')
+  begin(ctx, offerBinding, { ...row, lead, recipient }, 'offer.write')
   // A new offer has no visit that could be in the way.
   if (form.date_visit !== null) await withVisit(ctx, row, form.date_visit)
   if (asDraft) await announceOffer(ctx, row.id, '', 'offer.write')
-  else await send(ctx, { ...row, lead, recipient: recipient.status }, {})
+  else await send(ctx, { ...row, lead, recipient }, {})
   return row.id
 }
 
@@ -139,9 +139,9 @@ export async function reviseOffer(ctx: AccountCtx, id: number, form: Form, asDra
   const next = { ...columns, revision: row.revision + 1, revised_at: ctx.now, lead_revision: row.lead.revision, counter: null }
   // Judged by what it says from now on: an offer that would run out is renewed before it does.
   const renewed = { ...row, valid_until: columns.valid_until }
-  const saved = await transitionOffer(ctx, renewed, { type: 'offer.revise', by: 'provider' }, next)
-  await keepRevision(ctx, saved)
-  await withVisit(ctx, saved, form.date_visit)
+  // Before the step, which tells of both.
+  await withVisit(ctx, row, form.date_visit)
+  await keepRevision(ctx, await transitionOffer(ctx, renewed, { type: 'offer.revise', by: 'provider' }, next))
   return id
 }
 

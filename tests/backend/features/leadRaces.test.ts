@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { atOnce, raceEnds } from '#tests/support/atOnce.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { inquiryBody, tradesmen, withoutDemoRequests } from '#tests/support/leads.ts'
 import { patience, races } from '#tests/support/races.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { lockProvider, transitionRegistration } from '#backend/features/accounts/accounts.api.ts'
 import { acceptOfferOf, lockLead, moveRecipient, recipientOf } from '#backend/features/leads/leads.api.ts'
 
 const testApp = await demoTestApp()
@@ -112,6 +115,100 @@ it(
       const seats = await testApp.db.selectFrom('lead_recipients').select('seat').where('lead_id', '=', id).orderBy('seat').execute()
       expect(seats.map(({ seat }) => seat)).toEqual([1, 2, 3, 4, 5])
     })
+    ends.tell()
+  },
+  patience,
+)
+
+/** The operator's notice to a business (decision 099) meets itself, its way back and its clock. */
+const contractOf = async () => {
+  const row = await testApp.db
+    .selectFrom('providers')
+    .select(['active', 'registration_status', 'contract_ends_at'])
+    .where('account_id', '=', testApp.ids.radwerk)
+    .executeTakeFirstOrThrow()
+  const endings = await testApp.db
+    .selectFrom('provider_endings')
+    .select('taken_back_at')
+    .where('provider_id', '=', testApp.ids.radwerk)
+    .execute()
+  const cases = await testApp.db
+    .selectFrom('cases')
+    .select('status')
+    .where('author_id', '=', testApp.ids.radwerk)
+    .where('kind', '=', 'business')
+    .execute()
+  return { ...row, standing: endings.filter((one) => one.taken_back_at === null).length, cases: cases.map(({ status }) => status) }
+}
+const endContractOf = () =>
+  testApp.ask('admin', 'onboarding.endContract', {
+    params: { id: testApp.ids.radwerk },
+    body: { ground: 'breach', reason: 'Bestellungen wurden wiederholt nicht geliefert.', last_day: '2027-01-31' } as never,
+  })
+const takeBackOf = () => testApp.ask('admin', 'onboarding.takeBackEnding', { params: { id: testApp.ids.radwerk }, body: {} as never })
+/** As no operator has said anything yet: a race leaves its last round behind. */
+async function withoutNotice() {
+  const { radwerk } = testApp.ids
+  await testApp.db.deleteFrom('provider_endings').where('provider_id', '=', radwerk).execute()
+  await testApp.db.deleteFrom('cases').where('kind', '=', 'business').execute()
+  await testApp.db.deleteFrom('deadlines').where('machine', '=', 'providerRegistration').where('entity_id', '=', radwerk).execute()
+  await testApp.db
+    .updateTable('providers')
+    .set({ registration_status: 'approved', contract_ends_at: null, active: true })
+    .where('account_id', '=', radwerk)
+    .execute()
+}
+const isDone = ({ status }: { status: number }) => status === 200
+
+it(
+  'of two notices at once one is given, with one case',
+  async () => {
+    await race(withoutNotice, async (_, round) => {
+      const both = await atOnce(round, endContractOf, endContractOf)
+      expect(both.filter(isDone)).toHaveLength(1)
+      expect(await contractOf()).toMatchObject({ active: true, registration_status: 'noticed', standing: 1, cases: ['decided'] })
+    })
+  },
+  patience,
+)
+
+it(
+  'a notice that is taken back while its clock fires has either ended the contract or not',
+  async () => {
+    const ends = raceEnds('notice taken back at its end', 'ended', 'goesOn')
+    await race(
+      async () => {
+        await withoutNotice()
+        expect((await endContractOf()).status).toBe(200)
+      },
+      async (_, round) => {
+        const clock = async () => {
+          // It has no request to read, so that it would nearly always come first.
+          if (round % 2 === 0) await pause(round % 12)
+          return asFeature(async (ctx) => {
+            await transitionRegistration(ctx, testApp.ids.radwerk, { type: 'registration.end', by: 'system' })
+            return (await lockProvider(ctx.db, testApp.ids.radwerk))?.registration_status === 'closing'
+          }).catch((error: unknown) => {
+            // Nothing is left to end.
+            if (error instanceof Refusal && error.code === 'TRANSITION_REFUSED') return false
+            throw error
+          })
+        }
+        const [ended, back, again] = await atOnce(
+          round,
+          clock,
+          async () => isDone(await takeBackOf()),
+          async () => isDone(await endContractOf()),
+        )
+        const now = await contractOf()
+        expect(now.standing).toBe(now.contract_ends_at === null ? 0 : 1)
+        // Whoever comes between the way back and the clock gives a notice that the same clock may end.
+        if (ended) expect(now).toMatchObject({ active: false, registration_status: 'closing', standing: 1 })
+        else expect(now).toMatchObject({ active: true, registration_status: again ? 'noticed' : 'approved' })
+        expect(ended || back).toBe(true)
+        ends.add(ended ? 'ended' : 'goesOn')
+      },
+    )
     ends.tell()
   },
   patience,

@@ -60,13 +60,13 @@ it('finds the nearest of a trade among very many providers along one index', asy
   expect(found).toHaveLength(5)
   expect(watched.scanned()).not.toContain('providers')
   expect(found.filter((one) => Math.floor(one.id / 7) % 10 === 0)).toEqual([])
-  expect(watched.pages()).toBeLessThan(providers / 20)
+  expect(watched.pages()).toBeLessThan(providers / 100)
   const { id: category } = await db.selectFrom('categories').select('id').orderBy('id').executeTakeFirstOrThrow()
   for (const both of [{ categoryIds: [category] }, { categoryIds: [category], industryIds: [] }]) {
     const listed = explained(db)
     expect(await suitableProviders(listed.db, { ...ask, ...both })).toHaveLength(5)
     expect(listed.scanned().filter((table) => table.startsWith('provider'))).toEqual([])
-    expect(listed.pages()).toBeLessThan(providers / 4)
+    expect(listed.pages()).toBeLessThan(providers / 100)
   }
   if (process.env['LEADS_AT_SIZE'] === undefined) return
   for (const categoryIds of [[], [category]]) await timed(categoryIds)

@@ -109,6 +109,22 @@ describe('refusals', () => {
   })
 })
 
+it('an offer’s paper counts its provider’s versions, in the list as beside it, and not what the customer would like', async () => {
+  const lead = await ask()
+  const { id } = await send('radwerk', lead)
+  const versions = async (who: 'radwerk' | 'anna') => {
+    const key = `a-${id}-1`
+    const listed = (await testApp.works(who, 'documents.list', { query: { kind: 'offer' } })).data.find((one) => one.id === key)
+    const info = (await testApp.works(who, 'documents.info', { params: { id: key } })).data
+    return [listed?.versions, info.versions, info.history.map(({ version }) => version)]
+  }
+  expect(await versions('anna')).toEqual([1, 1, [1]])
+  await testApp.works('anna', 'offers.counter', { params: { id }, body: { price: 400 } })
+  expect(await versions('anna')).toEqual([1, 1, [1]])
+  await testApp.works('radwerk', 'offers.answerCounter', { params: { id }, body: { answer: 'accept' } })
+  for (const who of ['anna', 'radwerk'] as const) expect(await versions(who)).toEqual([2, 2, [3, 1]])
+})
+
 it('a paper shown to a provider who has offered says no name before the acceptance', async () => {
   await testApp.db
     .deleteFrom('conversations')

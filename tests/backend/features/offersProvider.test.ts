@@ -152,6 +152,21 @@ describe('attacks', () => {
     expect((await visitsOf(id)).map(({ status }) => status)).toEqual(['confirmed'])
   })
 
+  it('a visit that comes with a revision is told with it, to both, and leads nobody to ask again', async () => {
+    const lead = await ask()
+    const at = new Date(testApp.now().getTime() + 5 * 86_400_000).toISOString()
+    const { id } = await write('radwerk', lead)
+    for (const date_visit of [at, new Date(Date.parse(at) + 3_600_000).toISOString()]) {
+      const { data } = await revise(id, { date_visit })
+      expect(data.date_visit).toBe(date_visit)
+      for (const who of ['anna', 'radwerk'] as const) {
+        const told = (await testApp.events(who)).findLast(({ type }) => type === 'offer.changed')
+        const fresh = (await testApp.works(who, 'offers.view', { params: { id } })).data
+        expect([who, told?.payload]).toMatchObject([who, { offer: { version: fresh.version, date_visit, visit: fresh.visit } }])
+      }
+    }
+  })
+
   it('sent twice at once is one offer; of two revisions upon one version the second is refused', async () => {
     const lead = await ask()
     const body = { lead_id: lead, ...form }
@@ -210,6 +225,15 @@ describe('attacks', () => {
 })
 
 describe('templates', () => {
+  it.each([
+    ['liegt unter dem niedrigsten', { price_type: 'range', price1: 10, price2: 5 }],
+    ['nur bei einer Spanne', { price1: 5, price2: 9 }],
+    ['bis zu welchem Betrag', { price_type: 'range' }],
+  ])('a second amount: «%s» is told at its field', async (words, more) => {
+    const { status, body } = await testApp.raw('radwerk', 'offers.saveTemplate', { body: { ...templateBody, ...more } })
+    expect([status, body.errors]).toEqual([422, [{ field: 'price2', message: expect.stringContaining(words) as string }]])
+  })
+
   it('of the same name take the place of the old one; another’s are not touched', async () => {
     await testApp.works('bosporus', 'offers.saveTemplate', { body: templateBody })
     await testApp.works('radwerk', 'offers.saveTemplate', { body: templateBody })

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { QuestionKind } from '#contract/values/questionnaire.ts'
 import type { Lead, ProviderLead } from '#contract/calls/leadWire.ts'
+import { InquiryFiles } from '#client/features/leads/InquiryFiles.tsx'
 import { OwnLeadsScreen } from '#client/features/leads/OwnLeadsScreen.tsx'
 import { ReceivedLeadsScreen } from '#client/features/leads/ReceivedLeadsScreen.tsx'
 import { endSession } from '#tests/client/endSession.ts'
@@ -180,6 +181,8 @@ describe('the provider’s list', () => {
       expect(lastSent(server.sent, '/rest/inquiry/provider/status')).toMatchObject({ id: 1, status: 'rejected', reason: 'tooFar' }),
     )
     expect(await screen.findByText('Sie haben abgesagt.')).toBeVisible()
+    // Nobody accepts what he does not offer.
+    expect(screen.queryByText(/wenn der Kunde Ihr Angebot annimmt/)).toBeNull()
   })
 })
 
@@ -275,4 +278,22 @@ describe('the customer’s list', () => {
     expect(await screen.findByRole('heading', { name: 'Noch keine Anfrage' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Anfrage beginnen' })).toHaveAttribute('href', '/anfrage')
   })
+})
+
+it('a file that goes up shows how far it has come; who listens hears when it is there, not every percent', () => {
+  const files = (state: 'uploading' | 'uploaded', share: number) => (
+    <InquiryFiles
+      files={[{ key: 'a', questionId: 1, name: 'bad.jpg', state, share, id: null }]}
+      questionId={1}
+      onAdd={vi.fn()}
+      onRetry={vi.fn()}
+      onRemove={vi.fn()}
+    />
+  )
+  const { rerender } = render(files('uploading', 0.37))
+  expect(screen.getByText(/37 %/)).toHaveAttribute('aria-hidden', 'true')
+  expect(screen.getByRole('progressbar', { name: 'bad.jpg' })).toHaveAttribute('value', '0.37')
+  rerender(files('uploaded', 1))
+  expect(screen.getByText('hochgeladen')).not.toHaveAttribute('aria-hidden')
+  expect(screen.queryByRole('progressbar')).toBeNull()
 })

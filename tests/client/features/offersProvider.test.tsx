@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useParams } from 'react-router-dom'
 import type { ProviderLead } from '#contract/calls/leadWire.ts'
 import type { Offer, OfferTemplate } from '#contract/calls/offerWire.ts'
+import { ProviderDocumentsScreen } from '#client/features/documents/DocumentsScreen.tsx'
 import { OfferWriting } from '#client/features/offersProvider/OfferWriting.tsx'
 import { SentOffer } from '#client/features/offersProvider/SentOffer.tsx'
 import { SentOffersScreen } from '#client/features/offersProvider/SentOffersScreen.tsx'
@@ -348,6 +349,41 @@ describe('one offer', () => {
     await waitFor(() => expect(lastSent(server.sent, '/rest/offers/1/counter/answer')).toEqual({ answer: 'accept', version: 6 }))
   })
 
+  it('that was declined is not offered again where its customer wants none from him; that lost to another is, once he is asked anew', async () => {
+    const over = offer(1, { offer_status: 'rejected', label: 'Nicht angenommen', moves: [], reject_text: 'zu teuer' })
+    const again = { name: 'Erneut anbieten' }
+    const { unmount } = await visit(over, { 'GET /rest/inquiry/provider/7': viewedLead({ status: 'rejected' }) })
+    expect(await screen.findByText('Die Angaben')).toBeVisible()
+    expect(screen.queryByRole('link', again)).toBeNull()
+    unmount()
+    await visit(over, { 'GET /rest/inquiry/provider/7': viewedLead({ status: 'open' }) })
+    expect(await screen.findByRole('link', again)).toBeVisible()
+  })
+
+  it('its paper, open beside the list of papers, follows a revision', async () => {
+    const paper = (versions: number) => {
+      const row = { id: 'a-1-1', version: 1, kind: 'offer', title: 'Angebot: Umzug', partner: { user_id: 2, name: 'Kunde aus 62101' } }
+      const rest = { is_own: true, show: true, versions, file_name: 'Angebot-1.pdf', changed_at: '2026-11-20T10:00:00.000Z' }
+      const history = Array.from({ length: versions }, (_, at) => ({
+        version: versions - at,
+        file_name: 'Angebot-1.pdf',
+        bytes: null,
+        at: '2026-11-20T10:00:00.000Z',
+      }))
+      return { body: { data: { ...row, ...rest, history, readers: ['Radwerk', 'Kunde aus 62101'] } } }
+    }
+    const path = '/anbieterbereich/dokumente'
+    await visitAs(`${path}?dokument=a-1-1`, path, ProviderDocumentsScreen, {
+      'GET /rest/inquiry/documents': { body: { data: [], show: true, meta: { next: null } } },
+      'GET /rest/getDocumentInfo/a-1-1': [paper(1), paper(2)],
+    })
+    expect(await screen.findByText('Kunde aus 62101')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Fassungen' })).toBeNull()
+    tell({ type: 'offer.changed', data: { offer: offer(2, { version: 2 }), from: 'open', event: 'offer.revise' } })
+    tell({ type: 'offer.changed', data: { offer: offer(1, { version: 2 }), from: 'open', event: 'offer.revise' } })
+    expect(await screen.findByRole('region', { name: 'Fassungen' })).toBeVisible()
+  })
+
   it('says whether it was read and hides who asks until it is accepted', async () => {
     await visit(offer(1))
     expect(await screen.findByText('Der Kunde hat es noch nicht geöffnet.')).toBeVisible()
@@ -379,6 +415,22 @@ describe('one offer', () => {
     await hand.click(screen.getByRole('button', { name: 'Als erledigt melden' }))
     await hand.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Als erledigt melden' }))
     await waitFor(() => expect(lastSent(server.sent, '/rest/offers/1/progress')).toMatchObject({ step: 'done', version: 3 }))
+  })
+
+  it('takes two steps one after the other, the second upon what the first has made of it, before it is fetched anew', async () => {
+    const moves = ['offer.start', 'offer.done']
+    const accepted = offer(1, { version: 4, offer_status: 'accepted', accepted_at: '2026-11-20T12:00:00.000Z', moves })
+    const started = { ...accepted, version: 5, started_at: '2026-11-20T13:00:00.000Z', moves: ['offer.done'] }
+    const progress = 'POST /rest/offers/1/progress'
+    const { user, ...server } = await visit(accepted, {
+      'GET /rest/offers/1': [details(accepted), 'unanswered'],
+      [progress]: [done(started), done({ ...started, version: 6, done_at: '2026-11-20T14:00:00.000Z', moves: [] })],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Arbeit beginnt' }))
+    expect(await screen.findByText(/^Begonnen am/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Als erledigt melden' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Als erledigt melden' }))
+    await waitFor(() => expect(lastSent(server.sent, '/rest/offers/1/progress')).toEqual({ step: 'done', note: '', version: 5 }))
   })
 
   it('asks why before it asks to be let out', async () => {

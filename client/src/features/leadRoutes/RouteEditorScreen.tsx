@@ -74,6 +74,19 @@ function Editor({ id }: { id: number }) {
     if (selected === question.id) setSelected(null)
   }
   const state = stateOf(route)
+  const isAsking = selected === 'new' || questions.some((question) => question.id === selected)
+  // Beside the questions as long as nothing else stands there.
+  const graph = questions.length > 0 && (
+    <section className={styles['fields']} aria-label={leadRoutesTexts.graph.title}>
+      <h2>{leadRoutesTexts.graph.title}</h2>
+      <RouteGraph
+        questionnaire={questionnaire}
+        problems={problems}
+        selected={selected === 'new' ? null : selected}
+        onSelect={setSelected}
+      />
+    </section>
+  )
   return (
     <div className={styles['editor']}>
       <Link to={listPath} className={styles['back']}>
@@ -110,7 +123,7 @@ function Editor({ id }: { id: number }) {
             {leadRoutesTexts.questions.add}
           </Button>
         </section>
-        {selected !== null && (selected === 'new' || questions.some((question) => question.id === selected)) && (
+        {selected !== null && isAsking ? (
           <QuestionForm
             key={selected}
             routeId={id}
@@ -122,19 +135,11 @@ function Editor({ id }: { id: number }) {
             }}
             onClose={() => setSelected(null)}
           />
+        ) : (
+          graph
         )}
       </div>
-      {questions.length > 0 && (
-        <section className={styles['fields']} aria-label={leadRoutesTexts.graph.title}>
-          <h2>{leadRoutesTexts.graph.title}</h2>
-          <RouteGraph
-            questionnaire={questionnaire}
-            problems={problems}
-            selected={selected === 'new' ? null : selected}
-            onSelect={setSelected}
-          />
-        </section>
-      )}
+      {isAsking && graph}
       <VersionList versions={draft.versions} />
       {removing && (
         <ConfirmDialog

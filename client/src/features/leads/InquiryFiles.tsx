@@ -34,9 +34,11 @@ export function InquiryFiles({ files, questionId, onAdd, onRetry, onRemove }: In
           <li key={file.key} className={styles['file']}>
             <span>
               <strong>{file.name}</strong>
-              <span className={styles['small']}>
+              {/* Who listens hears that it has come, not every percent. */}
+              <span className={styles['small']} aria-hidden={file.state === 'uploading' || undefined}>
                 {file.state === 'uploading' ? texts.uploading(Math.round(file.share * 100)) : texts[file.state]}
               </span>
+              {file.state === 'uploading' && <progress className="visually-hidden" max={1} value={file.share} aria-label={file.name} />}
             </span>
             {file.state === 'failed' && (
               <Button size="small" onPress={() => onRetry(file.key)}>

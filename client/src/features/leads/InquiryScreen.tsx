@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import type { Questionnaire } from '#contract/values/questionnaire.ts'
 import { emptyContact, type InquiryDraft } from '#machines/flows/inquiry.types.ts'
 import { euroInput } from '#client/commerce/euroInput.ts'
 import type { LoadArgs } from '#client/lib/page/declaredQuery.ts'
@@ -25,7 +26,11 @@ export const loader = ({ params: { slug = '' } }: LoadArgs) =>
   loadLinkTarget(slug, () => api('leadRoutes.questionnaire', { query: { slug } }))
 export const head = headOfLink(texts.start.button)
 
-type Loaded = { kind: 'missing' } | { kind: 'closed' } | { kind: 'here'; name: string; inquiry: InquiryOf; provider: string | null }
+type Loaded =
+  | { kind: 'missing' }
+  | { kind: 'closed' }
+  /** `latest`: what is asked of whoever begins now. */
+  | { kind: 'here'; name: string; inquiry: InquiryOf; latest: Questionnaire; provider: string | null }
 
 async function load(slug: string, providerSlug: string, isCustomer: boolean, signal: AbortSignal): Promise<Loaded> {
   try {
@@ -37,17 +42,33 @@ async function load(slug: string, providerSlug: string, isCustomer: boolean, sig
         : (await api('leads.providersOfRoute', { query: { lead_route_id: route.id, slug: providerSlug } }, { signal })).data
     if (providerSlug !== '' && !provider) return { kind: 'closed' }
     const about = { routeId: route.id, providerId: provider?.id ?? null, questionnaire }
-    const kept = keptDraft(about)
+    const kept = await keptHere(about, signal)
     // What was begun on another device goes on here, with the version it began with.
     const stored = isCustomer && !kept ? await storedDraft(about.routeId, about.providerId, signal) : null
     return {
       kind: 'here',
       name: route.name,
-      inquiry: { ...about, draft: kept, draftId: null, ...stored },
+      inquiry: { ...about, draft: null, draftId: null, ...kept, ...stored },
+      latest: questionnaire,
       provider: provider?.name ?? null,
     }
   } catch (error) {
     if (error instanceof ApiRefusal && error.status < 500) return { kind: 'missing' }
+    throw error
+  }
+}
+
+/** What was begun in this browser, with the version it began with, also when another has been published since. */
+async function keptHere(about: Pick<InquiryOf, 'routeId' | 'providerId' | 'questionnaire'>, signal: AbortSignal) {
+  const kept = keptDraft(about)
+  if (!kept) return null
+  const { version, draft } = kept
+  if (version === about.questionnaire.version) return { draft }
+  try {
+    const { data } = await api('leadRoutes.questionnaire', { query: { lead_route_id: about.routeId, version } }, { signal })
+    return { draft, questionnaire: data.questionnaire }
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status < 500) return null
     throw error
   }
 }
@@ -84,11 +105,15 @@ export function InquiryScreen() {
   const provider = (params.get('anbieter') ?? '').slice(0, 120)
   const isReady = useSession(({ isInitialised }) => isInitialised)
   const isCustomer = useSession(({ role }) => role === 'customer')
+  // Not before it is known who asks: the flow takes its draft once, and a customer's may lie on the server.
   const { status, data, retry } = useFetched(
-    useCallback((signal: AbortSignal) => load(slug, provider, isCustomer, signal), [slug, provider, isCustomer]),
+    useCallback(
+      (signal: AbortSignal) => (isReady ? load(slug, provider, isCustomer, signal) : Promise.resolve(null)),
+      [slug, provider, isReady, isCustomer],
+    ),
   )
   if (status === 'failed') return <ErrorState onRetry={retry} />
-  if (status === 'loading' || !isReady)
+  if (status === 'loading' || data === null)
     return (
       <div className={styles['page']} role="status" aria-label={texts.loading}>
         <Skeleton shape="block" height="320px" />
@@ -109,10 +134,13 @@ export function InquiryScreen() {
   return <Found key={`${data.inquiry.routeId}/${data.inquiry.providerId}`} {...data} />
 }
 
-function Found({ name, inquiry, provider }: Extract<Loaded, { kind: 'here' }>) {
+function Found({ name, inquiry, latest, provider }: Extract<Loaded, { kind: 'here' }>) {
   const [round, setRound] = useState(0)
-  // A new round begins without what was kept.
-  const whole = useMemo((): InquiryOf => (round === 0 ? inquiry : { ...inquiry, draft: null }), [inquiry, round])
+  // A new round begins without what was kept, and is asked what is asked now.
+  const whole = useMemo(
+    (): InquiryOf => (round === 0 ? inquiry : { ...inquiry, questionnaire: latest, draft: null }),
+    [inquiry, latest, round],
+  )
   return (
     <div className={styles['page']}>
       <header>

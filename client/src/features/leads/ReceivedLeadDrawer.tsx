@@ -104,7 +104,7 @@ export function ReceivedLeadDrawer({
               <p className={styles['small']}>{texts.contactText}</p>
             </section>
           ) : (
-            <p className={styles['small']}>{texts.hidden}</p>
+            row.status !== 'rejected' && <p className={styles['small']}>{texts.hidden}</p>
           )}
           <LeadFacts lead={row} title={texts.answers} />
           {isPassing && <PassDialog isSaving={isSaving} onClose={() => setPassing(false)} onConfirm={(reason) => void pass(reason)} />}

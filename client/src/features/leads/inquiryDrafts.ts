@@ -12,14 +12,14 @@ interface Kept {
   savedAt: number
   draft: InquiryDraft
 }
-const keyOf = ({ routeId, providerId }: About) => `inquiry_draft/${routeId}/${providerId ?? ''}` as const
+const keyOf = ({ routeId, providerId }: Omit<About, 'questionnaire'>) => `inquiry_draft/${routeId}/${providerId ?? ''}` as const
 const longestMs = draftDays * 86_400_000
 
-/** What this browser keeps of an inquiry; null where there is nothing, or of another version than is asked now. */
-export function keptDraft(about: About): InquiryDraft | null {
+/** What this browser keeps of an inquiry, and the version of the questions it answers; null where there is nothing. */
+export function keptDraft(about: Omit<About, 'questionnaire'>): Pick<Kept, 'version' | 'draft'> | null {
   try {
     const kept = JSON.parse(local().getItem(keyOf(about)) ?? 'null') as Kept | null
-    return kept && kept.version === about.questionnaire.version && Date.now() - kept.savedAt < longestMs ? kept.draft : null
+    return kept && Date.now() - kept.savedAt < longestMs ? kept : null
   } catch {
     return null
   }
@@ -33,7 +33,7 @@ export function keepDraft(about: About, draft: InquiryDraft): void {
   }
 }
 
-export function forgetDraft(about: About): void {
+export function forgetDraft(about: Omit<About, 'questionnaire'>): void {
   try {
     local().removeItem(keyOf(about))
   } catch {

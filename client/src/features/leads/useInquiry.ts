@@ -22,6 +22,8 @@ export interface InquiryOf {
   draftId: number | null
 }
 const saveAfterMs = 1500
+/** Characters of a request that a browser still sends when the page goes: 64 KiB, whatever letters they are. */
+const outlivesPage = 16_000
 const isSignedIn = () => sessionView.get().role === 'customer'
 const canUpload = () => isSignedIn() || sessionView.get().guest !== null
 
@@ -121,31 +123,42 @@ export function useInquiry(inquiry: InquiryOf) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let before = JSON.stringify(draftOf(actor.getSnapshot().context))
+    const wait = (next?: ReturnType<typeof setTimeout>) => {
+      clearTimeout(timer)
+      timer = next
+    }
+    const save = () => {
+      wait()
+      const { context: now } = actor.getSnapshot()
+      const code = now.contact.postal_code
+      const body = { ...formOf(inquiry, now), postal_code: /^\d{5}$/.test(code) ? code : '' }
+      api('leads.saveDraft', { body }, { keep: JSON.stringify(body).length < outlivesPage }).then(
+        ({ data }) => {
+          draftId.current = data.id
+        },
+        // It stays in this browser.
+        () => undefined,
+      )
+    }
+    // Whoever leaves within the pause finds the last answer at another device, too.
+    const leave = () => {
+      if (timer !== undefined) save()
+    }
     const { unsubscribe } = actor.subscribe((snapshot) => {
       // What is on its way is no draft any more: saved now, it would come back as one.
-      if (snapshot.status !== 'active' || snapshot.matches('sending')) return clearTimeout(timer)
+      if (snapshot.status !== 'active' || snapshot.matches('sending')) return wait()
       const draft = draftOf(snapshot.context)
       const text = JSON.stringify(draft)
       if (text === before) return
       before = text
       keepDraft(inquiry, draft)
-      clearTimeout(timer)
-      if (!isSignedIn()) return
-      timer = setTimeout(() => {
-        const { context: now } = actor.getSnapshot()
-        const code = now.contact.postal_code
-        api('leads.saveDraft', { body: { ...formOf(inquiry, now), postal_code: /^\d{5}$/.test(code) ? code : '' } }).then(
-          ({ data }) => {
-            draftId.current = data.id
-          },
-          // It stays in this browser.
-          () => undefined,
-        )
-      }, saveAfterMs)
+      wait(isSignedIn() ? setTimeout(save, saveAfterMs) : undefined)
     })
+    addEventListener('pagehide', leave)
     return () => {
-      clearTimeout(timer)
+      removeEventListener('pagehide', leave)
       unsubscribe()
+      leave()
     }
   }, [actor, inquiry])
   return {

@@ -4,14 +4,14 @@ import { Card } from '#client/ui/Card.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { daysWords, euros, priceWords } from './offerWords.ts'
 import type { ViewedOffer } from './sentOffers.live.ts'
-import { useOfferCommand } from './useOfferCommand.ts'
+import { useOfferCommand, type OfferChanged } from './useOfferCommand.ts'
 import { offerTexts } from './offersProvider.texts.ts'
 import styles from './offersProvider.module.css'
 
 const texts = offerTexts.detail.counter
 
 /** What the customer would like instead, beside what was offered, and the three answers to it. */
-export function OfferCounter({ offer, onChanged }: { offer: ViewedOffer; onChanged: () => void }) {
+export function OfferCounter({ offer, onChanged }: { offer: ViewedOffer; onChanged: OfferChanged }) {
   const { isSaving, run } = useOfferCommand(onChanged)
   const { counter } = offer
   if (!counter) return null

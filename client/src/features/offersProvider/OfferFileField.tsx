@@ -22,7 +22,8 @@ export function OfferFileField({ writing, file, error }: { writing: OfferWriting
           <Icon name="file" />
           <span>
             <strong>{file.name}</strong>
-            <span className={styles['small']}>
+            {/* Who listens hears that it has come, not every percent. */}
+            <span className={styles['small']} aria-hidden={file.state === 'uploading' || undefined}>
               {file.state === 'uploading'
                 ? texts.fileUploading(Math.round(file.share * 100))
                 : file.state === 'failed'

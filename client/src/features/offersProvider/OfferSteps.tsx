@@ -8,7 +8,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import { useOfferCommand } from './useOfferCommand.ts'
+import { useOfferCommand, type OfferChanged } from './useOfferCommand.ts'
 import type { ViewedOffer } from './sentOffers.live.ts'
 import { offerTexts } from './offersProvider.texts.ts'
 import styles from './offersProvider.module.css'
@@ -17,8 +17,14 @@ const texts = offerTexts.detail
 const deal = texts.deal
 type Asked = 'withdraw' | 'done' | 'release' | null
 
+interface OfferStepsProps {
+  offer: ViewedOffer
+  /** Whether the request still waits for an offer of this provider: not where its customer has declined him. */
+  mayOfferAgain: boolean
+  onChanged: OfferChanged
+}
 /** What its provider may do next; the server says what. */
-export function OfferSteps({ offer, onChanged }: { offer: ViewedOffer; onChanged: () => void }) {
+export function OfferSteps({ offer, mayOfferAgain, onChanged }: OfferStepsProps) {
   const [asked, setAsked] = useState<Asked>(null)
   const release = useKeptForm(`release:${offer.id}`, { note: '' })
   const { note } = release.form
@@ -79,7 +85,7 @@ export function OfferSteps({ offer, onChanged }: { offer: ViewedOffer; onChanged
             {deal.release}
           </Button>
         )}
-        {isOver && offer.lead_status === 'open' && (
+        {isOver && mayOfferAgain && (
           <LinkButton to={writing} icon="refresh">
             {texts.again}
           </LinkButton>

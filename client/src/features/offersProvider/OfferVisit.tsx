@@ -10,14 +10,14 @@ import { Card } from '#client/ui/Card.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import type { ViewedOffer } from './sentOffers.live.ts'
-import { useOfferCommand } from './useOfferCommand.ts'
+import { useOfferCommand, type OfferChanged } from './useOfferCommand.ts'
 import { offerTexts } from './offersProvider.texts.ts'
 import styles from './offersProvider.module.css'
 
 const texts = offerTexts.detail.visit
 interface Props {
   offer: ViewedOffer
-  onChanged: () => void
+  onChanged: OfferChanged
 }
 
 /** A visit to look at the job: proposed by one side, answered by the other. */

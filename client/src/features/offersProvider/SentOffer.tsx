@@ -20,6 +20,7 @@ import { OfferSteps } from './OfferSteps.tsx'
 import { OfferVisit } from './OfferVisit.tsx'
 import { isRunning } from './offerWords.ts'
 import { answeredLead, viewedOffer, type ViewedOffer } from './sentOffers.live.ts'
+import type { OfferChanged } from './useOfferCommand.ts'
 import { offerTexts } from './offersProvider.texts.ts'
 import styles from './offersProvider.module.css'
 
@@ -27,7 +28,12 @@ const texts = offerTexts.detail
 
 /** `/anbieterbereich/angebote/:id`: one offer as its provider follows it, from the draft to the finished job. */
 export function SentOffer({ id, facts, chat }: BesideParts & { id: number }) {
-  const { row, status, retry, refresh } = useLiveRow(viewedOffer, id)
+  const { row, status, retry, refresh, take } = useLiveRow(viewedOffer, id)
+  // No answer and no event carries all of it: contact and revisions are asked for anew.
+  const changed: OfferChanged = (offer) => {
+    if (row && offer) take({ ...row, ...offer })
+    refresh()
+  }
   const lead = useLiveRow(answeredLead, row?.lead_id ?? null)
   usePageTitle(row?.offer_name)
   if (status === 'missing')
@@ -67,13 +73,13 @@ export function SentOffer({ id, facts, chat }: BesideParts & { id: number }) {
           <Card>
             <section className={styles['stack']} aria-label={offerTexts.list.status}>
               <Standing offer={row} />
-              <OfferSteps offer={row} onChanged={refresh} />
+              <OfferSteps offer={row} mayOfferAgain={lead.row?.lead_status === 'open' && lead.row.status === 'open'} onChanged={changed} />
             </section>
           </Card>
-          {row.counter && row.offer_status === 'countered' && <OfferCounter offer={row} onChanged={refresh} />}
-          <OfferInvoice offer={row} onChanged={refresh} />
+          {row.counter && row.offer_status === 'countered' && <OfferCounter offer={row} onChanged={changed} />}
+          <OfferInvoice offer={row} onChanged={changed} />
           <OfferContact offer={row} />
-          {(row.visit || isRunning(row) || row.offer_status === 'accepted') && <OfferVisit offer={row} onChanged={refresh} />}
+          {(row.visit || isRunning(row) || row.offer_status === 'accepted') && <OfferVisit offer={row} onChanged={changed} />}
           <OfferFacts offer={row} />
           {row.revisions.length > 1 && <OfferHistory offer={row} />}
           {row.inspectable && (

@@ -10,7 +10,7 @@ import { offerTexts } from './offersProvider.texts.ts'
 const { columns, dash, seen, unseen } = offerTexts.list
 const seenText = (offer: Offer) => (offer.viewed_at ? formatDateTime(offer.viewed_at) : offer.sent_at ? unseen : dash)
 
-/** The provider's table of offers. */
+/** The provider's table of offers; what counts stands first, because a tablet has no room for all. */
 export const sentOfferColumns: ReadonlyArray<DataColumn<Offer>> = [
   {
     id: 'name',
@@ -20,16 +20,8 @@ export const sentOfferColumns: ReadonlyArray<DataColumn<Offer>> = [
     isTitle: true,
     minWidth: '11rem',
   },
-  { id: 'lead', header: columns.lead, cell: (offer) => offer.lead_name, text: (offer) => offer.lead_name, width: '150px' },
-  { id: 'place', header: columns.place, cell: placeWords, text: (offer) => offer.lead_place, width: '160px' },
-  {
-    id: 'dates',
-    header: columns.dates,
-    cell: (offer) => daysWords(offer.date1, offer.date2),
-    text: (offer) => daysWords(offer.date1, offer.date2),
-    startsHidden: true,
-  },
   { id: 'state', header: columns.state, cell: (offer) => <OfferStateTag offer={offer} />, text: (offer) => offer.label, width: '150px' },
+  { id: 'price', header: columns.price, cell: priceWords, text: priceWords, isNumeric: true, width: '170px' },
   {
     id: 'seen',
     header: columns.seen,
@@ -43,6 +35,15 @@ export const sentOfferColumns: ReadonlyArray<DataColumn<Offer>> = [
     cell: (offer) => (isRunning(offer) ? <Countdown due={offer.valid_until} urgentBelow={86_400} /> : dash),
     text: (offer) => (isRunning(offer) ? csvDateTime(offer.valid_until) : null),
     width: '150px',
+  },
+  { id: 'lead', header: columns.lead, cell: (offer) => offer.lead_name, text: (offer) => offer.lead_name, width: '150px' },
+  { id: 'place', header: columns.place, cell: placeWords, text: (offer) => offer.lead_place, width: '160px' },
+  {
+    id: 'dates',
+    header: columns.dates,
+    cell: (offer) => daysWords(offer.date1, offer.date2),
+    text: (offer) => daysWords(offer.date1, offer.date2),
+    startsHidden: true,
   },
   {
     id: 'visit',
@@ -65,5 +66,4 @@ export const sentOfferColumns: ReadonlyArray<DataColumn<Offer>> = [
     text: (offer) => (offer.sent_at ? csvDateTime(offer.sent_at) : null),
     startsHidden: true,
   },
-  { id: 'price', header: columns.price, cell: priceWords, text: priceWords, isNumeric: true, width: '170px' },
 ]

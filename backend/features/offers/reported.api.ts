@@ -1,0 +1,1 @@
+export { finishedJobSums } from './reported.store.ts'

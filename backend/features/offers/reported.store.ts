@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { QuarterSum } from '#contract/values/sellerReport.ts'
+import type { Db } from '#backend/kernel/context.ts'
+
+/**
+ * Jobs that were agreed here and done between two instants, by their provider and the quarter of Berlin in which they were: what has been invoiced
+ * for them through the marketplace less what was taken back, else the agreed fixed price. Of jobs without either the sum is not known to us: they
+ * count as done, with nothing. We take no fee of them.
+ */
+export async function finishedJobSums(db: Db, ids: readonly number[], from: Date, until: Date): Promise<QuarterSum[]> {
+  const { rows } =
+    await sql<QuarterSum>`select f.provider_id, 'services' as activity, extract(quarter from f.completed_at at time zone 'Europe/Berlin')::int as quarter,
+      sum(coalesce((select sum(case i.kind when 'invoice' then i.total_cents else -i.total_cents end) from invoices i where i.offer_id = f.id),
+        case f.price_type when 'fix' then f.price1_cents else 0 end))::float8 as pay_cents, 0 as fee_cents, count(*)::int as count
+    from offers f
+    where f.status = 'completed' and f.provider_id = any(${[...ids]}::bigint[]) and f.completed_at >= ${from} and f.completed_at < ${until}
+    group by 1, 3 order by 1, 3`.execute(db)
+  return rows
+}

@@ -1,0 +1,1 @@
+alter table leads drop column silent_steps;

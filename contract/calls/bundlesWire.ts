@@ -30,6 +30,8 @@ export const BundleChoice = z.object({
   deposit_cents: z.int(),
   age_limit: z.int(),
   stock: z.enum(['many', 'few', 'none']),
+  /** The cheapest way of one piece to an address in Germany; null: it is not sent. Days are working days. */
+  delivery: z.object({ days_from: z.int(), days_until: z.int(), cost_cents: z.int() }).nullable(),
   /** Its price is fixed by law (BuchPrG). */
   is_book: z.boolean(),
   provider: z.object({ id: z.int(), slug: z.string(), company_name: z.string(), city: z.string(), small_business: z.boolean() }),

@@ -69,7 +69,7 @@ export interface SplitItem {
   provider_id: number
   qty: number
   unit_cents: number
-  /** Books have a fixed price (BuchPrG § 3): their share is never below it. */
+  /** Books have a fixed price (BuchPrG § 3): their share is exactly that. */
   is_book: boolean
 }
 export interface SellerShare {
@@ -77,12 +77,18 @@ export interface SellerShare {
   share_cents: number
 }
 
-/** The provider whose books would go below their fixed price, or null. */
-export function belowBookPrice(items: readonly SplitItem[], shares: readonly SellerShare[]): number | null {
+/** Books carry an ISBN as their EAN; their price is fixed by law (BuchPrG § 3, docs/law.md row 13). */
+export const isBook = (ean: string | null): boolean => ean !== null && /^97[89]\d{10}$/.test(ean.replaceAll(/[\s-]/g, ''))
+
+const booksOf = (items: readonly SplitItem[], providerId: number): number =>
+  sumCents(items.filter((item) => item.provider_id === providerId && item.is_book).map(({ qty, unit_cents: unit }) => qty * unit))
+
+/** The provider whose books would miss their fixed price, or null: below it, or above it where nothing else of theirs could take the rest. */
+export function missesBookPrice(items: readonly SplitItem[], shares: readonly SellerShare[]): number | null {
   for (const { provider_id: id, share_cents: share } of shares) {
-    const own = items.filter((item) => item.provider_id === id)
-    const books = sumCents(own.filter(({ is_book: isBook }) => isBook).map(({ qty, unit_cents: unit }) => qty * unit))
-    if (share < books) return id
+    const books = booksOf(items, id)
+    const isBooksOnly = items.every((item) => item.provider_id !== id || item.is_book)
+    if (share < books || (isBooksOnly && share > books)) return id
   }
   return null
 }
@@ -99,7 +105,7 @@ export function splitOverItems(items: readonly SplitItem[], shares: readonly Sel
     const rest = own.filter(({ is_book: isBook }) => !isBook)
     for (const book of books) result[book.at] = book.qty * book.unit_cents
     const left = share - sumCents(books.map(({ qty, unit_cents: unit }) => qty * unit))
-    // Books alone: what is above their price goes to them as well.
+    // Books alone: agreed before their price had to be met exactly.
     const over = rest.length > 0 ? rest : books
     const parts = splitByLargestRemainder(
       left,
@@ -110,14 +116,18 @@ export function splitOverItems(items: readonly SplitItem[], shares: readonly Sel
   return result
 }
 
-/** Each seller's share of a price by what its things cost singly. */
+/** Each seller's share of a price by what its things cost singly; books keep their price, as long as the rest of the price can bear it. */
 export function fairShares(items: readonly SplitItem[], priceCents: number): SellerShare[] {
   const sellers = [...new Set(items.map(({ provider_id: id }) => id))]
-  const weights = sellers.map((id) =>
-    sumCents(items.filter((item) => item.provider_id === id).map(({ qty, unit_cents: unit }) => qty * unit)),
+  const singles = (id: number) => sumCents(items.filter((item) => item.provider_id === id).map(({ qty, unit_cents: unit }) => qty * unit))
+  const books = sellers.map((id) => booksOf(items, id))
+  const left = priceCents - sumCents(books)
+  const isBorne = left >= 0 && items.some((item) => !item.is_book)
+  const parts = splitByLargestRemainder(
+    isBorne ? left : priceCents,
+    sellers.map((id, at) => singles(id) - (isBorne ? books[at]! : 0)),
   )
-  const parts = splitByLargestRemainder(priceCents, weights)
-  return sellers.map((provider_id, at) => ({ provider_id, share_cents: parts[at]! }))
+  return sellers.map((provider_id, at) => ({ provider_id, share_cents: parts[at]! + (isBorne ? books[at]! : 0) }))
 }
 
 /** What stays of a share after the platform's fee, in cents; rounded as the ledger books it. */

@@ -1,4 +1,4 @@
-import { belowBookPrice, bundleLimits, fairShares, shareOfPercent, type SellerShare } from '#contract/values/bundleRules.ts'
+import { bundleLimits, fairShares, missesBookPrice, shareOfPercent, type SellerShare } from '#contract/values/bundleRules.ts'
 import { sum } from '#contract/values/sum.ts'
 import type { BundleDraft, DeskItem } from './bundleDesk.types.ts'
 
@@ -42,6 +42,9 @@ export const evenShares = ({ items, price }: BundleDraft, ownId: number): Bundle
     ),
   )
 
+/** The partners get more than there is; said while somebody types, too. */
+export const sharesTooHigh = 'Die Anteile der Partner sind zusammen höher als der Preis.'
+
 /** What is wrong with it, by field; the server judges again. */
 export function bundleProblems(draft: BundleDraft, ownId: number, now: Date): Record<string, string> {
   const errors: Record<string, string> = {}
@@ -56,10 +59,12 @@ export function bundleProblems(draft: BundleDraft, ownId: number, now: Date): Re
   else if (price < depositOf(items)) errors['price_cents'] = 'Der Preis liegt unter dem Pfand der Teile. Bitte setzen Sie ihn höher.'
   for (const { id } of partners) if (shareCents(draft, id) === null) errors[`share-${id}`] = 'Bitte geben Sie einen Anteil an.'
   const own = ownShare(draft, ownId)
-  if (own !== null && own < 0) errors['shares'] = 'Die Anteile der Partner sind zusammen höher als der Preis.'
-  else if (price !== null && belowBookPrice(parts(items), sharesOf(draft, ownId)) !== null)
-    errors['shares'] = 'Bücher haben einen festen Preis. Der Anteil ihres Betriebs muss ihn decken.'
-  if (draft.valid_until !== null && Date.parse(draft.valid_until) <= Math.max(now.getTime(), Date.parse(draft.valid_from ?? '') || 0))
+  if (own !== null && own < 0) errors['shares'] = sharesTooHigh
+  else if (price !== null && missesBookPrice(parts(items), sharesOf(draft, ownId)) !== null)
+    errors['shares'] = 'Bücher haben einen festen Preis. Der Anteil ihres Betriebs muss ihn decken, bei Büchern allein genau.'
+  for (const field of ['valid_from', 'valid_until'] as const)
+    if (draft[field] === '') errors[field] = 'Bitte geben Sie Tag und Uhrzeit an, oder nehmen Sie das Häkchen heraus.'
+  if (draft.valid_until && Date.parse(draft.valid_until) <= Math.max(now.getTime(), Date.parse(draft.valid_from ?? '') || 0))
     errors['valid_until'] = 'Bitte wählen Sie ein Ende nach dem Beginn und in der Zukunft.'
   return errors
 }

@@ -79,6 +79,7 @@ export const bundleDeskFlow = setup({
       draft: { ...draft, shares: evenShares(draft, ownId) },
       errors: Object.fromEntries(Object.entries(errors).filter(([field]) => !field.startsWith('share'))),
     })),
+    discard: assign(({ context: { base } }) => ({ draft: base?.draft ?? blankBundle, errors: {}, failure: null })),
     tellProblems: assign({ errors: ({ context }) => problemsOf(context) }),
     forgetProblems: assign({ errors: {}, failure: null }),
     tellFull: assign({
@@ -117,6 +118,7 @@ export const bundleDeskFlow = setup({
         'item.remove': { actions: 'removeItem' },
         'share.set': { actions: 'setShare' },
         'shares.even': { actions: 'evenOut' },
+        'draft.discard': { actions: 'discard' },
         'bundle.told': { guard: 'isNewer', actions: 'noteTheirs' },
         'bundle.send': [
           { guard: 'isWrong', actions: 'tellProblems' },

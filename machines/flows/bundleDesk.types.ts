@@ -6,7 +6,7 @@ export interface DeskShare {
   unit: 'cents' | 'percent'
   value: number | null
 }
-/** What is typed. Moments as ISO texts; amounts in cents; null is not typed yet, or without a bound. */
+/** What is typed. Moments as ISO texts, empty where one is wanted and not yet whole; amounts in cents; null is not typed yet, or without a bound. */
 export interface BundleDraft {
   name: string
   text: string
@@ -52,6 +52,8 @@ export type BundleDeskEvent =
   /** Everybody by what its things cost singly. */
   | { type: 'shares.even' }
   | { type: 'bundle.send' }
+  /** All that was typed is given up. */
+  | { type: 'draft.discard' }
   /** The live feed: the bundle as it is now. */
   | { type: 'bundle.told'; bundle: DeskBase }
   | { type: 'theirs.take' }

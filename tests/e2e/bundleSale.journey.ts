@@ -102,6 +102,8 @@ test('the last piece of a bundle: one customer gets it, the other reads that it 
   const [basket, juice] = [(await goodsOf(radwerk, 'Weidenkorb'))[0]!, (await goodsOf(farm, 'Apfelsaft'))[0]!]
   const asked = await radwerk.works<{ id: number }>('POST', 'createBundleProductsRequest', {
     name,
+    // One word that no line holds.
+    text: 'Ausflugspaket'.repeat(30),
     price_cents: 4200,
     stock_limit: 1,
     items: [basket, juice].map(({ product_id, variant_id }) => ({ product_id, variant_id, qty: 1 })),

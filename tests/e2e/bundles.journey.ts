@@ -255,6 +255,7 @@ test('three sellers agree on a bundle, negotiate, talk, change and sell it until
     await expect(standing(radwerk)).toContainText('Gelöscht')
     await expect(admin.getByText('Steht jetzt auf')).toContainText('Gelöscht')
     await radwerk.goto('/anbieterbereich/bundles/geloescht')
-    await expect(row(radwerk, name)).toBeVisible()
+    await expect(row(radwerk, name)).toContainText(/Gelöscht\s*am \d/)
+    await inspect(radwerk, 'bundles-deleted')
   })
 })

@@ -1,4 +1,5 @@
 import { bundleAskDays, type BundleAskKind } from '#contract/values/bundleRules.ts'
+import { bundleLifecycle } from '#machines/lifecycles/bundle.lifecycle.ts'
 import type { BundleAskEvent } from '#machines/lifecycles/bundleAsk.lifecycle.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
@@ -13,6 +14,9 @@ import { judged, lockedBundle, transitionBundle, type JudgedBundle } from './bun
 const day = 86_400_000
 const outcome = { deactivate: 'bundle.deactivate', reactivate: 'bundle.reactivate', delete: 'bundle.delete' } as const
 
+const notNow = ({ status }: Pick<JudgedBundle, 'status'>) =>
+  new Refusal('TRANSITION_REFUSED', { state: bundleLifecycle.spec.states[status]!.label, moves: [] })
+
 /** The bundle as it is now, with the request that is answered. */
 const bundleOf = async (ctx: Ctx, ask: JudgedAsk): Promise<JudgedBundle> => judged(ctx, await fullBundle(ctx.db, ask.bundle_id))
 
@@ -23,7 +27,7 @@ const binding = bindAsk({
   async touch(ctx, { row }) {
     await transitionBundle(ctx, await bundleOf(ctx, row), { type: 'bundle.answered', by: 'system' })
   },
-  notify: (ctx, { row, params }) => tellOfBundle(ctx, row.bundle_id, 'others', params.text),
+  notify: (ctx, { row, params }) => tellOfBundle(ctx, row.bundle, 'others', params.text),
 })
 
 /**
@@ -47,8 +51,7 @@ export async function askPartners(
 }
 
 function expectFitting(row: JudgedBundle, kind: BundleAskKind, now: Date): void {
-  if (kind !== 'delete' && row.status !== (kind === 'deactivate' ? 'active' : 'inactive'))
-    throw new Refusal('TRANSITION_REFUSED', { state: row.status, moves: [] })
+  if (kind !== 'delete' && row.status !== (kind === 'deactivate' ? 'active' : 'inactive')) throw notNow(row)
   if (kind !== 'reactivate') return
   const parts = partsOf(row, now)
   if (parts === 'over') throw new Refusal('BUNDLE_OVER')
@@ -79,8 +82,7 @@ export async function answerAsk(
 ): Promise<void> {
   const bundle = await lockedBundle(ctx, id, ctx.account.userId, askId === undefined ? version : undefined)
   const ask = await waitingAsk(ctx.db, id)
-  if (!ask || (kind !== undefined && ask.kind !== kind) || (askId !== undefined && ask.id !== askId))
-    throw new Refusal('TRANSITION_REFUSED', { state: bundle.status, moves: [] })
+  if (!ask || (kind !== undefined && ask.kind !== kind) || (askId !== undefined && ask.id !== askId)) throw notNow(bundle)
   const row: JudgedAsk = { ...ask, bundle, actor: bundle.actor, hasOrders: bundle.hasOrders }
   if (step === 'agree' && bundle.ask && ask.asked_by !== ctx.account.userId && !bundle.ask.agreed.includes(ctx.account.userId))
     await insertAskConsent(ctx.db, { ask_id: ask.id, provider_id: ctx.account.userId, consented_at: ctx.now })

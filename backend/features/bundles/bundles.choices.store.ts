@@ -19,6 +19,13 @@ export interface ChoiceRow {
   pieces: number | null
   sold_out: boolean
   is_there: boolean
+  kind: string
+  price_cents: number
+  weight_grams: number | null
+  delivery_days_from: number | null
+  delivery_days_until: number | null
+  /** What one piece costs beside the shipping method. */
+  shipping_cents: number
   provider_id: number
   provider_slug: string
   company_name: string
@@ -29,10 +36,11 @@ export interface ChoiceRow {
 const columns = sql`p.id as product_id, w.id as variant_id, p.slug, p.name, p.deposit_cents, p.age_limit, coalesce(w.ean, p.ean) as ean,
   (select string_agg(y.name, ', ' order by f.position, f.id) from variant_values x join features f on f.id = x.feature_id join feature_values y on y.id = x.value_id where x.variant_id = w.id) as variant,
   coalesce(p.picture, (select g.picture from product_images g where g.product_id = p.id order by g.position, g.id limit 1)) as picture,
-  coalesce(w.price_cents, p.price_cents) as unit_cents,
+  coalesce(w.price_cents, p.price_cents) as unit_cents, coalesce(w.price_cents, p.price_cents) as price_cents,
+  p.kind, coalesce(w.weight_grams, p.weight_grams) as weight_grams, p.delivery_days_from, p.delivery_days_until, p.shipping_cents,
   case when w.content_amount is null then p.content_amount else w.content_amount end as content_amount,
   case when w.content_amount is null then p.content_unit else w.content_unit end as content_unit,
-  case when w.id is null then s.stock else ws.stock end as pieces, coalesce(s.sold_out, false) as sold_out,
+  case when w.id is null then s.stock else ws.stock end as pieces, coalesce(s.sold_out, false) or v.goods_stopped as sold_out,
   (p.status = 'active' and p.kind = 'normal' and v.active and p.has_variants = (w.id is not null) and coalesce(w.active, true)) as is_there,
   v.account_id as provider_id, v.slug as provider_slug, v.company_name, v.city, v.small_business`
 const joins = sql`join providers v on v.account_id = p.provider_id left join product_stock s on s.product_id = p.id`

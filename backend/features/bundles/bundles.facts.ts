@@ -1,4 +1,4 @@
-import { earningOf, isDearer, type BundlePartsState } from '#contract/values/bundleRules.ts'
+import { earningOf, isBook, isDearer, type BundlePartsState } from '#contract/values/bundleRules.ts'
 import { bundleListOf, type BundleRequest } from '#contract/calls/bundlesWire.ts'
 import { sumCents } from '#contract/values/money.ts'
 import { bundleAskLifecycle, type BundleAskEvent, type BundleAskFacts } from '#machines/lifecycles/bundleAsk.lifecycle.ts'
@@ -9,6 +9,10 @@ import type { FullBundle, WaitingAsk } from './bundles.requests.store.ts'
 type Part = FullBundle['parts'][number]
 const isOut = ({ sold_out: isSoldOut, pieces, qty }: Part) => isSoldOut || (pieces !== null && pieces < qty)
 
+/** More than the tolerance above what was agreed; a book as soon as its share is not its fixed price any more (BuchPrG § 3). */
+const isOffPrice = ({ agreed_cents: agreed, unit_cents: unit, share_cents: share, qty, ean }: Part, tolerance: number) =>
+  (agreed !== null && isDearer(agreed, unit, tolerance)) || (isBook(ean) && share !== qty * unit)
+
 /** What a rule finds at its present revision and its parts, the gravest first. */
 export function partsOf(
   { valid_until: until, parts, stock_limit: limit, sold, tolerance_percent: tolerance }: FullBundle,
@@ -18,7 +22,7 @@ export function partsOf(
   if (parts.some((part) => !part.is_there)) return 'gone'
   if (parts.some(isOut)) return 'soldOut'
   if (limit !== null && sold !== null && sold >= limit) return 'limit'
-  return parts.some((part) => part.agreed_cents !== null && isDearer(part.agreed_cents, part.unit_cents, tolerance)) ? 'dearer' : 'good'
+  return parts.some((part) => isOffPrice(part, tolerance)) ? 'dearer' : 'good'
 }
 
 /** Is somebody at the till promised it (decision 081)? */

@@ -1,5 +1,5 @@
 import type { BundleForm } from '#contract/calls/bundlesWire.ts'
-import { belowBookPrice, bundleLimits, splitOverItems, type SplitItem } from '#contract/values/bundleRules.ts'
+import { bundleLimits, isBook, missesBookPrice, splitOverItems, type SplitItem } from '#contract/values/bundleRules.ts'
 import { sumCents } from '#contract/values/money.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
@@ -9,8 +9,6 @@ import { type NewItem } from './bundles.requests.store.ts'
 
 const day = 86_400_000
 const farthest = 5 * 366 * day
-/** Books carry an ISBN as their EAN; their price is fixed by law (BuchPrG § 3, docs/law.md row 13). */
-export const isBook = (ean: string | null): boolean => ean !== null && /^97[89]\d{10}$/.test(ean.replaceAll(/[\s-]/g, ''))
 
 /** What a form is made of, judged by the goods as they are now and held until the commit. */
 export interface JudgedForm {
@@ -62,8 +60,8 @@ function itemsOf({ items, shares }: BundleForm, rows: readonly ChoiceRow[]): New
     unit_cents: row.unit_cents,
     is_book: isBook(row.ean),
   }))
-  const tooLow = belowBookPrice(parts, shares)
-  if (tooLow !== null) throw new Refusal('BUNDLE_BOOK_PRICE', { name: rows.find((row) => row.provider_id === tooLow)!.company_name })
+  const missing = missesBookPrice(parts, shares)
+  if (missing !== null) throw new Refusal('BUNDLE_BOOK_PRICE', { name: rows.find((row) => row.provider_id === missing)!.company_name })
   const split = splitOverItems(parts, shares)
   return rows.map((row, at) => ({
     product_id: row.product_id,

@@ -27,10 +27,13 @@ const said: Record<string, (row: FullBundle, who: string) => News> = {
     body: `${who} schlägt für ${named(row)} andere Anteile vor. ${due(row)}`,
   }),
   approved: (row, who) => ({ title: 'Ein Partner hat zugestimmt', body: `${who} verkauft ${named(row)} mit. Andere fehlen noch.` }),
-  active: (row) => ({
-    title: 'Ihr Bündel ist im Verkauf',
-    body: `Alle haben zugestimmt: ${named(row)} kostet ${euroText(row.price_cents)}.`,
-  }),
+  active: (row) =>
+    row.valid_from && row.valid_from > row.status_since
+      ? {
+          title: 'Ihr Bündel ist vereinbart',
+          body: `Alle haben zugestimmt: ${named(row)} kostet ${euroText(row.price_cents)} und ist ab dem ${dayOf(row.valid_from)} im Verkauf.`,
+        }
+      : { title: 'Ihr Bündel ist im Verkauf', body: `Alle haben zugestimmt: ${named(row)} kostet ${euroText(row.price_cents)}.` },
   rejected: (row, who) => ({ title: 'Bündel abgelehnt', body: `${who} verkauft ${named(row)} nicht mit: ${why(row)}.` }),
   withdrawn: (row, who) => ({ title: 'Anfrage zurückgezogen', body: `${who} fragt wegen ${named(row)} nicht mehr an.` }),
   remind: (row) => ({ title: 'Ein Bündel wartet auf Sie', body: `Zu ${named(row)} fehlt Ihre Antwort. ${due(row)}` }),
@@ -40,7 +43,7 @@ const said: Record<string, (row: FullBundle, who: string) => News> = {
   restock: (row) => ({ title: 'Bündel wieder im Verkauf', body: `${named(row)} ist wieder zu haben.` }),
   reprice: (row) => ({
     title: 'Bündel braucht neue Zustimmung',
-    body: `Ein Teil von ${named(row)} ist teurer als vereinbart. Bis alle zustimmen, ist es nicht im Verkauf.`,
+    body: `Ein Teil von ${named(row)} kostet nicht mehr, was vereinbart ist. Bis alle zustimmen, ist es nicht im Verkauf.`,
   }),
   deactivated: (row) => ({ title: 'Bündel nicht im Verkauf', body: `${named(row)} ist aus dem Verkauf genommen.` }),
   reactivated: (row) => ({ title: 'Bündel wieder im Verkauf', body: `Alle verkaufen ${named(row)} wieder.` }),

@@ -18,7 +18,7 @@ import { bundlesPrivacy } from './bundles.privacy.ts'
 import { countBundles, waitingBundlesSql } from './bundles.lists.store.ts'
 import { isParty } from './bundles.requests.store.ts'
 import { allSold, beginRound, fellAway, lookAfter, partsChanged, sold } from './bundles.rules.ts'
-import { bundleView, presentChoice, requestPage, shownRequest } from './bundles.show.ts'
+import { bundleView, presentChoices, requestPage, shownMoved, shownRequest } from './bundles.show.ts'
 import { bundlePage } from './bundles.store.ts'
 import { lockedBundle, transitionBundle } from './bundles.transition.ts'
 import { counterBundle, requestBundle, updateBundle } from './bundles.write.ts'
@@ -66,10 +66,10 @@ export const bundleRequests = defineFeature({
     },
     'bundles.partners': async (ctx, { query: { keyword = '' } }) => ({ data: await partnersFor(ctx.db, ctx.account.userId, keyword) }),
     'bundles.partnerProducts': async (ctx, { query: { provider_id: id, keyword = '' } }) => ({
-      data: (await choicesOf(ctx.db, id, keyword)).map(presentChoice),
+      data: await presentChoices(ctx, await choicesOf(ctx.db, id, keyword)),
     }),
     'bundles.products': async (ctx, { query: { keyword = '' } }) => ({
-      data: (await choicesOf(ctx.db, ctx.account.userId, keyword)).map(presentChoice),
+      data: await presentChoices(ctx, await choicesOf(ctx.db, ctx.account.userId, keyword)),
       fee_basis_points: ctx.kernel.config.platformFeeBasisPoints,
     }),
     'bundles.view': async (ctx, { query: { bundle_provider_request_id: id } }) => ({ data: await bundleView(ctx, id) }),
@@ -83,9 +83,12 @@ export const bundleRequests = defineFeature({
       return answer(ctx, id, 'Ihr Vorschlag ist bei den anderen.')
     },
     async 'bundles.answer'(ctx, { query: { bundle_provider_request_id: id }, body: { status, revision, ask_id, reason, note, version } }) {
-      if (status === 'approved') await approveBundle(ctx, id, { revision, version })
-      else if (status === 'rejected') await rejectBundle(ctx, id, { reason, note, revision, version })
-      else await answerAsk(ctx, id, status, { askId: ask_id, version })
+      if (status === 'approved' || status === 'rejected') {
+        const seen = { revision, version }
+        const moved = status === 'approved' ? await approveBundle(ctx, id, seen) : await rejectBundle(ctx, id, { ...seen, reason, note })
+        return { message: answerTexts[status], data: await shownMoved(ctx, moved) }
+      }
+      await answerAsk(ctx, id, status, { askId: ask_id, version })
       return answer(ctx, id, answerTexts[status])
     },
     async 'bundles.askStatus'(ctx, { query: { bundle_provider_request_id: id, status }, body: { reason, version } }) {

@@ -26,6 +26,7 @@ export interface PartRow {
   agreed_cents: number | null
   /** Today. */
   unit_cents: number
+  ean: string | null
   /** On sale as it is named: product, variant and shop. */
   is_there: boolean
   /** Not counted: null. */
@@ -99,8 +100,8 @@ export async function fullBundles(db: Db, ids: readonly number[]): Promise<FullB
         PartRow[]
       >`(select coalesce(json_agg(json_build_object('product_id', i.product_id, 'variant_id', i.variant_id, 'provider_id', p.provider_id, 'name', p.name,
           'variant', ${variantName}, 'picture', coalesce(p.picture, (select g.picture from product_images g where g.product_id = p.id order by g.position, g.id limit 1)),
-          'qty', i.qty, 'share_cents', i.share_cents, 'agreed_cents', i.unit_cents, 'unit_cents', coalesce(w.price_cents, p.price_cents), 'is_there', ${isThere},
-          'pieces', case when w.id is null then s.stock else ws.stock end, 'sold_out', coalesce(s.sold_out, false)) order by i.position), '[]')
+          'qty', i.qty, 'share_cents', i.share_cents, 'agreed_cents', i.unit_cents, 'unit_cents', coalesce(w.price_cents, p.price_cents), 'ean', coalesce(w.ean, p.ean), 'is_there', ${isThere},
+          'pieces', case when w.id is null then s.stock else ws.stock end, 'sold_out', coalesce(s.sold_out, false) or v.goods_stopped) order by i.position), '[]')
         from bundle_items i join products p on p.id = i.product_id join providers v on v.account_id = p.provider_id
           left join product_stock s on s.product_id = p.id left join product_variants w on w.id = i.variant_id left join variant_stock ws on ws.variant_id = w.id
         where i.bundle_id = b.id and i.revision = b.revision)`.as('parts'),
@@ -141,12 +142,14 @@ export async function lockBundle(db: Db, id: number, providerId?: number): Promi
   return await query.forUpdate().executeTakeFirst()
 }
 
-/** Goods stay as they are until the commit: whoever deletes one waits, and finds it in a bundle on sale then. */
-export const holdGoods = (db: Db, productIds: readonly number[]) =>
+/** The goods of a locked bundle's revision stay as they are until the commit: whoever deletes one waits, and finds it in a bundle on sale then. */
+export const holdGoods = (db: Db, { id, revision }: Pick<BundleHead, 'id' | 'revision'>) =>
   db
     .selectFrom('products')
     .select('id')
-    .where('id', 'in', [...new Set(productIds)])
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('bundle_items').select('product_id').where('bundle_id', '=', id).where('revision', '=', revision),
+    )
     .orderBy('id')
     .forShare()
     .execute()

@@ -1,21 +1,23 @@
 import type { BundleChoice, BundleDetails, BundleListName, BundleSnapshot } from '#contract/calls/bundlesWire.ts'
+import type { Shipping } from '#contract/calls/shipping.calls.ts'
 import { basePriceText } from '#contract/values/basePrice.ts'
 import { boundedMeta } from '#contract/values/boundedPages.ts'
-import { bundleLimits, earningOf } from '#contract/values/bundleRules.ts'
+import { bundleLimits, earningOf, isBook } from '#contract/values/bundleRules.ts'
 import { sumCents } from '#contract/values/money.ts'
 import { stockWord } from '#contract/values/shopPrices.ts'
 import { shippingsForDisplay } from '#backend/features/shipping/shipping.api.ts'
+import { deliveryOf } from '#backend/features/products/products.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { chosen, type ChoiceRow } from './bundles.choices.store.ts'
 import { presentRequest } from './bundles.facts.ts'
-import { isBook } from './bundles.judge.ts'
 import { presentBundle } from './bundles.present.ts'
 import { bundlesOnPage } from './bundles.lists.store.ts'
 import { fullBundle, fullBundles, isParty, revisionOf, type FullBundle, type KeptRevision } from './bundles.requests.store.ts'
 import { lastAgreed, revisionsOf } from './bundles.revisions.store.ts'
 import { soldOf } from './bundles.sale.store.ts'
 import { bundlePage } from './bundles.store.ts'
+import { asAnnounced } from './bundles.told.ts'
 import { takenBy, withOpenOrders } from './openOrders.api.ts'
 
 async function presented(ctx: AccountCtx, rows: readonly FullBundle[]) {
@@ -35,6 +37,13 @@ export async function shownRequest(ctx: AccountCtx, id: number) {
   return row!
 }
 
+/** A bundle this command has just moved, as its sellers were told. */
+export async function shownMoved(ctx: AccountCtx, moved: { id: number; version: number; hasOrders: boolean }) {
+  const feeBasisPoints = ctx.kernel.config.platformFeeBasisPoints
+  const row = await asAnnounced(ctx, moved)
+  return presentRequest(row, { viewer: ctx.account.userId, now: ctx.now, feeBasisPoints, hasOrders: moved.hasOrders })
+}
+
 /** One page of one of the seller's lists. */
 export async function requestPage(ctx: AccountCtx, list: BundleListName, page: number, perPage: number = bundleLimits.perPage) {
   const { rows, counted } = await bundlesOnPage(ctx.db, ctx.account.userId, list, page, perPage)
@@ -42,7 +51,7 @@ export async function requestPage(ctx: AccountCtx, list: BundleListName, page: n
 }
 
 const lasts = ({ sold_out: isSoldOut, pieces }: ChoiceRow) => (isSoldOut ? 0 : pieces)
-export const presentChoice = (row: ChoiceRow): BundleChoice => ({
+const presentChoice = (row: ChoiceRow, methods: readonly Shipping[]): BundleChoice => ({
   id: `${row.product_id}-${row.variant_id ?? 0}`,
   product_id: row.product_id,
   variant_id: row.variant_id,
@@ -55,6 +64,7 @@ export const presentChoice = (row: ChoiceRow): BundleChoice => ({
   deposit_cents: row.deposit_cents,
   age_limit: row.age_limit,
   stock: stockWord(lasts(row)),
+  delivery: deliveryOf(row, methods),
   is_book: isBook(row.ean),
   provider: {
     id: row.provider_id,
@@ -64,6 +74,12 @@ export const presentChoice = (row: ChoiceRow): BundleChoice => ({
     small_business: row.small_business,
   },
 })
+
+/** Things that may go into a bundle, with how their sellers ship them. */
+export async function presentChoices(ctx: AccountCtx, rows: readonly ChoiceRow[]): Promise<BundleChoice[]> {
+  const methods = await shippingsForDisplay(ctx.kernel, ctx.db, [...new Set(rows.map(({ provider_id: id }) => id))])
+  return rows.map((row) => presentChoice(row, methods.get(row.provider_id) ?? []))
+}
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 function snapshotOf(row: KeptRevision): BundleSnapshot {
@@ -98,6 +114,11 @@ export async function bundleView(ctx: AccountCtx, id: number): Promise<BundleDet
   const present = orNotFound(await revisionOf(ctx.db, id, row.revision))
   const previous = seen === null ? undefined : await revisionOf(ctx.db, id, seen)
   const goods = await chosen(ctx.db, row.parts)
+  const there = goods.flatMap((one, at) => (one ? [{ one, qty: row.parts[at]!.qty }] : []))
+  const choices = await presentChoices(
+    ctx,
+    there.map(({ one }) => one),
+  )
   const [base] = await presented(ctx, [row])
   const taken = await takenBy(ctx.db, id, userId)
   return {
@@ -111,7 +132,7 @@ export async function bundleView(ctx: AccountCtx, id: number): Promise<BundleDet
       created_at: at.toISOString(),
       price_cents,
     })),
-    choices: goods.flatMap((one, at) => (one ? [{ ...presentChoice(one), qty: row.parts[at]!.qty }] : [])),
+    choices: choices.map((one, at) => ({ ...one, qty: there[at]!.qty })),
     fee_basis_points: ctx.kernel.config.platformFeeBasisPoints,
     sales: {
       count: await soldOf(ctx.db, id),

@@ -155,7 +155,7 @@ export const bundlePage = (db: Db, { productId, ofSeller, keyword, only, now, li
                   'p.delivery_days_until',
                   'p.shipping_cents',
                   'p.weight_grams',
-                  's.sold_out',
+                  sql<boolean | null>`s.sold_out or v.goods_stopped`.as('sold_out'),
                   'v.account_id as provider_id',
                   'v.slug as provider_slug',
                   'v.company_name',

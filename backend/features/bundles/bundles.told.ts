@@ -5,7 +5,6 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { presentRequest } from './bundles.facts.ts'
 import { newsOfAsk, newsOfBundle, newsOfSale } from './bundles.news.ts'
 import { fullBundle, type FullBundle } from './bundles.requests.store.ts'
-import { withOpenOrders } from './openOrders.api.ts'
 
 /** Who acts; null: the system. */
 export const actingProvider = (ctx: Ctx): number | null =>
@@ -13,10 +12,23 @@ export const actingProvider = (ctx: Ctx): number | null =>
 const nameOf = (row: FullBundle, id: number | null) => row.parties.find((party) => party.provider_id === id)?.company_name ?? 'Ein Partner'
 export const bundleLink = (id: number) => `/anbieterbereich/bundles/${id}`
 
-/** Its sellers see it, each in their own view. */
-export async function announceBundle(ctx: Ctx, id: number, from: string, event: string): Promise<void> {
+const announced = new WeakMap<Ctx, FullBundle>()
+
+/** The bundle as its sellers were told by this command; read where it has told them nothing of this version. */
+export async function asAnnounced(ctx: Ctx, { id, version }: Pick<FullBundle, 'id' | 'version'>): Promise<FullBundle> {
+  const known = announced.get(ctx)
+  return known?.id === id && known.version === version ? known : await fullBundle(ctx.db, id)
+}
+
+/** Its sellers see it, each in their own view. `hasOrders`: as the command has judged it. */
+export async function announceBundle(
+  ctx: Ctx,
+  { id, hasOrders }: { id: number; hasOrders: boolean },
+  from: string,
+  event: string,
+): Promise<void> {
   const row = await fullBundle(ctx.db, id)
-  const hasOrders = (await withOpenOrders(ctx.db, [id])).has(id)
+  announced.set(ctx, row)
   const feeBasisPoints = ctx.kernel.config.platformFeeBasisPoints
   ctx.emit({
     type: 'bundle.changed',
@@ -68,8 +80,13 @@ const mailed: ReadonlySet<string> = new Set([
 ])
 
 /** News for its sellers; the newest about a bundle replaces the one before. */
-export async function tellOfBundle(ctx: Ctx, id: number, to: 'all' | 'others' | 'missing', text: string): Promise<void> {
-  const row = await fullBundle(ctx.db, id)
+export async function tellOfBundle(
+  ctx: Ctx,
+  { id, version }: Pick<FullBundle, 'id' | 'version'>,
+  to: 'all' | 'others' | 'missing',
+  text: string,
+): Promise<void> {
+  const row = await asAnnounced(ctx, { id, version })
   const actor = actingProvider(ctx)
   const listed = row.parties.filter((party) => (to === 'missing' ? !party.has_agreed : to === 'all' || party.provider_id !== actor))
   await notify(

@@ -53,8 +53,8 @@ export const bundleBinding = bindLifecycle<JudgedBundle, BundleFacts, BundleEven
     }
   },
   effects: {
-    announce: (ctx, { row, before, event }) => announceBundle(ctx, row.id, before.status, event.type),
-    notify: (ctx, { row, params }) => tellOfBundle(ctx, row.id, params.to, params.text),
+    announce: (ctx, { row, before, event }) => announceBundle(ctx, row, before.status, event.type),
+    notify: (ctx, { row, params }) => tellOfBundle(ctx, row, params.to, params.text),
     show: (ctx, { row }) => showBundle(ctx, row),
     dropAsk: (ctx, { row }) => dropWaitingAsk(ctx, row),
   },
@@ -122,12 +122,7 @@ function causeOf(row: JudgedBundle, now: Date): BundleCause | null {
 export async function lockedBundle(ctx: Ctx, id: number, owner?: number, version?: number): Promise<JudgedBundle> {
   const head = orNotFound(await lockBundle(ctx.db, id, owner))
   expectVersion(head.version, version)
-  const { parts } = await fullBundle(ctx.db, id)
-  await holdGoods(
-    ctx.db,
-    parts.map(({ product_id: one }) => one),
-  )
-  // Read again: goods may have moved until they were held.
+  await holdGoods(ctx.db, head)
   return judged(ctx, await fullBundle(ctx.db, id))
 }
 

@@ -1,11 +1,10 @@
 import type { BundleForm } from '#contract/calls/bundlesWire.ts'
-import { belowBookPrice, bundleLimits, splitOverItems } from '#contract/values/bundleRules.ts'
+import { bundleLimits, isBook, missesBookPrice, splitOverItems } from '#contract/values/bundleRules.ts'
 import { sumCents } from '#contract/values/money.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { begin } from '#backend/kernel/transition.ts'
-import { chosen } from './bundles.choices.store.ts'
-import { expectWithinLimits, isBook, judgeForm } from './bundles.judge.ts'
+import { expectWithinLimits, judgeForm } from './bundles.judge.ts'
 import { fullBundle, insertBundle, insertConsent, insertRevision, type FullBundle, type NewItem } from './bundles.requests.store.ts'
 import { soldOf } from './bundles.sale.store.ts'
 import { tellRemoved } from './bundles.told.ts'
@@ -132,7 +131,7 @@ export async function counterBundle(
   const row = await lockedBundle(ctx, id, userId, wish.version)
   if (row.revision !== wish.revision) throw new Refusal('BUNDLE_REVISED')
   await expectWithinLimits(ctx, [])
-  const items = row.initiator_id === userId ? itemsOf(row) : await withShare(ctx, row, userId, wish.share_cents)
+  const items = row.initiator_id === userId ? itemsOf(row) : withShare(row, userId, wish.share_cents)
   await nextRevision(ctx, row, { terms: { ...sameTerms(row), message: wish.note }, items, authorId: userId })
   await transitionBundle(ctx, row, { type: 'bundle.counter', by: 'provider', revision: wish.revision }, { revision: row.revision + 1 })
 }
@@ -147,7 +146,7 @@ const itemsOf = (row: FullBundle): NewItem[] =>
   }))
 
 /** The items with another share of one partner; the initiator's takes the difference. */
-async function withShare(ctx: Ctx, row: FullBundle, partnerId: number, shareCents: number): Promise<NewItem[]> {
+function withShare(row: FullBundle, partnerId: number, shareCents: number): NewItem[] {
   const shareOf = (id: number) => sumCents(row.parts.filter((part) => part.provider_id === id).map(({ share_cents: cents }) => cents))
   const more = shareCents - shareOf(partnerId)
   if (more === 0) throw new Refusal('BUNDLE_UNCHANGED')
@@ -157,11 +156,10 @@ async function withShare(ctx: Ctx, row: FullBundle, partnerId: number, shareCent
     provider_id: id,
     share_cents: id === partnerId ? shareCents : id === row.initiator_id ? ofInitiator : shareOf(id),
   }))
-  const goods = await chosen(ctx.db, row.parts)
-  const parts = row.parts.map((part, at) => ({ ...part, is_book: isBook(goods[at]?.ean ?? null) }))
-  const tooLow = belowBookPrice(parts, shares)
-  if (tooLow !== null)
-    throw new Refusal('BUNDLE_BOOK_PRICE', { name: row.parties.find(({ provider_id: one }) => one === tooLow)!.company_name })
+  const parts = row.parts.map((part) => ({ ...part, is_book: isBook(part.ean) }))
+  const missing = missesBookPrice(parts, shares)
+  if (missing !== null)
+    throw new Refusal('BUNDLE_BOOK_PRICE', { name: row.parties.find(({ provider_id: one }) => one === missing)!.company_name })
   const split = splitOverItems(parts, shares)
   return itemsOf(row).map((item, at) => ({ ...item, share_cents: split[at]! }))
 }

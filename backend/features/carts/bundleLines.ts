@@ -13,30 +13,37 @@ export const isOffered = (status: BundleOfRow['status']): boolean => status === 
 const isInForce = ({ status, now, revision }: BundleOfRow): boolean => status === 'active' && now === revision
 
 /**
- * Until when so many of it may be bought as they stand in the cart although it is off sale or changed: what was promised at the till stays promised
+ * How many of it may be bought until when as they stand in the cart although it is off sale or changed: what was promised at the till stays promised
  * (decision 081). Null: it is in force, or nothing is promised any more.
  */
-function keptUntil(bundle: BundleOfRow, wanted: number, now: Date): Date | null {
+function promiseOf(bundle: BundleOfRow, now: Date): { qty: number; until: Date } | null {
   const { kept, status } = bundle
-  if (!kept || kept.qty < wanted || status === 'deleted' || isInForce(bundle)) return null
+  if (!kept || status === 'deleted' || isInForce(bundle)) return null
   const until = new Date(kept.until)
-  return until > now ? until : null
+  return until > now ? { qty: kept.qty, until } : null
+}
+
+/** Until when so many as are wanted are promised. */
+function keptUntil(bundle: BundleOfRow, wanted: number, now: Date): Date | null {
+  const promise = promiseOf(bundle, now)
+  return promise && promise.qty >= wanted ? promise.until : null
 }
 
 /**
- * Why nobody can buy this bundle as it stands in the cart, or null: BUNDLE_SOLD_OUT, BUNDLE_OFF_SALE, BUNDLE_CHANGED, BUNDLE_PART_MISSING, or OUT_OF_STOCK by
- * its scarcest part. @param parts all its parts, `others` the rest of the cart, which shares the stock, `now` what promises are measured by
+ * Why nobody can buy this bundle as it stands in the cart, or null: BUNDLE_SOLD_OUT, BUNDLE_OFF_SALE, BUNDLE_CHANGED, BUNDLE_FEWER_KEPT, BUNDLE_PART_MISSING, or
+ * OUT_OF_STOCK by its scarcest part. @param parts all its parts, `others` the rest of the cart, which shares the stock, `now` what promises are measured by
  */
 export function whyNotBundle(parts: readonly PartRow[], others: readonly GoodsRow[], now: Date): Refusal | null {
   const [{ bundle, qty: wanted }] = parts as [PartRow]
   const { name, left: number } = bundle
   // Its own reason, as long as nobody ended the sale for another.
   if (number !== null && number <= 0 && isOffered(bundle.status)) return new Refusal('BUNDLE_SOLD_OUT', { name })
-  if (!isInForce(bundle) && keptUntil(bundle, wanted, now) === null)
-    return new Refusal(bundle.status === 'active' ? 'BUNDLE_CHANGED' : 'BUNDLE_OFF_SALE', { name })
+  const promise = promiseOf(bundle, now)
+  if (!isInForce(bundle) && !promise) return new Refusal(bundle.status === 'active' ? 'BUNDLE_CHANGED' : 'BUNDLE_OFF_SALE', { name })
   const gone = parts.find((part) => part.kind !== 'normal' || whyNotGoods({ ...part, stock: null }, 0) !== null)
   if (gone) return new Refusal('BUNDLE_PART_MISSING', { name, part: gone.name })
   if (number !== null && number < wanted) return new Refusal('OUT_OF_STOCK', { name, left: number })
+  if (promise && promise.qty < wanted) return new Refusal('BUNDLE_FEWER_KEPT', { name, left: promise.qty })
   const counted = parts.flatMap((part) => {
     if (part.stock === null) return []
     const left = Math.max(0, Math.floor((part.stock - piecesOf(others, part)) / part.bundle.part_qty))

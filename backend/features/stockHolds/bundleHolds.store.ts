@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
 import type { BundleHoldsTable } from '#backend/tables.ts'
+import { joinedTimes } from './stockHolds.store.ts'
 
 export type BundleHoldRow = Selectable<BundleHoldsTable>
 export interface HeldBundle {
@@ -34,6 +35,38 @@ export async function prolongBundles(db: Db, cartId: number, until: Date, isPaid
       ),
     )
   await query.execute()
+}
+
+/** What two carts are promised, so that nothing ends meanwhile; both are locked by the caller. */
+export const lockBundleHolds = (db: Db, carts: readonly [number, number]): Promise<BundleHoldRow[]> =>
+  db
+    .selectFrom('bundle_holds')
+    .selectAll()
+    .where('cart_id', 'in', [...carts])
+    .orderBy('cart_id')
+    .orderBy('bundle_id')
+    .forUpdate()
+    .execute()
+
+/** These promises of one cart are another's from now on; it has none of these bundles. */
+export async function moveBundleHolds(db: Db, fromCart: number, toCart: number, bundles: readonly number[]): Promise<void> {
+  if (bundles.length === 0) return
+  await db
+    .updateTable('bundle_holds')
+    .set({ cart_id: toCart })
+    .where('cart_id', '=', fromCart)
+    .where('bundle_id', 'in', [...bundles])
+    .execute()
+}
+
+/** Promises of one revision in two carts become one in the second: their pieces, from the earlier beginning to the later end. */
+export async function joinBundleHolds(db: Db, fromCart: number, toCart: number, bundles: readonly number[]): Promise<void> {
+  if (bundles.length === 0) return
+  await sql`with gone as (
+    delete from bundle_holds where cart_id = ${fromCart} and bundle_id = any(${[...bundles]}::bigint[]) returning *
+  ) update bundle_holds t set qty = t.qty + g.qty, ${sql.raw(joinedTimes)} from gone g where t.cart_id = ${toCart} and t.bundle_id = g.bundle_id`.execute(
+    db,
+  )
 }
 
 /** What the carts of one network address are promised besides this one, by bundle. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Bundle } from '#contract/calls/bundles.calls.ts'
 import { formatEuro } from '#client/lib/format.ts'
@@ -12,12 +13,25 @@ import styles from './BundleCard.module.css'
 
 type Item = Bundle['items'][number]
 
-/** Several things at one price: what is in it and from whom, what is saved, how the price is split and whether it can be had (docs/law.md row 13). */
-export function BundleCard({ bundle }: { bundle: Bundle }) {
+/** Several things at one price, with a picture made of theirs: what is in it and from whom, what is saved, how the price is split and whether it can be had (docs/law.md row 13). */
+export function BundleCard({ bundle, buy = <AddBundle bundle={bundle} /> }: { bundle: Bundle; buy?: ReactNode }) {
   const { name, short_text: text, items, shares } = bundle
   return (
     <Card as="li" padding="none" className={styles['card']}>
       <div className={styles['head']}>
+        <div className={styles['parts']} aria-hidden="true">
+          {items.slice(0, 4).map((item) => (
+            <PictureTile
+              key={`${item.product_id} ${item.variant_id}`}
+              src={item.picture}
+              id={item.product_id}
+              fallbackName={item.name}
+              ratio="1:1"
+              sizes="180px"
+              isCalm={item.stock === 'none'}
+            />
+          ))}
+        </div>
         <h3 className={styles['name']} tabIndex={-1}>
           {name}
         </h3>
@@ -31,7 +45,7 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
       <div className={styles['bottom']}>
         <PriceOf bundle={bundle} />
         <StockOf bundle={bundle} />
-        <AddBundle bundle={bundle} />
+        {buy}
         <Split shares={shares} items={items} />
       </div>
     </Card>
@@ -42,40 +56,25 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
 const heldTogether = (words: string) => words.replaceAll(/(\d) /g, '$1\u00a0')
 
 function Thing({
-  item: {
-    slug,
-    variant_id: variantId,
-    name,
-    variant,
-    picture,
-    product_id: id,
-    qty,
-    unit_cents: cents,
-    base_price: basePrice,
-    provider,
-    stock,
-  },
+  item: { slug, variant_id: variantId, name, variant, qty, unit_cents: cents, base_price: basePrice, provider, stock },
 }: {
   item: Item
 }) {
   const isGone = stock === 'none'
   return (
     <li className={styles['item']}>
-      <PictureTile src={picture} id={id} fallbackName={name} ratio="1:1" sizes="56px" isCalm={isGone} className={styles['picture']} />
-      <div className={styles['words']}>
-        <p className={styles['itemName']}>
-          {qty > 1 && `${qty} × `}
-          <Link to={`/produkt/${slug}${variantId === null ? '' : `?variante=${variantId}`}`}>{name}</Link>
-          {variant && <span className={styles['variant']}>{`, ${heldTogether(variant)}`}</span>}
-        </p>
-        <p className={styles['small']}>
-          von <Link to={`/anbieter/${provider.slug}`}>{provider.company_name}</Link>
-        </p>
-        <p className={styles['small']}>
-          {`einzeln ${qty > 1 ? 'je ' : ''}${formatEuro(cents)}${basePrice ? ` (${basePrice})` : ''}`}
-          {isGone && <span className={styles['gone']}> · ausverkauft</span>}
-        </p>
-      </div>
+      <p className={styles['itemName']}>
+        {qty > 1 && `${qty} × `}
+        <Link to={`/produkt/${slug}${variantId === null ? '' : `?variante=${variantId}`}`}>{name}</Link>
+        {variant && <span className={styles['variant']}>{`, ${heldTogether(variant)}`}</span>}
+      </p>
+      <p className={styles['small']}>
+        von <Link to={`/anbieter/${provider.slug}`}>{provider.company_name}</Link>
+      </p>
+      <p className={styles['small']}>
+        {`einzeln ${qty > 1 ? 'je ' : ''}${formatEuro(cents)}${basePrice ? ` (${basePrice})` : ''}`}
+        {isGone && <span className={styles['gone']}> · ausverkauft</span>}
+      </p>
     </li>
   )
 }
@@ -182,11 +181,8 @@ export function BundleCardSkeletons({ count }: { count: number }) {
       <div className={styles['items']}>
         {[0, 1, 2].map((at) => (
           <div key={at} className={styles['item']}>
-            <Skeleton width="56px" height="56px" />
-            <div className={styles['words']}>
-              <Skeleton width="70%" />
-              <Skeleton width="40%" />
-            </div>
+            <Skeleton width="70%" />
+            <Skeleton width="40%" />
           </div>
         ))}
       </div>

@@ -27,12 +27,12 @@ beforeEach(async () => {
   service.arrived.length = 0
   await works('bellaVista', 'notifications.addPushDevice', { body: service.device('Telefon').subscription })
 })
-async function asked() {
+async function asked(more: Record<string, unknown> = {}) {
   const wishes = [
     { who: 'radwerk', id: await goodsOf(testApp, 'radwerk') },
     { who: 'bellaVista', id: await goodsOf(testApp, 'bellaVista') },
   ] as const
-  const form = bundleBody(testApp, wishes)
+  const form = bundleBody(testApp, wishes, more)
   return { ...(await works('radwerk', 'bundles.request', { body: form })).data, form }
 }
 /** What has left by mail and to the device of who is asked, a moment later. */
@@ -82,6 +82,27 @@ describe('news of bundles, to who never touched a switch', () => {
     await works('bellaVista', 'bundles.answer', { query: at(id), body: { status: 'approved', revision: 2 } })
     await works('radwerk', 'bundles.askStatus', { query: { ...at(id), status: 'inactive' }, body: { reason: '' } })
     expect((await sent()).mails).toEqual(['Bitte zu einem Bündel'])
+  })
+
+  it.each([
+    [
+      'not begun',
+      { valid_from: '2026-12-24T08:00:00.000Z' },
+      'Ihr Bündel ist vereinbart',
+      /und ist ab dem 24\. Dezember 2026 im Verkauf\.$/,
+    ],
+    ['no beginning', {}, 'Ihr Bündel ist im Verkauf', /kostet [\d,]+\s€\.$/],
+  ])('the last consent to what has %s says so', async (_what, more, title, body) => {
+    const { id } = await asked(more)
+    await works('bellaVista', 'bundles.answer', { query: at(id), body: { status: 'approved', revision: 1 } })
+    const note = await db
+      .selectFrom('notifications')
+      .select(['title', 'body'])
+      .where('account_id', '=', ids.radwerk)
+      .where('type', '=', 'bundle')
+      .executeTakeFirstOrThrow()
+    expect(note.title).toBe(title)
+    expect(note.body).toMatch(body)
   })
 
   it('a sale is the bell’s alone: its order is mailed and pushed by itself', async () => {

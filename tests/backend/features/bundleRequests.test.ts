@@ -415,7 +415,11 @@ describe('ending it together', () => {
     const { id } = await agreed(await two())
     const remove = (who: Seller) => raw(who, 'bundles.askDelete', { params: { id }, body: {} })
     const confirm = (who: Seller) => raw(who, 'bundles.confirmDelete', { params: { id } })
-    expect(await refusal(confirm('bellaVista'))).toBe('TRANSITION_REFUSED')
+    expect((await confirm('bellaVista')).body).toMatchObject({
+      error: 'TRANSITION_REFUSED',
+      message: expect.stringContaining('„Im Verkauf“'),
+    })
+    expect((await askStatus('bellaVista', id, 'active')).body.message).toContain('„Im Verkauf“')
     await remove('radwerk')
     expect((await answer('bellaVista', id, 'decline')).body.data).toMatchObject({ status: 'active', ask: null })
     await remove('radwerk')

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { belowBookPrice, earningOf, fairShares, isDearer, shareOfPercent, splitOverItems } from '#contract/values/bundleRules.ts'
-import { isBook } from '#backend/features/bundles/bundles.judge.ts'
+import { earningOf, fairShares, isBook, isDearer, missesBookPrice, shareOfPercent, splitOverItems } from '#contract/values/bundleRules.ts'
 
 const thing = (provider_id: number, unit_cents: number, qty = 1, is_book = false) => ({ provider_id, unit_cents, qty, is_book })
 
@@ -16,14 +15,21 @@ describe('shares', () => {
     expect(split[0]! + split[1]! + split[3]!).toBe(1001)
     expect(Math.max(...split) - Math.min(split[0]!, split[1]!, split[3]!)).toBeLessThanOrEqual(3)
   })
-  it('give books their price first, and never less', () => {
+  it('law 13: give books their price first, never less and never more', () => {
     const items = [thing(1, 1000, 2, true), thing(1, 500)]
     expect(splitOverItems(items, [{ provider_id: 1, share_cents: 2100 }])).toEqual([2000, 100])
     expect(splitOverItems([thing(1, 1000, 1, true)], [{ provider_id: 1, share_cents: 1200 }])).toEqual([1200])
-    expect(belowBookPrice(items, [{ provider_id: 1, share_cents: 1999 }])).toBe(1)
-    expect(belowBookPrice(items, [{ provider_id: 1, share_cents: 2000 }])).toBeNull()
+    const missing = (share_cents: number, of = items) => missesBookPrice(of, [{ provider_id: 1, share_cents }])
+    expect([1999, 2000, 2001].map((share) => missing(share))).toEqual([1, null, null])
+    // Nothing else of theirs could take what is above it.
+    expect([1999, 2000, 2001].map((share) => missing(share, [items[0]!]))).toEqual([1, null, 1])
   })
   it('are fair by single prices and add up', () => {
+    // Books keep their price, the others bear what is given off it; where they cannot, nobody could sell it so.
+    const withBook = [thing(1, 1000), thing(2, 2000, 1, true), thing(2, 1000)]
+    expect(fairShares(withBook, 3500).map(({ share_cents: cents }) => cents)).toEqual([750, 2750])
+    expect(fairShares(withBook.slice(0, 2), 2500).map(({ share_cents: cents }) => cents)).toEqual([500, 2000])
+    expect(fairShares(withBook.slice(0, 2), 1500).map(({ share_cents: cents }) => cents)).toEqual([500, 1000])
     expect(fairShares([thing(1, 1000), thing(2, 1000), thing(3, 1000)], 1000)).toEqual([
       { provider_id: 1, share_cents: 334 },
       { provider_id: 2, share_cents: 333 },

@@ -40,6 +40,7 @@ const row = (product: number, more: Partial<LineRow> = {}): LineRow => ({
   variant_price_cents: null,
   variant_active: null,
   not_revocable: null,
+  guarantee_years: null,
   service_at: null,
   service_price: null,
   bundle: null,
@@ -145,7 +146,6 @@ describe('the stock of a bundle', () => {
   it.each([
     ['as many as were promised', 2, '2026-11-20T12:00:01Z', {}, true],
     ['fewer than were promised', 3, '2026-11-20T12:00:01Z', {}, true],
-    ['more than were promised', 1, '2026-11-20T12:00:01Z', {}, false],
     ['what was promised until this very instant', 2, '2026-11-20T12:00:00Z', {}, false],
     ['what was promised and deleted since', 2, '2026-11-20T12:00:01Z', { status: 'deleted' as const }, false],
     ['what was promised, of which the number is sold', 2, '2026-11-20T12:00:01Z', { left: 0 }, false],
@@ -163,6 +163,29 @@ describe('the stock of a bundle', () => {
         expect(line.totalCents).toBe(10)
         if (isKept) expect(line.bundle).toMatchObject({ revision: 2, keptUntil: new Date(until), isInForce: false })
       }
+    }
+  })
+  it.each([
+    ['more than were promised: so many are', { qty: 1 }, {}, 'BUNDLE_FEWER_KEPT', 1],
+    ['more than were promised, of a number that is lower still', { qty: 1 }, { left: 1 }, 'OUT_OF_STOCK', 1],
+    [
+      'more than were promised until this very instant',
+      { qty: 1, until: '2026-11-20T12:00:00Z' },
+      { status: 'inactive' as const },
+      'BUNDLE_OFF_SALE',
+      undefined,
+    ],
+  ])('says of %s', (_what, kept, more, code, left) => {
+    const rows = bundleRows(
+      [
+        { product: 1, qty: 1, share: 5 },
+        { product: 2, qty: 1, share: 5 },
+      ],
+      2,
+    ).map((one) => ({ ...one, bundle: { ...one.bundle!, now: 3, kept: { until: '2026-11-20T12:00:01Z', ...kept }, ...more } }))
+    for (const line of pricedCartLines(rows, now)) {
+      expect([line.problem?.code, line.problem?.details['left']]).toEqual([code, left])
+      expect(line.bundle!.keptUntil).toBeNull()
     }
   })
   it.each([

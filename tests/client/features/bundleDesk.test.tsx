@@ -137,6 +137,7 @@ const choice = (product: number, name: string, seller: typeof partner): BundleCh
   deposit_cents: 0,
   age_limit: 0,
   stock: 'many',
+  delivery: { days_from: 2, days_until: 3, cost_cents: 490 },
   is_book: false,
   provider: { ...seller, small_business: false },
 })
@@ -204,8 +205,11 @@ describe('one bundle', () => {
     await user.clear(field)
     await user.type(field, '18,01')
     expect(dialog.getByRole('button', { name: 'Vorschlag senden' })).toBeDisabled()
+    expect(dialog.getByText(/^Höchstens 18,00\s€, denn mehr hat der Anteil von Hofladen nicht\.$/)).toBeVisible()
     await user.clear(field)
     await user.type(field, '9,50')
+    expect(dialog.getByText(/^nach Gebühr 8,55\s€$/)).toBeVisible()
+    expect(dialog.queryByText(/^Höchstens/)).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Vorschlag senden' }))
     await waitFor(() => expect(lastSent(server.sent, '/rest/bundles/5/counter')).toMatchObject({ share_cents: 950, revision: 1 }))
   })
@@ -231,6 +235,20 @@ describe('one bundle', () => {
     expect(await sales.findByText('4 Mal')).toBeVisible()
     expect(sales.getByText(/36,00/)).toBeVisible()
   })
+  it('that was declined says by whom, misses nobody’s answer and is offered to nobody', async () => {
+    const third = { ...details().partners[1]!, provider_id: 77, company_name: 'Spielkiste' }
+    const over = { status: 'rejected', reject_reason: 'share', rejected_by: 'Radwerk', answer_due_at: null } as const
+    await visit(details({ ...over, moves: [], partners: [...details().partners, third] }))
+    const sellers = within(await screen.findByRole('region', { name: 'Wer mitverkauft' }))
+    expect(sellers.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      expect.stringContaining('hat zugestimmt'),
+      expect.stringContaining('hat abgelehnt'),
+      expect.stringContaining('keine Antwort'),
+    ])
+    expect(screen.getByText('am 20.11.2026, 18:00 Uhr')).toBeVisible()
+    const was = within(screen.getByRole('region', { name: 'So war das Bündel gedacht' }))
+    expect(was.queryByRole('button', { name: 'In den Warenkorb' })).toBeNull()
+  })
   it('has the conversation with each other seller beside it, begun when somebody wants to write', async () => {
     const third = { ...details().partners[0]!, provider_id: 77, company_name: 'Spielkiste', is_initiator: false }
     const { user, ...server } = await visit(details({ partners: [...details().partners, third] }), {
@@ -244,6 +262,30 @@ describe('one bundle', () => {
     await user.click(screen.getByRole('button', { name: 'Mit Spielkiste schreiben' }))
     expect(await screen.findByText('Gespräch Nummer 42')).toBeVisible()
     expect(lastSent(server.sent, '/rest/bundles/5/chat')).toEqual({ provider_id: 77 })
+  })
+  it.each([
+    ['deactivate', 'Ohne Antwort geschieht es am 27.11.2026, 18:30 Uhr.'],
+    ['reactivate', 'Antworten bis 27.11.2026, 18:30 Uhr. Ohne Antwort bleibt es, wie es ist.'],
+    ['delete', 'Ohne Antwort geschieht es am 27.11.2026, 18:30 Uhr, sobald keine Bestellung mehr offen ist.'],
+  ] as const)('that a partner asks to %s says what silence means', async (kind, words) => {
+    const moves = ['bundleAsk.agree', 'bundleAsk.decline']
+    const ask = {
+      id: 3,
+      kind,
+      company_name: 'Hofladen',
+      reason: '',
+      due_at: '2026-11-27T17:30:00.000Z',
+      is_mine: false,
+      has_agreed: false,
+      moves,
+    }
+    await visit(details({ status: 'active', moves: [], ask }))
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+  it('whose period has not begun is not called on sale', async () => {
+    await visit(details({ status: 'active', moves: [], valid_from: '2026-11-20T18:00:00.000Z' }))
+    expect(await screen.findByText('Im Verkauf ab 20.11.2026, 19:00 Uhr')).toBeVisible()
+    expect(screen.queryByText('Im Verkauf')).toBeNull()
   })
   it('says when it is not there', async () => {
     await visit(details(), { 'GET /rest/sendorBundleRequestDetail': { status: 404, body: { error: 'NOT_FOUND', message: '' } } })
@@ -304,6 +346,33 @@ describe('building one', () => {
       ],
     })
     expect(Object.keys(localStorage).filter((key) => key.startsWith('bundle_draft/'))).toEqual([])
+  })
+  it('says while it is typed that the partners would get more than there is', async () => {
+    const { user } = await visit()
+    await user.click(await screen.findByRole('button', { name: 'Korb hinzufügen' }))
+    await user.click(await screen.findByRole('button', { name: 'Auswählen: Hofladen' }))
+    await user.click(await screen.findByRole('button', { name: 'Käse hinzufügen' }))
+    await user.type(screen.getByLabelText(/^Preis des Bündels/), '18,01')
+    await user.type(screen.getByLabelText(/^Anteil Hofladen(?! in)/), '18,02')
+    expect(screen.getByText('Die Anteile der Partner sind zusammen höher als der Preis.')).toBeVisible()
+    expect(screen.getByText(/^-0,01/)).not.toHaveTextContent('nach Gebühr')
+    await user.clear(screen.getByLabelText(/^Anteil Hofladen(?! in)/))
+    expect(screen.queryByText('Die Anteile der Partner sind zusammen höher als der Preis.')).toBeNull()
+  })
+  it('a bundle begun earlier is there again, or given up by one press', async () => {
+    const first = await visit()
+    await first.user.type(await screen.findByLabelText(/^Name des Bündels/), 'Picknick')
+    await first.user.click(screen.getByRole('checkbox', { name: 'Ende festlegen' }))
+    first.unmount()
+    const { user } = await visit()
+    expect(await screen.findByLabelText(/^Name des Bündels/)).toHaveValue('Picknick')
+    expect(screen.getByRole('checkbox', { name: 'Ende festlegen' })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Verwerfen' }))
+    expect(screen.getByLabelText(/^Name des Bündels/)).toHaveValue('')
+    expect(screen.getByRole('checkbox', { name: 'Ende festlegen' })).not.toBeChecked()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('bundle_draft/'))).toEqual([])
+    await user.type(screen.getByLabelText(/^Name des Bündels/), 'Neu')
+    expect(screen.queryByText('Ihr begonnenes Bündel ist wieder da.')).toBeNull()
   })
   it('keeps what was begun, and says at the fields what is missing', async () => {
     const { user, ...server } = await visit()

@@ -19,6 +19,7 @@ const thing = (product: number, seller: number, more: Partial<BundleChoice> = {}
   deposit_cents: 0,
   age_limit: 0,
   stock: 'many',
+  delivery: { days_from: 2, days_until: 3, cost_cents: 490 },
   is_book: false,
   provider: { id: seller, slug: `betrieb-${seller}`, company_name: `Betrieb ${seller}`, city: 'Lindenbrück', small_business: false },
   ...more,
@@ -86,6 +87,17 @@ describe('building', () => {
     expect(Object.keys(begun.context().errors).toSorted()).toEqual(['shares', 'valid_until'])
     expect(begun.sent).not.toHaveBeenCalled()
   })
+  it('with a beginning or an end that is wanted and not yet whole is not sent as one without', () => {
+    const begun = begin()
+    build(begun)
+    begun.actor.send({ type: 'draft.change', changes: { valid_from: '', valid_until: '' } })
+    begun.actor.send({ type: 'bundle.send' })
+    expect(Object.keys(begun.context().errors).toSorted()).toEqual(['valid_from', 'valid_until'])
+    begun.actor.send({ type: 'draft.change', changes: { valid_from: null, valid_until: '2026-12-01T10:00:00.000Z' } })
+    expect(begun.context().errors).toEqual({})
+    begun.actor.send({ type: 'bundle.send' })
+    expect(begun.sent).toHaveBeenCalledTimes(1)
+  })
   it('knows the fixed price of books and the deposit', () => {
     const begun = begin()
     begun.actor.send({ type: 'item.add', choice: thing(10, own, { deposit_cents: 2000 }) })
@@ -117,6 +129,17 @@ describe('building', () => {
     const begun = begin({ kept: first.context().draft })
     expect(isBundleChanged(begun.context())).toBe(true)
     expect(begun.context().draft.name).toBe('Paar')
+    begun.actor.send({ type: 'bundle.send' })
+    begun.actor.send({ type: 'draft.discard' })
+    expect(begun.state()).toBe('sending')
+  })
+  it('gives up what was begun', () => {
+    const first = begin()
+    build(first)
+    const begun = begin({ kept: first.context().draft })
+    begun.actor.send({ type: 'draft.discard' })
+    expect(begun.context().draft).toMatchObject({ name: '', price: null, items: [], shares: {} })
+    expect(isBundleChanged(begun.context())).toBe(false)
   })
 })
 

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { BundleCard } from '#client/commerce/BundleCard.tsx'
 import { api } from '#client/lib/http/api.ts'
 import { sentenceOf } from '#client/lib/http/failures.ts'
 import { useSession } from '#client/lib/session/sessionView.ts'
@@ -8,6 +7,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
+import { BundlePreview } from './BundlePreview.tsx'
+import { isOver } from './BundleRow.tsx'
 import type { ViewedBundle } from './bundles.live.ts'
 import { bundleTexts } from './bundles.texts.ts'
 import styles from './bundles.module.css'
@@ -20,6 +21,7 @@ export type ShowChat = (conversationId: number) => ReactNode
 /** Beside a bundle: what customers see of it, or the conversation with another of its sellers. */
 export function BundleBeside({ bundle, chat }: { bundle: ViewedBundle; chat: ShowChat }) {
   const [shown, setShown] = useState<'preview' | 'chat'>('preview')
+  const title = isOver(bundle) ? texts.previewOver : texts.preview
   return (
     <aside className={styles['stack']} aria-label={texts.beside}>
       <SegmentedControl
@@ -32,11 +34,9 @@ export function BundleBeside({ bundle, chat }: { bundle: ViewedBundle; chat: Sho
         ]}
       />
       {shown === 'preview' ? (
-        <section className={styles['stack']} aria-label={texts.preview}>
-          <h2 className={styles['heading']}>{texts.preview}</h2>
-          <ul className={styles['preview']}>
-            <BundleCard bundle={bundle.preview} />
-          </ul>
+        <section className={styles['stack']} aria-label={title}>
+          <h2 className={styles['heading']}>{title}</h2>
+          <BundlePreview bundle={bundle.preview} isOver={isOver(bundle)} />
         </section>
       ) : (
         <Chats bundle={bundle} chat={chat} />

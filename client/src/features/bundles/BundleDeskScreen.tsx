@@ -1,6 +1,5 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { BundleCard } from '#client/commerce/BundleCard.tsx'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
@@ -15,6 +14,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
+import { BundlePreview } from './BundlePreview.tsx'
 import { previewOf, deskBaseOf } from './bundleDraftOf.ts'
 import { DeskTerms, DeskWords } from './DeskFields.tsx'
 import { DeskParts } from './DeskParts.tsx'
@@ -58,6 +58,7 @@ function Desk({ ownId, base, fee, isOffSale }: { ownId: number; base: DeskBase |
   useEffect(() => {
     if (sentId !== null) void navigate(`/anbieterbereich/bundles/${sentId}`, { replace: true })
   }, [sentId, navigate])
+  const [isGivenUp, setGivenUp] = useState(false)
   const isSending = snapshot.hasTag('busy')
   const isConflict = snapshot.matches({ writing: 'conflict' })
   const preview = previewOf(draft, ownId)
@@ -77,7 +78,24 @@ function Desk({ ownId, base, fee, isOffSale }: { ownId: number; base: DeskBase |
         <p className={styles['small']}>{texts.lead}</p>
       </header>
       {isOffSale && <Banner tone="warning">{texts.offSale}</Banner>}
-      {isRestored && isDirty && <Banner tone="info">{texts.restored}</Banner>}
+      {isRestored && isDirty && !isGivenUp && (
+        <Banner
+          tone="info"
+          action={
+            <Button
+              size="small"
+              onPress={() => {
+                setGivenUp(true)
+                send({ type: 'draft.discard' })
+              }}
+            >
+              {texts.discard}
+            </Button>
+          }
+        >
+          {texts.restored}
+        </Banner>
+      )}
       {isConflict && (
         <Banner
           tone="warning"
@@ -101,7 +119,7 @@ function Desk({ ownId, base, fee, isOffSale }: { ownId: number; base: DeskBase |
           <DeskParts draft={draft} ownId={ownId} error={errors['items']} send={send} />
           <DeskWords draft={draft} send={send} />
           <DeskShares draft={draft} ownId={ownId} fee={fee} errors={errors} send={send} />
-          <DeskTerms draft={draft} errors={errors} send={send} />
+          <DeskTerms key={snapshot.context.base?.version ?? 0} draft={draft} errors={errors} send={send} />
           {failure && Object.keys(errors).length === 0 && <Banner tone="danger">{failure}</Banner>}
           <div>
             {/* The flow judges all of it at once, things and shares included, which are no fields of the form. */}
@@ -119,9 +137,7 @@ function Desk({ ownId, base, fee, isOffSale }: { ownId: number; base: DeskBase |
         <section className={styles['stack']} aria-label={texts.preview}>
           <h2 className={styles['heading']}>{texts.preview}</h2>
           {preview ? (
-            <ul className={styles['preview']}>
-              <BundleCard bundle={preview} />
-            </ul>
+            <BundlePreview bundle={preview} />
           ) : (
             <Card>
               <p className={styles['small']}>{texts.previewEmpty}</p>

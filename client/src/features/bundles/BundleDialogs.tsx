@@ -3,9 +3,11 @@ import {
   bundleLimits,
   bundleRejectReasons,
   bundleRejectTexts,
+  earningOf,
   type BundleAskKind,
   type BundleRejectReason,
 } from '#contract/values/bundleRules.ts'
+import { formatEuro } from '#client/lib/format.ts'
 import { checkEuro, euroInput, parseEuro } from '#client/commerce/euroInput.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
@@ -73,7 +75,8 @@ export function CounterDialog({
   const cents = parseEuro(text)
   const initiator = bundle.partners.find((one) => one.is_initiator)
   const most = bundle.my_share_cents + (initiator?.share_cents ?? 0)
-  const isPossible = cents !== null && cents !== bundle.my_share_cents && cents <= most
+  const isTooHigh = cents !== null && cents > most
+  const isPossible = cents !== null && cents !== bundle.my_share_cents && !isTooHigh
   return (
     <Dialog
       title={texts.counterTitle}
@@ -100,6 +103,9 @@ export function CounterDialog({
           value={text}
           onChange={setText}
           validate={checkEuro}
+          {...(isTooHigh
+            ? { error: texts.counterTooHigh(formatEuro(most), initiator?.company_name ?? '') }
+            : cents !== null && { description: texts.counterEarns(formatEuro(earningOf(cents, bundle.fee_basis_points))) })}
           isRequired
         />
         <TextArea label={texts.note} value={note} onChange={setNote} maxLength={bundleLimits.message} />

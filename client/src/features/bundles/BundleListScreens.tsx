@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { NavLink, useSearchParams } from 'react-router-dom'
 import type { BundleListName } from '#contract/calls/bundlesWire.ts'
 import { CountSound } from '#client/commerce/CountSound.tsx'
@@ -10,6 +11,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Pagination } from '#client/ui/Pagination.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { useCurrentInSight } from '#client/ui/useCurrentInSight.ts'
 import { BundleRow } from './BundleRow.tsx'
 import { bundleCounts, bundleList, bundleLists, bundlePaths } from './bundles.live.ts'
 import { bundleTexts } from './bundles.texts.ts'
@@ -18,13 +20,24 @@ import styles from './bundles.module.css'
 const texts = bundleTexts.lists
 const createPath = '/anbieterbereich/bundles/neu'
 
+const pageSearch = (page: number) => new URLSearchParams(page > 1 ? { seite: String(page) } : {})
+
 function BundleList({ list }: { list: BundleListName }) {
   const [search, setSearch] = useSearchParams()
   const asked = Number(search.get('seite') ?? '1')
   const page = Number.isInteger(asked) && asked > 0 ? asked : 1
-  const { rows, status, lastPage, retry } = useLiveList(bundleList, { filter: { list }, page })
+  const { rows, status, lastPage, isBusy, retry } = useLiveList(bundleList, { filter: { list }, page })
+  // The rows of the last page have left it, or the address names one that there never was.
+  const isBeyond = status === 'loaded' && page > lastPage
+  // All rows of this page have left it, and there are others.
+  const isLeft = status === 'loaded' && rows.length === 0 && lastPage > 1
+  useEffect(() => {
+    if (isBeyond) setSearch(pageSearch(lastPage), { replace: true })
+  }, [isBeyond, lastPage, setSearch])
   const counts = useLiveRow(bundleCounts, 'own').row?.counts
   const empty = texts.empty[list]
+  // Numbers that come push the tabs on.
+  const tabs = useCurrentInSight(`${list} ${counts !== undefined}`)
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -39,7 +52,7 @@ function BundleList({ list }: { list: BundleListName }) {
           </LinkButton>
         </div>
       </header>
-      <nav className={styles['tabs']} aria-label={texts.nav}>
+      <nav ref={tabs} className={styles['tabs']} aria-label={texts.nav}>
         {bundleLists.map((name) => (
           <NavLink key={name} to={bundlePaths[name]} className={styles['tab']!}>
             {texts.names[name]}
@@ -48,13 +61,13 @@ function BundleList({ list }: { list: BundleListName }) {
         ))}
       </nav>
       <h2 className="visually-hidden">{texts.names[list]}</h2>
-      {status === 'failed' && <ErrorState onRetry={retry} />}
-      {status === 'loading' && (
+      {(status === 'failed' || (isLeft && !isBusy && !isBeyond)) && <ErrorState onRetry={retry} />}
+      {(status === 'loading' || isBeyond || (isLeft && isBusy)) && (
         <Card aria-hidden="true">
           <Skeleton shape="block" height="120px" />
         </Card>
       )}
-      {status === 'loaded' && rows.length === 0 && (
+      {status === 'loaded' && rows.length === 0 && !isLeft && !isBeyond && (
         <EmptyState
           icon="box"
           headingLevel={2}
@@ -71,11 +84,7 @@ function BundleList({ list }: { list: BundleListName }) {
           ))}
         </ul>
       )}
-      <Pagination
-        page={page}
-        pageCount={lastPage}
-        onChange={(next) => setSearch(next > 1 ? new URLSearchParams({ seite: String(next) }) : new URLSearchParams())}
-      />
+      <Pagination page={page} pageCount={lastPage} onChange={(next) => setSearch(pageSearch(next))} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useSession } from '#client/lib/session/sessionView.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
-import { BundleStateTag } from './BundleRow.tsx'
+import { BundleStateTag, isOver } from './BundleRow.tsx'
 import type { ViewedBundle } from './bundles.live.ts'
 import { bundleTexts } from './bundles.texts.ts'
 import styles from './bundles.module.css'
@@ -23,6 +23,7 @@ export function BundleStanding({ bundle }: { bundle: ViewedBundle }) {
           {texts.revision(bundle.revision)},{' '}
           {present.author ? texts.from(present.author) : bundle.revision > 1 ? texts.rule : formatDateTime(present.created_at)}
         </span>
+        {isOver(bundle) && <span className={styles['small']}>{bundleTexts.lists.on(day(bundle.status_since)!)}</span>}
         {bundle.answer_due_at && <span className={styles['small']}>{texts.answerBy(formatDateTime(bundle.answer_due_at))}</span>}
       </p>
       {bundle.parts !== 'good' && (bundle.status === 'pending' || bundle.status === 'active' || bundle.status === 'inactive') && (
@@ -60,14 +61,33 @@ export function BundlePartners({ bundle }: { bundle: ViewedBundle }) {
               {one.provider_id === ownId && <span className={styles['small']}> ({texts.you})</span>}
               {one.is_initiator && <span className={styles['small']}> · {texts.initiator}</span>}
             </span>
-            <Tag tone={one.has_agreed ? 'success' : 'neutral'} icon={one.has_agreed ? 'check' : 'clock'}>
-              {one.has_agreed ? texts.agreed : texts.notAgreed}
-            </Tag>
+            <ConsentTag bundle={bundle} seller={one} />
             <span className={styles['amount']}>{formatEuro(one.share_cents)}</span>
           </li>
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** What a seller has answered; once all is over nobody's answer is missing any more. */
+function ConsentTag({ bundle, seller }: { bundle: ViewedBundle; seller: ViewedBundle['partners'][number] }) {
+  if (bundle.status === 'rejected' && seller.company_name === bundle.rejected_by)
+    return (
+      <Tag tone="danger" icon="close">
+        {texts.hasRejected}
+      </Tag>
+    )
+  if (seller.has_agreed)
+    return (
+      <Tag tone="success" icon="check">
+        {texts.agreed}
+      </Tag>
+    )
+  return (
+    <Tag tone="neutral" icon="clock">
+      {isOver(bundle) ? texts.noAnswer : texts.notAgreed}
+    </Tag>
   )
 }
 

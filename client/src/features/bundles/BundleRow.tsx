@@ -1,12 +1,14 @@
 import type { BundleRequest } from '#contract/calls/bundlesWire.ts'
-import { bundleCauseTexts } from '#contract/values/bundleRules.ts'
-import { formatEuro } from '#client/lib/format.ts'
+import { bundleCauseTexts, bundleRejectTexts } from '#contract/values/bundleRules.ts'
+import { formatDateTime, formatEuro } from '#client/lib/format.ts'
+import { serverNow } from '#client/lib/live/live.ts'
 import { useSession } from '#client/lib/session/sessionView.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Countdown } from '#client/ui/Countdown.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { Tag, type Tone } from '#client/ui/Tag.tsx'
+import { useNow } from '#client/ui/useNow.ts'
 import { bundleTexts } from './bundles.texts.ts'
 import styles from './bundles.module.css'
 
@@ -22,9 +24,22 @@ const toneOf = {
 } as const satisfies Record<BundleRequest['status'], Tone>
 const shownPictures = 4
 
-export const BundleStateTag = ({ bundle: { status } }: { bundle: Pick<BundleRequest, 'status'> }) => (
-  <Tag tone={toneOf[status]}>{bundleTexts.states[status]}</Tag>
-)
+type Standing = Pick<BundleRequest, 'status' | 'valid_from'>
+export const BundleStateTag = ({ bundle }: { bundle: Standing }) =>
+  bundle.status === 'active' && bundle.valid_from !== null && Date.parse(bundle.valid_from) > serverNow() ? (
+    <BeginsTag from={bundle.valid_from} />
+  ) : (
+    <StateTag status={bundle.status} />
+  )
+const StateTag = ({ status }: Pick<BundleRequest, 'status'>) => <Tag tone={toneOf[status]}>{bundleTexts.states[status]}</Tag>
+
+/** All have agreed and its period has not begun: no customer sees it yet. Nothing is told when it begins, so the clock says so. */
+function BeginsTag({ from }: { from: string }) {
+  useNow(60_000)
+  return Date.parse(from) > serverNow() ? <Tag tone="info">{bundleTexts.begins(formatDateTime(from))}</Tag> : <StateTag status="active" />
+}
+/** It has ended: nobody is asked any more, and nobody can buy it. */
+export const isOver = ({ status }: Pick<BundleRequest, 'status'>) => status === 'deleted' || status === 'rejected' || status === 'expired'
 /** Its answer is missing: to the revision, or to what a partner asks. */
 export const waitsForMe = ({ moves, ask }: Pick<BundleRequest, 'moves' | 'ask'>) =>
   moves.includes('bundle.approve') || (ask?.moves.includes('bundleAsk.agree') ?? false)
@@ -52,12 +67,18 @@ export function BundleRow({ bundle }: { bundle: BundleRequest }) {
       <div className={styles['words']}>
         <h3 className={styles['name']}>{name}</h3>
         <p className={styles['small']}>
-          {texts.with(others.map((one) => one.company_name).join(', '))} · {texts.parts(items.length)}
+          {[others.length > 0 && texts.with(others.map((one) => one.company_name).join(', ')), texts.parts(items.length)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <p className={styles['line']}>
           <BundleStateTag bundle={bundle} />
           {waitsForMe(bundle) && <Tag tone="highlight">{texts.waits}</Tag>}
           {cause && <span className={styles['small']}>{bundleCauseTexts[cause]}</span>}
+          {bundle.reject_reason && (
+            <span className={styles['small']}>{texts.rejected(bundle.rejected_by ?? '', bundleRejectTexts[bundle.reject_reason])}</span>
+          )}
+          {isOver(bundle) && <span className={styles['small']}>{texts.on(formatDateTime(bundle.status_since))}</span>}
           {bundle.answer_due_at && (
             <span className={styles['small']}>
               {texts.answerBy} <Countdown due={bundle.answer_due_at} urgentBelow={86_400} />

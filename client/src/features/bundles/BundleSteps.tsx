@@ -132,7 +132,7 @@ function AskWaiting({
     <div className={styles['ask']}>
       <p>{ask.is_mine ? texts.mine[ask.kind] : texts.asked[ask.kind](ask.company_name)}</p>
       {ask.reason && <p>«{ask.reason}»</p>}
-      <p className={styles['small']}>{texts.askDue(formatDateTime(ask.due_at))}</p>
+      <p className={styles['small']}>{texts.askDue[ask.kind](formatDateTime(ask.due_at))}</p>
       {ask.has_agreed && <p className={styles['small']}>{texts.agreedAlready}</p>}
       <div className={styles['line']}>
         {may('agree') && (

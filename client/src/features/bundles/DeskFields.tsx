@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { bundleLimits } from '#contract/values/bundleRules.ts'
 import type { BundleDeskEvent, BundleDraft } from '#machines/flows/bundleDesk.types.ts'
 import { DateTimeFields } from '#client/commerce/DateTimeFields.tsx'
@@ -44,47 +43,36 @@ export function DeskWords({ draft, send }: DeskFieldsProps) {
 
 /** Period, how many at the most, and by how much a part may become dearer. */
 export function DeskTerms({ draft, errors, send }: DeskFieldsProps & { errors: Readonly<Record<string, string>> }) {
-  const [has, setHas] = useState({ from: draft.valid_from !== null, until: draft.valid_until !== null })
   const change = (changes: Partial<BundleDraft>) => send({ type: 'draft.change', changes })
   return (
     <Card as="section" aria-label={texts.more} className={styles['stack']}>
       <h2 className={styles['heading']}>{texts.more}</h2>
-      <Checkbox
-        name="has_from"
-        isSelected={has.from}
-        onChange={(from) => {
-          setHas({ ...has, from })
-          if (!from) change({ valid_from: null })
-        }}
-      >
+      <Checkbox name="has_from" isSelected={draft.valid_from !== null} onChange={(isFrom) => change({ valid_from: isFrom ? '' : null })}>
         {texts.hasFrom}
       </Checkbox>
-      {has.from && (
+      {draft.valid_from !== null && (
         <DateTimeFields
           name="valid_from"
           labels={texts.from}
-          value={draft.valid_from}
+          value={draft.valid_from || null}
           error={errors['valid_from']}
-          onChange={(valid_from) => change({ valid_from })}
+          onChange={(moment) => change({ valid_from: moment ?? '' })}
         />
       )}
       <Checkbox
         name="has_until"
-        isSelected={has.until}
-        onChange={(until) => {
-          setHas({ ...has, until })
-          if (!until) change({ valid_until: null })
-        }}
+        isSelected={draft.valid_until !== null}
+        onChange={(isUntil) => change({ valid_until: isUntil ? '' : null })}
       >
         {texts.hasUntil}
       </Checkbox>
-      {has.until && (
+      {draft.valid_until !== null && (
         <DateTimeFields
           name="valid_until"
           labels={texts.until}
-          value={draft.valid_until}
+          value={draft.valid_until || null}
           error={errors['valid_until']}
-          onChange={(valid_until) => change({ valid_until })}
+          onChange={(moment) => change({ valid_until: moment ?? '' })}
         />
       )}
       <div className={styles['pair']}>

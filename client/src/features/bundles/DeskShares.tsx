@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { earningOf } from '#contract/values/bundleRules.ts'
 import { numberText } from '#contract/values/numberText.ts'
-import { depositOf, ownShare, partnersOf, shareCents, singlesOf } from '#machines/flows/bundleDesk.checks.ts'
+import { depositOf, ownShare, partnersOf, shareCents, sharesTooHigh, singlesOf } from '#machines/flows/bundleDesk.checks.ts'
 import type { BundleDeskEvent, BundleDraft, DeskShare } from '#machines/flows/bundleDesk.types.ts'
 import { euroInput, parseEuro } from '#client/commerce/euroInput.ts'
 import { formatEuro } from '#client/lib/format.ts'
@@ -30,6 +30,7 @@ export function DeskShares({ draft, ownId, fee, errors, send }: DeskSharesProps)
   const own = ownShare(draft, ownId)
   const singles = singlesOf(items)
   const deposit = depositOf(items)
+  const isTooHigh = own !== null && own < 0
   const notes = [
     items.length > 0 && texts.singles(formatEuro(singles)),
     price !== null && singles > price && texts.saving(formatEuro(singles - price)),
@@ -67,15 +68,15 @@ export function DeskShares({ draft, ownId, fee, errors, send }: DeskSharesProps)
           </div>
         )
       })}
-      {errors['shares'] && (
+      {(isTooHigh || errors['shares']) && (
         <p role="alert" className={styles['error']}>
-          {errors['shares']}
+          {isTooHigh ? sharesTooHigh : errors['shares']}
         </p>
       )}
       <dl className={styles['terms']} aria-live="polite">
         <div>
           <dt>{texts.ownShare}</dt>
-          <dd>{own === null ? '–' : `${formatEuro(own)}, ${texts.earns(formatEuro(earningOf(own, fee)))}`}</dd>
+          <dd>{own === null ? '–' : [formatEuro(own), ...(isTooHigh ? [] : [texts.earns(formatEuro(earningOf(own, fee)))])].join(', ')}</dd>
         </div>
         <div>
           <dt>{texts.sum}</dt>

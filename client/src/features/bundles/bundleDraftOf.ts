@@ -1,4 +1,5 @@
 import type { Bundle } from '#contract/calls/bundles.calls.ts'
+import { stockWord } from '#contract/values/shopPrices.ts'
 import { sum } from '#contract/values/sum.ts'
 import { depositOf, ownShare, partnersOf, shareCents, sharesOf, singlesOf } from '#machines/flows/bundleDesk.checks.ts'
 import type { BundleDraft, DeskBase, DeskItem } from '#machines/flows/bundleDesk.types.ts'
@@ -45,6 +46,7 @@ export function previewOf(draft: BundleDraft, ownId: number): Bundle | null {
   const sellers = [...new Map(items.map(({ provider }) => [provider.id, provider])).values()]
   const singles = singlesOf(items)
   const isGone = items.some(({ stock }) => stock === 'none')
+  const qty = isGone ? 0 : draft.stock_limit
   const shareOf = (id: number) => (id === ownId ? Math.max(0, ownShare(draft, ownId) ?? 0) : (shareCents(draft, id) ?? 0))
   return {
     id: 0,
@@ -55,8 +57,8 @@ export function previewOf(draft: BundleDraft, ownId: number): Bundle | null {
     singles_cents: singles,
     saving_cents: Math.max(0, singles - price),
     deposit_cents: depositOf(items),
-    qty: isGone ? 0 : null,
-    stock: isGone ? 'none' : 'many',
+    qty,
+    stock: stockWord(qty),
     available: !isGone,
     items: items.map((item) => itemOf(item)),
     shares: sellers.map(({ small_business: isSmall, ...provider }) => ({
@@ -78,8 +80,7 @@ const itemOf = ({ provider: { small_business: _small, ...provider }, ...item }: 
   base_price: item.base_price,
   share_cents: 0,
   age_limit: item.age_limit,
-  // What sending costs is said by the server's own preview.
-  delivery: { days_from: 1, days_until: 3, cost_cents: 1 },
+  delivery: item.delivery,
   stock: item.stock,
   provider,
 })

@@ -60,7 +60,7 @@ export const bundlesStaffTexts = {
   revisions: 'Fassungen und Zustimmungen',
   revision: (n: number) => `Fassung ${n}`,
   /** Empty for a first one that was there before requests were. */
-  from: (author: string | null, revision: number) => author ?? (revision > 1 ? 'durch die Regel: ein Teil wurde teurer' : ''),
+  from: (author: string | null, revision: number) => author ?? (revision > 1 ? 'durch die Regel: ein Preis hat sich geändert' : ''),
   agreed: (name: string, at: string) => `${name} hat zugestimmt, ${at}`,
   missing: (name: string) => `${name} fehlt`,
   asks: 'Bitten der Betriebe',

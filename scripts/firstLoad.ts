@@ -12,7 +12,7 @@ export interface FirstLoad {
 }
 
 const guests = 150_000
-/** Forms in which sellers write; what searches, counts or asks comes after they stand. */
+/** Screens on which sellers write; what searches, counts or asks comes after they stand. */
 const editors = 240_000
 /** What the first loads of guests' pages and of sellers' forms may weigh, in bytes after gzip; the build says which is beyond it (`print-first-load.ts`). */
 export const firstLoadLimits: Readonly<Record<string, number>> = {
@@ -33,6 +33,11 @@ export const firstLoadLimits: Readonly<Record<string, number>> = {
   'inquiry-confirmation': guests,
   'inquiry-create': 170_000,
   'not-found': guests,
+  'provider-catalogue': editors,
+  'provider-dishes': editors,
+  'provider-services': editors,
+  'provider-bulk-import': editors,
+  'provider-bulk-update': editors,
   'provider-product-create': editors,
   'provider-product-edit': editors,
   'provider-product-images': editors,
@@ -44,7 +49,11 @@ export const firstLoadLimits: Readonly<Record<string, number>> = {
   'provider-food-product-create': editors,
   'provider-food-product-edit': editors,
   'provider-service-edit': editors,
+  'provider-stores': editors,
+  'provider-store-edit': editors,
+  'provider-store-times': editors,
   'provider-store-holidays': editors,
+  'provider-page-edit': editors,
 }
 
 /** JavaScript (gzip) that a browser must have before a route's screen can be drawn: entry, screen and all they import statically. */

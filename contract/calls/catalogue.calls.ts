@@ -87,7 +87,7 @@ export const catalogueCalls = defineCalls({
     body: z.object({ id: Id }),
     subject: byId,
     output: Saved,
-    refuses: ['TRANSITION_REFUSED'],
+    refuses: ['TRANSITION_REFUSED', 'PRODUCT_HELD'],
     facts,
   },
   'catalogue.move': {

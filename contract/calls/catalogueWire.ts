@@ -93,6 +93,22 @@ export const ProductCut = z.object({
 })
 export type ProductCut = z.infer<typeof ProductCut>
 
+export const productChangeStates = ['pending', 'confirmed', 'declined', 'canceled'] as const
+/** What its seller asked rated goods to be called, and what became of it (decision 095). */
+export const AskedChange = z.object({
+  id: z.int(),
+  version: z.int(),
+  status: z.enum(productChangeStates),
+  label: z.string(),
+  name: z.string(),
+  ein_number: z.string().nullable(),
+  /** Of the operator, where one was given. */
+  reason: z.string(),
+  created_at: Instant,
+  decided_at: Instant.nullable(),
+})
+export type AskedChange = z.infer<typeof AskedChange>
+
 /** Other goods, as they are found and chosen. */
 export const FoundProduct = z.object({
   id: z.int(),
@@ -145,6 +161,10 @@ export const CatalogueProduct = CatalogueRow.extend({
   /** Null: no device, no battery; empty: its number is missing. */
   weee_number: z.string().nullable(),
   battery_number: z.string().nullable(),
+  /** Null: no textile; empty: its fibres are missing. */
+  fibres: z.string().nullable(),
+  guarantee_years: z.int().nullable(),
+  guarantee_text: z.string(),
   energy_class: z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'G']).nullable(),
   energy_label: z.string().nullable(),
   energy_sheet: z.string().nullable(),
@@ -159,6 +179,10 @@ export const CatalogueProduct = CatalogueRow.extend({
   /** Discounts with a period, the newest first. */
   cuts: z.array(ProductCut),
   seo: ProductSeo,
+  /** Customers have rated it: another name or EAN is asked for. */
+  is_rated: z.boolean(),
+  /** The newest request for another name or EAN. */
+  asked_change: AskedChange.nullable(),
   tags: z.array(z.object({ id: z.int(), name: z.string() })),
   /** False: § 19 UStG, there is no tax in the price. */
   has_tax: z.boolean(),

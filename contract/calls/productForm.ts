@@ -69,6 +69,7 @@ const Ids = z.array(Id).max(limits.related, `Höchstens ${limits.related} Produk
 const energyClasses = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 const badSheet = 'Bitte geben Sie die Adresse des Produktdatenblatts mit https:// an.'
 
+const badYears = `Bitte geben Sie ganze Jahre von ${limits.guaranteeYears.least} bis ${limits.guaranteeYears.most} an.`
 const badProducer = 'Eine Registriernummer beginnt mit DE und hat acht Ziffern, zum Beispiel DE 12345678.'
 /** Of the maker at «stiftung ear», for devices and for batteries. Null: it is none; empty: nobody has named it yet. */
 const ProducerNumber = z
@@ -140,6 +141,15 @@ export const ProductBody = z.object({
   declaration: Declared.nullable().default(null),
   weee_number: ProducerNumber,
   battery_number: ProducerNumber,
+  /** Null: it is no textile; empty: nobody has named its fibres yet (EU 1007/2011). */
+  fibres: Text(limits.fibres).nullable().default(null),
+  /** For how many years its maker guarantees that it lasts, free of charge and for the whole of it; null: no such guarantee. */
+  guarantee_years: WireNumber(
+    z.number({ error: badYears }).int(badYears).min(limits.guaranteeYears.least, badYears).max(limits.guaranteeYears.most, badYears),
+  )
+    .nullable()
+    .default(null),
+  guarantee_text: Text(limits.guaranteeText).default(''),
   energy_class: z.enum(energyClasses, { error: 'Bitte wählen Sie eine Klasse.' }).nullable().default(null),
   /** One of its own pictures. */
   energy_label: z.string({ error: 'Bitte wählen Sie ein Bild.' }).check(atMost(200, 'Bitte wählen Sie ein Bild.')).nullable().default(null),

@@ -190,6 +190,10 @@ export const ProductDetails = z.object({
   /** Under which its maker is registered: devices and batteries alone. */
   weee_number: z.string().optional(),
   battery_number: z.string().optional(),
+  /** Of a textile, with their shares (EU 1007/2011). */
+  fibres: z.string().optional(),
+  /** Of its maker, that it lasts; the legal guarantee stays beside it (Art. 246a § 1 EGBGB, § 479 BGB; docs/law.md row 9). */
+  guarantee: z.object({ years: z.int(), text: z.string() }).optional(),
   /** Packaged food (LMIV art. 9): what is in it and who answers for it; allergens in words, an empty list says «keine». */
   food: z
     .object({

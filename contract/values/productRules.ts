@@ -5,6 +5,10 @@ export const productLimits = {
   name: 140,
   shortText: 300,
   safety: 3_000,
+  fibres: 500,
+  guaranteeText: 1_000,
+  /** A maker's guarantee of two years says no more than the law does. */
+  guaranteeYears: { least: 3, most: 99 },
   priceCents: 99_999_999,
   stock: 1_000_000,
   images: 20,
@@ -24,8 +28,9 @@ export const productConditions = ['new', 'refurbished', 'used'] as const
 export const taxRates = [19, 7, 0] as const
 export type TaxRate = (typeof taxRates)[number]
 
-/** What may be missing before goods can be public; the twin of `product_lacks` in the database (migrations 124 and 211). */
+/** What may be missing before goods can be public; the twin of `product_lacks` in the database (migrations 124, 211, 220 and 222). */
 export const productLacks = [
+  'safety',
   'category',
   'price',
   'variants',
@@ -39,13 +44,20 @@ export const productLacks = [
   'age',
   'weee',
   'battery',
+  'fibres',
+  'guarantee',
   'energy',
   'claimProof',
 ] as const
 export type ProductLack = (typeof productLacks)[number]
 
-/** Where it is said in the form, and in which words (docs/law.md rows 1, 2, 6, 10, 11, 12, 47, 48). */
+/** Where it is said in the form, and in which words (docs/law.md rows 1, 2, 6, 9, 10, 11, 12, 47, 48). */
 export const lackTexts: Readonly<Record<ProductLack, { field: string; short: string; text: string }>> = {
+  safety: {
+    field: 'safety_text',
+    short: 'Freigabe (Produktsicherheit)',
+    text: 'Die Markthalle hat das Produkt aus Gründen der Produktsicherheit vom Verkauf genommen. Es kann erst nach ihrer Freigabe wieder angeboten werden; bitte schreiben Sie ihr.',
+  },
   category: { field: 'category', short: 'Kategorie', text: 'Bitte wählen Sie eine Kategorie, damit das Produkt gefunden wird.' },
   price: { field: 'price', short: 'Preis', text: 'Bitte nennen Sie einen Preis.' },
   variants: { field: 'is_variants', short: 'Varianten', text: 'Bitte legen Sie mindestens eine Variante mit Preis an.' },
@@ -74,6 +86,16 @@ export const lackTexts: Readonly<Record<ProductLack, { field: string; short: str
     field: 'battery_number',
     short: 'Batterie-Nummer',
     text: 'Bitte nennen Sie die Registriernummer des Batterieherstellers, zum Beispiel DE 12345678 (BattDG).',
+  },
+  fibres: {
+    field: 'fibres',
+    short: 'Fasern',
+    text: 'Bitte nennen Sie die Fasern mit ihrem Anteil, zum Beispiel 80 % Baumwolle, 20 % Polyester (Textilkennzeichnung, EU 1007/2011).',
+  },
+  guarantee: {
+    field: 'guarantee_text',
+    short: 'Garantie',
+    text: 'Bitte nennen Sie, wer die Garantie gibt, wo sie gilt und wie man sie in Anspruch nimmt (§ 479 BGB).',
   },
   energy: {
     field: 'energy_class',

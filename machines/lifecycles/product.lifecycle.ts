@@ -14,6 +14,7 @@ export interface ProductFacts {
 type By = LifecycleEvent['by']
 export type ProductEvent =
   | { type: 'product.save'; by: By }
+  | { type: 'product.rename'; by: By }
   | { type: 'product.publish'; by: By }
   | { type: 'product.schedule'; by: By }
   | { type: 'product.unschedule'; by: By }
@@ -22,6 +23,8 @@ export type ProductEvent =
   | { type: 'product.archive'; by: By }
   | { type: 'product.reopen'; by: By }
   | { type: 'product.delete'; by: By }
+  | { type: 'product.takeDown'; by: By }
+  | { type: 'product.release'; by: By }
 export interface ProductEffects {
   /** Search, pages and the seller's own tabs follow. */
   show: NoParams
@@ -30,7 +33,17 @@ const effect = effectsOf<ProductEffects>()
 
 const seller = ['provider'] as const
 const show = [effect('show')]
-const save = { 'product.save': { by: seller, effects: show } } as const
+const save = {
+  'product.save': { by: seller, effects: show },
+  'product.rename': { by: ['admin'], effects: show, note: 'eine beantragte Änderung ist bestätigt' },
+} as const
+/** The operator holds them back for safety, whatever bundle or order they are in (law 7, decision 096). */
+const hold = { by: ['admin'], effects: show, note: 'aus Gründen der Produktsicherheit' } as const
+const stop = {
+  'product.takeDown': { ...hold, target: 'inactive' },
+  'product.release': { by: ['admin'], effects: show, note: 'darf wieder verkauft werden' },
+} as const
+const held = { ...stop, 'product.takeDown': hold } as const
 const publish = { 'product.publish': { target: 'active', by: seller, checks: ['isComplete'], effects: show } } as const
 const schedule = {
   'product.schedule': { target: 'scheduled', by: seller, checks: ['isComplete'], effects: show, note: 'zu einem Zeitpunkt in der Zukunft' },
@@ -60,7 +73,7 @@ export const productLifecycle = defineLifecycle<ProductFacts, ProductEvent, Prod
     draft: {
       label: 'Entwurf',
       resting: 'bis der Anbieter ihn veröffentlicht',
-      on: { ...save, ...publish, ...schedule, ...archive, ...remove },
+      on: { ...save, ...publish, ...schedule, ...archive, ...remove, ...held },
     },
     scheduled: {
       label: 'Geplant',
@@ -76,22 +89,23 @@ export const productLifecycle = defineLifecycle<ProductFacts, ProductEvent, Prod
         ],
         ...archive,
         ...remove,
+        ...stop,
       },
     },
     active: {
       label: 'Im Verkauf',
       resting: 'bis der Anbieter es aus dem Verkauf nimmt',
-      on: { ...save, 'product.withdraw': { target: 'inactive', by: seller, effects: show }, ...archive, ...remove },
+      on: { ...save, 'product.withdraw': { target: 'inactive', by: seller, effects: show }, ...archive, ...remove, ...stop },
     },
     inactive: {
       label: 'Nicht im Verkauf',
       resting: 'bis der Anbieter es wieder verkauft',
-      on: { ...save, ...publish, ...schedule, ...archive, ...remove },
+      on: { ...save, ...publish, ...schedule, ...archive, ...remove, ...held },
     },
     archived: {
       label: 'Archiviert',
       resting: 'bis der Anbieter es hervorholt oder löscht',
-      on: { 'product.reopen': { target: 'inactive', by: seller, effects: show }, ...remove },
+      on: { 'product.reopen': { target: 'inactive', by: seller, effects: show }, ...remove, ...held },
     },
     deleted: { label: 'Gelöscht', final: true },
   },

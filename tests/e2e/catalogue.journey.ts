@@ -39,6 +39,10 @@ test('a shop writes goods with variants and pictures, publishes them; a guest se
     await expect(seller).toHaveURL(/produkte\/\d+$/)
     await expect(seller.getByText('Vor dem Veröffentlichen fehlt noch')).toBeVisible()
     await expect(seller.getByText(/Bitte nennen Sie den Hersteller/)).toBeVisible()
+    const missing = seller.getByRole('region', { name: 'Vor dem Veröffentlichen fehlt noch' })
+    await missing.getByRole('link', { name: 'Hersteller' }).click()
+    await expect(main(seller).getByRole('combobox', { name: /^Hersteller/ })).toBeFocused()
+    await expect(missing.getByRole('link', { name: 'Bild' })).toHaveAttribute('href', /\/bilder$/)
   })
 
   await test.step('what is missing is written', async () => {

@@ -5,7 +5,8 @@ import { importFields, importLimits, type ImportField } from '#contract/values/i
 import { grossCents, productLimits } from '#contract/values/productRules.ts'
 import { cleanRichText } from '#contract/values/richText.ts'
 import { unitTypes } from '#contract/values/units.ts'
-import { asWritten, numberOf } from './importCells.ts'
+import { asWritten } from '#backend/kernel/csvLine.ts'
+import { numberOf } from './importCells.ts'
 
 /** One line of the file by what its columns mean; empty cells are left out. */
 export interface Reading {
@@ -146,6 +147,16 @@ function contentOf(cells: CellReader): { unit: number; measurement_unit: string 
   return unit === undefined || unit === null ? undefined : { unit, measurement_unit: code }
 }
 
+/** «5» or «5 Jahre»; months are none of it, since up to two years a guarantee says no more than the law. */
+function guaranteeOf(cells: CellReader): Pick<FormPart, 'guarantee_years' | 'guarantee_text'> {
+  const text = cells.text('guaranteeYears')
+  const years = text === undefined ? undefined : /^\s*(\d{1,3})\s*(?:jahre?|years?)?\s*$/i.exec(text.slice(0, 40))?.[1]
+  return said({
+    guarantee_years: cells.fits('guaranteeYears', 'guarantee_years', text === undefined ? undefined : Number(years ?? Number.NaN)),
+    guarantee_text: cells.fits('guaranteeText', 'guarantee_text', cells.text('guaranteeText')),
+  })
+}
+
 /** Markup of a shop's short text goes, and what is longer than we show is cut; both are said. */
 function shortTextOf(cells: CellReader): string | undefined {
   const text = cells.text('shortText')
@@ -184,6 +195,10 @@ export function productPart(cells: CellReader): FormPart {
     short_text: shortTextOf(cells),
     details: details === undefined ? undefined : cleanRichText(details),
     safety_text: cells.fits('safetyText', 'safety_text', cells.text('safetyText')),
+    weee_number: cells.fits('weeeNumber', 'weee_number', cells.text('weeeNumber')),
+    battery_number: cells.fits('batteryNumber', 'battery_number', cells.text('batteryNumber')),
+    fibres: cells.fits('fibres', 'fibres', cells.text('fibres')),
+    ...guaranteeOf(cells),
     ingredients: cells.fits('ingredients', 'ingredients', cells.text('ingredients')),
     weight: weightOf(cells),
     lenght: edgeOf(cells, 'length', 'lenght'),

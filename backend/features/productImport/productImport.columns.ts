@@ -70,6 +70,11 @@ const blank: BatchValues = {
   description: '',
   details: '',
   safety_text: '',
+  weee_number: null,
+  battery_number: null,
+  fibres: null,
+  guarantee_years: null,
+  guarantee_text: '',
   ingredients: '',
   delivery_days_from: null,
   delivery_days_until: null,
@@ -106,6 +111,16 @@ export function columnsOf(
   if (form.short_text !== undefined) columns.description = form.short_text
   if (form.details !== undefined) columns.details = form.details
   if (form.safety_text !== undefined) columns.safety_text = form.safety_text
+  if (form.weee_number !== undefined) columns.weee_number = form.weee_number
+  if (form.battery_number !== undefined) columns.battery_number = form.battery_number
+  if (form.fibres !== undefined) columns.fibres = form.fibres
+  if (form.guarantee_years !== undefined) columns.guarantee_years = form.guarantee_years
+  if (form.guarantee_text !== undefined) {
+    // A statement without years is no guarantee, here as in the form.
+    if ((columns.guarantee_years ?? state?.guarantee_years ?? null) === null)
+      notes.push(`${importFields.guaranteeText}: ohne die Jahre wird sie nicht übernommen.`)
+    else columns.guarantee_text = form.guarantee_text
+  }
   if (form.ingredients !== undefined) columns.ingredients = form.ingredients
   if (typeof form.delivery_days_from === 'number') {
     columns.delivery_days_from = form.delivery_days_from

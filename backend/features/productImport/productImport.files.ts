@@ -2,7 +2,7 @@ import type { FileAnswer } from '#contract/define.ts'
 import { importFieldKeys, importFields, type ImportField } from '#contract/values/importFields.ts'
 import { goodsStates, makerNames, selectedIds, type GoodsState } from '#backend/features/products/batch.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
-import { csvLine } from './importCells.ts'
+import { csvLine } from '#backend/kernel/csvLine.ts'
 import { foundFrom, type Found } from './productImport.columns.ts'
 import { categoriesOf, exportKey } from './productImport.resolve.ts'
 import { missingPictures } from './productImport.pictures.store.ts'
@@ -77,6 +77,11 @@ function linesOf(state: GoodsState, found: Found, makers: ReadonlyMap<number, st
     shortText: state.description,
     details: state.details,
     safetyText: state.safety_text,
+    weeeNumber: state.weee_number ?? '',
+    batteryNumber: state.battery_number ?? '',
+    fibres: state.fibres ?? '',
+    guaranteeYears: number(state.guarantee_years),
+    guaranteeText: state.guarantee_text,
     ingredients: state.ingredients,
     content: number(state.content_amount),
     contentUnit: state.content_unit ?? '',

@@ -14,6 +14,8 @@ import {
 } from './batch.store.ts'
 import { beginProduct, lockOwn, moveProduct, removeAllProducts, saveAllProducts, type Moved } from './catalogue.move.ts'
 import { optionIds } from './catalogue.variants.store.ts'
+import { isRenamed } from './productChanges.ts'
+import { ratedAmong } from './productChanges.store.ts'
 
 export interface BatchVariant {
   /** Null: a new one. */
@@ -89,6 +91,13 @@ export async function changeMany(ctx: Ctx, ownerId: number, changes: readonly Go
     if (!row) refused.set(key, 'Dieses Produkt gibt es nicht mehr.')
     else if (row.status === 'archived') refused.set(key, 'Dieses Produkt ist archiviert. Bitte holen Sie es zuerst hervor.')
   }
+  const renamed = changes.filter(({ id, patch }) => rows.has(id) && isRenamed(rows.get(id)!, patch))
+  const rated = await ratedAmong(
+    ctx.db,
+    renamed.map(({ id }) => id),
+  )
+  for (const { key, id } of renamed)
+    if (rated.has(id)) refused.set(key, 'Kunden haben dieses Produkt bewertet. Bitte ändern Sie Name oder EAN im Produkt selbst.')
   if (refused.size > 0) throw new BatchRefused(refused)
   const idOf = new Map(changes.map(({ key, id }) => [key, id]))
   const made = await writeParts(ctx, ownerId, changes, idOf)

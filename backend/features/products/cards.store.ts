@@ -91,7 +91,7 @@ const cards = builtOnce((db, { ids }: { ids: number[] }) =>
       'o.uncounted',
       'o.pieces',
       's.available as stock',
-      's.sold_out',
+      sql<boolean | null>`s.sold_out or (p.kind = 'normal' and v.goods_stopped)`.as('sold_out'),
       'n.rating_1',
       'n.rating_2',
       'n.rating_3',

@@ -11,6 +11,8 @@ import { besideProduct, foundProducts, ownVariants, type StoredVariant } from '.
 import { detailsRow, type DetailsRow } from './details.store.ts'
 import { presentCut } from './discounts.present.ts'
 import { discountsOf } from './discounts.store.ts'
+import { presentAsked } from './productChanges.present.ts'
+import { latestChange, ratedAmong } from './productChanges.store.ts'
 import { historyOf, presentScale, taxRateOf } from './variants.present.ts'
 
 /** Own goods as their seller writes them. @throws Refusal NOT_FOUND */
@@ -25,6 +27,7 @@ export async function catalogueProduct(ctx: Pick<Ctx, 'db' | 'now'>, ownerId: nu
     row.relations.flatMap((relation) => (relation.kind === kind ? (found.find((one) => one.id === relation.id) ?? []) : []))
   const rate = taxRateOf(row)
   const history = historyOf(row, null)
+  const asked = await latestChange(db, ownerId, id)
   const seo = row.seo as Partial<CatalogueProduct['seo']>
   return {
     ...presentRow(stored),
@@ -62,6 +65,9 @@ export async function catalogueProduct(ctx: Pick<Ctx, 'db' | 'now'>, ownerId: nu
     declaration: row.declaration as CatalogueProduct['declaration'],
     weee_number: row.weee_number,
     battery_number: row.battery_number,
+    fibres: row.fibres,
+    guarantee_years: row.guarantee_years,
+    guarantee_text: row.guarantee_text,
     energy_class: row.energy_class,
     energy_label: row.energy_label,
     energy_sheet: row.energy_sheet,
@@ -80,6 +86,8 @@ export async function catalogueProduct(ctx: Pick<Ctx, 'db' | 'now'>, ownerId: nu
       meta_description: seo.meta_description ?? '',
       tags: seo.tags ?? [],
     },
+    is_rated: (await ratedAmong(db, [id])).size > 0,
+    asked_change: asked ? presentAsked(asked) : null,
     tags: extras.tags,
     has_tax: !row.small_business,
   }

@@ -34,7 +34,13 @@ export const catalogue = defineFeature({
     'catalogue.list': (ctx, { query }) => listCatalogue(ctx, query),
     'catalogue.get': async (ctx, { params }) => ({ data: await catalogueProduct(ctx, ctx.account.userId, params.id) }),
     'catalogue.create': (ctx, { body }) => saved('Das Produkt ist angelegt. Es ist noch nicht im Verkauf.', createProduct(ctx, body)),
-    'catalogue.update': (ctx, { body }) => saved('Das Produkt ist gespeichert.', updateProduct(ctx, body)),
+    async 'catalogue.update'(ctx, { body }) {
+      const data = await updateProduct(ctx, body)
+      const asked = data.asked_change?.status === 'pending' ? data.asked_change : null
+      if (asked?.name === body.name && data.name !== body.name) return { message: 'Gespeichert. Den neuen Namen prüfen wir zuerst.', data }
+      const isOtherEan = asked !== null && asked.ein_number === (body.ein_number || null) && asked.ein_number !== data.ein_number
+      return { message: isOtherEan ? 'Gespeichert. Die andere EAN prüfen wir zuerst.' : 'Das Produkt ist gespeichert.', data }
+    },
     'catalogue.duplicate': (ctx, { body }) => saved('Die Kopie ist angelegt.', duplicateProduct(ctx, body.id)),
     'catalogue.move': (ctx, { body }) => saved(said[body.action], actOn(ctx, body)),
     async 'catalogue.bulk'(ctx, { body }) {

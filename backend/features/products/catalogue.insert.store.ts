@@ -2,7 +2,8 @@ import { sql, type Insertable } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
 import type { ProductsTable } from '#backend/tables.ts'
 
-export const insertProduct = (db: Db, values: Insertable<ProductsTable>) =>
+/** A new row. Who copies one hands on what is generated as well; that is written by nobody. */
+export const insertProduct = (db: Db, { name_key: _generated, ...values }: Insertable<ProductsTable> & { name_key?: string }) =>
   db.insertInto('products').values(values).returningAll().executeTakeFirstOrThrow()
 
 /** Every price it has had without a variant. */

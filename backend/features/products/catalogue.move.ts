@@ -13,6 +13,7 @@ import { actorOf, begin, bindLifecycle, expectVersion, move, moveAll } from '#ba
 import { currentState } from './catalogue.present.ts'
 import { noteChange } from './catalogue.show.ts'
 import { putStates, saveProducts } from './batch.store.ts'
+import { dropWaitingChanges } from './productChanges.binding.ts'
 import { catalogueRows, lockProducts, ownerOf, saveProduct, type CatalogueStored, type ProductRow } from './catalogue.store.ts'
 
 /** A locked row with what its lifecycle asks about. */
@@ -72,10 +73,14 @@ export async function lockOne(ctx: Ctx, ownerId: number, id: number, version?: n
   return row!
 }
 
-/** Moves a locked row by one event. @throws Refusal PRODUCT_INCOMPLETE with what is missing at its field */
+const isGone = ({ status }: Pick<Moved, 'status'>) => status === 'archived' || status === 'deleted'
+
+/** Moves a locked row by one event. What was asked for goods that are put away is over. @throws Refusal PRODUCT_INCOMPLETE with what is missing at its field */
 export async function moveProduct(ctx: Ctx, row: Moved, type: ProductEvent['type'], patch: Partial<Moved> = {}): Promise<Moved> {
   try {
-    return await move(ctx, binding, row, { type, by: actorOf(ctx) }, patch)
+    const moved = await move(ctx, binding, row, { type, by: actorOf(ctx) }, patch)
+    if (isGone(moved)) await dropWaitingChanges(ctx, [row.id])
+    return moved
   } catch (error) {
     if (error instanceof Refusal && error.code === 'PRODUCT_INCOMPLETE') throw incomplete(row.lacks)
     throw error
@@ -101,6 +106,7 @@ export async function savedProduct(ctx: Ctx, row: Moved, patch: Partial<ProductR
 }
 /** These the database itself insists on (migration 065). */
 const legal: ReadonlySet<ProductLack> = new Set([
+  'safety',
   'manufacturer',
   'allergens',
   'ingredients',
@@ -109,6 +115,8 @@ const legal: ReadonlySet<ProductLack> = new Set([
   'age',
   'weee',
   'battery',
+  'fibres',
+  'guarantee',
   'energy',
   'claimProof',
 ])
@@ -191,6 +199,10 @@ export async function removeAllProducts(ctx: Ctx, rows: readonly Moved[]): Promi
       Object.assign({ ...row }, { status: to as ProductStatus, publish_at: null, version: row.version + 1 }),
     )
   })
+  await dropWaitingChanges(
+    ctx,
+    moves.map(({ row }) => row.id),
+  )
   return outcomes
 }
 

@@ -10,9 +10,21 @@ export const currentState = ({ status, lacks, in_bundle, is_ordered }: Known) =>
   facts: { isComplete: lacks.length === 0, isInBundle: in_bundle, isOrdered: is_ordered } satisfies ProductFacts,
 })
 
+/** By state and facts, forty-eight at most: asking the lifecycle takes longer than reading the row. */
+const knownMoves = new Map<string, readonly ProductAction[]>()
+
 /** What its seller may do with it now. */
-export const movesOf = (row: Known): ProductAction[] =>
-  productActions.filter((action) => can(productLifecycle, currentState(row), { type: `product.${action}`, by: 'provider' } as ProductEvent))
+export function movesOf(row: Known): ProductAction[] {
+  const state = currentState(row)
+  const { isComplete, isInBundle, isOrdered } = state.facts
+  const key = `${state.status} ${isComplete} ${isInBundle} ${isOrdered}`
+  let moves = knownMoves.get(key)
+  if (moves === undefined) {
+    moves = productActions.filter((action) => can(productLifecycle, state, { type: `product.${action}`, by: 'provider' } as ProductEvent))
+    knownMoves.set(key, moves)
+  }
+  return moves.slice()
+}
 
 /** What it costs as lists say it: the cheapest variant, where there are some. */
 export const listedCents = (row: Pick<CatalogueStored, 'has_variants' | 'least_cents' | 'price_cents'>): number =>

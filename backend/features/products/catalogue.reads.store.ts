@@ -78,7 +78,7 @@ export async function foundProducts(
     where p.kind <> 'food' and ${
       'ids' in which
         ? sql`p.id = any(${which.ids}) and (p.status = 'active' or (p.provider_id = ${ownerId} and p.status <> 'deleted'))`
-        : sql`p.provider_id = ${ownerId} and p.status not in ('archived', 'deleted') and (search_key(p.name) like '%' || search_key(${which.keyword}) || '%' or p.sku ilike ${`${like}%`} or p.ean = ${which.keyword})`
+        : sql`p.provider_id = ${ownerId} and p.status not in ('archived', 'deleted') and (p.name_key like (select '%' || search_key(${which.keyword}) || '%') or p.sku ilike ${`${like}%`} or p.ean = ${which.keyword})`
     } order by p.name, p.id limit ${'ids' in which ? which.ids.length : mostFound}`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from '#contract/calls/catalogueWire.ts'
 import type { ProductInput } from '#contract/calls/productForm.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
-import { fieldRefusal } from '#backend/kernel/refusal.ts'
+import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { catalogueProduct } from './catalogue.details.ts'
 import { copyParts, insertProduct, pricesOf } from './catalogue.insert.store.ts'
 import { beginProduct, lockOne, savedProduct, type Moved } from './catalogue.move.ts'
@@ -10,6 +10,7 @@ import { foundProducts } from './catalogue.reads.store.ts'
 import { showChanges } from './catalogue.show.ts'
 import { valuesFrom } from './catalogue.values.ts'
 import { openDiscounts } from './discounts.store.ts'
+import { askInstead } from './productChanges.ts'
 
 /** A draft of what was written. */
 export async function createProduct(ctx: AccountCtx, form: ProductInput): Promise<CatalogueProduct> {
@@ -28,7 +29,7 @@ export async function createProduct(ctx: AccountCtx, form: ProductInput): Promis
   return shownProduct(ctx, row.id)
 }
 
-/** @throws Refusal VERSION_STALE, TRANSITION_REFUSED */
+/** What customers have rated keeps its name and EAN until the operator agrees. @throws Refusal VERSION_STALE, TRANSITION_REFUSED */
 export async function updateProduct(
   ctx: AccountCtx,
   { id, version, ...form }: ProductInput & { id: number; version?: number | undefined },
@@ -38,14 +39,18 @@ export async function updateProduct(
   await writeRelations(ctx, id, form)
   // The address follows the name as long as nobody can know it.
   const slug = row.status === 'draft' && values.name !== row.name ? { slug: '' } : {}
-  await savedProduct(ctx, row, { ...values, ...slug })
+  await savedProduct(ctx, row, { ...values, ...slug, ...(await askInstead(ctx, row, values)) })
   if (form.stock !== undefined && !row.has_variants) await setProductStock(ctx.db, id, form.stock)
   return shownProduct(ctx, id)
 }
 
-/** All of it once more: a draft without address, numbers that must be its own, pieces, and the discount that runs just now. */
+/**
+ * All of it once more: a draft without address, numbers that must be its own, pieces, and the discount that runs just now.
+ * @throws Refusal PRODUCT_HELD for what the operator holds back for safety: its copy would be sold instead
+ */
 export async function duplicateProduct(ctx: AccountCtx, id: number): Promise<CatalogueProduct> {
   const row = await lockOne(ctx, ctx.account.userId, id)
+  if (row.safety_hold) throw new Refusal('PRODUCT_HELD')
   const cut = (await openDiscounts(ctx.db, id))
     .flatMap(({ status, prices }) => (status === 'running' ? prices : []))
     .find(({ variant_id, after }) => variant_id === null && after === row.price_cents)

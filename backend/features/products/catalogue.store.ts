@@ -66,7 +66,10 @@ export interface After {
 
 const escapedLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Own goods that a filter leaves, without their order. Archived ones are shown when they are asked for. */
+/**
+ * Own goods that a filter leaves, without their order. Archived ones are shown when they are asked for. What is asked of a row's counts and variants
+ * is a value, not an `exists`: that the planner would answer from all counts and variants of the shop. The words get their spelling once.
+ */
 export const listedAmong = (
   ownerId: number,
   { keyword, status, isLow }: CatalogueFilter,
@@ -75,10 +78,10 @@ export const listedAmong = (
   ${
     keyword === ''
       ? sql``
-      : sql`and (search_key(p.name) like '%' || search_key(${keyword}) || '%' or p.sku ilike ${`${escapedLike(keyword)}%`} or p.article_number ilike ${`${escapedLike(keyword)}%`} or p.ean = ${keyword}
-    or exists (select from product_variants w where w.product_id = p.id and (w.ean = ${keyword} or w.article_no ilike ${`${escapedLike(keyword)}%`})))`
+      : sql`and (p.name_key like (select '%' || search_key(${keyword}) || '%') or p.sku ilike ${`${escapedLike(keyword)}%`} or p.article_number ilike ${`${escapedLike(keyword)}%`} or p.ean = ${keyword}
+    or p.has_variants and (select bool_or(w.ean = ${keyword} or w.article_no ilike ${`${escapedLike(keyword)}%`}) from product_variants w where w.product_id = p.id))`
   }
-  ${isLow ? sql`and case when p.has_variants then exists (select from product_variants w join variant_stock ws on ws.variant_id = w.id where w.product_id = p.id and w.active and ws.available <= 5) else exists (select from product_stock s where s.product_id = p.id and s.available <= 5) end` : sql``}`
+  ${isLow ? sql`and case when p.has_variants then (select bool_or(ws.available <= 5) from product_variants w join variant_stock ws on ws.variant_id = w.id where w.product_id = p.id and w.active) else (select s.available <= 5 from product_stock s where s.product_id = p.id) end` : sql``}`
 
 /** One page by key, and one row more where there is another. */
 export async function cataloguePage(

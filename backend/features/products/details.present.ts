@@ -43,7 +43,8 @@ export function presentDetails(row: DetailsRow, now: Date, { methods, ...beside 
     now,
   )
   const measures = measuresOf(row)
-  const stock = stockOf({ kind: row.kind, sold_out: row.sold_out, stock: piecesOf(row) })
+  const isStopped = row.kind === 'normal' && row.goods_stopped
+  const stock = stockOf({ kind: row.kind, sold_out: row.sold_out || isStopped, stock: piecesOf(row) })
   const counts = [row.rating_1, row.rating_2, row.rating_3, row.rating_4, row.rating_5].map((count) => count ?? 0)
   const [rating_1, rating_2, rating_3, rating_4, rating_5] = counts as [number, number, number, number, number]
   const delivery = deliveryOf({ ...row, price_cents: price.price_cents }, methods)
@@ -95,6 +96,8 @@ export function presentDetails(row: DetailsRow, now: Date, { methods, ...beside 
     claim_proof: row.claim_proof,
     weee_number: row.weee_number || undefined,
     battery_number: row.battery_number || undefined,
+    fibres: row.fibres || undefined,
+    guarantee: row.guarantee_years === null ? undefined : { years: row.guarantee_years, text: row.guarantee_text },
     food: foodOf(row),
     categories: row.path,
     tags: row.tags.map(({ name }) => name),
@@ -167,6 +170,7 @@ const isPricedService = ({ price_cents, service_price }: Pick<DetailsRow, 'price
 function notOrderable(row: DetailsRow, available: boolean): string | null {
   if (row.kind === 'food') return 'Gerichte bestellen Sie über die Speisekarte.'
   if (row.kind === 'service') return isPricedService(row) ? null : 'Diese Leistung fragen Sie beim Anbieter an.'
+  if (row.kind === 'normal' && row.goods_stopped) return 'Dieser Anbieter verkauft zurzeit keine Waren.'
   return available ? null : 'Zurzeit ausverkauft.'
 }
 

@@ -27,6 +27,28 @@ export async function moveHolds(db: Db, fromCart: number, toCart: number): Promi
   await db.updateTable('stock_holds').set({ cart_id: toCart }).where('cart_id', '=', fromCart).execute()
 }
 
+/** Times of a promise `t` that takes in another, `g`: nobody gains more than the eighty minutes that either had. */
+export const joinedTimes = `taken_at = least(t.taken_at, g.taken_at),
+  expires_at = least(greatest(t.expires_at, g.expires_at), least(t.taken_at, g.taken_at) + interval '80 minutes')`
+const sameThing = 't.product_id = g.product_id and t.variant_id is not distinct from g.variant_id'
+
+/** What one cart is promised is another's from now on, the same thing in both as one promise; both carts are locked by the caller. */
+export async function joinHolds(db: Db, fromCart: number, toCart: number): Promise<void> {
+  await sql`with held as (
+    select id, cart_id, product_id, variant_id from stock_holds where cart_id in (${fromCart}, ${toCart}) order by id for update
+  ), gone as (
+    delete from stock_holds where id in (
+      select g.id from held g join held t on ${sql.raw(sameThing)} where g.cart_id = ${fromCart} and t.cart_id = ${toCart}
+    ) returning *
+  ), moved as (
+    update stock_holds set cart_id = ${toCart} where id in (
+      select g.id from held g where g.cart_id = ${fromCart} and not exists (select from held t where t.cart_id = ${toCart} and ${sql.raw(sameThing)})
+    )
+  ) update stock_holds t set qty = t.qty + g.qty, ${sql.raw(joinedTimes)} from gone g where t.cart_id = ${toCart} and ${sql.raw(sameThing)}`.execute(
+    db,
+  )
+}
+
 /** What the carts of one network address are promised besides this one, in all and by thing. */
 export async function heldByNetwork(db: Db, network: string, besides: number): Promise<HeldPieces[]> {
   const rows = await db

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { CatalogueProduct } from '#contract/calls/catalogueWire.ts'
 import { productLacks, lackTexts } from '#contract/values/productRules.ts'
+import { removeMany, showQuietly } from '#backend/features/products/batch.api.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { completeProduct, dishBody, productBody, serviceBody } from '#tests/support/ownProducts.ts'
 
@@ -76,6 +78,30 @@ describe('law 6: product safety in the offer', () => {
   })
 })
 
+describe('law 9: a guarantee of the maker', () => {
+  it('of more than two years says whose it is before it is public, and stands on the page', async () => {
+    const made = await goods({ guarantee_years: 5 })
+    expect(said(await publish(made.id))).toEqual([422, 'guarantee_text'])
+    await expect(db.updateTable('products').set({ status: 'active' }).where('id', '=', made.id).execute()).rejects.toThrow('guarantee')
+    const text = 'Nordfaden AG, Webergasse 17, 09999 Spinnfeld; gilt in der Europäischen Union; eine Nachricht genügt.'
+    await db.updateTable('products').set({ guarantee_text: text }).where('id', '=', made.id).execute()
+    expect((await publish(made.id)).status).toBe(200)
+    expect((await publicPage(made.slug)).body.data).toMatchObject({ guarantee: { years: 5, text } })
+  })
+  it('of up to two years is none: the law gives as much; a statement without years is not kept', async () => {
+    for (const guarantee_years of [0, 2, 2.5, 100, 'x'.repeat(200_000)])
+      expect(said(await ask('radwerk', 'catalogue.create', { body: { ...productBody, guarantee_years } as never }))).toEqual([
+        422,
+        'guarantee_years',
+      ])
+    const plain = await works('radwerk', 'catalogue.create', { body: { ...productBody, guarantee_text: 'für immer' } })
+    expect(plain.data).toMatchObject({ guarantee_years: null, guarantee_text: '' })
+    await expect(db.updateTable('products').set({ guarantee_years: 2 }).where('id', '=', plain.data.id).execute()).rejects.toThrow(
+      'guarantee_check',
+    )
+  })
+})
+
 describe('law 10: praise of the environment', () => {
   it('needs its proof at the field, of services too', async () => {
     const made = await goods({ description: 'Klimaneutral hergestellt.' })
@@ -117,10 +143,54 @@ describe('law 11: registered makers of devices and batteries', () => {
   })
 })
 
+describe('law 11: packaging', () => {
+  it('a business without its number in the register does not come in; one that is in keeps a number', async () => {
+    const row = () => db.selectFrom('providers').select('packaging_number').where('account_id', '=', ids.radwerk).executeTakeFirstOrThrow()
+    const before = await row()
+    const isDone = async () =>
+      (await works('radwerk', 'onboarding.info')).data.requirements.find(({ kind }) => kind === 'packaging')!.is_done
+    const put = (packaging_number: string | null) => ask('radwerk', 'profiles.updateProvider', { body: { packaging_number } as never })
+    await db.updateTable('providers').set({ packaging_number: null }).where('account_id', '=', ids.radwerk).execute()
+    try {
+      expect(await isDone()).toBe(false)
+      for (const wrong of ['DE123456789012', 'AT1234567890123', '1234567890123', 'x'.repeat(200_000)])
+        expect(said(await put(wrong))).toEqual([422, 'packaging_number'])
+      expect((await put('de 1234567-890123')).status).toBe(200)
+      expect([await isDone(), (await row()).packaging_number]).toEqual([true, 'DE1234567890123'])
+      expect(said(await put(null))).toEqual([422, 'packaging_number'])
+      expect([(await put('')).status, (await row()).packaging_number], 'empty changes nothing').toEqual([200, 'DE1234567890123'])
+      await expect(
+        db.updateTable('providers').set({ packaging_number: 'DE1' }).where('account_id', '=', ids.radwerk).execute(),
+      ).rejects.toThrow('packaging_number_check')
+    } finally {
+      await db.updateTable('providers').set(before).where('account_id', '=', ids.radwerk).execute()
+    }
+  })
+})
+
 describe('law 12: energy label', () => {
   it('class, label and sheet are asked for together', async () => {
     const made = await goods({ category_id: await categoryOf('energy'), energy_class: 'B' })
     expect(said(await publish(made.id))).toEqual([422, 'energy_class'])
+  })
+})
+
+describe('law 12: fibres', () => {
+  it('a textile without them is not public; with them the page names them', async () => {
+    const made = await goods({ fibres: '' })
+    expect(said(await publish(made.id))).toEqual([422, 'fibres'])
+    await expect(db.updateTable('products').set({ status: 'active' }).where('id', '=', made.id).execute()).rejects.toThrow('fibres')
+    await db.updateTable('products').set({ fibres: '80 % Baumwolle, 20 % Polyester' }).where('id', '=', made.id).execute()
+    expect((await publish(made.id)).status).toBe(200)
+    expect((await publicPage(made.slug)).body.data).toMatchObject({ fibres: '80 % Baumwolle, 20 % Polyester' })
+  })
+  it('are kept as they were typed, and are none of a thing that is no textile', async () => {
+    const body = (fibres: string | null) => ({ body: { ...productBody, fibres } })
+    expect((await works('radwerk', 'catalogue.create', body('100 % Leinen'))).data.fibres).toBe('100 % Leinen')
+    expect(said(await ask('radwerk', 'catalogue.create', body('x'.repeat(200_000))))).toEqual([422, 'fibres'])
+    const plain = await goods()
+    await publish(plain.id)
+    expect((await publicPage(plain.slug)).body.data).not.toHaveProperty('fibres')
   })
 })
 
@@ -200,4 +270,207 @@ describe('law 48: an age limit', () => {
 it('everything that goods may lack is said at a field, in words that name why', () => {
   for (const lack of productLacks)
     expect([lack, lackTexts[lack].field !== '', lackTexts[lack].text.length > 20]).toEqual([lack, true, true])
+})
+
+describe('law 29: stars belong to what customers had', () => {
+  const rated = async () => {
+    const made = await goods({ ean: '4006381333931' })
+    const published = (await works('radwerk', 'catalogue.move', { body: { id: made.id, action: 'publish' } })).data
+    await db
+      .insertInto('product_counters')
+      .values({ product_id: made.id, rating_5: 1 })
+      .onConflict((at) => at.column('product_id').doUpdateSet({ rating_5: 1 }))
+      .execute()
+    return published
+  }
+  const body = (product: CatalogueProduct, more: object = {}) => ({
+    ...productBody,
+    id: product.id,
+    name: product.name,
+    ein_number: product.ein_number ?? '',
+    category: product.category_path[0]!.id,
+    manufacturer: product.manufacturer!.id,
+    delivery_days_from: 2,
+    delivery_days_until: 4,
+    ...more,
+  })
+  const save = async (product: CatalogueProduct, more: object) =>
+    await works('radwerk', 'catalogue.update', { body: body(product, more) as never })
+  const own = async (id: number) => (await works('radwerk', 'catalogue.get', { params: { id } })).data
+  const decide = (id: number, more: object) => ask('admin', 'productChanges.decide', { params: { id }, body: more as never })
+  const listed = async (state?: 'pending') => (await works('admin', 'productChanges.list', { query: { state } })).data
+  const told = async (title: string) =>
+    await db
+      .selectFrom('notifications')
+      .select(['title', 'body', 'link'])
+      .where('account_id', '=', ids.radwerk)
+      .where('title', '=', title)
+      .orderBy('id', 'desc')
+      .execute()
+
+  it('what nobody has rated is called otherwise at once', async () => {
+    const product = await goods()
+    expect((await save(product, { name: 'Fahrradhelm' })).data).toMatchObject({ name: 'Fahrradhelm', is_rated: false, asked_change: null })
+  })
+
+  /** The number at the operator's menu. */
+  const waiting = async (who: 'admin' | 'radwerk') => {
+    const answer = await testApp.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      payload: JSON.stringify({ query: '{ accountCounts { waiting_product_changes } }' }),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${testApp.tokens[who]}` },
+    })
+    return (answer.json().data as { accountCounts: { waiting_product_changes: number } }).accountCounts.waiting_product_changes
+  }
+
+  it('another name or EAN of rated goods waits for the operator; the rest is saved, and guests see what they saw', async () => {
+    const product = await rated()
+    const waits = await waiting('admin')
+    const { message, data } = await save(product, { name: 'Fahrradhelm', ein_number: '', price: 19.9 })
+    expect([await waiting('admin'), await waiting('radwerk')]).toEqual([waits + 1, 0])
+    expect(message).toBe('Gespeichert. Den neuen Namen prüfen wir zuerst.')
+    expect(data).toMatchObject({ name: product.name, ein_number: '4006381333931', price_cents: 1990, is_rated: true })
+    expect(data.asked_change).toMatchObject({
+      status: 'pending',
+      label: 'Wird geprüft',
+      name: 'Fahrradhelm',
+      ein_number: null,
+      decided_at: null,
+    })
+    expect((await publicPage(product.slug)).body.data).toMatchObject({ name: product.name, price_cents: 1990 })
+    // The form has the old name again: saving it takes nothing back.
+    expect((await save(data, { price: 18.9 })).data.asked_change).toMatchObject({ id: data.asked_change!.id, status: 'pending' })
+    expect((await listed('pending'))[0]).toMatchObject({
+      id: data.asked_change!.id,
+      company_name: 'Radwerk Lindenbrück',
+      product: { id: product.id, is_public: true, ratings: 1 },
+      was: { name: product.name, ein_number: '4006381333931' },
+      wanted: { name: 'Fahrradhelm', ein_number: null },
+    })
+    expect((await save(await rated(), { ein_number: '' })).message).toBe('Gespeichert. Die andere EAN prüfen wir zuerst.')
+  })
+
+  it('confirmed, it is called so everywhere, and the seller hears of it', async () => {
+    const product = await rated()
+    const { data } = await save(product, { name: 'Glocke aus Bronze' })
+    const asked = data.asked_change!
+    await testApp.jobs()
+    const heard = await db
+      .selectFrom('event')
+      .select('payload')
+      .where('type', '=', 'operatorList.changed')
+      .where('user_id', '=', ids.admin)
+      .execute()
+    expect(heard.map(({ payload }) => (payload as { list: string }).list)).toContain('productChanges')
+    expect((await decide(asked.id, { action: 'confirm', version: asked.version })).body.data).toMatchObject({
+      status: 'confirmed',
+      reason: '',
+    })
+    expect(await own(product.id)).toMatchObject({
+      name: 'Glocke aus Bronze',
+      ein_number: '4006381333931',
+      asked_change: { status: 'confirmed' },
+    })
+    expect((await publicPage(product.slug)).body.data.name).toBe('Glocke aus Bronze')
+    expect(await db.selectFrom('product_search').select('product_id').where('product_id', '=', product.id).execute()).toHaveLength(1)
+    expect((await told('Änderung bestätigt'))[0]!.link).toBe(`/anbieterbereich/produkte/${product.id}`)
+    expect((await decide(asked.id, { action: 'decline', reason: 'Doch lieber nicht.' })).body.error).toBe('TRANSITION_REFUSED')
+    const { history } = (await works('admin', 'productChanges.show', { params: { id: asked.id } })).data
+    expect(history.map(({ event, by }) => [event, by])).toEqual([
+      ['productChange.confirm', 'admin'],
+      ['productChange.ask', 'provider'],
+    ])
+  })
+
+  it('declined, it stays as it is, for a reason that the seller reads', async () => {
+    const product = await rated()
+    const { data } = await save(product, { name: 'Fahrradhelm' })
+    const asked = data.asked_change!
+    expect(said(await decide(asked.id, { action: 'decline', reason: 'Nein' }))).toEqual([422, 'reason'])
+    expect(said(await decide(asked.id, { action: 'decline', reason: 'x'.repeat(200_000) }))).toEqual([422, 'reason'])
+    const reason = 'Das ist ein anderes Produkt. Bitte legen Sie es neu an.'
+    expect((await decide(asked.id, { action: 'decline', reason, version: asked.version })).status).toBe(200)
+    expect(await own(product.id)).toMatchObject({ name: product.name, asked_change: { status: 'declined', reason } })
+    expect((await told('Änderung abgelehnt'))[0]!.body).toContain(reason)
+  })
+
+  it('whoever asks for something else takes the first back; a request is withdrawn by its seller alone, once', async () => {
+    const product = await rated()
+    const first = (await save(product, { name: 'Helm' })).data.asked_change!
+    const second = (await save(product, { name: 'Glocke, laut' })).data.asked_change!
+    expect(second.id).not.toBe(first.id)
+    expect((await decide(first.id, { action: 'confirm' })).body.error).toBe('TRANSITION_REFUSED')
+    expect((await ask('bosporus', 'productChanges.withdraw', { body: { id: second.id } })).status).toBe(404)
+    expect((await ask('radwerk', 'productChanges.withdraw', { body: { id: second.id, version: 9 } })).body.error).toBe('VERSION_STALE')
+    const both = await Promise.all([1, 2].map(() => ask('radwerk', 'productChanges.withdraw', { body: { id: second.id } })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await own(product.id)).toMatchObject({ name: product.name, asked_change: { status: 'canceled' } })
+  })
+
+  it('two decisions at once are one, and goods that are gone are called nothing new', async () => {
+    const product = await rated()
+    const asked = (await save(product, { name: 'Glocke in Blau' })).data.asked_change!
+    const both = await Promise.all(
+      [{ action: 'confirm' }, { action: 'decline', reason: 'Das ist etwas anderes.' }].map((one) => decide(asked.id, one)),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const other = await rated()
+    const waits = (await save(other, { name: 'Glocke in Grün' })).data.asked_change!
+    await works('radwerk', 'catalogue.remove', { params: { id: other.id } })
+    expect((await listed()).map(({ id }) => id)).not.toContain(waits.id)
+    expect((await decide(waits.id, { action: 'confirm' })).status).toBe(404)
+  })
+
+  it('what is asked for goods ends with them, in the same moment: archived, deleted, or taken back with others', async () => {
+    const [archived, deleted, among, untouched] = [await rated(), await rated(), await rated(), await rated()]
+    const before = await waiting('admin')
+    const asked: number[] = []
+    for (const product of [archived, deleted, among, untouched])
+      asked.push((await save(product, { name: `${product.name}, anders` })).data.asked_change!.id)
+    expect(await waiting('admin')).toBe(before + 4)
+    const after = (await works('radwerk', 'catalogue.move', { body: { id: archived.id, action: 'archive' } })).data
+    expect(after.asked_change).toMatchObject({ status: 'canceled', label: 'Zurückgezogen', reason: 'Das Produkt ist archiviert.' })
+    expect(await waiting('admin')).toBe(before + 3)
+    await works('radwerk', 'catalogue.remove', { params: { id: deleted.id } })
+    expect(await waiting('admin')).toBe(before + 2)
+    const caller = { kind: 'account', role: 'provider', userId: ids.radwerk, sessionId: '' } as const
+    const taken = await testApp.kernel.command({ caller, requestId: 'undo', clientId: null }, async (ctx) => {
+      const gone = await removeMany(ctx, ids.radwerk, [among.id])
+      await showQuietly(ctx)
+      return [...gone]
+    })
+    expect([taken, await waiting('admin')]).toEqual([[[among.id, 'deleted']], before + 1])
+    expect((await listed('pending')).map(({ id }) => id).filter((id) => asked.includes(id))).toEqual([asked[3]])
+    const { history } = (await works('admin', 'productChanges.show', { params: { id: asked[0]! } })).data
+    expect(history[0]).toMatchObject({ event: 'productChange.drop', by: 'system', to: 'Zurückgezogen' })
+    // The operator's open list hears of the ending as it has heard of the asking.
+    const heard = async () => {
+      await testApp.jobs()
+      const rows = await db
+        .selectFrom('event')
+        .select('payload')
+        .where('type', '=', 'operatorList.changed')
+        .where('user_id', '=', ids.admin)
+        .execute()
+      return rows.filter(({ payload }) => (payload as { list: string }).list === 'productChanges').length
+    }
+    const known = await heard()
+    await works('radwerk', 'catalogue.bulk', { body: { ids: [untouched.id], action: 'archive' } })
+    expect([await heard(), await waiting('admin')]).toEqual([known + 1, before])
+    // Decided and put away at once: one comes first, and nothing waits afterwards.
+    const contested = await rated()
+    const open = (await save(contested, { name: 'Glocke, umstritten' })).data.asked_change!
+    const [decision, archiving] = await Promise.all([
+      decide(open.id, { action: 'confirm' }),
+      ask('radwerk', 'catalogue.move', { body: { id: contested.id, action: 'archive' } }),
+    ])
+    expect([200, 409]).toContain(decision.status)
+    expect([archiving.status, await waiting('admin')]).toEqual([200, before])
+    expect((await own(contested.id)).asked_change!.status).toBe(decision.status === 200 ? 'confirmed' : 'canceled')
+    // Taken out of the archive it has its old name, and may be asked for anew.
+    await works('radwerk', 'catalogue.move', { body: { id: archived.id, action: 'reopen' } })
+    const again = await save(await own(archived.id), { name: 'Glocke, doch anders' })
+    expect(again.data).toMatchObject({ name: archived.name, asked_change: { status: 'pending', name: 'Glocke, doch anders' } })
+  })
 })

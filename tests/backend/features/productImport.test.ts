@@ -43,6 +43,73 @@ const lines = (from: number, to: number, prefix: string) =>
 const system = () => kernel.reading({ caller: { kind: 'system' }, requestId: kernel.newId() })
 
 describe('a file of a shop', () => {
+  it('law 11: brings the registration numbers of devices and batteries, says a wrong one at its row, and puts them back', async () => {
+    const numbers = async () => (await bySku('W-1')).map(({ weee_number, battery_number }) => [weee_number, battery_number])
+    const file = (weee: string, battery: string) =>
+      `SKU;Name;Preis;WEEE-Reg.-Nr.;Batteriegesetz-Nummer\nW-1;Fahrradlicht;29,90;${weee};${battery}\n`
+    const first = await check(`${file('de12345678', '')}W-2;Akku;9,90;AT 1;DE 1234567\n`)
+    expect(first).toMatchObject({ mapping: ['sku', 'name', 'price', 'weeeNumber', 'batteryNumber'], to_create: 1, bad: 1 })
+    expect((await rowsOf(first.id, 'bad'))[0]!.errors.map(({ column }) => column)).toEqual([
+      'Registriernummer für Elektrogeräte (WEEE)',
+      'Registriernummer für Batterien',
+    ])
+    await write(first.id)
+    expect(await numbers()).toEqual([['DE 12345678', null]])
+    // What a file does not say stays; the same once more is no change.
+    expect(await check(file('', ''))).toMatchObject({ same: 1 })
+    expect(await check(file('DE 12 345 678', ''))).toMatchObject({ same: 1 })
+    const second = await check(file('DE 87654321', 'DE 11112222'))
+    expect(second).toMatchObject({ to_change: 1, bad: 0 })
+    await write(second.id)
+    expect(await numbers()).toEqual([['DE 87654321', 'DE 11112222']])
+    await undo(second.id)
+    expect(await numbers()).toEqual([['DE 12345678', null]])
+    expect(await check(file('9'.repeat(200_000), ''))).toMatchObject({ bad: 1 })
+  })
+
+  it('law 12: brings the fibres of textiles, and leaves them where a file says nothing', async () => {
+    const fibres = async () => (await bySku('T-1')).map((row) => row.fibres)
+    const file = (words: string) => `SKU;Name;Preis;Faserzusammensetzung\nT-1;Halstuch;19,90;${words}\n`
+    const first = await check(file('100 % Leinen'))
+    expect(first).toMatchObject({ mapping: ['sku', 'name', 'price', 'fibres'], to_create: 1, bad: 0 })
+    await write(first.id)
+    expect(await fibres()).toEqual(['100 % Leinen'])
+    expect(await check(file(''))).toMatchObject({ same: 1 })
+    const second = await check(file('55 % Leinen, 45 % Baumwolle'))
+    await write(second.id)
+    expect(await fibres()).toEqual(['55 % Leinen, 45 % Baumwolle'])
+    await undo(second.id)
+    expect(await fibres()).toEqual(['100 % Leinen'])
+    const long = await check(file('x'.repeat(501)))
+    expect((await rowsOf(long.id, 'bad'))[0]!.errors.map(({ column }) => column)).toEqual(['Fasern (Textilkennzeichnung)'])
+  })
+
+  it('law 9: brings the maker’s guarantee with its statement, and no statement without years', async () => {
+    const guarantee = async () => (await bySku('G-1')).map((row) => [row.guarantee_years, row.guarantee_text])
+    const file = (years: string, text: string) =>
+      `SKU;Name;Preis;Herstellergarantie (Jahre);Garantieerklärung\nG-1;Pfanne;49,90;${years};${text}\n`
+    const words = 'Gewähr der Gießerei Hammer, Hagen. Schreiben Sie an garantie@hammer.example.'
+    const first = await check(file('5 Jahre', words))
+    expect(first).toMatchObject({ mapping: ['sku', 'name', 'price', 'guaranteeYears', 'guaranteeText'], to_create: 1, bad: 0 })
+    await write(first.id)
+    expect(await guarantee()).toEqual([[5, words]])
+    // Neither is taken away by a file that does not name it, and the own export changes nothing.
+    expect(await check(file('', ''))).toMatchObject({ same: 1 })
+    expect(await check(file('5', words))).toMatchObject({ same: 1 })
+    const second = await check(file('10', ''))
+    await write(second.id)
+    expect(await guarantee()).toEqual([[10, words]])
+    await undo(second.id)
+    expect(await guarantee()).toEqual([[5, words]])
+    const wrong = ['2', '24 Monate', '1e1', '-5', '100', 'x'.repeat(200_000)].map((years, at) => `G-1${at};Pfanne;49,90;${years};${words}`)
+    const judgedWrong = await check(
+      `SKU;Name;Preis;Herstellergarantie (Jahre);Garantieerklärung\n${wrong.join('\n')}\nG-2;Topf;19,90;;${words}\n`,
+    )
+    const columns = (await rowsOf(judgedWrong.id, 'bad')).map(({ errors }) => errors.map(({ column }) => column))
+    expect(columns).toEqual(wrong.map(() => ['Haltbarkeitsgarantie des Herstellers (Jahre)']))
+    expect((await rowsOf(judgedWrong.id, 'create'))[0]!.notes.join()).toContain('ohne die Jahre')
+  })
+
   it('is recognised, judged, shown, written once and told to the own tabs', async () => {
     const from = await testApp.head('radwerk')
     const file = await uploaded(
@@ -92,6 +159,22 @@ describe('a file of a shop', () => {
       { field: 'Name', from: 'Kette', to: 'Kette lang' },
       { field: 'Preis', from: '20,00\u00a0€', to: '19,00\u00a0€' },
     ])
+  })
+
+  it('law 29: calls nothing otherwise that customers have rated, and says where that is asked for', async () => {
+    const made = await check(`${head}ST-1;Glocke;5,00;1\nST-2;Hupe;5,00;1\n`)
+    await write(made.id)
+    const [rated] = await bySku('ST-1')
+    await db.deleteFrom('product_counters').where('product_id', '=', rated!.id).execute()
+    await db.insertInto('product_counters').values({ product_id: rated!.id, rating_4: 1 }).execute()
+    const ready = await check(`${head}ST-1;Helm;6,00;1\nST-2;Horn;6,00;1\n`)
+    await write(ready.id)
+    expect((await bySku('ST-1'))[0]).toMatchObject({ name: 'Glocke', price_cents: 500 })
+    expect((await bySku('ST-2'))[0]).toMatchObject({ name: 'Horn', price_cents: 600 })
+    expect((await rowsOf(ready.id, 'failed'))[0]!.errors[0]!.message).toContain('Kunden haben dieses Produkt bewertet')
+    // Its price alone is nobody's business but its seller's.
+    await write((await check(`${head}ST-1;Glocke;7,00;1\n`)).id)
+    expect((await bySku('ST-1'))[0]).toMatchObject({ price_cents: 700 })
   })
 
   it('names every bad row with its column and reason; the others are written, and the bad ones come back as a file', async () => {

@@ -406,6 +406,19 @@ describe('whom and what one buys from', () => {
       `/inhalt-melden?url=${encodeURIComponent(`/produkt/${slug}`)}`,
     )
   })
+  it('names the fibres, and the maker’s guarantee beside the legal one, only where there are any', async () => {
+    const text = 'Lindenrad GmbH, Werkstr. 1, 62101 Lindenbrück; gilt in der EU; eine Nachricht genügt.'
+    visit(aProduct({ fibres: '80 % Baumwolle, 20 % Polyester', guarantee: { years: 5, text } }))
+    await arrived()
+    expect(words()).toContain('Fasern80 % Baumwolle, 20 % Polyester')
+    expect(screen.getByRole('heading', { name: '5 Jahre Haltbarkeitsgarantie des Herstellers' })).toBeVisible()
+    expect(words()).toContain(text)
+    expect(words()).toContain('Die Garantie schränkt sie nicht ein.')
+    cleanup()
+    visit(aProduct())
+    await arrived()
+    expect(words()).not.toMatch(/Fasern|Haltbarkeitsgarantie/)
+  })
   it('a description cannot bring a script along', async () => {
     visit(
       aProduct({

@@ -92,7 +92,7 @@ describe('the list', () => {
       'DELETE /rest/delete-store-location/2': { status: 409, body: { error: 'STORE_IN_USE', message: 'Hier steht noch etwas aus.' } },
     })
     await user.click(await screen.findByRole('button', { name: 'Löschen: Filiale' }))
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Löschen' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Löschen' }))
     expect(await screen.findByText('Hier steht noch etwas aus.')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Filiale', hidden: true })).toBeInTheDocument()
   })
@@ -164,7 +164,8 @@ it('a new store leads on to its hours', async () => {
     'POST /rest/save-store-location': { status: 201, body: { message: 'Standort angelegt.', data: aStore({ id: 5 }) } },
   })
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Filiale')
-  await user.type(screen.getByRole('textbox', { name: /^Postleitzahl/ }), '62101')
+  // What proposes towns and streets comes a moment after the page.
+  await user.type(await screen.findByRole('textbox', { name: /^Postleitzahl/ }), '62101')
   await waitFor(() => expect(screen.getByRole('combobox', { name: /^Ort/ })).toHaveValue('Lindenbrück'))
   await user.type(screen.getByRole('combobox', { name: /^Straße/ }), 'Marktplatz{Escape}')
   expect(preview().getByText('Filiale')).toBeVisible()

@@ -24,6 +24,14 @@ holdLaws<ProductFacts, ProductEvent, ProductStatus>('product', load, {
   facts: { isComplete: [true, false], isInBundle: [true, false], isOrdered: [true, false] },
   events: {
     'product.save': { only: [{ in: written, by: [...seller], does: [...shows] }] },
+    'product.rename': { only: [{ in: written, by: ['admin'], does: [...shows] }] },
+    'product.takeDown': {
+      only: [
+        { in: ['scheduled', 'active'], by: ['admin'], to: 'inactive', does: [...shows] },
+        { in: ['draft', 'inactive', 'archived'], by: ['admin'], does: [...shows] },
+      ],
+    },
+    'product.release': { only: [{ in: [...written, 'archived'], by: ['admin'], does: [...shows] }] },
     'product.publish': { only: [{ in: hidden, by: [...seller], to: 'active', does: [...shows] }], never: [complete] },
     'product.schedule': { only: [{ in: hidden, by: [...seller], to: 'scheduled', does: [...shows] }], never: [complete] },
     'product.unschedule': { only: [{ in: ['scheduled'], by: [...seller], to: 'draft', does: [...shows] }] },

@@ -1,17 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { productLimits } from '#contract/values/productRules.ts'
 import type { CatalogueRow } from '#contract/calls/catalogueWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { toast } from '#client/lib/toastQueue.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
-import { Form } from '#client/ui/Form.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
-import { NumberField } from '#client/ui/NumberField.tsx'
 import { catalogueTexts } from './catalogue.texts.ts'
 
 const texts = catalogueTexts.list.bulk
+const BulkPriceDialog = lazy(async () => ({ default: (await import('./BulkPriceDialog.tsx')).BulkPriceDialog }))
 type Step = 'publish' | 'withdraw' | 'archive'
 const steps: readonly Step[] = ['publish', 'withdraw', 'archive']
 
@@ -25,13 +23,12 @@ interface BulkBarProps {
 export function BulkBar({ ids, clear, onRow }: BulkBarProps) {
   const { isSaving, errors, save } = useSaving()
   const [isPricing, setPricing] = useState(false)
-  const [percent, setPercent] = useState<number | null>(-10)
-  const act = (action: Step | 'price') =>
+  const act = (action: Step | 'price', percent = 0) =>
     save(async () => {
       const refused: { name: string; reason: string }[] = []
       let message = ''
       for (let at = 0; at < ids.length; at += productLimits.bulk) {
-        const body = { ids: ids.slice(at, at + productLimits.bulk), action, ...(action === 'price' && { percent: percent ?? 0 }) }
+        const body = { ids: ids.slice(at, at + productLimits.bulk), action, ...(action === 'price' && { percent }) }
         const answer = await api('catalogue.bulk', { body })
         answer.data.forEach(onRow)
         refused.push(...answer.refused)
@@ -56,24 +53,16 @@ export function BulkBar({ ids, clear, onRow }: BulkBarProps) {
       <LinkButton size="small" icon="edit" to={`/anbieterbereich/produkte/massenaenderung?produkte=${ids.join(',')}`}>
         {texts.more}
       </LinkButton>
-      <Dialog title={texts.priceTitle} isOpen={isPricing} onClose={() => setPricing(false)} size="small">
-        <Form errors={errors} onSubmit={() => void act('price')}>
-          <NumberField
-            name="percent"
-            label={texts.percent}
-            suffix="%"
-            isRequired
-            minValue={-90}
-            maxValue={500}
-            value={percent}
-            onChange={setPercent}
-            description={texts.percentHint}
+      {isPricing && (
+        <Suspense>
+          <BulkPriceDialog
+            errors={errors}
+            isSaving={isSaving}
+            onClose={() => setPricing(false)}
+            onApply={(percent) => void act('price', percent)}
           />
-          <Button type="submit" variant="primary" isPending={isSaving} isDisabled={percent === null}>
-            {texts.apply}
-          </Button>
-        </Form>
-      </Dialog>
+        </Suspense>
+      )}
     </>
   )
 }

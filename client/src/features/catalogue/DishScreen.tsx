@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { ConflictBanner } from '#client/ui/ConflictBanner.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { Form } from '#client/ui/Form.tsx'
+import { Form, type FormHandle } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
@@ -39,6 +39,7 @@ function Editor({ id }: { id: number | null }) {
   const { status, dish, draft, change, isDirty, isStale, isKeeping, connection, ...edit } = useDish(id)
   const { isSaving, errors, save } = useSaving()
   const navigate = useNavigate()
+  const form = useRef<FormHandle>(null)
   if (status === 'missing')
     return (
       <EmptyState icon="search" title={texts.missing} action={<LinkButton to={listPath}>{texts.back}</LinkButton>}>
@@ -73,6 +74,7 @@ function Editor({ id }: { id: number | null }) {
       {isStale && <ConflictBanner title={texts.stale} isKeeping={isKeeping} onTakeTheirs={edit.takeTheirs} onKeepMine={edit.keepMine} />}
       <div className={styles['sides']}>
         <Form
+          ref={form}
           errors={errors}
           isOutdated={dish !== null && connection === 'offline'}
           aria-label={texts.form}
@@ -90,7 +92,7 @@ function Editor({ id }: { id: number | null }) {
           <SaveBar isDirty={isDirty} isSaving={isSaving} />
         </Form>
         <div className={styles['aside']}>
-          {dish && <DishState dish={dish} isDirty={isDirty} onTaken={edit.takeDish} />}
+          {dish && <DishState dish={dish} isDirty={isDirty} onTaken={edit.takeDish} toField={(name) => form.current?.focus(name)} />}
           {dish && <DishPicture dish={dish} onTaken={edit.takeDish} />}
           <DishPreview draft={draft} picture={dish?.picture ?? null} />
         </div>

@@ -7,13 +7,21 @@ import { dishTexts } from './dish.texts.ts'
 const texts = dishTexts.edit
 const listPath = '/anbieterbereich/speisen'
 
+interface DishStateProps {
+  dish: OwnDish
+  isDirty: boolean
+  onTaken: (next: OwnDish) => void
+  toField: (name: string) => void
+}
+
 /** What a dish lacks, and what may be done with it. */
-export function DishState({ dish, isDirty, onTaken }: { dish: OwnDish; isDirty: boolean; onTaken: (next: OwnDish) => void }) {
+export function DishState({ dish, isDirty, onTaken, toField }: DishStateProps) {
   const navigate = useNavigate()
   return (
     <SaleState
       thing={dish}
       isDirty={isDirty}
+      toField={toField}
       open={texts.open}
       removal={texts.removal}
       act={async (action) => {

@@ -1,11 +1,12 @@
 import { greenClaimsIn } from '#contract/values/greenClaims.ts'
 import { notRevocables, notRevocableTexts } from '#contract/values/notRevocable.ts'
+import { productLimits } from '#contract/values/productRules.ts'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { DeclarationBoxes, nothingDeclared } from './DeclarationBoxes.tsx'
-import { checkNumber } from './productDraft.ts'
+import { checkNumber, checkWhole } from './productDraft.ts'
 import { Section, type SectionProps } from './parts.tsx'
 import { catalogueTexts } from './catalogue.texts.ts'
 import styles from './catalogue.module.css'
@@ -20,7 +21,13 @@ export function LawSection({ draft, change, product }: SectionProps) {
   return (
     <>
       {(product?.sector === 'food' || draft.declaration !== null) && <FoodSection draft={draft} change={change} />}
-      {product?.sector !== 'food' && product?.sector !== 'plants' && <ProducerSection draft={draft} change={change} />}
+      {product?.sector !== 'food' && product?.sector !== 'plants' && (
+        <>
+          <ProducerSection draft={draft} change={change} />
+          <TextileSection draft={draft} change={change} />
+          <GuaranteeSection draft={draft} change={change} />
+        </>
+      )}
       {(product?.sector === 'energy' || draft.energy_class !== '') && <EnergySection draft={draft} change={change} product={product} />}
       {(claims.length > 0 || draft.claim_proof !== '') && (
         <Section title={texts.claim} hint={`${texts.claimHint}${claims.join(', ')}`}>
@@ -105,6 +112,57 @@ function ProducerSection({ draft, change }: Pick<SectionProps, 'draft' | 'change
     <Section title={texts.producer} hint={texts.producerHint}>
       {number('weee_number', texts.weee, texts.isDevice)}
       {number('battery_number', texts.battery, texts.hasBattery)}
+    </Section>
+  )
+}
+
+/** Fibres in words, from the largest share on (docs/law.md row 12). */
+function TextileSection({ draft, change }: Pick<SectionProps, 'draft' | 'change'>) {
+  return (
+    <Section title={texts.textile} hint={texts.textileHint}>
+      <Checkbox name="is_fibres" isSelected={draft.fibres !== null} onChange={(isOn) => change({ fibres: isOn ? '' : null })}>
+        {texts.isTextile}
+      </Checkbox>
+      {draft.fibres !== null && (
+        <TextField
+          name="fibres"
+          label={texts.fibres}
+          description={texts.fibresHint}
+          maxLength={productLimits.fibres}
+          autoComplete="off"
+          value={draft.fibres}
+          onChange={(fibres) => change({ fibres })}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** What a maker promises beyond the law (docs/law.md row 9). */
+function GuaranteeSection({ draft, change }: Pick<SectionProps, 'draft' | 'change'>) {
+  return (
+    <Section title={texts.guarantee} hint={texts.guaranteeHint}>
+      <TextField
+        name="guarantee_years"
+        label={texts.guaranteeYears}
+        suffix="Jahre"
+        inputMode="numeric"
+        maxLength={2}
+        validate={checkWhole}
+        value={draft.guarantee_years}
+        onChange={(guarantee_years) => change({ guarantee_years })}
+      />
+      {draft.guarantee_years.trim() !== '' && (
+        <TextArea
+          name="guarantee_text"
+          label={texts.guaranteeText}
+          description={texts.guaranteeTextHint}
+          rows={3}
+          maxLength={productLimits.guaranteeText}
+          value={draft.guarantee_text}
+          onChange={(guarantee_text) => change({ guarantee_text })}
+        />
+      )}
     </Section>
   )
 }

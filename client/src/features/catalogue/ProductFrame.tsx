@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink, useParams } from 'react-router-dom'
+import { Link, NavLink, useLocation, useParams } from 'react-router-dom'
 import type { CatalogueProduct } from '#contract/calls/catalogueWire.ts'
 import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -8,6 +8,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
+import { useCurrentInSight } from '#client/ui/useCurrentInSight.ts'
 import { tones } from './tones.ts'
 import { catalogueProduct } from './catalogue.live.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
@@ -27,6 +28,8 @@ const tabs = [
 
 /** The way back, what it is, its state, and its other parts. */
 export function ProductHead({ product }: { product: CatalogueProduct | null }) {
+  const { pathname } = useLocation()
+  const places = useCurrentInSight(pathname)
   return (
     <>
       <Link to={listPath} className={styles['back']}>
@@ -37,7 +40,7 @@ export function ProductHead({ product }: { product: CatalogueProduct | null }) {
         {product && <Tag tone={tones[product.status]}>{product.label}</Tag>}
       </div>
       {product && (
-        <nav aria-label={texts.tabs} className={styles['tabs']}>
+        <nav ref={places} aria-label={texts.tabs} className={styles['tabs']}>
           {tabs.map(([path, label]) => (
             <NavLink
               key={path}

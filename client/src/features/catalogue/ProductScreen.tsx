@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { ConflictBanner } from '#client/ui/ConflictBanner.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { Form } from '#client/ui/Form.tsx'
+import { Form, type FormHandle } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { SaveBar } from '#client/ui/SaveBar.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
@@ -22,6 +22,7 @@ const texts = catalogueTexts.edit
 const DeliverySection = lazy(async () => ({ default: (await import('./DeliverySection.tsx')).DeliverySection }))
 const MakerSection = lazy(async () => ({ default: (await import('./MakerSection.tsx')).MakerSection }))
 const BesideSection = lazy(async () => ({ default: (await import('./BesideSection.tsx')).BesideSection }))
+const AskedChange = lazy(async () => ({ default: (await import('./AskedChange.tsx')).AskedChange }))
 const late = <Skeleton shape="block" height="260px" />
 
 /** `/anbieterbereich/produkte/neu`: goods that nobody has saved yet. */
@@ -37,6 +38,7 @@ function Editor({ id }: { id: number | null }) {
   const { status, product, draft, change, isDirty, isStale, isKeeping, connection, ...edit } = useProduct(id)
   const { isSaving, errors, save } = useSaving()
   const navigate = useNavigate()
+  const form = useRef<FormHandle>(null)
   if (status === 'missing') return <ProductMissing />
   if (status === 'failed') return <ErrorState onRetry={edit.retry} />
   if (status === 'loading') return <ProductLoading />
@@ -54,6 +56,7 @@ function Editor({ id }: { id: number | null }) {
       {isStale && <ConflictBanner title={texts.stale} isKeeping={isKeeping} onTakeTheirs={edit.takeTheirs} onKeepMine={edit.keepMine} />}
       <div className={styles['sides']}>
         <Form
+          ref={form}
           errors={errors}
           isOutdated={product !== null && connection === 'offline'}
           aria-label={texts.form}
@@ -77,7 +80,14 @@ function Editor({ id }: { id: number | null }) {
           <SaveBar isDirty={isDirty} isSaving={isSaving} />
         </Form>
         <div className={styles['aside']}>
-          {product && <StatusCard product={product} isDirty={isDirty} onTaken={edit.takeProduct} />}
+          {product?.is_rated && (
+            <Suspense>
+              <AskedChange product={product} isDirty={isDirty} onTaken={edit.takeProduct} />
+            </Suspense>
+          )}
+          {product && (
+            <StatusCard product={product} isDirty={isDirty} onTaken={edit.takeProduct} toField={(name) => form.current?.focus(name)} />
+          )}
           <PreviewCard draft={draft} product={product} />
           {product && <StockCard key={product.version} product={product} />}
         </div>

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import type { DishAction, DishRow } from '#contract/calls/dishWire.ts'
-import { lackTexts } from '#contract/values/productRules.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { Lacks } from './Lacks.tsx'
 import { dishTexts } from './dish.texts.ts'
 import styles from './catalogue.module.css'
 
@@ -14,6 +14,8 @@ type Kept = () => Promise<{ message: string }>
 interface SaleStateProps {
   thing: Pick<DishRow, 'name' | 'status' | 'lacks' | 'moves'>
   isDirty: boolean
+  /** Puts the focus into the field of this name. */
+  toField: (name: string) => void
   /** Nothing is missing, and it is not on sale yet. */
   open: string
   removal: { title: string; text: (name: string) => string }
@@ -23,18 +25,14 @@ interface SaleStateProps {
 }
 
 /** What a dish or a service lacks, and what may be done with it. While something is unsaved, nothing is put on sale. */
-export function SaleState({ thing, isDirty, open, removal, act, duplicate, remove }: SaleStateProps) {
+export function SaleState({ thing, isDirty, toField, open, removal, act, duplicate, remove }: SaleStateProps) {
   const { isSaving, save } = useSaving()
   const [isAsking, setIsAsking] = useState(false)
   return (
     <Card as="section" className={styles['section']} aria-label={texts.state}>
       <h2 className={styles['subheading']}>{thing.lacks.length > 0 ? texts.missingParts : texts.state}</h2>
       {thing.lacks.length > 0 ? (
-        <ul className={styles['lacks']}>
-          {thing.lacks.map((lack) => (
-            <li key={lack}>{lackTexts[lack].text}</li>
-          ))}
-        </ul>
+        <Lacks lacks={thing.lacks} toField={toField} />
       ) : (
         thing.status !== 'active' && thing.status !== 'archived' && <p>{open}</p>
       )}

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { OwnService } from '#contract/calls/serviceWire.ts'
 import { api } from '#client/lib/http/api.ts'
@@ -5,7 +6,7 @@ import { useSaving } from '#client/lib/useSaving.ts'
 import { ConflictBanner } from '#client/ui/ConflictBanner.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { Form } from '#client/ui/Form.tsx'
+import { Form, type FormHandle } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
@@ -36,6 +37,7 @@ function Editor({ id }: { id: number | null }) {
   const { status, service, draft, change, isDirty, isStale, isKeeping, connection, ...edit } = useService(id)
   const { isSaving, errors, save } = useSaving()
   const navigate = useNavigate()
+  const form = useRef<FormHandle>(null)
   if (status === 'missing')
     return (
       <EmptyState icon="search" title={texts.missing} action={<LinkButton to={listPath}>{texts.back}</LinkButton>}>
@@ -70,6 +72,7 @@ function Editor({ id }: { id: number | null }) {
       {isStale && <ConflictBanner title={texts.stale} isKeeping={isKeeping} onTakeTheirs={edit.takeTheirs} onKeepMine={edit.keepMine} />}
       <div className={styles['sides']}>
         <Form
+          ref={form}
           errors={errors}
           isOutdated={service !== null && connection === 'offline'}
           aria-label={texts.form}
@@ -82,7 +85,9 @@ function Editor({ id }: { id: number | null }) {
           <SaveBar isDirty={isDirty} isSaving={isSaving} />
         </Form>
         <div className={styles['aside']}>
-          {service && <Beside service={service} isDirty={isDirty} onTaken={edit.takeService} />}
+          {service && (
+            <Beside service={service} isDirty={isDirty} onTaken={edit.takeService} toField={(name) => form.current?.focus(name)} />
+          )}
           <ServicePreview draft={draft} picture={service?.picture ?? null} />
         </div>
       </div>
@@ -91,8 +96,15 @@ function Editor({ id }: { id: number | null }) {
   )
 }
 
+interface BesideProps {
+  service: OwnService
+  isDirty: boolean
+  onTaken: (next: OwnService) => void
+  toField: (name: string) => void
+}
+
 /** Its state and its picture; both are kept at once. */
-function Beside({ service, isDirty, onTaken }: { service: OwnService; isDirty: boolean; onTaken: (next: OwnService) => void }) {
+function Beside({ service, isDirty, onTaken, toField }: BesideProps) {
   const navigate = useNavigate()
   const { id } = service
   const taken = ({ data, message }: { data: OwnService; message: string }) => {
@@ -104,6 +116,7 @@ function Beside({ service, isDirty, onTaken }: { service: OwnService; isDirty: b
       <SaleState
         thing={service}
         isDirty={isDirty}
+        toField={toField}
         open={texts.open}
         removal={texts.removal}
         act={async (action) => taken(await api('ownServices.move', { body: { id, version: service.version, action } }))}

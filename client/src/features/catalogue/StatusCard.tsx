@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CatalogueProduct, ProductAction } from '#contract/calls/catalogueWire.ts'
-import { lackTexts } from '#contract/values/productRules.ts'
 import { parseEuro } from '#client/commerce/euroInput.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
 import { api } from '#client/lib/http/api.ts'
@@ -11,6 +10,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Picture } from '#client/ui/Picture.tsx'
+import { Lacks } from './Lacks.tsx'
 import type { ProductDraft } from './productDraft.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 import styles from './catalogue.module.css'
@@ -25,10 +25,12 @@ interface StatusCardProps {
   product: CatalogueProduct
   isDirty: boolean
   onTaken: (next: CatalogueProduct) => void
+  /** Puts the focus into the field of this name. */
+  toField: (name: string) => void
 }
 
 /** What it lacks, and what may be done with it. While something is unsaved, nothing is published. */
-export function StatusCard({ product, isDirty, onTaken }: StatusCardProps) {
+export function StatusCard({ product, isDirty, onTaken, toField }: StatusCardProps) {
   const { isSaving, save } = useSaving()
   const [asking, setAsking] = useState<'schedule' | 'delete' | null>(null)
   const navigate = useNavigate()
@@ -59,11 +61,11 @@ export function StatusCard({ product, isDirty, onTaken }: StatusCardProps) {
       {product.lacks.length > 0 ? (
         <>
           <h2 className={styles['subheading']}>{texts.missingParts}</h2>
-          <ul className={styles['lacks']}>
-            {product.lacks.map((lack) => (
-              <li key={lack}>{lackTexts[lack].text}</li>
-            ))}
-          </ul>
+          <Lacks
+            lacks={product.lacks}
+            toField={toField}
+            pages={{ images: `${listPath}/${product.id}/bilder`, is_variants: `${listPath}/${product.id}/varianten` }}
+          />
         </>
       ) : (
         isHidden && <p>{texts.open}</p>

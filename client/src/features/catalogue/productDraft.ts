@@ -38,6 +38,10 @@ export interface ProductDraft {
   /** Null: no device, no battery. */
   weee_number: string | null
   battery_number: string | null
+  /** Null: no textile. */
+  fibres: string | null
+  guarantee_years: string
+  guarantee_text: string
   energy_class: string
   energy_label: string
   energy_sheet: string
@@ -84,6 +88,9 @@ export const draftOf = (product: CatalogueProduct | null): ProductDraft => ({
   alcohol: number(product?.alcohol_percent ?? null),
   weee_number: product?.weee_number ?? null,
   battery_number: product?.battery_number ?? null,
+  fibres: product?.fibres ?? null,
+  guarantee_years: number(product?.guarantee_years ?? null),
+  guarantee_text: product?.guarantee_text ?? '',
   energy_class: product?.energy_class ?? '',
   energy_label: product?.energy_label ?? '',
   energy_sheet: product?.energy_sheet ?? '',
@@ -148,6 +155,9 @@ export function bodyOf(draft: ProductDraft, before: ProductDraft): Body {
     alcohol_percent: readNumber(draft.alcohol),
     weee_number: draft.weee_number,
     battery_number: draft.battery_number,
+    fibres: draft.fibres,
+    guarantee_years: readNumber(draft.guarantee_years),
+    guarantee_text: draft.guarantee_text,
     energy_class: draft.energy_class === '' ? null : (draft.energy_class as 'A'),
     energy_label: draft.energy_label === '' ? null : draft.energy_label,
     energy_sheet: draft.energy_sheet.trim() === '' ? null : draft.energy_sheet.trim(),

@@ -5,18 +5,34 @@ import { buttonClass } from '#client/ui/buttonLook.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
-import { menuTexts } from './menus.texts.ts'
+import { companyContentsTexts as texts } from './companyContents.texts.ts'
 import styles from './CompanyContents.module.css'
 
-const texts = menuTexts.contents
 const cents = (euros: number) => Math.round(euros * 100)
 
-/** What a business announces or offers, and what it can prove. Nothing where it has neither. */
+/** What a business has for its visitors, what it announces or offers, and what it can prove. Nothing where it has none of it. */
 export function CompanyContents({ sections }: { sections: readonly PageSection[] }) {
   const contents = sections.flatMap(({ company_contents: some = [] }) => some)
   const certificates = sections.flatMap(({ certificates: some = [] }) => some)
+  const features = sections.flatMap((one) => one.features ?? [])
+  const regions = sections.flatMap((one) => one.regions ?? [])
   return (
     <>
+      {features.length + regions.length > 0 && (
+        <section className={styles['part']} aria-label={texts.features}>
+          <h2>{texts.features}</h2>
+          {regions.length > 0 && <p className={styles['region']}>{texts.regions(regions)}</p>}
+          {features.length > 0 && (
+            <ul className={styles['features']}>
+              {features.map((name) => (
+                <li key={name}>
+                  <Icon name="done" size={16} /> {name}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
       {contents.length > 0 && (
         <section className={styles['part']} aria-label={texts.offers}>
           <h2>{texts.offers}</h2>

@@ -33,7 +33,6 @@ export const menuTexts = {
     before: 'Vorheriges Bild',
     next: 'Nächstes Bild',
   },
-  contents: { offers: 'Angebote und Neuigkeiten', certificates: 'Zertifikate' },
   preview: { title: 'Vorschau Ihrer Seite' },
   facts: {
     delivery: 'Lieferung',

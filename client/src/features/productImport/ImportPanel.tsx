@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ProductImport } from '#contract/calls/productImportWire.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { api } from '#client/lib/http/api.ts'
@@ -7,7 +7,6 @@ import { useSaving } from '#client/lib/useSaving.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { Tag, type Tone } from '#client/ui/Tag.tsx'
@@ -16,6 +15,8 @@ import { hasPictures, PicturesCard } from './PicturesCard.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
 import { importTexts as texts } from './productImport.texts.ts'
 import styles from './productImport.module.css'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('#client/ui/ConfirmDialog.tsx')).ConfirmDialog }))
 
 export const importTones: Record<ProductImport['status'], Tone> = {
   uploaded: 'info',
@@ -166,20 +167,22 @@ function Steps({ row, take, onMap }: PanelProps & { onMap: () => void }) {
         {row.written > 0 && <LinkButton to="/anbieterbereich/produkte">{texts.done.catalogue}</LinkButton>}
       </div>
       {isUndoing && (
-        <ConfirmDialog
-          title={texts.done.undoTitle}
-          keep={texts.done.keep}
-          confirm={texts.done.undo}
-          isPending={isSaving}
-          onClose={() => setUndoing(false)}
-          onConfirm={() =>
-            void send(() => api('productImport.undo', { params, body })).then(() => {
-              setUndoing(false)
-            })
-          }
-        >
-          {texts.done.undoText}
-        </ConfirmDialog>
+        <Suspense>
+          <ConfirmDialog
+            title={texts.done.undoTitle}
+            keep={texts.done.keep}
+            confirm={texts.done.undo}
+            isPending={isSaving}
+            onClose={() => setUndoing(false)}
+            onConfirm={() =>
+              void send(() => api('productImport.undo', { params, body })).then(() => {
+                setUndoing(false)
+              })
+            }
+          >
+            {texts.done.undoText}
+          </ConfirmDialog>
+        </Suspense>
       )}
     </div>
   )

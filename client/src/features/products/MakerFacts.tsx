@@ -4,9 +4,17 @@ import { FactRow } from './FactRow.tsx'
 import { makerTexts as texts } from './makerFacts.texts.ts'
 import styles from './ProductFacts.module.css'
 
-/** Who made it and what is to be minded with it (GPSR Art. 19, docs/law.md row 6). */
+/** Who made it, of what, how long it is guaranteed to last, and what is to be minded with it (GPSR Art. 19, docs/law.md rows 6, 9, 11, 12). */
 export function MakerFacts({
-  product: { manufacturer, safety_text: safety, is_local_manufacturer: isLocal, weee_number: weee, battery_number: battery },
+  product: {
+    manufacturer,
+    safety_text: safety,
+    is_local_manufacturer: isLocal,
+    weee_number: weee,
+    battery_number: battery,
+    fibres,
+    guarantee,
+  },
 }: {
   product: ProductDetails
 }) {
@@ -59,6 +67,18 @@ export function MakerFacts({
             {battery && <FactRow name={texts.battery}>{battery}</FactRow>}
           </dl>
           <p className={styles['quiet']}>{texts.takeBack}</p>
+        </>
+      )}
+      {fibres && (
+        <dl className={styles['rows']}>
+          <FactRow name={texts.fibres}>{fibres}</FactRow>
+        </dl>
+      )}
+      {guarantee && (
+        <>
+          <h3>{texts.guarantee(guarantee.years)}</h3>
+          <p className={styles['prose']}>{guarantee.text}</p>
+          <p className={styles['quiet']}>{texts.beside}</p>
         </>
       )}
       {safety && (

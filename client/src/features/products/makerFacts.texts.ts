@@ -10,5 +10,9 @@ export const makerTexts = {
   weee: 'WEEE-Reg.-Nr.',
   battery: 'Batt-Reg.-Nr.',
   takeBack: 'Altgeräte und Batterien gehören nicht in den Hausmüll. Geben Sie sie bei einer Sammelstelle oder im Handel ab.',
+  fibres: 'Fasern',
+  guarantee: (years: number) => `${years} Jahre Haltbarkeitsgarantie des Herstellers`,
+  beside:
+    'Ihre gesetzlichen Rechte bei Mängeln bestehen daneben: zwei Jahre, unentgeltlich, gegenüber dem Anbieter. Die Garantie schränkt sie nicht ein.',
   noMaker: 'Der Anbieter hat noch keinen Hersteller genannt. Fragen Sie bitte nach.',
 } as const

@@ -1,15 +1,15 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { storeCallingCodes, storeLimits } from '#contract/values/storeRules.ts'
-import { useAddressLookups } from '#client/commerce/addressLookups.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Card } from '#client/ui/Card.tsx'
-import { ComboBox } from '#client/ui/ComboBox.tsx'
 import { ConflictBanner } from '#client/ui/ConflictBanner.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { SaveBar } from '#client/ui/SaveBar.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
 import { bodyOf, shownOf, type StoreDraft } from './storeDraft.ts'
@@ -20,6 +20,9 @@ import { useStoreEdit, type SaveStore } from './useStoreEdit.ts'
 import styles from './stores.module.css'
 
 const texts = storeTexts.edit
+// Proposals for towns and streets bring much code with them; it is fetched together with the store, not before the page.
+const loadAddress = () => import('./AddressFields.tsx')
+const AddressFields = lazy(async () => ({ default: (await loadAddress()).AddressFields }))
 const saveAddress: SaveStore = (id, version, draft) =>
   id === null ? api('stores.create', { body: bodyOf(draft) }) : api('stores.update', { body: { ...bodyOf(draft), id, version } })
 
@@ -34,6 +37,7 @@ function Editor({ id }: { id: number | null }) {
   const { status, store, draft, change, isDirty, isStale, isKeeping, connection, ...edit } = useStoreEdit(id, saveAddress)
   const { isSaving, errors, save } = useSaving()
   const navigate = useNavigate()
+  useEffect(() => void loadAddress().catch(() => undefined), [])
   const submit = () =>
     save(async () => {
       const message = await edit.saveDraft()
@@ -67,7 +71,8 @@ function Editor({ id }: { id: number | null }) {
         className={styles['fields']}
       >
         <FormErrorSummary />
-        <Fields draft={draft} change={change} isNew={id === null} />
+        <AddressSection draft={draft} change={change} isNew={id === null} />
+        <ContactSection draft={draft} change={change} />
         <SaveBar isDirty={isDirty} isSaving={isSaving} />
       </Form>
       <UnsavedGuard isDirty={isDirty && !isSaving} />
@@ -75,106 +80,76 @@ function Editor({ id }: { id: number | null }) {
   )
 }
 
-function Fields({ draft, change, isNew }: { draft: StoreDraft; change: (part: Partial<StoreDraft>) => void; isNew: boolean }) {
-  const { towns, streets, isTownUnknown, type } = useAddressLookups({
-    address: { postalCode: draft.zipcode, city: draft.city, street: draft.street },
-    onChange: ({ postalCode, ...rest }) => change({ ...rest, ...(postalCode !== undefined && { zipcode: postalCode }) }),
-    beginsWithKnownCode: isNew,
-  })
+interface SectionProps {
+  draft: StoreDraft
+  change: (part: Partial<StoreDraft>) => void
+}
+
+function AddressSection({ draft, change, isNew }: SectionProps & { isNew: boolean }) {
+  return (
+    <Card as="section" className={styles['section']} aria-label={texts.address}>
+      <h2 className={styles['heading']}>{texts.address}</h2>
+      <TextField
+        name="title"
+        label={texts.title}
+        description={texts.titleHint}
+        isRequired
+        maxLength={storeLimits.title}
+        value={draft.title}
+        onChange={(title) => change({ title })}
+      />
+      <Suspense fallback={<AddressWaiting />}>
+        <AddressFields draft={draft} change={change} isNew={isNew} />
+      </Suspense>
+    </Card>
+  )
+}
+
+/** A label above its field. */
+const fieldHeight = 'calc(var(--font-14) * var(--line-snug) + 6px + var(--control-height))'
+
+/** Two rows of fields with their labels, as high as they will be. */
+function AddressWaiting() {
   return (
     <>
-      <Card as="section" className={styles['section']} aria-label={texts.address}>
-        <h2 className={styles['heading']}>{texts.address}</h2>
-        <TextField
-          name="title"
-          label={texts.title}
-          description={texts.titleHint}
-          isRequired
-          maxLength={storeLimits.title}
-          value={draft.title}
-          onChange={(title) => change({ title })}
-        />
-        <div className={styles['codePair']}>
-          <TextField
-            name="zipcode"
-            label={texts.zipcode}
-            isRequired
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={5}
-            value={draft.zipcode}
-            onChange={(code) => type.postalCode(code.replace(/\D/g, ''))}
-            description={isTownUnknown ? texts.unknownCode : undefined}
-          />
-          <ComboBox
-            name="city"
-            label={texts.city}
-            isRequired
-            allowsOwnText
-            items={towns.items}
-            isLoading={towns.isLoading}
-            emptyText={texts.noCity}
-            inputValue={draft.city}
-            onInputChange={(city) => change({ city })}
-            selectedId={null}
-            onSelect={(item) => item && type.city(item.label)}
-          />
-        </div>
-        <div className={styles['streetPair']}>
-          <ComboBox
-            name="street"
-            label={texts.street}
-            icon="pin"
-            isRequired
-            allowsOwnText
-            items={streets.items}
-            isLoading={streets.isLoading}
-            emptyText={texts.noStreet}
-            inputValue={draft.street}
-            onInputChange={type.street}
-            selectedId={null}
-            onSelect={(item) => item && type.chosenStreet(item)}
-          />
-          <TextField
-            name="street_number"
-            label={texts.number}
-            maxLength={12}
-            value={draft.street_number}
-            onChange={(number) => change({ street_number: number })}
-          />
-        </div>
-      </Card>
-      <Card as="section" className={styles['section']} aria-label={texts.contact}>
-        <div>
-          <h2 className={styles['heading']}>{texts.contact}</h2>
-          <p className={styles['hint']}>{texts.contactHint}</p>
-        </div>
-        <div className={styles['pair']}>
-          <NativeSelect
-            name="calling_code"
-            label={texts.callingCode}
-            options={storeCallingCodes.map((value) => ({ value, label: texts.codes[value] }))}
-            value={draft.calling_code}
-            onChange={(code) => change({ calling_code: code })}
-          />
-          <TextField
-            name="mobile_number"
-            type="tel"
-            label={texts.phone}
-            maxLength={40}
-            value={draft.mobile_number}
-            onChange={(phone) => change({ mobile_number: phone })}
-          />
-        </div>
-        <TextField
-          name="email"
-          type="email"
-          label={texts.email}
-          maxLength={254}
-          value={draft.email}
-          onChange={(email) => change({ email })}
-        />
-      </Card>
+      <Skeleton shape="block" height={fieldHeight} />
+      <Skeleton shape="block" height={fieldHeight} />
     </>
+  )
+}
+
+function ContactSection({ draft, change }: SectionProps) {
+  return (
+    <Card as="section" className={styles['section']} aria-label={texts.contact}>
+      <div>
+        <h2 className={styles['heading']}>{texts.contact}</h2>
+        <p className={styles['hint']}>{texts.contactHint}</p>
+      </div>
+      <div className={styles['pair']}>
+        <NativeSelect
+          name="calling_code"
+          label={texts.callingCode}
+          options={storeCallingCodes.map((value) => ({ value, label: texts.codes[value] }))}
+          value={draft.calling_code}
+          onChange={(code) => change({ calling_code: code })}
+        />
+        <TextField
+          name="mobile_number"
+          type="tel"
+          label={texts.phone}
+          maxLength={40}
+          value={draft.mobile_number}
+          onChange={(phone) => change({ mobile_number: phone })}
+        />
+      </div>
+      <TextField
+        name="email"
+        type="email"
+        label={texts.email}
+        maxLength={254}
+        value={draft.email}
+        onChange={(email) => change({ email })}
+      />
+    </Card>
   )
 }

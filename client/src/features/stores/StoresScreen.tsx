@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { StoreLocation } from '#contract/calls/stores.calls.ts'
 import { storeLimits } from '#contract/values/storeRules.ts'
 import { api } from '#client/lib/http/api.ts'
@@ -6,7 +6,6 @@ import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { toast } from '#client/lib/toastQueue.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Card } from '#client/ui/Card.tsx'
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
@@ -17,6 +16,7 @@ import { storeTexts } from './stores.texts.ts'
 import styles from './stores.module.css'
 
 const texts = storeTexts.list
+const ConfirmDialog = lazy(async () => ({ default: (await import('#client/ui/ConfirmDialog.tsx')).ConfirmDialog }))
 
 /** `/anbieterbereich/standorte`: a provider's stores, and what holds for all of them. */
 export function StoresScreen() {
@@ -97,16 +97,18 @@ export function StoresScreen() {
         </div>
       </Card>
       {removing && (
-        <ConfirmDialog
-          title={texts.removal.title}
-          keep={texts.removal.keep}
-          confirm={texts.removal.confirm}
-          isPending={isSaving}
-          onClose={() => setRemoving(null)}
-          onConfirm={() => void remove(removing)}
-        >
-          {texts.removal.text(removing.title)}
-        </ConfirmDialog>
+        <Suspense>
+          <ConfirmDialog
+            title={texts.removal.title}
+            keep={texts.removal.keep}
+            confirm={texts.removal.confirm}
+            isPending={isSaving}
+            onClose={() => setRemoving(null)}
+            onConfirm={() => void remove(removing)}
+          >
+            {texts.removal.text(removing.title)}
+          </ConfirmDialog>
+        </Suspense>
       )}
     </SettingsPage>
   )

@@ -86,7 +86,8 @@ export const ProviderProfile = CustomerProfile.extend({
   invoice_text_4: z.string(),
   invoice_text_5: z.string(),
   is_gastro: z.boolean(),
-  banner: z.object({ registration_completed: z.boolean(), canceled: z.boolean(), role: WireRole }),
+  /** `ends_at`: the operator has ended the contract, to this instant. */
+  banner: z.object({ registration_completed: z.boolean(), canceled: z.boolean(), role: WireRole, ends_at: Instant.optional() }),
 })
 export type ProviderProfile = z.infer<typeof ProviderProfile>
 

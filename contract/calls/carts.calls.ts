@@ -41,6 +41,8 @@ export const CartLine = z.object({
   age_limit: z.int(),
   /** Excluded from the right of withdrawal (§ 312g (2) BGB), and why; left out where it may be withdrawn from. */
   not_revocable: z.enum(notRevocables).optional(),
+  /** Years for which its maker guarantees that it lasts; left out where he gives no such guarantee (docs/law.md row 9). */
+  guarantee_years: z.int().optional(),
   /** The bundle it is a part of: at the till only, where it stands with its seller, and `id` is the bundle's line. `total_cents` is the frozen share then. */
   bundle: z.object({ id: z.int(), name: z.string(), kept_until: Kept }).optional(),
   /** Why it cannot be ordered right now, in words; null when it can. */

@@ -183,6 +183,7 @@ const placing = {
     'VARIANT_MISSING',
     'OUT_OF_STOCK',
     'BUNDLE_OFF_SALE',
+    'BUNDLE_FEWER_KEPT',
     'BUNDLE_SOLD_OUT',
     'BUNDLE_CHANGED',
     'BUNDLE_PART_MISSING',

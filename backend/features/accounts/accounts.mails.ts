@@ -160,6 +160,10 @@ const registrationWords: Record<RegistrationNews, { subject: string; text: strin
     subject: 'Ihr Betrieb ist ausgesetzt',
     text: 'Ihr Betrieb ist vorerst nicht auf dem Markt zu sehen. Offene Bestellungen können Sie noch abschließen.',
   },
+  ended: {
+    subject: 'Ihr Anbietervertrag ist beendet',
+    text: 'die Kündigung Ihres Anbietervertrags gilt seit heute. Ihr Betrieb ist nicht mehr auf dem Markt zu sehen und nimmt nichts Neues an. Offene Bestellungen, Erstattungen und Rechnungen schließen Sie im Anbieterbereich noch ab; Ihre Daten können Sie im Konto weiter mitnehmen. Widersprechen können Sie weiterhin in Ihrem Konto unter „An die Markthalle schreiben“.',
+  },
 }
 /** How a registration went on; `reason` as the platform wrote it (P2B Art. 4). */
 export function mailRegistration(ctx: Ctx, account: Account, what: RegistrationNews, reason?: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { hasContractBy } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
 import type { CustomerProfile, ProviderProfile, SessionUser } from '#contract/calls/accounts.calls.ts'
 import { wireRoles } from '#contract/roles.ts'
 import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
@@ -53,9 +54,10 @@ export function presentProvider(account: Account, provider: NonNullable<Awaited<
     invoice_text_5: provider.invoice_text_5,
     is_gastro: provider.gastro_id !== null,
     banner: {
-      registration_completed: provider.registration_status === 'approved' || provider.registration_status === 'suspended',
+      registration_completed: hasContractBy(provider.registration_status),
       canceled: provider.registration_status === 'closing' || provider.registration_status === 'closed',
       role: wireRoles[account.role],
+      ...(provider.contract_ends_at && { ends_at: provider.contract_ends_at.toISOString() }),
     },
   }
 }

@@ -54,6 +54,7 @@ export const providerOf = (db: Db, accountId: number) =>
       'providers.vat_id',
       'providers.register_number',
       'providers.registration_status',
+      'providers.contract_ends_at',
       'providers.invoice_text_1',
       'providers.invoice_text_2',
       'providers.invoice_text_3',

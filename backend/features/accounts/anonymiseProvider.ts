@@ -26,6 +26,7 @@ export async function anonymiseProvider(ctx: Ctx, accountId: number): Promise<vo
     register_number: null,
     vat_id: null,
     tax_number: null,
+    packaging_number: null,
     authority: null,
     insurance: null,
     profession: null,

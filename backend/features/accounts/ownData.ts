@@ -1,9 +1,12 @@
+import { hasContractBy } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
 import { wireRoles } from '#contract/roles.ts'
+import { endingGroundNames, lastDayOf } from '#contract/values/endingRules.ts'
 import { attemptKey, forgetAttempts } from '#backend/kernel/attempts.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { ExportPart } from '#backend/kernel/feature.ts'
 import { anonymiseProvider } from './anonymiseProvider.ts'
 import { accountById, anonymiseConsents, consentsOf, saveAccount } from './accounts.store.ts'
+import { blankEndings, endingsOf } from './endings.store.ts'
 import { transitionRegistration } from './registration.transition.ts'
 import { hasSold, lockProvider } from './registration.store.ts'
 import { endSessions } from './sessionLife.ts'
@@ -16,6 +19,7 @@ export async function exportAccount(ctx: Ctx, accountId: number): Promise<Export
   if (!account) return []
   const sessions = await allSessions(ctx.db, accountId)
   const consents = await consentsOf(ctx.db, accountId)
+  const endings = await endingsOf(ctx.db, accountId)
   return [
     {
       key: 'account',
@@ -55,6 +59,21 @@ export async function exportAccount(ctx: Ctx, accountId: number): Promise<Export
       title: 'Zustimmungen',
       rows: consents.map((one) => ({ Wozu: (one.purposes as string[]).join(', '), Fassung: one.text_version, Am: one.at.toISOString() })),
     },
+    ...(account.role === 'provider'
+      ? [
+          {
+            key: 'endings',
+            title: 'Kündigungen durch die Markthalle',
+            rows: endings.map((one) => ({
+              Grund: endingGroundNames[one.ground],
+              Begründung: one.reason,
+              'Gekündigt am': one.given_at.toISOString(),
+              'Letzter Tag': one.is_immediate ? 'ohne Frist' : lastDayOf(one.ends_at),
+              'Zurückgenommen am': one.taken_back_at?.toISOString() ?? '',
+            })),
+          },
+        ]
+      : []),
   ]
 }
 
@@ -92,11 +111,12 @@ async function closeRegistration(ctx: Ctx, accountId: number): Promise<void> {
   const provider = await lockProvider(ctx.db, accountId)
   if (!provider) return
   const status = provider.registration_status
-  const opened = (await hasSold(ctx.db, accountId)) || status === 'approved' || status === 'suspended' || status === 'in_review'
+  const opened = (await hasSold(ctx.db, accountId)) || hasContractBy(status) || status === 'in_review'
   if (status === 'closing') await transitionRegistration(ctx, accountId, { type: 'registration.closed', by: 'system' })
   else if (!['rejected', 'closed', 'deleted'].includes(status)) {
     await transitionRegistration(ctx, accountId, { type: opened ? 'registration.close' : 'registration.stale', by: 'system' })
     if (opened) await transitionRegistration(ctx, accountId, { type: 'registration.closed', by: 'system' })
   }
+  await blankEndings(ctx.db, accountId)
   await anonymiseProvider(ctx, accountId)
 }

@@ -1,4 +1,5 @@
 import { missingImprint } from '#contract/values/imprint.ts'
+import { isOnMarketBy } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import { saveProvider } from '#backend/features/providers/change.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -26,10 +27,13 @@ export async function setActive(ctx: Ctx, accountId: number, active: boolean): P
 /** The operator's lock keeps a business off the market, whatever else comes in order meanwhile. */
 const isLocked = async (ctx: Ctx, accountId: number) => (await accountById(ctx.db, accountId))?.status === 'deactivated'
 
-/** Public exactly while the imprint is whole; otherwise its owner learns what to do. */
+/** Whoever owes data for the report about sellers sells nothing new until they have come (PStTG § 23); its owner is told apart. */
+const maySell = (row: Row) => hasImprint(row) && row.sales_stopped_at === null
+
+/** Public exactly while the imprint is whole and its sales are not stopped; of the imprint its owner learns here what to do. */
 export async function showWhole(ctx: Ctx, row: Row): Promise<void> {
   const whole = hasImprint(row)
-  await setActive(ctx, row.account_id, whole && !(await isLocked(ctx, row.account_id)))
+  await setActive(ctx, row.account_id, maySell(row) && !(await isLocked(ctx, row.account_id)))
   if (!whole) {
     await notify(ctx, row.account_id, {
       type: 'message',
@@ -44,6 +48,6 @@ export async function showWhole(ctx: Ctx, row: Row): Promise<void> {
 /** After the facts of an approved business have changed. */
 export async function refreshStanding(ctx: Ctx, accountId: number): Promise<void> {
   const row = await lockProvider(ctx.db, accountId)
-  if (row?.registration_status !== 'approved' || row.active === hasImprint(row)) return
+  if (!row || !isOnMarketBy(row.registration_status) || row.active === maySell(row)) return
   if (row.active || !(await isLocked(ctx, accountId))) await showWhole(ctx, row)
 }

@@ -41,6 +41,7 @@ export function pricedCartLine(row: CartLineRow): PricedCartLine {
     weightGrams: 0,
     surchargeCents: 0,
     notRevocable: null,
+    guaranteeYears: null,
     serviceAt: null,
     isCounted: false,
     bundle: null,

@@ -98,6 +98,8 @@ export interface PricedCartLine {
   /** What each piece adds to the shipping. */
   surchargeCents: number
   notRevocable: NotRevocable | null
+  /** Of its maker's guarantee for durability; null: there is none. */
+  guaranteeYears: number | null
   /** Of services: where it is done. */
   serviceAt: 'customer' | 'seller' | null
   /** Taken from a counted stock. */

@@ -11,6 +11,7 @@ import { added, cleared, maxQty, removed, takeOver, updated } from './lines.ts'
 import { shownCart } from './shownCart.ts'
 import { cartsPrivacy } from './carts.privacy.ts'
 import { voucherAdded } from './vouchersInCart.ts'
+import { takeOverHolds } from '#backend/features/stockHolds/stockHolds.api.ts'
 import { expectDelivery, soldTitle } from '#backend/features/vouchers/offers.api.ts'
 
 /** One cart over many providers; prices are never stored, always read (spec gaps «cart/…»). */
@@ -57,7 +58,7 @@ export const carts = defineFeature({
       changeCart(ctx, { call: 'carts.remove', input: [params, query], cartKey: query.cart_key }, (state) => removed(state, params.id)),
     'carts.clear': (ctx, { params, query }) =>
       changeCart(ctx, { call: 'carts.clear', input: [params, query], cartKey: query.cart_key }, cleared),
-    /** At log-in: afterwards the account has one cart with everything in it. Safe to repeat: a key that is gone takes nothing over. */
+    /** At log-in: afterwards the account has one cart with everything in it, and what was promised of it. Safe to repeat: a key that is gone takes nothing over. */
     async 'carts.merge'(ctx, { body }) {
       const { userId } = ctx.account
       const guest = body.cart_key ? await lockByKey(ctx.db, body.cart_key) : undefined
@@ -70,6 +71,7 @@ export const carts = defineFeature({
       for (const { id } of others.values()) {
         lost += await takeOver(ctx.db, id, target.id)
         await takeOverChoices(ctx.db, id, target.id)
+        await takeOverHolds(ctx, id, target.id)
         await deleteCart(ctx.db, id)
       }
       await touchCart(ctx.db, target.id, userId, ctx.now)

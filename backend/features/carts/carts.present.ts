@@ -34,6 +34,7 @@ export function presentLine(line: Omit<PricedCartLine, 'seller'>): CartLine {
     tax: line.taxRate,
     age_limit: line.ageLimit,
     ...(line.notRevocable ? { not_revocable: line.notRevocable } : {}),
+    ...(line.guaranteeYears === null ? {} : { guarantee_years: line.guaranteeYears }),
     ...(line.bundle ? { bundle: { id: line.bundle.id, name: line.bundle.name, ...keptOf(line.bundle) } } : {}),
     problem: line.problem?.message ?? null,
   }

@@ -82,6 +82,7 @@ export const lineOfGoods = (
   weightGrams: row.weight_grams ?? 0,
   surchargeCents: row.shipping_cents,
   notRevocable: row.not_revocable,
+  guaranteeYears: row.guarantee_years,
   serviceAt: row.service_at,
   isCounted: row.kind === 'normal' && row.stock !== null,
   bundle: priced.bundle,

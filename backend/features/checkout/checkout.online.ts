@@ -211,6 +211,7 @@ const ownWords: Partial<Record<RefusalCode, string>> = {
   CART_EMPTY: 'Der Warenkorb ist inzwischen leer, oder er wurde schon bestellt.',
   CART_KEY_UNKNOWN: 'Diesen Warenkorb gibt es nicht mehr.',
   BUNDLE_OFF_SALE: 'Ein Bündel wurde während der Zahlung aus dem Angebot genommen.',
+  BUNDLE_FEWER_KEPT: 'Ein Bündel wurde während der Zahlung aus dem Angebot genommen, und so viele waren nicht zugesagt.',
   BUNDLE_SOLD_OUT: 'Ein Bündel wurde während der Zahlung ausverkauft.',
   BUNDLE_CHANGED: 'Ein Bündel wurde während der Zahlung geändert.',
   BUNDLE_PART_MISSING: 'Ein Artikel eines Bündels ist inzwischen vergriffen.',

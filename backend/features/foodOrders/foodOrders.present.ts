@@ -186,6 +186,7 @@ export function presentOrder(order: FullOrder, viewer: 'customer' | 'provider', 
     prep_minutes_min: order.prep_minutes_min,
     prep_minutes_max: order.prep_minutes_max,
     moves: movesOf(order.status, facts, viewer),
+    ...(order.owed && order.payment_status !== 'refunded' ? { owed: true as const } : {}),
     ...(order.voucher_cents > 0 ? { voucher_cents: Math.min(order.voucher_cents, order.total_cents) } : {}),
   }
 }

@@ -55,6 +55,8 @@ export type FullOrder = Omit<FoodOrderRow, 'seller'> & {
   payment_status: PaymentStatus
   /** Of the total; the rest is paid by the method. */
   voucher_cents: number
+  /** The buyer's bank has taken the money back, and it is not settled. */
+  owed: boolean
 }
 
 type Where = (eb: ExpressionBuilder<Tables, 'food_orders'>) => Expression<SqlBool>
@@ -75,6 +77,7 @@ export const fullFrom = (db: Db, wanted: Expression<FoodOrderRow>) =>
       'pay.method as payment_method',
       'pay.status as payment_status',
       'pay.voucher_cents',
+      'pay.owed',
     ])
     .select(sql<FullOrder['provider']>`json_build_object('slug', p.slug, 'phone', p.phone, 'logo', p.logo)`.as('provider'))
     .select(

@@ -143,6 +143,7 @@ export function placedFull(
     payment_method: payment.method,
     payment_status: payment.status,
     voucher_cents: payment.voucherCents,
+    owed: false,
     items: items.map(({ declaration: _declaration, ...item }, at) => ({
       ...item,
       id: itemIds[at]!,

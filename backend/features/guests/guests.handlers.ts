@@ -1,4 +1,5 @@
 import { guestCalls } from '#contract/calls/guests.calls.ts'
+import { recallSince } from '#contract/values/safetyRules.ts'
 import { openSession, type Account } from '#backend/features/accounts/accounts.api.ts'
 import { judgeOrderKey, linkDays, sealedVoucher } from '#backend/features/accounts/orderLinks.api.ts'
 import { guestOfPurchase, hasBoughtSince } from '#backend/features/vouchers/bought.api.ts'
@@ -11,7 +12,7 @@ import { askForAccount, carryOutOpening } from './becomeCustomer.ts'
 import { confirmAddress, mailCode } from './confirmAddress.ts'
 import { beginAsGuest } from './beginAsGuest.ts'
 import { guestJobs } from './guests.jobs.ts'
-import { guestOfOrder, hasOrderedSince } from './guests.store.ts'
+import { guestOfOrder, hasOrderedGoodsSince, hasOrderedSince } from './guests.store.ts'
 import { takeOver } from './takeOver.ts'
 
 /** Links that are tried from one network address; whoever clicks twice is far from it. */
@@ -42,9 +43,11 @@ export const guests = defineFeature({
     'guests.takeOver': (ctx, { body }) => takeOver(ctx, body.token),
   },
   jobs: performJobs(guestJobs, { 'guests.openAccount': carryOutOpening }),
-  /** What keeps a guest from being forgotten: a link in a mail that still opens an order. */
+  /** What keeps a guest from being forgotten: a link in a mail that still opens an order, and goods of which a warning would have to reach him (law 34). */
   async obligations(ctx, accountId) {
     const since = new Date(ctx.now.getTime() - linkDays * 86_400_000)
+    if (await hasOrderedGoodsSince(ctx.db, accountId, recallSince(ctx.now)))
+      return [{ what: 'Ware, vor der noch gewarnt werden könnte', count: 1, path: '/konto/bestellungen' }]
     return (await hasOrderedSince(ctx.db, accountId, since)) || (await hasBoughtSince(ctx.db, accountId, since))
       ? [{ what: 'ein Link, der noch gilt', count: 1, path: '/konto/bestellungen' }]
       : []

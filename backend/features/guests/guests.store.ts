@@ -11,6 +11,19 @@ export const guestOfOrder = (db: Db, number: string) =>
     .where('accounts.status', '=', 'email_pending')
     .executeTakeFirst()
 
+/** Whether a guest has ordered goods since. */
+export const hasOrderedGoodsSince = async (db: Db, accountId: number, since: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('orders')
+    .innerJoin('accounts', 'accounts.id', 'orders.customer_id')
+    .select('orders.id')
+    .where('orders.customer_id', '=', accountId)
+    .where('orders.kind', '=', 'shop')
+    .where('accounts.role', '=', 'guest')
+    .where('orders.placed_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** Whether a guest has ordered something since. */
 export const hasOrderedSince = async (db: Db, accountId: number, since: Date): Promise<boolean> =>
   (await db

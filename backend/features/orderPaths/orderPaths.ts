@@ -26,7 +26,13 @@ async function membersOf(ctx: AccountCtx, number: string): Promise<Member[]> {
   const payments = await paymentsOf(ctx.db, ids)
   const refunds = await refundsOfOrders(ctx.db, ids)
   const attempts = ctx.account.role === 'provider' ? [] : await attemptsOfOrders(ctx.db, ids)
-  const members: Member[] = attempts.map((attempt) => ({ ...attempt, machine: 'checkoutPayment', number, parent: null }))
+  const members: Member[] = attempts.flatMap(({ id, status, version, debt_status: debt }) => {
+    const payment: Member = { id, status, version, machine: 'checkoutPayment', number, parent: null }
+    // Money that the bank has taken back lives beside the payment it was of.
+    return debt
+      ? [payment, { id, version, machine: 'paymentDebt', number: `Rückbuchung ${id}`, status: debt, parent: keyOf(payment) }]
+      : [payment]
+  })
   for (const order of orders) {
     const parent = keyOf(order)
     members.push({ ...order, parent: null })

@@ -14,13 +14,14 @@ export const openDebtOfOrder = (db: Db, accountId: number, number: string): Prom
     .where('a.debt_status', '=', 'open')
     .executeTakeFirst()
 
-/** A page of payment for a debt that is still open. */
+/** A page of payment for a debt that is still open, or whose money has come and is not booked yet; that one first. */
 export const lockOpenPayment = (db: Db, debtId: number): Promise<PaymentAttempt | undefined> =>
   db
     .selectFrom('checkout_payments')
     .selectAll()
     .where('settles_id', '=', debtId)
-    .where('status', '=', 'started')
+    .where('status', 'in', ['started', 'captured'])
+    .orderBy('status')
     .orderBy('id', 'desc')
     .limit(1)
     .forUpdate()

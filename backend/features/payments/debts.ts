@@ -32,13 +32,14 @@ export async function debtOfOrder(ctx: AccountCtx, number: string) {
 /** Lets the buyer pay what the bank has fetched by another way; asked again it is the same page. @throws Refusal NOT_FOUND, PAYMENT_METHOD_UNAVAILABLE */
 export async function payDebt(ctx: AccountCtx, number: string): Promise<PaymentStart> {
   const provider = neededProvider(ctx)
-  const { attempt, numbers } = await inCommand(ctx, async (command) => {
+  const opened = await inCommand(ctx, async (command) => {
     const found = orNotFound(await openDebtOfOrder(command.db, ctx.account.userId, number.toUpperCase()))
     await limitTries(command, 'debt.pay', String(ctx.account.userId), perBuyer)
     const debt = await lockAttempt(command.db, found.id)
     if (debt?.debt_status !== 'open' || !debt.debt_cents) throw new Refusal('NOT_FOUND')
     const numbers = (await orderNumbersOf(command.db, [debt.id])).map((one) => one.number)
     const open = await lockOpenPayment(command.db, debt.id)
+    if (open?.status === 'captured') return { capturedId: open.id }
     if (open && open.amount_cents === debt.debt_cents && open.expires_at > command.now) return { attempt: open, numbers }
     if (open) {
       await moveAttempt(command, open, { type: 'checkoutPayment.cancel', by: 'system' })
@@ -64,6 +65,12 @@ export async function payDebt(ctx: AccountCtx, number: string): Promise<PaymentS
     beginAttempt(command, attempt)
     return { attempt, numbers }
   })
+  if (opened.capturedId !== undefined) {
+    // Paid already: a second page would only take money that has to go back. Once it is booked there is nothing to pay, or another sum.
+    await settlePaidDebt(ctx, opened.capturedId)
+    return await payDebt(ctx, number)
+  }
+  const { attempt, numbers } = opened
   const title = `Offener Betrag zu ${numbers.join(', ')}`
   const { page, stripe } = await startPayment(ctx, attempt, title.slice(0, 200), { page: `/konto/bestellungen/${number.toUpperCase()}` })
   return {

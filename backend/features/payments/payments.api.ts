@@ -20,3 +20,4 @@ export { attemptsOfOrders, ordersOfAttempt, partsOfAttempt } from './payments.re
 export { earn, lowerAmount, transitionPayment } from './payments.transition.ts'
 export { providerOf } from './provider.ts'
 export { onRefundSettled, onVoucherGivenBack, payBack, refundable, settleCashRefund } from './refunds.ts'
+export { creditedSums } from './credited.store.ts'

@@ -41,7 +41,11 @@ const hour = 3_600_000
 const refundChargedBack = (ctx: Ctx, attemptId: number, refund: RefundRow): Promise<void> =>
   inCommand(ctx, async (command) => {
     const attempt = orNotFound(await lockAttempt(command.db, attemptId))
-    if (attempt.debt_status !== 'open') return await failRefund(command, refund)
+    if (attempt.debt_status !== 'open') {
+      // Paid by another way in the moment between: it goes back there.
+      const isPaidAgain = (await orderAttempt(command.db, refund.order_id))?.id !== attemptId
+      return isPaidAgain ? command.enqueue(paymentJobs['payment.refund'], { refundId: refund.id }) : await failRefund(command, refund)
+    }
     if ((await refundById(command.db, refund.id))?.status !== 'pending') return
     await settleRefund(command, refund, undefined, 'chargedBack')
     await offsetDebt(command, attempt, refund)

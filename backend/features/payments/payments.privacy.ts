@@ -1,4 +1,5 @@
 import { checkoutPaymentLifecycle } from '#machines/lifecycles/checkoutPayment.lifecycle.ts'
+import { paymentDebtLifecycle } from '#machines/lifecycles/paymentDebt.lifecycle.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { attemptsOfAccount, forgetBodiesOf } from './payments.reads.store.ts'
 
@@ -15,6 +16,9 @@ export const paymentsPrivacy: Pick<BackendFeature, 'exportOf' | 'anonymise'> = {
           'Betrag in Cent': row.amount_cents,
           Stand: checkoutPaymentLifecycle.spec.states[row.status]!.label,
           Begonnen: row.created_at.toISOString(),
+          Zurückgebucht: row.charged_back_at?.toISOString() ?? '',
+          'Offener Betrag': row.debt_status === null ? '' : paymentDebtLifecycle.spec.states[row.debt_status]!.label,
+          'Noch offen in Cent': row.debt_cents ?? 0,
         })),
       },
     ]

@@ -13,29 +13,51 @@ export const orderAttempt = (
     .where('p.order_id', '=', orderId)
     .executeTakeFirst()
 
-/** The online payments that these orders came of. Whose the orders are, the caller has asked. */
+/** The online payments that these orders came of, those too that others have settled since. Whose the orders are, the caller has asked. */
 export const attemptsOfOrders = (db: Db, orderIds: readonly number[]) =>
   db
-    .selectFrom('checkout_payments')
-    .select(['id', 'status', 'version'])
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('order_payments').select('checkout_payment_id').where('order_id', 'in', orderIds).$castTo<number>(),
+    .withRecursive('paying', (cte) =>
+      cte
+        .selectFrom('order_payments')
+        .select('checkout_payment_id as id')
+        .where('order_id', 'in', orderIds)
+        .where('checkout_payment_id', 'is not', null)
+        .union(
+          cte
+            .selectFrom('checkout_payments as next')
+            .innerJoin('paying', 'paying.id', 'next.id')
+            .select('next.settles_id as id')
+            .where('next.settles_id', 'is not', null),
+        ),
     )
+    .selectFrom('checkout_payments')
+    .select(['id', 'status', 'version', 'debt_status'])
+    .where('id', 'in', ({ selectFrom }) => selectFrom('paying').select('id').$castTo<number>())
     .orderBy('id')
     .execute()
 
-/** The orders that became of a payment, also where another payment has taken its place since. */
+/** These payments, and all that have taken their places since, however often the bank took money back. */
+const withFollowers = (db: Db, attemptIds: readonly number[]) =>
+  db.withRecursive('settling', (cte) =>
+    cte
+      .selectFrom('checkout_payments')
+      .select(['id as attempt_id', 'id'])
+      .where('id', 'in', attemptIds)
+      .unionAll(
+        cte
+          .selectFrom('checkout_payments as next')
+          .innerJoin('settling', 'settling.id', 'next.settles_id')
+          .select(['settling.attempt_id', 'next.id']),
+      ),
+  )
+
+/** The orders that became of a payment, also where others have taken its place since. */
 export const ordersOfAttempt = (db: Db, attemptId: number) =>
-  db
-    .selectFrom('order_payments as p')
+  withFollowers(db, [attemptId])
+    .selectFrom('settling')
+    .innerJoin('order_payments as p', 'p.checkout_payment_id', 'settling.id')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .select(['o.number', 'o.provider_id', 'o.total_cents'])
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('p.checkout_payment_id', '=', attemptId),
-        eb('p.checkout_payment_id', 'in', selectFrom('checkout_payments').select('id').where('settles_id', '=', attemptId)),
-      ]),
-    )
     .orderBy('o.id')
     .execute()
 
@@ -46,7 +68,7 @@ export const partsOfAttempt = (db: Db, attemptId: number) =>
 export const attemptsOfAccount = (db: Db, accountId: number) =>
   db
     .selectFrom('checkout_payments')
-    .select(['token', 'amount_cents', 'status', 'created_at'])
+    .select(['token', 'amount_cents', 'status', 'created_at', 'charged_back_at', 'debt_status', 'debt_cents'])
     .where('account_id', '=', accountId)
     // A part is told with the whole.
     .where('part_of', 'is', null)
@@ -58,15 +80,14 @@ export async function forgetBodiesOf(db: Db, accountId: number): Promise<void> {
   await db.updateTable('checkout_payments').set({ body: null }).where('account_id', '=', accountId).where('body', 'is not', null).execute()
 }
 
-/** The orders that these payments paid, also where another payment has taken their place since. */
+/** The orders that these payments paid, also where others have taken their places since. */
 export const orderNumbersOf = async (db: Db, attemptIds: readonly number[]): Promise<{ attempt_id: number; number: string }[]> =>
   attemptIds.length === 0
     ? []
-    : await db
-        .selectFrom('checkout_payments as a')
-        .innerJoin('order_payments as p', 'p.checkout_payment_id', 'a.id')
+    : await withFollowers(db, attemptIds)
+        .selectFrom('settling')
+        .innerJoin('order_payments as p', 'p.checkout_payment_id', 'settling.id')
         .innerJoin('orders as o', 'o.id', 'p.order_id')
-        .select(({ fn }) => [fn.coalesce('a.settles_id', 'a.id').as('attempt_id'), 'o.number'])
-        .where((eb) => eb.or([eb('a.id', 'in', attemptIds), eb('a.settles_id', 'in', attemptIds)]))
+        .select(['settling.attempt_id', 'o.number'])
         .orderBy('o.id')
         .execute()

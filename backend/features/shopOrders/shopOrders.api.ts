@@ -1,3 +1,4 @@
+export { ordersWithGoods, type BoughtGoods } from './buyers.store.ts'
 export { deliveredGoodsTo } from './delivered.store.ts'
 export { noteClaims } from './claims.ts'
 export { deliveredAt, isShopOrderOpen, openShopPickups } from './claims.store.ts'

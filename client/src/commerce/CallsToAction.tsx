@@ -9,14 +9,23 @@ import styles from './CallsToAction.module.css'
 export function CallsToAction({ loaded }: { loaded: Promise<Loaded<ShownCalls>> }) {
   const { result } = useLoaded(loaded, { keepGood: true })
   if (!result?.ok || result.data.length === 0) return null
+  return <CallCards calls={result.data} />
+}
+
+/** As a page shows them; a single one spreads over the width. */
+export function CallCards({ calls }: { calls: ShownCalls }) {
   return (
     <ul className={styles['calls']}>
-      {result.data.map(({ id, title, text, button_text: label, url, image }) => (
+      {calls.map(({ id, title, text, button_text: label, url, image }) => (
         <li key={id} className={styles['call']}>
-          {image && <Picture src={image} alt="" fallbackName={title} ratio="16:9" sizes="(min-width: 720px) 360px, 100vw" />}
+          {image && (
+            <div className={styles['picture']}>
+              <Picture src={image} alt="" fallbackName={title} ratio="16:9" sizes="(min-width: 720px) 360px, 100vw" />
+            </div>
+          )}
           <h2 className={styles['title']}>{title}</h2>
           {text && <p className={styles['text']}>{text}</p>}
-          <p>
+          <p className={styles['action']}>
             <LinkButton variant="primary" to={url}>
               {label}
             </LinkButton>

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { allCalls, type CallId } from '#contract/all.ts'
 import type { CallSpec } from '#contract/define.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
+import { writeGoodsOrder } from '#tests/support/goodsOrder.ts'
 import { placeShopOrder } from '#tests/support/shopOrders.ts'
 
 const testApp = await demoTestApp()
-const { db, works, ask, app } = testApp
+const { db, works, ask, app, ids } = testApp
 const form = { first_name: 'Mia', last_name: 'Gast', email: 'mia@gast.example', phone: '069 90009123' }
 
 let address = 0
@@ -265,10 +266,18 @@ describe('an account afterwards', () => {
   })
 })
 
-it('a guest who ordered nothing is forgotten after 30 days, one who did when the links end', async () => {
+it('a guest who ordered nothing is forgotten after 30 days, one who did when the links end, one who bought goods after six months', async () => {
   const idle = await guest({ email: 'weg@gast.example' })
   const buyer = await guest({ email: 'da@gast.example' })
   const { number } = await ordered(buyer)
+  const owner = await guest({ email: 'ware@gast.example' })
+  await writeGoodsOrder(db, {
+    number: 'MH-2026-GAST1',
+    customerId: owner.id,
+    providerId: ids.radwerk,
+    at: testApp.now(),
+    status: 'completed',
+  })
   const statusOf = async ({ id }: { id: number }) =>
     (await db.selectFrom('accounts').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
   const after = async (days: number) => {
@@ -280,6 +289,11 @@ it('a guest who ordered nothing is forgotten after 30 days, one who did when the
   expect([await statusOf(idle), await statusOf(buyer)]).toEqual(['anonymised', 'email_pending'])
   await after(60)
   await after(1)
-  expect(await statusOf(buyer)).toBe('anonymised')
+  expect([await statusOf(buyer), await statusOf(owner)]).toEqual(['anonymised', 'email_pending'])
+  await after(88)
+  expect(await statusOf(owner)).toBe('email_pending')
+  await after(2)
+  await after(1)
+  expect(await statusOf(owner)).toBe('anonymised')
   expect(await db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst()).toBeDefined()
 })

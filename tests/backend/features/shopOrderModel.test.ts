@@ -74,8 +74,7 @@ async function replayed(fulfilment: Fulfilment, way: readonly Command[]) {
 }
 
 /**
- * Walks the lifecycle against the running server, breadth first: from every state that people can reach (with its facts) every command is tried
- * on an order of its own. What is done is a step of the lifecycle; what is refused leaves no trace.
+ * Walks the lifecycle against the running server, breadth first: from every state that people can reach (with its facts) every command is tried. What is done is a step of the lifecycle; what is refused leaves no trace.
  */
 describe.each(['shipping', 'pickup'] as const)('every way of an order of goods through the server (%s)', (fulfilment) => {
   it('is a way of its lifecycle, and what that forbids the server refuses', async () => {
@@ -85,8 +84,11 @@ describe.each(['shipping', 'pickup'] as const)('every way of an order of goods t
     let tried = 0
     while (open.length > 0) {
       const way = open.shift()!
+      // What is refused leaves no trace, so that the next may be tried on the same order.
+      let [order, isMoved] = [await replayed(fulfilment, way), false]
       for (const command of commands) {
-        const { number, id, itemId } = await replayed(fulfilment, way)
+        if (isMoved) order = await replayed(fulfilment, way)
+        const { number, id, itemId } = order
         const before = await seen(id)
         if (command === commands[0]) {
           const key = JSON.stringify([before.status, before.facts])
@@ -97,6 +99,7 @@ describe.each(['shipping', 'pickup'] as const)('every way of an order of goods t
         tried += 1
         const status = await give(number, itemId, command)
         const after = await seen(id)
+        isMoved = status === 200
         const told = `${[...way, command].join(' → ')} in ${before.status}: ${status}`
         if ((byName as readonly string[]).includes(command)) {
           const event = { type: `shopOrder.${command}`, by: 'provider', reason: 'soldOut' } as ShopOrderEvent

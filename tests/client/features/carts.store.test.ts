@@ -44,6 +44,13 @@ describe('the cart in the browser', () => {
     expect(cart.view.get().changing.size).toBe(0)
   })
 
+  it('what was pressed right before the page goes is sent all the same', async () => {
+    const { cart } = await started(withQuantity)
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    await cart.setQuantity(1, 3)
+    expect(fetched.mock.calls.find(([, init]) => init?.method === 'POST')?.[1]).toMatchObject({ keepalive: true })
+  })
+
   it('takes a refused quantity back and says why', async () => {
     const { cart, quantityOf } = await started(() => [
       422,

@@ -49,6 +49,19 @@ describe('the till', () => {
     expect(summary).toHaveTextContent(/Gesamtsumme inkl\. MwSt\.\s*39,00/)
   })
 
+  it('law 9: repeats the maker’s guarantee at its line, and the legal rights beside it, only where there is one', async () => {
+    const lines = [...seller(4).lines, ...seller(4).lines.map((line) => ({ ...line, id: 900, name: 'Pfanne', guarantee_years: 10 }))]
+    const { unmount } = await till({ [previewCall]: { body: { data: preview([seller(4, { lines })]) } } })
+    await orderButton()
+    const summary = () => within(screen.getByRole('region', { name: 'Ihre Bestellung' }))
+    expect(summary().getByText('10 Jahre Haltbarkeitsgarantie des Herstellers').closest('li')).toHaveTextContent('Pfanne')
+    expect(summary().getByText(/^Ihre gesetzlichen Rechte bei Mängeln bestehen neben der Garantie/)).toBeInTheDocument()
+    unmount()
+    await till()
+    await orderButton()
+    expect(summary().queryByText(/Garantie/)).toBeNull()
+  })
+
   it('sends the invoice to a company, and says at the field what is wrong with its number', async () => {
     const { user, sent } = await till({ [placeCall]: { body: placed } })
     await orderButton()

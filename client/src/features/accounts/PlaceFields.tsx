@@ -1,5 +1,5 @@
 import { useAddressLookups } from '#client/commerce/addressLookups.ts'
-import { ComboBox } from '#client/ui/ComboBox.tsx'
+import { StreetField, TownField } from '#client/commerce/LookedUpFields.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { classNames } from '#client/ui/classNames.ts'
 import { checkPostcode } from '#client/ui/fieldMessages.ts'
@@ -9,7 +9,8 @@ import styles from './AccountsPage.module.css'
 
 /** Where the business is: postal code → town → street. What was typed always counts, known or not. */
 export function PlaceFields({ place, onChange }: { place: AddressInput; onChange: (changes: Partial<AddressInput>) => void }) {
-  const { towns, streets, type, isTownUnknown } = useAddressLookups({ address: place, onChange })
+  const lookups = useAddressLookups({ address: place, onChange })
+  const { type, isTownUnknown } = lookups
   return (
     <>
       <div className={classNames(styles['pair'], styles['place'])}>
@@ -25,40 +26,10 @@ export function PlaceFields({ place, onChange }: { place: AddressInput; onChange
           onChange={(text) => type.postalCode(text.replace(/\D/g, ''))}
           description={isTownUnknown ? texts.unknownCode : undefined}
         />
-        <ComboBox
-          name="city"
-          label={texts.city}
-          isRequired
-          allowsOwnText
-          items={towns.items}
-          isLoading={towns.isLoading}
-          emptyText={texts.noCity}
-          inputValue={place.city}
-          onInputChange={type.city}
-          selectedId={null}
-          onSelect={(item) => {
-            if (item) type.city(item.label)
-          }}
-          description={towns.items.length > 1 && place.city === '' ? texts.chooseCity : undefined}
-        />
+        <TownField lookups={lookups} label={texts.city} emptyText={texts.noCity} value={place.city} chooseText={texts.chooseCity} />
       </div>
       <div className={classNames(styles['pair'], styles['street'])}>
-        <ComboBox
-          name="street"
-          label={texts.street}
-          icon="pin"
-          isRequired
-          allowsOwnText
-          items={streets.items}
-          isLoading={streets.isLoading}
-          emptyText={texts.noStreet}
-          inputValue={place.street}
-          onInputChange={type.street}
-          selectedId={null}
-          onSelect={(item) => {
-            if (item) type.chosenStreet(item)
-          }}
-        />
+        <StreetField lookups={lookups} label={texts.street} emptyText={texts.noStreet} value={place.street} />
         <TextField
           name="street_number"
           label={texts.streetNumber}

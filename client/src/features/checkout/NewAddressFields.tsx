@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useAddressLookups } from '#client/commerce/addressLookups.ts'
+import { StreetField, TownField } from '#client/commerce/LookedUpFields.tsx'
 import { guestOf, useSession } from '#client/lib/session/sessionView.ts'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
-import { ComboBox } from '#client/ui/ComboBox.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { classNames } from '#client/ui/classNames.ts'
 import { checkPostcode } from '#client/ui/fieldMessages.ts'
@@ -16,11 +16,12 @@ const texts = checkoutTexts.address
 export function NewAddressFields({ actor }: { actor: CheckoutActor }) {
   const isGuest = useSession(guestOf) !== null
   const { address, saveAddress } = useSelector(actor, ({ context }) => context.draft)
-  const { towns, streets, type, isTownUnknown } = useAddressLookups({
+  const lookups = useAddressLookups({
     address,
     onChange: (changes) => actor.send({ type: 'address.change', changes }),
     beginsWithKnownCode: true,
   })
+  const { type, isTownUnknown } = lookups
   return (
     <>
       <div className={classNames(styles['pair'], styles['placePair'])}>
@@ -36,40 +37,17 @@ export function NewAddressFields({ actor }: { actor: CheckoutActor }) {
           onChange={(text) => type.postalCode(text.replace(/\D/g, ''))}
           description={isTownUnknown ? texts.unknownCode : undefined}
         />
-        <ComboBox
+        <TownField
+          lookups={lookups}
           name="address.city"
           label={texts.city}
-          isRequired
-          allowsOwnText
-          items={towns.items}
-          isLoading={towns.isLoading}
           emptyText={texts.noCity}
-          inputValue={address.city}
-          onInputChange={(city) => actor.send({ type: 'address.change', changes: { city } })}
-          selectedId={null}
-          onSelect={(item) => {
-            if (item) type.city(item.label)
-          }}
-          description={towns.items.length > 1 && address.city === '' ? texts.chooseCity : undefined}
+          value={address.city}
+          chooseText={texts.chooseCity}
         />
       </div>
       <div className={classNames(styles['pair'], styles['streetPair'])}>
-        <ComboBox
-          name="address.street"
-          label={texts.street}
-          icon="pin"
-          isRequired
-          allowsOwnText
-          items={streets.items}
-          isLoading={streets.isLoading}
-          emptyText={texts.noStreet}
-          inputValue={address.street}
-          onInputChange={type.street}
-          selectedId={null}
-          onSelect={(item) => {
-            if (item) type.chosenStreet(item)
-          }}
-        />
+        <StreetField lookups={lookups} name="address.street" label={texts.street} emptyText={texts.noStreet} value={address.street} />
         <TextField
           name="address.house_number"
           label={texts.houseNumber}

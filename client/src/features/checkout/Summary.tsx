@@ -30,6 +30,7 @@ export function Summary({ actor }: { actor: CheckoutActor }) {
   const [first] = partners.values()
   const parts = sellers.length + Number(vouchers.length > 0)
   const covered = coveredOf(context)
+  const hasGuarantee = sellers.some(({ lines }) => lines.some((line) => line.guarantee_years !== undefined))
   return (
     <Card as="section" aria-labelledby="zusammenfassung" className={styles['summary']} aria-busy={!isPriceKnown(context)}>
       <header>
@@ -70,6 +71,7 @@ export function Summary({ actor }: { actor: CheckoutActor }) {
           </>
         )}
       </dl>
+      {hasGuarantee && <p className={styles['contract']}>{texts.besideGuarantee}</p>}
       <p className={styles['contract']}>
         {texts.paidBy[methodOf(context)]}. {partners.size === 1 && first ? texts.one(first) : texts.many(partners.size)}
       </p>

@@ -1,11 +1,12 @@
 import { bundleKept, fromBundle } from '#contract/values/bundleSale.ts'
 import type { CartLine } from '#contract/calls/carts.calls.ts'
 import { formatEuro, formatTime } from '#client/lib/format.ts'
+import { checkoutTexts } from './checkout.texts.ts'
 import styles from './Summary.module.css'
 
 /** Quantity, name, choices and price of one line. */
 export function SummaryLine({ line }: { line: CartLine }) {
-  const { quantity, name, variant, options, note, bundle, total_cents: total, problem } = line
+  const { quantity, name, variant, options, note, bundle, guarantee_years: years, total_cents: total, problem } = line
   return (
     <li className={styles['line']}>
       <span className={styles['quantity']}>{quantity} ×</span>
@@ -14,6 +15,7 @@ export function SummaryLine({ line }: { line: CartLine }) {
         {variant && <span className={styles['small']}>{variant}</span>}
         {options.length > 0 && <span className={styles['small']}>{options.map((option) => option.name).join(', ')}</span>}
         {note && <span className={styles['small']}>„{note}“</span>}
+        {years !== undefined && <span className={styles['small']}>{checkoutTexts.summary.guarantee(years)}</span>}
         {bundle && <span className={styles['small']}>{fromBundle(bundle.name)}</span>}
         {bundle?.kept_until && <span className={styles['kept']}>{bundleKept(formatTime(bundle.kept_until))}</span>}
         {problem && <span className={styles['problem']}>{problem}</span>}

@@ -253,6 +253,9 @@ export const checkoutTexts = {
     rest: 'Noch zu zahlen',
     tax: (rate: number) => `darin ${rate} % MwSt.`,
     note: 'Hinweis',
+    guarantee: (years: number) => `${years} Jahre Haltbarkeitsgarantie des Herstellers`,
+    besideGuarantee:
+      'Ihre gesetzlichen Rechte bei Mängeln bestehen neben der Garantie: zwei Jahre, unentgeltlich, gegenüber dem Anbieter. Wie Sie die Garantie in Anspruch nehmen, steht auf der Seite des Produkts.',
     asap: (time: string) => `so bald wie möglich, ca. ${time}`,
     noTime: 'Zeit noch nicht gewählt',
     paidBy: { cash: 'Barzahlung bei Übergabe', online: 'Zahlung online im nächsten Schritt', voucher: 'Zahlung mit Gutschein' },

@@ -17,7 +17,7 @@ import { Parcels } from './Parcels.tsx'
 import { SellerContact } from './SellerContact.tsx'
 import styles from './GoodsOrder.module.css'
 
-const OwedNotice = lazy(() => import('./OwedNotice.tsx').then((m) => ({ default: m.OwedNotice })))
+const OwedNotice = lazy(() => import('#client/commerce/OwedNotice.tsx').then((m) => ({ default: m.OwedNotice })))
 
 interface GoodsSheetProps {
   order: ShopOrder

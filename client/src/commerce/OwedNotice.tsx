@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { DebtOutcome, PaymentStart } from '#contract/calls/payments.calls.ts'
-import type { ShopOrder } from '#contract/calls/shopWire.ts'
 import { formatDate, formatEuro } from '#client/lib/format.ts'
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { sentenceOf } from '#client/lib/http/failures.ts'
@@ -11,13 +10,13 @@ import { Button } from '#client/ui/Button.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { owedTexts as texts } from './owed.texts.ts'
 
-const StripeForm = lazy(() => import('#client/commerce/StripeForm.tsx').then((m) => ({ default: m.StripeForm })))
+const StripeForm = lazy(() => import('./StripeForm.tsx').then((m) => ({ default: m.StripeForm })))
 type Debt = ApiAnswer<'payments.debt'>['data']
 /** A notice may come seconds after the buyer; so often it is looked for by itself. */
 const [everyMs, mostTries] = [2_000, 15]
 
 /** The bank has fetched the money of this order: what is open, and the way to pay it otherwise. `reference`: back from paying. */
-export function OwedNotice({ order, reference }: { order: ShopOrder; reference: string | null }) {
+export function OwedNotice({ order, reference }: { order: { order_number: string; owed?: true | undefined }; reference: string | null }) {
   const [isLooking, setLooking] = useState(reference !== null)
   return (
     <>

@@ -3,6 +3,7 @@ import { hashPassword } from '#backend/features/accounts/passwords.ts'
 import { refreshSearch } from '#backend/features/search/search.api.ts'
 import { seedCatalogue } from './seedCatalogue.ts'
 import { seedBundles } from './seedBundles.ts'
+import { seedBankAccounts } from './seedBankAccounts.ts'
 import { seedBanks } from './seedBanks.ts'
 import { seedCallsToAction } from './seedCallsToAction.ts'
 import { seedLeadRoutes } from './seedLeadRoutes.ts'
@@ -94,6 +95,7 @@ export async function seedDemo(kernel: Kernel, say: (line: string) => void): Pro
       ids.set(provider.slug, id)
       await seedProvider(tx, id, provider, industryIds.get(provider.industry) ?? null, dishes)
     }
+    await seedBankAccounts(tx, kernel, ids)
     await seedProviderPages(tx, kernel.clock.now(), ids)
     await seedLeadRoutes(tx, kernel.clock.now(), ids.get(town.admin.email)!)
     await seedCallsToAction(tx, kernel.clock.now())
@@ -127,6 +129,7 @@ async function seedAccount(tx: Db, role: 'admin' | 'customer' | 'provider', pers
       first_name: person.firstName,
       last_name: person.lastName,
       phone: person.phone,
+      birthday: role === 'provider' ? '1980-05-17' : null,
       email_confirmed_at: new Date(),
     })
     .returning('id')

@@ -70,7 +70,7 @@ export const contentPages: readonly TownPage[] = [
       text(
         '<ol><li>Die Betriebe sehen Ihre Beschreibung, aber noch nicht Ihre Adresse.</li><li>Angebote und Rückfragen erhalten Sie als Nachricht und per E-Mail.</li><li>Sie entscheiden in Ruhe. Eine Anfrage verpflichtet Sie zu nichts.</li></ol>',
       ),
-      button('Zu den Nachrichten', '/nachrichten'),
+      button('Zu meinen Anfragen', '/konto/anfragen'),
     ],
   },
   {

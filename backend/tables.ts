@@ -311,7 +311,7 @@ export interface CaseDecisionsTable {
   case_id: number
   round: number
   decided_by: number | null
-  measure: 'none' | 'warning' | 'removal' | 'suspension'
+  measure: 'none' | 'warning' | 'removal' | 'suspension' | 'ending'
   ground: 'legal' | 'contractual' | null
   rule: string
   facts: string
@@ -330,7 +330,7 @@ export interface CaseLettersTable {
 export interface CasesTable {
   id: Generated<number>
   number: string
-  kind: 'report' | 'termination' | 'contact' | 'review' | 'message'
+  kind: 'report' | 'termination' | 'contact' | 'review' | 'message' | 'business'
   status: 'received' | 'underReview' | 'decided' | 'appealed' | 'redecided' | 'closed'
   version: Generated<number>
   subject: string
@@ -907,6 +907,7 @@ export interface LeadsTable {
   widen_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   remind_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  silent_steps: Generated<number>
 }
 
 export interface LedgerEntriesTable {
@@ -1299,6 +1300,20 @@ export interface PriceHistoryTable {
   cut: Generated<boolean>
 }
 
+export interface ProductChangesTable {
+  id: Generated<number>
+  version: Generated<number>
+  product_id: number
+  status: Generated<'pending' | 'confirmed' | 'declined' | 'canceled'>
+  was_name: string
+  was_ean: string | null
+  name: string
+  ean: string | null
+  reason: Generated<string>
+  created_at: ColumnType<Date, Date | undefined, Date>
+  decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
 export interface ProductCountersTable {
   product_id: number
   views: Generated<number>
@@ -1574,6 +1589,11 @@ export interface ProductsTable {
   served: ColumnType<unknown, string | null | undefined, string | null>
   weee_number: string | null
   battery_number: string | null
+  fibres: string | null
+  guarantee_years: number | null
+  guarantee_text: Generated<string>
+  safety_hold: Generated<boolean>
+  name_key: GeneratedAlways<string>
 }
 
 export interface ProviderCategoriesTable {
@@ -1616,6 +1636,25 @@ export interface ProviderDocumentsTable {
   created_at: Date
 }
 
+export interface ProviderEndingsTable {
+  id: Generated<number>
+  provider_id: number
+  ground: 'breach' | 'repeatedBreach' | 'unlawful' | 'falseDetails' | 'legalObligation' | 'ordinary'
+  reason: string
+  is_immediate: boolean
+  given_at: Date
+  given_by: number | null
+  ends_at: Date
+  was_suspended: Generated<boolean>
+  taken_back_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  taken_back_by: number | null
+}
+
+export interface ProviderFeaturesTable {
+  provider_id: number
+  feature_id: number
+}
+
 export interface ProviderGastroTagsTable {
   provider_id: number
   tag_id: number
@@ -1641,6 +1680,15 @@ export interface ProviderOnboardingsTable {
   craft_checked_by: number | null
 }
 
+export interface ProviderPlacementsTable {
+  provider_id: number
+  version: number
+  placed_by: number | null
+  reason: string
+  changes: Json
+  at: Date
+}
+
 export interface ProviderPoliciesTable {
   provider_id: number
   version: number
@@ -1657,6 +1705,11 @@ export interface ProviderRatingsTable {
   rating_3: Generated<number>
   rating_4: Generated<number>
   rating_5: Generated<number>
+}
+
+export interface ProviderRegionsTable {
+  provider_id: number
+  region_id: number
 }
 
 export interface ProviderSearchTable {
@@ -1714,7 +1767,7 @@ export interface ProvidersTable {
   terms_version: Generated<number>
   active: Generated<boolean>
   created_at: ColumnType<Date, Date | undefined, Date>
-  registration_status: Generated<'email_pending' | 'onboarding' | 'in_review' | 'changes_requested' | 'approved' | 'suspended' | 'closing' | 'rejected' | 'closed' | 'deleted'>
+  registration_status: Generated<'email_pending' | 'onboarding' | 'in_review' | 'changes_requested' | 'approved' | 'noticed' | 'suspended' | 'closing' | 'rejected' | 'closed' | 'deleted'>
   registration_version: Generated<number>
   registration_due_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   invoice_text_1: Generated<string>
@@ -1738,6 +1791,12 @@ export interface ProvidersTable {
   insurance: string | null
   craft_entry: string | null
   craft_checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  packaging_number: string | null
+  tax_id: string | null
+  tax_id_country: string | null
+  sales_stopped_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  goods_stopped: Generated<boolean>
+  contract_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface PushSubscriptionsTable {
@@ -1803,7 +1862,7 @@ export interface RefundsTable {
   provider_id: number
   customer_id: number
   type: 'goodwill' | 'defect' | 'withdrawal'
-  status: 'requested' | 'accepted' | 'awaitingReturn' | 'received' | 'processing' | 'rejected' | 'escalated' | 'failed' | 'refunded' | 'dismissed' | 'canceled'
+  status: 'requested' | 'accepted' | 'awaitingReturn' | 'received' | 'processing' | 'repairing' | 'repaired' | 'rejected' | 'escalated' | 'failed' | 'refunded' | 'dismissed' | 'canceled'
   version: Generated<number>
   comment: Generated<string>
   items_cents: number
@@ -1829,6 +1888,8 @@ export interface RefundsTable {
   status_since: Date
   remind_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   refunded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  repaired_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  claim_until: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface ReviewReportsTable {
@@ -1868,6 +1929,48 @@ export interface ReviewsTable {
   edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   substance: GeneratedAlways<number | null>
   counts: Generated<boolean>
+}
+
+export interface SafetyChecksTable {
+  id: Generated<number>
+  product_id: number
+  checked: string
+  result: 'clean' | 'found'
+  note: Generated<string>
+  checked_by: number | null
+  checked_at: Date
+}
+
+export interface SafetyLettersTable {
+  id: Generated<number>
+  notice_id: number
+  account_id: number
+  order_id: number
+  address_hash: string | null
+  written_at: Date
+}
+
+export interface SafetyNoticesTable {
+  id: Generated<number>
+  version: Generated<number>
+  product_id: number
+  kind: 'order' | 'notice' | 'recall'
+  status: Generated<'received' | 'overdue' | 'takenDown' | 'dismissed' | 'lifted'>
+  sender: string
+  reference: Generated<string>
+  words: Generated<string>
+  case_id: number | null
+  hazard: Generated<string>
+  advice: Generated<string>
+  remedy: Generated<string>
+  batches: Generated<string>
+  reason: Generated<string>
+  received_at: Date
+  due_at: Date
+  reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  handled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  told_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  created_at: ColumnType<Date, Date | undefined, Date>
 }
 
 export interface SandboxPaymentsTable {
@@ -1928,6 +2031,30 @@ export interface SearchVocabularyTable {
   named: boolean
 }
 
+export interface SellerDataRequestsTable {
+  provider_id: number
+  version: Generated<number>
+  status: 'asked' | 'reminded' | 'warned' | 'stopped' | 'settled'
+  asked_at: Date
+  status_since: Date
+}
+
+export interface SellerReportYearsTable {
+  year: number
+  computed_at: Date
+  is_final: boolean
+}
+
+export interface SellerReportsTable {
+  year: number
+  provider_id: number
+  figures: Json
+  is_reportable: boolean
+  computed_at: Date
+  told_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  identity: string | null
+}
+
 export interface SessionsTable {
   id: string
   account_id: number
@@ -1978,6 +2105,13 @@ export interface ShippingMethodsTable {
   version: Generated<number>
   created_at: ColumnType<Date, Date | undefined, Date>
   updated_at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface ShopFeaturesTable {
+  id: Generated<number>
+  slug: string
+  name: string
+  position: Generated<number>
 }
 
 export interface ShopOrderItemsTable {
@@ -2232,6 +2366,20 @@ export interface VariantValuesTable {
   value_id: number
 }
 
+export interface VatChecksTable {
+  provider_id: number
+  vat_id: string
+  answer: 'valid' | 'invalid' | null
+  answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  reference: Generated<string>
+  register_name: Generated<string>
+  register_address: Generated<string>
+  tried_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  trouble: Generated<string>
+  next_at: Date
+  invalid_since: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
 export interface VoucherEntriesTable {
   id: Generated<number>
   voucher_id: number
@@ -2410,6 +2558,7 @@ export interface Tables extends KernelTables {
   postal_codes: PostalCodesTable
   postal_spots: PostalSpotsTable
   price_history: PriceHistoryTable
+  product_changes: ProductChangesTable
   product_counters: ProductCountersTable
   product_discounts: ProductDiscountsTable
   product_features: ProductFeaturesTable
@@ -2432,11 +2581,15 @@ export interface Tables extends KernelTables {
   provider_contract_acceptances: ProviderContractAcceptancesTable
   provider_contracts: ProviderContractsTable
   provider_documents: ProviderDocumentsTable
+  provider_endings: ProviderEndingsTable
+  provider_features: ProviderFeaturesTable
   provider_gastro_tags: ProviderGastroTagsTable
   provider_images: ProviderImagesTable
   provider_onboardings: ProviderOnboardingsTable
+  provider_placements: ProviderPlacementsTable
   provider_policies: ProviderPoliciesTable
   provider_ratings: ProviderRatingsTable
+  provider_regions: ProviderRegionsTable
   provider_search: ProviderSearchTable
   provider_settings: ProviderSettingsTable
   provider_visits: ProviderVisitsTable
@@ -2451,16 +2604,23 @@ export interface Tables extends KernelTables {
   refunds: RefundsTable
   review_reports: ReviewReportsTable
   reviews: ReviewsTable
+  safety_checks: SafetyChecksTable
+  safety_letters: SafetyLettersTable
+  safety_notices: SafetyNoticesTable
   sandbox_payments: SandboxPaymentsTable
   sandbox_refunds: SandboxRefundsTable
   saved_searches: SavedSearchesTable
   search_misses: SearchMissesTable
   search_synonyms: SearchSynonymsTable
   search_vocabulary: SearchVocabularyTable
+  seller_data_requests: SellerDataRequestsTable
+  seller_report_years: SellerReportYearsTable
+  seller_reports: SellerReportsTable
   sessions: SessionsTable
   shipment_items: ShipmentItemsTable
   shipments: ShipmentsTable
   shipping_methods: ShippingMethodsTable
+  shop_features: ShopFeaturesTable
   shop_order_items: ShopOrderItemsTable
   shop_order_keywords: ShopOrderKeywordsTable
   shop_order_tracks: ShopOrderTracksTable
@@ -2480,6 +2640,7 @@ export interface Tables extends KernelTables {
   uploads: UploadsTable
   variant_stock: VariantStockTable
   variant_values: VariantValuesTable
+  vat_checks: VatChecksTable
   voucher_entries: VoucherEntriesTable
   voucher_offers: VoucherOffersTable
   voucher_purchases: VoucherPurchasesTable

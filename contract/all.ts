@@ -55,6 +55,9 @@ import { catalogueCalls } from '#contract/calls/catalogue.calls.ts'
 import { catalogueParts } from '#contract/calls/catalogueParts.calls.ts'
 import { dashboardCalls } from '#contract/calls/dashboard.calls.ts'
 import { discountCalls } from '#contract/calls/discounts.calls.ts'
+import { productChangeCalls } from '#contract/calls/productChanges.calls.ts'
+import { sellerReportCalls } from '#contract/calls/sellerReports.calls.ts'
+import { productSafetyCalls } from '#contract/calls/productSafety.calls.ts'
 import { productImportCalls } from '#contract/calls/productImport.calls.ts'
 import { dishCalls } from '#contract/calls/dishes.calls.ts'
 import { ownServiceCalls } from '#contract/calls/ownServices.calls.ts'
@@ -121,6 +124,9 @@ export const allCalls = {
   ...catalogueCalls,
   ...catalogueParts,
   ...discountCalls,
+  ...productChangeCalls,
+  ...sellerReportCalls,
+  ...productSafetyCalls,
   ...dashboardCalls,
   ...productImportCalls,
   ...dishCalls,

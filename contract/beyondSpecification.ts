@@ -19,6 +19,12 @@ export const reasonsBeyond: Readonly<Record<string, string>> = {
     'Die eigene Liste mit Filtern, Sammelaktionen, Verdoppeln, Planen und Archivieren, Bestandsbewegungen und Hersteller braucht, wer verkauft; die Spezifikation nennt nur Anlegen, Ändern und Löschen.',
   dashboard:
     'Die Übersicht eines Anbieters lädt nach der Spezifikation nur Zähler; Umsatz, Besuche und knappen Bestand liefert kein Aufruf.',
+  productChanges:
+    'Was bewertete Waren sind, ändert ihr Anbieter erst nach einer Prüfung (UWG § 5b Abs. 3); die Spezifikation nennt keinen Aufruf dafür.',
+  sellerReports:
+    'Die Betreiberin meldet ihre Anbieter einmal im Jahr dem Bundeszentralamt für Steuern und gibt ihnen eine Kopie (§§ 13, 22 PStTG); die Spezifikation nennt keinen Aufruf dafür.',
+  productSafety:
+    'Anordnungen und Hinweise zur Produktsicherheit haben Fristen, und Käufer sind zu warnen (EU 2023/988, Art. 22 und 35; DSA Art. 31, 32); die Spezifikation nennt keinen Aufruf dafür.',
   discounts: 'Die Seite für Rabatte ist genannt, die einzigen Aufrufe dazu sind die der Mengenstaffel.',
   productImport:
     'Zuordnung, Vorschau, Fortschritt, Zurücknehmen, Vorlage und Export eines Massenimports; die Spezifikation nennt nur, dass eine Datei kommt (gap-get-import-bulk-products-template).',
@@ -28,7 +34,8 @@ export const reasonsBeyond: Readonly<Record<string, string>> = {
   uploads: 'Dateien in Nachrichten und Anfragen brauchen einen Ort, bevor jemand sie absendet.',
   accountAdmin: 'Konten sehen, sperren und abmelden muss der Betreiber können (DSA Art. 17); die Spezifikation nennt es nicht.',
   operations: 'Was Aufträge, Ereignisse und Prozesse tun, und Aufgegebenes wieder aufzunehmen, kennt die Spezifikation nicht.',
-  onboarding: 'Zur Prüfung geben, Nachweise lesen und entfernen, und über Registrierungen entscheiden, nennt die Spezifikation nicht.',
+  onboarding:
+    'Zur Prüfung geben, Nachweise lesen und entfernen, über Registrierungen entscheiden und Verträge beenden, nennt die Spezifikation nicht.',
   cms: 'Wer eingewilligt hat, muss es nachsehen können (DSGVO Art. 7).',
   developer: 'Nur auf dem eigenen Rechner: Zugänge der Vorführung und das Postfach.',
   leadRoutes:

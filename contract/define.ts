@@ -64,6 +64,7 @@ export type SubjectKind =
   | 'ownBulkPrice'
   | 'bundle'
   | 'ownDiscount'
+  | 'ownProductChange'
   | 'productImport'
 
 /** Kinds that somebody without an account can own; a public call's subject must be one of them. */

@@ -27,6 +27,8 @@ export const refusals = {
   PASSWORD_COMMON: { status: 422, message: 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.' },
   USERNAME_TAKEN: { status: 409, message: 'Dieser Benutzername ist schon vergeben.' },
   ACCOUNT_HAS_OBLIGATIONS: { status: 409, message: 'Bitte schließen Sie zuerst ab, was noch offen ist.' },
+  NOTICE_TOO_SHORT: { status: 422, message: 'Zwischen der Kündigung und dem Ende liegen mindestens 30 Tage.' },
+  NOTICE_NEEDED: { status: 422, message: 'Ohne Frist endet ein Vertrag nur bei gesetzlicher Pflicht oder wiederholtem Verstoß.' },
   REGISTRATION_INCOMPLETE: { status: 409, message: 'Es fehlen noch Angaben. Bitte ergänzen Sie sie.' },
   // second factor
   CODE_WRONG: { status: 422, message: 'Der Code stimmt nicht. Bitte prüfen Sie ihn.' },
@@ -79,6 +81,10 @@ export const refusals = {
   BUNDLE_SOLD_OUT: {
     status: 409,
     message: 'Das Bündel „{name}“ ist ausverkauft. Was darin ist, bekommen Sie bei den Anbietern weiterhin einzeln.',
+  },
+  BUNDLE_FEWER_KEPT: {
+    status: 409,
+    message: 'Vom Bündel „{name}“ sind Ihnen nur noch {left} zugesagt. Bitte verringern Sie die Anzahl, dann bleibt es bei Ihrem Preis.',
   },
   BUNDLE_CHANGED: {
     status: 409,
@@ -168,6 +174,11 @@ export const refusals = {
     status: 409,
     message: 'Das Produkt steht in Bestellungen, die noch nicht abgeschlossen sind. Bitte archivieren Sie es stattdessen.',
   },
+  PRODUCT_HELD: {
+    status: 409,
+    message:
+      'Das Produkt ist aus Gründen der Produktsicherheit gesperrt und kann nicht kopiert werden. Bitte schreiben Sie der Markthalle.',
+  },
   PRODUCT_HAS_VARIANTS: { status: 409, message: 'Preis und Bestand stehen bei den Varianten. Bitte ändern Sie sie dort.' },
   PRODUCT_IMAGES_FULL: { status: 409, message: 'Mehr als {max} Bilder passen nicht zu einem Produkt. Bitte entfernen Sie zuerst eines.' },
   IMPORT_UNREADABLE: { status: 422, message: 'Diese Datei lässt sich nicht lesen: {reason}' },
@@ -223,6 +234,11 @@ export const refusals = {
   LEAD_ROUTE_CLOSED: { status: 409, message: 'Für diese Leistung sind zurzeit keine Anfragen möglich.' },
   LEAD_LIMIT_REACHED: { status: 409, message: 'Sie haben schon {most} offene Anfragen. Bitte schließen Sie erst eine davon.' },
   LEAD_PROVIDER_CLOSED: { status: 409, message: 'Dieser Betrieb nimmt zurzeit keine Anfragen an.' },
+  VAT_REGISTER_OFF: {
+    status: 409,
+    message: 'Es ist kein Register eingerichtet, bei dem wir nach USt-IdNrn. fragen können (VAT_REGISTER_URL).',
+  },
+  VAT_NOT_IN_REGISTER: { status: 409, message: 'Dieser Betrieb hat keine Nummer, die im Register der EU steht.' },
   CRAFT_PROOF_MISSING: {
     status: 409,
     message:
@@ -361,7 +377,10 @@ export const refusals = {
     message: 'Die Anteile ergeben nicht den Preis des Bündels. Bitte teilen Sie ihn auf alle beteiligten Betriebe auf.',
   },
   BUNDLE_PRICE_BELOW_DEPOSIT: { status: 409, message: 'Der Preis liegt unter dem Pfand der Teile. Bitte setzen Sie ihn höher.' },
-  BUNDLE_BOOK_PRICE: { status: 409, message: 'Bücher haben einen festen Preis. Der Anteil von {name} muss ihn decken.' },
+  BUNDLE_BOOK_PRICE: {
+    status: 409,
+    message: 'Bücher haben einen festen Preis. Der Anteil von {name} muss ihn decken, bei Büchern allein genau.',
+  },
   BUNDLE_UNCHANGED: { status: 409, message: 'An diesem Bündel ist nichts geändert.' },
   BUNDLE_LIMIT_PARTNER: { status: 429, message: '{name} hat schon genug Anfragen von Ihnen. Bitte warten Sie auf eine Antwort.' },
   BUNDLE_LIMIT_INBOX: { status: 429, message: '{name} hat zurzeit zu viele offene Anfragen. Bitte versuchen Sie es später.' },
@@ -381,7 +400,8 @@ export const refusals = {
   },
   BUNDLE_PARTS_DEARER: {
     status: 409,
-    message: 'Ein Teil kostet einzeln inzwischen mehr als vereinbart. Bitte ändern Sie das Bündel, dann stimmen alle neu zu.',
+    message:
+      'Ein Teil kostet einzeln inzwischen mehr als vereinbart, oder ein Buch hat einen neuen festen Preis. Bitte ändern Sie das Bündel, dann stimmen alle neu zu.',
   },
   BUNDLE_OVER: { status: 409, message: 'Der Zeitraum des Bündels ist vorbei. Bitte ändern Sie ihn, dann stimmen alle neu zu.' },
   BUNDLE_HAS_ORDERS: {

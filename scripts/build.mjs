@@ -68,6 +68,7 @@ async function buildAll() {
       invoiceWorker: 'backend/features/invoices/invoice.worker.ts',
       precompress: 'gateway/pages/precompress.ts',
       importPlaces: 'scripts/import-places.ts',
+      partition: 'scripts/partition.ts',
     },
     'build/server',
   )

@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { install } from './install.mjs'
 
 /**
- * `npm test` on a fresh clone: installs, finds or fetches a browser, builds, then the checks, all suites on the embedded
- * database, the backend suites on PostgreSQL where TEST_DATABASE_URL names one, and the journeys in a real browser.
+ * `npm test` on a fresh clone: installs, finds or fetches a browser, builds, then the checks, the suites on the embedded
+ * database, the backend suites on PostgreSQL where TEST_DATABASE_URL names one, and the journeys in a real browser. What
+ * features do runs on one of the two: on the server where there is one (BOTH_DATABASES=1: on both).
  */
 install()
 const node = process.execPath
@@ -55,25 +56,37 @@ function vitest(name, folders, more = {}) {
   )
 }
 vitest('Maschinen und Oberfläche', ['tests/machines', 'tests/client'])
-vitest('Tests auf der eingebetteten Datenbank', ['tests/contract', 'tests/backend', 'tests/gateway', 'tests/faults'], {
-  TEST_DATABASE_URL: '',
-})
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `${folder}/${name}`)
+// What asks for no database, or always for the embedded one, runs there alone; on a server nothing more would be proved.
+const embeddedAlone =
+  /backend\/(pure\/|db\/(crash|embedded|processLock|replica|rewind|template)\.|demo\/(history|pictures|town)\.|kernel\/(accountCounts|builtOnce|cleanHtml|files|mediaStore|newFeature|pageMeta)\.|features\/(checkoutFlowModel|foodOrderModel|menusPricing)\.|tableOwners\.)/
+// What features do is tried where operators run them, wherever there is a server; races and walks of lifecycles in both places (decision 093).
+const server = process.env.TEST_DATABASE_URL
+const serverAlone = (file) =>
+  Boolean(server) &&
+  process.env.BOTH_DATABASES !== '1' &&
+  file.startsWith('tests/backend/features/') &&
+  !embeddedAlone.test(file) &&
+  !/(Races|Model|Attacks)\.test/.test(file)
+vitest(
+  'Tests auf der eingebetteten Datenbank',
+  ['tests/contract', ...filesIn('tests/backend').filter((file) => !serverAlone(file)), 'tests/gateway', 'tests/faults'],
+  { TEST_DATABASE_URL: '' },
+)
 vitest('Angriffe in kurzer Form', ['tests/attacks'], { TEST_DATABASE_URL: '' })
-// What asks for no database, or always for the embedded one, has run above; on a server nothing more would be proved.
-const runOnce =
-  /^pure\/|^db\/(crash|embedded|processLock|replica|rewind|template)\.|^demo\/(history|pictures|town)\.|^kernel\/(accountCounts|builtOnce|cleanHtml|files|mediaStore|newFeature|pageMeta)\.|^features\/(checkoutFlowModel|foodOrderModel|menusPricing)\.|^tableOwners\./
-const onServer = readdirSync('tests/backend', { recursive: true })
-  .filter((name) => name.endsWith('.test.ts') && !runOnce.test(name))
-  .map((name) => `tests/backend/${name}`)
-if (process.env.TEST_DATABASE_URL)
+if (server)
   vitest('Backend-Tests auf PostgreSQL', [
-    ...onServer,
+    ...filesIn('tests/backend').filter((file) => !embeddedAlone.test(file)),
     'tests/contract/audience.test.ts',
     'tests/contract/ownership.test.ts',
     'tests/contract/fuzz.test.ts',
     'tests/faults',
     'tests/attacks/twice.test.ts',
-    'tests/attacks/cutDatabase.test.ts',
+    // What cuts the connections to a server has nothing to cut elsewhere.
+    ...filesIn('tests/attacks').filter((file) => /\/cut[^/]*$/.test(file)),
   ])
 else if (ci) {
   console.error('TEST_DATABASE_URL fehlt: in der CI müssen die Backend-Tests auch auf PostgreSQL laufen.')

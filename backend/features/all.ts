@@ -39,6 +39,9 @@ import { search } from './search/search.handlers.ts'
 import { catalogue } from './products/catalogue.handlers.ts'
 import { dashboard } from './dashboard/dashboard.handlers.ts'
 import { discounts } from './products/discounts.handlers.ts'
+import { productChanges } from './products/productChanges.handlers.ts'
+import { sellerReports } from './sellerReports/sellerReports.handlers.ts'
+import { productSafety } from './productSafety/productSafety.handlers.ts'
 import { productImport } from './productImport/productImport.handlers.ts'
 import { dishes } from './products/dishes.handlers.ts'
 import { ownServices } from './products/services.handlers.ts'
@@ -54,6 +57,7 @@ import { offers } from './offers/offers.handlers.ts'
 import { refunds } from './refunds/refunds.handlers.ts'
 import { reviews } from './reviews/reviews.handlers.ts'
 import { textMessages } from './textMessages/textMessages.handlers.ts'
+import { vatRegister } from './vatRegister/vatRegister.handlers.ts'
 import { policies } from './policies/policies.handlers.ts'
 import { profiles } from './profiles/profiles.handlers.ts'
 import { privacyOf } from './privacy/privacy.handlers.ts'
@@ -99,6 +103,8 @@ export const features: readonly BackendFeature[] = withEveryJobDone([
   orderPaths,
   orders,
   payments,
+  // Keeps what it must say of a business before the profile is emptied.
+  sellerReports,
   portal,
   privacyOf(() => features),
   products,
@@ -118,9 +124,12 @@ export const features: readonly BackendFeature[] = withEveryJobDone([
   refunds,
   reviews,
   textMessages,
+  vatRegister,
   savedSearches,
   catalogue,
   discounts,
+  productChanges,
+  productSafety,
   dashboard,
   productImport,
   dishes,

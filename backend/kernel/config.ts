@@ -25,6 +25,8 @@ export interface Config {
   smsToken: string | undefined
   /** Sender shown on the phone: up to eleven letters, or a number. */
   smsFrom: string
+  /** The register that is asked about sellers' VAT numbers, as VIES speaks (docs/operations.md); without it nobody is asked. */
+  vatRegisterUrl: string | undefined
   /** Signs Web Push; without it push is not offered anywhere. */
   vapid: { publicKey: string; privateKey: string; subject: string } | null
   /** Hosts push messages may go to, e.g. `fcm.googleapis.com` or `.push.apple.com` (with subdomains); empty = every public one. A named host may be private and have any port. */
@@ -51,8 +53,12 @@ export interface Config {
     | null
   /** The platform's part of what is prepaid, in hundredths of a percent. */
   platformFeeBasisPoints: number
+  /** Who reports about its sellers (PStTG § 14 (1)). */
+  operator: { name: string; street: string; postalCode: string; city: string; taxNumber: string; vatId: string }
   /** Whether the marketplace sells vouchers of its own, good at every seller: that needs a licence or an exemption (ZAG, docs/law.md row 44). */
   houseVouchers: boolean
+  /** The day from which contracts know the twelve months after a repair (docs/law.md row 26), «2026-07-31»; undefined: the act is not in force. */
+  repairActFrom: string | undefined
   /** Requests are followed from the gateway to the worker (`OTEL_EXPORTER_OTLP_ENDPOINT` is set). */
   traces: boolean
   /** File that tests let answered calls be written to (reports/calls.jsonl). */
@@ -82,6 +88,7 @@ export function readConfig(env: Env): Config {
     vapid: vapidOf(env),
     pushHosts: namesIn(env['PUSH_HOSTS']),
     smsUrl: env['SMS_URL'] || undefined,
+    vatRegisterUrl: env['VAT_REGISTER_URL'] || undefined,
     smsToken: env['SMS_TOKEN'] || undefined,
     smsFrom: env['SMS_FROM'] ?? 'Markthalle',
     developerPages:
@@ -89,7 +96,16 @@ export function readConfig(env: Env): Config {
       isReachedDirectly(env, publicUrl),
     payments: paymentsOf(env, tokenSecret, isTrial),
     platformFeeBasisPoints: Number(env['PLATFORM_FEE_BASIS_POINTS'] || 0),
+    operator: {
+      name: env['OPERATOR_NAME'] || 'Markthalle',
+      street: env['OPERATOR_STREET'] ?? '',
+      postalCode: env['OPERATOR_POSTAL_CODE'] ?? '',
+      city: env['OPERATOR_CITY'] ?? '',
+      taxNumber: env['OPERATOR_TAX_NUMBER'] ?? '',
+      vatId: env['OPERATOR_VAT_ID'] ?? '',
+    },
     houseVouchers: (env['HOUSE_VOUCHERS'] || (isTrial ? '1' : '0')) === '1',
+    repairActFrom: env['REPAIR_ACT_FROM'] || undefined,
     traces: Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT']),
     recordCalls: env['RECORD_CALLS'] || undefined,
   }

@@ -6,6 +6,7 @@ import type { Db, PendingFact } from './context.ts'
 import { builtOnce } from './db/builtOnce.ts'
 import { gathered } from './db/gathered.ts'
 import { uuidv7 } from './ids.ts'
+import { eventsPlan } from './partitions/plans.ts'
 import { rawSql } from './rawSql.ts'
 
 /** A reader further behind than this gets a reset instead of a replay (docs/architecture.md). */
@@ -205,15 +206,15 @@ export async function trimFeed(db: Db, now: Date): Promise<void> {
     rawSql(
       `
     with cut as (
-      select s.user_id, greatest(s.floor, s.seq - 2000, coalesce((select max(e.seq) from event e where e.user_id = s.user_id and e.created_at < $1), 0)) as floor
-      from stream s
+      select s.user_id, greatest(s.floor, s.seq - 2000, coalesce(old.floor, 0)) as floor
+      from stream s left join (select user_id, max(seq) as floor from event where created_at < $1 group by user_id) old using (user_id)
     ), held as (
       select s.user_id, cut.floor from stream s join cut using (user_id) where cut.floor > s.floor order by s.user_id for update of s
     ), moved as (
       update stream s set floor = held.floor from held where held.user_id = s.user_id returning s.user_id, s.floor
     )
     delete from event e using moved where e.user_id = moved.user_id and e.seq <= moved.floor`,
-      [new Date(now.getTime() - 7 * 86_400_000)],
+      [new Date(now.getTime() - eventsPlan.keepDays * 86_400_000)],
     ),
   )
 }

@@ -2,6 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Registry } from 'prom-client'
 import type { Kernel } from '#backend/kernel/context.ts'
+import { tablesShortOfParts } from '#backend/kernel/partitions/keepParts.ts'
+import { partitionPlans } from '#backend/kernel/partitions/plans.ts'
 import { shedKinds } from '#contract/facts/processFigures.ts'
 import { thisProcess } from '#backend/kernel/thisProcess.ts'
 import { tally, talliesFor, type TallyName } from '#backend/kernel/tally.ts'
@@ -55,6 +57,7 @@ export function mountMetrics(app: FastifyInstance, kernel: Kernel, role: 'backen
   const overdue = gauge('backend_deadlines_overdue', 'Deadlines that are due')
   const overdueAge = gauge('backend_deadlines_oldest_seconds', 'How long the oldest has been due')
   const processes = gauge('backend_processes', 'Processes that live', 'role_of')
+  const partsMissing = gauge('backend_parts_missing', '1 while a table in parts lacks one', 'table')
   const shed = new Counter({
     name: 'backend_shed_total',
     help: 'Requests refused because of too much to do',
@@ -67,7 +70,8 @@ export function mountMetrics(app: FastifyInstance, kernel: Kernel, role: 'backen
     counter: new Counter({ name, help, registers, labelNames: [label] }),
   }))
 
-  function put(queues: Queues): void {
+  const readAll = async () => ({ ...(await readQueues(kernel.database.kysely)), short: await tablesShortOfParts(kernel.database) })
+  function put(queues: Queues & { short: readonly string[] }): void {
     outbox.set({ state: 'waiting' }, queues.outbox.waiting)
     outbox.set({ state: 'dead' }, queues.outbox.dead)
     outboxAge.set(queues.outbox.oldestSeconds)
@@ -79,6 +83,7 @@ export function mountMetrics(app: FastifyInstance, kernel: Kernel, role: 'backen
     }
     overdue.set(queues.deadlines.overdue)
     overdueAge.set(queues.deadlines.oldestSeconds)
+    for (const { table } of Object.values(partitionPlans)) partsMissing.set({ table }, queues.short.includes(table) ? 1 : 0)
     for (const { role: of, n } of queues.processes) processes.set({ role_of: of }, n)
   }
   let asked: { at: number; done: Promise<void> } | undefined
@@ -86,9 +91,7 @@ export function mountMetrics(app: FastifyInstance, kernel: Kernel, role: 'backen
     if (!asked || Date.now() - asked.at > askedEveryMs)
       asked = {
         at: Date.now(),
-        done: readQueues(kernel.database.kysely).then(put, (error: unknown) =>
-          kernel.log.warn({ err: error }, 'queues could not be counted'),
-        ),
+        done: readAll().then(put, (error: unknown) => kernel.log.warn({ err: error }, 'queues could not be counted')),
       }
     return asked.done
   }

@@ -2,6 +2,7 @@ import { features } from '#backend/features/all.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
 import { trimFeed } from '#backend/kernel/feed.ts'
 import { cleanUpPageChanges } from '#backend/kernel/pageChanges.ts'
+import { keepParts } from '#backend/kernel/partitions/keepParts.ts'
 import { followPublicChanges } from '#backend/kernel/publicChanges.ts'
 import { startChore } from './chores.ts'
 import { startDeadlines } from './deadlines.ts'
@@ -76,9 +77,10 @@ function listenFor(kernel: Kernel): () => void {
   }
 }
 
-/** Trims streams, forgets old idempotency keys, lets features tidy up; PGlite has no autovacuum of its own. */
+/** Keeps the parts of large tables, trims streams, forgets old idempotency keys, lets features tidy up; PGlite has no autovacuum of its own. */
 export async function cleanUp(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
+  await keepParts(kernel.database, now, kernel.log)
   await trimFeed(kernel.database.kysely, now)
   await cleanUpPageChanges(kernel.database.kysely)
   await kernel.database.kysely.deleteFrom('idempotency').where('expires_at', '<', now).execute()

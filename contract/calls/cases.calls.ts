@@ -168,7 +168,16 @@ export const caseCalls = defineCalls({
         if (rule.length < 3) ctx.addIssue({ code: 'custom', path: ['rule'], message: 'Bitte nennen Sie das Gesetz oder die Regel.' })
       }),
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'REASON_MISSING', 'MEASURE_IMPOSSIBLE', 'APPEAL_NEEDS_ANOTHER'],
-    facts: ['case.changed', 'ownCase.changed', 'notification.created', 'notification.read', 'review.changed', 'sessions.changed'],
+    facts: [
+      'case.changed',
+      'ownCase.changed',
+      'notification.created',
+      'notification.read',
+      'review.changed',
+      'sessions.changed',
+      'profile.changed',
+      'registration.changed',
+    ],
   },
 
   'cases.mine': {

@@ -182,6 +182,8 @@ export const FoodOrder = z.object({
   payment_status_text: z.string(),
   /** What vouchers pay of the total, where any do; the rest is paid as `payment_mothod` says. */
   voucher_cents: z.int().optional(),
+  /** The buyer's bank has taken the money back and it is not settled; left out where it is not so. */
+  owed: z.literal(true).optional(),
   age_limit: z.int(),
   reject_reason: z.string().nullable(),
   cancel_reason: z.string().nullable(),

@@ -23,6 +23,7 @@ export const operationAlerts = [
   'MarkthalleBusAway',
   'MarkthalleDatabaseShort',
   'MarkthalleReplicaBehind',
+  'MarkthallePartsMissing',
   'MarkthalleShedding',
   'MarkthalleResets',
 ] as const

@@ -6,10 +6,13 @@ import { disputeSettlements } from '#contract/values/disputeNote.ts'
 import { readGermanDate } from '#contract/values/germanDate.ts'
 import { bareIban, ibanProblem } from '#contract/values/iban.ts'
 import { orJson } from '#contract/values/jsonText.ts'
+import { packagingNumberHint, tidyPackagingNumber } from '#contract/values/packagingNumber.ts'
 import { Upload } from '#contract/values/upload.ts'
 import { tidyRegisterNumber } from '#contract/values/registerNumber.ts'
+import { bareTaxId, taxCountryCodes, taxIdHint } from '#contract/values/taxId.ts'
 import { statesOfTaxNumber, taxNumberHint } from '#contract/values/taxNumber.ts'
 import { tidyVatId } from '#contract/values/vatId.ts'
+import { VatCheck } from './vatCheckWire.ts'
 import { tradings } from '#contract/values/trading.ts'
 import { CustomerProfile } from './accounts.calls.ts'
 import { DayTimes } from './dayTimes.ts'
@@ -35,7 +38,7 @@ const keep = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transfor
 const clear = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), z.null(), schema], lastWords).optional()
 
 /** Dates people write (24.12.1980, 24/12/1980, 24-12-1980), or ISO. Only real days between 1900 and today; the backend knows today. */
-const Birthday = z
+export const Birthday = z
   .string({ error: 'Bitte geben Sie ein Datum an (TT.MM.JJJJ).' })
   .check(atMost(40, 'Bitte geben Sie ein Datum an (TT.MM.JJJJ).'))
   .trim()
@@ -78,6 +81,19 @@ export const TaxNumber = z
   .check(atMost(40, taxNumberHint))
   .trim()
   .refine((text) => statesOfTaxNumber(text).length > 0, taxNumberHint)
+export const PackagingNumber = z
+  .string({ error: packagingNumberHint })
+  .check(atMost(40, packagingNumberHint))
+  .overwrite((text) => tidyPackagingNumber(text) ?? text)
+  .refine((text) => tidyPackagingNumber(text) !== null, packagingNumberHint)
+/** Which state's number it is stands in `tax_id_country`, by which the backend judges it. */
+export const TaxId = z
+  .string({ error: taxIdHint })
+  .check(atMost(40, taxIdHint))
+  .trim()
+  .transform(bareTaxId)
+  .pipe(z.string().regex(/^[A-Z0-9]{4,20}$/, taxIdHint))
+export const TaxCountryId = z.enum(taxCountryCodes, { error: choose })
 const businessIdHint = 'Eine W-IdNr. beginnt mit DE und hat neun Ziffern, einen Strich und fünf Ziffern, zum Beispiel DE123456789-00001.'
 const BusinessId = z
   .string({ error: businessIdHint })
@@ -140,8 +156,15 @@ export const ProviderDetails = z.object({
   register_court: z.string().nullable(),
   company_registration_number: z.string().nullable(),
   vat_number: z.string().nullable(),
+  /** How the number stands with the register; null: there is no number. */
+  vat_check: VatCheck.nullable(),
   /** Of the tax office; on invoices of those without a VAT id (§ 14 (4) no. 2 UStG). */
   tax_number: z.string(),
+  /** For the yearly report (PStTG § 14): a tax identification number and the state that issued it; empty: none is named. */
+  tax_id: z.string(),
+  tax_id_country: z.string(),
+  /** Of the packaging register (LUCID); empty: none is named. */
+  packaging_number: z.string(),
   small_business: z.boolean(),
   authority: z.string(),
   /** Liability insurance: insurer, address and where it covers (DL-InfoV § 2 (1) no. 11). */
@@ -261,6 +284,7 @@ export const profileCalls = defineCalls({
       bank_id: clear(Id),
     }),
     output: Saved,
+    facts: ['profile.changed', 'notification.created'],
   },
   'profiles.setAvatar': {
     ...own,
@@ -297,6 +321,10 @@ export const profileCalls = defineCalls({
       user_name: change(UserName),
       vat_number: change(VatId),
       tax_number: change(TaxNumber),
+      packaging_number: change(PackagingNumber),
+      tax_id: change(TaxId),
+      tax_id_country: keep(TaxCountryId),
+      birthday: change(Birthday),
       small_business: keep(FlagInput),
       company_registration_number: change(RegisterNumber),
       register_court: change(Line(80)),

@@ -50,15 +50,18 @@ export const CompanyContent = z.object({
 })
 export type CompanyContent = z.infer<typeof CompanyContent>
 
-/** One part of a provider's page: a paragraph of its description, what it announces, what it can prove, or its pictures. */
+/** One part of a provider's page: a paragraph of its description, what it announces, what it can prove, what it has for visitors, or its pictures. */
 export const PageSection = z.object({
-  content_type: z.enum(['text', 'heading', 'list', 'company_contents', 'certificates', 'gallery']),
+  content_type: z.enum(['text', 'heading', 'list', 'company_contents', 'certificates', 'features', 'gallery']),
   position: z.int(),
   contents: z.string(),
   images: z.array(GalleryImage),
   /** With the type of that name. */
   company_contents: z.array(CompanyContent).optional(),
   certificates: z.array(Certificate).optional(),
+  /** What a business has for its visitors, and the quarters it belongs to, as the operator states them; with the type `features`. */
+  features: z.array(z.string()).optional(),
+  regions: z.array(z.string()).optional(),
 })
 export type PageSection = z.infer<typeof PageSection>
 

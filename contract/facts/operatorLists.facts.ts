@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineFacts } from './defineFacts.ts'
 
-export const operatorLists = ['orders', 'payments', 'bundles'] as const
+export const operatorLists = ['orders', 'payments', 'bundles', 'productChanges', 'productSafety'] as const
 
 /** Says which of the operator's lists has changed; what it holds now is asked for, because time alone adds to it as well. */
 export const operatorListFacts = defineFacts({

@@ -31,6 +31,7 @@ const steps = z
   .regex(/^(?:0|[1-9]\d{0,5}(?:,[1-9]\d{0,5}){2})$/)
   .refine((text) => text.split(',').every((step, at, all) => at === 0 || Number(step) >= Number(all[at - 1])))
 const flag = z.enum(['0', '1'])
+const words = z.string().max(200)
 const hostName = z.string().regex(/^[\w.:-]{1,253}$/)
 
 interface Rule {
@@ -108,6 +109,7 @@ const rules: Record<string, Rule> = {
     is: z.string().regex(/^(?:[A-Za-z0-9 ]{1,11}|\+?\d{4,15})$/),
     wants: 'ein Absender aus bis zu elf Buchstaben oder eine Rufnummer',
   },
+  VAT_REGISTER_URL: { is: webAddress, wants: 'eine Adresse, die mit https:// beginnt', secret: true },
   VAPID_PUBLIC_KEY: { is: z.string().regex(/^[\w-]{87}=?$/), wants: 'ein Schlüssel von „npx web-push generate-vapid-keys“' },
   VAPID_PRIVATE_KEY: { is: z.string().regex(/^[\w-]{43}=?$/), wants: 'ein Schlüssel von „npx web-push generate-vapid-keys“', secret: true },
   VAPID_SUBJECT: {
@@ -124,6 +126,13 @@ const rules: Record<string, Rule> = {
   },
   PAYMENT_SANDBOX: { is: flag, wants: '0 oder 1' },
   HOUSE_VOUCHERS: { is: flag, wants: '0 oder 1' },
+  REPAIR_ACT_FROM: { is: z.iso.date(), wants: 'ein Tag wie 2026-07-31' },
+  OPERATOR_NAME: { is: words, wants: 'höchstens 200 Zeichen' },
+  OPERATOR_STREET: { is: words, wants: 'höchstens 200 Zeichen' },
+  OPERATOR_POSTAL_CODE: { is: z.string().regex(/^\d{5}$/), wants: 'fünf Ziffern' },
+  OPERATOR_CITY: { is: words, wants: 'höchstens 200 Zeichen' },
+  OPERATOR_TAX_NUMBER: { is: words, wants: 'höchstens 200 Zeichen' },
+  OPERATOR_VAT_ID: { is: z.string().regex(/^[A-Z]{2}[A-Z0-9]{2,12}$/), wants: 'eine USt-IdNr. wie DE136695976' },
   PLATFORM_FEE_BASIS_POINTS: { is: whole(0, 5000), wants: 'eine Zahl von 0 bis 5000 (250 sind 2,5 %)' },
   DEMO: { is: flag, wants: '0 oder 1' },
   QUIET: { is: flag, wants: '0 oder 1' },

@@ -8,6 +8,7 @@ export const accountCounts = [
   'waiting_offers',
   'waiting_bundles',
   'waiting_registrations',
+  'waiting_product_changes',
   'open_cases',
   'open_disputes',
 ] as const

@@ -1,10 +1,10 @@
-/** What a case of the operator's inbox is about. */
-export const caseKinds = ['report', 'termination', 'contact', 'review', 'message'] as const
+/** What a case of the operator's inbox is about; `business`: what the operator has decided about a business by itself. */
+export const caseKinds = ['report', 'termination', 'contact', 'review', 'message', 'business'] as const
 export type CaseKind = (typeof caseKinds)[number]
 export const caseStates = ['received', 'underReview', 'decided', 'appealed', 'redecided', 'closed'] as const
 export type CaseStatus = (typeof caseStates)[number]
-/** What can be done about a thing: nothing, a word to its author, taking it away, or suspending its author. */
-export const caseMeasures = ['none', 'warning', 'removal', 'suspension'] as const
+/** What can be done about a thing: nothing, a word to its author, taking it away, suspending its author, or ending the contract with it. */
+export const caseMeasures = ['none', 'warning', 'removal', 'suspension', 'ending'] as const
 export type CaseMeasure = (typeof caseMeasures)[number]
 /** Why: because a law or because our own rules forbid it (DSA Art. 17 para. 3). */
 export const caseGrounds = ['legal', 'contractual'] as const

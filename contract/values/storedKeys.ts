@@ -101,6 +101,13 @@ export const storedKeys = [
     until: 'bis Sie sie ausschalten',
   },
   {
+    key: 'news_sound',
+    where: 'local',
+    purpose: 'needed',
+    what: 'dass es auf diesem Gerät bei neuen Anfragen und Bestellungen klingelt, wenn Sie den Ton eingeschaltet haben',
+    until: 'bis Sie ihn ausschalten',
+  },
+  {
     key: 'last_viewed',
     where: 'local',
     purpose: 'comfort',

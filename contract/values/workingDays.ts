@@ -1,6 +1,6 @@
 import { addDays, berlinDay, fromBerlin, weekdayOf, type BerlinDay } from './berlinTime.ts'
 import { publicHolidayOn } from './holidays.ts'
-import type { GermanState } from './states.ts'
+import { germanStateCodes, type GermanState } from './states.ts'
 
 /** Monday to Friday without the state's holidays: carriers come on Saturdays too, but nobody may promise it. */
 export const isWorkingDay = (day: BerlinDay, state: GermanState): boolean => weekdayOf(day) <= 5 && publicHolidayOn(state, day) === null
@@ -17,4 +17,21 @@ export function afterWorkingDays(now: Date, days: number, state: GermanState): D
     if (left === 0) return evening
     left--
   }
+}
+
+/** Monday to Friday; only what is a holiday in every state is one, so that a period for all of Germany is never a day too long. */
+const isWorkingDayEverywhere = (day: BerlinDay): boolean =>
+  weekdayOf(day) <= 5 && !germanStateCodes.every((state) => publicHolidayOn(state, day) !== null)
+
+/**
+ * The end (midnight in Berlin) of the so many-th working day after the day of this moment, which does not count itself (Regulation (EEC,
+ * Euratom) 1182/71, Art. 3): two working days from a Friday end with Tuesday.
+ */
+export function endOfWorkingDays(from: Date, days: number): Date {
+  let day = berlinDay(from)
+  for (let left = days; left > 0;) {
+    day = addDays(day, 1)
+    if (isWorkingDayEverywhere(day)) left--
+  }
+  return fromBerlin(addDays(day, 1), '00:00')
 }

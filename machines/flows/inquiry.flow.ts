@@ -22,7 +22,8 @@ export const answerTo = ({ answers }: Pick<InquiryContext, 'answers'>, questionI
 const filesOf = ({ files }: Pick<InquiryContext, 'files'>, questionId: number) =>
   files.filter((file) => file.questionId === questionId && file.state !== 'failed').map(({ key }) => key)
 
-const problemOf = (context: InquiryContext, question: Question): string | null => {
+type Answered = Pick<InquiryContext, 'questionnaire' | 'answers' | 'files' | 'today'>
+const problemOf = (context: Answered, question: Question): string | null => {
   const chosen = question.kind === 'files' ? filesOf(context, question.id) : []
   const answer = chosen.length > 0 ? { questionId: question.id, files: chosen } : answerTo(context, question.id)
   return answerProblem(question, answer, context.today)
@@ -31,6 +32,13 @@ const current = (context: InquiryContext) => branchOf(context).find(({ id }) => 
 const neighbour = (context: InquiryContext, step: 1 | -1) => {
   const branch = branchOf(context)
   return branch[branch.findIndex(({ id }) => id === context.questionId) + step]?.id ?? null
+}
+/** Where whoever comes back goes on: behind the last question with an answer, but not past one that still needs something. */
+function resumeAt(context: Answered): number | null {
+  const branch = branchOf(context)
+  const last = branch.findLastIndex(({ id }) => answerTo(context, id) !== undefined || filesOf(context, id).length > 0)
+  const gap = branch.findIndex((question) => problemOf(context, question) !== null)
+  return branch[Math.min(last + 1, branch.length - 1, gap < 0 ? Infinity : gap)]?.id ?? null
 }
 /** The first question of the branch that still needs something. */
 const firstGap = (context: InquiryContext) => branchOf(context).find((question) => problemOf(context, question) !== null)
@@ -149,19 +157,19 @@ export const inquiryFlow = setup({
   },
 }).createMachine({
   id: 'inquiry',
-  context: ({ input }) => ({
-    questionnaire: input.questionnaire,
-    today: input.today,
-    answers: input.draft?.answers ?? [],
-    details: input.draft?.details ?? emptyDetails,
-    contact: input.draft?.contact ?? emptyContact,
-    files: input.draft?.files ?? [],
-    questionId: input.questionnaire.questions[0]?.id ?? null,
-    problem: null,
-    errors: {},
-    failure: null,
-    isSent: false,
-  }),
+  context: ({ input: { questionnaire, today, draft } }) => {
+    const answered: Answered = { questionnaire, today, answers: draft?.answers ?? [], files: draft?.files ?? [] }
+    return {
+      ...answered,
+      details: draft?.details ?? emptyDetails,
+      contact: draft?.contact ?? emptyContact,
+      questionId: resumeAt(answered),
+      problem: null,
+      errors: {},
+      failure: null,
+      isSent: false,
+    }
+  },
   initial: 'asking',
   on: {
     'contact.change': { actions: 'takeContact' },

@@ -126,7 +126,12 @@ export function mergeTold<Row extends ListRow, Filter, Heard>(
   let merged: Rows<Row> = list
   for (const row of rowEventsOf(told, list.rows, query, rules)) {
     if (isUnplaceable({ ...merged, lastPage: list.lastPage }, row, query, rules)) needsServer = true
-    else merged = mergeRow(merged, row, query, rules)
+    else {
+      const next = mergeRow(merged, row, query, rules)
+      // Who moves up from another page, and whether there still is one, only the server knows.
+      if (list.lastPage > 1 && rules.paging !== 'more' && next.rows.length < merged.rows.length) needsServer = true
+      merged = next
+    }
   }
   return { list: merged, needsServer }
 }

@@ -25,9 +25,12 @@ import { refundLifecycle } from './refund.lifecycle.ts'
 import { reviewLifecycle } from './review.lifecycle.ts'
 import { shopOrderLifecycle } from './shopOrder.lifecycle.ts'
 import { discountLifecycle } from './discount.lifecycle.ts'
+import { productChangeLifecycle } from './productChange.lifecycle.ts'
+import { safetyNoticeLifecycle } from './safetyNotice.lifecycle.ts'
 import { productLifecycle } from './product.lifecycle.ts'
 import { productImportLifecycle } from './productImport.lifecycle.ts'
 import { productImportRowLifecycle } from './productImportRow.lifecycle.ts'
+import { sellerDataLifecycle } from './sellerData.lifecycle.ts'
 import { twoFactorLifecycle } from './twoFactor.lifecycle.ts'
 import { voucherLifecycle } from './voucher.lifecycle.ts'
 
@@ -36,6 +39,9 @@ export const lifecycles = [
   foodOrderLifecycle,
   dishLifecycle,
   productLifecycle,
+  sellerDataLifecycle,
+  productChangeLifecycle,
+  safetyNoticeLifecycle,
   discountLifecycle,
   productImportLifecycle,
   productImportRowLifecycle,

@@ -22,6 +22,8 @@ export type CaseEvent =
   | { type: 'case.appeal'; by: By; isAggrieved: boolean; isFirst: boolean }
   /** `isAnother`: whoever decides now has not made the decision that is objected to. */
   | { type: 'case.decideAgain'; by: By; hasReasons: boolean; isAnother: boolean }
+  /** Whoever has decided takes the measure back by itself. */
+  | { type: 'case.revoke'; by: By }
   | { type: 'case.lapse'; by: By }
 export interface CaseEffects {
   announce: NoParams
@@ -55,6 +57,13 @@ const appeal = {
   checks: ['isInTime', 'isFirst', 'isAggrieved'],
   effects: [effect('askStaff'), tell],
   note: 'jede Seite einmal, bis sechs Monate danach (DSA Art. 20); ohne Konto mit dem Link der Mail',
+} as const
+const revoke = {
+  target: 'closed',
+  by: ['admin'],
+  checks: ['isJudged'],
+  effects: [tell],
+  note: 'der Betreiber nimmt die Kündigung eines Betriebs zurück',
 } as const
 const lapse = { target: 'closed', by: ['system'], effects: [tell], note: 'die Frist für Beschwerden ist vorbei' } as const
 
@@ -91,7 +100,11 @@ export const caseLifecycle = defineLifecycle<CaseFacts, CaseEvent, CaseEffects>(
         'case.decide': decide,
       },
     },
-    decided: { label: 'Entschieden', deadlines: { 'case.lapse': 'appealUntil' }, on: { 'case.appeal': appeal, 'case.lapse': lapse } },
+    decided: {
+      label: 'Entschieden',
+      deadlines: { 'case.lapse': 'appealUntil' },
+      on: { 'case.appeal': appeal, 'case.revoke': revoke, 'case.lapse': lapse },
+    },
     appealed: {
       label: 'Beschwerde eingegangen',
       needsAttention: ['admin'],
@@ -103,12 +116,13 @@ export const caseLifecycle = defineLifecycle<CaseFacts, CaseEvent, CaseEffects>(
           effects: [effect('giveReasons'), tell],
           note: 'ein anderer Mensch entscheidet',
         },
+        'case.revoke': revoke,
       },
     },
     redecided: {
       label: 'Nach Beschwerde entschieden',
       deadlines: { 'case.lapse': 'appealUntil' },
-      on: { 'case.appeal': appeal, 'case.lapse': lapse },
+      on: { 'case.appeal': appeal, 'case.revoke': revoke, 'case.lapse': lapse },
     },
     closed: { label: 'Abgeschlossen', resting: 'bis jemand noch einmal schreibt', on: { 'case.write': write } },
   },

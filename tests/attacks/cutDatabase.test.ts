@@ -1,7 +1,7 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { orderer } from '#tests/faults/orderer.ts'
-import { insist, newKey, pause, realTestApp, until, type Answer, type RealTestApp } from '#tests/faults/realTestApp.ts'
+import { insist, newKey, pause, until, type Answer } from '#tests/faults/realTestApp.ts'
+import { cuttable } from '#tests/support/cuts.ts'
 import { isLong } from './attack.ts'
 
 interface Sent {
@@ -12,26 +12,16 @@ const isServer = Boolean(process.env['TEST_DATABASE_URL'])
 
 /** The embedded database lives in the process: what cuts it is `kill -9` (tests/faults/killed.test.ts). */
 describe.skipIf(!isServer)('the connections to the database are cut again and again, under orders and messages', () => {
-  let testApp: RealTestApp
-  let cutter: pg.Client
-  beforeAll(async () => {
-    testApp = await realTestApp()
-    await testApp.start()
-    cutter = new pg.Client({ connectionString: testApp.environment['DATABASE_URL']! })
-    await cutter.connect()
-  }, 180_000)
-  afterAll(async () => {
-    await cutter.end()
-    await testApp.remove()
-  }, 30_000)
+  const running = cuttable()
   const cut = async () =>
     (
-      await cutter.query(
+      await running.cutter.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       )
     ).rowCount
 
   it('nothing acknowledged is lost or doubled, refusals say when to come again, and the house goes on', async () => {
+    const { testApp, cutter } = running
     const [anna, kitchen] = [await testApp.login('anna@lindenbrueck.example'), await testApp.login('bella-vista@lindenbrueck.example')]
     const place = await orderer(testApp, anna.token)
     await place()

@@ -39,7 +39,12 @@ import { caseStates } from '#contract/values/caseRules.ts'
 import { caseLifecycle, caseStatuses } from '#machines/lifecycles/case.lifecycle.ts'
 import { reviewStates } from '#contract/calls/reviews.calls.ts'
 import { reviewLifecycle, reviewStatuses } from '#machines/lifecycles/review.lifecycle.ts'
-import { discountStates, ProductState } from '#contract/calls/catalogueWire.ts'
+import { discountStates, productChangeStates, ProductState } from '#contract/calls/catalogueWire.ts'
+import { sellerDataStates } from '#contract/calls/sellerReports.calls.ts'
+import { sellerDataLifecycle, sellerDataStatuses } from '#machines/lifecycles/sellerData.lifecycle.ts'
+import { productChangeLifecycle, productChangeStatuses } from '#machines/lifecycles/productChange.lifecycle.ts'
+import { SafetyNotice } from '#contract/calls/productSafety.calls.ts'
+import { safetyNoticeLifecycle, safetyNoticeStatuses } from '#machines/lifecycles/safetyNotice.lifecycle.ts'
 import { discountLifecycle, discountStatuses } from '#machines/lifecycles/discount.lifecycle.ts'
 import { importRowStates, productImportStates } from '#contract/calls/productImportWire.ts'
 import { productLifecycle, productStatuses } from '#machines/lifecycles/product.lifecycle.ts'
@@ -58,6 +63,7 @@ import { twoFactorLifecycle, twoFactorStatuses } from '#machines/lifecycles/twoF
 import { postStatuses as postWords } from '#contract/calls/portal.calls.ts'
 import { postLifecycle, postStatuses } from '#machines/lifecycles/post.lifecycle.ts'
 import { TwoFactorStatus } from '#contract/calls/twoFactor.calls.ts'
+import { vatAnswers } from '#contract/calls/vatCheckWire.ts'
 import { shippingKinds } from '#contract/values/shippingRates.ts'
 import { printedSchema } from '#backend/graphql/schema.ts'
 
@@ -89,6 +95,13 @@ function checkOf(constraint: string): string[] {
     '184.do.bundlesCounted',
     '181.do.discounts',
     '168.do.productImports',
+    '221.do.productChanges',
+    '228.do.vatChecks',
+    '229.do.repairs',
+    '231.do.providerEndings',
+    '232.do.businessCases',
+    '227.do.sellerDataRequests',
+    '222.do.productSafety',
   ]
     .map((file) => readFileSync(`backend/migrations/${file}.sql`, 'utf8'))
     .join('\n')
@@ -109,6 +122,15 @@ describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
     ['voucher', Voucher.shape.state.options, voucherStatuses, voucherLifecycle.states, 'vouchers_status_check'],
     ['product', ProductState.options, productStatuses, productLifecycle.states, 'products_status_check'],
     ['discount', discountStates, discountStatuses, discountLifecycle.states, 'product_discounts_status_check'],
+    ['change of rated goods', productChangeStates, productChangeStatuses, productChangeLifecycle.states, 'product_changes_status_check'],
+    ['data of a seller', sellerDataStates, sellerDataStatuses, sellerDataLifecycle.states, 'seller_data_requests_status_check'],
+    [
+      'notice about unsafe goods',
+      SafetyNotice.shape.status.options,
+      safetyNoticeStatuses,
+      safetyNoticeLifecycle.states,
+      'safety_notices_status_check',
+    ],
     ['import of goods', productImportStates, productImportStatuses, productImportLifecycle.states, 'product_imports_status_check'],
     ['row of an import', importRowStates, importRowStatuses, productImportRowLifecycle.states, 'product_import_rows_status_check'],
     ['dish', ItemStatus.options, dishStatuses, dishLifecycle.states, 'food_order_items_status_check'],
@@ -161,6 +183,7 @@ describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
     expect(checkOf('refund_reasons_type_check')).toEqual([...refundTypes])
     expect(checkOf('refunds_carrier_check')).toEqual([...carriers])
     expect(checkOf('shipments_carrier_check')).toEqual([...carriers])
+    expect(checkOf('vat_checks_answer_check')).toEqual([...vatAnswers])
   })
 
   it('kinds of shipping stand in the database', () => expect(checkOf('shipping_methods_kind_check')).toEqual([...shippingKinds]))

@@ -117,11 +117,14 @@ for (const [width, height] of [
       await test.step(`${count} kept`, async () => {
         await page.goto('/marktplatz')
         await takenOver(page)
-        const empty = page.getByRole('main').getByRole('button', { name: / merken$/, pressed: false })
+        const hearts = (pressed: boolean) => page.getByRole('main').getByRole('button', { name: / merken$/, pressed })
         while ((await keptByGuest(page)) < count) {
           const before = await keptByGuest(page)
-          await empty.first().click()
+          const red = await hearts(true).count()
+          await hearts(false).first().click()
           await expect.poll(() => keptByGuest(page)).toBe(before + 1)
+          // Drawn as well, or the next press would meet the same heart.
+          await expect.poll(() => hearts(true).count()).toBeGreaterThan(red)
         }
         await page.goto('/konto/favoriten')
         await takenOver(page)

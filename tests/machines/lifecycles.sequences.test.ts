@@ -18,6 +18,9 @@ import { attemptStatuses } from '#machines/lifecycles/checkoutPayment.lifecycle.
 import { debtStatuses } from '#machines/lifecycles/paymentDebt.lifecycle.ts'
 import { paymentStatuses } from '#machines/lifecycles/orderPayment.lifecycle.ts'
 import { postStatuses } from '#machines/lifecycles/post.lifecycle.ts'
+import { sellerDataStatuses } from '#machines/lifecycles/sellerData.lifecycle.ts'
+import { productChangeStatuses } from '#machines/lifecycles/productChange.lifecycle.ts'
+import { safetyNoticeStatuses } from '#machines/lifecycles/safetyNotice.lifecycle.ts'
 import { discountStatuses } from '#machines/lifecycles/discount.lifecycle.ts'
 import { productStatuses } from '#machines/lifecycles/product.lifecycle.ts'
 import { productImportStatuses } from '#machines/lifecycles/productImport.lifecycle.ts'
@@ -73,6 +76,9 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
   },
   // A counter and its answer stand beside each other.
   offer: { rank: { draft: 0, open: 1, countered: 1, accepted: 2, rejected: 3, withdrawn: 3, expired: 3, completed: 3 }, mayGoBack: [] },
+  productChange: { rank: { pending: 0, confirmed: 1, declined: 1, canceled: 1 }, mayGoBack: [] },
+  sellerData: { rank: { asked: 0, reminded: 1, warned: 2, stopped: 3, settled: 4 }, mayGoBack: ['sellerData.ask'] },
+  safetyNotice: { rank: { received: 0, overdue: 1, takenDown: 2, dismissed: 2, lifted: 3 }, mayGoBack: [] },
   discount: { rank: { planned: 0, running: 1, ended: 2, canceled: 2 }, mayGoBack: [] },
   offerVisit: { rank: { proposed: 0, confirmed: 1, declined: 2, canceled: 2, done: 2 }, mayGoBack: [] },
   // What everybody agreed to goes on and off sale, and back to be agreed anew.
@@ -91,6 +97,8 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
       processing: 4,
       failed: 5,
       refunded: 6,
+      repairing: 1,
+      repaired: 1,
       rejected: 1,
       escalated: 2,
       dismissed: 6,
@@ -158,13 +166,21 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
       changes_requested: 2,
       in_review: 3,
       approved: 4,
-      suspended: 5,
-      closing: 6,
-      rejected: 7,
-      closed: 7,
-      deleted: 7,
+      noticed: 5,
+      suspended: 6,
+      closing: 7,
+      rejected: 8,
+      closed: 8,
+      deleted: 8,
     },
-    mayGoBack: ['registration.requestChanges', 'registration.saveStep', 'registration.lift'],
+    // A notice is taken back, and a complaint against the end may succeed.
+    mayGoBack: [
+      'registration.requestChanges',
+      'registration.saveStep',
+      'registration.lift',
+      'registration.takeBack',
+      'registration.reinstate',
+    ],
   },
   twoFactor: {
     rank: { off: 0, verifying: 1, on: 2, locked: 3 },
@@ -179,6 +195,9 @@ const statuses: Record<string, readonly string[]> = {
   lead: leadStatuses,
   leadRecipient: leadRecipientStatuses,
   offer: offerStatuses,
+  productChange: productChangeStatuses,
+  sellerData: sellerDataStatuses,
+  safetyNotice: safetyNoticeStatuses,
   discount: discountStatuses,
   offerVisit: offerVisitStatuses,
   bundle: bundleStatuses,

@@ -97,6 +97,30 @@ describe('a list that stays alive', () => {
     await reach('loaded')
     expect(ids()).toEqual([9, 2])
   })
+
+  it.each([
+    ['left the filter', news(order(2, 2, 'done'))],
+    ['is gone', { id: 2, version: 2, row: null }],
+  ])('asks the server who moves up when a row that %s leaves a page among others', async (_why, event) => {
+    load.mockResolvedValueOnce(page([order(2), order(1)], 2)).mockResolvedValueOnce(page([order(1), order(0)], 1))
+    const { reach, send, ids, actor } = start()
+    await reach('loaded')
+    send({ type: 'event.arrived', event })
+    expect(ids()).toEqual([1])
+    await reach('loaded')
+    expect(ids()).toEqual([1, 0])
+    expect(actor.getSnapshot().context.lastPage).toBe(1)
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('of a single page knows by itself what is left', async () => {
+    const { reach, send, ids } = start()
+    await reach('loaded')
+    send({ type: 'event.arrived', event: news(order(2, 2, 'done')) })
+    expect(ids()).toEqual([1])
+    await reach('loaded')
+    expect(load).toHaveBeenCalledTimes(1)
+  })
 })
 
 describe('turning and narrowing', () => {

@@ -49,6 +49,8 @@ const ends: Record<string, Record<string, readonly ('clock' | 'operator' | 'job'
     awaitingReturn: ['clock'],
     received: ['clock'],
     processing: ['job'],
+    repairing: ['clock'],
+    repaired: ['clock'],
     rejected: ['clock'],
     escalated: ['operator'],
     failed: ['operator'],
@@ -74,6 +76,8 @@ const ends: Record<string, Record<string, readonly ('clock' | 'operator' | 'job'
     canceled: ['nothingOpen'],
     expired: ['nothingOpen'],
   },
+  // An order of an authority does not end by itself; goods stay off sale until the operator says otherwise.
+  safetyNotice: { received: ['clock', 'operator'], overdue: ['operator'], takenDown: ['operator'] },
   // Paid or given up: the operator decides, and is told again and again.
   paymentDebt: { open: ['operator'] },
 }

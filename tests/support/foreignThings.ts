@@ -193,6 +193,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     ownVariant: { id: ownGoods.variantId, stranger: 'bosporus' },
     ownProductImage: { id: ownGoods.imageId, stranger: 'bosporus' },
     ownDiscount: { id: ownGoods.discountId, stranger: 'bosporus' },
+    ownProductChange: { id: ownGoods.changeId, stranger: 'bosporus' },
     ownBulkPrice: { id: ownGoods.stepId, stranger: 'bosporus' },
     bundle: { id: bundle.id, stranger: 'bosporus' },
     productImport: { id: ownImport.id, stranger: 'bosporus' },

@@ -6,6 +6,8 @@ import { silentLogger } from '#backend/kernel/db/databaseLogger.ts'
 import { migratedTemplate } from '#backend/kernel/db/embeddedDatabase.ts'
 import type { KernelTables } from '#backend/kernel/db/kernelTables.ts'
 import { defaultMigrationsFolder, migrationsDigest, readMigrations } from '#backend/kernel/db/migrationFiles.ts'
+import { partitionTable } from '#backend/kernel/partitions/partitionTable.ts'
+import { partitionPlans } from '#backend/kernel/partitions/plans.ts'
 import { keptArchive } from '#backend/kernel/db/template.ts'
 import type { StatementListener } from '#backend/kernel/db/sessionDriver.ts'
 import { lendEngine } from '#tests/support/lentEngines.ts'
@@ -95,7 +97,9 @@ export async function serverCopy<Tables extends KernelTables = KernelTables>(ser
 
 async function serverTemplate<Tables extends KernelTables>(admin: pg.Client, server: string, filling?: Filling<Tables>): Promise<string> {
   const migrated = `${TEMPLATES}${migrationsDigest(readMigrations(defaultMigrationsFolder()))}`
-  const name = filling ? `${migrated}_${filling.key}` : migrated
+  // With TEST_PARTITIONS=1 every test runs on tables in parts.
+  const inParts = process.env['TEST_PARTITIONS'] === '1'
+  const name = `${filling ? `${migrated}_${filling.key}` : migrated}${inParts ? `_p${new Date().toISOString().slice(5, 10).replace('-', '')}` : ''}`
   // Several test processes start at once; the first makes the template, the others wait here.
   await admin.query('select pg_advisory_lock(715202612)')
   try {
@@ -108,6 +112,8 @@ async function serverTemplate<Tables extends KernelTables>(admin: pg.Client, ser
     try {
       await database.migrate()
       await filling?.fill(database)
+      if (inParts)
+        for (const plan of Object.values(partitionPlans)) await partitionTable(database as Database, plan, { tell: () => undefined })
     } finally {
       await database.close()
     }

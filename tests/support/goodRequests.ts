@@ -2,6 +2,7 @@ import { importMapping, runningImport, uploadedImport, writtenImport } from './p
 import { dishBody, ownProduct, productBody, serviceBody, variantBody } from './ownProducts.ts'
 import { randomUUID } from 'node:crypto'
 import type { CallId } from '#contract/all.ts'
+import { addDays, berlinDay } from '#contract/values/berlinTime.ts'
 import type { CallSpec } from '#contract/define.ts'
 import type { DemoTestApp, Who } from './demoTestApp.ts'
 import type { foreignThings } from './foreignThings.ts'
@@ -160,6 +161,13 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
     }
     return (await works('admin', 'content.save', { params: { id }, body: body as never })).data
   }
+  const notice = () =>
+    ({ ground: 'breach', reason: `${word()} hat mehrfach nicht geliefert.`, last_day: addDays(berlinDay(testApp.now()), 40) }) as const
+  /** Another command may have ended the contract. */
+  const contractGoesOn = async () => {
+    const { data } = await works('admin', 'onboarding.forReview', { params: { id: ids.radwerk } })
+    if (data.can_take_back) await works('admin', 'onboarding.takeBackEnding', { params: { id: ids.radwerk }, body: {} })
+  }
   const opened = async () =>
     (await works('anna', 'cases.open', { body: { subject: word(), text: 'Wo finde ich meine Rechnung?' } })).data.id
   const alert = async () => {
@@ -180,6 +188,24 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
   }
 
   const goodsOf = () => ownProduct(testApp, 'bosporus')
+  /** Goods of the demo town. */
+  const demoGoods = 'stadtrad-linde-8-gaenge'
+  const noticeOf = async (status: 'received' | 'takenDown') =>
+    (
+      await db
+        .insertInto('safety_notices')
+        .values({
+          product_id: (await goodsOf()).id,
+          kind: 'notice',
+          status,
+          sender: 'Amt',
+          received_at: testApp.now(),
+          due_at: new Date(testApp.now().getTime() + 3 * 86_400_000),
+          handled_at: status === 'received' ? null : testApp.now(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
   const ownDish = async () => (await works('bellaVista', 'dishes.create', { body: dishBody })).data
   const ownService = async () => (await works('bosporus', 'ownServices.create', { body: serviceBody })).data
   const ownDraft = async () => (await works('bosporus', 'catalogue.create', { body: productBody })).data
@@ -476,6 +502,27 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
       body: { product_id: (await ownDraft()).id, percent: 10, ends_at: new Date(testApp.now().getTime() + 86_400_000).toISOString() },
     }),
     'discounts.end': async () => ({ who: 'bosporus', body: { id: (await goodsOf()).discountId } }),
+    'productSafety.open': () => ({ who: 'admin', body: { product: demoGoods, kind: 'notice', sender: 'Amt' } }),
+    'productSafety.show': async () => ({ who: 'admin', params: { id: await noticeOf('received') } }),
+    'productSafety.takeDown': async () => ({
+      who: 'admin',
+      params: { id: await noticeOf('received') },
+      body: { hazard: 'Die Klinge bricht.', advice: 'Nicht mehr benutzen.', remedy: 'Geld zurück.' },
+    }),
+    'productSafety.dismiss': async () => ({
+      who: 'admin',
+      params: { id: await noticeOf('received') },
+      body: { reason: 'Es ist ein anderes Produkt.' },
+    }),
+    'productSafety.lift': async () => ({
+      who: 'admin',
+      params: { id: await noticeOf('takenDown') },
+      body: { reason: 'Der Mangel ist behoben.' },
+    }),
+    'productSafety.check': () => ({ who: 'admin', body: { product: demoGoods, checked: 'Safety Gate', result: 'clean' } }),
+    'productChanges.withdraw': async () => ({ who: 'bosporus', body: { id: (await goodsOf()).changeId } }),
+    'productChanges.show': async () => ({ who: 'admin', params: { id: (await goodsOf()).changeId } }),
+    'productChanges.decide': async () => ({ who: 'admin', params: { id: (await goodsOf()).changeId }, body: { action: 'confirm' } }),
     'catalogue.saveVariants': async () => ({ who: 'bosporus', body: { product_id: (await goodsOf()).id, variants: [variantBody] } }),
     'catalogue.updateVariant': async () => ({ who: 'bosporus', body: { ...variantBody, id: (await goodsOf()).variantId } }),
     'catalogue.countVariant': async () => ({ who: 'bosporus', body: { id: (await goodsOf()).variantId, qty: 4 } }),
@@ -541,6 +588,20 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
         await works('admin', 'accountAdmin.move', { params: { id: ids.jonas }, body: { action: 'unlock', reason } })
       return { who: 'admin', params: { id: ids.jonas }, body: { action: 'lock', reason } }
     },
+    'accountAdmin.place': async () => {
+      const { data } = await works('admin', 'accountAdmin.placement', { params: { id: ids.radwerk } })
+      const feature = data.features[0]!.id
+      return {
+        who: 'admin',
+        params: { id: ids.radwerk },
+        body: {
+          industry_id: data.industry_id,
+          region_ids: data.region_ids,
+          feature_ids: data.feature_ids.includes(feature) ? [] : [feature],
+          reason: 'Vor Ort gesehen und geprüft.',
+        },
+      }
+    },
     'operations.retry': async () => ({ who: 'admin', body: { thing: 'job', id: await givenUp() } }),
     'operations.discard': async () => ({ who: 'admin', body: { thing: 'job', id: await givenUp(), reason: 'Die Adresse gibt es nicht.' } }),
     'onboarding.decide': async () => {
@@ -548,6 +609,20 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
       if (data.decisions.includes('lift'))
         await works('admin', 'onboarding.decide', { params: { id: ids.bosporus }, body: { decision: 'lift' } })
       return { who: 'admin', params: { id: ids.bosporus }, body: { decision: 'suspend', reason: 'Beschwerden' } }
+    },
+    // Nobody answers there: the letter of the answer is another one, and a job asks on.
+    'onboarding.checkVat': () => {
+      testApp.kernel.config.vatRegisterUrl = 'http://127.0.0.1:1'
+      return { who: 'admin', params: { id: ids.bosporus } }
+    },
+    'onboarding.endContract': async () => {
+      await contractGoesOn()
+      return { who: 'admin', params: { id: ids.radwerk }, body: notice() }
+    },
+    'onboarding.takeBackEnding': async () => {
+      await contractGoesOn()
+      await works('admin', 'onboarding.endContract', { params: { id: ids.radwerk }, body: notice() })
+      return { who: 'admin', params: { id: ids.radwerk }, body: {} }
     },
     'onboarding.checkCraft': () => ({ who: 'admin', params: { id: ids.bosporus }, body: { entry: '' } }),
     'savedSearches.save': () => ({ who: 'anna', body: toSave() }),

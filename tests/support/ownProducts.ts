@@ -8,7 +8,7 @@ import type { DemoTestApp, Who } from './demoTestApp.ts'
 export const productBody = { name: 'Handglocke', price: 12.9, tax: 19 }
 export const variantBody = { gross_price: 12.9, variant_options: [{ feature: 'Farbe', value: 'Rot' }] }
 
-/** A draft with a variant, a picture and a step of a scale. */
+/** A draft with a variant, a picture, a step of a scale, a planned discount, and a request for another name. */
 export async function ownProduct(testApp: DemoTestApp, who: Exclude<Who, 'guest' | 'mia'>) {
   const { works, db } = testApp
   const { data } = await works(who, 'catalogue.create', { body: productBody })
@@ -35,12 +35,18 @@ export async function ownProduct(testApp: DemoTestApp, who: Exclude<Who, 'guest'
       ends_at: new Date(testApp.now().getTime() + 2 * 86_400_000).toISOString(),
     },
   })
+  const change = await db
+    .insertInto('product_changes')
+    .values({ product_id: data.id, was_name: productBody.name, name: 'Tischglocke', created_at: testApp.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     id: data.id,
     variantId: withVariant.data.all_variants[0]!.id,
     imageId: image.id,
     stepId: withStep.data.discounts[0]!.id,
     discountId: withCut.data.cuts[0]!.id,
+    changeId: change.id,
   }
 }
 

@@ -26,6 +26,8 @@ export async function announceCase(ctx: Ctx, row: CaseOf): Promise<void> {
 export async function askStaff(ctx: Ctx, row: CaseOf): Promise<void> {
   // Reviews ring by themselves.
   if (row.kind === 'review') return
+  // What the operator has just decided by itself asks for nobody until the business objects.
+  if (row.kind === 'business' && row.status !== 'appealed') return
   await notify(
     ctx,
     (await staff(ctx.db)).map(({ id }) => id),

@@ -1,6 +1,7 @@
+import { isOnMarketBy } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
 import type { CaseMeasure } from '#contract/values/caseRules.ts'
 import { reportReasonKeys, reviewRules, type ReportReason } from '#contract/values/reviewRules.ts'
-import { transitionAccount, transitionRegistration } from '#backend/features/accounts/accounts.api.ts'
+import { takeBackEnding, transitionAccount, transitionRegistration } from '#backend/features/accounts/accounts.api.ts'
 import { republishPost, takeDownPost } from '#backend/features/portal/portal.api.ts'
 import { decide as decideReview } from '#backend/features/reviews/reviews.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
@@ -14,12 +15,13 @@ const isSuspended = (author: Author) =>
   author.role === 'provider' ? author.registration_status === 'suspended' : author.status === 'deactivated'
 const maySuspend = (author: Author) =>
   author.role === 'provider'
-    ? author.registration_status === 'approved'
+    ? isOnMarketBy(author.registration_status!)
     : author.role === 'customer' && ['active', 'locked'].includes(author.status)
 
 /** What can be decided about this thing: only what the server has a command for. `last` stays possible, because it is done already. */
 export function measuresOf(row: CaseOf, author: Author | undefined, last: CaseMeasure | undefined): CaseMeasure[] {
   if (row.kind === 'review') return ['none', 'removal']
+  if (row.kind === 'business') return last === undefined ? [] : ['none', 'ending']
   const lives = author !== undefined && author.status !== 'anonymised' && author.role !== 'admin'
   return [
     'none',
@@ -56,6 +58,7 @@ export async function carryOut(ctx: AccountCtx, row: CaseOf, { measure, facts }:
   // A review that is gone needs nothing any more.
   if (measure === last || row.kind === 'review') return
   if (last === 'removal') await restore(ctx, row)
+  if (last === 'ending' && author) await takeBackEnding(ctx, author.id, { isBefore: false })
   if (last === 'suspension' && author && isSuspended(author)) await lift(ctx, author)
   if (measure === 'removal') await remove(ctx, row, facts)
   if (measure === 'suspension' && author) await suspend(ctx, author, facts)

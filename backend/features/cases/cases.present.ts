@@ -125,7 +125,8 @@ export function presentOwn(row: CaseOf, side: CaseSide, { letters, decisions, ap
     path,
     received_at: row.received_at.toISOString(),
     changed_at: row.changed_at.toISOString(),
-    details: isSender ? (row.details as Detail[]) : [],
+    // What stands in a report tells who wrote it; the operator's own notice is meant for the business.
+    details: isSender || row.kind === 'business' ? (row.details as Detail[]) : [],
     letters: isSender ? letters.filter((one) => one.case_id === row.id).map((one) => presentLetter(row, one, false)) : [],
     decision: last ? presentDecision(last) : null,
     appeal: appeal ? { text: appeal.text, at: appeal.appealed_at.toISOString() } : null,

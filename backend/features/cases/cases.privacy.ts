@@ -88,7 +88,7 @@ export async function forgetCases(ctx: Ctx): Promise<void> {
   await ctx.db
     .deleteFrom('cases')
     .where('status', '=', 'closed')
-    .where('kind', 'in', ['report', 'review', 'termination'])
+    .where('kind', 'in', ['report', 'review', 'termination', 'business'])
     .where('closed_at', '<', before(decisionsKeptDays))
     .execute()
 }

@@ -3,6 +3,7 @@ import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { appealsOf, decisionsOf, isAggrieved, type DecisionRow } from './cases.decisions.store.ts'
+import { tellEnding } from './cases.endingWords.ts'
 import { keyOf } from './cases.key.ts'
 import type { CaseOf } from './cases.store.ts'
 import { ownCasePath } from './cases.texts.ts'
@@ -13,7 +14,7 @@ const grounds: Record<CaseGround, string> = {
   legal: 'Der Inhalt ist nach unserer Prüfung rechtswidrig',
   contractual: 'Der Inhalt verstößt gegen unsere Nutzungsbedingungen',
 }
-const done: Record<CaseMeasure, { toSender: string; toAuthor: string }> = {
+const done: Record<Exclude<CaseMeasure, 'ending'>, { toSender: string; toAuthor: string }> = {
   none: {
     toSender: 'Wir haben nichts entfernt: Der Inhalt bleibt, wie er ist.',
     toAuthor: 'Wir nehmen die Maßnahme zurück. Es gilt wieder, was vorher galt.',
@@ -50,6 +51,7 @@ const reasonsOf = ({ ground, rule, facts }: DecisionRow) => [
 
 /** The decision with its reasons to both sides (DSA Art. 16 para. 5, Art. 17, Art. 20 para. 5): by mail, and in the bell of an account. */
 export async function giveReasons(ctx: Ctx, row: CaseOf): Promise<void> {
+  if (row.kind === 'business') return tellEnding(ctx, row)
   const decisions = await decisionsOf(ctx.db, [row.id])
   const last = decisions.at(-1)!
   const objected = new Set((await appealsOf(ctx.db, [row.id])).map((one) => one.side))
@@ -78,7 +80,7 @@ async function tell(
   { name, last, mayAppeal }: Told,
 ): Promise<void> {
   const isSender = side === 'sender'
-  const outcome = done[last.measure][isSender ? 'toSender' : 'toAuthor']
+  const outcome = done[last.measure as keyof typeof done][isSender ? 'toSender' : 'toAuthor']
   await queueMail(ctx, {
     kind: 'case.decision',
     to: to.email,

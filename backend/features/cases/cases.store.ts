@@ -50,6 +50,16 @@ export const lockCaseOfReview = (db: Db, reviewId: number, which: 'open' | 'deci
     .limit(1)
     .forUpdate('c')
     .executeTakeFirst()
+/** The case about the end of a business's contract that can still be objected to or waits for an answer. */
+export const lockCaseOfEnding = (db: Db, providerId: number) =>
+  rows(db)
+    .where('c.kind', '=', 'business')
+    .where('c.author_id', '=', providerId)
+    .where('c.status', '<>', 'closed')
+    .orderBy('c.id', 'desc')
+    .limit(1)
+    .forUpdate('c')
+    .executeTakeFirst()
 export const addDetail = (db: Db, { id, version, details }: CaseOf, detail: Detail) =>
   db
     .updateTable('cases')

@@ -6,6 +6,7 @@ export const kindNames: Record<CaseKind, string> = {
   contact: 'Kontaktnachricht',
   review: 'Gemeldete Bewertung',
   message: 'Nachricht eines Mitglieds',
+  business: 'Kündigung eines Betriebs',
 }
 /** Where members read answers and write again. */
 export const ownCasePath = '/konto/markthalle'

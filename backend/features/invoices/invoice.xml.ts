@@ -1,4 +1,5 @@
 import { berlinParts } from '#contract/values/berlinTime.ts'
+import { said, tag } from '#backend/kernel/xml.ts'
 import { exemptionReason, netAmounts, type NetGroup, type TaxCategory } from './invoice.amounts.ts'
 import type { InvoiceInput } from './invoice.input.ts'
 
@@ -8,8 +9,6 @@ const typeCodes = { invoice: '380', correction: '381' } as const
 const meansCodes = { cash: '10', online: '68', voucher: 'ZZZ' } as const
 /** UNTDID 4461: SEPA credit transfer. */
 const transferCode = '58'
-
-type Content = string | readonly string[]
 
 /**
  * The invoice as UN/CEFACT CII in the profile EN 16931 of ZUGFeRD 2.3 / Factur-X 1.0; undefined where the standard allows none: it wants the
@@ -208,18 +207,3 @@ const dateTag = (name: string, at: string): string => tag(name, berlinParts(new 
 /** Cents as euros with two decimals. */
 const euros = (cents: number): string =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
-
-/** An element; a string inside is text, an array holds elements. */
-function tag(name: string, content: Content, attributes: Record<string, string> = {}): string {
-  const inside = typeof content === 'string' ? escape(content) : content.join('')
-  return `<${name}${Object.entries(attributes)
-    .map(([key, value]) => ` ${key}="${escape(value)}"`)
-    .join('')}>${inside}</${name}>`
-}
-
-/** What XML 1.0 cannot hold falls away: control characters and halves of surrogate pairs. */
-const forbidden = /[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFE\uFFFF]/gu
-/** The text as far as XML can hold it; `otherwise` where nothing of it is left to read. */
-const said = (text: string, otherwise = ''): string => text.replace(forbidden, '').trim() || otherwise
-const escape = (text: string): string =>
-  text.replace(forbidden, '').replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

@@ -1,6 +1,8 @@
 import type { InputOf, OutputOf } from '#contract/define.ts'
 import type { legalCalls } from '#contract/calls/legal.calls.ts'
 import { openCase, targetOf } from '#backend/features/cases/cases.api.ts'
+import { dueOf, endWords, openReported } from '#backend/features/productSafety/productSafety.api.ts'
+import { isGoods } from '#backend/features/products/safety.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'
 import { fingerprintOf, presentReceipt, withNumber } from './legal.declare.ts'
@@ -58,7 +60,12 @@ async function store(ctx: Ctx, body: Body, fingerprint: string): Promise<Report>
     })
   }
   const target = await targetOf(ctx, row.url)
-  await openCase(ctx, {
+  // Goods that may be unsafe have a clock of three working days (Regulation (EU) 2023/988, Art. 22).
+  const goodsId =
+    row.category === 'unsafe_product' && target?.target_kind === 'product' && (await isGoods(ctx.db, target.target_id))
+      ? target.target_id
+      : null
+  const { id: caseId } = await openCase(ctx, {
     kind: 'report',
     number: row.number,
     subject: categoryNames[row.category],
@@ -69,8 +76,10 @@ async function store(ctx: Ctx, body: Body, fingerprint: string): Promise<Report>
       { label: 'Worum es geht', value: categoryNames[row.category] },
       { label: 'Adresse der Seite', value: row.url },
       { label: 'Begründung', value: row.explanation },
+      ...(goodsId === null ? [] : [{ label: 'Frist (Produktsicherheit)', value: endWords(dueOf('notice', ctx.now)) }]),
     ],
   })
+  if (goodsId !== null) await openReported(ctx, { productId: goodsId, number: row.number, caseId })
   for (const to of await operatorAddresses(ctx.db)) {
     await sendLetter(ctx, {
       kind: 'legal.operator',

@@ -31,10 +31,11 @@ const mailedTo: Partial<Record<NotificationType, readonly Role[]>> = {
   order: ['customer', 'guest'],
   message: accountRoles,
   bundle: ['provider'],
+  lead: ['provider'],
   offer: ['customer', 'provider', 'admin', 'guest'],
   refund: ['customer', 'provider', 'admin', 'guest'],
 }
-const pushed: readonly SettingType[] = ['order', 'message', 'offer', 'bundle']
+const pushed: readonly SettingType[] = ['order', 'message', 'lead', 'offer', 'bundle']
 
 /** The roles that get this type by this channel until they say otherwise. */
 export function defaultRoles(type: SettingType, channel: NotificationChannel): readonly Role[] {

@@ -7,6 +7,7 @@ import {
 import { setOrderSound } from '#backend/features/foodSettings/foodSettings.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
+import { notificationsPlan } from '#backend/kernel/partitions/plans.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { notificationPage, settleNotifications } from './notifications.api.ts'
 import { hasChannel, settingTypesOf } from './notifications.channels.ts'
@@ -118,7 +119,10 @@ export const notifications = defineFeature({
   exportOf: notificationExport,
   anonymise: (ctx, accountId) => forgetAccount(ctx.db, accountId),
   async housekeeping(ctx) {
-    await forgetOld(ctx.db, { read: new Date(ctx.now.getTime() - 180 * day), silent: new Date(ctx.now.getTime() - 7 * day) })
+    await forgetOld(ctx.db, {
+      read: new Date(ctx.now.getTime() - notificationsPlan.keepDays * day),
+      silent: new Date(ctx.now.getTime() - 7 * day),
+    })
     await forgetEndedDevices(ctx.db, ctx.now)
   },
 })

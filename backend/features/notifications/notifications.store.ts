@@ -74,6 +74,12 @@ interface NoteValues extends Record<string, unknown> {
   now: Date
 }
 
+const isWanted = sql<boolean>`(wanted.by_bell or wanted.by_mail or wanted.by_push)`
+const keyFor = (values: NoteValues) =>
+  sql<string | null>`case when wanted.by_bell then ${values.key}::text else ${values.silentKey}::text end`
+const isAboutTheSame = (values: NoteValues) =>
+  sql<boolean>`notifications.account_id = wanted.account_id and notifications.unique_key = ${keyFor(values)}`
+
 const insertOf = (type: NotificationType, ways: Ways, isKeyed: boolean, isForOne: boolean) =>
   builtOnce((db, values: NoteValues) =>
     db
@@ -93,7 +99,22 @@ const insertOf = (type: NotificationType, ways: Ways, isKeyed: boolean, isForOne
               : sql<boolean>`accounts.id = any(${values.accountIds}::bigint[])`,
           ),
       )
-      .with('told', (cte) =>
+      // Two writers met about the same thing, or a silent one is told again: the later text stays.
+      .with('retold', (cte) =>
+        cte
+          .updateTable('notifications')
+          .from('wanted')
+          .set((set) => ({
+            title: sql<string>`${values.title}::text`,
+            body: sql<string>`${values.body}::text`,
+            created_at: sql<Date>`${values.now}::timestamptz`,
+            status: 'unread',
+            version: set('notifications.version', '+', 1),
+          }))
+          .where(isKeyed ? isAboutTheSame(values) : sql<boolean>`false`)
+          .returningAll('notifications'),
+      )
+      .with('made', (cte) =>
         cte
           .insertInto('notifications')
           .columns(['account_id', 'type', 'title', 'body', 'link', 'unique_key', 'silent', 'created_at'])
@@ -106,43 +127,38 @@ const insertOf = (type: NotificationType, ways: Ways, isKeyed: boolean, isForOne
                 sql<string>`${values.title}::text`.as('title'),
                 sql<string>`${values.body}::text`.as('body'),
                 sql<string | null>`${values.link}::text`.as('link'),
-                (isKeyed
-                  ? sql<string | null>`case when wanted.by_bell then ${values.key}::text else ${values.silentKey}::text end`
-                  : sql<string | null>`null`
-                ).as('unique_key'),
+                (isKeyed ? keyFor(values) : sql<string | null>`null`).as('unique_key'),
                 sql<boolean>`not wanted.by_bell`.as('silent'),
                 sql<Date>`${values.now}::timestamptz`.as('created_at'),
               ])
-              .where((or) => or.or([or('wanted.by_bell', '=', true), or('wanted.by_mail', '=', true), or('wanted.by_push', '=', true)]))
+              .where(isWanted)
+              .where(sql<boolean>`wanted.account_id not in (select account_id from retold)`)
               .orderBy('wanted.account_id'),
           )
-          .onConflict((c) =>
-            c.columns(['account_id', 'unique_key']).doUpdateSet((set) => ({
-              // Two writers met about the same thing, or a silent one is told again: the later text stays.
-              title: set.ref('excluded.title'),
-              body: set.ref('excluded.body'),
-              created_at: set.ref('excluded.created_at'),
-              status: 'unread',
-              version: sql`notifications.version + 1`,
-            })),
-          )
+          // Of no column by name: the table may be in parts, each with an index of its own (decision 101).
+          .onConflict((c) => c.doNothing())
           .returningAll(),
       )
-      .selectFrom('told')
-      .innerJoin('wanted', 'wanted.account_id', 'told.account_id')
+      .with('told', (cte) => cte.selectFrom('retold').selectAll().unionAll(cte.selectFrom('made').selectAll()))
+      .selectFrom('wanted')
+      .leftJoin('told', 'told.account_id', 'wanted.account_id')
       .selectAll('told')
-      .select(['wanted.by_mail', 'wanted.by_push'])
+      .select(['wanted.account_id as wanted_by', 'wanted.by_mail', 'wanted.by_push'])
+      .where(isWanted)
       .orderBy('told.id'),
   )
 const inserts = new Map<string, ReturnType<typeof insertOf>>()
 
-/** Writes one row per account that wants this type by any channel, and says by which. One query for all. */
-export function insertWanted(db: Db, accountIds: readonly number[], note: Note, ways: Ways, now: Date): Promise<ToldRow[]> {
+/**
+ * Writes one row per account that wants this type by any channel, and says by which. One query for all; one more for those about whom somebody else
+ * was writing the same at that moment, who has committed by then.
+ */
+export async function insertWanted(db: Db, accountIds: readonly number[], note: Note, ways: Ways, now: Date): Promise<ToldRow[]> {
   const [isKeyed, isForOne] = [note.uniqueKey !== null, accountIds.length === 1]
   const name = [note.type, ways.mail, ways.push, isKeyed, isForOne].join()
   let insert = inserts.get(name)
   if (!insert) inserts.set(name, (insert = insertOf(note.type, ways, isKeyed, isForOne)))
-  return insert(db, {
+  const rows = await insert(db, {
     accountId: accountIds[0] ?? 0,
     accountIds: [...accountIds],
     title: note.title,
@@ -152,6 +168,10 @@ export function insertWanted(db: Db, accountIds: readonly number[], note: Note, 
     silentKey: note.uniqueKey === null ? null : silentKey(note.uniqueKey),
     now,
   })
+  const isTold = (row: (typeof rows)[number]) => row.id !== null
+  const told = rows.filter(isTold).map((row) => row as ToldRow)
+  const contested = rows.filter((row) => !isTold(row)).map((row) => row.wanted_by)
+  return contested.length === 0 ? told : [...told, ...(await insertWanted(db, contested, note, ways, now))]
 }
 
 /** Written out, not as parameters: only then a lasting plan knows that the indexes of shown and of unread notes hold all that is asked for. */

@@ -9,11 +9,13 @@ interface Seen {
   processes: readonly { role: ProcessRole; works: boolean; figures: ProcessFigures }[]
   jobs: readonly JobQueue[]
   others: OtherQueues
+  /** Tables in parts that lack one. */
+  shortOfParts: readonly string[]
 }
 type Alert = OperationsView['alerts'][number]
 
 /** What is out of order now, the worst first, each by the name of its alert. */
-export function alertsOf({ processes, jobs, others }: Seen): Alert[] {
+export function alertsOf({ processes, jobs, others, shortOfParts }: Seen): Alert[] {
   const figures = processes.map((one) => one.figures)
   const some = (test: (one: ProcessFigures) => boolean | undefined) => figures.some((one) => test(one) === true)
   const late = jobs.filter(({ oldest_seconds }) => oldest_seconds > limits.jobsSeconds).map(({ kind }) => kind)
@@ -39,6 +41,7 @@ export function alertsOf({ processes, jobs, others }: Seen): Alert[] {
     ['MarkthalleBusAway', 'warning', some(({ isBusWhole }) => isBusWhole === false)],
     ['MarkthalleDatabaseShort', 'warning', some(({ connections }) => connections && connections.waiting > limits.connectionsWaiting)],
     ['MarkthalleReplicaBehind', 'warning', idle.length > 0, idle],
+    ['MarkthallePartsMissing', 'warning', shortOfParts.length > 0, [...shortOfParts]],
     ['MarkthalleShedding', 'warning', some(({ shedLevel }) => shedLevel !== undefined && shedLevel > 0)],
     ['MarkthalleResets', 'warning', resumes.all >= limits.resumes && resumes.reset > limits.resetPart * resumes.all],
   ]

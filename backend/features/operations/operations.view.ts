@@ -1,6 +1,7 @@
 import type { OperationsView } from '#contract/calls/operations.calls.ts'
 import { ProcessFigures, shedKinds } from '#contract/facts/processFigures.ts'
 import type { Ctx, Kernel } from '#backend/kernel/context.ts'
+import { tablesShortOfParts } from '#backend/kernel/partitions/keepParts.ts'
 import { figuresOf, thisProcess } from '#backend/kernel/thisProcess.ts'
 import { livenessMs } from '#backend/workers/liveness.ts'
 import { alertsOf } from './operations.alerts.ts'
@@ -8,19 +9,20 @@ import { jobQueues, livingProcesses, otherQueues } from './operations.store.ts'
 
 const mostSlow = 20
 
-/** All that is known of the installation: three statements, and what this very process and a gateway beside it say by themselves. */
+/** All that is known of the installation: three statements (with tables in parts a few more), and what this very process and a gateway beside it say by themselves. */
 export async function operationsView(ctx: Ctx): Promise<OperationsView> {
-  const [jobs, others, stored] = [
+  const [jobs, others, stored, shortOfParts] = [
     await jobQueues(ctx.db, ctx.now),
     await otherQueues(ctx.db, ctx.now),
     await livingProcesses(ctx.db, livenessMs.dead),
+    await tablesShortOfParts(ctx.kernel.database),
   ]
   const processes = processesOf(ctx.kernel, ctx.now, stored)
   const figures = processes.map((one) => one.figures)
   const sum = (pick: (one: ProcessFigures) => number | undefined) => figures.reduce((total, one) => total + (pick(one) ?? 0), 0)
   return {
     at: ctx.now.toISOString(),
-    alerts: alertsOf({ processes, jobs, others }),
+    alerts: alertsOf({ processes, jobs, others, shortOfParts }),
     processes: processes.map(({ figures: own, startedAt, seenAt, ...one }) => ({
       ...one,
       started_at: startedAt.toISOString(),

@@ -73,21 +73,42 @@ export async function addBankAccount(
   const isDefault = wish.is_default || known.length === 0
   if (isDefault) await clearDefault(ctx.db, userId)
   const bank = findBank(wish.iban)
-  const added = await insertBankAccount(ctx.db, {
-    account_id: userId,
-    iban_sealed: seal(ctx.kernel, { purpose: ibanOf, owner: userId }, wish.iban),
-    holder_sealed: seal(ctx.kernel, { purpose: holderOf, owner: userId }, wish.account_holder),
-    iban_key: sealKey(ctx.kernel, ibanOf, wish.iban),
-    country: wish.iban.slice(0, 2),
-    last_four: wish.iban.slice(-4),
-    bic: wish.bic ?? bank.bic,
-    bank_name: bank.bank_name ?? '',
-    is_default: isDefault,
-    created_at: ctx.now,
-  })
+  const added = await insertBankAccount(
+    ctx.db,
+    sealedAccount(ctx.kernel, userId, {
+      iban: wish.iban,
+      holder: wish.account_holder,
+      bic: wish.bic ?? bank.bic,
+      bankName: bank.bank_name ?? '',
+      isDefault,
+      at: ctx.now,
+    }),
+  )
   if (!added) throw fieldRefusal('iban', 'Diese IBAN ist schon hinterlegt.')
   await tellOwner(ctx, `Ein Konto mit der Endung ${wish.iban.slice(-4)} wurde hinterlegt.`)
 }
+
+interface StoredAccount {
+  iban: string
+  holder: string
+  bic: string | null
+  bankName: string
+  isDefault: boolean
+  at: Date
+}
+/** The row of an account: number and holder sealed for its owner, and a key by which the same number is found again. */
+export const sealedAccount = (kernel: Kernel, owner: number, { iban, holder, bic, bankName, isDefault, at }: StoredAccount) => ({
+  account_id: owner,
+  iban_sealed: seal(kernel, { purpose: ibanOf, owner }, iban),
+  holder_sealed: seal(kernel, { purpose: holderOf, owner }, holder),
+  iban_key: sealKey(kernel, ibanOf, iban),
+  country: iban.slice(0, 2),
+  last_four: iban.slice(-4),
+  bic,
+  bank_name: bankName,
+  is_default: isDefault,
+  created_at: at,
+})
 
 export async function preferBankAccount(ctx: AccountCtx, id: number): Promise<void> {
   const { userId } = ctx.account
@@ -146,10 +167,12 @@ export async function exportBankAccounts(ctx: Ctx, accountId: number): Promise<R
   }))
 }
 
-/** Accounts that may stand on the owner's invoices, the default first, as the owner recognises them. */
+/** Accounts that may stand on the owner's invoices, the default first, as the owner recognises them; one that does not open any more may not. */
 export async function payableAccounts(ctx: AccountCtx): Promise<{ id: number; label: string }[]> {
   const rows = await bankAccountsOf(ctx.db, ctx.account.userId)
-  return rows.map((row) => ({ id: row.id, label: [row.bank_name, masked(row)].filter(Boolean).join(', ') }))
+  return rows
+    .filter((row) => opened(ctx.kernel, row, ibanOf, row.iban_sealed) !== '')
+    .map((row) => ({ id: row.id, label: [row.bank_name, masked(row)].filter(Boolean).join(', ') }))
 }
 
 /** One of the owner's accounts in full, for the owner's own invoices; without an id the default one. Undefined: there is none such. */
@@ -162,4 +185,21 @@ export async function payeeAccount(
   if (!row) return undefined
   const iban = opened(ctx.kernel, row, ibanOf, row.iban_sealed)
   return iban === '' ? undefined : { iban, bic: row.bic, holder: opened(ctx.kernel, row, holderOf, row.holder_sealed) }
+}
+
+/** The account of a row in full, for whoever must name it to an authority; empty texts where there is none, or none that opens. */
+export function openedAccount(
+  kernel: Kernel,
+  owner: number,
+  { iban_sealed: iban, holder_sealed: holder }: { iban_sealed: string | null; holder_sealed: string | null },
+): { iban: string; holder: string } {
+  const read = (purpose: string, sealed: string | null) => {
+    try {
+      return sealed === null ? '' : unseal(kernel, { purpose, owner }, sealed)
+    } catch (error) {
+      kernel.log.error({ err: error, accountId: owner, purpose }, 'a bank account does not open; was TOKEN_SECRET changed?')
+      return ''
+    }
+  }
+  return { iban: read(ibanOf, iban), holder: read(holderOf, holder) }
 }

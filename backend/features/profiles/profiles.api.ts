@@ -1,3 +1,3 @@
-export { payableAccounts, payeeAccount } from './bankAccounts.ts'
+export { payableAccounts, payeeAccount, sealedAccount } from './bankAccounts.ts'
 export { contentsOf } from './profiles.present.ts'
 export { activeBanks, replaceTimes, sellerOnInvoices } from './profiles.store.ts'

@@ -2,11 +2,14 @@ import type { Updateable } from 'kysely'
 import type { profileCalls } from '#contract/calls/profiles.calls.ts'
 import type { InputOf } from '#contract/define.ts'
 import type { Upload } from '#contract/values/upload.ts'
+import { taxIdProblem } from '#contract/values/taxId.ts'
 import { isCompany } from '#contract/values/imprint.ts'
+import { isOnMarketBy } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
 import { declareTrading, profileChanged, refreshStanding } from '#backend/features/accounts/accounts.api.ts'
 import { timesRow } from '#contract/values/dayRows.ts'
 import { weekErrors } from '#contract/values/weekRules.ts'
 import { providersTouched, saveProvider } from '#backend/features/providers/change.api.ts'
+import { vatNumberChanges } from '#backend/features/vatRegister/vatRegister.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
@@ -15,7 +18,8 @@ import { callingCodeOf, expectDialled } from '#backend/kernel/phoneNumbers.ts'
 import { forgetPicture, storePicture } from '#backend/kernel/pictures.ts'
 import { locatedByCode } from '#backend/kernel/places.ts'
 import { plainText } from './plainText.ts'
-import { expectBank, given } from './profiles.details.ts'
+import { tellSellerData } from './sellerData.api.ts'
+import { expectBank, expectPastBirthday, given } from './profiles.details.ts'
 import { businessOf, lockBusiness, mainStore, replaceTimes, setAlwaysOpen, updateAccount, userNameTaken } from './profiles.store.ts'
 
 type Info = InputOf<(typeof profileCalls)['profiles.updateProvider']>['body']
@@ -33,6 +37,7 @@ export async function changeBusiness(ctx: AccountCtx, info: Info): Promise<void>
   const { userId } = ctx.account
   const business = orNotFound(await lockBusiness(ctx.db, userId))
   if (info.bank_id) await expectBank(ctx, info.bank_id)
+  expectPastBirthday(ctx, info.birthday)
   if (info.user_name && (await userNameTaken(ctx.db, info.user_name, userId))) throw nameTaken()
   await updateAccount(
     ctx.db,
@@ -41,16 +46,23 @@ export async function changeBusiness(ctx: AccountCtx, info: Info): Promise<void>
       bank_id: info.bank_id,
       user_name: info.user_name,
       gender: info.gender,
+      birthday: info.birthday,
       first_name: info.first_name,
       last_name: textOrNone(info.last_name),
     }),
   ).catch(translateTaken)
   expectTrading(business, info)
+  // What a business on the market was let in with is replaced, not taken away (VerpackG § 7 (7)).
+  if (info.packaging_number === null && business.packaging_number !== null && isOnMarketBy(business.registration_status))
+    throw fieldRefusal('packaging_number', 'Ohne LUCID-Nummer dürfen Ihre Waren hier nicht stehen. Bitte geben Sie die richtige Nummer an.')
+  if (info.vat_number !== undefined) await vatNumberChanges(ctx, userId, info.vat_number, info.small_business ?? business.small_business)
   await saveBusiness(ctx, userId, {
     ...given(rowOf(info)),
+    ...taxIdOf(business, info),
     ...(info.zip_code !== undefined && (await locatedByCode(ctx.db, info.zip_code))),
   }).catch(translateBoard)
   if (info.trading) await declareTrading(ctx, { providerId: userId, trading: info.trading, source: 'profile' })
+  await tellSellerData(ctx, userId)
   await refreshStanding(ctx, userId)
   await profileChanged(ctx, userId)
 }
@@ -84,6 +96,17 @@ function expectTrading(
   if (info.small_business === false) throw fieldRefusal('small_business', 'Wer privat anbietet, schuldet keine Mehrwertsteuer.')
 }
 
+/** A number and its state are one: whoever names one alone means the other as it stands, or Germany. @throws Refusal at the number */
+function taxIdOf(before: { tax_id: string | null; tax_id_country: string | null }, info: Info): Updateable<ProvidersTable> {
+  if (info.tax_id === undefined && info.tax_id_country === undefined) return {}
+  const id = info.tax_id === undefined ? before.tax_id : info.tax_id
+  if (id === null) return { tax_id: null, tax_id_country: null }
+  const country = info.tax_id_country ?? before.tax_id_country ?? 'DE'
+  const problem = taxIdProblem(id, country)
+  if (problem !== undefined) throw fieldRefusal('tax_id', problem)
+  return { tax_id: id, tax_id_country: country }
+}
+
 /** Wire → row; spellings end here. */
 function rowOf(info: Info): Updateable<ProvidersTable> {
   const phone = info.phone && expectDialled(info.phone, 'phone')
@@ -100,6 +123,7 @@ function rowOf(info: Info): Updateable<ProvidersTable> {
     second_email: info.second_email,
     vat_id: info.vat_number,
     tax_number: info.tax_number,
+    packaging_number: info.packaging_number,
     small_business: info.small_business,
     register_number: info.company_registration_number,
     register_court: info.register_court,

@@ -1,11 +1,12 @@
 import { DescriptionContent, type ProviderDetails } from '#contract/calls/profiles.calls.ts'
+import type { VatCheck } from '#contract/calls/vatCheckWire.ts'
 import { presentTimes } from '#contract/values/dayRows.ts'
 import type { BusinessRow } from './profiles.store.ts'
 import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 
 const flag = (value: boolean) => (value ? 1 : 0)
 
-export function presentBusiness(row: BusinessRow): ProviderDetails {
+export function presentBusiness(row: BusinessRow, vat: VatCheck | null): ProviderDetails {
   return {
     kind: row.kind,
     slug: row.slug,
@@ -24,7 +25,11 @@ export function presentBusiness(row: BusinessRow): ProviderDetails {
     register_court: row.register_court,
     company_registration_number: row.register_number,
     vat_number: row.vat_id,
+    vat_check: vat,
     tax_number: row.tax_number ?? '',
+    tax_id: row.tax_id ?? '',
+    tax_id_country: row.tax_id_country ?? '',
+    packaging_number: row.packaging_number ?? '',
     small_business: row.small_business,
     authority: row.authority ?? '',
     insurance: row.insurance ?? '',

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#backend/kernel/context.ts'
 import type { AccountsTable, StoreTimesTable } from '#backend/tables.ts'
@@ -44,6 +44,9 @@ export const readinessOf = (db: Db, accountId: number) =>
       'p.kind',
       'p.house_number',
       'p.tax_number',
+      'p.packaging_number',
+      'p.tax_id',
+      'p.tax_id_country',
       'p.trading',
       'p.company_name',
       'p.legal_form',
@@ -78,6 +81,9 @@ export const readinessOf = (db: Db, accountId: number) =>
             .select('s.id'),
         )
         .as('has_hours'),
+      eb.selectFrom('accounts as a').select('a.birthday').whereRef('a.id', '=', 'p.account_id').as('birthday'),
+      sql<boolean>`seller_is_entity(p.trading, p.legal_form)`.as('is_entity'),
+      sql<string[]>`seller_lacks(p.account_id)`.as('report_lacks'),
     ])
     .where('p.account_id', '=', accountId)
     .executeTakeFirst()
@@ -110,7 +116,21 @@ export const userNameTaken = async (db: Db, userName: string, exceptId: number) 
 export const lockBusiness = (db: Db, accountId: number) =>
   db
     .selectFrom('providers')
-    .select(['logo', 'image', 'company_name', 'postal_code', 'trading', 'legal_form', 'register_number', 'vat_id'])
+    .select([
+      'logo',
+      'image',
+      'company_name',
+      'postal_code',
+      'trading',
+      'legal_form',
+      'register_number',
+      'vat_id',
+      'small_business',
+      'packaging_number',
+      'registration_status',
+      'tax_id',
+      'tax_id_country',
+    ])
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()

@@ -13,6 +13,7 @@ import { contentsOfProvider } from './companyContents.store.ts'
 import { addToGallery, arrangeGallery, takeFromGallery } from './gallery.ts'
 import { galleryOf, ownImage } from './gallery.store.ts'
 import { providersPrivacy } from './providers.privacy.ts'
+import { featureNames, regionNames } from './placement.store.ts'
 import { industriesOf, pageOf, placeOf } from './providers.store.ts'
 import { searchProviders } from './search.ts'
 
@@ -71,6 +72,7 @@ async function sectionsOf(ctx: Ctx, slug: string, isPreview: boolean): Promise<P
     await contentsOfProvider(ctx.db, page.id),
   ]
   const announced = all.filter(({ is_disabled: isDisabled }) => !isDisabled)
+  const [features, regions] = [await featureNames(ctx.db, page.id), await regionNames(ctx.db, page.id)]
   const after = (texts.at(-1)?.position ?? 0) + 1
   return [
     ...texts,
@@ -80,6 +82,9 @@ async function sectionsOf(ctx: Ctx, slug: string, isPreview: boolean): Promise<P
     ...(certificates.length > 0
       ? [{ content_type: 'certificates' as const, position: after + 1, contents: '', images: [], certificates }]
       : []),
-    ...(images.length > 0 ? [{ content_type: 'gallery' as const, position: after + 2, contents: '', images }] : []),
+    ...(features.length + regions.length > 0
+      ? [{ content_type: 'features' as const, position: after + 2, contents: '', images: [], features, regions }]
+      : []),
+    ...(images.length > 0 ? [{ content_type: 'gallery' as const, position: after + 3, contents: '', images }] : []),
   ]
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { BerlinDay } from '#contract/values/berlinTime.ts'
 import { closedDays } from '#contract/values/leadRules.ts'
 import type { Db } from '#backend/kernel/context.ts'
@@ -21,14 +21,18 @@ export interface SuitableFor {
   limit: number
 }
 
-/** Of the trades, and of the categories where there are any: each along the strip of its own index. */
-function concerned({ industryIds, categoryIds, near, radiusKm }: SuitableFor) {
-  const ofTrade = sql<boolean>`p.industry_id = any(${[...industryIds]}::bigint[])`
-  if (categoryIds.length === 0) return ofTrade
-  const listed = sql`select p.provider_id from provider_categories p where p.category_id = any(${[...categoryIds]}::bigint[]) and ${around(near, radiusKm)}`
-  if (industryIds.length === 0) return sql<boolean>`p.account_id in (${listed})`
-  return sql<boolean>`p.account_id in (${listed} union select p.account_id from providers p
-    where ${ofTrade} and ${around(near, radiusKm)} and p.active and p.show_profile and p.show_lead)`
+/** Whoever is of the trades or lists something in the categories, with his distance: each along the strip of its own index. */
+function concerned({ industryIds, categoryIds, near, radiusKm, without }: SuitableFor) {
+  const isAsked = (id: RawBuilder<unknown>) => sql`${around(near, radiusKm)} and ${id} <> all(${[...without]}::bigint[])`
+  const ofTrade = sql`select p.account_id as id, ${distanceTo(near)} as km from providers p
+    where p.industry_id = any(${[...industryIds]}::bigint[]) and p.active and p.show_profile and p.show_lead and ${isAsked(sql`p.account_id`)}`
+  const listed = sql`select p.provider_id as id, ${distanceTo(near)} as km from provider_categories p
+    where p.category_id = any(${[...categoryIds]}::bigint[]) and ${isAsked(sql`p.provider_id`)}`
+  const found = [...(industryIds.length > 0 || categoryIds.length === 0 ? [ofTrade] : []), ...(categoryIds.length > 0 ? [listed] : [])]
+  return sql<{
+    id: number
+    km: number
+  }>`(select f.id, min(f.km) as km from (${sql.join(found, sql` union all `)}) f group by f.id order by km)`
 }
 
 /**
@@ -44,25 +48,23 @@ const isAway = (today: BerlinDay) => sql<boolean>`exists (select from store_holi
 
 /**
  * Providers around a place who take requests and are of a trade or list something in a category, the nearest first, then by rating: one statement,
- * which reads the strip of each trade from `providers_requests` and of each category from `provider_categories_around` (§ 312l BGB: «So entsteht
- * die Reihenfolge» names both).
+ * which reads the strip of each trade from `providers_requests` and of each category from `provider_categories_around`, and looks closer at the
+ * nearest alone, until there are enough (§ 312l BGB: «So entsteht die Reihenfolge» names both).
  */
 export const suitableProviders = (db: Db, ask: SuitableFor) => {
-  const { near, radiusKm, without, limit, needsCraft, today } = ask
+  const { radiusKm, limit, needsCraft, today } = ask
   return db
-    .selectFrom('providers as p')
+    .selectFrom(concerned(ask).as('near'))
+    .innerJoin('providers as p', 'p.account_id', 'near.id')
     .select(['p.account_id as id', 'p.company_name', 'p.slug', 'p.logo', 'p.city', 'p.rating_average', 'p.rating_count'])
-    .select(distanceTo(near).as('km'))
-    .where(concerned(ask))
+    .select('near.km')
     .$if(needsCraft, (query) => query.where('p.craft_checked_at', 'is not', null))
-    .where(around(near, radiusKm))
     .where('p.active', '=', true)
     .where('p.show_profile', '=', true)
     .where('p.show_lead', '=', true)
     .where(sql<boolean>`not ${isAway(today)}`)
-    .where(sql<boolean>`p.account_id <> all(${[...without]}::bigint[])`)
-    .where(sql<boolean>`${distanceTo(near)} <= ${radiusKm}::float8`)
-    .orderBy('km')
+    .where('near.km', '<=', radiusKm)
+    .orderBy('near.km')
     .orderBy('p.rating_average', 'desc')
     .orderBy('p.account_id')
     .limit(limit)

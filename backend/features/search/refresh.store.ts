@@ -21,7 +21,7 @@ const publicOnes = (which: Which) => sql`from products p join providers v on v.a
 export const writeRows = (db: Db, which: Which) =>
   sql`
   with chosen as materialized (
-    select p.*, v.company_name, v.street, v.postal_code, v.city, v.industry_id, v.lat, v.lng ${publicOnes(which)}
+    select p.*, v.goods_stopped, v.company_name, v.street, v.postal_code, v.city, v.industry_id, v.lat, v.lng ${publicOnes(which)}
   ), shelves as materialized (
     select c.id, c.type, case c.level when 1 then c.id when 2 then up.id else top.id end as category_1, case c.level when 2 then c.id when 3 then up.id end as category_2, case c.level when 3 then c.id end as category_3,
       setweight(search_words(concat_ws(' ', c.name, up.name, top.name)), 'B') as words
@@ -35,7 +35,7 @@ export const writeRows = (db: Db, which: Which) =>
     select p.id, p.provider_id, p.kind, case when p.kind = 'food' then 'food' else coalesce(shelves.type, case when p.kind = 'service' then 'services' else 'product' end) end as type,
       shelves.category_1, shelves.category_2, shelves.category_3, p.name, coalesce(offer.price_cents, p.price_cents) as price_cents,
       coalesce(rating.average, 0) as rating_average, coalesce(rating.count, 0) as rating_count, least(coalesce(20::bigint * n.sales + n.views, 0), 1000000000)::int as popularity,
-      case when p.kind = 'service' then true when p.kind = 'food' and p.declaration is null then false when coalesce(stock.sold_out, false) then false when p.has_variants then coalesce(offer.available, false) else stock.available is distinct from 0 end as available,
+      case when p.kind = 'service' then true when p.kind = 'food' and p.declaration is null then false when coalesce(stock.sold_out, false) or (p.kind = 'normal' and p.goods_stopped) then false when p.has_variants then coalesce(offer.available, false) else stock.available is distinct from 0 end as available,
       p.kind = 'normal' and p.delivery_days_from is not null and p.shipping_cents = 0 and ships_free(p.provider_id, coalesce(offer.price_cents, p.price_cents), coalesce(p.weight_grams, 0)) as free_shipping,
       case when p.kind = 'normal' and p.delivery_days_from is not null then coalesce(p.delivery_days_until, p.delivery_days_from) end as delivery_days,
       traits.ids as feature_values, p.lat, p.lng, p.created_at,

@@ -12,9 +12,11 @@ import { startLive } from '#client/lib/live/live.ts'
 import { startAuthenticatedPlace } from '#client/commerce/authenticatedPlace.ts'
 import { startSavedSearches } from '#client/commerce/savedSearchSync.ts'
 import { session } from '#client/lib/session/session.ts'
+import { isSoundKept } from '#client/lib/sound/keptSound.ts'
 import { followSession } from './followSession.ts'
 import { startNotificationToasts } from '#client/features/notifications/notificationToasts.ts'
 import type { Router } from './router.tsx'
+import { keepPlace } from '#client/shell/keepPlace.ts'
 
 /** The session and what follows from it: the live connection, counts, chat, notifications. Started once. */
 export function startAuthenticatedServices(router: Router): void {
@@ -29,6 +31,7 @@ export function startAuthenticatedServices(router: Router): void {
     'twoFactor.changed': ({ data }) => session.actor.send({ type: 'UPDATE_TWO_FACTOR', twoFactor: data.twoFactor }),
     reset: () => session.actor.send({ type: 'profile.stale' }),
   })
+  keepPlace(router)
   startAccountCounts()
   startFavourites()
   startAuthenticatedPlace()
@@ -36,4 +39,9 @@ export function startAuthenticatedServices(router: Router): void {
   startChatService()
   startNotificationToasts(() => router.state.location.pathname)
   startPushService((path) => void router.navigate(path))
+  if (isSoundKept())
+    void import('#client/lib/sound/newsSound.ts').then(
+      ({ newsSound }) => newsSound().follow(),
+      () => undefined,
+    )
 }

@@ -136,6 +136,7 @@ const rows: readonly Row[] = [
     title: 'Bündel ändern',
   },
   { id: 'documents-provider', path: '/anbieterbereich/dokumente', area: 'provider', title: 'Dokumente' },
+  { id: 'provider-seller-report', path: '/anbieterbereich/steuermeldung', area: 'provider', title: 'Steuermeldung' },
   { id: 'provider-reviews', path: '/anbieterbereich/bewertungen', area: 'provider', title: 'Bewertungen' },
   { id: 'provider-appointments', path: '/anbieterbereich/termine', area: 'provider', title: 'Termine' },
   { id: 'provider-gallery', path: '/anbieterbereich/galerie', area: 'provider', title: 'Galerie' },
@@ -148,6 +149,9 @@ const rows: readonly Row[] = [
 
   { id: 'admin-home', path: '/verwaltung', area: 'admin', title: 'Verwaltung' },
   { id: 'admin-bundles', path: '/verwaltung/bundle', area: 'admin', title: 'Bündel' },
+  { id: 'admin-product-changes', path: '/verwaltung/produktaenderungen', area: 'admin', title: 'Produktänderungen' },
+  { id: 'admin-seller-reports', path: '/verwaltung/steuermeldung', area: 'admin', title: 'Steuermeldung' },
+  { id: 'admin-safety', path: '/verwaltung/produktsicherheit', area: 'admin', title: 'Produktsicherheit' },
   { id: 'admin-inbox', path: '/verwaltung/posteingang', area: 'admin', title: 'Posteingang' },
   { id: 'admin-orders', path: '/verwaltung/bestellungen', area: 'admin', title: 'Bestellungen' },
   { id: 'admin-accounts', path: '/verwaltung/konten', area: 'admin', title: 'Konten' },

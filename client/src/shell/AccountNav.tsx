@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { roleOf, useSession } from '#client/lib/session/sessionView.ts'
 import { shellTexts } from './shell.texts.ts'
 import { Icon } from '#client/ui/Icon.tsx'
+import { useCurrentInSight } from '#client/ui/useCurrentInSight.ts'
 import { accountPlacesOf } from './accountNav.ts'
 import styles from './AccountNav.module.css'
 
@@ -10,11 +11,7 @@ import styles from './AccountNav.module.css'
 export function AccountHub({ children }: { children: ReactNode }) {
   const role = useSession(roleOf)
   const { pathname } = useLocation()
-  const places = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    // On a phone the row may have to be pushed to where one is.
-    places.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ inline: 'start', block: 'nearest' })
-  }, [pathname])
+  const places = useCurrentInSight<HTMLUListElement>(pathname)
   if (!role) return children
   return (
     <div className={styles['hub']} data-row={role !== 'customer'}>

@@ -67,6 +67,7 @@ export const providerJobs = (slug: string | null): readonly ProviderJob[] => [
     title: 'Geld',
     places: [
       { to: '/anbieterbereich/dokumente', icon: 'file', label: 'Dokumente' },
+      { to: '/anbieterbereich/steuermeldung', icon: 'file', label: 'Steuermeldung' },
       { to: '/anbieterbereich/gutscheine', icon: 'sparkle', label: 'Gutscheine' },
       { to: '/anbieterbereich/zahlungen', icon: 'euro', label: 'Barzahlung' },
     ],

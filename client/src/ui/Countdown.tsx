@@ -16,19 +16,22 @@ type CountdownProps = {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** `4:07`, from one hour `1:04:07`, from one day `2 Tage 03:04:07`. */
+const day = 86_400
+
+/** `4:07`, from one hour `1:04:07`, from one day `2 Tage 3 Std.`: nobody waits for the seconds of days. */
 export function formatCountdown(seconds: number): string {
-  const days = Math.floor(seconds / 86_400)
+  const days = Math.floor(seconds / day)
   const hours = Math.floor(seconds / 3_600) % 24
   const minutes = Math.floor(seconds / 60) % 60
   const end = `${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
-  if (days > 0) return `${days}\u00a0${days === 1 ? 'Tag' : 'Tage'} ${twoDigits(hours)}:${end}`
+  if (days > 0) return [`${days}\u00a0${days === 1 ? 'Tag' : 'Tage'}`, ...(hours > 0 ? [`${hours}\u00a0Std.`] : [])].join(' ')
   return hours > 0 ? `${hours}:${end}` : end.replace(/^0(?=\d)/, '')
 }
 
-/** Counts down by the second. Silent for screen readers while it runs; the end is said once. */
+/** Counts down by the second, above a day by the hour. Silent for screen readers while it runs; the end is said once. */
 export function Countdown({ due, serverOffsetMs = 0, urgentBelow = 60, onEnd, endText = 'abgelaufen' }: CountdownProps) {
-  const seconds = Math.max(0, Math.ceil((Date.parse(due) - useNow(1_000, serverOffsetMs)) / 1_000))
+  const isFar = Date.parse(due) - (Date.now() + serverOffsetMs) > day * 1_000
+  const seconds = Math.max(0, Math.ceil((Date.parse(due) - useNow(isFar ? 60_000 : 1_000, serverOffsetMs)) / 1_000))
   const isOver = seconds === 0
   const end = useRef(onEnd)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { DataTableBody } from './DataTableBody.tsx'
 import { DataTableHead } from './DataTableHead.tsx'
 import { DataTableTools } from './DataTableTools.tsx'
@@ -6,6 +6,7 @@ import { ErrorState } from './ErrorState.tsx'
 import { Pagination } from './Pagination.tsx'
 import { classNames } from './classNames.ts'
 import { shownColumns, useDataTable, type ColumnChoices, type DataColumn, type ServerPaging, type TableSort } from './useDataTable.ts'
+import { useTooWide } from './useTooWide.ts'
 import { formatCount } from '#client/lib/format.ts'
 import styles from './DataTable.module.css'
 
@@ -36,7 +37,7 @@ type DataTableProps<Row extends object> = {
   choices?: ColumnChoices
   /** Above the rows, also while there are none. */
   tools?: ReactNode
-  /** Scrolls inside; otherwise the head sticks to the window. */
+  /** Scrolls inside; otherwise the head sticks to the window, as long as the table fits in its place. */
   maxHeight?: string
 }
 
@@ -66,8 +67,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isSelectable = bulkActions !== undefined
   const table = useDataTable<Row>({ columns, rows, rowId, pageSize, initialSort, sort, server, isSelectable, choices })
   const shown = useMemo(() => shownColumns(columns, choices), [columns, choices])
+  const box = useRef<HTMLDivElement>(null)
   const isLoading = status === 'loading'
   const isEmpty = !isLoading && rows.length === 0 && (server?.total ?? 0) === 0
+  const isTooWide = useTooWide(box, status === 'failed' || isEmpty)
   if (status === 'failed' || isEmpty) {
     const face = status === 'failed' ? <ErrorState onRetry={() => onRetry?.()} headingLevel={3} /> : empty
     return tools ? (
@@ -95,7 +98,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </div>
       )}
       <div
-        className={classNames(styles['scroll'], maxHeight && styles['inner'])}
+        ref={box}
+        className={classNames(styles['scroll'], (maxHeight || isTooWide) && styles['inner'])}
         style={{ maxHeight }}
         {...(maxHeight ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
       >

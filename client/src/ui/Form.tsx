@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type FormEvent, type ReactNode, type Ref } from 'react'
 import { useHydrated } from './useHydrated.ts'
 import { FormContext, type FieldEntry, type FormState } from './formContext.ts'
 import { HeldForm } from './heldForm.ts'
@@ -6,7 +6,14 @@ import { useFocusOnSuccess } from './useFocusOnSuccess.ts'
 import { classNames } from './classNames.ts'
 import styles from './Form.module.css'
 
+/** For what stands beside a form and leads into it. */
+export interface FormHandle {
+  /** Puts the focus into the field of this name, if the form has it. */
+  focus(name: string): void
+}
+
 type FormProps = {
+  ref?: Ref<FormHandle>
   /** The server's answer by field name, already in German. It stays at the field until the user changes that field. */
   errors?: Readonly<Record<string, string>>
   /** Called only when every field's own check is content. */
@@ -31,7 +38,7 @@ function byPlace(messages: Readonly<Record<string, string>>, fields: ReadonlyMap
 }
 
 /** A form that never shows the browser's own messages, keeps what was typed and leads the eye to the first field in trouble. */
-export function Form({ errors = noErrors, onSubmit, isOutdated = false, children, className, ...rest }: FormProps) {
+export function Form({ ref, errors = noErrors, onSubmit, isOutdated = false, children, className, ...rest }: FormProps) {
   const [fields, setFields] = useState<ReadonlyMap<string, FieldEntry>>(new Map())
   const [messages, setMessages] = useState(errors)
   const [attempt, setAttempt] = useState(0)
@@ -40,6 +47,8 @@ export function Form({ errors = noErrors, onSubmit, isOutdated = false, children
   useEffect(() => {
     latest.current = { fields, messages }
   })
+
+  useImperativeHandle(ref, () => ({ focus: (name) => document.getElementById(latest.current.fields.get(name)?.id ?? '')?.focus() }), [])
 
   // Callers may build `errors` anew on every render. Only an answer to a submission, or other words, count as news:
   // otherwise each key press would bring old messages back and steal the focus.

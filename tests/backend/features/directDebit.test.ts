@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { paymentsPrivacy } from '#backend/features/payments/payments.privacy.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { paying } from '#tests/support/paying.ts'
 
@@ -240,10 +241,24 @@ describe('what is owed after that', () => {
   const listed = async (token: string) =>
     (await works('admin', 'payments.ledger', {})).data.charged_back.find((one) => one.payment_reference === token)
 
+  /** Machine, state and, of what has a place in another's life, its steps. */
+  const ways = async (who: 'anna' | 'admin' | 'radwerk', number: string) =>
+    (await works(who, 'machines.group', { query: { number } })).data.members.map(
+      ({ machine, status, parent, history }) => [machine, status, parent === null ? 0 : history.length] as const,
+    )
+
   it('stands on the order’s page, is paid there by another way, and from then on money goes back that way', async () => {
     const before = await balance('chargedBack')
     const { number, payment_reference: token, reference, amount_cents: cents } = await owed()
     expect(await shown(number)).toMatchObject({ owed: true, payment_status: 'paid' })
+    for (const who of ['anna', 'admin'] as const)
+      expect(await ways(who, number)).toEqual([
+        ['checkoutPayment', 'placed', 0],
+        ['paymentDebt', 'open', 1],
+        ['shopOrder', 'pending', 0],
+        ['orderPayment', 'paid', 0],
+      ])
+    expect((await ways('radwerk', number)).map(([machine]) => machine)).toEqual(['shopOrder', 'orderPayment'])
     expect((await works('anna', 'payments.debt', { query: { order_number: number.toLowerCase() } })).data).toMatchObject({
       amount_cents: cents,
       order_numbers: [number],
@@ -266,6 +281,11 @@ describe('what is owed after that', () => {
     expect(settled[1]).toMatchObject({ data: { outcome: 'paid', amount_cents: cents } })
     await testApp.jobs()
     expect(await pay.attempt(token)).toMatchObject({ debt_status: 'settled', debt_cents: 0, status: 'placed' })
+    expect((await ways('anna', number)).slice(0, 3)).toEqual([
+      ['checkoutPayment', 'placed', 0],
+      ['paymentDebt', 'settled', 2],
+      ['checkoutPayment', 'placed', 0],
+    ])
     expect(await balance('chargedBack')).toBe(before)
     expect(await shown(number)).not.toHaveProperty('owed')
     expect(await listed(token)).toMatchObject({ debt: 'settled', order_numbers: [number], amount_cents: cents })
@@ -278,6 +298,123 @@ describe('what is owed after that', () => {
     expect([await pay.refunded(of), await pay.refunded(reference)]).toEqual([cents, 0])
     const again = await ask('anna', 'payments.payDebt', { body: { order_number: number } })
     expect([again.status, again.body.error]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it('whose money has come but is not booked yet gets no second page', async () => {
+    const { number, payment_reference: token, amount_cents: cents } = await owed()
+    const { data } = await works('anna', 'payments.payDebt', { body: { order_number: number } })
+    await pay.act(data.page!, 'success')
+    await pay.notice(referenceOf(data.page!), { cents })
+    expect(await pay.attempt(data.payment_reference)).toMatchObject({ status: 'captured' })
+    const again = await ask('anna', 'payments.payDebt', { body: { order_number: number } })
+    expect([again.status, again.body.error]).toEqual([404, 'NOT_FOUND'])
+    expect(await pay.attempt(data.payment_reference)).toMatchObject({ status: 'placed' })
+    expect(await pay.attempt(token)).toMatchObject({ debt_status: 'settled', debt_cents: 0 })
+    await testApp.jobs()
+    expect(await pay.refunded(referenceOf(data.page!))).toBe(0)
+  })
+
+  it('and less than what has come meanwhile gets a page of its own, and that money goes back', async () => {
+    const { number, payment_reference: token, amount_cents: cents } = await owed()
+    const { data } = await works('anna', 'payments.payDebt', { body: { order_number: number } })
+    await pay.act(data.page!, 'success')
+    await pay.notice(referenceOf(data.page!), { cents })
+    await db
+      .updateTable('checkout_payments')
+      .set({ debt_cents: cents - 100 })
+      .where('token', '=', token)
+      .execute()
+    const next = (await works('anna', 'payments.payDebt', { body: { order_number: number } })).data
+    expect(next.amount_cents).toBe(cents - 100)
+    await testApp.jobs()
+    expect(await pay.attempt(data.payment_reference)).toMatchObject({ status: 'refunded' })
+    expect(await pay.refunded(referenceOf(data.page!))).toBe(cents)
+    await db.updateTable('checkout_payments').set({ debt_cents: cents }).where('token', '=', token).execute()
+    await works('admin', 'payments.endDebt', { body: { payment_reference: token, outcome: 'writtenOff', reason: 'Erledigt' } })
+  })
+
+  it('that the bank takes back once more is owed once more, with all its payments in the order’s ways', async () => {
+    const before = await balance('chargedBack')
+    const { number, payment_reference: token, reference: first } = await owed()
+    const tokens = [token]
+    const references = [first]
+    const payAgain = async () => {
+      const { data } = await works('anna', 'payments.payDebt', { body: { order_number: number } })
+      await pay.act(data.page!, 'success')
+      await works('anna', 'payments.settleDebt', { body: { payment_reference: data.payment_reference } })
+      await testApp.jobs()
+      tokens.push(data.payment_reference)
+      references.push(referenceOf(data.page!))
+      return data.amount_cents
+    }
+    const cents = await payAgain()
+    const told = await bells(ids.radwerk, `Zahlung zu ${number} ist geklärt`)
+    await pay.notice(references[1]!, { type: 'payment.chargedBack', cents })
+    await testApp.jobs()
+    expect(await shown(number)).toMatchObject({ owed: true })
+    expect((await works('anna', 'payments.debt', { query: { order_number: number } })).data).toMatchObject({
+      amount_cents: cents,
+      order_numbers: [number],
+    })
+    expect(await payAgain()).toBe(cents)
+    const paths = (await works('admin', 'machines.group', { query: { number } })).data.members
+    expect(paths.map(({ machine, status }) => `${machine} ${status}`)).toEqual([
+      'checkoutPayment placed',
+      'paymentDebt settled',
+      'checkoutPayment placed',
+      'paymentDebt settled',
+      'checkoutPayment placed',
+      'shopOrder pending',
+      'orderPayment paid',
+    ])
+    for (const one of tokens.slice(0, 2)) expect(await listed(one)).toMatchObject({ debt: 'settled', order_numbers: [number] })
+    expect(await bells(ids.radwerk, `Zahlung zu ${number} ist geklärt`)).toBe(told + 1)
+    expect(await balance('chargedBack')).toBe(before)
+    // What comes back goes the last way.
+    await works('radwerk', 'shopOrders.move', { body: { order_number: number, event: 'reject', reason: 'soldOut' } })
+    await testApp.jobs()
+    await testApp.jobs()
+    expect(await Promise.all(references.map(pay.refunded))).toEqual([0, 0, cents])
+  })
+
+  it('of a meal stands on its page and in the restaurant’s list likewise, and is paid there', async () => {
+    testApp.at('2026-11-20T17:30:00Z')
+    for (const who of ['anna', 'bellaVista', 'admin'] as const) await testApp.signIn(who)
+    await db.deleteFrom('slot_loads').execute()
+    const { page, payment_reference: token, amount_cents: cents } = await pay.started()
+    await pay.act(page, 'success')
+    const { orders } = await pay.settle('anna', token)
+    const number = orders[0]!.order_number
+    const meal = async () => (await works('anna', 'orders.detailsByProvider', { query: { order_number: number } })).data.orders[0]!.food!
+    expect(await meal()).not.toHaveProperty('owed')
+    await pay.notice(referenceOf(page), { type: 'payment.chargedBack', cents })
+    await testApp.jobs()
+    const { version, ...shownMeal } = await meal()
+    expect(shownMeal).toMatchObject({ owed: true, payment_status: 'paid' })
+    expect((await works('anna', 'payments.debt', { query: { order_number: number } })).data).toMatchObject({ amount_cents: cents })
+    const { data } = await works('anna', 'payments.payDebt', { body: { order_number: number } })
+    await pay.act(data.page!, 'success')
+    await works('anna', 'payments.settleDebt', { body: { payment_reference: data.payment_reference } })
+    await testApp.jobs()
+    const paid = await meal()
+    expect(paid).not.toHaveProperty('owed')
+    // Told live: a page that is open moves on by itself.
+    expect(paid.version).toBeGreaterThan(version)
+  })
+
+  it('is in what the buyer is given of his data, open and ended', async () => {
+    const { payment_reference: token, amount_cents: cents } = await owed()
+    const rowOf = async () => {
+      const [part] = await paymentsPrivacy.exportOf!(testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'privacy' }), ids.anna)
+      return part!.rows.find((row) => row['Vorgang'] === token)
+    }
+    expect(await rowOf()).toMatchObject({
+      Zurückgebucht: expect.any(String),
+      'Noch offen in Cent': cents,
+      'Offener Betrag': 'Zurückgebucht, noch offen',
+    })
+    await works('admin', 'payments.endDebt', { body: { payment_reference: token, outcome: 'writtenOff', reason: 'Kulanz nach Gespräch' } })
+    expect(await rowOf()).toMatchObject({ 'Noch offen in Cent': 0, 'Offener Betrag': 'Abgeschrieben' })
   })
 
   it('is none of anybody else’s business', async () => {

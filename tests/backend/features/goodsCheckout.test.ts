@@ -130,6 +130,26 @@ describe('goods in the cart', () => {
     expect(seller!.shipping!.until_free_cents).toBeGreaterThan(0)
   })
 
+  it('law 9: bring the years of their maker’s guarantee to the cart and to the till, others none', async () => {
+    const [lasting, plain] = [await goods(), await goods()]
+    await db
+      .updateTable('products')
+      .set({ guarantee_years: 5, guarantee_text: 'Gewähr der Gießerei.' })
+      .where('id', '=', lasting.id)
+      .execute()
+    const key = await cartOf('anna', [{ id: lasting.id }, { id: plain.id }])
+    const yearsIn = (sellers: readonly { lines: readonly { product_id: number; guarantee_years?: number }[] }[]) =>
+      sellers.flatMap(({ lines }) => lines).map((line) => [line.product_id, line.guarantee_years])
+    const expected = [
+      [lasting.id, 5],
+      [plain.id, undefined],
+    ]
+    expect(yearsIn((await works('anna', 'carts.view', { query: { cart_key: key } })).data.sellers)).toEqual(expected)
+    const preview = await works('anna', 'checkout.preview', { query: { cart_key: key, postal_code: '62101' } })
+    expect(yearsIn(preview.data.sellers)).toEqual(expected)
+    await works('anna', 'carts.clear', { query: { cart_key: key } })
+  })
+
   it('cost less by the wholesale scale, over all variants together, to the cent', async () => {
     const { id, variants } = await goods({ cents: 333, variants: [null, null] })
     await db.insertInto('bulk_prices').values({ product_id: id, variant_id: null, min_qty: 5, discount_percent: 10 }).execute()

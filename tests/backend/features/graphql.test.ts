@@ -102,7 +102,7 @@ const uses: Record<GraphqlOperation, string> = {
   banks: '{ banks { id pincode bank_name is_default admin_default } }',
   bankText: '{ bankText { title text } }',
   accountCounts:
-    '{ accountCounts { unread_notifications unread_messages open_orders open_shop_orders open_leads waiting_offers waiting_bundles waiting_registrations open_cases open_disputes } }',
+    '{ accountCounts { unread_notifications unread_messages open_orders open_shop_orders open_leads waiting_offers waiting_bundles waiting_registrations waiting_product_changes open_cases open_disputes } }',
 }
 const people: Record<(typeof roles)[number] | 'guest', Who> = { customer: 'anna', provider: 'bellaVista', admin: 'admin', guest: 'guest' }
 

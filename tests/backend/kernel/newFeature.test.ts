@@ -95,7 +95,7 @@ describe('npm run new-feature', () => {
       const created = [...output.matchAll(/^angelegt +(\S+)$/gm)].map(([, path]) => path!)
       expect(created.length).toBeGreaterThan(5)
       expect(node('node_modules/oxfmt/bin/oxfmt', '--check', ...created).output).toContain('All matched files use the correct format')
-      const types = node('node_modules/typescript7/bin/tsc', '-p', '.')
+      const types = node('node_modules/typescript7/bin/tsc', '-p', '.', '--singleThreaded')
       expect(types.output.split('\n').filter((line) => /wishNote|all\.ts|routes\.tsx|authenticatedScreens|applyFacts/.test(line))).toEqual(
         [],
       )

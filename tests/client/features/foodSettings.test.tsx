@@ -156,7 +156,7 @@ describe('delivery times', () => {
     show(DeliveryTimesScreen)
     await userEvent.click(await screen.findByRole('switch', { name: /Montag/ }))
     await press('Montag: Übertragen')
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Auf Montag bis Freitag' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Auf Montag bis Freitag' }))
     expect(screen.getAllByRole('switch').map((one) => (one as HTMLInputElement).checked)).toEqual([
       true,
       true,

@@ -157,17 +157,18 @@ describe('pages with a place of their own', () => {
           data: {
             ...page,
             title: 'Angekommen',
-            blocks: [{ type: 'button', label: 'Zu den Nachrichten', href: '/nachrichten', look: 'primary' }],
+            blocks: [{ type: 'button', label: 'Alles über meine Anfrage', href: '/konto/anfragen', look: 'primary' }],
           },
         },
       },
     })
-    // The way to the messages stands there once, with the operator's words.
-    expect((await screen.findAllByRole('link', { name: /Nachrichten/ })).map((link) => link.textContent)).toEqual(['Zu den Nachrichten'])
+    // The way to the request stands there once, with the operator's words.
+    expect((await screen.findAllByRole('link', { name: /Anfrage/ })).map((link) => link.textContent)).toEqual(['Alles über meine Anfrage'])
     cleanup()
     invalidateQuery('content.inquiryConfirmation')
     visit('/anfrage/bestaetigung', { 'GET /rest/inquiry_confirmation_contents': missing })
     expect(await screen.findByRole('heading', { name: 'Ihre Anfrage ist eingegangen' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Zu meinen Anfragen' })).toHaveAttribute('href', '/konto/anfragen')
     cleanup()
     invalidateQuery('content.inquiryConfirmation')
     visit('/anfrage/bestaetigung', { 'GET /rest/inquiry_confirmation_contents': { body: { data: { ...page, title: 'Vielen Dank!' } } } })

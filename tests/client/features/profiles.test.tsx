@@ -46,6 +46,7 @@ const details: ProviderDetails = {
   zip_code: '62101',
   city: 'Lindenbrück',
   legal_form: 'GmbH',
+  vat_check: null,
   trading: 'trader',
   trading_declared_at: '2026-11-01T09:00:00.000Z',
   representative: 'Luca Rossi',
@@ -53,6 +54,9 @@ const details: ProviderDetails = {
   company_registration_number: null,
   vat_number: 'DE136695976',
   tax_number: '',
+  tax_id: '',
+  tax_id_country: '',
+  packaging_number: '',
   small_business: false,
   authority: '',
   insurance: '',
@@ -302,6 +306,33 @@ describe('the business', () => {
     await user.type(vat, '5')
     expect(vat).toHaveAttribute('aria-invalid', 'true')
     await user.type(vat, '{Backspace}6')
+    expect(screen.getByText('Form und Prüfziffer stimmen.')).toBeInTheDocument()
+  })
+
+  it('what the register says of the stored VAT number stands at its field, with the day, and keeps nothing else from being saved', async () => {
+    const check = {
+      register: 'asked',
+      answer: 'invalid',
+      answered_at: '2026-11-20T17:30:00.000Z',
+      due_at: '2026-12-04T17:30:00.000Z',
+      is_stopped: false,
+    } as const
+    const { user, sent } = await visitBusiness({
+      'GET /rest/GetUserInformation': { body: { data: business({ vat_check: check }) } },
+      'POST /rest/v2/providerInfoUpdate': {
+        body: { message: 'Profile updated successfully!', data: business({ vat_check: { ...check, is_stopped: true } }) },
+      },
+    })
+    const vat = await screen.findByLabelText(/^USt-IdNr/)
+    expect(vat).toHaveAccessibleDescription(/Das Register kennt diese Nummer nicht\. Bitte berichtigen Sie sie bis zum 04\.12\.2026/)
+    expect(vat).toHaveAttribute('aria-invalid', 'true')
+    await user.clear(screen.getByLabelText(/^Zweite E-Mail/))
+    await user.click(save()[0]!)
+    expect(await screen.findByText(/Ihre Waren werden erst wieder verkauft, wenn eine gültige Nummer hier steht/)).toBeVisible()
+    expect(sent.find(({ path }) => path === '/rest/v2/providerInfoUpdate')!.body).toEqual({ second_email: null })
+    // Of a number that is typed now it has said nothing.
+    await user.clear(screen.getByLabelText(/^USt-IdNr/))
+    await user.type(screen.getByLabelText(/^USt-IdNr/), 'ATU13585627')
     expect(screen.getByText('Form und Prüfziffer stimmen.')).toBeInTheDocument()
   })
 

@@ -109,9 +109,16 @@ describe('the reminder of an open registration', () => {
           company_registration_number: '',
           register_court: '',
           vat_number: '',
+          vat_check: null,
           tax_number: '',
+          tax_id: '',
+          tax_id_country: '',
+          birthday: '',
+          is_entity: false,
+          packaging_number: '',
           is_certified: true,
           documents: [],
+          ending: null,
           craft: null,
         },
       },
@@ -125,7 +132,7 @@ describe('the reminder of an open registration', () => {
     expect(screen.getByText('Ihre Registrierung ist noch offen')).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Zur Einrichtung' })).toHaveAttribute('href', '/anbieterbereich/einrichtung')
     expect(screen.getByRole('link', { name: 'Öffnungszeiten' })).toHaveAttribute('href', '/anbieterbereich/standorte')
-    expect(screen.getByText('Von 10 Angaben fehlen noch 2. Geschieht nichts, löschen wir Ihre Registrierung am 20.12.2026.')).toBeVisible()
+    expect(screen.getByText('Von 12 Angaben fehlen noch 2. Geschieht nichts, löschen wir Ihre Registrierung am 20.12.2026.')).toBeVisible()
   })
 
   it('stays silent for an approved provider, unless it has not said whether it is a trader', async () => {

@@ -49,7 +49,6 @@ const ownTimers: Record<string, string> = {
   'features/menus/useFreshness.ts': 'the menu is as old as it may be',
   'features/notifications/notificationToasts.ts': 'gathers what came in before it is told',
   'features/notifications/testTone.ts': 'the length of a tone',
-  'features/orders/OwedNotice.tsx': 'asks again whether the money is there',
   'features/productImport/productImport.upload.ts': 'the next try of a part whose connection broke off',
   'features/vouchers/PurchaseWait.tsx': 'asks again whether the money is there',
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -118,6 +118,35 @@ describe('DataTable', () => {
     render(<DataTable {...shared} rows={dishes} linkTo={(dish) => `/gericht/${dish.id}`} />, { wrapper: MemoryRouter })
     expect(screen.getByRole('link', { name: 'Obatzda' }).getAttribute('href')).toBe('/gericht/d4')
     expect(screen.getAllByRole('link')).toHaveLength(dishes.length)
+  })
+})
+
+describe('a table that is wider than its place', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  it('scrolls in it, and its head sticks to the window again once there is room', () => {
+    let look = () => undefined as void
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(seen: () => void) {
+          look = seen
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    render(<DataTable {...shared} rows={dishes} />)
+    const box = screen.getByRole('table').parentElement!
+    const isWidth = (px: number) => {
+      Object.defineProperty(box, 'scrollWidth', { configurable: true, value: px })
+      Object.defineProperty(box, 'clientWidth', { configurable: true, value: 912 })
+      act(look)
+    }
+    const narrow = box.className
+    isWidth(975)
+    expect(box.className).toMatch(/inner/)
+    isWidth(912)
+    expect(box.className).toBe(narrow)
   })
 })
 

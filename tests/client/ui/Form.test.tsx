@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { createRef, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '#client/ui/Button.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { ApiRefusal, errorsByField, sentenceOf } from '#client/lib/http/failures.ts'
 import { deliverToasts } from '#client/lib/toastQueue.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
-import { Form } from '#client/ui/Form.tsx'
+import { Form, type FormHandle } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -58,6 +58,20 @@ describe('Form', () => {
     await send()
     expect(described(email())).toBe('Bitte geben Sie eine gültige E-Mail-Adresse ein.')
     expect(described(screen.getByRole('textbox', { name: /Postleitzahl/ }))).toBe('Bitte geben Sie eine fünfstellige Postleitzahl ein.')
+  })
+
+  it('leads into a field by its name from beside the form; a name it does not have moves nothing', () => {
+    const form = createRef<FormHandle>()
+    render(
+      <Form ref={form} onSubmit={() => undefined}>
+        <TextField label="Postleitzahl" name="postcode" />
+        <Checkbox name="terms">Ich stimme zu.</Checkbox>
+      </Form>,
+    )
+    act(() => form.current!.focus('terms'))
+    expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+    act(() => form.current!.focus('iban'))
+    expect(document.activeElement).toBe(screen.getByRole('checkbox'))
   })
 
   it('the summary names the fields and leads to them', async () => {

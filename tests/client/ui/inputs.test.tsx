@@ -150,11 +150,33 @@ describe('time that is left', () => {
     expect(onEnd).toHaveBeenCalledTimes(1)
   })
 
+  it('a countdown of days stands still for an hour, and counts seconds on its last day', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') })
+    render(<Countdown due="2026-11-21T13:30:00Z" />)
+    const shown = () => screen.getByRole('timer').textContent
+    const pass = (seconds: number) =>
+      act(() => {
+        vi.advanceTimersByTime(seconds * 1_000)
+      })
+    expect(shown()).toBe('1\u00a0Tag 1\u00a0Std.')
+    pass(29 * 60)
+    expect(shown()).toBe('1\u00a0Tag 1\u00a0Std.')
+    pass(3600)
+    expect(shown()).toBe('1\u00a0Tag')
+    pass(60)
+    pass(60)
+    pass(1)
+    expect(shown()).toBe('23:58:59')
+  })
+
   it.each([
     [7, '0:07'],
     [754, '12:34'],
     [3_847, '1:04:07'],
-    [90_061, '1\u00a0Tag 01:01:01'],
+    [86_399, '23:59:59'],
+    [86_400, '1\u00a0Tag'],
+    [90_061, '1\u00a0Tag 1\u00a0Std.'],
+    [1_209_599, '13\u00a0Tage 23\u00a0Std.'],
   ])('%i seconds are %s', (seconds, text) => expect(formatCountdown(seconds)).toBe(text))
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { easterSunday, holidaysOf, publicHolidayOn } from '#contract/values/holidays.ts'
+import { endOfWorkingDays } from '#contract/values/workingDays.ts'
 import { germanStateCodes, type GermanState } from '#contract/values/states.ts'
 
 /** The anonymous Gregorian computus, a second way to the same day. */
@@ -55,5 +56,18 @@ describe('public holidays', () => {
     expect(publicHolidayOn('HE', '2026-06-04')?.title).toBe('Fronleichnam')
     expect(publicHolidayOn('BE', '2026-06-04')).toBeNull()
     expect(publicHolidayOn('BE', '2028-06-17')?.title).toMatch(/Volksaufstand/)
+  })
+})
+
+describe('a period of working days for all of Germany', () => {
+  it.each([
+    ['over a weekend', '2026-11-20T17:30:00Z', 2, '2026-11-24T23:00:00.000Z'],
+    ['over Good Friday and Easter Monday, into summer time', '2026-04-02T10:00:00Z', 2, '2026-04-08T22:00:00.000Z'],
+    ['over the days of Christmas on a Friday and a Saturday', '2026-12-23T10:00:00Z', 3, '2026-12-29T23:00:00.000Z'],
+    ['from a Sunday', '2026-11-22T10:00:00Z', 2, '2026-11-24T23:00:00.000Z'],
+    ['from the last minute of a day in Berlin', '2026-11-23T22:59:00Z', 2, '2026-11-25T23:00:00.000Z'],
+    ['through a holiday of some states, which is none everywhere', '2026-06-03T10:00:00Z', 2, '2026-06-05T22:00:00.000Z'],
+  ])('ends %s', (_, from, days, end) => {
+    expect(endOfWorkingDays(new Date(from), days).toISOString()).toBe(end)
   })
 })

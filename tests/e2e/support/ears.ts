@@ -5,6 +5,8 @@ interface Ears {
   state: AudioContextState | 'none'
   /** When the last loop began, ms since 1970. */
   since: number
+  /** Melodies that were struck once aloud, each by its seconds: 2.2 is «something new», 3 the test tone. */
+  struck: number[]
 }
 declare global {
   interface Window {
@@ -17,12 +19,16 @@ export const withEars = (context: BrowserContext) =>
   context.addInitScript(() => {
     const loops = new Set<AudioScheduledSourceNode>()
     const graphs = new Set<BaseAudioContext>()
+    const struck: number[] = []
     let since = 0
     const { start, stop } = AudioBufferSourceNode.prototype
     AudioBufferSourceNode.prototype.start = function begin(this: AudioBufferSourceNode, ...times: []) {
       start.apply(this, times)
       graphs.add(this.context)
-      if (!this.loop) return
+      if (!this.loop) {
+        if (this.context.state === 'running') struck.push(Math.round((this.buffer?.duration ?? 0) * 10) / 10)
+        return
+      }
       since = Date.now()
       loops.add(this)
       this.addEventListener('ended', () => loops.delete(this))
@@ -38,6 +44,7 @@ export const withEars = (context: BrowserContext) =>
           loops: [...loops].filter((source) => running.includes(source.context)).length,
           state: running.length > 0 ? 'running' : ([...graphs].at(-1)?.state ?? 'none'),
           since,
+          struck: [...struck],
         }
       },
     }
@@ -46,3 +53,6 @@ export const withEars = (context: BrowserContext) =>
 /** How many melodies are being looped aloud on this page now. */
 export const ringingLoops = async (page: Page): Promise<number> => (await page.evaluate(() => window.ears.read())).loops
 export const ringsSince = async (page: Page): Promise<number> => (await page.evaluate(() => window.ears.read())).since
+/** How often «something new» was rung aloud on this page. */
+export const newsRung = async (page: Page): Promise<number> =>
+  (await page.evaluate(() => window.ears.read())).struck.filter((seconds) => seconds === 2.2).length

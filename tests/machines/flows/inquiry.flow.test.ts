@@ -125,7 +125,35 @@ it('a draft keeps answers and files that are up, and a page that begins with it 
   const draft = draftOf(context())
   expect(draft.files).toMatchObject([{ key: 'a', id: 7 }])
   const again = begin({ draft })
-  again.actor.send({ type: 'step.next' })
+  expect(again.at()).toEqual({ state: 'asking', questionId: 3 })
   again.actor.send({ type: 'step.next' })
   expect(again.at().state).toBe('details')
+})
+
+it('whoever comes back goes on behind what is answered, and never past a question that still needs something', () => {
+  const { details, contact } = begin().context()
+  const back = (answers: InquiryDraft['answers'], files: InquiryDraft['files'] = []) =>
+    begin({ draft: { answers, details, contact, files } }).at().questionId
+  const up = { ...file, state: 'uploaded', share: 1, id: 7 } as const
+  expect(back([])).toBe(1)
+  expect(back([{ questionId: 1, options: [11] }])).toBe(2)
+  expect(back([{ questionId: 1, options: [12] }])).toBe(3)
+  // An answer of a branch that is not taken counts for nothing.
+  expect(back([{ questionId: 2, number: 20 }])).toBe(1)
+  expect(back([{ questionId: 1, options: [11] }], [up])).toBe(2)
+  expect(
+    back([
+      { questionId: 1, options: [11] },
+      { questionId: 2, number: 4 },
+    ]),
+  ).toBe(2)
+  expect(
+    back(
+      [
+        { questionId: 1, options: [11] },
+        { questionId: 2, number: 20 },
+      ],
+      [up],
+    ),
+  ).toBe(3)
 })

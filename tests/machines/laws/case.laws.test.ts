@@ -64,6 +64,10 @@ holdLaws<CaseFacts, CaseEvent, CaseStatus>('case', load, {
         { law: 'another human being decides', when: (_, { isAnother }) => !isAnother, refuses: 'APPEAL_NEEDS_ANOTHER' },
       ],
     },
+    'case.revoke': {
+      only: [{ in: ['decided', 'appealed', 'redecided'], by: ['admin'], to: 'closed', does: [told] }],
+      never: [{ law: 'a letter holds no measure', when: (facts) => facts.isLetter, refuses: 'TRANSITION_REFUSED' }],
+    },
     'case.lapse': { only: [{ in: ['decided', 'redecided'], by: ['system'], to: 'closed', does: [told] }] },
   },
 })

@@ -1,6 +1,6 @@
 import { postalCodeDigits, postalCodeProblem } from '#contract/values/postalAddress.ts'
 import { useAddressLookups } from '#client/commerce/addressLookups.ts'
-import { ComboBox } from '#client/ui/ComboBox.tsx'
+import { StreetField, TownField } from '#client/commerce/LookedUpFields.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -25,7 +25,8 @@ const checkPostNumber = (text: string) =>
 export function PlaceFields({ book, draft, onChange }: DraftFieldsProps) {
   const countries = useCountries()
   const isGerman = draft.country === 'DE'
-  const { towns, streets, type, isTownUnknown } = useAddressLookups({ address: draft, onChange, isLookedUp: isGerman })
+  const lookups = useAddressLookups({ address: draft, onChange, isLookedUp: isGerman })
+  const { type, isTownUnknown } = lookups
   const digits = postalCodeDigits(draft.country)
   const checkCode = (text: string) => postalCodeProblem(draft.country, text.trim())
   return (
@@ -61,22 +62,7 @@ export function PlaceFields({ book, draft, onChange }: DraftFieldsProps) {
           description={isTownUnknown ? texts.unknownCode : undefined}
         />
         {isGerman ? (
-          <ComboBox
-            name="city"
-            label={texts.city}
-            isRequired
-            allowsOwnText
-            items={towns.items}
-            isLoading={towns.isLoading}
-            emptyText={texts.noCity}
-            inputValue={draft.city}
-            onInputChange={(city) => onChange({ city })}
-            selectedId={null}
-            onSelect={(item) => {
-              if (item) type.city(item.label)
-            }}
-            description={towns.items.length > 1 && draft.city === '' ? texts.chooseCity : undefined}
-          />
+          <TownField lookups={lookups} label={texts.city} emptyText={texts.noCity} value={draft.city} chooseText={texts.chooseCity} />
         ) : (
           <TextField
             name="city"
@@ -93,22 +79,7 @@ export function PlaceFields({ book, draft, onChange }: DraftFieldsProps) {
         <>
           <div className={classNames(styles['pair'], styles['streetPair'])}>
             {isGerman ? (
-              <ComboBox
-                name="street"
-                label={texts.street}
-                icon="pin"
-                isRequired
-                allowsOwnText
-                items={streets.items}
-                isLoading={streets.isLoading}
-                emptyText={texts.noStreet}
-                inputValue={draft.street}
-                onInputChange={type.street}
-                selectedId={null}
-                onSelect={(item) => {
-                  if (item) type.chosenStreet(item)
-                }}
-              />
+              <StreetField lookups={lookups} label={texts.street} emptyText={texts.noStreet} value={draft.street} />
             ) : (
               <TextField
                 name="street"

@@ -1,6 +1,7 @@
 import { useId, useState, type ComponentType } from 'react'
 import type { CallToAction } from '#contract/calls/callsToAction.calls.ts'
 import { callToActionPlaces } from '#contract/values/callToActionPlaces.ts'
+import { CallCards } from '#client/commerce/CallsToAction.tsx'
 import { api } from '#client/lib/http/api.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
@@ -14,6 +15,7 @@ import { NumberField } from '#client/ui/NumberField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { callsTexts, placeNames } from './callsToAction.texts.ts'
+import styles from './calls.module.css'
 
 const texts = callsTexts.form
 /** Where a customer chooses what offers are asked for. */
@@ -152,6 +154,14 @@ export function CallDialog({ call, PictureField, onSaved, onClose }: CallDialogP
         <Checkbox isSelected={draft.status} onChange={(status) => change({ status })}>
           {texts.active}
         </Checkbox>
+        {draft.title && (
+          <section className={styles['preview']} aria-label={texts.preview}>
+            <p className={styles['previewTitle']}>{texts.preview}</p>
+            <div inert>
+              <CallCards calls={[{ ...draft, id: 0, status: 1 }]} />
+            </div>
+          </section>
+        )}
       </Form>
     </Dialog>
   )

@@ -20,7 +20,8 @@ import styles from './calls.module.css'
 const noFilters: readonly string[] = []
 const stateName = ({ status }: CallToAction) => (status === 1 ? texts.on : texts.off)
 const targetOf = ({ lead_route: route, url }: CallToAction) => route?.name ?? url
-const categoryOf = ({ category, place }: CallToAction) => category?.name ?? (place === 'category' ? texts.everywhere : '–')
+const placeOf = ({ category, place }: CallToAction) =>
+  category ? texts.ofCategory(category.name) : place === 'category' ? texts.everywhere : placeNames[place]
 
 /** `/verwaltung/handlungsaufrufe`: what public pages invite to, switched on and off here. */
 export function CallsScreen({ PictureField }: Pick<CallDialogProps, 'PictureField'>) {
@@ -112,8 +113,7 @@ function useColumns(
   return useMemo(
     () => [
       { id: 'title', header: texts.columns.title, cell: (row) => row.title, text: (row) => row.title, isTitle: true },
-      { id: 'place', header: texts.columns.place, cell: (row) => placeNames[row.place], text: (row) => placeNames[row.place] },
-      { id: 'category', header: texts.columns.category, cell: categoryOf, text: categoryOf },
+      { id: 'place', header: texts.columns.place, cell: placeOf, text: placeOf },
       { id: 'target', header: texts.columns.target, cell: targetOf, text: targetOf },
       { id: 'position', header: texts.columns.position, cell: (row) => row.position, text: (row) => row.position, startsHidden: true },
       {

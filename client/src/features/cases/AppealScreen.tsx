@@ -52,7 +52,7 @@ export function AppealScreen() {
               onDone={(row) => set(() => row)}
             />
           )}
-          <p className={styles['quiet']}>{texts.courts}</p>
+          <p className={styles['quiet']}>{data.kind === 'business' ? texts.mediators : texts.courts}</p>
         </Card>
       ) : (
         <EmptyState icon="search" title={texts.broken}>

@@ -48,7 +48,10 @@ export function DecisionForm({ detail: { id, kind, version, measures, blocked, s
           isRequired
           value={measure}
           onChange={setMeasure}
-          options={measures.map((value) => ({ value, label: texts.measures[value] }))}
+          options={measures.map((value) => ({
+            value,
+            label: (kind === 'business' ? texts.endings[value] : undefined) ?? texts.measures[value],
+          }))}
         />
         {isMeasure && (
           <>

@@ -9,19 +9,22 @@ import { ownTexts as texts } from './own.texts.ts'
 import styles from './cases.module.css'
 
 /** What was decided and why, and what this side has objected (DSA Art. 17, 20). */
-export function DecisionView({ own: { decision, appeal, side } }: { own: OwnCase }) {
+export function DecisionView({ own: { decision, appeal, side, kind } }: { own: OwnCase }) {
   if (!decision) return null
+  const isBusiness = kind === 'business'
+  const grounds = isBusiness ? texts.contractGrounds : texts.grounds
+  const isTakenBack = isBusiness && decision.measure === 'none'
   return (
     <section className={styles['letter']} aria-label={texts.decision}>
       <p className={styles['quiet']}>
         {decision.round === 1 ? texts.decision : texts.decisionAgain}, {formatDateTime(decision.at)}
       </p>
       <p>
-        <strong>{texts.outcome[side][decision.measure]}</strong>
+        <strong>{isTakenBack ? texts.goesOn : texts.outcome[side][decision.measure]}</strong>
       </p>
       {decision.ground && (
         <p>
-          {texts.grounds[decision.ground]}: {decision.rule}
+          {grounds[decision.ground]}: {decision.rule}
         </p>
       )}
       <p className={styles['text']}>{decision.facts}</p>

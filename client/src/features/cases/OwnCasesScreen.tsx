@@ -92,7 +92,7 @@ function OneCase({ own, onDone }: { own: OwnCase; onDone: (row: OwnCase) => void
     <article className={styles['case']}>
       <header className={styles['row']}>
         <div className={styles['words']}>
-          <h3>{own.side === 'author' ? texts.aboutYou(own.subject) : own.subject}</h3>
+          <h3>{own.side === 'author' && own.kind !== 'business' ? texts.aboutYou(own.subject) : own.subject}</h3>
           <span className={styles['quiet']}>{[own.number, texts.at(formatDateTime(own.received_at))].join(' · ')}</span>
         </div>
         <Tag tone={texts.tones[own.status]}>{texts.states[own.status]}</Tag>
@@ -107,7 +107,7 @@ function OneCase({ own, onDone }: { own: OwnCase; onDone: (row: OwnCase) => void
           ))}
         </dl>
       )}
-      {own.path && (
+      {own.path && own.kind !== 'business' && (
         <p>
           <Link to={own.path}>{texts.show}</Link>
         </p>

@@ -9,6 +9,7 @@ export const caseTexts = {
     contact: 'Kontaktnachricht',
     review: 'Gemeldete Bewertung',
     message: 'Nachricht eines Mitglieds',
+    business: 'Kündigung eines Betriebs',
   } satisfies Record<CaseKind, string>,
   states: {
     received: 'Eingegangen',
@@ -76,7 +77,10 @@ export const caseTexts = {
       warning: 'Hinweis an den Verfasser',
       removal: 'Inhalt entfernen',
       suspension: 'Konto oder Betrieb aussetzen',
+      ending: 'Vertrag mit dem Betrieb beenden',
     } satisfies Record<CaseMeasure, string>,
+    /** Of a business that has objected to the end of its contract. */
+    endings: { none: 'Kündigung zurücknehmen', ending: 'Bei der Kündigung bleiben' } as Partial<Record<CaseMeasure, string>>,
     grounds: { legal: 'Gesetz', contractual: 'Nutzungsbedingungen' } satisfies Record<CaseGround, string>,
     sides: { sender: 'Wer gemeldet hat', author: 'Verfasser' } satisfies Record<Side, string>,
     blockedTitle: 'Über diese Beschwerde entscheidet ein anderer Mensch',
@@ -118,6 +122,7 @@ export const caseTexts = {
       'case.decide': 'entschieden',
       'case.appeal': 'widersprochen',
       'case.decideAgain': 'nach Beschwerde entschieden',
+      'case.revoke': 'Kündigung zurückgenommen',
       'case.lapse': 'Frist für Beschwerden abgelaufen',
     } as Record<string, string>,
     actors: { customer: 'Kunde', provider: 'Anbieter', system: 'Gast oder System', admin: 'Verwaltung' } as Record<string, string>,

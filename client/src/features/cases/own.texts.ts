@@ -45,14 +45,19 @@ export const ownTexts = {
       warning: 'Der Verfasser wurde auf den Verstoß hingewiesen.',
       removal: 'Der Inhalt wurde entfernt.',
       suspension: 'Das Konto des Verfassers wurde ausgesetzt.',
+      ending: 'Der Vertrag mit dem Betrieb wurde beendet.',
     },
     author: {
       none: 'Die Maßnahme wurde zurückgenommen.',
       warning: 'Bitte ändern oder entfernen Sie den Inhalt.',
       removal: 'Ihr Inhalt wurde entfernt.',
       suspension: 'Ihr Konto wurde ausgesetzt.',
+      ending: 'Ihr Anbietervertrag wurde gekündigt.',
     },
   } satisfies Record<CaseSide, Record<CaseMeasure, string>>,
+  /** Of a contract between a business and the operator (Regulation (EU) 2019/1150). */
+  contractGrounds: { legal: 'Gesetz', contractual: 'Anbietervertrag' } satisfies Record<CaseGround, string>,
+  goesOn: 'Die Kündigung wurde zurückgenommen. Ihr Vertrag geht weiter.',
   appeal: 'Widersprechen',
   appealText: 'Warum widersprechen Sie?',
   appealHint: (until: string) => `Kostenlos, möglich bis ${until}. Ein anderer Mensch prüft die Entscheidung.`,
@@ -62,6 +67,8 @@ export const ownTexts = {
     titleAlone: 'Entscheidung',
     waiting: 'Der Widerspruch ist eingegangen. Ein anderer Mensch prüft die Entscheidung.',
     courts: 'Der Weg zu den Gerichten und zu einer zugelassenen Streitbeilegungsstelle (Artikel 21 DSA) steht Ihnen immer offen.',
+    mediators:
+      'Lässt sich der Streit so nicht lösen, stehen Ihnen die beiden Mediationsstellen offen, die der Anbietervertrag unter „Beschwerden und Mediation“ nennt, und immer der Weg zu den Gerichten.',
     broken: 'Dieser Link führt nirgendwohin',
     brokenText: 'Bitte öffnen Sie ihn noch einmal aus der E-Mail.',
   },

@@ -39,10 +39,13 @@ export const documentList = defineLiveList({
 })
 
 /** One paper with its versions and readers; asked for again when it changes. */
-export const documentInfo = defineLiveRow<PaperInfo, (typeof events)[number]>({
+export const documentInfo = defineLiveRow<PaperInfo, (typeof events)[number] | 'offer.changed'>({
   id: 'document',
   load: async (id, signal) => (await api('documents.info', { params: { id: String(id) } }, { signal })).data,
-  events,
+  events: [...events, 'offer.changed'],
   read: () => null,
-  asks: (event, _seen, id) => (event.type === 'document.changed' ? event.data.document.id : event.data.id) === id,
+  asks: (event, _seen, id) =>
+    event.type === 'offer.changed'
+      ? paperSteps.has(event.data.event) && (id === `a-${event.data.offer.id}-1` || id === `b-${event.data.offer.id}-1`)
+      : (event.type === 'document.changed' ? event.data.document.id : event.data.id) === id,
 })

@@ -43,8 +43,14 @@ export function HomeScreen() {
         pictures={around.result?.ok ? picturesOf(around.result.data.industries) : []}
       />
       <div className={styles['page']}>
-        <HomeSections data={data} home={home.result} around={around} postalCode={postalCode} onRetry={() => void revalidate()} />
-        <CallsToAction loaded={data.calls} />
+        <HomeSections
+          data={data}
+          home={home.result}
+          around={around}
+          postalCode={postalCode}
+          onRetry={() => void revalidate()}
+          calls={<CallsToAction loaded={data.calls} />}
+        />
         <p className={styles['small']}>
           {howVerified} <Link to="/seite/reihenfolge">{texts.ranking}</Link>
         </p>

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Fragment, Suspense, type ReactNode } from 'react'
 import type { HomeData as HomeContent } from '#contract/calls/content.calls.ts'
 import type { homeSections } from '#contract/values/contentKinds.ts'
 import { providersPath } from '#client/commerce/providersPath.ts'
@@ -27,15 +27,23 @@ type HomeSectionsProps = {
   around: { result: Loaded<Around> | undefined; isStale: boolean }
   postalCode: string | null
   onRetry: () => void
+  /** What the page invites to stands above the words that close it. */
+  calls: ReactNode
 }
 
 /** The sections in the operator's order. Each shows its own waiting and trouble; an empty one is not shown. */
-export function HomeSections({ data, home, around, postalCode, onRetry }: HomeSectionsProps) {
+export function HomeSections({ data, home, around, postalCode, onRetry, calls }: HomeSectionsProps) {
   const open = useLoaded(data.open)
   const restaurants = useLoaded(data.restaurants)
   const products = useLoaded(data.products, { keepGood: true })
   if (home === undefined) return <ToCome title={texts.titles.openNow} />
-  if (!home.ok) return <ErrorState title={texts.failed} onRetry={onRetry} />
+  if (!home.ok)
+    return (
+      <>
+        <ErrorState title={texts.failed} onRetry={onRetry} />
+        {calls}
+      </>
+    )
   const place = { postalCode: postalCode ?? '' }
   const views: Record<SectionKey, (section: { title: string; text: string }) => ReactNode> = {
     banners: () =>
@@ -115,10 +123,15 @@ export function HomeSections({ data, home, around, postalCode, onRetry }: HomeSe
     becomeProvider: (section) => <BecomeProvider {...section} />,
     newsletter: (section) => <NewsletterBand {...section} />,
   }
-  return home.data.sections.map(({ key, title, text }) => (
+  const slots = home.data.sections.map(({ key, title, text }) => (
     <Slot key={key} view={views[key]} title={title || texts.titles[key]} text={text} />
   ))
+  const end = home.data.sections.findIndex(({ key }) => closing.includes(key))
+  slots.splice(end < 0 ? slots.length : end, 0, <Fragment key="calls">{calls}</Fragment>)
+  return slots
 }
+
+const closing: readonly SectionKey[] = ['becomeProvider', 'newsletter']
 
 /** A boundary each: the browser takes them over one by one, in steps too short to be felt. */
 function Slot({ view, title, text }: { view: (section: { title: string; text: string }) => ReactNode; title: string; text: string }) {

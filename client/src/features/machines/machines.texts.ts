@@ -122,7 +122,7 @@ export const machinesTexts = {
     machineVersion: (version: number) => `Fassung ${version}`,
     revisions: 'Fassungen und Zustimmungen',
     revision: (n: number, euro: string) => `Fassung ${n} · ${euro}`,
-    author: (name: string | null, n: number) => name ?? (n > 1 ? 'durch die Regel: ein Teil wurde teurer' : ''),
+    author: (name: string | null, n: number) => name ?? (n > 1 ? 'durch die Regel: ein Preis hat sich geändert' : ''),
     agreed: (name: string, at: string) => `${name} hat zugestimmt, ${at}`,
     notAgreed: (name: string) => `${name} fehlt`,
     gone: 'Diesen Übergang gibt es in der heutigen Fassung nicht mehr.',

@@ -51,6 +51,11 @@ const alerts: Record<OperationAlert, { title: string; action: string }> = {
     action:
       'Sehen Sie auf der Kopie nach, ob sie läuft und was sie aufhält (eine lange Abfrage, ihre Platte, die Leitung). Auch ohne sie geht alles weiter.',
   },
+  MarkthallePartsMissing: {
+    title: 'Einer geteilten Tabelle der Datenbank fehlt der Teil für jetzt oder morgen. Verloren geht nichts.',
+    action:
+      'Sehen Sie im Protokoll des Workers nach „The parts of a table could not be kept“. Läuft keiner, starten Sie einen. Er legt die Teile stündlich an.',
+  },
   MarkthalleShedding: {
     title: 'Es ist zu viel zu tun: Anfragen werden abgewiesen, zuerst die von Gästen.',
     action: 'Starten Sie ein weiteres Gateway oder Backend. Ist nur die Datenbank ausgelastet, suchen Sie unten nach langsamen Abfragen.',

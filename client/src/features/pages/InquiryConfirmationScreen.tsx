@@ -29,8 +29,10 @@ export function InquiryConfirmationScreen() {
   )
 }
 
+/** Where every step of the request is seen, live. */
+const inquiries = '/konto/anfragen'
 /** The operator has put that way among their words already. */
-const leadsToMessages = (page?: Page) => page?.blocks.some((block) => block.type === 'button' && block.href === '/nachrichten') ?? false
+const leadsOn = (page?: Page) => page?.blocks.some((block) => block.type === 'button' && block.href === inquiries) ?? false
 
 function Confirmation({ page }: { page?: Page }) {
   return (
@@ -47,9 +49,9 @@ function Confirmation({ page }: { page?: Page }) {
         <p className={styles['lead']}>{page?.description || texts.text}</p>
       )}
       <div className={styles['heroActions']}>
-        {!leadsToMessages(page) && (
-          <LinkButton variant="primary" to="/nachrichten">
-            {texts.orders}
+        {!leadsOn(page) && (
+          <LinkButton variant="primary" to={inquiries}>
+            {texts.inquiries}
           </LinkButton>
         )}
         <LinkButton to="/marktplatz">{texts.market}</LinkButton>

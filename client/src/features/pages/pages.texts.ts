@@ -39,7 +39,7 @@ export const pageTexts = {
   inquiry: {
     title: 'Ihre Anfrage ist eingegangen',
     text: 'Danke! Die Betriebe melden sich bei Ihnen. Sie müssen nichts weiter tun.',
-    orders: 'Zu Ihren Nachrichten',
+    inquiries: 'Zu meinen Anfragen',
     market: 'Zum Marktplatz',
   },
 } as const

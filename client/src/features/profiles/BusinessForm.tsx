@@ -6,6 +6,7 @@ import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { SaveBar } from '#client/ui/SaveBar.tsx'
+import { ReportSection } from './ReportSection.tsx'
 import { CompanySection, InvoiceSection, PlaceSection, RegisterSection } from './BusinessSections.tsx'
 import { TradingSection } from './TradingSection.tsx'
 import { ImprintHint } from './ImprintHint.tsx'
@@ -50,7 +51,8 @@ export function BusinessForm({ info, provider, banks, onSaved, onDirty }: Busine
       <TradingSection draft={draft} change={change} declaredAt={draft.trading === before.trading ? provider.trading_declared_at : null} />
       <CompanySection draft={draft} change={change} banks={banks} />
       <PlaceSection draft={draft} change={change} />
-      <RegisterSection draft={draft} change={change} before={before} />
+      <RegisterSection draft={draft} change={change} before={before} vatCheck={provider.vat_check} />
+      <ReportSection draft={draft} change={change} />
       <ImprintSection draft={draft} change={change} />
       <InvoiceSection draft={draft} change={change} />
       <Section title={texts.visibility}>

@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { packagingNumberProblem } from '#contract/values/packagingNumber.ts'
 import { taxNumberProblem } from '#contract/values/taxNumber.ts'
+import type { VatCheck } from '#contract/calls/vatCheckWire.ts'
 import { tidyVatId } from '#contract/values/vatId.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { checkEmail } from '#client/ui/fieldMessages.ts'
+import { vatWords } from '#client/commerce/vatWords.ts'
 import { PartnerBankSelect } from '#client/commerce/PartnerBankSelect.tsx'
 import { Section } from './Section.tsx'
 import type { BusinessDraft } from './businessDraft.ts'
@@ -151,11 +154,13 @@ const checkVat = (text: string) => (tidyVatId(text) ? undefined : texts.vatWrong
 const isWhole = (text: string) => text.replace(/[^A-Za-z0-9]/g, '').length >= (/^CHE/i.test(text) ? 12 : 11)
 
 /** `before`: as it is stored. A number that was taken when nobody checked its digit is said at its field, and keeps nothing else from being saved. */
-export function RegisterSection({ draft, change, before }: SectionProps & { before: BusinessDraft }) {
+export function RegisterSection({ draft, change, before, vatCheck }: SectionProps & { before: BusinessDraft; vatCheck: VatCheck | null }) {
   const isKept = (field: 'vat_number' | 'tax_number') => draft[field] === before[field]
   const keptTax = isKept('tax_number') ? taxNumberProblem(draft.tax_number) : undefined
   const vat = draft.vat_number.trim()
   const isFine = tidyVatId(vat) !== null
+  // The register has spoken about the stored number alone.
+  const register = isKept('vat_number') ? vatWords(vatCheck) : {}
   return (
     <Section title={texts.register}>
       <div className={styles['pair']}>
@@ -179,10 +184,11 @@ export function RegisterSection({ draft, change, before }: SectionProps & { befo
       <TextField
         name="vat_number"
         label={draft.small_business ? optional(texts.vat) : texts.vat}
-        description={isFine ? texts.vatFine : texts.vatHint}
+        description={register.hint ?? (isFine ? texts.vatFine : texts.vatHint)}
         maxLength={24}
         autoComplete="off"
         {...(!isKept('vat_number') && { validate: checkVat })}
+        {...(register.error !== undefined && { error: register.error })}
         {...(vat !== '' && !isFine && (isWhole(vat) || isKept('vat_number')) && { error: texts.vatWrong })}
         value={draft.vat_number}
         onChange={(value) => change({ vat_number: value })}
@@ -197,6 +203,16 @@ export function RegisterSection({ draft, change, before }: SectionProps & { befo
         {...(keptTax !== undefined && { error: keptTax })}
         value={draft.tax_number}
         onChange={(value) => change({ tax_number: value })}
+      />
+      <TextField
+        name="packaging_number"
+        label={optional(texts.packaging)}
+        description={texts.packagingHint}
+        maxLength={40}
+        autoComplete="off"
+        validate={packagingNumberProblem}
+        value={draft.packaging_number}
+        onChange={(value) => change({ packaging_number: value })}
       />
       <Checkbox name="small_business" isSelected={draft.small_business} onChange={(isOn) => change({ small_business: isOn })}>
         {texts.smallBusiness}

@@ -2,6 +2,7 @@ import type { RequestOf } from '#contract/define.ts'
 import type { profileCalls, ProviderDetails, UserInformation } from '#contract/calls/profiles.calls.ts'
 import type { DisputeSettlement } from '#contract/values/disputeNote.ts'
 import type { Trading } from '#contract/values/trading.ts'
+import { germanDay } from './personalDraft.ts'
 import type { ImprintFacts } from '#contract/values/imprint.ts'
 
 type Body = RequestOf<(typeof profileCalls)['profiles.updateProvider']>['body']
@@ -21,6 +22,9 @@ const texts = [
   'company_registration_number',
   'vat_number',
   'tax_number',
+  'packaging_number',
+  'tax_id',
+  'tax_id_country',
   'authority',
   'insurance',
   'profession',
@@ -36,7 +40,7 @@ const texts = [
 export type BusinessText = (typeof texts)[number]
 
 /** The form as it is typed. `isHidden` is the control «Profil verbergen». */
-export type BusinessDraft = Record<BusinessText | 'user_name' | 'bank_id', string> & {
+export type BusinessDraft = Record<BusinessText | 'user_name' | 'bank_id' | 'birthday', string> & {
   small_business: boolean
   isHidden: boolean
   trading: Trading | null
@@ -49,6 +53,8 @@ export function businessDraft(info: UserInformation, provider: ProviderDetails):
   const bank = info.bank_id === null ? '' : String(info.bank_id)
   return {
     ...typed,
+    tax_id_country: provider.tax_id_country || 'DE',
+    birthday: germanDay(info.birthday),
     user_name: info.user_name,
     bank_id: bank,
     small_business,

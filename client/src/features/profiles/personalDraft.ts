@@ -19,7 +19,7 @@ export interface PersonalDraft {
   bank_id: string
 }
 
-const germanDay = (iso: string | null) => (iso ? iso.split('-').toReversed().join('.') : '')
+export const germanDay = (iso: string | null) => (iso ? iso.split('-').toReversed().join('.') : '')
 
 export const personalDraft = (info: UserInformation): PersonalDraft => ({
   gender: info.gender ?? '',

@@ -44,6 +44,14 @@ export const profileTexts = {
     removeText: 'Statt des Bildes stehen dann Ihre Initialen.',
     keep: 'Behalten',
   },
+  report: {
+    title: 'Steuermeldung',
+    hint: 'Einmal im Jahr melden wir dem Bundeszentralamt für Steuern, was Sie hier verdient haben (§§ 13, 14 PStTG). Dafür brauchen wir eine Steuer-ID oder oben die Steuernummer, von Menschen auch das Geburtsdatum. Nur Sie und der Betreiber lesen das.',
+    taxId: 'Steuer-ID',
+    taxIdHint: 'Elf Ziffern, vom Steuerbescheid. Betriebe ohne eigene nennen die Steuernummer oder die W-IdNr.',
+    country: 'Ausgestellt in',
+    birthdayHint: 'Nicht bei Gesellschaften und Vereinen.',
+  },
   business: {
     title: 'Betrieb',
     lead: 'Diese Angaben stehen auf Ihrer öffentlichen Seite, auf Rechnungen und im Impressum.',
@@ -84,6 +92,8 @@ export const profileTexts = {
     numberHint: 'Zum Beispiel HRB 4711',
     vat: 'USt-IdNr.',
     taxNumber: 'Steuernummer',
+    packaging: 'LUCID-Nummer',
+    packagingHint: 'Verpackungsregister. Pflicht, wenn Sie verpackte Waren oder Speisen zum Mitnehmen verkaufen.',
     taxNumberHint: 'Steht auf Ihren Rechnungen; ohne USt-IdNr. ist sie dort Pflicht.',
     vatHint: 'Zum Beispiel DE136695976',
     vatFine: 'Form und Prüfziffer stimmen.',

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useSelector } from '@xstate/react'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { isRunning } from '#machines/flows/orderTracking.view.ts'
@@ -19,12 +21,16 @@ import { trackingTexts } from './tracking.texts.ts'
 import type { TrackingActor } from './useTracking.ts'
 import styles from './TrackingScreen.module.css'
 
+const OwedNotice = lazy(() => import('#client/commerce/OwedNotice.tsx').then((m) => ({ default: m.OwedNotice })))
+
 /** Everything the customer wants to know about one order, the most wanted first. */
 export function TrackedSheet({ actor, order }: { actor: TrackingActor; order: FoodOrder }) {
   const reached = useSelector(actor, ({ context }) => context.reached)
   const tracks = useSelector(actor, ({ context }) => context.tracks)
   const isInspectable = useSelector(actor, ({ context }) => context.inspectable === true)
   const runs = isRunning(order.state)
+  // Whoever comes back from paying what was open.
+  const reference = useSearchParams()[0].get('zahlung')
   return (
     <div className={styles['columns']}>
       <Announcer order={order} lastTrack={tracks.at(-1) ?? null} />
@@ -32,6 +38,11 @@ export function TrackedSheet({ actor, order }: { actor: TrackingActor; order: Fo
         <Card as="section" className={styles['hero']}>
           {runs ? <TimeRing order={order} /> : <Outcome order={order} />}
           {order.state !== 'rejected' && order.state !== 'canceled' && <OrderSteps order={order} reached={reached} />}
+          {(order.owed || reference) && (
+            <Suspense fallback={null}>
+              <OwedNotice key={reference} order={order} reference={reference} />
+            </Suspense>
+          )}
           <Postponed order={order} />
           {runs ? <CancelOrder actor={actor} order={order} /> : <Reorder order={order} />}
         </Card>

@@ -124,25 +124,28 @@ function asNew(removed: RemovedLine): NewLine | NewBundle | NewVoucher {
   return { productId, quantity, note, options: options.map(({ id }) => id), ...(variantId !== null && { variantId }) }
 }
 
+/** What was pressed right before the page goes is sent all the same. */
+const outlivesPage = { keep: true }
+
 async function perform(request: CartRequest): Promise<void> {
   switch (request.kind) {
     case 'add':
       return put(request.line)
     case 'update': {
       const { cartKey: cart_key, lineId: id, quantity: qty, note } = request
-      await api('carts.update', { params: { id }, body: { cart_key, qty, ...(note !== undefined && { note }) } })
+      await api('carts.update', { params: { id }, body: { cart_key, qty, ...(note !== undefined && { note }) } }, outlivesPage)
       return
     }
     case 'remove':
-      await api('carts.remove', { params: { id: request.lineId }, query: { cart_key: request.cartKey } })
+      await api('carts.remove', { params: { id: request.lineId }, query: { cart_key: request.cartKey } }, outlivesPage)
       return
     case 'clear':
-      await api('carts.clear', { query: { cart_key: request.cartKey } })
+      await api('carts.clear', { query: { cart_key: request.cartKey } }, outlivesPage)
   }
 }
 
 async function put(line: NewLine | NewBundle | NewVoucher): Promise<void> {
-  if ('voucher' in line) return intoThisCart((cart_key) => api('carts.addVoucher', { body: { ...line.voucher, cart_key } }))
+  if ('voucher' in line) return intoThisCart((cart_key) => api('carts.addVoucher', { body: { ...line.voucher, cart_key } }, outlivesPage))
   if ('bundleId' in line) return putBundle(line)
   const { productId, variantId, quantity, options, note } = line
   const body = {
@@ -152,7 +155,7 @@ async function put(line: NewLine | NewBundle | NewVoucher): Promise<void> {
     note,
     ...(variantId !== undefined && { shop_product_variant_id: variantId }),
   }
-  await intoThisCart((cart_key) => api('carts.add', { body: { ...body, cart_key } }))
+  await intoThisCart((cart_key) => api('carts.add', { body: { ...body, cart_key } }, outlivesPage))
 }
 
 async function putBundle({ bundleId: bundle_id, revision, quantity }: NewBundle): Promise<void> {
@@ -160,7 +163,7 @@ async function putBundle({ bundleId: bundle_id, revision, quantity }: NewBundle)
     await api('carts.renewBundle', { body: { bundle_id, revision, cart_key: readEntry('cart_key') ?? '' } })
     return
   }
-  await intoThisCart((cart_key) => api('carts.addBundle', { body: { bundle_id, revision, qty: quantity, cart_key } }))
+  await intoThisCart((cart_key) => api('carts.addBundle', { body: { bundle_id, revision, qty: quantity, cart_key } }, outlivesPage))
 }
 
 /** A cart that was tidied away, or belongs to somebody else by now, is no reason to lose what is put in: then there is a new one. */

@@ -16,6 +16,8 @@ export interface AccountCounts {
   waiting_bundles: number
   /** Of the operator's staff: businesses that wait for a decision. */
   waiting_registrations: number
+  /** Of the operator's staff: other names and EANs of rated goods that wait for a decision. */
+  waiting_product_changes: number
   /** Of the operator's staff: reports, complaints and the like that are not decided. */
   open_cases: number
   /** Of the operator's staff: refunds on which they have to decide. */
@@ -30,6 +32,7 @@ export const noCounts: AccountCounts = {
   waiting_offers: 0,
   waiting_bundles: 0,
   waiting_registrations: 0,
+  waiting_product_changes: 0,
   open_cases: 0,
   open_disputes: 0,
 }

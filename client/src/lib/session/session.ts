@@ -84,7 +84,7 @@ export function createSession() {
     verifyCode: (code: string) => ask({ type: 'VERIFY_CODE', code }),
     resendCode: () => ask({ type: 'RESEND_CODE', now: Date.now() }),
     /** The server has opened a session: for whoever orders without an account. */
-    grant: (answer: SessionAnswer) => actor.send({ type: 'session.granted', session: sessionOf(answer) }),
+    grant: (answer: SessionAnswer) => ask({ type: 'session.granted', session: sessionOf(answer) }),
     cancelLogin: () => ask({ type: 'CANCEL' }),
     logout: () => ask({ type: 'LOGOUT' }),
     register: (input: RegisterInput) => ask({ type: 'REGISTER', ...input }),

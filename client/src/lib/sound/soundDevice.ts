@@ -42,8 +42,8 @@ export function createSoundDevice(createContext: () => AudioContext = () => new 
   return {
     state,
     playing,
-    /** Inside a tap: opens or wakes the sound and strikes the test tone, so that a deaf tablet is noticed before the shift. */
-    async start(): Promise<boolean> {
+    /** Inside a tap: opens or wakes the sound and strikes the test tone, so that a deaf tablet is noticed before the shift; silent where it is only woken again. */
+    async start({ isSilent = false } = {}): Promise<boolean> {
       if (!context) {
         context = createContext()
         gain = context.createGain()
@@ -59,8 +59,9 @@ export function createSoundDevice(createContext: () => AudioContext = () => new 
         }),
       ])
       judge()
-      if (context.state === 'running') source(['chat'], false)
-      return context.state === 'running'
+      const isRunning = state.get() === 'running'
+      if (isRunning && !isSilent) source(['chat'], false)
+      return isRunning
     },
     /** Loops these melodies until told otherwise; an empty list is silence. The same list again changes nothing. */
     ring(kinds: readonly AlertKind[]): void {

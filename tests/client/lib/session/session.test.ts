@@ -123,6 +123,18 @@ describe('log-in', () => {
     expect(authView(session.actor.getSnapshot()).isAuthenticated).toBe(true)
   })
 
+  it('that the server has opened before the session has started counts when it has', async () => {
+    stubServer({ ...profiles, 'POST /rest/cart/merge': { body: { data: emptyCart } } })
+    const session = createSession()
+    const expires_at = new Date(now + 60_000).toISOString()
+    session.grant({ access_token: tokenEndingAt(now + 60_000), expires_at, user: customer })
+    await settle()
+    expect(authView(session.actor.getSnapshot()).isAuthenticated).toBe(false)
+    stops.push(session.start())
+    await settle()
+    expect(authView(session.actor.getSnapshot())).toMatchObject({ isAuthenticated: true, role: 'customer' })
+  })
+
   it('stores exactly the entries of the spec and takes the guest’s cart over (R-038, R-137)', async () => {
     localStorage.setItem('cart_key', 'g'.repeat(24))
     const { sent } = stubServer({ ...profiles, ...login, 'POST /rest/cart/merge': { body: { data: emptyCart } } })

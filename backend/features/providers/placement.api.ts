@@ -1,0 +1,2 @@
+/** Where the operator places a business: asked and changed by the operator's feature alone. */
+export { place, placementOf } from './placement.ts'

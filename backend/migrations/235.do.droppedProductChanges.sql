@@ -1,0 +1,2 @@
+-- What was asked for goods that are put away or deleted is over (decision 100), also where it was asked before that rule.
+update product_changes c set status = 'canceled', decided_at = now(), version = c.version + 1, reason = case p.status when 'deleted' then 'Das Produkt ist gelöscht.' else 'Das Produkt ist archiviert.' end from products p where p.id = c.product_id and c.status = 'pending' and p.status in ('archived', 'deleted');

@@ -1,0 +1,2 @@
+-- What is withdrawn stays withdrawn.
+select 1;

@@ -127,7 +127,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 {
                   name: 'house',
                   test: new RegExp(
-                    `vite/preload-helper|${ours('ui/(?:Alive|Badge|Banner|Breadcrumbs|Button|buttonLook|classNames|ClientOnly|early|ErrorState|Icon|iconPaths|LinkButton|Skeleton|Spinner|useHydrated)', 'lib/(?:consent|format|newId|store)', 'lib/http/(?:api|askGraphql|callTable|failures|knownCalls|send|typedQuery)', 'lib/page/(?:missingOf|serverWorld|useLoaded)', 'lib/session/storedSession', 'commerce/reviews').source}`,
+                    `vite/preload-helper|${ours('ui/(?:Alive|Badge|Banner|Breadcrumbs|Button|buttonLook|classNames|ClientOnly|ErrorState|Icon|iconPaths|LinkButton|preHydration|Skeleton|Spinner|useHydrated|useReturningFocus)', 'lib/(?:consent|format|newId|store)', 'lib/http/(?:api|askGraphql|callTable|failures|knownCalls|send|typedQuery)', 'lib/page/(?:missingOf|serverWorld|useLoaded)', 'lib/session/storedSession', 'commerce/reviews').source}`,
                   ),
                   priority: 20,
                 },

@@ -17,6 +17,8 @@ test('a visitor orders a meal and goods without an account, for a company, and m
   await test.step('goods and a meal go into the cart', async () => {
     await mia.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
     await expect(mia.getByText(/^Messingklingel.* liegt im Warenkorb\./)).toBeVisible()
+    // All buttons rest while one is under way; who works with the keyboard goes on from where he was.
+    await expect(mia.getByRole('button', { name: 'In den Warenkorb', exact: true })).toBeFocused()
     await mia.goto('/anbieter/pizzeria-bella-vista')
     await mia.getByRole('button', { name: 'Tiramisù in den Warenkorb' }).click()
     const basket = mia.getByRole('complementary', { name: 'Ihre Bestellung' })

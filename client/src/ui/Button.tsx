@@ -4,6 +4,7 @@ import { Icon } from './Icon.tsx'
 import type { IconName } from './iconPaths.ts'
 import { Spinner } from './Spinner.tsx'
 import { buttonClass, type ButtonLook } from './buttonLook.ts'
+import { useReturningFocus } from './useReturningFocus.ts'
 import styles from './Button.module.css'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
@@ -37,8 +38,12 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props
   const isHeld = useContext(HeldForm) && type === 'submit'
+  // Screens tend to disable all buttons while one is under way; that one keeps the focus.
+  const isOff = isDisabled && !isPending
+  const noteUse = useReturningFocus(isOff)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isPending || isHeld) return event.preventDefault()
+    noteUse(event.currentTarget)
     onClick?.(event)
     onPress?.(event)
   }
@@ -47,7 +52,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       type={type ?? 'button'}
       className={buttonClass({ variant, size, isWide }, className)}
-      disabled={isDisabled}
+      disabled={isOff}
       aria-disabled={isPending || isHeld || undefined}
       data-held={isHeld || undefined}
       data-pending={isPending || undefined}

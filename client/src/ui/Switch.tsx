@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useReturningFocus } from './useReturningFocus.ts'
 import styles from './Choice.module.css'
 
 type SwitchProps = {
@@ -11,6 +12,7 @@ type SwitchProps = {
 
 /** Turns something on or off at once; a choice that waits for «Speichern» is a `Checkbox`. */
 export function Switch({ children, isSelected, onChange, isDisabled, name }: SwitchProps) {
+  const noteUse = useReturningFocus(isDisabled)
   return (
     <label className={styles['choice']}>
       <span className={styles['hit']}>
@@ -21,7 +23,10 @@ export function Switch({ children, isSelected, onChange, isDisabled, name }: Swi
           className={styles['native']}
           checked={isSelected}
           disabled={isDisabled}
-          onChange={(event) => onChange(event.target.checked)}
+          onChange={(event) => {
+            noteUse(event.target)
+            onChange(event.target.checked)
+          }}
         />
         <span className={styles['track']} />
       </span>

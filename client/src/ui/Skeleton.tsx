@@ -10,8 +10,11 @@ type SkeletonProps = {
   className?: string
 }
 
-/** Grey stand-in with the final measures. Hidden from screen readers: the list around it says that it is loading. */
+/**
+ * Grey stand-in with the final measures. Hidden from screen readers: the list around it says that it is loading. While one is on a
+ * page, `<main>` fills the window (`data-skeleton`), so that the footer below does not jump with what comes.
+ */
 export function Skeleton({ shape = 'text', width, height, className }: SkeletonProps) {
   const measures: CSSProperties = { width, height }
-  return <span className={classNames(styles['skeleton'], styles[shape], className)} style={measures} aria-hidden="true" />
+  return <span className={classNames(styles['skeleton'], styles[shape], className)} style={measures} data-skeleton="" aria-hidden="true" />
 }

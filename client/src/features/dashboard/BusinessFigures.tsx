@@ -45,11 +45,31 @@ export function BusinessFigures() {
       ) : row ? (
         <Loaded figures={row} period={period} measure={measure} onMeasure={setMeasure} />
       ) : (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton shape="block" height="320px" />
-        </div>
+        <Waiting />
       )}
     </section>
+  )
+}
+
+/** As high as what comes: the ways from here stand below, and nobody should press the wrong one. */
+function Waiting() {
+  return (
+    <div className={styles['figures']} role="status" aria-label={texts.loading}>
+      <Card className={styles['card']}>
+        <Skeleton shape="block" width="min(300px, 100%)" height="44px" />
+        <Skeleton shape="block" width="160px" height="39px" />
+        <Skeleton />
+        <div className={styles['beside']}>
+          <Skeleton shape="block" height="240px" />
+          <Skeleton shape="block" height="240px" />
+        </div>
+      </Card>
+      <div className={styles['lists']}>
+        {[0, 1, 2].map((one) => (
+          <Skeleton key={one} shape="block" height="141px" />
+        ))}
+      </div>
+    </div>
   )
 }
 

@@ -68,7 +68,6 @@ export function SentOffersScreen() {
           maxLength={100}
           value={filter.keyword}
           onChange={(keyword) => set({ keyword })}
-          className={styles['keyword']}
         />
         {isFiltered && <div>{reset}</div>}
       </div>

@@ -21,7 +21,7 @@ export const StockHold = z.object({
 })
 export type StockHold = z.infer<typeof StockHold>
 
-/** Goods are held for somebody at the till, for ten minutes and on as long as they are at work (lifecycles.md 1). */
+/** Goods are held for somebody at the till, for ten minutes and on as long as they are at work (decision 044). */
 export const stockHoldCalls = defineCalls({
   'stockHolds.hold': {
     method: 'POST',

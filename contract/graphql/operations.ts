@@ -1,6 +1,6 @@
 import type { Role } from '#contract/roles.ts'
 
-/** The query set of spec section 7 as far as it is built; root fields carry the catalogue's names (graphql.csv). */
+/** The query set of spec section 7 as far as it is built; root fields carry the catalogue's names. */
 export const graphqlOperations = {
   notifications: { kind: 'query', audience: ['customer', 'provider', 'admin'] },
   providerBySlug: { kind: 'query', audience: 'public' },

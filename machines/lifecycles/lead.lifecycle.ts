@@ -5,7 +5,7 @@ import { choice, count, flag, type FieldsOf, type PayloadOf } from '#machines/fi
 export const leadStatuses = ['draft', 'open', 'accepted', 'completed', 'canceled', 'expired'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 
-/** What the guards need to know of a lead. «Has offers» is derived from its recipients, no state (lifecycles.md 4). */
+/** What the guards need to know of a lead. «Has offers» is derived from its recipients, no state. */
 export interface LeadFacts {
   /** The required questions of its visible branch are answered, and its place is known. */
   isComplete: boolean
@@ -62,7 +62,7 @@ const all = effect('announce')
 const tell = (text: LeadText) => effect('notify', { text })
 const close = (reason: LeadEffects['closeRecipients']['reason']) => effect('closeRecipients', { reason })
 
-/** What a customer asks for, from the first answer to the finished job (lifecycles.md 4); its offers have a lifecycle of their own. */
+/** What a customer asks for, from the first answer to the finished job; its offers have a lifecycle of their own. */
 export const leadLifecycle = defineLifecycle<LeadFacts, LeadEvent, LeadEffects>({
   id: 'lead',
   version: 1,

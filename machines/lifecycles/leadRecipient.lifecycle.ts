@@ -38,7 +38,7 @@ export interface LeadRecipientEffects {
 const effect = effectsOf<LeadRecipientEffects>()
 const all = effect('announce')
 
-/** One provider's part in a lead: the four buckets of the specification's counters, each recipient in exactly one (lifecycles.md 5). */
+/** One provider's part in a lead: the four buckets of the specification's counters, each recipient in exactly one. */
 export const leadRecipientLifecycle = defineLifecycle<LeadRecipientFacts, LeadRecipientEvent, LeadRecipientEffects>({
   id: 'leadRecipient',
   version: 1,

@@ -123,7 +123,7 @@ const expire = {
 const leadEnded = { target: 'rejected', by: ['system'], effects: [drop, all, tell('provider', 'ended')], note: 'mit der Anfrage' } as const
 const complete = [drop, effect('completeLead'), all] as const
 
-/** One provider's offer on a lead, from its first draft to the finished job (lifecycles.md 6); its visit has a lifecycle of its own beside it. */
+/** One provider's offer on a lead, from its first draft to the finished job; its visit has a lifecycle of its own beside it. */
 export const offerLifecycle = defineLifecycle<OfferFacts, OfferEvent, OfferEffects>({
   id: 'offer',
   version: 1,

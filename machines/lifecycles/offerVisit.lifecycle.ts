@@ -29,7 +29,7 @@ const effect = effectsOf<OfferVisitEffects>()
 const all = effect('announce')
 const sides = ['customer', 'provider'] as const
 
-/** A visit to look at the job, beside the offer (lifecycles.md 6, the parallel region `visit`): one side proposes a time, the other answers. */
+/** A visit to look at the job, beside the offer: one side proposes a time, the other answers. */
 export const offerVisitLifecycle = defineLifecycle<OfferVisitFacts, OfferVisitEvent, OfferVisitEffects>({
   id: 'offerVisit',
   version: 1,

@@ -53,7 +53,7 @@ const archive = {
 } as const
 const remove = { 'product.delete': { target: 'deleted', by: seller, checks: ['isFree', 'isNotOrdered'], effects: show } } as const
 
-/** Goods of a seller from the first word to the last piece (lifecycles.md 15, decision 054). Sold out is counted, not a state. */
+/** Goods of a seller from the first word to the last piece (decision 054). Sold out is counted, not a state. */
 export const productLifecycle = defineLifecycle<ProductFacts, ProductEvent, ProductEffects>({
   id: 'product',
   version: 1,

@@ -26,7 +26,7 @@ export interface ProductChangeEffects {
 const effect = effectsOf<ProductChangeEffects>()
 const told = [effect('show'), effect('tellOperator')]
 
-/** What rated goods are is changed by asking (lifecycles.md 15, decision 095): they stay on sale as they are until the operator decides. */
+/** What rated goods are is changed by asking (decision 095): they stay on sale as they are until the operator decides. */
 export const productChangeLifecycle = defineLifecycle<ProductChangeFacts, ProductChangeEvent, ProductChangeEffects>({
   id: 'productChange',
   version: 1,

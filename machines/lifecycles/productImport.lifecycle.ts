@@ -56,7 +56,7 @@ const undo = {
   'productImport.undo': { target: 'undoing', by: seller, checks: ['isRecent'], effects: begins('undo'), note: 'bis 24 Stunden danach' },
 } as const
 
-/** Many goods at once, by a file or by one change for all (lifecycles.md 15, decision 061). A dead job's work is begun again by the broom. */
+/** Many goods at once, by a file or by one change for all (decision 061). A dead job's work is begun again by the hourly cleanup. */
 export const productImportLifecycle = defineLifecycle<ProductImportFacts, ProductImportEvent, ProductImportEffects>({
   id: 'productImport',
   version: 1,

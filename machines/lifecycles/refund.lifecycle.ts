@@ -104,7 +104,7 @@ const tellProvider = (text: RefundText) => effect('notify', { to: 'provider', te
 const pay = [effect('payBack'), all] as const
 const cancel = { target: 'canceled', by: ['customer', 'system'] as const, effects: [all, tellProvider('canceled')] }
 
-/** One customer's wish to give pieces of an order back, from the request to the money (lifecycles.md 8, with the way to the operator of 2c). */
+/** One customer's wish to give pieces of an order back, from the request to the money, with the way to the operator (decision 046). */
 export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundEffects>({
   id: 'refund',
   version: 1,

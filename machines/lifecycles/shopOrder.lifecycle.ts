@@ -245,7 +245,7 @@ const cancelService = {
 } as const
 const shipClocks = { 'shopOrder.shipOverdue': 'shipOverdueAt', 'shopOrder.neverShipped': 'neverShippedAt' } as const
 
-/** One seller's order of goods from the placement to the parcel at the door (lifecycles.md 2a). Payment is a region of its own. */
+/** One seller's order of goods from the placement to the parcel at the door. Payment is a region of its own. */
 export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent, ShopOrderEffects>({
   id: 'shopOrder',
   version: 1,

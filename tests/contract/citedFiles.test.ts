@@ -24,11 +24,16 @@ it('finds a document that is not there, by name and by folder, and leaves patter
     file,
     [
       `${slash}** See gone.md row 3, docs/law.md row 3, and here.ts. *${slash}`,
+      `${slash}${slash} A life of its own (lifecycle.md 6), beside the other (see \`docs/law.md\`).`,
       `const path = 'not/a/comment.ts' ${slash}${slash} but notes/lost.csv is one`,
       `${slash}${slash} \`<feature>.api.ts\`, \`*.store.ts\`, …/x.present.ts, https:${slash}${slash}example.org/page.md`,
     ].join('\n'),
   )
-  expect(citedAndMissing(['docs/law.md', 'src/here.ts'], file)).toEqual([`${file}: gone.md`, `${file}: notes/lost.csv`])
+  expect(citedAndMissing(['docs/law.md', 'src/here.ts'], file)).toEqual([
+    `${file}: gone.md`,
+    `${file}: lifecycle.md`,
+    `${file}: notes/lost.csv`,
+  ])
   rmSync(folder, { recursive: true })
 })
 

@@ -22,7 +22,7 @@ const commentsOf = (path: string, text: string) =>
         : [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g)].map(([comment]) => comment)
 
 /** Names of files, with folders where they are said; patterns (`<feature>.api.ts`, `*.store.ts`, `…/x.ts`) name none. */
-const cited = /(?<![\w<>*…${}()|.@#:/-])(?:\.{0,2}\/)?((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:md|csv|ts|tsx|mjs|cjs|sql))\b/g
+const cited = /(?<![\w<>*…${})|.@#:/-])(?:\.{0,2}\/)?((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:md|csv|ts|tsx|mjs|cjs|sql))\b/g
 
 /**
  * What a file's comments (a document's whole text) cite and no file of the repository is, as `path: name`. Documents also speak of files that

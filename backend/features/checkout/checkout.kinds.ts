@@ -90,7 +90,7 @@ export interface PartsPlacement {
   open(heads: readonly PlacedHead[], answers: readonly unknown[]): Promise<PlacedPart[]>
 }
 
-/** What sells differently implements this once (design.md 8.1); checkout itself knows no kind. */
+/** What sells differently implements this once (decision 039); checkout itself knows no kind. */
 export interface CheckoutKind<Part extends SellerPart = SellerPart> {
   kind: OrderKind
   /** Pure but for reading: preview and placement cannot disagree. @throws Refusal where a seller is gone altogether */

@@ -3,7 +3,7 @@ import { orderValueOf } from '#backend/features/offers/orderValue.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { countRecipients } from './leads.lists.store.ts'
 
-/** The four counters (lifecycles.md 5), counted when they are asked for; afterwards they move with the events. */
+/** The four counters, counted when they are asked for; afterwards they move with the events. */
 export async function countsOf(db: Db, providerId: number): Promise<ProviderOfferCounts> {
   const counts = await countRecipients(db, providerId)
   return {

@@ -31,7 +31,7 @@ export function nextReminder(row: Pick<ShopOrderRow, 'status' | 'placed_at' | 'r
 const promisedBy = (row: Pick<ShopOrderRow, 'ship_by' | 'arrives_until' | 'placed_at' | 'fulfilment' | 'status_since'>): Date =>
   row.fulfilment === 'service' ? after(row.status_since, 7 * day) : (row.ship_by ?? row.arrives_until ?? after(row.placed_at, 3 * day))
 
-/** The instant of a deadline that the lifecycle names (lifecycles.md 2a); null: there is none. */
+/** The instant of a deadline that the lifecycle names; null: there is none. */
 export function dueOfShopOrder(row: ShopOrderRow, fact: string): Date | null {
   switch (fact) {
     case 'answerDueAt':

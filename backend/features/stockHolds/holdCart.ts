@@ -19,7 +19,7 @@ import {
 import { heldByNetwork, holdsOf, prolong, release, take, type HeldPieces, type Touched } from './stockHolds.store.ts'
 
 const minute = 60_000
-/** From the last sign of life at the till (lifecycles.md 1). */
+/** From the last sign of life at the till (decision 044). */
 const heldMs = 10 * minute
 /** However long somebody stays at the till: then others get a chance, and it may be taken anew. */
 const longestMs = 60 * minute

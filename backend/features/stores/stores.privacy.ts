@@ -2,7 +2,7 @@ import { germanStates, type GermanState } from '#contract/values/states.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { ownStores } from './stores.store.ts'
 
-/** The stores of a business that takes its data along. Who leaves takes them out with the account (accounts.privacy.ts). */
+/** The stores of a business that takes its data along. Who leaves takes them out with the account (accounts/anonymiseProvider.ts). */
 export const storesPrivacy = {
   exportOf: async (ctx, accountId) => [
     {

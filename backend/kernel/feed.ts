@@ -179,7 +179,7 @@ export function feedReader(db: Db): FeedReader {
       .orderBy('seq')
       .limit(ask.limit + 1)
       .execute()
-    // The broom may have passed between the two statements; a hole must never look like the whole truth.
+    // The hourly cleanup may have passed between the two statements; a hole must never look like the whole truth.
     if (rows[0]?.seq !== ask.since + 1) return reset('floor')
     const events = rows.slice(0, ask.limit).map((row) => envelopeOf({ ...row, epoch: stream.epoch }))
     const last = events.at(-1)!.s

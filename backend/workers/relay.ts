@@ -51,7 +51,7 @@ export async function relayOnce(kernel: Kernel, graceMs = 0): Promise<boolean> {
     )
     if (rows.length === 0) return false
     const living = rows.filter((row) => row.id !== null)
-    // Events the broom took before they were published: readers get a reset, and the rows must not fill the next batch.
+    // Events the hourly cleanup took before they were published: readers get a reset, and the rows must not fill the next batch.
     const done = rows.filter((row) => row.id === null).map((row) => row.outbox_id)
     const failed: { id: number; error: string; trace: string | null }[] = []
     const batch = living.map((row) => ({

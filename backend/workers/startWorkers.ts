@@ -15,7 +15,7 @@ import { startClearing, startRelay } from './relay.ts'
 const graceMs = 1000
 const hourMs = 3_600_000
 
-/** All background work: relay, deadlines, jobs and the hourly broom. Several processes may do it beside each other. */
+/** All background work: relay, deadlines, jobs and the hourly cleanup. Several processes may do it beside each other. */
 export function startWorkers(kernel: Kernel, role: WorkerRole = 'alone'): Loop {
   const id = kernel.newId()
   const { jobs, stop } = runningJobs(kernel, id)

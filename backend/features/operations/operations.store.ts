@@ -86,7 +86,7 @@ interface DeadRow {
   at: Date
 }
 
-/** The event of a row of the outbox; the broom may have taken it. */
+/** The event of a row of the outbox; the hourly cleanup may have taken it. */
 const eventKind = `coalesce(e.type, 'unbekannt')`
 const deadSql: Record<DeadThing, string> = {
   job: `select id, kind, coalesce(error, '') as error, attempts, created_at as at from jobs

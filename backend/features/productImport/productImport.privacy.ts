@@ -1,5 +1,5 @@
 import type { BackendFeature } from '#backend/kernel/feature.ts'
-import { removeImports } from './productImport.broom.ts'
+import { removeImports } from './productImport.cleanup.ts'
 import { deleteMappingsOf, importsOf, importsToExport } from './productImport.store.ts'
 
 /** Imports of an account that takes its data along or leaves: files, previews and mappings go with it. */

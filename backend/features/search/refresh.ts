@@ -32,7 +32,7 @@ export async function dropSeller(db: Db, providerId: number): Promise<void> {
   forgetCounts()
 }
 
-/** The broom's share each hour: small shops are looked through whole, big ones slice by slice within days. */
+/** The hourly cleanup's share: small shops are looked through whole, big ones slice by slice within days. */
 const slice = 20_000
 
 /** Compares a slice of the rows with the tables and writes those that differ; drops words that nobody uses any more. */

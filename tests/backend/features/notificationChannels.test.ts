@@ -278,7 +278,7 @@ describe('by push', () => {
     expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
   })
 
-  it('ends with the session: at once when it is revoked, and the broom clears the row', async () => {
+  it('ends with the session: at once when it is revoked, and the hourly cleanup clears the row', async () => {
     await device('radwerk', 'radwerk-session')
     const { session_id } = await db.selectFrom('push_subscriptions').select('session_id').executeTakeFirstOrThrow()
     await db.updateTable('sessions').set({ revoked_at: testApp.now() }).where('id', '=', session_id).execute()

@@ -327,7 +327,7 @@ describe('work that is interrupted', () => {
     expect(await get(file.id)).toMatchObject({ status: 'ready', rows_read: 40, to_create: 40 })
   })
 
-  it('work that lies still begins again by the broom', async () => {
+  it('work that lies still begins again by the hourly cleanup', async () => {
     const ready = await check(head + lines(0, 20, 'S'))
     await start(ready.id)
     await db.deleteFrom('jobs').where('kind', '=', 'productImport.write').execute()

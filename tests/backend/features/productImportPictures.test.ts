@@ -466,7 +466,7 @@ describe('pictures in a ZIP', () => {
     await works('radwerk', 'productImport.cancel', { params: { id: ready.id }, body: {} })
     testApp.later(25 * 60)
     await testApp.signIn('radwerk')
-    const { tidyImports } = await import('#backend/features/productImport/productImport.broom.ts')
+    const { tidyImports } = await import('#backend/features/productImport/productImport.cleanup.ts')
     await tidyImports(system())
     await testApp.jobs()
     expect(await kernel.files.has(path)).toBe(false)

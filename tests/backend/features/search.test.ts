@@ -346,7 +346,7 @@ describe('rows of the search', () => {
     await refreshSearch(db, { productIds: [shirt] })
     expect((await list()).meta.total).toBe(7)
   })
-  it('are put right by the hourly broom, and words nobody uses are forgotten', async () => {
+  it('are put right by the hourly cleanup, and words nobody uses are forgotten', async () => {
     const { search } = await import('#backend/features/search/search.handlers.ts')
     const id = await offer(wheels, { name: 'Quietscheente' })
     await db.updateTable('products').set({ status: 'inactive' }).where('id', '=', id).execute()

@@ -89,7 +89,7 @@ describe('numbers without holes', () => {
     ])
   })
 
-  it('the broom and the writers do not lock each other out', async () => {
+  it('the hourly cleanup and the writers do not lock each other out', async () => {
     const accounts = [121, 122, 123, 124, 125]
     await Promise.all(accounts.map((userId) => many(userId, 30)))
     await testApp.rows(`update event set created_at = now() - interval '8 days' where user_id between 121 and 125 and seq <= 20`)

@@ -315,7 +315,7 @@ describe('kinds of jobs', () => {
   })
 })
 
-describe('the hourly broom', () => {
+describe('the hourly cleanup', () => {
   it('forgets old keys and keeps young ones', async () => {
     const key = (name: string, hours: number) =>
       testApp.db

@@ -14,7 +14,7 @@ const queue = (kind: string) => testApp.db.insertInto('jobs').values({ kind, pay
 
 describe('workers beside each other', () => {
   it('the turn of a chore is one process’s; the first comes a while after the first start, the next when the time has come', async () => {
-    const tries = () => Promise.all(Array.from({ length: 8 }, () => takeTurn(kernel, 'broom', 3_600_000)))
+    const tries = () => Promise.all(Array.from({ length: 8 }, () => takeTurn(kernel, 'cleanup', 3_600_000)))
     expect(await tries()).toEqual(Array(8).fill(false))
     testApp.later(3599)
     expect(await tries()).toEqual(Array(8).fill(false))

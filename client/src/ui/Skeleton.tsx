@@ -12,7 +12,7 @@ type SkeletonProps = {
 
 /**
  * Grey stand-in with the final measures. Hidden from screen readers: the list around it says that it is loading. While one is on a
- * page, `<main>` fills the window (`data-skeleton`), so that the footer below does not jump with what comes.
+ * screen of people at work, `<main>` fills the window (WorkShell.module.css), so that the line below does not jump with what comes.
  */
 export function Skeleton({ shape = 'text', width, height, className }: SkeletonProps) {
   const measures: CSSProperties = { width, height }

@@ -35,7 +35,7 @@ const benches = {
   offers: '',
   bundles: 'client',
   import: '',
-  catalogue: '',
+  catalogue: 'client',
 }
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith('-'))
 const unknown = wanted.filter((name) => !(name in benches))
@@ -67,7 +67,7 @@ const minutesFor = (name) =>
       ? 90 + Number(process.env.BENCH_RACES ?? 0) / 20
       : Number(process.env.BENCH_PRODUCTS ?? 0) > 100_000 ||
           Number(process.env.BENCH_ROWS ?? 0) > 100_000 ||
-          ['growth', 'catalogue'].includes(name)
+          ['growth', 'catalogue', 'import'].includes(name)
         ? 60
         : 10
 

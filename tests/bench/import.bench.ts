@@ -13,7 +13,7 @@ import { scratchDatabase } from './kit/database.ts'
 import { print, type Figure } from './kit/figures.ts'
 
 /** Lines of a file: a quarter are products, three variants each stand below. */
-const lines = process.env['BENCH_QUICK'] === '1' ? 400 : Number(process.env['BENCH_ROWS'] ?? 40_000)
+const lines = process.env['BENCH_QUICK'] === '1' ? 400 : Number(process.env['BENCH_ROWS'] ?? 100_000)
 
 function shopFile(): Uint8Array {
   const text = ['Handle;SKU;Name;Preis;Bestand;Beschreibung;Kategorie;Option1 Name;Option1 Value']

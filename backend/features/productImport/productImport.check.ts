@@ -145,15 +145,10 @@ async function checkSelection(ctx: Ctx, row: ImportRowStored, categories: Catego
   const which = products
     ? { ids: products }
     : { filter: { keyword: filter!.keyword, status: (filter!.status || null) as never, isLow: filter!.low } }
-  let after = 0
-  let line = 0
-  for (;;) {
-    const ids = await selectedIds(ctx.db, row.provider_id, which, after, perBulkBatch)
-    if (ids.length === 0) return line
-    after = ids.at(-1)!
-    const begun = line
-    line += ids.length
-    await store(line, async (command) => {
+  const all = await selectedIds(ctx.db, row.provider_id, which)
+  for (let begun = 0; begun < all.length; begun += perBulkBatch) {
+    const ids = all.slice(begun, begun + perBulkBatch)
+    await store(begun + ids.length, async (command) => {
       const states = await statesById(command.db, row.provider_id, ids)
       const found = await foundFor(command.db, categories, [])
       return [...states.values()].map((state, at) => {
@@ -163,4 +158,5 @@ async function checkSelection(ctx: Ctx, row: ImportRowStored, categories: Catego
       })
     })
   }
+  return all.length
 }

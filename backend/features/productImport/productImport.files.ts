@@ -48,11 +48,9 @@ async function* exported(ctx: AccountCtx): AsyncGenerator<string> {
   const { userId } = ctx.account
   const found = foundFrom(await categoriesOf(ctx.db), [])
   yield mark + headings
-  for (let after = 0; ;) {
-    const ids = await selectedIds(ctx.db, userId, { filter: { keyword: '', status: null, isLow: false } }, after, perPage)
-    if (ids.length === 0) return
-    after = ids.at(-1)!
-    const states = await goodsStates(ctx.db, userId, ids)
+  const all = await selectedIds(ctx.db, userId, { filter: { keyword: '', status: null, isLow: false } })
+  for (let at = 0; at < all.length; at += perPage) {
+    const states = await goodsStates(ctx.db, userId, all.slice(at, at + perPage))
     const makers = await makerNames(
       ctx.db,
       states.flatMap(({ manufacturer_id: id }) => id ?? []),

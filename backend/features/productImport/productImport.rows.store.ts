@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ImportRow } from '#contract/calls/productImportWire.ts'
 import type { ImportRowStatus } from '#machines/lifecycles/productImportRow.lifecycle.ts'
 import type { Db } from '#backend/kernel/context.ts'
@@ -74,6 +74,15 @@ export async function saveOutcomes(db: Db, importId: number, outcomes: readonly 
     where w.import_id = ${importId} and w.line = r.line`.execute(db)
 }
 
+/** An import, the line it was read to, and how many are wanted. */
+type Range = readonly [importId: number, after: number, limit: number]
+const inState = (status: ImportRowStatus, [importId, after, limit]: Range) =>
+  sql`(select line from product_import_rows where import_id = ${importId} and status = ${status} and line > ${after} order by line limit ${limit})`
+const withoutPicture = ([importId, after, limit]: Range) =>
+  sql`(select distinct line from product_import_pictures where import_id = ${importId} and status = 'failed' and line > ${after} order by line limit ${limit})`
+/** The first lines of each kind, along its index: asked for together, few among very many are looked for in all rows of the import. */
+const isAmong = (...kinds: RawBuilder<unknown>[]) => sql<boolean>`line = any(array(${sql.join(kinds, sql` union `)}))`
+
 export type ShownRow = Omit<RowValues, 'wanted' | 'raw'>
 const shown = ['line', 'lines', 'status', 'action', 'name', 'sku', 'product_id', 'variants', 'changes', 'notes', 'errors'] as const
 /** One page of the preview by line, and one row more where there is another. */
@@ -85,15 +94,14 @@ export async function pageOfRows(
   limit: number,
 ): Promise<ShownRow[]> {
   const query = db.selectFrom('product_import_rows').select(shown).where('import_id', '=', importId).where('line', '>', after)
+  const range: Range = [importId, after, limit + 1]
   const narrowed =
     which === ''
       ? query
       : which === 'pictures'
-        ? query.where('line', 'in', (eb) =>
-            eb.selectFrom('product_import_pictures').select('line').where('import_id', '=', importId).where('status', '=', 'failed'),
-          )
+        ? query.where(isAmong(withoutPicture(range)))
         : which === 'failed'
-          ? query.where('status', 'in', ['failed', 'kept'])
+          ? query.where(isAmong(inState('failed', range), inState('kept', range)))
           : query.where('action', '=', which)
   return (await narrowed
     .orderBy('line')
@@ -107,20 +115,12 @@ export const badRowsAfter = async (db: Db, importId: number, after: number, limi
     .selectFrom('product_import_rows')
     .select(['line', 'name', 'sku', 'errors', 'raw'])
     .where('import_id', '=', importId)
-    .where((eb) =>
-      eb.or([
-        eb('status', 'in', ['bad', 'failed']),
-        eb.exists(
-          eb
-            .selectFrom('product_import_pictures as f')
-            .whereRef('f.import_id', '=', 'product_import_rows.import_id')
-            .whereRef('f.line', '=', 'product_import_rows.line')
-            .where('f.status', '=', 'failed')
-            .select('f.line'),
-        ),
-      ]),
+    .where(
+      isAmong(
+        ...(['bad', 'failed'] as const).map((status) => inState(status, [importId, after, limit])),
+        withoutPicture([importId, after, limit]),
+      ),
     )
-    .where('line', '>', after)
     .orderBy('line')
     .limit(limit)
     .execute()) as unknown as { line: number; name: string; sku: string; errors: ImportRow['errors']; raw: string[][] | null }[]

@@ -81,19 +81,20 @@ export const makersNamed = async (db: Db, names: readonly string[]): Promise<{ i
         }>`select id, lower(name) as name from manufacturers where active and lower(name) = any(${names})`.execute(db)
       ).rows
 
-/** The next of the own goods that a filter or a choice finds, by id. */
+/**
+ * All own goods that a filter or a choice finds, by id. Asked for at once: parts by id are looked for along the primary key, through everybody's goods, and each
+ * of them asks the filter anew.
+ */
 export async function selectedIds(
   db: Db,
   ownerId: number,
   which: { ids: readonly number[] } | { filter: CatalogueFilter },
-  after: number,
-  limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select p.id from products p where ${
     'ids' in which
       ? sql`p.provider_id = ${ownerId} and p.kind = 'normal' and p.status <> 'deleted' and p.id = any(${which.ids})`
       : listedAmong(ownerId, which.filter)
-  } and p.id > ${after} order by p.id limit ${limit}`.execute(db)
+  } order by p.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -4,7 +4,7 @@ import type { AccountCtx } from '#backend/kernel/context.ts'
 import { fieldRefusal, orNotFound } from '#backend/kernel/refusal.ts'
 import { movementsOf } from './catalogue.reads.store.ts'
 import { presentRow } from './catalogue.present.ts'
-import { cataloguePage, keyOf, ownProductId, stateCounts, type After, type CatalogueSort } from './catalogue.store.ts'
+import { cataloguePage, ownProductId, stateCounts, type After, type CatalogueSort } from './catalogue.store.ts'
 
 const perPage = 30
 
@@ -27,7 +27,7 @@ export async function listCatalogue(ctx: AccountCtx, query: ListQuery) {
   const counts = after === null ? await stateCounts(ctx.db, userId, rowsCounted) : []
   return {
     data: shown.map(presentRow) satisfies CatalogueRow[],
-    next: last ? writeCursor(query.sort, { value: await keyOf(ctx.db, last.id, query.sort), id: last.id }) : null,
+    next: last ? writeCursor(query.sort, { value: last.key, id: last.id }) : null,
     counts: counts.map(({ status, count }) => ({ status, count: Math.min(count, rowsCounted), more: count > rowsCounted })),
   }
 }

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { ProductState } from '#contract/calls/catalogueWire.ts'
 import type { ProductLack } from '#contract/values/productRules.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import { inOpenOrders } from './openOrders.store.ts'
 import type { ProductsTable } from '#backend/tables.ts'
 
 export type ProductRow = Selectable<ProductsTable>
@@ -34,12 +35,14 @@ export interface CatalogueStored {
   is_ordered: boolean
 }
 
-const wanted = sql`p.id, p.version, p.provider_id, p.slug, p.name, p.sku, coalesce(p.picture, (select i.picture from product_images i where i.product_id = p.id order by i.position, i.id limit 1)) as picture,
+const wanted = (
+  ownerId: number,
+) => sql`p.id, p.version, p.provider_id, p.slug, p.name, p.sku, coalesce(p.picture, (select i.picture from product_images i where i.product_id = p.id order by i.position, i.id limit 1)) as picture,
   p.status, c.name as category, p.price_cents, p.has_variants, p.tax_rate, v.small_business, p.content_amount, p.content_unit, p.publish_at, p.updated_at,
   case when p.has_variants then o.stock else s.stock end as stock, coalesce(case when p.has_variants then o.held else s.held end, 0)::int as held,
   coalesce(o.variants, 0)::int as variants, o.least_cents, o.most_cents, product_lacks(p.id) as lacks,
   exists (select from bundle_items k join bundles b on b.id = k.bundle_id and b.revision = k.revision where k.product_id = p.id and b.status = 'active') as in_bundle,
-  exists (select from shop_order_items i join shop_orders r on r.id = i.order_id where i.product_id = p.id and r.status not in ('delivered', 'completed', 'rejected', 'canceled')) as is_ordered`
+  ${inOpenOrders(ownerId)} as is_ordered`
 const beside = sql`join providers v on v.account_id = p.provider_id left join categories c on c.id = p.category_id left join product_stock s on s.product_id = p.id
   left join lateral (select count(*) as variants, min(w.price_cents) as least_cents, max(w.price_cents) as most_cents,
     case when bool_and(ws.stock is not null) then sum(ws.stock)::int end as stock, coalesce(sum(ws.held), 0) as held
@@ -68,13 +71,14 @@ const escapedLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /**
  * Own goods that a filter leaves, without their order. Archived ones are shown when they are asked for. What is asked of a row's counts and variants
- * is a value, not an `exists`: that the planner would answer from all counts and variants of the shop. The words get their spelling once.
+ * is a value, not an `exists`: that the planner would answer from all counts and variants of the shop. The words get their spelling once. The state
+ * stands in the statement: a lasting plan takes every state for a common one, and looks for forty scheduled goods among all by name.
  */
 export const listedAmong = (
   ownerId: number,
   { keyword, status, isLow }: CatalogueFilter,
 ) => sql`p.provider_id = ${ownerId} and p.kind = 'normal' and p.status <> 'deleted'
-  ${status === null ? sql`and p.status <> 'archived'` : sql`and p.status = ${status}`}
+  ${status === null ? sql`and p.status <> 'archived'` : sql`and p.status = ${sql.lit(status)}`}
   ${
     keyword === ''
       ? sql``
@@ -82,6 +86,9 @@ export const listedAmong = (
     or p.has_variants and (select bool_or(w.ean = ${keyword} or w.article_no ilike ${`${escapedLike(keyword)}%`}) from product_variants w where w.product_id = p.id))`
   }
   ${isLow ? sql`and case when p.has_variants then (select bool_or(ws.available <= 5) from product_variants w join variant_stock ws on ws.variant_id = w.id where w.product_id = p.id and w.active) else (select s.available <= 5 from product_stock s where s.product_id = p.id) end` : sql``}`
+
+/** By its `key` (the value it is sorted by, to the microsecond where it is a moment) the next page begins behind a row. */
+type Listed = CatalogueStored & { key: string }
 
 /** One page by key, and one row more where there is another. */
 export async function cataloguePage(
@@ -91,28 +98,22 @@ export async function cataloguePage(
   sort: CatalogueSort,
   after: After | null,
   limit: number,
-): Promise<CatalogueStored[]> {
+): Promise<Listed[]> {
   const { key, isDown } = sorts[sort]
   const direction = isDown ? sql`desc` : sql`asc`
   const beyond =
     after === null
       ? sql``
       : sql`and (${key}, p.id) ${isDown ? sql`<` : sql`>`} (${sort === 'name' ? sql`${after.value} collate de_icu` : sort === 'changed' ? sql`${after.value}::timestamptz` : sql`${after.value}::int`}, ${after.id})`
-  const { rows } = await sql<CatalogueStored>`with chosen as materialized (
-      select p.id, row_number() over (order by ${key} ${direction}, p.id ${direction}) as place from products p where ${listedAmong(ownerId, filter)} ${beyond} order by ${key} ${direction}, p.id ${direction} limit ${limit + 1})
-    select ${wanted} from chosen join products p on p.id = chosen.id ${beside} order by chosen.place`.execute(db)
+  const { rows } = await sql<Listed>`with chosen as materialized (
+      select p.id, ${key}::text as key, row_number() over (order by ${key} ${direction}, p.id ${direction}) as place from products p where ${listedAmong(ownerId, filter)} ${beyond} order by ${key} ${direction}, p.id ${direction} limit ${limit + 1})
+    select ${wanted(ownerId)}, chosen.key from chosen join products p on p.id = chosen.id ${beside} order by chosen.place`.execute(db)
   return rows
-}
-
-/** The value a row is sorted by, to the microsecond where it is a moment. */
-export async function keyOf(db: Db, id: number, sort: CatalogueSort): Promise<string> {
-  const { rows } = await sql<{ key: string }>`select ${sorts[sort].key}::text as key from products p where p.id = ${id}`.execute(db)
-  return rows[0]!.key
 }
 
 /** These of the owner's goods, whatever their state, in the order of their ids. */
 export async function catalogueRows(db: Db, ownerId: number, ids: readonly number[]): Promise<CatalogueStored[]> {
-  const { rows } = await sql<CatalogueStored>`select ${wanted} from products p ${beside}
+  const { rows } = await sql<CatalogueStored>`select ${wanted(ownerId)} from products p ${beside}
     where p.id = any(${ids}) and p.provider_id = ${ownerId} and p.kind = 'normal' order by p.id`.execute(db)
   return rows
 }

@@ -4,6 +4,7 @@ import type { ProductLack } from '#contract/values/productRules.ts'
 import type { ServicePlace, ServicePrice } from '#contract/values/serviceForm.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { ProductRow } from './catalogue.store.ts'
+import { inOpenOrders } from './openOrders.store.ts'
 
 /** As the database keeps a price that is not simply a sum; read as well by cards, pages and the cart. */
 export interface StoredServicePrice {
@@ -33,7 +34,7 @@ export async function serviceRows(db: Db, ownerId: number, ids: readonly number[
   const { rows } =
     await sql<ServiceStored>`select p.id, p.version, p.slug, p.name, p.picture, p.status, c.name as category, p.price_cents, p.service_price, p.service_at, p.updated_at,
       array_remove(array[case when p.price_cents = 0 and p.service_price ->> 'kind' is distinct from 'onRequest' then 'price' end], null) || product_legal_gaps(p.id) as lacks,
-      exists (select from shop_order_items i join shop_orders r on r.id = i.order_id where i.product_id = p.id and r.status not in ('delivered', 'completed', 'rejected', 'canceled')) as is_ordered
+      ${inOpenOrders(ownerId)} as is_ordered
     from products p left join categories c on c.id = p.category_id
     where p.provider_id = ${ownerId} and p.kind = 'service' and ${ids === null ? sql`p.status <> 'deleted'` : sql`p.id = any(${ids})`}
     order by p.name collate de_icu, p.id`.execute(db)

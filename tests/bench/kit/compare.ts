@@ -41,6 +41,8 @@ export interface Work {
   floor: (at: number) => Sent
   /** In one round of one side. */
   requests: number
+  /** Five, where nothing is said. */
+  rounds?: number
   lanes?: number
   /** Requests of either side before those that count, where `warmUp` is too few: a request of microseconds is compiled late. */
   warmUp?: number
@@ -69,12 +71,12 @@ interface Round {
 }
 /** `BENCH_QUICK=1` only shows that a bench still runs. */
 const quick = process.env['BENCH_QUICK'] === '1'
-const rounds = quick ? 1 : 5
+const usualRounds = 5
 /** Requests of either side before those that count: until then the code is still being compiled, ours longer as there is more of it. */
 const warmUp = quick ? 0 : 1_200
 
 /**
- * Server and floor take turns, five rounds each after those that warm up, every side with the same requests on the same state.
+ * Server and floor take turns, five rounds each (or as many as the work says) after those that warm up, every side with the same requests on the same state.
  * CPU a request is that of the side's process with all its threads and of the database's processes that work for it; the ratio
  * is the median of neighbouring rounds. Checkpoints and the writing of the log belong to neither.
  */
@@ -96,6 +98,7 @@ export async function compare({ server, floor, database }: Compared, work: Work)
   }
   const measured: Record<keyof typeof sides, Round[]> = { floor: [], ours: [] }
   const rehearsed = quick ? 0 : (work.warmUp ?? warmUp)
+  const rounds = quick ? 1 : (work.rounds ?? usualRounds)
   for (let at = -Math.ceil(rehearsed / requests); at < rounds; at++) {
     for (const side of at % 2 === 0 ? (['floor', 'ours'] as const) : (['ours', 'floor'] as const)) {
       const result = await sides[side]()

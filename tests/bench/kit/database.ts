@@ -13,6 +13,7 @@ import type { Tables } from '#backend/tables.ts'
 export const serverUrl = () => process.env['BENCH_SERVER_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 const finished = 'filled for the benches'
+const inUse = '55006'
 
 /** Changes with the migrations and with `content`, so that a kept database of another state is never taken. */
 export const stateOf = (content: unknown) =>
@@ -61,6 +62,18 @@ export const keptDatabase = (name: string, fill: (url: string) => Promise<void>,
     await fill(urlOf(name))
     await client.query(`comment on database ${name} is '${finished}'`)
     return urlOf(name)
+  })
+
+/** Takes away what was kept under names that begin so, of whatever state; whoever works in one of them keeps it. */
+export const dropKept = (prefix: string): Promise<void> =>
+  onServer(async (client) => {
+    const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [
+      `${prefix}_`,
+    ])
+    for (const { name } of rows)
+      await client.query(`drop database if exists ${name}`).catch((error: { code?: string }) => {
+        if (error.code !== inUse) throw error
+      })
   })
 
 /** What the server keeps in its own memory, in MB; undefined where there is none. */

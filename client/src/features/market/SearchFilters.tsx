@@ -16,17 +16,20 @@ const sortOptions = (hasPlace: boolean) => [
   ...sorts.filter((sort) => hasPlace || sort !== 'distance').map((sort) => ({ value: sort, label: texts.sorts[sort] })),
 ]
 
+const toggled = (slugs: readonly string[], slug: string) => (slugs.includes(slug) ? slugs.filter((one) => one !== slug) : [...slugs, slug])
+
 type SearchFiltersProps = {
   asked: ListQuery
-  industries: SearchAnswer['industries'] | undefined
+  /** What can be narrowed by stands in the answer. */
+  answer: SearchAnswer | undefined
   onAsk: (change: Partial<ListQuery>) => void
 }
 
 /** All that narrows the search. Every change goes into the address at once. */
-export function SearchFilters({ asked, industries, onAsk }: SearchFiltersProps) {
-  const shown = (industries ?? []).filter(({ slug, count }) => count > 0 || asked.industries.includes(slug))
-  const toggle = (slug: string) =>
-    onAsk({ industries: asked.industries.includes(slug) ? asked.industries.filter((one) => one !== slug) : [...asked.industries, slug] })
+export function SearchFilters({ asked, answer, onAsk }: SearchFiltersProps) {
+  const trades = (answer?.industries ?? []).filter(({ slug, count }) => count > 0 || asked.industries.includes(slug))
+  const features = (answer?.features ?? []).filter(({ slug, count }) => count > 0 || asked.features.includes(slug))
+  const regions = answer?.regions ?? []
   return (
     <div className={styles['filters']}>
       <div className={styles['bar']}>
@@ -83,8 +86,32 @@ export function SearchFilters({ asked, industries, onAsk }: SearchFiltersProps) 
             {texts.stars(least)}
           </Chip>
         ))}
-        {shown.map(({ slug, name, count }) => (
-          <Chip key={slug} isSelected={asked.industries.includes(slug)} onPress={() => toggle(slug)}>
+        {trades.map(({ slug, name, count }) => (
+          <Chip
+            key={slug}
+            isSelected={asked.industries.includes(slug)}
+            onPress={() => onAsk({ industries: toggled(asked.industries, slug) })}
+          >
+            {`${name} (${count})`}
+          </Chip>
+        ))}
+        {regions.map(({ slug, name }) => (
+          <Chip
+            key={slug}
+            icon="pin"
+            isSelected={asked.regions.includes(slug)}
+            onPress={() => onAsk({ regions: toggled(asked.regions, slug) })}
+          >
+            {name}
+          </Chip>
+        ))}
+        {features.map(({ slug, name, count }) => (
+          <Chip
+            key={slug}
+            icon="check"
+            isSelected={asked.features.includes(slug)}
+            onPress={() => onAsk({ features: toggled(asked.features, slug) })}
+          >
             {`${name} (${count})`}
           </Chip>
         ))}

@@ -143,14 +143,15 @@ export const narrowings = (db: Db, ids: readonly number[]) =>
             (counted) =>
               counted
                 .selectFrom('provider_features as p')
+                // A join and no list: of thousands an index would be asked for each.
+                .innerJoin(sql<{ id: number }>`unnest(${[...ids]}::bigint[])`.as<'found'>(sql`found(id)`), 'found.id', 'p.provider_id')
                 .select((count) => ['p.feature_id', count.fn.countAll<number>().as('count')])
-                .where(sql<SqlBool>`p.provider_id = any(${[...ids]}::bigint[])`)
                 .groupBy('p.feature_id')
-                .as('having'),
-            (join) => join.onRef('having.feature_id', '=', 'f.id'),
+                .as('held'),
+            (join) => join.onRef('held.feature_id', '=', 'f.id'),
           )
           .select(['f.slug', 'f.name'])
-          .select((count) => count.fn.coalesce('having.count', sql<number>`0`).as('count'))
+          .select((count) => count.fn.coalesce('held.count', sql<number>`0`).as('count'))
           .orderBy('f.position')
           .orderBy('f.name'),
       ).as('features'),

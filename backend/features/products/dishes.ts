@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { dishActions, type DishAction, type DishInput, type DishRow, type OwnDish } from '#contract/calls/dishWire.ts'
+import { dishActions, type DishInput, type DishRow, type OwnDish } from '#contract/calls/dishWire.ts'
 import { dishLimits } from '#contract/values/dishRules.ts'
 import { offWords } from '#contract/values/servedTimes.ts'
 import { productLifecycle } from '#machines/lifecycles/product.lifecycle.ts'

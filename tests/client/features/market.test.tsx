@@ -158,7 +158,7 @@ describe('the provider search', () => {
     expect(router.state.location.search).toBe('?art=restaurant&ortsteil=altstadt&ausstattung=wlan')
     await vi.waitFor(() => expect(lastSearch()).toContain('filter[feature][]=wlan'), patience)
     expect(screen.queryByRole('button', { name: /Hunde/ })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Altstadt' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter „Altstadt“ entfernen' }))
     expect(router.state.location.search).toBe('?art=restaurant&ausstattung=wlan')
   })
 

@@ -18,6 +18,9 @@ const sortOptions = (hasPlace: boolean) => [
 
 const toggled = (slugs: readonly string[], slug: string) => (slugs.includes(slug) ? slugs.filter((one) => one !== slug) : [...slugs, slug])
 
+/** Of what an old address asks for there may be nothing any more. */
+const nameIn = (all: readonly { slug: string; name: string }[], slug: string) => all.find((one) => one.slug === slug)?.name ?? slug
+
 type SearchFiltersProps = {
   asked: ListQuery
   /** What can be narrowed by stands in the answer. */
@@ -28,7 +31,6 @@ type SearchFiltersProps = {
 /** All that narrows the search. Every change goes into the address at once. */
 export function SearchFilters({ asked, answer, onAsk }: SearchFiltersProps) {
   const trades = (answer?.industries ?? []).filter(({ slug, count }) => count > 0 || asked.industries.includes(slug))
-  const features = (answer?.features ?? []).filter(({ slug, count }) => count > 0 || asked.features.includes(slug))
   const regions = answer?.regions ?? []
   return (
     <div className={styles['filters']}>
@@ -73,6 +75,16 @@ export function SearchFilters({ asked, answer, onAsk }: SearchFiltersProps) {
             {(asked.kind === 'restaurant' ? texts.delivery : texts.near)(asked.postalCode)}
           </Chip>
         )}
+        {asked.regions.map((slug) => (
+          <Chip key={slug} onRemove={() => onAsk({ regions: toggled(asked.regions, slug) })}>
+            {nameIn(regions, slug)}
+          </Chip>
+        ))}
+        {asked.features.map((slug) => (
+          <Chip key={slug} onRemove={() => onAsk({ features: toggled(asked.features, slug) })}>
+            {nameIn(answer?.features ?? [], slug)}
+          </Chip>
+        ))}
         <Chip icon="clock" isSelected={asked.openNow} onPress={() => onAsk({ openNow: !asked.openNow })}>
           {texts.openNow}
         </Chip>
@@ -95,26 +107,20 @@ export function SearchFilters({ asked, answer, onAsk }: SearchFiltersProps) {
             {`${name} (${count})`}
           </Chip>
         ))}
-        {regions.map(({ slug, name }) => (
-          <Chip
-            key={slug}
-            icon="pin"
-            isSelected={asked.regions.includes(slug)}
-            onPress={() => onAsk({ regions: toggled(asked.regions, slug) })}
-          >
-            {name}
-          </Chip>
-        ))}
-        {features.map(({ slug, name, count }) => (
-          <Chip
-            key={slug}
-            icon="check"
-            isSelected={asked.features.includes(slug)}
-            onPress={() => onAsk({ features: toggled(asked.features, slug) })}
-          >
-            {`${name} (${count})`}
-          </Chip>
-        ))}
+        {regions
+          .filter(({ slug }) => !asked.regions.includes(slug))
+          .map(({ slug, name }) => (
+            <Chip key={slug} icon="pin" onPress={() => onAsk({ regions: [...asked.regions, slug] })}>
+              {name}
+            </Chip>
+          ))}
+        {(answer?.features ?? [])
+          .filter(({ slug, count }) => count > 0 && !asked.features.includes(slug))
+          .map(({ slug, name, count }) => (
+            <Chip key={slug} icon="check" onPress={() => onAsk({ features: [...asked.features, slug] })}>
+              {`${name} (${count})`}
+            </Chip>
+          ))}
       </div>
     </div>
   )

@@ -87,7 +87,7 @@ export const PackagingNumber = z
   .check(atMost(40, packagingNumberHint))
   .overwrite((text) => tidyPackagingNumber(text) ?? text)
   .refine((text) => tidyPackagingNumber(text) !== null, packagingNumberHint)
-export const OrganicCode = z
+const OrganicCode = z
   .string({ error: organicCodeHint })
   .check(atMost(40, organicCodeHint))
   .overwrite((text) => tidyOrganicCode(text) ?? text)

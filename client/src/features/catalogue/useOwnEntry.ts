@@ -12,7 +12,7 @@ export interface OwnThing extends Versioned {
 
 /** A dish or a service on its page of its own: how it is read, followed, written down and saved. */
 export interface OwnEntry<Thing extends OwnThing, Draft extends object, T extends FactType> {
-  live: LiveListDefinition<Thing, number, T>
+  live: LiveListDefinition<Thing, Thing['id'], T>
   draftOf: (thing: Thing | null) => Draft
   load: (id: number, signal: AbortSignal) => Promise<Thing>
   /** `known` is null for one that nobody has saved yet. */
@@ -25,19 +25,22 @@ interface Edited<Thing> extends Versioned {
 }
 const edited = <Thing extends OwnThing>(thing: Thing | null): Edited<Thing> => ({ version: thing?.version ?? 0, thing })
 
-const flowOf = <Thing extends OwnThing, Draft extends object, T extends FactType>(
+type Flow<Thing, Draft extends object> = ReturnType<typeof createEntryEdit<Edited<Thing>, Draft, Edited<Thing>>>
+
+function flowOf<Thing extends OwnThing, Draft extends object, T extends FactType>(
   { draftOf, load, save }: OwnEntry<Thing, Draft, T>,
   id: number | null,
-) =>
-  createEntryEdit<Edited<Thing>, Draft, Edited<Thing>>('entryEdit', ({ thing }) => draftOf(thing)).provide({
-    actors: {
-      load: fromPromise<Edited<Thing>, { id: number }>(async ({ signal }) => edited(id === null ? null : await load(id, signal))),
-      save: fromPromise<Saved<Edited<Thing>>, { id: number; version: number; draft: Draft }>(async ({ input: { version, draft } }) => {
-        const { message, data } = await save(draft, id === null ? null : { id, version })
-        return { message, entity: edited(data) }
-      }),
-    },
-  })
+): Flow<Thing, Draft> {
+  const actors = {
+    load: fromPromise<Edited<Thing>, { id: number }>(async ({ signal }) => edited(id === null ? null : await load(id, signal))),
+    save: fromPromise<Saved<Edited<Thing>>, { id: number; version: number; draft: Draft }>(async ({ input: { version, draft } }) => {
+      const { message, data } = await save(draft, id === null ? null : { id, version })
+      return { message, entity: edited(data) }
+    }),
+  }
+  // XState cannot compare the actors of a machine whose types are still open; both are typed above.
+  return createEntryEdit<Edited<Thing>, Draft, Edited<Thing>>('entryEdit', ({ thing }) => draftOf(thing)).provide({ actors } as never)
+}
 
 /** It with what is being written; `id` null begins a new one. */
 export function useOwnEntry<Thing extends OwnThing, Draft extends object, T extends FactType>(
@@ -45,8 +48,8 @@ export function useOwnEntry<Thing extends OwnThing, Draft extends object, T exte
   id: number | null,
 ) {
   const [flow] = useState(() => flowOf(entry, id))
-  const { actor, entity, draft, theirs, take, ...edit } = useEntryEdit(flow, id ?? 0)
-  const { row: told, connection } = useLiveRow(entry.live, id)
+  const { actor, entity, draft, theirs, take, ...edit } = useEntryEdit<Edited<Thing>, Draft, Edited<Thing>>(flow, id ?? 0)
+  const { row: told, connection } = useLiveRow<Thing, T>(entry.live, id as Thing['id'] | null)
   useEffect(() => {
     if (told) actor.send({ type: 'row.told', row: edited(told) })
   }, [actor, told])

@@ -1142,6 +1142,13 @@ export interface OffersTable {
   ask_done_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
+export interface OfficialGraphicsTable {
+  kind: 'notice' | 'label'
+  image: string
+  words: string
+  set_at: Date
+}
+
 export interface OldSlugsTable {
   kind: 'product' | 'provider' | 'category' | 'page' | 'post' | 'world' | 'widget'
   slug: string
@@ -1594,6 +1601,7 @@ export interface ProductsTable {
   guarantee_text: Generated<string>
   safety_hold: Generated<boolean>
   name_key: GeneratedAlways<string>
+  guarantee_label_id: number | null
 }
 
 export interface ProviderCategoriesTable {
@@ -1797,6 +1805,7 @@ export interface ProvidersTable {
   sales_stopped_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   goods_stopped: Generated<boolean>
   contract_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  organic_code: string | null
 }
 
 export interface PushSubscriptionsTable {
@@ -2543,6 +2552,7 @@ export interface Tables extends KernelTables {
   offer_templates: OfferTemplatesTable
   offer_visits: OfferVisitsTable
   offers: OffersTable
+  official_graphics: OfficialGraphicsTable
   old_slugs: OldSlugsTable
   operation_acts: OperationActsTable
   order_groups: OrderGroupsTable

@@ -30,6 +30,7 @@ import { newsletterCalls } from '#contract/calls/newsletter.calls.ts'
 import { newsletterIssueCalls } from '#contract/calls/newsletterIssues.calls.ts'
 import { notificationCalls } from '#contract/calls/notifications.calls.ts'
 import { accountAdminCalls } from '#contract/calls/accountAdmin.calls.ts'
+import { officialGraphicCalls } from '#contract/calls/officialGraphics.calls.ts'
 import { onboardingCalls } from '#contract/calls/onboarding.calls.ts'
 import { onlineCheckoutCalls, paymentCalls } from '#contract/calls/payments.calls.ts'
 import { portalCalls } from '#contract/calls/portal.calls.ts'
@@ -88,6 +89,7 @@ export const allCalls = {
   ...contentAdminCalls,
   ...contactCalls,
   ...documentCalls,
+  ...officialGraphicCalls,
   ...onboardingCalls,
   ...accountAdminCalls,
   ...favouriteCalls,

@@ -34,6 +34,8 @@ export const reasonsBeyond: Readonly<Record<string, string>> = {
   uploads: 'Dateien in Nachrichten und Anfragen brauchen einen Ort, bevor jemand sie absendet.',
   accountAdmin: 'Konten sehen, sperren und abmelden muss der Betreiber können (DSA Art. 17); die Spezifikation nennt es nicht.',
   operations: 'Was Aufträge, Ereignisse und Prozesse tun, und Aufgegebenes wieder aufzunehmen, kennt die Spezifikation nicht.',
+  officialGraphics:
+    'Den amtlichen Hinweis und das Etikett der Union darf niemand nachzeichnen; die Betreiberin lädt sie hoch (EU 2025/1960). Die Spezifikation nennt keinen Aufruf dafür.',
   onboarding:
     'Zur Prüfung geben, Nachweise lesen und entfernen, über Registrierungen entscheiden und Verträge beenden, nennt die Spezifikation nicht.',
   cms: 'Wer eingewilligt hat, muss es nachsehen können (DSGVO Art. 7).',

@@ -1,7 +1,7 @@
 import type { CallSpec, Calls } from '#contract/define.ts'
 
 /** Features for whoever signs in, fills in a form or holds a link from a mail. */
-const laterFeatures = /^(?:accounts|appointments|cases|checkout|developer|legal|lookups|newsletter|policies)\./
+const laterFeatures = /^(?:accounts|appointments|cases|checkout|developer|legal|lookups|newsletter|officialGraphics|policies)\./
 /** Asked only when somebody opens what they stand behind, or by no screen at all. */
 const laterCalls = new Set([
   'carts.addVoucher',

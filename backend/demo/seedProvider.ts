@@ -41,6 +41,7 @@ export async function seedProvider(
       tax_id: '65929970489',
       tax_id_country: 'DE',
       packaging_number: provider.kind === 'craft' ? null : 'DE0000000000000',
+      organic_code: imprint.organicCode,
       small_business: imprint.smallBusiness,
       trading: 'trader',
       trading_declared_at: new Date(),

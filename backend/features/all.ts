@@ -52,6 +52,7 @@ import { documents } from './documents/documents.handlers.ts'
 import { leads } from './leads/leads.handlers.ts'
 import { accountAdmin } from './accountAdmin/accountAdmin.handlers.ts'
 import { operations } from './operations/operations.handlers.ts'
+import { officialGraphics } from './officialGraphics/officialGraphics.handlers.ts'
 import { onboarding } from './onboarding/onboarding.handlers.ts'
 import { offers } from './offers/offers.handlers.ts'
 import { refunds } from './refunds/refunds.handlers.ts'
@@ -118,6 +119,7 @@ export const features: readonly BackendFeature[] = withEveryJobDone([
   documents,
   leads,
   offers,
+  officialGraphics,
   onboarding,
   accountAdmin,
   operations,

@@ -55,6 +55,8 @@ builder.queryFields((t) => ({
       keyword: t.arg.string(),
       kind: t.arg({ type: ProviderKind }),
       industries: t.arg.stringList(),
+      regions: t.arg.stringList(),
+      features: t.arg.stringList(),
       postal_code: t.arg.string(),
       lat: t.arg.float(),
       lng: t.arg.float(),
@@ -64,12 +66,18 @@ builder.queryFields((t) => ({
       sort: t.arg({ type: ProviderSort }),
       page: t.arg.int({ defaultValue: 1 }),
     },
-    async resolve(_, { keyword, kind, industries, postal_code: postalCode, lat, lng, radius, rating, open, sort, page }, context) {
+    async resolve(
+      _,
+      { keyword, kind, industries, regions, features, postal_code: postalCode, lat, lng, radius, rating, open, sort, page },
+      context,
+    ) {
       const ctx = allow('providerSearch', context)
       const asked = {
         'filter[keyword]': keyword,
         'filter[kind]': kind,
         'filter[industry][]': industries,
+        'filter[region][]': regions,
+        'filter[feature][]': features,
         'filter[postal_code]': postalCode,
         'filter[lat]': lat,
         'filter[lng]': lng,

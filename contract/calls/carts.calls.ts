@@ -43,6 +43,8 @@ export const CartLine = z.object({
   not_revocable: z.enum(notRevocables).optional(),
   /** Years for which its maker guarantees that it lasts; left out where he gives no such guarantee (docs/law.md row 9). */
   guarantee_years: z.int().optional(),
+  /** The Union's label of that guarantee. */
+  guarantee_label: z.string().optional(),
   /** The bundle it is a part of: at the till only, where it stands with its seller, and `id` is the bundle's line. `total_cents` is the frozen share then. */
   bundle: z.object({ id: z.int(), name: z.string(), kept_until: Kept }).optional(),
   /** Why it cannot be ordered right now, in words; null when it can. */

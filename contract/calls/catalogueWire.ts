@@ -165,6 +165,7 @@ export const CatalogueProduct = CatalogueRow.extend({
   fibres: z.string().nullable(),
   guarantee_years: z.int().nullable(),
   guarantee_text: z.string(),
+  guarantee_label: z.int().nullable(),
   energy_class: z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'G']).nullable(),
   energy_label: z.string().nullable(),
   energy_sheet: z.string().nullable(),

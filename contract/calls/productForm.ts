@@ -150,6 +150,8 @@ export const ProductBody = z.object({
     .nullable()
     .default(null),
   guarantee_text: Text(limits.guaranteeText).default(''),
+  /** The Union's label, filled in: the number of one of its own pictures. */
+  guarantee_label: z.union([Id, z.null()], { error: 'Bitte wählen Sie ein Bild.' }).default(null),
   energy_class: z.enum(energyClasses, { error: 'Bitte wählen Sie eine Klasse.' }).nullable().default(null),
   /** One of its own pictures. */
   energy_label: z.string({ error: 'Bitte wählen Sie ein Bild.' }).check(atMost(200, 'Bitte wählen Sie ein Bild.')).nullable().default(null),

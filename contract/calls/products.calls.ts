@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { notRevocables } from '#contract/values/notRevocable.ts'
 import { dataOf, defineCalls, Done, Id, Instant } from '#contract/define.ts'
+import { ShownGraphic } from './officialGraphics.calls.ts'
 import { tradings } from '#contract/values/trading.ts'
 import { Patterned } from '#contract/values/bounded.ts'
 import { Slug } from './menus.calls.ts'
@@ -193,7 +194,9 @@ export const ProductDetails = z.object({
   /** Of a textile, with their shares (EU 1007/2011). */
   fibres: z.string().optional(),
   /** Of its maker, that it lasts; the legal guarantee stays beside it (Art. 246a § 1 EGBGB, § 479 BGB; docs/law.md row 9). */
-  guarantee: z.object({ years: z.int(), text: z.string() }).optional(),
+  guarantee: z.object({ years: z.int(), text: z.string(), label: z.string().optional() }).optional(),
+  /** The Union's notice of the legal guarantee, for a trader's goods; left out while no operator has uploaded it (docs/law.md row 8). */
+  guarantee_notice: ShownGraphic.optional(),
   /** Packaged food (LMIV art. 9): what is in it and who answers for it; allergens in words, an empty list says «keine». */
   food: z
     .object({
@@ -202,6 +205,8 @@ export const ProductDetails = z.object({
       additives: z.array(z.string()),
       alcohol_percent: z.number().nullable(),
       operator: z.string(),
+      /** Of the control body that stands behind «Bio» (Regulation (EU) 2018/848, Art. 32). */
+      organic_code: z.string().optional(),
     })
     .nullable(),
   /** From the top of the tree down to its own. */

@@ -6,6 +6,7 @@ import { disputeSettlements } from '#contract/values/disputeNote.ts'
 import { readGermanDate } from '#contract/values/germanDate.ts'
 import { bareIban, ibanProblem } from '#contract/values/iban.ts'
 import { orJson } from '#contract/values/jsonText.ts'
+import { organicCodeHint, tidyOrganicCode } from '#contract/values/organicCode.ts'
 import { packagingNumberHint, tidyPackagingNumber } from '#contract/values/packagingNumber.ts'
 import { Upload } from '#contract/values/upload.ts'
 import { tidyRegisterNumber } from '#contract/values/registerNumber.ts'
@@ -86,6 +87,11 @@ export const PackagingNumber = z
   .check(atMost(40, packagingNumberHint))
   .overwrite((text) => tidyPackagingNumber(text) ?? text)
   .refine((text) => tidyPackagingNumber(text) !== null, packagingNumberHint)
+const OrganicCode = z
+  .string({ error: organicCodeHint })
+  .check(atMost(40, organicCodeHint))
+  .overwrite((text) => tidyOrganicCode(text) ?? text)
+  .refine((text) => tidyOrganicCode(text) !== null, organicCodeHint)
 /** Which state's number it is stands in `tax_id_country`, by which the backend judges it. */
 export const TaxId = z
   .string({ error: taxIdHint })
@@ -165,6 +171,8 @@ export const ProviderDetails = z.object({
   tax_id_country: z.string(),
   /** Of the packaging register (LUCID); empty: none is named. */
   packaging_number: z.string(),
+  /** Of the control body of organic farming; empty: none is named. */
+  organic_code: z.string(),
   small_business: z.boolean(),
   authority: z.string(),
   /** Liability insurance: insurer, address and where it covers (DL-InfoV § 2 (1) no. 11). */
@@ -322,6 +330,7 @@ export const profileCalls = defineCalls({
       vat_number: change(VatId),
       tax_number: change(TaxNumber),
       packaging_number: change(PackagingNumber),
+      organic_code: change(OrganicCode),
       tax_id: change(TaxId),
       tax_id_country: keep(TaxCountryId),
       birthday: change(Birthday),

@@ -18,6 +18,11 @@ const orEmpty = <T extends z.ZodType>(type: T, error?: string) =>
 /** Where somebody stands; nonsense counts as absent. */
 const degrees = (limit: number) => orEmpty(WireNumber(z.number().min(-limit).max(limit))).catch(undefined)
 
+/** One or several slugs or numbers. */
+const Keys = (most: number) => z.union([z.string().max(80), z.array(z.string().max(80)).max(most)]).optional()
+
+/** A quarter or something for visitors that the search can be narrowed by. */
+const Narrowing = z.object({ slug: z.string(), name: z.string() })
 const Industry = z.object({
   id: z.int(),
   slug: z.string(),
@@ -131,7 +136,11 @@ export const providerCalls = defineCalls({
     audience: 'public',
     query: z.object({
       /** Slugs or numbers of trades or of their groups. */
-      'filter[industry][]': z.union([z.string().max(80), z.array(z.string().max(80)).max(20)]).optional(),
+      'filter[industry][]': Keys(20),
+      /** Quarters the operator places businesses in; one of them is enough. */
+      'filter[region][]': Keys(20),
+      /** What businesses have for visitors; all of it is wanted. */
+      'filter[feature][]': Keys(12),
       'filter[kind]': z.enum(['restaurant', 'shop', 'craft', 'service', '']).optional(),
       'filter[keyword]': Keyword(100).optional(),
       'filter[postal_code]': orEmpty(Code, askCode),
@@ -144,7 +153,13 @@ export const providerCalls = defineCalls({
       sort: z.enum(['name', 'rating', 'fee', 'time', 'price', 'distance', '']).optional(),
       page: PageNumber,
     }),
-    output: pageOf(ProviderCard).extend({ industries: z.array(Industry.omit({ id: true })), place: MeasuredFrom }),
+    output: pageOf(ProviderCard).extend({
+      industries: z.array(Industry.omit({ id: true })),
+      regions: z.array(Narrowing),
+      /** Counted among those found, so that each number says how many remain. */
+      features: z.array(Narrowing.extend({ count: z.int() })),
+      place: MeasuredFrom,
+    }),
   },
   'providers.pageData': {
     method: 'GET',

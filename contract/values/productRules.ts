@@ -28,7 +28,7 @@ export const productConditions = ['new', 'refurbished', 'used'] as const
 export const taxRates = [19, 7, 0] as const
 export type TaxRate = (typeof taxRates)[number]
 
-/** What may be missing before goods can be public; the twin of `product_lacks` in the database (migrations 124, 211, 220 and 222). */
+/** What may be missing before goods can be public; the twin of `product_lacks` in the database (migrations 124, 211, 220, 222 and 245). */
 export const productLacks = [
   'safety',
   'category',
@@ -48,6 +48,7 @@ export const productLacks = [
   'guarantee',
   'energy',
   'claimProof',
+  'organic',
 ] as const
 export type ProductLack = (typeof productLacks)[number]
 
@@ -106,6 +107,11 @@ export const lackTexts: Readonly<Record<ProductLack, { field: string; short: str
     field: 'claim_proof',
     short: 'Nachweis',
     text: 'Der Text lobt die Wirkung auf die Umwelt. Bitte belegen Sie das, oder lassen Sie das Lob weg (UWG § 5).',
+  },
+  organic: {
+    field: 'organic_code',
+    short: 'Öko-Code',
+    text: 'Als „Bio“ wird ein Lebensmittel erst gezeigt, wenn Ihre Öko-Kontrollstelle in den Betriebsdaten steht, zum Beispiel DE-ÖKO-006 (EU-Öko-Verordnung 2018/848).',
   },
 }
 

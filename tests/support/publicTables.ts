@@ -59,6 +59,7 @@ export const publicTables: { readonly [Table in keyof Tables]?: PublicTable<keyo
   lead_routes: { tags: ['list'], hidden: ['version', 'changed', 'created_at', 'updated_at', 'updated_by'], startsHidden: true },
   // One that nobody names yet is seen nowhere.
   manufacturers: { tags: ['product', 'list'], searched: ['name'], startsHidden: true },
+  official_graphics: { tags: ['content'], hidden: ['set_at'] },
   portal_posts: {
     tags: ['post'],
     hidden: ['status', 'version', 'draft', 'updated_at'],

@@ -155,7 +155,7 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
   product_import_rows: { owner: 'productImport' },
   product_imports: { owner: 'productImport' },
   product_features: { owner: 'products', readers: ['search'] },
-  product_images: { owner: 'products', readers: ['bundles', 'search'] },
+  product_images: { owner: 'products', readers: ['bundles', 'carts', 'search'] },
   product_relations: { owner: 'products' },
   product_search: { owner: 'search', readers: ['products', 'providers'] },
   product_stock: {
@@ -277,6 +277,8 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
   },
   store_times: { owner: 'stores', writers: ['profiles'], readers: ['appointments', 'menus'] },
   streets: { owner: 'lookups' },
+  // A product's page shows the notice in the statement that reads it.
+  official_graphics: { owner: 'officialGraphics', readers: ['products'] },
   offer_revisions: { owner: 'offers' },
   offer_templates: { owner: 'offers' },
   offer_visits: { owner: 'offers' },

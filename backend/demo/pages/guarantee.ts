@@ -2,7 +2,7 @@ import type { Page } from './page.types.ts'
 
 /**
  * Art. 246a § 1 EGBGB with Reg. (EU) 2025/1960: in force since 27 September 2026, reached from every product. The official
- * graphic may not be redrawn; an operator puts it above these words as a picture: docs/operations.md, «Texts of the operator».
+ * graphic may not be redrawn; an operator uploads it: docs/operations.md, «Texts of the operator».
  */
 export const guarantee: Page = {
   slug: 'gewaehrleistung',

@@ -38,6 +38,8 @@ export interface TownImprint {
   smallBusiness: boolean
   /** Supervising authority or chamber, where there is one. */
   authority: string | null
+  /** Of the control body of organic farming. */
+  organicCode: string | null
   /** Liability insurance of whoever offers services. */
   insurance: string | null
   /** Regulated profession or trade entry, where there is one. */

@@ -61,6 +61,7 @@ export function imprint(
     vatId: rest.smallBusiness ? null : vatId(number),
     smallBusiness: false,
     authority: null,
+    organicCode: null,
     insurance: null,
     profession: null,
     ...rest,

@@ -4,6 +4,7 @@ import { adminIds, lockAccount, transitionAccount, type Account } from '#backend
 import { placementOf } from '#backend/features/providers/placement.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
+import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { expectVersion } from '#backend/kernel/transition.ts'
 import { mailMeasure } from './accountAdmin.mails.ts'
@@ -39,7 +40,7 @@ async function show(ctx: AccountCtx, id: number): Promise<AdminAccountDetail> {
   return {
     ...present(row),
     version: row.version,
-    phone: row.phone ?? '',
+    phone: readablePhone(row.phone),
     sessions: living.length,
     last_seen_at: living[0]?.last_seen_at.toISOString() ?? null,
     actions: actionsIn[row.status] ?? [],

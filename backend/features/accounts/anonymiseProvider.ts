@@ -27,6 +27,7 @@ export async function anonymiseProvider(ctx: Ctx, accountId: number): Promise<vo
     vat_id: null,
     tax_number: null,
     packaging_number: null,
+    organic_code: null,
     authority: null,
     insurance: null,
     profession: null,

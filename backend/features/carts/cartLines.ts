@@ -42,6 +42,7 @@ export function pricedCartLine(row: CartLineRow): PricedCartLine {
     surchargeCents: 0,
     notRevocable: null,
     guaranteeYears: null,
+    guaranteeLabel: null,
     serviceAt: null,
     isCounted: false,
     bundle: null,

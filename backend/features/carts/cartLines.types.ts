@@ -100,6 +100,8 @@ export interface PricedCartLine {
   notRevocable: NotRevocable | null
   /** Of its maker's guarantee for durability; null: there is none. */
   guaranteeYears: number | null
+  /** The Union's label of that guarantee, as a picture. */
+  guaranteeLabel: string | null
   /** Of services: where it is done. */
   serviceAt: 'customer' | 'seller' | null
   /** Taken from a counted stock. */

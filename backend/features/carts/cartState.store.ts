@@ -51,6 +51,7 @@ export interface LineRow {
   variant_active: boolean | null
   not_revocable: NotRevocable | null
   guarantee_years: number | null
+  guarantee_label: string | null
   /** Of services: where it is done. */
   service_at: 'customer' | 'seller' | null
   /** Of services: «fixed», «from», «hourly», «onRequest»; null otherwise. */
@@ -122,7 +123,7 @@ const stateRows = (cart: (values: Values) => RawBuilder<unknown>, wanted: (value
           l.line_id, l.qty, l.note, l.options, l.fingerprint, l.bundle, l.is_wanted,
           p.provider_id, v.company_name, v.slug, v.image, v.active as provider_active,
           p.id, p.name, p.kind, p.status, p.price_cents, p.deposit_cents, p.tax_rate, p.age_limit, p.declaration, p.option_groups,
-          p.picture, p.not_revocable, p.guarantee_years, p.service_at, p.service_price ->> 'kind' as service_price, coalesce(s.sold_out, false) or (p.kind = 'normal' and v.goods_stopped) as sold_out, p.has_variants, p.shipping_cents, l.variant_id, w.price_cents as variant_price_cents, w.active as variant_active,
+          p.picture, p.not_revocable, p.guarantee_years, (select g.picture from product_images g where g.id = p.guarantee_label_id) as guarantee_label, p.service_at, p.service_price ->> 'kind' as service_price, coalesce(s.sold_out, false) or (p.kind = 'normal' and v.goods_stopped) as sold_out, p.has_variants, p.shipping_cents, l.variant_id, w.price_cents as variant_price_cents, w.active as variant_active,
           coalesce(w.article_no, p.article_number) as article_no, coalesce(w.weight_grams, p.weight_grams) as weight_grams,
           case when p.has_variants then ws.available else s.available end + coalesce(h.qty, 0) as stock, ${sql.raw(variantSql)} as variant, ${sql.raw(scaleSql)} as scale,
           ${hasKey ? sql`i.request_hash, i.response` : sql`null as request_hash, null as response`}

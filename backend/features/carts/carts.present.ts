@@ -35,6 +35,7 @@ export function presentLine(line: Omit<PricedCartLine, 'seller'>): CartLine {
     age_limit: line.ageLimit,
     ...(line.notRevocable ? { not_revocable: line.notRevocable } : {}),
     ...(line.guaranteeYears === null ? {} : { guarantee_years: line.guaranteeYears }),
+    ...(line.guaranteeLabel === null ? {} : { guarantee_label: line.guaranteeLabel }),
     ...(line.bundle ? { bundle: { id: line.bundle.id, name: line.bundle.name, ...keptOf(line.bundle) } } : {}),
     problem: line.problem?.message ?? null,
   }

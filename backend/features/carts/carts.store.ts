@@ -98,6 +98,7 @@ export const lineQuery = (db: Db) =>
       'p.shipping_cents',
       'p.not_revocable',
       'p.guarantee_years',
+      sql<string | null>`(select g.picture from product_images g where g.id = p.guarantee_label_id)`.as('guarantee_label'),
       'p.service_at',
       sql<string | null>`p.service_price ->> 'kind'`.as('service_price'),
       'l.variant_id',

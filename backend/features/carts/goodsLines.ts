@@ -83,6 +83,7 @@ export const lineOfGoods = (
   surchargeCents: row.shipping_cents,
   notRevocable: row.not_revocable,
   guaranteeYears: row.guarantee_years,
+  guaranteeLabel: row.guarantee_label,
   serviceAt: row.service_at,
   isCounted: row.kind === 'normal' && row.stock !== null,
   bundle: priced.bundle,

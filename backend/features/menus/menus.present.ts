@@ -2,6 +2,7 @@ import type { DeliveryTerms, Dish, Menu, Opening, ProviderCard } from '#contract
 import { germanStates, type GermanState } from '#contract/values/states.ts'
 import { refusalMessage } from '#contract/refusals.ts'
 import { additiveWords } from '#contract/values/additives.ts'
+import { claimsOrganic } from '#contract/values/organicCode.ts'
 import { allergenWords } from '#contract/values/allergens.ts'
 import { basePriceText } from '#contract/values/basePrice.ts'
 import { comingDays } from '#contract/values/comingDays.ts'
@@ -48,12 +49,18 @@ function reason(row: MenuDishRow, now: Date): string | null {
   return refusal && refusalMessage(refusal.code, refusal.details)
 }
 
-function presentDish(row: MenuDishRow, now: Date): Dish {
+function presentDish(row: MenuDishRow, organicCode: string | null, now: Date): Dish {
   const notOrderable = reason(row, now)
   return {
     id: row.id,
     name: row.name,
-    description: [row.description, row.served && `Nur ${servedWords(row.served as unknown as Served)}.`].filter(Boolean).join(' '),
+    description: [
+      row.description,
+      row.served && `Nur ${servedWords(row.served as unknown as Served)}.`,
+      organicCode !== null && claimsOrganic(row.name, row.description) && `Öko-Kontrollstelle: ${organicCode}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     price_cents: row.price_cents,
     tax: row.tax_rate,
     base_price: basePriceText(row.price_cents, { amount: row.content_amount, unit: row.content_unit }),
@@ -84,7 +91,7 @@ function presentDish(row: MenuDishRow, now: Date): Dish {
 }
 
 /** Dishes arrive in menu order; those without a category stand together at the end. */
-function byCategory(rows: readonly MenuDishRow[], now: Date): Menu['categories'] {
+function byCategory(rows: readonly MenuDishRow[], organicCode: string | null, now: Date): Menu['categories'] {
   const categories = new Map<number, Menu['categories'][number]>()
   for (const row of rows) {
     const id = row.category_id ?? 0
@@ -95,7 +102,7 @@ function byCategory(rows: readonly MenuDishRow[], now: Date): Menu['categories']
       dishes: [],
     }
     categories.set(id, category)
-    category.dishes.push(presentDish(row, now))
+    category.dishes.push(presentDish(row, organicCode, now))
   }
   return [...categories.values()]
 }
@@ -154,7 +161,7 @@ export function presentMenu(head: ProviderHead, rows: readonly MenuDishRow[], no
       zones: gastro.delivery ? head.zones : [],
     },
     now: now.toISOString(),
-    categories: byCategory(rows, now),
+    categories: byCategory(rows, head.organic_code, now),
   }
 }
 

@@ -28,6 +28,7 @@ export const heads = (db: Db) =>
       'p.phone',
       'p.email',
       'p.small_business',
+      'p.organic_code',
       'p.trading',
       'p.show_chat',
       'p.legal_form',

@@ -16,6 +16,7 @@ import { ownShippings } from '#backend/features/shipping/shipping.api.ts'
 import { presentFile } from '#backend/features/uploads/uploads.api.ts'
 import { vatCheckDetail, vatCheckOf } from '#backend/features/vatRegister/vatRegister.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
+import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
 import { craftOf, documentsOf, onboardingOf, stepsOf, type DocumentRow } from './onboarding.store.ts'
 
@@ -174,7 +175,7 @@ export async function readForReview(ctx: Ctx, providerId: number): Promise<Regis
     representative: row.representative,
     address: `${row.street} ${row.house_number}, ${row.postal_code} ${row.city}`,
     email: row.email ?? '',
-    phone: row.phone ?? '',
+    phone: readablePhone(row.phone),
     decisions: decisionsIn[row.registration_status] ?? [],
     can_end: works && !ending,
     can_take_back: works && ending !== undefined,

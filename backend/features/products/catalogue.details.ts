@@ -68,6 +68,7 @@ export async function catalogueProduct(ctx: Pick<Ctx, 'db' | 'now'>, ownerId: nu
     fibres: row.fibres,
     guarantee_years: row.guarantee_years,
     guarantee_text: row.guarantee_text,
+    guarantee_label: row.guarantee_label_id,
     energy_class: row.energy_class,
     energy_label: row.energy_label,
     energy_sheet: row.energy_sheet,

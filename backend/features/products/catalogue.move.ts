@@ -119,6 +119,7 @@ const legal: ReadonlySet<ProductLack> = new Set([
   'guarantee',
   'energy',
   'claimProof',
+  'organic',
 ])
 
 /**

@@ -22,10 +22,10 @@ export const priceFrom = (euros: number, isGross: boolean, rate: number): number
 
 /** What is stored of a form; the texts hold nothing but what the house knows. @throws Refusal INPUT_INVALID at the field */
 export async function valuesFrom(ctx: Ctx, form: ProductInput, before: { id: number; history: readonly StoredPrice[] } | null) {
-  const [category, manufacturer, label] = [
+  const [category, manufacturer, labels] = [
     await categoryFrom(ctx, form),
     await makerFrom(ctx, form),
-    await labelFrom(ctx, form, before?.id ?? null),
+    await labelsFrom(ctx, form, before?.id ?? null),
   ]
   const price = priceFrom(form.price, form.price_included, form.tax)
   if (form.price > 0 && price === 0) throw fieldRefusal('price', lackTexts.price.text)
@@ -77,8 +77,9 @@ export async function valuesFrom(ctx: Ctx, form: ProductInput, before: { id: num
     fibres: form.fibres,
     guarantee_years: form.guarantee_years,
     guarantee_text: form.guarantee_years === null ? '' : form.guarantee_text,
+    guarantee_label_id: form.guarantee_years === null ? null : labels.guaranteeLabel,
     energy_class: form.energy_class,
-    energy_label: label,
+    energy_label: labels.energyLabel,
     energy_sheet: form.energy_sheet,
     not_revocable: form.not_revocable,
     cross_category_id: isByCategory ? form.crossselling_category_id : null,
@@ -105,11 +106,16 @@ async function makerFrom(ctx: Ctx, { manufacturer }: ProductInput): Promise<numb
 }
 
 /** A label is one of its own pictures: public pages show no others. */
-async function labelFrom(ctx: Ctx, { energy_label: label }: ProductInput, id: number | null): Promise<string | null> {
-  if (label === null || label === '') return null
-  if (id === null || !(await imagesOfProduct(ctx.db, id)).some(({ picture }) => picture === label))
-    throw fieldRefusal('energy_label', 'Bitte wählen Sie eines der Bilder des Produkts.')
-  return label
+async function labelsFrom(ctx: Ctx, { energy_label: label, guarantee_label: guaranteeLabel }: ProductInput, id: number | null) {
+  const energyLabel = label === '' ? null : label
+  if (energyLabel === null && guaranteeLabel === null) return { energyLabel, guaranteeLabel }
+  const images = id === null ? [] : await imagesOfProduct(ctx.db, id)
+  const expect = (isKnown: boolean, field: string) => {
+    if (!isKnown) throw fieldRefusal(field, 'Bitte wählen Sie eines der Bilder des Produkts.')
+  }
+  expect(energyLabel === null || images.some(({ picture }) => picture === energyLabel), 'energy_label')
+  expect(guaranteeLabel === null || images.some((one) => one.id === guaranteeLabel), 'guarantee_label')
+  return { energyLabel, guaranteeLabel }
 }
 
 /** A struck price is computed; one that is written may only say what is true (PAngV § 11). */

@@ -4,8 +4,8 @@ import { deliveryDays } from '#contract/values/shippingRates.ts'
 import { productMethods } from '#contract/values/productShipping.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { leastOffer } from '#contract/values/shopPrices.ts'
-import { presentDeclaration, type Declaration } from '#backend/features/menus/menus.api.ts'
 import { deliveryOf, pieceOf, ratingOfCounts } from './cards.present.ts'
+import { foodOf, guaranteeOf, makerOf, noticeOf } from './details.law.ts'
 import type { DetailsRow } from './details.store.ts'
 import { addRare, shownPrice, stockOf } from './prices.ts'
 import {
@@ -97,7 +97,8 @@ export function presentDetails(row: DetailsRow, now: Date, { methods, ...beside 
     weee_number: row.weee_number || undefined,
     battery_number: row.battery_number || undefined,
     fibres: row.fibres || undefined,
-    guarantee: row.guarantee_years === null ? undefined : { years: row.guarantee_years, text: row.guarantee_text },
+    guarantee: guaranteeOf(row),
+    guarantee_notice: noticeOf(row),
     food: foodOf(row),
     categories: row.path,
     tags: row.tags.map(({ name }) => name),
@@ -172,39 +173,6 @@ function notOrderable(row: DetailsRow, available: boolean): string | null {
   if (row.kind === 'service') return isPricedService(row) ? null : 'Diese Leistung fragen Sie beim Anbieter an.'
   if (row.kind === 'normal' && row.goods_stopped) return 'Dieser Anbieter verkauft zurzeit keine Waren.'
   return available ? null : 'Zurzeit ausverkauft.'
-}
-
-const countryNames = new Intl.DisplayNames('de', { type: 'region' })
-
-/** Who made it and, for makers outside the Union, who answers for it inside (GPSR Art. 19, docs/law.md row 6). */
-function makerOf(row: DetailsRow): ProductDetails['manufacturer'] {
-  if (row.maker === null) return null
-  const place = `${row.street} ${row.house_number}, ${row.postal_code} ${row.maker_city}`.replace(/\s+,/, ',')
-  return {
-    name: row.maker,
-    address: row.country === 'DE' ? place : `${place}, ${countryNames.of(row.country ?? '') ?? ''}`,
-    email: row.email,
-    website: row.website,
-    is_local: row.is_local === true,
-    responsible: row.in_union
-      ? null
-      : { name: row.responsible_name ?? '', address: row.responsible_address ?? '', email: row.responsible_email ?? '' },
-  }
-}
-
-/** Whose name is on the package: the maker's, else the seller's own (LMIV art. 8). */
-function foodOf(row: DetailsRow): ProductDetails['food'] {
-  if (row.kind !== 'normal' || row.declaration === null) return null
-  const { allergen_words: allergens, additive_words: additives } = presentDeclaration(row.declaration as unknown as Declaration)
-  const maker = makerOf(row)
-  const seller = `${row.company_name}, ${`${row.seller_street} ${row.seller_house_number}`.trim()}, ${row.seller_postal_code} ${row.city}`
-  return {
-    ingredients: row.ingredients,
-    allergens,
-    additives,
-    alcohol_percent: row.alcohol_percent,
-    operator: maker ? `${maker.name}, ${maker.address}` : seller,
-  }
 }
 
 const sellerOf = (row: DetailsRow): ProductDetails['seller'] => ({

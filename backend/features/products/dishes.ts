@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { dishActions, type DishAction, type DishInput, type DishRow, type OwnDish } from '#contract/calls/dishWire.ts'
+import { dishActions, type DishInput, type DishRow, type OwnDish } from '#contract/calls/dishWire.ts'
 import { dishLimits } from '#contract/values/dishRules.ts'
-import { lackTexts } from '#contract/values/productRules.ts'
 import { offWords } from '#contract/values/servedTimes.ts'
-import { productLifecycle, type ProductEvent } from '#machines/lifecycles/product.lifecycle.ts'
+import { productLifecycle } from '#machines/lifecycles/product.lifecycle.ts'
 import { can } from '#machines/step.ts'
 import { hasKitchen, turnDish } from '#backend/features/foodSettings/kitchen.api.ts'
 import type { Declaration, OptionGroup } from '#backend/features/menus/menus.api.ts'
@@ -14,6 +13,7 @@ import { insertProduct } from './catalogue.insert.store.ts'
 import { beginProduct, moveProduct, type Moved } from './catalogue.move.ts'
 import { currentState } from './catalogue.present.ts'
 import { showChanges } from './catalogue.show.ts'
+import { eventOf, expectNoLacks } from './ownThings.ts'
 import { dishById, dishCount, dishRows, keepFoodCategory, lockDish, type DishStored } from './dishes.store.ts'
 
 /** Dishes are in no bundle; the lines of an order keep what they need of them. */
@@ -131,21 +131,11 @@ export async function updateDish(ctx: AccountCtx, { id, version, ...form }: Dish
   const moved = await moveProduct(ctx, row, 'product.save', { ...values, ...slug } as never)
   if (moved.status === 'active') {
     const [now] = await dishRows(ctx.db, row.provider_id, [id])
-    if (now!.lacks.length > 0)
-      throw new Refusal('INPUT_INVALID', {
-        errors: now!.lacks.map((lack) => ({ field: lackTexts[lack].field, message: lackTexts[lack].text })),
-      })
+    expectNoLacks(now!.lacks)
   }
   await turnDish(ctx, id)
   return shownDish(ctx, id)
 }
-
-const eventOf = {
-  publish: 'product.publish',
-  withdraw: 'product.withdraw',
-  archive: 'product.archive',
-  reopen: 'product.reopen',
-} as const satisfies Record<Exclude<DishAction, 'delete'>, ProductEvent['type']>
 
 /** @throws Refusal PRODUCT_INCOMPLETE with what is missing at its field, DISH_NEEDS_KITCHEN */
 export async function moveDish(ctx: AccountCtx, input: { id: number; version?: number | undefined; action: keyof typeof eventOf }) {

@@ -6,6 +6,7 @@ export { cardsOf } from './products.cards.ts'
 export { readProduct, type ReadProduct } from './products.details.ts'
 export { publicSeo } from './products.seo.ts'
 export { hasOffer, lowStock, visitsByDay } from './figures.store.ts'
+export { sellsOrganic } from './organic.store.ts'
 export { piecesLeft } from './stockLeft.store.ts'
 export { searchTagsOf } from './tags.store.ts'
 

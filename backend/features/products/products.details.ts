@@ -1,6 +1,7 @@
 import type { BulkPrice, ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
 import type { Shipping } from '#contract/calls/shipping.calls.ts'
 import { leastOffer } from '#contract/values/shopPrices.ts'
+import { graphicsTag } from '#backend/features/officialGraphics/officialGraphics.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { shippingsForDisplay } from '#backend/features/shipping/shipping.api.ts'
@@ -50,7 +51,7 @@ async function methodsOf(ctx: Ctx, row: DetailsRow): Promise<Shipping[]> {
 }
 
 async function wholeProduct(ctx: Ctx, row: DetailsRow): Promise<ProductDetails> {
-  ctx.cacheTags(`product:${row.id}`, `provider:${row.provider_id}`, ...row.path.map(({ id }) => `category:${id}` as const))
+  ctx.cacheTags(graphicsTag, `product:${row.id}`, `provider:${row.provider_id}`, ...row.path.map(({ id }) => `category:${id}` as const))
   const related = row.relations.filter(({ kind }) => kind === 'related').map(({ id }) => id)
   const chosen = row.relations.filter(({ kind }) => kind === 'cross').map(({ id }) => id)
   const shelves = {

@@ -1,9 +1,8 @@
-import { dishActions, type DishAction } from '#contract/calls/dishWire.ts'
+import { dishActions } from '#contract/calls/dishWire.ts'
 import type { OwnService, ServiceInput, ServiceRow } from '#contract/calls/serviceWire.ts'
-import { lackTexts } from '#contract/values/productRules.ts'
 import { serviceLimits } from '#contract/values/serviceForm.ts'
 import type { Upload } from '#contract/values/upload.ts'
-import { productLifecycle, type ProductEvent } from '#machines/lifecycles/product.lifecycle.ts'
+import { productLifecycle } from '#machines/lifecycles/product.lifecycle.ts'
 import { can } from '#machines/step.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
@@ -16,6 +15,7 @@ import { beginProduct, moveProduct, type Moved } from './catalogue.move.ts'
 import { categoryPath } from './catalogue.parts.store.ts'
 import { currentState } from './catalogue.present.ts'
 import { showChanges } from './catalogue.show.ts'
+import { eventOf, expectNoLacks } from './ownThings.ts'
 import { lockService, serviceById, serviceCount, serviceRows, type ServiceStored, type StoredServicePrice } from './services.store.ts'
 
 export const presentService = (row: ServiceStored): ServiceRow => ({
@@ -81,20 +81,10 @@ export async function updateService(
   const moved = await moveProduct(ctx, row, 'product.save', { ...values, ...slug } as never)
   if (moved.status === 'active') {
     const [now] = await serviceRows(ctx.db, row.provider_id, [id])
-    if (now!.lacks.length > 0)
-      throw new Refusal('INPUT_INVALID', {
-        errors: now!.lacks.map((lack) => ({ field: lackTexts[lack].field, message: lackTexts[lack].text })),
-      })
+    expectNoLacks(now!.lacks)
   }
   return shown(ctx, id)
 }
-
-const eventOf = {
-  publish: 'product.publish',
-  withdraw: 'product.withdraw',
-  archive: 'product.archive',
-  reopen: 'product.reopen',
-} as const satisfies Record<Exclude<DishAction, 'delete'>, ProductEvent['type']>
 
 /** @throws Refusal PRODUCT_INCOMPLETE with what is missing at its field */
 export async function moveService(ctx: AccountCtx, input: { id: number; version?: number | undefined; action: keyof typeof eventOf }) {

@@ -9,6 +9,7 @@ import { declareTrading, profileChanged, refreshStanding } from '#backend/featur
 import { timesRow } from '#contract/values/dayRows.ts'
 import { weekErrors } from '#contract/values/weekRules.ts'
 import { providersTouched, saveProvider } from '#backend/features/providers/change.api.ts'
+import { sellsOrganic } from '#backend/features/products/products.api.ts'
 import { vatNumberChanges } from '#backend/features/vatRegister/vatRegister.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
@@ -55,6 +56,12 @@ export async function changeBusiness(ctx: AccountCtx, info: Info): Promise<void>
   // What a business on the market was let in with is replaced, not taken away (VerpackG § 7 (7)).
   if (info.packaging_number === null && business.packaging_number !== null && isOnMarketBy(business.registration_status))
     throw fieldRefusal('packaging_number', 'Ohne LUCID-Nummer dürfen Ihre Waren hier nicht stehen. Bitte geben Sie die richtige Nummer an.')
+  // Organic food that is on sale would stand there without its code (Regulation (EU) 2018/848, Art. 32).
+  if (info.organic_code === null && business.organic_code !== null && (await sellsOrganic(ctx.db, userId)))
+    throw fieldRefusal(
+      'organic_code',
+      'Sie bieten Lebensmittel als „Bio“ an. Bitte nehmen Sie diese zuerst aus dem Verkauf, oder geben Sie den richtigen Code an.',
+    )
   if (info.vat_number !== undefined) await vatNumberChanges(ctx, userId, info.vat_number, info.small_business ?? business.small_business)
   await saveBusiness(ctx, userId, {
     ...given(rowOf(info)),
@@ -124,6 +131,7 @@ function rowOf(info: Info): Updateable<ProvidersTable> {
     vat_id: info.vat_number,
     tax_number: info.tax_number,
     packaging_number: info.packaging_number,
+    organic_code: info.organic_code,
     small_business: info.small_business,
     register_number: info.company_registration_number,
     register_court: info.register_court,

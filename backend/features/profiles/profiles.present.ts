@@ -30,6 +30,7 @@ export function presentBusiness(row: BusinessRow, vat: VatCheck | null): Provide
     tax_id: row.tax_id ?? '',
     tax_id_country: row.tax_id_country ?? '',
     packaging_number: row.packaging_number ?? '',
+    organic_code: row.organic_code ?? '',
     small_business: row.small_business,
     authority: row.authority ?? '',
     insurance: row.insurance ?? '',

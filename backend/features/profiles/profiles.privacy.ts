@@ -58,6 +58,7 @@ export const profilesPrivacy = {
                   Steuernummer: business.tax_number ?? '',
                   Steueridentifikationsnummer: business.tax_id ? `${business.tax_id} (${business.tax_id_country})` : '',
                   'LUCID-Nummer': business.packaging_number ?? '',
+                  'Öko-Kontrollstelle': business.organic_code ?? '',
                   Kurztext: business.short_description,
                   Beschreibung: business.description,
                 },

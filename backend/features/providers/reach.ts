@@ -38,6 +38,7 @@ const reachOfColumn: Readonly<Record<keyof ProvidersTable, Reach>> = {
   vat_id: 'pages',
   tax_number: 'nowhere',
   packaging_number: 'nowhere',
+  organic_code: 'pages',
   tax_id: 'nowhere',
   tax_id_country: 'nowhere',
   sales_stopped_at: 'nowhere',

@@ -1,4 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#backend/kernel/context.ts'
 import type { Spot } from '#backend/kernel/places.ts'
 
@@ -12,6 +13,10 @@ export interface SearchAsk {
   radiusKm: number | null
   /** Stars at least. */
   rating: number | null
+  /** Quarters, by slug or number: one of them is enough. */
+  regions: readonly string[]
+  /** What it has for visitors, by slug or number: all of it is wanted. */
+  features: readonly string[]
   sort: 'name' | 'rating' | 'fee' | 'time' | 'price' | 'distance' | null
 }
 
@@ -34,6 +39,15 @@ function withWord(word: string): Expression<SqlBool> {
     union select account_id from providers where industry_id in (select id from industries where ${like(sql<string>`search_key(name)`)}))`
 }
 
+/** Stands in one of these quarters. */
+const inRegions = (keys: readonly string[]) =>
+  sql<SqlBool>`p.account_id in (select r.provider_id from provider_regions r join portal_regions n on n.id = r.region_id
+    where n.slug = any(${[...keys]}::text[]) or n.id::text = any(${[...keys]}::text[]))`
+
+const withFeature = (key: string) =>
+  sql<SqlBool>`p.account_id in (select f.provider_id from provider_features f join shop_features n on n.id = f.feature_id
+    where n.slug = ${key} or n.id::text = ${key})`
+
 /** Kilometres over the globe; null where a provider's place is not known. */
 /** A degree of latitude is that long; one of longitude shorter by the cosine. */
 const kmPerDegree = 111.2
@@ -50,7 +64,7 @@ export const distanceTo = ({ lat, lng }: Spot) => sql<number | null>`(2 * 6371 *
   power(sin(radians(p.lat - ${lat}::float8) / 2), 2) + cos(radians(p.lat)) * cos(radians(${lat}::float8)) * power(sin(radians(p.lng - ${lng}::float8) / 2), 2)))))`
 
 /** The query for everybody who matches, best first and in a stable order: id and trade only, so that counting and paging stay cheap. */
-export function candidates(db: Db, { words, kind, postalCode, near, radiusKm, rating, sort }: SearchAsk) {
+export function candidates(db: Db, { words, kind, postalCode, near, radiusKm, rating, regions, features, sort }: SearchAsk) {
   const zone = sql`(select min(z.fee_cents) as fee, min(z.delivery_minutes) as minutes from delivery_zones z
     where z.provider_id = p.account_id and g.delivery ${postalCode === null ? sql`` : sql`and z.postal_code = ${postalCode}`})`
   let query = db
@@ -73,6 +87,8 @@ export function candidates(db: Db, { words, kind, postalCode, near, radiusKm, ra
   if (kind) query = query.where('p.kind', '=', kind)
   for (const word of words) query = query.where(withWord(word))
   if (rating !== null) query = query.where('p.rating_average', '>=', rating)
+  if (regions.length > 0) query = query.where(inRegions(regions))
+  for (const feature of features) query = query.where(withFeature(feature))
   if (near && radiusKm !== null) query = query.where(around(near, radiusKm)).where(sql<SqlBool>`${distanceTo(near)} <= ${radiusKm}::float8`)
   // A kitchen must bring it there, or hand it out in that very place; shops ship and craftsmen travel.
   else if (postalCode)
@@ -93,14 +109,51 @@ export function candidates(db: Db, { words, kind, postalCode, near, radiusKm, ra
   return query.orderBy('p.company_name').orderBy('p.account_id')
 }
 
-/** Trades a provider can name: those without trades below them. */
-export const allTrades = (db: Db) =>
+/**
+ * What the search can be narrowed by, in one statement: the trades a provider can name (those without trades below them), the quarters somebody
+ * stands in, and what businesses have for visitors, with how many of these have it.
+ */
+export const narrowings = (db: Db, ids: readonly number[]) =>
   db
-    .selectFrom('industries as i')
-    .select(['i.slug', 'i.name', 'i.kind', 'i.picture'])
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('industries as below').select('below.id').whereRef('below.parent_id', '=', 'i.id'))),
-    )
-    .orderBy('i.name')
-    .orderBy('i.id')
-    .execute()
+    .selectNoFrom((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('industries as i')
+          .select(['i.slug', 'i.name', 'i.kind', 'i.picture'])
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom('industries as below').select('below.id').whereRef('below.parent_id', '=', 'i.id'))),
+          )
+          .orderBy('i.name')
+          .orderBy('i.id'),
+      ).as('trades'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('portal_regions as r')
+          .select(['r.slug', 'r.name'])
+          .where(({ exists, selectFrom }) =>
+            exists(selectFrom('provider_regions as p').select('p.provider_id').whereRef('p.region_id', '=', 'r.id')),
+          )
+          .orderBy('r.position')
+          .orderBy('r.name'),
+      ).as('regions'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shop_features as f')
+          .leftJoin(
+            (counted) =>
+              counted
+                .selectFrom('provider_features as p')
+                // A join and no list: of thousands an index would be asked for each.
+                .innerJoin(sql<{ id: number }>`unnest(${[...ids]}::bigint[])`.as<'found'>(sql`found(id)`), 'found.id', 'p.provider_id')
+                .select((count) => ['p.feature_id', count.fn.countAll<number>().as('count')])
+                .groupBy('p.feature_id')
+                .as('held'),
+            (join) => join.onRef('held.feature_id', '=', 'f.id'),
+          )
+          .select(['f.slug', 'f.name'])
+          .select((count) => count.fn.coalesce('held.count', sql<number>`0`).as('count'))
+          .orderBy('f.position')
+          .orderBy('f.name'),
+      ).as('features'),
+    ])
+    .executeTakeFirstOrThrow()

@@ -6,22 +6,23 @@ import { headsByIds, openingOfHead, openingsUntil, presentCard, type ProviderHea
 import type { Ctx } from '#backend/kernel/context.ts'
 import { measuredFrom, spotOf, toldDistance, type Spot } from '#backend/kernel/places.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
-import { allTrades, candidates, type SearchAsk } from './search.store.ts'
+import { candidates, narrowings, type SearchAsk } from './search.store.ts'
 
 type Query = InputOf<(typeof providerCalls)['providers.search']>['query']
 const perPage = 12
 /** Six words say what one is looking for; more only cost. */
 const maxWords = 6
 const wordsOf = (keyword: string) => normalise(keyword).split(' ').filter(Boolean).slice(0, maxWords)
+const listed = (value: string | string[] | undefined) => [...new Set([value ?? []].flat().filter(Boolean))]
 const numberOr = (value: number | '' | undefined) => (value === '' || value === undefined ? null : value)
 
 /**
- * One page of provider cards with the trades found beside it, in three statements, four where a distance is asked for. Opening
+ * One page of provider cards with what narrows the search beside it, in three statements, four where a distance is asked for. Opening
  * hours are no SQL: with the `open` filter all matches are judged here, otherwise only the page's.
  */
 export async function searchProviders(ctx: Ctx, query: Query): Promise<OutputOf<(typeof providerCalls)['providers.search']>> {
   const ask = await readAsk(ctx, query)
-  const wanted = new Set([query['filter[industry][]'] ?? []].flat())
+  const wanted = new Set(listed(query['filter[industry][]']))
   const open = query['filter[open]'] ? query['filter[open]'] === '1' : null
   // Nothing but signs and pictures was typed: that names nobody.
   const nonsense = (query['filter[keyword]'] ?? '').trim() !== '' && ask.words.length === 0
@@ -52,7 +53,10 @@ export async function searchProviders(ctx: Ctx, query: Query): Promise<OutputOf<
     shown.map(({ id }) => id),
   )
   const byId = new Map(heads.map((head) => [head.id, head]))
-  const trades = await allTrades(ctx.db)
+  const { trades, regions, features } = await narrowings(
+    ctx.db,
+    chosen.map(({ id }) => id),
+  )
   ctx.cacheTags('list:providers', ...shown.map(({ id }) => `provider:${id}` as const))
   const cards = shown.flatMap(({ id, ...place }) => {
     const head = byId.get(id)
@@ -71,6 +75,8 @@ export async function searchProviders(ctx: Ctx, query: Query): Promise<OutputOf<
     industries: trades
       .filter(({ kind }) => ask.kind === null || kind === ask.kind)
       .map((one) => ({ ...one, count: counts.get(one.slug) ?? 0 })),
+    regions,
+    features,
   }
 }
 
@@ -94,6 +100,8 @@ async function readAsk(ctx: Ctx, query: Query): Promise<SearchAsk & { place: Mea
     near,
     radiusKm,
     rating: numberOr(query['filter[rating]']),
+    regions: listed(query['filter[region][]']),
+    features: listed(query['filter[feature][]']),
     sort: sort === 'distance' && near === null ? null : sort,
   }
 }

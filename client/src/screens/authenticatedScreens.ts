@@ -53,7 +53,9 @@ export const authenticatedScreens = {
   'provider-seller-report': () => import('#client/features/sellerReports/OwnReportScreen.tsx').then((m) => screen(m.OwnReportScreen)),
   'admin-safety': () => import('#client/features/productSafety/SafetyScreen.tsx').then((m) => screen(m.SafetyScreen)),
   'admin-operations': () => import('#client/features/operations/OperationsScreen.tsx').then((m) => screen(m.OperationsScreen)),
-  'admin-registrations': () => import('#client/features/onboarding/RegistrationsScreen.tsx').then((m) => screen(m.RegistrationsScreen)),
+  'admin-official-graphics': () =>
+    import('#client/features/officialGraphics/OfficialGraphicsScreen.tsx').then((m) => screen(m.OfficialGraphicsScreen)),
+  'admin-registrations': () => import('./RegistrationsScreen.tsx').then((m) => screen(m.RegistrationsScreen)),
   'admin-orders': () => import('#client/features/operatorOrders/OperatorOrdersScreen.tsx').then((m) => screen(m.OperatorOrdersScreen)),
   vouchers: () => import('#client/features/vouchers/WalletScreen.tsx').then((m) => screen(m.WalletScreen)),
   'voucher-purchase': () => import('#client/features/vouchers/BuyVoucherScreen.tsx').then((m) => screen(m.BuyVoucherScreen)),

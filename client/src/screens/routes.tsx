@@ -162,6 +162,7 @@ const rows: readonly Row[] = [
   { id: 'admin-disputes', path: '/verwaltung/streitfaelle', area: 'admin', title: 'Streitfälle' },
   { id: 'admin-content', path: '/verwaltung/inhalte', area: 'admin', title: 'Inhalte' },
   { id: 'admin-content-entry', path: '/verwaltung/inhalte/:id', area: 'admin', title: 'Inhalt bearbeiten' },
+  { id: 'admin-official-graphics', path: '/verwaltung/amtliche-grafiken', area: 'admin', title: 'Amtliche Grafiken' },
   { id: 'admin-lead-routes', path: '/verwaltung/anfragewege', area: 'admin', title: 'Anfragewege' },
   { id: 'admin-lead-route', path: '/verwaltung/anfragewege/:id', area: 'admin', title: 'Anfrageweg bearbeiten' },
   { id: 'admin-questions', path: '/verwaltung/fragen', area: 'admin', title: 'Fragen' },

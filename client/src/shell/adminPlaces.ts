@@ -27,6 +27,7 @@ export const adminJobs: readonly ProviderJob[] = [
       { to: '/verwaltung/inhalte', icon: 'edit', label: 'Seiten und Texte' },
       { to: '/verwaltung/beitraege', icon: 'sparkle', label: 'Magazin' },
       { to: '/verwaltung/newsletter', icon: 'send', label: 'Newsletter' },
+      { to: '/verwaltung/amtliche-grafiken', icon: 'shield', label: 'Amtliche Grafiken' },
       { to: '/verwaltung/bewertungen', icon: 'star', label: 'Bewertungen' },
     ],
   },

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { CatalogueProduct } from '#contract/calls/catalogueWire.ts'
+import { claimsOrganic } from '#contract/values/organicCode.ts'
 import { productLacks, lackTexts } from '#contract/values/productRules.ts'
 import { removeMany, showQuietly } from '#backend/features/products/batch.api.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
@@ -165,6 +167,84 @@ describe('law 11: packaging', () => {
     } finally {
       await db.updateTable('providers').set(before).where('account_id', '=', ids.radwerk).execute()
     }
+  })
+})
+
+describe('law 12: organic food', () => {
+  const code = (organic_code: string | null, who: 'radwerk' | 'bellaVista' = 'radwerk') =>
+    ask(who, 'profiles.updateProvider', { body: { organic_code } as never })
+  const honey = async (columns: object) =>
+    await goods({
+      category_id: await categoryOf('food'),
+      ingredients: 'Honig',
+      content_amount: 500,
+      content_unit: 'g',
+      declaration: JSON.stringify({ allergens: [], cereals: [], nuts: [], additives: [] }),
+      ...columns,
+    })
+
+  it('«Bio» in name or features without the code of a control body is not public; with it the page names the code', async () => {
+    const named = await honey({ name: 'Bio-Honig' })
+    expect(said(await publish(named.id))).toEqual([422, 'organic_code'])
+    const featured = await honey({ name: 'Honig' })
+    await publish(featured.id)
+    const { id: valueId } = await db
+      .selectFrom('feature_values')
+      .select('id')
+      .where('name', 'like', 'Bio (DE-ÖKO%')
+      .executeTakeFirstOrThrow()
+    const known = () => db.insertInto('product_features').values({ product_id: featured.id, value_id: valueId }).execute()
+    await expect(known(), 'the database refuses as well').rejects.toThrow('organic')
+    const bottle = await goods({ name: 'Bio-Baumwolltasche' })
+    expect((await publish(bottle.id)).status, 'only food is meant').toBe(200)
+    for (const wrong of ['DE-ÖKO-06', 'IT-BIO-006', '006', 'x'.repeat(200_000)])
+      expect(said(await code(wrong))).toEqual([422, 'organic_code'])
+    expect((await code(' de öko 006')).status).toBe(200)
+    const kept = await db.selectFrom('providers').select('organic_code').where('account_id', '=', ids.radwerk).executeTakeFirstOrThrow()
+    expect(kept.organic_code).toBe('DE-ÖKO-006')
+    expect((await publish(named.id)).status).toBe(200)
+    await known()
+    for (const { slug } of [named, featured]) expect((await publicPage(slug)).body.data!.food!.organic_code).toBe('DE-ÖKO-006')
+    await db.deleteFrom('product_features').where('product_id', '=', featured.id).execute()
+    expect((await publicPage(featured.slug)).body.data!.food, 'no claim, no code').not.toHaveProperty('organic_code')
+    expect(said(await code(null)), 'while organic food is on sale it stays').toEqual([422, 'organic_code'])
+    await works('radwerk', 'catalogue.move', { body: { id: named.id, action: 'withdraw' } })
+    expect((await code(null)).status).toBe(200)
+    await expect(
+      db.updateTable('providers').set({ organic_code: 'DE-ÖKO-6' }).where('account_id', '=', ids.radwerk).execute(),
+    ).rejects.toThrow('organic_code_check')
+  })
+
+  it('dishes as well: off the menu without it, and with it the menu names it', async () => {
+    const dish = await works('bellaVista', 'dishes.create', { body: { ...dishBody, name: 'Pizza mit Bio-Salami' } })
+    const move = () => ask('bellaVista', 'dishes.move', { body: { id: dish.data.id, action: 'publish' } })
+    expect(said(await move())).toEqual([422, 'organic_code'])
+    expect((await code('DE-ÖKO-037', 'bellaVista')).status).toBe(200)
+    expect((await move()).status).toBe(200)
+    const menu = await works('guest', 'menus.view', { query: { slug: 'pizzeria-bella-vista' } })
+    const dishes = menu.data.categories.flatMap((one) => one.dishes)
+    expect(dishes.find(({ id }) => id === dish.data.id)!.description).toContain('Öko-Kontrollstelle: DE-ÖKO-037.')
+    expect(dishes.filter(({ description }) => description.includes('DE-ÖKO')).length).toBe(1)
+  })
+
+  it.each([
+    ['Bio-Apfel', true],
+    ['Biomilch', true],
+    ['Bio (DE-ÖKO-006)', true],
+    ['Öko-Eier', true],
+    ['aus ökologischem Landbau', true],
+    ['kontrolliert biologischer Anbau', true],
+    ['Biologie', false],
+    ['biologisch abbaubar', false],
+    ['Biotin', false],
+    ['Ökonomie', false],
+    ['Fabio', false],
+    ['DE-ÖKO-006', false],
+    ['', false],
+  ])('«%s»: %s, for form and database', async (text, isClaim) => {
+    expect(claimsOrganic(`Das ist ${text}.`)).toBe(isClaim)
+    const { rows } = await sql<{ found: boolean }>`select claims_organic(${`Das ist ${text}.`}) as found`.execute(db)
+    expect(rows).toEqual([{ found: isClaim }])
   })
 })
 

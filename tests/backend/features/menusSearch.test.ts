@@ -249,6 +249,8 @@ it('the search uses its indexes on a big market', async () => {
     near: null,
     radiusKm: null,
     rating: null,
+    regions: [],
+    features: [],
     sort: 'fee',
   })
   expect(await asked.execute()).toHaveLength(1)
@@ -265,9 +267,35 @@ it('the search uses its indexes on a big market', async () => {
     near: { lat: 50.29, lng: 8.91, withinKm: 2 },
     radiusKm: 10,
     rating: null,
+    regions: [],
+    features: [],
     sort: 'distance',
   })
   expect((await circle.explain<{ 'QUERY PLAN': string }>()).map((row) => row['QUERY PLAN']).join('\n')).toContain('providers_place')
-  const best = candidates(db, { words: [], kind: null, postalCode: null, near: null, radiusKm: null, rating: 4.9, sort: null })
+  const nothing = {
+    words: [],
+    kind: null,
+    postalCode: null,
+    near: null,
+    radiusKm: null,
+    rating: null,
+    regions: [],
+    features: [],
+    sort: null,
+  }
+  const best = candidates(db, { ...nothing, rating: 4.9 })
   expect((await best.explain<{ 'QUERY PLAN': string }>()).map((row) => row['QUERY PLAN']).join('\n')).toContain('providers_rating')
+  // A quarter and what is wanted of a business are found by their own indexes, however many businesses there are.
+  await sql`insert into portal_regions (slug, name) select 'gross-' || n, 'Gross ' || n from generate_series(1, 40) n`.execute(db)
+  await sql`insert into provider_regions (provider_id, region_id) select p.account_id, r.id from providers p join portal_regions r on r.slug = 'gross-' || (p.account_id % 40 + 1) where p.slug like 'gross-%'`.execute(
+    db,
+  )
+  await sql`insert into provider_features (provider_id, feature_id) select p.account_id, f.id from providers p join shop_features f on (p.account_id + f.id) % 12 = 0 where p.slug like 'gross-%'`.execute(
+    db,
+  )
+  await sql`analyze provider_regions, provider_features`.execute(db)
+  const placed = candidates(db, { ...nothing, regions: ['gross-7'], features: ['wlan'] })
+  const placedPlan = (await placed.explain<{ 'QUERY PLAN': string }>()).map((row) => row['QUERY PLAN']).join('\n')
+  expect(placedPlan).toContain('provider_regions_region')
+  expect(placedPlan).not.toContain('Seq Scan on provider_regions')
 }, 120_000)

@@ -213,6 +213,12 @@ it('the operator’s staff see what waits, as a number and in the table, and fol
   // Nobody else counts what waits for the operator.
   expect(await counts('radwerk')).toMatchObject({ waiting_registrations: 0, open_cases: 0, open_disputes: 0 })
   const { data } = await testApp.works('admin', 'onboarding.forReview', { params: { id } })
+  expect(data.phone).toMatch(/^\+\d{2} \d+ \d+/)
+  // Whoever decides also says where the business is found.
+  const { data: now } = await testApp.works('admin', 'accountAdmin.placement', { params: { id } })
+  const wish = { industry_id: now.industry_id, region_ids: [now.regions[0]!.id], feature_ids: [], reason: 'Aus der Anschrift.' }
+  const { data: placed } = await testApp.works('admin', 'accountAdmin.place', { params: { id }, body: { ...wish, version: now.version } })
+  expect(placed.region_ids).toEqual([now.regions[0]!.id])
   const answer = await decide({ decision: 'requestChanges', reason: 'Der Auszug ist nicht lesbar.', points: [], version: data.version })
   expect(answer.status, answer.text).toBe(200)
   const told = await testApp.db.selectFrom('event').selectAll().where('type', '=', 'registration.changed').orderBy('seq', 'desc').execute()

@@ -78,6 +78,47 @@ describe('searching providers', () => {
     expect(crafts.industries.map(({ slug }) => slug)).not.toContain('handwerk')
   })
 
+  it('by quarters, of which one is enough, and by what businesses have for visitors, all of it; with what is left to narrow by', async () => {
+    const { data: placement } = await works('admin', 'accountAdmin.placement', { params: { id: ids.radwerk } })
+    const [north, east] = placement.regions
+    const [first, second] = placement.features
+    const stand = async (id: number, regions: readonly { id: number }[], features: readonly { id: number }[]) => {
+      const { data: now } = await works('admin', 'accountAdmin.placement', { params: { id } })
+      const chosen = { region_ids: regions.map((one) => one.id), feature_ids: features.map((one) => one.id) }
+      const body = { industry_id: now.industry_id, reason: 'Bei der Begehung gesehen.', ...chosen }
+      await works('admin', 'accountAdmin.place', { params: { id }, body })
+    }
+    const slugs = async (query: Record<string, unknown>) => (await search(query)).data.map(({ slug }) => slug).toSorted()
+    const bare = await search({})
+    expect([bare.regions, bare.features.every(({ count }) => count === 0)]).toEqual([[], true])
+    await stand(ids.radwerk, [north!], [first!, second!])
+    await stand(ids.bellaVista, [east!], [first!])
+    const [radwerk, bella] = ['radwerk-lindenbrueck', 'pizzeria-bella-vista']
+    const all = await search({})
+    const [northSlug, eastSlug] = [north, east].map((one) => all.regions.find(({ name }) => name === one!.name)!.slug)
+    const [firstSlug, secondSlug] = [first, second].map((one) => all.features.find(({ name }) => name === one!.name)!.slug)
+    expect(all.features.filter(({ count }) => count > 0).map(({ slug, count }) => [slug, count])).toEqual([
+      [firstSlug, 2],
+      [secondSlug, 1],
+    ])
+    expect(await slugs({ 'filter[region][]': [northSlug] })).toEqual([radwerk])
+    expect(await slugs({ 'filter[region][]': [northSlug, String(east!.id)] })).toEqual([bella, radwerk].toSorted())
+    expect(await slugs({ 'filter[feature][]': firstSlug })).toEqual([bella, radwerk].toSorted())
+    expect(await slugs({ 'filter[feature][]': [firstSlug, secondSlug] })).toEqual([radwerk])
+    expect(await slugs({ 'filter[feature][]': [firstSlug, secondSlug], 'filter[region][]': [eastSlug] })).toEqual([])
+    for (const filter of ['filter[region][]', 'filter[feature][]']) expect(await slugs({ [filter]: ["gibt'es--nicht"] })).toEqual([])
+    expect(
+      (await ask('guest', 'providers.search', { query: { 'filter[feature][]': Array.from({ length: 13 }, () => 'wlan') } })).status,
+    ).toBe(422)
+    const { data } = await graph(`{ providerSearch(regions: ["${northSlug}"], features: ["${firstSlug}"]) { data { url } } }`)
+    expect(data!['providerSearch']).toEqual({ data: [{ url: radwerk }] })
+    // Filters cost no statement more: what can be chosen is read with the trades.
+    const before = testApp.database.stats().statements
+    await search({ 'filter[region][]': [northSlug], 'filter[feature][]': [firstSlug] })
+    expect(testApp.database.stats().statements - before).toBeLessThanOrEqual(3)
+    for (const id of [ids.radwerk, ids.bellaVista]) await stand(id, [], [])
+  })
+
   it('nonsense counts as absent, past the end is empty', async () => {
     const odd = await search({
       'filter[lat]': 'abc',

@@ -41,6 +41,7 @@ const row = (product: number, more: Partial<LineRow> = {}): LineRow => ({
   variant_active: null,
   not_revocable: null,
   guarantee_years: null,
+  guarantee_label: null,
   service_at: null,
   service_price: null,
   bundle: null,

@@ -89,7 +89,7 @@ const home = {
   testimonials: [{ id: 1, quote: 'Endlich alles an einem Ort.', name: 'Anna Berger', role: 'Kundin', picture: null }],
 }
 const found = (data: object[]) => ({
-  body: { data, meta: { current_page: 1, last_page: 1, per_page: 12, total: data.length }, industries: [] },
+  body: { data, meta: { current_page: 1, last_page: 1, per_page: 12, total: data.length }, industries: [], regions: [], features: [] },
 })
 const everything = () => ({
   'GET /rest/homepageData': { body: { data: home } } as object,

@@ -40,6 +40,8 @@ describe('the address of a search', () => {
       postalCode: '62101',
       kind: 'restaurant' as const,
       industries: ['pizzeria', 'sushi'],
+      regions: ['altstadt', 'nordstadt'],
+      features: ['wlan', 'hunde'],
       openNow: true,
       rating: 4,
       radius: 25,
@@ -55,8 +57,10 @@ describe('the address of a search', () => {
   })
   it('asks the server only for what is set', () => {
     expect(searchParamsOfQuery(noFilters)).toEqual({ page: 1 })
-    expect(searchParamsOfQuery({ ...noFilters, openNow: true, industries: ['wein'] })).toEqual({
+    expect(searchParamsOfQuery({ ...noFilters, openNow: true, industries: ['wein'], regions: ['altstadt'], features: ['wlan'] })).toEqual({
       page: 1,
+      'filter[region][]': ['altstadt'],
+      'filter[feature][]': ['wlan'],
       'filter[open]': '1',
       'filter[industry][]': ['wein'],
     })
@@ -103,6 +107,11 @@ describe('the provider search', () => {
     data,
     meta: { current_page: 1, last_page: 1, per_page: 12, total: data.length },
     industries: [{ slug: 'pizzeria', name: 'Pizza', kind: 'restaurant', picture: null, count: 1 }],
+    regions: [{ slug: 'altstadt', name: 'Altstadt' }],
+    features: [
+      { slug: 'wlan', name: 'WLAN für Gäste', count: 1 },
+      { slug: 'hunde', name: 'Hunde willkommen', count: 0 },
+    ],
     place: null,
   })
   beforeEach(() => {
@@ -138,6 +147,19 @@ describe('the provider search', () => {
     await router.navigate(-1)
     expect(router.state.location.search).toBe('?plz=62101')
     expect(knownPostalCode()).toBe('62101')
+  })
+
+  it('narrows by quarter and by what there is for visitors, and offers only what somebody has', async () => {
+    const router = show('/anbieter?art=restaurant')
+    await userEvent.click(await screen.findByRole('button', { name: 'Altstadt' }))
+    expect(router.state.location.search).toBe('?art=restaurant&ortsteil=altstadt')
+    await vi.waitFor(() => expect(lastSearch()).toContain('filter[region][]=altstadt'), patience)
+    await userEvent.click(await screen.findByRole('button', { name: 'WLAN für Gäste (1)' }))
+    expect(router.state.location.search).toBe('?art=restaurant&ortsteil=altstadt&ausstattung=wlan')
+    await vi.waitFor(() => expect(lastSearch()).toContain('filter[feature][]=wlan'), patience)
+    expect(screen.queryByRole('button', { name: /Hunde/ })).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter „Altstadt“ entfernen' }))
+    expect(router.state.location.search).toBe('?art=restaurant&ausstattung=wlan')
   })
 
   it('offers a radius around a known place, and says when nobody knows where it lies', async () => {

@@ -57,6 +57,7 @@ const details: ProviderDetails = {
   tax_id: '',
   tax_id_country: '',
   packaging_number: '',
+  organic_code: '',
   small_business: false,
   authority: '',
   insurance: '',

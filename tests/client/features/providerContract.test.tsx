@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ComponentType } from 'react'
 import { requirementKinds } from '#contract/values/onboardingRules.ts'
 import { OpenRegistration } from '#client/features/foodBoard/OpenRegistration.tsx'
+import { RegistrationDrawer, type PlacementOf } from '#client/features/onboarding/RegistrationDrawer.tsx'
 import { ContractScreen } from '#client/features/policies/ContractScreen.tsx'
 import { PublicContractScreen } from '#client/features/policies/PublicContractScreen.tsx'
 import { storedBanner } from '#client/lib/session/providerBanner.ts'
@@ -158,5 +159,51 @@ describe('the reminder of an open registration', () => {
       localStorage.setItem('banner', odd)
       expect(storedBanner()).toBeNull()
     }
+  })
+})
+
+describe('the operator’s drawer of a registration', () => {
+  it('shows the grouped number, and takes the form of where the business is found; what it changes is asked again', async () => {
+    const detail = {
+      version: 3,
+      id: 7,
+      state: 'complete',
+      label: 'Freigegeben',
+      kind: 'shop',
+      requirements: [],
+      company_name: 'Laden Sieben',
+      trading: 'trader',
+      legal_form: '',
+      representative: '',
+      address: 'Weg 1, 62101 Lindenbrück',
+      email: '',
+      phone: '+49 30 1234567',
+      company_registration_number: '',
+      register_court: '',
+      vat_number: '',
+      vat_check: null,
+      tax_number: '',
+      tax_id: '',
+      tax_id_country: '',
+      birthday: '',
+      packaging_number: '',
+      documents: [],
+      ending: null,
+      craft: null,
+      decisions: [],
+      can_end: false,
+      can_take_back: false,
+      history: [],
+    }
+    const placement: PlacementOf = (id, onPlaced) => <button onClick={onPlaced}>{`Betrieb ${id} eingeordnet`}</button>
+    const { user, sent } = show(
+      () => <RegistrationDrawer id={7} placement={placement} onClose={() => undefined} onChanged={() => undefined} />,
+      { 'GET /rest/admin/registrations/7': { body: { data: detail } } },
+    )
+    expect(await screen.findByText('+49 30 1234567')).toBeVisible()
+    const asked = () => sent.filter(({ path }) => path === '/rest/admin/registrations/7').length
+    const before = asked()
+    await user.click(screen.getByRole('button', { name: 'Betrieb 7 eingeordnet' }))
+    await waitFor(() => expect(asked()).toBe(before + 1))
   })
 })

@@ -17,6 +17,7 @@ export const hofladen: TownShop = {
   address: address('Dorfstraße', '40', '62105', [-50, 60]),
   imprint: imprint(25, 'hofladen', 'Weidner Landwirtschafts-GbR', 'Ute und Stefan Weidner', {
     authority: 'Öko-Kontrollstelle DE-ÖKO-000 (Demo)',
+    organicCode: 'DE-ÖKO-000',
   }),
   hours: opening({ 'Di–Fr': '09:00–12:30 14:00–18:00', Sa: '08:00–14:00' }),
   rating: { average: 4.9, count: 164 },

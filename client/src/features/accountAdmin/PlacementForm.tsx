@@ -20,7 +20,7 @@ const texts = accountAdminTexts.placement
 const load = async (id: number) => (await api('accountAdmin.placement', { params: { id } })).data
 
 /** Where a business is found: its trade, its quarters and what it has for visitors; every change with its reason. */
-export function PlacementForm({ id }: { id: number }) {
+export function PlacementForm({ id, onPlaced }: { id: number; onPlaced?: () => void }) {
   const { record: shown, status, again } = useRecord(load, id)
   return (
     <section className={styles['stack']} aria-label={texts.title}>
@@ -34,7 +34,7 @@ export function PlacementForm({ id }: { id: number }) {
       {status === 'missing' && <p role="status">{texts.none}</p>}
       {shown && (
         <>
-          <Fields key={shown.version} shown={shown} onSaved={again} />
+          <Fields key={shown.version} shown={shown} onSaved={again} onPlaced={onPlaced} />
           {shown.history.length > 0 && (
             <RecordSteps>
               {shown.history.map((step) => (
@@ -57,7 +57,14 @@ export function PlacementForm({ id }: { id: number }) {
 
 const toggled = (ids: readonly number[], id: number, isSelected: boolean) => (isSelected ? [...ids, id] : ids.filter((one) => one !== id))
 
-function Fields({ shown, onSaved }: { shown: Placement; onSaved: () => void }) {
+interface FieldsProps {
+  shown: Placement
+  onSaved: () => void
+  /** What stands beside it may read otherwise now. */
+  onPlaced: (() => void) | undefined
+}
+
+function Fields({ shown, onSaved, onPlaced }: FieldsProps) {
   const [trade, setTrade] = useState(String(shown.industry_id ?? ''))
   const [regions, setRegions] = useState(shown.region_ids)
   const [features, setFeatures] = useState(shown.feature_ids)
@@ -78,6 +85,7 @@ function Fields({ shown, onSaved }: { shown: Placement; onSaved: () => void }) {
           },
         })
         onSaved()
+        onPlaced?.()
         return { message }
       } catch (error) {
         isStale = error instanceof ApiRefusal && error.code === 'VERSION_STALE'

@@ -2,6 +2,9 @@ import { Link } from 'react-router-dom'
 import { lackTexts, type ProductLack } from '#contract/values/productRules.ts'
 import styles from './catalogue.module.css'
 
+/** What is no word of the product but of the business. */
+const ofBusiness: Readonly<Record<string, string>> = { organic_code: '/anbieterbereich/profil' }
+
 interface LacksProps {
   lacks: readonly ProductLack[]
   /** Puts the focus into the field of this name. */
@@ -16,10 +19,11 @@ export function Lacks({ lacks, toField, pages = {} }: LacksProps) {
     <ul className={styles['lacks']}>
       {lacks.map((lack) => {
         const { field, short, text } = lackTexts[lack]
+        const page = pages[field] ?? ofBusiness[field]
         return (
           <li key={lack}>
-            {pages[field] ? (
-              <Link to={pages[field]}>{short}</Link>
+            {page ? (
+              <Link to={page}>{short}</Link>
             ) : (
               <a
                 href={`#${field}`}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { greenClaimsIn } from '#contract/values/greenClaims.ts'
 import { notRevocables, notRevocableTexts } from '#contract/values/notRevocable.ts'
 import { productLimits } from '#contract/values/productRules.ts'
@@ -10,6 +11,8 @@ import { checkNumber, checkWhole } from './productDraft.ts'
 import { Section, type SectionProps } from './parts.tsx'
 import { catalogueTexts } from './catalogue.texts.ts'
 import styles from './catalogue.module.css'
+
+const LabelTemplate = lazy(() => import('./LabelTemplate.tsx').then((m) => ({ default: m.LabelTemplate })))
 
 const texts = catalogueTexts.edit
 const reasons = [{ value: '', label: texts.revocableYes }, ...notRevocables.map((value) => ({ value, label: notRevocableTexts[value] }))]
@@ -25,7 +28,7 @@ export function LawSection({ draft, change, product }: SectionProps) {
         <>
           <ProducerSection draft={draft} change={change} />
           <TextileSection draft={draft} change={change} />
-          <GuaranteeSection draft={draft} change={change} />
+          <GuaranteeSection draft={draft} change={change} product={product} />
         </>
       )}
       {(product?.sector === 'energy' || draft.energy_class !== '') && <EnergySection draft={draft} change={change} product={product} />}
@@ -139,7 +142,8 @@ function TextileSection({ draft, change }: Pick<SectionProps, 'draft' | 'change'
 }
 
 /** What a maker promises beyond the law (docs/law.md row 9). */
-function GuaranteeSection({ draft, change }: Pick<SectionProps, 'draft' | 'change'>) {
+function GuaranteeSection({ draft, change, product }: SectionProps) {
+  const pictures = (product?.images ?? []).map(({ id, alt }, at) => ({ value: String(id), label: alt || texts.picture(at + 1) }))
   return (
     <Section title={texts.guarantee} hint={texts.guaranteeHint}>
       <TextField
@@ -153,15 +157,28 @@ function GuaranteeSection({ draft, change }: Pick<SectionProps, 'draft' | 'chang
         onChange={(guarantee_years) => change({ guarantee_years })}
       />
       {draft.guarantee_years.trim() !== '' && (
-        <TextArea
-          name="guarantee_text"
-          label={texts.guaranteeText}
-          description={texts.guaranteeTextHint}
-          rows={3}
-          maxLength={productLimits.guaranteeText}
-          value={draft.guarantee_text}
-          onChange={(guarantee_text) => change({ guarantee_text })}
-        />
+        <>
+          <TextArea
+            name="guarantee_text"
+            label={texts.guaranteeText}
+            description={texts.guaranteeTextHint}
+            rows={3}
+            maxLength={productLimits.guaranteeText}
+            value={draft.guarantee_text}
+            onChange={(guarantee_text) => change({ guarantee_text })}
+          />
+          <NativeSelect
+            name="guarantee_label"
+            label={texts.guaranteeLabel}
+            description={texts.guaranteeLabelHint}
+            options={[{ value: '', label: texts.choose }, ...pictures]}
+            value={draft.guarantee_label}
+            onChange={(guarantee_label) => change({ guarantee_label })}
+          />
+          <Suspense fallback={null}>
+            <LabelTemplate />
+          </Suspense>
+        </>
       )}
     </Section>
   )

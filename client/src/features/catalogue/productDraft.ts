@@ -42,6 +42,7 @@ export interface ProductDraft {
   fibres: string | null
   guarantee_years: string
   guarantee_text: string
+  guarantee_label: string
   energy_class: string
   energy_label: string
   energy_sheet: string
@@ -91,6 +92,7 @@ export const draftOf = (product: CatalogueProduct | null): ProductDraft => ({
   fibres: product?.fibres ?? null,
   guarantee_years: number(product?.guarantee_years ?? null),
   guarantee_text: product?.guarantee_text ?? '',
+  guarantee_label: String(product?.guarantee_label ?? ''),
   energy_class: product?.energy_class ?? '',
   energy_label: product?.energy_label ?? '',
   energy_sheet: product?.energy_sheet ?? '',
@@ -158,6 +160,7 @@ export function bodyOf(draft: ProductDraft, before: ProductDraft): Body {
     fibres: draft.fibres,
     guarantee_years: readNumber(draft.guarantee_years),
     guarantee_text: draft.guarantee_text,
+    guarantee_label: draft.guarantee_label === '' ? null : Number(draft.guarantee_label),
     energy_class: draft.energy_class === '' ? null : (draft.energy_class as 'A'),
     energy_label: draft.energy_label === '' ? null : draft.energy_label,
     energy_sheet: draft.energy_sheet.trim() === '' ? null : draft.energy_sheet.trim(),

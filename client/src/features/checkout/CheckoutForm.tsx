@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
+import { hasConsumerRights } from '#contract/values/trading.ts'
 import type { CheckoutPreview } from '#contract/calls/checkout.calls.ts'
 import { wishOf } from '#machines/flows/checkout.draft.ts'
 import type { CheckoutFailure } from '#machines/flows/checkout.types.ts'
@@ -25,6 +26,8 @@ import { BoughtSection, boughtHeading } from './BoughtSection.tsx'
 import { checkoutTexts as texts } from './checkout.texts.ts'
 import type { CheckoutActor } from './useCheckout.ts'
 import styles from './CheckoutScreen.module.css'
+
+const GuaranteeSection = lazy(() => import('./GuaranteeSection.tsx').then((m) => ({ default: m.GuaranteeSection })))
 
 /** So many lines still fit beside the form. */
 const shortSummary = 7
@@ -69,6 +72,11 @@ export function CheckoutForm({ actor, preview }: { actor: CheckoutActor; preview
         {/* No invoice is written for a voucher: its tax comes with what it pays for. */}
         {sellers.length > 0 && <BillingSection actor={actor} saved={preview.billing_addresses} isDelivered={needsAddress(context)} />}
         <PaymentSection actor={actor} />
+        {sellers.some(({ kind, trading }) => kind === 'shop' && hasConsumerRights(trading)) && (
+          <Suspense fallback={null}>
+            <GuaranteeSection />
+          </Suspense>
+        )}
         <ConsentSection actor={actor} sellers={sellers} />
       </fieldset>
       <div className={styles['close']} data-short={lines <= shortSummary}>

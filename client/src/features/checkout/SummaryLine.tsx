@@ -6,7 +6,18 @@ import styles from './Summary.module.css'
 
 /** Quantity, name, choices and price of one line. */
 export function SummaryLine({ line }: { line: CartLine }) {
-  const { quantity, name, variant, options, note, bundle, guarantee_years: years, total_cents: total, problem } = line
+  const {
+    quantity,
+    name,
+    variant,
+    options,
+    note,
+    bundle,
+    guarantee_years: years,
+    guarantee_label: label,
+    total_cents: total,
+    problem,
+  } = line
   return (
     <li className={styles['line']}>
       <span className={styles['quantity']}>{quantity} ×</span>
@@ -16,6 +27,9 @@ export function SummaryLine({ line }: { line: CartLine }) {
         {options.length > 0 && <span className={styles['small']}>{options.map((option) => option.name).join(', ')}</span>}
         {note && <span className={styles['small']}>„{note}“</span>}
         {years !== undefined && <span className={styles['small']}>{checkoutTexts.summary.guarantee(years)}</span>}
+        {label && years !== undefined && (
+          <img className={styles['label']} src={label} alt={checkoutTexts.summary.guaranteeLabel(years)} width={96} height={96} />
+        )}
         {bundle && <span className={styles['small']}>{fromBundle(bundle.name)}</span>}
         {bundle?.kept_until && <span className={styles['kept']}>{bundleKept(formatTime(bundle.kept_until))}</span>}
         {problem && <span className={styles['problem']}>{problem}</span>}

@@ -239,6 +239,11 @@ export const checkoutTexts = {
     revokeGoods:
       'Waren können Sie 14 Tage lang ab Erhalt ohne Angabe von Gründen widerrufen. Bis der Anbieter packt, können Sie kostenfrei stornieren.',
   },
+  legalGuarantee: {
+    title: 'Gesetzliche Gewährleistung',
+    words: 'Für Waren gewerblicher Anbieter haften diese mindestens zwei Jahre ab Lieferung, bei gebrauchten mindestens ein Jahr.',
+    more: 'Was Sie verlangen können',
+  },
   summary: {
     title: 'Ihre Bestellung',
     deposit: 'Pfand',
@@ -253,6 +258,7 @@ export const checkoutTexts = {
     rest: 'Noch zu zahlen',
     tax: (rate: number) => `darin ${rate} % MwSt.`,
     note: 'Hinweis',
+    guaranteeLabel: (years: number) => `Etikett der Europäischen Union: ${years} Jahre Haltbarkeitsgarantie des Herstellers`,
     guarantee: (years: number) => `${years} Jahre Haltbarkeitsgarantie des Herstellers`,
     besideGuarantee:
       'Ihre gesetzlichen Rechte bei Mängeln bestehen neben der Garantie: zwei Jahre, unentgeltlich, gegenüber dem Anbieter. Wie Sie die Garantie in Anspruch nehmen, steht auf der Seite des Produkts.',

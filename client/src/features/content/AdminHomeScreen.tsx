@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ContentState } from '#contract/calls/content.calls.ts'
+import { officialGraphicKinds } from '#contract/values/officialGraphicKinds.ts'
 import { contentKinds } from '#contract/values/contentKinds.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
@@ -62,17 +63,19 @@ export function AdminHomeScreen() {
 }
 
 const loadElsewhere = async (signal: AbortSignal) => {
-  const [reviews, posts] = await Promise.all([
+  const [reviews, posts, { data: graphics }] = await Promise.all([
     api('reviews.moderation', { query: { status: 'open', page: 1 } }, { signal }),
     api('portal.edited', { query: { status: 'draft', page: 1 } }, { signal }),
+    api('officialGraphics.shown', {}, { signal }),
   ])
-  return { reviews: reviews.meta.total, posts: posts.meta.total }
+  const missing = officialGraphicKinds.filter((kind) => graphics[kind] === null).length
+  return { reviews: reviews.meta.total, posts: posts.meta.total, graphics: missing }
 }
 
 /** What waits in the other places of the administration. Without an answer their own pages still tell. */
 function Elsewhere() {
   const { data } = useFetched(loadElsewhere)
-  if (!data || (data.reviews === 0 && data.posts === 0)) return null
+  if (!data || (data.reviews === 0 && data.posts === 0 && data.graphics === 0)) return null
   return (
     <section className={styles['section']}>
       <h2>{texts.waiting}</h2>
@@ -81,6 +84,13 @@ function Elsewhere() {
           <li>
             <Link className={styles['kind']} to="/verwaltung/bewertungen">
               <Icon name="star" size={22} /> {texts.reviews(data.reviews)}
+            </Link>
+          </li>
+        )}
+        {data.graphics > 0 && (
+          <li>
+            <Link className={styles['kind']} to="/verwaltung/amtliche-grafiken">
+              <Icon name="shield" size={22} /> {texts.graphics(data.graphics)}
             </Link>
           </li>
         )}

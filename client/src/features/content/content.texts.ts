@@ -79,6 +79,7 @@ export const contentTexts = {
     nothingScheduled: 'Nichts ist geplant.',
     waiting: 'Wartet auf Sie',
     reviews: (count: number) => (count === 1 ? '1 Bewertung zu prüfen' : `${count} Bewertungen zu prüfen`),
+    graphics: (count: number) => (count === 1 ? '1 amtliche Grafik fehlt' : `${count} amtliche Grafiken fehlen`),
     posts: (count: number) => (count === 1 ? '1 Beitrag im Entwurf' : `${count} Beiträge im Entwurf`),
     all: 'Alle Inhalte',
     jump: 'Inhalte nach Art',

@@ -57,6 +57,8 @@ export const head: HeadOf<SearchData> = ({ answer }, { url }) => {
       asked.keyword !== '' ||
       asked.postalCode !== null ||
       asked.openNow ||
+      asked.regions.length > 0 ||
+      asked.features.length > 0 ||
       asked.rating !== null ||
       asked.radius !== null ||
       asked.sort !== null ||
@@ -121,7 +123,7 @@ export function ProviderSearchScreen() {
             `, Seite ${meta.current_page} von ${meta.last_page}`}
         </p>
       </header>
-      <SearchFilters asked={asked} industries={result?.ok ? result.data.industries : undefined} onAsk={ask} />
+      <SearchFilters asked={asked} answer={result?.ok ? result.data : undefined} onAsk={ask} />
       {result?.ok && !isStale && (result.data.place === 'missing' || result.data.place === 'unknown') && (
         <Banner>{asked.postalCode === null ? texts.placeMissing : texts.placeUnknown(asked.postalCode)}</Banner>
       )}

@@ -16,17 +16,22 @@ const sortOptions = (hasPlace: boolean) => [
   ...sorts.filter((sort) => hasPlace || sort !== 'distance').map((sort) => ({ value: sort, label: texts.sorts[sort] })),
 ]
 
+const toggled = (slugs: readonly string[], slug: string) => (slugs.includes(slug) ? slugs.filter((one) => one !== slug) : [...slugs, slug])
+
+/** Of what an old address asks for there may be nothing any more. */
+const nameIn = (all: readonly { slug: string; name: string }[], slug: string) => all.find((one) => one.slug === slug)?.name ?? slug
+
 type SearchFiltersProps = {
   asked: ListQuery
-  industries: SearchAnswer['industries'] | undefined
+  /** What can be narrowed by stands in the answer. */
+  answer: SearchAnswer | undefined
   onAsk: (change: Partial<ListQuery>) => void
 }
 
 /** All that narrows the search. Every change goes into the address at once. */
-export function SearchFilters({ asked, industries, onAsk }: SearchFiltersProps) {
-  const shown = (industries ?? []).filter(({ slug, count }) => count > 0 || asked.industries.includes(slug))
-  const toggle = (slug: string) =>
-    onAsk({ industries: asked.industries.includes(slug) ? asked.industries.filter((one) => one !== slug) : [...asked.industries, slug] })
+export function SearchFilters({ asked, answer, onAsk }: SearchFiltersProps) {
+  const trades = (answer?.industries ?? []).filter(({ slug, count }) => count > 0 || asked.industries.includes(slug))
+  const regions = answer?.regions ?? []
   return (
     <div className={styles['filters']}>
       <div className={styles['bar']}>
@@ -70,6 +75,16 @@ export function SearchFilters({ asked, industries, onAsk }: SearchFiltersProps) 
             {(asked.kind === 'restaurant' ? texts.delivery : texts.near)(asked.postalCode)}
           </Chip>
         )}
+        {asked.regions.map((slug) => (
+          <Chip key={slug} onRemove={() => onAsk({ regions: toggled(asked.regions, slug) })}>
+            {nameIn(regions, slug)}
+          </Chip>
+        ))}
+        {asked.features.map((slug) => (
+          <Chip key={slug} onRemove={() => onAsk({ features: toggled(asked.features, slug) })}>
+            {nameIn(answer?.features ?? [], slug)}
+          </Chip>
+        ))}
         <Chip icon="clock" isSelected={asked.openNow} onPress={() => onAsk({ openNow: !asked.openNow })}>
           {texts.openNow}
         </Chip>
@@ -83,11 +98,29 @@ export function SearchFilters({ asked, industries, onAsk }: SearchFiltersProps) 
             {texts.stars(least)}
           </Chip>
         ))}
-        {shown.map(({ slug, name, count }) => (
-          <Chip key={slug} isSelected={asked.industries.includes(slug)} onPress={() => toggle(slug)}>
+        {trades.map(({ slug, name, count }) => (
+          <Chip
+            key={slug}
+            isSelected={asked.industries.includes(slug)}
+            onPress={() => onAsk({ industries: toggled(asked.industries, slug) })}
+          >
             {`${name} (${count})`}
           </Chip>
         ))}
+        {regions
+          .filter(({ slug }) => !asked.regions.includes(slug))
+          .map(({ slug, name }) => (
+            <Chip key={slug} icon="pin" onPress={() => onAsk({ regions: [...asked.regions, slug] })}>
+              {name}
+            </Chip>
+          ))}
+        {(answer?.features ?? [])
+          .filter(({ slug, count }) => count > 0 && !asked.features.includes(slug))
+          .map(({ slug, name, count }) => (
+            <Chip key={slug} icon="check" onPress={() => onAsk({ features: [...asked.features, slug] })}>
+              {`${name} (${count})`}
+            </Chip>
+          ))}
       </div>
     </div>
   )

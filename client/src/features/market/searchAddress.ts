@@ -16,6 +16,10 @@ export interface ListQuery {
   postalCode: string | null
   kind: Kind | null
   industries: readonly string[]
+  /** Quarters: one of them is enough. */
+  regions: readonly string[]
+  /** What it must have for visitors, all of it. */
+  features: readonly string[]
   openNow: boolean
   rating: number | null
   radius: number | null
@@ -24,7 +28,19 @@ export interface ListQuery {
 }
 
 /** Every name that is read, here and in `readProviderSearch`. */
-export const providerQuery = ['suche', 'plz', 'art', 'branche', 'offen', 'bewertung', 'umkreis', 'sortierung', 'seite']
+export const providerQuery = [
+  'suche',
+  'plz',
+  'art',
+  'branche',
+  'ortsteil',
+  'ausstattung',
+  'offen',
+  'bewertung',
+  'umkreis',
+  'sortierung',
+  'seite',
+]
 
 /** Rubbish in an address counts as absent. */
 export function parseQuery(search: string): ListQuery {
@@ -36,6 +52,8 @@ export function parseQuery(search: string): ListQuery {
     postalCode: postalCode && /^\d{5}$/.test(postalCode) ? postalCode : null,
     kind: kinds.find((one) => one === kind) ?? null,
     industries: values.getAll('branche').slice(0, 20),
+    regions: values.getAll('ortsteil').slice(0, 20),
+    features: values.getAll('ausstattung').slice(0, 12),
     openNow: values.get('offen') === '1',
     rating: [3, 4].find((one) => String(one) === values.get('bewertung')) ?? null,
     radius: radii.find((one) => String(one) === values.get('umkreis')) ?? null,
@@ -44,9 +62,23 @@ export function parseQuery(search: string): ListQuery {
   }
 }
 
-export function pathOfQuery({ keyword, postalCode, kind, industries, openNow, rating, radius, sort, page }: ListQuery): string {
+export function pathOfQuery({
+  keyword,
+  postalCode,
+  kind,
+  industries,
+  regions,
+  features,
+  openNow,
+  rating,
+  radius,
+  sort,
+  page,
+}: ListQuery): string {
   const base = providersPath({ keyword, postalCode: postalCode ?? '', kind: kind ?? '' })
   const more = new URLSearchParams(industries.map((one) => ['branche', one]))
+  for (const one of regions) more.append('ortsteil', one)
+  for (const one of features) more.append('ausstattung', one)
   if (openNow) more.set('offen', '1')
   if (rating) more.set('bewertung', String(rating))
   if (radius) more.set('umkreis', String(radius))
@@ -61,6 +93,8 @@ export function searchParamsOfQuery({
   postalCode,
   kind,
   industries,
+  regions,
+  features,
   openNow,
   rating,
   radius,
@@ -73,6 +107,8 @@ export function searchParamsOfQuery({
     ...(postalCode && { 'filter[postal_code]': postalCode }),
     ...(kind && { 'filter[kind]': kind }),
     ...(industries.length > 0 && { 'filter[industry][]': [...industries] }),
+    ...(regions.length > 0 && { 'filter[region][]': [...regions] }),
+    ...(features.length > 0 && { 'filter[feature][]': [...features] }),
     ...(openNow && { 'filter[open]': '1' as const }),
     ...(rating !== null && { 'filter[rating]': rating }),
     ...(radius !== null && { 'filter[radius]': radius }),
@@ -80,13 +116,23 @@ export function searchParamsOfQuery({
   }
 }
 
-export const isFiltered = ({ keyword, kind, industries, openNow, rating, radius, postalCode }: ListQuery) =>
-  keyword !== '' || kind !== null || industries.length > 0 || openNow || rating !== null || radius !== null || postalCode !== null
+export const isFiltered = ({ keyword, kind, industries, regions, features, openNow, rating, radius, postalCode }: ListQuery) =>
+  keyword !== '' ||
+  kind !== null ||
+  industries.length > 0 ||
+  regions.length > 0 ||
+  features.length > 0 ||
+  openNow ||
+  rating !== null ||
+  radius !== null ||
+  postalCode !== null
 export const noFilters: ListQuery = {
   keyword: '',
   postalCode: null,
   kind: null,
   industries: [],
+  regions: [],
+  features: [],
   openNow: false,
   rating: null,
   radius: null,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { RegistrationDetail } from '#contract/calls/onboarding.calls.ts'
 import type { RegistrationDecision } from '#contract/values/onboardingRules.ts'
 import { formatDate, formatDateTime } from '#client/lib/format.ts'
@@ -21,15 +21,19 @@ import styles from './onboarding.module.css'
 
 const load = async (id: number) => (await api('onboarding.forReview', { params: { id } })).data
 
+/** Where the business is found: a form of another feature, given by the screen. What it changes is asked again. */
+export type PlacementOf = (id: number, onPlaced: () => void) => ReactNode
+
 interface RegistrationDrawerProps {
   id: number
+  placement: PlacementOf
   onClose: () => void
   /** Something was decided: the list beside it follows. */
   onChanged: () => void
 }
 
 /** One registration: what was stated, the papers beside it, its way, and the operator's word. */
-export function RegistrationDrawer({ id, onClose, onChanged }: RegistrationDrawerProps) {
+export function RegistrationDrawer({ id, placement, onClose, onChanged }: RegistrationDrawerProps) {
   const { record: shown, status, again } = useRecord(load, id)
   return (
     <RecordDrawer title={shown?.company_name ?? texts.title} status={status} words={texts} onRetry={again} onClose={onClose}>
@@ -39,6 +43,7 @@ export function RegistrationDrawer({ id, onClose, onChanged }: RegistrationDrawe
           <RegistrationPapers papers={shown.documents} />
           <VatCheck shown={shown} onAsked={again} />
           <CraftCheck key={shown.craft?.checked_at ?? ''} shown={shown} onDecided={again} />
+          {placement(id, again)}
           {shown.decisions.length > 0 && (
             <DecisionForm
               key={shown.version}

@@ -8,7 +8,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import type { DataColumn } from '#client/ui/useDataTable.ts'
-import { RegistrationDrawer } from './RegistrationDrawer.tsx'
+import { RegistrationDrawer, type PlacementOf } from './RegistrationDrawer.tsx'
 import { registrationList } from './registrations.live.ts'
 import { registrationTexts as texts } from './onboarding.texts.ts'
 
@@ -27,7 +27,7 @@ const columns: ReadonlyArray<DataColumn<RegistrationRow>> = [
 ]
 
 /** `/verwaltung/anbieter`: who waits to be let in, and everybody who was. */
-export function RegistrationsScreen() {
+export function RegistrationsScreen({ placement }: { placement: PlacementOf }) {
   const [params, setParams] = useSearchParams()
   const asked = params.get('stand')
   const state = states.find((one) => one === asked) ?? 'review'
@@ -59,7 +59,9 @@ export function RegistrationsScreen() {
           </EmptyState>
         }
       />
-      {open > 0 && <RegistrationDrawer key={open} id={open} onClose={() => setParams({ stand: state })} onChanged={refresh} />}
+      {open > 0 && (
+        <RegistrationDrawer key={open} id={open} placement={placement} onClose={() => setParams({ stand: state })} onChanged={refresh} />
+      )}
     </SettingsPage>
   )
 }

@@ -10,6 +10,8 @@ import styles from './BuyBox.module.css'
 // Drawn with the page, taken over when its code is there.
 const DeliveryWays = lazy(() => import('./DeliveryWays.tsx').then((m) => ({ default: m.DeliveryWays })))
 
+const GuaranteeNotice = lazy(() => import('#client/commerce/GuaranteeNotice.tsx').then((m) => ({ default: m.GuaranteeNotice })))
+
 const texts = productTexts.delivery
 
 /** When and where it comes and what that costs, before anybody decides (docs/law.md rows 5, 8). Services and dishes are not sent. */
@@ -41,6 +43,11 @@ export function DeliveryFacts({ product, variant }: { product: ProductDetails; v
           </Fact>
         )}
       </ul>
+      {product.guarantee_notice && (
+        <Suspense fallback={null}>
+          <GuaranteeNotice notice={product.guarantee_notice} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import styles from './ProductFacts.module.css'
 
 /** What packaged food says before it is bought (LMIV art. 14, docs/law.md row 47). */
 export function FoodFacts({
-  food: { ingredients, allergens, additives, alcohol_percent: alcohol, operator },
+  food: { ingredients, allergens, additives, alcohol_percent: alcohol, operator, organic_code: organic },
 }: {
   food: NonNullable<ProductDetails['food']>
 }) {
@@ -18,6 +18,7 @@ export function FoodFacts({
         <FactRow name={texts.allergens}>{allergens.length > 0 ? allergens.join(', ') : texts.none}</FactRow>
         {additives.length > 0 && <FactRow name={texts.additives}>{additives.join(', ')}</FactRow>}
         {alcohol !== null && <FactRow name={texts.alcohol}>{texts.percent(shortNumberText(alcohol, 1))}</FactRow>}
+        {organic && <FactRow name={texts.organic}>{organic}</FactRow>}
         <FactRow name={texts.operator}>{operator}</FactRow>
       </dl>
     </section>

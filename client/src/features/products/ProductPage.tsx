@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ProductDetails } from '#contract/calls/products.calls.ts'
 import { Breadcrumbs } from '#client/ui/Breadcrumbs.tsx'
@@ -14,6 +14,8 @@ import { useVisit } from './useVisit.ts'
 import { chosenVariant, picturesOf } from './variantChoice.ts'
 import styles from './ProductPage.module.css'
 
+// Few goods have one.
+const GuaranteeLabel = lazy(async () => ({ default: (await import('./GuaranteeLabel.tsx')).GuaranteeLabel }))
 // Below the fold: drawn with the page, taken over when somebody comes near.
 const SellerCard = lazyWhenSeen(async () => (await import('./SellerCard.tsx')).SellerCard)
 const ProductShelf = lazyWhenSeen(async () => (await import('#client/commerce/ProductShelf.tsx')).ProductShelf)
@@ -43,6 +45,11 @@ export function ProductPage({ product, bundles, reviews, children }: ProductPage
         <div className={styles['choice']}>
           <div className={styles['pictures']}>
             <ProductGallery key={pictures.map(({ id }) => id).join()} productId={product.id} name={product.name} pictures={pictures} />
+            {product.guarantee?.label && (
+              <Suspense fallback={null}>
+                <GuaranteeLabel label={product.guarantee.label} years={product.guarantee.years} />
+              </Suspense>
+            )}
           </div>
           <div className={styles['buy']}>
             <header className={styles['head']}>

@@ -5,6 +5,7 @@ export const foodTexts = {
   additives: 'Zusatzstoffe',
   alcohol: 'Alkoholgehalt',
   percent: (value: string) => `${value} % vol`,
+  organic: 'Öko-Kontrollstelle',
   operator: 'Verantwortlich',
   none: 'keine',
   label: 'Energielabel',

@@ -11,6 +11,7 @@ export const makerTexts = {
   battery: 'Batt-Reg.-Nr.',
   takeBack: 'Altgeräte und Batterien gehören nicht in den Hausmüll. Geben Sie sie bei einer Sammelstelle oder im Handel ab.',
   fibres: 'Fasern',
+  label: (years: number) => `Etikett der Europäischen Union: ${years} Jahre Haltbarkeitsgarantie des Herstellers`,
   guarantee: (years: number) => `${years} Jahre Haltbarkeitsgarantie des Herstellers`,
   beside:
     'Ihre gesetzlichen Rechte bei Mängeln bestehen daneben: zwei Jahre, unentgeltlich, gegenüber dem Anbieter. Die Garantie schränkt sie nicht ein.',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { organicCodeProblem } from '#contract/values/organicCode.ts'
 import { packagingNumberProblem } from '#contract/values/packagingNumber.ts'
 import { taxNumberProblem } from '#contract/values/taxNumber.ts'
 import type { VatCheck } from '#contract/calls/vatCheckWire.ts'
@@ -213,6 +214,17 @@ export function RegisterSection({ draft, change, before, vatCheck }: SectionProp
         validate={packagingNumberProblem}
         value={draft.packaging_number}
         onChange={(value) => change({ packaging_number: value })}
+      />
+      <TextField
+        name="organic_code"
+        label={optional(texts.organic)}
+        description={texts.organicHint}
+        placeholder="DE-ÖKO-006"
+        maxLength={40}
+        autoComplete="off"
+        validate={organicCodeProblem}
+        value={draft.organic_code}
+        onChange={(value) => change({ organic_code: value })}
       />
       <Checkbox name="small_business" isSelected={draft.small_business} onChange={(isOn) => change({ small_business: isOn })}>
         {texts.smallBusiness}

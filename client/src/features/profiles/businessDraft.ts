@@ -23,6 +23,7 @@ const texts = [
   'vat_number',
   'tax_number',
   'packaging_number',
+  'organic_code',
   'tax_id',
   'tax_id_country',
   'authority',

@@ -93,6 +93,8 @@ export const profileTexts = {
     vat: 'USt-IdNr.',
     taxNumber: 'Steuernummer',
     packaging: 'LUCID-Nummer',
+    organic: 'Öko-Kontrollstelle',
+    organicHint: 'Ihr Code, wenn Sie Lebensmittel oder Speisen als „Bio“ anbieten. Er steht dann bei ihnen.',
     packagingHint: 'Verpackungsregister. Pflicht, wenn Sie verpackte Waren oder Speisen zum Mitnehmen verkaufen.',
     taxNumberHint: 'Steht auf Ihren Rechnungen; ohne USt-IdNr. ist sie dort Pflicht.',
     vatHint: 'Zum Beispiel DE136695976',

@@ -1,0 +1,2 @@
+alter table products drop column guarantee_label_id;
+drop table official_graphics;

@@ -96,8 +96,8 @@ describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('a storm over 
   }, 900_000)
 })
 
-/** Its short form is `killed.test.ts`. */
-describe.runIf(isLong)('a storm over the one process', () => {
+/** `npm run faults` alone asks for it; what `npm test` tries of it is `killed.test.ts`. */
+describe.runIf(process.env['FAULTS_MESSAGES'] && !process.env['TEST_DATABASE_URL'])('a storm over the one process', () => {
   let testApp: RealTestApp
   beforeAll(async () => {
     testApp = await realTestApp()

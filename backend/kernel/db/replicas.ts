@@ -117,7 +117,7 @@ export async function openReplicas<Tables extends KernelTables>(
       return new Promise((resolve, reject) => {
         const giveUp = () => reject(new Error('the replica stopped answering'))
         one.waiting.add(giveUp)
-        answer.then(resolve, reject).finally(() => one.waiting.delete(giveUp))
+        void answer.then(resolve, reject).finally(() => one.waiting.delete(giveUp))
       })
     },
     figures: () =>

@@ -28,6 +28,7 @@ const benches = {
   gatewayLive: '',
   bus: '',
   cluster: '',
+  replicas: '',
   soak: '',
   pages: 'client',
   lighthouse: 'client',

@@ -8,7 +8,8 @@ import { insist } from '#tests/faults/realTestApp.ts'
 
 /**
  * `npm run faults [-- F1 S4 …]`: everything the live feed has to survive, on the default installation and on the cluster, one line each with its
- * figures. FAULTS_MESSAGES (10,000) says how long the storms are; TEST_DATABASE_URL names the PostgreSQL server (this machine's without it).
+ * figures. FAULTS_MESSAGES (10,000) says how long the storms are; FAULTS_ON=cluster tries them there alone (default, cluster, bench);
+ * TEST_DATABASE_URL names the PostgreSQL server (this machine's without it).
  * Ends with 1 where one failed or could not be tried.
  *
  * `npm run faults -- --at https://… [messages]` breaks nothing: it lets people of a running installation write and order, and says whether
@@ -24,13 +25,30 @@ const [db, messages] = [
   process.env['FAULTS_MESSAGES'] ?? '10000',
 ]
 
+/** So long one run of a scenario's tests may take, and so many messages a second its storms write at least. */
+const [patienceMs, slowest] = [20 * 60_000, 8]
+
+/** @returns code null: it did not come to an end in its time */
 async function spawned(args: readonly string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+  // A group of its own: what hangs is ended with all it has started.
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env }, detached: true })
+  const endAll = () => {
+    try {
+      process.kill(-child.pid!, 'SIGKILL')
+    } catch {
+      // It has gone by itself.
+    }
+  }
+  process.once('exit', endAll)
+  const tooLong = setTimeout(endAll, patienceMs + (Number(messages) * 1000) / slowest)
   let output = ''
   for (const pipe of [child.stdout, child.stderr]) pipe.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const code = await new Promise<number | null>((done) => child.once('exit', done))
+  clearTimeout(tooLong)
+  process.off('exit', endAll)
   return { code, output }
 }
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const isOfScreens = (file: string) => /^tests\/client\/|\.tsx$/.test(file)
 /** Runs these files once; what became of each test, by file and title, and what it measured. */
@@ -47,15 +65,17 @@ async function triedIn(files: readonly string[], env: NodeJS.ProcessEnv): Promis
     // What is measured is not measured beside another storm. Screens want a process each, which a single worker does not give them.
     ...(files.some(isOfScreens) ? [] : ['--no-file-parallelism']),
   ]
-  const { output } = await spawned([...args, ...files], { ...env, FAULTS_MESSAGES: messages, RECORD_CALLS: '', NO_COLOR: '1' })
+  const { code, output } = await spawned([...args, ...files], { ...env, FAULTS_MESSAGES: messages, RECORD_CALLS: '', NO_COLOR: '1' })
   const tried: Tried = new Map()
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report
     for (const { name, assertionResults } of report.testResults)
       for (const { title, status } of assertionResults)
         tried.set(`${files.find((one) => name.endsWith(one))} ${title}`, { status, figures: [] })
-  } catch (error) {
-    throw new Error(`The tests did not run: ${output.slice(-3000)}`, { cause: error })
+  } catch {
+    // One scenario whose tests do not run, or do not end, is a failure of its own: the others are tried all the same.
+    console.log(`${files.join(', ')}: ${code === null ? 'no end' : `ended with ${code}`}\n${output.slice(-3000)}`)
+    return tried
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -86,20 +106,22 @@ function line(id: string, on: string, isHeld: boolean, what: string, figures: re
   )
 }
 
+const isTriedOn = (on: string) => (process.env['FAULTS_ON']?.split(',') ?? [on]).includes(on)
 const triesOf = (scenario: Scenario, on: 'default' | 'cluster') => [...(scenario[on] ?? []), ...(scenario.both ?? [])]
 
 async function all(wanted: readonly string[]): Promise<void> {
   const chosen = wanted.length === 0 ? scenarios : scenarios.filter(({ id }) => wanted.includes(id))
   const unknown = wanted.filter((id) => scenarios.every((one) => one.id !== id))
   if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}`)
-  for (const on of ['default', 'cluster'] as const) {
-    const files = [...new Set(chosen.flatMap((one) => triesOf(one, on).map(([file]) => file)))]
-    if (files.length === 0) continue
+  for (const on of (['default', 'cluster'] as const).filter(isTriedOn)) {
     const env = { TEST_DATABASE_URL: on === 'default' ? '' : db }
-    const tried: Tried = new Map()
-    for (const some of [files.filter(isOfScreens), files.filter((file) => !isOfScreens(file))])
-      if (some.length > 0) for (const [test, one] of await triedIn(some, env)) tried.set(test, one)
+    const [tried, run]: [Tried, Set<string>] = [new Map(), new Set()]
+    // One after the other, so that each has its line as soon as it is known; a file that several share runs once.
     for (const scenario of chosen) {
+      const files = [...new Set(triesOf(scenario, on).map(([file]) => file))].filter((file) => !run.has(file))
+      for (const file of files) run.add(file)
+      for (const some of [files.filter(isOfScreens), files.filter((file) => !isOfScreens(file))])
+        if (some.length > 0) for (const [test, one] of await triedIn(some, env)) tried.set(test, one)
       const tries = triesOf(scenario, on).map(([file, title]) => {
         const found = [...tried].filter(([key]) => key.startsWith(`${file} ${title}`)).map(([, one]) => one)
         return {
@@ -114,7 +136,7 @@ async function all(wanted: readonly string[]): Promise<void> {
     }
   }
   for (const { id, what, bench } of chosen) {
-    if (!bench) continue
+    if (!bench || !isTriedOn('bench')) continue
     const { code, output } = await spawned(['scripts/bench.mjs', bench, '--strict'], {})
     const figures = output.split('\n').filter((one) => one.startsWith('{'))
     const said = figures.map((one) => JSON.parse(one) as { name: string; value: number; unit: string; limit?: string })

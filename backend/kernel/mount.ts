@@ -8,6 +8,7 @@ import type { Caller, CommandStart, Ctx, DeclaredCall, Kernel } from './context.
 import type { AnyHandler, BackendFeature, Subjects } from './feature.ts'
 import { once } from './idempotency.ts'
 import { readBody, signedBody } from './body.ts'
+import { readFrom } from './readFrom.ts'
 import { Refusal } from './refusal.ts'
 import { serialiser } from './serialiser.ts'
 import { parseInput, rawSubject, type RawInput } from './validate.ts'
@@ -84,7 +85,7 @@ async function run(
   const input = await inputOf(kernel, subjects, call, start, raw)
   const answer = async (ctx: Ctx) => ({ status: call.status ?? 200, body: await handler(ctx, input) })
   if (call.method === 'GET' || call.transaction === 'own') {
-    const { ctx, status, body } = await read(kernel, start, call.mayLag === true && start.caller.kind === 'guest', answer)
+    const { ctx, status, body } = await readFrom(kernel, start, call.mayLag === true && start.caller.kind === 'guest', answer)
     shown?.(ctx)
     return call.produces ? (body as FileAnswer) : { status, body }
   }
@@ -92,19 +93,6 @@ async function run(
   return kernel.command(start, (ctx) =>
     key ? once(ctx, { call: id, key, body: [input.params, input.body] }, () => answer(ctx)) : answer(ctx),
   )
-}
-
-/** What a replica cannot answer, because it is going away or throws out what reads while it catches up, is read from the primary. */
-async function read<T>(kernel: Kernel, start: CommandStart, mayLag: boolean, answer: (ctx: Ctx) => Promise<T>): Promise<T & { ctx: Ctx }> {
-  const ctx = kernel.reading(start, { mayLag })
-  try {
-    return { ...(await answer(ctx)), ctx }
-  } catch (error) {
-    if (!kernel.replicas?.has(ctx.db) || error instanceof Refusal) throw error
-    start.log?.warn({ err: error }, 'a replica could not answer')
-    const again = kernel.reading(start)
-    return { ...(await answer(again)), ctx: again }
-  }
 }
 
 /** Somebody else's id answers 404 before anything else is said about the input. */

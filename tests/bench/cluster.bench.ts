@@ -2,12 +2,19 @@ import { judge, overHttp, settled, write, type Person } from '#tests/faults/hist
 import { processes } from '#tests/faults/processes.ts'
 import { serverUrl } from './kit/database.ts'
 import { print, type Figure } from './kit/figures.ts'
+import { twoBackends } from './kit/twoBackends.ts'
 
 const messages = 1500
 const pace = 50
 
-/** From the click to the other's page, over two gateways, two backends, a worker and Redis, with orders beside. */
+/** `BENCH_CLUSTER=live` or `backends` makes one part. */
 export async function run(): Promise<Figure[]> {
+  const part = process.env['BENCH_CLUSTER']
+  return [...(part === 'backends' ? [] : await live()), ...(part === 'live' ? [] : await twoBackends())]
+}
+
+/** From the click to the other's page, over two gateways, two backends, a worker and Redis, with orders beside. */
+async function live(): Promise<Figure[]> {
   const names = ['backend 0', 'backend 1', 'worker 0', 'gateway 0', 'gateway 1'] as const
   const all = await processes(names, 'clusterBench', serverUrl())
   try {

@@ -5,6 +5,7 @@ import { openStage, type Stage } from './kit/compare.ts'
 import { connectTo, demoTown, keptDatabase, stateOf } from './kit/database.ts'
 import { median, print, type Figure } from './kit/figures.ts'
 import { fillGoodsHistory } from './kit/goodsHistory.ts'
+import { growthOfConnections } from './kit/growthOfConnections.ts'
 import { fillHistories } from './kit/histories.ts'
 import { client, load } from './kit/load.ts'
 
@@ -94,13 +95,16 @@ const goodsQuestions: Question[] = [
 ]
 
 /**
- * How long lists take, one request after the other through the gateway, when one account's history has 1,000 rows and when it has
- * 100,000 (`BENCH_ROWS=1000000`: a million), in interleaved rounds.
+ * What grows with connections and gateways, and how long lists take, one request after the other through the gateway, when one account's history has 1,000 rows and when it has
+ * 100,000 (`BENCH_ROWS=1000000`: a million), in interleaved rounds. `BENCH_GROWTH=connections` or `rows` makes one part.
  */
-export const run = async (): Promise<Figure[]> => [
-  ...(await growthOf(historyOf, foodQuestions)),
-  ...(await growthOf(goodsHistoryOf, goodsQuestions)),
-]
+export async function run(): Promise<Figure[]> {
+  const part = process.env['BENCH_GROWTH']
+  return [
+    ...(part === 'rows' ? [] : await growthOfConnections()),
+    ...(part === 'connections' ? [] : [...(await growthOf(historyOf, foodQuestions)), ...(await growthOf(goodsHistoryOf, goodsQuestions))]),
+  ]
+}
 
 async function growthOf(databaseOf: (rows: number) => Promise<string>, questions: readonly Question[]): Promise<Figure[]> {
   const stages: { rows: number; times: Map<string, number[]>; stage: Stage }[] = []

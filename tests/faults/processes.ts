@@ -12,6 +12,8 @@ type Part = 'backend' | 'worker' | 'gateway'
 export interface Processes {
   readonly testApp: RealTestApp
   readonly redis: OwnRedis
+  /** Signs their tokens. */
+  readonly secret: string
   /** Where a part answers, as «gateway 0». */
   url(name: string): string
   /** Starts it, again after its end; resolves when it is ready. */
@@ -42,6 +44,13 @@ export async function processes(names: readonly `${Part} ${number}`[], bundleNam
   const url = (name: string) => urls.get(name)!
   const backends = names.filter((name) => name.startsWith('backend')).map(url)
   const running = new Map<string, { child: ChildProcess; log: string }>()
+  // Whoever dies with an error, or is ended because it takes too long, leaves nothing running.
+  const endAll = () => {
+    for (const { child } of running.values()) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  }
+  const leaveNow = () => process.exit(1)
+  process.once('exit', endAll)
+  process.once('SIGTERM', leaveNow)
   const leave = async (name: string, signal: NodeJS.Signals): Promise<number | null> => {
     const { child } = running.get(name)!
     const gone = once(child, 'exit') as Promise<[number | null]>
@@ -51,6 +60,7 @@ export async function processes(names: readonly `${Part} ${number}`[], bundleNam
   const parts: Processes = {
     testApp,
     redis,
+    secret,
     url,
     async start(name, env = {}) {
       const part = name.split(' ')[0] as Part
@@ -112,7 +122,9 @@ export async function processes(names: readonly `${Part} ${number}`[], bundleNam
       return { token: body.data.access_token, userId: body.data.user.user_id }
     },
     async remove() {
-      for (const { child } of running.values()) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+      endAll()
+      process.off('exit', endAll)
+      process.off('SIGTERM', leaveNow)
       await testApp.remove()
       await redis.remove()
       rmSync(bundle, { recursive: true, force: true })

@@ -42,6 +42,8 @@ export async function ownRedis(): Promise<OwnRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'markthalle-redis-'))
   const admins: Redis[] = []
   let child: ChildProcess | undefined
+  const endIt = () => void child?.kill('SIGKILL')
+  process.once('exit', endIt)
   const own: OwnRedis = {
     url: `redis://127.0.0.1:${port}/0`,
     admin() {
@@ -69,6 +71,7 @@ export async function ownRedis(): Promise<OwnRedis> {
     async remove() {
       for (const admin of admins) admin.disconnect()
       if (child?.exitCode === null && child.signalCode === null) await own.kill()
+      process.off('exit', endIt)
       rmSync(folder, { recursive: true, force: true })
     },
   }

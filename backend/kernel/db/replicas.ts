@@ -21,6 +21,8 @@ export interface Replicas<Tables extends KernelTables> {
   /** One that is at most a second behind, in turn; undefined: ask the primary. */
   next(): Kysely<Tables> | undefined
   has(db: unknown): boolean
+  /** The answer of this replica; rejects as soon as it is found behind or away, for one that hangs may never answer. */
+  whileUsed<T>(db: unknown, answer: Promise<T>): Promise<T>
   figures(): ReplicaFigures[]
   close(): Promise<void>
 }
@@ -33,6 +35,8 @@ interface Standby<Tables extends KernelTables> {
   isUsed: boolean
   isBusy: boolean
   reads: number
+  /** End the waiting for answers that are under way. */
+  waiting: Set<() => void>
 }
 
 /**
@@ -49,7 +53,7 @@ export async function openReplicas<Tables extends KernelTables>(
     const { hostname, port, pathname } = new URL(url)
     const place = `${hostname}:${port || '5432'}${pathname}`
     const database = await openDatabase<Tables>({ databaseUrl: url })
-    standbys.push({ place, database, caughtUpAt: Number.NEGATIVE_INFINITY, isUsed: false, isBusy: false, reads: 0 })
+    standbys.push({ place, database, caughtUpAt: Number.NEGATIVE_INFINITY, isUsed: false, isBusy: false, reads: 0, waiting: new Set() })
   }
   const now = () => performance.now()
   const isFresh = (one: Standby<Tables>) => now() - one.caughtUpAt <= mostBehindMs
@@ -76,6 +80,7 @@ export async function openReplicas<Tables extends KernelTables>(
     one.isUsed = !one.isUsed
     if (one.isUsed) logger.info({ replica: one.place }, 'public reads go to this replica')
     else logger.warn({ replica: one.place }, 'this replica is behind or away: public reads go to the primary')
+    if (!one.isUsed) for (const giveUp of one.waiting) giveUp()
   }
   const timer = setInterval(() => {
     // The primary's own troubles are told by whoever asks it for something.
@@ -106,6 +111,15 @@ export async function openReplicas<Tables extends KernelTables>(
       return undefined
     },
     has: (db) => standbys.some((one) => one.database.kysely === db),
+    whileUsed(db, answer) {
+      const one = standbys.find(({ database }) => database.kysely === db)
+      if (!one) return answer
+      return new Promise((resolve, reject) => {
+        const giveUp = () => reject(new Error('the replica stopped answering'))
+        one.waiting.add(giveUp)
+        void answer.then(resolve, reject).finally(() => one.waiting.delete(giveUp))
+      })
+    },
     figures: () =>
       standbys.map((one) => ({
         place: one.place,

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
  * CPU time of a process with all its threads, in milliseconds. `/proc/<pid>/task/<tid>/schedstat` counts nanoseconds; where the
  * kernel keeps none, utime + stime of `/proc/<pid>/stat` count hundredths of a second. 0 for a process that is gone.
  */
-function cpuOf(pid: number): number {
+export function cpuOf(pid: number): number {
   const folder = `/proc/${pid}`
   try {
     if (existsSync(`${folder}/schedstat`))

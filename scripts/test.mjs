@@ -33,6 +33,17 @@ function browser() {
 }
 const chromium = browser()
 
+/** Test databases of a server on this machine live in its memory, where that can be; what a killed run leaves there, the next one removes. */
+if (process.env.TEST_DATABASE_URL) {
+  const quickPlace = (verb) =>
+    spawnSync(node, ['scripts/quickPlace.mjs', verb, String(process.pid)], { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' })
+  const place = quickPlace('take').stdout.trim()
+  if (place) {
+    env.TEST_TABLESPACE = place
+    process.on('exit', () => quickPlace('leave'))
+  }
+}
+
 step('Prüfungen (npm run check)', ['scripts/check.mjs', '--without-suites'])
 step('Bauen', ['scripts/build.mjs'])
 step('Größe der ersten Seiten', ['--import', 'tsx', 'scripts/print-first-load.ts', '--strict'])

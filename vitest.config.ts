@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longestFirst.ts'
 
 /**
  * Tests of the server and of machines share a process, and with it the loaded modules, among their files: half of what a file
@@ -10,6 +11,7 @@ import { defineConfig } from 'vitest/config'
 const alone = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .map((name) => `tests/${name}`)
   .filter((file) => /\.test\.tsx?$/.test(file) && /vi\.mock\(|\bdefineJobs\(/.test(readFileSync(file, 'utf8')))
+const translated = process.env['TEST_MODULES']
 const screens = ['tests/client/**/*.test.{ts,tsx}', 'tests/machines/**/*.test.tsx']
 
 /** Fast tests run in the same process tree; those that need PostgreSQL, real sockets or a browser say so in their folder. */
@@ -32,6 +34,9 @@ export default defineConfig({
     pool: 'forks',
     css: { modules: { classNameStrategy: 'non-scoped' } },
     setupFiles: ['tests/support/setup.ts'],
+    sequence: { sequencer: LongestFirst },
+    // Translating all modules takes ten seconds in which workers wait; of the runs of one `npm test` only the first does it.
+    ...(translated ? { experimental: { fsModuleCache: true, fsModuleCachePath: translated } } : {}),
     projects: [
       {
         extends: true,

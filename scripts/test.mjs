@@ -12,7 +12,9 @@ const node = process.execPath
 const ci = process.env.CI === 'true'
 rmSync('reports/calls.jsonl', { force: true })
 mkdirSync('reports', { recursive: true })
-const env = { ...process.env, RECORD_CALLS: `${process.cwd()}/reports/calls.jsonl` }
+// Modules that one run of vitest has translated serve the next ones; what an earlier `npm test` left would only pile up.
+rmSync('build/testModules', { recursive: true, force: true })
+const env = { ...process.env, RECORD_CALLS: `${process.cwd()}/reports/calls.jsonl`, TEST_MODULES: 'build/testModules' }
 
 function step(name, args, more = {}) {
   const begin = Date.now()
@@ -32,6 +34,17 @@ function browser() {
   process.exit(1)
 }
 const chromium = browser()
+
+/** Test databases of a server on this machine live in its memory, where that can be; what a killed run leaves there, the next one removes. */
+if (process.env.TEST_DATABASE_URL) {
+  const quickPlace = (verb) =>
+    spawnSync(node, ['scripts/quickPlace.mjs', verb, String(process.pid)], { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' })
+  const place = quickPlace('take').stdout.trim()
+  if (place) {
+    env.TEST_TABLESPACE = place
+    process.on('exit', () => quickPlace('leave'))
+  }
+}
 
 step('Prüfungen (npm run check)', ['scripts/check.mjs', '--without-suites'])
 step('Bauen', ['scripts/build.mjs'])
@@ -62,7 +75,7 @@ const filesIn = (folder) =>
     .map((name) => `${folder}/${name}`)
 // What asks for no database, or always for the embedded one, runs there alone; on a server nothing more would be proved.
 const embeddedAlone =
-  /backend\/(pure\/|db\/(crash|embedded|processLock|replica|rewind|template)\.|demo\/(history|pictures|town)\.|kernel\/(accountCounts|builtOnce|cleanHtml|files|mediaStore|newFeature|pageMeta)\.|features\/(checkoutFlowModel|foodOrderModel|menusPricing)\.|tableOwners\.)/
+  /backend\/(pure\/|db\/(crash|embedded|processLock|replica|rewind|template)\.|demo\/(history|pictures|town)\.|kernel\/(accountCounts|builtOnce|cleanHtml|fetchPublic|files|mediaStore|newFeature|pageMeta|s3Store|serialiser)\.|features\/(checkoutFlowModel|foodOrderModel|menusPricing)\.|tableOwners\.)/
 // What features do is tried where operators run them, wherever there is a server; races and walks of lifecycles in both places (decision 093).
 const server = process.env.TEST_DATABASE_URL
 const serverAlone = (file) =>
@@ -72,11 +85,10 @@ const serverAlone = (file) =>
   !embeddedAlone.test(file) &&
   !/(Races|Model|Attacks)\.test/.test(file)
 vitest(
-  'Tests auf der eingebetteten Datenbank',
-  ['tests/contract', ...filesIn('tests/backend').filter((file) => !serverAlone(file)), 'tests/gateway', 'tests/faults'],
+  'Tests und Angriffe in kurzer Form auf der eingebetteten Datenbank',
+  ['tests/contract', ...filesIn('tests/backend').filter((file) => !serverAlone(file)), 'tests/gateway', 'tests/faults', 'tests/attacks'],
   { TEST_DATABASE_URL: '' },
 )
-vitest('Angriffe in kurzer Form', ['tests/attacks'], { TEST_DATABASE_URL: '' })
 if (server)
   vitest('Backend-Tests auf PostgreSQL', [
     ...filesIn('tests/backend').filter((file) => !embeddedAlone.test(file)),

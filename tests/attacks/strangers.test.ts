@@ -17,18 +17,22 @@ const others: { who: Who; role: string }[] = [
   { who: 'admin', role: 'admin' },
 ]
 
+/** What one test has left is what the next one finds: a look takes longer than all that is tried between two of them. */
+let left: ReadonlyMap<string, string> | undefined
+
 describe('every subject as a stranger', () => {
   it.each(subjects)('%s', async (id, call) => {
     const thing = foreign[call.subject!.kind]
     const { request } = about(id, call, thing.id)
     const { leavesOut } = call.subject!
-    const before = await tableDigests(testApp)
+    const before = left ?? (await tableDigests(testApp))
     for (const { who, role } of others) {
       const { status } = await testApp.raw(who, id, { ...request, ...(leavesOut ? {} : { key: `stranger-${who}-${id}` }) })
       const isLetIn = call.audience === 'public' || (call.audience as readonly string[]).includes(role)
       expect([who, status]).toEqual([who, isLetIn ? (leavesOut ? 200 : 404) : role === 'visitor' ? 401 : 403])
     }
-    expect(changedTables(before, await tableDigests(testApp))).toEqual([])
+    left = await tableDigests(testApp)
+    expect(changedTables(before, left)).toEqual([])
   })
 
   it('and the look itself sees a change', async () => {

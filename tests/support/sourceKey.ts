@@ -2,9 +2,19 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** A process has loaded its sources once; so it need not read 2,000 files for every test file anew. */
+const known = new Map<string, string>()
+
 /** Changes with everything the demo town is made by, and every day, because rows also carry the database's own clock. */
 export function sourceKey(): string {
-  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10)).update(readFileSync('package.json'))
+  const day = new Date().toISOString().slice(0, 10)
+  const key = known.get(day) ?? keyOf(day)
+  known.set(day, key)
+  return key
+}
+
+function keyOf(day: string): string {
+  const hash = createHash('sha256').update(day).update(readFileSync('package.json'))
   const walk = (folder: string): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = join(folder, entry.name)

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/define.ts'
 import type { Upload } from '#contract/values/upload.ts'
 import { taxIdProblem } from '#contract/values/taxId.ts'
 import { isCompany } from '#contract/values/imprint.ts'
-import { isOnMarketBy } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import { isOnMarketBy } from '#machines/lifecycles/registrationStatuses.ts'
 import { declareTrading, profileChanged, refreshStanding } from '#backend/features/accounts/accounts.api.ts'
 import { timesRow } from '#contract/values/dayRows.ts'
 import { weekErrors } from '#contract/values/weekRules.ts'
@@ -55,7 +55,13 @@ export async function changeBusiness(ctx: AccountCtx, info: Info): Promise<void>
   // What a business on the market was let in with is replaced, not taken away (VerpackG § 7 (7)).
   if (info.packaging_number === null && business.packaging_number !== null && isOnMarketBy(business.registration_status))
     throw fieldRefusal('packaging_number', 'Ohne LUCID-Nummer dürfen Ihre Waren hier nicht stehen. Bitte geben Sie die richtige Nummer an.')
-  if (info.vat_number !== undefined) await vatNumberChanges(ctx, userId, info.vat_number, info.small_business ?? business.small_business)
+  if (info.vat_number !== undefined || info.small_business)
+    await vatNumberChanges(
+      ctx,
+      userId,
+      info.vat_number === undefined ? business.vat_id : info.vat_number,
+      info.small_business ?? business.small_business,
+    )
   await saveBusiness(ctx, userId, {
     ...given(rowOf(info)),
     ...taxIdOf(business, info),

@@ -93,8 +93,8 @@ export function sellerMail(
             'Die Käufer der letzten sechs Monate benachrichtigen wir. Ein Mensch hat so entschieden.',
             // The decision about a report stands there and can be objected to; about an authority's order there is none.
             isReported
-              ? 'Sie können der Entscheidung sechs Monate lang kostenlos widersprechen: im Konto unter „Nachrichten an die Markthalle“. Dann prüft ein anderer Mensch sie noch einmal.'
-              : 'Sind Sie anderer Meinung, schreiben Sie uns bitte unter „Nachrichten an die Markthalle“; ein anderer Mensch prüft die Entscheidung, kostenlos.',
+              ? 'Sie können der Entscheidung sechs Monate lang kostenlos widersprechen: im Konto unter „An die Markthalle“. Dann prüft ein anderer Mensch sie noch einmal.'
+              : 'Sind Sie anderer Meinung, schreiben Sie uns bitte im Konto unter „An die Markthalle“; ein anderer Mensch prüft die Entscheidung, kostenlos.',
           ]
         : [
             `„${notice.product_name}“ darf wieder verkauft werden. Sie können es in Ihrem Katalog selbst wieder in den Verkauf nehmen.`,

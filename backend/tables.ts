@@ -350,6 +350,7 @@ export interface CasesTable {
   changed_at: Date
   decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  notice_id: number | null
 }
 
 export interface CategoriesTable {
@@ -1980,6 +1981,7 @@ export interface SafetyNoticesTable {
   handled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   told_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: ColumnType<Date, Date | undefined, Date>
+  told_count: Generated<number>
 }
 
 export interface SandboxPaymentsTable {
@@ -2377,7 +2379,7 @@ export interface VariantValuesTable {
 
 export interface VatChecksTable {
   provider_id: number
-  vat_id: string
+  vat_id: string | null
   answer: 'valid' | 'invalid' | null
   answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   reference: Generated<string>

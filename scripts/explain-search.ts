@@ -1,5 +1,5 @@
 /**
- * `node --import tsx scripts/explain-search.ts [products]`: writes docs/sql/search.md, the statements of every list with the plans a
+ * `node --import tsx scripts/explain-search.ts [products]`: writes to reports/sql the statements of every list with the plans a
  * filled shop (scripts/fill-products.ts) really ran them by, and how many rows each step touched.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -88,7 +88,7 @@ for (const [title, asked] of Object.entries(lists)) {
     parts.push(`\`\`\`sql\n${text.replace(/\n\s*\n/g, '\n').slice(0, 1500)}\n\`\`\`\n\n\`\`\`\n${plan}\n\`\`\`\n`)
   }
 }
-mkdirSync('docs/sql', { recursive: true })
-writeFileSync('docs/sql/search.md', parts.join('\n'))
+mkdirSync('reports/sql', { recursive: true })
+writeFileSync('reports/sql/search.md', parts.join('\n'))
 await client.end()
 await database.close()

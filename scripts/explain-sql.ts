@@ -1,6 +1,6 @@
 /**
  * `npm run sql:explain`: runs the backend tests with the recorder on and writes for every feature the statements
- * it sends, each with its plan, to docs/sql/<feature>.sql. Sequential scans are switched off, so that a plan
+ * it sends, each with its plan, to reports/sql/<feature>.sql. Sequential scans are switched off, so that a plan
  * that still shows one says: no index can serve this. Plans need no data and no parameter values (generic plans).
  */
 import { spawnSync } from 'node:child_process'
@@ -15,7 +15,7 @@ import type { RecordedStatement } from '#tests/support/statementRecorder.ts'
 
 const tests = process.argv.slice(2)
 const record = mkdtempSync(join(tmpdir(), 'markthalle-sql-'))
-const target = join(projectRoot(), 'docs', 'sql')
+const target = join(projectRoot(), 'reports', 'sql')
 
 try {
   const run = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...(tests.length > 0 ? tests : ['tests/backend'])], {
@@ -51,7 +51,7 @@ async function writeFeatures(database: Database, features: Map<string, Map<strin
       for (const text of [...texts].sort()) parts.push(`-- ${place}\n${text};\n${await plan(database, text)}\n`)
     }
     writeFileSync(join(target, `${feature}.sql`), parts.join('\n'))
-    process.stdout.write(`docs/sql/${feature}.sql\n`)
+    process.stdout.write(`reports/sql/${feature}.sql\n`)
   }
 }
 

@@ -109,6 +109,10 @@ function judged<Row, Facts, Event extends LifecycleEvent, Declared>(
   }
 }
 
+/** The refusal of what a state does not allow, in the state's own words, where no step of the lifecycle is asked. */
+export const refusedInState = ({ spec }: { spec: { states: Readonly<Record<string, { label: string }>> } }, status: string): Refusal =>
+  new Refusal('TRANSITION_REFUSED', { state: spec.states[status]?.label ?? status, moves: [] })
+
 /** First history row and deadlines of a new entity. `by` names the party where nobody is logged in yet (registration). */
 export function begin<Row, Facts, Event extends LifecycleEvent, Declared>(
   ctx: Ctx,

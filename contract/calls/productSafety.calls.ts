@@ -14,7 +14,7 @@ export const SafetyNotice = z.object({
   label: z.string(),
   product: Goods,
   company_name: z.string(),
-  /** The authority or whoever has given notice. */
+  /** The authority or whoever has given notice; empty once that is forgotten. */
   sender: z.string(),
   reference: z.string(),
   received_at: Instant,
@@ -29,8 +29,8 @@ export type SafetyNotice = z.infer<typeof SafetyNotice>
 
 export const SafetyNoticeDetail = SafetyNotice.extend({
   words: z.string(),
-  /** The report in the inbox that it came from. */
-  case: z.object({ id: z.int(), number: z.string() }).nullable(),
+  /** The newest reports of the inbox that are decided with it. */
+  cases: z.array(z.object({ id: z.int(), number: z.string() })),
   hazard: z.string(),
   advice: z.string(),
   remedy: z.string(),
@@ -124,14 +124,14 @@ export const productSafetyCalls = defineCalls({
       batches: Line(limits.batches, { min: 0 }).default(''),
       version: Version,
     }),
-    facts: ['product.saved', 'notification.created', 'notification.read'],
+    facts: ['product.saved', 'notification.created', 'notification.read', 'case.changed', 'ownCase.changed'],
   },
   'productSafety.dismiss': {
     ...moved,
     path: 'admin/product-safety/{id}/dismissal',
-    summary: 'Einen Hinweis ohne Maßnahme erledigen, mit Begründung',
+    summary: 'Einen Hinweis ohne Maßnahme erledigen, mit Begründung; wer es gemeldet hat, liest sie',
     body: z.object({ reason: Reason, version: Version }),
-    facts: ['notification.read'],
+    facts: ['notification.created', 'notification.read', 'case.changed', 'ownCase.changed'],
   },
   'productSafety.lift': {
     ...moved,

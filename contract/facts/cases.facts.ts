@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CaseRow, OwnCase } from '#contract/calls/cases.calls.ts'
+import { CaseRow, OwnCase } from '#contract/calls/casesWire.ts'
 import { defineFacts } from './defineFacts.ts'
 
 /** `case.changed` goes to the operator's staff, `ownCase.changed` to the member it belongs to. */

@@ -24,6 +24,8 @@ export function recallSince(at: Date): Date {
   return since
 }
 
+export const safetyLaw = 'Verordnung (EU) 2023/988 (Produktsicherheit), Art. 22'
+
 /** What a random check of goods on sale has found (Regulation (EU) 2022/2065, Art. 31 (3)). */
 export const safetyCheckResults = ['clean', 'found'] as const
 export type SafetyCheckResult = (typeof safetyCheckResults)[number]

@@ -1,77 +1,8 @@
-import { defineLifecycle, effectsOf, type LifecycleEvent, type NoParams } from '#machines/defineLifecycle.ts'
+import { defineLifecycle, effectsOf } from '#machines/defineLifecycle.ts'
 import { noticeDays } from '#contract/values/endingRules.ts'
 import { choice, count, flag, type FieldsOf } from '#machines/fields.ts'
+import type { RegistrationEffects, RegistrationEvent, RegistrationFacts } from './providerRegistration.types.ts'
 
-export const registrationStatuses = [
-  'email_pending',
-  'onboarding',
-  'in_review',
-  'changes_requested',
-  'approved',
-  'noticed',
-  'suspended',
-  'closing',
-  'rejected',
-  'closed',
-  'deleted',
-] as const
-export type RegistrationStatus = (typeof registrationStatuses)[number]
-/** Let onto the market; under notice a business works as before until its last day. */
-export const marketStatuses = ['approved', 'noticed'] as const satisfies readonly RegistrationStatus[]
-/** With whom a contract stands: those too whom the operator has suspended. */
-export const contractStatuses = [...marketStatuses, 'suspended'] as const satisfies readonly RegistrationStatus[]
-const among =
-  (statuses: readonly RegistrationStatus[]) =>
-  (status: RegistrationStatus): boolean =>
-    statuses.includes(status)
-export const isOnMarketBy = among(marketStatuses)
-export const hasContractBy = among(contractStatuses)
-export interface RegistrationFacts {
-  /** Every required and active requirement is complete; computed on read. */
-  isComplete: boolean
-  /** The operator lets complete registrations in without a look. */
-  autoApprove: boolean
-  /** Open orders or a balance. */
-  hasObligations: boolean
-  /** Something was sold: data must be kept. */
-  hasSold: boolean
-  /** The operator has ended the contract, to a day that may be past. */
-  hasNotice: boolean
-  /** It was suspended when its contract ended. */
-  wasSuspended: boolean
-}
-type By = LifecycleEvent['by']
-export type RegistrationEvent =
-  | { type: 'registration.confirmEmail'; by: By }
-  | { type: 'registration.saveStep'; by: By }
-  | { type: 'registration.submit'; by: By }
-  | { type: 'registration.approve'; by: By; override?: boolean }
-  | { type: 'registration.reject'; by: By; reason: string }
-  | { type: 'registration.requestChanges'; by: By; reason: string }
-  | { type: 'registration.remind'; by: By }
-  | { type: 'registration.stale'; by: By }
-  | { type: 'registration.suspend'; by: By; reason: string }
-  | { type: 'registration.lift'; by: By }
-  /** `daysAhead`: whole days until the contract ends. */
-  | { type: 'registration.giveNotice'; by: By; reason: string; ground: string; daysAhead: number }
-  /** `isExempt`: the ground is one of the two on which a contract may end without notice. */
-  | { type: 'registration.endNow'; by: By; reason: string; ground: string; isExempt: boolean }
-  | { type: 'registration.takeBack'; by: By }
-  | { type: 'registration.end'; by: By }
-  | { type: 'registration.reinstate'; by: By }
-  | { type: 'registration.close'; by: By }
-  | { type: 'registration.closed'; by: By }
-/** What a provider learns by mail. */
-export type RegistrationNews = 'in_review' | 'approved' | 'rejected' | 'changes_requested' | 'suspended' | 'ended'
-export interface RegistrationEffects {
-  hide: NoParams
-  show: NoParams
-  remind: NoParams
-  tell: { what: RegistrationNews }
-  forget: NoParams
-  /** What the business was when its contract ended, for a complaint that succeeds later. */
-  keepStanding: NoParams
-}
 const effect = effectsOf<RegistrationEffects>()
 
 const reason = choice('Grund', { 'Angaben stimmen nicht': 'Angaben stimmen nicht', '': 'kein Grund' })

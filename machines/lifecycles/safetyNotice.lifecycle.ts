@@ -14,6 +14,8 @@ export interface SafetyNoticeEffects {
   takeDown: NoParams
   /** They may be sold again, unless another notice holds them. */
   release: NoParams
+  /** The reports it stands for are decided the same, with its reasons. */
+  decideReports: { measure: 'removal' | 'none' }
   /** Whoever bought them within the last six months is written to, by a job. */
   tellBuyers: NoParams
   tellSeller: { text: 'takenDown' | 'lifted' }
@@ -29,10 +31,21 @@ const decide = {
   'safetyNotice.takeDown': {
     target: 'takenDown',
     by: ['admin'],
-    effects: [effect('takeDown'), effect('tellSeller', { text: 'takenDown' }), effect('tellBuyers'), show],
+    effects: [
+      effect('takeDown'),
+      effect('decideReports', { measure: 'removal' }),
+      effect('tellSeller', { text: 'takenDown' }),
+      effect('tellBuyers'),
+      show,
+    ],
     note: 'mit Gefahr, Rat und Abhilfe; Käufer der letzten sechs Monate werden angeschrieben',
   },
-  'safetyNotice.dismiss': { target: 'dismissed', by: ['admin'], effects: [show], note: 'mit Begründung' },
+  'safetyNotice.dismiss': {
+    target: 'dismissed',
+    by: ['admin'],
+    effects: [effect('decideReports', { measure: 'none' }), show],
+    note: 'mit Begründung; wer es gemeldet hat, liest sie',
+  },
 } as const
 
 /** A word about unsafe goods, from its coming in to what was done, with the law's clock (Regulation (EU) 2023/988, Art. 22; decision 096). */

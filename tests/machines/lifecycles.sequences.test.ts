@@ -33,7 +33,7 @@ import { offerVisitStatuses } from '#machines/lifecycles/offerVisit.lifecycle.ts
 import { leadStatuses } from '#machines/lifecycles/lead.lifecycle.ts'
 import { leadRecipientStatuses } from '#machines/lifecycles/leadRecipient.lifecycle.ts'
 import { refundStatuses } from '#machines/lifecycles/refund.lifecycle.ts'
-import { registrationStatuses } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import { registrationStatuses } from '#machines/lifecycles/registrationStatuses.ts'
 import { reviewStatuses } from '#machines/lifecycles/review.lifecycle.ts'
 import { shopOrderStatuses } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 import { twoFactorStatuses } from '#machines/lifecycles/twoFactor.lifecycle.ts'

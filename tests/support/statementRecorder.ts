@@ -10,7 +10,7 @@ export interface RecordedStatement {
 
 /**
  * With SQL_RECORD=<folder>, writes every different statement with the function it came from, one JSON
- * line each, to a file of this process. scripts/explain-sql.ts makes docs/sql from it.
+ * line each, to a file of this process. scripts/explain-sql.ts makes reports/sql from it.
  */
 export function statementRecorder(): ((sql: string) => void) | undefined {
   const folder = process.env['SQL_RECORD']

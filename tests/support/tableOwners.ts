@@ -186,6 +186,7 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
       'reviews',
       'search',
       'stockHolds',
+      'vatRegister',
     ],
   },
   provider_visits: { owner: 'products' },

@@ -1,4 +1,4 @@
-import type { RegistrationNews } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import type { RegistrationNews } from '#machines/lifecycles/providerRegistration.types.ts'
 import { letterGreeting } from '#contract/values/addressRules.ts'
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import { mailLinks } from '#contract/values/mailLinks.ts'

@@ -1,4 +1,4 @@
-import { hasContractBy } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import { hasContractBy } from '#machines/lifecycles/registrationStatuses.ts'
 import type { CustomerProfile, ProviderProfile, SessionUser } from '#contract/calls/accounts.calls.ts'
 import { wireRoles } from '#contract/roles.ts'
 import { readablePhone } from '#backend/kernel/phoneNumbers.ts'

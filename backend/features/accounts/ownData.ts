@@ -1,4 +1,4 @@
-import { hasContractBy } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import { hasContractBy } from '#machines/lifecycles/registrationStatuses.ts'
 import { wireRoles } from '#contract/roles.ts'
 import { endingGroundNames, lastDayOf } from '#contract/values/endingRules.ts'
 import { attemptKey, forgetAttempts } from '#backend/kernel/attempts.ts'

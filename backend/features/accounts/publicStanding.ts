@@ -1,5 +1,5 @@
 import { missingImprint } from '#contract/values/imprint.ts'
-import { isOnMarketBy } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import { isOnMarketBy } from '#machines/lifecycles/registrationStatuses.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import { saveProvider } from '#backend/features/providers/change.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'

@@ -1,11 +1,7 @@
 import type { Selectable } from 'kysely'
-import {
-  providerRegistrationLifecycle,
-  type RegistrationEffects,
-  type RegistrationEvent,
-  type RegistrationFacts,
-  type RegistrationStatus,
-} from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import { providerRegistrationLifecycle } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import type { RegistrationEffects, RegistrationEvent, RegistrationFacts } from '#machines/lifecycles/providerRegistration.types.ts'
+import type { RegistrationStatus } from '#machines/lifecycles/registrationStatuses.ts'
 import { privacyJobs } from '#backend/features/privacy/privacy.api.ts'
 import { saveProvider } from '#backend/features/providers/change.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'

@@ -1,5 +1,5 @@
 import type { RegistrationState } from '#contract/calls/profiles.calls.ts'
-import type { RegistrationStatus } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import type { RegistrationStatus } from '#machines/lifecycles/registrationStatuses.ts'
 
 const states: Record<RegistrationStatus, RegistrationState> = {
   email_pending: 'open',

@@ -3,7 +3,7 @@ import { bundleLifecycle } from '#machines/lifecycles/bundle.lifecycle.ts'
 import type { BundleAskEvent } from '#machines/lifecycles/bundleAsk.lifecycle.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { begin, move } from '#backend/kernel/transition.ts'
+import { begin, move, refusedInState } from '#backend/kernel/transition.ts'
 import { bindAsk, type JudgedAsk } from './bundles.askBinding.ts'
 import { bundleOfAsk, insertAsk, insertAskConsent, waitingAsk } from './bundles.asks.store.ts'
 import { partsOf } from './bundles.facts.ts'
@@ -14,8 +14,7 @@ import { judged, lockedBundle, transitionBundle, type JudgedBundle } from './bun
 const day = 86_400_000
 const outcome = { deactivate: 'bundle.deactivate', reactivate: 'bundle.reactivate', delete: 'bundle.delete' } as const
 
-const notNow = ({ status }: Pick<JudgedBundle, 'status'>) =>
-  new Refusal('TRANSITION_REFUSED', { state: bundleLifecycle.spec.states[status]!.label, moves: [] })
+const notNow = ({ status }: Pick<JudgedBundle, 'status'>) => refusedInState(bundleLifecycle, status)
 
 /** The bundle as it is now, with the request that is answered. */
 const bundleOf = async (ctx: Ctx, ask: JudgedAsk): Promise<JudgedBundle> => judged(ctx, await fullBundle(ctx.db, ask.bundle_id))

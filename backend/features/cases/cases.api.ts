@@ -1,4 +1,6 @@
 export { lockEndingCase, openEndingCase, revokeEnding } from './cases.ending.ts'
 export { openCase } from './cases.open.ts'
 export { appealReviewCase, openReviewCase, settleReviewCase } from './cases.reviews.ts'
+export { decideReports } from './cases.safety.ts'
+export { belongToNotice, casesOfNotice } from './cases.store.ts'
 export { targetOf } from './cases.targets.ts'

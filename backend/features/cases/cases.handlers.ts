@@ -1,4 +1,5 @@
-import { caseCalls, type OwnCase } from '#contract/calls/cases.calls.ts'
+import { caseCalls } from '#contract/calls/cases.calls.ts'
+import type { OwnCase } from '#contract/calls/casesWire.ts'
 import { caseKinds, type CaseSide } from '#contract/values/caseRules.ts'
 import type { CaseEvent } from '#machines/lifecycles/case.lifecycle.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'

@@ -1,8 +1,10 @@
-import { isOnMarketBy } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import { isOnMarketBy } from '#machines/lifecycles/registrationStatuses.ts'
 import type { CaseMeasure } from '#contract/values/caseRules.ts'
 import { reportReasonKeys, reviewRules, type ReportReason } from '#contract/values/reviewRules.ts'
 import { takeBackEnding, transitionAccount, transitionRegistration } from '#backend/features/accounts/accounts.api.ts'
 import { republishPost, takeDownPost } from '#backend/features/portal/portal.api.ts'
+import { isNoticeOpen, liftReported } from '#backend/features/productSafety/productSafety.api.ts'
+import { isHeldBack } from '#backend/features/products/safety.api.ts'
 import { decide as decideReview } from '#backend/features/reviews/reviews.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
@@ -19,7 +21,7 @@ const maySuspend = (author: Author) =>
     : author.role === 'customer' && ['active', 'locked'].includes(author.status)
 
 /** What can be decided about this thing: only what the server has a command for. `last` stays possible, because it is done already. */
-export function measuresOf(row: CaseOf, author: Author | undefined, last: CaseMeasure | undefined): CaseMeasure[] {
+function measuresOf(row: CaseOf, author: Author | undefined, last: CaseMeasure | undefined): CaseMeasure[] {
   if (row.kind === 'review') return ['none', 'removal']
   if (row.kind === 'business') return last === undefined ? [] : ['none', 'ending']
   const lives = author !== undefined && author.status !== 'anonymised' && author.role !== 'admin'
@@ -29,6 +31,19 @@ export function measuresOf(row: CaseOf, author: Author | undefined, last: CaseMe
     ...(isRemovable(row) ? ['removal' as const] : []),
     ...(lives && (maySuspend(author) || last === 'suspension') ? ['suspension' as const] : []),
   ]
+}
+
+/** The same for a report of unsafe goods: nothing while its notice is open, which decides; later that they stay away, where they are held back. */
+export async function measuresNow(
+  ctx: AccountCtx,
+  row: CaseOf,
+  author: Author | undefined,
+  last: CaseMeasure | undefined,
+): Promise<CaseMeasure[]> {
+  const measures = measuresOf(row, author, last)
+  if (row.notice_id === null) return measures
+  if (await isNoticeOpen(ctx.db, row.notice_id)) return []
+  return last === 'removal' || (await isHeldBack(ctx.db, row.target_id!)) ? [...measures, 'removal'] : measures
 }
 
 /** The reason of the reviews whose rule this is. */
@@ -54,22 +69,25 @@ export async function decideReviewCase(
 /** Carries a decision out, and takes back what the last one did where this one is another. @throws Refusal MEASURE_IMPOSSIBLE */
 export async function carryOut(ctx: AccountCtx, row: CaseOf, { measure, facts }: Reasons, last: CaseMeasure | undefined): Promise<void> {
   const author = row.author_id === null ? undefined : await authorOf(ctx.db, row.author_id)
-  if (!measuresOf(row, author, last).includes(measure)) throw new Refusal('MEASURE_IMPOSSIBLE')
+  if (!(await measuresNow(ctx, row, author, last)).includes(measure)) throw new Refusal('MEASURE_IMPOSSIBLE')
   // A review that is gone needs nothing any more.
   if (measure === last || row.kind === 'review') return
-  if (last === 'removal') await restore(ctx, row)
+  if (last === 'removal') await restore(ctx, row, facts)
   if (last === 'ending' && author) await takeBackEnding(ctx, author.id, { isBefore: false })
   if (last === 'suspension' && author && isSuspended(author)) await lift(ctx, author)
   if (measure === 'removal') await remove(ctx, row, facts)
   if (measure === 'suspension' && author) await suspend(ctx, author, facts)
 }
 
-async function remove(ctx: AccountCtx, { target_kind: kind, target_id: id }: CaseOf, facts: string): Promise<void> {
+async function remove(ctx: AccountCtx, { target_kind: kind, target_id: id, notice_id: noticeId }: CaseOf, facts: string): Promise<void> {
+  // Goods that can be decided so are held back already.
+  if (noticeId !== null) return
   if (kind === 'review') await decideReview(ctx, id!, { decision: 'hide', reason: 'illegal', note: facts })
   else await takeDownPost(ctx, id!)
 }
-async function restore(ctx: AccountCtx, { target_kind: kind, target_id: id }: CaseOf): Promise<void> {
-  if (kind === 'review') await decideReview(ctx, id!, { decision: 'keep', note: '' })
+async function restore(ctx: AccountCtx, { target_kind: kind, target_id: id, notice_id: noticeId }: CaseOf, facts: string): Promise<void> {
+  if (noticeId !== null) await liftReported(ctx, noticeId, facts)
+  else if (kind === 'review') await decideReview(ctx, id!, { decision: 'keep', note: '' })
   else await republishPost(ctx, id!)
 }
 async function suspend(ctx: AccountCtx, author: Author, reason: string): Promise<void> {

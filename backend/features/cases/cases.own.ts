@@ -1,4 +1,4 @@
-import type { OwnCase } from '#contract/calls/cases.calls.ts'
+import type { OwnCase } from '#contract/calls/casesWire.ts'
 import type { CaseSide } from '#contract/values/caseRules.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { appealsOf, decisionsOf } from './cases.decisions.store.ts'

@@ -1,5 +1,5 @@
 import { actorOf } from '#contract/roles.ts'
-import type { CaseDetail, CaseRow, OwnCase } from '#contract/calls/cases.calls.ts'
+import type { CaseDetail, CaseRow, OwnCase } from '#contract/calls/casesWire.ts'
 import { appealDays, letterKinds, type CaseMeasure, type CaseSide } from '#contract/values/caseRules.ts'
 import { caseLifecycle, type CaseEvent, type CaseFacts } from '#machines/lifecycles/case.lifecycle.ts'
 import { can } from '#machines/step.ts'
@@ -68,11 +68,12 @@ interface Known {
   target: ShownTarget | null
   author: Author | undefined
   measures: CaseMeasure[]
+  notice: CaseDetail['notice']
   blocked: string | null
 }
 export function presentDetail(
   row: CaseOf,
-  { letters, history, decisions, appeals, target, author, measures, blocked }: Known,
+  { letters, history, decisions, appeals, target, author, measures, notice, blocked }: Known,
   now: Date,
 ): CaseDetail {
   const standing = currentStateOf(row, now)
@@ -88,8 +89,13 @@ export function presentDetail(
     appeals: appeals.map(presentAppeal),
     history: history.map(({ event, actor_role: role, at, name }) => ({ event, by: name ?? role, at: at.toISOString() })),
     // Reasons come with the decision; whether it is another person is told by `blocked`.
-    moves: ofStaff.filter((type) => can(caseLifecycle, standing, { type, by: 'admin', hasReasons: true, isAnother: true } as CaseEvent)),
+    moves: ofStaff.filter(
+      (type) =>
+        !(notice?.is_open && type === 'case.decide') &&
+        can(caseLifecycle, standing, { type, by: 'admin', hasReasons: true, isAnother: true } as CaseEvent),
+    ),
     measures,
+    notice,
     blocked,
   }
 }

@@ -1,9 +1,10 @@
-import type { CaseDetail } from '#contract/calls/cases.calls.ts'
+import type { CaseDetail } from '#contract/calls/casesWire.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
+import { isNoticeOpen } from '#backend/features/productSafety/productSafety.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { whyBlocked } from './cases.blocked.ts'
 import { appealsOf, decisionsOf } from './cases.decisions.store.ts'
-import { measuresOf } from './cases.measures.ts'
+import { measuresNow } from './cases.measures.ts'
 import { presentDetail } from './cases.present.ts'
 import { historyOf, lettersOf, type CaseOf } from './cases.store.ts'
 import { authorOf, shownTarget } from './cases.targets.ts'
@@ -27,7 +28,8 @@ export async function detailOf(ctx: AccountCtx, row: CaseOf, { isCommand = false
       appeals,
       target: await shownTarget(ctx.db, row),
       author,
-      measures: measuresOf(row, author, decisions.at(-1)?.measure),
+      measures: await measuresNow(ctx, row, author, decisions.at(-1)?.measure),
+      notice: row.notice_id === null ? null : { id: row.notice_id, is_open: await isNoticeOpen(ctx.db, row.notice_id) },
       blocked: await whyBlocked(ctx, row, decisions.at(-1)),
     },
     ctx.now,

@@ -60,6 +60,22 @@ export const lockCaseOfEnding = (db: Db, providerId: number) =>
     .limit(1)
     .forUpdate('c')
     .executeTakeFirst()
+/** So many reports are decided along with a notice; a flood of them must not keep goods from being taken down. */
+const mostAtOnce = 100
+/** The reports that wait for what is decided about a notice on product safety, the oldest first. */
+export const lockCasesOfNotice = (db: Db, noticeId: number) =>
+  rows(db)
+    .where('c.notice_id', '=', noticeId)
+    .where('c.status', 'in', ['received', 'underReview'])
+    .orderBy('c.id')
+    .limit(mostAtOnce)
+    .forUpdate('c')
+    .execute()
+/** The newest reports that belong to a notice. */
+export const casesOfNotice = (db: Db, noticeId: number) =>
+  db.selectFrom('cases').select(['id', 'number']).where('notice_id', '=', noticeId).orderBy('id', 'desc').limit(20).execute()
+export const belongToNotice = (db: Db, caseId: number, noticeId: number) =>
+  db.updateTable('cases').set({ notice_id: noticeId }).where('id', '=', caseId).execute()
 export const addDetail = (db: Db, { id, version, details }: CaseOf, detail: Detail) =>
   db
     .updateTable('cases')

@@ -21,6 +21,8 @@ import { forgetEndedDevices, ownsPushDevice, pushDevicesOf, removeOwnPushDevice,
 
 const perPage = 10
 const day = 86_400_000
+/** What nobody has read in a year is news no more. */
+const unreadKeptDays = 365
 
 async function settingsFor(ctx: AccountCtx): Promise<NotificationSetting[]> {
   const { userId, role } = ctx.account
@@ -121,6 +123,7 @@ export const notifications = defineFeature({
   async housekeeping(ctx) {
     await forgetOld(ctx.db, {
       read: new Date(ctx.now.getTime() - notificationsPlan.keepDays * day),
+      unread: new Date(ctx.now.getTime() - unreadKeptDays * day),
       silent: new Date(ctx.now.getTime() - 7 * day),
     })
     await forgetEndedDevices(ctx.db, ctx.now)

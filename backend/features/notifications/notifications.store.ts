@@ -353,8 +353,9 @@ export async function orderSoundOf(db: Db, providerId: number): Promise<boolean>
   return row?.order_sound ?? row?.value ?? true
 }
 
-/** Read ones are kept for half a year; those the bell never showed for a week. */
-export async function forgetOld(db: Db, { read, silent }: { read: Date; silent: Date }): Promise<void> {
+/** Read ones are kept for half a year, unread ones for a year; those the bell never showed for a week. */
+export async function forgetOld(db: Db, { read, unread, silent }: { read: Date; unread: Date; silent: Date }): Promise<void> {
+  await db.deleteFrom('notifications').where('status', '=', 'unread').where('created_at', '<', unread).execute()
   await db.deleteFrom('notifications').where('status', '=', 'read').where('created_at', '<', read).execute()
   await db.deleteFrom('notifications').where('silent', '=', true).where('created_at', '<', silent).execute()
   await db.deleteFrom('notification_mails').where('mailed_at', '<', silent).execute()

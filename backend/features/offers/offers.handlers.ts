@@ -1,12 +1,12 @@
 import { offerCalls } from '#contract/calls/offers.calls.ts'
-import type { OfferEvent } from '#machines/lifecycles/offer.lifecycle.ts'
+import { offerLifecycle, type OfferEvent } from '#machines/lifecycles/offer.lifecycle.ts'
 import { decidesOffers, isLeadOf, leadJobs, type OfferDecision } from '#backend/features/leads/leads.api.ts'
 import { fileAnswer } from '#backend/features/uploads/uploads.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
-import { move } from '#backend/kernel/transition.ts'
+import { move, refusedInState } from '#backend/kernel/transition.ts'
 import { decideOffer } from './offers.decide.ts'
 import { endOffersOf, finishOfferOf, withdrawDeclared } from './offers.ended.ts'
 import { offerJobs } from './offers.jobs.ts'
@@ -159,6 +159,5 @@ export const offers = defineFeature({
 })
 
 function expectRunning(status: string): void {
-  if (status !== 'open' && status !== 'countered' && status !== 'accepted')
-    throw new Refusal('TRANSITION_REFUSED', { state: status, moves: [] })
+  if (status !== 'open' && status !== 'countered' && status !== 'accepted') throw refusedInState(offerLifecycle, status)
 }

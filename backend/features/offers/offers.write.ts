@@ -1,13 +1,14 @@
 import type * as z from 'zod'
 import type { CounterForm, offerForm } from '#contract/calls/offerWire.ts'
 import { datesTrouble, offerTrouble } from '#contract/values/offerChecks.ts'
+import { offerLifecycle } from '#machines/lifecycles/offer.lifecycle.ts'
 import { needsCraft } from '#backend/features/leadRoutes/leadRoutes.api.ts'
 import { lockLead, recipientOf } from '#backend/features/leads/leads.api.ts'
 import { hasCraftProof } from '#backend/features/providers/providers.api.ts'
 import { attachUploads, forgetUploads } from '#backend/features/uploads/uploads.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
-import { begin } from '#backend/kernel/transition.ts'
+import { begin, refusedInState } from '#backend/kernel/transition.ts'
 import { announceOffer } from './offers.told.ts'
 import { hasPending, insertOffer, insertRevision, lockVisit, type CounterWish, type OfferRow, type RevisionTerms } from './offers.store.ts'
 import { remindAt } from './offers.times.ts'
@@ -135,7 +136,7 @@ export async function reviseOffer(ctx: AccountCtx, id: number, form: Form, asDra
     return id
   }
   // What is out has no draft beside it: kept as one, it would go to the customer unasked.
-  if (asDraft) throw new Refusal('TRANSITION_REFUSED', { state: row.status, moves: [] })
+  if (asDraft) throw refusedInState(offerLifecycle, row.status)
   const next = { ...columns, revision: row.revision + 1, revised_at: ctx.now, lead_revision: row.lead.revision, counter: null }
   // Judged by what it says from now on: an offer that would run out is renewed before it does.
   const renewed = { ...row, valid_until: columns.valid_until }

@@ -1,4 +1,4 @@
-import { marketStatuses } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import { marketStatuses } from '#machines/lifecycles/registrationStatuses.ts'
 import { onboardingCalls } from '#contract/calls/onboarding.calls.ts'
 import { documentKindNames, requirementKinds } from '#contract/values/onboardingRules.ts'
 import { registrationStateOf } from '#backend/features/accounts/accounts.api.ts'

@@ -8,6 +8,16 @@ import { signatureOf } from './signature.ts'
 type Outcome = (typeof sandboxOutcomes)[number]
 type NoticeType = (typeof sandboxNotices)[number]
 
+const stateNames: Record<SandboxPayment['status'], string> = {
+  open: 'Offen',
+  confirming: 'Wartet auf die Bank',
+  debited: 'Lastschrift eingereicht',
+  succeeded: 'Bezahlt',
+  failed: 'Abgelehnt',
+  canceled: 'Abgebrochen',
+  bounced: 'Nicht eingelöst',
+  chargedBack: 'Zurückgebucht',
+}
 /** So late comes what comes late. */
 const lateMs = 20_000
 
@@ -20,7 +30,7 @@ export async function actInSandbox(ctx: Ctx, reference: string, outcome: Outcome
     (row.status === 'open' && (!isDebit || row.allows_debit)) ||
     (row.status === 'confirming' && ['confirm', 'decline', 'abandon'].includes(outcome))
   if (!isOpen || (outcome === 'confirm' && row.status !== 'confirming'))
-    throw new Refusal('TRANSITION_REFUSED', { state: row.status, moves: [] })
+    throw new Refusal('TRANSITION_REFUSED', { state: stateNames[row.status], moves: [] })
   const tell = (type: NoticeType, eventId = `evt_${ctx.newId()}`, inMs = 0, settles = false) => {
     ctx.enqueue(paymentJobs['sandbox.notify'], { eventId, type, reference, settles }, { at: new Date(ctx.now.getTime() + inMs) })
     return eventId

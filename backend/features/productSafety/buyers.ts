@@ -11,7 +11,7 @@ import { inCommand } from '#backend/kernel/inCommand.ts'
 import type { PayloadOf } from '#backend/kernel/jobs.types.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'
 import { recallMail } from './letters.ts'
-import { claimLetters } from './letters.store.ts'
+import { claimLetters, countTold } from './letters.store.ts'
 import { productSafetyJobs } from './productSafety.jobs.ts'
 import { lockNotice, noteTold } from './productSafety.store.ts'
 
@@ -50,6 +50,7 @@ export async function tellBuyers(
     )
     const written = [...firstOf].filter(([accountId]) => claimed.has(accountId))
     if (written.length > 0) {
+      await countTold(command.db, noticeId, written.length)
       const goods = (await namedGoods(command.db, notice.product_id))!
       const contact = await safetyContact(command.db)
       await queueMails(

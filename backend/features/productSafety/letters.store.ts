@@ -21,16 +21,13 @@ export async function claimLetters(db: Db, letters: readonly Letter[], at: Date)
   return new Set(claimed.map(({ account_id: id }) => id))
 }
 
-export const countLetters = async (db: Db, noticeId: number): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom('safety_letters')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('notice_id', '=', noticeId)
-        .executeTakeFirstOrThrow()
-    ).count,
-  )
+/** So many more have been written to; the number outlives the letters. */
+export const countTold = (db: Db, noticeId: number, more: number) =>
+  db
+    .updateTable('safety_notices')
+    .set({ told_count: sql`told_count + ${more}` })
+    .where('id', '=', noticeId)
+    .execute()
 
 /** What an account was warned of. */
 export const lettersTo = (db: Db, accountId: number) =>
@@ -51,3 +48,6 @@ export const forgetAddress = (db: Db, accountId: number) =>
     .where('account_id', '=', accountId)
     .where(sql<boolean>`address_hash is not null`)
     .execute()
+
+/** Who was written to, before this moment. */
+export const forgetLetters = (db: Db, before: Date) => db.deleteFrom('safety_letters').where('written_at', '<', before).execute()

@@ -1,3 +1,4 @@
+import { safetyLaw } from '#contract/values/safetyRules.ts'
 import { berlinDay, berlinParts, weekdayNames } from '#contract/values/berlinTime.ts'
 import { orderPath, type MailRecipient } from '#backend/features/accounts/orderLinks.api.ts'
 import type { Mail } from '#backend/features/mail/mail.api.ts'
@@ -70,7 +71,7 @@ export function recallMail(
 /** To the seller: what was done, why, and how to object (Regulation (EU) 2022/2065, Art. 17). */
 export function sellerMail(
   notice: NoticeRow,
-  { to, text, contact }: { to: MailRecipient; text: 'takenDown' | 'lifted'; contact: Contact },
+  { to, text, contact, isReported }: { to: MailRecipient; text: 'takenDown' | 'lifted'; contact: Contact; isReported: boolean },
 ): Mail {
   const isDown = text === 'takenDown'
   return {
@@ -89,7 +90,11 @@ export function sellerMail(
             ...lines(notice.advice),
             'Welche Abhilfe wir ihnen nennen:',
             ...lines(notice.remedy),
-            'Die Käufer der letzten sechs Monate benachrichtigen wir. Ein Mensch hat so entschieden. Sind Sie anderer Meinung, schreiben Sie uns bitte unter „Nachrichten an die Markthalle“; ein anderer Mensch prüft die Entscheidung, kostenlos.',
+            'Die Käufer der letzten sechs Monate benachrichtigen wir. Ein Mensch hat so entschieden.',
+            // The decision about a report stands there and can be objected to; about an authority's order there is none.
+            isReported
+              ? 'Sie können der Entscheidung sechs Monate lang kostenlos widersprechen: im Konto unter „An die Markthalle“. Dann prüft ein anderer Mensch sie noch einmal.'
+              : 'Sind Sie anderer Meinung, schreiben Sie uns bitte im Konto unter „An die Markthalle“; ein anderer Mensch prüft die Entscheidung, kostenlos.',
           ]
         : [
             `„${notice.product_name}“ darf wieder verkauft werden. Sie können es in Ihrem Katalog selbst wieder in den Verkauf nehmen.`,
@@ -104,7 +109,7 @@ export function sellerMail(
       // Who reports something is not named to whom he reports (Art. 17 (3) b).
       ['Von', notice.kind === 'notice' ? '' : notice.sender],
       ['Zeichen', notice.kind === 'notice' ? '' : notice.reference],
-      ['Rechtsgrundlage', 'Verordnung (EU) 2023/988 (Produktsicherheit), Art. 22'],
+      ['Rechtsgrundlage', safetyLaw],
       ['Betroffen', notice.batches],
       ['Fragen zur Sicherheit', contactWords(contact)],
     ]),

@@ -1,2 +1,3 @@
 export { endWords } from './letters.ts'
-export { dueOf, openReported } from './productSafety.transition.ts'
+export { isNoticeOpen } from './productSafety.store.ts'
+export { dueOf, liftReported, openReported } from './productSafety.transition.ts'

@@ -1,4 +1,5 @@
 import { productSafetyCalls, type SafetyNoticeDetail } from '#contract/calls/productSafety.calls.ts'
+import { casesOfNotice } from '#backend/features/cases/cases.api.ts'
 import { goodsAt } from '#backend/features/products/safety.api.ts'
 import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -8,11 +9,17 @@ import { fieldRefusal, orNotFound } from '#backend/kernel/refusal.ts'
 import { actorOf } from '#backend/kernel/transition.ts'
 import { tellBuyers } from './buyers.ts'
 import { checksPage, insertCheck } from './checks.store.ts'
-import { countLetters, forgetAddress, lettersTo } from './letters.store.ts'
+import { forgetAddress, forgetLetters, lettersTo } from './letters.store.ts'
 import { productSafetyJobs } from './productSafety.jobs.ts'
 import { labelOf, presentCheck, presentNotice } from './productSafety.present.ts'
-import { noticesPage, noticeSteps, oneNotice } from './productSafety.store.ts'
+import { forgetSenders, noticesPage, noticeSteps, oneNotice } from './productSafety.store.ts'
 import { moveNotice, openNotice } from './productSafety.transition.ts'
+
+/** What came in before is a slip of the pen. */
+const longestAgoMs = 366 * 86_400_000
+
+/** As long as reports of content and what was decided about them: claims have lapsed by then (§ 195 BGB). */
+const keptDays = 3 * 366
 
 /** @throws Refusal NOT_FOUND */
 async function detail(ctx: Ctx, id: number): Promise<SafetyNoticeDetail> {
@@ -28,13 +35,13 @@ async function detail(ctx: Ctx, id: number): Promise<SafetyNoticeDetail> {
   return {
     ...presentNotice(row, ctx.now),
     words: row.words,
-    case: row.case_id === null ? null : { id: row.case_id, number: row.reference },
+    cases: await casesOfNotice(ctx.db, id),
     hazard: row.hazard,
     advice: row.advice,
     remedy: row.remedy,
     batches: row.batches,
     reason: row.reason,
-    told: await countLetters(ctx.db, id),
+    told: row.told_count,
     told_at: row.told_at?.toISOString() ?? null,
     history,
   }
@@ -59,6 +66,8 @@ export const productSafety = defineFeature({
     async 'productSafety.open'(ctx, { body: { product, received_at: received, ...body } }) {
       const receivedAt = received === undefined ? ctx.now : new Date(received)
       if (receivedAt > ctx.now) throw fieldRefusal('received_at', 'Das liegt in der Zukunft. Bitte nennen Sie den Eingang.')
+      if (receivedAt.getTime() < ctx.now.getTime() - longestAgoMs)
+        throw fieldRefusal('received_at', 'Das liegt mehr als ein Jahr zurück. Bitte prüfen Sie den Eingang.')
       const { id: productId } = await expectGoods(ctx, product)
       const id = await openNotice(ctx, { ...body, productId, receivedAt })
       return { message: 'Erfasst. Die Frist läuft.', data: await detail(ctx, id) }
@@ -106,5 +115,10 @@ export const productSafety = defineFeature({
   },
   anonymise: async (ctx, accountId) => {
     await forgetAddress(ctx.db, accountId)
+  },
+  async housekeeping(ctx) {
+    const before = new Date(ctx.now.getTime() - keptDays * 86_400_000)
+    await forgetSenders(ctx.db, before)
+    await forgetLetters(ctx.db, before)
   },
 })

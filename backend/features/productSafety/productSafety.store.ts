@@ -47,14 +47,24 @@ export async function noticesPage(
 export const insertNotice = async (db: Db, values: Insertable<SafetyNoticesTable>): Promise<number> =>
   (await db.insertInto('safety_notices').values(values).returning('id').executeTakeFirstOrThrow()).id
 
-/** Whether reports of these goods already wait for the operator. */
-export const isReported = async (db: Db, productId: number): Promise<boolean> =>
-  (await db
+/** The notice about these goods that already waits for the operator; locked, so that it is not decided before a report belongs to it. */
+export const lockOpenNotice = (db: Db, productId: number): Promise<{ id: number } | undefined> =>
+  db
     .selectFrom('safety_notices')
     .select('id')
     .where('product_id', '=', productId)
     .where('kind', '=', 'notice')
-    .where('case_id', 'is not', null)
+    .where('status', 'in', [...openSafetyStates])
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const isNoticeOpen = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('safety_notices')
+    .select('id')
+    .where('id', '=', id)
     .where('status', 'in', [...openSafetyStates])
     .executeTakeFirst()) !== undefined
 
@@ -81,6 +91,15 @@ export const saveNotice = (db: Db, id: number, patch: Partial<Omit<Written, 'ver
 /** All buyers have been written to; of a repeated run the first moment stays. */
 export const noteTold = (db: Db, id: number, at: Date) =>
   db.updateTable('safety_notices').set({ told_at: at }).where('id', '=', id).where('told_at', 'is', null).execute()
+
+/** Who gave notice, and in which words, of what was handled before this moment. */
+export const forgetSenders = (db: Db, before: Date) =>
+  db
+    .updateTable('safety_notices')
+    .set({ sender: '', words: '' })
+    .where('handled_at', '<', before)
+    .where((eb) => eb.or([eb('sender', '<>', ''), eb('words', '<>', '')]))
+    .execute()
 
 /** Its way so far, the newest step first. */
 export const noticeSteps = (db: Db, id: number) =>

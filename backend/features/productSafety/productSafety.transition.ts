@@ -1,18 +1,19 @@
 import { endOfWorkingDays } from '#contract/values/workingDays.ts'
-import { safetyDays, safetyRemindMs, type SafetyKind, type SafetyState } from '#contract/values/safetyRules.ts'
+import { safetyDays, safetyLaw, safetyLimits, safetyRemindMs, type SafetyKind, type SafetyState } from '#contract/values/safetyRules.ts'
 import { safetyNoticeLifecycle, type SafetyNoticeEffects, type SafetyNoticeEvent } from '#machines/lifecycles/safetyNotice.lifecycle.ts'
 import { adminIds, mailRecipientsOf } from '#backend/features/accounts/accounts.api.ts'
+import { belongToNotice, casesOfNotice, decideReports } from '#backend/features/cases/cases.api.ts'
 import { safetyContact } from '#backend/features/contact/contact.api.ts'
 import { queueMail, queueMails } from '#backend/features/mail/mail.api.ts'
 import { notify, settleNotifications } from '#backend/features/notifications/notifications.api.ts'
 import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import { holdGoods, lockGoods, releaseGoods, showChanges, type LockedGoods } from '#backend/features/products/safety.api.ts'
-import type { Ctx } from '#backend/kernel/context.ts'
+import { isSignedIn, type AccountCtx, type Ctx } from '#backend/kernel/context.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
-import { begin, bindLifecycle, expectVersion, move } from '#backend/kernel/transition.ts'
+import { actorOf, begin, bindLifecycle, expectVersion, move } from '#backend/kernel/transition.ts'
 import { endWords, sellerMail, staffMail } from './letters.ts'
 import { productSafetyJobs } from './productSafety.jobs.ts'
-import { insertNotice, isHeldByAnother, isReported, lockNotice, oneNotice, saveNotice, type NoticeRow } from './productSafety.store.ts'
+import { insertNotice, isHeldByAnother, lockNotice, lockOpenNotice, oneNotice, saveNotice, type NoticeRow } from './productSafety.store.ts'
 
 /** A locked notice and its locked goods; none where they are deleted. */
 type Held = NoticeRow & { goods: LockedGoods | undefined }
@@ -34,12 +35,23 @@ const binding = bindLifecycle<Held, Record<string, never>, SafetyNoticeEvent, Sa
       if (row.goods && !(await isHeldByAnother(ctx.db, row))) await releaseGoods(ctx, row.goods)
       await showChanges(ctx)
     },
+    async decideReports(ctx, { row, params: { measure } }) {
+      if (!isSignedIn(ctx)) return
+      const isDown = measure === 'removal'
+      await decideReports(ctx, row.id, {
+        measure,
+        ground: isDown ? 'legal' : null,
+        rule: isDown ? safetyLaw : '',
+        facts: isDown ? `Die Gefahr: ${row.hazard}` : row.reason,
+      })
+    },
     tellBuyers(ctx, { row }) {
       ctx.enqueue(productSafetyJobs['productSafety.tellBuyers'], { noticeId: row.id, after: 0, round: 1 })
     },
     async tellSeller(ctx, { row, params: { text } }) {
       const to = (await mailRecipientsOf(ctx.db, [row.provider_id])).get(row.provider_id)
-      if (to) await queueMail(ctx, sellerMail(row, { to, text, contact: await safetyContact(ctx.db) }))
+      if (to)
+        await queueMail(ctx, sellerMail(row, { to, text, contact: await safetyContact(ctx.db), isReported: await hasReports(ctx, row) }))
       await notify(ctx, row.provider_id, {
         type: 'case',
         title: text === 'takenDown' ? 'Aus Sicherheitsgründen vom Verkauf genommen' : 'Wieder freigegeben',
@@ -66,6 +78,7 @@ const binding = bindLifecycle<Held, Record<string, never>, SafetyNoticeEvent, Sa
   },
 })
 
+const hasReports = async (ctx: Ctx, { id }: NoticeRow) => (await casesOfNotice(ctx.db, id)).length > 0
 const staffTopic = ({ id }: Pick<NoticeRow, 'id'>) => `product-safety-${id}-staff`
 const tellStaff = (ctx: Ctx, row: NoticeRow, ids: readonly number[], title: string) =>
   notify(ctx, ids, {
@@ -86,17 +99,15 @@ interface NewNotice {
   reference: string
   words: string
   receivedAt: Date
-  caseId?: number
 }
 /** Stores what came in; its clock runs from the day it was received. */
-export async function openNotice(ctx: Ctx, { productId, kind, sender, reference, words, receivedAt, caseId }: NewNotice): Promise<number> {
+export async function openNotice(ctx: Ctx, { productId, kind, sender, reference, words, receivedAt }: NewNotice): Promise<number> {
   const id = await insertNotice(ctx.db, {
     product_id: productId,
     kind,
     sender,
     reference,
     words,
-    case_id: caseId ?? null,
     received_at: receivedAt,
     due_at: dueOf(kind, receivedAt),
     created_at: ctx.now,
@@ -107,15 +118,23 @@ export async function openNotice(ctx: Ctx, { productId, kind, sender, reference,
   return id
 }
 
-/** A report of unsafe goods from the inbox; those about which one waits go along with it, so that nobody can ring a hundred times. */
+/** A report of unsafe goods from the inbox; it goes along with the notice that waits about them, so that nobody can ring a hundred times. */
 export async function openReported(
   ctx: Ctx,
   { productId, number, caseId }: { productId: number; number: string; caseId: number },
 ): Promise<void> {
-  if (await isReported(ctx.db, productId)) return
+  const open = await lockOpenNotice(ctx.db, productId)
+  if (open) return void (await belongToNotice(ctx.db, caseId, open.id))
   const sender = `Meldung ${number}`
-  const id = await openNotice(ctx, { productId, kind: 'notice', sender, reference: number, words: '', receivedAt: ctx.now, caseId })
+  const id = await openNotice(ctx, { productId, kind: 'notice', sender, reference: number, words: '', receivedAt: ctx.now })
+  await belongToNotice(ctx.db, caseId, id)
   await tellStaff(ctx, (await oneNotice(ctx.db, id))!, await adminIds(ctx.db), 'Hinweis zur Produktsicherheit')
+}
+
+/** After an objection the goods may be sold again, where they still are held back. @throws Refusal TRANSITION_REFUSED */
+export async function liftReported(ctx: AccountCtx, id: number, facts: string): Promise<void> {
+  if ((await oneNotice(ctx.db, id))?.status !== 'takenDown') return
+  await moveNotice(ctx, { id }, { type: 'safetyNotice.lift', by: actorOf(ctx) }, { reason: facts.slice(0, safetyLimits.reason) })
 }
 
 /** One step, its goods locked first and the notice read under its lock. @throws Refusal NOT_FOUND, VERSION_STALE, TRANSITION_REFUSED */

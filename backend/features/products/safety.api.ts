@@ -4,7 +4,7 @@ import { ownerOf } from './catalogue.store.ts'
 import { goodsOfSlug } from './safety.store.ts'
 
 export { showChanges } from './catalogue.show.ts'
-export { isGoods, namedGoods, type NamedGoods } from './safety.store.ts'
+export { isGoods, isHeldBack, namedGoods, type NamedGoods } from './safety.store.ts'
 export type { Moved as LockedGoods } from './catalogue.move.ts'
 
 /** The goods at an address of the market (`https://…/produkt/name`, `/produkt/name` or `name`); undefined for everything else. */

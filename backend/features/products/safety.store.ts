@@ -31,3 +31,7 @@ export type NamedGoods = NonNullable<Awaited<ReturnType<typeof namedGoods>>>
 /** Whether it is goods, and not a dish or a service. */
 export const isGoods = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('products').select('id').where('id', '=', id).where('kind', '=', 'normal').executeTakeFirst()) !== undefined
+
+/** Whether the operator keeps the goods from being sold, for their safety. */
+export const isHeldBack = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('products').select('id').where('id', '=', id).where('safety_hold', '=', true).executeTakeFirst()) !== undefined

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/define.ts'
 import type { Upload } from '#contract/values/upload.ts'
 import { taxIdProblem } from '#contract/values/taxId.ts'
 import { isCompany } from '#contract/values/imprint.ts'
-import { isOnMarketBy } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import { isOnMarketBy } from '#machines/lifecycles/registrationStatuses.ts'
 import { declareTrading, profileChanged, refreshStanding } from '#backend/features/accounts/accounts.api.ts'
 import { timesRow } from '#contract/values/dayRows.ts'
 import { weekErrors } from '#contract/values/weekRules.ts'
@@ -62,7 +62,13 @@ export async function changeBusiness(ctx: AccountCtx, info: Info): Promise<void>
       'organic_code',
       'Sie bieten Lebensmittel als „Bio“ an. Bitte nehmen Sie diese zuerst aus dem Verkauf, oder geben Sie den richtigen Code an.',
     )
-  if (info.vat_number !== undefined) await vatNumberChanges(ctx, userId, info.vat_number, info.small_business ?? business.small_business)
+  if (info.vat_number !== undefined || info.small_business)
+    await vatNumberChanges(
+      ctx,
+      userId,
+      info.vat_number === undefined ? business.vat_id : info.vat_number,
+      info.small_business ?? business.small_business,
+    )
   await saveBusiness(ctx, userId, {
     ...given(rowOf(info)),
     ...taxIdOf(business, info),

@@ -1,4 +1,4 @@
-import { isOnMarketBy } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import { isOnMarketBy } from '#machines/lifecycles/registrationStatuses.ts'
 import type { ReportLack } from '#contract/values/sellerReport.ts'
 import type { Db, Kernel } from '#backend/kernel/context.ts'
 import { openedAccount } from './bankAccounts.ts'

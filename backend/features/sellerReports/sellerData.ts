@@ -1,4 +1,4 @@
-import { isOnMarketBy } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import { isOnMarketBy } from '#machines/lifecycles/registrationStatuses.ts'
 import { letterGreeting } from '#contract/values/addressRules.ts'
 import { berlinDay } from '#contract/values/berlinTime.ts'
 import {

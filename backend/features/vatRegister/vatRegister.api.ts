@@ -4,6 +4,7 @@ import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { placeInRegister, RegisterTrouble } from './register.ts'
 import { askAbout, releaseGoods } from './vatRegister.ask.ts'
 import { vatJobs } from './vatRegister.jobs.ts'
+import { excuse } from './vatRegister.missing.ts'
 import { tellTakenOut } from './vatRegister.news.ts'
 import { isOnMarket } from './vatRegister.present.ts'
 import { forgetCheck, numberOf, saveCheck } from './vatRegister.store.ts'
@@ -37,6 +38,7 @@ export async function askUnanswered(ctx: Ctx, providerId: number): Promise<void>
  */
 export async function vatNumberChanges(ctx: Ctx, providerId: number, vatId: string | null, isSmallBusiness: boolean): Promise<void> {
   const before = await numberOf(ctx.db, providerId)
+  if (before && before.vat_id === null && vatId === null && before.invalid_since !== null && isSmallBusiness) return excuse(ctx, providerId)
   if (!before || before.vat_id === vatId) return
   if (vatId !== null) {
     await saveCheck(ctx.db, before, vatId, { next_at: ctx.now })

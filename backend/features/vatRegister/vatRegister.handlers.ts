@@ -4,6 +4,7 @@ import { inCommand } from '#backend/kernel/inCommand.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
 import { againAt, askAbout, releaseGoods, stopGoods } from './vatRegister.ask.ts'
 import { vatJobs } from './vatRegister.jobs.ts'
+import { askForMissing } from './vatRegister.missing.ts'
 import { graceDays } from './vatRegister.present.ts'
 import { dueNumbers, forgetCheck, numberOf, overdue, saveCheck, stopped } from './vatRegister.store.ts'
 
@@ -45,6 +46,7 @@ export const vatRegister = defineFeature({
       return
     }
     await beginAsking(ctx)
+    await askForMissing(ctx, perBatch)
     const since = new Date(ctx.now.getTime() - graceDays * 24 * hour)
     for (const { account_id: id } of await overdue(ctx.db, since, perBatch)) await inCommand(ctx, (command) => stopGoods(command, id))
   },

@@ -52,6 +52,16 @@ export const tellInvalid = (ctx: Ctx, row: About & { vat_id: string }, since: Da
     staff: 'Eine USt-IdNr. ist im Register nicht gültig',
   })
 
+export const tellMissing = (ctx: Ctx, row: About, since: Date): Promise<void> =>
+  tell(ctx, row, {
+    title: 'Bitte geben Sie Ihre USt-IdNr. an',
+    paragraphs: [
+      `Sie verkaufen Waren, und in Ihrem Profil steht keine USt-IdNr. Bitte geben Sie sie bis zum ${day.format(dueAt(since))} an. Danach verkaufen wir Ihre Waren nicht weiter, bis eine gültige Nummer da ist. Sind Sie Kleinunternehmer (§ 19 UStG), sagen Sie uns das bitte im Profil; dann brauchen wir keine Nummer.`,
+      law,
+    ],
+    staff: 'Ein Betrieb verkauft Waren ohne USt-IdNr.',
+  })
+
 export const tellStopped = (ctx: Ctx, row: About): Promise<void> =>
   tell(ctx, row, {
     title: 'Ihre Waren werden zurzeit nicht verkauft',

@@ -1,4 +1,4 @@
-import { hasContractBy } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import { hasContractBy } from '#machines/lifecycles/registrationStatuses.ts'
 import type { VatCheck, VatCheckDetail } from '#contract/calls/vatCheckWire.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { placeInRegister } from './register.ts'
@@ -13,10 +13,10 @@ export const isOnMarket = ({ registration_status: status }: Pick<NumberRow, 'reg
 const iso = (at: Date | null | undefined) => at?.toISOString() ?? null
 
 function present(ctx: Ctx, row: NumberRow): VatCheckDetail | null {
-  if (!row.vat_id) return null
+  if (!row.vat_id && !row.invalid_since) return null
   const isSame = row.asked_id === row.vat_id
   return {
-    register: placeInRegister(row.vat_id) === null ? 'none' : ctx.kernel.config.vatRegisterUrl ? 'asked' : 'off',
+    register: !row.vat_id ? 'missing' : placeInRegister(row.vat_id) === null ? 'none' : ctx.kernel.config.vatRegisterUrl ? 'asked' : 'off',
     answer: isSame ? row.answer : null,
     answered_at: isSame ? iso(row.answered_at) : null,
     due_at: row.invalid_since && isOnMarket(row) ? iso(dueAt(row.invalid_since)) : null,

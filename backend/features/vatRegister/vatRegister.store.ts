@@ -1,4 +1,4 @@
-import { contractStatuses } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import { contractStatuses } from '#machines/lifecycles/registrationStatuses.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
 import type { VatChecksTable } from '#backend/tables.ts'
@@ -36,7 +36,7 @@ const unknown = { answer: null, answered_at: null, reference: '', register_name:
 export async function saveCheck(
   db: Db,
   { account_id: providerId, asked_id: askedId }: Pick<NumberRow, 'account_id' | 'asked_id'>,
-  vatId: string,
+  vatId: string | null,
   patch: Patch,
 ): Promise<void> {
   const row = { ...(askedId === vatId ? {} : unknown), ...patch, vat_id: vatId }
@@ -78,3 +78,36 @@ export const overdue = (db: Db, since: Date, most: number) =>
 
 export const stopped = (db: Db, most: number) =>
   db.selectFrom('providers').select('account_id').where('goods_stopped', '=', true).orderBy('account_id').limit(most).execute()
+
+/** The law makes liable for traders who owe the tax: not for people who sell privately, nor for small businesses (§ 19 UStG). */
+const owesTax = sql<boolean>`p.trading = 'trader' and not p.small_business`
+
+const sellsGoods = sql<boolean>`exists (select from products g where g.provider_id = p.account_id and g.kind = 'normal' and g.status = 'active')`
+
+/** Businesses on the market that sell goods, owe VAT, have named no number and have not been asked for one. */
+export const numberless = (db: Db, most: number) =>
+  db
+    .selectFrom('providers as p')
+    .leftJoin('vat_checks as c', 'c.provider_id', 'p.account_id')
+    .select('p.account_id')
+    .where('p.vat_id', 'is', null)
+    .where(owesTax)
+    .where('p.registration_status', 'in', [...contractStatuses])
+    .where('c.invalid_since', 'is', null)
+    .where(sellsGoods)
+    .orderBy('p.account_id')
+    .limit(most)
+    .execute()
+
+/** Businesses that were asked for a number and owe none any more. */
+export const excused = (db: Db, most: number) =>
+  db
+    .selectFrom('vat_checks as c')
+    .innerJoin('providers as p', 'p.account_id', 'c.provider_id')
+    .select('p.account_id')
+    .where('c.vat_id', 'is', null)
+    .where('p.vat_id', 'is', null)
+    .where(sql<boolean>`not (${owesTax})`)
+    .orderBy('p.account_id')
+    .limit(most)
+    .execute()

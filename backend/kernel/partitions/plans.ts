@@ -17,7 +17,7 @@ export interface PartitionPlan {
 /** Events of the live feed, by the day: only a week is kept. */
 export const eventsPlan: PartitionPlan = { table: 'event', key: 'created_at', unit: 'day', keepDays: 7, ahead: 2, stays: null }
 
-/** The bell's notifications, by the month. What nobody has read stays, and what was told again in the meantime. */
+/** The bell's notifications, by the month. What nobody has read stays until it is a year old, and what was told again in the meantime. */
 export const notificationsPlan: PartitionPlan = {
   table: 'notifications',
   key: 'id',

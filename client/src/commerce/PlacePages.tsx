@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '#client/ui/Button.tsx'
-import styles from './PlacePages.module.css'
+import styles from './PlaceList.module.css'
 
 /** The address of a table that is paged by the place of its last row (`vor`): its filters, the page and the record beside it, named `record`. */
 export function usePlaceAddress(record: string) {

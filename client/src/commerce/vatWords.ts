@@ -14,6 +14,14 @@ export function vatWords(check: VatCheck | null): { error?: string; hint?: strin
           ? `Das Register kennt diese Nummer nicht. Bitte berichtigen Sie sie bis zum ${formatDate(due)}, sonst werden Ihre Waren danach nicht verkauft.`
           : 'Das Register kennt diese Nummer nicht. Bitte berichtigen Sie sie, damit wir Ihren Betrieb freigeben können.',
     }
+  if (check.register === 'missing')
+    return {
+      error: isStopped
+        ? 'Hier fehlt Ihre USt-IdNr. Ihre Waren werden erst wieder verkauft, wenn eine gültige Nummer hier steht. Kleinunternehmer brauchen keine.'
+        : due
+          ? `Bitte geben Sie Ihre USt-IdNr. bis zum ${formatDate(due)} an, sonst werden Ihre Waren danach nicht verkauft. Kleinunternehmer brauchen keine.`
+          : 'Bitte geben Sie Ihre USt-IdNr. an. Kleinunternehmer brauchen keine.',
+    }
   if (check.register === 'none' && (isStopped || due))
     return {
       error:

@@ -31,11 +31,14 @@ export function RecordDrawer({ title, status, words, onRetry, onClose, children 
   )
 }
 
+/** Texts of several sentences or lines; they get the whole width. */
+const isLong = (value: ReactNode) => typeof value === 'string' && (value.length > 90 || value.includes('\n'))
+
 /** What is known of it, by name; where nothing is, a dash. */
 export const RecordFacts = ({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className={styles['facts']}>
     {rows.map(([name, value]) => (
-      <div key={name}>
+      <div key={name} className={isLong(value) ? styles['long'] : undefined}>
         <dt>{name}</dt>
         <dd>{value || '–'}</dd>
       </div>

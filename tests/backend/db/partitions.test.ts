@@ -9,6 +9,7 @@ import { openDatabase } from '#backend/kernel/db/database.ts'
 import { feedReader } from '#backend/kernel/feed.ts'
 import { keepParts, mostStaying, tablesShortOfParts } from '#backend/kernel/partitions/keepParts.ts'
 import { briefly, makePart, partsOf } from '#backend/kernel/partitions/parts.store.ts'
+import { refuseOtherVersions } from '#backend/kernel/partitions/otherVersions.ts'
 import { partitionTable } from '#backend/kernel/partitions/partitionTable.ts'
 import { eventsPlan, notificationsPlan, partName, unitStart, type PartitionPlan } from '#backend/kernel/partitions/plans.ts'
 import type { Tables } from '#backend/tables.ts'
@@ -78,6 +79,37 @@ describe.skipIf(!server)('tables in parts (only with TEST_DATABASE_URL: a Postgr
     expect(said.join('\n')).toContain('attach partition notifications_first')
     expect(await partsOf(db, notificationsPlan)).toBeNull()
     expect(await rows(`select 1 from pg_constraint where conname like '%before_parts'`)).toEqual([])
+  })
+
+  it('waits until every process runs this code, unless it is forced', async () => {
+    const say = (role: string, version: string, seen = 'now()') =>
+      rows(
+        `insert into processes (id, role, works, version, started_at, seen_at) values (gen_random_uuid(), $1, true, $2, now(), ${seen})`,
+        [role, version],
+      )
+    const refused = () => refuseOtherVersions(database, ['1.0+new', '1.0+dev'])
+    await say('backend', '1.0+new')
+    await say('gateway', '1.0+old')
+    await say('worker', '1.0+old', `now() - interval '1 minute'`)
+    await refused()
+    await say('worker', '0.9+old')
+    await expect(refused()).rejects.toThrow('(worker 0.9+old; hier: 1.0+new oder 1.0+dev)')
+    const step = async (...words: string[]) => {
+      const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/partition.ts', 'notifications', ...words], {
+        env: { ...process.env, DATABASE_URL: copy.url },
+      })
+      let said = ''
+      child.stderr.on('data', (part: Buffer) => (said += part.toString()))
+      return [await new Promise((resolve) => child.once('exit', resolve)), said]
+    }
+    expect(await step()).toEqual([1, expect.stringContaining('Prozesse einer anderen Version')])
+    expect(await partsOf(db, notificationsPlan)).toBeNull()
+    expect(await step('--dry')).toEqual([0, ''])
+    await rows('delete from processes')
+    // Alone it says so once, and lives on.
+    await say('alone', '0.9+old', `now() - interval '1 day'`)
+    await expect(refused()).rejects.toThrow('alone 0.9+old')
+    await rows('delete from processes')
   })
 
   it('killed in the middle it leaves the table whole; the hourly job takes away what is left, and a second run does all of it', async () => {
@@ -276,8 +308,15 @@ describe.skipIf(!server)('tables in parts (only with TEST_DATABASE_URL: a Postgr
     // They are where they belong: no alert.
     expect(await tablesShortOfParts(database)).toEqual([])
     expect(await names(notificationsPlan)).toContain(full)
-    await forgetOld(db, { read: new Date(later.getTime() - notificationsPlan.keepDays * day), silent: later })
+    await forgetOld(db, {
+      read: new Date(later.getTime() - notificationsPlan.keepDays * day),
+      unread: new Date(later.getTime() - 365 * day),
+      silent: later,
+    })
     expect(await one<number>(`select count(*)::int from notifications where body = 'gelesen'`)).toBe(0)
     expect(await one<number>(`select count(*)::int from notifications where body = 'bleibt'`)).toBe(mostStaying + 1)
+    // Nobody has read them for a year.
+    await forgetOld(db, { read: later, unread: later, silent: later })
+    expect(await one<number>(`select count(*)::int from notifications where body = 'bleibt' or body like 'Alt %'`)).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { allFacts } from '#contract/facts/all.ts'
-import type { CaseRow, OwnCase } from '#contract/calls/cases.calls.ts'
+import type { CaseRow, OwnCase } from '#contract/calls/casesWire.ts'
 import { inboxRules, ownCaseRules, type CaseFilter, type CaseSide } from '#client/features/cases/case.rows.ts'
 import { mergePage, mergeRow, type Rows } from '#machines/flows/list.rows.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'

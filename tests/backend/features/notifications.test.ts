@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { privacy } from '#backend/demo/pages/privacy.ts'
+import { notifications } from '#backend/features/notifications/notifications.handlers.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Tables } from '#backend/tables.ts'
 import { chatTestApp, type Person } from '#tests/backend/features/chatTestApp.ts'
@@ -126,6 +128,26 @@ describe('reading', () => {
     expect((await call(a, 'notifications.list', { query: { page: 9 } })).body.data).toEqual([])
     expect((await call(a, 'notifications.list', { query: { page: 'x' as never } })).status).toBe(422)
   })
+})
+
+it('law 43: read ones go after half a year, unread ones after a year, as the privacy page says', async () => {
+  const a = await testApp.person('customer', 'alt')
+  for (const body of ['gelesen', 'ungelesen']) await tell(a.id, { body })
+  await call(a, 'notifications.readAll', { body: { up_to: (await latest(a)).data.find((row) => row.body === 'gelesen')!.id } })
+  const left = async (days: number) => {
+    const written = new Date(kernel.clock.now().getTime() - days * 86_400_000)
+    await db.updateTable('notifications').set({ created_at: written }).where('account_id', '=', a.id).execute()
+    await notifications.housekeeping!(kernel.reading({ caller: { kind: 'system' }, requestId: 'sweep' }))
+    return (await db.selectFrom('notifications').select('body').where('account_id', '=', a.id).orderBy('id').execute()).map(
+      ({ body }) => body,
+    )
+  }
+  const keepers = privacy.body.match(/gelesene Benachrichtigungen: (\d+) Tage, ungelesene: (ein Jahr);/)!
+  expect(keepers.slice(1)).toEqual(['180', 'ein Jahr'])
+  expect(await left(179)).toEqual(['gelesen', 'ungelesen'])
+  expect(await left(181)).toEqual(['ungelesen'])
+  expect(await left(364)).toEqual(['ungelesen'])
+  expect(await left(366)).toEqual([])
 })
 
 describe('settings', () => {

@@ -136,7 +136,11 @@ describe('attacks', () => {
     const lead = await ask()
     const { id } = await write('radwerk', lead)
     const kept = await testApp.raw('radwerk', 'offers.revise', { params: { id }, body: { ...form, price1: 1, as_draft: true } })
-    expect([kept.status, kept.body.error]).toEqual([409, 'TRANSITION_REFUSED'])
+    expect([kept.status, kept.body.error, kept.body.message]).toEqual([
+      409,
+      'TRANSITION_REFUSED',
+      'Das ist im Zustand „Liegt vor“ nicht möglich.',
+    ])
     expect((await testApp.works('anna', 'offers.view', { params: { id } })).data).toMatchObject({ price1: 480, revision: 1 })
   })
 

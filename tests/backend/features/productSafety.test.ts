@@ -131,6 +131,7 @@ describe('the clock of a notice', () => {
       return [answer.status, ...(answer.body.errors ?? []).map(({ field }) => field)]
     }
     expect(await wrong({ received_at: '2026-11-20T17:31:00Z' })).toEqual([422, 'received_at'])
+    expect(await wrong({ received_at: '2025-11-19T17:29:00Z' })).toEqual([422, 'received_at'])
     expect(await wrong({ product: 'gibt-es-nicht' })).toEqual([422, 'product'])
     expect(await wrong({ product: `/anbieter/${slug}` })).toEqual([422, 'product'])
     expect(await wrong({ sender: 'x'.repeat(200_000) })).toEqual([422, 'sender'])
@@ -311,9 +312,117 @@ describe('a report of unsafe goods', () => {
     expect(rows).toMatchObject([{ kind: 'notice', status: 'received', words: '', reference: first.data.number }])
     expect(rows[0]!.due_at.toISOString()).toBe('2026-11-25T23:00:00.000Z')
     const detail = await shown(rows[0]!.id)
-    expect(detail.case).toMatchObject({ number: first.data.number })
-    const inbox = (await works('admin', 'cases.get', { params: { id: detail.case!.id } })).data
+    expect(detail.cases).toHaveLength(2)
+    expect(detail.cases.at(-1)).toMatchObject({ number: first.data.number })
+    const inbox = (await works('admin', 'cases.get', { params: { id: detail.cases.at(-1)!.id } })).data
     expect(inbox.details).toContainEqual({ label: 'Frist (Produktsicherheit)', value: 'Mittwoch, 25.11.2026, 24 Uhr' })
+  })
+
+  /** Two people report the same goods; the notice, and both cases, the first one first. */
+  const reportedTwice = async () => {
+    const { id: productId, slug, name } = await onSale()
+    testApp.later(60)
+    await report(`/produkt/${slug}`)
+    const email = `jonas${productId}@melden.example`
+    await works('jonas', 'legal.report', {
+      body: {
+        category: 'unsafe_product',
+        url: `/produkt/${slug}`,
+        explanation: 'Auch bei mir fiel sie ab.',
+        name: 'Jonas',
+        email,
+        good_faith: true,
+      } as never,
+    })
+    const { id } = (await aboutProduct(productId))[0]!
+    const [second, first] = (await shown(id)).cases
+    return { id, productId, slug, name, email, first: first!, second: second! }
+  }
+  const inbox = async (id: number) => (await works('admin', 'cases.get', { params: { id } })).data
+  const decisionsFor = async (number: string) => (await mailsOf('case.decision', number)).map(({ to_address: to, text }) => ({ to, text }))
+  const dismissal = 'Die Glocke hält der Prüfung stand; sie war falsch montiert.'
+  /** Whoever decides about an objection has not decided before. */
+  const bySomebodyElse = (id: number) => db.updateTable('case_decisions').set({ decided_by: null }).where('case_id', '=', id).execute()
+
+  it('is decided with its notice, not beside it: one decision, every reporter and the seller told once', async () => {
+    const { id, name, email, first, second } = await reportedTwice()
+    expect(await inbox(first.id)).toMatchObject({ notice: { id, is_open: true }, measures: [], moves: ['case.take'] })
+    const apart = await ask('admin', 'cases.decide', {
+      params: { id: first.id },
+      body: { measure: 'none', facts: 'Das ist nicht unsere Sache.' },
+    })
+    expect([apart.status, apart.body.error]).toEqual([409, 'MEASURE_IMPOSSIBLE'])
+    const sellerMails = (await mailsOf('legal.productSafety', name)).length
+    await works('admin', 'productSafety.takeDown', { params: { id }, body: words })
+    for (const one of [first, second])
+      expect(await inbox(one.id)).toMatchObject({
+        status: 'decided',
+        notice: { id, is_open: false },
+        decisions: [{ round: 1, measure: 'removal', ground: 'legal', facts: `Die Gefahr: ${words.hazard}` }],
+      })
+    const mails = [...(await decisionsFor(first.number)), ...(await decisionsFor(second.number))]
+    expect(mails.map(({ to }) => to)).toEqual(['anna@melden.example', email])
+    for (const { text } of mails)
+      for (const part of ['Wir haben den Inhalt entfernt', words.hazard, 'Ein Mensch hat das entschieden']) expect(text).toContain(part)
+    const toSeller = await mailsOf('legal.productSafety', name)
+    expect(toSeller).toHaveLength(sellerMails + 1)
+    expect(toSeller.at(-1)!.text).toContain('sechs Monate lang kostenlos widersprechen')
+    expect(toSeller.at(-1)!.text).not.toContain('melden.example')
+  })
+
+  it('a seller who is right after an objection has its goods back', async () => {
+    const { id, productId, first } = await reportedTwice()
+    await works('admin', 'productSafety.takeDown', { params: { id }, body: words })
+    await works('radwerk', 'cases.appeal', { params: { id: first.id }, body: { text: 'Die Glocke ist geprüft, der Bericht liegt bei.' } })
+    await bySomebodyElse(first.id)
+    expect((await inbox(first.id)).measures).toContain('removal')
+    const facts = 'Der Prüfbericht stimmt; die Glocke ist sicher.'
+    await works('admin', 'cases.decide', { params: { id: first.id }, body: { measure: 'none', facts } })
+    expect(await shown(id)).toMatchObject({ status: 'lifted', reason: facts })
+    expect((await works('radwerk', 'catalogue.move', { body: { id: productId, action: 'publish' } })).data.status).toBe('active')
+  })
+
+  it('dismissed tells who reported why; an objection takes the goods down by a notice of its own', async () => {
+    const { id, name, slug, first } = await reportedTwice()
+    const sellerMails = (await mailsOf('legal.productSafety', name)).length
+    await works('admin', 'productSafety.dismiss', { params: { id }, body: { reason: dismissal } })
+    expect((await inbox(first.id)).decisions).toMatchObject([{ measure: 'none', ground: null, facts: dismissal }])
+    expect((await decisionsFor(first.number))[0]!.text).toContain(dismissal)
+    expect(await mailsOf('legal.productSafety', name)).toHaveLength(sellerMails)
+    await works('anna', 'cases.appeal', { params: { id: first.id }, body: { text: 'Sie ist mir auch richtig montiert abgefallen.' } })
+    await bySomebodyElse(first.id)
+    expect((await inbox(first.id)).measures).not.toContain('removal')
+    await takenDown(slug, 'notice')
+    const again = {
+      measure: 'removal',
+      ground: 'legal',
+      rule: 'Verordnung (EU) 2023/988',
+      facts: 'Wir haben sie selbst geprüft, sie fällt ab.',
+    } as const
+    expect((await works('admin', 'cases.decide', { params: { id: first.id }, body: again })).data.status).toBe('redecided')
+  })
+
+  it('law 43: who gave notice, in which words, and who was written to, is forgotten three years after it was handled', async () => {
+    const { id: productId, slug } = await onSale()
+    await bought(productId, ids.anna, 'Glocke Vier')
+    const open = await opened(slug, 'order', { words: 'Frau Beispiel aus der Ringstraße schreibt …' })
+    const { id } = await opened(slug, 'recall', { words: 'Herr Muster ruft an.' })
+    await works('admin', 'productSafety.takeDown', { params: { id }, body: words })
+    await testApp.jobs()
+    expect((await shown(id)).told).toBe(1)
+    const sweep = () => productSafety.housekeeping!(kernel.reading({ caller: { kind: 'system' }, requestId: 'sweep' }))
+    const rows = () =>
+      db.selectFrom('safety_notices').select(['sender', 'words', 'hazard']).where('id', 'in', [id, open.id]).orderBy('id').execute()
+    const before = await rows()
+    testApp.later(3 * 366 * 24 * 60 - 1)
+    await sweep()
+    expect(await rows()).toEqual(before)
+    testApp.later(2)
+    await sweep()
+    expect(await rows()).toEqual([before[0], { sender: '', words: '', hazard: words.hazard }])
+    expect(await db.selectFrom('safety_letters').select('id').where('notice_id', '=', id).execute()).toEqual([])
+    await testApp.signIn('admin')
+    expect(await shown(id)).toMatchObject({ sender: '', told: 1 })
   })
 
   it('opens none for another reason, a dish or a page of a seller', async () => {

@@ -176,8 +176,8 @@ beforeAll(async () => {
     .where('s.stock', '>', 5)
     .orderBy('p.id')
     .executeTakeFirstOrThrow()
-  // Nobody else of the town has a number, so that who is asked about can be counted.
-  await db.updateTable('providers').set({ vat_id: null }).where('account_id', '<>', ids.radwerk).execute()
+  // Nobody else of the town has a number or owes one, so that who is asked about can be counted.
+  await db.updateTable('providers').set({ vat_id: null, small_business: true }).where('account_id', '<>', ids.radwerk).execute()
 })
 
 describe('law 37: the VAT number of a seller (§ 25e UStG)', () => {
@@ -353,6 +353,40 @@ describe('law 37: the VAT number of a seller (§ 25e UStG)', () => {
     expect((await inCart()).status).toBe(200)
     expect(await titles(ids.admin)).toEqual(['Eine ungültige USt-IdNr. wurde entfernt'])
     expect(await db.selectFrom('vat_checks').select('provider_id').where('provider_id', '=', ids.radwerk).execute()).toEqual([])
+  })
+
+  it('law 37: a trader who owes VAT and names no number is asked for one and stopped after the same days; a small business and a private seller are not', async () => {
+    const small = (small_business: boolean) => testApp.works('radwerk', 'profiles.updateProvider', { body: { small_business } })
+    const mails = async () => (await db.selectFrom('mails').select('id').where('kind', '=', 'vat.number').execute()).length
+    const row = () => db.selectFrom('vat_checks').select(['vat_id', 'invalid_since']).where('provider_id', '=', ids.radwerk).execute()
+    await afterDays(0)
+    await round()
+    expect(await row()).toEqual([])
+    await db.updateTable('providers').set({ small_business: false, trading: 'private' }).where('account_id', '=', ids.radwerk).execute()
+    await sweep()
+    expect(await row()).toEqual([])
+    await db.updateTable('providers').set({ trading: 'trader' }).where('account_id', '=', ids.radwerk).execute()
+    const sent = await mails()
+    for (let times = 0; times < 2; times++) await sweep()
+    const until = new Date(testApp.now().getTime() + 14 * day * 60_000).toISOString()
+    expect(await check()).toMatchObject({ register: 'missing', answer: null, due_at: until, is_stopped: false })
+    expect(await titles(ids.radwerk)).toEqual(['Bitte geben Sie Ihre USt-IdNr. an'])
+    expect(await mails()).toBe(sent + 1)
+    // Who need not name one is left alone at once, and asked anew when that ends.
+    await small(true)
+    expect(await row()).toEqual([])
+    await small(false)
+    await sweep()
+    await afterDays(14)
+    await sweep()
+    expect(await check()).toMatchObject({ register: 'missing', is_stopped: true })
+    expect((await inCart()).status).toBe(409)
+    await rename(right)
+    await testApp.jobs()
+    expect(await check()).toMatchObject({ answer: 'valid', due_at: null, is_stopped: false })
+    expect((await inCart()).status).toBe(200)
+    await rename(null)
+    await small(true)
   })
 
   it('goes with the account, and along with its data', async () => {

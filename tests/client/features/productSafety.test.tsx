@@ -26,7 +26,7 @@ const notice: SafetyNoticeDetail = {
   handled_at: null,
   is_late: false,
   words: 'Die Glocke ist vom Markt zu nehmen.',
-  case: null,
+  cases: [],
   hazard: '',
   advice: '',
   remedy: '',

@@ -27,8 +27,7 @@ it('every table is the one DataTable, but for those that are no table of records
 it('screens take it with its columns, views and file', () => {
   expect(having(/<DataTable[\s>]/)).toEqual(['commerce/RecordTable.tsx', 'ui/DataTable.examples.tsx'])
   expect(having(/<RecordTable[\s>]/)).toEqual([
-    'features/accountAdmin/AccountsScreen.tsx',
-    'features/bundlesStaff/StaffBundlesScreen.tsx',
+    'commerce/PlaceTable.tsx',
     'features/callsToAction/CallsScreen.tsx',
     'features/cases/InboxScreen.tsx',
     'features/catalogue/CatalogueScreen.tsx',
@@ -47,15 +46,19 @@ it('screens take it with its columns, views and file', () => {
     'features/operations/OperationsOverview.tsx',
     'features/operatorOrders/OperatorOrdersScreen.tsx',
     'features/posts/PostListScreen.tsx',
-    'features/productChanges/ChangesScreen.tsx',
     'features/productImport/PreviewTable.tsx',
-    'features/productSafety/ChecksPanel.tsx',
-    'features/productSafety/SafetyScreen.tsx',
     'features/refunds/DisputesScreen.tsx',
     'features/refunds/SellerRefundsScreen.tsx',
     'features/sellerReports/OwnReportScreen.tsx',
     'features/sellerReports/ReportsScreen.tsx',
     'features/shipping/ShippingListScreen.tsx',
     'features/vouchers/VoucherTable.tsx',
+  ])
+  expect(having(/<PlaceTable[\s>]/)).toEqual([
+    'features/accountAdmin/AccountsScreen.tsx',
+    'features/bundlesStaff/StaffBundlesScreen.tsx',
+    'features/productChanges/ChangesScreen.tsx',
+    'features/productSafety/ChecksPanel.tsx',
+    'features/productSafety/SafetyScreen.tsx',
   ])
 })

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { RegistrationEvent, RegistrationFacts, RegistrationStatus } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import type { RegistrationEvent, RegistrationFacts } from '#machines/lifecycles/providerRegistration.types.ts'
+import type { RegistrationStatus } from '#machines/lifecycles/registrationStatuses.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const reasons = [{ reason: 'Angaben stimmen nicht' }, { reason: '' }, { reason: '  ' }, {} as { reason: string }]

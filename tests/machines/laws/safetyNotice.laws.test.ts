@@ -12,10 +12,17 @@ holdLaws<Record<string, never>, SafetyNoticeEvent, SafetyState>('safetyNotice', 
   events: {
     'safetyNotice.takeDown': {
       only: [
-        { in: ['received', 'overdue'], by: ['admin'], to: 'takenDown', does: ['takeDown', 'tellSeller takenDown', 'tellBuyers', 'show'] },
+        {
+          in: ['received', 'overdue'],
+          by: ['admin'],
+          to: 'takenDown',
+          does: ['takeDown', 'decideReports removal', 'tellSeller takenDown', 'tellBuyers', 'show'],
+        },
       ],
     },
-    'safetyNotice.dismiss': { only: [{ in: ['received', 'overdue'], by: ['admin'], to: 'dismissed', does: ['show'] }] },
+    'safetyNotice.dismiss': {
+      only: [{ in: ['received', 'overdue'], by: ['admin'], to: 'dismissed', does: ['decideReports none', 'show'] }],
+    },
     'safetyNotice.lift': { only: [{ in: ['takenDown'], by: ['admin'], to: 'lifted', does: ['release', 'tellSeller lifted', 'show'] }] },
     'safetyNotice.remind': { only: [{ in: ['received'], by: ['system'], does: ['alertStaff due', 'show'] }] },
     'safetyNotice.overdue': { only: [{ in: ['received'], by: ['system'], to: 'overdue', does: ['alertStaff overdue', 'show'] }] },

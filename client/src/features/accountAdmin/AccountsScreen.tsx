@@ -1,18 +1,17 @@
 import { adminAccountRoles, adminAccountStates, type AdminAccount } from '#contract/calls/accountAdmin.calls.ts'
 import { KeywordField } from '#client/commerce/KeywordField.tsx'
-import { filePagesBy, PlacePages, usePlaceAddress } from '#client/commerce/PlacePages.tsx'
-import { RecordTable } from '#client/commerce/RecordTable.tsx'
+import { usePlaceAddress } from '#client/commerce/PlacePages.tsx'
+import { PlaceTable } from '#client/commerce/PlaceTable.tsx'
 import { csvDateTime } from '#client/lib/csv.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import type { DataColumn } from '#client/ui/useDataTable.ts'
 import { AccountDrawer } from './AccountDrawer.tsx'
 import { accountPage, askAccounts } from './accounts.live.ts'
 import { accountAdminTexts as texts } from './accountAdmin.texts.ts'
-import styles from './accountAdmin.module.css'
+import styles from '#client/commerce/PlaceList.module.css'
 
 const { columns: heads } = texts
 const nameOf = (row: AdminAccount) => row.company_name || row.name || row.email
@@ -51,25 +50,21 @@ export function AccountsScreen() {
           options={[{ value: '', label: texts.all }, ...adminAccountStates.map((value) => ({ value, label: texts.states[value] }))]}
         />
       </div>
-      <RecordTable
+      <PlaceTable
         name="konten"
         filters={['rolle', 'stand', 'suche']}
         label={texts.label}
         columns={columns}
         rows={rows}
-        rowId={(row) => String(row.id)}
         rowLabel={nameOf}
-        status="ready"
         onRetry={retry}
-        loadPage={filePagesBy((from) => askAccounts({ ...filter, before: from }))}
-        linkTo={(row) => linkTo(row.id)}
-        empty={
-          <EmptyState icon="search" headingLevel={2} title={texts.empty}>
-            {texts.emptyText}
-          </EmptyState>
-        }
+        linkTo={linkTo}
+        ask={(from) => askAccounts({ ...filter, before: from })}
+        words={texts}
+        before={before}
+        next={next}
+        onTurn={turn}
       />
-      <PlacePages before={before} next={next} words={texts} onTurn={turn} />
       {open > 0 && <AccountDrawer key={open} id={open} onClose={close} onChanged={refresh} />}
     </SettingsPage>
   )

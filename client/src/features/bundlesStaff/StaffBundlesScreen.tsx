@@ -1,19 +1,18 @@
 import type { StaffBundle } from '#contract/calls/bundlesStaff.calls.ts'
 import { bundleStates } from '#contract/calls/bundlesWire.ts'
 import { KeywordField } from '#client/commerce/KeywordField.tsx'
-import { filePagesBy, PlacePages, usePlaceAddress } from '#client/commerce/PlacePages.tsx'
-import { RecordTable } from '#client/commerce/RecordTable.tsx'
+import { usePlaceAddress } from '#client/commerce/PlacePages.tsx'
+import { PlaceTable } from '#client/commerce/PlaceTable.tsx'
 import { csvDateTime } from '#client/lib/csv.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import type { DataColumn } from '#client/ui/useDataTable.ts'
 import { askBundles, staffBundles } from './bundlesStaff.live.ts'
 import { StaffBundleDrawer } from './StaffBundleDrawer.tsx'
 import { bundlesStaffTexts as texts } from './bundlesStaff.texts.ts'
-import styles from './bundlesStaff.module.css'
+import styles from '#client/commerce/PlaceList.module.css'
 
 const { columns: heads } = texts
 const partnersOf = (row: StaffBundle) => row.partners.join(', ') || '–'
@@ -49,25 +48,21 @@ export function StaffBundlesScreen() {
           options={[{ value: '', label: texts.all }, ...bundleStates.map((value) => ({ value, label: texts.states[value] }))]}
         />
       </div>
-      <RecordTable
+      <PlaceTable
         name="buendel"
         filters={['stand', 'suche']}
         label={texts.label}
         columns={columns}
         rows={rows}
-        rowId={(row) => String(row.id)}
         rowLabel={(row) => row.name}
-        status="ready"
         onRetry={retry}
-        loadPage={filePagesBy((from) => askBundles({ ...asked, before: from }))}
-        linkTo={(row) => linkTo(row.id)}
-        empty={
-          <EmptyState icon="search" headingLevel={2} title={texts.empty}>
-            {texts.emptyText}
-          </EmptyState>
-        }
+        linkTo={linkTo}
+        ask={(from) => askBundles({ ...asked, before: from })}
+        words={texts}
+        before={before}
+        next={next}
+        onTurn={turn}
       />
-      <PlacePages before={before} next={next} words={texts} onTurn={turn} />
       {open > 0 && <StaffBundleDrawer key={open} id={open} onClose={close} />}
     </SettingsPage>
   )

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useParams } from 'react-router-dom'
 import type { LoadArgs } from '#client/lib/page/declaredQuery.ts'
-import type { OwnCase } from '#contract/calls/cases.calls.ts'
+import type { OwnCase } from '#contract/calls/casesWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { headOfLink, loadLinkTarget } from '#client/lib/page/linkTarget.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { CaseDetail } from '#contract/calls/cases.calls.ts'
+import type { CaseDetail } from '#contract/calls/casesWire.ts'
 import { letterKinds } from '#contract/values/caseRules.ts'
 import { api } from '#client/lib/http/api.ts'
 import { formatDateTime } from '#client/lib/format.ts'
@@ -11,6 +11,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Drawer } from '#client/ui/Drawer.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Form } from '#client/ui/Form.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
@@ -94,6 +95,14 @@ function CaseView(actions: CaseActions) {
         </section>
       )}
       {may('case.answer') && detail.sender_email !== '' && <AnswerForm {...actions} />}
+      {detail.notice && (
+        <section className={styles['case']}>
+          {detail.notice.is_open && <p>{texts.decidedApart}</p>}
+          <LinkButton to={`/verwaltung/produktsicherheit?hinweis=${detail.notice.id}`} icon="shield">
+            {detail.notice.is_open ? texts.decideApart : texts.notice}
+          </LinkButton>
+        </section>
+      )}
       {(may('case.decide') || may('case.decideAgain')) && <DecisionForm key={detail.version} {...actions} />}
       <div className={styles['actions']}>
         {may('case.take') && !detail.assignee && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnCase } from '#contract/calls/cases.calls.ts'
+import type { OwnCase } from '#contract/calls/casesWire.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'

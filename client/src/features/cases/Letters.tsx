@@ -1,4 +1,4 @@
-import type { OwnCase } from '#contract/calls/cases.calls.ts'
+import type { OwnCase } from '#contract/calls/casesWire.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import styles from './cases.module.css'

@@ -1,4 +1,4 @@
-import type { CaseRow, OwnCase } from '#contract/calls/cases.calls.ts'
+import type { CaseRow, OwnCase } from '#contract/calls/casesWire.ts'
 import { openCaseStates, type CaseKind, type CaseStatus } from '#contract/values/caseRules.ts'
 
 export type CaseSide = 'open' | 'decided' | 'closed' | 'all'

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '#contract/calls/cases.calls.ts'
+import type { CaseDetail } from '#contract/calls/casesWire.ts'
 
 /** The case on show and how the parts of its drawer act on it. */
 export interface CaseActions {

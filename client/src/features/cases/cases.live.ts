@@ -1,4 +1,4 @@
-import type { CaseDetail, CaseRow, OwnCase } from '#contract/calls/cases.calls.ts'
+import type { CaseDetail, CaseRow, OwnCase } from '#contract/calls/casesWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { defineLiveList } from '#client/lib/live/liveList.ts'
 import { defineLiveRow } from '#client/lib/live/useLiveRow.ts'

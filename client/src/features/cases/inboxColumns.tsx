@@ -1,4 +1,4 @@
-import type { CaseRow } from '#contract/calls/cases.calls.ts'
+import type { CaseRow } from '#contract/calls/casesWire.ts'
 import { csvDateTime } from '#client/lib/csv.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { Tag } from '#client/ui/Tag.tsx'

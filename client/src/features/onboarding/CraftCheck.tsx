@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RegistrationDetail } from '#contract/calls/onboarding.calls.ts'
+import type { RegistrationDetail } from '#contract/calls/onboardingWire.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RegistrationDetail } from '#contract/calls/onboarding.calls.ts'
+import type { RegistrationDetail } from '#contract/calls/onboardingWire.ts'
 import { endingGroundNames, endingGrounds, immediateGrounds, type EndingGround } from '#contract/values/endingRules.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { Onboarding } from '#contract/calls/onboarding.calls.ts'
+import type { Onboarding } from '#contract/calls/onboardingWire.ts'
 import type { RequirementKind } from '#contract/values/onboardingRules.ts'
 import { vatWords } from '#client/commerce/vatWords.ts'
 import { formatDate, formatDateTime } from '#client/lib/format.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { RegistrationDetail } from '#contract/calls/onboarding.calls.ts'
+import type { RegistrationDetail } from '#contract/calls/onboardingWire.ts'
 import type { RegistrationDecision } from '#contract/values/onboardingRules.ts'
 import { formatDate, formatDateTime } from '#client/lib/format.ts'
 import { api } from '#client/lib/http/api.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ProviderDocument } from '#contract/calls/onboarding.calls.ts'
+import type { ProviderDocument } from '#contract/calls/onboardingWire.ts'
 import { documentKindNames } from '#contract/values/onboardingRules.ts'
 import { api } from '#client/lib/http/api.ts'
 import { saveFile } from '#client/lib/http/saveFile.ts'

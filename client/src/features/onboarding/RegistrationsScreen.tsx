@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { RegistrationRow } from '#contract/calls/onboarding.calls.ts'
+import type { RegistrationRow } from '#contract/calls/onboardingWire.ts'
 import { RecordTable } from '#client/commerce/RecordTable.tsx'
 import { csvDateTime } from '#client/lib/csv.ts'
 import { formatDateTime } from '#client/lib/format.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Onboarding } from '#contract/calls/onboarding.calls.ts'
+import type { Onboarding } from '#contract/calls/onboardingWire.ts'
 import { certificationText, documentKindNames, documentKinds, type DocumentKind } from '#contract/values/onboardingRules.ts'
 import { packagingNumberProblem } from '#contract/values/packagingNumber.ts'
 import { taxCountries, type TaxCountry } from '#contract/values/taxId.ts'

@@ -1,4 +1,4 @@
-import type { RegistrationDetail } from '#contract/calls/onboarding.calls.ts'
+import type { RegistrationDetail } from '#contract/calls/onboardingWire.ts'
 import { formatDate, formatDateTime } from '#client/lib/format.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
@@ -20,18 +20,22 @@ export function VatCheck({ shown, onAsked }: { shown: RegistrationDetail; onAske
       onAsked()
       return { message }
     })
-  const rows: [string, string][] = [
-    [words.answer, check.answer ? words.answers[check.answer] : words.answers.none],
-    [words.answeredAt, check.answered_at ? formatDateTime(check.answered_at) : ''],
-    [words.reference, check.reference],
-    [words.name, [check.register_name, check.register_address].filter(Boolean).join(', ')],
-    [words.triedAt, check.tried_at ? formatDateTime(check.tried_at) : ''],
-    [words.trouble, check.trouble],
-  ]
+  const isMissing = check.register === 'missing'
+  const rows: [string, string][] = isMissing
+    ? []
+    : [
+        [words.answer, check.answer ? words.answers[check.answer] : words.answers.none],
+        [words.answeredAt, check.answered_at ? formatDateTime(check.answered_at) : ''],
+        [words.reference, check.reference],
+        [words.name, [check.register_name, check.register_address].filter(Boolean).join(', ')],
+        [words.triedAt, check.tried_at ? formatDateTime(check.tried_at) : ''],
+        [words.trouble, check.trouble],
+      ]
   return (
     <section className={styles['stack']} aria-label={words.title}>
       <h3>{words.title}</h3>
       {check.register === 'off' && <p role="note">{words.off}</p>}
+      {isMissing && <p role="note">{words.missing}</p>}
       {check.register === 'none' && <p role="note">{words.noRegister}</p>}
       <RecordFacts rows={rows.filter(([, value]) => value !== '')} />
       {check.is_stopped ? (

@@ -37,7 +37,7 @@ export const onboardingTexts = {
   toDishes: { to: '/anbieterbereich/speisen', label: 'Zu den Speisen' },
   vat: 'USt-IdNr.',
   taxNumber: 'Steuernummer',
-  taxHint: 'Eine der beiden Nummern genügt.',
+  taxHint: 'Eine der beiden Nummern genügt. Wer als Händler Waren verkauft und kein Kleinunternehmer ist, braucht die USt-IdNr.',
   report: {
     label: 'Angaben zur Steuermeldung',
     taxId: 'Steuer-ID',
@@ -122,6 +122,7 @@ export const registrationTexts = {
     triedAt: 'Zuletzt gefragt',
     trouble: 'Ohne Auskunft, weil',
     off: 'Es wird kein Register gefragt: VAT_REGISTER_URL ist nicht gesetzt. Bitte prüfen Sie die Nummer selbst.',
+    missing: 'Der Betrieb verkauft Waren, ohne eine Nummer anzugeben; er ist um sie gebeten.',
     noRegister: 'Nummern dieses Landes stehen nicht im Register der EU.',
     due: (day: string) => `Ohne gültige Nummer werden die Waren ab dem ${day} nicht mehr verkauft.`,
     stopped: 'Die Waren dieses Betriebs werden zurzeit nicht verkauft.',

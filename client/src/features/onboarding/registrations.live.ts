@@ -1,4 +1,4 @@
-import type { RegistrationRow } from '#contract/calls/onboarding.calls.ts'
+import type { RegistrationRow } from '#contract/calls/onboardingWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { defineLiveList } from '#client/lib/live/liveList.ts'
 

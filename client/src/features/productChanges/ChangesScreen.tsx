@@ -1,18 +1,17 @@
 import type { ProductChange } from '#contract/calls/productChanges.calls.ts'
 import { productChangeStates } from '#contract/calls/catalogueWire.ts'
-import { filePagesBy, PlacePages, usePlaceAddress } from '#client/commerce/PlacePages.tsx'
-import { RecordTable } from '#client/commerce/RecordTable.tsx'
+import { usePlaceAddress } from '#client/commerce/PlacePages.tsx'
+import { PlaceTable } from '#client/commerce/PlaceTable.tsx'
 import { csvDateTime } from '#client/lib/csv.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import type { DataColumn } from '#client/ui/useDataTable.ts'
 import { ChangeDrawer } from './ChangeDrawer.tsx'
 import { askChanges, productChanges } from './productChanges.live.ts'
 import { productChangesTexts as texts } from './productChanges.texts.ts'
-import styles from './productChanges.module.css'
+import styles from '#client/commerce/PlaceList.module.css'
 
 const { columns: heads } = texts
 const wantedOf = ({ was, wanted }: ProductChange) => (wanted.name === was.name ? texts.same : wanted.name)
@@ -44,25 +43,21 @@ export function ChangesScreen() {
           options={[{ value: '', label: texts.all }, ...productChangeStates.map((value) => ({ value, label: texts.states[value] }))]}
         />
       </div>
-      <RecordTable
+      <PlaceTable
         name="produktaenderungen"
         filters={['stand']}
         label={texts.label}
         columns={columns}
         rows={rows}
-        rowId={(row) => String(row.id)}
         rowLabel={(row) => row.was.name}
-        status="ready"
         onRetry={retry}
-        loadPage={filePagesBy((from) => askChanges({ ...asked, before: from }))}
-        linkTo={(row) => linkTo(row.id)}
-        empty={
-          <EmptyState icon="search" headingLevel={2} title={texts.empty}>
-            {texts.emptyText}
-          </EmptyState>
-        }
+        linkTo={linkTo}
+        ask={(from) => askChanges({ ...asked, before: from })}
+        words={texts}
+        before={before}
+        next={next}
+        onTurn={turn}
       />
-      <PlacePages before={before} next={next} words={texts} onTurn={turn} />
       {open > 0 && <ChangeDrawer key={open} id={open} onClose={close} onDecided={retry} />}
     </SettingsPage>
   )

@@ -1,10 +1,8 @@
 import type { SafetyCheck } from '#contract/calls/productSafety.calls.ts'
-import { filePagesBy, PlacePages } from '#client/commerce/PlacePages.tsx'
-import { RecordTable } from '#client/commerce/RecordTable.tsx'
+import { PlaceTable } from '#client/commerce/PlaceTable.tsx'
 import { csvDateTime } from '#client/lib/csv.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import type { DataColumn } from '#client/ui/useDataTable.ts'
 import { NewCheck } from './NewCheck.tsx'
@@ -35,24 +33,21 @@ export function ChecksPanel({ before, onTurn, isWriting, onClose }: ChecksPanelP
   if (status === 'failed') return <ErrorState onRetry={retry} />
   return (
     <>
-      <RecordTable
+      <PlaceTable
         name="stichproben"
         filters={['ansicht']}
         label={texts.checksLabel}
         columns={columns}
         rows={rows}
-        rowId={(row) => String(row.id)}
         rowLabel={(row) => row.product.name}
         status={status === 'loading' ? 'loading' : 'ready'}
         onRetry={retry}
-        loadPage={filePagesBy((from) => askChecks(from))}
-        empty={
-          <EmptyState icon="search" headingLevel={2} title={texts.checksEmpty}>
-            {texts.checksEmptyText}
-          </EmptyState>
-        }
+        ask={askChecks}
+        words={{ ...texts, empty: texts.checksEmpty, emptyText: texts.checksEmptyText }}
+        before={before}
+        next={next}
+        onTurn={onTurn}
       />
-      <PlacePages before={before} next={next} words={texts} onTurn={onTurn} />
       {isWriting && (
         <NewCheck
           onClose={onClose}

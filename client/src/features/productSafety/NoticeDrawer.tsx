@@ -2,11 +2,11 @@ import { formatDateTime } from '#client/lib/format.ts'
 import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { RecordDrawer, RecordFacts, RecordSteps } from '#client/ui/RecordDrawer.tsx'
-import { Lift, TakeDown } from './NoticeForms.tsx'
+import { Decide, Lift } from './NoticeForms.tsx'
 import { safetyNotice } from './productSafety.live.ts'
 import { productSafetyTexts as texts } from './productSafety.texts.ts'
 import { Remaining, dueWords } from './Remaining.tsx'
-import styles from './productSafety.module.css'
+import styles from '#client/commerce/PlaceList.module.css'
 
 const { columns: heads } = texts
 
@@ -17,7 +17,6 @@ export function NoticeDrawer({ id, onClose, onDone }: { id: number; onClose: () 
     retry()
     onDone()
   }
-  const long = (text: string) => text && <span className={styles['words']}>{text}</span>
   const isOpen = shown?.handled_at === null
   return (
     <RecordDrawer title={shown ? shown.product.name : texts.title} status={status} words={texts} onRetry={retry} onClose={onClose}>
@@ -29,35 +28,35 @@ export function NoticeDrawer({ id, onClose, onDone }: { id: number; onClose: () 
               [heads.due, dueWords(shown.due_at)],
               [heads.state, texts.states[shown.status]],
               [heads.kind, texts.kinds[shown.kind]],
-              [heads.sender, shown.sender],
+              [heads.sender, shown.sender || texts.forgotten],
               [heads.reference, shown.reference],
               [heads.received, formatDateTime(shown.received_at)],
               [heads.company, shown.company_name],
-              ...(shown.words ? [[heads.words, long(shown.words)] as const] : []),
+              ...(shown.words ? [[heads.words, shown.words] as const] : []),
               ...(shown.handled_at ? [[heads.handled, formatDateTime(shown.handled_at)] as const] : []),
               ...(shown.hazard
                 ? [
                     [heads.told, texts.told(shown.told, shown.told_at !== null)] as const,
-                    [heads.hazard, long(shown.hazard)] as const,
-                    [heads.advice, long(shown.advice)] as const,
-                    [heads.remedy, long(shown.remedy)] as const,
+                    [heads.hazard, shown.hazard] as const,
+                    [heads.advice, shown.advice] as const,
+                    [heads.remedy, shown.remedy] as const,
                     [heads.batches, shown.batches] as const,
                   ]
                 : []),
-              ...(shown.reason ? [[heads.reason, long(shown.reason)] as const] : []),
+              ...(shown.reason ? [[heads.reason, shown.reason] as const] : []),
             ]}
           />
-          {shown.case && (
-            <LinkButton to={`/verwaltung/posteingang?vorgang=${shown.case.id}`} icon="done-all">
-              {texts.case(shown.case.number)}
+          {shown.cases.map((one) => (
+            <LinkButton key={one.id} to={`/verwaltung/posteingang?vorgang=${one.id}`} icon="done-all">
+              {texts.case(one.number)}
             </LinkButton>
-          )}
+          ))}
           {shown.product.is_public && (
             <LinkButton to={`/produkt/${shown.product.slug}`} icon="eye">
               {texts.page}
             </LinkButton>
           )}
-          {isOpen && <TakeDown id={shown.id} version={shown.version} onDone={again} />}
+          {isOpen && <Decide id={shown.id} version={shown.version} isReported={shown.cases.length > 0} onDone={again} />}
           {shown.status === 'takenDown' && <Lift id={shown.id} version={shown.version} onDone={again} />}
           <h3>{texts.history}</h3>
           <RecordSteps>

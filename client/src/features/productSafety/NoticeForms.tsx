@@ -7,7 +7,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { productSafetyTexts as texts } from './productSafety.texts.ts'
-import styles from './productSafety.module.css'
+import styles from '#client/commerce/PlaceList.module.css'
 
 interface OfNotice {
   id: number
@@ -17,7 +17,7 @@ interface OfNotice {
 }
 
 /** What is done about an open notice: the goods go, with words that every buyer reads, or nothing happens, with a reason. */
-export function TakeDown({ id, version, onDone }: OfNotice) {
+export function Decide({ id, version, isReported, onDone }: OfNotice & { /** Reports are decided with it. */ isReported: boolean }) {
   const [words, setWords] = useState({ hazard: '', advice: '', remedy: '', batches: '' })
   const { isSaving, errors, save } = useSaving()
   const put = (field: keyof typeof words) => (value: string) => setWords((before) => ({ ...before, [field]: value }))
@@ -32,7 +32,7 @@ export function TakeDown({ id, version, onDone }: OfNotice) {
     <>
       <section className={styles['stack']}>
         <h3>{own.title}</h3>
-        <p className={styles['muted']}>{own.intro}</p>
+        <p className={styles['muted']}>{isReported ? `${own.intro} ${own.reported}` : own.intro}</p>
         <Form errors={errors} onSubmit={() => void send()} className={styles['stack']} aria-label={own.title}>
           <TextArea
             name="hazard"
@@ -71,6 +71,7 @@ export function TakeDown({ id, version, onDone }: OfNotice) {
       </section>
       <Reasoned
         words={texts.dismiss}
+        {...(isReported && { hint: texts.dismiss.reported })}
         send={(reason) => api('productSafety.dismiss', { params: { id }, body: { reason, version } })}
         onDone={onDone}
       />
@@ -89,10 +90,11 @@ export const Lift = ({ id, version, onDone }: OfNotice) => (
 
 interface ReasonedProps {
   words: { title: string; reason: string; submit: string }
+  hint?: string
   send: (reason: string) => Promise<{ message: string }>
   onDone: () => void
 }
-function Reasoned({ words, send, onDone }: ReasonedProps) {
+function Reasoned({ words, hint, send, onDone }: ReasonedProps) {
   const [reason, setReason] = useState('')
   const { isSaving, errors, save } = useSaving()
   const submit = () =>
@@ -105,7 +107,16 @@ function Reasoned({ words, send, onDone }: ReasonedProps) {
     <section className={styles['stack']}>
       <h3>{words.title}</h3>
       <Form errors={errors} onSubmit={() => void submit()} className={styles['stack']} aria-label={words.title}>
-        <TextArea name="reason" label={words.reason} isRequired rows={3} maxLength={limits.reason} value={reason} onChange={setReason} />
+        <TextArea
+          name="reason"
+          label={words.reason}
+          description={hint}
+          isRequired
+          rows={3}
+          maxLength={limits.reason}
+          value={reason}
+          onChange={setReason}
+        />
         <Button type="submit" isPending={isSaving}>
           {words.submit}
         </Button>

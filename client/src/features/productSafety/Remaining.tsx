@@ -1,5 +1,6 @@
 import type { SafetyNotice } from '#contract/calls/productSafety.calls.ts'
 import { formatDate, formatWeekday } from '#client/lib/format.ts'
+import { classNames } from '#client/ui/classNames.ts'
 import { useNow } from '#client/ui/useNow.ts'
 import { productSafetyTexts as texts } from './productSafety.texts.ts'
 import styles from './productSafety.module.css'
@@ -28,7 +29,7 @@ export function Remaining({ notice }: { notice: Clock }) {
   const left = Date.parse(notice.due_at) - now
   const look = notice.handled_at !== null ? undefined : left < 0 ? styles['late'] : left < 24 * hourMs ? styles['soon'] : undefined
   return (
-    <time className={look} dateTime={notice.due_at} title={dueWords(notice.due_at)}>
+    <time className={classNames(styles['clock'], look)} dateTime={notice.due_at} title={dueWords(notice.due_at)}>
       {remainingWords(notice, now)}
     </time>
   )

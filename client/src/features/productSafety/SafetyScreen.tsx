@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SafetyNotice } from '#contract/calls/productSafety.calls.ts'
 import { safetyStates } from '#contract/values/safetyRules.ts'
-import { filePagesBy, PlacePages, usePlaceAddress } from '#client/commerce/PlacePages.tsx'
-import { RecordTable } from '#client/commerce/RecordTable.tsx'
+import { usePlaceAddress } from '#client/commerce/PlacePages.tsx'
+import { PlaceTable } from '#client/commerce/PlaceTable.tsx'
 import { csvDateTime } from '#client/lib/csv.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import type { DataColumn } from '#client/ui/useDataTable.ts'
@@ -18,7 +17,7 @@ import { NoticeDrawer } from './NoticeDrawer.tsx'
 import { askNotices, safetyNotices } from './productSafety.live.ts'
 import { productSafetyTexts as texts } from './productSafety.texts.ts'
 import { dueWords, Remaining, remainingWords } from './Remaining.tsx'
-import styles from './productSafety.module.css'
+import styles from '#client/commerce/PlaceList.module.css'
 
 const { columns: heads } = texts
 const columns: ReadonlyArray<DataColumn<SafetyNotice>> = [
@@ -26,7 +25,7 @@ const columns: ReadonlyArray<DataColumn<SafetyNotice>> = [
   { id: 'remaining', header: heads.remaining, cell: (row) => <Remaining notice={row} />, text: (row) => remainingWords(row, Date.now()) },
   { id: 'state', header: heads.state, cell: (row) => texts.states[row.status], text: (row) => texts.states[row.status] },
   { id: 'kind', header: heads.kind, cell: (row) => texts.kinds[row.kind], text: (row) => texts.kinds[row.kind] },
-  { id: 'sender', header: heads.sender, cell: (row) => row.sender, text: (row) => row.sender },
+  { id: 'sender', header: heads.sender, cell: (row) => row.sender || texts.forgotten, text: (row) => row.sender },
   { id: 'company', header: heads.company, cell: (row) => row.company_name, text: (row) => row.company_name },
   { id: 'received', header: heads.received, cell: (row) => formatDateTime(row.received_at), text: (row) => csvDateTime(row.received_at) },
   { id: 'due', header: heads.due, cell: (row) => dueWords(row.due_at), text: (row) => csvDateTime(row.due_at) },
@@ -84,25 +83,21 @@ function Notices() {
           }))}
         />
       </div>
-      <RecordTable
+      <PlaceTable
         name="produktsicherheit"
         filters={['stand']}
         label={texts.label}
         columns={columns}
         rows={rows}
-        rowId={(row) => String(row.id)}
         rowLabel={(row) => row.product.name}
-        status="ready"
         onRetry={retry}
-        loadPage={filePagesBy((from) => askNotices({ ...asked, before: from }))}
-        linkTo={(row) => linkTo(row.id)}
-        empty={
-          <EmptyState icon="search" headingLevel={2} title={texts.empty}>
-            {texts.emptyText}
-          </EmptyState>
-        }
+        linkTo={linkTo}
+        ask={(from) => askNotices({ ...asked, before: from })}
+        words={texts}
+        before={before}
+        next={next}
+        onTurn={turn}
       />
-      <PlacePages before={before} next={next} words={texts} onTurn={turn} />
       {open > 0 && !isWriting && <NoticeDrawer key={open} id={open} onClose={close} onDone={retry} />}
       {isWriting && (
         <NewNotice

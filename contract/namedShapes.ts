@@ -23,7 +23,7 @@ import { ListedOrder } from '#contract/calls/orders.calls.ts'
 import { Declared } from '#contract/calls/productForm.ts'
 import { ProductImport } from '#contract/calls/productImportWire.ts'
 import { BulkPrice, ProductCard } from '#contract/calls/products.calls.ts'
-import { ProviderDetails, UserInformation } from '#contract/calls/profiles.calls.ts'
+import { ProviderDetails, ProviderInfoChange, UserInformation } from '#contract/calls/profiles.calls.ts'
 import { Refund, RefundItem } from '#contract/calls/refundWire.ts'
 import { ManagedReview } from '#contract/calls/reviews.calls.ts'
 import { SavedSearch } from '#contract/calls/savedSearches.calls.ts'
@@ -77,6 +77,7 @@ export const namedShapes = {
   ProductImport,
   ProviderCard,
   ProviderDetails,
+  ProviderInfoChange,
   ProviderDocument,
   Refund,
   RefundItem,

@@ -15,6 +15,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { appointmentTexts } from './appointments.texts.ts'
+import { invitationTexts } from './invitation.texts.ts'
 import { SlotPicker, spokenMoment } from './SlotPicker.tsx'
 import { useSlots } from './useSlots.ts'
 import styles from './appointments.module.css'
@@ -43,14 +44,14 @@ export function AppointmentForm({ slug, providerId }: { slug: string; providerId
   if (done) return <Done appointment={done} isGuest={role !== 'customer'} />
   if (slots.status === 'loading')
     return (
-      <div role="status" aria-label={appointmentTexts.invite.loading}>
+      <div role="status" aria-label={invitationTexts.loading}>
         <Skeleton shape="block" />
       </div>
     )
-  if (slots.status === 'failed') return <ErrorState title={appointmentTexts.invite.failed} headingLevel={3} onRetry={slots.retry} />
+  if (slots.status === 'failed') return <ErrorState title={invitationTexts.failed} headingLevel={3} onRetry={slots.retry} />
   const { days, stores, minutes, store_id: shown } = slots.data
   const first = days[0]
-  if (!first || shown === null) return <p>{appointmentTexts.invite.none}</p>
+  if (!first || shown === null) return <p>{invitationTexts.none}</p>
 
   const send = () => {
     setTried(true)

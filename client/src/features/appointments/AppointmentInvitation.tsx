@@ -3,10 +3,9 @@ import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { buttonClass } from '#client/ui/buttonLook.ts'
-import { appointmentTexts } from './appointments.texts.ts'
+import { invitationTexts as texts } from './invitation.texts.ts'
 import styles from './appointments.module.css'
 
-const texts = appointmentTexts.invite
 // Few ask for an appointment at their first glance: the form comes when somebody does.
 const AppointmentForm = lazy(() => import('./AppointmentForm.tsx').then((m) => ({ default: m.AppointmentForm })))
 

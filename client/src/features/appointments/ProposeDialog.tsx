@@ -6,6 +6,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { appointmentTexts } from './appointments.texts.ts'
+import { invitationTexts } from './invitation.texts.ts'
 import { SlotPicker } from './SlotPicker.tsx'
 import { useSlots } from './useSlots.ts'
 import styles from './appointments.module.css'
@@ -46,11 +47,11 @@ export function ProposeDialog({ appointment, isBusy, onClose, onSend }: ProposeD
       <div className={styles['dialog']}>
         <p className={styles['small']}>{texts.hint}</p>
         {slots.status === 'loading' && (
-          <div role="status" aria-label={appointmentTexts.invite.loading}>
+          <div role="status" aria-label={invitationTexts.loading}>
             <Skeleton shape="block" />
           </div>
         )}
-        {slots.status === 'failed' && <ErrorState title={appointmentTexts.invite.failed} headingLevel={3} onRetry={slots.retry} />}
+        {slots.status === 'failed' && <ErrorState title={invitationTexts.failed} headingLevel={3} onRetry={slots.retry} />}
         {slots.status === 'loaded' &&
           (days[0] ? (
             <SlotPicker days={days} day={day ?? days[0].day} onDay={setDay} chosen={chosen} onToggle={toggle} />

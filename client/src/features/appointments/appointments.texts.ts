@@ -3,15 +3,6 @@ import type { Tone } from '#client/ui/Tag.tsx'
 
 /** Words of appointments. */
 export const appointmentTexts = {
-  invite: {
-    title: 'Termin vereinbaren',
-    text: (name: string) =>
-      `Wählen Sie eine freie Zeit bei ${name}. Der Betrieb bestätigt innerhalb von 48 Stunden oder schlägt eine andere Zeit vor.`,
-    open: 'Freie Zeiten ansehen',
-    loading: 'Freie Zeiten werden geladen',
-    failed: 'Die freien Zeiten konnten nicht geladen werden.',
-    none: 'In den nächsten vier Wochen ist keine Zeit frei. Bitte schreiben Sie dem Betrieb.',
-  },
   form: {
     label: 'Terminanfrage',
     store: 'Standort',

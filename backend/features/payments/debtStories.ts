@@ -8,7 +8,10 @@ import { takenOf } from './disputes.store.ts'
 import { orderNumbersOf } from './payments.reads.store.ts'
 
 /** What payments that a bank has taken back were for, and what of them had gone back before: that the buyer has twice. */
-export async function storiesOf(db: Db, debts: readonly Pick<PaymentAttempt, 'id' | 'purpose'>[]): Promise<ReadonlyMap<number, DebtStory>> {
+export async function storiesOf(
+  db: Db,
+  debts: readonly Pick<PaymentAttempt, 'id' | 'purpose' | 'captured_cents'>[],
+): Promise<ReadonlyMap<number, DebtStory>> {
   const ids = debts.map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const numbers = await orderNumbersOf(db, ids)

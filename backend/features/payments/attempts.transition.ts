@@ -54,7 +54,8 @@ const binding = bindLifecycle<PaymentAttempt, object, AttemptEvent, AttemptEffec
   },
 })
 
-export const beginAttempt = (ctx: Ctx, row: PaymentAttempt): void => begin(ctx, binding, row, 'checkoutPayment.start')
+/** @param by nobody is signed in where a notice begins one */
+export const beginAttempt = (ctx: Ctx, row: PaymentAttempt, by?: 'system'): void => begin(ctx, binding, row, 'checkoutPayment.start', by)
 
 /** Moves a locked attempt. */
 export const moveAttempt = (ctx: Ctx, row: PaymentAttempt, event: AttemptEvent, patch: AttemptPatch = {}): Promise<PaymentAttempt> =>

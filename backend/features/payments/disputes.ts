@@ -167,7 +167,7 @@ async function giveBackTwice(ctx: Ctx, whole: PaymentAttempt, cents: number): Pr
     expires_at: whole.expires_at,
     status_since: ctx.now,
   })
-  beginAttempt(ctx, part)
+  beginAttempt(ctx, part, 'system')
   const news = { captured_cents: cents, captured_currency: whole.captured_currency }
   await giveBack(ctx, await moveAttempt(ctx, part, { type: 'checkoutPayment.capture', by: 'system' }, news), 'NOT_OWED')
 }

@@ -122,6 +122,7 @@ export const paymentCalls = defineCalls({
     transaction: 'own',
     output: Done,
     refuses: ['SIGNATURE_INVALID', 'MEDIA_TYPE_UNSUPPORTED', 'NOT_FOUND'],
+    facts: ['notification.created'],
   },
   'payments.config': {
     method: 'GET',

@@ -28,6 +28,10 @@ export const attemptById = (db: Db, id: number): Promise<PaymentAttempt | undefi
 export const attemptOfToken = (db: Db, token: string): Promise<PaymentAttempt | undefined> =>
   db.selectFrom('checkout_payments').selectAll().where('token', '=', token).executeTakeFirst()
 
+/** A payment of this account's own. */
+export const ownAttemptOfToken = (db: Db, accountId: number, token: string): Promise<PaymentAttempt | undefined> =>
+  db.selectFrom('checkout_payments').selectAll().where('token', '=', token).where('account_id', '=', accountId).executeTakeFirst()
+
 export const attemptOfReference = (db: Db, reference: string): Promise<PaymentAttempt | undefined> =>
   db.selectFrom('checkout_payments').selectAll().where('reference', '=', reference).executeTakeFirst()
 

@@ -5,7 +5,7 @@ import { inCommand } from '#backend/kernel/inCommand.ts'
 import { limitTries } from '#backend/kernel/limitTries.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { sum } from '#contract/values/sum.ts'
-import { attemptById, attemptOfToken, insertAttempt, lockAttempt, type PaymentAttempt } from './attempts.store.ts'
+import { attemptById, insertAttempt, lockAttempt, ownAttemptOfToken, type PaymentAttempt } from './attempts.store.ts'
 import { askService, cancelAttempt, neededProvider, openMs, refuseCaptured, startPayment } from './attempts.ts'
 import { beginAttempt, giveBack, moveAttempt } from './attempts.transition.ts'
 import { moveDebt, owedChanged } from './debts.transition.ts'
@@ -38,7 +38,7 @@ export const payDebt = (ctx: AccountCtx, number: string): Promise<PaymentStart> 
 
 /** The same by the payment that was taken back: it may have bought no order. Whose it is, is known. */
 export const payOwed = (ctx: AccountCtx, token: string): Promise<PaymentStart> =>
-  payFound(ctx, '/konto/bestellungen', (db) => attemptOfToken(db, token))
+  payFound(ctx, '/konto/bestellungen', (db) => ownAttemptOfToken(db, ctx.account.userId, token))
 
 async function payFound(
   ctx: AccountCtx,
@@ -143,8 +143,8 @@ export async function debtPayment(
   token: string,
   cancel: boolean,
 ): Promise<{ outcome: DebtOutcome; amount_cents: number }> {
-  const found = orNotFound(await attemptOfToken(ctx.db, token))
-  if (found.account_id !== ctx.account.userId || found.purpose !== 'debt') throw new Refusal('NOT_FOUND')
+  const found = orNotFound(await ownAttemptOfToken(ctx.db, ctx.account.userId, token))
+  if (found.purpose !== 'debt') throw new Refusal('NOT_FOUND')
   const asked = await askService(ctx, found)
   const attempt = cancel ? await cancelAttempt(ctx, asked) : asked
   await settlePaidDebt(ctx, attempt.id)

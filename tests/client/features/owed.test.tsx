@@ -129,6 +129,8 @@ it('above the list of orders says what has been paid out twice, and lets it be p
   await user.click(screen.getByRole('button', { name: 'Jetzt bezahlen' }))
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ payment_reference: twice.payment_reference })
   const button = await screen.findByRole('button', { name: /^19,50\s€ bezahlen$/ })
+  // Its fields have to stand there first.
+  await vi.waitFor(() => expect(button).toBeEnabled())
   await user.click(button)
   expect(await screen.findByText('Ihre Karte wurde abgelehnt.')).toBeInTheDocument()
   await user.click(button)

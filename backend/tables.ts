@@ -398,6 +398,7 @@ export interface CheckoutPaymentsTable {
   debt_reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   debt_reason: Generated<string>
   settles_id: number | null
+  written_off_cents: Generated<number>
 }
 
 export interface ClosedToursTable {
@@ -1190,7 +1191,6 @@ export interface OrderPaymentsTable {
   fee_cents: Generated<number>
   refunded_cents: Generated<number>
   checkout_payment_id: number | null
-  charged_back: Generated<boolean>
   owed: Generated<boolean>
 }
 
@@ -1213,6 +1213,17 @@ export interface PageChangesTable {
   transaction: Generated<string>
 }
 
+export interface PaymentDisputesTable {
+  id: Generated<number>
+  checkout_payment_id: number
+  reference: string
+  cents: number
+  is_lost: boolean
+  is_booked: boolean
+  turns: Generated<number>
+  told_at: Date
+}
+
 export interface PaymentNoticesTable {
   provider: string
   event_id: string
@@ -1232,6 +1243,7 @@ export interface PaymentRefundsTable {
   reason: Generated<string>
   created_at: Date
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  checkout_payment_id: number | null
 }
 
 export interface PlaceSourcesTable {
@@ -2561,6 +2573,7 @@ export interface Tables extends KernelTables {
   order_payments: OrderPaymentsTable
   orders: OrdersTable
   page_changes: PageChangesTable
+  payment_disputes: PaymentDisputesTable
   payment_notices: PaymentNoticesTable
   payment_refunds: PaymentRefundsTable
   place_sources: PlaceSourcesTable

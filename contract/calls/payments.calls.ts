@@ -26,6 +26,18 @@ export type PaymentOutcome = z.infer<typeof PaymentOutcome>
 
 /** What became of money that a bank has taken back. */
 export const debtWords = ['open', 'settled', 'writtenOff'] as const
+/** What money that a bank has taken back was for. */
+const DebtStory = z.object({
+  /** `nothing`: nothing came of it, and all of it had gone back. */
+  bought: z.enum(['orders', 'voucher', 'nothing']),
+  order_numbers: z.array(z.string()),
+  /** What had gone back before; without a number all of it. */
+  refunds: z.array(z.object({ order_number: z.string().nullable(), amount_cents: z.int(), at: Instant })),
+  /** What the buyer has twice: from us and from the bank. */
+  twice_cents: z.int(),
+})
+export type DebtStory = z.infer<typeof DebtStory>
+const OpenDebt = DebtStory.extend({ amount_cents: z.int(), since: Instant })
 /** How far the payment of a debt has come. */
 export const debtOutcomes = ['open', 'paid', 'failed', 'givenBack'] as const
 export type DebtOutcome = (typeof debtOutcomes)[number]
@@ -110,6 +122,7 @@ export const paymentCalls = defineCalls({
     transaction: 'own',
     output: Done,
     refuses: ['SIGNATURE_INVALID', 'MEDIA_TYPE_UNSUPPORTED', 'NOT_FOUND'],
+    facts: ['notification.created'],
   },
   'payments.config': {
     method: 'GET',
@@ -145,7 +158,7 @@ export const paymentCalls = defineCalls({
             debt: z.enum(debtWords),
             /** Why the operator has ended it. */
             reason: z.string(),
-            order_numbers: z.array(z.string()),
+            ...DebtStory.shape,
             since: Instant,
           }),
         ),
@@ -163,7 +176,7 @@ export const paymentCalls = defineCalls({
     audience: ['customer', 'guest'],
     subject: { kind: 'orderOfCustomer', at: 'query.order_number' },
     query: z.object({ order_number: OrderNumber }),
-    output: dataOf(z.object({ amount_cents: z.int(), order_numbers: z.array(z.string()), since: Instant })),
+    output: dataOf(OpenDebt),
     refuses: ['NOT_FOUND'],
   },
   'payments.payDebt': {
@@ -175,6 +188,29 @@ export const paymentCalls = defineCalls({
     audience: ['customer', 'guest'],
     subject: { kind: 'orderOfCustomer', at: 'body.order_number' },
     body: z.object({ order_number: OrderNumber }),
+    transaction: 'own',
+    output: dataOf(PaymentStart),
+    refuses: ['NOT_FOUND', 'PAYMENT_METHOD_UNAVAILABLE'],
+    facts: [],
+  },
+  'payments.debts': {
+    method: 'GET',
+    path: 'payments/debts',
+    area: 'checkout',
+    ours: true,
+    summary: 'Alles, was die Bank zurückgeholt hat und noch offen ist, auch ohne Bestellung',
+    audience: ['customer', 'guest'],
+    output: dataOf(z.array(OpenDebt.extend({ payment_reference: z.string() }))),
+  },
+  'payments.payOwed': {
+    method: 'POST',
+    path: 'payments/debts/pay',
+    area: 'checkout',
+    ours: true,
+    summary: 'Bezahlt auf anderem Weg, was die Bank von dieser Zahlung zurückgeholt hat',
+    audience: ['customer', 'guest'],
+    subject: { kind: 'checkoutPayment', at: 'body.payment_reference' },
+    body: z.object({ payment_reference: PaymentReference }),
     transaction: 'own',
     output: dataOf(PaymentStart),
     refuses: ['NOT_FOUND', 'PAYMENT_METHOD_UNAVAILABLE'],

@@ -7,6 +7,8 @@ export type Profile = 'page' | 'api' | 'docs' | 'media'
 
 /** Sound on the kitchen board and its wake lock are all the page needs of the device. */
 const permissionsPolicy = 'autoplay=(self), screen-wake-lock=(self), camera=(), microphone=(), geolocation=(), payment=(), usb=()'
+/** Wallets are asked from within the payment service's frame. */
+const withWallets = permissionsPolicy.replace('payment=()', 'payment=(self "https://js.stripe.com")')
 
 const page = {
   'default-src': ["'self'"],
@@ -40,7 +42,7 @@ const policies = (scriptHashes: readonly string[], takesCards: boolean): Record<
 })
 
 /** Helmet's headers of one profile; JSON answers carry only those that mean something for them. Asked once at the start: helmet builds its whole chain anew for every request. */
-async function headersOf(profile: Profile, directives: Record<string, string[]>): Promise<Record<string, string>> {
+async function headersOf(profile: Profile, directives: Record<string, string[]>, takesCards: boolean): Promise<Record<string, string>> {
   const probe = Fastify()
   const options: FastifyHelmetOptions = {
     contentSecurityPolicy: { useDefaults: false, directives },
@@ -58,7 +60,8 @@ async function headersOf(profile: Profile, directives: Record<string, string[]>)
     profile === 'api'
       ? /^(?:content-security|cross-origin-resource|x-content-type|referrer)/
       : /^(?:x-|cross-origin|origin-agent|referrer|content-security)/
-  const found: Record<string, string> = profile === 'api' ? {} : { 'permissions-policy': permissionsPolicy }
+  const found: Record<string, string> =
+    profile === 'api' ? {} : { 'permissions-policy': takesCards && profile === 'page' ? withWallets : permissionsPolicy }
   for (const [name, value] of Object.entries(answer.headers)) {
     if (typeof value === 'string' && wanted.test(name)) found[name] = value
   }
@@ -83,7 +86,7 @@ export async function securityHeaders(scriptHashes: readonly string[] = [], take
   const profiles = Object.fromEntries(
     await Promise.all(
       Object.entries(policies(scriptHashes, takesCards)).map(
-        async ([profile, directives]) => [profile, Object.entries(await headersOf(profile as Profile, directives))] as const,
+        async ([profile, directives]) => [profile, Object.entries(await headersOf(profile as Profile, directives, takesCards))] as const,
       ),
     ),
   ) as Record<Profile, [string, string][]>

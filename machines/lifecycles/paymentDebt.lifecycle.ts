@@ -3,8 +3,8 @@ import { choice, type PayloadOf } from '#machines/fields.ts'
 
 export const debtStatuses = ['open', 'settled', 'writtenOff'] as const
 export type DebtStatus = (typeof debtStatuses)[number]
-/** How a debt ended: paid online, taken off by what came back of the orders, paid otherwise, given up. */
-export type DebtEnd = 'paid' | 'offset' | 'settled' | 'writtenOff'
+/** How a debt ended: paid online, taken off by what came back of the orders, won back from the bank, paid otherwise, given up. */
+export type DebtEnd = 'paid' | 'offset' | 'won' | 'settled' | 'writtenOff'
 type By = LifecycleEvent['by']
 export type DebtEvent =
   | { type: 'paymentDebt.remind'; by: By }
@@ -12,6 +12,10 @@ export type DebtEvent =
   | { type: 'paymentDebt.pay'; by: By }
   /** Refunds of its orders have come to as much. */
   | { type: 'paymentDebt.offset'; by: By }
+  /** The bank has given back what it had taken. */
+  | { type: 'paymentDebt.win'; by: By }
+  /** The bank has taken back more of the same payment, also after the end. */
+  | { type: 'paymentDebt.grow'; by: By }
   | { type: 'paymentDebt.settle'; by: By; reason: string }
   | { type: 'paymentDebt.writeOff'; by: By; reason: string }
 export interface DebtEffects {
@@ -20,6 +24,8 @@ export interface DebtEffects {
   tell: { what: DebtEnd }
 }
 const effect = effectsOf<DebtEffects>()
+/** One payment can be disputed in parts, each for itself, and what had been taken off can be owed anew. */
+const grow = { target: 'open', by: ['system'], note: 'noch etwas zurückgebucht' } as const
 const words = choice('Begründung', { 'Überwiesen am 3.12.': 'mit Worten', '': 'ohne Worte' })
 
 /**
@@ -28,7 +34,7 @@ const words = choice('Begründung', { 'Überwiesen am 3.12.': 'mit Worten', '': 
  */
 export const paymentDebtLifecycle = defineLifecycle<object, DebtEvent, DebtEffects>({
   id: 'paymentDebt',
-  version: 1,
+  version: 2,
   title: 'Zurückgebuchte Zahlung',
   initial: 'open',
   payload: { 'paymentDebt.settle': { reason: words }, 'paymentDebt.writeOff': { reason: words } } satisfies PayloadOf<DebtEvent>,
@@ -56,6 +62,13 @@ export const paymentDebtLifecycle = defineLifecycle<object, DebtEvent, DebtEffec
           effects: [effect('tell', { what: 'offset' })],
           note: 'mit Erstattungen verrechnet',
         },
+        'paymentDebt.win': {
+          target: 'settled',
+          by: ['system'],
+          effects: [effect('tell', { what: 'won' })],
+          note: 'von der Bank zurückbekommen',
+        },
+        'paymentDebt.grow': { by: ['system'], note: grow.note },
         'paymentDebt.settle': {
           target: 'settled',
           by: ['admin'],
@@ -71,7 +84,7 @@ export const paymentDebtLifecycle = defineLifecycle<object, DebtEvent, DebtEffec
         },
       },
     },
-    settled: { label: 'Beglichen', final: true },
-    writtenOff: { label: 'Abgeschrieben', final: true },
+    settled: { label: 'Beglichen', resting: 'Es ist nichts mehr offen.', on: { 'paymentDebt.grow': grow } },
+    writtenOff: { label: 'Abgeschrieben', resting: 'Niemand fordert mehr etwas.', on: { 'paymentDebt.grow': grow } },
   },
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { precompress } from '#gateway/pages/precompress.ts'
+import { securityHeaders } from '#gateway/proxy/securityHeaders.ts'
 import { startTestApp } from './testApp.ts'
 import type { TestApp } from './testApp.ts'
 import { rawGet } from './rawHttp.ts'
@@ -96,6 +97,25 @@ describe('the client', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('strict-transport-security')).toBeNull()
     expect(headers.get('x-powered-by')).toBeNull()
+  })
+
+  it('lets in the payment service’s fields, second step and wallets where it is set up, and nowhere else', async () => {
+    const listed = async (takesCards: boolean, profile: 'page' | 'docs') => {
+      const all = (await securityHeaders([], takesCards)).listed(profile)
+      return Object.fromEntries(all.flatMap((name, at) => (at % 2 === 0 ? [[name.toLowerCase(), all[at + 1]!]] : [])))
+    }
+    const { 'content-security-policy': policy, 'permissions-policy': may } = await listed(true, 'page')
+    for (const part of [
+      "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+      "connect-src 'self' https://api.stripe.com",
+    ])
+      expect(policy).toContain(part)
+    expect(may).toContain('payment=(self "https://js.stripe.com")')
+    for (const other of [await listed(false, 'page'), await listed(true, 'docs')]) {
+      expect(JSON.stringify(other)).not.toContain('stripe')
+      expect(other['permissions-policy']).toContain('payment=()')
+    }
   })
 
   it('uploads are harmless even when opened directly', async () => {

@@ -28,7 +28,7 @@ function waysFrom(lifecycle: AnyLifecycle, from: string, by: readonly Actor[]): 
 const people: readonly Actor[] = ['customer', 'provider', 'system']
 /** What only the operator writes, answers or decides never ends without the operator. */
 const ofTheOperator: readonly string[] = ['content', 'post', 'newsletterIssue', 'case', 'safetyNotice']
-const restsAt: Record<string, string> = { twoFactor: 'off', leadRecipient: 'rejected', sellerData: 'settled' }
+const restsAt: Record<string, string> = { twoFactor: 'off', leadRecipient: 'rejected', sellerData: 'settled', paymentDebt: 'settled' }
 const isFinal = (lifecycle: AnyLifecycle, state: string) => lifecycle.spec.states[state]?.final === true
 
 describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle] as const))('%s: ways through', (_, lifecycle) => {
@@ -41,7 +41,7 @@ describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle] as con
   it('every state that is not final has a way to an end without the platform', () => {
     const stuck = lifecycle.states
       .filter((state) => !isFinal(lifecycle, state) && !ofTheOperator.includes(lifecycle.id))
-      // A second factor that is off, a provider's part in a lead that came to nothing, and data of which nothing is missing, are at their end until somebody wants them again.
+      // A second factor that is off, a provider's part in a lead that came to nothing, data of which nothing is missing, and a debt that is paid, are at their end until somebody wants them again.
       .filter(
         (state) => ![...waysFrom(lifecycle, state, people).keys()].some((to) => isFinal(lifecycle, to) || restsAt[lifecycle.id] === to),
       )

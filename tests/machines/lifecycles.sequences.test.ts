@@ -128,7 +128,8 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
     // Money that the bank has taken back before anything was ordered.
     mayGoBack: ['checkoutPayment.chargeBack'],
   },
-  paymentDebt: { rank: { open: 0, settled: 1, writtenOff: 1 }, mayGoBack: [] },
+  // A second dispute of the same payment.
+  paymentDebt: { rank: { open: 0, settled: 1, writtenOff: 1 }, mayGoBack: ['paymentDebt.grow'] },
   message: { rank: { sent: 0, delivered: 1, read: 2, deleted: 3 }, mayGoBack: [] },
   // A device that wakes up after the escalation has still only played the sound.
   alert: { rank: { ringing: 0, delivered: 1, escalated: 2, acknowledged: 3, silenced: 3, missed: 3 }, mayGoBack: [] },

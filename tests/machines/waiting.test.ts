@@ -79,7 +79,8 @@ const ends: Record<string, Record<string, readonly ('clock' | 'operator' | 'job'
   // An order of an authority does not end by itself; goods stay off sale until the operator says otherwise.
   safetyNotice: { received: ['clock', 'operator'], overdue: ['operator'], takenDown: ['operator'] },
   // Paid or given up: the operator decides, and is told again and again.
-  paymentDebt: { open: ['operator'] },
+  // Ended, it waits for nobody: only what a bank takes back beside it opens it again.
+  paymentDebt: { open: ['operator'], settled: ['nothingOpen'], writtenOff: ['nothingOpen'] },
 }
 
 describe('nobody waits for ever', () => {

@@ -39,9 +39,12 @@ export async function paying(testApp: DemoTestApp) {
         id = `evt_test_${(events += 1)}`,
         secret = payments.secret,
         at = testApp.now(),
+        /** Of what a bank takes back: which dispute, and when. */
+        dispute = undefined as string | undefined,
+        toldAt = undefined as Date | undefined,
       } = {},
     ) => {
-      const payload = JSON.stringify({ id, type, data: { reference, amount_cents: cents, currency } })
+      const payload = JSON.stringify({ id, type, data: { reference, amount_cents: cents, currency, dispute, at: toldAt?.toISOString() } })
       return testApp.app.inject({
         method: 'POST',
         url: '/rest/payments/webhook',

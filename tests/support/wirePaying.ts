@@ -117,7 +117,7 @@ export async function wirePaying({ db, base, post, secret }: { db: pg.Client; ba
           (select coalesce(sum(s.refunded_cents), 0)::int from checkout_payments n join sandbox_payments s on s.reference = n.reference where n.settles_id = a.id) as back,
           (select array_agg(l.cents order by l.cents) from ledger_entries l join checkout_payments n on l.reference = 'attempt-' || n.id
             where n.settles_id = a.id and l.kind = 'debtPaid') as booked,
-          (select array_agg(p.owed or p.charged_back) from order_payments p join checkout_payments n on n.id = p.checkout_payment_id where n.settles_id = a.id) as orders
+          (select array_agg(p.owed) from order_payments p join checkout_payments n on n.id = p.checkout_payment_id where n.settles_id = a.id) as orders
         from checkout_payments a where a.token = $1`,
         [token],
       )

@@ -28,6 +28,10 @@ export const attemptById = (db: Db, id: number): Promise<PaymentAttempt | undefi
 export const attemptOfToken = (db: Db, token: string): Promise<PaymentAttempt | undefined> =>
   db.selectFrom('checkout_payments').selectAll().where('token', '=', token).executeTakeFirst()
 
+/** A payment of this account's own. */
+export const ownAttemptOfToken = (db: Db, accountId: number, token: string): Promise<PaymentAttempt | undefined> =>
+  db.selectFrom('checkout_payments').selectAll().where('token', '=', token).where('account_id', '=', accountId).executeTakeFirst()
+
 export const attemptOfReference = (db: Db, reference: string): Promise<PaymentAttempt | undefined> =>
   db.selectFrom('checkout_payments').selectAll().where('reference', '=', reference).executeTakeFirst()
 
@@ -99,7 +103,7 @@ export async function forgetNotices(db: Db, before: Date): Promise<void> {
 export const chargedBack = (db: Db, since: Date) =>
   db
     .selectFrom('checkout_payments')
-    .select(['id', 'token', 'amount_cents', 'charged_back_at', 'debt_status', 'debt_cents', 'debt_reason'])
+    .select(['id', 'token', 'purpose', 'amount_cents', 'captured_cents', 'charged_back_at', 'debt_status', 'debt_cents', 'debt_reason'])
     .where('charged_back_at', 'is not', null)
     .where('debt_status', 'is not', null)
     .where((eb) => eb.or([eb('debt_status', '=', 'open'), eb('charged_back_at', '>', since)]))

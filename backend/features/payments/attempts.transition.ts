@@ -4,7 +4,6 @@ import { notify } from '#backend/features/notifications/notifications.api.ts'
 import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { begin, bindLifecycle, move } from '#backend/kernel/transition.ts'
-import { beginDebt } from './debts.transition.ts'
 import { isStuck, lockAttempt, saveAttempt, type AttemptPatch, type PaymentAttempt } from './attempts.store.ts'
 import { book, type LedgerLine } from './ledger.store.ts'
 import { paymentJobs, placingJobs } from './payments.jobs.ts'
@@ -55,70 +54,15 @@ const binding = bindLifecycle<PaymentAttempt, object, AttemptEvent, AttemptEffec
   },
 })
 
-export const beginAttempt = (ctx: Ctx, row: PaymentAttempt): void => begin(ctx, binding, row, 'checkoutPayment.start')
+/** @param by nobody is signed in where a notice begins one */
+export const beginAttempt = (ctx: Ctx, row: PaymentAttempt, by?: 'system'): void => begin(ctx, binding, row, 'checkoutPayment.start', by)
 
 /** Moves a locked attempt. */
 export const moveAttempt = (ctx: Ctx, row: PaymentAttempt, event: AttemptEvent, patch: AttemptPatch = {}): Promise<PaymentAttempt> =>
   move(ctx, binding, row, event, patch as Partial<PaymentAttempt>)
 
-const paidWith: ReadonlySet<PaymentAttempt['status']> = new Set(['captured', 'placed', 'refunding', 'refunded'])
-
-/** The service says that money has come, by whichever way: counted once. */
-export async function capture(ctx: Ctx, row: PaymentAttempt, got: { amountCents: number; currency: string }): Promise<PaymentAttempt> {
-  // What the bank has taken back does not come again by late or doubled news.
-  if (paidWith.has(row.status) || row.charged_back_at) return row
-  const saved = await moveAttempt(
-    ctx,
-    row,
-    { type: 'checkoutPayment.capture', by: 'system' },
-    { captured_cents: got.amountCents, captured_currency: got.currency },
-  )
-  await book(ctx, [
-    {
-      kind: 'capture',
-      reference: `attempt-${row.id}`,
-      lines: [
-        { account: 'psp', cents: got.amountCents },
-        { account: 'customer', cents: -got.amountCents },
-      ],
-    },
-  ])
-  return saved
-}
-
-/**
- * The buyer's bank has taken the money back: noted once, whatever has become of it. What is ordered stays ordered, the debt stands in the
- * ledger, and nothing of it is given back a second time.
- */
-export async function chargeBack(ctx: Ctx, row: PaymentAttempt): Promise<PaymentAttempt> {
-  if (row.charged_back_at) return row
-  const noted = { charged_back_at: ctx.now }
-  const cents = row.captured_cents ?? 0
-  if (!paidWith.has(row.status)) {
-    // The news overtook that of the money.
-    const isUnderWay = row.status === 'started' || row.status === 'clearing'
-    return isUnderWay
-      ? await moveAttempt(ctx, row, { type: 'checkoutPayment.fail', by: 'system' }, noted)
-      : await saveAttempt(ctx.db, row, noted)
-  }
-  await book(ctx, [
-    {
-      kind: 'chargeBack',
-      reference: `attempt-${row.id}`,
-      lines: [
-        { account: row.status === 'captured' ? 'customer' : 'chargedBack', cents },
-        { account: 'psp', cents: -cents },
-      ],
-    },
-  ])
-  operatorListChanged(ctx, 'payments', `charged-back-${row.id}`)
-  // Before anything was ordered it ends the payment, and nobody owes anything.
-  if (row.status === 'captured') return await moveAttempt(ctx, row, { type: 'checkoutPayment.chargeBack', by: 'system' }, noted)
-  if (row.status !== 'refunded')
-    return await beginDebt(ctx, await moveAttempt(ctx, row, { type: 'checkoutPayment.chargeBack', by: 'system' }, noted))
-  ctx.enqueue(paymentJobs['payment.tell'], { attemptId: row.id, what: 'chargedBack' })
-  return await beginDebt(ctx, await saveAttempt(ctx.db, row, noted))
-}
+/** Its money has come, whatever has become of it since. */
+export const paidWith: ReadonlySet<PaymentAttempt['status']> = new Set(['captured', 'placed', 'refunding', 'refunded'])
 
 /** Nothing is ordered: all that came goes back. */
 export async function giveBack(ctx: Ctx, row: PaymentAttempt, reason: string): Promise<PaymentAttempt> {
@@ -145,9 +89,18 @@ export async function withdrawAttempt(ctx: Ctx, attemptId: number, debt: LedgerL
   await book(ctx, [{ kind: 'voucherWithdrawn', reference: `attempt-${row.id}`, lines: [debt, { account: 'refund', cents: -debt.cents }] }])
 }
 
-export async function giveBackSettled(ctx: Ctx, row: PaymentAttempt): Promise<void> {
+/**
+ * @param offCents what of it the bank had already, and was taken off what is owed for that
+ * @param from where the rest came from: the service, or the operator's own account
+ */
+export async function giveBackSettled(
+  ctx: Ctx,
+  row: PaymentAttempt,
+  offCents = 0,
+  from: 'psp' | 'receivedElsewhere' = 'psp',
+): Promise<void> {
   if (row.status !== 'refunding') return
-  const cents = row.captured_cents ?? 0
+  const cents = (row.captured_cents ?? 0) - offCents
   await moveAttempt(ctx, row, { type: 'checkoutPayment.refundSettled', by: 'system' })
   await book(ctx, [
     {
@@ -155,7 +108,7 @@ export async function giveBackSettled(ctx: Ctx, row: PaymentAttempt): Promise<vo
       reference: `attempt-${row.id}`,
       lines: [
         { account: 'refund', cents },
-        { account: 'psp', cents: -cents },
+        { account: from, cents: -cents },
       ],
     },
   ])

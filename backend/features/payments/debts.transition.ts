@@ -4,9 +4,9 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { begin, bindLifecycle, move } from '#backend/kernel/transition.ts'
 import { lockAttempt, saveAttempt, type AttemptPatch, type PaymentAttempt } from './attempts.store.ts'
 import { noteNotOwed, noteOwed } from './debts.store.ts'
-import { book } from './ledger.store.ts'
+import { setOffOf } from './disputes.store.ts'
+import { book, reversed, type LedgerLine } from './ledger.store.ts'
 import { paymentJobs } from './payments.jobs.ts'
-import type { RefundRow } from './payments.store.ts'
 
 const day = 86_400_000
 /** The buyer hears after one week and after two, from then on the operator's staff every other week. */
@@ -42,12 +42,17 @@ export const owedChanged = (ctx: Ctx, orders: readonly { order_id: number }[]): 
     orders.map((one) => one.order_id),
   )
 
-/** The bank has taken back what stands in this locked payment; it has been booked. */
-export async function beginDebt(ctx: Ctx, row: PaymentAttempt): Promise<PaymentAttempt> {
+/** The bank has taken so much of this locked payment; it has been booked. What had ended is open again, with clocks of its own. */
+export async function addDebt(ctx: Ctx, row: PaymentAttempt, cents: number): Promise<PaymentAttempt> {
   owedChanged(ctx, await noteOwed(ctx.db, row.id))
-  const saved = await saveAttempt(ctx.db, row, { debt_status: 'open', debt_cents: row.captured_cents ?? 0 })
-  begin(ctx, binding, saved, 'paymentDebt.open', 'system')
-  return saved
+  const more = { debt_cents: (row.debt_cents ?? 0) + cents }
+  if (row.debt_status === null) {
+    const saved = await saveAttempt(ctx.db, row, { ...more, debt_status: 'open' })
+    begin(ctx, binding, saved, 'paymentDebt.open', 'system')
+    return saved
+  }
+  const anew = row.debt_status === 'open' ? {} : { debt_reminders: 0, debt_reminded_at: ctx.now, debt_reason: '' }
+  return await moveDebt(ctx, row, { type: 'paymentDebt.grow', by: 'system' }, { ...more, ...anew })
 }
 
 /** Moves the debt of a locked payment. */
@@ -71,14 +76,21 @@ export async function remindDebt(ctx: Ctx, attemptId: number): Promise<void> {
 /** The operator ends it: paid past the payment service, or given up. The payment is locked. */
 export async function endDebt(ctx: Ctx, row: PaymentAttempt, outcome: 'settled' | 'writtenOff', reason: string): Promise<void> {
   const cents = row.debt_cents ?? 0
-  const type = outcome === 'settled' ? 'paymentDebt.settle' : 'paymentDebt.writeOff'
-  await moveDebt(ctx, row, { type, by: 'admin', reason }, { debt_cents: 0, debt_reason: reason })
+  const isGivenUp = outcome === 'writtenOff'
+  const type = isGivenUp ? 'paymentDebt.writeOff' : 'paymentDebt.settle'
+  await moveDebt(
+    ctx,
+    row,
+    { type, by: 'admin', reason },
+    { debt_cents: 0, debt_reason: reason, ...(isGivenUp && { written_off_cents: row.written_off_cents + cents }) },
+  )
   await book(ctx, [
     {
-      kind: outcome === 'settled' ? 'debtSettled' : 'debtWrittenOff',
-      reference: `attempt-${row.id}`,
+      kind: isGivenUp ? 'debtWrittenOff' : 'debtSettled',
+      // A debt can be opened and ended more than once.
+      reference: `attempt-${row.id}-${row.version}`,
       lines: [
-        { account: outcome === 'settled' ? 'receivedElsewhere' : 'writtenOff', cents },
+        { account: isGivenUp ? 'writtenOff' : 'receivedElsewhere', cents },
         { account: 'chargedBack', cents: -cents },
       ],
     },
@@ -86,10 +98,46 @@ export async function endDebt(ctx: Ctx, row: PaymentAttempt, outcome: 'settled' 
   owedChanged(ctx, await noteNotOwed(ctx.db, row.id))
 }
 
-/** What should go back of an order whose money the bank has fetched is taken off what is owed for it. The payment is locked, its debt open. */
-export async function offsetDebt(ctx: Ctx, row: PaymentAttempt, refund: Pick<RefundRow, 'online_cents'>): Promise<void> {
-  const left = (row.debt_cents ?? 0) - refund.online_cents
-  if (left > 0) return void (await saveAttempt(ctx.db, row, { debt_cents: left }))
-  await moveDebt(ctx, row, { type: 'paymentDebt.offset', by: 'system' }, { debt_cents: 0 })
-  owedChanged(ctx, await noteNotOwed(ctx.db, row.id))
+const openOf = (row: PaymentAttempt) => (row.debt_status === 'open' ? (row.debt_cents ?? 0) : 0)
+/** So much of what should go back of this payment the bank has: it is owed, or given up. */
+export const takenOff = (row: PaymentAttempt): number => openOf(row) + row.written_off_cents
+
+/**
+ * What should go back of a payment whose money the bank has is taken off what is owed for it, then off what was given up. Once per name.
+ * The payment is locked. @returns the cents that need not be sent any more
+ */
+export async function setOff(ctx: Ctx, row: PaymentAttempt, name: string, cents: number): Promise<number> {
+  const before = await setOffOf(ctx.db, name)
+  if (before > 0) return before
+  const owed = Math.min(cents, openOf(row))
+  const givenUp = Math.min(cents - owed, row.written_off_cents)
+  if (owed + givenUp === 0) return 0
+  await book(ctx, [
+    {
+      kind: 'debtOffset',
+      reference: name,
+      lines: [
+        { account: 'refund', cents: owed + givenUp },
+        { account: 'chargedBack', cents: -owed },
+        { account: 'writtenOff', cents: -givenUp },
+      ],
+    },
+  ])
+  const patch = { debt_cents: (row.debt_cents ?? 0) - owed, written_off_cents: row.written_off_cents - givenUp }
+  if (row.debt_status !== 'open' || patch.debt_cents > 0) await saveAttempt(ctx.db, row, patch)
+  else {
+    await moveDebt(ctx, row, { type: 'paymentDebt.offset', by: 'system' }, patch)
+    owedChanged(ctx, await noteNotOwed(ctx.db, row.id))
+  }
+  return owed + givenUp
+}
+
+/** The rest was refused: nothing has gone back, and what was taken off is owed again. */
+export async function undoSetOff(ctx: Ctx, row: PaymentAttempt, name: string): Promise<void> {
+  const lines = await reversed(ctx.db, name, 'debtOffset')
+  if (lines.length === 0) return
+  await book(ctx, [{ kind: 'debtOffsetUndone', reference: name, lines }])
+  const of = (account: LedgerLine['account']) => lines.find((one) => one.account === account)?.cents ?? 0
+  const saved = await saveAttempt(ctx.db, row, { written_off_cents: row.written_off_cents + of('writtenOff') })
+  if (of('chargedBack') > 0) await addDebt(ctx, saved, of('chargedBack'))
 }

@@ -1,39 +1,53 @@
 import { randomBytes } from 'node:crypto'
 import type { DebtOutcome, PaymentStart } from '#contract/calls/payments.calls.ts'
-import { adminIds } from '#backend/features/accounts/accounts.api.ts'
-import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { limitTries } from '#backend/kernel/limitTries.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
-import { euroText } from '#contract/values/euroText.ts'
-import type { DebtEnd } from '#machines/lifecycles/paymentDebt.lifecycle.ts'
-import { attemptById, attemptOfToken, insertAttempt, lockAttempt, type PaymentAttempt } from './attempts.store.ts'
+import { sum } from '#contract/values/sum.ts'
+import { attemptById, insertAttempt, lockAttempt, ownAttemptOfToken, type PaymentAttempt } from './attempts.store.ts'
 import { askService, cancelAttempt, neededProvider, openMs, refuseCaptured, startPayment } from './attempts.ts'
 import { beginAttempt, giveBack, moveAttempt } from './attempts.transition.ts'
-import { isBuyersTurn, moveDebt, owedChanged } from './debts.transition.ts'
-import { lockOpenPayment, notePaidWith, openDebtOfOrder } from './debts.store.ts'
+import { moveDebt, owedChanged } from './debts.transition.ts'
+import { lockOpenPayment, noteNotOwed, notePaidWith, openDebtOfOrder, openDebtsOf } from './debts.store.ts'
+import { disputesOf } from './disputes.store.ts'
 import { book } from './ledger.store.ts'
+import { storiesOf } from './debtStories.ts'
 import { paymentJobs } from './payments.jobs.ts'
-import { orderNumbersOf, ordersOfAttempt } from './payments.reads.store.ts'
+import { orderNumbersOf } from './payments.reads.store.ts'
 
 const perBuyer = { max: 30, windowMinutes: 60, lockMinutes: 60 }
+
+/** All that the caller owes because a bank has taken it back, the oldest first. */
+export async function debtsOf(ctx: AccountCtx) {
+  const debts = await openDebtsOf(ctx.db, ctx.account.userId)
+  const stories = await storiesOf(ctx.db, debts)
+  return debts.map((debt) => ({ payment_reference: debt.token, ...shownDebt(debt), ...stories.get(debt.id)! }))
+}
+const shownDebt = (debt: PaymentAttempt) => ({ amount_cents: debt.debt_cents ?? 0, since: debt.charged_back_at!.toISOString() })
 
 /** What the buyer of this order owes for it and for what was paid together with it. @throws Refusal NOT_FOUND where nothing is owed */
 export async function debtOfOrder(ctx: AccountCtx, number: string) {
   const debt = orNotFound(await openDebtOfOrder(ctx.db, ctx.account.userId, number.toUpperCase()))
-  return {
-    amount_cents: debt.debt_cents ?? 0,
-    order_numbers: (await orderNumbersOf(ctx.db, [debt.id])).map((one) => one.number),
-    since: debt.charged_back_at!.toISOString(),
-  }
+  return { ...shownDebt(debt), ...(await storiesOf(ctx.db, [debt])).get(debt.id)! }
 }
 
 /** Lets the buyer pay what the bank has fetched by another way; asked again it is the same page. @throws Refusal NOT_FOUND, PAYMENT_METHOD_UNAVAILABLE */
-export async function payDebt(ctx: AccountCtx, number: string): Promise<PaymentStart> {
+export const payDebt = (ctx: AccountCtx, number: string): Promise<PaymentStart> =>
+  payFound(ctx, `/konto/bestellungen/${number.toUpperCase()}`, (db) => openDebtOfOrder(db, ctx.account.userId, number.toUpperCase()))
+
+/** The same by the payment that was taken back: it may have bought no order. Whose it is, is known. */
+export const payOwed = (ctx: AccountCtx, token: string): Promise<PaymentStart> =>
+  payFound(ctx, '/konto/bestellungen', (db) => ownAttemptOfToken(db, ctx.account.userId, token))
+
+async function payFound(
+  ctx: AccountCtx,
+  backTo: string,
+  find: (db: AccountCtx['db']) => Promise<PaymentAttempt | undefined>,
+): Promise<PaymentStart> {
   const provider = neededProvider(ctx)
   const opened = await inCommand(ctx, async (command) => {
-    const found = orNotFound(await openDebtOfOrder(command.db, ctx.account.userId, number.toUpperCase()))
+    const found = orNotFound(await find(command.db))
     await limitTries(command, 'debt.pay', String(ctx.account.userId), perBuyer)
     const debt = await lockAttempt(command.db, found.id)
     if (debt?.debt_status !== 'open' || !debt.debt_cents) throw new Refusal('NOT_FOUND')
@@ -68,11 +82,11 @@ export async function payDebt(ctx: AccountCtx, number: string): Promise<PaymentS
   if (opened.capturedId !== undefined) {
     // Paid already: a second page would only take money that has to go back. Once it is booked there is nothing to pay, or another sum.
     await settlePaidDebt(ctx, opened.capturedId)
-    return await payDebt(ctx, number)
+    return await payFound(ctx, backTo, find)
   }
   const { attempt, numbers } = opened
-  const title = `Offener Betrag zu ${numbers.join(', ')}`
-  const { page, stripe } = await startPayment(ctx, attempt, title.slice(0, 200), { page: `/konto/bestellungen/${number.toUpperCase()}` })
+  const title = numbers.length > 0 ? `Offener Betrag zu ${numbers.join(', ')}` : 'Offener Betrag'
+  const { page, stripe } = await startPayment(ctx, attempt, title.slice(0, 200), { page: backTo })
   return {
     payment_reference: attempt.token,
     amount_cents: attempt.amount_cents,
@@ -108,7 +122,9 @@ export async function settlePaidDebt(ctx: Ctx, attemptId: number): Promise<void>
         ],
       },
     ])
-    owedChanged(command, await notePaidWith(command.db, debt.id, locked.id))
+    // Of a payment that was taken back in part the rest still goes back that way.
+    const isAllGone = sum((await disputesOf(command.db, debt.id)).map((one) => (one.is_lost ? one.cents : 0))) >= (debt.captured_cents ?? 0)
+    owedChanged(command, isAllGone ? await notePaidWith(command.db, debt.id, locked.id) : await noteNotOwed(command.db, debt.id))
   })
 }
 
@@ -127,78 +143,11 @@ export async function debtPayment(
   token: string,
   cancel: boolean,
 ): Promise<{ outcome: DebtOutcome; amount_cents: number }> {
-  const found = orNotFound(await attemptOfToken(ctx.db, token))
-  if (found.account_id !== ctx.account.userId || found.purpose !== 'debt') throw new Refusal('NOT_FOUND')
+  const found = orNotFound(await ownAttemptOfToken(ctx.db, ctx.account.userId, token))
+  if (found.purpose !== 'debt') throw new Refusal('NOT_FOUND')
   const asked = await askService(ctx, found)
   const attempt = cancel ? await cancelAttempt(ctx, asked) : asked
   await settlePaidDebt(ctx, attempt.id)
   const { status, amount_cents } = orNotFound(await attemptById(ctx.db, attempt.id))
   return { outcome: outcomes[status] ?? 'open', amount_cents }
-}
-
-const ended: Record<DebtEnd, { title: string; text: (sum: string, numbers: string) => string }> = {
-  paid: { title: 'Danke, der offene Betrag ist bezahlt', text: (sum, numbers) => `${sum} für ${numbers} sind eingegangen.` },
-  offset: {
-    title: 'Der offene Betrag ist erledigt',
-    text: (_sum, numbers) => `${numbers}: Was Sie schuldeten, ist mit der Erstattung verrechnet. Sie müssen nichts mehr bezahlen.`,
-  },
-  settled: {
-    title: 'Danke, der offene Betrag ist beglichen',
-    text: (_sum, numbers) => `${numbers}: Wir haben Ihre Zahlung vermerkt, es ist nichts mehr offen.`,
-  },
-  writtenOff: {
-    title: 'Der offene Betrag ist erledigt',
-    text: (_sum, numbers) => `${numbers}: Wir fordern den zurückgebuchten Betrag nicht mehr ein.`,
-  },
-}
-
-/** Tells who has to act, or that nobody has to any more: the buyer, the sellers who held back, the operator's staff. */
-export async function tellDebtNews(ctx: Ctx, attemptId: number, what: DebtEnd | 'remind'): Promise<void> {
-  const debt = await attemptById(ctx.db, attemptId)
-  if (!debt) return
-  const numbers = (await orderNumbersOf(ctx.db, [debt.id])).map((one) => one.number)
-  const names = numbers.join(', ')
-  const link = numbers[0] ? `/konto/bestellungen/${numbers[0]}` : '/konto/bestellungen'
-  const uniqueKey = `debt-${what}-${debt.id}-${debt.debt_reminders}`
-  if (what === 'remind') {
-    // Ended in the moment between.
-    if (debt.debt_status !== 'open') return
-    const sum = euroText(debt.debt_cents ?? 0)
-    if (isBuyersTurn(debt) && debt.account_id !== null)
-      return await notify(ctx, debt.account_id, {
-        type: 'order',
-        title: `Noch offen: ${sum}`,
-        body: `Ihre Bank hat das Geld${names && ` für ${names}`} zurückgeholt. Bitte bezahlen Sie auf der Seite Ihrer Bestellung, oder schreiben Sie uns über „Hilfe und Kontakt“.`,
-        link,
-        uniqueKey,
-        mustKnow: true,
-      })
-    return await notify(ctx, await adminIds(ctx.db), {
-      type: 'case',
-      title: 'Zurückgebuchtes Geld ist noch offen',
-      body: `${sum}${names && ` für ${names}`}: Der Kunde hat nicht gezahlt. Bitte entscheiden Sie unter „Zahlungen“, ob es beglichen ist oder abgeschrieben wird.`,
-      link: '/verwaltung/zahlungen',
-      uniqueKey,
-    })
-  }
-  const { title, text } = ended[what]
-  if (debt.account_id !== null)
-    await notify(ctx, debt.account_id, {
-      type: 'order',
-      title,
-      body: text(euroText(debt.captured_cents ?? 0), names || 'Ihre Zahlung'),
-      link,
-      uniqueKey,
-      mustKnow: true,
-    })
-  if (what === 'offset') return
-  const paid = await ordersOfAttempt(ctx.db, debt.id)
-  for (const { number, provider_id: seller } of paid)
-    await notify(ctx, seller, {
-      type: 'order',
-      title: `Zahlung zu ${number} ist geklärt`,
-      body: 'Sie brauchen damit nicht mehr zu warten: Bitte liefern Sie, was noch aussteht.',
-      link: '/anbieterbereich/bestellungen',
-      uniqueKey: `${uniqueKey}-${number}`,
-    })
 }

@@ -4,9 +4,11 @@ import { adminIds } from '#backend/features/accounts/accounts.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { attemptById } from './attempts.store.ts'
+import { storiesOf, twiceWords } from './debtStories.ts'
+import { disputesOf } from './disputes.store.ts'
 import { ordersOfAttempt } from './payments.reads.store.ts'
 
-const words: Record<DebitNews, { title: string; body: (sum: string, numbers: string) => string }> = {
+const words: Record<DebitNews, { title: string; body: (sum: string, numbers: string, twice: string) => string }> = {
   clearing: {
     title: 'Lastschrift eingereicht',
     body: (sum) =>
@@ -17,9 +19,9 @@ const words: Record<DebitNews, { title: string; body: (sum: string, numbers: str
     body: (sum) => `${sum}: Ihre Bank hat nicht gezahlt, es wurde nichts bestellt. Ihre Artikel liegen wieder im Warenkorb.`,
   },
   chargedBack: {
-    title: 'Ihre Lastschrift wurde zurückgebucht',
-    body: (sum, numbers) =>
-      `${sum}${numbers && ` für ${numbers}`}: Ihre Bank hat das Geld zurückgeholt, bestellt bleibt bestellt. Bitte bezahlen Sie auf der Seite Ihrer Bestellung auf einem anderen Weg.`,
+    title: 'Ihre Zahlung wurde zurückgebucht',
+    body: (sum, numbers, twice) =>
+      `${sum}${numbers && ` für ${numbers}`}: Ihre Bank hat das Geld zurückgeholt. ${twice || (numbers && 'Bestellt bleibt bestellt. ')}Bitte bezahlen Sie ${numbers ? 'auf der Seite Ihrer Bestellung' : 'unter „Meine Bestellungen“'} auf einem anderen Weg.`,
   },
 }
 
@@ -28,33 +30,37 @@ export async function tellDebit(ctx: Ctx, attemptId: number, what: DebitNews): P
   const attempt = await attemptById(ctx.db, attemptId)
   if (!attempt) return
   const orders = await ordersOfAttempt(ctx.db, attemptId)
-  const sum = euroText(attempt.amount_cents)
+  const isDebt = what === 'chargedBack'
+  const sum = euroText(isDebt && attempt.debt_status === 'open' ? (attempt.debt_cents ?? 0) : attempt.amount_cents)
+  const twice = isDebt ? twiceWords((await storiesOf(ctx.db, [attempt])).get(attempt.id)!) : ''
+  const times = isDebt ? (await disputesOf(ctx.db, attempt.id)).filter((one) => one.is_lost).length : 1
   const numbers = orders.map(({ number }) => number).join(', ')
   const { title, body } = words[what]
-  const uniqueKey = `debit-${what}-${attempt.id}`
+  const uniqueKey = `debit-${what}-${attempt.id}${times > 1 ? `-${times}` : ''}`
   if (attempt.account_id !== null)
     await notify(ctx, attempt.account_id, {
       type: 'order',
       title,
-      body: body(sum, numbers),
+      body: body(sum, numbers, twice),
       link: what === 'bounced' ? '/warenkorb' : `/konto/bestellungen${what === 'chargedBack' && orders[0] ? `/${orders[0].number}` : ''}`,
       uniqueKey,
       mustKnow: true,
     })
-  if (what !== 'chargedBack') return
-  for (const order of orders)
+  if (!isDebt) return
+  // Whoever has nothing to send any more need not hold back.
+  for (const order of orders.filter((one) => one.payment_status !== 'refunded'))
     await notify(ctx, order.provider_id, {
       type: 'order',
       title: `Zahlung zu ${order.number} zurückgebucht`,
-      body: 'Die Bank des Kunden hat die Lastschrift zurückgeholt. Ist noch nichts versandt, warten Sie bitte damit; wir klären die Zahlung.',
+      body: 'Die Bank des Kunden hat das Geld zurückgeholt. Ist noch nichts versandt, warten Sie bitte damit; wir klären die Zahlung.',
       link: '/anbieterbereich/bestellungen',
       uniqueKey: `${uniqueKey}-${order.number}`,
       mustKnow: true,
     })
   await notify(ctx, await adminIds(ctx.db), {
     type: 'case',
-    title: 'Lastschrift zurückgebucht',
-    body: `${sum}${numbers && ` für ${numbers}`}: Die Bank hat das Geld zurückgeholt. Einzelheiten stehen unter „Zahlungen“.`,
+    title: 'Zahlung zurückgebucht',
+    body: `${sum}${numbers && ` für ${numbers}`}: Die Bank hat das Geld zurückgeholt${twice && ', das schon ganz oder zum Teil erstattet war'}. Einzelheiten stehen unter „Zahlungen“.`,
     link: '/verwaltung/zahlungen',
     uniqueKey,
   })

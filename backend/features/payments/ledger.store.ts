@@ -25,6 +25,9 @@ export type LedgerKind =
   | 'voucherExpired'
   | 'voucherWithdrawn'
   | 'chargeBack'
+  | 'chargeBackWon'
+  | 'debtOffset'
+  | 'debtOffsetUndone'
   | 'debtPaid'
   | 'debtSettled'
   | 'debtWrittenOff'
@@ -107,12 +110,12 @@ export async function pendingOf(db: Db, orderId: number, refundIds: readonly num
   return -sum(rows.map(({ cents }) => cents))
 }
 
-/** The lines that undo what was booked for a refund that never went. */
-export async function reversed(db: Db, reference: string): Promise<LedgerLine[]> {
+/** The lines that undo a movement: what was booked for a refund that never went. */
+export async function reversed(db: Db, reference: string, kind: LedgerKind = 'orderRefund'): Promise<LedgerLine[]> {
   const rows = await db
     .selectFrom('ledger_entries')
     .select(['account', 'party_id', 'cents'])
-    .where('kind', '=', 'orderRefund')
+    .where('kind', '=', kind)
     .where('reference', '=', reference)
     .orderBy('id')
     .execute()

@@ -1,18 +1,43 @@
 import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { attemptOfReference, lockAttempt, takeNotice, type PaymentAttempt } from './attempts.store.ts'
-import { capture, chargeBack, moveAttempt } from './attempts.transition.ts'
+import { moveAttempt, paidWith } from './attempts.transition.ts'
+import { heedDispute, isAllLost, loseLate } from './disputes.ts'
+import { book } from './ledger.store.ts'
 import { paymentJobs } from './payments.jobs.ts'
-import type { ServiceState } from './paymentProvider.ts'
+import type { DisputeNews, Notice, ServiceState } from './paymentProvider.ts'
+
+/** The service says that money has come, by whichever way: counted once. */
+async function capture(ctx: Ctx, row: PaymentAttempt, got: { amountCents: number; currency: string }): Promise<PaymentAttempt> {
+  // What the bank has taken back does not come again by late or doubled news.
+  if (paidWith.has(row.status) || row.captured_cents !== null || (await isAllLost(ctx, row, got.amountCents))) return row
+  const saved = await moveAttempt(
+    ctx,
+    row,
+    { type: 'checkoutPayment.capture', by: 'system' },
+    { captured_cents: got.amountCents, captured_currency: got.currency },
+  )
+  await book(ctx, [
+    {
+      kind: 'capture',
+      reference: `attempt-${row.id}`,
+      lines: [
+        { account: 'psp', cents: got.amountCents },
+        { account: 'customer', cents: -got.amountCents },
+      ],
+    },
+  ])
+  return await loseLate(ctx, saved)
+}
 
 /**
  * What the payment service says of an attempt, by notice or because we asked: the same command either way. Late, doubled and reordered
  * news change nothing: money counts once, and nothing that comes after it takes it back.
  */
-export async function heed(ctx: Ctx, attempt: PaymentAttempt, state: ServiceState): Promise<PaymentAttempt> {
+export async function heed(ctx: Ctx, attempt: PaymentAttempt, state: ServiceState | DisputeNews): Promise<PaymentAttempt> {
   const locked = await lockAttempt(ctx.db, attempt.id)
   if (!locked) return attempt
-  if (state.status === 'chargedBack') return await chargeBack(ctx, locked)
+  if (state.status === 'chargedBack' || state.status === 'reinstated') return await heedDispute(ctx, locked, state)
   if (state.status === 'succeeded') return await capture(ctx, locked, state)
   if (locked.status === 'clearing') {
     if (state.status === 'canceled') return await moveAttempt(ctx, locked, { type: 'checkoutPayment.cancel', by: 'system' })
@@ -28,7 +53,7 @@ export async function heed(ctx: Ctx, attempt: PaymentAttempt, state: ServiceStat
 }
 
 /** A notice with a good signature: each counts once. One about a payment we do not know is not ours to judge. */
-export async function heedNotice(ctx: Ctx, provider: string, notice: ServiceState & { id: string; reference: string }): Promise<void> {
+export async function heedNotice(ctx: Ctx, provider: string, notice: Notice): Promise<void> {
   const attempt = await attemptOfReference(ctx.db, notice.reference)
   if (!attempt || attempt.provider !== provider) {
     ctx.log.warn({ provider, notice: notice.id }, 'a notice about a payment that is none of ours')

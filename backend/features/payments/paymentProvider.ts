@@ -18,16 +18,23 @@ export interface Started {
   stripe: { public_key: string; client_secret: string } | null
 }
 export interface ServiceState {
-  /** `clearing`: a direct debit is handed in; `bounced`: the bank did not pay it; `chargedBack`: it has taken the money back. */
-  status: 'open' | 'clearing' | 'succeeded' | 'failed' | 'canceled' | 'bounced' | 'chargedBack'
+  /** `clearing`: a direct debit is handed in; `bounced`: the bank did not pay it. */
+  status: 'open' | 'clearing' | 'succeeded' | 'failed' | 'canceled' | 'bounced'
   amountCents: number
   currency: string
 }
-/** A notice whose signature was good. */
-export interface Notice extends ServiceState {
-  id: string
-  reference: string
+/** What the buyer's bank has taken, or given back again after all. */
+export interface DisputeNews {
+  status: 'chargedBack' | 'reinstated'
+  /** As the service names the dispute; a payment may have several. */
+  dispute: string
+  amountCents: number
+  currency: string
+  /** When it happened there: what is older than what we know changes nothing. */
+  toldAt: Date
 }
+/** A notice whose signature was good. */
+export type Notice = (ServiceState | DisputeNews) & { id: string; reference: string }
 
 /** The service will never send this money back: it is disputed, or has gone back by hand. */
 export class RefundRefused extends Error {}
@@ -44,6 +51,8 @@ export interface PaymentProvider {
   cancel(reference: string): Promise<void>
   /** @throws RefundRefused where asking again changes nothing */
   refund(refund: { reference: string; cents: number; key: string }): Promise<void>
+  /** Has this money gone back under this key already? A lost answer does not tell. */
+  hasRefunded(refund: { reference: string; key: string }): Promise<boolean>
   /** Null: about something else than payments of ours. @throws Refusal SIGNATURE_INVALID, of old notices too */
   readNotice(payload: string, signature: string, now: Date): Promise<Notice | null>
 }

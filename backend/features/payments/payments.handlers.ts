@@ -8,48 +8,29 @@ import { performJobs } from '#backend/kernel/jobs.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { attemptById, attemptOfToken, chargedBack, forgetBodies, forgetNotices, lockAttempt, stuckAttempts } from './attempts.store.ts'
 import { askService } from './attempts.ts'
-import { giveBackSettled, moveAttempt } from './attempts.transition.ts'
+import { moveAttempt } from './attempts.transition.ts'
 import { accountSums } from './ledger.store.ts'
 import { tellDebit } from './directDebit.ts'
-import { debtOfOrder, debtPayment, payDebt, tellDebtNews } from './debts.ts'
-import { endDebt, offsetDebt, remindDebt } from './debts.transition.ts'
+import { tellDebtNews } from './debtNews.ts'
+import { debtOfOrder, debtPayment, debtsOf, payDebt, payOwed } from './debts.ts'
+import { endDebt, remindDebt } from './debts.transition.ts'
+import { storiesOf } from './debtStories.ts'
 import { heedNotice } from './notices.ts'
 import { paymentJobs, placingJobs } from './payments.jobs.ts'
 import { paymentsPrivacy } from './payments.privacy.ts'
-import { failedRefunds, refundById, stuckRefunds, type RefundRow } from './payments.store.ts'
-import { orderAttempt, orderNumbersOf } from './payments.reads.store.ts'
-import { currency, RefundRefused, type PaymentProvider } from './paymentProvider.ts'
+import { failedRefunds, stuckRefunds } from './payments.store.ts'
+import { currency } from './paymentProvider.ts'
 import { providerOf } from './provider.ts'
-import { failRefund, payBackAll, payBackDifference, retryRefund, settleRefund } from './refunds.ts'
+import { payBackAll, payBackDifference, retryRefund } from './refunds.ts'
 import { actInSandbox, sendNotice } from './sandbox.ts'
 import { sandboxPayment } from './sandbox.store.ts'
-
-/** The service an attempt was begun with. @throws while the settings name another one: the job waits */
-function serviceOf(ctx: Ctx, name: PaymentProvider['name']): PaymentProvider {
-  const provider = providerOf(ctx)
-  if (provider?.name !== name) throw new Error(`The payment service ${name} is not set up`)
-  return provider
-}
+import { sendGivenBack, sendRefund, serviceOf } from './sending.ts'
 
 /** Whatever else is set up, the sandbox has pages only where it is the service. */
 const inSandbox = (ctx: Ctx) => {
   if (providerOf(ctx)?.name !== 'sandbox') throw new Refusal('NOT_FOUND')
 }
 const hour = 3_600_000
-
-/** The bank has the money of this refund already: it is taken off what is owed, or nobody sends it. The payment before its order. */
-const refundChargedBack = (ctx: Ctx, attemptId: number, refund: RefundRow): Promise<void> =>
-  inCommand(ctx, async (command) => {
-    const attempt = orNotFound(await lockAttempt(command.db, attemptId))
-    if (attempt.debt_status !== 'open') {
-      // Paid by another way in the moment between: it goes back there.
-      const isPaidAgain = (await orderAttempt(command.db, refund.order_id))?.id !== attemptId
-      return isPaidAgain ? command.enqueue(paymentJobs['payment.refund'], { refundId: refund.id }) : await failRefund(command, refund)
-    }
-    if ((await refundById(command.db, refund.id))?.status !== 'pending') return
-    await settleRefund(command, refund, undefined, 'chargedBack')
-    await offsetDebt(command, attempt, refund)
-  })
 
 /** What payment services do and say; money that moves, and the ledger it stands in. */
 export const payments = defineFeature({
@@ -73,10 +54,7 @@ export const payments = defineFeature({
       const accounts = await accountSums(ctx.db)
       const stuck = await stuckAttempts(ctx.db, lost)
       const charged = await chargedBack(ctx.db, new Date(ctx.now.getTime() - 90 * 24 * hour))
-      const numbers = await orderNumbersOf(
-        ctx.db,
-        charged.map(({ id }) => id),
-      )
+      const stories = await storiesOf(ctx.db, charged)
       return {
         data: {
           sum_cents: sum(accounts.map(({ cents }) => cents)),
@@ -93,7 +71,7 @@ export const payments = defineFeature({
             amount_cents: one.debt_status === 'open' ? (one.debt_cents ?? 0) : one.amount_cents,
             debt: one.debt_status!,
             reason: one.debt_reason,
-            order_numbers: numbers.filter(({ attempt_id }) => attempt_id === one.id).map(({ number }) => number),
+            ...stories.get(one.id)!,
             since: one.charged_back_at!.toISOString(),
           })),
           failed_refunds: (await failedRefunds(ctx.db)).map((one) => ({
@@ -107,6 +85,8 @@ export const payments = defineFeature({
     },
     'payments.debt': async (ctx, { query }) => ({ data: await debtOfOrder(ctx, query.order_number) }),
     'payments.payDebt': async (ctx, { body }) => ({ data: await payDebt(ctx, body.order_number) }),
+    'payments.debts': async (ctx) => ({ data: await debtsOf(ctx) }),
+    'payments.payOwed': async (ctx, { body }) => ({ data: await payOwed(ctx, body.payment_reference) }),
     'payments.settleDebt': async (ctx, { body }) => ({ data: await debtPayment(ctx, body.payment_reference, body.cancel) }),
     async 'payments.endDebt'(ctx, { body }) {
       const found = orNotFound(await attemptOfToken(ctx.db, body.payment_reference))
@@ -144,18 +124,7 @@ export const payments = defineFeature({
   },
   jobs: performJobs(paymentJobs, {
     'payment.tellDebt': (ctx, { attemptId, what }) => inCommand(ctx, (command) => tellDebtNews(command, attemptId, what)),
-    async 'payment.giveBack'(ctx, { attemptId }) {
-      const attempt = await attemptById(ctx.db, attemptId)
-      // A part goes back the way the whole came.
-      const reference = attempt?.reference ?? (attempt?.part_of && (await attemptById(ctx.db, attempt.part_of))?.reference)
-      if (attempt?.status !== 'refunding' || !reference) return
-      const cents = attempt.captured_cents ?? 0
-      if (cents > 0) await serviceOf(ctx, attempt.provider).refund({ reference, cents, key: `give-back-${attempt.token}` })
-      await inCommand(ctx, async (command) => {
-        const locked = await lockAttempt(command.db, attemptId)
-        if (locked) await giveBackSettled(command, locked)
-      })
-    },
+    'payment.giveBack': (ctx, { attemptId }) => sendGivenBack(ctx, attemptId),
     async 'payment.cancel'(ctx, { attemptId }) {
       const attempt = await attemptById(ctx.db, attemptId)
       if (!attempt || attempt.reference === null) return
@@ -163,22 +132,7 @@ export const payments = defineFeature({
       // Paid in the last moment: then that is what happened.
       await askService(ctx, attempt)
     },
-    async 'payment.refund'(ctx, { refundId }) {
-      const refund = await refundById(ctx.db, refundId)
-      if (refund?.status !== 'pending') return
-      const attempt = orNotFound(await orderAttempt(ctx.db, refund.order_id))
-      if ((await attemptById(ctx.db, attempt.id))?.debt_status) return await refundChargedBack(ctx, attempt.id, refund)
-      if (attempt.reference === null) throw new Error('This payment has no reference')
-      const money = { reference: attempt.reference, cents: refund.online_cents, key: `refund-${attempt.token}-${refund.id}` }
-      try {
-        await serviceOf(ctx, attempt.provider).refund(money)
-      } catch (error) {
-        if (!(error instanceof RefundRefused)) throw error
-        ctx.log.error({ err: error, refundId }, 'The payment service will not send this money back')
-        return await inCommand(ctx, (command) => failRefund(command, refund))
-      }
-      await inCommand(ctx, (command) => settleRefund(command, refund))
-    },
+    'payment.refund': (ctx, { refundId }) => sendRefund(ctx, refundId),
     'payment.tell': (ctx, { attemptId, what }) => inCommand(ctx, (command) => tellDebit(command, attemptId, what)),
     'payment.payBackAll': (ctx, { orderId }) => inCommand(ctx, (command) => payBackAll(command, orderId)),
     'payment.difference': (ctx, struck) => inCommand(ctx, (command) => payBackDifference(command, struck)),

@@ -9,6 +9,7 @@ export const sandboxNotices = [
   'payment.canceled',
   'payment.bounced',
   'payment.chargedBack',
+  'payment.reinstated',
 ] as const
 
 const attempt = z.object({ attemptId: z.int() })
@@ -20,7 +21,9 @@ export const paymentJobs = defineJobs({
   /** News about a direct debit: to the buyer, and where its money is gone to the sellers and the operator. */
   'payment.tell': { payload: z.object({ attemptId: z.int(), what: z.enum(['clearing', 'bounced', 'chargedBack']) }) },
   /** A debt is open for too long, or has ended. */
-  'payment.tellDebt': { payload: z.object({ attemptId: z.int(), what: z.enum(['remind', 'paid', 'offset', 'settled', 'writtenOff']) }) },
+  'payment.tellDebt': {
+    payload: z.object({ attemptId: z.int(), what: z.enum(['remind', 'paid', 'offset', 'won', 'settled', 'writtenOff']) }),
+  },
   /** The payment service need not wait for this buyer any longer. */
   'payment.cancel': { payload: attempt },
   /** The order has come to nothing: all that was prepaid goes back. */

@@ -57,7 +57,7 @@ export const ordersOfAttempt = (db: Db, attemptId: number) =>
     .selectFrom('settling')
     .innerJoin('order_payments as p', 'p.checkout_payment_id', 'settling.id')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select(['o.number', 'o.provider_id', 'o.total_cents'])
+    .select(['o.number', 'o.provider_id', 'o.total_cents', 'p.status as payment_status'])
     .orderBy('o.id')
     .execute()
 

@@ -56,7 +56,7 @@ export const refundsOf = (db: Db, orderId: number): Promise<RefundRow[]> =>
   db.selectFrom('payment_refunds').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
 /** Undefined: this refund is known by its key already. */
-export const insertRefund = (db: Db, row: Omit<RefundRow, 'id' | 'settled_at'>): Promise<RefundRow | undefined> =>
+export const insertRefund = (db: Db, row: Omit<RefundRow, 'id' | 'settled_at' | 'checkout_payment_id'>): Promise<RefundRow | undefined> =>
   db
     .insertInto('payment_refunds')
     .values(row)
@@ -70,11 +70,11 @@ export const refundById = (db: Db, id: number): Promise<RefundRow | undefined> =
 export const refundByKey = (db: Db, key: string): Promise<RefundRow | undefined> =>
   db.selectFrom('payment_refunds').selectAll().where('key', '=', key).executeTakeFirst()
 
-/** False: somebody has settled it before. */
-export async function settleRefundRow(db: Db, id: number, at: Date): Promise<boolean> {
+/** False: somebody has settled it before. @param paidWith the payment that its online part went back with */
+export async function settleRefundRow(db: Db, id: number, at: Date, paidWith: number | null): Promise<boolean> {
   const settled = await db
     .updateTable('payment_refunds')
-    .set({ status: 'settled', settled_at: at })
+    .set({ status: 'settled', settled_at: at, checkout_payment_id: paidWith })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .returning('id')

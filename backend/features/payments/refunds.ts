@@ -49,9 +49,8 @@ function leftOf(payment: PaymentRow, refunds: readonly RefundRow[]): Left {
     sum(refunds.filter(({ status }) => status !== 'failed').map((one) => one[part]))
   const isPaid = payment.status === 'paid' || payment.status === 'partially_refunded'
   return {
-    // What the bank has taken back is gone: nothing of it goes back a second time, but what is still owed becomes less.
-    online:
-      isPaid && payment.method === 'online' && (!payment.charged_back || payment.owed) ? payment.amount_cents - gone('online_cents') : 0,
+    // Whether the bank has it already is asked when it is sent.
+    online: isPaid && payment.method === 'online' ? payment.amount_cents - gone('online_cents') : 0,
     cash: isPaid && payment.method === 'cash' ? payment.amount_cents - gone('cash_cents') : 0,
     voucher: payment.voucher_cents - gone('voucher_cents'),
   }
@@ -129,16 +128,20 @@ async function bookPrepaid(ctx: Ctx, payment: PaymentRow, refund: RefundRow): Pr
   await book(ctx, [{ kind: 'orderRefund', reference: `refund-${refund.id}`, lines }])
 }
 
-/** Money has gone back: noted once, told to the buyer and to whoever listens. The payment is locked here. */
+/**
+ * Money has gone back: noted once, told to the buyer and to whoever listens. The payment is locked here.
+ * @param online the payment that its online part went back with; `offCents` of it the bank had already, and was taken off what is owed for that
+ */
 export async function settleRefund(
   ctx: Ctx,
   refund: RefundRow,
   locked?: PaymentRow,
-  against: 'psp' | 'chargedBack' = 'psp',
+  online?: { paidWith: number; offCents: number },
 ): Promise<void> {
+  const offCents = online?.offCents ?? 0
   const payment = locked ?? (await lockPayment(ctx.db, refund.order_id))
   if (isStuck(refund.created_at, ctx.now)) operatorListChanged(ctx, 'payments', `settled-${refund.id}`)
-  if (!(await settleRefundRow(ctx.db, refund.id, ctx.now))) return
+  if (!(await settleRefundRow(ctx.db, refund.id, ctx.now, online?.paidWith ?? null))) return
   await addRefunded(ctx.db, refund.order_id, refund.cents)
   const refunded = payment.refunded_cents + refund.cents
   if (payment.status === 'paid' || payment.status === 'partially_refunded')
@@ -156,7 +159,7 @@ export async function settleRefund(
     {
       kind: 'orderRefundSettled',
       reference: `refund-${refund.id}`,
-      lines: [{ account: 'refund', cents: prepaid }, { account: against, cents: -refund.online_cents }, ...debts],
+      lines: [{ account: 'refund', cents: prepaid - offCents }, { account: 'psp', cents: offCents - refund.online_cents }, ...debts],
     },
   ])
   let isTold = false
@@ -167,7 +170,7 @@ export async function settleRefund(
   await notify(ctx, order.customer_id, {
     type: 'order',
     title: `${euroText(refund.cents)} erstattet`,
-    body: `Bestellung ${order.number}${refund.reason && ` – ${refund.reason}`}: ${against === 'psp' ? wayBack(refund) : offsetText}`,
+    body: `Bestellung ${order.number}${refund.reason && ` – ${refund.reason}`}: ${offCents === 0 ? wayBack(refund) : offsetText(refund, offCents)}`,
     link: `/konto/bestellungen/${order.number}`,
     uniqueKey: `refund-${refund.id}`,
     isFirst: true,
@@ -175,7 +178,10 @@ export async function settleRefund(
   })
 }
 
-const offsetText = 'Das Geld hatte Ihre Bank schon zurückgeholt; der Betrag ist mit dem verrechnet, was Sie noch schulden.'
+const offsetText = ({ cents, voucher_cents }: Pick<RefundRow, 'cents' | 'voucher_cents'>, offCents: number): string =>
+  offCents === cents
+    ? 'Das Geld hatte Ihre Bank schon zurückgeholt; der Betrag ist damit verrechnet.'
+    : `${euroText(offCents)} hatte Ihre Bank schon zurückgeholt; sie sind verrechnet. ${wayBack({ cents: cents - offCents, voucher_cents })}`
 /** Where the money is now. */
 const wayBack = ({ cents, voucher_cents: voucher }: Pick<RefundRow, 'cents' | 'voucher_cents'>): string => {
   if (voucher === 0) return 'Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben.'
@@ -183,16 +189,16 @@ const wayBack = ({ cents, voucher_cents: voucher }: Pick<RefundRow, 'cents' | 'v
   return `${euroText(voucher)} stehen wieder auf Ihrem Gutschein, der Rest geht auf dem Weg zurück, auf dem Sie bezahlt haben.`
 }
 
-/** The service has refused for good: booked back, and its name is free for another try. The operator sees it among what is stuck. */
-export async function failRefund(ctx: Ctx, refund: RefundRow): Promise<void> {
+/** The service has refused for good: booked back, and its name is free for another try. The operator sees it among what is stuck. False: it has ended before. */
+export async function failRefund(ctx: Ctx, refund: RefundRow): Promise<boolean> {
   await lockPayment(ctx.db, refund.order_id)
-  if (!(await failRefundRow(ctx.db, refund))) return
+  if (!(await failRefundRow(ctx.db, refund))) return false
   operatorListChanged(ctx, 'payments', `failed-${refund.id}`)
   await book(ctx, [{ kind: 'orderRefundFailed', reference: `refund-${refund.id}`, lines: await reversed(ctx.db, `refund-${refund.id}`) }])
   let isTold = false
   for (const listener of listeners)
     isTold = (await listener(ctx, { key: refund.key, orderId: refund.order_id, cents: refund.cents, isPaid: false })) || isTold
-  if (isTold) return
+  if (isTold) return true
   const { number } = await orderOf(ctx.db, refund.order_id)
   await notify(ctx, await adminIds(ctx.db), {
     type: 'case',
@@ -201,6 +207,7 @@ export async function failRefund(ctx: Ctx, refund: RefundRow): Promise<void> {
     link: '/verwaltung/zahlungen',
     uniqueKey: `payment-refund-failed/${refund.id}`,
   })
+  return true
 }
 
 /** The operator has a refund tried again that the service refused. What of it has gone back otherwise meanwhile is refused. @throws Refusal NOT_FOUND, REFUND_ABOVE_PAID */

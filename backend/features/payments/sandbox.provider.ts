@@ -4,13 +4,20 @@ import type { Kernel } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { sandboxNotices } from './payments.jobs.ts'
 import { currency, type PaymentProvider, type ServiceState } from './paymentProvider.ts'
-import { refundSandbox, sandboxPayment, startSandbox, cancelSandbox } from './sandbox.store.ts'
+import { isRefundedInSandbox, refundSandbox, sandboxPayment, startSandbox, cancelSandbox } from './sandbox.store.ts'
 import { isSigned } from './signature.ts'
 
 const Notice = z.object({
   id: z.string().max(100),
   type: z.enum(sandboxNotices),
-  data: z.object({ reference: z.string().max(100), amount_cents: z.int().min(0).max(2_000_000_000), currency: z.string().max(10) }),
+  data: z.object({
+    reference: z.string().max(100),
+    amount_cents: z.int().min(0).max(2_000_000_000),
+    currency: z.string().max(10),
+    /** Of what a bank takes back: which dispute, and when. */
+    dispute: z.string().max(100).optional(),
+    at: z.iso.datetime().optional(),
+  }),
 })
 
 const statuses: Record<string, ServiceState['status']> = {
@@ -18,7 +25,8 @@ const statuses: Record<string, ServiceState['status']> = {
   confirming: 'open',
   debited: 'clearing',
   bounced: 'bounced',
-  chargedBack: 'chargedBack',
+  // The money had come.
+  chargedBack: 'succeeded',
   succeeded: 'succeeded',
   failed: 'failed',
   canceled: 'canceled',
@@ -61,18 +69,19 @@ export function sandboxProvider(kernel: Kernel, secret: string): PaymentProvider
     cancel: (reference) => cancelSandbox(db, reference),
     refund: ({ reference, cents, key }) =>
       kernel.database.transaction((tx) => refundSandbox(tx, { reference, cents, key, now: kernel.clock.now() })),
+    hasRefunded: ({ key }) => isRefundedInSandbox(db, key),
     async readNotice(payload, signature, now) {
       if (!isSigned(secret, payload, signature, now)) throw new Refusal('SIGNATURE_INVALID')
       const notice = Notice.safeParse(parsed(payload))
       if (!notice.success) return null
       const { id, type, data } = notice.data
-      return {
-        id,
-        reference: data.reference,
-        status: type.slice('payment.'.length) as ServiceState['status'],
-        amountCents: data.amount_cents,
-        currency: data.currency,
+      const { reference, currency: paidIn, amount_cents: amountCents } = data
+      if (type === 'payment.chargedBack' || type === 'payment.reinstated') {
+        const status = type === 'payment.chargedBack' ? 'chargedBack' : 'reinstated'
+        const toldAt = data.at === undefined ? now : new Date(data.at)
+        return { id, reference, status, dispute: data.dispute ?? reference, amountCents, currency: paidIn, toldAt }
       }
+      return { id, reference, status: type.slice('payment.'.length) as ServiceState['status'], amountCents, currency: paidIn }
     },
   }
 }

@@ -49,6 +49,7 @@ export async function refundSandbox(
     .returning('request_key')
     .execute()
   if (!isNew) return
+  if (paid && paid.refunded_cents + cents > paid.amount_cents) throw new RefundRefused('More than is left of this payment')
   await db
     .updateTable('sandbox_payments')
     .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', cents) }))
@@ -57,3 +58,6 @@ export async function refundSandbox(
     .returning('reference')
     .executeTakeFirstOrThrow()
 }
+
+export const isRefundedInSandbox = async (db: Db, key: string): Promise<boolean> =>
+  (await db.selectFrom('sandbox_refunds').select('request_key').where('request_key', '=', key).executeTakeFirst()) !== undefined

@@ -80,6 +80,7 @@ const settling: Partial<Record<NoticeType, { from: readonly SandboxPayment['stat
   'payment.succeeded': { from: ['open', 'confirming', 'debited'], to: 'succeeded' },
   'payment.bounced': { from: ['debited'], to: 'bounced' },
   'payment.chargedBack': { from: ['succeeded'], to: 'chargedBack' },
+  'payment.reinstated': { from: ['chargedBack'], to: 'succeeded' },
 }
 
 /** Sends a notice as a payment service does: a signed request to the public address, again until it is taken. */

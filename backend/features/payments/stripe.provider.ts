@@ -31,6 +31,12 @@ export function stripeProvider(settings: Settings): PaymentProvider {
     (loaded ??= import('stripe').then(
       ({ default: Client }) => new Client(settings.secretKey, { maxNetworkRetries: 2, ...settings.options }),
     ))
+  const hasRefunded = async (reference: string, key: string) => {
+    // Some page further than a hundred where a payment went back in many parts.
+    for await (const one of (await stripe()).refunds.list({ payment_intent: reference, limit: 100 }))
+      if (one.metadata?.['key'] === key && !isLost(one)) return true
+    return false
+  }
   return {
     name: 'stripe',
     async start({ token, amountCents, title, allowsDebit }) {
@@ -55,11 +61,11 @@ export function stripeProvider(settings: Settings): PaymentProvider {
       if (statusOf(intent.status) === 'open') await (await stripe()).paymentIntents.cancel(reference)
     },
     async refund({ reference, cents, key }) {
-      const client = await stripe()
       // Keys are forgotten after a day; what stands with the service is not.
-      const { data } = await client.refunds.list({ payment_intent: reference, limit: 100 })
-      if (data.some((one) => one.metadata?.['key'] === key && !isLost(one))) return
-      const made = await client.refunds
+      if (await hasRefunded(reference, key)) return
+      const made = await (
+        await stripe()
+      ).refunds
         .create({ payment_intent: reference, amount: cents, metadata: { key } }, { idempotencyKey: key })
         .catch((error: unknown) => {
           // Disputed, or given back by hand: asking again changes nothing.
@@ -69,6 +75,7 @@ export function stripeProvider(settings: Settings): PaymentProvider {
         })
       if (isLost(made)) throw new RefundRefused(`Stripe did not refund: ${made.failure_reason ?? made.status}`)
     },
+    hasRefunded: ({ reference, key }) => hasRefunded(reference, key),
     async readNotice(payload, signature, now) {
       const { webhooks } = await stripe()
       let event: Stripe.Event
@@ -77,6 +84,8 @@ export function stripeProvider(settings: Settings): PaymentProvider {
       } catch {
         throw new Refusal('SIGNATURE_INVALID')
       }
+      // Of an account that is connected with ours, and takes money of its own.
+      if (event.account) return null
       switch (event.type) {
         case 'payment_intent.succeeded':
         case 'payment_intent.canceled':
@@ -86,13 +95,17 @@ export function stripeProvider(settings: Settings): PaymentProvider {
           const intent = event.data.object
           return paidByDebit(intent) ? { id: event.id, reference: intent.id, ...stateOf(intent) } : null
         }
-        // A debit that is taken back is lost at once; a disputed card may still be won, and is looked after there.
+        // A debit that is taken back is lost at once; a disputed card may still be won, and is looked after there. A lost one can come back.
         case 'charge.dispute.created':
-        case 'charge.dispute.closed': {
-          const { payment_intent: intent, status, amount, currency: paidIn } = event.data.object
+        case 'charge.dispute.updated':
+        case 'charge.dispute.closed':
+        case 'charge.dispute.funds_reinstated': {
+          const { id: dispute, payment_intent: intent, status: stands, amount, currency: paidIn } = event.data.object
           const reference = typeof intent === 'string' ? intent : intent?.id
-          if (status !== 'lost' || !reference) return null
-          return { id: event.id, reference, status: 'chargedBack', amountCents: amount, currency: paidIn }
+          const status = stands === 'lost' ? 'chargedBack' : stands === 'won' ? 'reinstated' : null
+          if (!status || !reference) return null
+          const toldAt = new Date(event.created * 1000)
+          return { id: event.id, reference, status, dispute, amountCents: amount, currency: paidIn, toldAt }
         }
         default:
           return null

@@ -12,6 +12,7 @@ import { owedTexts as texts } from './owed.texts.ts'
 
 const StripeForm = lazy(() => import('./StripeForm.tsx').then((m) => ({ default: m.StripeForm })))
 type Debt = ApiAnswer<'payments.debt'>['data']
+type OpenDebt = ApiAnswer<'payments.debts'>['data'][number]
 /** A notice may come seconds after the buyer; so often it is looked for by itself. */
 const [everyMs, mostTries] = [2_000, 15]
 
@@ -26,11 +27,33 @@ export function OwedNotice({ order, reference }: { order: { order_number: string
   )
 }
 
+/** All that is open, above the list of orders: money may have been taken back of what became no order. `reference`: back from paying. */
+export function OwedList({ reference }: { reference: string | null }) {
+  const [debts, setDebts] = useState<readonly OpenDebt[]>([])
+  const [isLooking, setLooking] = useState(reference !== null)
+  useEffect(() => {
+    let isGone = false
+    api('payments.debts').then(
+      ({ data }) => !isGone && setDebts(data),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [isLooking])
+  if (reference && isLooking) return <Payment reference={reference} onOver={() => setLooking(false)} />
+  return debts.map((debt) => (
+    <Open
+      key={debt.payment_reference}
+      debt={debt}
+      begin={() => api('payments.payOwed', { body: { payment_reference: debt.payment_reference } })}
+      backTo="/konto/bestellungen"
+    />
+  ))
+}
+
 function Owed({ orderNumber }: { orderNumber: string }) {
-  const navigate = useNavigate()
   const [debt, setDebt] = useState<Debt | null>(null)
-  const [start, setStart] = useState<PaymentStart | null>(null)
-  const { isSaving, save } = useSaving()
   useEffect(() => {
     let isGone = false
     // Without it the sentence names no sum.
@@ -42,13 +65,35 @@ function Owed({ orderNumber }: { orderNumber: string }) {
       isGone = true
     }
   }, [orderNumber])
+  return (
+    <Open
+      debt={debt}
+      orderNumber={orderNumber}
+      begin={() => api('payments.payDebt', { body: { order_number: orderNumber } })}
+      backTo={`/konto/bestellungen/${orderNumber}`}
+    />
+  )
+}
+
+interface OpenProps {
+  /** Not known yet: then no sum is named. */
+  debt: Debt | null
+  /** On whose page it stands. */
+  orderNumber?: string
+  begin: () => Promise<{ data: PaymentStart }>
+  backTo: string
+}
+function Open({ debt, orderNumber, begin, backTo }: OpenProps) {
+  const navigate = useNavigate()
+  const [start, setStart] = useState<PaymentStart | null>(null)
+  const { isSaving, save } = useSaving()
   const pay = () =>
     void save(async () => {
-      const { data } = await api('payments.payDebt', { body: { order_number: orderNumber } })
+      const { data } = await begin()
       if (data.page) void navigate(data.page)
       else setStart(data)
     })
-  const back = start && `/konto/bestellungen/${orderNumber}?zahlung=${start.payment_reference}`
+  const back = start && `${backTo}?zahlung=${start.payment_reference}`
   return (
     <>
       <Banner
@@ -62,12 +107,7 @@ function Owed({ orderNumber }: { orderNumber: string }) {
           )
         }
       >
-        {debt
-          ? texts.text(
-              formatDate(debt.since),
-              debt.order_numbers.filter((one) => one !== orderNumber),
-            )
-          : texts.textAlone}
+        {debt ? texts.text(formatDate(debt.since), wordsOf(debt, orderNumber)) : texts.textAlone}
       </Banner>
       {start?.stripe && back && (
         <Suspense fallback={<Spinner label={texts.form} />}>
@@ -76,6 +116,17 @@ function Owed({ orderNumber }: { orderNumber: string }) {
       )}
     </>
   )
+}
+
+/** Why it is owed, and for what beside this page's order. */
+function wordsOf({ bought, order_numbers: numbers, refunds, twice_cents: twice }: Debt, orderNumber?: string) {
+  const others = numbers.filter((one) => one !== orderNumber)
+  const ofOrders = [...new Set(refunds.flatMap((one) => one.order_number ?? []))]
+  return [
+    twice > 0 ? texts.twice(formatEuro(twice), ofOrders) : texts.bought[bought],
+    texts.otherwise,
+    ...(others.length > 0 ? [orderNumber ? texts.also(others) : texts.concerns(others)] : []),
+  ]
 }
 
 function Payment({ reference, onOver }: { reference: string; onOver: () => void }) {

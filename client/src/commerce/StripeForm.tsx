@@ -20,48 +20,61 @@ export function StripeForm({ keys, amountCents, returnPath, onPaid }: StripeForm
   const [ready, setReady] = useState<{ stripe: Stripe; elements: StripeElements } | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isPaying, setPaying] = useState(false)
+  const [tries, setTries] = useState(0)
+  const isMissing = trouble === texts.noForm
   useEffect(() => {
     let isGone = false
     let clear = () => {}
-    loadStripe(keys.public_key, { locale: 'de' }).then(
-      (stripe) => {
-        if (isGone || !stripe || !place.current) return
-        const elements = stripe.elements({ clientSecret: keys.client_secret })
-        const element = elements.create('payment')
-        element.mount(place.current)
-        clear = () => element.destroy()
-        setReady({ stripe, elements })
-      },
-      () => setTrouble(texts.noForm),
-    )
+    const fail = () => !isGone && setTrouble(texts.noForm)
+    loadStripe(keys.public_key, { locale: 'de' }).then((stripe) => {
+      if (isGone || !stripe || !place.current) return
+      const elements = stripe.elements({ clientSecret: keys.client_secret })
+      const element = elements.create('payment')
+      // Only what stands there can be filled in; its frames may fail after the script has come.
+      element.on('ready', () => !isGone && setReady({ stripe, elements }))
+      element.on('loaderror', fail)
+      element.mount(place.current)
+      clear = () => element.destroy()
+    }, fail)
     return () => {
       isGone = true
       clear()
     }
-  }, [keys.public_key, keys.client_secret])
+  }, [keys.public_key, keys.client_secret, tries])
 
   const pay = async () => {
     if (!ready) return
     setPaying(true)
     setTrouble(null)
-    const { error } = await ready.stripe.confirmPayment({
-      elements: ready.elements,
-      confirmParams: { return_url: new URL(returnPath, window.location.href).href },
-      redirect: 'if_required',
-    })
+    // The service's own words, in the buyer's language; what it throws is for programmers.
+    const answer = await ready.stripe
+      .confirmPayment({
+        elements: ready.elements,
+        confirmParams: { return_url: new URL(returnPath, window.location.href).href },
+        redirect: 'if_required',
+      })
+      .catch(() => ({ error: { message: texts.failed } }))
     setPaying(false)
-    // The service's own words, in the buyer's language.
-    if (error) setTrouble(error.message ?? texts.failed)
+    if (answer.error) setTrouble(answer.error.message ?? texts.failed)
     else onPaid()
+  }
+  const again = () => {
+    setReady(null)
+    setTrouble(null)
+    setTries(tries + 1)
   }
   return (
     <>
       <div ref={place} role="group" aria-label={texts.form} />
-      {trouble && <Banner tone="danger">{trouble}</Banner>}
+      {trouble && (
+        <Banner tone="danger" action={isMissing && <Button onPress={again}>{texts.again}</Button>}>
+          {trouble}
+        </Banner>
+      )}
       <Button
         variant="primary"
         size="large"
-        isDisabled={!ready}
+        isDisabled={!ready || isMissing}
         isPending={isPaying}
         pendingLabel={texts.paying}
         onPress={() => void pay()}

@@ -4,8 +4,14 @@ const list = (numbers: readonly string[]) => numbers.join(', ')
 export const owedTexts = {
   title: (sum: string) => `Noch offen: ${sum}`,
   titleAlone: 'Diese Bestellung ist noch nicht bezahlt',
-  text: (day: string, others: readonly string[]) =>
-    `Ihre Bank hat das Geld am ${day} zurückgeholt. Bestellt bleibt bestellt: Bitte bezahlen Sie auf einem anderen Weg.${others.length > 0 ? ` Der Betrag gilt auch für ${list(others)}.` : ''}`,
+  text: (day: string, why: readonly string[]) => [`Ihre Bank hat das Geld am ${day} zurückgeholt.`, ...why].join(' '),
+  /** What has been paid out twice, and for which orders it had gone back. */
+  twice: (sum: string, numbers: readonly string[]) =>
+    `${sum} hatten wir Ihnen schon erstattet${numbers.length > 0 ? ` (${list(numbers)})` : ''}, dieses Geld haben Sie jetzt zweimal.`,
+  bought: { orders: 'Bestellt bleibt bestellt:', voucher: 'Der Gutschein bleibt gültig:', nothing: 'Der Betrag steht uns noch zu:' },
+  otherwise: 'Bitte bezahlen Sie auf einem anderen Weg.',
+  also: (numbers: readonly string[]) => `Der Betrag gilt auch für ${list(numbers)}.`,
+  concerns: (numbers: readonly string[]) => `Der Betrag gilt für ${list(numbers)}.`,
   textAlone: 'Ihre Bank hat das Geld zurückgeholt. Bitte bezahlen Sie auf einem anderen Weg.',
   pay: 'Jetzt bezahlen',
   form: 'Zahlung wird geladen',

@@ -4,4 +4,5 @@ export const stripeTexts = {
   failed: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.',
   form: 'Zahlungsangaben',
   noForm: 'Die Felder des Zahlungsdienstes konnten nicht geladen werden. Bitte prüfen Sie Ihre Verbindung.',
+  again: 'Noch einmal laden',
 } as const

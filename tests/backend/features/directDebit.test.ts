@@ -167,10 +167,10 @@ describe('a direct debit that is taken back after the order', () => {
     const order = await db
       .selectFrom('order_payments as p')
       .innerJoin('orders as o', 'o.id', 'p.order_id')
-      .select(['o.number', 'o.id', 'p.charged_back'])
+      .select(['o.number', 'o.id', 'p.owed'])
       .where('p.checkout_payment_id', '=', attempt.id)
       .executeTakeFirstOrThrow()
-    expect(order.charged_back).toBe(true)
+    expect(order.owed).toBe(true)
     const owed = await db.selectFrom('ledger_entries').select(['account', 'cents']).where('kind', '=', 'chargeBack').execute()
     expect(owed).toEqual(
       expect.arrayContaining([
@@ -183,9 +183,9 @@ describe('a direct debit that is taken back after the order', () => {
       sum_cents: 0,
       charged_back: [{ payment_reference: token, amount_cents: cents, order_numbers: [order.number] }],
     })
-    expect(await bells(ids.anna, 'Ihre Lastschrift wurde zurückgebucht')).toBe(1)
+    expect(await bells(ids.anna, 'Ihre Zahlung wurde zurückgebucht')).toBe(1)
     expect(await bells(ids.radwerk, `Zahlung zu ${order.number} zurückgebucht`)).toBe(1)
-    expect(await bells(ids.admin, 'Lastschrift zurückgebucht')).toBe(1)
+    expect(await bells(ids.admin, 'Zahlung zurückgebucht')).toBe(1)
     // Told again, and by another notice: once.
     for (let n = 0; n < 3; n++) await pay.notice(reference, { type: 'payment.chargedBack', cents })
     await pay.notice(reference, { cents })

@@ -1,10 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { connect } from 'node:net'
+import { describe, expect, it, vi } from 'vitest'
+import { signatureOf } from '#backend/features/payments/signature.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { paying } from '#tests/support/paying.ts'
 
 const testApp = await demoTestApp()
 const { db, works, ask } = testApp
 const pay = await paying(testApp)
+const { payments: sandbox } = testApp.kernel.config
+if (sandbox?.kind !== 'sandbox') throw new Error('Tests pay in the sandbox')
 /** Nobody's kitchen is full, and no cart is left over. */
 async function fresh(who: 'anna' | 'jonas' = 'anna', slug = 'pizzeria-bella-vista') {
   await db.deleteFrom('slot_loads').execute()
@@ -206,6 +210,35 @@ describe('a notice', () => {
       expect([400, 422]).toContain(answer.statusCode)
     }
     expect(await pay.attempt(token)).toMatchObject({ status: 'started' })
+  })
+
+  it('with two hundred thousand characters of somebody’s own beside it counts; one that is larger, or never ends, is cut off', async () => {
+    const { page, payment_reference: token, amount_cents: cents } = await fresh()
+    const sent = (metadata: string) => {
+      const data = { reference: referenceOf(page), amount_cents: cents, currency: 'eur', metadata }
+      const payload = JSON.stringify({ id: `evt_large_${metadata.length}`, type: 'payment.succeeded', data })
+      const headers = { 'content-type': 'application/json', 'markthalle-signature': signatureOf(sandbox.secret, payload, testApp.now()) }
+      return testApp.app.inject({ method: 'POST', url: '/rest/payments/webhook', headers, payload })
+    }
+    expect((await sent('x'.repeat(300_000))).statusCode).toBe(413)
+    expect(await pay.attempt(token)).toMatchObject({ status: 'started' })
+    expect((await sent('x'.repeat(200_000))).statusCode).toBe(200)
+    expect(await pay.attempt(token)).toMatchObject({ status: 'captured' })
+    await testApp.jobs()
+
+    const { hostname, port } = new URL(sandbox.hookUrl!)
+    const socket = connect({ host: hostname, port: Number(port) })
+    let [answer, written, isClosed] = ['', 0, false]
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.on('error', () => (isClosed = true))
+    socket.on('close', () => (isClosed = true))
+    socket.write('POST /rest/payments/webhook HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n')
+    const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
+    for (; written < 40_000_000 && !isClosed && answer === ''; written += 0x4000)
+      await new Promise((done) => socket.write(chunk, () => setTimeout(done, 1)))
+    await vi.waitFor(() => expect(answer).toMatch(/^HTTP\/1\.1 413 /))
+    expect(written).toBeLessThan(5_000_000)
+    socket.destroy()
   })
 
   it('of a payment nobody knows is taken and changes nothing; one that was heard is not heard twice', async () => {

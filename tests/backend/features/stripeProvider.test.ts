@@ -1,20 +1,24 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { RefundRefused } from '#backend/features/payments/paymentProvider.ts'
 import { stripeProvider } from '#backend/features/payments/stripe.provider.ts'
+import { stripeDispute, stripeEvent, stripeIntent, stripeRefund } from '#tests/support/stripeObjects.ts'
 
 interface Asked {
   method: string
   url: string
   key: string | undefined
   form: Record<string, string>
+  headers: IncomingHttpHeaders
 }
 const asked: Asked[] = []
-let intent: object = {}
+let intent = stripeIntent('requires_payment_method')
 /** What has gone back already, and why nothing more will. */
-let refunds: object[] = []
+let refunds: Stripe.Refund[] = []
+/** What a new one becomes. */
+let made = stripeRefund()
 let refusal = ''
 /** As much of Stripe as we ask. */
 const server = createServer((request, response) => {
@@ -27,15 +31,21 @@ const server = createServer((request, response) => {
       url: request.url!,
       key: typeof key === 'string' ? key : undefined,
       form: Object.fromEntries(new URLSearchParams(text)),
+      headers: request.headers,
     })
     response.setHeader('content-type', 'application/json')
     if (!request.url!.startsWith('/v1/refunds')) return response.end(JSON.stringify(intent))
-    if (request.method === 'GET') return response.end(JSON.stringify({ object: 'list', data: refunds, has_more: false }))
+    if (request.method === 'GET') {
+      const after = new URL(request.url!, 'http://stripe').searchParams.get('starting_after')
+      const from = after === null ? 0 : refunds.findIndex(({ id }) => id === after) + 1
+      const page = { object: 'list', url: '/v1/refunds', data: refunds.slice(from, from + 100), has_more: refunds.length > from + 100 }
+      return response.end(JSON.stringify(page))
+    }
     if (refusal) {
       response.statusCode = 400
       return response.end(JSON.stringify({ error: { type: 'invalid_request_error', code: refusal, message: 'no' } }))
     }
-    return response.end(JSON.stringify({ id: 're_1', object: 'refund', status: 'succeeded' }))
+    return response.end(JSON.stringify(made))
   })
 })
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -48,20 +58,29 @@ const provider = stripeProvider({
   webhookSecret,
   options: { host: '127.0.0.1', port: (server.address() as AddressInfo).port, protocol: 'http' },
 })
-const given = (status: string, more: object = {}) =>
-  (intent = {
-    id: 'pi_1',
-    object: 'payment_intent',
-    status,
-    amount: 1950,
-    amount_received: status === 'succeeded' ? 1950 : 0,
-    currency: 'eur',
-    client_secret: 'pi_1_secret',
-    ...more,
+const given = (status: Stripe.PaymentIntent.Status, more: Partial<Stripe.PaymentIntent> = {}) => (intent = stripeIntent(status, more))
+/** A debit or a card that was refused, as the intent tells it. */
+const refusedBy = (type: 'sepa_debit' | 'card') =>
+  given('requires_payment_method', {
+    last_payment_error: { type: 'card_error', payment_method: { type } as Stripe.PaymentMethod } as Stripe.PaymentIntent.LastPaymentError,
   })
+/** Nested as Stripe reads it: `metadata[token]=x` and `list[0]=y`, whole numbers as numbers. */
+function decoded(form: Record<string, string>): unknown {
+  const root: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(form)) {
+    const path = name.split(/\[|\]\[|\]/).filter((one) => one !== '')
+    let at: Record<string, unknown> = root
+    for (const [n, key] of path.entries()) {
+      if (n === path.length - 1) at[key] = /^\d+$/.test(value) ? Number(value) : value
+      else at = (at[key] ??= /^\d+$/.test(path[n + 1]!) ? [] : {}) as Record<string, unknown>
+    }
+  }
+  return root
+}
 beforeEach(() => {
   asked.length = 0
   refunds = []
+  made = stripeRefund()
   refusal = ''
 })
 
@@ -102,13 +121,13 @@ describe('Stripe', () => {
   })
 
   it('reads a debit that the bank did not pay as bounced, a declined card as open', async () => {
-    given('requires_payment_method', { last_payment_error: { payment_method: { type: 'sepa_debit' } } })
+    refusedBy('sepa_debit')
     expect((await provider.read('pi_1')).status).toBe('bounced')
-    given('requires_payment_method', { last_payment_error: { payment_method: { type: 'card' } } })
+    refusedBy('card')
     expect((await provider.read('pi_1')).status).toBe('open')
   })
 
-  it.each([
+  it.each<[Stripe.PaymentIntent.Status, string]>([
     ['succeeded', 'succeeded'],
     ['canceled', 'canceled'],
     ['processing', 'clearing'],
@@ -134,12 +153,66 @@ describe('Stripe', () => {
   })
 
   it('gives back once, also when the key is long forgotten there; what failed is asked for again', async () => {
-    refunds = [{ id: 're_0', object: 'refund', status: 'succeeded', metadata: { key: 'refund-1' } }]
+    refunds = [stripeRefund({ metadata: { key: 'refund-1' } })]
     await provider.refund({ reference: 'pi_1', cents: 700, key: 'refund-1' })
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
-    refunds = [{ id: 're_0', object: 'refund', status: 'failed', metadata: { key: 'refund-1' } }]
+    refunds = [stripeRefund({ status: 'failed', metadata: { key: 'refund-1' } })]
     await provider.refund({ reference: 'pi_1', cents: 700, key: 'refund-1' })
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  it('tells whether a key has gone back, however many have, and not where the bank has refused it since', async () => {
+    const has = (key: string) => provider.hasRefunded({ reference: 'pi_1', key })
+    refunds = Array.from({ length: 230 }, (_, n) => stripeRefund({ id: `re_${n}`, metadata: { key: `refund-${n}` } }))
+    refunds[5] = stripeRefund({ id: 're_5', status: 'canceled', metadata: { key: 'refund-5' } })
+    expect([await has('refund-229'), await has('refund-5'), await has('refund-230')]).toEqual([true, false, false])
+  })
+
+  it('will not give back what the service takes and does not send', async () => {
+    made = stripeRefund({ status: 'failed', failure_reason: 'lost_or_stolen_card' })
+    await expect(provider.refund({ reference: 'pi_1', cents: 700, key: 'refund-1' })).rejects.toBeInstanceOf(RefundRefused)
+  })
+
+  it('asks as Stripe publishes it: address, version, form, parameters and key of each request', async () => {
+    given('requires_payment_method')
+    await provider.start({ token: 'tok_9', amountCents: 1950, title: 'Bestellung bei Radwerk', returnPath: '/kasse', allowsDebit: true })
+    await provider.read('pi_1')
+    await provider.cancel('pi_1')
+    await provider.refund({ reference: 'pi_1', cents: 700, key: 'refund-9' })
+    // Held against the types that Stripe's library draws from its OpenAPI document.
+    const start: Stripe.PaymentIntentCreateParams = {
+      amount: 1950,
+      currency: 'eur',
+      allowed_payment_method_types: ['card', 'sepa_debit'],
+      description: 'Bestellung bei Radwerk',
+      metadata: { token: 'tok_9' },
+    }
+    const refund: Stripe.RefundCreateParams = { payment_intent: 'pi_1', amount: 700, metadata: { key: 'refund-9' } }
+    const listed: Stripe.RefundListParams = { payment_intent: 'pi_1', limit: 100 }
+    expect(
+      asked.map(({ method, url, form, key }) => {
+        const { pathname, searchParams } = new URL(url, 'http://stripe')
+        return [
+          method,
+          pathname,
+          decoded(method === 'GET' ? Object.fromEntries(searchParams) : form),
+          method === 'GET' ? null : (key ?? 'none'),
+        ]
+      }),
+    ).toEqual([
+      ['POST', '/v1/payment_intents', start, 'start-tok_9'],
+      ['GET', '/v1/payment_intents/pi_1', {}, null],
+      ['GET', '/v1/payment_intents/pi_1', {}, null],
+      // Canceled twice it stays canceled; the library's own key is for its repeats.
+      ['POST', '/v1/payment_intents/pi_1/cancel', {}, expect.stringMatching(/^stripe-node-retry-/)],
+      ['GET', '/v1/refunds', listed, null],
+      ['POST', '/v1/refunds', refund, 'refund-9'],
+    ])
+    for (const { method, headers } of asked) {
+      expect(headers['stripe-version']).toBe(Stripe.API_VERSION)
+      expect(headers.authorization).toBe('Bearer sk_test_0123456789')
+      if (method === 'POST') expect(headers['content-type']).toBe('application/x-www-form-urlencoded')
+    }
   })
 
   it('says when it will never give back', async () => {
@@ -150,12 +223,12 @@ describe('Stripe', () => {
   describe('sends notices', () => {
     const stripe = new Stripe('sk_test_0123456789')
     const now = new Date('2026-11-25T18:00:00Z')
-    const event = (type: string) => JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: given('succeeded') } })
+    const event = () => stripeEvent<Stripe.PaymentIntentSucceededEvent>('payment_intent.succeeded', given('succeeded'))
     const signed = (payload: string, { secret = webhookSecret, at = now } = {}) =>
       stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(at.getTime() / 1000) })
 
     it('that are read with a good signature', async () => {
-      const payload = event('payment_intent.succeeded')
+      const payload = event()
       expect(await provider.readNotice(payload, signed(payload), now)).toEqual({
         id: 'evt_1',
         reference: 'pi_1',
@@ -165,27 +238,57 @@ describe('Stripe', () => {
       })
     })
 
-    it('about a debit that is under way, bounces, or is taken back', async () => {
-      const about = async (type: string, object: object) => {
-        const payload = JSON.stringify({ id: 'evt_2', object: 'event', type, data: { object } })
-        return (await provider.readNotice(payload, signed(payload), now))?.status ?? null
+    const told = (payload: string) => provider.readNotice(payload, signed(payload), now)
+
+    it('about a debit that is under way, or bounces', async () => {
+      const processing = stripeEvent<Stripe.PaymentIntentProcessingEvent>('payment_intent.processing', given('processing'))
+      expect(await told(processing)).toMatchObject({ status: 'clearing' })
+      const failed = (type: 'sepa_debit' | 'card') =>
+        stripeEvent<Stripe.PaymentIntentPaymentFailedEvent>('payment_intent.payment_failed', refusedBy(type))
+      expect(await told(failed('sepa_debit'))).toMatchObject({ status: 'bounced' })
+      expect(await told(failed('card'))).toBeNull()
+      const canceled = stripeEvent<Stripe.PaymentIntentCanceledEvent>('payment_intent.canceled', given('canceled'))
+      expect(await told(canceled)).toMatchObject({ status: 'canceled' })
+    })
+
+    it('about disputes: by their name, with their own sum and time, lost and won; one that is open is looked after there', async () => {
+      const news = {
+        id: 'evt_1',
+        reference: 'pi_1',
+        dispute: 'du_1',
+        amountCents: 1950,
+        currency: 'eur',
+        toldAt: new Date(1_795_629_600_000),
       }
-      const failed = (method: string) => given('requires_payment_method', { last_payment_error: { payment_method: { type: method } } })
-      expect(await about('payment_intent.processing', given('processing'))).toBe('clearing')
-      expect(await about('payment_intent.payment_failed', failed('sepa_debit'))).toBe('bounced')
-      expect(await about('payment_intent.payment_failed', failed('card'))).toBeNull()
-      const dispute = { id: 'du_1', object: 'dispute', payment_intent: 'pi_1', amount: 1950, currency: 'eur' }
-      expect(await about('charge.dispute.created', { ...dispute, status: 'lost' })).toBe('chargedBack')
-      expect(await about('charge.dispute.created', { ...dispute, status: 'needs_response' })).toBeNull()
+      const created = (dispute: Stripe.Dispute) => stripeEvent<Stripe.ChargeDisputeCreatedEvent>('charge.dispute.created', dispute)
+      const closed = (dispute: Stripe.Dispute) => stripeEvent<Stripe.ChargeDisputeClosedEvent>('charge.dispute.closed', dispute)
+      expect(await told(created(stripeDispute('lost')))).toEqual({ ...news, status: 'chargedBack' })
+      expect(await told(closed(stripeDispute('lost', { id: 'du_2', amount: 400 })))).toEqual({
+        ...news,
+        status: 'chargedBack',
+        dispute: 'du_2',
+        amountCents: 400,
+      })
+      expect(await told(closed(stripeDispute('won')))).toEqual({ ...news, status: 'reinstated' })
+      const back = stripeEvent<Stripe.ChargeDisputeFundsReinstatedEvent>('charge.dispute.funds_reinstated', stripeDispute('won'))
+      expect(await told(back)).toEqual({ ...news, status: 'reinstated' })
+      for (const status of ['needs_response', 'under_review', 'warning_closed', 'prevented', 'appeal_under_review'] as const)
+        expect(await told(created(stripeDispute(status))), status).toBeNull()
+      // Of a charge without an intent: none of ours.
+      expect(await told(created(stripeDispute('lost', { payment_intent: null })))).toBeNull()
+      expect(await told(created(stripeDispute('lost', { payment_intent: stripeIntent('succeeded') })))).toMatchObject({ reference: 'pi_1' })
+    })
+
+    it('of somebody else’s account, in which ours has no part', async () => {
+      expect(await told(stripeEvent('payment_intent.succeeded', given('succeeded'), { account: 'acct_other' }))).toBeNull()
     })
 
     it('that are none of ours to act on', async () => {
-      const payload = event('charge.updated')
-      expect(await provider.readNotice(payload, signed(payload), now)).toBeNull()
+      expect(await told(stripeEvent('customer.created', {} as Stripe.Customer))).toBeNull()
     })
 
     it('that are refused: another secret, another text, an old one, none', async () => {
-      const payload = event('payment_intent.succeeded')
+      const payload = event()
       const wrong: [string, string][] = [
         [payload, signed(payload, { secret: 'whsec_another1234' })],
         [payload.replace('1950', '195000'), signed(payload)],

@@ -40,6 +40,7 @@ describe('my orders', () => {
   const mine = (answers: Answers = {}) =>
     visitAs('/konto/bestellungen', '/konto/bestellungen', OrdersScreen, {
       [mineCall]: mineOf([done, meal], { last_page: 2, total: 6 }),
+      'GET /rest/payments/debts': { body: { data: [] } },
       ...answers,
     })
   const cards = () =>
@@ -47,6 +48,13 @@ describe('my orders', () => {
       .getAllByRole('listitem')
       .filter((item) => item.querySelector('h2'))
       .map((item) => item.textContent?.replaceAll('\u00a0', ' '))
+
+  it('has above them what a bank has taken back', async () => {
+    const debt = { payment_reference: 'd'.repeat(32), amount_cents: 1950, since: '2026-11-20T10:00:00.000Z', bought: 'nothing' }
+    await mine({ 'GET /rest/payments/debts': { body: { data: [{ ...debt, order_numbers: [], refunds: [], twice_cents: 1950 }] } } })
+    expect(await screen.findByText(/^Noch offen: 19,50\s€$/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Jetzt bezahlen' })).toBeEnabled()
+  })
 
   it('puts what is under way first and keeps it alive', async () => {
     await mine()

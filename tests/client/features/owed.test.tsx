@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { OwedList } from '#client/commerce/OwedNotice.tsx'
 import { OrderScreen } from '#client/screens/OrderScreen.tsx'
 import { endSession } from '#tests/client/endSession.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
@@ -9,9 +10,20 @@ import { detailsOf, goodsOrder } from './orders.parts.ts'
 
 vi.mock('#client/lib/live/live.ts', async () => (await import('./trackingWorld.tsx')).fakeLive)
 
+/** The payment service's script, as far as we use it. */
+const { element, confirmPayment } = vi.hoisted(() => ({
+  element: { on: vi.fn<(event: string, heard: () => void) => unknown>(), mount: vi.fn<() => void>(), destroy: vi.fn<() => void>() },
+  confirmPayment: vi.fn<(wish: object) => Promise<object>>(),
+}))
+vi.mock('@stripe/stripe-js/pure', () => ({
+  loadStripe: () => Promise.resolve({ elements: () => ({ create: () => element }), confirmPayment }),
+}))
+
+const [debtsCall, payOwedCall] = ['GET /rest/payments/debts', 'POST /rest/payments/debts/pay']
 const [debtCall, payCall, settleCall] = ['GET /rest/payments/debt', 'POST /rest/payments/debt/pay', 'POST /rest/payments/debt/settle']
 const owed = goodsOrder(1, { owed: true, payment_mothod: 'online', payment_status: 'paid' })
 const reference = 'r'.repeat(32)
+const story = { bought: 'orders', refunds: [], twice_cents: 0 }
 beforeEach(prepareWindow)
 afterEach(() => {
   endSession()
@@ -28,7 +40,7 @@ const open = (order = owed, answers: Parameters<typeof visitAs>[3] = {}, query =
 it('says what the bank has fetched and for which orders, and leads to paying it otherwise', async () => {
   const { user, router, sent } = await open(owed, {
     [debtCall]: {
-      body: { data: { amount_cents: 4990, order_numbers: [owed.order_number, 'MH-26-B2'], since: '2026-11-20T10:00:00.000Z' } },
+      body: { data: { amount_cents: 4990, order_numbers: [owed.order_number, 'MH-26-B2'], since: '2026-11-20T10:00:00.000Z', ...story } },
     },
     [payCall]: {
       body: {
@@ -77,4 +89,67 @@ it('that failed it can be tried again; without a debt there is nothing to be sai
   await open(goodsOrder(2))
   await screen.findByRole('heading', { name: 'Wartet auf Bestätigung' })
   expect(screen.queryByText(/offen/)).toBeNull()
+})
+
+const openList = (debts: object[], query = '') =>
+  visitAs(`/konto/bestellungen${query}`, '/konto/bestellungen', () => <OwedList reference={new URLSearchParams(query).get('zahlung')} />, {
+    [debtsCall]: { body: { data: debts } },
+    [payOwedCall]: {
+      body: {
+        data: {
+          payment_reference: reference,
+          amount_cents: 1950,
+          expires_at: '2026-11-20T18:00:00.000Z',
+          page: null,
+          stripe: { public_key: 'pk_test_1', client_secret: 'pi_1_secret' },
+        },
+      },
+    },
+  })
+const twice = {
+  payment_reference: 'd'.repeat(32),
+  amount_cents: 1950,
+  since: '2026-11-20T10:00:00.000Z',
+  bought: 'nothing',
+  order_numbers: [],
+  refunds: [{ order_number: null, amount_cents: 1950, at: '2026-11-18T10:00:00.000Z' }],
+  twice_cents: 1950,
+}
+
+it('above the list of orders says what has been paid out twice, and lets it be paid by the service’s own fields', async () => {
+  element.on.mockImplementation((event: string, heard: () => void) => event === 'ready' && heard())
+  confirmPayment.mockResolvedValueOnce({ error: { message: 'Ihre Karte wurde abgelehnt.' } }).mockRejectedValueOnce(new Error('no'))
+  const { user, sent } = await openList([twice])
+  expect(await screen.findByText(/^Noch offen: 19,50\s€$/)).toBeInTheDocument()
+  expect(
+    screen.getByText(
+      /19,50\s€ hatten wir Ihnen schon erstattet, dieses Geld haben Sie jetzt zweimal\. Bitte bezahlen Sie auf einem anderen Weg\.$/,
+    ),
+  ).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Jetzt bezahlen' }))
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ payment_reference: twice.payment_reference })
+  const button = await screen.findByRole('button', { name: /^19,50\s€ bezahlen$/ })
+  // Its fields have to stand there first.
+  await vi.waitFor(() => expect(button).toBeEnabled())
+  await user.click(button)
+  expect(await screen.findByText('Ihre Karte wurde abgelehnt.')).toBeInTheDocument()
+  await user.click(button)
+  expect(await screen.findByText('Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.')).toBeInTheDocument()
+  expect(confirmPayment.mock.calls[0]![0]).toMatchObject({
+    redirect: 'if_required',
+    confirmParams: { return_url: `${window.location.origin}/konto/bestellungen?zahlung=${reference}` },
+  })
+})
+
+it('whose fields do not load says so, and tries again', async () => {
+  element.on.mockImplementation((event: string, heard: () => void) => event === 'loaderror' && heard())
+  const { user } = await openList([{ ...twice, bought: 'voucher', refunds: [], twice_cents: 0 }])
+  expect(await screen.findByText(/Der Gutschein bleibt gültig: Bitte bezahlen Sie auf einem anderen Weg\.$/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Jetzt bezahlen' }))
+  expect(await screen.findByText(/Die Felder des Zahlungsdienstes konnten nicht geladen werden/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /^19,50\s€ bezahlen$/ })).toBeDisabled()
+  element.on.mockImplementation((event: string, heard: () => void) => event === 'ready' && heard())
+  await user.click(screen.getByRole('button', { name: 'Noch einmal laden' }))
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: /^19,50\s€ bezahlen$/ })).toBeEnabled())
+  expect(screen.queryByText(/konnten nicht geladen werden/)).toBeNull()
 })

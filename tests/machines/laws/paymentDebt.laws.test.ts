@@ -10,7 +10,7 @@ const inWords = {
 } as const
 
 holdLaws<Record<string, never>, DebtEvent, DebtStatus>('paymentDebt', load, {
-  ends: ['settled', 'writtenOff'],
+  ends: [],
   waitsFor: { open: ['customer', 'admin'] },
   clocks: { open: { 'paymentDebt.remind': 'remindAt' } },
   facts: {},
@@ -18,6 +18,13 @@ holdLaws<Record<string, never>, DebtEvent, DebtStatus>('paymentDebt', load, {
     'paymentDebt.remind': { only: [{ in: ['open'], by: ['system'], does: ['remind'] }] },
     'paymentDebt.pay': { only: [{ in: ['open'], by: ['customer', 'system'], to: 'settled', does: ['tell paid'] }] },
     'paymentDebt.offset': { only: [{ in: ['open'], by: ['system'], to: 'settled', does: ['tell offset'] }] },
+    'paymentDebt.win': { only: [{ in: ['open'], by: ['system'], to: 'settled', does: ['tell won'] }] },
+    'paymentDebt.grow': {
+      only: [
+        { in: ['open'], by: ['system'] },
+        { in: ['settled', 'writtenOff'], by: ['system'], to: 'open' },
+      ],
+    },
     'paymentDebt.settle': {
       carries: words,
       only: [{ in: ['open'], by: ['admin'], to: 'settled', does: ['tell settled'] }],

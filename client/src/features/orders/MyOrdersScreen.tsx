@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { orderTexts } from '#client/commerce/orders.texts.ts'
@@ -15,6 +15,7 @@ import { ordersTexts } from './orders.texts.ts'
 import styles from './MyOrdersScreen.module.css'
 
 const texts = ordersTexts.list
+const OwedList = lazy(() => import('#client/commerce/OwedNotice.tsx').then((m) => ({ default: m.OwedList })))
 
 /** Goods that have come are over for whoever waits, though they can be reported for days. */
 const isRunning = (order: OrderListRow) => (order.shop ? isUnderWay(order.shop.state) : !order.is_closed)
@@ -34,6 +35,9 @@ export function MyOrdersScreen({ food: FoodCard }: { food: ComponentType<{ order
   return (
     <div className={styles['page']}>
       <h1>{orderTexts.orders}</h1>
+      <Suspense fallback={null}>
+        <OwedList reference={search.get('zahlung')} />
+      </Suspense>
       {status === 'failed' ? (
         <ErrorState onRetry={retry} />
       ) : status === 'loading' ? (

@@ -85,6 +85,7 @@ function ChargedBack({ debt, onEnded }: { debt: Ledger['charged_back'][number]; 
           </Link>
         ))}
         · {texts.stuckSince(formatEuro(debt.amount_cents), formatDateTime(debt.since))}
+        {whyOf(debt).map((why) => ` · ${why}`)}
       </span>
       {debt.debt === 'open' ? (
         <span className={styles['actions']}>
@@ -104,6 +105,15 @@ function ChargedBack({ debt, onEnded }: { debt: Ledger['charged_back'][number]; 
       )}
     </li>
   )
+}
+
+/** What it was for where that is no order, and what of it had gone back before. */
+function whyOf({ bought, refunds, twice_cents: twice }: Ledger['charged_back'][number]): string[] {
+  return [
+    ...(bought === 'orders' ? [] : [texts.debt.bought[bought]]),
+    ...refunds.map((one) => texts.debt.refunded(formatEuro(one.amount_cents), formatDateTime(one.at), one.order_number)),
+    ...(twice > 0 ? [texts.debt.twice(formatEuro(twice))] : []),
+  ]
 }
 
 function FailedRefund({ refund, onRetried }: { refund: Ledger['failed_refunds'][number]; onRetried: () => void }) {

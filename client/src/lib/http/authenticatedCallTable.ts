@@ -103,6 +103,8 @@ export const authenticatedCallTable = {
   'payments.ledger': ['GET', 'admin/payments/ledger'],
   'payments.debt': ['GET', 'payments/debt'],
   'payments.payDebt': ['POST', 'payments/debt/pay'],
+  'payments.debts': ['GET', 'payments/debts'],
+  'payments.payOwed': ['POST', 'payments/debts/pay'],
   'payments.settleDebt': ['POST', 'payments/debt/settle'],
   'payments.endDebt': ['POST', 'admin/payments/debts/end'],
   'payments.retryRefund': ['POST', 'admin/payments/refunds/retry'],

@@ -1,0 +1,37 @@
+import type { DebtStory } from '#contract/calls/payments.calls.ts'
+import { euroText } from '#contract/values/euroText.ts'
+import { sum } from '#contract/values/sum.ts'
+import type { Db } from '#backend/kernel/context.ts'
+import type { PaymentAttempt } from './attempts.store.ts'
+import { givenBackOf, refundsThrough } from './debts.store.ts'
+import { takenOf } from './disputes.store.ts'
+import { orderNumbersOf } from './payments.reads.store.ts'
+
+/** What payments that a bank has taken back were for, and what of them had gone back before: that the buyer has twice. */
+export async function storiesOf(
+  db: Db,
+  debts: readonly Pick<PaymentAttempt, 'id' | 'purpose' | 'captured_cents'>[],
+): Promise<ReadonlyMap<number, DebtStory>> {
+  const ids = debts.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const numbers = await orderNumbersOf(db, ids)
+  const taken = await takenOf(db, ids)
+  const gone = [...(await refundsThrough(db, ids)), ...(await givenBackOf(db, ids))]
+  return new Map(
+    debts.map(({ id, purpose, captured_cents: came }) => {
+      const order_numbers = numbers.filter((one) => one.attempt_id === id).map(({ number }) => number)
+      const refunds = gone
+        .filter((one) => one.attempt_id === id)
+        .map(({ number, cents, at }) => ({ order_number: number, amount_cents: Number(cents), at: at.toISOString() }))
+      const lost = sum(taken.filter((one) => one.checkout_payment_id === id).map(({ cents }) => cents))
+      // What went out beyond what had come.
+      const twice_cents = refunds.length === 0 ? 0 : Math.max(0, sum(refunds.map((one) => one.amount_cents)) + lost - (came ?? 0))
+      const bought = order_numbers.length > 0 ? 'orders' : purpose === 'voucher' ? 'voucher' : 'nothing'
+      return [id, { bought, order_numbers, refunds, twice_cents }]
+    }),
+  )
+}
+
+/** Says to the buyer what he has twice; empty where it is nothing. */
+export const twiceWords = ({ twice_cents: cents }: DebtStory): string =>
+  cents === 0 ? '' : `${euroText(cents)} hatten wir Ihnen schon erstattet, dieses Geld haben Sie jetzt zweimal. `

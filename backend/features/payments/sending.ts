@@ -1,0 +1,107 @@
+import { euroText } from '#contract/values/euroText.ts'
+import { adminIds } from '#backend/features/accounts/accounts.api.ts'
+import { notify } from '#backend/features/notifications/notifications.api.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
+import { orNotFound } from '#backend/kernel/refusal.ts'
+import { attemptById, lockAttempt, type PaymentAttempt } from './attempts.store.ts'
+import { giveBackSettled } from './attempts.transition.ts'
+import { setOff, takenOff, undoSetOff } from './debts.transition.ts'
+import { setOffOf } from './disputes.store.ts'
+import { RefundRefused, type PaymentProvider } from './paymentProvider.ts'
+import { orderAttempt, orderNumbersOf } from './payments.reads.store.ts'
+import { refundById } from './payments.store.ts'
+import { providerOf } from './provider.ts'
+import { failRefund, settleRefund } from './refunds.ts'
+
+/** The service an attempt was begun with. @throws while the settings name another one: the job waits */
+export function serviceOf(ctx: Ctx, name: PaymentProvider['name']): PaymentProvider {
+  const provider = providerOf(ctx)
+  if (provider?.name !== name) throw new Error(`The payment service ${name} is not set up`)
+  return provider
+}
+
+/**
+ * Sends cents back the way `paid` came, less what the bank has of it, which is taken off what is owed for that. Asked again it goes once.
+ * @param name of the movement that takes it off
+ * @returns how much was taken off
+ * @throws RefundRefused where asking again changes nothing
+ */
+async function send(ctx: Ctx, paid: PaymentAttempt, { name, key, cents }: { name: string; key: string; cents: number }): Promise<number> {
+  const { reference } = paid
+  if (reference === null) throw new Error('This payment has no reference')
+  const service = serviceOf(ctx, paid.provider)
+  let offCents = 0
+  if (paid.charged_back_at) {
+    // What is on its way already is not taken off: its answer was lost before the bank came.
+    if (await service.hasRefunded({ reference, key })) return 0
+    offCents = await inCommand(ctx, async (command) => setOff(command, orNotFound(await lockAttempt(command.db, paid.id)), name, cents))
+  }
+  if (offCents === cents) return offCents
+  try {
+    // Another sum is another request.
+    await service.refund({ reference, cents: cents - offCents, key: offCents === 0 ? key : `${key}-${cents - offCents}` })
+  } catch (error) {
+    // The bank was quicker: the next try takes it off.
+    if (error instanceof RefundRefused && offCents === 0 && takenOff(orNotFound(await attemptById(ctx.db, paid.id))) > 0)
+      throw new Error('The bank has taken this payment back meanwhile', { cause: error })
+    throw error
+  }
+  return offCents
+}
+
+/** Sends a refund of an order. The payment is locked before its order. */
+export async function sendRefund(ctx: Ctx, refundId: number): Promise<void> {
+  const refund = await refundById(ctx.db, refundId)
+  if (refund?.status !== 'pending') return
+  const { id } = orNotFound(await orderAttempt(ctx.db, refund.order_id))
+  const paid = orNotFound(await attemptById(ctx.db, id))
+  const name = `refund-${refund.id}`
+  let offCents: number
+  try {
+    offCents = await send(ctx, paid, { name, key: `refund-${paid.token}-${refund.id}`, cents: refund.online_cents })
+  } catch (error) {
+    if (!(error instanceof RefundRefused)) throw error
+    ctx.log.error({ err: error, refundId }, 'The payment service will not send this money back')
+    return await inCommand(ctx, async (command) => {
+      const locked = orNotFound(await lockAttempt(command.db, id))
+      if (await failRefund(command, refund)) await undoSetOff(command, locked, name)
+    })
+  }
+  await inCommand(ctx, (command) => settleRefund(command, refund, undefined, { paidWith: id, offCents }))
+}
+
+/** Sends back what was paid and became nothing. A part goes back the way the whole came. */
+export async function sendGivenBack(ctx: Ctx, attemptId: number): Promise<void> {
+  const attempt = await attemptById(ctx.db, attemptId)
+  const paid = attempt?.part_of ? await attemptById(ctx.db, attempt.part_of) : attempt
+  if (attempt?.status !== 'refunding' || !paid || paid.reference === null) return
+  const cents = attempt.captured_cents ?? 0
+  const name = `attempt-${attempt.id}`
+  let [offCents, isByHand] = [0, false]
+  try {
+    if (cents > 0) offCents = await send(ctx, paid, { name, key: `give-back-${attempt.token}`, cents })
+  } catch (error) {
+    // More than the service ever had: the buyer had made it good past it, and that way it goes back.
+    isByHand = error instanceof RefundRefused && attempt.purpose === 'debt' && attempt.part_of !== null
+    if (!isByHand) throw error
+    offCents = await setOffOf(ctx.db, name)
+  }
+  await inCommand(ctx, async (command) => {
+    const locked = await lockAttempt(command.db, attemptId)
+    if (locked?.status !== 'refunding') return
+    await giveBackSettled(command, locked, offCents, isByHand ? 'receivedElsewhere' : 'psp')
+    if (isByHand) await tellByHand(command, attempt.id, cents - offCents, paid)
+  })
+}
+
+async function tellByHand(ctx: Ctx, id: number, cents: number, paid: PaymentAttempt): Promise<void> {
+  const numbers = (await orderNumbersOf(ctx.db, [paid.id])).map((one) => one.number).join(', ')
+  await notify(ctx, await adminIds(ctx.db), {
+    type: 'case',
+    title: 'Bitte überweisen: Geld eines Kunden',
+    body: `${euroText(cents)}${numbers && ` für ${numbers}`}: Die Bank hat eine Rückbuchung aufgehoben, die der Kunde auf anderem Weg beglichen hatte. Über den Zahlungsdienst geht das Geld nicht zurück.`,
+    link: '/verwaltung/zahlungen',
+    uniqueKey: `by-hand-${id}`,
+  })
+}

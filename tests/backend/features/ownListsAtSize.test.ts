@@ -51,7 +51,7 @@ beforeAll(async () => {
     await sql`insert into product_stock (product_id, stock) select id, id / 7 % 40 from products where slug like 'viel-%'`.execute(tx)
     bestSeller = (await tx.selectFrom('products').select('id').where('slug', '=', 'viel-1').executeTakeFirstOrThrow()).id
     await sql`insert into shop_orders (id, number, group_id, provider_id, customer_id, status, fulfilment, customer_name, items_cents, total_cents, seller, taxes, button_label, terms_version, placed_at, status_since, answer_due_at)
-      select 9000000 + i, 'VIEL-' || i, 0, case when i = 1 or i % 2 = 0 then ${owner}::bigint else ${ids.bosporus}::bigint end, ${ids.anna}::bigint, case when i % 2 = 1 then 'processing' else 'completed' end, 'pickup', 'Anna', 900, 900, '{}', '[]', '', 0, at, at, at
+      select 9000000 + i, 'VIEL-' || i, 0, case when i = 1 or i % 100 = 0 then ${owner}::bigint else ${ids.bosporus}::bigint end, ${ids.anna}::bigint, case when i % 100 = 0 then 'completed' else 'processing' end, 'pickup', 'Anna', 900, 900, '{}', '[]', '', 0, at, at, at
       from (select i, now() - i * interval '1 minute' as at from generate_series(1, ${many / 2}::int) i) x`.execute(tx)
     await sql`insert into shop_order_items (order_id, product_id, position, name, qty, unit_cents, total_cents, tax_rate)
       select id, case when number = 'VIEL-1' then ${bestSeller}::bigint + 1 when status = 'completed' then ${bestSeller}::bigint else ${bestSeller}::bigint + ${own}::int + id % 1000 end, 0, 'Viel', 1, 900, 900, 19 from shop_orders where number like 'VIEL-%'`.execute(

@@ -447,11 +447,13 @@ describe('the first page of the administration', () => {
       'GET /rest/admin/content': [{ body: { data: [{ ...entry, status: 'draft', title: 'Nachtmarkt' }], meta } }, none],
       'GET /rest/admin/reviews': { body: { data: [], meta: { ...meta, total: 2 } } },
       'GET /rest/portal/edited': { body: { data: [], meta } },
+      'GET /rest/official-graphics': { body: { data: { notice: null, label: null } } },
     })
     render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: AdminHomeScreen }])} />)
     expect(await screen.findByRole('link', { name: 'Nachtmarkt' }, { timeout: 10_000 })).toBeVisible()
     expect(await screen.findByRole('link', { name: '2 Bewertungen zu prüfen' })).toHaveAttribute('href', '/verwaltung/bewertungen')
     expect(screen.getByRole('link', { name: '1 Beitrag im Entwurf' })).toHaveAttribute('href', '/verwaltung/beitraege?stand=draft')
+    expect(screen.getByRole('link', { name: '2 amtliche Grafiken fehlen' })).toHaveAttribute('href', '/verwaltung/amtliche-grafiken')
   })
 })
 

@@ -40,10 +40,10 @@ export function Button(props: ButtonProps) {
   const isHeld = useContext(HeldForm) && type === 'submit'
   // Screens tend to disable all buttons while one is under way; that one keeps the focus.
   const isOff = isDisabled && !isPending
-  const used = useReturningFocus(isOff)
+  const noteUse = useReturningFocus(isOff)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isPending || isHeld) return event.preventDefault()
-    used.current = event.currentTarget
+    noteUse(event.currentTarget)
     onClick?.(event)
     onPress?.(event)
   }

@@ -12,7 +12,7 @@ type SwitchProps = {
 
 /** Turns something on or off at once; a choice that waits for «Speichern» is a `Checkbox`. */
 export function Switch({ children, isSelected, onChange, isDisabled, name }: SwitchProps) {
-  const used = useReturningFocus(isDisabled)
+  const noteUse = useReturningFocus(isDisabled)
   return (
     <label className={styles['choice']}>
       <span className={styles['hit']}>
@@ -24,7 +24,7 @@ export function Switch({ children, isSelected, onChange, isDisabled, name }: Swi
           checked={isSelected}
           disabled={isDisabled}
           onChange={(event) => {
-            used.current = event.target
+            noteUse(event.target)
             onChange(event.target.checked)
           }}
         />

@@ -299,5 +299,6 @@ it('the search uses its indexes on a big market', async () => {
   const placed = await planOf({ regions: ['gross-7'], features: [] })
   expect(placed).toContain('provider_regions_region')
   expect(placed).not.toContain('Seq Scan on provider_regions')
-  for (const plan of [placed, await planOf({ regions: ['gross-7'], features: ['wlan'] })]) expect(plan).not.toContain('Seq Scan on providers')
+  for (const plan of [placed, await planOf({ regions: ['gross-7'], features: ['wlan'] })])
+    expect(plan).not.toContain('Seq Scan on providers')
 }, 120_000)

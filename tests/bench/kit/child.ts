@@ -16,9 +16,10 @@ export interface Child<Ready> {
 export async function startChild<Ready>(file: URL, env: Record<string, string | undefined> = {}): Promise<Child<Ready>> {
   const name = file.pathname.split('/').at(-1)!.replace(/\.ts$/, '')
   const bundled = new URL(`../../../build/bench/${name}.js`, import.meta.url)
+  const profiles = process.env['BENCH_PROFILES']
   const isBundled = process.env['BENCH_BUNDLED'] === '1' && existsSync(bundled)
   const child = fork(isBundled ? bundled : file, {
-    execArgv: isBundled ? [] : ['--import', 'tsx'],
+    execArgv: [...(isBundled ? [] : ['--import', 'tsx']), ...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [])],
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

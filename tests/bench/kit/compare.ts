@@ -72,6 +72,8 @@ interface Round {
 /** `BENCH_QUICK=1` only shows that a bench still runs. */
 const quick = process.env['BENCH_QUICK'] === '1'
 const usualRounds = 5
+/** `BENCH_ONLY=words` measures what has them in its name alone. */
+const only = process.env['BENCH_ONLY'] ?? ''
 /** Requests of either side before those that count: until then the code is still being compiled, ours longer as there is more of it. */
 const warmUp = quick ? 0 : 1_200
 
@@ -81,6 +83,7 @@ const warmUp = quick ? 0 : 1_200
  * is the median of neighbouring rounds. Checkpoints and the writing of the log belong to neither.
  */
 export async function compare({ server, floor, database }: Compared, work: Work): Promise<Figure[]> {
+  if (!work.name.includes(only)) return []
   const [ours, bare] = [client(server.port), client(floor.port)]
   const requests = quick ? 10 : work.requests
   const round = async (pid: number, application: string, send: (at: number) => Promise<unknown>): Promise<Round> => {

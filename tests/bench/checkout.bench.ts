@@ -24,8 +24,20 @@ async function dishesOf(db: pg.Client, providerId: number): Promise<number[]> {
 
 const keyOf = (at: number) => `bench-cart-of-customer-${at % customers}`
 
-/** Written and emptied by every round: what autovacuum does within a minute must not depend on when it comes by. */
-const emptied = ['carts', 'cart_items', 'slot_loads', 'stream', 'jobs', 'outbox', 'deadlines', 'alerts', 'food_orders', 'idempotency']
+/** Written, filled or emptied by every round: what autovacuum does within a minute must not depend on when it comes by. */
+const emptied = [
+  'carts',
+  'cart_items',
+  'slot_loads',
+  'stream',
+  'jobs',
+  'outbox',
+  'deadlines',
+  'alerts',
+  'food_orders',
+  'idempotency',
+  'notifications',
+]
 
 /** Every customer's cart with these dishes in it, as if they had put them there themselves. */
 const fillCarts = (dishes: number[], providerId: number) => async (db: pg.Client) => {

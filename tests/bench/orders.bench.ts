@@ -39,8 +39,19 @@ const chosenBy = (at: number, goods: readonly Line[][], counts: readonly number[
   goods.flatMap((own, seller) => Array.from({ length: counts[seller]! }, (_, line) => own[(at * counts[seller]! + line) % own.length]!))
 
 const keyOf = (at: number) => `bench-goods-of-customer-${at % customers}`
-/** Written and emptied by every round: what autovacuum does within a minute must not depend on when it comes by. */
-const emptied = ['carts', 'cart_items', 'product_stock', 'stream', 'jobs', 'outbox', 'deadlines', 'shop_orders', 'idempotency']
+/** Written, filled or emptied by every round: what autovacuum does within a minute must not depend on when it comes by. */
+const emptied = [
+  'carts',
+  'cart_items',
+  'product_stock',
+  'stream',
+  'jobs',
+  'outbox',
+  'deadlines',
+  'shop_orders',
+  'idempotency',
+  'notifications',
+]
 
 /** Every customer's cart with the goods chosen, as if they had put them there themselves, and enough of all on the shelf. */
 const fillCarts = (goods: readonly Line[][], counts: readonly number[]) => async (db: pg.Client) => {

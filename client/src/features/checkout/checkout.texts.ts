@@ -281,7 +281,6 @@ export const checkoutTexts = {
     check: 'Nachsehen, ob sie angekommen ist',
     refused: 'Ihre Bestellung wurde nicht aufgegeben.',
     obstacles: 'So kann noch nicht bestellt werden:',
-    failed: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.',
   },
 } as const
 

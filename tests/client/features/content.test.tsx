@@ -476,7 +476,7 @@ describe('the first page of the administration', () => {
     answers['GET /rest/admin/reviews'] = { body: { data: [], meta: { ...meta, total: 2 } } }
     const asked = (path: string) => sent.filter((call) => call.path === `/rest/${path}`).length
     const posts = asked('portal/edited')
-    await user.click(screen.getByRole('button', { name: 'Bewertungen erneut laden' }))
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen: Bewertungen' }))
     expect(await screen.findByRole('link', { name: '2 Bewertungen zu prüfen' })).toBeVisible()
     expect(asked('portal/edited')).toBe(posts)
   })

@@ -8,12 +8,12 @@ import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { ContentRows } from './ContentRows.tsx'
-import { contentTexts, kindIcons, kindNames } from './content.texts.ts'
+import { adminHomeTexts as texts } from './adminHome.texts.ts'
+import { kindIcons, kindNames } from './content.texts.ts'
 import { useContentList } from './useContentList.ts'
 import { WaitingElsewhere } from './WaitingElsewhere.tsx'
+import own from './adminHome.module.css'
 import styles from './content.module.css'
-
-const texts = contentTexts.home
 
 /** `/verwaltung`: what waits for an editor, and the ways to everything they write. */
 export function AdminHomeScreen() {
@@ -39,10 +39,10 @@ export function AdminHomeScreen() {
       <Waiting title={texts.scheduled} state="scheduled" empty={texts.nothingScheduled} rows={scheduled.rows} lists={[scheduled]} />
       <section className={styles['section']}>
         <h2>{texts.jump}</h2>
-        <ul className={styles['kinds']}>
+        <ul className={own['kinds']}>
           {contentKinds.map((kind) => (
             <li key={kind}>
-              <Link className={styles['kind']} to={`/verwaltung/inhalte?art=${kind}`}>
+              <Link className={own['kind']} to={`/verwaltung/inhalte?art=${kind}`}>
                 <Icon name={kindIcons[kind]} size={22} /> {kindNames[kind]}
               </Link>
             </li>

@@ -4,11 +4,11 @@ import { officialGraphicKinds } from '#contract/values/officialGraphicKinds.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { classNames } from '#client/ui/classNames.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import { contentTexts } from './content.texts.ts'
+import { adminHomeTexts as texts } from './adminHome.texts.ts'
+import own from './adminHome.module.css'
 import styles from './content.module.css'
-
-const texts = contentTexts.home
 
 const countReviews = async (signal: AbortSignal) =>
   (await api('reviews.moderation', { query: { status: 'open', page: 1 } }, { signal })).meta.total
@@ -39,18 +39,18 @@ export function WaitingElsewhere() {
   return (
     <section className={styles['section']}>
       <h2>{texts.waiting}</h2>
-      <ul className={styles['kinds']}>
+      <ul className={classNames(own['kinds'], own['waiting'])}>
         {shown.map(({ count, isUnknown, isRetrying, retry, words, name, to, icon }) => (
           <li key={to}>
             {isUnknown ? (
-              <div className={styles['kind']} role="alert">
-                <span className={styles['unknown']}>{texts.noAnswer(name)}</span>
+              <div className={own['kind']} role="alert">
+                <span className={own['unknown']}>{texts.noAnswer(name)}</span>
                 <Button size="small" icon="refresh" aria-label={texts.retry(name)} isPending={isRetrying} onPress={retry}>
                   {texts.again}
                 </Button>
               </div>
             ) : (
-              <Link className={styles['kind']} to={to}>
+              <Link className={own['kind']} to={to}>
                 <Icon name={icon} size={22} /> {words(count)}
               </Link>
             )}

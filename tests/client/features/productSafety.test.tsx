@@ -57,6 +57,9 @@ it('the operator reads what came in and takes the goods down; an error stands at
   await user.type(drawer.getByRole('textbox', { name: /^Was sollen Käufer/ }), 'Abschrauben')
   await user.type(drawer.getByRole('textbox', { name: /^Welche Abhilfe/ }), 'Geld zurück.')
   await user.click(drawer.getByRole('button', { name: 'Vom Verkauf nehmen und Käufer benachrichtigen' }))
+  // Letters to all buyers do not come back: it is asked once more.
+  expect(lastSent(sent, '/rest/admin/product-safety/4/take-down')).toBeUndefined()
+  await user.click(await screen.findByRole('button', { name: 'Ja, vom Verkauf nehmen' }))
   await waitFor(() =>
     expect(lastSent(sent, '/rest/admin/product-safety/4/take-down')).toMatchObject({
       hazard: 'Sie fällt ins Rad.',

@@ -93,7 +93,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), germanSentencesOnly(), calmFirstPaint(), wrappedForReadingAhead()],
   // Structured data is for documents that the server draws; browsers do not carry its code.
-  define: { 'import.meta.env.IS_BROWSER_BUILD': JSON.stringify(command === 'build' && !isSsrBuild) },
+  define: {
+    'import.meta.env.IS_BROWSER_BUILD': JSON.stringify(command === 'build' && !isSsrBuild),
+    // One file set without packages beside it: React's production code, whatever NODE_ENV the server runs with.
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+  },
   resolve: { alias: command === 'build' ? quietRouter : [] },
   css: { postcss: { plugins: [fontsNeverJump] } },
   build: {
@@ -144,8 +148,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
         },
   },
-  // One file set without packages beside it: React's production code, whatever NODE_ENV the house runs with.
-  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   ssr: { noExternal: true },
   server: {
     proxy: {

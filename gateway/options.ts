@@ -51,7 +51,7 @@ export interface Limits {
   batchEvents: number
   batchBytes: number
   replayPage: number
-  /** How long a client may leave a replay page or a full send buffer standing. */
+  /** How long a client may leave a replay page unconfirmed or a send buffer full. */
   lagCutMs: number
   lagPollMs: number
   congestedPackets: number

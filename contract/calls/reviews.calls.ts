@@ -228,7 +228,7 @@ export const reviewCalls = defineCalls({
   },
   'reviews.report': { ...report, path: 'v2/rating-report', summary: 'Eine Bewertung melden; einmal je Konto', body: z.object(because) },
 
-  'reviews.standing': {
+  'reviews.eligibility': {
     method: 'GET',
     path: 'v2/rating/standing',
     area: 'reviews',

@@ -166,7 +166,7 @@ export const storedKeys = [
     isPrefix: true,
     where: 'session',
     purpose: 'needed',
-    what: 'was Sie in Fenster zu Anfragen und Angeboten geschrieben haben, etwa einen Gegenvorschlag',
+    what: 'was Sie in ein Fenster geschrieben haben, etwa einen Gegenvorschlag oder eine Begründung',
     until: 'bis es gesendet ist oder Sie den Tab schließen',
   },
   {

@@ -1,6 +1,6 @@
 import type { FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Standing } from './site.ts'
+import type { BackendState } from './site.ts'
 
 /** A short question of the gateway's own; its answer is read whole. Only what may be asked twice: a lost connection repeats it. */
 export interface Question {
@@ -40,7 +40,7 @@ export interface Backend {
 
 /** What can be known of several backends. */
 export interface Several {
-  readonly sites: readonly { readonly url: URL; readonly standing: Standing; readonly inFlight: number }[]
+  readonly sites: readonly { readonly url: URL; readonly state: BackendState; readonly inFlight: number }[]
   /** How often a question that got no answer was asked of another. */
   repeats(): number
   /** Tells once per outage when none has answered for two seconds. */

@@ -4,7 +4,7 @@ import https from 'node:https'
 import { Readable } from 'node:stream'
 import type { FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import { questionsAtOnce, type Asker, type Backend, type Question, type WholeAnswer } from './backend.ts'
-import { NoAnswer, Site, type Attempt, type Standing } from './site.ts'
+import { NoAnswer, Site, type Attempt, type BackendState } from './site.ts'
 
 type Requester = Extract<FastifyHttpProxyOptions['undici'], { request: unknown }>
 interface Proxied {
@@ -16,8 +16,8 @@ interface Proxied {
 type Done = (error: Error | null, answer?: { statusCode: number; headers: IncomingHttpHeaders; body: Readable }) => void
 
 /** The better one is asked first; one that leaves still answers, and one that was away may be back. */
-const rank: Record<Standing, number> = { ready: 0, unready: 1, leaving: 2, away: 3 }
-const isBetter = (one: Site, other: Site) => (rank[one.standing] - rank[other.standing] || one.inFlight - other.inFlight) < 0
+const rank: Record<BackendState, number> = { ready: 0, unready: 1, leaving: 2, away: 3 }
+const isBetter = (one: Site, other: Site) => (rank[one.state] - rank[other.state] || one.inFlight - other.inFlight) < 0
 const proxiedAtOnce = 128
 /** How long all have to be away before anybody is told: the last one may only be starting again. */
 const noneForMs = 2000
@@ -35,7 +35,7 @@ export function backendsAt(origins: readonly string[], timeoutMs: number): Backe
   const sites = origins.map((origin) => new Site(origin, look))
 
   function look(): void {
-    if (sites.some(({ standing }) => standing !== 'away')) {
+    if (sites.some(({ state }) => state !== 'away')) {
       clearTimeout(noneTimer)
       noneTimer = undefined
       return

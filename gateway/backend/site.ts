@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { leavingHeader } from '#contract/facts/internalApi.ts'
 
 /** `unready`: it answers, but cannot do its work (no database); `leaving`: it ends soon; `away`: it does not answer. */
-export type Standing = 'ready' | 'unready' | 'leaving' | 'away'
+export type BackendState = 'ready' | 'unready' | 'leaving' | 'away'
 
 export interface Attempt {
   agent: http.Agent
@@ -45,7 +45,7 @@ const probing = { everyMs: 1000, whileAwayMs: 300, timeoutMs: 2500, missesUntilA
 export class Site {
   readonly url: URL
   /** Believed until it is known better. */
-  standing: Standing = 'ready'
+  state: BackendState = 'ready'
   inFlight = 0
   private misses = 0
   /** Those without an answer so far. */
@@ -94,7 +94,7 @@ export class Site {
         reject(noAnswer)
       })
       request.on('response', (response) => {
-        if (response.headers[leavingHeader] !== undefined && this.standing !== 'away') this.note('leaving')
+        if (response.headers[leavingHeader] !== undefined && this.state !== 'away') this.note('leaving')
         delete response.headers[leavingHeader]
         this.open.delete(entry)
         response.on('close', leave)
@@ -115,11 +115,11 @@ export class Site {
     this.probes.destroy()
   }
 
-  private note(standing: Standing): void {
-    if (standing !== 'away') this.misses = 0
-    if (this.isClosed || this.standing === standing) return
-    this.standing = standing
-    if (standing === 'away') {
+  private note(state: BackendState): void {
+    if (state !== 'away') this.misses = 0
+    if (this.isClosed || this.state === state) return
+    this.state = state
+    if (state === 'away') {
       this.probeLater(probing.whileAwayMs)
       // What hangs there is asked elsewhere; what may not be repeated waits on, unless it never got there.
       for (const { request, mayRepeat } of this.open)
@@ -137,7 +137,7 @@ export class Site {
   }
 
   private async probe(): Promise<void> {
-    const found = await new Promise<Standing | 'silent'>((resolve) => {
+    const found = await new Promise<BackendState | 'silent'>((resolve) => {
       const request = this.transport.get(
         { agent: this.probes, hostname: this.url.hostname, port: this.url.port, path: '/readyz' },
         (response) => {
@@ -155,6 +155,6 @@ export class Site {
     // One silence may be a long breath of a busy process.
     if (found !== 'silent') this.note(found)
     else if (this.misses >= probing.missesUntilAway) this.note('away')
-    this.probeLater(this.standing === 'away' ? probing.whileAwayMs : probing.everyMs)
+    this.probeLater(this.state === 'away' ? probing.whileAwayMs : probing.everyMs)
   }
 }

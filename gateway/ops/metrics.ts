@@ -2,9 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { shedKinds, type ShedKind } from '#contract/facts/processFigures.ts'
 import type { Several } from '../backend/backend.ts'
-import type { Standing } from '../backend/site.ts'
+import type { BackendState } from '../backend/site.ts'
 
-const standings: Standing[] = ['ready', 'unready', 'leaving', 'away']
+const backendStates: BackendState[] = ['ready', 'unready', 'leaving', 'away']
 
 export type RouteClass = 'rest' | 'graphql' | 'media' | 'docs' | 'page' | 'asset' | 'ops' | 'other'
 
@@ -173,7 +173,7 @@ export function gatewayMetrics() {
         registers,
         labelNames: ['standing'] as const,
         collect() {
-          for (const standing of standings) this.set({ standing }, several.sites.filter((site) => site.standing === standing).length)
+          for (const standing of backendStates) this.set({ standing }, several.sites.filter((site) => site.state === standing).length)
         },
       })
       new Counter({

@@ -57,14 +57,14 @@ export function figuresOf({ bus, metrics, several, load }: Measured): () => Prom
       sockets: Object.fromEntries(open.values.map(({ labels, value }) => [String(labels.protocol), value])),
       resumes,
       recentResumes: { resumed: resumes.resumed - first!.resumed, reset: resumes.reset - first!.reset },
-      ...(several && { backends: standingsOf(several) }),
+      ...(several && { backends: countByState(several) }),
       pages: { kept: hit + joined, drawn: miss },
     }
   }
 }
 
-function standingsOf({ sites }: Several): Record<string, number> {
+function countByState({ sites }: Several): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const { standing } of sites) counts[standing] = (counts[standing] ?? 0) + 1
+  for (const { state } of sites) counts[state] = (counts[state] ?? 0) + 1
   return counts
 }

@@ -5,8 +5,8 @@ import { choice, count, flag, type FieldsOf, type PayloadOf } from '#machines/fi
 export const offerStatuses = ['draft', 'open', 'countered', 'accepted', 'rejected', 'withdrawn', 'expired', 'completed'] as const
 export type OfferStatus = (typeof offerStatuses)[number]
 
-export const offerStandings = ['good', 'leadClosed', 'expired', 'outdated'] as const
-export type OfferStanding = (typeof offerStandings)[number]
+export const offerValidities = ['good', 'leadClosed', 'expired', 'outdated'] as const
+export type OfferValidity = (typeof offerValidities)[number]
 /** Ordered, the provider asks to be let out of it, begun, reported as done. */
 export const offerDeals = ['ordered', 'releaseAsked', 'started', 'done'] as const
 export type OfferDeal = (typeof offerDeals)[number]
@@ -14,7 +14,7 @@ export type OfferDeal = (typeof offerDeals)[number]
 /** What the guards need to know of an offer; the server derives it from its row, the lead's and the clock. */
 export interface OfferFacts {
   /** What speaks against it by itself, the gravest first: the lead is closed, its validity has passed, the customer has changed the lead since. */
-  standing: OfferStanding
+  validity: OfferValidity
   /** The newest revision. */
   revision: number
   /** The customer has opened it. */
@@ -130,12 +130,12 @@ export const offerLifecycle = defineLifecycle<OfferFacts, OfferEvent, OfferEffec
   title: 'Angebot',
   initial: 'draft',
   facts: {
-    standing: choice('Stand der Anfrage', {
+    validity: choice('Stand der Anfrage', {
       good: 'offen und unverändert',
       leadClosed: 'nicht mehr offen',
       expired: 'Bindefrist vorbei',
       outdated: 'vom Kunden geändert',
-    } satisfies Record<OfferStanding, string>),
+    } satisfies Record<OfferValidity, string>),
     revision: count('Neueste Fassung', 2, 1),
     isViewed: flag('Vom Kunden geöffnet'),
     rounds: count('Gegenvorschläge', 0, offerLimits.rounds - 1, offerLimits.rounds),
@@ -167,12 +167,12 @@ export const offerLifecycle = defineLifecycle<OfferFacts, OfferEvent, OfferEffec
     },
   } satisfies PayloadOf<OfferEvent>,
   checks: {
-    isLeadOpen: { test: ({ standing }) => standing !== 'leadClosed', refuses: 'LEAD_NOT_OPEN' },
-    isCurrent: { test: ({ standing }) => standing !== 'outdated', refuses: 'OFFER_OUTDATED' },
-    isValid: { test: ({ standing }) => standing !== 'expired', refuses: 'OFFER_EXPIRED' },
+    isLeadOpen: { test: ({ validity }) => validity !== 'leadClosed', refuses: 'LEAD_NOT_OPEN' },
+    isCurrent: { test: ({ validity }) => validity !== 'outdated', refuses: 'OFFER_OUTDATED' },
+    isValid: { test: ({ validity }) => validity !== 'expired', refuses: 'OFFER_EXPIRED' },
     sawLatest: { test: (facts, event) => event.type === 'offer.accept' && event.revision === facts.revision, refuses: 'OFFER_REVISED' },
     // What the customer has seen changes only when he asked for it, or changed the lead himself.
-    mayRevise: { test: ({ isViewed, standing }) => !isViewed || standing === 'outdated', refuses: 'OFFER_SEEN' },
+    mayRevise: { test: ({ isViewed, validity }) => !isViewed || validity === 'outdated', refuses: 'OFFER_SEEN' },
     notViewed: { test: (facts) => !facts.isViewed, refuses: 'TRANSITION_REFUSED' },
     isViewed: { test: (facts) => facts.isViewed, refuses: 'TRANSITION_REFUSED' },
     hasRounds: { test: (facts) => facts.rounds < offerLimits.rounds, refuses: 'OFFER_ROUNDS_OVER' },

@@ -50,7 +50,7 @@ const end = {
       target: 'closing',
       by: ['system'] as const,
       checks: ['hasNotice'],
-      effects: [effect('keepStanding'), effect('hide'), effect('tell', { what: 'ended' })],
+      effects: [effect('noteSuspension'), effect('hide'), effect('tell', { what: 'ended' })],
       note: 'mit dem letzten Tag; Offenes wird noch abgewickelt',
     },
     { by: ['system'] as const, note: 'die Kündigung ist zurückgenommen' },

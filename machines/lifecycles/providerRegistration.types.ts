@@ -45,5 +45,5 @@ export interface RegistrationEffects {
   tell: { what: RegistrationNews }
   forget: NoParams
   /** What the business was when its contract ended, for a complaint that succeeds later. */
-  keepStanding: NoParams
+  noteSuspension: NoParams
 }

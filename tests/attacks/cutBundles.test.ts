@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { insist, newKey, type Answer } from '#tests/faults/realTestApp.ts'
 import { cutsOf, cuttable } from '#tests/support/cuts.ts'
-import { bundleShops, mailOf, standingOf, wireBundles } from '#tests/support/wireBundles.ts'
+import { bundleShops, mailOf, statesOf, wireBundles } from '#tests/support/wireBundles.ts'
 
 const isServer = Boolean(process.env['TEST_DATABASE_URL'])
 /** Fewer than may be open before one partner. */
@@ -59,7 +59,7 @@ describe.skipIf(!isServer)('the database goes away while bundles are asked for, 
     expect(await cuts.stop()).toBeGreaterThan(8)
     expect(testApp.alive()).toBe(true)
     expect(faults).toEqual([])
-    expect(await standingOf(cutter, ids)).toEqual(
+    expect(await statesOf(cutter, ids)).toEqual(
       ids.map(() => ({
         status: 'deleted',
         revision: 2,

@@ -11,7 +11,7 @@ test.afterEach(expectQuiet)
 const incoming = '/anbieterbereich/bundles/eingang'
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 const agree = (page: Page) => page.getByRole('button', { name: 'Zustimmen und mitverkaufen' })
-const standing = (page: Page) => page.getByRole('region', { name: 'Stand', exact: true })
+const state = (page: Page) => page.getByRole('region', { name: 'Stand', exact: true })
 
 async function addPartner(page: Page, partner: string, product: string): Promise<void> {
   await page.getByLabel('Betrieb', { exact: true }).fill(partner)
@@ -51,7 +51,7 @@ test('three sellers agree on a bundle, negotiate, talk, change and sell it until
     await inspect(radwerk, 'bundle-desk')
     await radwerk.getByRole('button', { name: 'Partner fragen' }).click()
     await expect(radwerk).toHaveURL(/\/anbieterbereich\/bundles\/\d+$/)
-    await expect(standing(radwerk)).toContainText('Angefragt')
+    await expect(state(radwerk)).toContainText('Angefragt')
   })
   const id = /bundles\/(\d+)$/.exec(radwerk.url())![1]!
 
@@ -73,8 +73,8 @@ test('three sellers agree on a bundle, negotiate, talk, change and sell it until
       .getByLabel(/^Ihr Anteil/)
       .fill('5,00')
     await hofladen.getByRole('button', { name: 'Vorschlag senden' }).click()
-    await expect(standing(hofladen)).toContainText('Fassung 2')
-    await expect(standing(radwerk)).toContainText('Fassung 2')
+    await expect(state(hofladen)).toContainText('Fassung 2')
+    await expect(state(radwerk)).toContainText('Fassung 2')
     await expect(radwerk.getByRole('region', { name: 'Was sich seit Fassung 1 geändert hat' })).toContainText('5,00')
     await inspect(radwerk, 'bundle-diff', { axe: false })
     await agree(radwerk).click()
@@ -93,7 +93,7 @@ test('three sellers agree on a bundle, negotiate, talk, change and sell it until
     await expect(anna.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(shelf()).toHaveCount(0)
     await agree(spielkiste).click()
-    for (const page of [radwerk, hofladen, spielkiste]) await expect(standing(page)).toContainText('Im Verkauf')
+    for (const page of [radwerk, hofladen, spielkiste]) await expect(state(page)).toContainText('Im Verkauf')
     await expect(async () => {
       await anna.goto(product!)
       await anna.mouse.wheel(0, 4000)
@@ -105,7 +105,7 @@ test('three sellers agree on a bundle, negotiate, talk, change and sell it until
     await radwerk.getByRole('link', { name: 'Ändern', exact: true }).click()
     await expect(radwerk.getByText('ist das Bündel nicht im Verkauf')).toBeVisible()
     await radwerk.goBack()
-    await expect(standing(radwerk)).toContainText('Im Verkauf')
+    await expect(state(radwerk)).toContainText('Im Verkauf')
   })
 
   await test.step('two of them talk about it beside it, and what is said moves by itself', async () => {
@@ -134,7 +134,7 @@ test('three sellers agree on a bundle, negotiate, talk, change and sell it until
     // What radwerk said may not have reached this page yet, and an answer is to what was seen.
     await spielkiste.reload()
     await spielkiste.getByRole('button', { name: 'Zustimmen', exact: true }).click()
-    await expect(standing(hofladen)).toContainText('Nicht im Verkauf')
+    await expect(state(hofladen)).toContainText('Nicht im Verkauf')
     await hofladen.goto('/anbieterbereich/bundles/inaktiv')
     await expect(row(hofladen, name)).toBeVisible()
     await hofladen.goto(`/anbieterbereich/bundles/${id}`)
@@ -145,7 +145,7 @@ test('three sellers agree on a bundle, negotiate, talk, change and sell it until
     await radwerk.getByLabel(/^Preis des Bündels/).fill('58,00')
     await radwerk.getByRole('textbox', { name: /^Höchstens so oft verkaufen/ }).fill('1')
     await radwerk.getByRole('button', { name: 'Neue Fassung senden' }).click()
-    await expect(standing(radwerk)).toContainText('Fassung 3')
+    await expect(state(radwerk)).toContainText('Fassung 3')
     await expect(hofladen.getByRole('region', { name: 'Was sich seit Fassung 2 geändert hat' })).toContainText('58,00')
     await anna.goto(product!)
     await anna.mouse.wheel(0, 4000)
@@ -153,7 +153,7 @@ test('three sellers agree on a bundle, negotiate, talk, change and sell it until
     await agree(hofladen).click()
     await expect(agree(hofladen)).toBeHidden()
     await agree(spielkiste).click()
-    await expect(standing(radwerk)).toContainText('Im Verkauf')
+    await expect(state(radwerk)).toContainText('Im Verkauf')
   })
 
   const [shop, farm, toys] = [
@@ -189,7 +189,7 @@ test('three sellers agree on a bundle, negotiate, talk, change and sell it until
     const sales = radwerk.getByRole('region', { name: 'Verkäufe' })
     await expect(sales).toContainText('1 Mal')
     await expect(sales).toContainText(euro)
-    for (const page of [radwerk, hofladen, spielkiste]) await expect(standing(page)).toContainText('Die vereinbarte Anzahl ist verkauft.')
+    for (const page of [radwerk, hofladen, spielkiste]) await expect(state(page)).toContainText('Die vereinbarte Anzahl ist verkauft.')
     await inspect(radwerk, 'bundle-sales')
     await anna.goto(product!)
     await anna.mouse.wheel(0, 4000)
@@ -252,7 +252,7 @@ test('three sellers agree on a bundle, negotiate, talk, change and sell it until
     await expect(spielkiste.getByRole('button', { name: 'Zustimmen', exact: true })).toBeHidden()
     await hofladen.reload()
     await hofladen.getByRole('button', { name: 'Zustimmen', exact: true }).click()
-    await expect(standing(radwerk)).toContainText('Gelöscht')
+    await expect(state(radwerk)).toContainText('Gelöscht')
     await expect(admin.getByText('Steht jetzt auf')).toContainText('Gelöscht')
     await radwerk.goto('/anbieterbereich/bundles/geloescht')
     await expect(row(radwerk, name)).toContainText(/Gelöscht\s*am \d/)

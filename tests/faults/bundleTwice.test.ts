@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasRedis } from '#tests/support/ownRedis.ts'
-import { bundleShops, mailOf, standingOf, wireBundles, type BundleShop } from '#tests/support/wireBundles.ts'
+import { bundleShops, mailOf, statesOf, wireBundles, type BundleShop } from '#tests/support/wireBundles.ts'
 import { processes, type Processes } from './processes.ts'
 
 /** A seller may ask for thirty revisions a day. */
@@ -55,14 +55,14 @@ describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('two processes
     return answers.map(({ status, body: { error } }) => (status < 300 ? 'done' : error))
   }
   const done = async (id: number, step: Step) => expect((await send(0, id, step)).status).toBeLessThan(300)
-  const standing = async (id: number) => (await standingOf(db, [id]))[0]!
+  const current = async (id: number) => (await statesOf(db, [id]))[0]!
   const two = ['radwerk', 'hofladen'] as const
 
   it('the same consent: it counts once', async () => {
     for (let round = 0; round < rounds; round++) {
       const { id } = await asked(two)
       expect((await both(id, answer('hofladen', 'approved'))).toSorted()).toEqual(['TRANSITION_REFUSED', 'done'])
-      expect(await standing(id)).toEqual({
+      expect(await current(id)).toEqual({
         status: 'active',
         revision: 1,
         agreed: 2,
@@ -77,7 +77,7 @@ describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('two processes
     for (let round = 0; round < rounds; round++) {
       const { id } = await asked(bundleShops)
       expect(await both(id, answer('hofladen', 'approved'), answer('spielkiste', 'approved'))).toEqual(['done', 'done'])
-      expect(await standing(id)).toMatchObject({
+      expect(await current(id)).toMatchObject({
         status: 'active',
         agreed: 3,
         missing: 0,
@@ -97,7 +97,7 @@ describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('two processes
       const [agreed, changed] = await both(id, answer('hofladen', 'approved'), change)
       expect(['done', 'BUNDLE_REVISED']).toContain(agreed)
       expect(changed).toBe('done')
-      expect(await standing(id)).toMatchObject({ status: 'pending', revision: 2, agreed: 1, missing: 1 })
+      expect(await current(id)).toMatchObject({ status: 'pending', revision: 2, agreed: 1, missing: 1 })
     }
   }, 120_000)
 
@@ -110,7 +110,7 @@ describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('two processes
         body: { ...form, bundle_provider_request_id: id, name: 'Anders' },
       })
       expect((await both(id, change)).toSorted()).toEqual(['BUNDLE_UNCHANGED', 'done'])
-      expect(await standing(id)).toMatchObject({ status: 'pending', revision: 2, agreed: 1 })
+      expect(await current(id)).toMatchObject({ status: 'pending', revision: 2, agreed: 1 })
     }
   }, 120_000)
 
@@ -125,11 +125,7 @@ describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('two processes
         await done(id, answer('hofladen', 'approved'))
         expect((await both(id, step)).toSorted()).toEqual(['BUNDLE_ASK_WAITS', 'done'])
         expect((await both(id, answer('hofladen', 'agree', {}))).toSorted()).toEqual(['TRANSITION_REFUSED', 'done'])
-        expect(await standing(id)).toMatchObject({
-          status,
-          asks: [ask],
-          steps: ['bundle.write', 'bundle.request', 'bundle.approve', event],
-        })
+        expect(await current(id)).toMatchObject({ status, asks: [ask], steps: ['bundle.write', 'bundle.request', 'bundle.approve', event] })
       }
     },
     120_000,
@@ -140,7 +136,7 @@ describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('two processes
       const { id } = await asked(two)
       await done(id, answer('hofladen', 'approved'))
       expect((await both(id, stop, remove)).toSorted()).toEqual(['BUNDLE_ASK_WAITS', 'done'])
-      expect((await standing(id)).asks).toEqual([expect.stringMatching(/^(deactivate|delete) waiting$/)])
+      expect((await current(id)).asks).toEqual([expect.stringMatching(/^(deactivate|delete) waiting$/)])
     }
   }, 120_000)
 })

@@ -40,7 +40,7 @@ export async function rewinding(db: Kysely<never>): Promise<{ mark(): Promise<vo
       await sql`delete from rewinding.notes`.execute(db)
     },
     async rewind() {
-      // Nothing else sweeps up behind ten thousand rounds.
+      // Nothing else cleans up after ten thousand rounds.
       if (++rounds % 100 === 0) for (const name of await touched()) await sql.raw(`vacuum ${name}`).execute(db)
       await sql`select rewinding.rewind()`.execute(db)
     },

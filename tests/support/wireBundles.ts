@@ -22,7 +22,7 @@ export async function wireBundles(db: pg.Client) {
 }
 
 /** What stands of each of these bundles, and how often each step was taken. */
-export async function standingOf(db: pg.Client, ids: readonly number[]) {
+export async function statesOf(db: pg.Client, ids: readonly number[]) {
   const { rows } = await db.query<{
     status: string
     revision: number

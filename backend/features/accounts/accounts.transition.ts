@@ -6,7 +6,7 @@ import { orNotFound } from '#backend/kernel/refusal.ts'
 import { mailDeletion, mailKept, mailLock } from './accounts.mails.ts'
 import { lockAccount, saveAccount, type Account } from './accounts.store.ts'
 import { anonymiseAccount } from './ownData.ts'
-import { refreshStanding, setActive } from './publicStanding.ts'
+import { refreshPublicState, setActive } from './publicState.ts'
 import { endSessions } from './sessionLife.ts'
 
 type GuardedAccount = Account & { guardInput: AccountFacts }
@@ -37,7 +37,7 @@ export const accountBinding = bindLifecycle<GuardedAccount, AccountFacts, Accoun
       if (row.role === 'provider') await setActive(ctx, row.id, false)
     },
     async show(ctx, { row }) {
-      if (row.role === 'provider') await refreshStanding(ctx, row.id)
+      if (row.role === 'provider') await refreshPublicState(ctx, row.id)
     },
     tellDeletion: (ctx, { row }) => mailDeletion(ctx, row),
     tellKept: (ctx, { row }) => mailKept(ctx, row),

@@ -5,7 +5,7 @@ import type { ProviderEndingsTable } from '#backend/tables.ts'
 export type EndingRow = Selectable<ProviderEndingsTable>
 
 /** The notice that counts: given and not taken back, whether its day is past or not. */
-export const standingEnding = (db: Db, providerId: number): Promise<EndingRow | undefined> =>
+export const validEnding = (db: Db, providerId: number): Promise<EndingRow | undefined> =>
   db.selectFrom('provider_endings').selectAll().where('provider_id', '=', providerId).where('taken_back_at', 'is', null).executeTakeFirst()
 
 export const endingsOf = (db: Db, providerId: number): Promise<EndingRow[]> =>
@@ -24,7 +24,7 @@ export async function markTakenBack(db: Db, providerId: number, at: Date, by: nu
     .execute()
 }
 
-export async function keepStanding(db: Db, providerId: number, wasSuspended: boolean): Promise<void> {
+export async function noteSuspension(db: Db, providerId: number, wasSuspended: boolean): Promise<void> {
   await db
     .updateTable('provider_endings')
     .set({ was_suspended: wasSuspended })

@@ -11,7 +11,7 @@ import { transitionRegistration } from './registration.transition.ts'
 const day = 86_400_000
 
 /** Its owner's tabs and the tables of the operator's staff follow. */
-export async function standingChanged(ctx: Ctx, accountId: number): Promise<void> {
+export async function contractStateChanged(ctx: Ctx, accountId: number): Promise<void> {
   await profileChanged(ctx, accountId)
   const row = await lockProvider(ctx.db, accountId)
   if (!row) return
@@ -52,7 +52,7 @@ export async function endContract(
     ends_at: endsAt ?? ctx.now,
     was_suspended: wasSuspended,
   })
-  await standingChanged(ctx, accountId)
+  await contractStateChanged(ctx, accountId)
 }
 
 /**
@@ -71,14 +71,14 @@ export async function takeBackEnding(ctx: AccountCtx, accountId: number, { isBef
     { contract_ends_at: null },
   )
   await markTakenBack(ctx.db, accountId, ctx.now, ctx.account.userId)
-  await standingChanged(ctx, accountId)
+  await contractStateChanged(ctx, accountId)
 }
 
 /** Clocks of a registration; at the end of a contract its owner and the operator's staff hear of it. */
 export async function fireRegistrationDeadline(ctx: Ctx, due: { entityId: number; event: string }): Promise<void> {
   if (!(await transitionRegistration(ctx, due.entityId, { type: due.event as 'registration.stale', by: 'system' }))) return
   if (due.event !== 'registration.end' || (await lockProvider(ctx.db, due.entityId))?.registration_status !== 'closing') return
-  await standingChanged(ctx, due.entityId)
+  await contractStateChanged(ctx, due.entityId)
   await notify(ctx, due.entityId, {
     type: 'case',
     title: 'Ihr Anbietervertrag ist beendet',

@@ -9,9 +9,9 @@ import { bindLifecycle, move } from '#backend/kernel/transition.ts'
 import type { ProvidersTable } from '#backend/tables.ts'
 import { mailRegistration, mailUnfinished } from './accounts.mails.ts'
 import { accountById } from './accounts.store.ts'
-import { keepStanding, standingEnding } from './endings.store.ts'
+import { noteSuspension, validEnding } from './endings.store.ts'
 import { anonymiseProvider } from './anonymiseProvider.ts'
-import { setActive, showWhole } from './publicStanding.ts'
+import { setActive, showWhole } from './publicState.ts'
 import { hasSold, lockProvider } from './registration.store.ts'
 
 export type ProviderRow = Selectable<ProvidersTable>
@@ -60,7 +60,7 @@ export const registrationBinding = bindLifecycle<GuardedRegistration, Registrati
       const account = await accountById(ctx.db, row.account_id)
       if (account) await mailRegistration(ctx, account, params.what, 'reason' in event ? event.reason : undefined)
     },
-    keepStanding: (ctx, { before }) => keepStanding(ctx.db, before.account_id, before.registration_status === 'suspended'),
+    noteSuspension: (ctx, { before }) => noteSuspension(ctx.db, before.account_id, before.registration_status === 'suspended'),
     async forget(ctx, { row }) {
       await anonymiseProvider(ctx, row.account_id)
       // The account behind it goes too; every feature is asked, as with any other leaving.
@@ -103,7 +103,7 @@ export async function transitionRegistration(
     evaluatedNow(ctx, row, {
       hasSold: await hasSold(ctx.db, accountId),
       isComplete,
-      wasSuspended: row.contract_ends_at !== null && (await standingEnding(ctx.db, accountId))?.was_suspended === true,
+      wasSuspended: row.contract_ends_at !== null && (await validEnding(ctx.db, accountId))?.was_suspended === true,
     }),
     event,
     patch,

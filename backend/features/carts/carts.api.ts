@@ -1,5 +1,5 @@
 export { lockCart, mayUse } from './carts.access.ts'
-export { parkLines, unparkLines } from './parked.ts'
+export { moveToPendingCart, restorePendingCart } from './pendingCart.ts'
 export { pricedCartLines, type CartLineRow } from './cartLines.ts'
 export type { PricedCartLine, VoucherInCart } from './cartLines.types.ts'
 export { presentVouchers } from './vouchersInCart.ts'

@@ -1,5 +1,5 @@
 import { caseGroundOf, endingGroundNames, type EndingGround } from '#contract/values/endingRules.ts'
-import { standingEnding } from '#backend/features/accounts/accounts.api.ts'
+import { validEnding } from '#backend/features/accounts/accounts.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { actorOf } from '#backend/kernel/transition.ts'
 import { lastDayText, tellGoesOn } from './cases.endingWords.ts'
@@ -15,7 +15,7 @@ export async function openEndingCase(
   providerId: number,
   { ground, reason }: { ground: EndingGround; reason: string },
 ): Promise<void> {
-  const ending = (await standingEnding(ctx.db, providerId))!
+  const ending = (await validEnding(ctx.db, providerId))!
   const row = await openCase(ctx, {
     kind: 'business',
     subject: 'Kündigung des Anbietervertrags',

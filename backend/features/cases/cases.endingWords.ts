@@ -1,5 +1,5 @@
 import { endingGroundNames, germanDay, lastDayOf } from '#contract/values/endingRules.ts'
-import { accountById, standingEnding, type EndingRow } from '#backend/features/accounts/accounts.api.ts'
+import { accountById, validEnding, type EndingRow } from '#backend/features/accounts/accounts.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -37,7 +37,7 @@ export async function tellEnding(ctx: Ctx, row: CaseOf): Promise<void> {
     })
     return
   }
-  const ending = await standingEnding(ctx.db, row.author_id)
+  const ending = await validEnding(ctx.db, row.author_id)
   if (!ending) return
   const mayAppeal = (await appealsOf(ctx.db, [row.id])).every((one) => one.side !== 'author')
   const day = lastDayText(ending)

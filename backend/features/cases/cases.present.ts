@@ -76,7 +76,7 @@ export function presentDetail(
   { letters, history, decisions, appeals, target, author, measures, notice, blocked }: Known,
   now: Date,
 ): CaseDetail {
-  const standing = currentStateOf(row, now)
+  const current = currentStateOf(row, now)
   return {
     ...presentRow(row),
     sender_email: row.sender_email,
@@ -92,7 +92,7 @@ export function presentDetail(
     moves: ofStaff.filter(
       (type) =>
         !(notice?.is_open && type === 'case.decide') &&
-        can(caseLifecycle, standing, { type, by: 'admin', hasReasons: true, isAnother: true } as CaseEvent),
+        can(caseLifecycle, current, { type, by: 'admin', hasReasons: true, isAnother: true } as CaseEvent),
     ),
     measures,
     notice,
@@ -108,13 +108,13 @@ interface OwnKnown {
 }
 /** The same for one of its parties: whose content it is never learns who reported it, nor what they wrote. */
 export function presentOwn(row: CaseOf, side: CaseSide, { letters, decisions, appeals, path }: OwnKnown, now: Date): OwnCase {
-  const standing = currentStateOf(row, now)
+  const current = currentStateOf(row, now)
   const isSender = side === 'sender'
   const last = decisions.findLast((one) => one.case_id === row.id)
   const appeal = appeals.find((one) => one.case_id === row.id && one.side === side)
   const mayAppeal =
     last !== undefined &&
-    can(caseLifecycle, standing, {
+    can(caseLifecycle, current, {
       type: 'case.appeal',
       by: 'customer',
       isAggrieved: isAggrieved(side, last.measure),
@@ -138,7 +138,7 @@ export function presentOwn(row: CaseOf, side: CaseSide, { letters, decisions, ap
     appeal: appeal ? { text: appeal.text, at: appeal.appealed_at.toISOString() } : null,
     appeal_until: mayAppeal ? appealUntil(row)!.toISOString() : null,
     moves: [
-      ...(isSender && can(caseLifecycle, standing, { type: 'case.write', by: 'customer' }) ? ['case.write'] : []),
+      ...(isSender && can(caseLifecycle, current, { type: 'case.write', by: 'customer' }) ? ['case.write'] : []),
       ...(mayAppeal ? ['case.appeal'] : []),
     ],
   }

@@ -1,4 +1,4 @@
-import { lockCartById, parkLines, unparkLines } from '#backend/features/carts/carts.api.ts'
+import { lockCartById, moveToPendingCart, restorePendingCart } from '#backend/features/carts/carts.api.ts'
 import { attemptById, lockAttempt, moveToCart, type PaymentAttempt } from '#backend/features/payments/payments.api.ts'
 import { moveHold } from '#backend/features/stockHolds/stockHolds.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -13,9 +13,9 @@ export const parkDebit = (ctx: Ctx, attemptId: number): Promise<void> =>
     const cart = known?.cart_id ? await lockCartById(command.db, known.cart_id) : undefined
     const attempt = await lockAttempt(command.db, attemptId)
     if (!cart || attempt?.status !== 'clearing' || attempt.cart_id !== cart.id || attempt.cart_attempt !== cart.attempt) return
-    const parked = await parkLines(command, cart, linesOf(attempt))
-    await moveHold(command, cart.id, parked.id)
-    await moveToCart(command.db, attempt.id, parked)
+    const pending = await moveToPendingCart(command, cart, linesOf(attempt))
+    await moveHold(command, cart.id, pending.id)
+    await moveToCart(command.db, attempt.id, pending)
   })
 
 /** Nothing comes of it: what waited lies in the buyer's cart again. Safe to repeat. */
@@ -24,5 +24,5 @@ export const unparkDebit = (ctx: Ctx, attemptId: number): Promise<void> =>
     const attempt = await attemptById(command.db, attemptId)
     if (!attempt?.cart_id || !attempt.body || attempt.status === 'clearing') return
     const { cart_key: key } = attempt.body as { cart_key: string }
-    await unparkLines(command, attempt.cart_id, { key, accountId: attempt.account_id })
+    await restorePendingCart(command, attempt.cart_id, { key, accountId: attempt.account_id })
   })

@@ -118,7 +118,7 @@ export async function startOnline(ctx: AccountCtx, sent: OnlineBody): Promise<Pa
 }
 
 /**
- * The order that has been paid for: the same placement as any other, by webhook, return page or sweep, once. What can no longer be placed
+ * The order that has been paid for: the same placement as any other, by webhook, return page or reconciliation job, once. What can no longer be placed
  * is paid back in full, with the reason.
  */
 export async function placeCaptured(ctx: Ctx, attemptId: number): Promise<void> {

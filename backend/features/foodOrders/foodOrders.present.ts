@@ -61,7 +61,7 @@ export function factsOfFull(order: FullOrder, now: Date): FoodOrderFacts {
 
 /** What this viewer could do now: events are tried with a payload that fits, their real payload is judged when it comes. */
 function movesOf(status: FoodOrderRow['status'], facts: FoodOrderFacts, viewer: 'customer' | 'provider'): string[] {
-  const standing = { status, facts }
+  const current = { status, facts }
   const wouldBe = (type: string, giveUp: boolean) => {
     const event = {
       type,
@@ -74,7 +74,7 @@ function movesOf(status: FoodOrderRow['status'], facts: FoodOrderFacts, viewer: 
       ageChecked: true,
     }
     // `whyNot` reads the same declaration as the machine (a test holds them together) at a fraction of its cost.
-    return whyNot(foodOrderLifecycle, standing, event as unknown as FoodOrderEvent) === undefined
+    return whyNot(foodOrderLifecycle, current, event as unknown as FoodOrderEvent) === undefined
   }
   return movesFor(foodOrderLifecycle as never, status, viewer).filter((type) => wouldBe(type, true) || wouldBe(type, false))
 }
@@ -86,11 +86,11 @@ function restoreOf(
   viewer: 'customer' | 'provider',
   now: Date,
 ): Pick<FoodOrderItem, 'restore_to' | 'restore_until'> {
-  const standing = { status: item.status, facts: dishFactsOf(item, order.status, now) }
+  const current = { status: item.status, facts: dishFactsOf(item, order.status, now) }
   const event = { type: 'dish.restore', by: viewer } as const
-  if (item.status !== 'canceled' || whyNot(dishLifecycle, standing, event) !== undefined) return { restore_to: null, restore_until: null }
+  if (item.status !== 'canceled' || whyNot(dishLifecycle, current, event) !== undefined) return { restore_to: null, restore_until: null }
   return {
-    restore_to: step(dishLifecycle, standing, event).to as FoodOrderItem['status'],
+    restore_to: step(dishLifecycle, current, event).to as FoodOrderItem['status'],
     restore_until: new Date(new Date(item.status_since!).getTime() + revertMs).toISOString(),
   }
 }

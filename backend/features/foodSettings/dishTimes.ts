@@ -12,8 +12,11 @@ interface Off {
   off_until: Date | null
 }
 
-/** How a dish stands at that moment: what the kitchen has said holds until then, else its hours decide. `next`: when that changes. */
-export function standingOf(row: Pick<DishTimes, 'sold_out' | 'off_by' | 'off_until' | 'served'>, now: Date): Off & { next: Date | null } {
+/** Whether a dish can be had at that moment: what the kitchen has said holds until then, else its hours decide. `next`: when that changes. */
+export function availabilityOf(
+  row: Pick<DishTimes, 'sold_out' | 'off_by' | 'off_until' | 'served'>,
+  now: Date,
+): Off & { next: Date | null } {
   const isOut = row.sold_out && row.off_by !== 'plan' && (row.off_until === null || row.off_until > now)
   if (isOut) return { sold_out: true, off_by: 'kitchen', off_until: row.off_until, next: row.off_until }
   const state = row.served && servedState(row.served, now)
@@ -21,11 +24,11 @@ export function standingOf(row: Pick<DishTimes, 'sold_out' | 'off_by' | 'off_unt
   return { sold_out: !isServed, off_by: isServed ? null : 'plan', off_until: null, next: state?.nextChangeAt ?? null }
 }
 
-/** Brings a dish to where it stands at that moment and asks for its next turn. Safe to repeat, and for turns that come too late. */
+/** Brings a dish to what holds at that moment and asks for its next turn. Safe to repeat, and for turns that come too late. */
 export async function turnDish(ctx: Ctx, id: number): Promise<void> {
   const row = await lockDishTimes(ctx.db, id)
   if (!row) return
-  const { next, ...off } = standingOf(row, ctx.now)
+  const { next, ...off } = availabilityOf(row, ctx.now)
   if (off.sold_out !== row.sold_out || off.off_by !== row.off_by || off.off_until?.getTime() !== row.off_until?.getTime()) {
     await saveOff(ctx.db, id, off)
     await productsTouched(ctx, row.provider_id, [id])

@@ -19,10 +19,10 @@ export async function sendBatch(ctx: Ctx, { issue: issueId, after }: IssueJob<'n
     const issue = await lockIssue(command.db, issueId)
     if (issue?.status !== 'sending') return
     const recipients = await recipientsAfter(command.db, issueId, after, perBatch)
-    for (const { id, status, subscription_id: run, email, leave_key: key, confirmed_at: confirmedAt, standing } of recipients) {
+    for (const { id, status, subscription_id: run, email, leave_key: key, confirmed_at: confirmedAt, subscription } of recipients) {
       if (status !== 'waiting') continue
       // Only who still wants it; a run that is gone was deleted with its account.
-      if (run === null || standing !== 'subscribed') {
+      if (run === null || subscription !== 'subscribed') {
         await noteLeft(command.db, id)
         continue
       }

@@ -103,7 +103,7 @@ export const recipientsAfter = (db: Db, issueId: number, after: number, count: n
     .leftJoin('newsletter_subscriptions as s', 's.id', 'd.subscription_id')
     .where('d.issue_id', '=', issueId)
     .where('d.id', '>', after)
-    .select(['d.id', 'd.status', 's.id as subscription_id', 's.email', 's.leave_key', 's.confirmed_at', 's.status as standing'])
+    .select(['d.id', 'd.status', 's.id as subscription_id', 's.email', 's.leave_key', 's.confirmed_at', 's.status as subscription'])
     .orderBy('d.id')
     .limit(count)
     .execute()

@@ -13,7 +13,7 @@ import type { OfferRow, VisitRow } from './offers.store.ts'
 
 export type Side = 'customer' | 'provider'
 /** What of the lead decides about an offer on it. */
-export interface LeadStanding {
+export interface LeadState {
   status: string
   revision: number
   recipient: string | null
@@ -27,8 +27,8 @@ export type Judged = Pick<
   Parameters<typeof revokeUntil>[0]
 
 /** The facts the lifecycle's checks need. */
-export const offerFactsOf = (row: Judged, lead: LeadStanding, now: Date): OfferFacts => ({
-  standing:
+export const offerFactsOf = (row: Judged, lead: LeadState, now: Date): OfferFacts => ({
+  validity:
     lead.status !== 'open' || lead.recipient === null || lead.recipient === 'rejected'
       ? 'leadClosed'
       : row.valid_until <= now
@@ -76,7 +76,7 @@ function presentVisit(visit: VisitRow, side: Side, now: Date): NonNullable<Offer
   }
 }
 
-export const standingOf = (row: ListedOffer): LeadStanding => ({
+export const leadStateOf = (row: ListedOffer): LeadState => ({
   status: row.lead_status,
   revision: row.lead_revision_now,
   recipient: row.recipient_status,
@@ -84,7 +84,7 @@ export const standingOf = (row: ListedOffer): LeadStanding => ({
 
 /** Row → wire for one side. Nothing in it says who the customer is; that stands in the details, by `contactFor`. */
 function presentOffer(row: ListedOffer, side: Side, now: Date, isProviderOnline = false): Offer {
-  const facts = offerFactsOf(row, standingOf(row), now)
+  const facts = offerFactsOf(row, leadStateOf(row), now)
   const seller = row.contract?.seller ?? row.seller
   const isDeal = row.status === 'accepted' || row.status === 'completed'
   const isLive = row.visit && (row.visit.status === 'proposed' || row.visit.status === 'confirmed')
@@ -133,7 +133,7 @@ function presentOffer(row: ListedOffer, side: Side, now: Date, isProviderOnline 
     lead_name: row.lead_name,
     lead_place: row.lead_place,
     lead_status: row.lead_status,
-    is_outdated: (row.status === 'open' || row.status === 'countered') && facts.standing === 'outdated',
+    is_outdated: (row.status === 'open' || row.status === 'countered') && facts.validity === 'outdated',
     label: offerLifecycle.spec.states[row.status]!.label,
     included: row.included,
     distance_km: row.distance_km,

@@ -9,7 +9,7 @@ import { promisedDays, requirementKinds, type RegistrationDecision, type Require
 import { providerRegistrationLifecycle } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
 import { hasContractBy } from '#machines/lifecycles/registrationStatuses.ts'
 import { bankAccountsOf, readinessOf, type ReadinessRow } from '#backend/features/profiles/business.api.ts'
-import { registrationStateOf, standingEnding, type EndingRow } from '#backend/features/accounts/accounts.api.ts'
+import { registrationStateOf, validEnding, type EndingRow } from '#backend/features/accounts/accounts.api.ts'
 import { earliestLastDay, lastDayOf, latestLastDay } from '#contract/values/endingRules.ts'
 import { acceptanceExists } from '#backend/features/providerContract/providerContract.api.ts'
 import { hasOffer } from '#backend/features/products/products.api.ts'
@@ -94,7 +94,7 @@ async function readWhole(ctx: Ctx, providerId: number): Promise<{ shown: Onboard
   const row = orNotFound(await readinessOf(ctx.db, providerId))
   const saved = await onboardingOf(ctx.db, providerId)
   const documents = await documentsOf(ctx.db, providerId)
-  const ending = await standingEnding(ctx.db, providerId)
+  const ending = await validEnding(ctx.db, providerId)
   const seen: Seen = {
     row,
     documents,

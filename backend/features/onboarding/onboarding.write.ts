@@ -4,7 +4,13 @@ import type { RegistrationDecision } from '#contract/values/onboardingRules.ts'
 import { mostDocuments } from '#contract/values/onboardingRules.ts'
 import type { RegistrationEvent } from '#machines/lifecycles/providerRegistration.types.ts'
 import { isOnMarketBy } from '#machines/lifecycles/registrationStatuses.ts'
-import { adminIds, lockProvider, staleAfterMs, standingChanged, transitionRegistration } from '#backend/features/accounts/accounts.api.ts'
+import {
+  adminIds,
+  lockProvider,
+  staleAfterMs,
+  contractStateChanged,
+  transitionRegistration,
+} from '#backend/features/accounts/accounts.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import { changeBusiness } from '#backend/features/profiles/business.api.ts'
 import { askUnanswered } from '#backend/features/vatRegister/vatRegister.api.ts'
@@ -106,7 +112,7 @@ export async function submit(ctx: AccountCtx): Promise<void> {
   await transitionRegistration(ctx, userId, { type: 'registration.submit', by: 'provider' }, {}, isComplete)
   await saveOnboarding(ctx.db, userId, { submitted_at: ctx.now, reason: '', points: '[]' })
   await askUnanswered(ctx, userId)
-  await standingChanged(ctx, userId)
+  await contractStateChanged(ctx, userId)
   await notify(ctx, await adminIds(ctx.db), {
     type: 'message',
     title: 'Ein Betrieb wartet auf die Prüfung',
@@ -130,7 +136,7 @@ export async function decide(ctx: AccountCtx, { params: { id }, body }: Decision
     decided_at: ctx.now,
     decided_by: ctx.account.userId,
   })
-  await standingChanged(ctx, id)
+  await contractStateChanged(ctx, id)
   const { title, body: text } = decisionTexts[body.decision]
   await notify(ctx, id, {
     type: 'message',

@@ -30,11 +30,11 @@ export function alertsOf({ processes, jobs, others, shortOfParts }: Seen): Alert
     [
       'MarkthalleNoBackend',
       'critical',
-      some(({ backends }) => backends && standing(backends, 'ready') + standing(backends, 'leaving') === 0),
+      some(({ backends }) => backends && countIn(backends, 'ready') + countIn(backends, 'leaving') === 0),
     ],
     ['MarkthalleDiskFull', 'critical', some(({ isDiskFull }) => isDiskFull)],
     ['MarkthalleDeadlinesOverdue', 'critical', others.overdue_seconds > limits.deadlinesSeconds],
-    ['MarkthalleBackendAway', 'warning', some(({ backends }) => backends && standing(backends, 'away') > 0)],
+    ['MarkthalleBackendAway', 'warning', some(({ backends }) => backends && countIn(backends, 'away') > 0)],
     ['MarkthalleOutboxOld', 'warning', others.oldest_seconds > limits.outboxSeconds],
     ['MarkthalleJobsOld', 'warning', late.length > 0, late],
     ['MarkthalleDead', 'warning', dead.length > 0 || others.dead > 0, dead],
@@ -48,4 +48,4 @@ export function alertsOf({ processes, jobs, others, shortOfParts }: Seen): Alert
   return found.filter(([, , isFound]) => isFound).map(([name, severity, , kinds = []]) => ({ name, severity, kinds }))
 }
 
-const standing = (backends: Readonly<Record<string, number>>, name: string) => backends[name] ?? 0
+const countIn = (backends: Readonly<Record<string, number>>, name: string) => backends[name] ?? 0

@@ -96,7 +96,7 @@ async function payFound(
   }
 }
 
-/** The money for a debt is there: by webhook, return page or sweep, once. What is no longer owed goes back. */
+/** The money for a debt is there: by webhook, return page or reconciliation job, once. What is no longer owed goes back. */
 export async function settlePaidDebt(ctx: Ctx, attemptId: number): Promise<void> {
   const attempt = await attemptById(ctx.db, attemptId)
   if (attempt?.status !== 'captured' || attempt.purpose !== 'debt' || attempt.settles_id === null) return

@@ -21,7 +21,7 @@ const words: Record<DebitNews, { title: string; body: (sum: string, numbers: str
   chargedBack: {
     title: 'Ihre Zahlung wurde zurückgebucht',
     body: (sum, numbers, twice) =>
-      `${sum}${numbers && ` für ${numbers}`}: Ihre Bank hat das Geld zurückgeholt. ${twice || (numbers && 'Bestellt bleibt bestellt. ')}Bitte bezahlen Sie ${numbers ? 'auf der Seite Ihrer Bestellung' : 'unter „Meine Bestellungen“'} auf einem anderen Weg.`,
+      `${sum}${numbers && ` für ${numbers}`}: Ihre Bank hat das Geld zurückgeholt. ${twice || (numbers && 'Ihre Bestellung bleibt bestehen. ')}Bitte bezahlen Sie ${numbers ? 'auf der Seite Ihrer Bestellung' : 'unter „Meine Bestellungen“'} auf einem anderen Weg.`,
   },
 }
 

@@ -210,12 +210,12 @@ export async function namesOfFiles(db: Db, importIds: readonly number[]): Promis
   ]
 }
 
-const perSweep = 500
+const batchSize = 500
 /** Pictures that were replaced by imports which nobody can take back any more; asked for once. */
 export async function takeReplacedOfOver(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ replaced: string }>`with over as materialized (
       select import_id, line, place, replaced from product_import_pictures where replaced is not null and import_id in
-        (select id from product_imports where finished_at < ${before} or status = 'undone') limit ${perSweep} for update)
+        (select id from product_imports where finished_at < ${before} or status = 'undone') limit ${batchSize} for update)
     update product_import_pictures w set replaced = null, replaced_id = null from over
     where w.import_id = over.import_id and w.line = over.line and w.place = over.place returning over.replaced`.execute(db)
   return rows.map(({ replaced }) => replaced)
@@ -234,8 +234,8 @@ export const replacedOf = async (db: Db, importIds: readonly number[]): Promise<
 export async function removeFilesOfOver(db: Db, before: Date): Promise<{ path: string }[]> {
   const over = sql`import_id in (select id from product_imports where finished_at < ${before} or (status in ('canceled', 'failed', 'undone') and updated_at < ${before}))`
   const { rows: files } = await sql<{ path: string }>`delete from product_import_files where (import_id, name) in
-    (select import_id, name from product_import_files where ${over} limit ${perSweep}) returning path`.execute(db)
+    (select import_id, name from product_import_files where ${over} limit ${batchSize}) returning path`.execute(db)
   const { rows: parts } = await sql<{ path: string }>`delete from product_import_parts where (import_id, upload, part) in
-    (select import_id, upload, part from product_import_parts where ${over} limit ${perSweep}) returning path`.execute(db)
+    (select import_id, upload, part from product_import_parts where ${over} limit ${batchSize}) returning path`.execute(db)
   return [...files, ...parts]
 }

@@ -5,7 +5,7 @@ import type { Upload } from '#contract/values/upload.ts'
 import { taxIdProblem } from '#contract/values/taxId.ts'
 import { isCompany } from '#contract/values/imprint.ts'
 import { isOnMarketBy } from '#machines/lifecycles/registrationStatuses.ts'
-import { declareTrading, profileChanged, refreshStanding } from '#backend/features/accounts/accounts.api.ts'
+import { declareTrading, profileChanged, refreshPublicState } from '#backend/features/accounts/accounts.api.ts'
 import { timesRow } from '#contract/values/dayRows.ts'
 import { weekErrors } from '#contract/values/weekRules.ts'
 import { providersTouched, saveProvider } from '#backend/features/providers/change.api.ts'
@@ -76,7 +76,7 @@ export async function changeBusiness(ctx: AccountCtx, info: Info): Promise<void>
   }).catch(translateBoard)
   if (info.trading) await declareTrading(ctx, { providerId: userId, trading: info.trading, source: 'profile' })
   await tellSellerData(ctx, userId)
-  await refreshStanding(ctx, userId)
+  await refreshPublicState(ctx, userId)
   await profileChanged(ctx, userId)
 }
 

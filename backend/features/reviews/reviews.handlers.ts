@@ -62,7 +62,7 @@ export const reviews = defineFeature({
     'reviews.reportProvider': (ctx, { body }) => reported(ctx, { id: body.rating_id, reason: body.reason, providerId: body.provider_id }),
     'reviews.reportProduct': (ctx, { body }) => reported(ctx, { id: body.rating_id, reason: body.reason, productId: body.product_id }),
     'reviews.report': (ctx, { body }) => reported(ctx, { id: body.rating_id, reason: body.reason }),
-    async 'reviews.standing'(ctx, { query: { type, type_instance: id } }) {
+    async 'reviews.eligibility'(ctx, { query: { type, type_instance: id } }) {
       const { role, userId } = ctx.account
       if (role === 'customer') {
         const purchase = await openPurchase(ctx.db, userId, { type, id })

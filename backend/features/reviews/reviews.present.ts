@@ -63,8 +63,8 @@ const asked: readonly ReviewEvent['type'][] = [
 
 /** The same for whoever has a part in it: author, provider or platform. */
 export function presentManaged(row: FullReview, role: Role, now: Date): ManagedReview {
-  const standing = currentStateOf(row, now)
-  const moves = asked.filter((type) => can(reviewLifecycle, standing, { type, by: role, clean: true, reason: 'untrue' } as ReviewEvent))
+  const current = currentStateOf(row, now)
+  const moves = asked.filter((type) => can(reviewLifecycle, current, { type, by: role, clean: true, reason: 'untrue' } as ReviewEvent))
   const decided = row.status === 'hidden' && role !== 'provider' && row.hidden_reason !== null && row.decided_at !== null
   return {
     ...presentReview(row),

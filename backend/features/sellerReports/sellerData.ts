@@ -7,7 +7,7 @@ import {
   type SellerDataEvent,
   type SellerDataStatus,
 } from '#machines/lifecycles/sellerData.lifecycle.ts'
-import { lockProvider, profileChanged, refreshStanding } from '#backend/features/accounts/accounts.api.ts'
+import { lockProvider, profileChanged, refreshPublicState } from '#backend/features/accounts/accounts.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import { onSellerData } from '#backend/features/profiles/sellerData.api.ts'
@@ -40,7 +40,7 @@ const binding = bindLifecycle<SellerDataRow, object, SellerDataEvent, SellerData
 /** By what keeps any business from the public (decision 056): its page, its goods and its offers go and come together. */
 async function setStopped(ctx: Ctx, id: number, at: Date | null): Promise<void> {
   await saveProvider(ctx, id, { sales_stopped_at: at })
-  await refreshStanding(ctx, id)
+  await refreshPublicState(ctx, id)
   await profileChanged(ctx, id)
 }
 

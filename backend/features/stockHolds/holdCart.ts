@@ -6,7 +6,7 @@ import { productsTouched } from '#backend/features/products/change.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { sweepAfter } from './stockHolds.api.ts'
+import { endHoldsAfter } from './stockHolds.api.ts'
 import {
   bundleHoldsOf,
   bundlesHeldByNetwork,
@@ -84,7 +84,7 @@ export async function holdCart(
     isHeld = taken.length > 0 || kept.some(({ counted }) => counted) || whole.given.some((id) => bundles.get(id)!.isCounted)
     await tell(ctx, [...freed, ...whole.out, ...again, ...got.out])
   }
-  if (isHeld || promised > 0) sweepAfter(ctx, until)
+  if (isHeld || promised > 0) endHoldsAfter(ctx, until)
   const held = new Map(taken.map((one) => [keyOf(one), one.qty]))
   return {
     held_until: isHeld ? until.toISOString() : null,

@@ -10,11 +10,11 @@ import {
 import { stockHoldJobs } from './stockHolds.jobs.ts'
 import { joinHolds, moveHolds, prolong } from './stockHolds.store.ts'
 
-/** Jobs run on such a grid, so that one sweep ends what ends together. */
+/** Jobs run on such a grid, so that one job ends what ends together. */
 const gridMs = 10_000
 
 /** Ends at the next point of the grid after `until`, if nobody has prolonged it by then. */
-export function sweepAfter(ctx: Ctx, until: Date): void {
+export function endHoldsAfter(ctx: Ctx, until: Date): void {
   const at = new Date(Math.ceil((until.getTime() + 1) / gridMs) * gridMs).toISOString()
   ctx.enqueue(stockHoldJobs['stockHolds.sweep'], { at })
 }
@@ -26,7 +26,7 @@ export const moveHold = (ctx: Ctx, fromCart: number, toCart: number): Promise<vo
 export async function extendHold(ctx: Ctx, cartId: number, until: Date): Promise<void> {
   await prolong(ctx.db, cartId, until)
   await prolongBundles(ctx.db, cartId, until, true)
-  sweepAfter(ctx, until)
+  endHoldsAfter(ctx, until)
 }
 
 /** Which promises of bundles come along with a cart that joins another: of two revisions the older one's stays, as its line does (decision 060). */

@@ -12,15 +12,15 @@ import { release } from './stockHolds.store.ts'
 export const stockHolds = defineFeature({
   calls: stockHoldCalls,
   handlers: { 'stockHolds.hold': async (ctx, { body }) => ({ data: await holdCart(ctx, body) }) },
-  jobs: performJobs(stockHoldJobs, { 'stockHolds.sweep': sweep }),
+  jobs: performJobs(stockHoldJobs, { 'stockHolds.sweep': endOverdue }),
   // Should a job have been lost, nothing stays promised for longer than an hour.
-  housekeeping: sweep,
+  housekeeping: endOverdue,
 })
 
 const atOnce = 500
 
 /** Ends what is over, so many in each command. Repeating it finds nothing. */
-async function sweep(ctx: Ctx): Promise<void> {
+async function endOverdue(ctx: Ctx): Promise<void> {
   for (let ended = atOnce; ended === atOnce;)
     ended = await inCommand(ctx, async (command) => {
       const bundles = await releaseBundles(command.db, { endedBy: command.now }, atOnce)

@@ -107,7 +107,7 @@ async function issue(ctx: Ctx, wanted: NewVoucher): Promise<VoucherRow> {
   return voucher
 }
 
-/** The voucher that has been paid for; by webhook, return page or sweep, once. Anything but the amount in euro goes back. */
+/** The voucher that has been paid for; by webhook, return page or reconciliation job, once. Anything but the amount in euro goes back. */
 export async function placePaidVoucher(ctx: Ctx, attemptId: number): Promise<void> {
   const attempt = await attemptById(ctx.db, attemptId)
   if (attempt?.status !== 'captured' || attempt.purpose !== 'voucher') return

@@ -1,25 +1,7 @@
-import { createBrowserRouter, matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom'
-import { Frame } from '#client/shell/Frame.tsx'
+import { createBrowserRouter, matchRoutes, type PatchRoutesOnNavigationFunction } from 'react-router-dom'
+import { publicRoutes } from '#client/screens/publicRoutes.tsx'
 import { receivedOf, type PageData } from './pageData.ts'
-import { PageSkeleton } from '#client/shell/PageSkeleton.tsx'
-import { RouteError } from '#client/shell/RouteError.tsx'
-import { publicRoutes, type ScreenHandle, type ScreenRoute } from '#client/screens/publicRoutes.tsx'
-
-const frame = 'frame'
-
-const objectOf = ({ id, path, area, title, opensSession, opensTo, load }: ScreenRoute): RouteObject => ({
-  id,
-  path,
-  handle: { id, area, title, ...(opensSession && { opensSession }), ...(opensTo && { opensTo }) } satisfies ScreenHandle,
-  lazy: load,
-  hydrateFallbackElement: <PageSkeleton />,
-  errorElement: <RouteError />,
-})
-
-/** The registry as the router wants it: one frame, lazy screens, a broken screen stays inside the frame. */
-export const routeObjects = (screens: readonly ScreenRoute[]): RouteObject[] => [
-  { id: frame, element: <Frame />, errorElement: <RouteError />, children: screens.map(objectOf) },
-]
+import { frame, objectOf, routeObjects } from './routeObjects.tsx'
 
 /** Between two steps of a page's taking over: the visitor may scroll and type. */
 const pause = () =>

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { IssuedInvoice } from '#contract/calls/invoices.calls.ts'
 import { formatDate, formatEuro } from '#client/lib/format.ts'
 import { api, type ApiFile } from '#client/lib/http/api.ts'
-import { ApiRefusal } from '#client/lib/http/failures.ts'
+import { sentenceOf } from '#client/lib/http/failures.ts'
 import { saveFile } from '#client/lib/http/saveFile.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -28,7 +28,7 @@ export function InvoiceDownload({ orderNumber }: { orderNumber: string }) {
     try {
       saveFile(await ask())
     } catch (error) {
-      setTrouble(error instanceof ApiRefusal && error.status < 500 ? error.message : texts.invoiceFailed)
+      setTrouble(sentenceOf(error, texts.invoiceFailed))
     } finally {
       setBusy(null)
     }

@@ -8,10 +8,10 @@ export const owedTexts = {
   /** What has been paid out twice, and for which orders it had gone back. */
   twice: (sum: string, numbers: readonly string[]) =>
     `${sum} hatten wir Ihnen schon erstattet${numbers.length > 0 ? ` (${list(numbers)})` : ''}, dieses Geld haben Sie jetzt zweimal.`,
-  bought: { orders: 'Bestellt bleibt bestellt:', voucher: 'Der Gutschein bleibt gültig:', nothing: 'Der Betrag steht uns noch zu:' },
+  bought: { orders: 'Ihre Bestellung bleibt bestehen.', voucher: 'Der Gutschein bleibt gültig.', nothing: 'Der Betrag steht uns noch zu.' },
   otherwise: 'Bitte bezahlen Sie auf einem anderen Weg.',
   also: (numbers: readonly string[]) => `Der Betrag gilt auch für ${list(numbers)}.`,
-  concerns: (numbers: readonly string[]) => `Der Betrag gilt für ${list(numbers)}.`,
+  concerns: (numbers: readonly string[]) => `Es geht um ${list(numbers)}.`,
   textAlone: 'Ihre Bank hat das Geld zurückgeholt. Bitte bezahlen Sie auf einem anderen Weg.',
   pay: 'Jetzt bezahlen',
   form: 'Zahlung wird geladen',

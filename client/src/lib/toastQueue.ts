@@ -12,6 +12,7 @@ export function toastDuration(pathname: string): number {
 // Toasts are raised before their drawing code has arrived; until then they wait here.
 const waiting: Toast[] = []
 let deliver: ((toast: Toast) => void) | null = null
+let takeBack: ((text: string) => void) | null = null
 const wakeUps = new Set<() => void>()
 
 function raise(tone: ToastTone, text: string): void {
@@ -29,12 +30,22 @@ export const toast = {
   warning: (text: string) => raise('warning', text),
 }
 
-/** The drawing code takes over, the waiting ones first. Returns how to stop. */
-export function deliverToasts(to: (toast: Toast) => void): () => void {
+/** Takes a message away that is no longer true, as that there is no connection once something was saved. */
+export function withdrawToast(text: string): void {
+  const kept = waiting.filter((each) => each.text !== text)
+  waiting.splice(0, waiting.length, ...kept)
+  takeBack?.(text)
+}
+
+/** The drawing code takes over, the waiting ones first; `withdraw` removes those with a text. Returns how to stop. */
+export function deliverToasts(to: (toast: Toast) => void, withdraw?: (text: string) => void): () => void {
   deliver = to
+  takeBack = withdraw ?? null
   for (const each of waiting.splice(0)) to(each)
   return () => {
-    if (deliver === to) deliver = null
+    if (deliver !== to) return
+    deliver = null
+    takeBack = null
   }
 }
 

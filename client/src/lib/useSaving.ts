@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ApiRefusal, errorsByField, sentenceOf } from '#client/lib/http/failures.ts'
-import { toast } from './toastQueue.ts'
+import { ApiRefusal, errorsByField, noConnection, sentenceOf } from '#client/lib/http/failures.ts'
+import { toast, withdrawToast } from './toastQueue.ts'
 
 const noErrors: Record<string, string> = {}
 
@@ -23,6 +23,7 @@ export function useSaving() {
     try {
       const message = (await send())?.message
       setErrors(noErrors)
+      withdrawToast(noConnection)
       forget?.()
       if (message) toast.success(message)
       return true

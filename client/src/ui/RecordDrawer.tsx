@@ -31,8 +31,8 @@ export function RecordDrawer({ title, status, words, onRetry, onClose, children 
   )
 }
 
-/** Texts of several sentences or lines; they get the whole width. */
-const isLong = (value: ReactNode) => typeof value === 'string' && (value.length > 90 || value.includes('\n'))
+/** Texts of several sentences or lines, and addresses that have no place to break; they get the whole width. */
+const isLong = (value: ReactNode) => typeof value === 'string' && (value.length > 90 || /\n|\S{25}/.test(value))
 
 /** What is known of it, by name; where nothing is, a dash. */
 export const RecordFacts = ({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) => (

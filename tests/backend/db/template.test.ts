@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { cleanUp } from '#backend/kernel/db/template.ts'
 
-it('the sweep takes what nobody opened for a day, and bears that a lock listed a moment ago is gone', () => {
+it('the cleanup takes what was not opened for a day, and bears that a lock listed a moment ago is gone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'template-'))
   const [old, fresh] = [join(folder, 'old.tar.gz'), join(folder, 'fresh.tar.gz')]
   for (const file of [old, fresh]) writeFileSync(file, '')

@@ -252,11 +252,11 @@ describe('the list of sessions', () => {
 })
 
 it('what is long over is swept away', async () => {
-  await login('sweep@lindenbrueck.example', 'falsch')
+  await login('housekeeping@lindenbrueck.example', 'falsch')
   await http('password/remind', { body: { email } })
   await testApp.jobs()
   testApp.later(60 * day)
-  const ctx = testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'sweep' })
+  const ctx = testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'housekeeping' })
   await accounts.housekeeping!(ctx)
   const left = async (table: 'attempts' | 'account_tokens') =>
     Number(

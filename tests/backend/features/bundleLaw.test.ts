@@ -119,8 +119,8 @@ describe('what was paid online', () => {
     const declared = await db.selectFrom('refunds').select(['order_id', 'type']).where('order_id', 'in', [mine.id, theirs.id]).execute()
     const ended = await ordersOf([mine.number, theirs.number])
     // Its order falls away or comes back; the other partner's stays as it is.
-    const standing = ended.find(({ id }) => id === mine.id)!
-    expect(standing.status === 'canceled' || declared.some((one) => one.order_id === mine.id && one.type === 'withdrawal')).toBe(true)
+    const current = ended.find(({ id }) => id === mine.id)!
+    expect(current.status === 'canceled' || declared.some((one) => one.order_id === mine.id && one.type === 'withdrawal')).toBe(true)
     expect(ended.find(({ id }) => id === theirs.id)!.status).toBe(theirs.status)
     expect(declared.filter((one) => one.order_id === theirs.id)).toEqual([])
   })

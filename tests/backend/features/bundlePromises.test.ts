@@ -73,7 +73,7 @@ describe('who is at the till with a bundle', () => {
     expect(await soldWithoutConsent()).toBe(0)
   })
 
-  it('is too late at the very instant at which the promise ends, and a sweep has not to come first', async () => {
+  it('is too late at the very instant at which the promise ends, and no cleanup job has to come first', async () => {
     const sold = await onSale()
     const mine = await cartWith('anna', sold.id)
     await hold('anna', mine)

@@ -33,7 +33,7 @@ const approve = async (who: Seller, id: number, revision = 1) => {
   return body.error ?? status
 }
 /** Its state, and whether every seller has agreed to the present revision. */
-async function standing(id: number) {
+async function currentState(id: number) {
   const row = await db.selectFrom('bundles').select(['status', 'revision']).where('id', '=', id).executeTakeFirstOrThrow()
   const sold = await db
     .selectFrom('bundle_items as i')
@@ -66,14 +66,14 @@ it(
         const change = async () =>
           (await raw('radwerk', 'bundles.update', { body: { ...body, bundle_provider_request_id: id, name: `Anders ${round}` } })).status
         const [approved, changed] = await atOnce(round, () => approve('bellaVista', id), change)
-        const now = await standing(id)
+        const now = await currentState(id)
         expect(changed).toBe(200)
         expect([200, 'BUNDLE_REVISED']).toContain(approved)
         ends.add(approved === 200 ? 'agreed first' : 'changed first')
         // The change comes after the consent and asks again, or before it, which then is for what is no more.
         expect(now).toMatchObject({ status: 'pending', revision: 2, isAgreed: false })
         expect(await approve('bellaVista', id, 2)).toBe(200)
-        expect(await standing(id)).toMatchObject({ status: 'active', revision: 2, isAgreed: true })
+        expect(await currentState(id)).toMatchObject({ status: 'active', revision: 2, isAgreed: true })
       },
     )
     ends.tell()
@@ -94,7 +94,7 @@ it(
           () => approve('bosporus', id),
         )
         expect(both).toEqual([200, 200])
-        expect(await standing(id)).toMatchObject({ status: 'active', revision: 1, isAgreed: true })
+        expect(await currentState(id)).toMatchObject({ status: 'active', revision: 1, isAgreed: true })
         const sale = await db
           .selectFrom('transitions')
           .select('actor_id')
@@ -130,13 +130,13 @@ it(
             () => say('bosporus', body),
           )
         expect(await bothSay({ status: 'approved', revision: 1 })).toEqual([200, 200])
-        expect(await standing(id)).toMatchObject({ status: 'active', isAgreed: true })
+        expect(await currentState(id)).toMatchObject({ status: 'active', isAgreed: true })
         const asked = await raw('radwerk', 'bundles.askStatus', {
           query: { bundle_provider_request_id: id, status: 'inactive' },
           body: { reason: '' },
         })
         expect(await bothSay({ status: 'agree', ask_id: asked.body.data.ask!.id })).toEqual([200, 200])
-        expect((await standing(id)).status).toBe('inactive')
+        expect((await currentState(id)).status).toBe('inactive')
       },
     )
   },
@@ -161,7 +161,7 @@ it(
         )
         expect(rejected.status).toBe(200)
         expect([200, 'TRANSITION_REFUSED']).toContain(approved)
-        expect((await standing(id)).status).toBe('rejected')
+        expect((await currentState(id)).status).toBe('rejected')
         ends.add(approved === 200 ? 'yes first' : 'no first')
       },
     )
@@ -184,7 +184,7 @@ it(
         }
         const [approved, removed] = await atOnce(round, () => approve('bellaVista', id), remove)
         await testApp.jobs()
-        const now = await standing(id)
+        const now = await currentState(id)
         ends.add(approved === 200 ? 'agreed' : 'deleted')
         if (approved === 200) {
           expect(removed).toBe('PRODUCT_IN_BUNDLE')

@@ -138,7 +138,7 @@ const contractOf = async () => {
     .where('author_id', '=', testApp.ids.radwerk)
     .where('kind', '=', 'business')
     .execute()
-  return { ...row, standing: endings.filter((one) => one.taken_back_at === null).length, cases: cases.map(({ status }) => status) }
+  return { ...row, endingsInForce: endings.filter((one) => one.taken_back_at === null).length, cases: cases.map(({ status }) => status) }
 }
 const endContractOf = () =>
   testApp.ask('admin', 'onboarding.endContract', {
@@ -166,7 +166,7 @@ it(
     await race(withoutNotice, async (_, round) => {
       const both = await atOnce(round, endContractOf, endContractOf)
       expect(both.filter(isDone)).toHaveLength(1)
-      expect(await contractOf()).toMatchObject({ active: true, registration_status: 'noticed', standing: 1, cases: ['decided'] })
+      expect(await contractOf()).toMatchObject({ active: true, registration_status: 'noticed', endingsInForce: 1, cases: ['decided'] })
     })
   },
   patience,
@@ -201,9 +201,9 @@ it(
           async () => isDone(await endContractOf()),
         )
         const now = await contractOf()
-        expect(now.standing).toBe(now.contract_ends_at === null ? 0 : 1)
+        expect(now.endingsInForce).toBe(now.contract_ends_at === null ? 0 : 1)
         // Whoever comes between the way back and the clock gives a notice that the same clock may end.
-        if (ended) expect(now).toMatchObject({ active: false, registration_status: 'closing', standing: 1 })
+        if (ended) expect(now).toMatchObject({ active: false, registration_status: 'closing', endingsInForce: 1 })
         else expect(now).toMatchObject({ active: true, registration_status: again ? 'noticed' : 'approved' })
         expect(ended || back).toBe(true)
         ends.add(ended ? 'ended' : 'goesOn')

@@ -137,7 +137,7 @@ it('law 43: read ones go after half a year, unread ones after a year, as the pri
   const left = async (days: number) => {
     const written = new Date(kernel.clock.now().getTime() - days * 86_400_000)
     await db.updateTable('notifications').set({ created_at: written }).where('account_id', '=', a.id).execute()
-    await notifications.housekeeping!(kernel.reading({ caller: { kind: 'system' }, requestId: 'sweep' }))
+    await notifications.housekeeping!(kernel.reading({ caller: { kind: 'system' }, requestId: 'housekeeping' }))
     return (await db.selectFrom('notifications').select('body').where('account_id', '=', a.id).orderBy('id').execute()).map(
       ({ body }) => body,
     )

@@ -47,7 +47,7 @@ async function dueScene(): Promise<Scene> {
   await due(set.first)
   return set
 }
-async function standing({ leadId, first }: Scene) {
+async function currentState({ leadId, first }: Scene) {
   const lead = await testApp.db.selectFrom('leads').select('status').where('id', '=', leadId).executeTakeFirstOrThrow()
   const offers = await testApp.db.selectFrom('offers').select(['id', 'status', 'price1_cents']).where('lead_id', '=', leadId).execute()
   const winners = await testApp.db
@@ -75,7 +75,7 @@ it(
         () => withdraw(set.first),
       )
       expect([accepted, withdrawn].toSorted()).toEqual([200, 409])
-      const now = await standing(set)
+      const now = await currentState(set)
       ends.add(now.first.status)
       expect(now.first.status).toBe(accepted === 200 ? 'accepted' : 'withdrawn')
       expect([now.lead, now.winners]).toEqual(accepted === 200 ? ['accepted', 1] : ['open', 0])
@@ -95,7 +95,7 @@ it(
         () => accept(set.first),
         () => testApp.deadlines(),
       )
-      const now = await standing(set)
+      const now = await currentState(set)
       ends.add(now.first.status)
       expect(now.first.status).toBe(accepted === 200 ? 'accepted' : 'expired')
       expect([now.lead, now.winners]).toEqual(accepted === 200 ? ['accepted', 1] : ['open', 0])
@@ -116,7 +116,7 @@ it(
         () => revise(set),
       )
       expect([accepted, revised].filter((status) => status === 200)).toHaveLength(1)
-      const now = await standing(set)
+      const now = await currentState(set)
       ends.add(now.first.status)
       expect(now.first).toMatchObject(
         accepted === 200 ? { status: 'accepted', price1_cents: 48_000 } : { status: 'open', price1_cents: 99_900 },
@@ -141,7 +141,7 @@ it(
         () => revise(set),
         () => testApp.deadlines().then(() => 0),
       )
-      const now = await standing(set)
+      const now = await currentState(set)
       ends.add(now.first.status === 'accepted' ? 'this one' : 'that one')
       expect(answers.filter((status) => status >= 500)).toEqual([])
       const won = answers.slice(0, 3).filter((status) => status === 200).length

@@ -32,7 +32,7 @@ async function withProvider(change: (real: PaymentProvider) => Partial<PaymentPr
 }
 
 describe('one payment, one placement', () => {
-  it('under a hundred repeats of notice, way back and sweep at once', async () => {
+  it('under a hundred repeats of notice, way back and reconciliation job at once', async () => {
     const { page, payment_reference: token, amount_cents: cents } = await fresh()
     const before = await orders()
     await db.updateTable('sandbox_payments').set({ status: 'succeeded' }).where('reference', '=', referenceOf(page)).execute()
@@ -86,7 +86,7 @@ describe('a process that dies', () => {
     expect(await orders()).toBe(before + 1)
   })
 
-  it('and loses its job: the sweep finds what is paid within the hour', async () => {
+  it('and loses its job: the reconciliation finds what is paid within the hour', async () => {
     const { page, payment_reference: token, amount_cents: cents } = await fresh()
     await db.deleteFrom('jobs').execute()
     await pay.notice(referenceOf(page), { cents })
@@ -94,7 +94,7 @@ describe('a process that dies', () => {
     testApp.later(61)
     await db.updateTable('gastro_settings').set({ paused_until: null }).execute()
     const payments = features.find((one) => Object.hasOwn(one.handlers, 'payments.webhook'))!
-    await payments.housekeeping!(kernel.reading({ caller: { kind: 'system' }, requestId: 'sweep' }))
+    await payments.housekeeping!(kernel.reading({ caller: { kind: 'system' }, requestId: 'housekeeping' }))
     await testApp.jobs()
     expect(['placed', 'refunding', 'refunded']).toContain((await pay.attempt(token)).status)
   })
@@ -109,7 +109,7 @@ describe('a process that dies', () => {
       await testApp.jobs()
       expect(await pay.attempt(token)).toMatchObject({ status: 'captured' })
       testApp.later(6 * 60 + 10)
-      await placeCaptured(kernel.reading({ caller: { kind: 'system' }, requestId: 'sweep' }), (await pay.attempt(token)).id)
+      await placeCaptured(kernel.reading({ caller: { kind: 'system' }, requestId: 'housekeeping' }), (await pay.attempt(token)).id)
       await testApp.jobs()
     } finally {
       config.platformFeeBasisPoints = fee

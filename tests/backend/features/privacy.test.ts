@@ -166,7 +166,7 @@ describe('leaving (docs/law.md rows 43 and 61)', () => {
       (await db.selectFrom('mails').select('kind').where('to_address', '=', 'alt@post.example').orderBy('kind').execute()).map(
         ({ kind }) => kind,
       )
-    const sweep = () => mail.housekeeping!(testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'sweep' }))
+    const housekeeping = () => mail.housekeeping!(testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'housekeeping' }))
     for (const kind of ['legal.revocationReceipt', 'newsletter.welcome', 'order.receipt']) {
       await db
         .insertInto('mails')
@@ -174,13 +174,13 @@ describe('leaving (docs/law.md rows 43 and 61)', () => {
         .execute()
     }
     testApp.later(89 * day)
-    await sweep()
+    await housekeeping()
     expect(await kindsOf()).toHaveLength(3)
     testApp.later(2 * day)
-    await sweep()
+    await housekeeping()
     expect(await kindsOf()).toEqual(['legal.revocationReceipt', 'order.receipt'])
     testApp.later(7 * 366 * day)
-    await sweep()
+    await housekeeping()
     expect(await kindsOf()).toEqual([])
   })
 

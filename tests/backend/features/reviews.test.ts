@@ -75,14 +75,13 @@ describe('who may review (docs/law.md row 29)', () => {
     await db.updateTable('food_orders').set({ status: 'completed' }).where('id', 'in', completed).execute()
     await db.updateTable('food_order_items').set({ status: 'canceled' }).where('product_id', '=', bought.productId).execute()
     expect((await ask('jonas', 'reviews.sendProduct2', product)).body.error).toBe('REVIEW_NOT_BOUGHT')
-    expect((await works('jonas', 'reviews.standing', { query: { type: 'product', type_instance: bought.productId } })).data).toMatchObject({
-      may_write: false,
-      own: [],
-    })
+    expect(
+      (await works('jonas', 'reviews.eligibility', { query: { type: 'product', type_instance: bought.productId } })).data,
+    ).toMatchObject({ may_write: false, own: [] })
     await db.updateTable('food_order_items').set({ status: 'completed' }).where('product_id', '=', bought.productId).execute()
-    expect((await works('jonas', 'reviews.standing', { query: { type: 'product', type_instance: bought.productId } })).data.may_write).toBe(
-      true,
-    )
+    expect(
+      (await works('jonas', 'reviews.eligibility', { query: { type: 'product', type_instance: bought.productId } })).data.may_write,
+    ).toBe(true)
     expect((await ask('jonas', 'reviews.sendProduct2', { body: { product_id: 9_999_999, ...good } })).status).toBe(404)
   })
 
@@ -180,7 +179,7 @@ describe('who may review (docs/law.md row 29)', () => {
       'type',
     )
     expect((await raw('guest', 'reviews.list', { query: { type: 'product' } })).status).toBe(422)
-    expect((await raw('jonas', 'reviews.standing', { query: {} })).status).toBe(422)
+    expect((await raw('jonas', 'reviews.eligibility', { query: {} })).status).toBe(422)
   })
 
   it('a second press of the same button is the same review', async () => {
@@ -471,8 +470,12 @@ describe('provider, reports and decisions (docs/law.md rows 29 to 31)', () => {
   it('the provider hears of it and answers once; a second answer takes the first one’s place', async () => {
     const id = await published()
     expect(await notesOf('bellaVista')).toContain('Neue Bewertung: 1 Stern')
-    expect((await works('bellaVista', 'reviews.standing', { query: { type: 'provider', type_instance: luca } })).data.may_reply).toBe(true)
-    expect((await works('bosporus', 'reviews.standing', { query: { type: 'provider', type_instance: luca } })).data.may_reply).toBe(false)
+    expect((await works('bellaVista', 'reviews.eligibility', { query: { type: 'provider', type_instance: luca } })).data.may_reply).toBe(
+      true,
+    )
+    expect((await works('bosporus', 'reviews.eligibility', { query: { type: 'provider', type_instance: luca } })).data.may_reply).toBe(
+      false,
+    )
     expect((await works('bellaVista', 'reviews.received', { query: { answered: 'no' } })).data.map((one) => one.id)).toContain(id)
     await works('bellaVista', 'reviews.reply', { params: { id }, body: { text: 'Das tut uns leid.' } })
     expect(

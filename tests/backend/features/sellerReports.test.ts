@@ -350,11 +350,11 @@ describe('law 38: data that are missing', () => {
   })
 
   it('are owed by a business under notice as before', async () => {
-    const standing = (status: 'noticed' | 'approved') =>
+    const setStatus = (status: 'noticed' | 'approved') =>
       db.updateTable('providers').set({ registration_status: status }).where('account_id', '=', ids.radwerk).execute()
     await on(testApp.now())
     await works('radwerk', 'profiles.updateDetails', { body: { birthday: null } })
-    await standing('noticed')
+    await setStatus('noticed')
     const at = testApp.now()
     await on(new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1, 9)))
     await hour()
@@ -362,7 +362,7 @@ describe('law 38: data that are missing', () => {
     days(21)
     await testApp.deadlines()
     expect(await state('radwerk')).toBe('reminded')
-    await standing('approved')
+    await setStatus('approved')
     await on(testApp.now())
     await works('radwerk', 'profiles.updateProvider', { body: { birthday: '17.05.1980' } as never })
     expect(await state('radwerk')).toBe('settled')

@@ -11,7 +11,7 @@ const system = { caller: { kind: 'system' as const }, requestId: 'text' }
 const send = (text: TextMessage) => testApp.kernel.command(system, (ctx) => queueText(ctx, text))
 const code = { kind: 'twoFactor.code', to: '+491711234567', text: 'Ihr Code: 123 456', keep: 'Ihr Code: ••• •••' }
 const last = () => db.selectFrom('text_messages').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-const sweep = async () => {
+const housekeeping = async () => {
   for (const feature of features) await feature.housekeeping?.(testApp.kernel.reading(system))
 }
 
@@ -36,7 +36,7 @@ it('without a provider a text waits in the mailbox of the developers', async () 
   await send({ ...code, accountId: testApp.ids.anna })
   await testApp.jobs()
   testApp.later(60)
-  await sweep()
+  await housekeeping()
   expect((await testApp.works('guest', 'developer.texts', { query: { page: 1 } })).data[0]).toMatchObject({
     kind: 'twoFactor.code',
     to: '+491711234567',
@@ -88,12 +88,12 @@ it('a provider that refuses is asked again, while the code is worth something', 
   expect(received).toHaveLength(asked)
   expect(await last()).toMatchObject({ sent_at: null, error: 'too late for a code' })
   testApp.later(5)
-  await sweep()
+  await housekeeping()
   expect((await last()).text).toBe('Ihr Code: ••• •••')
 })
 
 it('texts are forgotten after a month', async () => {
   testApp.later(31 * 24 * 60)
-  await sweep()
+  await housekeeping()
   expect(await db.selectFrom('text_messages').selectAll().execute()).toEqual([])
 })

@@ -172,6 +172,7 @@ it('an app needs no SMS', async () => {
 
 it('old codes are swept away', async () => {
   testApp.later(120)
-  for (const feature of features) await feature.housekeeping?.(testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'sweep' }))
+  for (const feature of features)
+    await feature.housekeeping?.(testApp.kernel.reading({ caller: { kind: 'system' }, requestId: 'housekeeping' }))
   expect(await db.selectFrom('two_factor_codes').selectAll().execute()).toEqual([])
 })

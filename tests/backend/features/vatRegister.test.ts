@@ -118,10 +118,10 @@ describe('what the register answers', () => {
 })
 
 const day = 24 * 60
-const sweep = () => vatRegister.housekeeping!(kernel.reading({ caller: { kind: 'system' }, requestId: 'vat' }))
+const housekeeping = () => vatRegister.housekeeping!(kernel.reading({ caller: { kind: 'system' }, requestId: 'vat' }))
 /** An hour's look, and what it begins: the last of them has its turn before the next hour. */
 async function round() {
-  await sweep()
+  await housekeeping()
   testApp.later(60)
   await testApp.jobs()
 }
@@ -294,7 +294,7 @@ describe('law 37: the VAT number of a seller (§ 25e UStG)', () => {
   it('after that the goods are not sold, on any page and in no cart; dishes are', async () => {
     await afterDays(4)
     expect(await onPage()).toEqual({ available: true, why: null })
-    await sweep()
+    await housekeeping()
     expect((await check()).is_stopped).toBe(true)
     expect(await onPage()).toEqual({ available: false, why: 'Dieser Anbieter verkauft zurzeit keine Waren.' })
     expect(await isFound()).toBe(false)
@@ -322,32 +322,32 @@ describe('law 37: the VAT number of a seller (§ 25e UStG)', () => {
   })
 
   it('a business under notice is judged like any other until its last day', async () => {
-    const standing = (status: 'noticed' | 'approved') =>
+    const setStatus = (status: 'noticed' | 'approved') =>
       db.updateTable('providers').set({ registration_status: status }).where('account_id', '=', ids.radwerk).execute()
-    await standing('noticed')
+    await setStatus('noticed')
     await rename(wrong)
     await testApp.jobs()
     expect((await check()).due_at).not.toBeNull()
     await afterDays(14)
-    await sweep()
+    await housekeeping()
     expect((await check()).is_stopped).toBe(true)
     await rename(right)
     await testApp.jobs()
     expect((await check()).is_stopped).toBe(false)
-    await standing('approved')
+    await setStatus('approved')
   })
 
   it('whoever may empty it sells on, and the operator hears of it; without a register nobody is held back', async () => {
     await rename(wrong)
     await testApp.jobs()
     await afterDays(14)
-    await sweep()
+    await housekeeping()
     expect((await inCart()).status).toBe(409)
     kernel.config.vatRegisterUrl = undefined
-    await sweep()
+    await housekeeping()
     expect((await inCart()).status).toBe(200)
     kernel.config.vatRegisterUrl = base
-    await sweep()
+    await housekeeping()
     expect((await inCart()).status).toBe(409)
     expect((await rename(null, { small_business: true })).status).toBe(200)
     expect((await inCart()).status).toBe(200)
@@ -363,11 +363,11 @@ describe('law 37: the VAT number of a seller (§ 25e UStG)', () => {
     await round()
     expect(await row()).toEqual([])
     await db.updateTable('providers').set({ small_business: false, trading: 'private' }).where('account_id', '=', ids.radwerk).execute()
-    await sweep()
+    await housekeeping()
     expect(await row()).toEqual([])
     await db.updateTable('providers').set({ trading: 'trader' }).where('account_id', '=', ids.radwerk).execute()
     const sent = await mails()
-    for (let times = 0; times < 2; times++) await sweep()
+    for (let times = 0; times < 2; times++) await housekeeping()
     const until = new Date(testApp.now().getTime() + 14 * day * 60_000).toISOString()
     expect(await check()).toMatchObject({ register: 'missing', answer: null, due_at: until, is_stopped: false })
     expect(await titles(ids.radwerk)).toEqual(['Bitte geben Sie Ihre USt-IdNr. an'])
@@ -376,9 +376,9 @@ describe('law 37: the VAT number of a seller (§ 25e UStG)', () => {
     await small(true)
     expect(await row()).toEqual([])
     await small(false)
-    await sweep()
+    await housekeeping()
     await afterDays(14)
-    await sweep()
+    await housekeeping()
     expect(await check()).toMatchObject({ register: 'missing', is_stopped: true })
     expect((await inCart()).status).toBe(409)
     await rename(right)

@@ -301,7 +301,7 @@ describe('registering a customer', () => {
   it('without a network says so and keeps everything', async () => {
     const { user } = await filled({ 'POST /rest/v2/customer-register': 'offline' })
     await user.click(button('Konto anlegen'))
-    expect(await screen.findByText(/Es besteht keine Verbindung/, {}, { timeout: 5_000 })).toBeInTheDocument()
+    expect(await screen.findByText('Keine Verbindung. Bitte versuchen Sie es erneut.', {}, { timeout: 5_000 })).toBeInTheDocument()
     expect(field(/^Vorname/)).toHaveValue('Björk')
   })
 

@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cart } from '#client/lib/cart/cart.ts'
 import { CheckoutScreen } from '#client/features/checkout/CheckoutScreen.tsx'
 import { ConfirmationScreen } from '#client/features/checkout/ConfirmationScreen.tsx'
 import { forgetKept, keep, readKept } from '#client/features/checkout/checkoutDrafts.ts'
@@ -9,6 +10,7 @@ import { emptyDraft } from '#machines/flows/checkout.draft.ts'
 import { foodOrder } from '#tests/machines/flows/foodBoardRows.ts'
 import { preview, seller } from '#tests/machines/flows/checkoutRows.ts'
 import { endSession } from '#tests/client/endSession.ts'
+import { aCart, aLine, aSeller } from './carts.parts.ts'
 import { cartKey, prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 const previewCall = 'GET /rest/api/cashOrderPreview'
@@ -253,9 +255,7 @@ describe('the till', () => {
   it('takes over the account’s cart when the guest’s has gone over to it', async () => {
     const { sent } = await till({
       [previewCall]: [{ status: 404, body: { error: 'CART_KEY_UNKNOWN', message: '' } }, { body: { data: preview() } }],
-      'POST /rest/cart/merge': {
-        body: { data: { cart_key: 'm'.repeat(24), sellers: [], count: 2, items_cents: 0, deposit_cents: 0 }, message: null },
-      },
+      'POST /rest/cart/merge': { body: { data: { ...aCart(aSeller([aLine()])), cart_key: 'm'.repeat(24) }, message: null } },
     })
     await orderButton()
     expect(sent.some(({ path }) => path === '/rest/cart/merge')).toBe(true)
@@ -266,6 +266,26 @@ describe('the till', () => {
     await till({ [previewCall]: { body: { data: preview([seller(4), seller(5)]) } } }, '/kasse?anbieter=5')
     await orderButton()
     expect(screen.queryByText('Küche 4')).not.toBeInTheDocument()
+  })
+
+  it('asks no price of an empty cart, and shows the ways out', async () => {
+    const { sent } = await till({ 'GET /rest/cart': { body: { data: { ...aCart(), cart_key: cartKey } } } })
+    expect(await screen.findByRole('heading', { name: 'Ihr Warenkorb ist leer.' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Meine Bestellungen' })).toHaveAttribute('href', '/konto/bestellungen')
+    expect(sent.filter(({ path }) => path === '/rest/api/cashOrderPreview')).toEqual([])
+  })
+
+  it('finds the account’s cart where the browser knows no key, as the cart page does', async () => {
+    const { sent } = await till({
+      'POST /rest/cart/merge': { body: { data: { ...aCart(aSeller([aLine()])), cart_key: 'm'.repeat(24) }, message: null } },
+    })
+    await orderButton()
+    localStorage.removeItem('cart_key')
+    cleanup()
+    await act(() => cart.refresh())
+    expect(cart.view.get().cart).toMatchObject({ cart_key: 'm'.repeat(24), count: 1 })
+    expect(localStorage.getItem('cart_key')).toBe('m'.repeat(24))
+    expect(sent.find(({ path }) => path === '/rest/cart/merge')?.body).toEqual({ cart_key: null })
   })
 
   it('has something sensible to say when the cart is empty or the server is away', async () => {

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { session } from '#client/lib/session/session.ts'
 import { UiProvider } from '#client/shell/UiProvider.tsx'
+import { aCart, aLine, aSeller } from './carts.parts.ts'
 import { customer, stubServer, tokenEndingAt } from '#tests/client/stubServer.ts'
 
 export const cartKey = 'k'.repeat(24)
@@ -13,7 +14,7 @@ type Answers = Parameters<typeof stubServer>[0]
 export async function visitAs(path: string, route: string, Screen: ComponentType, answers: Answers = {}) {
   const server = stubServer({
     'GET /rest/profile/customer': { body: { data: customer } },
-    'GET /rest/cart': { body: { data: { cart_key: cartKey, sellers: [], count: 0, items_cents: 0, deposit_cents: 0 } } },
+    'GET /rest/cart': { body: { data: { ...aCart(aSeller([aLine()])), cart_key: cartKey } } },
     ...answers,
   })
   const token = tokenEndingAt(Date.now() + 600_000, { nonce: Math.random() })

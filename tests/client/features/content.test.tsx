@@ -455,6 +455,31 @@ describe('the first page of the administration', () => {
     expect(screen.getByRole('link', { name: '1 Beitrag im Entwurf' })).toHaveAttribute('href', '/verwaltung/beitraege?stand=draft')
     expect(screen.getByRole('link', { name: '2 amtliche Grafiken fehlen' })).toHaveAttribute('href', '/verwaltung/amtliche-grafiken')
   })
+
+  it('names every place that did not answer, keeps what the others say, and asks only that one again', async () => {
+    const meta = { current_page: 1, last_page: 1, per_page: 20, total: 1 }
+    const broken = { status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } }
+    const { sent, answers } = stubServer({
+      'GET /rest/admin/content': [{ body: { data: [{ ...entry, status: 'draft', title: 'Nachtmarkt' }], meta } }, broken],
+      'GET /rest/admin/reviews': broken,
+      'GET /rest/portal/edited': { body: { data: [], meta } },
+      'GET /rest/official-graphics': { body: { data: { notice: null, label: null } } },
+    })
+    const user = userEvent.setup({ delay: null })
+    render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: AdminHomeScreen }])} />)
+    expect(await screen.findByText('Bewertungen: Es kam keine Antwort.', {}, { timeout: 10_000 })).toBeVisible()
+    expect(await screen.findByRole('link', { name: '1 Beitrag im Entwurf' })).toBeVisible()
+    expect(screen.getByRole('link', { name: '2 amtliche Grafiken fehlen' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Nachtmarkt' })).toBeVisible()
+    expect(await screen.findByText('Geplant: Es kam keine Antwort.')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Inhalte nach Art' })).toBeVisible()
+    answers['GET /rest/admin/reviews'] = { body: { data: [], meta: { ...meta, total: 2 } } }
+    const asked = (path: string) => sent.filter((call) => call.path === `/rest/${path}`).length
+    const posts = asked('portal/edited')
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen: Bewertungen' }))
+    expect(await screen.findByRole('link', { name: '2 Bewertungen zu prüfen' })).toBeVisible()
+    expect(asked('portal/edited')).toBe(posts)
+  })
 })
 
 describe('a preview', () => {

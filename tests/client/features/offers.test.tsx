@@ -217,7 +217,7 @@ describe('one offer', () => {
     const invoice = { number: 'RE-2026-00007', issued_at: '2026-12-21T10:00:00.000Z', total_cents: 48_000, paper: 'r-12' }
     const { user, ...server } = await detail(row, {
       'GET /rest/offers/1': { body: { data: details(row, { invoice }) } },
-      'GET /rest/reviews/standing': { body: { data: { may_write: false, own: [], may_reply: false } } },
+      'GET /rest/v2/rating/standing': { body: { data: { may_write: false, own: [], may_reply: false } } },
       'GET /rest/documents/r-12/file': { status: 404, body: { error: 'NOT_FOUND', message: 'Das gibt es nicht.' } },
     })
     await user.click(await screen.findByRole('button', { name: 'Rechnung RE-2026-00007 als PDF' }))
@@ -226,7 +226,7 @@ describe('one offer', () => {
 
   it('a finished one asks how it was', async () => {
     await detail(seen(1, { offer_status: 'completed', label: 'Erledigt', accepted_at: '2026-11-21T10:00:00.000Z', moves: [] }), {
-      'GET /rest/reviews/standing': { body: { data: { may_write: true, own: [], may_reply: false } } },
+      'GET /rest/v2/rating/standing': { body: { data: { may_write: true, own: [], may_reply: false } } },
     })
     expect(await screen.findByRole('heading', { name: 'Wie war es?' })).toBeVisible()
   })

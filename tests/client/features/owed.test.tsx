@@ -144,7 +144,7 @@ it('above the list of orders says what has been paid out twice, and lets it be p
 it('whose fields do not load says so, and tries again', async () => {
   element.on.mockImplementation((event: string, heard: () => void) => event === 'loaderror' && heard())
   const { user } = await openList([{ ...twice, bought: 'voucher', refunds: [], twice_cents: 0 }])
-  expect(await screen.findByText(/Der Gutschein bleibt gültig: Bitte bezahlen Sie auf einem anderen Weg\.$/)).toBeInTheDocument()
+  expect(await screen.findByText(/Der Gutschein bleibt gültig\. Bitte bezahlen Sie auf einem anderen Weg\.$/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Jetzt bezahlen' }))
   expect(await screen.findByText(/Die Felder des Zahlungsdienstes konnten nicht geladen werden/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /^19,50\s€ bezahlen$/ })).toBeDisabled()

@@ -8,7 +8,10 @@ import { SafetyScreen } from '#client/features/productSafety/SafetyScreen.tsx'
 import { lastSent } from '#tests/client/stubServer.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
-beforeEach(prepareWindow)
+beforeEach(() => {
+  prepareWindow()
+  sessionStorage.clear()
+})
 afterEach(cleanup)
 
 const notice: SafetyNoticeDetail = {
@@ -57,6 +60,9 @@ it('the operator reads what came in and takes the goods down; an error stands at
   await user.type(drawer.getByRole('textbox', { name: /^Was sollen Käufer/ }), 'Abschrauben')
   await user.type(drawer.getByRole('textbox', { name: /^Welche Abhilfe/ }), 'Geld zurück.')
   await user.click(drawer.getByRole('button', { name: 'Vom Verkauf nehmen und Käufer benachrichtigen' }))
+  // Letters to all buyers do not come back: it is asked once more.
+  expect(lastSent(sent, '/rest/admin/product-safety/4/take-down')).toBeUndefined()
+  await user.click(await screen.findByRole('button', { name: 'Ja, vom Verkauf nehmen' }))
   await waitFor(() =>
     expect(lastSent(sent, '/rest/admin/product-safety/4/take-down')).toMatchObject({
       hazard: 'Sie fällt ins Rad.',
@@ -66,6 +72,14 @@ it('the operator reads what came in and takes the goods down; an error stands at
     }),
   )
   expect((await drawer.findAllByText('Bitte schreiben Sie, was zu tun ist.'))[0]).toBeVisible()
+  // What was typed outlives the drawer.
+  await user.click(drawer.getByRole('button', { name: 'Schließen' }))
+  cleanup()
+  await visitAs('/verwaltung/produktsicherheit?hinweis=4', '/verwaltung/produktsicherheit', SafetyScreen, {
+    'GET /rest/admin/product-safety': { body: { data: [notice], meta: { next: null } } },
+    'GET /rest/admin/product-safety/4': { body: { data: notice } },
+  } as never)
+  expect(await screen.findByRole('textbox', { name: /^Worin besteht die Gefahr/ })).toHaveValue('Sie fällt ins Rad.')
 })
 
 it.each([

@@ -72,9 +72,9 @@ const pageOf = (...data: Review[]): ReviewsPage => ({
   meta: { current_page: 1, last_page: 2, per_page: 10, total: 12 },
   rating: { average: 4.25, count: 12, rating_1: 1, rating_2: 0, rating_3: 1, rating_4: 4, rating_5: 6 },
 })
-const standing = (more: object = {}) => ({ body: { data: { may_write: false, own: [], may_reply: false, ...more } } })
+const eligibility = (more: object = {}) => ({ body: { data: { may_write: false, own: [], may_reply: false, ...more } } })
 const listCall = 'GET /rest/v2/rating',
-  standingCall = 'GET /rest/v2/rating/standing',
+  eligibilityCall = 'GET /rest/v2/rating/standing',
   send = 'POST /rest/v2/sendProductReview2'
 const Section = () => (
   <ReviewsSection
@@ -122,7 +122,7 @@ function visitGuest(answers: Parameters<typeof stubServer>[0] = {}) {
 }
 const visitSection = (answers: Parameters<typeof visitAs>[3] = {}) =>
   visitAs('/produkt/stadtrad', '/produkt/stadtrad', Section, {
-    [standingCall]: standing({ may_write: true }),
+    [eligibilityCall]: eligibility({ may_write: true }),
     [listCall]: { body: pageOf(review(1)) },
     ...answers,
   })
@@ -294,7 +294,7 @@ describe('writing (spec R-023 to R-026, R-076)', () => {
   it('the own review is changed with its version, and deleted only when the body says 200', async () => {
     const removal = 'DELETE /rest/v2/deleteProductReview/9'
     const { user, sent } = await visitSection({
-      [standingCall]: standing({ own: [managed(9, { version: 3, images: ['/media/reviews/a.webp'] })] }),
+      [eligibilityCall]: eligibility({ own: [managed(9, { version: 3, images: ['/media/reviews/a.webp'] })] }),
       'POST /rest/v2/rating/9': { body: { status_code: 200, message: 'Geändert.', data: managed(9) } },
       [removal]: [{ body: { status_code: 400, message: 'Das ging nicht.' } }, { body: { status_code: 200, message: 'Gelöscht.' } }],
     })
@@ -317,7 +317,7 @@ describe('writing (spec R-023 to R-026, R-076)', () => {
 })
 
 it('where the live stream began anew, what this account may do is asked again', async () => {
-  const { sent } = await visitSection({ [standingCall]: [standing(), standing({ may_write: true })] })
+  const { sent } = await visitSection({ [eligibilityCall]: [eligibility(), eligibility({ may_write: true })] })
   await waitFor(() => expect(sent.filter(({ path }) => path === '/rest/v2/rating/standing')).toHaveLength(1), { timeout: 10_000 })
   await act(
     () =>
@@ -335,11 +335,11 @@ it('where the live stream began anew, what this account may do is asked again', 
 describe('a form that was only looked at', () => {
   it('never brings old words back over newer ones', async () => {
     const rows = [managed(9, { title: 'Alt' })]
-    const { user, unmount } = await visitSection({ [standingCall]: standing({ own: rows }) })
+    const { user, unmount } = await visitSection({ [eligibilityCall]: eligibility({ own: rows }) })
     await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }, { timeout: 10_000 }))
     await user.click(within(await screen.findByRole('dialog', undefined, { timeout: 10_000 })).getByRole('button', { name: 'Abbrechen' }))
     unmount()
-    const later = await visitSection({ [standingCall]: standing({ own: [managed(9, { title: 'Neu', version: 2 })] }) })
+    const later = await visitSection({ [eligibilityCall]: eligibility({ own: [managed(9, { title: 'Neu', version: 2 })] }) })
     await later.user.click(await screen.findByRole('button', { name: 'Bearbeiten' }, { timeout: 10_000 }))
     expect(await screen.findByRole('textbox', { name: 'Überschrift' }, { timeout: 10_000 })).toHaveValue('Neu')
   })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { deliverToasts, onToastWaiting, toast, toastDuration, type Toast } from '#client/lib/toastQueue.ts'
+import { deliverToasts, onToastWaiting, toast, toastDuration, withdrawToast, type Toast } from '#client/lib/toastQueue.ts'
 
 const location = { pathname: '/' }
 beforeEach(() => {
@@ -17,6 +17,22 @@ describe('a message', () => {
     ['/kontor', 5000],
     ['/seite/konto', 5000],
   ])('on %s is there for %i ms', (path, ms) => expect(toastDuration(path)).toBe(ms))
+
+  it('withdrawn before anybody draws is never shown, and later is taken away by its words', () => {
+    toast.error('Keine Verbindung')
+    toast.success('Gespeichert')
+    withdrawToast('Keine Verbindung')
+    const drawn: string[] = []
+    const withdrawn: string[] = []
+    const stop = deliverToasts(
+      ({ text }) => drawn.push(text),
+      (text) => withdrawn.push(text),
+    )
+    withdrawToast('Gespeichert')
+    stop()
+    withdrawToast('Zu spät')
+    expect([drawn, withdrawn]).toEqual([['Gespeichert'], ['Gespeichert']])
+  })
 
   it('raised before anybody draws waits, wakes who can draw, and comes first', () => {
     const drawn: Toast[] = []

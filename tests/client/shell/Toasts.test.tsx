@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ToastStack } from '#client/shell/toasts/ToastStack.tsx'
-import { toast, toastDuration } from '#client/lib/toastQueue.ts'
+import { toast, toastDuration, withdrawToast } from '#client/lib/toastQueue.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -107,6 +107,15 @@ describe('toasts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }))
     settle()
     expect(screen.queryByText('Ton ist aus')).toBeNull()
+  })
+
+  it('goes when it is no longer true, and may come again', () => {
+    raise('error', 'Keine Verbindung')
+    act(() => withdrawToast('Keine Verbindung'))
+    settle()
+    expect(screen.queryByText('Keine Verbindung')).toBeNull()
+    raise('error', 'Keine Verbindung')
+    expect(screen.getByRole('alert').textContent).toBe('Keine Verbindung')
   })
 
   it('what is raised before the stack is there is shown once it is', () => {

@@ -5,7 +5,7 @@ import { createRef, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '#client/ui/Button.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
-import { ApiRefusal, errorsByField, sentenceOf } from '#client/lib/http/failures.ts'
+import { ApiOffline, ApiRefusal, errorsByField, noConnection, sentenceOf } from '#client/lib/http/failures.ts'
 import { deliverToasts } from '#client/lib/toastQueue.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Form, type FormHandle } from '#client/ui/Form.tsx'
@@ -257,6 +257,28 @@ describe('Form', () => {
       )
       expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Betreff' }))
       expect(text()).toHaveProperty('value', 'Guten Tag')
+    })
+
+    it('without a connection says so, keeps what was typed, and the same button sends it again', async () => {
+      const told = vi.fn()
+      const withdrawn = vi.fn()
+      const stop = deliverToasts(({ text: words, tone }) => told(tone, words), withdrawn)
+      // Those of earlier tests waited for whoever shows them.
+      told.mockClear()
+      const { store, settle } = later()
+      render(<Note store={store} />)
+      await userEvent.type(text(), 'Guten Tag')
+      await send()
+      await act(async () => settle().reject(new ApiOffline('key')))
+      expect(told.mock.calls).toEqual([['error', noConnection]])
+      expect(text()).toHaveProperty('value', 'Guten Tag')
+      await send()
+      await act(async () => settle().resolve({ message: 'Gespeichert.' }))
+      expect(store).toHaveBeenCalledTimes(2)
+      expect(told.mock.calls.at(-1)).toEqual(['success', 'Gespeichert.'])
+      // What is no longer true does not stay beside it.
+      expect(withdrawn).toHaveBeenCalledWith(noConnection)
+      stop()
     })
 
     it('sends once: neither a second press nor Enter sends again while the first is under way', async () => {

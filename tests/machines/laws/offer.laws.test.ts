@@ -9,12 +9,12 @@ const endings = ['otherAccepted', 'leadCanceled', 'leadExpired'] as const
 const reasons = ['tooExpensive', 'dateUnsuitable', 'otherChosen', 'notNeeded', 'other'] as const
 const leadClosed = {
   law: 'nothing is offered, asked or agreed on a lead that is closed',
-  when: ({ standing }: OfferFacts) => standing === 'leadClosed',
+  when: ({ validity }: OfferFacts) => validity === 'leadClosed',
   refuses: 'LEAD_NOT_OPEN',
 } as const
 const expired = {
   law: 'an offer that has run out binds nobody',
-  when: ({ standing }: OfferFacts) => standing === 'expired',
+  when: ({ validity }: OfferFacts) => validity === 'expired',
   refuses: 'OFFER_EXPIRED',
 } as const
 const ended = (state: OfferStatus, to: OfferStatus, does: readonly string[]) => ({ in: [state], by: ['system'] as const, to, does })
@@ -29,7 +29,7 @@ holdLaws<OfferFacts, OfferEvent, OfferStatus>('offer', load, {
     accepted: { 'offer.doneDue': 'doneDueAt', 'offer.askDone': 'askDoneAt', 'offer.lapse': 'lapsesAt' },
   },
   facts: {
-    standing: ['good', 'leadClosed', 'expired', 'outdated'],
+    validity: ['good', 'leadClosed', 'expired', 'outdated'],
     revision: [2],
     isViewed: [false, true],
     rounds: [0, 4, 5],
@@ -58,7 +58,7 @@ holdLaws<OfferFacts, OfferEvent, OfferStatus>('offer', load, {
         {
           law: 'what the customer has seen changes only when he asked for it or changed the lead',
           in: ['open'],
-          when: ({ isViewed, standing }) => isViewed && standing !== 'outdated',
+          when: ({ isViewed, validity }) => isViewed && validity !== 'outdated',
           refuses: 'OFFER_SEEN',
         },
       ],
@@ -94,7 +94,7 @@ holdLaws<OfferFacts, OfferEvent, OfferStatus>('offer', load, {
         },
         {
           law: 'an offer on what the lead was before waits for its provider',
-          when: ({ standing }) => standing === 'outdated',
+          when: ({ validity }) => validity === 'outdated',
           refuses: 'OFFER_OUTDATED',
         },
       ],

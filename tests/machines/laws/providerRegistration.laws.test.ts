@@ -134,7 +134,7 @@ holdLaws<RegistrationFacts, RegistrationEvent, RegistrationStatus>('providerRegi
           by: ['system'],
           when: ({ hasNotice }) => hasNotice,
           to: 'closing',
-          does: ['keepStanding', 'hide', 'tell ended'],
+          does: ['noteSuspension', 'hide', 'tell ended'],
         },
         // A clock that comes after its notice was taken back changes nothing.
         { in: ['noticed', 'suspended'], by: ['system'], when: ({ hasNotice }) => !hasNotice },

@@ -32,8 +32,3 @@ export const loginTexts = {
   profileMissing: 'Ihr Profil konnte nicht geladen werden. Wir versuchen es gleich noch einmal.',
   demo: { title: 'Vorführung: Konten zum Ausprobieren' },
 } as const
-
-export const troubleTexts = {
-  offline: 'Es besteht keine Verbindung. Ihre Eingaben bleiben stehen; bitte versuchen Sie es gleich noch einmal.',
-  unknown: 'Das hat leider nicht geklappt. Bitte versuchen Sie es noch einmal.',
-} as const

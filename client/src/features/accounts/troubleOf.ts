@@ -1,8 +1,6 @@
 import type { Failure } from '#machines/parts/failure.ts'
-import { troubleTexts } from './accounts.texts.ts'
+import { somethingWentWrong } from '#client/lib/http/failures.ts'
 
-/** The sentence for a form's banner: the server's own, unless it had none for people. */
-export function troubleOf({ code, message }: Failure, unknown: string = troubleTexts.unknown): string {
-  if (code === 'OFFLINE') return troubleTexts.offline
-  return code === 'UNKNOWN' || code === 'INTERNAL' ? unknown : message
-}
+/** The sentence for a form's banner: the server's own or that there is no connection; `otherwise` where there was none for people. */
+export const troubleOf = ({ code, message }: Failure, otherwise = somethingWentWrong): string =>
+  code === 'UNKNOWN' || code === 'INTERNAL' ? otherwise : message

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BillingAddress } from '#contract/calls/addresses.calls.ts'
 import { api } from '#client/lib/http/api.ts'
+import { sentenceOf } from '#client/lib/http/failures.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -29,8 +30,8 @@ export function CopyFromBilling({ onChanged }: { onChanged: () => void }) {
       if (!first) toast.info(texts.none)
       else if (data.length === 1) await take(first.id)
       else setChoices(data)
-    } catch {
-      toast.error(texts.failed)
+    } catch (error) {
+      toast.error(sentenceOf(error, texts.failed))
     } finally {
       setAsking(false)
     }

@@ -1,6 +1,7 @@
 import type { Appointment, TransitionRequest } from '#contract/calls/appointments.calls.ts'
+import type { Failure } from '#machines/parts/failure.ts'
 import { api } from '#client/lib/http/api.ts'
-import { sentenceOf, somethingWentWrong } from '#client/lib/http/failures.ts'
+import { sentenceOf } from '#client/lib/http/failures.ts'
 import { defineLiveList } from '#client/lib/live/liveList.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { toast } from '#client/lib/toastQueue.ts'
@@ -18,7 +19,7 @@ const appointments = defineLiveList({
   events: ['appointment.changed'],
   read: ({ data: { appointment } }) => [{ id: appointment.id, version: appointment.version, row: appointment }],
 })
-const tellMoreFailed = () => toast.error(somethingWentWrong)
+const tellMoreFailed = ({ message }: Failure) => toast.error(message)
 
 /** The account's appointments, kept current by what is told. */
 export function useAppointments() {

@@ -13,7 +13,7 @@ const texts = bundleTexts.detail
 const day = (at: string | null) => (at === null ? null : formatDateTime(at))
 
 /** Where it stands, why, and until when answers are awaited. */
-export function BundleStanding({ bundle }: { bundle: ViewedBundle }) {
+export function BundleState({ bundle }: { bundle: ViewedBundle }) {
   const { present } = bundle
   return (
     <div className={styles['stackTight']}>

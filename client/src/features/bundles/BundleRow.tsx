@@ -24,8 +24,8 @@ const toneOf = {
 } as const satisfies Record<BundleRequest['status'], Tone>
 const shownPictures = 4
 
-type Standing = Pick<BundleRequest, 'status' | 'valid_from'>
-export const BundleStateTag = ({ bundle }: { bundle: Standing }) =>
+type Shown = Pick<BundleRequest, 'status' | 'valid_from'>
+export const BundleStateTag = ({ bundle }: { bundle: Shown }) =>
   bundle.status === 'active' && bundle.valid_from !== null && Date.parse(bundle.valid_from) > serverNow() ? (
     <BeginsTag from={bundle.valid_from} />
   ) : (

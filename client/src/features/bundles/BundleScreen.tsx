@@ -10,7 +10,7 @@ import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { BundleBeside, type ShowChat } from './BundleBeside.tsx'
 import { BundleDiff } from './BundleDiff.tsx'
-import { BundleHistory, BundlePartners, BundleSales, BundleStanding, BundleTerms } from './BundleParts.tsx'
+import { BundleHistory, BundlePartners, BundleSales, BundleState, BundleTerms } from './BundleParts.tsx'
 import { BundleSteps } from './BundleSteps.tsx'
 
 import { bundlePaths, viewedBundle } from './bundles.live.ts'
@@ -61,8 +61,8 @@ function Viewed({ id, chat }: { id: number; chat: ShowChat }) {
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <Card>
-            <section className={styles['stack']} aria-label={texts.standing}>
-              <BundleStanding bundle={row} />
+            <section className={styles['stack']} aria-label={texts.state}>
+              <BundleState bundle={row} />
               <BundleSteps bundle={row} onChanged={refresh} />
             </section>
           </Card>

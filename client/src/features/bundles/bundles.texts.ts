@@ -64,7 +64,7 @@ export const bundleTexts = {
     previewOver: 'So war das Bündel gedacht',
     previewBuy: 'In den Warenkorb',
     previewOnly: 'Nur eine Vorschau: Kundinnen und Kunden legen damit das ganze Bündel in ihren Warenkorb.',
-    standing: 'Stand',
+    state: 'Stand',
     revision: (n: number) => `Fassung ${n}`,
     from: (name: string) => `von ${name}`,
     rule: 'von der Markthalle, weil ein Teil teurer wurde',

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CaseDetail } from '#contract/calls/casesWire.ts'
 import { letterKinds } from '#contract/values/caseRules.ts'
@@ -6,6 +5,7 @@ import { api } from '#client/lib/http/api.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
 import { sequencePath } from '#client/lib/sequencePath.ts'
+import { useKeptForm } from '#client/lib/keptForm.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Drawer } from '#client/ui/Drawer.tsx'
@@ -41,12 +41,14 @@ export function CaseDrawer({ id, onClose }: { id: number; onClose: () => void })
           <Skeleton shape="block" height="240px" />
         </div>
       )}
-      {(status === 'failed' || status === 'missing') && <ErrorState title={texts.missing} onRetry={retry} />}
+      {status === 'missing' && <p role="status">{texts.missing}</p>}
+      {status === 'failed' && <ErrorState onRetry={retry} />}
       {data && <CaseView detail={data} isSaving={isSaving} isOutdated={connection !== 'online'} errors={errors} run={run} />}
     </Drawer>
   )
 }
 
+const noAnswer = { text: '' }
 /** Letters about an order name it among their facts. */
 const isOrderNumber = (value: string) => /^MH-[0-9]{2}-[A-Z0-9]{6}$/.test(value)
 
@@ -186,8 +188,9 @@ function Decisions({ detail: { decisions, appeals } }: { detail: CaseDetail }) {
 }
 
 function AnswerForm({ detail: { id, version }, isSaving, isOutdated, errors, run }: CaseActions) {
-  const [text, setText] = useState('')
-  const send = () => run(() => api('cases.answer', { params: { id }, body: { text, version } }), { forget: () => setText('') })
+  const { form, change } = useKeptForm(`caseAnswer:${id}`, noAnswer)
+  const send = () =>
+    run(() => api('cases.answer', { params: { id }, body: { text: form.text, version } }), { forget: () => change(noAnswer) })
   return (
     <Form errors={errors} isOutdated={isOutdated} onSubmit={() => void send()} className={styles['form']} aria-label={texts.answer}>
       <TextArea
@@ -197,8 +200,8 @@ function AnswerForm({ detail: { id, version }, isSaving, isOutdated, errors, run
         rows={5}
         maxLength={5000}
         isRequired
-        value={text}
-        onChange={setText}
+        value={form.text}
+        onChange={(text) => change({ text })}
       />
       <Button type="submit" variant="primary" isPending={isSaving}>
         {texts.send}

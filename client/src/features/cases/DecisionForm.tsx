@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { caseGrounds, type CaseGround, type CaseMeasure } from '#contract/values/caseRules.ts'
 import { reportReasonKeys, reviewRules } from '#contract/values/reviewRules.ts'
 import { api } from '#client/lib/http/api.ts'
+import { useKeptForm } from '#client/lib/keptForm.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Form } from '#client/ui/Form.tsx'
@@ -13,13 +13,13 @@ import { caseTexts } from './cases.texts.ts'
 import styles from './cases.module.css'
 
 const texts = caseTexts.decision
+const begun = { measure: '' as CaseMeasure | '', ground: '' as CaseGround | '', rule: '', facts: '' }
 
 /** The statement of reasons (DSA Art. 17): what happens, why, on which facts; both sides are sent what stands here. */
 export function DecisionForm({ detail: { id, kind, version, measures, blocked, status }, isSaving, isOutdated, errors, run }: CaseActions) {
-  const [measure, setMeasure] = useState<CaseMeasure | ''>('')
-  const [ground, setGround] = useState<CaseGround | ''>('')
-  const [rule, setRule] = useState('')
-  const [facts, setFacts] = useState('')
+  // Whoever closes the drawer by mistake finds it again; an appeal is decided in words of its own.
+  const { form, change } = useKeptForm(`decision:${id}:${status === 'appealed' ? 'again' : 'first'}`, begun)
+  const { measure, ground, rule, facts } = form
   if (blocked)
     return (
       <Banner tone="warning" title={texts.blockedTitle}>
@@ -29,11 +29,13 @@ export function DecisionForm({ detail: { id, kind, version, measures, blocked, s
   const isMeasure = measure !== '' && measure !== 'none'
   const send = () => {
     if (measure !== '')
-      void run(() =>
-        api('cases.decide', {
-          params: { id },
-          body: { measure, ground: isMeasure && ground !== '' ? ground : null, rule: isMeasure ? rule : '', facts, version },
-        }),
+      void run(
+        () =>
+          api('cases.decide', {
+            params: { id },
+            body: { measure, ground: isMeasure && ground !== '' ? ground : null, rule: isMeasure ? rule : '', facts, version },
+          }),
+        { forget: () => change(begun) },
       )
   }
   return (
@@ -47,7 +49,7 @@ export function DecisionForm({ detail: { id, kind, version, measures, blocked, s
           placeholder={texts.choose}
           isRequired
           value={measure}
-          onChange={setMeasure}
+          onChange={(value) => change({ measure: value })}
           options={measures.map((value) => ({
             value,
             label: (kind === 'business' ? texts.endings[value] : undefined) ?? texts.measures[value],
@@ -61,7 +63,7 @@ export function DecisionForm({ detail: { id, kind, version, measures, blocked, s
               placeholder={texts.choose}
               isRequired
               value={ground}
-              onChange={setGround}
+              onChange={(value) => change({ ground: value })}
               options={caseGrounds.map((value) => ({ value, label: texts.grounds[value] }))}
             />
             {kind === 'review' ? (
@@ -71,7 +73,7 @@ export function DecisionForm({ detail: { id, kind, version, measures, blocked, s
                 placeholder={texts.choose}
                 isRequired
                 value={rule}
-                onChange={setRule}
+                onChange={(value) => change({ rule: value })}
                 options={reportReasonKeys.map((key) => ({ value: reviewRules[key], label: reviewRules[key] }))}
               />
             ) : (
@@ -82,7 +84,7 @@ export function DecisionForm({ detail: { id, kind, version, measures, blocked, s
                 isRequired
                 maxLength={300}
                 value={rule}
-                onChange={setRule}
+                onChange={(value) => change({ rule: value })}
               />
             )}
           </>
@@ -95,7 +97,7 @@ export function DecisionForm({ detail: { id, kind, version, measures, blocked, s
           rows={5}
           maxLength={5000}
           value={facts}
-          onChange={setFacts}
+          onChange={(value) => change({ facts: value })}
         />
         <p className={styles['quiet']}>{texts.always}</p>
         <Button type="submit" variant="primary" isPending={isSaving}>

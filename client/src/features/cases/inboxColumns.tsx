@@ -12,7 +12,7 @@ const senderOf = (row: CaseRow) => row.sender || texts.anonymous
 /** The operator's table of cases. */
 export const inboxColumns: ReadonlyArray<DataColumn<CaseRow>> = [
   { id: 'subject', header: columns.subject, cell: (row) => row.subject, text: (row) => row.subject, isTitle: true },
-  { id: 'number', header: columns.number, cell: (row) => row.number, text: (row) => row.number },
+  { id: 'number', header: columns.number, minWidth: '142px', cell: (row) => row.number, text: (row) => row.number },
   { id: 'kind', header: columns.kind, cell: (row) => caseTexts.kinds[row.kind], text: (row) => caseTexts.kinds[row.kind] },
   { id: 'sender', header: columns.sender, cell: senderOf, text: senderOf },
   { id: 'received', header: columns.received, cell: (row) => formatDateTime(row.received_at), text: (row) => csvDateTime(row.received_at) },

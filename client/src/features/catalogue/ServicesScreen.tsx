@@ -1,140 +1,25 @@
-import { useSearchParams } from 'react-router-dom'
 import type { ServiceRow } from '#contract/calls/serviceWire.ts'
-import { lackTexts } from '#contract/values/productRules.ts'
-import { KeywordField } from '#client/commerce/KeywordField.tsx'
-import { RecordTable } from '#client/commerce/RecordTable.tsx'
 import { euroInput } from '#client/commerce/euroInput.ts'
-import { formatDateTime } from '#client/lib/format.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { LinkButton } from '#client/ui/LinkButton.tsx'
-import { Picture } from '#client/ui/Picture.tsx'
-import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
-import { SettingsPage } from '#client/ui/SettingsPage.tsx'
-import { Tag } from '#client/ui/Tag.tsx'
-import type { DataColumn } from '#client/ui/useDataTable.ts'
-import { tones } from './tones.ts'
-import { dishTexts } from './dish.texts.ts'
+import { OwnList } from './OwnList.tsx'
+import { ownColumns } from './ownColumns.tsx'
 import { serviceList } from './service.live.ts'
 import { servicePriceText } from './serviceDraft.ts'
 import { serviceTexts } from './service.texts.ts'
-import styles from './catalogue.module.css'
-import rowStyles from './rows.module.css'
 
 const texts = serviceTexts.list
-const shared = dishTexts.list
-const servicesPath = '/anbieterbereich/leistungen'
-const filterNames = ['suche', 'stand'] as const
-const states = ['draft', 'active', 'inactive', 'archived'] as const
-const lacksOf = (row: ServiceRow) => shared.lacks(row.lacks.map((lack) => lackTexts[lack].short))
 const placeOf = ({ place }: ServiceRow) => serviceTexts.edit.places[place]
-
-const columns: ReadonlyArray<DataColumn<ServiceRow>> = [
+const columns = ownColumns<ServiceRow>(
+  texts.name,
   {
-    id: 'name',
-    header: texts.columns.name,
-    isTitle: true,
-    minWidth: '200px',
-    cell: (row) => (
-      <span className={rowStyles['product']}>
-        <Picture src={row.picture} alt="" fallbackName={row.name} ratio="1:1" sizes="44px" className={rowStyles['thumb']} />
-        <span className={rowStyles['name']}>{row.name}</span>
-      </span>
-    ),
-    text: ({ name }) => name,
-  },
-  {
-    id: 'status',
-    header: texts.columns.status,
-    minWidth: '150px',
-    cell: (row) => (
-      <span className={rowStyles['state']}>
-        <Tag tone={tones[row.status]}>{row.label}</Tag>
-        {row.lacks.length > 0 && <span className={styles['note']}>{lacksOf(row)}</span>}
-      </span>
-    ),
-    text: (row) => (row.lacks.length > 0 ? `${row.label}; ${lacksOf(row)}` : row.label),
-  },
-  {
-    id: 'price',
-    header: texts.columns.price,
-    isNumeric: true,
     cell: (row) => servicePriceText(row),
     text: ({ price_kind: kind, price_cents: cents }) => (kind === 'onRequest' ? '' : euroInput(cents)),
   },
-  { id: 'place', header: texts.columns.place, cell: placeOf, text: placeOf },
-  { id: 'category', header: texts.columns.category, cell: ({ category }) => category ?? shared.none, text: ({ category }) => category },
-  {
-    id: 'changed',
-    header: texts.columns.changed,
-    cell: ({ updated_at }) => formatDateTime(updated_at),
-    text: ({ updated_at }) => updated_at,
-    startsHidden: true,
-  },
-]
+  [{ id: 'place', header: texts.place, cell: placeOf, text: placeOf }],
+)
 
-/** `/anbieterbereich/leistungen`: a seller's own services, and why one is not on sale. The filters stand in the address. */
+/** `/anbieterbereich/leistungen`: a seller's own services, and why one is not on sale. */
 export function ServicesScreen() {
-  const [params, setParams] = useSearchParams()
-  const status = states.find((one) => one === params.get('stand')) ?? ''
-  const keyword = params.get('suche') ?? ''
   const list = useLiveList(serviceList, { filter: null })
-  const set = (change: Record<string, string>) =>
-    setParams(
-      (old) => new URLSearchParams([...new URLSearchParams({ ...Object.fromEntries(old), ...change })].filter(([, value]) => value !== '')),
-    )
-  const words = keyword.toLocaleLowerCase('de')
-  const rows = list.rows.filter(
-    (row) =>
-      (status === '' ? row.status !== 'archived' : row.status === status) &&
-      `${row.name} ${row.category ?? ''}`.toLocaleLowerCase('de').includes(words),
-  )
-  const add = (
-    <LinkButton variant="primary" icon="plus" to={`${servicesPath}/neu`}>
-      {texts.add}
-    </LinkButton>
-  )
-  return (
-    <SettingsPage title={texts.title} lead={texts.lead} status={list.status} onRetry={list.retry} isWide action={add}>
-      <div className={styles['filters']}>
-        <SegmentedControl
-          label={shared.states}
-          value={status === '' ? 'all' : status}
-          onChange={(value) => set({ stand: value === 'all' ? '' : value })}
-          options={[{ value: 'all' as const, label: shared.all }, ...states.map((value) => ({ value, label: shared.stateNames[value] }))]}
-        />
-        <div className={styles['fields']}>
-          <KeywordField
-            label={texts.search}
-            placeholder={texts.searchHint}
-            maxLength={100}
-            value={keyword}
-            onChange={(suche) => set({ suche })}
-          />
-        </div>
-      </div>
-      <RecordTable
-        name="leistungen"
-        filters={filterNames}
-        label={texts.label}
-        columns={columns}
-        rows={rows}
-        rowId={({ id }) => String(id)}
-        rowLabel={({ name }) => name}
-        linkTo={({ id }) => `${servicesPath}/${id}`}
-        pageSize={5_000}
-        empty={
-          list.rows.length > 0 ? (
-            <EmptyState icon="search" title={texts.nothing}>
-              {texts.nothingText}
-            </EmptyState>
-          ) : (
-            <EmptyState icon="calendar" title={texts.empty} action={add}>
-              {texts.emptyText}
-            </EmptyState>
-          )
-        }
-      />
-    </SettingsPage>
-  )
+  return <OwnList name="leistungen" path="/anbieterbereich/leistungen" icon="calendar" texts={texts} columns={columns} list={list} />
 }

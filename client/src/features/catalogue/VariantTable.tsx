@@ -68,7 +68,7 @@ const VariantRow = memo(function VariantRow({
         )}
       </th>
       {fields.map((field) => (
-        <td key={field} data-label={texts.columns[field]}>
+        <td key={field} data-field={field} data-label={texts.columns[field]}>
           <span className={rowStyles['quick']} data-wrong={troubleOf(field, row[field]) !== undefined}>
             <input
               aria-label={texts.of(texts.columns[field], row.name)}

@@ -29,6 +29,7 @@ import {
 } from './variantMatrix.ts'
 import { partTexts } from './productParts.texts.ts'
 import styles from './catalogue.module.css'
+import matrixStyles from './matrix.module.css'
 
 const texts = partTexts.variants
 const filling = ['price', 'stock', 'weight'] as const satisfies readonly VariantField[]
@@ -62,7 +63,7 @@ function Matrix({ product, take }: { product: CatalogueProduct; take: (next: Cat
     setOptions((old) => old.map((one, place) => (place === at ? { ...one, ...part } : one)))
   const count = countOf(options)
   const isTooMany = count > productLimits.variants
-  const isWrong = rows.some(isWrongRow)
+  const wrong = rows.filter(isWrongRow)
   const store = () =>
     save(async () => {
       const { message, data } = await api('catalogue.saveVariants', {
@@ -76,7 +77,7 @@ function Matrix({ product, take }: { product: CatalogueProduct; take: (next: Cat
     <Form errors={errors} className={styles['rows']} aria-label={texts.table} onSubmit={() => void store()}>
       <Section title={texts.options}>
         {options.map((option, at) => (
-          <div key={at} className={styles['option']}>
+          <div key={at} className={matrixStyles['feature']}>
             <TextField
               label={texts.feature}
               placeholder={texts.featureHint}
@@ -148,7 +149,7 @@ function Matrix({ product, take }: { product: CatalogueProduct; take: (next: Cat
           <VariantTable rows={rows} errors={errors} onChange={change} />
         </>
       )}
-      <SaveBar isDirty={isDirty && !isWrong} isSaving={isSaving} />
+      <SaveBar isDirty={isDirty} isSaving={isSaving} trouble={isDirty && wrong[0] ? texts.wrong(wrong.length, wrong[0].name) : undefined} />
       <UnsavedGuard isDirty={isDirty && !isSaving} />
     </Form>
   )

@@ -28,6 +28,8 @@ export const partTexts = {
       active: 'Im Verkauf',
     },
     of: (column: string, name: string) => `${column} von ${name}`,
+    wrong: (count: number, first: string) =>
+      `Noch nicht zu speichern: Bitte prüfen Sie „${first}“${count > 1 ? ` und ${formatCount(count - 1, 'weitere Variante', 'weitere Varianten')}` : ''}.`,
     empty: 'Noch keine Varianten',
     emptyText: 'Ohne Varianten gelten Preis und Bestand des Produkts.',
   },

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { SharedFile } from '#contract/calls/uploads.calls.ts'
 import { api } from '#client/lib/http/api.ts'
-import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
+import { ApiOffline, ApiRefusal, sentenceOf } from '#client/lib/http/failures.ts'
 import { saveFile } from '#client/lib/http/saveFile.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -113,7 +113,7 @@ export async function saveChatFile(fileId: number): Promise<void> {
   try {
     saveFile(await api('chat.file', { params: { id: fileId }, query: { size: 'full' } }))
   } catch (error) {
-    toast.error(error instanceof ApiRefusal && error.status === 404 ? texts.gone : texts.notSaved)
+    toast.error(error instanceof ApiRefusal && error.status === 404 ? texts.gone : sentenceOf(error, texts.notSaved))
     if (!(error instanceof ApiRefusal) && !(error instanceof ApiOffline)) reportError(error)
   }
 }

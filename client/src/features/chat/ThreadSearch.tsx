@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 import { filesInWords } from '#contract/values/chatFiles.ts'
 import { createLookup } from '#machines/parts/lookup.machine.ts'
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
-import { failureOf } from '#machines/parts/failure.ts'
+import { sentenceOf } from '#client/lib/http/failures.ts'
 import { inspect } from '#client/lib/inspect.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -67,7 +67,7 @@ export function ThreadSearch({ actor, me, partnerName, conversationId, onClose }
       const page = await askFor(conversationId, keyword.trim(), hits.at(-1)?.message_id)
       setOlder({ of: first, pages: [...pages.slice(1), page] })
     } catch (error) {
-      toast.error(failureOf(error).code === 'OFFLINE' ? texts.failed : failureOf(error).message)
+      toast.error(sentenceOf(error, texts.failed))
     } finally {
       setLoadingOlder(false)
     }

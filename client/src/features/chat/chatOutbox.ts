@@ -56,7 +56,7 @@ export function chatOutbox(user: number): Outbox {
   follow()
   void outbox
     .load()
-    .then(() => sweepFiles(outbox, user, dayMs))
+    .then(() => removeUnwantedFiles(outbox, user, dayMs))
     .catch(reportError)
   return outbox
 }
@@ -76,7 +76,7 @@ export function closeChatOutbox(): void {
   current = null
   forgetPictures()
   forgetDraftFiles(user)
-  sweepFiles(outbox, user, 0).catch(reportError)
+  removeUnwantedFiles(outbox, user, 0).catch(reportError)
 }
 
 /** The message is given up, with its files. */
@@ -100,12 +100,12 @@ export function dropFile(key: string, fileId: number | null): void {
 
 const isKnown = (error: unknown) => error instanceof ApiRefusal || error instanceof ApiOffline
 /** Files of this tab's drafts and of unsent messages stay; another tab's drafts are not known here, so what is young stays as well. */
-async function sweepFiles(outbox: Outbox, user: number, ageMs: number): Promise<void> {
+async function removeUnwantedFiles(outbox: Outbox, user: number, ageMs: number): Promise<void> {
   const wanted = new Set([
     ...draftFileKeys(user),
     ...outbox.items().flatMap((item) => ((item.body as UnsentMessage).files ?? []).map((file) => file.key)),
   ])
-  await fileShelf.sweep(user, (key) => wanted.has(key), ageMs)
+  await fileShelf.removeUnwanted(user, (key) => wanted.has(key), ageMs)
 }
 
 /** First what is not up yet; then over the live connection, or by HTTP with the same key where there is none. */

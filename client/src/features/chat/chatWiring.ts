@@ -135,7 +135,6 @@ function tellFailures(actor: ChatActor) {
     const { actionFailure } = actor.getSnapshot().context
     if (actionFailure === told) return
     told = actionFailure
-    if (actionFailure)
-      toast.error(actionFailure.code === 'OFFLINE' ? 'Keine Verbindung. Bitte versuchen Sie es noch einmal.' : actionFailure.message)
+    if (actionFailure) toast.error(actionFailure.message)
   }
 }

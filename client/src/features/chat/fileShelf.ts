@@ -29,7 +29,7 @@ export const fileShelf = {
     await table.remove(key).catch(tolerate)
   },
   /** Takes away what nobody wants any more and lies there for at least this long. */
-  async sweep(user: number, isWanted: (key: string) => boolean, ageMs: number): Promise<void> {
+  async removeUnwanted(user: number, isWanted: (key: string) => boolean, ageMs: number): Promise<void> {
     for (const { key, at } of (await table.all(user).catch(tolerate)) ?? [])
       if (Date.now() - (at ?? 0) >= ageMs && !isWanted(key)) await fileShelf.drop(key)
   },

@@ -19,7 +19,7 @@ import { guestOf, useSession } from '#client/lib/session/sessionView.ts'
 import { AccountOffer } from './AccountOffer.tsx'
 import { aboutTime } from './aboutTime.ts'
 import { boughtTitle } from './BoughtSection.tsx'
-import { confirmationTexts as texts } from './checkout.texts.ts'
+import { confirmationTexts as texts } from './confirmation.texts.ts'
 import { loadConfirmation, type Confirmation } from './confirmation.data.ts'
 import styles from './ConfirmationScreen.module.css'
 

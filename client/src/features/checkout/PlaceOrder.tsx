@@ -80,12 +80,11 @@ function Trouble({ actor }: { actor: CheckoutActor }) {
   const { failure, draft } = context
   const sellers = shownSellers(context)
   if (failure && failure.code !== 'CART_CHANGED') {
-    const isOurs = failure.code === 'UNKNOWN' || failure.code === 'INTERNAL'
     const seller = sellers.find(({ provider }) => provider.id === failure.providerId)
     return (
       <Banner tone="danger" title={texts.refused}>
         {seller && sellers.length > 1 ? `${seller.provider.name}: ` : ''}
-        {isOurs ? texts.failed : failure.message}
+        {failure.message}
       </Banner>
     )
   }

@@ -11,7 +11,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { sandboxTexts as texts } from './checkout.texts.ts'
+import { sandboxTexts as texts } from './sandbox.texts.ts'
 import pages from './CheckoutScreen.module.css'
 import styles from './PaymentWait.module.css'
 

@@ -5,7 +5,7 @@ import type { CheckoutVoucher } from '#machines/flows/checkout.types.ts'
 import { shownSellers } from '#machines/flows/checkout.view.ts'
 import { formatDate, formatEuro } from '#client/lib/format.ts'
 import { api } from '#client/lib/http/api.ts'
-import { ApiRefusal } from '#client/lib/http/failures.ts'
+import { ApiRefusal, sentenceOf } from '#client/lib/http/failures.ts'
 import { userOf, useSession } from '#client/lib/session/sessionView.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -16,7 +16,6 @@ import type { CheckoutActor } from './useCheckout.ts'
 import styles from './VoucherSection.module.css'
 
 const texts = checkoutTexts.vouchers
-const sentence = (error: unknown) => (error instanceof ApiRefusal && error.status < 500 ? error.message : texts.failed)
 
 /** The voucher behind a code as it stands now. @throws ApiRefusal */
 async function lookedUp(code: string): Promise<CheckoutVoucher> {
@@ -154,7 +153,7 @@ function useAdding(actor: CheckoutActor, onAdded: (note: string) => void) {
       onAdded(texts.added(formatEuro(voucher.balanceCents)))
       return undefined
     } catch (error) {
-      return sentence(error)
+      return sentenceOf(error, texts.failed)
     } finally {
       setBusy(false)
     }

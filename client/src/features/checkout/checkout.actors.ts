@@ -1,8 +1,11 @@
 import { fromPromise } from 'xstate'
+import type { Cart } from '#contract/calls/carts.calls.ts'
 import type { CheckoutPreview } from '#contract/calls/checkout.calls.ts'
 import type { PaymentOutcome, PaymentStart } from '#contract/calls/payments.calls.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { checkoutFlow } from '#machines/flows/checkout.flow.ts'
 import type { Attempt, Placed, PreviewQuestion } from '#machines/flows/checkout.types.ts'
+import { cart } from '#client/lib/cart/cart.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { readEntry, writeEntry } from '#client/lib/session/storedSession.ts'
@@ -32,8 +35,32 @@ async function preview(
   ).data
 }
 
+const refuse = (status: number, error: RefusalCode) => new ApiRefusal(status, { error, message: '' })
+const isEmpty = ({ sellers, vouchers = [] }: Cart) => sellers.length === 0 && vouchers.length === 0
+
+/** Prices are not asked for a cart that holds nothing. @throws ApiRefusal CART_EMPTY */
+async function expectGoods(): Promise<void> {
+  const { view } = cart
+  // Whether what is shown is right now: read for this screen, or asked again because another tab may have filled it.
+  const isRight = view.get().status === 'loading' ? await firstReading() : !isEmpty(view.get().cart) || (await cart.refresh())
+  if (isRight && isEmpty(view.get().cart)) throw refuse(409, 'CART_EMPTY')
+}
+
+const firstReading = () =>
+  new Promise<boolean>((resolve) => {
+    const stop = cart.view.subscribe(() => {
+      const { status } = cart.view.get()
+      if (status === 'loading') return
+      stop()
+      resolve(status === 'ready')
+    })
+    cart.start()
+  })
+
 /** Right after a log-in the guest's cart may just have gone over to the account: then the account's own is meant. */
 async function load(question: PreviewQuestion, signal: AbortSignal): Promise<CheckoutPreview> {
+  await expectGoods()
+  signal.throwIfAborted()
   const known = readEntry('cart_key')
   try {
     if (known !== null) return await preview(known, question, signal)
@@ -41,9 +68,10 @@ async function load(question: PreviewQuestion, signal: AbortSignal): Promise<Che
     if (!isUnknown(error)) throw error
   }
   // Who orders without an account has no other cart than the one this browser knows.
-  if (readEntry('role') === 'Guest') throw new ApiRefusal(404, { error: 'CART_KEY_UNKNOWN', message: '' })
+  if (readEntry('role') === 'Guest') throw refuse(404, 'CART_KEY_UNKNOWN')
   const { data } = await api('carts.merge', { body: { cart_key: readEntry('cart_key') } }, { signal })
   writeEntry('cart_key', data.cart_key)
+  if (isEmpty(data)) throw refuse(409, 'CART_EMPTY')
   return preview(data.cart_key, question, signal)
 }
 

@@ -1,4 +1,4 @@
-/** German words of checkout and confirmation; the legal ones as docs/law.md has them. */
+/** German words of the checkout; the legal ones as docs/law.md has them. */
 export const checkoutTexts = {
   title: 'Kasse',
   review: 'Bitte prüfen Sie Ihre Bestellung.',
@@ -281,75 +281,5 @@ export const checkoutTexts = {
     check: 'Nachsehen, ob sie angekommen ist',
     refused: 'Ihre Bestellung wurde nicht aufgegeben.',
     obstacles: 'So kann noch nicht bestellt werden:',
-    failed: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.',
-  },
-} as const
-
-export const confirmationTexts = {
-  title: 'Danke für Ihre Bestellung!',
-  order: 'Ihre Bestellung',
-  one: 'Ihre Bestellung ist eingegangen.',
-  many: (count: number) => `Ihre ${count} Bestellungen sind eingegangen.`,
-  loading: 'Bestellung wird geladen',
-  mail: (address: string) => `Die Bestätigung mit allen Angaben haben wir an ${address} gesendet.`,
-  number: 'Bestellnummer',
-  track: 'Bestellung verfolgen',
-  nextGoods: 'Sobald der Anbieter bestätigt oder verschickt, sehen Sie es live in der Verfolgung.',
-  goods: {
-    pickup: (from: string) => `Abholbereit voraussichtlich ${from}`,
-    shipping: (from: string, until: string) =>
-      from === until ? `Lieferung voraussichtlich ${from}` : `Lieferung voraussichtlich ${from} bis ${until}`,
-  },
-  next: 'Sobald das Restaurant annimmt, sehen Sie die genaue Zeit live in der Verfolgung.',
-  expected: {
-    delivery: (time: string) => `Lieferung voraussichtlich gegen ${time}`,
-    pickup: (time: string) => `Abholbereit voraussichtlich gegen ${time}`,
-  },
-  paid: {
-    cash: (sum: string) => `Bar bei Übergabe: ${sum}`,
-    online: (sum: string) => `Online bezahlt: ${sum}`,
-    voucher: (sum: string) => `Mit Gutschein bezahlt: ${sum}`,
-  },
-  total: 'Gesamtsumme',
-  others: (count: number, sum: string) => `Im Warenkorb warten noch ${count} Artikel für ${sum}.`,
-  toCart: 'Zum Warenkorb',
-  bought: {
-    title: 'Gutscheine',
-    line: (what: string, sum: string) => `${what} über ${sum}`,
-    mine: 'Den Code senden wir Ihnen per E-Mail; mit Konto liegt er auch dort.',
-    gift: (to: string, day: string) => `Geht ${day}an ${to}.`,
-    day: (day: string) => `am ${day} `,
-    wallet: 'Meine Gutscheine',
-  },
-  orders: 'Alle Bestellungen',
-  more: 'Weiter einkaufen',
-  print: 'Drucken',
-  missing: 'Diese Bestellung haben wir nicht gefunden.',
-  missingText: 'Vielleicht gehört sie zu einem anderen Konto.',
-} as const
-
-export const sandboxTexts = {
-  title: 'Bezahlseite',
-  trial: 'Testbetrieb – es fließt kein Geld',
-  trialText: 'Diese Seite steht für die eines Zahlungsdienstes. Wählen Sie, was dort geschehen soll.',
-  loading: 'Bezahlseite wird geladen',
-  missing: 'Diese Bezahlseite gibt es nicht.',
-  toCart: 'Zum Warenkorb',
-  confirming: 'Ihre Bank möchte, dass Sie die Zahlung in der App bestätigen.',
-  over: 'Diese Zahlung ist abgeschlossen.',
-  sending: 'Wird gesendet',
-  back: 'Zurück zur Kasse',
-  outcomes: {
-    success: 'Bezahlen',
-    challenge: 'Bezahlen, die Bank fragt nach (3-D Secure)',
-    confirm: 'In der Bank-App bestätigen',
-    decline: 'Zahlung ablehnen',
-    abandon: 'Abbrechen',
-    late: 'Bezahlen, die Bestätigung kommt 20 Sekunden später',
-    doubled: 'Bezahlen, die Bestätigung kommt doppelt',
-    reordered: 'Bezahlen, Bestätigungen kommen in falscher Reihenfolge',
-    debit: 'Per Lastschrift, das Geld kommt später',
-    debitBounced: 'Per Lastschrift, die Bank löst sie später nicht ein',
-    debitReturned: 'Per Lastschrift, nach der Bestellung zurückgebucht',
   },
 } as const

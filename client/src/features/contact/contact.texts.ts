@@ -29,8 +29,6 @@ export const contactTexts = {
     `Danke! Unter der Nummer ${number} haben wir Ihre Nachricht. Eine Bestätigung ist unterwegs an ${email}.`,
   again: 'Noch eine Nachricht schreiben',
   toHome: 'Zur Startseite',
-  offline: 'Es kam keine Antwort. Bitte prüfen Sie Ihre Verbindung und senden Sie noch einmal.',
-  unknown: 'Das hat leider nicht geklappt. Bitte versuchen Sie es noch einmal.',
   info: {
     title: 'So erreichen Sie uns',
     phone: 'Telefon',

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#client/lib/http/api.ts'
-import { ApiOffline, ApiRefusal, errorsByField } from '#client/lib/http/failures.ts'
+import { ApiRefusal, errorsByField, sentenceOf } from '#client/lib/http/failures.ts'
 import { newId } from '#client/lib/newId.ts'
-import { contactTexts as texts } from './contact.texts.ts'
 
 export interface ContactDraft {
   category: string
@@ -87,9 +86,4 @@ function useTicket(isOpen: boolean) {
     return () => stop.abort()
   }, [isOpen])
   return ticket
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof ApiOffline) return texts.offline
-  return error instanceof ApiRefusal && error.code !== 'UNKNOWN' && error.code !== 'INTERNAL' ? error.message : texts.unknown
 }

@@ -70,20 +70,6 @@ export const sectionNames: Record<string, string> = {
 }
 
 export const contentTexts = {
-  home: {
-    title: 'Verwaltung',
-    lead: 'Was die Markthalle der Öffentlichkeit zeigt.',
-    open: 'Offene Entwürfe',
-    scheduled: 'Geplant',
-    nothingOpen: 'Kein Entwurf wartet auf seine Veröffentlichung.',
-    nothingScheduled: 'Nichts ist geplant.',
-    waiting: 'Wartet auf Sie',
-    reviews: (count: number) => (count === 1 ? '1 Bewertung zu prüfen' : `${count} Bewertungen zu prüfen`),
-    graphics: (count: number) => (count === 1 ? '1 amtliche Grafik fehlt' : `${count} amtliche Grafiken fehlen`),
-    posts: (count: number) => (count === 1 ? '1 Beitrag im Entwurf' : `${count} Beiträge im Entwurf`),
-    all: 'Alle Inhalte',
-    jump: 'Inhalte nach Art',
-  },
   list: {
     title: 'Seiten und Texte',
     lead: 'Seiten, Banner, Stimmen, Menüs und Themenwelten: als Entwurf schreiben, in der Vorschau ansehen, veröffentlichen.',

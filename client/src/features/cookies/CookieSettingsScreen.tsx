@@ -11,6 +11,8 @@ import { toast } from '#client/lib/toastQueue.ts'
 import { CookiePurposes } from './CookiePurposes.tsx'
 import { decide } from './decideCookies.ts'
 import { optionalKeys, usePurposes } from './usePurposes.ts'
+import { classNames } from '#client/ui/classNames.ts'
+import frame from '#client/ui/Page.module.css'
 import styles from './CookieSettingsScreen.module.css'
 
 /** Changing one's mind is as easy as the first choice: one press from every page, one press here. */
@@ -29,7 +31,7 @@ export function CookieSettingsScreen() {
     else toast.warning(texts.notSent)
   }
   return (
-    <div className={styles['page']}>
+    <div className={classNames(frame['narrow'], styles['page'])}>
       <h1>{texts.settings}</h1>
       <p className={styles['lead']}>
         {texts.text} <Link to="/seite/datenschutz">{texts.privacy}</Link>

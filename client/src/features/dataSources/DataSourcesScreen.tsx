@@ -5,6 +5,8 @@ import { useFetched } from '#client/lib/useFetched.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { dataSourcesTexts as texts } from './dataSources.texts.ts'
+import { classNames } from '#client/ui/classNames.ts'
+import frame from '#client/ui/Page.module.css'
 import styles from './DataSourcesScreen.module.css'
 
 const load = async (signal: AbortSignal) => (await api('lookups.attributions', {}, { signal })).data
@@ -13,7 +15,7 @@ const load = async (signal: AbortSignal) => (await api('lookups.attributions', {
 export function DataSourcesScreen() {
   const { status, data, retry } = useFetched(load)
   return (
-    <article className={styles['page']}>
+    <article className={classNames(frame['narrow'], styles['page'])}>
       <h1>{texts.title}</h1>
       <p className={styles['lead']}>{texts.lead}</p>
       {status === 'failed' && <ErrorState title={texts.failed} onRetry={retry} />}

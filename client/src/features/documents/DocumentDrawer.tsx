@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PaperInfo, PaperRow } from '#contract/calls/documents.calls.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { api } from '#client/lib/http/api.ts'
-import { ApiRefusal } from '#client/lib/http/failures.ts'
+import { sentenceOf } from '#client/lib/http/failures.ts'
 import { saveFile } from '#client/lib/http/saveFile.ts'
 import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
@@ -70,7 +70,7 @@ function Facts({ row, onEdit, onRemove }: { row: PaperInfo; onEdit: () => void; 
   const download = (version?: number) =>
     void save(
       async () => saveFile(await api('documents.file', { params: { id: row.id }, ...(version !== undefined && { query: { version } }) })),
-      { sentence: (error) => (error instanceof ApiRefusal && error.status < 500 ? error.message : texts.failed) },
+      { sentence: (error) => sentenceOf(error, texts.failed) },
     )
   const isOwn = row.kind === 'own' && row.is_own
   return (

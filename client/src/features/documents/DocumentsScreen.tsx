@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { PaperRow } from '#contract/calls/documents.calls.ts'
 import { documentKinds } from '#contract/values/documentRules.ts'
+import type { Failure } from '#machines/parts/failure.ts'
 import { KeywordField } from '#client/commerce/KeywordField.tsx'
 import { RecordTable } from '#client/commerce/RecordTable.tsx'
 import { csvDateTime } from '#client/lib/csv.ts'
@@ -33,6 +34,8 @@ const columns: ReadonlyArray<DataColumn<PaperRow>> = [
   },
 ]
 
+const tellMoreFailed = ({ code, message }: Failure) => toast.error(code === 'OFFLINE' ? message : texts.moreFailed)
+
 /** `/konto/dokumente` and `/anbieterbereich/dokumente`: all papers of an account; filter, search and the open one stand in the address. */
 function Documents({ side }: { side: 'customer' | 'provider' }) {
   const [params, setParams] = useSearchParams()
@@ -40,7 +43,7 @@ function Documents({ side }: { side: 'customer' | 'provider' }) {
   const kind = documentKinds.find((one) => one === params.get('art')) ?? ''
   const search = (params.get('suche') ?? '').slice(0, 100)
   const openId = params.get('dokument')
-  const list = useLiveList(documentList, { filter: { side, kind, search } }, { onMoreFailed: () => toast.error(texts.moreFailed) })
+  const list = useLiveList(documentList, { filter: { side, kind, search } }, { onMoreFailed: tellMoreFailed })
   const go = (change: Record<string, string>) =>
     new URLSearchParams(Object.entries({ art: kind, suche: search, ...change }).filter(([, value]) => value !== ''))
   const isNarrowed = kind !== '' || search !== ''

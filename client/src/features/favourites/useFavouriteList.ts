@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Favourite, FavouriteType } from '#contract/calls/favourites.calls.ts'
 import { favouritesPerPage } from '#contract/values/favouriteTypes.ts'
 import { api } from '#client/lib/http/api.ts'
-import { somethingWentWrong } from '#client/lib/http/failures.ts'
+import { sentenceOf } from '#client/lib/http/failures.ts'
 import { toast } from '#client/lib/toastQueue.ts'
 import { guestFavourites, useFavouriteCount } from '#client/lib/favourites/favourites.ts'
 import { useSession } from '#client/lib/session/sessionView.ts'
@@ -89,8 +89,8 @@ export function useFavouriteList(side: Side) {
       const page = isGuest ? await guestPages(asked, Number(list.next), 0, signal) : await ownPages(asked, list.next, 0, signal)
       if (signal.aborted) return
       setList((old) => old && { ...old, rows: rowsBelow(old.rows, page.rows), next: page.next })
-    } catch {
-      if (!signal.aborted) toast.error(somethingWentWrong)
+    } catch (error) {
+      if (!signal.aborted) toast.error(sentenceOf(error))
     } finally {
       setLoadingMore(false)
     }

@@ -5,13 +5,15 @@ import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { legalTexts } from './legal.texts.ts'
+import { classNames } from '#client/ui/classNames.ts'
+import frame from '#client/ui/Page.module.css'
 import styles from './legal.module.css'
 
 const texts = legalTexts.receipt
 
 export function LegalPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
-    <div className={styles['page']}>
+    <div className={classNames(frame['narrow'], styles['page'])}>
       <h1>{title}</h1>
       {lead && <p className={styles['lead']}>{lead}</p>}
       {children}

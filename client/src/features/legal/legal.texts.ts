@@ -2,8 +2,6 @@ import type { ReportCategory } from '#contract/values/reportCategories.ts'
 
 export const legalTexts = {
   fields: { name: 'Ihr Name', email: 'E-Mail-Adresse für die Bestätigung' },
-  offline: 'Sie sind offline. Ihre Eingaben bleiben hier stehen; bitte senden Sie sie noch einmal, sobald Sie wieder verbunden sind.',
-  unknown: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.',
   receipt: {
     number: 'Eingangsnummer',
     at: 'Eingegangen am',

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Receipt } from '#contract/calls/legal.calls.ts'
-import { ApiOffline, ApiRefusal, errorsByField } from '#client/lib/http/failures.ts'
+import { ApiRefusal, errorsByField, sentenceOf } from '#client/lib/http/failures.ts'
 import { newId } from '#client/lib/newId.ts'
-import { legalTexts as texts } from './legal.texts.ts'
 
 const noErrors: Record<string, string> = {}
 
@@ -36,9 +35,4 @@ export function useDeclaring() {
     }
   }
   return { isBusy, errors, trouble, receipt, declare }
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof ApiOffline) return texts.offline
-  return error instanceof ApiRefusal && error.code !== 'UNKNOWN' && error.code !== 'INTERNAL' ? error.message : texts.unknown
 }

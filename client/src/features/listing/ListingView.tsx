@@ -43,7 +43,7 @@ const aboveTheFold = 4
 
 type ListingViewProps = { place: ListingKind; asked: ListQuery; result: Loaded<Listing> | undefined; isStale: boolean; emptyTitle: string }
 
-/** Filters beside the list on a desk, behind a button on a phone; the list keeps standing while a narrower one is under way. */
+/** Filters beside the list on a desk, behind a button on a phone; the list stays while a narrower one is under way. */
 export function ListingView({ place, asked, result, isStale, emptyTitle }: ListingViewProps) {
   const panel = useSheet()
   const { revalidate } = useRevalidator()

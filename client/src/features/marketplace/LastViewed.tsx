@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { api } from '#client/lib/http/api.ts'
+import { sentenceOf } from '#client/lib/http/failures.ts'
 import { forgetViewed, refreshViewed, useViewed, type Viewed } from '#client/commerce/lastViewed.ts'
 import { userOf, useSession } from '#client/lib/session/sessionView.ts'
 import { Card, cardLink } from '#client/ui/Card.tsx'
@@ -40,7 +41,7 @@ function OfAccount({ without }: LastViewedProps) {
     setCards((old) => old.filter(({ id }) => id !== product.id))
     // Whoever leaves the page at once has still taken it out.
     const isDone = await save(async () => void (await api('products.forgetViewed', { params: { id: product.id } }, { keep: true })), {
-      sentence: () => texts.failed,
+      sentence: (error) => sentenceOf(error, texts.failed),
     })
     if (!isDone) setCards((old) => old.toSpliced(place, 0, product))
   }

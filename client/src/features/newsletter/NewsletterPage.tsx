@@ -1,11 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Card } from '#client/ui/Card.tsx'
+import { classNames } from '#client/ui/classNames.ts'
+import frame from '#client/ui/Page.module.css'
 import styles from './newsletter.module.css'
 
 /** One thing to do and nothing beside it. */
 export function NewsletterPage({ title, lead, children }: { title: string; lead?: string | undefined; children: ReactNode }) {
   return (
-    <div className={styles['page']}>
+    <div className={classNames(frame['narrow'], styles['page'])}>
       <h1>{title}</h1>
       {lead && <p className={styles['lead']}>{lead}</p>}
       <Card className={styles['card']}>{children}</Card>

@@ -39,6 +39,4 @@ export const newsletterTexts = {
     failed: 'Das hat nicht geklappt.',
     home: 'Zur Startseite',
   },
-  offline: 'Sie sind offline. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-  unknown: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.',
 } as const

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
-import { newsletterTexts as texts } from './newsletter.texts.ts'
+import { ApiRefusal, sentenceOf } from '#client/lib/http/failures.ts'
 
 /** How one call stands: under way, refused at a field, in trouble, or answered. What was typed is the caller's and stays. */
 export function useSending<Answer>() {
@@ -23,9 +22,4 @@ export function useSending<Answer>() {
     }
   }
   return { isBusy, fieldError, trouble, answer, send }
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof ApiOffline) return texts.offline
-  return error instanceof ApiRefusal && error.code !== 'UNKNOWN' && error.code !== 'INTERNAL' ? error.message : texts.unknown
 }

@@ -11,6 +11,7 @@ import { PushCard } from './PushCard.tsx'
 import { playTestTone } from './testTone.ts'
 import { useNotificationSettings } from './useNotificationSettings.ts'
 import { usePushDevices, type PushState } from './usePushDevices.ts'
+import frame from './NotificationsPage.module.css'
 import styles from './NotificationSettings.module.css'
 
 /** `/konto/benachrichtigungen/einstellungen`: what, by which channel, on which devices. */
@@ -20,8 +21,8 @@ export function NotificationSettingsScreen() {
   const column = pushColumn(push)
   const sound = settings.find((one) => one.notification_type === 'order_sound')
   return (
-    <div className={styles['page']}>
-      <header className={styles['header']}>
+    <div className={frame['page']}>
+      <header className={frame['header']}>
         <h1>{texts.title}</h1>
         <LinkButton to="/konto/benachrichtigungen" variant="quiet" icon="chevron-left">
           {texts.back}

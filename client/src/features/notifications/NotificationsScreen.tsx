@@ -15,6 +15,7 @@ import { readUpTo } from './notificationCentre.ts'
 import { notificationList } from './notifications.actors.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 import { notificationTexts as texts } from './notifications.texts.ts'
+import frame from './NotificationsPage.module.css'
 import styles from './NotificationsScreen.module.css'
 
 /** `/konto/benachrichtigungen`: everything the bell has said. */
@@ -27,8 +28,8 @@ export function NotificationsScreen() {
   seen.current = Math.max(seen.current, ...rows.map((row) => row.id))
   const markAll = () => save(() => readUpTo(seen.current), { sentence: sentenceOf })
   return (
-    <div className={styles['page']}>
-      <header className={styles['header']}>
+    <div className={frame['page']}>
+      <header className={frame['header']}>
         <h1>{texts.title}</h1>
         <div className={styles['tools']}>
           <Button

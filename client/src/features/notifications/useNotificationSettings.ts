@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { NotificationChannel, NotificationSetting } from '#contract/calls/notifications.calls.ts'
 import { api } from '#client/lib/http/api.ts'
+import { sentenceOf } from '#client/lib/http/failures.ts'
 import { followLive } from '#client/lib/live/followLive.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { settingsTexts as texts } from './notificationSettings.texts.ts'
@@ -52,7 +53,7 @@ export function useNotificationSettings() {
         void (await api('notifications.changeSetting', {
           body: { notification_type, notification_value: isOn ? 1 : 0, notification_channel: channel },
         })),
-      { sentence: () => texts.notSaved },
+      { sentence: (error) => sentenceOf(error, texts.notSaved) },
     )
     void sent.then((isDone) => isDone || put(notification_type, (known) => withChannel(known, channel, !isOn)))
   }

@@ -1,5 +1,5 @@
 import { api, type ApiFile } from '#client/lib/http/api.ts'
-import { ApiRefusal } from '#client/lib/http/failures.ts'
+import { sentenceOf } from '#client/lib/http/failures.ts'
 import { saveFile } from '#client/lib/http/saveFile.ts'
 import { useSession } from '#client/lib/session/sessionView.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
@@ -16,9 +16,7 @@ export function OfferPapers({ offer }: { offer: OfferDetails }) {
   const isGuest = useSession(({ guest, role }) => role === null && guest !== null)
   const { isSaving, save } = useSaving()
   const take = (ask: () => Promise<ApiFile>) =>
-    void save(async () => saveFile(await ask()), {
-      sentence: (error) => (error instanceof ApiRefusal && error.status < 500 ? error.message : texts.paperFailed),
-    })
+    void save(async () => saveFile(await ask()), { sentence: (error) => sentenceOf(error, texts.paperFailed) })
   return (
     <div className={styles['stack']}>
       <h2 className={styles['heading']}>{texts.papers}</h2>

@@ -72,7 +72,7 @@ export function SentOffer({ id, facts, chat }: BesideParts & { id: number }) {
           )}
           <Card>
             <section className={styles['stack']} aria-label={offerTexts.list.status}>
-              <Standing offer={row} />
+              <OfferState offer={row} />
               <OfferSteps offer={row} mayOfferAgain={lead.row?.lead_status === 'open' && lead.row.status === 'open'} onChanged={changed} />
             </section>
           </Card>
@@ -97,7 +97,7 @@ export function SentOffer({ id, facts, chat }: BesideParts & { id: number }) {
 }
 
 /** Where it stands, how long it holds, whether it was read. */
-function Standing({ offer }: { offer: ViewedOffer }) {
+function OfferState({ offer }: { offer: ViewedOffer }) {
   return (
     <div className={styles['stackTight']}>
       <p className={styles['row']}>

@@ -3,6 +3,7 @@ import type { RegistrationDetail } from '#contract/calls/onboardingWire.ts'
 import { endingGroundNames, endingGrounds, immediateGrounds, type EndingGround } from '#contract/values/endingRules.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
+import { useKeptForm } from '#client/lib/keptForm.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -26,7 +27,7 @@ const isLate = (error: unknown) => error instanceof ApiRefusal && (error.code ==
 export function EndingPart(props: EndingPartProps) {
   const [isOpen, setOpen] = useState(false)
   const { shown } = props
-  if (shown.ending) return <Standing {...props} />
+  if (shown.ending) return <GivenNotice {...props} />
   if (!shown.can_end) return null
   return (
     <section className={styles['stack']} aria-labelledby="vertrag-beenden">
@@ -37,7 +38,7 @@ export function EndingPart(props: EndingPartProps) {
   )
 }
 
-function Standing({ shown, onChanged, onRefused }: EndingPartProps) {
+function GivenNotice({ shown, onChanged, onRefused }: EndingPartProps) {
   const [isAsked, setAsked] = useState(false)
   const { isSaving, save } = useSaving()
   const ending = shown.ending!
@@ -60,7 +61,7 @@ function Standing({ shown, onChanged, onRefused }: EndingPartProps) {
     <>
       <Banner
         tone="warning"
-        title={ending.is_over ? texts.standingOver(ending.last_day) : texts.standing(ending.last_day)}
+        title={ending.is_over ? texts.contractOver(ending.last_day) : texts.noticeGiven(ending.last_day)}
         action={shown.can_take_back && <Button onPress={() => setAsked(true)}>{texts.takeBack}</Button>}
       >
         <p>{endingGroundNames[ending.ground]}</p>
@@ -84,10 +85,9 @@ function Standing({ shown, onChanged, onRefused }: EndingPartProps) {
 }
 
 function NoticeForm({ shown, onChanged, onRefused, onClose }: EndingPartProps & { onClose: () => void }) {
-  const [ground, setGround] = useState<EndingGround | ''>('')
-  const [when, setWhen] = useState<'notice' | 'now'>('notice')
-  const [reason, setReason] = useState('')
-  const [lastDay, setLastDay] = useState(shown.first_last_day)
+  const begun = { ground: '' as EndingGround | '', when: 'notice' as 'notice' | 'now', reason: '', lastDay: shown.first_last_day }
+  const { form, change } = useKeptForm(`ending:${shown.id}`, begun)
+  const { ground, when, reason, lastDay } = form
   const [isAsked, setAsked] = useState(false)
   const { isSaving, errors, save } = useSaving()
   const mayNow = ground !== '' && immediateGrounds.includes(ground)
@@ -101,6 +101,7 @@ function NoticeForm({ shown, onChanged, onRefused, onClose }: EndingPartProps & 
           params: { id: shown.id },
           body: { ground, reason, last_day: isNow ? null : lastDay, version: shown.version },
         })
+        change(begun)
         onChanged()
         return { message }
       } catch (error) {
@@ -119,7 +120,7 @@ function NoticeForm({ shown, onChanged, onRefused, onClose }: EndingPartProps & 
         placeholder={texts.choose}
         isRequired
         value={ground}
-        onChange={(value) => setGround(value as EndingGround)}
+        onChange={(value) => change({ ground: value as EndingGround })}
         options={endingGrounds.map((value) => ({ value, label: endingGroundNames[value] }))}
       />
       {mayNow && (
@@ -127,7 +128,7 @@ function NoticeForm({ shown, onChanged, onRefused, onClose }: EndingPartProps & 
           name="when"
           label={texts.when}
           value={when}
-          onChange={(value) => setWhen(value as 'notice' | 'now')}
+          onChange={(value) => change({ when: value as 'notice' | 'now' })}
           options={[
             { value: 'notice', label: texts.withNotice },
             { value: 'now', label: texts.atOnce },
@@ -145,7 +146,7 @@ function NoticeForm({ shown, onChanged, onRefused, onClose }: EndingPartProps & 
           max={shown.latest_last_day}
           value={lastDay}
           validate={() => (lastDay !== '' && lastDay < shown.first_last_day ? texts.tooEarly(shown.first_last_day) : undefined)}
-          onChange={setLastDay}
+          onChange={(value) => change({ lastDay: value })}
         />
       )}
       <TextArea
@@ -156,7 +157,7 @@ function NoticeForm({ shown, onChanged, onRefused, onClose }: EndingPartProps & 
         maxLength={5000}
         isRequired
         value={reason}
-        onChange={setReason}
+        onChange={(value) => change({ reason: value })}
       />
       <div className={styles['head']}>
         <Button type="submit" variant="danger">

@@ -35,10 +35,23 @@ interface RegistrationDrawerProps {
 /** One registration: what was stated, the papers beside it, its way, and the operator's word. */
 export function RegistrationDrawer({ id, placement, onClose, onChanged }: RegistrationDrawerProps) {
   const { record: shown, status, again } = useRecord(load, id)
+  const ending = shown && (
+    <EndingPart
+      key={`ending-${shown.version}`}
+      shown={shown}
+      onChanged={() => {
+        again()
+        onChanged()
+      }}
+      onRefused={again}
+    />
+  )
   return (
     <RecordDrawer title={shown?.company_name ?? texts.title} status={status} words={texts} onRetry={again} onClose={onClose}>
       {shown && (
         <>
+          {/* A notice that is given is the first thing to know of a business. */}
+          {shown.ending !== null && ending}
           <Stated shown={shown} />
           <RegistrationPapers papers={shown.documents} />
           <VatCheck shown={shown} onAsked={again} />
@@ -55,15 +68,7 @@ export function RegistrationDrawer({ id, placement, onClose, onChanged }: Regist
               onRefused={again}
             />
           )}
-          <EndingPart
-            key={`ending-${shown.version}`}
-            shown={shown}
-            onChanged={() => {
-              again()
-              onChanged()
-            }}
-            onRefused={again}
-          />
+          {shown.ending === null && ending}
           <h3>{texts.history}</h3>
           <RecordSteps>
             {shown.history.map((step) => (

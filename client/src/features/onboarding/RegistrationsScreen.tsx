@@ -11,6 +11,7 @@ import type { DataColumn } from '#client/ui/useDataTable.ts'
 import { RegistrationDrawer, type PlacementOf } from './RegistrationDrawer.tsx'
 import { registrationList } from './registrations.live.ts'
 import { registrationTexts as texts } from './onboarding.texts.ts'
+import styles from './onboarding.module.css'
 
 type State = keyof typeof texts.states
 const states = Object.keys(texts.states) as State[]
@@ -35,13 +36,15 @@ export function RegistrationsScreen({ placement }: { placement: PlacementOf }) {
   const { rows, status, retry, refresh } = useLiveList(registrationList, { filter: state })
   return (
     <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry} isWide>
-      <NativeSelect
-        name="stand"
-        label={texts.state}
-        value={state}
-        onChange={(stand) => setParams({ stand })}
-        options={states.map((value) => ({ value, label: texts.states[value] }))}
-      />
+      <div className={styles['filter']}>
+        <NativeSelect
+          name="stand"
+          label={texts.state}
+          value={state}
+          onChange={(stand) => setParams({ stand })}
+          options={states.map((value) => ({ value, label: texts.states[value] }))}
+        />
+      </div>
       <RecordTable
         name="registrierungen"
         filters={['stand']}
@@ -54,7 +57,7 @@ export function RegistrationsScreen({ placement }: { placement: PlacementOf }) {
         onRetry={retry}
         linkTo={(row) => `?${new URLSearchParams({ stand: state, anbieter: String(row.id) }).toString()}`}
         empty={
-          <EmptyState icon="done-all" headingLevel={2} title={texts.empty}>
+          <EmptyState icon="done-all" headingLevel={2} title={state === 'review' ? texts.empty : texts.emptyElsewhere}>
             {texts.emptyText}
           </EmptyState>
         }

@@ -94,6 +94,7 @@ export const registrationTexts = {
   columns: { name: 'Betrieb', kind: 'Art', state: 'Stand', since: 'Eingereicht', promised: 'Zugesagt bis' },
   kinds: { restaurant: 'Restaurant', shop: 'Laden', craft: 'Handwerk', service: 'Dienstleistung' } as Record<string, string>,
   empty: 'Niemand wartet',
+  emptyElsewhere: 'Kein Betrieb',
   emptyText: 'In diesem Stand ist gerade kein Betrieb.',
   loading: 'Registrierung wird geladen',
   notFound: 'Diese Registrierung gibt es nicht.',

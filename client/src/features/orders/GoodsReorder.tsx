@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ShopOrder } from '#contract/calls/shopWire.ts'
+import { sentenceOf } from '#client/lib/http/failures.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
@@ -12,15 +13,17 @@ const texts = ordersTexts.again
 /** «Erneut bestellen»: into the cart what is still to be had, and in words what is not. */
 export function GoodsReorder({ order, size }: { order: ShopOrder; size?: 'small' | 'medium' }) {
   const [isBusy, setBusy] = useState(false)
-  const [result, setResult] = useState<ReorderedGoods | 'failed' | null>(null)
+  const [result, setResult] = useState<ReorderedGoods | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
   const again = async () => {
     setBusy(true)
     setResult(null)
+    setTrouble(null)
     try {
       setResult(await reorderGoods(order))
-    } catch {
+    } catch (error) {
       // Nothing was put in; the button is still there.
-      setResult('failed')
+      setTrouble(sentenceOf(error))
     } finally {
       setBusy(false)
     }
@@ -30,8 +33,8 @@ export function GoodsReorder({ order, size }: { order: ShopOrder; size?: 'small'
       <Button icon="refresh" size={size} isPending={isBusy} pendingLabel={texts.busy} onPress={() => void again()}>
         {texts.button}
       </Button>
-      {result === 'failed' && <Banner tone="danger">{texts.failed}</Banner>}
-      {result && result !== 'failed' && <Said result={result} />}
+      {trouble && <Banner tone="danger">{trouble}</Banner>}
+      {result && <Said result={result} />}
     </div>
   )
 }

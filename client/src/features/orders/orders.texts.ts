@@ -144,6 +144,5 @@ export const ordersTexts = {
     missing: 'Zurzeit nicht zu haben:',
     none: 'Von dieser Bestellung ist zurzeit nichts zu haben.',
     toCart: 'Zum Warenkorb',
-    failed: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.',
   },
 } as const

@@ -8,6 +8,8 @@ import { pageTexts } from './pages.texts.ts'
 import { ContentBlocks } from '#client/commerce/ContentBlocks.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { loadPage, type LoadingPage } from './pages.data.ts'
+import { classNames } from '#client/ui/classNames.ts'
+import frame from '#client/ui/Page.module.css'
 import styles from './pages.module.css'
 
 interface PageData {
@@ -38,7 +40,7 @@ export function CmsPageScreen() {
   return (
     <PageFrame page={page}>
       {({ title, blocks, updated_at: at }) => (
-        <article className={styles['page']}>
+        <article className={classNames(frame['narrow'], styles['page'])}>
           <h1>{title}</h1>
           <ContentBlocks blocks={blocks} />
           <p className={styles['stand']}>{pageTexts.cms.stand(formatDate(at))}</p>

@@ -9,6 +9,8 @@ import { MissingPage } from '#client/ui/MissingPage.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { LoadingPage, Page } from './pages.data.ts'
 import { NothingHere } from './NothingHere.tsx'
+import { classNames } from '#client/ui/classNames.ts'
+import frame from '#client/ui/Page.module.css'
 import styles from './pages.module.css'
 
 interface PageFrameProps {
@@ -27,7 +29,7 @@ export function PageFrame({ page, children, instead, empty }: PageFrameProps) {
   if (result && !result.ok && empty) return empty
   if (result && !result.ok) {
     return (
-      <div className={styles['page']}>
+      <div className={classNames(frame['narrow'], styles['page'])}>
         <h1 className="visually-hidden">{pageTexts.cms.failed}</h1>
         <ErrorState title={pageTexts.cms.failed} onRetry={() => void revalidate()} isRetrying={isStale} />
       </div>
@@ -56,7 +58,7 @@ function Missing({ kind }: { kind: Exclude<Found<Page>['kind'], 'here' | 'moved'
 
 function PageToCome() {
   return (
-    <div className={styles['page']} role="status" aria-label={pageTexts.cms.loading}>
+    <div className={classNames(frame['narrow'], styles['page'])} role="status" aria-label={pageTexts.cms.loading}>
       <Skeleton width="60%" height="38px" />
       {[92, 97, 88, 95, 60].map((width) => (
         <Skeleton key={width} width={`${width}%`} />

@@ -8,6 +8,8 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { loadPages, type PageTeaser } from './pages.data.ts'
+import { classNames } from '#client/ui/classNames.ts'
+import frame from '#client/ui/Page.module.css'
 import styles from './pages.module.css'
 
 const texts = pageTexts.index
@@ -37,7 +39,7 @@ export function PagesScreen() {
   const { pages } = useLoaderData<PagesData>()
   const { result } = useLoaded(pages, { keepGood: true })
   return (
-    <div className={styles['page']}>
+    <div className={classNames(frame['narrow'], styles['page'])}>
       <h1>{texts.title}</h1>
       <p className={styles['lead']}>{texts.lead}</p>
       {/* Trouble is an empty list here (spec section 8). */}

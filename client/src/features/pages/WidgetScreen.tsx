@@ -11,6 +11,8 @@ import { PageFrame } from './PageFrame.tsx'
 import { PageHero } from './PageHero.tsx'
 import { NothingHere } from './NothingHere.tsx'
 import { loadWidgets, type LoadingPage } from './pages.data.ts'
+import { classNames } from '#client/ui/classNames.ts'
+import frame from '#client/ui/Page.module.css'
 import styles from './pages.module.css'
 
 interface WidgetData {
@@ -53,7 +55,7 @@ export function WidgetScreen() {
 
 /** Trouble leaves such a page empty, it never shows an error (spec section 8). */
 const Empty = () => (
-  <div className={styles['page']}>
+  <div className={classNames(frame['narrow'], styles['page'])}>
     <h1 className="visually-hidden">{texts.title}</h1>
     <EmptyState
       icon="info"

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { api } from '#client/lib/http/api.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
@@ -80,9 +80,9 @@ function ChargedBack({ debt, onEnded }: { debt: Ledger['charged_back'][number]; 
     <li>
       <span>
         {debt.order_numbers.map((number) => (
-          <Link key={number} to={`/verwaltung/bestellungen?bestellung=${encodeURIComponent(number)}`}>
-            {number}{' '}
-          </Link>
+          <Fragment key={number}>
+            <Link to={`/verwaltung/bestellungen?bestellung=${encodeURIComponent(number)}`}>{number}</Link>{' '}
+          </Fragment>
         ))}
         · {texts.stuckSince(formatEuro(debt.amount_cents), formatDateTime(debt.since))}
         {whyOf(debt).map((why) => ` · ${why}`)}

@@ -30,7 +30,7 @@ export const paymentTexts = {
     count === 1 ? 'Eine Erstattung wartet länger als eine Stunde.' : `${count} Erstattungen warten länger als eine Stunde.`,
   chargedBack: 'Zurückgebuchte Zahlungen',
   chargedBackText:
-    'Bestellt bleibt bestellt. Der Kunde kann auf der Seite seiner Bestellung oder über seiner Liste der Bestellungen anders bezahlen und wird nach einer und nach zwei Wochen erinnert; danach entscheiden Sie. Was von der Bestellung zurückgeht, wird verrechnet.',
+    'Die Bestellung bleibt bestehen. Der Kunde kann auf der Seite seiner Bestellung oder über der Liste seiner Bestellungen anders bezahlen und wird nach einer und nach zwei Wochen erinnert; danach entscheiden Sie. Was von der Bestellung zurückgeht, wird verrechnet.',
   debt: {
     bought: { voucher: 'Gutscheinkauf', nothing: 'ohne Bestellung' },
     refunded: (sum: string, day: string, number: string | null) => `${sum} am ${day} erstattet${number ? ` (${number})` : ''}`,

@@ -15,6 +15,8 @@ import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { RichText } from '#client/ui/RichText.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { policyTexts as texts } from './policies.texts.ts'
+import { classNames } from '#client/ui/classNames.ts'
+import frame from '#client/ui/Page.module.css'
 import styles from './policies.module.css'
 
 export const query = ['art', 'fassung'] as const
@@ -61,7 +63,7 @@ export function ProviderTermsScreen() {
   const current = available.find((one) => one.type === type)
   const others = available.filter((one) => one.type !== type)
   return (
-    <article className={styles['page']}>
+    <article className={classNames(frame['narrow'], styles['page'])}>
       <h1>{texts.of(policyNames[type], provider.name)}</h1>
       {at && <p className={styles['small']}>{texts.ofVersion(data.version, formatDate(at))}</p>}
       {until && (

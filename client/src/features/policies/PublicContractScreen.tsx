@@ -8,6 +8,8 @@ import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { RichHtml } from '#client/ui/RichHtml.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { policyTexts } from './policies.texts.ts'
+import { classNames } from '#client/ui/classNames.ts'
+import frame from '#client/ui/Page.module.css'
 import styles from './policies.module.css'
 
 const texts = policyTexts.contract
@@ -38,7 +40,7 @@ export function PublicContractScreen() {
       </EmptyState>
     )
   return (
-    <article className={styles['page']}>
+    <article className={classNames(frame['narrow'], styles['page'])}>
       <h1>{data.title}</h1>
       <p className={styles['small']}>{texts.version(Number(data.version), formatDate(data.updated_at))}</p>
       <RichHtml html={data.html} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/lib/http/api.ts'
-import { ApiRefusal } from '#client/lib/http/failures.ts'
+import { sentenceOf } from '#client/lib/http/failures.ts'
 import { saveFile } from '#client/lib/http/saveFile.ts'
 import { withStepUp } from '#client/lib/session/stepUp.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -26,7 +26,7 @@ export function ExportCard() {
     try {
       saveFile(await withStepUp(() => api(call)))
     } catch (error) {
-      setTrouble(error instanceof ApiRefusal && error.status < 500 ? error.message : texts.failed)
+      setTrouble(sentenceOf(error, texts.failed))
     } finally {
       setBusy(null)
     }

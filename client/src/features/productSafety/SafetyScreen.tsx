@@ -22,13 +22,19 @@ import styles from '#client/commerce/PlaceList.module.css'
 const { columns: heads } = texts
 const columns: ReadonlyArray<DataColumn<SafetyNotice>> = [
   { id: 'product', header: heads.product, cell: (row) => row.product.name, text: (row) => row.product.name, isTitle: true },
-  { id: 'remaining', header: heads.remaining, cell: (row) => <Remaining notice={row} />, text: (row) => remainingWords(row, Date.now()) },
+  {
+    id: 'remaining',
+    header: heads.remaining,
+    minWidth: '130px',
+    cell: (row) => <Remaining notice={row} />,
+    text: (row) => remainingWords(row, Date.now()),
+  },
   { id: 'state', header: heads.state, cell: (row) => texts.states[row.status], text: (row) => texts.states[row.status] },
   { id: 'kind', header: heads.kind, cell: (row) => texts.kinds[row.kind], text: (row) => texts.kinds[row.kind] },
-  { id: 'sender', header: heads.sender, cell: (row) => row.sender || texts.forgotten, text: (row) => row.sender },
+  { id: 'sender', header: heads.sender, minWidth: '180px', cell: (row) => row.sender || texts.forgotten, text: (row) => row.sender },
   { id: 'company', header: heads.company, cell: (row) => row.company_name, text: (row) => row.company_name },
   { id: 'received', header: heads.received, cell: (row) => formatDateTime(row.received_at), text: (row) => csvDateTime(row.received_at) },
-  { id: 'due', header: heads.due, cell: (row) => dueWords(row.due_at), text: (row) => csvDateTime(row.due_at) },
+  { id: 'due', header: heads.due, cell: (row) => dueWords(row.due_at), text: (row) => csvDateTime(row.due_at), startsHidden: true },
 ]
 const shownStates = ['open', 'all', ...safetyStates] as const
 

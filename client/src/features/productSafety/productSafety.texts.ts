@@ -95,6 +95,11 @@ export const productSafetyTexts = {
     remedyHint: 'Reparatur, Ersatz oder Geld zurück, und wie man sie bekommt.',
     batches: 'Chargen oder Seriennummern',
     submit: 'Vom Verkauf nehmen und Käufer benachrichtigen',
+    confirmTitle: 'Jetzt vom Verkauf nehmen?',
+    confirmText:
+      'Das Produkt ist sofort nicht mehr zu kaufen. Die Nachrichten an Anbieter und Käufer gehen gleich hinaus und lassen sich nicht zurückholen.',
+    confirm: 'Ja, vom Verkauf nehmen',
+    keep: 'Noch einmal prüfen',
   },
   dismiss: {
     title: 'Ohne Maßnahme erledigen',

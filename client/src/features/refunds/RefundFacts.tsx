@@ -50,7 +50,7 @@ export function RefundFacts({ refund, account }: RefundFactsProps) {
           </li>
         )}
         <li className={styles['sum']}>
-          <span>{texts.sum}</span>
+          <span>{refund.status === 'repairing' ? texts.sumOfRepair : texts.sum}</span>
           <span>{formatEuro(refund.items_cents + refund.carriage_cents)}</span>
         </li>
         {refund.accepted_cents > 0 && refund.accepted_cents !== refund.items_cents + refund.carriage_cents && (

@@ -10,7 +10,7 @@ const amountOf = (refund: Refund) =>
   formatEuro(refund.released_cents ?? (refund.accepted_cents || refund.items_cents + refund.carriage_cents))
 
 const shared: ReadonlyArray<DataColumn<Refund>> = [
-  { id: 'number', header: texts.number, cell: (row) => row.number, text: (row) => row.number, isTitle: true },
+  { id: 'number', header: texts.number, minWidth: '172px', cell: (row) => row.number, text: (row) => row.number, isTitle: true },
   { id: 'type', header: texts.type, cell: (row) => refundTexts.types[row.type], text: (row) => refundTexts.types[row.type] },
   { id: 'what', header: texts.what, cell: (row) => row.product_name, text: (row) => row.product_name },
   { id: 'amount', header: texts.amount, cell: amountOf, text: amountOf },

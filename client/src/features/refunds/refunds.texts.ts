@@ -60,6 +60,7 @@ export const refundTexts = {
     items: 'Artikel',
     carriage: 'Versandkosten',
     sum: 'Zu erstatten',
+    sumOfRepair: 'Zu erstatten, wenn die Reparatur ausbleibt',
     accepted: 'Zugesagt',
     released: 'Freigegeben',
     comment: 'Anmerkung des Kunden',

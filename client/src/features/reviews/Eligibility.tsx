@@ -8,9 +8,9 @@ import { OwnReview } from './OwnReview.tsx'
 import { reviewTexts as texts } from './reviews.texts.ts'
 
 const ReviewForm = lazy(() => import('./ReviewForm.tsx').then((m) => ({ default: m.ReviewForm })))
-type StandingAnswer = ApiAnswer<'reviews.standing'>['data']
+type EligibilityAnswer = ApiAnswer<'reviews.eligibility'>['data']
 
-type StandingProps = {
+type EligibilityProps = {
   type: ReviewedType
   id: number
   name: string
@@ -20,15 +20,15 @@ type StandingProps = {
 }
 
 /** What this account may do here: write, change its own words, or answer as the provider. Follows what happens in other tabs. */
-export function Eligibility({ type, id, name, onChanged, onMayReply }: StandingProps) {
-  const [standing, setStanding] = useState<StandingAnswer | null>(null)
+export function Eligibility({ type, id, name, onChanged, onMayReply }: EligibilityProps) {
+  const [eligibility, setEligibility] = useState<EligibilityAnswer | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [isWriting, setWriting] = useState(false)
   useEffect(() => {
     const stop = new AbortController()
-    api('reviews.standing', { query: { type, type_instance: id } }, { signal: stop.signal }).then(
+    api('reviews.eligibility', { query: { type, type_instance: id } }, { signal: stop.signal }).then(
       ({ data }) => {
-        setStanding(data)
+        setEligibility(data)
         onMayReply(data.may_reply)
       },
       // Without an answer the reviews can still be read; the button comes with the next visit.
@@ -45,7 +45,7 @@ export function Eligibility({ type, id, name, onChanged, onMayReply }: StandingP
       unsubscribe()
     }
   }, [type, id, attempt, onMayReply])
-  if (!standing) return null
+  if (!eligibility) return null
   const changed = () => {
     setWriting(false)
     setAttempt((count) => count + 1)
@@ -53,12 +53,12 @@ export function Eligibility({ type, id, name, onChanged, onMayReply }: StandingP
   }
   return (
     <>
-      {standing.own.map((review: ManagedReview) => (
+      {eligibility.own.map((review: ManagedReview) => (
         <OwnReview key={review.id} review={review} onChanged={changed} />
       ))}
-      {standing.may_write && (
+      {eligibility.may_write && (
         <Button variant="primary" icon="edit" onPress={() => setWriting(true)}>
-          {standing.own.length > 0 ? texts.writeAgain : texts.write}
+          {eligibility.own.length > 0 ? texts.writeAgain : texts.write}
         </Button>
       )}
       {isWriting && (

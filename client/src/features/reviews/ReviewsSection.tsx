@@ -75,7 +75,7 @@ export function ReviewsSection({ type, id, name, loaded }: ReviewsSectionProps) 
           {page && !isEmpty && (
             <RatingOverview rating={page.rating} stars={wish.stars} onStars={(stars) => void ask({ ...wish, stars, page: 1 })} />
           )}
-          <div className={styles['standing']}>
+          <div className={styles['eligibility']}>
             <Writing>
               <Eligibility type={type} id={id} name={name} onChanged={changed} onMayReply={setMayReply} />
             </Writing>

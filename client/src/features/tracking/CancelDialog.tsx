@@ -45,7 +45,7 @@ export function CancelDialog({ actor, offer }: { actor: TrackingActor; offer: Ca
       }
     >
       <div className={styles['dialog']}>
-        {failure && <Banner tone="danger">{failure.code === 'OFFLINE' ? texts.offline : failure.message}</Banner>}
+        {failure && <Banner tone="danger">{failure.message}</Banner>}
         <p>{kind ? texts.text[kind] : texts.gone}</p>
         {kind && <TextArea label={texts.reason} rows={2} maxLength={300} value={reason} onChange={setReason} />}
       </div>

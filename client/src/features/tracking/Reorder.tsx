@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
+import { sentenceOf } from '#client/lib/http/failures.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
@@ -12,16 +13,18 @@ const texts = trackingTexts.again
 /** «Erneut bestellen»: into the cart what is still to be had, and in words what is not. */
 export function Reorder({ order, size }: { order: FoodOrder; size?: 'small' | 'medium' }) {
   const [isBusy, setBusy] = useState(false)
-  const [result, setResult] = useState<Reordered | 'failed' | null>(null)
+  const [result, setResult] = useState<Reordered | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
   const offered = substitutesOf(order.items)
   const again = async (withSubstitutes = false) => {
     setBusy(true)
     setResult(null)
+    setTrouble(null)
     try {
       setResult(await reorder(order, withSubstitutes))
-    } catch {
+    } catch (error) {
       // Nothing was put in; the button is still there.
-      setResult('failed')
+      setTrouble(sentenceOf(error))
     } finally {
       setBusy(false)
     }
@@ -39,13 +42,13 @@ export function Reorder({ order, size }: { order: FoodOrder; size?: 'small' | 'm
       <Button icon="refresh" size={size} isPending={isBusy} pendingLabel={texts.busy} onPress={() => void again()}>
         {texts.button}
       </Button>
+      {trouble && <Banner tone="danger">{trouble}</Banner>}
       {result && <Said result={result} />}
     </div>
   )
 }
 
-function Said({ result }: { result: Reordered | 'failed' }) {
-  if (result === 'failed') return <Banner tone="danger">{texts.failed}</Banner>
+function Said({ result }: { result: Reordered }) {
   const { added, missing } = result
   return (
     <Banner

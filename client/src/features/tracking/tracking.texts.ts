@@ -119,7 +119,6 @@ export const trackingTexts = {
     keep: 'Bestellung behalten',
     confirm: { cancel: 'Jetzt stornieren', ask: 'Anfrage senden' },
     sending: 'Wird gesendet',
-    offline: 'Es kam keine Antwort. Bitte versuchen Sie es noch einmal – doppelt storniert wird nichts.',
   },
   again: {
     button: 'Erneut bestellen',
@@ -130,7 +129,6 @@ export const trackingTexts = {
     missing: 'Zurzeit nicht zu haben:',
     none: 'Von dieser Bestellung ist zurzeit nichts zu haben.',
     toCart: 'Zum Warenkorb',
-    failed: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.',
   },
   find: 'Anbieter finden',
 } as const

@@ -1,7 +1,6 @@
 const tooLate = '14 Tage lang, solange nichts eingelöst ist'
 
 export const voucherTexts = {
-  failed: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.',
   house: 'Gutschein der Markthalle',
   own: (name: string) => `Gutschein von ${name}`,
   hint: (hint: string) => `…${hint}`,

@@ -8,6 +8,7 @@ import { inspect } from '#client/lib/inspect.ts'
 import { newId } from '#client/lib/newId.ts'
 import type { Store } from '#client/lib/store.ts'
 import { readEntry, writeEntry } from '#client/lib/session/storedSession.ts'
+import { accountCart } from './accountCart.ts'
 import type { CartView } from './cartView.ts'
 import { followCart } from './cartFollowing.ts'
 import { cartReason, isCartGone, isGone } from './cartReasons.ts'
@@ -26,7 +27,11 @@ export function startCartActor(view: Store<CartView>) {
   }
   async function read(): Promise<Cart | null> {
     const key = readEntry('cart_key')
-    if (key === null) return null
+    if (key === null) {
+      const own = await accountCart()
+      if (own) readAt = Date.now()
+      return own
+    }
     // Log-in may exchange the cart while the old one is being read: then that answer is about a cart that is no longer ours.
     const isOurs = () => readEntry('cart_key') === key
     try {
@@ -36,9 +41,8 @@ export function startCartActor(view: Store<CartView>) {
       return data
     } catch (error) {
       if (!isGone(error)) throw error
-      if (!isOurs()) return read()
-      writeEntry('cart_key', null)
-      return null
+      if (isOurs()) writeEntry('cart_key', null)
+      return read()
     }
   }
   const actor = createActor(

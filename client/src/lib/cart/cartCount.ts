@@ -3,6 +3,7 @@ import { api, onAnswer, type Answered } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { createStore, useStore } from '#client/lib/store.ts'
 import { readEntry, writeEntry } from '#client/lib/session/storedSession.ts'
+import { accountCart } from './accountCart.ts'
 import { emptiesCart } from './emptiesCart.ts'
 
 const count = createStore(0)
@@ -42,15 +43,18 @@ export function forgetCartCount(): void {
   if (readEntry('cart_key') === null) count.set(0)
 }
 
+/** The answer itself sets the count (`onAnswer`). Trouble: the number is a courtesy, the cart page itself says what is wrong. */
 async function refresh(): Promise<void> {
   const cartKey = readEntry('cart_key')
-  if (cartKey === null) return count.set(0)
   try {
-    await api('carts.view', { query: { cart_key: cartKey } })
+    if (cartKey !== null) await api('carts.view', { query: { cart_key: cartKey } })
+    else if ((await accountCart()) === null) count.set(0)
   } catch (error) {
-    // A cart that is gone is not asked for again. Other trouble: the number is a courtesy, the cart page itself says what is wrong.
-    if (error instanceof ApiRefusal && error.status === 404 && readEntry('cart_key') === cartKey) writeEntry('cart_key', null)
     count.set(0)
+    // A cart that is gone is not asked for again; an account has one of its own.
+    if (!(error instanceof ApiRefusal) || error.status !== 404 || cartKey === null || readEntry('cart_key') !== cartKey) return
+    writeEntry('cart_key', null)
+    return refresh()
   }
 }
 

@@ -1,10 +1,9 @@
-import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
+import { ApiRefusal, sentenceOf, somethingWentWrong } from '#client/lib/http/failures.ts'
 
 /** Why the cart could not be changed, in words for the place where it was tried. */
 export function cartReason(error: unknown): string {
-  if (error instanceof ApiRefusal && error.status < 500) return error.errors[0]?.message ?? error.message
-  if (error instanceof ApiOffline) return 'Keine Verbindung. Bitte versuchen Sie es erneut.'
-  return 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.'
+  if (!(error instanceof ApiRefusal)) return sentenceOf(error)
+  return error.status < 500 ? (error.errors[0]?.message ?? error.message) : somethingWentWrong
 }
 
 /** This browser's cart was tidied away, or belongs to an account that has logged out. */

@@ -465,7 +465,7 @@ export const authenticatedCallTable = {
   'reviews.reportProvider': ['POST', 'api/sendProviderRatingReport'],
   'reviews.reportProduct': ['POST', 'sendProductRatingReport'],
   'reviews.report': ['POST', 'v2/rating-report'],
-  'reviews.standing': ['GET', 'v2/rating/standing'],
+  'reviews.eligibility': ['GET', 'v2/rating/standing'],
   'reviews.mine': ['GET', 'v2/rating/mine'],
   'reviews.received': ['GET', 'v2/rating/received'],
   'reviews.reply': ['POST', 'v2/rating/{id}/reply'],

@@ -2,6 +2,8 @@ import type { FieldError, RefusalCode } from '#contract/refusals.ts'
 
 /** Where the server said nothing, or only the specification's English sentence: that stays at the wire, users read German (decision 026). */
 export const somethingWentWrong = 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.'
+/** In the same words wherever a request found no way to the server. What was typed stays, and the same button sends it again. */
+export const noConnection = 'Keine Verbindung. Bitte versuchen Sie es erneut.'
 export const sessionExpired = 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.'
 const isSessionCode = (code: string | undefined) => code === 'TOKEN_INVALID' || code === 'TOKEN_EXPIRED'
 const germanOf = (body: RefusalAnswer | null) =>
@@ -49,14 +51,18 @@ export class ApiOffline extends Error {
   readonly idempotencyKey: string | undefined
 
   constructor(idempotencyKey?: string, cause?: unknown) {
-    super(somethingWentWrong, { cause })
+    super(noConnection, { cause })
     this.name = 'ApiOffline'
     this.idempotencyKey = idempotencyKey
   }
 }
 
-/** What to tell somebody whose wish failed: the server's German sentence, or that it did not work. */
-export const sentenceOf = (error: unknown): string => (error instanceof ApiRefusal ? error.message : somethingWentWrong)
+/**
+ * What to tell whose command failed: that there is no connection, else the server's German sentence. Where it has none, `otherwise`
+ * says what did not work; by default only that it did not.
+ */
+export const sentenceOf = (error: unknown, otherwise = somethingWentWrong): string =>
+  error instanceof ApiOffline || (error instanceof ApiRefusal && error.message !== somethingWentWrong) ? error.message : otherwise
 
 /** The list a refused call carries (`errors: [{field, message}]`) as the map a `Form` wants; the first message per field wins. */
 export function errorsByField(errors: ReadonlyArray<{ field: string; message: string }> = []): Record<string, string> {

@@ -35,19 +35,22 @@ export function ToastStack() {
 }
 
 function Delivery() {
-  const { enqueueSnackbar } = useSnackbar()
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar()
   useEffect(
     () =>
       deliverToasts(
         ({ text, tone, durationMs }) =>
           void enqueueSnackbar({
+            // Its words are its name, by which it is taken back.
+            key: text,
             message: text,
             variant: tone,
             durationMs: tone === 'error' ? null : durationMs,
             persist: tone === 'error',
           }),
+        closeSnackbar,
       ),
-    [enqueueSnackbar],
+    [enqueueSnackbar, closeSnackbar],
   )
   return null
 }

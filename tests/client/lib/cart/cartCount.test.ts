@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Cart } from '#contract/calls/carts.calls.ts'
+import { accountCart } from '#client/lib/cart/accountCart.ts'
 import { forgetCartCount, startCartCount, useCartCount } from '#client/lib/cart/cartCount.ts'
 import { followCart } from '#client/lib/cart/cartFollowing.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
@@ -22,6 +23,7 @@ vi.mock('#client/lib/http/api.ts', () => ({
     server.asked.push([id, request])
     if (server.refusal) throw server.refusal
     say(id, server.answer)
+    return server.answer
   },
 }))
 // The hook shows the count; here it is read without a screen.
@@ -88,6 +90,28 @@ describe('the number at the cart', () => {
     stop()
     await start(null)
     expect([useCartCount(), server.asked.length]).toEqual([0, 1])
+  })
+  it('of a signed-in customer whose browser knows no cart is the account’s, asked for once', async () => {
+    writeEntry('accessToken', 'token')
+    writeEntry('role', 'User')
+    server.answer = cart(4, 'own')
+    await start(null)
+    expect([useCartCount(), storage.entries.get('cart_key')]).toEqual([4, 'own'])
+    expect(server.asked).toEqual([['carts.merge', { body: { cart_key: null } }]])
+    // Two who ask at once get one answer; other roles have no cart of their own.
+    expect(await Promise.all([accountCart(), accountCart()])).toEqual(
+      [server.answer, server.answer].map((one) => (one as { data: Cart }).data),
+    )
+    expect(server.asked).toHaveLength(2)
+    for (const role of ['Provider', 'Guest', 'Admin']) {
+      writeEntry('role', role)
+      expect(await accountCart()).toBeNull()
+    }
+    writeEntry('role', 'User')
+    const late = accountCart()
+    writeEntry('accessToken', null)
+    writeEntry('cart_key', null)
+    expect([await late, storage.entries.has('cart_key')]).toEqual([null, false])
   })
   it('is what the last answer of a cart call says; its key is kept and other tabs hear of it', async () => {
     await start()

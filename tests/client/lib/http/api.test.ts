@@ -264,7 +264,7 @@ describe('no answer', () => {
     expect(failure).toBeInstanceOf(ApiOffline)
     expect(failure).toMatchObject({
       code: 'OFFLINE',
-      message: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.',
+      message: 'Keine Verbindung. Bitte versuchen Sie es erneut.',
       idempotencyKey: sent[0]?.headers['idempotency-key'],
     })
     expect(sent).toHaveLength(3)

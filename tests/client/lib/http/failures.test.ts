@@ -1,12 +1,22 @@
 import { expect, it } from 'vitest'
-import { ApiOffline, ApiRefusal, errorsByField, sentenceOf, somethingWentWrong } from '#client/lib/http/failures.ts'
+import { failureOf } from '#machines/parts/failure.ts'
+import { ApiOffline, ApiRefusal, errorsByField, noConnection, sentenceOf, somethingWentWrong } from '#client/lib/http/failures.ts'
 
 it('tells the server’s sentence, and never one that was meant for programmers', () => {
   expect(sentenceOf(new ApiRefusal(409, { error: 'VOUCHER_USED', message: 'Dieser Gutschein ist schon eingelöst.' }))).toBe(
     'Dieser Gutschein ist schon eingelöst.',
   )
-  for (const error of [new ApiRefusal(500, null), new ApiOffline(), new TypeError('Failed to fetch'), 'nothing', undefined])
+  for (const error of [new ApiRefusal(500, null), new TypeError('Failed to fetch'), 'nothing', undefined]) {
     expect(sentenceOf(error)).toBe(somethingWentWrong)
+    expect(sentenceOf(error, 'Die Datei konnte nicht geladen werden.')).toBe('Die Datei konnte nicht geladen werden.')
+  }
+})
+
+it('says that there is no connection in the same words, whatever was tried', () => {
+  expect(noConnection).toBe('Keine Verbindung. Bitte versuchen Sie es erneut.')
+  expect(sentenceOf(new ApiOffline())).toBe(noConnection)
+  expect(sentenceOf(new ApiOffline(), 'Die Datei konnte nicht geladen werden.')).toBe(noConnection)
+  expect(failureOf(new ApiOffline())).toEqual({ code: 'OFFLINE', message: noConnection })
 })
 
 it('a refusal carries what the server said, and nothing where it said nothing', () => {
@@ -29,7 +39,7 @@ it('a refusal carries what the server said, and nothing where it said nothing', 
     code: 'OFFLINE',
     idempotencyKey: 'k',
     cause,
-    message: somethingWentWrong,
+    message: noConnection,
   })
 })
 

@@ -46,7 +46,7 @@ export async function showWhole(ctx: Ctx, row: Row): Promise<void> {
 }
 
 /** After the facts of an approved business have changed. */
-export async function refreshStanding(ctx: Ctx, accountId: number): Promise<void> {
+export async function refreshPublicState(ctx: Ctx, accountId: number): Promise<void> {
   const row = await lockProvider(ctx.db, accountId)
   if (!row || !isOnMarketBy(row.registration_status) || row.active === maySell(row)) return
   if (row.active || !(await isLocked(ctx, accountId))) await showWhole(ctx, row)

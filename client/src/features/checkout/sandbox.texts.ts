@@ -1,0 +1,26 @@
+/** German words of the trial's payment page. */
+export const sandboxTexts = {
+  title: 'Bezahlseite',
+  trial: 'Testbetrieb – es fließt kein Geld',
+  trialText: 'Diese Seite steht für die eines Zahlungsdienstes. Wählen Sie, was dort geschehen soll.',
+  loading: 'Bezahlseite wird geladen',
+  missing: 'Diese Bezahlseite gibt es nicht.',
+  toCart: 'Zum Warenkorb',
+  confirming: 'Ihre Bank möchte, dass Sie die Zahlung in der App bestätigen.',
+  over: 'Diese Zahlung ist abgeschlossen.',
+  sending: 'Wird gesendet',
+  back: 'Zurück zur Kasse',
+  outcomes: {
+    success: 'Bezahlen',
+    challenge: 'Bezahlen, die Bank fragt nach (3-D Secure)',
+    confirm: 'In der Bank-App bestätigen',
+    decline: 'Zahlung ablehnen',
+    abandon: 'Abbrechen',
+    late: 'Bezahlen, die Bestätigung kommt 20 Sekunden später',
+    doubled: 'Bezahlen, die Bestätigung kommt doppelt',
+    reordered: 'Bezahlen, Bestätigungen kommen in falscher Reihenfolge',
+    debit: 'Per Lastschrift, das Geld kommt später',
+    debitBounced: 'Per Lastschrift, die Bank löst sie später nicht ein',
+    debitReturned: 'Per Lastschrift, nach der Bestellung zurückgebucht',
+  },
+} as const

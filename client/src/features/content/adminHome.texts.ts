@@ -1,0 +1,20 @@
+/** German words of the administration's first page. */
+export const adminHomeTexts = {
+  title: 'Verwaltung',
+  lead: 'Was die Markthalle der Öffentlichkeit zeigt.',
+  open: 'Offene Entwürfe',
+  scheduled: 'Geplant',
+  nothingOpen: 'Kein Entwurf wartet auf seine Veröffentlichung.',
+  nothingScheduled: 'Nichts ist geplant.',
+  waiting: 'Wartet auf Sie',
+  reviews: (count: number) => (count === 1 ? '1 Bewertung zu prüfen' : `${count} Bewertungen zu prüfen`),
+  graphics: (count: number) => (count === 1 ? '1 amtliche Grafik fehlt' : `${count} amtliche Grafiken fehlen`),
+  posts: (count: number) => (count === 1 ? '1 Beitrag im Entwurf' : `${count} Beiträge im Entwurf`),
+  places: { reviews: 'Bewertungen', graphics: 'Amtliche Grafiken', posts: 'Magazin' },
+  noAnswer: (place: string) => `${place}: Es kam keine Antwort.`,
+  again: 'Erneut versuchen',
+  retry: (place: string) => `Erneut versuchen: ${place}`,
+  loading: 'Wird geladen …',
+  all: 'Alle Inhalte',
+  jump: 'Inhalte nach Art',
+} as const

@@ -4,8 +4,9 @@ import { serverUrl } from './kit/database.ts'
 import { print, type Figure } from './kit/figures.ts'
 import { twoBackends } from './kit/twoBackends.ts'
 
-const messages = 1500
-const pace = 50
+/** Messages a second. */
+const pace = Number(process.env['BENCH_PACE'] ?? 50)
+const messages = pace * 30
 
 /** `BENCH_CLUSTER=live` or `backends` makes one part. */
 export async function run(): Promise<Figure[]> {

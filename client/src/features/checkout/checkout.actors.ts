@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { CheckoutPreview } from '#contract/calls/checkout.calls.ts'
-import type { PaymentOutcome, PaymentStart } from '#contract/calls/payments.calls.ts'
+import type { PaymentOutcome, PaymentStart } from '#contract/calls/onlineCheckout.calls.ts'
 import { checkoutFlow } from '#machines/flows/checkout.flow.ts'
 import type { Attempt, Placed, PreviewQuestion } from '#machines/flows/checkout.types.ts'
 import { api } from '#client/lib/http/api.ts'

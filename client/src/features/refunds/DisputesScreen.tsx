@@ -42,6 +42,7 @@ export function DisputesScreen() {
       />
       {openId !== null && (
         <RefundDrawer
+          viewer="admin"
           key={openId}
           id={openId}
           onClose={() => setParams(at(page))}

@@ -68,6 +68,7 @@ export function SellerRefundsScreen() {
       />
       {openId !== null && (
         <RefundDrawer
+          viewer="provider"
           key={openId}
           id={openId}
           onClose={() => set(page > 1 ? { seite: String(page) } : {})}

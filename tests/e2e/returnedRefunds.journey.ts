@@ -55,9 +55,9 @@ test('the bank returns Anna’s refund: her page, the seller’s and the operato
 
 test('a guest whose payment became no order pays by the link of a mail what his bank has taken back', async ({ browser }) => {
   const email = 'mia.schuld@gast.example'
-  const mia = await browserOf(browser, testApp.base, { at: '/produkt/messingklingel' })
+  const mia = await browserOf(browser, testApp.base, { at: '/produkt/faltschloss-90-cm' })
   await mia.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
-  await expect(mia.getByText(/^Messingklingel.* liegt im Warenkorb\./)).toBeVisible()
+  await expect(mia.getByText(/^Faltschloss.* liegt im Warenkorb\./)).toBeVisible()
   await mia.goto('/kasse')
   await mia.getByLabel('Vorname').fill('Mia')
   await mia.getByLabel('E-Mail-Adresse').fill(email)
@@ -80,7 +80,7 @@ test('a guest whose payment became no order pays by the link of a mail what his 
 
   await test.step('another price: nothing is ordered, the money goes back, and then the bank takes it once more', async () => {
     const shop = await callAs(testApp.base, 'radwerk')
-    const { data } = (await (await fetch(`${testApp.base}/rest/productDetails?slug=messingklingel`)).json()) as { data: { id: number } }
+    const { data } = (await (await fetch(`${testApp.base}/rest/productDetails?slug=faltschloss-90-cm`)).json()) as { data: { id: number } }
     const { version } = await shop.works<{ version: number }>('GET', `products/${data.id}`)
     await shop.works('POST', 'products/quick', { id: data.id, version, price_cents: 2990 })
   })

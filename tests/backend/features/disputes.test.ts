@@ -743,7 +743,7 @@ describe('a refund that the buyer’s bank returns days later', () => {
     expect((await one.returned())[0]!.reminded_at).toBeNull()
   })
 
-  it('for goods that were given back shows it on that refund, for both and for the operator, until it has arrived', async () => {
+  it('for goods that were given back shows it on that refund, for both, until it has arrived', async () => {
     const one = await (await world()).placed()
     const { id: orderId, number } = await one.order()
     const { id } = await db
@@ -763,16 +763,18 @@ describe('a refund that the buyer’s bank returns days later', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const line = await db.selectFrom('shop_order_items').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
+    await db.insertInto('refund_items').values({ refund_id: id, item_id: line.id, qty: 1, goods_cents: 300, deposit_cents: 0 }).execute()
     await kernel.command({ caller: { kind: 'system' }, requestId: `return-${id}` }, (ctx) =>
       payBack(ctx, { orderId, key: `return-${id}`, cents: 300 }),
     )
     await jobs()
-    const shown = async (who: 'anna' | 'radwerk' | 'admin') => (await works(who, 'refunds.view', { query: { id } })).data.returned_cents
+    const shown = async (who: 'anna' | 'radwerk') => (await works(who, 'refunds.view', { query: { id } })).data.returned_cents
     expect(await shown('anna')).toBeUndefined()
     const before = await testApp.head('anna')
     await one.comesBack()
     await jobs()
-    expect([await shown('anna'), await shown('radwerk'), await shown('admin')]).toEqual([300, 300, 300])
+    expect([await shown('anna'), await shown('radwerk')]).toEqual([300, 300])
     expect((await testApp.events('anna', before)).map(({ type }) => type)).toContain('refund.changed')
     await one.resend()
     await jobs()

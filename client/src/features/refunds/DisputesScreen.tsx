@@ -42,7 +42,6 @@ export function DisputesScreen() {
       />
       {openId !== null && (
         <RefundDrawer
-          viewer="admin"
           key={openId}
           id={openId}
           onClose={() => setParams(at(page))}

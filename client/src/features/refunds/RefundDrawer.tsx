@@ -17,12 +17,11 @@ interface RefundDrawerProps {
   onChanged?: (refund: Refund) => void
   /** Where the order is seen by this viewer; null: nowhere. */
   orderPath: ((refund: Refund) => string) | null
-  viewer: 'provider' | 'admin'
   steps: (refund: Refund, onChanged: (refund: Refund) => void) => ReactNode
 }
 
 /** One refund beside the list: everything that is known, then what can be done. */
-export function RefundDrawer({ id, onClose, onChanged, orderPath, viewer, steps }: RefundDrawerProps) {
+export function RefundDrawer({ id, onClose, onChanged, orderPath, steps }: RefundDrawerProps) {
   const { row, status, retry, take } = useLiveRow(viewedRefund, id)
   const changed = (account: ViewedRefund['account']) => (refund: Refund) => {
     take({ ...refund, account: refund.has_account ? account : null })
@@ -36,7 +35,7 @@ export function RefundDrawer({ id, onClose, onChanged, orderPath, viewer, steps 
             {refundTexts.facts.order}: {orderPath ? <Link to={orderPath(row)}>{row.order_number}</Link> : row.order_number} ·{' '}
             {row.customer.name} · {row.provider.name}
           </p>
-          <RefundFacts refund={row} account={row.account} viewer={viewer} />
+          <RefundFacts refund={row} account={row.account} viewer="provider" />
           {steps(row, changed(row.account))}
         </div>
       ) : status === 'loading' ? (

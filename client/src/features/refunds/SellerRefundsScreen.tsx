@@ -68,7 +68,6 @@ export function SellerRefundsScreen() {
       />
       {openId !== null && (
         <RefundDrawer
-          viewer="provider"
           key={openId}
           id={openId}
           onClose={() => set(page > 1 ? { seite: String(page) } : {})}

@@ -4,8 +4,10 @@ import { OwedDebts, OwedPayment } from '#client/commerce/OwedNotice.tsx'
 import { api } from '#client/lib/http/api.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { SettingsPage } from '#client/ui/SettingsPage.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { debtTexts as texts } from './debts.texts.ts'
+import styles from './DebtsScreen.module.css'
 
 const path = '/konto/offene-betraege'
 
@@ -21,8 +23,10 @@ function Debts({ reference }: { reference: string | null }) {
   const load = useCallback(async (signal: AbortSignal) => (await api('payments.debts', {}, { signal })).data, [])
   const { data, status, retry } = useFetched(load)
   return (
-    <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry}>
-      {reference && isLooking && (
+    <div className={styles['page']}>
+      <h1>{texts.title}</h1>
+      <p className={styles['lead']}>{texts.lead}</p>
+      {reference && isLooking ? (
         <OwedPayment
           reference={reference}
           onOver={() => {
@@ -30,16 +34,19 @@ function Debts({ reference }: { reference: string | null }) {
             retry()
           }}
         />
+      ) : status === 'failed' ? (
+        <ErrorState onRetry={retry} />
+      ) : !data ? (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton shape="block" height="148px" />
+        </div>
+      ) : data.length > 0 ? (
+        <OwedDebts debts={data} backTo={path} />
+      ) : (
+        <EmptyState icon="check" title={texts.nothing}>
+          {texts.nothingText}
+        </EmptyState>
       )}
-      {data &&
-        !isLooking &&
-        (data.length > 0 ? (
-          <OwedDebts debts={data} backTo={path} />
-        ) : (
-          <EmptyState icon="check" title={texts.nothing}>
-            {texts.nothingText}
-          </EmptyState>
-        ))}
-    </SettingsPage>
+    </div>
   )
 }

@@ -273,6 +273,26 @@ describe('money that was given back and is then taken back by the bank', () => {
   })
 })
 
+it('what is owed for an order that had gone back in full is paid above the orders, because its page shows no debt', async () => {
+  const one = await (await world()).placed()
+  await one.refund(one.price)
+  await one.lose()
+  await jobs()
+  const { number } = await one.order()
+  const [shown] = (await works('anna', 'orders.detailsByProvider', { query: { order_number: number } })).data.orders
+  expect(shown!.shop!.owed).toBeUndefined()
+  const told = await db
+    .selectFrom('notifications')
+    .select(['body', 'link'])
+    .where('account_id', '=', ids.anna)
+    .where('title', '=', 'Ihre Zahlung wurde zurückgebucht')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(told).toEqual({ body: expect.stringContaining('Bitte bezahlen Sie unter „Meine Bestellungen“'), link: '/konto/bestellungen' })
+  expect((await one.payOwed()).cents).toBe(one.price)
+  expect(await one.check()).toBe(0)
+})
+
 describe('a payment that comes to nothing while the bank takes it back', () => {
   it('before it is given back: what would go back is taken off, and nothing is owed', async () => {
     const one = await world()
@@ -560,6 +580,16 @@ describe('a refund that the buyer’s bank returns days later', () => {
       link: `/konto/bestellungen/${number}`,
     })
     expect(await bellsOf(ids.radwerk, `Erstattung zu ${number} kam zurück`)).toHaveLength(1)
+    testApp.later(1)
+    await jobs()
+    const mail = await db
+      .selectFrom('mails')
+      .select(['to_address', 'text'])
+      .where('subject', '=', title)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(mail.to_address).toBe('anna@lindenbrueck.example')
+    expect(mail.text).toMatch(/Ihre Bank hat das Geld nicht angenommen[^]*\/konto\/bestellungen\/MH-/)
     const shown = async (who: 'anna' | 'radwerk') =>
       who === 'anna'
         ? (await works('anna', 'orders.detailsByProvider', { query: { order_number: number } })).data.orders[0]!.shop!

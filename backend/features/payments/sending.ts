@@ -25,11 +25,15 @@ export function serviceOf(ctx: Ctx, name: PaymentProvider['name']): PaymentProvi
 
 /**
  * Sends cents back the way `paid` came, less what the bank has of it, which is taken off what is owed for that. Asked again it goes once.
- * @param name of the movement that takes it off
+ * @param name of the movement that takes it off; `orderId`: of the order that is paid with it, where it is one's
  * @returns how much was taken off
  * @throws RefundRefused where asking again changes nothing
  */
-async function send(ctx: Ctx, paid: PaymentAttempt, { name, key, cents }: { name: string; key: string; cents: number }): Promise<number> {
+async function send(
+  ctx: Ctx,
+  paid: PaymentAttempt,
+  { name, key, cents, orderId }: { name: string; key: string; cents: number; orderId?: number },
+): Promise<number> {
   const { reference } = paid
   if (reference === null) throw new Error('This payment has no reference')
   const service = serviceOf(ctx, paid.provider)
@@ -37,7 +41,13 @@ async function send(ctx: Ctx, paid: PaymentAttempt, { name, key, cents }: { name
   if (paid.charged_back_at) {
     // What is on its way already is not taken off: its answer was lost before the bank came.
     if (await service.hasRefunded({ reference, key })) return 0
-    offCents = await inCommand(ctx, async (command) => setOff(command, orNotFound(await lockAttempt(command.db, paid.id)), name, cents))
+    offCents = await inCommand(ctx, async (command) => {
+      const locked = orNotFound(await lockAttempt(command.db, paid.id))
+      // Its debt was paid in the moment between: the next try goes the way of the money that is there.
+      if (orderId !== undefined && (await orderAttempt(command.db, orderId))?.id !== paid.id)
+        throw new Error('This order is paid with another payment now')
+      return await setOff(command, locked, name, cents)
+    })
   }
   if (offCents === cents) return offCents
   try {
@@ -66,7 +76,12 @@ export async function sendRefund(ctx: Ctx, refundId: number): Promise<void> {
   const went = { refund_id: refund.id, attempt_id: null }
   let offCents: number
   try {
-    offCents = await sendOnce(ctx, paid, went, { name, key: sentAs.refund(paid, refund.id), cents: refund.online_cents })
+    offCents = await sendOnce(ctx, paid, went, {
+      name,
+      key: sentAs.refund(paid, refund.id),
+      cents: refund.online_cents,
+      orderId: refund.order_id,
+    })
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error
     ctx.log.error({ err: error, refundId }, 'The payment service will not send this money back')

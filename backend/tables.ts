@@ -1192,6 +1192,7 @@ export interface OrderPaymentsTable {
   refunded_cents: Generated<number>
   checkout_payment_id: number | null
   owed: Generated<boolean>
+  returned_cents: Generated<number>
 }
 
 export interface OrdersTable {
@@ -1912,6 +1913,27 @@ export interface RefundsTable {
   refunded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   repaired_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   claim_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  returned_cents: Generated<number>
+}
+
+export interface ReturnedRefundsTable {
+  id: Generated<number>
+  checkout_payment_id: number
+  refund_id: number | null
+  attempt_id: number | null
+  reference: string
+  cents: number
+  sent_cents: Generated<number>
+  elsewhere_cents: Generated<number>
+  off_cents: Generated<number>
+  status: 'open' | 'sending' | 'sent' | 'paidElsewhere' | 'offset'
+  version: Generated<number>
+  is_booked: boolean
+  tries: Generated<number>
+  reason: Generated<string>
+  told_at: Date
+  status_since: Date
+  reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface ReviewReportsTable {
@@ -2008,6 +2030,7 @@ export interface SandboxPaymentsTable {
   refunded_cents: Generated<number>
   created_at: Date
   allows_debit: Generated<boolean>
+  returns_refund: Generated<boolean>
 }
 
 export interface SandboxRefundsTable {
@@ -2015,6 +2038,7 @@ export interface SandboxRefundsTable {
   reference: string
   cents: number
   created_at: Date
+  returned: Generated<boolean>
 }
 
 export interface SavedSearchesTable {
@@ -2627,6 +2651,7 @@ export interface Tables extends KernelTables {
   refund_photos: RefundPhotosTable
   refund_reasons: RefundReasonsTable
   refunds: RefundsTable
+  returned_refunds: ReturnedRefundsTable
   review_reports: ReviewReportsTable
   reviews: ReviewsTable
   safety_checks: SafetyChecksTable

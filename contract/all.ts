@@ -32,7 +32,9 @@ import { notificationCalls } from '#contract/calls/notifications.calls.ts'
 import { accountAdminCalls } from '#contract/calls/accountAdmin.calls.ts'
 import { officialGraphicCalls } from '#contract/calls/officialGraphics.calls.ts'
 import { onboardingCalls } from '#contract/calls/onboarding.calls.ts'
-import { onlineCheckoutCalls, paymentCalls } from '#contract/calls/payments.calls.ts'
+import { onlineCheckoutCalls } from '#contract/calls/onlineCheckout.calls.ts'
+import { paymentDebtCalls } from '#contract/calls/paymentDebts.calls.ts'
+import { paymentCalls } from '#contract/calls/payments.calls.ts'
 import { portalCalls } from '#contract/calls/portal.calls.ts'
 import { privacyCalls } from '#contract/calls/privacy.calls.ts'
 import { productCalls } from '#contract/calls/products.calls.ts'
@@ -83,6 +85,7 @@ export const allCalls = {
   ...checkoutCalls,
   ...onlineCheckoutCalls,
   ...paymentCalls,
+  ...paymentDebtCalls,
   ...policyCalls,
   ...cmsCalls,
   ...contentCalls,

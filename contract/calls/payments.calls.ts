@@ -1,98 +1,7 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Text } from '#contract/define.ts'
-import { Patterned } from '#contract/values/bounded.ts'
-import { CartKey } from './carts.calls.ts'
-import { OrderNumber } from './foodWire.ts'
-import { checkoutCalls, voucherFields, voucherRefusals } from './checkout.calls.ts'
-
-const placeByCash = checkoutCalls['checkout.placeByCash']
-
-/** Names an attempt to pay: 24 random bytes. */
-export const PaymentReference = Patterned(64, /^[\w-]{16,64}$/, 'Diese Zahlung gibt es nicht.')
-
-/** How far a payment has come, for the till; `clearing`: a direct debit takes days. */
-export const paymentOutcomes = ['open', 'clearing', 'placed', 'failed', 'givenBack'] as const
-export const PaymentOutcome = z.object({
-  payment_reference: z.string(),
-  outcome: z.enum(paymentOutcomes),
-  /** Why nothing was ordered; empty while it is open and when it worked. */
-  message: z.string(),
-  orders: placeByCash.output.shape.data.shape.orders,
-  /** What was bought beside the orders: each its part of the payment. Left out where there is none. */
-  vouchers: z.array(z.object({ payment_reference: z.string(), amount_cents: z.int() })).optional(),
-  total_cents: z.int(),
-})
-export type PaymentOutcome = z.infer<typeof PaymentOutcome>
-
-/** What became of money that a bank has taken back. */
-export const debtWords = ['open', 'settled', 'writtenOff'] as const
-/** What money that a bank has taken back was for. */
-const DebtStory = z.object({
-  /** `nothing`: nothing came of it, and all of it had gone back. */
-  bought: z.enum(['orders', 'voucher', 'nothing']),
-  order_numbers: z.array(z.string()),
-  /** What had gone back before; without a number all of it. */
-  refunds: z.array(z.object({ order_number: z.string().nullable(), amount_cents: z.int(), at: Instant })),
-  /** What the buyer has twice: from us and from the bank. */
-  twice_cents: z.int(),
-})
-export type DebtStory = z.infer<typeof DebtStory>
-const OpenDebt = DebtStory.extend({ amount_cents: z.int(), since: Instant })
-/** How far the payment of a debt has come. */
-export const debtOutcomes = ['open', 'paid', 'failed', 'givenBack'] as const
-export type DebtOutcome = (typeof debtOutcomes)[number]
-
-/** What the browser needs to let somebody pay: the page of the payment service, or the keys for its fields on our own page. */
-export const PaymentStart = z.object({
-  payment_reference: z.string(),
-  amount_cents: z.int(),
-  expires_at: z.iso.datetime(),
-  page: z.string().nullable(),
-  stripe: z.object({ public_key: z.string(), client_secret: z.string() }).nullable(),
-})
-export type PaymentStart = z.infer<typeof PaymentStart>
-
-const settles = {
-  area: 'checkout',
-  audience: ['customer', 'guest'],
-  subject: { kind: 'checkoutPayment', at: 'body.payment_reference' },
-  body: z.object({ cart_key: CartKey.optional(), payment_reference: PaymentReference }),
-  transaction: 'own',
-  output: z.object({ message: z.string(), data: PaymentOutcome }),
-} as const
-
-/** Online payment of an order (spec section 7 «Checkout»). */
-export const onlineCheckoutCalls = defineCalls({
-  'checkout.startOnline': {
-    ...placeByCash,
-    path: 'orderCheckout',
-    summary: 'Zahlungspflichtig bestellen, Zahlung online: beginnt die Zahlung',
-    transaction: 'own',
-    body: placeByCash.body.extend(voucherFields),
-    output: dataOf(PaymentStart),
-    refuses: [...placeByCash.refuses, ...voucherRefusals, 'PAYMENT_UNDER_WAY'],
-    facts: [],
-  },
-  'checkout.finishOnline': {
-    ...settles,
-    method: 'POST',
-    path: 'orderPlace',
-    summary: 'Nach der Zahlung: gibt die Bestellung auf, sobald das Geld da ist',
-  },
-  'checkout.confirmOnline': {
-    ...settles,
-    method: 'POST',
-    path: 'orderConfirmed',
-    summary: 'Wie es um eine Zahlung steht; dasselbe wie orderPlace, der Zahlungsdienst entscheidet',
-  },
-  'checkout.cancelOnline': {
-    ...settles,
-    method: 'POST',
-    path: 'checkout/payment/cancel',
-    ours: true,
-    summary: 'Die begonnene Zahlung lassen, um anders zu bezahlen',
-  },
-})
+import { PaymentReference } from './onlineCheckout.calls.ts'
+import { debtWords, DebtStory } from './paymentDebts.calls.ts'
 
 export const sandboxOutcomes = [
   'success',
@@ -106,7 +15,11 @@ export const sandboxOutcomes = [
   'debit',
   'debitBounced',
   'debitReturned',
+  'refundReturned',
 ] as const
+
+/** What became of a refund that a bank has sent back. */
+export const returnedWords = ['open', 'sending', 'sent', 'paidElsewhere', 'offset'] as const
 
 /** The payment service's side: its notices, and the built-in service for trials. */
 export const paymentCalls = defineCalls({
@@ -162,88 +75,25 @@ export const paymentCalls = defineCalls({
             since: Instant,
           }),
         ),
+        /** What had gone back and a buyer's bank has returned: all that has not reached him, and what has ended of the last 90 days. */
+        returned: z.array(
+          z.object({
+            id: z.int(),
+            payment_reference: z.string(),
+            /** Null: nothing was ordered with this payment. */
+            order_number: z.string().nullable(),
+            /** What has still to go, or once it has ended what had come back. */
+            amount_cents: z.int(),
+            state: z.enum(returnedWords),
+            /** How the operator has paid it otherwise. */
+            reason: z.string(),
+            since: Instant,
+          }),
+        ),
         /** What the payment service will not send back; somebody has to look after it. */
         failed_refunds: z.array(z.object({ id: z.int(), order_number: z.string(), amount_cents: z.int(), since: Instant })),
       }),
     ),
-  },
-  'payments.debt': {
-    method: 'GET',
-    path: 'payments/debt',
-    area: 'checkout',
-    ours: true,
-    summary: 'Was zu einer Bestellung offen ist, deren Geld die Bank zurückgeholt hat',
-    audience: ['customer', 'guest'],
-    subject: { kind: 'orderOfCustomer', at: 'query.order_number' },
-    query: z.object({ order_number: OrderNumber }),
-    output: dataOf(OpenDebt),
-    refuses: ['NOT_FOUND'],
-  },
-  'payments.payDebt': {
-    method: 'POST',
-    path: 'payments/debt/pay',
-    area: 'checkout',
-    ours: true,
-    summary: 'Bezahlt auf anderem Weg, was die Bank zurückgeholt hat',
-    audience: ['customer', 'guest'],
-    subject: { kind: 'orderOfCustomer', at: 'body.order_number' },
-    body: z.object({ order_number: OrderNumber }),
-    transaction: 'own',
-    output: dataOf(PaymentStart),
-    refuses: ['NOT_FOUND', 'PAYMENT_METHOD_UNAVAILABLE'],
-    facts: [],
-  },
-  'payments.debts': {
-    method: 'GET',
-    path: 'payments/debts',
-    area: 'checkout',
-    ours: true,
-    summary: 'Alles, was die Bank zurückgeholt hat und noch offen ist, auch ohne Bestellung',
-    audience: ['customer', 'guest'],
-    output: dataOf(z.array(OpenDebt.extend({ payment_reference: z.string() }))),
-  },
-  'payments.payOwed': {
-    method: 'POST',
-    path: 'payments/debts/pay',
-    area: 'checkout',
-    ours: true,
-    summary: 'Bezahlt auf anderem Weg, was die Bank von dieser Zahlung zurückgeholt hat',
-    audience: ['customer', 'guest'],
-    subject: { kind: 'checkoutPayment', at: 'body.payment_reference' },
-    body: z.object({ payment_reference: PaymentReference }),
-    transaction: 'own',
-    output: dataOf(PaymentStart),
-    refuses: ['NOT_FOUND', 'PAYMENT_METHOD_UNAVAILABLE'],
-    facts: [],
-  },
-  'payments.settleDebt': {
-    method: 'POST',
-    path: 'payments/debt/settle',
-    area: 'checkout',
-    ours: true,
-    summary: 'Wie es um diese Zahlung steht; der Zahlungsdienst entscheidet',
-    audience: ['customer', 'guest'],
-    subject: { kind: 'checkoutPayment', at: 'body.payment_reference' },
-    body: z.object({ payment_reference: PaymentReference, cancel: z.boolean().default(false) }),
-    transaction: 'own',
-    output: dataOf(z.object({ outcome: z.enum(debtOutcomes), amount_cents: z.int() })),
-    refuses: ['NOT_FOUND'],
-  },
-  'payments.endDebt': {
-    method: 'POST',
-    path: 'admin/payments/debts/end',
-    area: 'checkout',
-    ours: true,
-    summary: 'Ein zurückgebuchter Betrag ist anders beglichen, oder er wird abgeschrieben',
-    audience: ['admin'],
-    body: z.object({
-      payment_reference: PaymentReference,
-      outcome: z.enum(['settled', 'writtenOff'], { error: 'Bitte wählen Sie, wie der Betrag endet.' }),
-      reason: Text(500, { min: 3, empty: 'Bitte schreiben Sie, wie er beglichen wurde oder warum er abgeschrieben wird.' }),
-    }),
-    output: Done,
-    refuses: ['NOT_FOUND', 'REASON_MISSING', 'TRANSITION_REFUSED'],
-    facts: [],
   },
   'payments.retryRefund': {
     method: 'POST',
@@ -256,6 +106,30 @@ export const paymentCalls = defineCalls({
     output: Done,
     refuses: ['NOT_FOUND', 'REFUND_ABOVE_PAID'],
     facts: ['notification.created'],
+  },
+  'payments.resendReturned': {
+    method: 'POST',
+    path: 'admin/payments/returned/resend',
+    area: 'checkout',
+    ours: true,
+    summary: 'Eine Erstattung, die von der Bank zurückkam, noch einmal senden',
+    audience: ['admin'],
+    body: z.object({ id: Id }),
+    output: Done,
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'],
+    facts: [],
+  },
+  'payments.endReturned': {
+    method: 'POST',
+    path: 'admin/payments/returned/end',
+    area: 'checkout',
+    ours: true,
+    summary: 'Eine Erstattung, die von der Bank zurückkam, ist auf anderem Weg ausgezahlt',
+    audience: ['admin'],
+    body: z.object({ id: Id, reason: Text(500, { min: 3, empty: 'Bitte schreiben Sie, wie das Geld ausgezahlt wurde.' }) }),
+    output: Done,
+    refuses: ['NOT_FOUND', 'REASON_MISSING', 'TRANSITION_REFUSED'],
+    facts: [],
   },
   'payments.sandboxPage': {
     method: 'GET',

@@ -99,6 +99,8 @@ export const Refund = z.object({
   escalation_note: z.string(),
   decision_note: z.string(),
   declaration_number: z.string().nullable(),
+  /** What the buyer's bank has returned and has not reached him yet; left out where that is nothing. */
+  returned_cents: z.int().optional(),
   /** `byHand`: the seller gives the money back; `byService`: it goes back the way it was paid. */
   way: z.enum(['byHand', 'byService']),
   /** The customer has said where the money may go. */

@@ -172,6 +172,8 @@ export const ShopOrder = z.object({
   voucher_cents: z.int().optional(),
   /** The buyer's bank has taken the money back and it is not settled; left out where it is not so. */
   owed: z.literal(true).optional(),
+  /** Refunds of it that the buyer's bank has returned and that have not reached him yet; left out where there are none. */
+  returned_cents: z.int().optional(),
   age_limit: z.int(),
   reject_reason: z.string().nullable(),
   cancel_reason: z.string().nullable(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, Text } from '#contract/define.ts'
 import { Email } from '#contract/values/addressRules.ts'
-import { PaymentReference, PaymentStart } from './payments.calls.ts'
+import { PaymentReference, PaymentStart } from './onlineCheckout.calls.ts'
 import { VoucherCode } from './voucherCode.ts'
 import { VoucherAmount as Amount, VoucherIssuer as Issuer, voucherWishFields } from './voucherFields.ts'
 

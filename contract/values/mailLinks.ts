@@ -14,6 +14,8 @@ export const guestLinks = {
   order: (number: string, key: string) => `/bestellung/${number}/${key}`,
   /** What a guest bought and may withdraw from. */
   voucher: (id: number, key: string) => `/gutschein/${id}/${key}`,
+  /** What he has still to pay, whatever became of his order. */
+  debt: (id: number, key: string) => `/offener-betrag/${id}/${key}`,
   /** Into the account that the address has already. */
   takeOver: (token: string) => `/bestellungen-uebernehmen/${token}`,
 }

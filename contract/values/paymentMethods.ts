@@ -12,6 +12,13 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
  * (§ 146a AO binds the seller's own till); `cash` are the seller's words for that.
  */
 export function paymentText(
+  { returnedCents = 0, ...payment }: { method: PaymentMethod; status: PaymentStatus; voucherCents: number; returnedCents?: number },
+  cash: string,
+): string {
+  const said = textOf(payment, cash)
+  return returnedCents > 0 ? `${said}, ${euroText(returnedCents)} kamen von der Bank zurück` : said
+}
+function textOf(
   { method, status, voucherCents }: { method: PaymentMethod; status: PaymentStatus; voucherCents: number },
   cash: string,
 ): string {

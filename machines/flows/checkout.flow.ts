@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { CheckoutPreview } from '#contract/calls/checkout.calls.ts'
-import type { PaymentOutcome, PaymentStart } from '#contract/calls/payments.calls.ts'
+import type { PaymentOutcome, PaymentStart } from '#contract/calls/onlineCheckout.calls.ts'
 import { failureOf, isOffline, unanswered } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import { emptyDraft, fitDraft, meantBy, placementOf, questionOf, wishOf } from './checkout.draft.ts'

@@ -1,5 +1,5 @@
 import type { checkoutCalls, CheckoutPreview, PreviewSeller } from '#contract/calls/checkout.calls.ts'
-import type { PaymentStart } from '#contract/calls/payments.calls.ts'
+import type { PaymentStart } from '#contract/calls/onlineCheckout.calls.ts'
 import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
 import type { RequestOf } from '#contract/define.ts'
 import type { Failure } from '#machines/parts/failure.ts'

@@ -17,6 +17,7 @@ import { newsletterIssueLifecycle } from './newsletterIssue.lifecycle.ts'
 import { notificationLifecycle } from './notification.lifecycle.ts'
 import { orderPaymentLifecycle } from './orderPayment.lifecycle.ts'
 import { paymentDebtLifecycle } from './paymentDebt.lifecycle.ts'
+import { returnedRefundLifecycle } from './returnedRefund.lifecycle.ts'
 import { postLifecycle } from './post.lifecycle.ts'
 import { providerRegistrationLifecycle } from './providerRegistration.lifecycle.ts'
 import { offerLifecycle } from './offer.lifecycle.ts'
@@ -56,6 +57,7 @@ export const lifecycles = [
   orderPaymentLifecycle,
   checkoutPaymentLifecycle,
   paymentDebtLifecycle,
+  returnedRefundLifecycle,
   voucherLifecycle,
   messageLifecycle,
   alertLifecycle,

@@ -67,6 +67,8 @@ const withoutSubject: Partial<Record<CallId, string>> = {
   'offers.sent': 'a filter: only own offers are listed (offers.test.ts)',
   'orders.forOperator': 'orders that hang: every Admin looks after every one',
   'orders.forceCancel': 'orders that hang: every Admin looks after every one',
+  'payments.endReturned': 'refunds that came back: every Admin looks after every one',
+  'payments.resendReturned': 'refunds that came back: every Admin looks after every one',
   'payments.retryRefund': 'refused refunds: every Admin looks after every one',
   'portal.edit': 'posts of the house: every Admin edits all',
   'portal.publish': 'posts of the house: every Admin edits all',

@@ -18,7 +18,8 @@ import {
   statesOfList,
   wireOfState,
 } from '#contract/calls/foodWire.ts'
-import { debtWords } from '#contract/calls/payments.calls.ts'
+import { returnedWords } from '#contract/calls/payments.calls.ts'
+import { debtWords } from '#contract/calls/paymentDebts.calls.ts'
 import { orderStatuses, orderStatusOf, shopRejectTexts, shopStates, statesOfStatus } from '#contract/calls/shopWire.ts'
 import { carriers } from '#contract/values/carriers.ts'
 import { newsletterIssueStates } from '#contract/calls/newsletterIssues.calls.ts'
@@ -33,6 +34,7 @@ import { newsletterIssueLifecycle, newsletterIssueStatuses } from '#machines/lif
 import { notificationLifecycle, notificationStatuses } from '#machines/lifecycles/notification.lifecycle.ts'
 import { orderPaymentLifecycle, paymentStatuses } from '#machines/lifecycles/orderPayment.lifecycle.ts'
 import { debtStatuses, paymentDebtLifecycle } from '#machines/lifecycles/paymentDebt.lifecycle.ts'
+import { returnedRefundLifecycle, returnedStatuses } from '#machines/lifecycles/returnedRefund.lifecycle.ts'
 import { accountLifecycle, accountStatuses } from '#machines/lifecycles/account.lifecycle.ts'
 import { providerRegistrationLifecycle } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
 import { registrationStatuses } from '#machines/lifecycles/registrationStatuses.ts'
@@ -93,6 +95,7 @@ function checkOf(constraint: string): string[] {
     '160.do.bundleAgreement',
     '161.do.bundleAsks',
     '213.do.paymentDebts',
+    '261.do.returnedRefunds',
     '184.do.bundlesCounted',
     '181.do.discounts',
     '168.do.productImports',
@@ -137,6 +140,7 @@ describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
     ['dish', ItemStatus.options, dishStatuses, dishLifecycle.states, 'food_order_items_status_check'],
     ['payment', paymentStatuses, paymentStatuses, orderPaymentLifecycle.states, 'order_payments_status_check'],
     ['money that a bank has taken back', debtWords, debtStatuses, paymentDebtLifecycle.states, 'checkout_payments_debt_status_check'],
+    ['a refund that came back', returnedWords, returnedStatuses, returnedRefundLifecycle.states, 'returned_refunds_status_check'],
     ['account', accountStatuses, accountStatuses, accountLifecycle.states, 'accounts_status_check'],
     [
       'registration of a provider',

@@ -16,6 +16,7 @@ import { newsletterStatuses } from '#machines/lifecycles/newsletter.lifecycle.ts
 import { newsletterIssueStatuses } from '#machines/lifecycles/newsletterIssue.lifecycle.ts'
 import { attemptStatuses } from '#machines/lifecycles/checkoutPayment.lifecycle.ts'
 import { debtStatuses } from '#machines/lifecycles/paymentDebt.lifecycle.ts'
+import { returnedStatuses } from '#machines/lifecycles/returnedRefund.lifecycle.ts'
 import { paymentStatuses } from '#machines/lifecycles/orderPayment.lifecycle.ts'
 import { postStatuses } from '#machines/lifecycles/post.lifecycle.ts'
 import { sellerDataStatuses } from '#machines/lifecycles/sellerData.lifecycle.ts'
@@ -130,6 +131,8 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
   },
   // A second dispute of the same payment.
   paymentDebt: { rank: { open: 0, settled: 1, writtenOff: 1 }, mayGoBack: ['paymentDebt.grow'] },
+  // What the service refuses once more is the operator's again.
+  returnedRefund: { rank: { open: 0, sending: 1, sent: 2, paidElsewhere: 2, offset: 2 }, mayGoBack: ['returnedRefund.refuse'] },
   message: { rank: { sent: 0, delivered: 1, read: 2, deleted: 3 }, mayGoBack: [] },
   // A device that wakes up after the escalation has still only played the sound.
   alert: { rank: { ringing: 0, delivered: 1, escalated: 2, acknowledged: 3, silenced: 3, missed: 3 }, mayGoBack: [] },
@@ -206,6 +209,7 @@ const statuses: Record<string, readonly string[]> = {
   refund: refundStatuses,
   checkoutPayment: attemptStatuses,
   paymentDebt: debtStatuses,
+  returnedRefund: returnedStatuses,
   product: productStatuses,
   productImport: productImportStatuses,
   productImportRow: importRowStatuses,

@@ -81,6 +81,8 @@ const ends: Record<string, Record<string, readonly ('clock' | 'operator' | 'job'
   // Paid or given up: the operator decides, and is told again and again.
   // Ended, it waits for nobody: only what a bank takes back beside it opens it again.
   paymentDebt: { open: ['operator'], settled: ['nothingOpen'], writtenOff: ['nothingOpen'] },
+  // The operator decides how the buyer gets it, and is told again and again.
+  returnedRefund: { open: ['operator'], sending: ['job'] },
 }
 
 describe('nobody waits for ever', () => {

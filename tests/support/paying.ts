@@ -42,9 +42,15 @@ export async function paying(testApp: DemoTestApp) {
         /** Of what a bank takes back: which dispute, and when. */
         dispute = undefined as string | undefined,
         toldAt = undefined as Date | undefined,
+        /** Of what a bank returns: under which key it had gone. */
+        refund = undefined as string | undefined,
       } = {},
     ) => {
-      const payload = JSON.stringify({ id, type, data: { reference, amount_cents: cents, currency, dispute, at: toldAt?.toISOString() } })
+      const payload = JSON.stringify({
+        id,
+        type,
+        data: { reference, amount_cents: cents, currency, dispute, at: toldAt?.toISOString(), refund },
+      })
       return testApp.app.inject({
         method: 'POST',
         url: '/rest/payments/webhook',

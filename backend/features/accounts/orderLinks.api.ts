@@ -59,6 +59,15 @@ export function voucherPath(kernel: Kernel, recipient: MailRecipient, purchaseId
   return { path: guestLinks.voucher(purchaseId, secret.key), secret }
 }
 
+/** So is what he has still to pay: the bank has taken back what he had paid with this payment, whatever came of it. */
+export const sealedDebt = (paymentId: number) => `zahlung-${paymentId}`
+
+/** Where a mail about what a guest owes leads. */
+export function guestDebtPath(kernel: Kernel, recipient: Omit<MailRecipient, 'role'>, paymentId: number, now: Date) {
+  const secret = orderKey(kernel, recipient, sealedDebt(paymentId), now)
+  return { path: guestLinks.debt(paymentId, secret.key), secret }
+}
+
 /** Where a mail about a guest's request for offers leads. */
 export function guestLeadPath(kernel: Kernel, recipient: Omit<MailRecipient, 'role'>, id: number, now: Date) {
   const secret = orderKey(kernel, recipient, sealedLead(id), now)

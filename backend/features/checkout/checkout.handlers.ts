@@ -1,5 +1,5 @@
 import { checkoutCalls } from '#contract/calls/checkout.calls.ts'
-import { onlineCheckoutCalls, type PaymentOutcome } from '#contract/calls/payments.calls.ts'
+import { onlineCheckoutCalls, type PaymentOutcome } from '#contract/calls/onlineCheckout.calls.ts'
 import { sumCents } from '#contract/values/money.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { shownCart } from '#backend/features/carts/carts.api.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { onlineCheckoutCalls, PaymentOutcome, PaymentStart } from '#contract/calls/payments.calls.ts'
+import type { onlineCheckoutCalls, PaymentOutcome, PaymentStart } from '#contract/calls/onlineCheckout.calls.ts'
 import type { InputOf } from '#contract/define.ts'
 import { refusalMessage, refusals, type RefusalCode } from '#contract/refusals.ts'
 import { sum } from '#contract/values/sum.ts'

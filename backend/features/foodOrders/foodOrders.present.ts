@@ -171,7 +171,12 @@ export function presentOrder(order: FullOrder, viewer: 'customer' | 'provider', 
     payment_mothod: order.payment_method,
     payment_status: order.payment_status,
     payment_status_text: paymentText(
-      { method: order.payment_method, status: order.payment_status, voucherCents: order.voucher_cents },
+      {
+        method: order.payment_method,
+        status: order.payment_status,
+        voucherCents: order.voucher_cents,
+        returnedCents: order.returned_cents,
+      },
       cashText,
     ),
     age_limit: order.age_limit,
@@ -187,6 +192,7 @@ export function presentOrder(order: FullOrder, viewer: 'customer' | 'provider', 
     prep_minutes_max: order.prep_minutes_max,
     moves: movesOf(order.status, facts, viewer),
     ...(order.owed && order.payment_status !== 'refunded' ? { owed: true as const } : {}),
+    ...(order.returned_cents > 0 ? { returned_cents: order.returned_cents } : {}),
     ...(order.voucher_cents > 0 ? { voucher_cents: Math.min(order.voucher_cents, order.total_cents) } : {}),
   }
 }

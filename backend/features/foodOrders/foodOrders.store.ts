@@ -57,6 +57,8 @@ export type FullOrder = Omit<FoodOrderRow, 'seller'> & {
   voucher_cents: number
   /** The buyer's bank has taken the money back, and it is not settled. */
   owed: boolean
+  /** Of its refunds: what the buyer's bank has returned, and that has not reached him yet. */
+  returned_cents: number
 }
 
 type Where = (eb: ExpressionBuilder<Tables, 'food_orders'>) => Expression<SqlBool>
@@ -78,6 +80,7 @@ export const fullFrom = (db: Db, wanted: Expression<FoodOrderRow>) =>
       'pay.status as payment_status',
       'pay.voucher_cents',
       'pay.owed',
+      'pay.returned_cents',
     ])
     .select(sql<FullOrder['provider']>`json_build_object('slug', p.slug, 'phone', p.phone, 'logo', p.logo)`.as('provider'))
     .select(

@@ -144,6 +144,7 @@ export function placedFull(
     payment_status: payment.status,
     voucher_cents: payment.voucherCents,
     owed: false,
+    returned_cents: 0,
     items: items.map(({ declaration: _declaration, ...item }, at) => ({
       ...item,
       id: itemIds[at]!,

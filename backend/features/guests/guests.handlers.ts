@@ -1,7 +1,8 @@
 import { guestCalls } from '#contract/calls/guests.calls.ts'
 import { recallSince } from '#contract/values/safetyRules.ts'
-import { openSession, type Account } from '#backend/features/accounts/accounts.api.ts'
-import { judgeOrderKey, linkDays, sealedVoucher } from '#backend/features/accounts/orderLinks.api.ts'
+import { accountById, openSession, type Account } from '#backend/features/accounts/accounts.api.ts'
+import { judgeOrderKey, linkDays, sealedDebt, sealedVoucher } from '#backend/features/accounts/orderLinks.api.ts'
+import { hasPaidSince } from '#backend/features/payments/payments.api.ts'
 import { guestOfPurchase, hasBoughtSince } from '#backend/features/vouchers/bought.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
@@ -12,6 +13,7 @@ import { askForAccount, carryOutOpening } from './becomeCustomer.ts'
 import { confirmAddress, mailCode } from './confirmAddress.ts'
 import { beginAsGuest } from './beginAsGuest.ts'
 import { guestJobs } from './guests.jobs.ts'
+import { guestWhoOwes } from './guestWhoOwes.ts'
 import { guestOfOrder, hasOrderedGoodsSince, hasOrderedSince } from './guests.store.ts'
 import { takeOver } from './takeOver.ts'
 
@@ -39,16 +41,22 @@ export const guests = defineFeature({
     async 'guests.openVoucher'(ctx, { body: { id, key } }) {
       return { data: await openByLink(ctx, await guestOfPurchase(ctx.db, id), sealedVoucher(id), key) }
     },
+    /** The order of such a payment may be gone, or never have come to be. */
+    async 'guests.openDebt'(ctx, { body: { id, key } }) {
+      return { data: await openByLink(ctx, await guestWhoOwes(ctx.db, id), sealedDebt(id), key) }
+    },
     'guests.openAccount': (ctx, { body }) => askForAccount(ctx, body.password),
     'guests.takeOver': (ctx, { body }) => takeOver(ctx, body.token),
   },
   jobs: performJobs(guestJobs, { 'guests.openAccount': carryOutOpening }),
-  /** What keeps a guest from being forgotten: a link in a mail that still opens an order, and goods of which a warning would have to reach him (law 34). */
+  /** What keeps a guest from being forgotten: a link in a mail that still opens an order, money that his bank may still take back, and goods of which a warning would have to reach him (law 34). */
   async obligations(ctx, accountId) {
     const since = new Date(ctx.now.getTime() - linkDays * 86_400_000)
     if (await hasOrderedGoodsSince(ctx.db, accountId, recallSince(ctx.now)))
       return [{ what: 'Ware, vor der noch gewarnt werden könnte', count: 1, path: '/konto/bestellungen' }]
-    return (await hasOrderedSince(ctx.db, accountId, since)) || (await hasBoughtSince(ctx.db, accountId, since))
+    return (await hasOrderedSince(ctx.db, accountId, since)) ||
+      (await hasBoughtSince(ctx.db, accountId, since)) ||
+      ((await accountById(ctx.db, accountId))?.role === 'guest' && (await hasPaidSince(ctx.db, accountId, since)))
       ? [{ what: 'ein Link, der noch gilt', count: 1, path: '/konto/bestellungen' }]
       : []
   },

@@ -1,5 +1,5 @@
 import type { MailRecipient } from '#backend/features/accounts/orderLinks.api.ts'
-import { guestLeadPath, orderPath } from '#backend/features/accounts/orderLinks.api.ts'
+import { guestDebtPath, guestLeadPath, orderPath } from '#backend/features/accounts/orderLinks.api.ts'
 import * as z from 'zod'
 import type { NotificationType } from '#contract/calls/notifications.calls.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
@@ -108,6 +108,8 @@ const mailNote = (ctx: Ctx, payload: Payload<'notification.mail'>) =>
 function linkOf(ctx: Ctx, path: string | null, to: MailRecipient): { path: string; secret?: { key: string; until: Date } } | null {
   const number = path && /^\/konto\/bestellungen\/([A-Z\d-]+)/.exec(path)?.[1]
   const lead = path && /^\/(?:konto\/anfragen|angebote\/\d{1,10})\?anfrage=(\d{1,15})$/.exec(path)?.[1]
+  const debt = path && /^\/konto\/offene-betraege\?betrag=(\d{1,15})$/.exec(path)?.[1]
+  if (to.role === 'guest' && debt) return guestDebtPath(ctx.kernel, to, Number(debt), ctx.now)
   if (to.role === 'guest' && lead) return guestLeadPath(ctx.kernel, to, Number(lead), ctx.now)
   if (to.role === 'guest') return number ? orderPath(ctx.kernel, to, number, ctx.now) : null
   return path ? { path } : null

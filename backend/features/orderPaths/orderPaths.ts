@@ -7,7 +7,7 @@ import { Refusal } from '#backend/kernel/refusal.ts'
 import { bundleWithAsks, revisionsWithConsents } from '#backend/features/bundles/bundles.api.ts'
 import { requestOfOffer } from '#backend/features/offers/paths.api.ts'
 import { statesTogether } from '#backend/features/orders/lists.api.ts'
-import { attemptsOfOrders, paymentsOf } from '#backend/features/payments/payments.api.ts'
+import { attemptsOfOrders, paymentsOf, returnedOfOrders } from '#backend/features/payments/payments.api.ts'
 import { refundsOfOrders } from '#backend/features/refunds/refunds.api.ts'
 import { deadlinesOf, historiesOf, type Thing } from './orderPaths.store.ts'
 
@@ -25,6 +25,7 @@ async function membersOf(ctx: AccountCtx, number: string): Promise<Member[]> {
   const ids = orders.map(({ id }) => id)
   const payments = await paymentsOf(ctx.db, ids)
   const refunds = await refundsOfOrders(ctx.db, ids)
+  const returned = await returnedOfOrders(ctx.db, ids)
   const attempts = ctx.account.role === 'provider' ? [] : await attemptsOfOrders(ctx.db, ids)
   const members: Member[] = attempts.flatMap(({ id, status, version, debt_status: debt }) => {
     const payment: Member = { id, status, version, machine: 'checkoutPayment', number, parent: null }
@@ -46,6 +47,8 @@ async function membersOf(ctx: AccountCtx, number: string): Promise<Member[]> {
         version: payment.version,
         parent,
       })
+    for (const { id, status, version } of returned.filter((one) => one.order_id === order.id))
+      members.push({ id, status, version, machine: 'returnedRefund', number: `Zurückgekommene Erstattung ${id}`, parent })
     for (const refund of refunds.filter((one) => one.order_id === order.id)) members.push({ ...refund, machine: 'refund', parent })
   }
   return members

@@ -5,10 +5,10 @@ import type { DebtEnd } from '#machines/lifecycles/paymentDebt.lifecycle.ts'
 import { adminIds } from '#backend/features/accounts/accounts.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import { attemptById } from './attempts.store.ts'
-import { storiesOf, twiceWords } from './debtStories.ts'
+import { placeToPay, storiesOf, twiceWords } from './debtStories.ts'
 import { disputesOf } from './disputes.store.ts'
 import { isBuyersTurn } from './debts.transition.ts'
-import { orderNumbersOf, ordersOfAttempt } from './payments.reads.store.ts'
+import { ordersOfAttempt } from './payments.reads.store.ts'
 
 const ended: Record<DebtEnd, { title: string; text: (numbers: string) => string }> = {
   paid: {
@@ -37,9 +37,9 @@ const ended: Record<DebtEnd, { title: string; text: (numbers: string) => string 
 export async function tellDebtNews(ctx: Ctx, attemptId: number, what: DebtEnd | 'remind'): Promise<void> {
   const debt = await attemptById(ctx.db, attemptId)
   if (!debt) return
-  const numbers = (await orderNumbersOf(ctx.db, [debt.id])).map((one) => one.number)
-  const names = numbers.join(', ')
-  const link = numbers[0] ? `/konto/bestellungen/${numbers[0]}` : '/konto/bestellungen'
+  const paid = await ordersOfAttempt(ctx.db, debt.id)
+  const names = paid.map((one) => one.number).join(', ')
+  const { link, where } = await placeToPay(ctx.db, debt, paid)
   // A debt may be opened and ended more than once.
   const turns = sum((await disputesOf(ctx.db, debt.id)).map((one) => one.turns))
   const uniqueKey = `debt-${what}-${debt.id}-${what === 'remind' ? debt.debt_reminders : debt.version}${turns > 1 ? `-${turns}` : ''}`
@@ -52,7 +52,7 @@ export async function tellDebtNews(ctx: Ctx, attemptId: number, what: DebtEnd | 
       return await notify(ctx, debt.account_id, {
         type: 'order',
         title: `Noch offen: ${owed}`,
-        body: `Ihre Bank hat das Geld${names && ` für ${names}`} zurückgeholt. ${twice}Bitte bezahlen Sie ${numbers[0] ? 'auf der Seite Ihrer Bestellung' : 'unter „Meine Bestellungen“'}, oder schreiben Sie uns über „Hilfe und Kontakt“.`,
+        body: `Ihre Bank hat das Geld${names && ` für ${names}`} zurückgeholt. ${twice}Bitte bezahlen Sie ${where}, oder schreiben Sie uns über „Hilfe und Kontakt“.`,
         link,
         uniqueKey,
         mustKnow: true,
@@ -69,7 +69,6 @@ export async function tellDebtNews(ctx: Ctx, attemptId: number, what: DebtEnd | 
   if (debt.account_id !== null)
     await notify(ctx, debt.account_id, { type: 'order', title, body: text(names || 'Ihre Zahlung'), link, uniqueKey, mustKnow: true })
   if (what === 'offset') return
-  const paid = await ordersOfAttempt(ctx.db, debt.id)
   for (const { number, provider_id: seller, payment_status: status } of paid)
     if (status !== 'refunded')
       await notify(ctx, seller, {

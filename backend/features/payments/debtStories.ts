@@ -1,6 +1,7 @@
-import type { DebtStory } from '#contract/calls/payments.calls.ts'
+import type { DebtStory } from '#contract/calls/paymentDebts.calls.ts'
 import { euroText } from '#contract/values/euroText.ts'
 import { sum } from '#contract/values/sum.ts'
+import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { PaymentAttempt } from './attempts.store.ts'
 import { givenBackOf, refundsThrough } from './debts.store.ts'
@@ -30,6 +31,23 @@ export async function storiesOf(
       return [id, { bought, order_numbers, refunds, twice_cents }]
     }),
   )
+}
+
+/**
+ * Where a buyer sees and pays it: on the page of an order, which shows it as long as not all of that has gone back, else above his orders, and
+ * without an account on a page of its own, which a mail opens by a sealed link.
+ */
+export async function placeToPay(
+  db: Db,
+  debt: Pick<PaymentAttempt, 'id' | 'account_id'>,
+  orders: readonly { number: string; payment_status: string }[],
+): Promise<{ link: string; where: string }> {
+  const order = orders.find((one) => one.payment_status !== 'refunded')
+  if (order) return { link: `/konto/bestellungen/${order.number}`, where: 'auf der Seite Ihrer Bestellung' }
+  const buyer = debt.account_id === null ? undefined : await accountById(db, debt.account_id)
+  return buyer?.role === 'guest'
+    ? { link: `/konto/offene-betraege?betrag=${debt.id}`, where: 'über den Link in dieser Nachricht' }
+    : { link: '/konto/bestellungen', where: 'unter „Meine Bestellungen“' }
 }
 
 /** Says to the buyer what he has twice; empty where it is nothing. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { DebtOutcome, PaymentStart } from '#contract/calls/payments.calls.ts'
+import type { PaymentStart } from '#contract/calls/onlineCheckout.calls.ts'
+import type { DebtOutcome } from '#contract/calls/paymentDebts.calls.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { limitTries } from '#backend/kernel/limitTries.ts'
@@ -38,7 +39,9 @@ export const payDebt = (ctx: AccountCtx, number: string): Promise<PaymentStart> 
 
 /** The same by the payment that was taken back: it may have bought no order. Whose it is, is known. */
 export const payOwed = (ctx: AccountCtx, token: string): Promise<PaymentStart> =>
-  payFound(ctx, '/konto/bestellungen', (db) => ownAttemptOfToken(db, ctx.account.userId, token))
+  payFound(ctx, ctx.account.role === 'guest' ? '/konto/offene-betraege' : '/konto/bestellungen', (db) =>
+    ownAttemptOfToken(db, ctx.account.userId, token),
+  )
 
 async function payFound(
   ctx: AccountCtx,

@@ -4,11 +4,11 @@ import { adminIds } from '#backend/features/accounts/accounts.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { attemptById } from './attempts.store.ts'
-import { storiesOf, twiceWords } from './debtStories.ts'
+import { placeToPay, storiesOf, twiceWords } from './debtStories.ts'
 import { disputesOf } from './disputes.store.ts'
 import { ordersOfAttempt } from './payments.reads.store.ts'
 
-const words: Record<DebitNews, { title: string; body: (sum: string, numbers: string, twice: string) => string }> = {
+const words: Record<DebitNews, { title: string; body: (sum: string, numbers: string, twice: string, where: string) => string }> = {
   clearing: {
     title: 'Lastschrift eingereicht',
     body: (sum) =>
@@ -20,8 +20,8 @@ const words: Record<DebitNews, { title: string; body: (sum: string, numbers: str
   },
   chargedBack: {
     title: 'Ihre Zahlung wurde zurückgebucht',
-    body: (sum, numbers, twice) =>
-      `${sum}${numbers && ` für ${numbers}`}: Ihre Bank hat das Geld zurückgeholt. ${twice || (numbers && 'Ihre Bestellung bleibt bestehen. ')}Bitte bezahlen Sie ${numbers ? 'auf der Seite Ihrer Bestellung' : 'unter „Meine Bestellungen“'} auf einem anderen Weg.`,
+    body: (sum, numbers, twice, where) =>
+      `${sum}${numbers && ` für ${numbers}`}: Ihre Bank hat das Geld zurückgeholt. ${twice || (numbers && 'Ihre Bestellung bleibt bestehen. ')}Bitte bezahlen Sie ${where} auf einem anderen Weg.`,
   },
 }
 
@@ -36,13 +36,14 @@ export async function tellDebit(ctx: Ctx, attemptId: number, what: DebitNews): P
   const times = isDebt ? (await disputesOf(ctx.db, attempt.id)).filter((one) => one.is_lost).length : 1
   const numbers = orders.map(({ number }) => number).join(', ')
   const { title, body } = words[what]
+  const place = await placeToPay(ctx.db, attempt, orders)
   const uniqueKey = `debit-${what}-${attempt.id}${times > 1 ? `-${times}` : ''}`
   if (attempt.account_id !== null)
     await notify(ctx, attempt.account_id, {
       type: 'order',
       title,
-      body: body(sum, numbers, twice),
-      link: what === 'bounced' ? '/warenkorb' : `/konto/bestellungen${what === 'chargedBack' && orders[0] ? `/${orders[0].number}` : ''}`,
+      body: body(sum, numbers, twice, place.where),
+      link: what === 'bounced' ? '/warenkorb' : isDebt ? place.link : '/konto/bestellungen',
       uniqueKey,
       mustKnow: true,
     })

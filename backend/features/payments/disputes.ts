@@ -10,9 +10,17 @@ import { disputesOf, insertDispute, saveDispute, type Dispute } from './disputes
 import { book } from './ledger.store.ts'
 import type { DisputeNews } from './paymentProvider.ts'
 import { paymentJobs } from './payments.jobs.ts'
+import { openOf, returnedWith } from './returned.store.ts'
 
 /** Each turn of a dispute is a movement of its own. */
 const nameOf = ({ id, turns }: Dispute) => `dispute-${id}${turns > 1 ? `-${turns}` : ''}`
+
+/**
+ * Whether we know better. The service counts whole seconds: of two turns in the same one, the last word of a dispute is that it was won, because
+ * only what was lost can be won back at once, whichever we hear first.
+ */
+const isOlder = ({ toldAt, status }: DisputeNews, known: Dispute): boolean =>
+  known.told_at > toldAt || (known.told_at.getTime() === toldAt.getTime() && !known.is_lost && status === 'chargedBack')
 
 /**
  * The buyer's bank has taken money back, or given it back again. Each dispute of a locked payment counts by its name, and the newest news of it;
@@ -22,7 +30,7 @@ export async function heedDispute(ctx: Ctx, row: PaymentAttempt, news: DisputeNe
   const isLost = news.status === 'chargedBack'
   // One from before disputes had names bears that of its payment.
   const known = (await disputesOf(ctx.db, row.id)).find(({ reference }) => reference === news.dispute || reference === row.reference)
-  if (known && known.told_at > news.toldAt) return row
+  if (known && isOlder(news, known)) return row
   if (known?.is_lost === isLost) {
     await saveDispute(ctx.db, known.id, { reference: news.dispute, told_at: news.toldAt })
     return row
@@ -144,7 +152,11 @@ async function leftWith(ctx: Ctx, row: PaymentAttempt): Promise<number> {
   const back = row.status === 'refunding' || row.status === 'refunded' ? (row.captured_cents ?? 0) : 0
   const gone = sum((await refundsThrough(ctx.db, [row.id])).map((one) => one.cents)) + (await partsGone(ctx.db, row.id))
   const lost = sum((await disputesOf(ctx.db, row.id)).map((one) => (one.is_booked ? one.cents : 0)))
-  return Math.max(0, (row.captured_cents ?? 0) - gone - lost - back)
+  // What a bank has returned is there again: for good, where the buyer got it otherwise, or else until it goes once more.
+  const kept = sum(
+    (await returnedWith(ctx.db, [row.id])).map((one) => one.elsewhere_cents + (one.refund_id === null ? one.off_cents : -openOf(one))),
+  )
+  return Math.max(0, (row.captured_cents ?? 0) - gone - lost - back + kept)
 }
 
 /** The buyer has paid for what the bank has given back to us: it goes the way it came, as a payment of its own. */

@@ -5,7 +5,8 @@ import { moveAttempt, paidWith } from './attempts.transition.ts'
 import { heedDispute, isAllLost, loseLate } from './disputes.ts'
 import { book } from './ledger.store.ts'
 import { paymentJobs } from './payments.jobs.ts'
-import type { DisputeNews, Notice, ServiceState } from './paymentProvider.ts'
+import type { DisputeNews, Notice, ReturnNews, ServiceState } from './paymentProvider.ts'
+import { heedReturned } from './returned.ts'
 
 /** The service says that money has come, by whichever way: counted once. */
 async function capture(ctx: Ctx, row: PaymentAttempt, got: { amountCents: number; currency: string }): Promise<PaymentAttempt> {
@@ -34,10 +35,14 @@ async function capture(ctx: Ctx, row: PaymentAttempt, got: { amountCents: number
  * What the payment service says of an attempt, by notice or because we asked: the same command either way. Late, doubled and reordered
  * news change nothing: money counts once, and nothing that comes after it takes it back.
  */
-export async function heed(ctx: Ctx, attempt: PaymentAttempt, state: ServiceState | DisputeNews): Promise<PaymentAttempt> {
+export async function heed(ctx: Ctx, attempt: PaymentAttempt, state: ServiceState | DisputeNews | ReturnNews): Promise<PaymentAttempt> {
   const locked = await lockAttempt(ctx.db, attempt.id)
   if (!locked) return attempt
   if (state.status === 'chargedBack' || state.status === 'reinstated') return await heedDispute(ctx, locked, state)
+  if (state.status === 'refundReturned') {
+    await heedReturned(ctx, locked, state)
+    return locked
+  }
   if (state.status === 'succeeded') return await capture(ctx, locked, state)
   if (locked.status === 'clearing') {
     if (state.status === 'canceled') return await moveAttempt(ctx, locked, { type: 'checkoutPayment.cancel', by: 'system' })

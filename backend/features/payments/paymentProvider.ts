@@ -33,8 +33,19 @@ export interface DisputeNews {
   /** When it happened there: what is older than what we know changes nothing. */
   toldAt: Date
 }
+/** The buyer's bank has returned what had gone back, days after the service had said that it went. */
+export interface ReturnNews {
+  status: 'refundReturned'
+  /** As the service names that refund. */
+  refund: string
+  /** The key that we had sent it under; empty for one that was made by hand. */
+  key: string
+  amountCents: number
+  currency: string
+  toldAt: Date
+}
 /** A notice whose signature was good. */
-export type Notice = (ServiceState | DisputeNews) & { id: string; reference: string }
+export type Notice = (ServiceState | DisputeNews | ReturnNews) & { id: string; reference: string }
 
 /** The service will never send this money back: it is disputed, or has gone back by hand. */
 export class RefundRefused extends Error {}
@@ -51,7 +62,7 @@ export interface PaymentProvider {
   cancel(reference: string): Promise<void>
   /** @throws RefundRefused where asking again changes nothing */
   refund(refund: { reference: string; cents: number; key: string }): Promise<void>
-  /** Has this money gone back under this key already? A lost answer does not tell. */
+  /** Has this money gone back under this key already, and stayed? A lost answer does not tell. */
   hasRefunded(refund: { reference: string; key: string }): Promise<boolean>
   /** Null: about something else than payments of ours. @throws Refusal SIGNATURE_INVALID, of old notices too */
   readNotice(payload: string, signature: string, now: Date): Promise<Notice | null>

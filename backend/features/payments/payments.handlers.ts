@@ -1,3 +1,4 @@
+import { paymentDebtCalls } from '#contract/calls/paymentDebts.calls.ts'
 import { paymentCalls } from '#contract/calls/payments.calls.ts'
 import { sum } from '#contract/values/sum.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
@@ -24,7 +25,10 @@ import { providerOf } from './provider.ts'
 import { payBackAll, payBackDifference, retryRefund } from './refunds.ts'
 import { actInSandbox, sendNotice } from './sandbox.ts'
 import { sandboxPayment } from './sandbox.store.ts'
-import { sendGivenBack, sendRefund, serviceOf } from './sending.ts'
+import { endReturned, remindReturned, resendReturned } from './returned.ts'
+import { tellReturned } from './returnedNews.ts'
+import { openOf, returnedList, stuckReturned } from './returned.store.ts'
+import { sendGivenBack, sendRefund, sendReturned, serviceOf } from './sending.ts'
 
 /** Whatever else is set up, the sandbox has pages only where it is the service. */
 const inSandbox = (ctx: Ctx) => {
@@ -35,7 +39,7 @@ const hour = 3_600_000
 /** What payment services do and say; money that moves, and the ledger it stands in. */
 export const payments = defineFeature({
   ...paymentsPrivacy,
-  calls: paymentCalls,
+  calls: { ...paymentCalls, ...paymentDebtCalls },
   handlers: {
     async 'payments.webhook'(ctx, { body }) {
       const provider = providerOf(ctx)
@@ -74,6 +78,15 @@ export const payments = defineFeature({
             ...stories.get(one.id)!,
             since: one.charged_back_at!.toISOString(),
           })),
+          returned: (await returnedList(ctx.db, new Date(ctx.now.getTime() - 90 * 24 * hour))).map((one) => ({
+            id: one.id,
+            payment_reference: one.token,
+            order_number: one.number,
+            amount_cents: openOf(one) || one.cents,
+            state: one.status,
+            reason: one.reason,
+            since: one.told_at.toISOString(),
+          })),
           failed_refunds: (await failedRefunds(ctx.db)).map((one) => ({
             id: one.id,
             order_number: one.number,
@@ -95,6 +108,14 @@ export const payments = defineFeature({
       await endDebt(ctx, locked, body.outcome, body.reason)
       return { message: body.outcome === 'settled' ? 'Der Betrag ist als beglichen vermerkt.' : 'Der Betrag ist abgeschrieben.' }
     },
+    async 'payments.resendReturned'(ctx, { body }) {
+      await resendReturned(ctx, body.id)
+      return { message: 'Die Erstattung läuft noch einmal.' }
+    },
+    async 'payments.endReturned'(ctx, { body }) {
+      await endReturned(ctx, body.id, body.reason)
+      return { message: 'Die Auszahlung ist vermerkt.' }
+    },
     async 'payments.retryRefund'(ctx, { body }) {
       await retryRefund(ctx, body.id)
       return { message: 'Die Erstattung läuft noch einmal.' }
@@ -115,6 +136,7 @@ export const payments = defineFeature({
   subjects: { checkoutPayment: async (ctx, token) => (await attemptOfToken(ctx.db, token))?.account_id === ctx.account.userId },
   deadlines: {
     paymentDebt: (ctx, { entityId }) => remindDebt(ctx, entityId),
+    returnedRefund: (ctx, { entityId }) => remindReturned(ctx, entityId),
     async checkoutPayment(ctx, { entityId }) {
       const attempt = await lockAttempt(ctx.db, entityId)
       if (attempt?.status !== 'started' && attempt?.status !== 'clearing') return
@@ -133,6 +155,8 @@ export const payments = defineFeature({
       await askService(ctx, attempt)
     },
     'payment.refund': (ctx, { refundId }) => sendRefund(ctx, refundId),
+    'payment.sendReturned': (ctx, { returnedId }) => sendReturned(ctx, returnedId),
+    'payment.tellReturned': (ctx, news) => inCommand(ctx, (command) => tellReturned(command, news)),
     'payment.tell': (ctx, { attemptId, what }) => inCommand(ctx, (command) => tellDebit(command, attemptId, what)),
     'payment.payBackAll': (ctx, { orderId }) => inCommand(ctx, (command) => payBackAll(command, orderId)),
     'payment.difference': (ctx, struck) => inCommand(ctx, (command) => payBackDifference(command, struck)),
@@ -140,11 +164,16 @@ export const payments = defineFeature({
   }),
   async housekeeping(ctx) {
     const lost = new Date(ctx.now.getTime() - hour)
-    const [attempts, refunds] = [await stuckAttempts(ctx.db, lost), await stuckRefunds(ctx.db, lost)]
+    const [attempts, refunds, returned] = [
+      await stuckAttempts(ctx.db, lost),
+      await stuckRefunds(ctx.db, lost),
+      await stuckReturned(ctx.db, lost),
+    ]
     await inCommand(ctx, async (command) => {
       for (const { id, status } of attempts)
         command.enqueue(status === 'captured' ? placingJobs['payment.place'] : paymentJobs['payment.giveBack'], { attemptId: id })
       for (const { id } of refunds) command.enqueue(paymentJobs['payment.refund'], { refundId: id })
+      for (const { id } of returned) command.enqueue(paymentJobs['payment.sendReturned'], { returnedId: id })
       // What hangs since the last hour is on the operator's page now.
       if (attempts.length + refunds.length > 0) operatorListChanged(command, 'payments', `hour-${Math.floor(command.now.getTime() / hour)}`)
     })

@@ -10,9 +10,11 @@ export const sandboxNotices = [
   'payment.bounced',
   'payment.chargedBack',
   'payment.reinstated',
+  'refund.returned',
 ] as const
 
 const attempt = z.object({ attemptId: z.int() })
+const returned = z.object({ returnedId: z.int() })
 
 /** Money moves here, and only here: after the commit, outside any transaction, under keys of the payment service. */
 export const paymentJobs = defineJobs({
@@ -29,13 +31,26 @@ export const paymentJobs = defineJobs({
   /** The order has come to nothing: all that was prepaid goes back. */
   'payment.payBackAll': { payload: z.object({ orderId: z.int() }) },
   'payment.refund': { payload: z.object({ refundId: z.int() }) },
+  /** A refund that a bank has returned goes once more. */
+  'payment.sendReturned': { payload: returned },
+  /** A refund has come back, waits for the operator, or has reached its buyer after all; `version` is that of its row then. */
+  'payment.tellReturned': {
+    payload: returned.extend({ what: z.enum(['remind', 'returned', 'refused', 'sent', 'paidElsewhere', 'offset']), version: z.int() }),
+  },
   /** What is paid above an order's total goes back, with the reason why it fell away; jobs of before name none. */
   'payment.difference': {
     payload: z.object({ orderId: z.int(), totalCents: z.int(), reason: z.string().default('Artikel nicht lieferbar') }),
   },
   /** The sandbox tells us what has happened there; `settles`: only now. */
   'sandbox.notify': {
-    payload: z.object({ eventId: z.string(), type: z.enum(sandboxNotices), reference: z.string(), settles: z.boolean().default(false) }),
+    payload: z.object({
+      eventId: z.string(),
+      type: z.enum(sandboxNotices),
+      reference: z.string(),
+      settles: z.boolean().default(false),
+      /** Which refund has come back. */
+      refund: z.string().optional(),
+    }),
   },
 })
 

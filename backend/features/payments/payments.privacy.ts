@@ -1,12 +1,16 @@
 import { checkoutPaymentLifecycle } from '#machines/lifecycles/checkoutPayment.lifecycle.ts'
 import { paymentDebtLifecycle } from '#machines/lifecycles/paymentDebt.lifecycle.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
+import { returnedRefundLifecycle } from '#machines/lifecycles/returnedRefund.lifecycle.ts'
+import { openDebtsOf } from './debts.store.ts'
 import { attemptsOfAccount, forgetBodiesOf } from './payments.reads.store.ts'
+import { returnedOfAccount } from './returned.store.ts'
 
 /** Payments themselves are kept with the orders they belong to (§ 147 AO); the copy of an address beside them is not. */
-export const paymentsPrivacy: Pick<BackendFeature, 'exportOf' | 'anonymise'> = {
+export const paymentsPrivacy: Pick<BackendFeature, 'exportOf' | 'obligations' | 'anonymise'> = {
   async exportOf(ctx, accountId) {
     const rows = await attemptsOfAccount(ctx.db, accountId)
+    const returned = await returnedOfAccount(ctx.db, accountId)
     return [
       {
         key: 'onlinePayments',
@@ -21,6 +25,28 @@ export const paymentsPrivacy: Pick<BackendFeature, 'exportOf' | 'anonymise'> = {
           'Noch offen in Cent': row.debt_cents ?? 0,
         })),
       },
+      {
+        key: 'returnedRefunds',
+        title: 'Erstattungen, die von der Bank zurückkamen',
+        rows: returned.map((row) => ({
+          Vorgang: row.token,
+          'Betrag in Cent': row.cents,
+          Stand: returnedRefundLifecycle.spec.states[row.status]!.label,
+          Zurückgekommen: row.told_at.toISOString(),
+          Vermerk: row.reason,
+        })),
+      },
+    ]
+  },
+  /** Whoever owes, or has still to get his money, has to be reached. */
+  async obligations(ctx, accountId) {
+    const debts = await openDebtsOf(ctx.db, accountId)
+    const returned = (await returnedOfAccount(ctx.db, accountId)).filter(({ status }) => status === 'open' || status === 'sending')
+    return [
+      ...(debts.length > 0 ? [{ what: 'ein Betrag, der noch offen ist', count: debts.length, path: '/konto/offene-betraege' }] : []),
+      ...(returned.length > 0
+        ? [{ what: 'eine Erstattung, die von der Bank zurückkam', count: returned.length, path: '/konto/bestellungen' }]
+        : []),
     ]
   },
   anonymise: (ctx, accountId) => forgetBodiesOf(ctx.db, accountId),

@@ -76,6 +76,17 @@ export const attemptsOfAccount = (db: Db, accountId: number) =>
     .limit(10_000)
     .execute()
 
+/** Whether money of this account's has come since. */
+export const hasPaidSince = async (db: Db, accountId: number, since: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('checkout_payments')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('captured_cents', '>', 0)
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 export async function forgetBodiesOf(db: Db, accountId: number): Promise<void> {
   await db.updateTable('checkout_payments').set({ body: null }).where('account_id', '=', accountId).where('body', 'is not', null).execute()
 }

@@ -1,42 +1,22 @@
 import { euroText } from '#contract/values/euroText.ts'
 import { sum } from '#contract/values/sum.ts'
-import { notify } from '#backend/features/notifications/notifications.api.ts'
-import { adminIds } from '#backend/features/accounts/accounts.api.ts'
 import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { isStuck } from './attempts.store.ts'
-import { book, isEarned, reversed, type LedgerLine } from './ledger.store.ts'
+import { book, isEarned, type LedgerLine } from './ledger.store.ts'
 import { paymentJobs } from './payments.jobs.ts'
 import {
-  addRefunded,
   bareKey,
   failedRefund,
-  failRefundRow,
   insertRefund,
   lockPayment,
   orderOf,
   refundByKey,
   refundsOf,
-  settleRefundRow,
   type PaymentRow,
   type RefundRow,
 } from './payments.store.ts'
-import { movePayment } from './payments.transition.ts'
-
-/** Who hears that money has gone back, or never will, in the transaction that notes it; true: it tells the buyer itself. */
-export type RefundListener = (ctx: Ctx, refund: { key: string; orderId: number; cents: number; isPaid: boolean }) => Promise<boolean>
-const listeners = new Set<RefundListener>()
-/** The refunds feature registers here. */
-export const onRefundSettled = (listener: RefundListener): void => void listeners.add(listener)
-
-/** Loads a voucher's part of a refund again, in the transaction that settles it; answers whose debts grow by it. */
-export type VoucherReloader = (ctx: Ctx, back: { orderId: number; refundId: number; cents: number }) => Promise<readonly LedgerLine[]>
-let reloadVouchers: VoucherReloader = () => Promise.reject(new Error('Nobody loads vouchers'))
-/** The vouchers feature registers here. */
-export const onVoucherGivenBack = (reloader: VoucherReloader): void => {
-  reloadVouchers = reloader
-}
+import { settleRefund } from './refunds.settle.ts'
 
 interface Left {
   online: number
@@ -126,88 +106,6 @@ async function bookPrepaid(ctx: Ctx, payment: PaymentRow, refund: RefundRow): Pr
     { account: 'refund', cents: -now },
   ]
   await book(ctx, [{ kind: 'orderRefund', reference: `refund-${refund.id}`, lines }])
-}
-
-/**
- * Money has gone back: noted once, told to the buyer and to whoever listens. The payment is locked here.
- * @param online the payment that its online part went back with; `offCents` of it the bank had already, and was taken off what is owed for that
- */
-export async function settleRefund(
-  ctx: Ctx,
-  refund: RefundRow,
-  locked?: PaymentRow,
-  online?: { paidWith: number; offCents: number },
-): Promise<void> {
-  const offCents = online?.offCents ?? 0
-  const payment = locked ?? (await lockPayment(ctx.db, refund.order_id))
-  if (isStuck(refund.created_at, ctx.now)) operatorListChanged(ctx, 'payments', `settled-${refund.id}`)
-  if (!(await settleRefundRow(ctx.db, refund.id, ctx.now, online?.paidWith ?? null))) return
-  await addRefunded(ctx.db, refund.order_id, refund.cents)
-  const refunded = payment.refunded_cents + refund.cents
-  if (payment.status === 'paid' || payment.status === 'partially_refunded')
-    await movePayment(ctx, payment, {
-      type: 'payment.refundSettled',
-      by: 'system',
-      isWhole: refunded >= payment.amount_cents + payment.voucher_cents,
-    })
-  const prepaid = refund.online_cents + refund.voucher_cents
-  const debts =
-    refund.voucher_cents > 0
-      ? await reloadVouchers(ctx, { orderId: refund.order_id, refundId: refund.id, cents: refund.voucher_cents })
-      : []
-  await book(ctx, [
-    {
-      kind: 'orderRefundSettled',
-      reference: `refund-${refund.id}`,
-      lines: [{ account: 'refund', cents: prepaid - offCents }, { account: 'psp', cents: offCents - refund.online_cents }, ...debts],
-    },
-  ])
-  let isTold = false
-  for (const listener of listeners)
-    isTold = (await listener(ctx, { key: refund.key, orderId: refund.order_id, cents: refund.cents, isPaid: true })) || isTold
-  if (isTold) return
-  const order = await orderOf(ctx.db, refund.order_id)
-  await notify(ctx, order.customer_id, {
-    type: 'order',
-    title: `${euroText(refund.cents)} erstattet`,
-    body: `Bestellung ${order.number}${refund.reason && ` – ${refund.reason}`}: ${offCents === 0 ? wayBack(refund) : offsetText(refund, offCents)}`,
-    link: `/konto/bestellungen/${order.number}`,
-    uniqueKey: `refund-${refund.id}`,
-    isFirst: true,
-    mustKnow: true,
-  })
-}
-
-const offsetText = ({ cents, voucher_cents }: Pick<RefundRow, 'cents' | 'voucher_cents'>, offCents: number): string =>
-  offCents === cents
-    ? 'Das Geld hatte Ihre Bank schon zurückgeholt; der Betrag ist damit verrechnet.'
-    : `${euroText(offCents)} hatte Ihre Bank schon zurückgeholt; sie sind verrechnet. ${wayBack({ cents: cents - offCents, voucher_cents })}`
-/** Where the money is now. */
-const wayBack = ({ cents, voucher_cents: voucher }: Pick<RefundRow, 'cents' | 'voucher_cents'>): string => {
-  if (voucher === 0) return 'Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben.'
-  if (voucher === cents) return 'Der Betrag steht wieder auf Ihrem Gutschein.'
-  return `${euroText(voucher)} stehen wieder auf Ihrem Gutschein, der Rest geht auf dem Weg zurück, auf dem Sie bezahlt haben.`
-}
-
-/** The service has refused for good: booked back, and its name is free for another try. The operator sees it among what is stuck. False: it has ended before. */
-export async function failRefund(ctx: Ctx, refund: RefundRow): Promise<boolean> {
-  await lockPayment(ctx.db, refund.order_id)
-  if (!(await failRefundRow(ctx.db, refund))) return false
-  operatorListChanged(ctx, 'payments', `failed-${refund.id}`)
-  await book(ctx, [{ kind: 'orderRefundFailed', reference: `refund-${refund.id}`, lines: await reversed(ctx.db, `refund-${refund.id}`) }])
-  let isTold = false
-  for (const listener of listeners)
-    isTold = (await listener(ctx, { key: refund.key, orderId: refund.order_id, cents: refund.cents, isPaid: false })) || isTold
-  if (isTold) return true
-  const { number } = await orderOf(ctx.db, refund.order_id)
-  await notify(ctx, await adminIds(ctx.db), {
-    type: 'case',
-    title: 'Erstattung gescheitert',
-    body: `${number}: ${euroText(refund.cents)} gehen nicht zurück. Bitte versuchen Sie es unter „Zahlungen“ noch einmal.`,
-    link: '/verwaltung/zahlungen',
-    uniqueKey: `payment-refund-failed/${refund.id}`,
-  })
-  return true
 }
 
 /** The operator has a refund tried again that the service refused. What of it has gone back otherwise meanwhile is refused. @throws Refusal NOT_FOUND, REFUND_ABOVE_PAID */

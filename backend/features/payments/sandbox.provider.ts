@@ -4,6 +4,7 @@ import type { Kernel } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { sandboxNotices } from './payments.jobs.ts'
 import { currency, type PaymentProvider, type ServiceState } from './paymentProvider.ts'
+import { returnLater } from './sandbox.ts'
 import { isRefundedInSandbox, refundSandbox, sandboxPayment, startSandbox, cancelSandbox } from './sandbox.store.ts'
 import { isSigned } from './signature.ts'
 
@@ -16,6 +17,8 @@ const Notice = z.object({
     currency: z.string().max(10),
     /** Of what a bank takes back: which dispute, and when. */
     dispute: z.string().max(100).optional(),
+    /** Of what a bank has returned: under which key it had gone. */
+    refund: z.string().max(200).optional(),
     at: z.iso.datetime().optional(),
   }),
 })
@@ -68,7 +71,9 @@ export function sandboxProvider(kernel: Kernel, secret: string): PaymentProvider
     },
     cancel: (reference) => cancelSandbox(db, reference),
     refund: ({ reference, cents, key }) =>
-      kernel.database.transaction((tx) => refundSandbox(tx, { reference, cents, key, now: kernel.clock.now() })),
+      kernel.command({ caller: { kind: 'system' }, requestId: `sandbox-${key}` }, async (ctx) => {
+        if (await refundSandbox(ctx.db, { reference, cents, key, now: ctx.now })) returnLater(ctx, { reference, key })
+      }),
     hasRefunded: ({ key }) => isRefundedInSandbox(db, key),
     async readNotice(payload, signature, now) {
       if (!isSigned(secret, payload, signature, now)) throw new Refusal('SIGNATURE_INVALID')
@@ -80,6 +85,10 @@ export function sandboxProvider(kernel: Kernel, secret: string): PaymentProvider
         const status = type === 'payment.chargedBack' ? 'chargedBack' : 'reinstated'
         const toldAt = data.at === undefined ? now : new Date(data.at)
         return { id, reference, status, dispute: data.dispute ?? reference, amountCents, currency: paidIn, toldAt }
+      }
+      if (type === 'refund.returned') {
+        const [refund, toldAt] = [data.refund ?? '', data.at === undefined ? now : new Date(data.at)]
+        return { id, reference, status: 'refundReturned', refund, key: refund, amountCents, currency: paidIn, toldAt }
       }
       return { id, reference, status: type.slice('payment.'.length) as ServiceState['status'], amountCents, currency: paidIn }
     },

@@ -35,11 +35,11 @@ export async function cancelSandbox(db: Db, reference: string): Promise<void> {
     .execute()
 }
 
-/** Gives back once per key; a CHECK holds that never more goes back than came. */
+/** Gives back once per key; a CHECK holds that never more goes back than came. True: the bank of this trial will return it. */
 export async function refundSandbox(
   db: Db,
   { reference, cents, key, now }: { reference: string; cents: number; key: string; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const paid = await lockSandbox(db, reference)
   if (paid?.status === 'chargedBack') throw new RefundRefused('The bank has taken this payment back')
   const [isNew] = await db
@@ -48,16 +48,46 @@ export async function refundSandbox(
     .onConflict((on) => on.doNothing())
     .returning('request_key')
     .execute()
-  if (!isNew) return
+  if (!isNew) return false
   if (paid && paid.refunded_cents + cents > paid.amount_cents) throw new RefundRefused('More than is left of this payment')
   await db
     .updateTable('sandbox_payments')
-    .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', cents) }))
+    .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', cents), returns_refund: false }))
     .where('reference', '=', reference)
     .where('status', '=', 'succeeded')
     .returning('reference')
     .executeTakeFirstOrThrow()
+  return paid?.returns_refund === true
+}
+
+/** The next refund of this payment is one that the bank will return. */
+export async function setReturnsRefund(db: Db, reference: string): Promise<void> {
+  await db.updateTable('sandbox_payments').set({ returns_refund: true }).where('reference', '=', reference).execute()
+}
+
+/** The bank returns what had gone under this key, once. @returns its cents; undefined: there is no such refund */
+export async function returnInSandbox(db: Db, { reference, key }: { reference: string; key: string }): Promise<number | undefined> {
+  await lockSandbox(db, reference)
+  const found = await db
+    .selectFrom('sandbox_refunds')
+    .select(['cents', 'returned'])
+    .where('request_key', '=', key)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  if (!found || found.returned) return found?.cents
+  await db.updateTable('sandbox_refunds').set({ returned: true }).where('request_key', '=', key).execute()
+  await db
+    .updateTable('sandbox_payments')
+    .set((eb) => ({ refunded_cents: eb('refunded_cents', '-', found.cents) }))
+    .where('reference', '=', reference)
+    .execute()
+  return found.cents
 }
 
 export const isRefundedInSandbox = async (db: Db, key: string): Promise<boolean> =>
-  (await db.selectFrom('sandbox_refunds').select('request_key').where('request_key', '=', key).executeTakeFirst()) !== undefined
+  (await db
+    .selectFrom('sandbox_refunds')
+    .select('request_key')
+    .where('request_key', '=', key)
+    .where('returned', '=', false)
+    .executeTakeFirst()) !== undefined

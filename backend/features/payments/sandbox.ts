@@ -2,7 +2,7 @@ import type { sandboxOutcomes } from '#contract/calls/payments.calls.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { paymentJobs, type sandboxNotices } from './payments.jobs.ts'
-import { lockSandbox, setSandboxStatus, type SandboxPayment } from './sandbox.store.ts'
+import { lockSandbox, returnInSandbox, setReturnsRefund, setSandboxStatus, type SandboxPayment } from './sandbox.store.ts'
 import { signatureOf } from './signature.ts'
 
 type Outcome = (typeof sandboxOutcomes)[number]
@@ -69,10 +69,20 @@ export async function actInSandbox(ctx: Ctx, reference: string, outcome: Outcome
       tell('payment.succeeded')
       tell('payment.failed', undefined, 1000)
       return await to('succeeded')
+    case 'refundReturned':
+      await setReturnsRefund(ctx.db, reference)
+      tell('payment.succeeded')
+      return await to('succeeded')
     default:
       tell('payment.succeeded')
       return await to('succeeded')
   }
+}
+
+/** Days at a bank; here nobody waits so long. */
+export function returnLater(ctx: Ctx, { reference, key }: { reference: string; key: string }): void {
+  const notice = { eventId: `evt_${ctx.newId()}`, type: 'refund.returned', reference, settles: true, refund: key } as const
+  ctx.enqueue(paymentJobs['sandbox.notify'], notice, { at: new Date(ctx.now.getTime() + lateMs) })
 }
 
 /** What happens at the bank when the notice goes out. */
@@ -86,7 +96,7 @@ const settling: Partial<Record<NoticeType, { from: readonly SandboxPayment['stat
 /** Sends a notice as a payment service does: a signed request to the public address, again until it is taken. */
 export async function sendNotice(
   ctx: Ctx,
-  notice: { eventId: string; type: NoticeType; reference: string; settles: boolean },
+  notice: { eventId: string; type: NoticeType; reference: string; settles: boolean; refund?: string | undefined },
 ): Promise<void> {
   const { payments, publicUrl } = ctx.kernel.config
   if (payments?.kind !== 'sandbox') return
@@ -100,10 +110,14 @@ export async function sendNotice(
     return found
   })
   if (!row) return
+  const { refund: key, reference } = notice
+  const cents =
+    key === undefined ? row.amount_cents : await ctx.kernel.database.transaction((tx) => returnInSandbox(tx, { reference, key }))
+  if (cents === undefined) return
   const payload = JSON.stringify({
     id: notice.eventId,
     type: notice.type,
-    data: { reference: notice.reference, amount_cents: row.amount_cents, currency: row.currency },
+    data: { reference, amount_cents: cents, currency: row.currency, refund: key },
   })
   const answer = await fetch(new URL('/rest/payments/webhook', payments.hookUrl ?? publicUrl), {
     method: 'POST',

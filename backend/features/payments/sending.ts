@@ -12,7 +12,9 @@ import { RefundRefused, type PaymentProvider } from './paymentProvider.ts'
 import { orderAttempt, orderNumbersOf } from './payments.reads.store.ts'
 import { refundById } from './payments.store.ts'
 import { providerOf } from './provider.ts'
-import { failRefund, settleRefund } from './refunds.ts'
+import { failRefund, settleRefund } from './refunds.settle.ts'
+import { refuseReturned, sentAs, settleReturned, takeBackEarly } from './returned.ts'
+import { forgetUnbooked, hasUnbooked, openOf, returnedById, type WentBack } from './returned.store.ts'
 
 /** The service an attempt was begun with. @throws while the settings name another one: the job waits */
 export function serviceOf(ctx: Ctx, name: PaymentProvider['name']): PaymentProvider {
@@ -23,11 +25,15 @@ export function serviceOf(ctx: Ctx, name: PaymentProvider['name']): PaymentProvi
 
 /**
  * Sends cents back the way `paid` came, less what the bank has of it, which is taken off what is owed for that. Asked again it goes once.
- * @param name of the movement that takes it off
+ * @param name of the movement that takes it off; `orderId`: of the order that is paid with it, where it is one's
  * @returns how much was taken off
  * @throws RefundRefused where asking again changes nothing
  */
-async function send(ctx: Ctx, paid: PaymentAttempt, { name, key, cents }: { name: string; key: string; cents: number }): Promise<number> {
+async function send(
+  ctx: Ctx,
+  paid: PaymentAttempt,
+  { name, key, cents, orderId }: { name: string; key: string; cents: number; orderId?: number },
+): Promise<number> {
   const { reference } = paid
   if (reference === null) throw new Error('This payment has no reference')
   const service = serviceOf(ctx, paid.provider)
@@ -35,7 +41,13 @@ async function send(ctx: Ctx, paid: PaymentAttempt, { name, key, cents }: { name
   if (paid.charged_back_at) {
     // What is on its way already is not taken off: its answer was lost before the bank came.
     if (await service.hasRefunded({ reference, key })) return 0
-    offCents = await inCommand(ctx, async (command) => setOff(command, orNotFound(await lockAttempt(command.db, paid.id)), name, cents))
+    offCents = await inCommand(ctx, async (command) => {
+      const locked = orNotFound(await lockAttempt(command.db, paid.id))
+      // Its debt was paid in the moment between: the next try goes the way of the money that is there.
+      if (orderId !== undefined && (await orderAttempt(command.db, orderId))?.id !== paid.id)
+        throw new Error('This order is paid with another payment now')
+      return await setOff(command, locked, name, cents)
+    })
   }
   if (offCents === cents) return offCents
   try {
@@ -50,6 +62,10 @@ async function send(ctx: Ctx, paid: PaymentAttempt, { name, key, cents }: { name
   return offCents
 }
 
+/** The same, but for what the service says has come back already: that had gone, and is not sent twice because its answer was lost. */
+const sendOnce = async (ctx: Ctx, paid: PaymentAttempt, went: WentBack, sent: Parameters<typeof send>[2]): Promise<number> =>
+  (await hasUnbooked(ctx.db, went)) ? await setOffOf(ctx.db, sent.name) : await send(ctx, paid, sent)
+
 /** Sends a refund of an order. The payment is locked before its order. */
 export async function sendRefund(ctx: Ctx, refundId: number): Promise<void> {
   const refund = await refundById(ctx.db, refundId)
@@ -57,18 +73,50 @@ export async function sendRefund(ctx: Ctx, refundId: number): Promise<void> {
   const { id } = orNotFound(await orderAttempt(ctx.db, refund.order_id))
   const paid = orNotFound(await attemptById(ctx.db, id))
   const name = `refund-${refund.id}`
+  const went = { refund_id: refund.id, attempt_id: null }
   let offCents: number
   try {
-    offCents = await send(ctx, paid, { name, key: `refund-${paid.token}-${refund.id}`, cents: refund.online_cents })
+    offCents = await sendOnce(ctx, paid, went, {
+      name,
+      key: sentAs.refund(paid, refund.id),
+      cents: refund.online_cents,
+      orderId: refund.order_id,
+    })
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error
     ctx.log.error({ err: error, refundId }, 'The payment service will not send this money back')
     return await inCommand(ctx, async (command) => {
       const locked = orNotFound(await lockAttempt(command.db, id))
-      if (await failRefund(command, refund)) await undoSetOff(command, locked, name)
+      if (!(await failRefund(command, refund))) return
+      await undoSetOff(command, locked, name)
+      await forgetUnbooked(command.db, went)
     })
   }
-  await inCommand(ctx, (command) => settleRefund(command, refund, undefined, { paidWith: id, offCents }))
+  await inCommand(ctx, async (command) => {
+    await lockAttempt(command.db, id)
+    await settleRefund(command, refund, undefined, { paidWith: id, offCents })
+    await takeBackEarly(command, id, went)
+  })
+}
+
+/** Sends once more what a bank had returned. */
+export async function sendReturned(ctx: Ctx, id: number): Promise<void> {
+  const row = await returnedById(ctx.db, id)
+  if (row?.status !== 'sending') return
+  const paid = orNotFound(await attemptById(ctx.db, row.checkout_payment_id))
+  const name = `returned-${row.id}-${row.tries}`
+  let offCents: number
+  try {
+    offCents = await sendOnce(ctx, paid, row, { name, key: sentAs.again(paid, row), cents: openOf(row) })
+  } catch (error) {
+    if (!(error instanceof RefundRefused)) throw error
+    ctx.log.error({ err: error, returnedId: id }, 'The payment service will not send this money once more')
+    return await inCommand(ctx, async (command) => {
+      const locked = await refuseReturned(command, id)
+      if (locked) await undoSetOff(command, locked, name)
+    })
+  }
+  await inCommand(ctx, (command) => settleReturned(command, id, offCents))
 }
 
 /** Sends back what was paid and became nothing. A part goes back the way the whole came. */
@@ -78,9 +126,10 @@ export async function sendGivenBack(ctx: Ctx, attemptId: number): Promise<void> 
   if (attempt?.status !== 'refunding' || !paid || paid.reference === null) return
   const cents = attempt.captured_cents ?? 0
   const name = `attempt-${attempt.id}`
+  const went = { refund_id: null, attempt_id: attempt.id }
   let [offCents, isByHand] = [0, false]
   try {
-    if (cents > 0) offCents = await send(ctx, paid, { name, key: `give-back-${attempt.token}`, cents })
+    if (cents > 0) offCents = await sendOnce(ctx, paid, went, { name, key: sentAs.giveBack(attempt), cents })
   } catch (error) {
     // More than the service ever had: the buyer had made it good past it, and that way it goes back.
     isByHand = error instanceof RefundRefused && attempt.purpose === 'debt' && attempt.part_of !== null
@@ -88,9 +137,12 @@ export async function sendGivenBack(ctx: Ctx, attemptId: number): Promise<void> 
     offCents = await setOffOf(ctx.db, name)
   }
   await inCommand(ctx, async (command) => {
+    // The older one first, as everywhere.
+    await lockAttempt(command.db, paid.id)
     const locked = await lockAttempt(command.db, attemptId)
     if (locked?.status !== 'refunding') return
     await giveBackSettled(command, locked, offCents, isByHand ? 'receivedElsewhere' : 'psp')
+    await takeBackEarly(command, paid.id, went)
     if (isByHand) await tellByHand(command, attempt.id, cents - offCents, paid)
   })
 }

@@ -107,6 +107,17 @@ export function stripeProvider(settings: Settings): PaymentProvider {
           const toldAt = new Date(event.created * 1000)
           return { id: event.id, reference, status, dispute, amountCents: amount, currency: paidIn, toldAt }
         }
+        // All three tell of one that a bank has returned, or that was called off; each counts by the refund's own name.
+        case 'refund.failed':
+        case 'refund.updated':
+        case 'charge.refund.updated': {
+          const refund = event.data.object
+          const { id, payment_intent: intent, amount: amountCents, currency: paidIn } = refund
+          const reference = typeof intent === 'string' ? intent : intent?.id
+          if (!isLost(refund) || !reference) return null
+          const [key, toldAt] = [refund.metadata?.['key'] ?? '', new Date(event.created * 1000)]
+          return { id: event.id, reference, status: 'refundReturned', refund: id, key, amountCents, currency: paidIn, toldAt }
+        }
         default:
           return null
       }

@@ -5,7 +5,7 @@ import { actorOf, type AccountRole } from '#contract/roles.ts'
 import { openRefundStatuses, refundLifecycle, refundStatuses, type RefundEvent } from '#machines/lifecycles/refund.lifecycle.ts'
 import { tellsBundleTakings } from '#backend/features/bundles/openOrders.api.ts'
 import { idOfNumber } from '#backend/features/orders/orders.api.ts'
-import { methodOf } from '#backend/features/payments/payments.api.ts'
+import { methodOf, returnedUnder } from '#backend/features/payments/payments.api.ts'
 import { deliveredAt, lockShopOrderOfCustomer, shopItemsOf, shopOrderOfCustomer } from '#backend/features/shopOrders/shopOrders.api.ts'
 import { attachUploads, fileAnswer, keepFile, presentFile } from '#backend/features/uploads/uploads.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
@@ -20,7 +20,7 @@ import { isDisputed } from './refunds.disputed.ts'
 import { correctInvoice } from './refunds.correction.ts'
 import { refundJobs } from './refunds.jobs.ts'
 import { lockedRefund, type LockedRefund } from './refunds.own.ts'
-import { sendBack } from './refunds.money.ts'
+import { moneyKey, sendBack } from './refunds.money.ts'
 import { presentRefund, wayOf, refundMovesOf, refundFactsOf } from './refunds.present.ts'
 import { forgetOldRefundTexts, refundsPrivacy } from './refunds.privacy.ts'
 import { receiveReturn, repriced } from './refunds.receive.ts'
@@ -108,6 +108,14 @@ export const refunds = defineFeature({
       inCommand(ctx, async (command) => {
         const { refund } = await lockedRefund(command, refundId)
         if (refund.status === 'processing') await transitionRefund(command, refund, { type: 'refund.fail', by: 'system' })
+      }),
+    'refund.returned': (ctx, { refundId }) =>
+      inCommand(ctx, async (command) => {
+        const { refund } = await lockedRefund(command, refundId)
+        const returned_cents = await returnedUnder(command.db, moneyKey(refundId))
+        if (returned_cents === refund.returned_cents) return
+        await saveRefund(command.db, refund, { returned_cents })
+        await announceRefund(command, await fullRefund(command.db, refundId), refund.status, 'refund.returned')
       }),
     'refund.paid': (ctx, { refundId }) =>
       inCommand(ctx, async (command) => {

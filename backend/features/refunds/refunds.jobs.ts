@@ -8,6 +8,8 @@ export const refundJobs = defineJobs({
   'refund.paid': { payload: z.object({ refundId: z.int() }) },
   /** The payments say that it never will: the operator decides. */
   'refund.unpaid': { payload: z.object({ refundId: z.int() }) },
+  /** A bank has returned what had gone back, or it has reached its buyer after all: both sides see how much is on its way again. */
+  'refund.returned': { payload: z.object({ refundId: z.int() }) },
   /** It has gone back: the invoice is corrected. */
   'refund.correct': { payload: z.object({ refundId: z.int() }) },
   /**

@@ -1,4 +1,4 @@
-import { onRefundSettled, payBack, paymentOf, transitionPayment } from '#backend/features/payments/payments.api.ts'
+import { onRefundSettled, onReturnedChanged, payBack, paymentOf, transitionPayment } from '#backend/features/payments/payments.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { refundJobs } from './refunds.jobs.ts'
 import type { RefundRow } from './refunds.store.ts'
@@ -21,4 +21,7 @@ onRefundSettled(async (ctx, { key, isPaid }) => {
   if (!key.startsWith(prefix)) return false
   ctx.enqueue(refundJobs[isPaid ? 'refund.paid' : 'refund.unpaid'], { refundId: Number(key.slice(prefix.length)) })
   return true
+})
+onReturnedChanged((ctx, key) => {
+  if (key.startsWith(prefix)) ctx.enqueue(refundJobs['refund.returned'], { refundId: Number(key.slice(prefix.length)) })
 })

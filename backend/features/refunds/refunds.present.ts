@@ -101,6 +101,7 @@ export function presentRefund(refund: FullRefund, viewer: AccountRole): Refund {
     escalation_note: refund.escalation_note,
     decision_note: refund.decision_note,
     declaration_number: refund.declaration_number,
+    ...(refund.returned_cents > 0 ? { returned_cents: refund.returned_cents } : {}),
     way: wayOf(refund.method),
     has_account: refund.iban !== '',
     moves: refundMovesOf(refund.status, refundFactsOf(refund, refund.method), viewer),

@@ -24,6 +24,7 @@ export interface NewShopOrder {
     | 'payment_status'
     | 'voucher_cents'
     | 'owed'
+    | 'returned_cents'
     | 'open_claims'
     | 'refunded_cents'
     | 'is_guest'
@@ -227,6 +228,7 @@ export function shopOrdersPlaced(
       payment_status: head.payment.status,
       voucher_cents: head.payment.voucherCents,
       owed: false,
+      returned_cents: 0,
       is_guest: isGuest,
       shipments: [],
       items: items.map((item, at) => ({ ...item, id: item_ids[at]!, sent: 0, delivered: 0, canceled: 0, withdrawn: 0 })),

@@ -153,7 +153,12 @@ export function presentShopOrder(order: FullShopOrder, viewer: 'customer' | 'pro
     payment_mothod: order.payment_method,
     payment_status: order.payment_status,
     payment_status_text: paymentText(
-      { method: order.payment_method, status: order.payment_status, voucherCents: order.voucher_cents },
+      {
+        method: order.payment_method,
+        status: order.payment_status,
+        voucherCents: order.voucher_cents,
+        returnedCents: order.returned_cents,
+      },
       cashText,
     ),
     age_limit: order.age_limit,
@@ -163,6 +168,7 @@ export function presentShopOrder(order: FullShopOrder, viewer: 'customer' | 'pro
     late: order.late,
     moves: shopMovesOf(order.status, facts, viewer),
     ...(order.owed && order.payment_status !== 'refunded' ? { owed: true as const } : {}),
+    ...(order.returned_cents > 0 ? { returned_cents: order.returned_cents } : {}),
     ...(order.voucher_cents > 0 ? { voucher_cents: Math.min(order.voucher_cents, order.total_cents) } : {}),
   }
 }

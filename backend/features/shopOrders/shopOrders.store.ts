@@ -72,6 +72,8 @@ export type FullShopOrder = Omit<ShopOrderRow, 'seller' | 'address' | 'billing_a
   voucher_cents: number
   /** The bank has taken the money back, and it is not settled. */
   owed: boolean
+  /** Of its refunds: what the buyer's bank has returned, and that has not reached him yet. */
+  returned_cents: number
   /** Whether the customer has no account. */
   is_guest: boolean
 }
@@ -88,14 +90,14 @@ export const fullShopFrom = (db: Db, wanted: Expression<ShopOrderRow>) =>
       (join) =>
         join
           .selectFrom('order_payments')
-          .select(['method', 'status', 'voucher_cents', 'owed'])
+          .select(['method', 'status', 'voucher_cents', 'owed', 'returned_cents'])
           .whereRef('order_id', '=', 'o.id')
           .offset(0)
           .as('pay'),
       (join) => join.onTrue(),
     )
     .selectAll('o')
-    .select(['pay.method as payment_method', 'pay.status as payment_status', 'pay.voucher_cents', 'pay.owed'])
+    .select(['pay.method as payment_method', 'pay.status as payment_status', 'pay.voucher_cents', 'pay.owed', 'pay.returned_cents'])
     .select(sql<boolean>`(select c.role = 'guest' from accounts c where c.id = o.customer_id)`.as('is_guest'))
     .select(sql<FullShopOrder['provider']>`json_build_object('slug', p.slug, 'phone', p.phone, 'logo', p.logo)`.as('provider'))
     .select(

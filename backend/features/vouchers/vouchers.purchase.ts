@@ -1,5 +1,5 @@
 import type { voucherCalls } from '#contract/calls/vouchers.calls.ts'
-import type { PaymentStart } from '#contract/calls/payments.calls.ts'
+import type { PaymentStart } from '#contract/calls/onlineCheckout.calls.ts'
 import type { InputOf } from '#contract/define.ts'
 import { euroText } from '#contract/values/euroText.ts'
 import { voucherButton } from '#contract/values/voucherRules.ts'

@@ -37,6 +37,7 @@ const endings: ReadonlyMap<string, RegExp> = new Map([
   ['email-keep', mailToken],
   ['guest-order', orderKey],
   ['guest-voucher', orderKey],
+  ['guest-debt', orderKey],
   ['inquiry-confirm', orderKey],
   ['payment-sandbox', sandboxReference],
 ])

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { DebtOutcome, PaymentStart } from '#contract/calls/payments.calls.ts'
+import type { PaymentStart } from '#contract/calls/onlineCheckout.calls.ts'
+import type { DebtOutcome } from '#contract/calls/paymentDebts.calls.ts'
 import { formatDate, formatEuro } from '#client/lib/format.ts'
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { sentenceOf } from '#client/lib/http/failures.ts'
@@ -21,7 +22,7 @@ export function OwedNotice({ order, reference }: { order: { order_number: string
   const [isLooking, setLooking] = useState(reference !== null)
   return (
     <>
-      {reference && isLooking && <Payment reference={reference} onOver={() => setLooking(false)} />}
+      {reference && isLooking && <OwedPayment reference={reference} onOver={() => setLooking(false)} />}
       {order.owed && !isLooking && <Owed orderNumber={order.order_number} />}
     </>
   )
@@ -41,16 +42,20 @@ export function OwedList({ reference }: { reference: string | null }) {
       isGone = true
     }
   }, [isLooking])
-  if (reference && isLooking) return <Payment reference={reference} onOver={() => setLooking(false)} />
-  return debts.map((debt) => (
+  if (reference && isLooking) return <OwedPayment reference={reference} onOver={() => setLooking(false)} />
+  return <OwedDebts debts={debts} backTo="/konto/bestellungen" />
+}
+
+/** Each with its button. `backTo`: where the payment service's own fields lead afterwards. */
+export const OwedDebts = ({ debts, backTo }: { debts: readonly OpenDebt[]; backTo: string }) =>
+  debts.map((debt) => (
     <Open
       key={debt.payment_reference}
       debt={debt}
       begin={() => api('payments.payOwed', { body: { payment_reference: debt.payment_reference } })}
-      backTo="/konto/bestellungen"
+      backTo={backTo}
     />
   ))
-}
 
 function Owed({ orderNumber }: { orderNumber: string }) {
   const [debt, setDebt] = useState<Debt | null>(null)
@@ -129,7 +134,8 @@ function wordsOf({ bought, order_numbers: numbers, refunds, twice_cents: twice }
   ]
 }
 
-function Payment({ reference, onOver }: { reference: string; onOver: () => void }) {
+/** Asks how a payment stands that somebody comes back from, until it is known. */
+export function OwedPayment({ reference, onOver }: { reference: string; onOver: () => void }) {
   const [outcome, setOutcome] = useState<DebtOutcome | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [tries, setTries] = useState(0)

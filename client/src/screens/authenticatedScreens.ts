@@ -22,6 +22,8 @@ export const authenticatedScreens = {
   'order-confirmation': () => import('#client/features/checkout/ConfirmationScreen.tsx').then((m) => screen(m.ConfirmationScreen)),
   'guest-order': () => import('#client/features/guests/GuestOrderScreen.tsx').then((m) => screen(m.GuestOrderScreen)),
   'guest-voucher': () => import('#client/features/guests/GuestVoucherScreen.tsx').then((m) => screen(m.GuestVoucherScreen)),
+  'guest-debt': () => import('#client/features/guests/GuestDebtScreen.tsx').then((m) => screen(m.GuestDebtScreen)),
+  'customer-debts': () => import('#client/features/debts/DebtsScreen.tsx').then((m) => screen(m.DebtsScreen)),
   'take-over-orders': () => import('#client/features/guests/TakeOverScreen.tsx').then((m) => screen(m.TakeOverScreen)),
   'customer-orders': () => import('./OrdersScreen.tsx').then((m) => screen(m.OrdersScreen)),
   'customer-order-detail': order,

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { euroText } from '#contract/values/euroText.ts'
 import { RefundRefused, type PaymentProvider } from '#backend/features/payments/paymentProvider.ts'
 import { payBack, providerOf } from '#backend/features/payments/payments.api.ts'
+import { payments } from '#backend/features/payments/payments.handlers.ts'
 import { replaceProvider } from '#backend/features/payments/provider.ts'
+import { openOf } from '#backend/features/payments/returned.store.ts'
+import { returnInSandbox } from '#backend/features/payments/sandbox.store.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { paying } from '#tests/support/paying.ts'
 
@@ -80,8 +83,8 @@ async function world() {
       const toldAt = new Date(testApp.now().getTime() + after * 1000)
       expect((await pay.notice(reference, { type: type as 'payment.chargedBack', dispute, cents, toldAt, id })).statusCode).toBe(200)
     },
-    async placed() {
-      await pay.act(data.page!, 'success')
+    async placed(outcome: 'success' | 'refundReturned' = 'success') {
+      await pay.act(data.page!, outcome)
       await pay.settle('anna', token)
       await jobs()
       order = await orderRow()
@@ -107,6 +110,41 @@ async function world() {
     async refund(cents: number) {
       await me.grant(cents)
       await jobs()
+    },
+    /** What stands with the service as gone back, the newest last. */
+    gone: async () =>
+      (
+        await db
+          .selectFrom('sandbox_refunds')
+          .select('request_key')
+          .where('reference', '=', reference)
+          .where('returned', '=', false)
+          .orderBy('created_at')
+          .orderBy('request_key')
+          .execute()
+      ).map((one) => one.request_key),
+    /** The bank returns it, and the service says so; `key`: as it had gone. */
+    async comesBack(key?: string, id?: string) {
+      const name = key ?? (await me.gone()).at(-1)!
+      const cents = (await returnInSandbox(db, { reference, key: name }))!
+      expect((await pay.notice(reference, { type: 'refund.returned', refund: name, cents, ...(id ? { id } : {}) })).statusCode).toBe(200)
+      return { key: name, cents }
+    },
+    /** What has come back of this payment, the oldest first. */
+    returned: async () =>
+      await db
+        .selectFrom('returned_refunds')
+        .selectAll()
+        .where('checkout_payment_id', '=', (await row()).id)
+        .orderBy('id')
+        .execute(),
+    async resend() {
+      await works('admin', 'payments.resendReturned', { body: { id: (await me.returned()).find(({ status }) => status === 'open')!.id } })
+      await jobs()
+    },
+    async paidElsewhere() {
+      const { id } = (await me.returned()).find(({ status }) => status === 'open')!
+      await works('admin', 'payments.endReturned', { body: { id, reason: 'Überwiesen am 3.12.' } })
     },
     async payOwed() {
       const { data: start } = await works('anna', 'payments.payOwed', { body: { payment_reference: token } })
@@ -150,17 +188,19 @@ async function world() {
           ? price
           : 0
       const debt = debt_status === 'open' ? debt_cents! : 0
+      // What has come back is with us and still the buyer's.
+      const waits = (await me.returned()).reduce((sum, one) => sum + openOf(one), 0)
       expect((await works('admin', 'payments.ledger')).data.sum_cents, story).toBe(0)
       expect(moved, story).toEqual({
         psp: held,
         chargedBack: debt,
         writtenOff: written_off_cents,
         receivedElsewhere: moved.receivedElsewhere,
-        refund: 0,
+        refund: waits === 0 ? 0 : -waits,
         customer: 0,
       })
       // What the buyer has really paid is the price less what was granted, less what he owes or was let off.
-      if (captured_cents) expect(held + moved.receivedElsewhere, story).toBe(price - granted - debt - written_off_cents)
+      if (captured_cents) expect(held + moved.receivedElsewhere, story).toBe(price - granted - debt - written_off_cents + waits)
       if (order && debt > 0 && (await orderRow()).checkout_payment_id === id) expect((await orderRow()).owed, story).toBe(true)
       expect((await me.owed())?.amount_cents ?? 0, story).toBe(debt)
       return debt
@@ -231,6 +271,26 @@ describe('money that was given back and is then taken back by the bank', () => {
     expect(await one.listed()).toMatchObject({ debt: 'writtenOff', reason: 'Nach Gespräch' })
     await testApp.jobs()
   })
+})
+
+it('what is owed for an order that had gone back in full is paid above the orders, because its page shows no debt', async () => {
+  const one = await (await world()).placed()
+  await one.refund(one.price)
+  await one.lose()
+  await jobs()
+  const { number } = await one.order()
+  const [shown] = (await works('anna', 'orders.detailsByProvider', { query: { order_number: number } })).data.orders
+  expect(shown!.shop!.owed).toBeUndefined()
+  const told = await db
+    .selectFrom('notifications')
+    .select(['body', 'link'])
+    .where('account_id', '=', ids.anna)
+    .where('title', '=', 'Ihre Zahlung wurde zurückgebucht')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(told).toEqual({ body: expect.stringContaining('Bitte bezahlen Sie unter „Meine Bestellungen“'), link: '/konto/bestellungen' })
+  expect((await one.payOwed()).cents).toBe(one.price)
+  expect(await one.check()).toBe(0)
 })
 
 describe('a payment that comes to nothing while the bank takes it back', () => {
@@ -376,6 +436,33 @@ describe('news of disputes', () => {
     expect(await one.check()).toBe(0)
   })
 
+  it('of one second end the same, whichever comes first: what was lost was won', async () => {
+    const at = { after: 10 }
+    for (const turns of [
+      ['payment.chargedBack', 'payment.reinstated'],
+      ['payment.reinstated', 'payment.chargedBack'],
+    ]) {
+      const one = await (await world()).placed()
+      for (const type of turns) await one.tell(type, 'du_1', one.price, at)
+      await jobs()
+      const [dispute] = await db
+        .selectFrom('payment_disputes')
+        .select(['is_lost', 'is_booked'])
+        .where('checkout_payment_id', '=', (await one.row()).id)
+        .execute()
+      expect(dispute, turns.join(' → ')).toEqual({ is_lost: false, is_booked: false })
+      expect((await one.row()).debt_cents ?? 0).toBe(0)
+      expect(await one.order()).toMatchObject({ owed: false })
+      expect(await one.check(turns.join(' → '))).toBe(0)
+      // Said again in that second, it changes nothing; a second later it does.
+      await one.tell('payment.chargedBack', 'du_1', one.price, at)
+      expect(await one.check()).toBe(0)
+      await one.tell('payment.chargedBack', 'du_1', one.price, { after: 11 })
+      expect(await one.owed()).toMatchObject({ amount_cents: one.price })
+      await one.end('writtenOff')
+    }
+  })
+
   it('of two disputes of one payment add up, and the second opens what had ended', async () => {
     const one = await (await world()).placed()
     await one.lose('du_1', 400)
@@ -462,6 +549,398 @@ describe('a refund in flight while the bank takes the money', () => {
   })
 })
 
+describe('a refund that the buyer’s bank returns days later', () => {
+  const real = providerOf({ kernel })!
+  const withProvider = async (more: Partial<PaymentProvider>, work: () => Promise<unknown>) => {
+    replaceProvider(kernel, { ...real, ...more })
+    try {
+      await work()
+    } finally {
+      replaceProvider(kernel, real)
+    }
+  }
+  const listed = async (one: Awaited<ReturnType<typeof world>>) =>
+    (await works('admin', 'payments.ledger')).data.returned.filter(({ payment_reference: token }) => token === one.token)
+  const bellsOf = async (account: number, title: string) =>
+    await db.selectFrom('notifications').select(['body', 'link']).where('account_id', '=', account).where('title', '=', title).execute()
+
+  it('in the trial: all three hear of it, the order shows it, and sent once more it arrives', async () => {
+    const one = await (await world()).placed('refundReturned')
+    await one.refund(300)
+    expect([await pay.refunded(one.reference), (await one.order()).refunded_cents]).toEqual([300, 300])
+    testApp.later(1)
+    await jobs()
+    const { number, id: orderId } = await one.order()
+    expect(await pay.refunded(one.reference)).toBe(0)
+    expect(await one.check()).toBe(0)
+    expect(await listed(one)).toMatchObject([{ order_number: number, amount_cents: 300, state: 'open', reason: '' }])
+    const title = 'Ihre Erstattung kam zurück'
+    expect((await bellsOf(ids.anna, title)).at(-1)).toEqual({
+      body: expect.stringMatching(/^3,00\s€ für .*Ihre Bank hat das Geld nicht angenommen.*„Hilfe und Kontakt“\.$/),
+      link: `/konto/bestellungen/${number}`,
+    })
+    expect(await bellsOf(ids.radwerk, `Erstattung zu ${number} kam zurück`)).toHaveLength(1)
+    testApp.later(1)
+    await jobs()
+    const mail = await db
+      .selectFrom('mails')
+      .select(['to_address', 'text'])
+      .where('subject', '=', title)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(mail.to_address).toBe('anna@lindenbrueck.example')
+    expect(mail.text).toMatch(/Ihre Bank hat das Geld nicht angenommen[^]*\/konto\/bestellungen\/MH-/)
+    const shown = async (who: 'anna' | 'radwerk') =>
+      who === 'anna'
+        ? (await works('anna', 'orders.detailsByProvider', { query: { order_number: number } })).data.orders[0]!.shop!
+        : (await works('radwerk', 'shopOrders.view', { params: { id: orderId } })).data
+    for (const who of ['anna', 'radwerk'] as const)
+      expect(await shown(who), who).toMatchObject({
+        returned_cents: 300,
+        payment_status_text: expect.stringMatching(/^Online bezahlt, teilweise erstattet, 3,00\s€ kamen von der Bank zurück$/),
+      })
+    // The bank of the trial returns it once.
+    await one.resend()
+    expect([await pay.refunded(one.reference), await one.check()]).toEqual([300, 0])
+    expect(await listed(one)).toMatchObject([{ state: 'sent' }])
+    expect(await bellsOf(ids.anna, 'Ihre Erstattung ist noch einmal unterwegs')).toHaveLength(1)
+    expect((await shown('radwerk')).returned_cents).toBeUndefined()
+    const again = await ask('admin', 'payments.resendReturned', { body: { id: (await one.returned())[0]!.id } })
+    expect([again.status, again.body.error]).toEqual([409, 'TRANSITION_REFUSED'])
+  })
+
+  it('told fifty times, under other names and after its end, counts once', async () => {
+    const one = await (await world()).placed()
+    await one.refund(300)
+    const { key, cents } = await one.comesBack()
+    await Promise.all(Array.from({ length: 25 }, () => one.comesBack(key, `evt_back_${one.token}`)))
+    await Promise.all(Array.from({ length: 25 }, (_, n) => one.comesBack(key, `evt_back_${n}_${one.token}`)))
+    expect(cents).toBe(300)
+    expect(await one.returned()).toHaveLength(1)
+    expect(await one.check()).toBe(0)
+    await one.paidElsewhere()
+    await one.comesBack(key)
+    expect(await one.check()).toBe(0)
+    await jobs()
+    expect(await listed(one)).toMatchObject([{ state: 'paidElsewhere', reason: 'Überwiesen am 3.12.' }])
+    expect(await bellsOf(ids.anna, 'Ihre Erstattung ist ausgezahlt')).toHaveLength(1)
+  })
+
+  it('whose news overtakes our own note of it is not sent twice', async () => {
+    const one = await (await world()).placed()
+    await one.grant(300)
+    const refund = async (wish: Parameters<PaymentProvider['refund']>[0]) => {
+      await real.refund(wish)
+      throw new Error('no answer')
+    }
+    await withProvider({ refund }, () => testApp.jobs())
+    await one.comesBack()
+    expect(await one.returned()).toMatchObject([{ is_booked: false }])
+    expect(await listed(one)).toEqual([])
+    const unbooked = await ask('admin', 'payments.resendReturned', { body: { id: (await one.returned())[0]!.id } })
+    expect(unbooked.status).toBe(404)
+    await db.updateTable('jobs').set({ next_at: testApp.now(), dead: false }).where('kind', 'like', 'payment.%').execute()
+    await jobs()
+    expect([await pay.refunded(one.reference), await one.check()]).toEqual([0, 0])
+    expect(await listed(one)).toMatchObject([{ amount_cents: 300, state: 'open' }])
+    // The same for the next try: what comes back of that is a matter of its own.
+    await withProvider({ refund }, async () => {
+      await works('admin', 'payments.resendReturned', { body: { id: (await one.returned())[0]!.id } })
+      await testApp.jobs()
+    })
+    await one.comesBack()
+    await db.updateTable('jobs').set({ next_at: testApp.now(), dead: false }).where('kind', 'like', 'payment.%').execute()
+    await jobs()
+    expect((await one.returned()).map(({ status }) => status)).toEqual(['sent', 'open'])
+    expect(await one.check()).toBe(0)
+    await one.resend()
+    expect([await pay.refunded(one.reference), await one.check()]).toEqual([300, 0])
+  })
+
+  it('that had been refused at once is that, and nothing came back', async () => {
+    const one = await (await world()).placed()
+    await one.grant(300)
+    const key = `refund-${one.token}-${(await db.selectFrom('payment_refunds').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id}`
+    await withProvider(
+      {
+        async refund() {
+          await pay.notice(one.reference, { type: 'refund.returned', refund: key, cents: 300 })
+          throw new RefundRefused('expired_or_canceled_card')
+        },
+      },
+      () => testApp.jobs(),
+    )
+    await pay.notice(one.reference, { type: 'refund.returned', refund: key, cents: 300 })
+    expect(await one.returned()).toEqual([])
+    expect((await works('admin', 'payments.ledger')).data.failed_refunds[0]).toMatchObject({ amount_cents: 300 })
+    expect(await one.check()).toBe(0)
+  })
+
+  it('that is none of ours, of another payment or of nothing that went, moves nothing', async () => {
+    const [one, other] = [await (await world()).placed(), await (await world()).placed()]
+    await other.refund(300)
+    const [key] = await other.gone()
+    for (const name of [
+      key!,
+      '',
+      'by-hand',
+      `refund-${one.token}-9999999`,
+      `refund-${one.token}-x`,
+      `again-${one.token}-1-1`,
+      `give-back-${other.token}`,
+    ])
+      expect((await pay.notice(one.reference, { type: 'refund.returned', refund: name, cents: 300 })).statusCode).toBe(200)
+    expect(await one.returned()).toEqual([])
+    // Never more than had gone.
+    await pay.notice(other.reference, { type: 'refund.returned', refund: key!, cents: 99_999_999 })
+    expect(await other.returned()).toMatchObject([{ cents: 300 }])
+    await returnInSandbox(db, { reference: other.reference, key: key! })
+    expect(await other.check()).toBe(0)
+    await other.paidElsewhere()
+  })
+
+  it('while its buyer owes the payment is taken off that, whichever comes first', async () => {
+    const one = await (await world()).placed()
+    await one.refund(300)
+    await one.lose()
+    await jobs()
+    expect(await one.owed()).toMatchObject({ amount_cents: one.price, twice_cents: 300 })
+    await one.comesBack()
+    await jobs()
+    expect(await one.check()).toBe(one.price - 300)
+    expect(await one.owed()).toMatchObject({ amount_cents: one.price - 300, twice_cents: 0, refunds: [] })
+    expect(await listed(one)).toMatchObject([{ state: 'offset' }])
+    expect((await bellsOf(ids.anna, 'Ihre Erstattung ist verrechnet')).length).toBeGreaterThan(0)
+    await one.win()
+    await jobs()
+    // It was his, and reaches him now.
+    expect([await pay.refunded(one.reference), await one.check()]).toEqual([300, 0])
+
+    const two = await (await world()).placed()
+    await two.refund(300)
+    await two.comesBack()
+    await two.lose('du_1', 200)
+    expect(await two.check()).toBe(200)
+    await two.resend()
+    expect([await pay.refunded(two.reference), await two.check()]).toEqual([100, 0])
+    expect(await two.returned()).toMatchObject([{ status: 'sent', sent_cents: 100, off_cents: 200 }])
+  })
+
+  it('of a payment that became no order is the operator’s as well, and its buyer hears of it', async () => {
+    const one = await world()
+    await stocked(0)
+    await pay.act(one.page, 'success')
+    await jobs()
+    await stocked(null)
+    expect(await pay.refunded(one.reference)).toBe(one.price)
+    await one.comesBack()
+    await jobs()
+    expect(await listed(one)).toMatchObject([{ order_number: null, amount_cents: one.price, state: 'open' }])
+    expect((await bellsOf(ids.anna, 'Ihre Erstattung kam zurück')).at(-1)!.link).toBe('/konto/bestellungen')
+    await one.resend()
+    expect([await pay.refunded(one.reference), await one.check()]).toEqual([one.price, 0])
+  })
+
+  it('and is refused once more stands with the operator again, who is reminded every three days', async () => {
+    const one = await (await world()).placed()
+    await one.refund(300)
+    await one.comesBack()
+    await withProvider({ refund: () => Promise.reject(new RefundRefused('charge_disputed')) }, () => one.resend())
+    expect(await listed(one)).toMatchObject([{ state: 'open', amount_cents: 300 }])
+    expect((await bellsOf(ids.admin, 'Erstattung noch einmal abgelehnt')).length).toBeGreaterThan(0)
+    const title = 'Zurückgekommene Erstattung ist noch offen'
+    const before = (await bellsOf(ids.admin, title)).length
+    // Nobody answers the orders of this file.
+    await db.deleteFrom('deadlines').where('machine', '<>', 'returnedRefund').execute()
+    testApp.later(3 * 24 * 60 + 1)
+    await testApp.signIn('admin')
+    await testApp.deadlines()
+    await jobs()
+    const first = (await bellsOf(ids.admin, title)).length
+    expect(first).toBeGreaterThan(before)
+    const { id } = (await one.returned())[0]!
+    const wordless = await ask('admin', 'payments.endReturned', { body: { id, reason: '  ' } })
+    expect([wordless.status, wordless.body.errors?.[0]?.field]).toEqual([422, 'reason'])
+    // Two of the staff at once: one of them ends it.
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => ask('admin', 'payments.endReturned', { body: { id, reason: 'Überwiesen' } })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    expect(await one.check()).toBe(0)
+    testApp.later(8 * 24 * 60)
+    await testApp.deadlines()
+    await jobs()
+    expect((await one.returned())[0]!.reminded_at).toBeNull()
+  })
+
+  it('for goods that were given back shows it on that refund, for both, until it has arrived', async () => {
+    const one = await (await world()).placed()
+    const { id: orderId, number } = await one.order()
+    const { id } = await db
+      .insertInto('refunds')
+      .values({
+        number: `${number}-R1`,
+        order_id: orderId,
+        provider_id: ids.radwerk,
+        customer_id: ids.anna,
+        items_cents: 300,
+        accepted_cents: 300,
+        released_cents: 300,
+        type: 'goodwill',
+        status: 'refunded',
+        created_at: testApp.now(),
+        status_since: testApp.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const line = await db.selectFrom('shop_order_items').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
+    await db.insertInto('refund_items').values({ refund_id: id, item_id: line.id, qty: 1, goods_cents: 300, deposit_cents: 0 }).execute()
+    await kernel.command({ caller: { kind: 'system' }, requestId: `return-${id}` }, (ctx) =>
+      payBack(ctx, { orderId, key: `return-${id}`, cents: 300 }),
+    )
+    await jobs()
+    const shown = async (who: 'anna' | 'radwerk') => (await works(who, 'refunds.view', { query: { id } })).data.returned_cents
+    expect(await shown('anna')).toBeUndefined()
+    const before = await testApp.head('anna')
+    await one.comesBack()
+    await jobs()
+    expect([await shown('anna'), await shown('radwerk')]).toEqual([300, 300])
+    expect((await testApp.events('anna', before)).map(({ type }) => type)).toContain('refund.changed')
+    await one.resend()
+    await jobs()
+    expect(await shown('radwerk')).toBeUndefined()
+    expect(await one.check()).toBe(0)
+  })
+
+  it('whose next try was lost on the way is sent by the hourly look', async () => {
+    const one = await (await world()).placed()
+    await one.refund(300)
+    await one.comesBack()
+    await works('admin', 'payments.resendReturned', { body: { id: (await one.returned())[0]!.id } })
+    await db.deleteFrom('jobs').where('kind', '=', 'payment.sendReturned').execute()
+    testApp.later(61)
+    await payments.housekeeping!(kernel.reading({ caller: { kind: 'system' }, requestId: 'hour' }))
+    await jobs()
+    expect([await pay.refunded(one.reference), await one.check()]).toEqual([300, 0])
+  })
+})
+
+describe('a guest whose order never came to be, and whose bank took its money back', () => {
+  /** A guest's payment that became no order and had gone back; then the bank took it once more. */
+  async function guestOwes() {
+    testApp.at('2026-11-20T17:30:00Z')
+    await stocked(null)
+    await testApp.guestIn()
+    const { cart_key } = (await works('guest', 'carts.add', { body: { product_id: goods.id, qty: 1 } })).data
+    const { data } = await works('mia', 'checkout.startOnline', { body: await testApp.orderBody('mia', cart_key) })
+    const [reference, token] = [referenceOf(data.page!), data.payment_reference]
+    await stocked(0)
+    await pay.act(data.page!, 'success')
+    await jobs()
+    await stocked(null)
+    expect(await pay.attempt(token)).toMatchObject({ status: 'refunded' })
+    await db.updateTable('sandbox_payments').set({ status: 'chargedBack' }).where('reference', '=', reference).execute()
+    await pay.notice(reference, { type: 'payment.chargedBack', dispute: 'du_1', cents: data.amount_cents })
+    await jobs()
+    testApp.later(1)
+    await jobs()
+    const mail = await db
+      .selectFrom('mails')
+      .selectAll()
+      .where('to_address', '=', 'mia@gast.example')
+      .where('subject', '=', 'Ihre Zahlung wurde zurückgebucht')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const [, id, key] = /\/offener-betrag\/(\d+)\/([\w-]+)/.exec(mail.text)!
+    return { mail, id: Number(id), key: key!, token, price: data.amount_cents, account: ids.mia }
+  }
+  let addresses = 0
+  const open = (body: { id: number; key: string }) =>
+    ask('guest', 'guests.openDebt', { body, ip: `10.9.${Math.floor(addresses / 250)}.${(addresses += 1) % 250}` })
+
+  it('is led by a mail to a page that names the debt, and pays it there', async () => {
+    const owes = await guestOwes()
+    expect(owes.mail.text).toContain('Bitte bezahlen Sie über den Link in dieser Nachricht')
+    expect(owes.mail.text).not.toContain('/konto/')
+    expect(owes.id).toBe((await pay.attempt(owes.token)).id)
+    const opened = await open({ id: owes.id, key: owes.key })
+    expect([opened.status, opened.body.data.user.user_id]).toEqual([200, owes.account])
+    testApp.tokens.mia = opened.body.data.access_token
+    expect((await works('mia', 'payments.debts')).data).toMatchObject([
+      { payment_reference: owes.token, amount_cents: owes.price, bought: 'nothing', twice_cents: owes.price },
+    ])
+    const { data: start } = await works('mia', 'payments.payOwed', { body: { payment_reference: owes.token } })
+    const page = await db
+      .selectFrom('sandbox_payments')
+      .select('return_path')
+      .where('reference', '=', referenceOf(start.page!))
+      .executeTakeFirstOrThrow()
+    expect(page.return_path).toBe(`/konto/offene-betraege?zahlung=${start.payment_reference}`)
+    await pay.act(start.page!, 'success')
+    expect((await works('mia', 'payments.settleDebt', { body: { payment_reference: start.payment_reference } })).data.outcome).toBe('paid')
+    await jobs()
+    expect((await works('mia', 'payments.debts')).data).toEqual([])
+    // The link still opens his page, which says that nothing is open.
+    expect((await open({ id: owes.id, key: owes.key })).status).toBe(200)
+  })
+
+  it('tampered with, of another payment, of an account or after its end it is refused with a code, and ends by a new generation', async () => {
+    const owes = await guestOwes()
+    const other = await guestOwes()
+    const account = await (await world()).placed()
+    await account.lose()
+    const { key, id } = owes
+    const later = `${(parseInt(key.split('-')[0]!, 36) + 1).toString(36)}${key.slice(key.indexOf('-'))}`
+    for (const wrong of [
+      { id: other.id, key },
+      { id, key: later },
+      { id, key: `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}` },
+      { id: 999_999_999, key },
+      { id: (await account.row()).id, key },
+    ]) {
+      const refused = await open(wrong)
+      expect([refused.status, refused.body.error]).toEqual([422, 'LINK_INVALID'])
+    }
+    for (const key of ['', 'x', 'x'.repeat(200_000)]) expect((await open({ id, key })).status).toBe(422)
+    // Neither of an order nor of a voucher, and a stranger does not pay it.
+    for (const [call, body] of [
+      ['guests.openVoucher', { id, key }],
+      ['guests.openOrder', { order_number: 'MH-26-ABC123', key }],
+    ] as const)
+      expect((await ask('guest', call, { body, ip: '10.9.9.9' } as never)).body.error).toBe('LINK_INVALID')
+    expect((await ask('anna', 'payments.payOwed', { body: { payment_reference: owes.token } })).status).toBe(404)
+    await db.updateTable('accounts').set({ link_generation: 2 }).where('id', '=', owes.account).execute()
+    expect((await open({ id, key })).body.error).toBe('LINK_INVALID')
+    await db.updateTable('accounts').set({ link_generation: 1 }).where('id', '=', owes.account).execute()
+    testApp.later(91 * 24 * 60)
+    const over = await open({ id, key })
+    expect([over.status, over.body.error]).toEqual([422, 'LINK_EXPIRED'])
+    testApp.later(-91 * 24 * 60)
+    await account.end('writtenOff')
+  })
+
+  it('is not forgotten as long as he owes or his bank may still take it', async () => {
+    const owes = await guestOwes()
+    const statusOf = async () =>
+      (await db.selectFrom('accounts').select('status').where('id', '=', owes.account).executeTakeFirstOrThrow()).status
+    const after = async (days: number) => {
+      testApp.later(days * 24 * 60)
+      await testApp.signIn('admin')
+      await testApp.deadlines()
+      await jobs()
+    }
+    await after(31)
+    expect(await statusOf()).toBe('email_pending')
+    await after(70)
+    expect(await statusOf()).toBe('email_pending')
+    await works('admin', 'payments.endDebt', { body: { payment_reference: owes.token, outcome: 'writtenOff', reason: 'Nach Gespräch' } })
+    await after(31)
+    await after(31)
+    expect(await statusOf()).toBe('anonymised')
+    expect((await open({ id: owes.id, key: owes.key })).body.error).toBe('LINK_INVALID')
+  })
+})
+
 /** Mulberry32: the same walk for the same number. */
 const numbers = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
@@ -490,6 +969,13 @@ describe('whatever happens to a payment, in any order', () => {
           return others.some(isLost) ? [] : [[`lose ${name}`, async () => (state.set(name, true), await one.lose(name, parts[n]))]]
         }),
         ...(back + 100 <= one.price && with_ === id ? [['refund 100', () => one.refund(100)] as [string, () => Promise<unknown>]] : []),
+        ...((await one.gone()).length > 0 ? [['comes back', () => one.comesBack()] as [string, () => Promise<unknown>]] : []),
+        ...((await one.returned()).some(({ status }) => status === 'open')
+          ? ([
+              ['resend', () => one.resend()],
+              ['paid elsewhere', () => one.paidElsewhere()],
+            ] as [string, () => Promise<unknown>][])
+          : []),
         ...(isOpen
           ? ([
               ['pay', () => one.payOwed()],

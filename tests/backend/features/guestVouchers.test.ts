@@ -231,6 +231,8 @@ describe('a guest’s purchase', () => {
     expect(await guests.obligations!(ctx as never, ids.mia)).toHaveLength(1)
     const { handOverPurchases } = await import('#backend/features/vouchers/bought.api.ts')
     await handOverPurchases(db, ids.mia, ids.anna)
+    // As `guests.takeOver` does: with the purchase goes what was paid for it.
+    await (await import('#backend/features/payments/payments.api.ts')).handOverAttempts(db, ids.mia, ids.anna)
     const { data } = await works('anna', 'vouchers.mine', {})
     expect(data.purchases.map((one) => one.voucher_id)).toContain(purchase.voucher_id)
     expect(await guests.obligations!(ctx as never, ids.mia)).toEqual([])

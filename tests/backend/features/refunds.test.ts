@@ -5,7 +5,7 @@ import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { deliveredShopOrder, reasonId, requestRefund } from '#tests/support/refunds.ts'
 import { sendForm } from '#tests/support/multipart.ts'
 import { placeShopOrder, type ToPlace } from '#tests/support/shopOrders.ts'
-import { settleRefund } from '#backend/features/payments/refunds.ts'
+import { settleRefund } from '#backend/features/payments/refunds.settle.ts'
 import { refundsPrivacy } from '#backend/features/refunds/refunds.privacy.ts'
 import { refundJobs, settledRefundsOf } from '#backend/features/refunds/refunds.api.ts'
 

@@ -279,6 +279,33 @@ describe('Stripe', () => {
       expect(await told(created(stripeDispute('lost', { payment_intent: stripeIntent('succeeded') })))).toMatchObject({ reference: 'pi_1' })
     })
 
+    it('of refunds that a bank has returned, or that were called off: by the refund’s name and our key; others tell nothing', async () => {
+      const news = {
+        id: 'evt_1',
+        reference: 'pi_1',
+        status: 'refundReturned',
+        refund: 're_1',
+        key: 'refund-tok_1-7',
+        amountCents: 700,
+        currency: 'eur',
+        toldAt: new Date(1_795_629_600_000),
+      }
+      const refund = (status: string, more: Partial<Stripe.Refund> = {}) =>
+        stripeRefund({ status, metadata: { key: 'refund-tok_1-7' }, failure_reason: 'lost_or_stolen_card', ...more })
+      for (const status of ['failed', 'canceled']) {
+        expect(await told(stripeEvent<Stripe.RefundFailedEvent>('refund.failed', refund(status)))).toEqual(news)
+        expect(await told(stripeEvent<Stripe.RefundUpdatedEvent>('refund.updated', refund(status)))).toEqual(news)
+        expect(await told(stripeEvent<Stripe.ChargeRefundUpdatedEvent>('charge.refund.updated', refund(status)))).toEqual(news)
+      }
+      for (const status of ['succeeded', 'pending', 'requires_action'])
+        expect(await told(stripeEvent<Stripe.RefundUpdatedEvent>('refund.updated', refund(status))), status).toBeNull()
+      // Made by hand in Stripe's own pages, and of a charge without an intent.
+      expect(await told(stripeEvent<Stripe.RefundFailedEvent>('refund.failed', refund('failed', { metadata: null })))).toMatchObject({
+        key: '',
+      })
+      expect(await told(stripeEvent<Stripe.RefundFailedEvent>('refund.failed', refund('failed', { payment_intent: null })))).toBeNull()
+    })
+
     it('of somebody else’s account, in which ours has no part', async () => {
       expect(await told(stripeEvent('payment_intent.succeeded', given('succeeded'), { account: 'acct_other' }))).toBeNull()
     })

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { OwedList } from '#client/commerce/OwedNotice.tsx'
+import { DebtsScreen } from '#client/features/debts/DebtsScreen.tsx'
 import { OrderScreen } from '#client/screens/OrderScreen.tsx'
 import { endSession } from '#tests/client/endSession.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
@@ -152,4 +153,38 @@ it('whose fields do not load says so, and tries again', async () => {
   await user.click(screen.getByRole('button', { name: 'Noch einmal laden' }))
   await vi.waitFor(() => expect(screen.getByRole('button', { name: /^19,50\s€ bezahlen$/ })).toBeEnabled())
   expect(screen.queryByText(/konnten nicht geladen werden/)).toBeNull()
+})
+
+it('whoever has no list of orders sees and pays it on a page of its own, which says when nothing is open', async () => {
+  element.on.mockImplementation((event: string, heard: () => void) => event === 'ready' && heard())
+  confirmPayment.mockResolvedValueOnce({})
+  const debts = { [debtsCall]: [{ body: { data: [twice] } }, { body: { data: [] } }] }
+  const start = {
+    payment_reference: reference,
+    amount_cents: 1950,
+    expires_at: '2026-11-20T18:00:00.000Z',
+    page: null,
+    stripe: { public_key: 'pk_test_1', client_secret: 'pi_1_secret' },
+  }
+  const { user, router } = await visitAs('/konto/offene-betraege', '/konto/offene-betraege', DebtsScreen, {
+    ...debts,
+    [payOwedCall]: { body: { data: start } },
+    [settleCall]: [
+      { body: { data: { outcome: 'failed', amount_cents: 1950 } } },
+      { body: { data: { outcome: 'paid', amount_cents: 1950 } } },
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Jetzt bezahlen' }))
+  const button = await screen.findByRole('button', { name: /^19,50\s€ bezahlen$/ })
+  await vi.waitFor(() => expect(button).toBeEnabled())
+  await user.click(button)
+  await vi.waitFor(() => expect(router.state.location.search).toBe(`?zahlung=${reference}`))
+  await user.click(await screen.findByRole('button', { name: 'Noch einmal versuchen' }))
+  expect(await screen.findByText('Es ist nichts offen.')).toBeInTheDocument()
+})
+
+it('a refund that his bank has returned says to its buyer what happens next', async () => {
+  await open(goodsOrder(1, { returned_cents: 300, refunded_cents: 300 }))
+  expect(await screen.findByText(/^3,00\s€ kamen von der Bank zurück$/)).toBeInTheDocument()
+  expect(screen.getByText(/Das Geld steht Ihnen weiter zu/)).toBeInTheDocument()
 })

@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PaymentsScreen } from '#client/features/payments/PaymentsScreen.tsx'
 import { SandboxScreen } from '#client/features/checkout/SandboxScreen.tsx'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
-beforeEach(prepareWindow)
+beforeEach(() => {
+  prepareWindow()
+  // jsdom knows no CSS.escape, which the dialogs use; the ids in question are plain words.
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+})
+afterEach(cleanup)
 const ledger = (more: object) => ({
   'GET /rest/admin/payments/ledger': {
     body: {
@@ -19,6 +24,7 @@ const ledger = (more: object) => ({
         stuck_refunds: 0,
         failed_refunds: [],
         charged_back: [],
+        returned: [],
         ...more,
       },
     },
@@ -58,6 +64,53 @@ it('the page of the trial says that no money flows, asks twice where the bank do
   await screen.findByText('andere Seite')
   expect(router.state.location.pathname + router.state.location.search).toBe('/kasse?zahlung=abc')
   expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ outcome: 'challenge' }, { outcome: 'confirm' }])
+})
+
+const back = {
+  id: 9,
+  payment_reference: 'abcdefghijklmnop',
+  order_number: 'MH-26-A1',
+  amount_cents: 300,
+  state: 'open',
+  reason: '',
+  since: '2026-11-25T10:00:00.000Z',
+}
+
+it('a refund that a bank has returned is sent once more, or noted in words as paid by another way', async () => {
+  const ended = { ...back, id: 8, order_number: null, state: 'paidElsewhere', reason: 'Überwiesen am 3.12.' }
+  const { user, sent } = await visitAs('/verwaltung/zahlungen', '/verwaltung/zahlungen', PaymentsScreen, {
+    ...ledger({ returned: [back, ended] }),
+    'POST /rest/admin/payments/returned/resend': { status: 409, body: { error: 'TRANSITION_REFUSED', message: 'Das geht gerade nicht.' } },
+    'POST /rest/admin/payments/returned/end': [
+      { status: 422, body: { error: 'INPUT_INVALID', message: '', errors: [{ field: 'reason', message: 'Bitte schreiben Sie mehr.' }] } },
+      { body: { message: 'Die Auszahlung ist vermerkt.' } },
+    ],
+  })
+  expect(await screen.findByText('Anders ausgezahlt: Überwiesen am 3.12.')).toBeTruthy()
+  expect(screen.getByText(/abcdefgh · ohne Bestellung/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Erstattung zu MH-26-A1 noch einmal versuchen' }))
+  await user.click(screen.getByRole('button', { name: 'Erstattung zu MH-26-A1 ist anders ausgezahlt' }))
+  await user.type(await screen.findByRole('textbox', { name: /Wie wurde ausgezahlt/ }), 'x')
+  await user.click(screen.getByRole('button', { name: 'Als ausgezahlt vermerken' }))
+  expect(await screen.findByText('Bitte schreiben Sie mehr.')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: /Wie wurde ausgezahlt/ }), ' überwiesen')
+  await user.click(screen.getByRole('button', { name: 'Als ausgezahlt vermerken' }))
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { id: 9 },
+    { id: 9, reason: 'x' },
+    { id: 9, reason: 'x überwiesen' },
+  ])
+})
+
+it.each([
+  ['sending', 'Wird noch einmal gesendet'],
+  ['sent', 'Noch einmal gesendet'],
+  ['offset', 'Mit dem verrechnet, was offen war'],
+])('one that is %s waits for nobody', async (state, words) => {
+  await visit({ returned: [{ ...back, state }] })
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /MH-26-A1/ })).toBeNull()
 })
 
 it('a refund that the service refused is tried again from here', async () => {

@@ -51,7 +51,7 @@ export function SandboxScreen() {
   )
 }
 
-const firstStep: readonly Outcome[] = ['success', 'challenge', 'decline', 'abandon', 'late', 'doubled', 'reordered']
+const firstStep: readonly Outcome[] = ['success', 'challenge', 'decline', 'abandon', 'late', 'doubled', 'reordered', 'refundReturned']
 const debits: readonly Outcome[] = ['debit', 'debitBounced', 'debitReturned']
 const secondStep: readonly Outcome[] = ['confirm', 'decline', 'abandon']
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Cart } from '#contract/calls/carts.calls.ts'
 import type { CheckoutPreview } from '#contract/calls/checkout.calls.ts'
-import type { PaymentOutcome, PaymentStart } from '#contract/calls/payments.calls.ts'
+import type { PaymentOutcome, PaymentStart } from '#contract/calls/onlineCheckout.calls.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { checkoutFlow } from '#machines/flows/checkout.flow.ts'
 import type { Attempt, Placed, PreviewQuestion } from '#machines/flows/checkout.types.ts'

@@ -21,6 +21,7 @@ export const sandboxTexts = {
     reordered: 'Bezahlen, Bestätigungen kommen in falscher Reihenfolge',
     debit: 'Per Lastschrift, das Geld kommt später',
     debitBounced: 'Per Lastschrift, die Bank löst sie später nicht ein',
+    refundReturned: 'Bezahlen; die erste Erstattung kommt von der Bank zurück',
     debitReturned: 'Per Lastschrift, nach der Bestellung zurückgebucht',
   },
 } as const

@@ -4,6 +4,7 @@ import { showOrder } from '#machines/flows/foodBoard.view.ts'
 import { billingLines } from '#client/commerce/billingLines.ts'
 import { InvoiceByMail } from '#client/commerce/InvoiceByMail.tsx'
 import { InvoiceDownload } from '#client/commerce/InvoiceDownload.tsx'
+import { ReturnedNotice } from '#client/commerce/ReturnedNotice.tsx'
 import { formatDateTime, formatEuro, formatTime } from '#client/lib/format.ts'
 import { sequencePath } from '#client/lib/sequencePath.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -172,6 +173,7 @@ function Money({ order }: { order: ViewedOrder | ReturnType<typeof showOrder> })
         <dt>{texts.payment}</dt>
         <dd>{order.payment_status_text}</dd>
       </dl>
+      {order.returned_cents !== undefined && <ReturnedNotice cents={order.returned_cents} viewer="provider" />}
       {order.state === 'completed' && order.payment_status === 'unpaid' && (
         <div className={styles['links']}>
           <Button variant="primary" onPress={() => answer(true)}>

@@ -13,7 +13,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { guestTexts } from './guests.texts.ts'
 import styles from './guests.module.css'
 
-type Texts = (typeof guestTexts)['open' | 'openVoucher']
+type Texts = (typeof guestTexts)['open' | 'openVoucher' | 'openDebt']
 interface OpenByLinkProps {
   texts: Texts
   /** Asks for the guest's session. */

@@ -17,6 +17,7 @@ import { Parcels } from './Parcels.tsx'
 import { SellerContact } from './SellerContact.tsx'
 import styles from './GoodsOrder.module.css'
 
+const ReturnedNotice = lazy(() => import('#client/commerce/ReturnedNotice.tsx').then((m) => ({ default: m.ReturnedNotice })))
 const OwedNotice = lazy(() => import('#client/commerce/OwedNotice.tsx').then((m) => ({ default: m.OwedNotice })))
 
 interface GoodsSheetProps {
@@ -34,6 +35,11 @@ export function GoodsSheet({ order, tracks, changes }: GoodsSheetProps) {
       <div className={styles['column']}>
         <Card as="section" className={styles['hero']}>
           <GoodsState order={order} />
+          {order.returned_cents !== undefined && (
+            <Suspense fallback={null}>
+              <ReturnedNotice cents={order.returned_cents} viewer="customer" />
+            </Suspense>
+          )}
           {(order.owed || reference) && (
             <Suspense fallback={null}>
               <OwedNotice key={reference} order={order} reference={reference} />

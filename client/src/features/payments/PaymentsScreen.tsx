@@ -10,6 +10,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import type { DebtOutcome } from './EndDebtDialog.tsx'
 import { liveLedger, type Ledger } from './ledger.live.ts'
+import { ReturnedRefunds } from './ReturnedRefunds.tsx'
 import { paymentTexts as texts } from './payments.texts.ts'
 import styles from './PaymentsScreen.module.css'
 
@@ -44,6 +45,7 @@ export function PaymentsScreen() {
               </ul>
             </Card>
           )}
+          {ledger.returned.length > 0 && <ReturnedRefunds returned={ledger.returned} onChanged={refresh} />}
           {ledger.failed_refunds.length > 0 && (
             <Card as="section" className={styles['part']} aria-labelledby="abgelehnt">
               <h2 id="abgelehnt">{texts.failed}</h2>

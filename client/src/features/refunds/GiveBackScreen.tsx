@@ -52,7 +52,7 @@ function GiveBack({ number }: { number: string }) {
             <Card key={refund.id} as="article" className={styles['card']} aria-label={refundTexts.title(refund.number)}>
               <h3>{refundTexts.title(refund.number)}</h3>
               <BuyerSteps key={refund.version} refund={refund} onChanged={take} />
-              <RefundFacts refund={refund} />
+              <RefundFacts refund={refund} viewer="customer" />
             </Card>
           ))}
         </section>

@@ -35,7 +35,7 @@ export function RefundDrawer({ id, onClose, onChanged, orderPath, steps }: Refun
             {refundTexts.facts.order}: {orderPath ? <Link to={orderPath(row)}>{row.order_number}</Link> : row.order_number} ·{' '}
             {row.customer.name} · {row.provider.name}
           </p>
-          <RefundFacts refund={row} account={row.account} />
+          <RefundFacts refund={row} account={row.account} viewer="provider" />
           {steps(row, changed(row.account))}
         </div>
       ) : status === 'loading' ? (

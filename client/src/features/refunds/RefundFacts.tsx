@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Refund } from '#contract/calls/refundWire.ts'
 import { groupedIban } from '#contract/values/iban.ts'
 import { formatDate, formatDateTime, formatEuro } from '#client/lib/format.ts'
+import { ReturnedNotice, type ReturnedViewer } from '#client/commerce/ReturnedNotice.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { RefundPhotos } from './RefundPhotos.tsx'
 import { lastDayOf } from './lastDay.ts'
@@ -17,10 +18,12 @@ export const RefundStateTag = ({ refund }: { refund: Pick<Refund, 'status'> }) =
 interface RefundFactsProps {
   refund: Refund
   account?: { holder: string; iban: string } | null
+  /** Who is told what happens next with money that a bank has returned. */
+  viewer: ReturnedViewer
 }
 
 /** Everything that was said and done about a refund; what is empty is left out. */
-export function RefundFacts({ refund, account }: RefundFactsProps) {
+export function RefundFacts({ refund, account, viewer }: RefundFactsProps) {
   const parcel = [refund.carrier_name, refund.tracking_number].filter(Boolean).join(' ')
   return (
     <div className={styles['facts']}>
@@ -29,6 +32,7 @@ export function RefundFacts({ refund, account }: RefundFactsProps) {
         <Tag>{refundTexts.types[refund.type]}</Tag>
         {refund.due_at && <span className={styles['muted']}>{texts.due(formatDate(refund.due_at))}</span>}
       </p>
+      {refund.returned_cents !== undefined && <ReturnedNotice cents={refund.returned_cents} viewer={viewer} />}
       <ul className={styles['lines']} aria-label={texts.items}>
         {refund.items.map((item) => (
           <li key={item.item_id}>

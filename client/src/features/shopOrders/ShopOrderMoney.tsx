@@ -3,6 +3,7 @@ import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { suppliedStates } from '#contract/values/listedOrders.ts'
 import { InvoiceByMail } from '#client/commerce/InvoiceByMail.tsx'
 import { InvoiceDownload } from '#client/commerce/InvoiceDownload.tsx'
+import { ReturnedNotice } from '#client/commerce/ReturnedNotice.tsx'
 import { api } from '#client/lib/http/api.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
@@ -62,6 +63,7 @@ export function ShopOrderMoney({ order, onChanged }: { order: ShopOrder; onChang
         )}
       </dl>
       <p className={styles['muted']}>{order.payment_status_text}</p>
+      {order.returned_cents !== undefined && <ReturnedNotice cents={order.returned_cents} viewer="provider" />}
       {hasLeft && order.payment_status === 'unpaid' && (
         <div className={styles['row']}>
           <Button variant="primary" isPending={isSaving} onPress={() => answer(true)}>

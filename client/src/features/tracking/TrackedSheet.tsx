@@ -21,6 +21,7 @@ import { trackingTexts } from './tracking.texts.ts'
 import type { TrackingActor } from './useTracking.ts'
 import styles from './TrackingScreen.module.css'
 
+const ReturnedNotice = lazy(() => import('#client/commerce/ReturnedNotice.tsx').then((m) => ({ default: m.ReturnedNotice })))
 const OwedNotice = lazy(() => import('#client/commerce/OwedNotice.tsx').then((m) => ({ default: m.OwedNotice })))
 
 /** Everything the customer wants to know about one order, the most wanted first. */
@@ -38,6 +39,11 @@ export function TrackedSheet({ actor, order }: { actor: TrackingActor; order: Fo
         <Card as="section" className={styles['hero']}>
           {runs ? <TimeRing order={order} /> : <Outcome order={order} />}
           {order.state !== 'rejected' && order.state !== 'canceled' && <OrderSteps order={order} reached={reached} />}
+          {order.returned_cents !== undefined && (
+            <Suspense fallback={null}>
+              <ReturnedNotice cents={order.returned_cents} viewer="customer" />
+            </Suspense>
+          )}
           {(order.owed || reference) && (
             <Suspense fallback={null}>
               <OwedNotice key={reference} order={order} reference={reference} />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { PaymentStart } from '#contract/calls/payments.calls.ts'
+import type { PaymentStart } from '#contract/calls/onlineCheckout.calls.ts'
 import type { VoucherOffer } from '#contract/calls/vouchers.calls.ts'
 import { euroInput, parseEuro } from '#client/commerce/euroInput.ts'
 import { cart } from '#client/lib/cart/cart.ts'

@@ -1,6 +1,7 @@
 import { judge, overHttp, settled, write, type Person } from '#tests/faults/history.ts'
-import { processes } from '#tests/faults/processes.ts'
+import { processes, type Processes } from '#tests/faults/processes.ts'
 import { serverUrl } from './kit/database.ts'
+import { peopleOf, type Someone } from './kit/people.ts'
 import { print, type Figure } from './kit/figures.ts'
 import { twoBackends } from './kit/twoBackends.ts'
 
@@ -20,13 +21,11 @@ async function live(): Promise<Figure[]> {
   const all = await processes(names, 'clusterBench', serverUrl())
   try {
     for (const name of names) await all.start(name, name.startsWith('backend') ? { WORKERS: '0' } : {})
-    const people: Person[] = []
-    for (const [at, name] of ['anna', 'jonas', 'bella-vista', 'radwerk'].entries())
-      people.push({ role: at < 2 ? 'customer' : 'provider', ...(await all.login(`gateway ${at % 2}`, `${name}@lindenbrueck.example`)) })
+    const people = await writers(all)
     const history = await write(
       overHttp((at) => all.url(`gateway ${at % 2}`)),
       people,
-      { messages, orders: messages / 50, tabs: 4, pace, restaurant: 'pizzeria-bella-vista' },
+      { messages, orders: 30, tabs: people.length > 4 ? 1 : 4, pace, restaurant: 'pizzeria-bella-vista' },
     )
     await settled(history, 20_000)
     const verdict = judge(history)
@@ -46,6 +45,22 @@ async function live(): Promise<Figure[]> {
   } finally {
     await all.remove()
   }
+}
+
+/** Four who have a password; where more is written than four people type, as many customers and sellers as write ten messages a second each. */
+async function writers(all: Processes): Promise<Person[]> {
+  if (pace > 50) {
+    const town = await peopleOf(all)
+    const each = Math.ceil(pace / 20)
+    const [sellers, customers] = [await town.sellers(each), await town.customers(each)]
+    await town.end()
+    const people = (role: Person['role'], of: readonly Someone[]) => of.map(({ id, token }) => ({ role, token, userId: id }))
+    return [...people('customer', customers), ...people('provider', sellers)]
+  }
+  const people: Person[] = []
+  for (const [at, name] of ['anna', 'jonas', 'bella-vista', 'radwerk'].entries())
+    people.push({ role: at < 2 ? 'customer' : 'provider', ...(await all.login(`gateway ${at % 2}`, `${name}@lindenbrueck.example`)) })
+  return people
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {

@@ -18,6 +18,7 @@ export async function peopleOf({ testApp, secret }: Processes): Promise<{
   customers(count: number): Promise<Someone[]>
   /** Every restaurant of the town, with the address of its menu. */
   kitchens(): Promise<(Someone & { slug: string })[]>
+  sellers(count: number): Promise<Someone[]>
   end(): Promise<void>
 }> {
   const url = testApp.environment['DATABASE_URL']!
@@ -59,6 +60,16 @@ export async function peopleOf({ testApp, secret }: Processes): Promise<{
         'provider',
       )
       return rows.map(({ id, slug }) => ({ id, slug, token: people.find((one) => one.id === id)!.token }))
+    },
+    /** So many sellers of the town whose pages are open to everybody. */
+    async sellers(count) {
+      const { rows } = await client.query<{ id: number }>('select account_id::int as id from providers where active order by id limit $1', [
+        count,
+      ])
+      return loggedIn(
+        rows.map(({ id }) => id),
+        'provider',
+      )
     },
     async end() {
       await database.close()

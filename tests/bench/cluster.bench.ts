@@ -1,5 +1,6 @@
 import { judge, overHttp, settled, write, type Person } from '#tests/faults/history.ts'
 import { processes, type Processes } from '#tests/faults/processes.ts'
+import { commits } from './kit/commits.ts'
 import { serverUrl } from './kit/database.ts'
 import { peopleOf, type Someone } from './kit/people.ts'
 import { print, type Figure } from './kit/figures.ts'
@@ -9,10 +10,13 @@ import { twoBackends } from './kit/twoBackends.ts'
 const pace = Number(process.env['BENCH_PACE'] ?? 50)
 const messages = pace * 30
 
-/** `BENCH_CLUSTER=live` or `backends` makes one part. */
+/** `BENCH_CLUSTER=live`, `commits` or `backends` makes one part. */
 export async function run(): Promise<Figure[]> {
-  const part = process.env['BENCH_CLUSTER']
-  return [...(part === 'backends' ? [] : await live()), ...(part === 'live' ? [] : await twoBackends())]
+  const parts = { live, commits, backends: twoBackends }
+  const wanted = process.env['BENCH_CLUSTER']
+  const figures: Figure[] = []
+  for (const [name, part] of Object.entries(parts)) if (!wanted || wanted === name) figures.push(...(await part()))
+  return figures
 }
 
 /** From the click to the other's page, over two gateways, two backends, a worker and Redis, with orders beside. */

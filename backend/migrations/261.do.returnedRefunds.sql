@@ -24,6 +24,7 @@ create table returned_refunds (
 create index returned_refunds_refund on returned_refunds (refund_id) where refund_id is not null;
 create index returned_refunds_attempt on returned_refunds (attempt_id) where attempt_id is not null;
 create index returned_refunds_open on returned_refunds (status_since) where status in ('open', 'sending');
+create index returned_refunds_since on returned_refunds (status_since);
 -- What of an order's refunds has come back and has not reached the buyer yet.
 alter table order_payments add column returned_cents int not null default 0 constraint order_payments_returned_check check (returned_cents >= 0);
 -- The same of one that goods were given back for.

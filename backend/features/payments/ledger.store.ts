@@ -100,6 +100,16 @@ export async function isEarned(db: Db, orderId: number): Promise<boolean> {
   return row !== undefined
 }
 
+/** What of a movement the payment service sent, in cents; the rest was taken off, or went by hand. */
+export async function sentBack(db: Db, kind: LedgerKind, reference: string): Promise<number> {
+  const ofMovement = db
+    .selectFrom('ledger_entries')
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .where('account', '=', 'psp')
+  return -Number((await ofMovement.select('cents').executeTakeFirst())?.cents ?? 0)
+}
+
 /** What the seller is owed for this order and may not take yet, in cents: placed less refunded. */
 export async function pendingOf(db: Db, orderId: number, refundIds: readonly number[]): Promise<number> {
   const references = [ofOrder(orderId), ...refundIds.map((id) => `refund-${id}`)]

@@ -69,7 +69,7 @@ export const payments = defineFeature({
             status: one.status,
             since: one.status_since.toISOString(),
           })),
-          stuck_refunds: (await stuckRefunds(ctx.db, lost)).length,
+          stuck_refunds: (await stuckRefunds(ctx.db, lost)).length + (await stuckReturned(ctx.db, lost)).length,
           charged_back: charged.map((one) => ({
             payment_reference: one.token,
             amount_cents: one.debt_status === 'open' ? (one.debt_cents ?? 0) : one.amount_cents,
@@ -175,7 +175,8 @@ export const payments = defineFeature({
       for (const { id } of refunds) command.enqueue(paymentJobs['payment.refund'], { refundId: id })
       for (const { id } of returned) command.enqueue(paymentJobs['payment.sendReturned'], { returnedId: id })
       // What hangs since the last hour is on the operator's page now.
-      if (attempts.length + refunds.length > 0) operatorListChanged(command, 'payments', `hour-${Math.floor(command.now.getTime() / hour)}`)
+      if (attempts.length + refunds.length + returned.length > 0)
+        operatorListChanged(command, 'payments', `hour-${Math.floor(command.now.getTime() / hour)}`)
     })
     await forgetBodies(ctx.db, new Date(ctx.now.getTime() - 7 * 24 * hour))
     await forgetNotices(ctx.db, new Date(ctx.now.getTime() - 90 * 24 * hour))

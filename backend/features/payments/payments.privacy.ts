@@ -43,9 +43,26 @@ export const paymentsPrivacy: Pick<BackendFeature, 'exportOf' | 'obligations' | 
     const debts = await openDebtsOf(ctx.db, accountId)
     const returned = (await returnedOfAccount(ctx.db, accountId)).filter(({ status }) => status === 'open' || status === 'sending')
     return [
-      ...(debts.length > 0 ? [{ what: 'ein Betrag, der noch offen ist', count: debts.length, path: '/konto/offene-betraege' }] : []),
+      ...(debts.length > 0
+        ? [
+            {
+              what: debts.length === 1 ? 'ein Betrag, der noch offen ist' : `${debts.length} Beträge, die noch offen sind`,
+              count: debts.length,
+              path: '/konto/offene-betraege',
+            },
+          ]
+        : []),
       ...(returned.length > 0
-        ? [{ what: 'eine Erstattung, die von der Bank zurückkam', count: returned.length, path: '/konto/bestellungen' }]
+        ? [
+            {
+              what:
+                returned.length === 1
+                  ? 'eine Erstattung, die von der Bank zurückkam'
+                  : `${returned.length} Erstattungen, die von der Bank zurückkamen`,
+              count: returned.length,
+              path: '/konto/bestellungen',
+            },
+          ]
         : []),
     ]
   },

@@ -127,6 +127,7 @@ export const returnedList = (db: Db, since: Date) =>
     .select(['a.token', 'o.number'])
     .where('b.is_booked', '=', true)
     .where((eb) => eb.or([sql<boolean>`b.status in ('open', 'sending')`, eb('b.status_since', '>', since)]))
+    .orderBy(sql`b.status in ('open', 'sending')`, 'desc')
     .orderBy('b.id', 'desc')
     .limit(200)
     .execute()

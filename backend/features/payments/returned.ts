@@ -2,7 +2,7 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { attemptById, attemptOfToken, lockAttempt, type PaymentAttempt } from './attempts.store.ts'
 import { setOff, takenOff } from './debts.transition.ts'
-import { book } from './ledger.store.ts'
+import { book, sentBack } from './ledger.store.ts'
 import type { ReturnNews } from './paymentProvider.ts'
 import { refundById } from './payments.store.ts'
 import {
@@ -38,19 +38,23 @@ async function wentBackAs(
     const refund = await refundById(ctx.db, Number(refundId))
     // One that failed has been booked back.
     if (!refund || refund.status === 'failed' || refund.online_cents === 0) return undefined
+    if (refund.checkout_payment_id !== null && refund.checkout_payment_id !== paid.id) return undefined
     return { refund_id: refund.id, attempt_id: null, cents: refund.online_cents, isNoted: refund.status === 'settled' }
   }
   const token = new RegExp(`^([\\w-]{32})${tail}`).exec(rest('give-back-'))?.[1]
   if (token) {
     const attempt = await attemptOfToken(ctx.db, token)
     if (!attempt || (attempt.id !== paid.id && attempt.part_of !== paid.id)) return undefined
-    return { refund_id: null, attempt_id: attempt.id, cents: attempt.captured_cents ?? 0, isNoted: attempt.status === 'refunded' }
+    const isNoted = attempt.status === 'refunded'
+    const cents = isNoted ? await sentBack(ctx.db, 'giveBackSettled', `attempt-${attempt.id}`) : (attempt.captured_cents ?? 0)
+    return { refund_id: null, attempt_id: attempt.id, cents, isNoted }
   }
   const [, before, tries] = new RegExp(`^(\\d{1,15})-(\\d{1,9})${tail}`).exec(rest(`again-${paid.token}-`)) ?? []
   const row = before === undefined ? undefined : await returnedById(ctx.db, Number(before))
   if (row?.checkout_payment_id !== paid.id || row.tries !== Number(tries) || row.status === 'open') return undefined
-  const { refund_id, attempt_id, cents } = row
-  return { refund_id, attempt_id, cents, isNoted: row.status !== 'sending' }
+  const { refund_id, attempt_id } = row
+  const isNoted = row.status !== 'sending'
+  return { refund_id, attempt_id, cents: isNoted ? row.sent_cents : openOf(row), isNoted }
 }
 
 /**
@@ -132,9 +136,9 @@ export async function remindReturned(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** The service has sent the rest of it once more, after `offCents` were taken off what is owed; noted once. */
-export async function settleReturned(ctx: Ctx, id: number, offCents: number): Promise<void> {
+export async function settleReturned(ctx: Ctx, id: number, tries: number, offCents: number): Promise<void> {
   const { paid, row } = await lockedOf(ctx, id)
-  if (row.status !== 'sending') return
+  if (row.status !== 'sending' || row.tries !== tries) return
   const cents = openOf(row) - offCents
   const patch = { off_cents: row.off_cents + offCents, sent_cents: row.sent_cents + cents }
   if (cents === 0) return void (await moveReturned(ctx, row, { type: 'returnedRefund.offset', by: 'system' }, patch))
@@ -153,9 +157,9 @@ export async function settleReturned(ctx: Ctx, id: number, offCents: number): Pr
 }
 
 /** The service refuses it at once: the operator decides anew. */
-export async function refuseReturned(ctx: Ctx, id: number): Promise<PaymentAttempt | undefined> {
+export async function refuseReturned(ctx: Ctx, id: number, tries: number): Promise<PaymentAttempt | undefined> {
   const { paid, row } = await lockedOf(ctx, id)
-  if (row.status !== 'sending') return undefined
+  if (row.status !== 'sending' || row.tries !== tries) return undefined
   await moveReturned(ctx, row, { type: 'returnedRefund.refuse', by: 'system' })
   await forgetUnbooked(ctx.db, row)
   return await attemptById(ctx.db, paid.id)

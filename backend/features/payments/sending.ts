@@ -37,8 +37,9 @@ async function send(
   const { reference } = paid
   if (reference === null) throw new Error('This payment has no reference')
   const service = serviceOf(ctx, paid.provider)
-  let offCents = 0
-  if (paid.charged_back_at) {
+  // Taken off before, with whichever payment its order was paid then.
+  let offCents = await setOffOf(ctx.db, name)
+  if (offCents === 0 && paid.charged_back_at) {
     // What is on its way already is not taken off: its answer was lost before the bank came.
     if (await service.hasRefunded({ reference, key })) return 0
     offCents = await inCommand(ctx, async (command) => {
@@ -112,11 +113,11 @@ export async function sendReturned(ctx: Ctx, id: number): Promise<void> {
     if (!(error instanceof RefundRefused)) throw error
     ctx.log.error({ err: error, returnedId: id }, 'The payment service will not send this money once more')
     return await inCommand(ctx, async (command) => {
-      const locked = await refuseReturned(command, id)
+      const locked = await refuseReturned(command, id, row.tries)
       if (locked) await undoSetOff(command, locked, name)
     })
   }
-  await inCommand(ctx, (command) => settleReturned(command, id, offCents))
+  await inCommand(ctx, (command) => settleReturned(command, id, row.tries, offCents))
 }
 
 /** Sends back what was paid and became nothing. A part goes back the way the whole came. */
@@ -142,7 +143,7 @@ export async function sendGivenBack(ctx: Ctx, attemptId: number): Promise<void> 
     const locked = await lockAttempt(command.db, attemptId)
     if (locked?.status !== 'refunding') return
     await giveBackSettled(command, locked, offCents, isByHand ? 'receivedElsewhere' : 'psp')
-    await takeBackEarly(command, paid.id, went)
+    await (isByHand ? forgetUnbooked(command.db, went) : takeBackEarly(command, paid.id, went))
     if (isByHand) await tellByHand(command, attempt.id, cents - offCents, paid)
   })
 }

@@ -43,6 +43,7 @@ export function DisputesScreen() {
       {openId !== null && (
         <RefundDrawer
           key={openId}
+          viewer="admin"
           id={openId}
           onClose={() => setParams(at(page))}
           orderPath={({ order_number: number }) => `/verwaltung/bestellungen?bestellung=${encodeURIComponent(number)}`}

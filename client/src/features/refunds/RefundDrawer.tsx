@@ -5,6 +5,7 @@ import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
 import { Drawer } from '#client/ui/Drawer.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import type { ReturnedViewer } from '#client/commerce/ReturnedNotice.tsx'
 import { RefundFacts } from './RefundFacts.tsx'
 import { viewedRefund, type ViewedRefund } from './refunds.live.ts'
 import { refundTexts } from './refunds.texts.ts'
@@ -17,11 +18,12 @@ interface RefundDrawerProps {
   onChanged?: (refund: Refund) => void
   /** Where the order is seen by this viewer; null: nowhere. */
   orderPath: ((refund: Refund) => string) | null
+  viewer: ReturnedViewer
   steps: (refund: Refund, onChanged: (refund: Refund) => void) => ReactNode
 }
 
 /** One refund beside the list: everything that is known, then what can be done. */
-export function RefundDrawer({ id, onClose, onChanged, orderPath, steps }: RefundDrawerProps) {
+export function RefundDrawer({ id, onClose, onChanged, orderPath, viewer, steps }: RefundDrawerProps) {
   const { row, status, retry, take } = useLiveRow(viewedRefund, id)
   const changed = (account: ViewedRefund['account']) => (refund: Refund) => {
     take({ ...refund, account: refund.has_account ? account : null })
@@ -35,7 +37,7 @@ export function RefundDrawer({ id, onClose, onChanged, orderPath, steps }: Refun
             {refundTexts.facts.order}: {orderPath ? <Link to={orderPath(row)}>{row.order_number}</Link> : row.order_number} ·{' '}
             {row.customer.name} · {row.provider.name}
           </p>
-          <RefundFacts refund={row} account={row.account} viewer="provider" />
+          <RefundFacts refund={row} account={row.account} viewer={viewer} />
           {steps(row, changed(row.account))}
         </div>
       ) : status === 'loading' ? (

@@ -69,6 +69,7 @@ export function SellerRefundsScreen() {
       {openId !== null && (
         <RefundDrawer
           key={openId}
+          viewer="provider"
           id={openId}
           onClose={() => set(page > 1 ? { seite: String(page) } : {})}
           onChanged={list.take}

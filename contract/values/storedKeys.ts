@@ -167,7 +167,7 @@ export const storedKeys = [
     where: 'session',
     purpose: 'needed',
     what: 'was Sie in ein Fenster geschrieben haben, etwa einen Gegenvorschlag oder eine Begründung',
-    until: 'bis es gesendet ist oder Sie den Tab schließen',
+    until: 'bis es gesendet ist, Sie sich abmelden oder den Tab schließen',
   },
   {
     key: 'markthalle.stream.',

@@ -13,6 +13,7 @@ import { startAuthenticatedPlace } from '#client/commerce/authenticatedPlace.ts'
 import { startSavedSearches } from '#client/commerce/savedSearchSync.ts'
 import { session } from '#client/lib/session/session.ts'
 import { isSoundKept } from '#client/lib/sound/keptSound.ts'
+import { removeOfTab } from '#client/lib/storage.ts'
 import { followSession } from './followSession.ts'
 import { startNotificationToasts } from '#client/features/notifications/notificationToasts.ts'
 import type { Router } from './router.tsx'
@@ -25,6 +26,8 @@ export function startAuthenticatedServices(router: Router): void {
   session.start()
   followSession(router)
   session.actor.on('session.closed', forgetCartCount)
+  // Who logs out leaves no words behind; who has to log in anew finds them as they were.
+  session.actor.on('route.requested', () => removeOfTab('angefangen:'))
   startLive()
   followLive({
     'profile.changed': ({ data }) => session.actor.send({ type: 'profile.changed', user: data.profile }),

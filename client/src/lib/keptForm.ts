@@ -53,5 +53,10 @@ export function useKeptForm<Form extends object>(about: string, begun: Form) {
       }
       return next
     })
-  return { form, change }
+  /** It was sent; also when the form is gone by then. */
+  const forget = () => {
+    forgetForm(about)
+    setForm(begun)
+  }
+  return { form, change, forget }
 }

@@ -10,3 +10,12 @@ export interface TypedStorage<Key extends string> {
 /** Throws where storage is blocked, as the browser's own does. */
 export const local = () => localStorage as TypedStorage<LocalKey>
 export const ofTab = () => sessionStorage as TypedStorage<SessionKey>
+
+/** Takes away what this tab keeps under names that begin so. */
+export function removeOfTab(prefix: 'angefangen:'): void {
+  try {
+    for (const name of Object.keys(sessionStorage)) if (name.startsWith(prefix)) sessionStorage.removeItem(name)
+  } catch {
+    // Storage is blocked, so nothing was kept.
+  }
+}

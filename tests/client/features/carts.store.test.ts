@@ -109,6 +109,18 @@ describe('the cart in the browser', () => {
     expect(cart.view.get().removed).toBeNull()
   })
 
+  it('is read for the page of the cart also after somebody was refused a line before', async () => {
+    const server = cartServer(({ method }) => (method === 'GET' ? stored : [409, { error: 'OUT_OF_STOCK', message: 'Ausverkauft.' }]))
+    vi.stubGlobal('fetch', server.fetch)
+    const cart = createCart()
+    await expect(cart.add({ productId: 29, quantity: 1, options: [], note: '' })).rejects.toThrow()
+    cart.start()
+    await vi.waitFor(() => expect(cart.view.get().status).toBe('ready'), patience)
+    expect(cart.view.get().cart.count).toBe(stored.count)
+    cart.start()
+    expect(server.asked.filter(({ method }) => method === 'GET')).toHaveLength(1)
+  })
+
   it('begins a new cart when the stored one has been tidied away', async () => {
     const { cart, asked } = await started(({ body }) =>
       body['cart_key']

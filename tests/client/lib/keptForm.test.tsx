@@ -2,6 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetForm, useKeptForm } from '#client/lib/keptForm.ts'
+import { removeOfTab } from '#client/lib/storage.ts'
 import { nobodyYet, sessionView, type SessionView } from '#client/lib/session/sessionView.ts'
 
 const signIn = (id: number) => sessionView.set({ ...nobodyYet, user: { user_id: id } as unknown as SessionView['user'] })
@@ -36,6 +37,28 @@ describe('a form that is kept in the tab', () => {
     act(() => form.current.change({ price: '4' }))
     act(() => form.current.change({ price: '' }))
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('is gone once it was sent, also when the dialog has closed before the answer came', () => {
+    const { result, unmount } = renderHook(() => useKeptForm('counter:1', begun))
+    act(() => result.current.change({ price: '4' }))
+    unmount()
+    act(() => result.current.forget())
+    expect(sessionStorage).toHaveLength(0)
+    const again = open()
+    act(() => again.current.change({ price: '5' }))
+    act(() => again.current.forget())
+    expect([again.current.form, sessionStorage.length]).toEqual([begun, 0])
+  })
+
+  it('goes with all others of its tab, and with nothing else', () => {
+    for (const about of ['counter:1', 'counter:2']) {
+      const form = open(about)
+      act(() => form.current.change({ price: '4' }))
+    }
+    sessionStorage.setItem('checkout_draft', '{}')
+    removeOfTab('angefangen:')
+    expect(Object.keys(sessionStorage)).toEqual(['checkout_draft'])
   })
 
   it.each(['{', 'null', '7', '{"price":7,"at":{},"files":"x","strange":"y"}'])('passes over what another page has left: %s', (left) => {

@@ -138,11 +138,17 @@ async function embeddedTown(folder: string): Promise<string> {
   const town = join(folder, 'embedded')
   const isFirst = mkdirSync(join(folder, 'embedded-asked-for'), { recursive: true }) !== undefined
   if (isFirst) {
-    const building = join(folder, 'embedded-building')
-    await found(building)
-    renameSync(building, town)
+    const building = mkdtempSync(join(folder, 'embedded-building-'))
+    try {
+      await found(building)
+      renameSync(building, town)
+    } catch (error) {
+      // The next who asks tries again.
+      rmSync(join(folder, 'embedded-asked-for'), { recursive: true, force: true })
+      throw error
+    }
   }
-  for (const end = Date.now() + patienceForTown; !existsSync(town);) {
+  for (const end = Date.now() + patienceForTown - 20_000; !existsSync(town);) {
     if (Date.now() > end) throw new Error('Nobody has founded the town on the embedded database.')
     await new Promise((done) => setTimeout(done, 100))
   }

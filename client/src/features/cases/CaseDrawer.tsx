@@ -188,9 +188,8 @@ function Decisions({ detail: { decisions, appeals } }: { detail: CaseDetail }) {
 }
 
 function AnswerForm({ detail: { id, version }, isSaving, isOutdated, errors, run }: CaseActions) {
-  const { form, change } = useKeptForm(`caseAnswer:${id}`, noAnswer)
-  const send = () =>
-    run(() => api('cases.answer', { params: { id }, body: { text: form.text, version } }), { forget: () => change(noAnswer) })
+  const { form, change, forget } = useKeptForm(`caseAnswer:${id}`, noAnswer)
+  const send = () => run(() => api('cases.answer', { params: { id }, body: { text: form.text, version } }), { forget })
   return (
     <Form errors={errors} isOutdated={isOutdated} onSubmit={() => void send()} className={styles['form']} aria-label={texts.answer}>
       <TextArea

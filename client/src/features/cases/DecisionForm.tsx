@@ -18,7 +18,7 @@ const begun = { measure: '' as CaseMeasure | '', ground: '' as CaseGround | '', 
 /** The statement of reasons (DSA Art. 17): what happens, why, on which facts; both sides are sent what stands here. */
 export function DecisionForm({ detail: { id, kind, version, measures, blocked, status }, isSaving, isOutdated, errors, run }: CaseActions) {
   // Whoever closes the drawer by mistake finds it again; an appeal is decided in words of its own.
-  const { form, change } = useKeptForm(`decision:${id}:${status === 'appealed' ? 'again' : 'first'}`, begun)
+  const { form, change, forget } = useKeptForm(`decision:${id}:${status === 'appealed' ? 'again' : 'first'}`, begun)
   const { measure, ground, rule, facts } = form
   if (blocked)
     return (
@@ -35,7 +35,7 @@ export function DecisionForm({ detail: { id, kind, version, measures, blocked, s
             params: { id },
             body: { measure, ground: isMeasure && ground !== '' ? ground : null, rule: isMeasure ? rule : '', facts, version },
           }),
-        { forget: () => change(begun) },
+        { forget },
       )
   }
   return (

@@ -86,7 +86,7 @@ function GivenNotice({ shown, onChanged, onRefused }: EndingPartProps) {
 
 function NoticeForm({ shown, onChanged, onRefused, onClose }: EndingPartProps & { onClose: () => void }) {
   const begun = { ground: '' as EndingGround | '', when: 'notice' as 'notice' | 'now', reason: '', lastDay: shown.first_last_day }
-  const { form, change } = useKeptForm(`ending:${shown.id}`, begun)
+  const { form, change, forget } = useKeptForm(`ending:${shown.id}`, begun)
   const { ground, when, reason, lastDay } = form
   const [isAsked, setAsked] = useState(false)
   const { isSaving, errors, save } = useSaving()
@@ -101,7 +101,7 @@ function NoticeForm({ shown, onChanged, onRefused, onClose }: EndingPartProps & 
           params: { id: shown.id },
           body: { ground, reason, last_day: isNow ? null : lastDay, version: shown.version },
         })
-        change(begun)
+        forget()
         onChanged()
         return { message }
       } catch (error) {

@@ -23,7 +23,7 @@ interface OfNotice {
 
 /** What is done about an open notice: the goods go, with words that every buyer reads, or nothing happens, with a reason. */
 export function Decide({ id, version, isReported, onDone }: OfNotice & { /** Reports are decided with it. */ isReported: boolean }) {
-  const { form: words, change } = useKeptForm(`takeDown:${id}`, noWords)
+  const { form: words, change, forget } = useKeptForm(`takeDown:${id}`, noWords)
   const [isAsked, setAsked] = useState(false)
   const { isSaving, errors, save } = useSaving()
   const put = (field: keyof typeof words) => (value: string) => change({ [field]: value })
@@ -34,7 +34,7 @@ export function Decide({ id, version, isReported, onDone }: OfNotice & { /** Rep
         onDone()
         return { message }
       },
-      { forget: () => change(noWords) },
+      { forget },
     )
     setAsked(false)
   }
@@ -122,7 +122,7 @@ interface ReasonedProps {
   onDone: () => void
 }
 function Reasoned({ about, words, hint, send, onDone }: ReasonedProps) {
-  const { form, change } = useKeptForm(about, noReason)
+  const { form, change, forget } = useKeptForm(about, noReason)
   const { isSaving, errors, save } = useSaving()
   const submit = () =>
     save(
@@ -131,7 +131,7 @@ function Reasoned({ about, words, hint, send, onDone }: ReasonedProps) {
         onDone()
         return { message }
       },
-      { forget: () => change(noReason) },
+      { forget },
     )
   return (
     <section className={styles['stack']}>

@@ -19,8 +19,8 @@ export async function accountCart(): Promise<Cart | null> {
 
 async function ask(token: string): Promise<Cart | null> {
   const { data } = await api('carts.merge', { body: { cart_key: null } })
-  // Whoever has logged out meanwhile leaves the cart with the account.
-  if (storedToken() !== token) return null
+  // The token was renewed, or it is somebody else's turn, or nobody's: then the answer is asked for anew.
+  if (storedToken() !== token) return accountCart()
   writeEntry('cart_key', data.cart_key)
   return data
 }

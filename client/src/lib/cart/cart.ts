@@ -22,6 +22,7 @@ export function createCart() {
   })
   let actor: CartActor | null = null
   let fetching: Promise<CartActor> | null = null
+  let isAsked = false
   const fetched = (): Promise<CartActor> =>
     (fetching ??= import('./cartActor.ts').then(
       ({ startCartActor }) => (actor ??= startCartActor(view)),
@@ -39,10 +40,12 @@ export function createCart() {
     view,
     /** Reads the cart and follows other tabs, log-in and log-out. May be called again and again. */
     start(): void {
-      if (fetching) return
+      // Whoever puts something in fetches the machine too, and may be refused before anything was read.
+      if (fetching && (isAsked || view.get().status === 'ready')) return
+      isAsked = true
       fetched().then(
         (started) => void started.refresh(),
-        () => undefined,
+        () => (isAsked = false),
       )
     },
     /** Whether what is shown is right now. */

@@ -108,6 +108,10 @@ describe('the number at the cart', () => {
       expect(await accountCart()).toBeNull()
     }
     writeEntry('role', 'User')
+    const renewed = accountCart()
+    writeEntry('accessToken', 'renewed')
+    expect(await renewed).toEqual((server.answer as { data: Cart }).data)
+    expect(server.asked).toHaveLength(4)
     const late = accountCart()
     writeEntry('accessToken', null)
     writeEntry('cart_key', null)

@@ -34,7 +34,7 @@ const readPage = (newest: (owner: number) => RawBuilder<unknown>) =>
       sql<PageRow>`with listed as materialized (select array(select id from ${newest(owner)} n ${newestFirst}) as ids),
         page as materialized (select (select ids[${from}:${to}] from listed) as ids)
         select o.id as head_id, o.kind as head_kind, o.number as head_number, (select cardinality(ids) from listed) as counted, a.*
-        from page l, unnest(l.ids) with ordinality as p (id, place), lateral (select id, kind, number from orders where id = p.id offset 0) o
+        from page l, unnest(l.ids) with ordinality as p (id, place) join orders o on o.id = p.id
           left join (${alongHeads.rows(db, sql`(select ids from page)::bigint[]`)}) a on a.id = o.id order by p.place`.compile(db),
   }))
 

@@ -86,16 +86,7 @@ export const fullShopFrom = (db: Db, wanted: Expression<ShopOrderRow>) =>
     .with('wanted', () => sql<ShopOrderRow>`(${wanted})`)
     .selectFrom('wanted as o')
     .innerJoin('providers as p', 'p.account_id', 'o.provider_id')
-    .innerJoinLateral(
-      (join) =>
-        join
-          .selectFrom('order_payments')
-          .select(['method', 'status', 'voucher_cents', 'owed', 'returned_cents'])
-          .whereRef('order_id', '=', 'o.id')
-          .offset(0)
-          .as('pay'),
-      (join) => join.onTrue(),
-    )
+    .innerJoin('order_payments as pay', 'pay.order_id', 'o.id')
     .selectAll('o')
     .select(['pay.method as payment_method', 'pay.status as payment_status', 'pay.voucher_cents', 'pay.owed', 'pay.returned_cents'])
     .select(sql<boolean>`(select c.role = 'guest' from accounts c where c.id = o.customer_id)`.as('is_guest'))

@@ -114,6 +114,7 @@ describe('the operator’s pages', () => {
       notificationSettings: 'Einstellungen',
       notifications: 'Benachrichtigungen',
       onlinePayments: 'Online-Zahlung',
+      returnedRefunds: 'Kommt eine Erstattung von Ihrer Bank zurück',
       produktsicherheit: 'Produktsicherheitsrückruf',
       profile: 'Titel, Bild, Telefonnummer',
       quickReplies: 'Textbausteine',

@@ -51,6 +51,21 @@ const withFollowers = (db: Db, attemptIds: readonly number[]) =>
       ),
   )
 
+/** All that came with which an order is or was paid, however often the bank took money back; the oldest first. */
+export async function paymentsOfOrder(db: Db, orderId: number): Promise<PaymentAttempt[]> {
+  const before = (await attemptsOfOrders(db, [orderId])).map(({ id }) => id)
+  if (before.length === 0) return []
+  return await withFollowers(db, before)
+    .selectFrom('checkout_payments')
+    .selectAll()
+    .where('id', 'in', ({ selectFrom }) => selectFrom('settling').select('settling.id'))
+    // A part goes back by itself.
+    .where('part_of', 'is', null)
+    .where('captured_cents', '>', 0)
+    .orderBy('id')
+    .execute()
+}
+
 /** The orders that became of a payment, also where others have taken its place since. */
 export const ordersOfAttempt = (db: Db, attemptId: number) =>
   withFollowers(db, [attemptId])

@@ -70,6 +70,16 @@ export const refundById = (db: Db, id: number): Promise<RefundRow | undefined> =
 export const refundByKey = (db: Db, key: string): Promise<RefundRow | undefined> =>
   db.selectFrom('payment_refunds').selectAll().where('key', '=', key).executeTakeFirst()
 
+/** A part of a refund that has still to go was taken off what is owed for this payment. */
+export async function noteSetOffWith(db: Db, id: number, attemptId: number): Promise<void> {
+  await db
+    .updateTable('payment_refunds')
+    .set({ checkout_payment_id: attemptId })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
 /** False: somebody has settled it before. @param paidWith the payment that its online part went back with */
 export async function settleRefundRow(db: Db, id: number, at: Date, paidWith: number | null): Promise<boolean> {
   const settled = await db

@@ -52,15 +52,17 @@ export const unbookedOf = (db: Db, { refund_id: refund, attempt_id: attempt }: W
     .forUpdate()
     .execute()
 
-/** Whether something of this has come back before we had noted that it went: then it went. */
-export const hasUnbooked = async (db: Db, { refund_id: refund, attempt_id: attempt }: WentBack): Promise<boolean> =>
-  (await db
-    .selectFrom('returned_refunds')
-    .select('id')
-    .where((eb) => (refund === null ? eb('attempt_id', '=', attempt) : eb('refund_id', '=', refund)))
-    .where('is_booked', '=', false)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+/** The payment that this went with, where something of it has come back before we had noted that it went: then it went. */
+export const unbookedWith = async (db: Db, { refund_id: refund, attempt_id: attempt }: WentBack): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('returned_refunds')
+      .select('checkout_payment_id')
+      .where((eb) => (refund === null ? eb('attempt_id', '=', attempt) : eb('refund_id', '=', refund)))
+      .where('is_booked', '=', false)
+      .limit(1)
+      .executeTakeFirst()
+  )?.checkout_payment_id
 
 /** All that has come back of what went with one of these payments, or of them where they came to nothing. */
 export const returnedWith = async (db: Db, attemptIds: readonly number[]): Promise<ReturnedRefund[]> =>

@@ -38,8 +38,9 @@ async function wentBackAs(
     const refund = await refundById(ctx.db, Number(refundId))
     // One that failed has been booked back.
     if (!refund || refund.status === 'failed' || refund.online_cents === 0) return undefined
-    if (refund.checkout_payment_id !== null && refund.checkout_payment_id !== paid.id) return undefined
-    return { refund_id: refund.id, attempt_id: null, cents: refund.online_cents, isNoted: refund.status === 'settled' }
+    const isNoted = refund.status === 'settled'
+    if (isNoted && refund.checkout_payment_id !== null && refund.checkout_payment_id !== paid.id) return undefined
+    return { refund_id: refund.id, attempt_id: null, cents: refund.online_cents, isNoted }
   }
   const token = new RegExp(`^([\\w-]{32})${tail}`).exec(rest('give-back-'))?.[1]
   if (token) {

@@ -9,12 +9,12 @@ import { giveBackSettled } from './attempts.transition.ts'
 import { setOff, takenOff, undoSetOff } from './debts.transition.ts'
 import { setOffOf } from './disputes.store.ts'
 import { RefundRefused, type PaymentProvider } from './paymentProvider.ts'
-import { orderAttempt, orderNumbersOf } from './payments.reads.store.ts'
-import { refundById } from './payments.store.ts'
+import { orderAttempt, orderNumbersOf, paymentsOfOrder } from './payments.reads.store.ts'
+import { noteSetOffWith, refundById, type RefundRow } from './payments.store.ts'
 import { providerOf } from './provider.ts'
 import { failRefund, settleRefund } from './refunds.settle.ts'
 import { refuseReturned, sentAs, settleReturned, takeBackEarly } from './returned.ts'
-import { forgetUnbooked, hasUnbooked, openOf, returnedById, type WentBack } from './returned.store.ts'
+import { forgetUnbooked, openOf, returnedById, unbookedWith, type WentBack } from './returned.store.ts'
 
 /** The service an attempt was begun with. @throws while the settings name another one: the job waits */
 export function serviceOf(ctx: Ctx, name: PaymentProvider['name']): PaymentProvider {
@@ -23,16 +23,19 @@ export function serviceOf(ctx: Ctx, name: PaymentProvider['name']): PaymentProvi
   return provider
 }
 
+/** Another sum is another request. */
+const lessOff = (key: string, cents: number, offCents: number): string => (offCents === 0 ? key : `${key}-${cents - offCents}`)
+
 /**
  * Sends cents back the way `paid` came, less what the bank has of it, which is taken off what is owed for that. Asked again it goes once.
- * @param name of the movement that takes it off; `orderId`: of the order that is paid with it, where it is one's
+ * @param name of the movement that takes it off; `refund`: of the order that is paid with it, where it is one's
  * @returns how much was taken off
  * @throws RefundRefused where asking again changes nothing
  */
 async function send(
   ctx: Ctx,
   paid: PaymentAttempt,
-  { name, key, cents, orderId }: { name: string; key: string; cents: number; orderId?: number },
+  { name, key, cents, refund }: { name: string; key: string; cents: number; refund?: RefundRow },
 ): Promise<number> {
   const { reference } = paid
   if (reference === null) throw new Error('This payment has no reference')
@@ -45,15 +48,16 @@ async function send(
     offCents = await inCommand(ctx, async (command) => {
       const locked = orNotFound(await lockAttempt(command.db, paid.id))
       // Its debt was paid in the moment between: the next try goes the way of the money that is there.
-      if (orderId !== undefined && (await orderAttempt(command.db, orderId))?.id !== paid.id)
+      if (refund && (await orderAttempt(command.db, refund.order_id))?.id !== paid.id)
         throw new Error('This order is paid with another payment now')
-      return await setOff(command, locked, name, cents)
+      const taken = await setOff(command, locked, name, cents)
+      if (refund && taken > 0) await noteSetOffWith(command.db, refund.id, paid.id)
+      return taken
     })
   }
   if (offCents === cents) return offCents
   try {
-    // Another sum is another request.
-    await service.refund({ reference, cents: cents - offCents, key: offCents === 0 ? key : `${key}-${cents - offCents}` })
+    await service.refund({ reference, cents: cents - offCents, key: lessOff(key, cents, offCents) })
   } catch (error) {
     // The bank was quicker: the next try takes it off.
     if (error instanceof RefundRefused && offCents === 0 && takenOff(orNotFound(await attemptById(ctx.db, paid.id))) > 0)
@@ -65,31 +69,46 @@ async function send(
 
 /** The same, but for what the service says has come back already: that had gone, and is not sent twice because its answer was lost. */
 const sendOnce = async (ctx: Ctx, paid: PaymentAttempt, went: WentBack, sent: Parameters<typeof send>[2]): Promise<number> =>
-  (await hasUnbooked(ctx.db, went)) ? await setOffOf(ctx.db, sent.name) : await send(ctx, paid, sent)
+  (await unbookedWith(ctx.db, went)) === undefined ? await send(ctx, paid, sent) : await setOffOf(ctx.db, sent.name)
+
+/**
+ * The payment that a refund has gone with already, and its answer or our note was lost: it has come back, or its order is paid with another one since.
+ * @throws while the settings name another service than one of them was begun with
+ */
+async function goneWith(ctx: Ctx, refund: RefundRow, now: PaymentAttempt, offCents: number): Promise<PaymentAttempt | undefined> {
+  const early = await unbookedWith(ctx.db, { refund_id: refund.id, attempt_id: null })
+  if (early !== undefined) return await attemptById(ctx.db, early)
+  // It has neither settled another one nor been settled.
+  if (now.settles_id === null && now.debt_status === null) return undefined
+  for (const other of await paymentsOfOrder(ctx.db, refund.order_id)) {
+    if (other.id === now.id || other.reference === null) continue
+    const key = lessOff(sentAs.refund(other, refund.id), refund.online_cents, offCents)
+    if (await serviceOf(ctx, other.provider).hasRefunded({ reference: other.reference, key })) return other
+  }
+  return undefined
+}
 
 /** Sends a refund of an order. The payment is locked before its order. */
 export async function sendRefund(ctx: Ctx, refundId: number): Promise<void> {
   const refund = await refundById(ctx.db, refundId)
   if (refund?.status !== 'pending') return
-  const { id } = orNotFound(await orderAttempt(ctx.db, refund.order_id))
-  const paid = orNotFound(await attemptById(ctx.db, id))
+  const now = orNotFound(await attemptById(ctx.db, orNotFound(await orderAttempt(ctx.db, refund.order_id)).id))
   const name = `refund-${refund.id}`
   const went = { refund_id: refund.id, attempt_id: null }
-  let offCents: number
+  let offCents = await setOffOf(ctx.db, name)
+  const gone = await goneWith(ctx, refund, now, offCents)
+  const { id } = gone ?? now
   try {
-    offCents = await sendOnce(ctx, paid, went, {
-      name,
-      key: sentAs.refund(paid, refund.id),
-      cents: refund.online_cents,
-      orderId: refund.order_id,
-    })
+    if (!gone) offCents = await send(ctx, now, { name, key: sentAs.refund(now, refund.id), cents: refund.online_cents, refund })
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error
     ctx.log.error({ err: error, refundId }, 'The payment service will not send this money back')
     return await inCommand(ctx, async (command) => {
-      const locked = orNotFound(await lockAttempt(command.db, id))
+      // What had been taken off is owed again for the payment that the order was paid with then. The older one first, as everywhere.
+      const takenOffId = refund.checkout_payment_id ?? id
+      for (const one of [id, takenOffId].sort((a, b) => a - b)) await lockAttempt(command.db, one)
       if (!(await failRefund(command, refund))) return
-      await undoSetOff(command, locked, name)
+      await undoSetOff(command, orNotFound(await lockAttempt(command.db, takenOffId)), name)
       await forgetUnbooked(command.db, went)
     })
   }

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { euroText } from '#contract/values/euroText.ts'
 import { RefundRefused, type PaymentProvider } from '#backend/features/payments/paymentProvider.ts'
 import { payBack, providerOf } from '#backend/features/payments/payments.api.ts'
+import { setOffOf } from '#backend/features/payments/disputes.store.ts'
 import { payments } from '#backend/features/payments/payments.handlers.ts'
 import { replaceProvider } from '#backend/features/payments/provider.ts'
+import { onRefundSettled } from '#backend/features/payments/refunds.settle.ts'
 import { openOf } from '#backend/features/payments/returned.store.ts'
 import { returnInSandbox } from '#backend/features/payments/sandbox.store.ts'
+import { sendReturned } from '#backend/features/payments/sending.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { paying } from '#tests/support/paying.ts'
 
@@ -158,8 +161,8 @@ async function world() {
       works('admin', 'payments.endDebt', { body: { payment_reference: token, outcome, reason: 'Nach Gespräch' } }),
     listed: async () => (await works('admin', 'payments.ledger')).data.charged_back.find((one) => one.payment_reference === token),
     owed: async () => (await works('anna', 'payments.debts')).data.find((one) => one.payment_reference === token),
-    /** @returns what is owed, once all is as it must be to the cent */
-    async check(story = '') {
+    /** @returns what is owed, once all is as it must be to the cent; `unnoted`: what the service has sent and we have not noted yet */
+    async check(story = '', unnoted = 0) {
       const after = await balances()
       const moved = Object.fromEntries(accounts.map((account) => [account, after[account] - before[account]])) as Books
       const { id, debt_status, debt_cents, written_off_cents, captured_cents, status } = await row()
@@ -173,6 +176,21 @@ async function world() {
       const total = (pick: (one: (typeof family)[number]) => number) => family.reduce((sum, one) => sum + pick(one), 0)
       const taken = [...lost.values()].reduce((sum, cents) => sum + cents, 0)
       const held = total((one) => one.amount_cents) - total((one) => one.refunded_cents) - taken
+      // What is still on its way was granted too; a part of it may have been taken off already.
+      const pending = order
+        ? await db
+            .selectFrom('payment_refunds')
+            .select(['id', 'online_cents'])
+            .where('order_id', '=', order.id)
+            .where('status', '=', 'pending')
+            .execute()
+        : []
+      let [onWay, offEarly] = [0, 0]
+      for (const refund of pending) {
+        const off = await setOffOf(db, `refund-${refund.id}`)
+        onWay += refund.online_cents - off
+        offEarly += off
+      }
       const granted = order
         ? Number(
             (
@@ -192,15 +210,16 @@ async function world() {
       const waits = (await me.returned()).reduce((sum, one) => sum + openOf(one), 0)
       expect((await works('admin', 'payments.ledger')).data.sum_cents, story).toBe(0)
       expect(moved, story).toEqual({
-        psp: held,
+        psp: held + unnoted,
         chargedBack: debt,
         writtenOff: written_off_cents,
         receivedElsewhere: moved.receivedElsewhere,
-        refund: waits === 0 ? 0 : -waits,
+        refund: waits + onWay === 0 ? 0 : -waits - onWay,
         customer: 0,
       })
       // What the buyer has really paid is the price less what was granted, less what he owes or was let off.
-      if (captured_cents) expect(held + moved.receivedElsewhere, story).toBe(price - granted - debt - written_off_cents + waits)
+      if (captured_cents)
+        expect(held + unnoted + moved.receivedElsewhere, story).toBe(price - granted - offEarly - debt - written_off_cents + waits)
       if (order && debt > 0 && (await orderRow()).checkout_payment_id === id) expect((await orderRow()).owed, story).toBe(true)
       expect((await me.owed())?.amount_cents ?? 0, story).toBe(debt)
       return debt
@@ -500,6 +519,23 @@ describe('a refund in flight while the bank takes the money', () => {
     }
   }
   const dueAgain = () => db.updateTable('jobs').set({ next_at: testApp.now(), dead: false }).where('kind', 'like', 'payment.%').execute()
+  let isNoteLost = false
+  onRefundSettled(() => (isNoteLost ? Promise.reject(new Error('The database is away')) : Promise.resolve(false)))
+  /** The jobs run once, and whatever goes back cannot be noted. */
+  const withoutNote = async () => {
+    isNoteLost = true
+    await testApp.jobs()
+    isNoteLost = false
+  }
+  const states = async (one: Awaited<ReturnType<typeof world>>) =>
+    (
+      await db
+        .selectFrom('payment_refunds')
+        .select(['status', 'checkout_payment_id'])
+        .where('order_id', '=', (await one.order()).id)
+        .orderBy('id')
+        .execute()
+    ).map(({ status, checkout_payment_id: id }) => [status, id] as const)
 
   it('that was sent and whose answer was lost is not taken off as well', async () => {
     const one = await (await world()).placed()
@@ -546,6 +582,121 @@ describe('a refund in flight while the bank takes the money', () => {
     await works('admin', 'payments.retryRefund', { body: { id: failed!.id } })
     await jobs()
     expect([await pay.refunded(one.reference), await one.check()]).toEqual([one.price - 400, 0])
+  })
+
+  it('that was taken off before its note was lost is not sent as well with what the buyer pays his debt with', async () => {
+    const one = await (await world()).placed()
+    await one.lose()
+    await one.grant(300)
+    await withoutNote()
+    expect((await states(one)).map(([status]) => status)).toEqual(['pending'])
+    expect(await one.check()).toBe(one.price - 300)
+    const second = await one.payOwed()
+    expect([second.cents, await one.check()]).toEqual([one.price - 300, 0])
+    await dueAgain()
+    await jobs()
+    expect((await states(one)).map(([status]) => status)).toEqual(['settled'])
+    expect([await pay.refunded(one.reference), await pay.refunded(second.reference), await one.check()]).toEqual([0, 0, 0])
+    await dueAgain()
+    await jobs()
+    expect(await one.check()).toBe(0)
+  })
+
+  /** A part of 700 cents is taken off and the rest meets `work`; then the bank takes the rest of the payment, and the buyer pays that anew. */
+  async function paidAnew(work: () => Promise<unknown>, unnoted: number) {
+    const one = await (await world()).placed()
+    await one.lose('du_1', 400)
+    expect(await one.check()).toBe(400)
+    await one.grant(700)
+    await work()
+    expect((await states(one)).map(([status]) => status)).toEqual(['pending'])
+    expect(await one.check('taken off', unnoted)).toBe(0)
+    await one.lose('du_2', one.price - 400)
+    expect(await one.check('the rest is lost', unnoted)).toBe(one.price - 400)
+    const second = await one.payOwed()
+    expect(second.cents).toBe(one.price - 400)
+    expect(await one.check('paid anew', unnoted)).toBe(0)
+    await dueAgain()
+    return { one, second, isGone: async () => [await pay.refunded(one.reference), await pay.refunded(second.reference)] }
+  }
+  const away = () => withProvider({ refund: () => Promise.reject(new Error('no answer')) }, () => testApp.jobs().then(() => undefined))
+
+  it('whose rest goes with the payment that has taken the first one’s place counts what was taken off before once', async () => {
+    const { one, second, isGone } = await paidAnew(away, 0)
+    await jobs()
+    expect([await isGone(), await one.check()]).toEqual([[0, 300], 0])
+    expect(await states(one)).toEqual([
+      [
+        'settled',
+        (await db.selectFrom('checkout_payments').select('id').where('reference', '=', second.reference).executeTakeFirstOrThrow()).id,
+      ],
+    ])
+    expect((await bells(`${euroText(700)} erstattet`)).at(-1)!.body).toContain(`${euroText(400)} hatte Ihre Bank schon zurückgeholt`)
+    await dueAgain()
+    await jobs()
+    expect([await isGone(), await one.check()]).toEqual([[0, 300], 0])
+  })
+
+  it('whose rest had gone before the note was lost does not go once more with the payment that has taken the first one’s place', async () => {
+    const { one, isGone } = await paidAnew(withoutNote, 300)
+    await jobs()
+    expect([await isGone(), await one.check()]).toEqual([[300, 0], 0])
+    expect(await states(one)).toEqual([['settled', (await one.row()).id]])
+  })
+
+  it('whose answer was lost does not go once more with the payment that has taken the first one’s place, also where it came back', async () => {
+    for (const comesBack of [false, true]) {
+      const one = await (await world()).placed()
+      await one.grant(300)
+      await withoutNote()
+      expect(await one.check('sent', 300)).toBe(0)
+      await one.lose()
+      const second = await one.payOwed()
+      expect([second.cents, await one.check('paid anew', 300)]).toEqual([one.price, 0])
+      if (comesBack) {
+        await one.comesBack()
+        expect(await one.returned()).toMatchObject([{ is_booked: false }])
+      }
+      await dueAgain()
+      await jobs()
+      expect(await states(one)).toEqual([['settled', (await one.row()).id]])
+      expect([await pay.refunded(one.reference), await pay.refunded(second.reference)]).toEqual([comesBack ? 0 : 300, 0])
+      expect(await one.check()).toBe(0)
+      expect(await one.returned()).toMatchObject(comesBack ? [{ is_booked: true, status: 'open', cents: 300 }] : [])
+    }
+  })
+
+  it('that had gone with the second payment does not go once more with the first one, which was won back meanwhile', async () => {
+    const one = await (await world()).placed()
+    await one.lose()
+    const second = await one.payOwed()
+    await one.grant(300)
+    await withoutNote()
+    expect([await pay.refunded(second.reference), await one.check('sent', 300)]).toEqual([300, 0])
+    await one.win()
+    await jobs()
+    expect((await one.order()).checkout_payment_id).toBe((await one.row()).id)
+    await dueAgain()
+    await jobs()
+    const { id } = await db.selectFrom('checkout_payments').select('id').where('reference', '=', second.reference).executeTakeFirstOrThrow()
+    expect(await states(one)).toEqual([['settled', id]])
+    // What he had paid twice is more than the service has left of that, and goes by hand.
+    expect([await pay.refunded(one.reference), await pay.refunded(second.reference), await one.check()]).toEqual([0, 300, 0])
+  })
+
+  it('whose rest is refused with the second payment is owed again for the first one, which it was taken off', async () => {
+    const { one, second, isGone } = await paidAnew(away, 0)
+    await withProvider({ refund: () => Promise.reject(new RefundRefused('no')) }, () => testApp.jobs().then(() => undefined))
+    expect((await states(one)).map(([status]) => status)).toEqual(['failed'])
+    expect([await isGone(), await one.check()]).toEqual([[0, 0], 400])
+    const other = await db
+      .selectFrom('checkout_payments')
+      .select(['debt_status', 'debt_cents'])
+      .where('reference', '=', second.reference)
+      .executeTakeFirstOrThrow()
+    expect(other).toEqual({ debt_status: null, debt_cents: null })
+    await one.end('writtenOff')
+    expect(await one.check()).toBe(0)
   })
 })
 
@@ -674,6 +825,109 @@ describe('a refund that the buyer’s bank returns days later', () => {
     expect(await one.returned()).toEqual([])
     expect((await works('admin', 'payments.ledger')).data.failed_refunds[0]).toMatchObject({ amount_cents: 300 })
     expect(await one.check()).toBe(0)
+  })
+
+  it.each(['before', 'after'])('that was refused at once and went by hand is that, told %s our note of it', async (turn) => {
+    const one = await (await world()).placed()
+    await one.lose('du_1', 500)
+    await jobs()
+    await one.end('settled')
+    const elsewhere = (await balances()).receivedElsewhere
+    expect(await one.check()).toBe(0)
+    let key = ''
+    const failed = () => pay.notice(one.reference, { type: 'refund.returned', refund: key, cents: 500 })
+    await withProvider(
+      {
+        async refund(wish) {
+          key = wish.key
+          if (turn === 'before') expect((await failed()).statusCode).toBe(200)
+          throw new RefundRefused('More than is left of this payment')
+        },
+      },
+      async () => {
+        // Made good past the service: the money is there no more that the bank gives back.
+        await one.win()
+        await testApp.jobs()
+      },
+    )
+    const part = await db
+      .selectFrom('checkout_payments')
+      .select(['token', 'status'])
+      .where('part_of', '=', (await one.row()).id)
+      .executeTakeFirstOrThrow()
+    expect([key, part.status]).toEqual([`give-back-${part.token}`, 'refunded'])
+    const holds = async () => {
+      expect(await one.returned()).toEqual([])
+      expect(await listed(one)).toEqual([])
+      expect([await pay.refunded(one.reference), await one.check()]).toEqual([0, 0])
+      expect((await balances()).receivedElsewhere - elsewhere).toBe(-500)
+    }
+    await holds()
+    // However often it is told, and by whichever event.
+    for (let told = 0; told < 2; told += 1) expect((await failed()).statusCode).toBe(200)
+    await holds()
+    await jobs()
+    await holds()
+    expect((await bellsOf(ids.admin, 'Bitte überweisen: Geld eines Kunden')).at(-1)!.body).toContain(euroText(500))
+    expect(await bellsOf(ids.radwerk, `Erstattung zu ${(await one.order()).number} kam zurück`)).toEqual([])
+  })
+
+  it('sent once more, refused at once and paid otherwise does not come back by late news of that try', async () => {
+    const one = await (await world()).placed()
+    await one.refund(300)
+    await one.comesBack()
+    expect(await one.check()).toBe(0)
+    await withProvider({ refund: () => Promise.reject(new RefundRefused('expired_or_canceled_card')) }, () => one.resend())
+    const { id } = (await one.returned())[0]!
+    const failed = () => pay.notice(one.reference, { type: 'refund.returned', refund: `again-${one.token}-${id}-1`, cents: 300 })
+    await failed()
+    expect(await one.returned()).toMatchObject([{ status: 'open', tries: 1, sent_cents: 0 }])
+    expect(await one.check()).toBe(0)
+    await one.paidElsewhere()
+    await jobs()
+    expect(await one.check()).toBe(0)
+    const before = await balances()
+    for (let told = 0; told < 2; told += 1) expect((await failed()).statusCode).toBe(200)
+    await jobs()
+    expect(await one.returned()).toMatchObject([{ status: 'paidElsewhere', elsewhere_cents: 300 }])
+    expect(await listed(one)).toMatchObject([{ state: 'paidElsewhere' }])
+    expect([await balances(), await pay.refunded(one.reference), await one.check()]).toEqual([before, 0, 0])
+  })
+
+  it('sent twice by two jobs at once, refused to both: the slower one leaves the operator’s next try alone', async () => {
+    const one = await (await world()).placed()
+    await one.refund(300)
+    await one.comesBack()
+    const { id } = (await one.returned())[0]!
+    const resend = () => works('admin', 'payments.resendReturned', { body: { id } })
+    const reading = (requestId: string) => kernel.reading({ caller: { kind: 'system' }, requestId })
+    await resend()
+    await db.deleteFrom('jobs').where('kind', '=', 'payment.sendReturned').execute()
+    const title = 'Erstattung noch einmal abgelehnt'
+    const before = (await bellsOf(ids.admin, title)).length
+    const keys: string[] = []
+    await withProvider(
+      {
+        async refund({ key }) {
+          keys.push(key)
+          if (keys.length === 1) {
+            await sendReturned(reading('the quicker job'), id)
+            expect(await one.returned()).toMatchObject([{ status: 'open', tries: 1 }])
+            expect(await one.check()).toBe(0)
+            await resend()
+          }
+          throw new RefundRefused('charge_disputed')
+        },
+      },
+      () => sendReturned(reading('the slower job'), id),
+    )
+    expect(keys).toEqual([`again-${one.token}-${id}-1`, `again-${one.token}-${id}-1`])
+    expect(await one.returned()).toMatchObject([{ status: 'sending', tries: 2 }])
+    expect(await one.check()).toBe(0)
+    await jobs()
+    expect(await one.returned()).toMatchObject([{ status: 'sent', tries: 2, sent_cents: 300 }])
+    expect([await pay.refunded(one.reference), await one.check()]).toEqual([300, 0])
+    expect((await bellsOf(ids.admin, title)).length - before).toBe(1)
   })
 
   it('that is none of ours, of another payment or of nothing that went, moves nothing', async () => {

@@ -177,7 +177,7 @@ test('somebody terminates a contract and reports a page', async ({ browser }) =>
     await page.getByLabel('E-Mail-Adresse für die Bestätigung').fill('olga@lindenbrueck.example')
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'jetzt kündigen' }).click()
-    await expect(page.getByText('Ihre Eingaben bleiben hier stehen')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Keine Verbindung. Bitte versuchen Sie es erneut.' })).toBeVisible()
     await expect(page.getByLabel('Ihr Name')).toHaveValue('Olga Offline')
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'jetzt kündigen' }).click()

@@ -308,6 +308,7 @@ test('a product is reported as unsafe; the operator sees the clock and takes it 
     await drawer.getByLabel('Welche Abhilfe gibt es?').fill('Der Verkäufer tauscht die Gabel kostenlos.')
     await inspect(admin, 'product-safety-notice')
     await drawer.getByRole('button', { name: 'Vom Verkauf nehmen und Käufer benachrichtigen' }).click()
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Ja, vom Verkauf nehmen' }).click()
     await expect(drawer.getByText('in der Frist erledigt')).toBeVisible()
     await expect(drawer.getByText('Käufer benachrichtigt')).toBeVisible()
     await inspect(admin, 'product-safety-done')

@@ -1,16 +1,12 @@
 import { test } from '@playwright/test'
-import { patienceForTown, testApp, type TestApp } from './testApp.ts'
+import { testApp, type TestApp } from './testApp.ts'
 import { expectQuiet } from './people.ts'
 
-/**
- * One fresh house for all journeys of a file; call it at the top level. After each journey no browser may have complained.
- * @param place `embedded` where the journey shall be walked on what `npm start` gives, also where there is a server.
- */
-export function testAppOfFile(place: { embedded?: boolean } = {}): TestApp {
+/** One fresh house for all journeys of a file; call it at the top level. After each journey no browser may have complained. */
+export function testAppOfFile(): TestApp {
   let built: TestApp | undefined
   test.beforeAll(async () => {
-    if (place.embedded) test.setTimeout(patienceForTown)
-    built = await testApp(place)
+    built = await testApp()
   })
   test.afterEach(expectQuiet)
   test.afterAll(async () => {
@@ -21,12 +17,11 @@ export function testAppOfFile(place: { embedded?: boolean } = {}): TestApp {
 
 let shared: TestApp | undefined
 
-/** One house, on the embedded database, for all files of this process that only look around in it, or leave nothing that another one of them would see. */
+/** One house for all files of this process that only look around in it, or leave nothing that another one of them would see. */
 export function testAppOfLookers(): Pick<TestApp, 'base'> {
   test.beforeAll(async () => {
     if (shared) return
-    test.setTimeout(patienceForTown)
-    shared = await testApp({ embedded: true })
+    shared = await testApp()
     // The folder of all journeys goes when the last has ended.
     process.once('exit', () => void shared?.kill())
   })

@@ -24,6 +24,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     locale: 'de-DE',
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/Berlin',
     actionTimeout: patience,
     screenshot: 'only-on-failure',

@@ -30,16 +30,18 @@ export function RatingOverview({ rating, stars, onStars }: RatingOverviewProps) 
                 className={styles['bar']}
                 aria-pressed={stars === star}
                 disabled={count === 0}
-                aria-label={texts.filterBy(star, count)}
                 onClick={() => onStars(stars === star ? undefined : star)}
               >
-                <span className={styles['star']}>
+                <span className="visually-hidden">{texts.filterBy(star, count)}</span>
+                <span className={styles['star']} aria-hidden="true">
                   {star} <Icon name="star" size={14} isFilled />
                 </span>
                 <span className={styles['track']}>
                   <span className={styles['fill']} style={{ width: `${rating.count === 0 ? 0 : (count / rating.count) * 100}%` }} />
                 </span>
-                <span className={styles['share']}>{count}</span>
+                <span className={styles['share']} aria-hidden="true">
+                  {count}
+                </span>
               </button>
             </li>
           )

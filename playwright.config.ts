@@ -24,6 +24,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     locale: 'de-DE',
+    // As somebody who wants less movement: what moves is drawn sixty times a second, a tenth of all that journeys cost.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/Berlin',
     actionTimeout: patience,

@@ -35,7 +35,7 @@ type Measured = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
  * loads) takes the page's processor, and what is measured is that. `LIGHTHOUSE_URL` measures an application that is already running, `WHY=1` also prints what keeps a page from 100.
  */
 export async function run(): Promise<Figure[]> {
-  const own = process.env['LIGHTHOUSE_URL'] ? null : await testApp()
+  const own = process.env['LIGHTHOUSE_URL'] ? null : await testApp({ embedded: true })
   const base = process.env['LIGHTHOUSE_URL'] ?? own!.base
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const browser = await chromium.launch({

@@ -4,7 +4,7 @@ import { linkIn, mailTo } from './support/mailbox.ts'
 import { browserOf, forgive } from './support/people.ts'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 
-const testApp = testAppOfFile()
+const testApp = testAppOfFile({ embedded: true })
 test.describe.configure({ timeout: 300_000 })
 
 const email = 'zirbenholz@beispiel.example'

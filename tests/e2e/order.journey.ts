@@ -7,7 +7,7 @@ import { browserOf, fillLogin, forgive, login, networkTrouble } from './support/
 import { cardOf, isSamePage, markPage, ringBanner, startShift } from './support/screens.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
 
-const testApp = testAppOfFile()
+const testApp = testAppOfFile({ embedded: true })
 /** The first clock time in these words, such as «18:52». */
 const clockIn = async (words: Locator) => /\d\d:\d\d/.exec(await words.innerText())?.[0]
 /** What the tracking page promises, in one line below its ring. */

@@ -1,13 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 
-/** Journeys run on the embedded database, as `npm start` does; with JOURNEYS_ON=server on the PostgreSQL of TEST_DATABASE_URL, with a sixth less work. */
-const journeyServer = process.env['JOURNEYS_ON'] === 'server' ? process.env['TEST_DATABASE_URL'] : undefined
+const isEmbeddedWished = process.env['JOURNEYS_ON'] === 'embedded' || process.env['BOTH_DATABASES'] === '1'
+/** Journeys run on this server, with a sixth less work, but for the files that ask for the embedded database; without it all run there, as `npm start` does. */
+const journeyServer = isEmbeddedWished ? undefined : process.env['TEST_DATABASE_URL']
 
 /** A built application in a process of its own on a data folder of its own, for journeys; it can be killed and started again. */
 export interface TestApp {
@@ -17,14 +18,14 @@ export interface TestApp {
   stop(): Promise<void>
 }
 
-/** A running application; on a copy of the demo town where `prepareTown` made one, else it founds its own. */
-export async function testApp(): Promise<TestApp> {
+/** A running application; on a copy of the demo town where `prepareTown` stands behind it, else it founds its own. */
+export async function testApp({ embedded = false } = {}): Promise<TestApp> {
   // The calls driven are noted there, also when the journeys run alone.
   mkdirSync('reports', { recursive: true })
-  if (journeyServer) return await serverTestApp(journeyServer)
+  if (journeyServer && !embedded) return await serverTestApp(journeyServer)
   const dataDir = newFolder()
-  const town = process.env['JOURNEY_TOWN']
-  if (town) cpSync(town, dataDir, { recursive: true })
+  const shared = process.env['JOURNEY_FOLDER']
+  if (shared) cpSync(await embeddedTown(shared), dataDir, { recursive: true })
   const api = await testAppIn(dataDir)
   await api.start()
   return {
@@ -53,7 +54,7 @@ export async function serverTestApp(server: string): Promise<ServerTestApp> {
   const dataDir = newFolder()
   const environment = environmentOn(server, name, dataDir)
   const town = process.env['JOURNEY_DATABASE']
-  if (town) cpSync(process.env['JOURNEY_TOWN']!, dataDir, { recursive: true })
+  if (town) cpSync(join(process.env['JOURNEY_FOLDER']!, town), dataDir, { recursive: true })
   await onServer(server, `create database ${name}${town ? ` template ${town}` : ''}`)
   const api = await testAppIn(dataDir, environment)
   const remove = async () => {
@@ -110,19 +111,42 @@ async function onServer(server: string, statement: string): Promise<void> {
 /** Playwright's global set-up: founds the demo town once, which takes longer than copying it for every file of journeys. Answers what takes it away. */
 export default async function prepareTown(): Promise<() => Promise<void>> {
   const folder = newFolder()
-  const dataDir = join(folder, 'town')
-  const name = `markthalle_town_${process.pid}`
-  if (journeyServer) await onServer(journeyServer, `create database ${name}`)
-  const founder = await testAppIn(dataDir, journeyServer ? environmentOn(journeyServer, name, dataDir) : {})
-  await founder.start()
-  await founder.stop()
-  process.env['JOURNEY_TOWN'] = dataDir
-  if (journeyServer) process.env['JOURNEY_DATABASE'] = name
   process.env['JOURNEY_FOLDER'] = folder
+  const name = `markthalle_town_${process.pid}`
+  if (journeyServer) {
+    await onServer(journeyServer, `create database ${name}`)
+    await found(join(folder, name), environmentOn(journeyServer, name, join(folder, name)))
+    process.env['JOURNEY_DATABASE'] = name
+  } else await embeddedTown(folder)
   return async () => {
     rmSync(folder, { recursive: true, force: true })
     if (journeyServer) await onServer(journeyServer, `drop database if exists ${name} with (force)`)
   }
+}
+
+async function found(dataDir: string, more: Record<string, string> = {}): Promise<void> {
+  const founder = await testAppIn(dataDir, more)
+  await founder.start()
+  await founder.stop()
+}
+
+/** How long a file may take to come to its house on the embedded database: the first founds the town, which takes minutes on a starved machine. */
+export const patienceForTown = 300_000
+
+/** The demo town on the embedded database, founded by whoever asks first; the others wait. */
+async function embeddedTown(folder: string): Promise<string> {
+  const town = join(folder, 'embedded')
+  const isFirst = mkdirSync(join(folder, 'embedded-asked-for'), { recursive: true }) !== undefined
+  if (isFirst) {
+    const building = join(folder, 'embedded-building')
+    await found(building)
+    renameSync(building, town)
+  }
+  for (const end = Date.now() + patienceForTown; !existsSync(town);) {
+    if (Date.now() > end) throw new Error('Nobody has founded the town on the embedded database.')
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  return town
 }
 
 /** In memory where there is room: a town is some 2500 files, and what journeys write must outlive their server, not the machine. */

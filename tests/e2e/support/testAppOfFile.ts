@@ -1,12 +1,16 @@
 import { test } from '@playwright/test'
-import { testApp, type TestApp } from './testApp.ts'
+import { patienceForTown, testApp, type TestApp } from './testApp.ts'
 import { expectQuiet } from './people.ts'
 
-/** One fresh house for all journeys of a file; call it at the top level. After each journey no browser may have complained. */
-export function testAppOfFile(): TestApp {
+/**
+ * One fresh house for all journeys of a file; call it at the top level. After each journey no browser may have complained.
+ * @param place `embedded` where the journey shall be walked on what `npm start` gives, also where there is a server.
+ */
+export function testAppOfFile(place: { embedded?: boolean } = {}): TestApp {
   let built: TestApp | undefined
   test.beforeAll(async () => {
-    built = await testApp()
+    if (place.embedded) test.setTimeout(patienceForTown)
+    built = await testApp(place)
   })
   test.afterEach(expectQuiet)
   test.afterAll(async () => {
@@ -17,11 +21,12 @@ export function testAppOfFile(): TestApp {
 
 let shared: TestApp | undefined
 
-/** One house for all files of this process that only look around in it, or leave nothing that another one of them would see. */
+/** One house, on the embedded database, for all files of this process that only look around in it, or leave nothing that another one of them would see. */
 export function testAppOfLookers(): Pick<TestApp, 'base'> {
   test.beforeAll(async () => {
     if (shared) return
-    shared = await testApp()
+    test.setTimeout(patienceForTown)
+    shared = await testApp({ embedded: true })
     // The folder of all journeys goes when the last has ended.
     process.once('exit', () => void shared?.kill())
   })

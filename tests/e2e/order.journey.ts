@@ -8,6 +8,8 @@ import { cardOf, isSamePage, markPage, ringBanner, startShift } from './support/
 import { seenWhileScrolled } from './support/whileScrolled.ts'
 
 const testApp = testAppOfFile({ embedded: true })
+// With all that moves, as most people have it; the other journeys are read at less movement (playwright.config.ts).
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 /** The first clock time in these words, such as «18:52». */
 const clockIn = async (words: Locator) => /\d\d:\d\d/.exec(await words.innerText())?.[0]
 /** What the tracking page promises, in one line below its ring. */

@@ -94,10 +94,10 @@ export const fullShopFrom = (db: Db, wanted: Expression<ShopOrderRow>) =>
     .select(
       sql<
         FullShopOrder['items']
-      >`(select json_agg(json_build_object('id', i.id, 'product_id', i.product_id, 'variant_id', i.variant_id, 'name', i.name, 'variant', i.variant,
-        'article_no', i.article_no, 'picture', i.picture, 'note', i.note, 'qty', i.qty, 'sent', i.sent, 'delivered', i.delivered, 'canceled', i.canceled, 'withdrawn', i.withdrawn, 'not_revocable', i.not_revocable, 'bundle_name', i.bundle_name, 'bundle_id', i.bundle_id,
-        'unit_cents', i.unit_cents, 'deposit_cents', i.deposit_cents, 'total_cents', i.total_cents, 'tax_rate', i.tax_rate) order by i.position)
-        from shop_order_items i where i.order_id = o.id)`.as('items'),
+      >`(select json_agg(i order by i.position) from (select id, position, product_id, variant_id, name, variant, article_no, picture, note, qty, sent, delivered, canceled,
+        withdrawn, not_revocable, bundle_name, bundle_id, unit_cents, deposit_cents, total_cents, tax_rate from shop_order_items where order_id = o.id) i)`.as(
+        'items',
+      ),
     )
     .select(
       sql<

@@ -10,7 +10,7 @@ import type { AppliedMigration } from './migrator.ts'
 import type { DatabaseLink } from './pgliteLink.ts'
 import { PoolSessions } from './poolSessions.ts'
 import { noTraffic, sessionDialect, type StatementListener } from './sessionDriver.ts'
-import { ScopedKysely } from './transactionScope.ts'
+import { guardedKysely } from './transactionScope.ts'
 
 export interface DatabaseOptions {
   /** postgres://…; without it the embedded database is used. */
@@ -62,7 +62,7 @@ function assembleDatabase<Tables extends KernelTables>(
   onStatement?: StatementListener,
 ): Database<Tables> {
   const counters = noTraffic()
-  const kysely = new ScopedKysely<Tables>({ dialect: sessionDialect(kind.source, counters, onStatement) }, kind.source)
+  const kysely = guardedKysely<Tables>({ dialect: sessionDialect(kind.source, counters, onStatement) }, kind.source)
   // The kernel's own tables are part of every schema; Kysely's type is not covariant, hence the cast.
   const kernel = kysely as unknown as Kysely<KernelTables>
   const serverLock = kind.kind === 'postgres'

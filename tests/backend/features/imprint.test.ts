@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
+import { companyTypes } from '#contract/values/companyTypes.ts'
 import { missingImprint } from '#contract/values/imprint.ts'
 import { transitionRegistration } from '#backend/features/accounts/accounts.api.ts'
 import { hasImprint, imprintLacks } from '#backend/features/providers/imprint.api.ts'
@@ -72,11 +73,13 @@ describe('an imprint', () => {
     expect(hasImprint({ ...row, phone: null })).toBe(false)
   })
 
-  it('of every provider the demo town shows is whole', async () => {
+  it('of every provider the demo town shows is whole, and names a legal form where one belongs', async () => {
     const rows = await db.selectFrom('providers').selectAll().where('active', '=', true).execute()
     const lacking = rows.map((row) => [row.slug, imprintLacks(row)] as const)
     expect(lacking.filter(([, missing]) => missing.length > 0)).toEqual([])
     expect(rows.length).toBeGreaterThan(10)
+    const forms = new Set(companyTypes.map(({ name, short }) => short || name))
+    expect(rows.filter(({ legal_form: form }) => !forms.has(form)).map(({ slug: one, legal_form: form }) => [one, form])).toEqual([])
   })
 })
 

@@ -107,6 +107,25 @@ export const paymentCalls = defineCalls({
     refuses: ['NOT_FOUND', 'REFUND_ABOVE_PAID'],
     facts: ['notification.created'],
   },
+  'payments.ownReturned': {
+    method: 'GET',
+    path: 'payments/returned',
+    area: 'checkout',
+    ours: true,
+    summary: 'Eigene Erstattungen ohne Bestellung, die von der Bank zurückkamen, und was daraus wurde',
+    audience: ['customer', 'guest'],
+    output: dataOf(
+      z.array(
+        z.object({
+          id: z.int(),
+          /** What has still to reach its buyer, or once it has ended what became of it. */
+          amount_cents: z.int(),
+          state: z.enum(returnedWords),
+          since: Instant,
+        }),
+      ),
+    ),
+  },
   'payments.resendReturned': {
     method: 'POST',
     path: 'admin/payments/returned/resend',

@@ -1,6 +1,7 @@
 import { companyTypes } from '#contract/values/companyTypes.ts'
 
-const spelt = (text: string) => text.trim().toLocaleLowerCase('de')
+/** «e. K.» is «e.K.». */
+const spelt = (text: string) => text.trim().replaceAll('. ', '.').toLocaleLowerCase('de')
 
 /**
  * Whom a customer contracts with, in words: a business may name its form alone («GmbH», as registration asks for it) or its whole

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
-import type { CartVoucher } from '#contract/calls/carts.calls.ts'
+import type { Cart, CartVoucher } from '#contract/calls/carts.calls.ts'
 import type { CheckoutPreview, PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import { sum } from '#contract/values/sum.ts'
 import { sellersOfBundles, sellersTogether } from '#contract/values/bundleSale.ts'
@@ -47,6 +47,11 @@ export const shownVouchers = ({ preview, only }: Pick<Choice, 'preview' | 'only'
   (preview?.vouchers ?? []).filter(({ issuer }) => only === null || issuer?.id === only)
 /** Nothing is being ordered. */
 export const isNothing = (choice: Choice) => shownSellers(choice).length === 0 && shownVouchers(choice).length === 0
+
+/** The same of a cart before its prices are asked: nothing of this seller, or nothing at all. */
+export const isNothingIn = ({ sellers, vouchers = [] }: Cart, only: number | null) =>
+  !sellers.some(({ provider }) => only === null || provider.id === only) &&
+  !vouchers.some(({ issuer }) => only === null || issuer?.id === only)
 
 /** What the button costs, in cents. */
 export const totalOf = (choice: Choice) =>

@@ -27,6 +27,7 @@ export interface TownStreet {
 
 /** What § 5 DDG asks a provider to name on every page. */
 export interface TownImprint {
+  /** A form alone («GmbH»), as `companyTypes` writes it; whom one contracts with is made of it and the business's name. */
   legalForm: string
   representative: string
   phone: string

@@ -1,23 +1,12 @@
-import { missingImprint } from '#contract/values/imprint.ts'
 import { isOnMarketBy } from '#machines/lifecycles/registrationStatuses.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import { saveProvider } from '#backend/features/providers/change.api.ts'
+import { hasImprint } from '#backend/features/providers/imprint.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { accountById } from './accounts.store.ts'
 import { lockProvider } from './registration.store.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockProvider>>>
-
-/** § 5 DDG: without a whole imprint neither the page nor the offers are public. */
-const hasImprint = (row: Row): boolean =>
-  missingImprint({
-    ...row,
-    zip_code: row.postal_code,
-    email: row.email ?? '',
-    phone: row.phone ?? '',
-    company_registration_number: row.register_number,
-    vat_number: row.vat_id,
-  }).length === 0
 
 /** The public finds a business with all that it sells, or nothing of it. */
 export async function setActive(ctx: Ctx, accountId: number, active: boolean): Promise<void> {

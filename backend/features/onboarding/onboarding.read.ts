@@ -4,11 +4,11 @@ import { berlinDay } from '#contract/values/berlinTime.ts'
 import type { Ending, Onboarding, RegistrationDetail } from '#contract/calls/onboardingWire.ts'
 import type { VatCheck } from '#contract/calls/vatCheckWire.ts'
 import { companyTypes } from '#contract/values/companyTypes.ts'
-import { missingImprint } from '#contract/values/imprint.ts'
 import { promisedDays, requirementKinds, type RegistrationDecision, type RequirementKind } from '#contract/values/onboardingRules.ts'
 import { providerRegistrationLifecycle } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
 import { hasContractBy } from '#machines/lifecycles/registrationStatuses.ts'
 import { bankAccountsOf, readinessOf, type ReadinessRow } from '#backend/features/profiles/business.api.ts'
+import { hasImprint } from '#backend/features/providers/imprint.api.ts'
 import { registrationStateOf, validEnding, type EndingRow } from '#backend/features/accounts/accounts.api.ts'
 import { earliestLastDay, lastDayOf, latestLastDay } from '#contract/values/endingRules.ts'
 import { acceptanceExists } from '#backend/features/providerContract/providerContract.api.ts'
@@ -52,15 +52,7 @@ function hasPapers({ row, documents }: Seen): boolean {
 
 const done: Record<RequirementKind, (seen: Seen) => boolean> = {
   trading: ({ row }) => row.trading !== null,
-  business: ({ row }) =>
-    missingImprint({
-      ...row,
-      zip_code: row.postal_code,
-      email: row.email ?? '',
-      phone: row.phone ?? '',
-      company_registration_number: row.register_number,
-      vat_number: row.vat_id,
-    }).length === 0,
+  business: ({ row }) => hasImprint(row),
   // PStTG § 17: a tax number, or the VAT number where there is one; a mistyped one is none. One that the register does not know is put right first (§ 25e UStG).
   tax: ({ row, vat }) =>
     vat?.answer !== 'invalid' && (tidyVatId(row.vat_id ?? '') !== null || statesOfTaxNumber(row.tax_number ?? '').length > 0),

@@ -25,7 +25,7 @@ import { providerOf } from './provider.ts'
 import { payBackAll, payBackDifference, retryRefund } from './refunds.ts'
 import { actInSandbox, sendNotice } from './sandbox.ts'
 import { sandboxPayment } from './sandbox.store.ts'
-import { endReturned, remindReturned, resendReturned } from './returned.ts'
+import { endReturned, ownReturned, remindReturned, resendReturned } from './returned.ts'
 import { tellReturned } from './returnedNews.ts'
 import { openOf, returnedList, stuckReturned } from './returned.store.ts'
 import { sendGivenBack, sendRefund, sendReturned, serviceOf } from './sending.ts'
@@ -108,6 +108,7 @@ export const payments = defineFeature({
       await endDebt(ctx, locked, body.outcome, body.reason)
       return { message: body.outcome === 'settled' ? 'Der Betrag ist als beglichen vermerkt.' : 'Der Betrag ist abgeschrieben.' }
     },
+    'payments.ownReturned': async (ctx) => ({ data: await ownReturned(ctx) }),
     async 'payments.resendReturned'(ctx, { body }) {
       await resendReturned(ctx, body.id)
       return { message: 'Die Erstattung läuft noch einmal.' }

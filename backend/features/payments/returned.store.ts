@@ -134,6 +134,30 @@ export const returnedList = (db: Db, since: Date) =>
     .limit(200)
     .execute()
 
+/** What came back of an account's payments that had bought nothing, or had paid too much: no order shows it. The newest first. */
+export const returnedWithoutOrder = (db: Db, accountId: number): Promise<ReturnedRefund[]> =>
+  db
+    .selectFrom('returned_refunds as b')
+    .innerJoin('checkout_payments as a', 'a.id', 'b.checkout_payment_id')
+    .selectAll('b')
+    .where('a.account_id', '=', accountId)
+    .where('b.refund_id', 'is', null)
+    .where('b.is_booked', '=', true)
+    .orderBy('b.id', 'desc')
+    .limit(50)
+    .execute()
+
+/** Whether anything such came back of this payment. */
+export const hasReturnedWithoutOrder = async (db: Db, attemptId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('returned_refunds')
+    .select('id')
+    .where('checkout_payment_id', '=', attemptId)
+    .where('refund_id', 'is', null)
+    .where('is_booked', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** Whose next try should have gone by now: some job was lost. */
 export const stuckReturned = (db: Db, before: Date): Promise<{ id: number }[]> =>
   db

@@ -1,4 +1,4 @@
-import type { Ctx } from '#backend/kernel/context.ts'
+import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { attemptById, attemptOfToken, lockAttempt, type PaymentAttempt } from './attempts.store.ts'
 import { setOff, takenOff } from './debts.transition.ts'
@@ -11,10 +11,12 @@ import {
   lockReturned,
   openOf,
   returnedById,
+  returnedWithoutOrder,
   unbookedOf,
   type ReturnedRefund,
   type WentBack,
 } from './returned.store.ts'
+import { centsOf } from './returnedNews.ts'
 import { beginReturned, keepOff, moveReturned } from './returned.transition.ts'
 
 /** The names under which money is sent back with the payment service; it tells them again when something comes back. */
@@ -96,6 +98,15 @@ async function takeBack(ctx: Ctx, paidId: number, row: ReturnedRefund): Promise<
   if (takenOff(paid) === 0) return
   await keepOff(ctx, begun, await setOff(ctx, paid, `returned-${row.id}-0`, row.cents))
 }
+
+/** What came back of the caller's payments without any order, and what became of it. */
+export const ownReturned = async (ctx: AccountCtx) =>
+  (await returnedWithoutOrder(ctx.db, ctx.account.userId)).map((row) => ({
+    id: row.id,
+    amount_cents: centsOf(row, row.status),
+    state: row.status,
+    since: row.told_at.toISOString(),
+  }))
 
 async function lockedOf(ctx: Ctx, id: number): Promise<{ paid: PaymentAttempt; row: ReturnedRefund }> {
   const found = orNotFound(await returnedById(ctx.db, id))

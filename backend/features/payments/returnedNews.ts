@@ -1,5 +1,5 @@
 import { euroText } from '#contract/values/euroText.ts'
-import type { ReturnedNews } from '#machines/lifecycles/returnedRefund.lifecycle.ts'
+import type { ReturnedNews, ReturnedStatus } from '#machines/lifecycles/returnedRefund.lifecycle.ts'
 import { adminIds } from '#backend/features/accounts/accounts.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -42,7 +42,7 @@ const toStaff: Partial<Record<ReturnedNews | 'remind', { title: string; body: (s
 }
 
 /** So much is meant: what is open, or once that is nothing what it had come to. */
-const centsOf = (row: ReturnedRefund, what: ReturnedNews | 'remind'): number =>
+export const centsOf = (row: ReturnedRefund, what: ReturnedNews | ReturnedStatus | 'remind'): number =>
   what === 'sent' ? row.sent_cents : what === 'paidElsewhere' ? row.elsewhere_cents : what === 'offset' ? row.off_cents : openOf(row)
 
 /** Tells the buyer what happens with his money, the seller that it is looked after, the operator's staff that they have to act. */
@@ -65,7 +65,8 @@ export async function tellReturned(
       type: 'order',
       title: buyer.title,
       body: buyer.body(sum, of),
-      link: number === null ? '/konto/bestellungen' : `/konto/bestellungen/${number}`,
+      // Without an order there is a page for it, which a guest's mail opens by a sealed link.
+      link: number === null ? `/konto/offene-betraege?betrag=${row.checkout_payment_id}` : `/konto/bestellungen/${number}`,
       uniqueKey,
       mustKnow: true,
     })

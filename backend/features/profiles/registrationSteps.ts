@@ -1,6 +1,6 @@
 import { registrationSteps, type RegistrationStep } from '#contract/calls/profiles.calls.ts'
-import { missingImprint } from '#contract/values/imprint.ts'
 import { registrationStateOf } from '#backend/features/accounts/accounts.api.ts'
+import { hasImprint } from '#backend/features/providers/imprint.api.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { readinessOf, type ReadinessRow } from './profiles.store.ts'
@@ -11,16 +11,7 @@ function isDone(step: RegistrationStep, row: ReadinessRow): boolean {
     case 'trading':
       return row.trading !== null
     case 'imprint':
-      return (
-        missingImprint({
-          ...row,
-          zip_code: row.postal_code,
-          email: row.email ?? '',
-          phone: row.phone ?? '',
-          company_registration_number: row.register_number,
-          vat_number: row.vat_id,
-        }).length === 0
-      )
+      return hasImprint(row)
     case 'page':
       return (row.logo !== null || row.image !== null) && (row.short_description !== '' || row.description !== '')
     case 'hours':

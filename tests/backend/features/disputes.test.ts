@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { euroText } from '#contract/values/euroText.ts'
+import { accountById } from '#backend/features/accounts/accounts.api.ts'
+import { orderKey, sealedDebt } from '#backend/features/accounts/orderLinks.api.ts'
 import { RefundRefused, type PaymentProvider } from '#backend/features/payments/paymentProvider.ts'
 import { payBack, providerOf } from '#backend/features/payments/payments.api.ts'
 import { setOffOf } from '#backend/features/payments/disputes.store.ts'
@@ -1079,9 +1081,9 @@ describe('a refund that the buyer’s bank returns days later', () => {
   })
 })
 
-describe('a guest whose order never came to be, and whose bank took its money back', () => {
-  /** A guest's payment that became no order and had gone back; then the bank took it once more. */
-  async function guestOwes() {
+describe('a guest whose order never came to be, and whose bank took its money back or returned it', () => {
+  /** A guest's payment that became no order and has gone back. */
+  async function guestGotBack() {
     testApp.at('2026-11-20T17:30:00Z')
     await stocked(null)
     await testApp.guestIn()
@@ -1093,20 +1095,29 @@ describe('a guest whose order never came to be, and whose bank took its money ba
     await jobs()
     await stocked(null)
     expect(await pay.attempt(token)).toMatchObject({ status: 'refunded' })
-    await db.updateTable('sandbox_payments').set({ status: 'chargedBack' }).where('reference', '=', reference).execute()
-    await pay.notice(reference, { type: 'payment.chargedBack', dispute: 'du_1', cents: data.amount_cents })
-    await jobs()
+    return { reference, token, price: data.amount_cents, account: ids.mia }
+  }
+  /** What the last mail to the guest with this subject says, and its link. */
+  async function mailed(subject: string) {
     testApp.later(1)
     await jobs()
     const mail = await db
       .selectFrom('mails')
       .selectAll()
       .where('to_address', '=', 'mia@gast.example')
-      .where('subject', '=', 'Ihre Zahlung wurde zurückgebucht')
+      .where('subject', '=', subject)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     const [, id, key] = /\/offener-betrag\/(\d+)\/([\w-]+)/.exec(mail.text)!
-    return { mail, id: Number(id), key: key!, token, price: data.amount_cents, account: ids.mia }
+    return { mail, id: Number(id), key: key! }
+  }
+  /** The same, and then the bank took it once more. */
+  async function guestOwes() {
+    const { reference, ...got } = await guestGotBack()
+    await db.updateTable('sandbox_payments').set({ status: 'chargedBack' }).where('reference', '=', reference).execute()
+    await pay.notice(reference, { type: 'payment.chargedBack', dispute: 'du_1', cents: got.price })
+    await jobs()
+    return { ...got, ...(await mailed('Ihre Zahlung wurde zurückgebucht')) }
   }
   let addresses = 0
   const open = (body: { id: number; key: string }) =>
@@ -1136,6 +1147,38 @@ describe('a guest whose order never came to be, and whose bank took its money ba
     expect((await works('mia', 'payments.debts')).data).toEqual([])
     // The link still opens his page, which says that nothing is open.
     expect((await open({ id: owes.id, key: owes.key })).status).toBe(200)
+  })
+
+  it('whose bank returns the give-back itself is led by a mail to a page with its sum, and sees there how it ends', async () => {
+    const got = await guestGotBack()
+    const key = `give-back-${got.token}`
+    expect(await returnInSandbox(db, { reference: got.reference, key })).toBe(got.price)
+    await pay.notice(got.reference, { type: 'refund.returned', refund: key, cents: got.price })
+    await jobs()
+    const back = await mailed('Ihre Erstattung kam zurück')
+    expect(back.mail.text).not.toContain('/konto/')
+    const opened = await open({ id: back.id, key: back.key })
+    expect([opened.status, opened.body.data.user.user_id]).toEqual([200, got.account])
+    testApp.tokens.mia = opened.body.data.access_token
+    const shown = async () => (await works('mia', 'payments.ownReturned')).data
+    const [one] = await shown()
+    expect(await shown()).toEqual([{ id: one!.id, amount_cents: got.price, state: 'open', since: expect.any(String) }])
+    expect((await works('mia', 'payments.debts')).data).toEqual([])
+    expect((await works('jonas', 'payments.ownReturned')).data).toEqual([])
+    await works('admin', 'payments.endReturned', { body: { id: one!.id, reason: 'Überwiesen am 3.12.' } })
+    await jobs()
+    expect(await shown()).toMatchObject([{ amount_cents: got.price, state: 'paidElsewhere' }])
+    const end = await mailed('Ihre Erstattung ist ausgezahlt')
+    expect((await open({ id: end.id, key: end.key })).status).toBe(200)
+  })
+
+  it('nothing of whose payment came back opens nothing with a link that was never mailed', async () => {
+    const got = await guestGotBack()
+    const { id } = await pay.attempt(got.token)
+    const guest = (await accountById(db, got.account))!
+    const { key } = orderKey(kernel, guest, sealedDebt(id), testApp.now())
+    const refused = await open({ id, key })
+    expect([refused.status, refused.body.error]).toEqual([422, 'LINK_INVALID'])
   })
 
   it('tampered with, of another payment, of an account or after its end it is refused with a code, and ends by a new generation', async () => {

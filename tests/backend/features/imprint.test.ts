@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
+import { companyTypes } from '#contract/values/companyTypes.ts'
 import { missingImprint } from '#contract/values/imprint.ts'
 import { transitionRegistration } from '#backend/features/accounts/accounts.api.ts'
+import { hasImprint, imprintLacks } from '#backend/features/providers/imprint.api.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 const testApp = await demoTestApp()
@@ -63,24 +65,21 @@ describe('an imprint', () => {
     [{ profession: 'Makler', authority: 'Stadt' }, []],
   ] as const)('%o lacks %o', (more, missing) => expect(missingImprint({ ...facts, ...more })).toEqual(missing))
 
-  it('of every provider the demo town shows is whole', async () => {
+  it('is judged by the columns of a provider’s row', async () => {
+    const row = await db.selectFrom('providers').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow()
+    expect([imprintLacks(row), hasImprint(row)]).toEqual([[], true])
+    const gaps = { postal_code: '', email: null, phone: null, register_number: null, vat_id: null } as const
+    expect(imprintLacks({ ...row, ...gaps })).toEqual(['zip_code', 'email', 'phone', 'company_registration_number', 'vat_number'])
+    expect(hasImprint({ ...row, phone: null })).toBe(false)
+  })
+
+  it('of every provider the demo town shows is whole, and names a legal form where one belongs', async () => {
     const rows = await db.selectFrom('providers').selectAll().where('active', '=', true).execute()
-    const lacking = rows.map(
-      (row) =>
-        [
-          row.slug,
-          missingImprint({
-            ...row,
-            zip_code: row.postal_code,
-            email: row.email ?? '',
-            phone: row.phone ?? '',
-            company_registration_number: row.register_number,
-            vat_number: row.vat_id,
-          }),
-        ] as const,
-    )
+    const lacking = rows.map((row) => [row.slug, imprintLacks(row)] as const)
     expect(lacking.filter(([, missing]) => missing.length > 0)).toEqual([])
     expect(rows.length).toBeGreaterThan(10)
+    const forms = new Set(companyTypes.map(({ name, short }) => short || name))
+    expect(rows.filter(({ legal_form: form }) => !forms.has(form)).map(({ slug: one, legal_form: form }) => [one, form])).toEqual([])
   })
 })
 

@@ -473,12 +473,31 @@ describe('the first page of the administration', () => {
     expect(await screen.findByRole('link', { name: 'Nachtmarkt' })).toBeVisible()
     expect(await screen.findByText('Geplant: Es kam keine Antwort.')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Inhalte nach Art' })).toBeVisible()
+    const again = screen.getByRole('button', { name: 'Erneut versuchen: Bewertungen' })
+    await user.click(again)
+    await vi.waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'))
+    expect(again, 'in vain: whoever works with the keyboard is still there').toHaveFocus()
     answers['GET /rest/admin/reviews'] = { body: { data: [], meta: { ...meta, total: 2 } } }
     const asked = (path: string) => sent.filter((call) => call.path === `/rest/${path}`).length
     const posts = asked('portal/edited')
-    await user.click(screen.getByRole('button', { name: 'Erneut versuchen: Bewertungen' }))
-    expect(await screen.findByRole('link', { name: '2 Bewertungen zu prüfen' })).toBeVisible()
+    await user.click(again)
+    const came = await screen.findByRole('link', { name: '2 Bewertungen zu prüfen' })
+    await vi.waitFor(() => expect(came).toHaveFocus())
     expect(asked('portal/edited')).toBe(posts)
+  })
+
+  it('says of a place that answers at last that nothing waits there, where the button to ask again was', async () => {
+    const none = { body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } } }
+    stubServer({
+      'GET /rest/admin/content': none,
+      'GET /rest/admin/reviews': [{ status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } }, none],
+      'GET /rest/portal/edited': none,
+      'GET /rest/official-graphics': { body: { data: { notice: 'a', label: 'b' } } },
+    })
+    render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: AdminHomeScreen }])} />)
+    await userEvent.setup({ delay: null }).click(await screen.findByRole('button', { name: 'Erneut versuchen: Bewertungen' }))
+    const came = await screen.findByText('Bewertungen: Es wartet nichts.')
+    await vi.waitFor(() => expect(came).toHaveFocus())
   })
 })
 

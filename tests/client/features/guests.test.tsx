@@ -6,7 +6,9 @@ import { CheckoutScreen } from '#client/features/checkout/CheckoutScreen.tsx'
 import { preview, seller } from '#tests/machines/flows/checkoutRows.ts'
 import { endSession } from '#tests/client/endSession.ts'
 import { customer, tokenEndingAt } from '#tests/client/stubServer.ts'
+import { cart } from '#client/lib/cart/cart.ts'
 import { session } from '#client/lib/session/session.ts'
+import { aCart } from './carts.parts.ts'
 import { cartKey, prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 const previewCall = 'GET /rest/api/cashOrderPreview'
@@ -24,6 +26,12 @@ afterEach(() => {
 })
 const till = (answers: Parameters<typeof visitAs>[3] = {}) =>
   visitAs('/kasse', '/kasse', CheckoutScreen, { [previewCall]: { body: { data: preview() } }, ...answers })
+/** As somebody who has put something in without an account: the browser knows the cart by its key. */
+async function logOut() {
+  act(() => session.logout())
+  localStorage.setItem('cart_key', cartKey)
+  await act(() => cart.refresh())
+}
 const goods = () => preview([{ ...seller(4), kind: 'shop', key: 'shop-4' }])
 const line = { product_id: 1, variant_id: null, name: 'Klingel', wanted: 1 }
 const heldFor = (seconds: number, held = 1) => {
@@ -57,8 +65,7 @@ describe('the till of a visitor', () => {
         },
       ],
     })
-    act(() => session.logout())
-    localStorage.setItem('cart_key', cartKey)
+    await logOut()
     await user.type(await screen.findByRole('textbox', { name: /^Vorname/ }), 'Mia')
     await user.type(screen.getByRole('textbox', { name: /^E-Mail/ }), 'mia@gast.example')
     await user.type(screen.getByRole('textbox', { name: /^Telefon/ }), '069 90009123')
@@ -68,6 +75,24 @@ describe('the till of a visitor', () => {
     expect(await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeInTheDocument()
     expect(sent.filter(({ path }) => path.endsWith('guest/begin'))[1]?.body).toMatchObject({ first_name: 'Mia', email: 'mia@gast.example' })
     expect(localStorage.getItem('role')).toBe('Guest')
+  })
+
+  it('is told at once that nothing is in the cart, with the way to the market and to the account, and asked for nothing', async () => {
+    const { sent } = await till({ 'GET /rest/cart': { body: { data: { ...aCart(), cart_key: cartKey } } } })
+    await logOut()
+    expect(await screen.findByRole('heading', { name: 'Ihr Warenkorb ist leer.' })).toBeInTheDocument()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Anbieter finden' })).toHaveAttribute('href', '/anbieter')
+    expect(screen.getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', '/anmelden?zurueck=%2Fkasse')
+    expect(sent.some(({ path }) => path.endsWith('guest/begin'))).toBe(false)
+  })
+
+  it('hears of a seller of whom nothing is in the cart, and goes back to what is', async () => {
+    await visitAs('/kasse?anbieter=5', '/kasse', CheckoutScreen)
+    await logOut()
+    expect(await screen.findByRole('heading', { name: 'Von diesem Anbieter liegt nichts im Warenkorb.' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Zum Warenkorb' })).toHaveAttribute('href', '/warenkorb')
+    expect(screen.queryByRole('textbox')).toBeNull()
   })
 })
 

@@ -20,7 +20,7 @@ vi.mock('@stripe/stripe-js/pure', () => ({
   loadStripe: () => Promise.resolve({ elements: () => ({ create: () => element }), confirmPayment }),
 }))
 
-const [debtsCall, payOwedCall] = ['GET /rest/payments/debts', 'POST /rest/payments/debts/pay']
+const [debtsCall, payOwedCall, returnedCall] = ['GET /rest/payments/debts', 'POST /rest/payments/debts/pay', 'GET /rest/payments/returned']
 const [debtCall, payCall, settleCall] = ['GET /rest/payments/debt', 'POST /rest/payments/debt/pay', 'POST /rest/payments/debt/settle']
 const owed = goodsOrder(1, { owed: true, payment_mothod: 'online', payment_status: 'paid' })
 const reference = 'r'.repeat(32)
@@ -168,6 +168,7 @@ it('whoever has no list of orders sees and pays it on a page of its own, which s
   }
   const { user, router } = await visitAs('/konto/offene-betraege', '/konto/offene-betraege', DebtsScreen, {
     ...debts,
+    [returnedCall]: { body: { data: [] } },
     [payOwedCall]: { body: { data: start } },
     [settleCall]: [
       { body: { data: { outcome: 'failed', amount_cents: 1950 } } },
@@ -181,6 +182,26 @@ it('whoever has no list of orders sees and pays it on a page of its own, which s
   await vi.waitFor(() => expect(router.state.location.search).toBe(`?zahlung=${reference}`))
   await user.click(await screen.findByRole('button', { name: 'Noch einmal versuchen' }))
   expect(await screen.findByText('Es ist nichts offen.')).toBeInTheDocument()
+})
+
+it('what came back of a give-back without an order stands on that page with its sum and state', async () => {
+  const one = { amount_cents: 1950, since: '2026-11-20T17:30:00.000Z' }
+  await visitAs('/konto/offene-betraege', '/konto/offene-betraege', DebtsScreen, {
+    [debtsCall]: { body: { data: [] } },
+    [returnedCall]: {
+      body: {
+        data: [
+          { ...one, id: 2, state: 'open' },
+          { ...one, id: 1, state: 'paidElsewhere' },
+        ],
+      },
+    },
+  })
+  expect(await screen.findByText(/^19,50\s€ kamen von der Bank zurück$/)).toBeInTheDocument()
+  expect(screen.getByText(/Das Geld steht Ihnen weiter zu/)).toBeInTheDocument()
+  expect(screen.getByText(/^19,50\s€ sind ausgezahlt$/)).toBeInTheDocument()
+  expect(screen.getAllByText('Von Ihrer Bank zurückgekommen am 20.11.2026.')).toHaveLength(2)
+  expect(screen.queryByText('Es ist nichts offen.')).toBeNull()
 })
 
 it('a refund that his bank has returned says to its buyer what happens next', async () => {

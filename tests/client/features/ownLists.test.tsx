@@ -6,7 +6,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { DishRow } from '#contract/calls/dishWire.ts'
 import type { ServiceRow } from '#contract/calls/serviceWire.ts'
+import { catalogueColumns } from '#client/features/catalogue/catalogueColumns.tsx'
 import { DishesScreen } from '#client/features/catalogue/DishesScreen.tsx'
+import { ownColumns } from '#client/features/catalogue/ownColumns.tsx'
 import { ServicesScreen } from '#client/features/catalogue/ServicesScreen.tsx'
 import { UiProvider } from '#client/shell/UiProvider.tsx'
 import { stubServer } from '#tests/client/stubServer.ts'
@@ -67,6 +69,13 @@ function visit(name: keyof typeof screens, rows: readonly (DishRow | ServiceRow)
 const link = (name: string) => screen.findByRole('link', { name }, { timeout: 10_000 })
 
 describe('the list of what a seller writes', () => {
+  it('shows picture and name as the list of goods does', () => {
+    const [ofGoods] = catalogueColumns({ onPrice: async () => true, onStock: async () => true })
+    const [ofDishes] = ownColumns<DishRow>('Produkt', { cell: () => '' })
+    expect(ofDishes).toMatchObject({ id: 'name', header: 'Produkt', isTitle: true, minWidth: ofGoods!.minWidth })
+    expect(ofDishes!.cell).toBe(ofGoods!.cell)
+  })
+
   it('of dishes says what each lacks and why it cannot be had, and leads to its editor; the archive is apart', async () => {
     const rows = [
       dish(1, 'Margherita', { off: 'Heute ausverkauft' }),

@@ -1,19 +1,29 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CatalogueProduct } from '#contract/calls/catalogueWire.ts'
 import type { ProviderFigures } from '#contract/calls/dashboard.calls.ts'
 import { DiscountsScreen } from '#client/features/catalogue/DiscountsScreen.tsx'
+import { axisTicks } from '#client/features/dashboard/axisTicks.ts'
 import { BusinessFigures } from '#client/features/dashboard/BusinessFigures.tsx'
+import type DayChart from '#client/features/dashboard/DayChart.tsx'
 import { lastSent } from '#tests/client/stubServer.ts'
 import { endSession } from '#tests/client/endSession.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 // jsdom has no canvas; what it would draw stands in the table.
 vi.mock('#client/features/dashboard/DayChart.tsx', () => ({
-  default: ({ label, values }: { label: string; values: readonly number[] }) => (
-    <div role="img" aria-label={label} data-values={values.join()} />
+  default: ({ label, values, write, unit }: ComponentProps<typeof DayChart>) => (
+    <div
+      role="img"
+      aria-label={label}
+      data-values={values.join()}
+      data-axis={axisTicks(Math.max(0, ...values), unit)
+        .map(write)
+        .join(' | ')}
+    />
   ),
 }))
 beforeEach(prepareWindow)
@@ -54,6 +64,31 @@ describe('the figures of a provider', () => {
     await user.click(screen.getByRole('radio', { name: 'Besuche' }))
     expect(await screen.findByRole('img', { name: /^Besuche je Tag/ })).toHaveAttribute('data-values', '3,4')
   })
+
+  it('name no sum and no number twice at the axis, also before the first sale', async () => {
+    const days = [{ day: '2026-11-25', cents: 0, orders: 0, visits: 1 }]
+    const { user } = await visitAs('/anbieterbereich', '/anbieterbereich', BusinessFigures, {
+      'GET /rest/provider/figures': { body: { data: figures(30, { days }) } },
+    })
+    const axis = async (measure: string) => {
+      await user.click(screen.getByRole('radio', { name: measure }))
+      return (await screen.findByRole('img', { name: new RegExp(`^${measure} je Tag`) })).dataset['axis']
+    }
+    await screen.findByRole('img', { name: /^Umsatz je Tag/ })
+    expect(await axis('Umsatz')).toBe('0,00\u00a0€ | 1,00\u00a0€')
+    expect(await axis('Bestellungen')).toBe('0 | 1')
+    expect(await axis('Besuche')).toBe('0 | 1')
+  })
+
+  it.each([
+    [0, 1, [0, 1]],
+    [3, 1, [0, 1, 2, 3]],
+    [6, 1, [0, 2, 4, 6]],
+    [999, 1, [0, 200, 400, 600, 800, 1000]],
+    [50, 100, [0, 100]],
+    [2550, 100, [0, 1000, 2000, 3000]],
+    [5_000_001, 100, [0, 2_000_000, 4_000_000, 6_000_000]],
+  ])('reach from 0 to %i in whole steps of %i', (most, unit, ticks) => expect(axisTicks(most, unit)).toEqual(ticks))
 
   it('say what asks for a hand, and where they end', async () => {
     await visitAs('/anbieterbereich', '/anbieterbereich', BusinessFigures, {

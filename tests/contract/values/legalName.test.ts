@@ -10,6 +10,8 @@ describe('whom a customer contracts with', () => {
     ['Salon Ida', 'Einzelunternehmen', 'Salon Ida (Einzelunternehmen)'],
     ['Salon Ida', 'Einzelunternehmen Ida Kern', 'Einzelunternehmen Ida Kern'],
     ['Bagel', 'AG', 'Bagel AG'],
+    ['Weinkeller Brandt', 'e. K.', 'Weinkeller Brandt e.K.'],
+    ['Hofladen Lindenau', 'GbR', 'Hofladen Lindenau GbR'],
     ['Salon Ida', '  ', 'Salon Ida'],
   ])('%s, «%s»: %s', (company, form, name) => expect(legalName(company, form)).toBe(name))
 })

@@ -200,7 +200,7 @@ export const bellaVista: TownRestaurant = {
   description:
     'Seit 1988 brennt am Markt der Steinofen der Familie Esposito. Unser Teig ruht zwei Tage, die Tomaten kommen aus Kampanien und das Basilikum wächst auf der Fensterbank. Weil in Lindenbrück auch nachts gearbeitet wird, backen wir rund um die Uhr. Wer abholt, darf beim Belegen zusehen.',
   address: address('Am Markt', '7', '62101', [40, -30]),
-  imprint: imprint(1, 'bella-vista', 'Esposito Gastronomie GmbH', 'Marco Esposito (Geschäftsführer)', {
+  imprint: imprint(1, 'bella-vista', 'GmbH', 'Marco Esposito (Geschäftsführer)', {
     register: 'HRB',
     authority: 'Ordnungsamt der Stadt Lindenbrück',
   }),

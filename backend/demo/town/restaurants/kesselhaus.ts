@@ -100,7 +100,7 @@ export const kesselhaus: TownRestaurant = {
   description:
     'Wo früher die Kessel der Färberei standen, glüht heute der Grill. Das Fleisch stammt von Weiderindern aus der Wetterau, die Brötchen backt Lindner nebenan. Am Wochenende bleibt die Küche bis in die Nacht offen.',
   address: address('Güterstraße', '9', '62102', [110, 100]),
-  imprint: imprint(8, 'kesselhaus', 'Kesselhaus Gastro GmbH', 'Tim Vogel und Sara Okafor (Geschäftsführung)', { register: 'HRB' }),
+  imprint: imprint(8, 'kesselhaus', 'GmbH', 'Tim Vogel und Sara Okafor (Geschäftsführung)', { register: 'HRB' }),
   hours: opening({ 'Mo–Do': '11:30–23:00', 'Fr–Sa': '11:30–02:00', So: '12:00–22:00' }, { publicHolidays: 'open' }),
   rating: { average: 4.5, count: 359 },
   account: person('kesselhaus', 'male', 'Tim', 'Vogel', 17),

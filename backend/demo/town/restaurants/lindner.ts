@@ -90,7 +90,7 @@ export const lindner: TownRestaurant = {
   description:
     'In der vierten Generation backen die Lindners mit eigenem Sauerteig und ohne fertige Mischungen. Ab fünf Uhr stehen Brötchen, Brezeln und Kaffee bereit, auch sonntags. Im Café nebenan gibt es Frühstück, bis die Kuchen übernehmen.',
   address: address('Hauptstraße', '24', '62101', [15, 140]),
-  imprint: imprint(11, 'lindner', 'Backhaus Lindner GmbH & Co. KG', 'Christine Lindner (Geschäftsführerin der Komplementärin)', {
+  imprint: imprint(11, 'lindner', 'GmbH & Co. KG', 'Christine Lindner (Geschäftsführerin der Komplementärin)', {
     register: 'HRA',
     profession: 'Bäckerhandwerk, eingetragen in die Handwerksrolle',
     authority: 'Handwerkskammer der Region Lindenbrück',

@@ -117,7 +117,7 @@ export const lotusGarten: TownRestaurant = {
   description:
     'Linh Nguyễn kocht, was sie zwischen Hanoi und Bangkok gelernt hat. Currypasten entstehen im Mörser, die Brühe für die Phở zieht über Nacht. Sagen Sie uns, wie scharf Sie es mögen, wir nehmen Sie beim Wort.',
   address: address('Ringstraße', '48', '62103', [-30, -80]),
-  imprint: imprint(6, 'lotus-garten', 'Lotus Garten UG (haftungsbeschränkt)', 'Linh Nguyễn (Geschäftsführerin)', { register: 'HRB' }),
+  imprint: imprint(6, 'lotus-garten', 'UG (haftungsbeschränkt)', 'Linh Nguyễn (Geschäftsführerin)', { register: 'HRB' }),
   hours: opening({ 'Mo–Fr': '11:30–15:00 17:00–22:00', 'Sa–So': '12:00–22:30' }, { publicHolidays: 'open' }),
   rating: { average: 4.4, count: 241 },
   account: person('lotus-garten', 'female', 'Linh', 'Nguyễn', 15),

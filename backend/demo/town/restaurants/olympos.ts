@@ -84,7 +84,7 @@ export const olympos: TownRestaurant = {
   description:
     'Bei Familie Papadakis steht die Tür zum Hof offen, sobald die Sonne scheint. Das Olivenöl pressen Verwandte auf Kreta, gegrillt wird über Holzkohle. Am besten bestellen Sie mehrere Mezedes und teilen.',
   address: address('Am Mühlbach', '21', '62104', [60, 20]),
-  imprint: imprint(4, 'olympos', 'Papadakis KG', 'Eleni Papadakis (Komplementärin)', { register: 'HRA' }),
+  imprint: imprint(4, 'olympos', 'KG', 'Eleni Papadakis (Komplementärin)', { register: 'HRA' }),
   hours: opening(
     { 'Di–Sa': '11:30–14:30 17:00–22:30', So: '11:30–22:00' },
     { publicHolidays: 'open', holidays: [{ from: '2026-08-03', until: '2026-08-23', title: 'Sommerpause', yearly: true }] },

@@ -15,7 +15,7 @@ export const hofladen: TownShop = {
   description:
     'Seit 1994 wirtschaftet der Hof der Familie Weidner ökologisch. Im Laden liegt, was am Morgen geerntet wurde, dazu Käse aus der eigenen Milch und Mehl aus der Walkmühle. Die Gemüsekiste bringen wir dienstags und freitags bis vor Ihre Tür.',
   address: address('Dorfstraße', '40', '62105', [-50, 60]),
-  imprint: imprint(25, 'hofladen', 'Weidner Landwirtschafts-GbR', 'Ute und Stefan Weidner', {
+  imprint: imprint(25, 'hofladen', 'GbR', 'Ute und Stefan Weidner', {
     authority: 'Öko-Kontrollstelle DE-ÖKO-000 (Demo)',
     organicCode: 'DE-ÖKO-000',
   }),

@@ -15,7 +15,7 @@ export const lesezeichen: TownShop = {
   description:
     'Zwischen Kornmarkt und Rathaus stehen auf zwei Etagen gut 14.000 Bücher. Greta Sommer und ihr Team lesen, was sie empfehlen, und bestellen, was fehlt, bis zum nächsten Morgen. Donnerstags gibt es Vorlesestunde auf dem roten Sofa.',
   address: address('Kornmarkt', '5', '62101', [80, -120]),
-  imprint: imprint(21, 'lesezeichen', 'e. K.', 'Greta Sommer (Inhaberin)', { register: 'HRA' }),
+  imprint: imprint(21, 'lesezeichen', 'e.K.', 'Greta Sommer (Inhaberin)', { register: 'HRA' }),
   hours: opening({ 'Mo–Fr': '09:00–18:30', Sa: '09:00–16:00' }),
   rating: { average: 4.9, count: 88 },
   account: person('lesezeichen', 'female', 'Greta', 'Sommer', 31),

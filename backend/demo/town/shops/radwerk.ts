@@ -14,7 +14,7 @@ export const radwerk: TownShop = {
   description:
     'Im Radwerk schrauben Menschen, die selbst jeden Tag fahren. Wir bauen Stadträder auf, stellen Bremsen ein und sagen ehrlich, wann sich eine Reparatur noch lohnt. Ersatzteile verschicken wir, fertige Räder bringen wir in der Region persönlich vorbei.',
   address: address('Sägewerkstraße', '18', '62104', [90, -70]),
-  imprint: imprint(20, 'radwerk', 'Radwerk GmbH', 'Nina Albrecht (Geschäftsführerin)', { register: 'HRB' }),
+  imprint: imprint(20, 'radwerk', 'GmbH', 'Nina Albrecht (Geschäftsführerin)', { register: 'HRB' }),
   hours: opening({ 'Di–Fr': '09:30–13:00 14:00–18:30', Sa: '10:00–15:00' }),
   rating: { average: 4.7, count: 142 },
   account: person('radwerk', 'female', 'Nina', 'Albrecht', 30),

@@ -12,7 +12,7 @@ export const spielkiste: TownShop = {
   description:
     'In der Spielkiste darf alles angefasst werden. Familie Nowak sucht Spielzeug aus, das auch das dritte Kind noch aushält, und erklärt Brettspiele am Tisch statt auf der Packung. Reparieren können wir vieles davon auch.',
   address: address('Schustergasse', '8', '62101', [55, 95]),
-  imprint: imprint(24, 'spielkiste', 'Nowak & Nowak GbR', 'Katarzyna und Piotr Nowak'),
+  imprint: imprint(24, 'spielkiste', 'GbR', 'Katarzyna und Piotr Nowak'),
   hours: opening(
     { 'Mo–Fr': '09:30–18:00', Sa: '10:00–15:00' },
     { holidays: [{ from: '2026-12-27', until: '2026-12-30', title: 'Inventur', yearly: true }] },

@@ -14,7 +14,7 @@ export const weinkeller: TownShop = {
   description:
     'Im Gewölbe unter dem Stadtgraben lagern gut 300 Weine von Gütern, die Holger Brandt selbst besucht hat. Er verkauft nur, was er auch zum Abendessen öffnen würde. Jeden ersten Freitag im Monat wird probiert.',
   address: address('Stadtgraben', '14', '62101', [-130, 30]),
-  imprint: imprint(23, 'weinkeller', 'e. K.', 'Holger Brandt (Inhaber)', { register: 'HRA' }),
+  imprint: imprint(23, 'weinkeller', 'e.K.', 'Holger Brandt (Inhaber)', { register: 'HRA' }),
   hours: opening({ 'Di–Fr': '11:00–19:00', Sa: '10:00–16:00' }),
   rating: { average: 4.6, count: 61 },
   account: person('weinkeller', 'male', 'Holger', 'Brandt', 33),

@@ -16,7 +16,7 @@ const elektro: TownTrade = {
   description:
     'Ob eine neue Steckdose oder die ganze Hausinstallation: Elektro Hartmann kommt mit sieben Leuten und einem aufgeräumten Wagen. Sie bekommen vorab einen Festpreis und hinterher ein Messprotokoll. Bei Stromausfall erreichen Sie uns auch nachts.',
   address: address('Frankfurter Straße', '71', '62102', [-150, -20]),
-  imprint: imprint(40, 'elektro-hartmann', 'Hartmann Elektrotechnik GmbH', 'Sven Hartmann (Geschäftsführer)', {
+  imprint: imprint(40, 'elektro-hartmann', 'GmbH', 'Sven Hartmann (Geschäftsführer)', {
     register: 'HRB',
     authority: chamber,
     insurance,
@@ -101,7 +101,7 @@ const sanitaer: TownTrade = {
   description:
     'Wenn es tropft, zählt jede Minute, darum ist bei Wassermann immer jemand am Telefon. Wir reparieren, was zu reparieren ist, und planen Bäder, in denen man alt werden kann. Heizungen tauschen wir mit Förderantrag und ohne Kauderwelsch.',
   address: address('Ringstraße', '9', '62102', [20, 170]),
-  imprint: imprint(43, 'wassermann', 'Wassermann Haustechnik GmbH', 'Dirk Wassermann (Geschäftsführer)', {
+  imprint: imprint(43, 'wassermann', 'GmbH', 'Dirk Wassermann (Geschäftsführer)', {
     register: 'HRB',
     authority: chamber,
     insurance,

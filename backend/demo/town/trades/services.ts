@@ -62,7 +62,7 @@ const makler: TownTrade = {
   description:
     'Carola Bergmann kennt in Lindenbrück fast jedes Treppenhaus. Sie bewertet nachvollziehbar, zeigt Wohnungen nur mit vollständigen Unterlagen und ist auch nach dem Notartermin noch da. Die Provision steht von Anfang an in der Anzeige.',
   address: address('Rathausplatz', '1', '62101', [95, 15]),
-  imprint: imprint(52, 'bergmann', 'Bergmann Immobilien GmbH', 'Carola Bergmann (Geschäftsführerin)', {
+  imprint: imprint(52, 'bergmann', 'GmbH', 'Carola Bergmann (Geschäftsführerin)', {
     register: 'HRB',
     authority: 'Gewerbeamt der Stadt Lindenbrück (Erlaubnis nach § 34c GewO)',
     profession: 'Immobilienmaklerin',

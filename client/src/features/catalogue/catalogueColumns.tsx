@@ -2,9 +2,9 @@ import type { CatalogueRow } from '#contract/calls/catalogueWire.ts'
 import { lackTexts } from '#contract/values/productRules.ts'
 import { euroInput, parseEuro } from '#client/commerce/euroInput.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
-import { Picture } from '#client/ui/Picture.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import type { DataColumn } from '#client/ui/useDataTable.ts'
+import { nameColumn } from './nameColumn.tsx'
 import { QuickField } from './QuickField.tsx'
 import { tones } from './tones.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
@@ -24,19 +24,7 @@ interface RowActions {
 
 /** A seller's goods: what is for sale, why not, what it costs and how many there are. */
 export const catalogueColumns = ({ onPrice, onStock }: RowActions): ReadonlyArray<DataColumn<CatalogueRow>> => [
-  {
-    id: 'name',
-    header: columns.name,
-    isTitle: true,
-    minWidth: '200px',
-    cell: (row) => (
-      <span className={rowStyles['product']}>
-        <Picture src={row.picture} alt="" fallbackName={row.name} ratio="1:1" sizes="44px" className={rowStyles['thumb']} />
-        <span className={rowStyles['name']}>{row.name}</span>
-      </span>
-    ),
-    text: ({ name }) => name,
-  },
+  nameColumn(columns.name),
   {
     id: 'status',
     header: columns.status,

@@ -1,8 +1,8 @@
 import { lackTexts } from '#contract/values/productRules.ts'
 import { formatDateTime } from '#client/lib/format.ts'
-import { Picture } from '#client/ui/Picture.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import type { DataColumn } from '#client/ui/useDataTable.ts'
+import { nameColumn } from './nameColumn.tsx'
 import type { OwnRow } from './OwnList.tsx'
 import { ownTexts } from './own.texts.ts'
 import { tones } from './tones.ts'
@@ -18,19 +18,7 @@ export function ownColumns<Row extends OwnRow & { off?: string | null }>(
   between: ReadonlyArray<DataColumn<Row>> = [],
 ): ReadonlyArray<DataColumn<Row>> {
   return [
-    {
-      id: 'name',
-      header,
-      isTitle: true,
-      minWidth: '200px',
-      cell: (row) => (
-        <span className={rowStyles['product']}>
-          <Picture src={row.picture} alt="" fallbackName={row.name} ratio="1:1" sizes="44px" className={rowStyles['thumb']} />
-          <span className={rowStyles['name']}>{row.name}</span>
-        </span>
-      ),
-      text: ({ name }) => name,
-    },
+    nameColumn(header),
     {
       id: 'status',
       header: ownTexts.columns.status,

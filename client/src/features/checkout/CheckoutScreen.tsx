@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { Placed } from '#machines/flows/checkout.types.ts'
+import { isNothingIn } from '#machines/flows/checkout.view.ts'
+import { cart, useCart } from '#client/lib/cart/cart.ts'
 import { guestOf, userOf, useSession } from '#client/lib/session/sessionView.ts'
 import { Banner } from '#client/ui/Banner.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
@@ -11,6 +12,7 @@ import { CheckoutForm } from './CheckoutForm.tsx'
 import { DebitUnderWay } from './DebitUnderWay.tsx'
 import { PaymentWait } from './PaymentWait.tsx'
 import { checkoutTexts as texts } from './checkout.texts.ts'
+import { NothingToOrder } from './NothingToOrder.tsx'
 import { TillDoor } from './TillDoor.tsx'
 import { useCheckout, type CheckoutActor } from './useCheckout.ts'
 import styles from './CheckoutScreen.module.css'
@@ -36,12 +38,20 @@ export function CheckoutScreen() {
       {user ? (
         <Till key={`${user.user_id} ${only} ${payment}`} user={user.user_id} only={only} payment={payment} />
       ) : isInitialised ? (
-        <TillDoor />
+        <VisitorTill only={only} />
       ) : (
         <TillSkeleton />
       )}
     </div>
   )
+}
+
+/** Who is not signed in hears that there is nothing to order before anything is asked. */
+function VisitorTill({ only }: { only: number | null }) {
+  const { status, cart: contents } = useCart()
+  if (status === 'loading') return <TillSkeleton />
+  if (status === 'failed') return <ErrorState onRetry={() => void cart.refresh()} />
+  return isNothingIn(contents, only) ? <NothingToOrder only={only} isVisitor /> : <TillDoor />
 }
 
 /** Whoever comes back from paying brings the payment along. */
@@ -88,38 +98,6 @@ function OpenTill({ actor, only }: { actor: CheckoutActor; only: number | null }
   if (snapshot.matches('offline')) return <ErrorState onRetry={retry}>{texts.offline}</ErrorState>
   // An attempt taken up again after a reload has no form to show; it only waits for its answer.
   return preview && (snapshot.hasTag('open') || hasSwitched) ? <CheckoutForm actor={actor} preview={preview} /> : <TillSkeleton />
-}
-
-function NothingToOrder({ only }: { only: number | null }) {
-  if (only !== null) {
-    return (
-      <EmptyState
-        icon="cart"
-        title={texts.otherEmpty.title}
-        action={
-          <LinkButton to="/warenkorb" variant="primary">
-            {texts.otherEmpty.cart}
-          </LinkButton>
-        }
-      />
-    )
-  }
-  return (
-    <EmptyState
-      icon="cart"
-      title={texts.empty.title}
-      action={
-        <span className={styles['actions']}>
-          <LinkButton to="/anbieter" variant="primary">
-            {texts.empty.market}
-          </LinkButton>
-          <LinkButton to="/konto/bestellungen">{texts.empty.orders}</LinkButton>
-        </span>
-      }
-    >
-      {texts.empty.text}
-    </EmptyState>
-  )
 }
 
 function TillSkeleton() {

@@ -5,6 +5,7 @@ import type { PaymentOutcome, PaymentStart } from '#contract/calls/onlineCheckou
 import type { RefusalCode } from '#contract/refusals.ts'
 import { checkoutFlow } from '#machines/flows/checkout.flow.ts'
 import type { Attempt, Placed, PreviewQuestion } from '#machines/flows/checkout.types.ts'
+import { isNothingIn } from '#machines/flows/checkout.view.ts'
 import { cart } from '#client/lib/cart/cart.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
@@ -36,7 +37,7 @@ async function preview(
 }
 
 const refuse = (status: number, error: RefusalCode) => new ApiRefusal(status, { error, message: '' })
-const isEmpty = ({ sellers, vouchers = [] }: Cart) => sellers.length === 0 && vouchers.length === 0
+const isEmpty = (contents: Cart) => isNothingIn(contents, null)
 
 /** Prices are not asked for a cart that holds nothing. @throws ApiRefusal CART_EMPTY */
 async function expectGoods(): Promise<void> {

@@ -9,8 +9,11 @@ export const checkoutTexts = {
   empty: {
     title: 'Ihr Warenkorb ist leer.',
     text: 'Suchen Sie sich etwas Gutes aus. Was Sie schon bestellt haben, finden Sie unter „Meine Bestellungen“.',
+    visitorText:
+      'Suchen Sie sich etwas Gutes aus. Was im Warenkorb Ihres Kontos liegt, sehen Sie nach dem Anmelden. Was Sie als Gast bestellt haben, öffnet der Link in Ihrer Bestätigungsmail.',
     market: 'Anbieter finden',
     orders: 'Meine Bestellungen',
+    login: 'Anmelden',
   },
   otherEmpty: { title: 'Von diesem Anbieter liegt nichts im Warenkorb.', cart: 'Zum Warenkorb' },
   offline: 'Keine Verbindung. Die Kasse öffnet, sobald Sie wieder online sind.',

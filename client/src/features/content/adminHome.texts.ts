@@ -12,6 +12,7 @@ export const adminHomeTexts = {
   posts: (count: number) => (count === 1 ? '1 Beitrag im Entwurf' : `${count} Beiträge im Entwurf`),
   places: { reviews: 'Bewertungen', graphics: 'Amtliche Grafiken', posts: 'Magazin' },
   noAnswer: (place: string) => `${place}: Es kam keine Antwort.`,
+  nothingAt: (place: string) => `${place}: Es wartet nichts.`,
   again: 'Erneut versuchen',
   retry: (place: string) => `Erneut versuchen: ${place}`,
   loading: 'Wird geladen …',

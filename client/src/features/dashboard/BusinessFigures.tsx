@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState, type ComponentProps } from 'react'
 import { figurePeriods, type FigurePeriod, type ProviderFigures } from '#contract/calls/dashboard.calls.ts'
 import { formatDate, formatEuro } from '#client/lib/format.ts'
 import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
@@ -15,10 +15,11 @@ import styles from './dashboard.module.css'
 const DayChart = lazy(() => import('./DayChart.tsx'))
 const measures = ['cents', 'orders', 'visits'] as const
 type Measure = (typeof measures)[number]
-const write: Record<Measure, (value: number) => string> = {
-  cents: (value) => formatEuro(Math.round(value)),
-  orders: (value) => (Number.isInteger(value) ? String(value) : ''),
-  visits: (value) => (Number.isInteger(value) ? String(value) : ''),
+/** How a measure stands at the axis: money in whole euros, the rest in whole numbers. */
+const axes: Record<Measure, Pick<ComponentProps<typeof DayChart>, 'write' | 'unit'>> = {
+  cents: { write: formatEuro, unit: 100 },
+  orders: { write: String, unit: 1 },
+  visits: { write: String, unit: 1 },
 }
 const sumOf = (days: ProviderFigures['days'], measure: Measure) => days.reduce((all, day) => all + day[measure], 0)
 
@@ -105,7 +106,7 @@ function Loaded({
               label={texts.chart(texts.measures[measure], texts.periods[period])}
               days={labels}
               values={values}
-              write={write[measure]}
+              {...axes[measure]}
             />
           </Suspense>
           <DayTable days={days} />

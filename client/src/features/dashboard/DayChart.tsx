@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { axisTicks } from './axisTicks.ts'
 import styles from './dashboard.module.css'
 
 interface DayChartProps {
@@ -9,13 +10,14 @@ interface DayChartProps {
   /** «24.11.», one for each value. */
   days: readonly string[]
   values: readonly number[]
-  /** A value as the axis writes it. */
+  /** A value as the axis writes it, and the smallest difference between two labels. */
   write: (value: number) => string
+  unit: number
 }
 const height = 240
 
 /** Bars, one a day. Drawn in the colours of the theme that is worn while it is drawn. */
-export default function DayChart({ label, days, values, write }: DayChartProps) {
+export default function DayChart({ label, days, values, write, unit }: DayChartProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = place.current
@@ -23,6 +25,7 @@ export default function DayChart({ label, days, values, write }: DayChartProps) 
     const colour = (name: string) => getComputedStyle(element).getPropertyValue(name).trim()
     const muted = () => colour('--text-muted')
     const grid = { stroke: () => colour('--border'), width: 1 }
+    const ticks = axisTicks(Math.max(0, ...values), unit)
     const font = `12px ${getComputedStyle(element).fontFamily}`
     const chart = new uPlot(
       {
@@ -30,7 +33,7 @@ export default function DayChart({ label, days, values, write }: DayChartProps) 
         height,
         legend: { show: false },
         cursor: { show: false },
-        scales: { x: { time: false, range: [-0.6, days.length - 0.4] }, y: { range: (_, __, most) => [0, most > 0 ? most * 1.1 : 1] } },
+        scales: { x: { time: false, range: [-0.6, days.length - 0.4] }, y: { range: [0, ticks.at(-1)!] } },
         axes: [
           {
             stroke: muted,
@@ -40,7 +43,7 @@ export default function DayChart({ label, days, values, write }: DayChartProps) 
             space: 48,
             values: (_, at) => at.map((one) => days[one] ?? ''),
           },
-          { stroke: muted, font, grid, size: 76, space: 36, values: (_, at) => at.map((one) => (one < 0 ? '' : write(one))) },
+          { stroke: muted, font, grid, size: 76, splits: () => [...ticks], values: (_, at) => at.map(write) },
         ],
         series: [
           {},
@@ -64,6 +67,6 @@ export default function DayChart({ label, days, values, write }: DayChartProps) 
       themed.disconnect()
       chart.destroy()
     }
-  }, [days, values, write])
+  }, [days, values, write, unit])
   return <div ref={place} className={styles['chart']} role="img" aria-label={label} />
 }

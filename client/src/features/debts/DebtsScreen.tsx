@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { OwedDebts, OwedPayment } from '#client/commerce/OwedNotice.tsx'
 import { api } from '#client/lib/http/api.ts'
@@ -7,11 +7,20 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { debtTexts as texts } from './debts.texts.ts'
+import { ReturnedSums } from './ReturnedSums.tsx'
 import styles from './DebtsScreen.module.css'
 
 const path = '/konto/offene-betraege'
 
-/** `/konto/offene-betraege`: all that a bank has taken back and is still owed, for whoever has no list of orders above which it stands. */
+const load = async (signal: AbortSignal) => {
+  const [debts, returned] = await Promise.all([api('payments.debts', {}, { signal }), api('payments.ownReturned', {}, { signal })])
+  return { debts: debts.data, returned: returned.data }
+}
+
+/**
+ * `/konto/offene-betraege`: all that a bank has taken back and is still owed, and what had gone back without an order and did not arrive; for whoever has
+ * no order that shows it.
+ */
 export function DebtsScreen() {
   // Whoever comes back from paying.
   const reference = useSearchParams()[0].get('zahlung')
@@ -20,7 +29,6 @@ export function DebtsScreen() {
 
 function Debts({ reference }: { reference: string | null }) {
   const [isLooking, setLooking] = useState(reference !== null)
-  const load = useCallback(async (signal: AbortSignal) => (await api('payments.debts', {}, { signal })).data, [])
   const { data, status, retry } = useFetched(load)
   return (
     <div className={styles['page']}>
@@ -40,8 +48,11 @@ function Debts({ reference }: { reference: string | null }) {
         <div role="status" aria-label={texts.loading}>
           <Skeleton shape="block" height="148px" />
         </div>
-      ) : data.length > 0 ? (
-        <OwedDebts debts={data} backTo={path} />
+      ) : data.debts.length + data.returned.length > 0 ? (
+        <>
+          <OwedDebts debts={data.debts} backTo={path} />
+          <ReturnedSums sums={data.returned} />
+        </>
       ) : (
         <EmptyState icon="check" title={texts.nothing}>
           {texts.nothingText}

@@ -1,0 +1,23 @@
+import { returnedTexts } from '#client/commerce/returned.texts.ts'
+import { formatDate, formatEuro } from '#client/lib/format.ts'
+import type { ApiAnswer } from '#client/lib/http/api.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { debtTexts } from './debts.texts.ts'
+import styles from './DebtsScreen.module.css'
+
+export type ReturnedSum = ApiAnswer<'payments.ownReturned'>['data'][number]
+const texts = debtTexts.returned
+const tones = { open: 'warning', sending: 'info', sent: 'success', paidElsewhere: 'success', offset: 'success' } as const
+
+/** What had gone back without an order and came back from the buyer's bank: the sum, and how it stands with it. */
+export const ReturnedSums = ({ sums }: { sums: readonly ReturnedSum[] }) =>
+  sums.map(({ id, amount_cents: cents, state, since }) => (
+    <Banner
+      key={id}
+      tone={tones[state]}
+      title={state === 'open' ? returnedTexts.title(formatEuro(cents)) : texts.titles[state](formatEuro(cents))}
+    >
+      <p>{state === 'open' ? returnedTexts.customer : texts.words[state]}</p>
+      <p className={styles['since']}>{texts.since(formatDate(since))}</p>
+    </Banner>
+  ))

@@ -1,18 +1,24 @@
 import fastJsonStringify from 'fast-json-stringify'
 import * as z from 'zod'
 
+/** By schema: calls that answer the same share one, and so do all applications of a process. */
+const made = new WeakMap<z.ZodType, (value: unknown) => string>()
+
 /**
  * Answers are serialised from the same schema that declares them; unknown properties never leave the server. Made when first
  * needed: all at once would cost every start more than a second.
  */
 export function serialiser(schema: z.ZodType): (value: unknown) => string {
-  let stringify: ((value: unknown) => string) | undefined
   return (value) => {
-    stringify ??= fastJsonStringify(
-      withNullable(z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' })) as never,
-    ) as (value: unknown) => string
+    let stringify = made.get(schema)
+    if (!stringify) made.set(schema, (stringify = makeSerialiser(schema)))
     return stringify(value)
   }
+}
+
+function makeSerialiser(schema: z.ZodType): (value: unknown) => string {
+  const written = z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' })
+  return fastJsonStringify(withNullable(written) as never) as (value: unknown) => string
 }
 
 /**

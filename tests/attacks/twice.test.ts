@@ -30,7 +30,7 @@ async function rows(): Promise<Map<string, number>> {
 
 /** Some commands end the session of whoever sends them, or rest a limit. */
 async function afresh(id: CallId) {
-  for (const who of ['anna', 'jonas', 'bellaVista', 'radwerk', 'admin'] as const) await testApp.signIn(who)
+  await testApp.staySignedIn(['anna', 'jonas', 'bellaVista', 'radwerk', 'admin'])
   await testApp.db.deleteFrom('attempts').execute()
   return requests.of(id, commands.find(([one]) => one === id)![1])
 }

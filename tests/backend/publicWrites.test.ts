@@ -52,7 +52,7 @@ it.each([
   const found: string[] = []
   const hear = watchPublicWrites(
     (what) => found.push(what),
-    () => ({ feature: 'checkout', place: 'checkout.store.ts setCash' }),
+    () => () => ({ feature: 'checkout', place: 'checkout.store.ts setCash' }),
   )
   const [one, other] = [{}, {}]
   for (const statement of statements) {

@@ -85,6 +85,7 @@ export async function demoTestApp({
 
   const ids = {} as Record<Exclude<Who, 'guest'>, number>
   const tokens: Partial<Record<Who, string>> = {}
+  const sessionIds: Partial<Record<Who, string>> = {}
   /** Opens a new session for somebody, as a log-in does. */
   async function signIn(who: Exclude<Who, 'guest' | 'mia'>): Promise<void> {
     const account = await database.kysely
@@ -96,6 +97,24 @@ export async function demoTestApp({
     await createSession(database.kysely, session)
     ids[who] = account.id
     tokens[who] = await signToken(kernel, session)
+    sessionIds[who] = session.id
+  }
+  /** The same for those whose session is no longer what a log-in makes: ended, renewed, or with a code entered. */
+  async function staySignedIn(people: readonly Exclude<Who, 'guest' | 'mia'>[]): Promise<void> {
+    const untouched = await database.kysely
+      .selectFrom('sessions')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        people.map((who) => sessionIds[who]!),
+      )
+      .where('revoked_at', 'is', null)
+      .where('renewed_at', 'is', null)
+      .where('factor_at', 'is', null)
+      .where('expires_at', '>', now)
+      .execute()
+    for (const who of people) if (!untouched.some(({ id }) => id === sessionIds[who])) await signIn(who)
   }
   for (const who of Object.keys(emails) as Exclude<Who, 'guest' | 'mia'>[]) await signIn(who)
   let guestsIn = 0
@@ -234,6 +253,7 @@ export async function demoTestApp({
     ask,
     works,
     signIn,
+    staySignedIn,
     guestIn,
     dishOf,
     plainDish,

@@ -45,8 +45,12 @@ function writeOf(verb: string, table: string, rest: string): PublicWrite {
   }
 }
 
+interface Origin {
+  feature: string
+  place: string
+}
 interface Transaction {
-  written: { what: string; spec: PublicTable; isSearched: boolean }[]
+  written: { write: PublicWrite; originOf: () => Origin | undefined; spec: PublicTable; isSearched: boolean }[]
   tags: string[] | 'unreadable'
   isIndexed: boolean
 }
@@ -62,12 +66,19 @@ function writesOf(sql: string): PublicWrite[] {
   return found
 }
 
-/** The feature on whose behalf this statement runs; its frame lies deep below those of the database layer. */
-function featureHere(isInCommand: boolean) {
+/**
+ * The feature on whose behalf this statement runs; its frame lies deep below those of the database layer. Noting the stack costs little,
+ * writing it out much: that is left to whoever has something to report.
+ */
+function featureHere(isInCommand: boolean): () => Origin | undefined {
   const usual = Error.stackTraceLimit
   Error.stackTraceLimit = 60
-  const { stack = '' } = new Error()
+  const here = new Error()
   Error.stackTraceLimit = usual
+  return () => originIn(here.stack ?? '', isInCommand)
+}
+
+function originIn(stack: string, isInCommand: boolean): Origin | undefined {
   // A test that calls a store by itself is no feature.
   if (!isInCommand && /\/tests\/(?!support\/(?:publicWrites|freshDatabase))/.test(stack)) return undefined
   // A store whose promise nobody awaited by name leaves no frame of its own, only that of the command.
@@ -99,15 +110,13 @@ export function watchPublicWrites(report: (what: string) => void, placeOf = feat
       if (rows === 0 && sql.trimStart().startsWith(write.verb)) continue
       const spec = tables[write.table]!
       if (write.status !== null && spec.hiddenStates?.includes(String(parameters[write.status]))) continue
-      const origin = placeOf(transaction !== undefined)
-      if (!origin) continue
-      const what = `${origin.feature}/${origin.place}: ${write.table}${write.columns.length > 0 ? ` (${write.columns.join(', ')})` : ''}`
+      const originOf = placeOf(transaction !== undefined)
       const isSearched =
         spec.searched !== undefined &&
         !spec.asksItself?.test(sql) &&
         (write.verb === 'delete' || write.columns.some((one) => spec.searched!.includes(one)))
-      if (transaction) transaction.written.push({ what, spec, isSearched })
-      else report(`${what}, outside a command`)
+      if (transaction) transaction.written.push({ write, originOf, spec, isSearched })
+      else told(write, originOf(), [', outside a command']).forEach(report)
     }
   }
 }
@@ -120,10 +129,18 @@ const tagsIn = (parameters: readonly unknown[], before: Transaction['tags']): Tr
 }
 
 const untoldIn = ({ written, tags, isIndexed }: Transaction): string[] =>
-  written.flatMap(({ what, spec, isSearched }) => [
-    ...(tags === 'unreadable' || tags.some((tag) => spec.tags.some((kind) => tag.startsWith(`${kind}:`))) ? [] : [`${what} names no page`]),
-    ...(isSearched && !isIndexed ? [`${what} leaves the search as it was`] : []),
-  ])
+  written.flatMap(({ write, originOf, spec, isSearched }) => {
+    const faults = [
+      ...(tags === 'unreadable' || tags.some((tag) => spec.tags.some((kind) => tag.startsWith(`${kind}:`))) ? [] : [' names no page']),
+      ...(isSearched && !isIndexed ? [' leaves the search as it was'] : []),
+    ]
+    return faults.length > 0 ? told(write, originOf(), faults) : []
+  })
+
+const told = ({ table, columns }: PublicWrite, origin: Origin | undefined, faults: readonly string[]): string[] =>
+  origin
+    ? faults.map((fault) => `${origin.feature}/${origin.place}: ${table}${columns.length > 0 ? ` (${columns.join(', ')})` : ''}${fault}`)
+    : []
 
 const untold: string[] = []
 export const reportUntold = (what: string): void => void untold.push(what)

@@ -83,8 +83,8 @@ async function play(script: Step[], check: (views: { who: Person; before: View; 
   const order = await testApp.order(customer, provider)
   const sent: { id: number; by: Step['by'] }[] = []
   const people = { customer, provider }
+  let before = { customer: await fetchView(customer, id), provider: await fetchView(provider, id) }
   for (const [n, step] of [{ by: 'customer', what: 'send', pick: 0 } as Step, ...script].entries()) {
-    const before = { customer: await fetchView(customer, id), provider: await fetchView(provider, id) }
     const heads = { customer: await testApp.head(customer), provider: await testApp.head(provider) }
     const who = people[step.by]
     const mine = sent.filter((one) => one.by === step.by)
@@ -110,14 +110,12 @@ async function play(script: Step[], check: (views: { who: Person; before: View; 
     if (step.what === 'read' || step.what === 'delivered')
       await call(who, `chat.${step.what}`, { body: { conversation_id: id, up_to: sent[step.pick % sent.length]!.id } })
     if (step.what === 'bell') await call(who, 'notifications.readAll', { body: {} })
+    const after = { ...before }
     for (const side of ['customer', 'provider'] as const) {
-      check({
-        who: people[side],
-        before: before[side],
-        told: await testApp.facts(people[side], heads[side]),
-        after: await fetchView(people[side], id),
-      })
+      after[side] = await fetchView(people[side], id)
+      check({ who: people[side], before: before[side], told: await testApp.facts(people[side], heads[side]), after: after[side] })
     }
+    before = after
   }
   return { ...people, id }
 }

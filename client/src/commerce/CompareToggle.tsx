@@ -17,7 +17,7 @@ export function CompareToggle({ id, name, look = 'corner' }: CompareToggleProps)
       type="button"
       className={classNames(styles['toggle'], styles[look])}
       aria-pressed={isOn}
-      aria-label={`${name} vergleichen`}
+      aria-label={look === 'text' && isOn ? `${word}: ${name}` : `${name} vergleichen`}
       title={word}
       onClick={(event) => {
         // On a card the press is not meant for the card's link.

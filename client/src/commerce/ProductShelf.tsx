@@ -37,7 +37,7 @@ export function Shelf({ title, to, children, isLoading = false }: ShelfProps) {
           {title}
         </h2>
         {to && (
-          <Link to={to} className={styles['all']} aria-label={`${title}: alle ansehen`}>
+          <Link to={to} className={styles['all']} aria-label={`Alle ansehen: ${title}`}>
             Alle ansehen
             <Icon name="chevron-right" size={18} />
           </Link>

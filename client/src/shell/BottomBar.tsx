@@ -48,12 +48,13 @@ export function BottomBar() {
   return (
     <nav className={styles['bar']} data-bottom-bar="" aria-label={texts.label}>
       {items.map(({ to, icon, label, count = 0, spoken }) => (
-        <NavLink key={to} to={to} end={to === '/'} className={styles['place']} aria-label={spoken}>
+        <NavLink key={to} to={to} end={to === '/'} className={styles['place']}>
           <span className={styles['icon']}>
             <Icon name={icon} size={24} />
             {count > 0 && <Badge count={count} className={styles['badge']} />}
           </span>
-          {label}
+          <span aria-hidden={spoken ? true : undefined}>{label}</span>
+          {spoken && <span className="visually-hidden">{spoken}</span>}
         </NavLink>
       ))}
     </nav>

@@ -28,11 +28,11 @@ export function Disclosure({ label, trigger, children }: DisclosureProps) {
         ref={button}
         type="button"
         className={styles['trigger']}
-        aria-label={label}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
+        <span className="visually-hidden">{label}</span>
         {trigger}
       </button>
       {isOpen && (

@@ -16,7 +16,8 @@ type IconLinkProps = { to: string; icon: IconName; label: string; count?: number
 /** An icon that leads somewhere; its label names the number that its badge shows. */
 export function IconLink({ to, icon, label, count = 0, className }: IconLinkProps) {
   return (
-    <NavLink to={to} className={classNames(styles['iconLink'], className)} aria-label={label} title={label}>
+    <NavLink to={to} className={classNames(styles['iconLink'], className)} title={label}>
+      <span className="visually-hidden">{label}</span>
       <Icon name={icon} size={24} />
       {count > 0 && <Badge count={count} className={styles['badge']} />}
     </NavLink>

@@ -25,10 +25,17 @@ function PlaceLink({ to, icon, label, count, isExact = false }: ProviderNavItem)
   const counts = useAccountCounts()
   const number = count ? counts[count] : 0
   return (
-    <NavLink to={to} end={isExact} className={styles['place']} title={label} aria-label={number > 0 ? `${label}, ${number}` : undefined}>
+    <NavLink to={to} end={isExact} className={styles['place']} title={label}>
       <Icon name={icon} size={22} />
-      <span className={styles['label']}>{label}</span>
-      {number > 0 && <Badge count={number} className={styles['badge']} />}
+      <span className={styles['label']} aria-hidden={number > 0 || undefined}>
+        {label}
+      </span>
+      {number > 0 && (
+        <>
+          <span className="visually-hidden">{`${label}, ${number}`}</span>
+          <Badge count={number} className={styles['badge']} />
+        </>
+      )}
     </NavLink>
   )
 }

@@ -16,16 +16,22 @@ type IconButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'icon' |
 }
 
 /** A square button that shows only an icon. Its label also appears as the browser's tooltip. */
-export function IconButton({ icon, count = 0, isFilled, className, variant = 'quiet', ...rest }: IconButtonProps) {
+export function IconButton({ icon, count = 0, isFilled, className, variant = 'quiet', 'aria-label': label, ...rest }: IconButtonProps) {
   return (
     <Button
       {...rest}
       variant={variant}
       className={classNames(styles['iconButton'], variant === 'quiet' && styles['plain'], isFilled && styles['filled'], className)}
-      title={rest['aria-label']}
+      aria-label={count > 0 ? undefined : label}
+      title={label}
     >
       <Icon name={icon} size={22} isFilled={isFilled} />
-      {count > 0 && <Badge count={count} className={styles['count']} />}
+      {count > 0 && (
+        <>
+          <span className="visually-hidden">{label}</span>
+          <Badge count={count} className={styles['count']} />
+        </>
+      )}
     </Button>
   )
 }

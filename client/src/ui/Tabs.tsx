@@ -22,9 +22,16 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
       >
         <TabList aria-label={label} className={styles['list']}>
           {tabs.map((tab) => (
-            <Tab key={tab.id} id={tab.id} className={styles['tab']} aria-label={tab.count ? `${tab.label} (${tab.count})` : undefined}>
-              {tab.label}
-              {tab.count !== undefined && tab.count > 0 && <Badge count={tab.count} tone="neutral" />}
+            <Tab key={tab.id} id={tab.id} className={styles['tab']}>
+              {tab.count ? (
+                <>
+                  <span className="visually-hidden">{`${tab.label} (${tab.count})`}</span>
+                  <span aria-hidden="true">{tab.label}</span>
+                  <Badge count={tab.count} tone="neutral" />
+                </>
+              ) : (
+                tab.label
+              )}
             </Tab>
           ))}
         </TabList>

@@ -318,7 +318,7 @@ describe('the chat screen', () => {
     })
     const [first] = await screen.findAllByRole('button', { name: 'Bild groß ansehen' })
     expect(first).toHaveStyle({ aspectRatio: '1.5', width: '320px' })
-    expect(screen.getByRole('button', { name: '„Speisekarte.pdf“ herunterladen, 2,3 MB' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Speisekarte.pdf PDF · 2,3 MB herunterladen' })).toBeInTheDocument()
     await user.click(first!)
     const viewer = await screen.findByRole('dialog', { name: 'Bild 1 von 2' })
     await user.keyboard('{ArrowRight}')

@@ -208,7 +208,7 @@ describe('the kitchen board', () => {
     const dialog = await screen.findByRole('alertdialog', {}, { timeout: 5_000 })
     expect(within(dialog).queryByText(/Es ist das letzte Gericht/)).toBeNull()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Gericht streichen' }))
-    await press('Margherita, Blech doch nicht streichen')
+    await press('Rückgängig Margherita, Blech doch nicht streichen')
     const asked = world.kitchen.actor.getSnapshot().context.pending.map(({ command }) => command)
     expect(asked.slice(1)).toEqual([
       { type: 'lines', orderNumber: 'MH-26-000001', lineIds: [11], step: 'strike' },

@@ -39,7 +39,7 @@ it('corrections stand below the invoice, each with its amount and its own file',
   ])
   const list = await screen.findByRole('region', { name: 'Rechnungskorrekturen' })
   expect(list).toHaveTextContent('RE-2026-00002 vom 24.11.2026: 49,90 € erstattet')
-  await userEvent.click(within(list).getByRole('button', { name: 'Rechnungskorrektur RE-2026-00002 herunterladen' }))
+  await userEvent.click(within(list).getByRole('button', { name: 'Rechnungskorrektur RE-2026-00002 als PDF herunterladen' }))
   expect(asked).toContain('/rest/orderInvoiceByProvider?order_number=RW-1000&invoice_number=RE-2026-00002')
   await userEvent.click(screen.getByRole('button', { name: 'Rechnung herunterladen' }))
   expect(asked).toContain('/rest/orderInvoiceByProvider?order_number=RW-1000')

@@ -104,9 +104,9 @@ describe('the marketplace', () => {
     expect(screen.getByRole('link', { name: /^Fahrrad/ })).toHaveAttribute('href', '/kategorie/fahrrad')
     expect(screen.getByRole('link', { name: /^Dienstleistungen/ })).toHaveTextContent(/31\sAngebote/)
     expect(screen.queryByText('Leere Rubrik')).not.toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Bücher: alle ansehen' })).toHaveAttribute('href', '/kategorie/buecher')
+    expect(screen.getByRole('link', { name: 'Alle ansehen: Bücher' })).toHaveAttribute('href', '/kategorie/buecher')
     // The search begins with a word; a category is a list by itself.
-    expect(screen.getByRole('link', { name: 'Neu eingetroffen: alle ansehen' })).toHaveAttribute('href', '/kategorie/all?sortierung=newest')
+    expect(screen.getByRole('link', { name: 'Alle ansehen: Neu eingetroffen' })).toHaveAttribute('href', '/kategorie/all?sortierung=newest')
   })
   it('the trouble of one part is its own, and is tried again on request', async () => {
     const { user, answers } = visit({ ...full, 'GET /rest/v2/trendingProducts': { status: 500, body: { error: 'INTERNAL', message: '' } } })

@@ -97,7 +97,7 @@ describe('the bell', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Benachrichtigungen' })
     await within(sheet).findByText('Nr. 2')
     expect(titles()).toEqual(['Nr. 2', 'Nr. 1'])
-    await user.click(within(sheet).getByRole('button', { name: 'Alle als gelesen markieren' }))
+    await user.click(within(sheet).getByRole('button', { name: 'Alle gelesen – als gelesen markieren' }))
     await waitFor(() => expect(lastSent(sent, '/rest/api/markAllAsRead')).toEqual({ up_to: 2 }))
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -63,7 +63,7 @@ describe('the list of received offers', () => {
     expect(screen.getByRole('heading', { name: /^Bad sanieren/ })).toBeVisible()
     tell(offer(3, { sent_at: '2026-11-21T10:00:00.000Z' }))
     expect(await screen.findByRole('article', { name: 'Angebot von Betrieb 3' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Angebote zu „Umzug“ vergleichen' })).toHaveTextContent('2 Angebote vergleichen')
+    expect(screen.getByRole('link', { name: '2 Angebote vergleichen zu „Umzug“' })).toHaveTextContent('2 Angebote vergleichen')
   })
 
   it('is narrowed by state, and an offer that leaves the state leaves the list', async () => {

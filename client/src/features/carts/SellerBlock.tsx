@@ -80,7 +80,11 @@ export function SellerBlock({ seller, bundles, isOnlyOne, terms, postalCode, cha
             {bundled > 0 && <span className={styles['small']}> {texts.fromBundles(formatEuro(bundled))}</span>}
           </p>
           {canOrder(seller, bundles) && (
-            <LinkButton to={`/kasse?anbieter=${provider.id}`} size="small" aria-label={texts.checkoutOf(provider.name)}>
+            <LinkButton
+              to={`/kasse?anbieter=${provider.id}`}
+              size="small"
+              aria-label={bundled > 0 ? `${texts.checkoutWith}: ${provider.name}` : texts.checkoutOf(provider.name)}
+            >
               {bundled > 0 ? texts.checkoutWith : texts.checkout}
             </LinkButton>
           )}

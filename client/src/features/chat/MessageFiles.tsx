@@ -91,18 +91,12 @@ function DocumentCard({ file }: { file: SharedFile }) {
     void saveChatFile(file.file_id).finally(() => setLoading(false))
   }
   return (
-    <button
-      type="button"
-      className={styles['document']}
-      aria-label={`${texts.save(file.name)}, ${fileSize(file.bytes)}`}
-      aria-busy={isLoading}
-      onClick={save}
-    >
+    <button type="button" className={styles['document']} aria-busy={isLoading} onClick={save}>
       <Icon name="file" size={24} />
       <span className={styles['words']}>
-        <span className={styles['name']}>{file.name}</span>
-        <span className={styles['size']}>PDF · {fileSize(file.bytes)}</span>
-      </span>
+        <span className={styles['name']}>{file.name}</span> <span className={styles['size']}>PDF · {fileSize(file.bytes)}</span>
+      </span>{' '}
+      <span className="visually-hidden">{texts.save}</span>
       {isLoading ? <Spinner /> : <Icon name="download" size={20} />}
     </button>
   )

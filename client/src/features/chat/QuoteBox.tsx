@@ -16,17 +16,22 @@ interface QuoteBoxProps {
 export function QuoteBox({ quote, me, partnerName, onSeek }: QuoteBoxProps) {
   const who = quote.sender_id === me ? texts.you : partnerName
   const what = quote.is_deleted ? texts.deleted : quote.excerpt || filesInWords(quote.files.map((kind) => ({ kind })))
+  // The name of the button says both in one sentence.
+  const isSaid = onSeek ? true : undefined
   const words = (
     <>
-      <span className={styles['who']}>{who}</span>
-      <span className={styles['what']} data-deleted={quote.is_deleted || undefined}>
+      <span className={styles['who']} aria-hidden={isSaid}>
+        {who}
+      </span>
+      <span className={styles['what']} aria-hidden={isSaid} data-deleted={quote.is_deleted || undefined}>
         {!quote.is_deleted && quote.files.length > 0 && <Icon name={quote.files[0] === 'image' ? 'eye' : 'file'} size={14} />} {what}
       </span>
     </>
   )
   if (!onSeek) return <div className={styles['quote']}>{words}</div>
   return (
-    <button type="button" className={styles['quote']} aria-label={texts.seek(who, what)} onClick={() => onSeek(quote.message_id)}>
+    <button type="button" className={styles['quote']} onClick={() => onSeek(quote.message_id)}>
+      <span className="visually-hidden">{texts.seek(who, what)}</span>
       {words}
     </button>
   )

@@ -171,7 +171,7 @@ export const chatTexts = {
     more: (count: number) => `+${count}`,
     failed: 'Das Bild lässt sich gerade nicht laden.',
     again: 'Erneut laden',
-    save: (name: string) => `„${name}“ herunterladen`,
+    save: 'herunterladen',
     gone: 'Diese Datei ist nicht mehr da.',
     notSaved: 'Die Datei lässt sich gerade nicht laden. Bitte versuchen Sie es noch einmal.',
   },

@@ -12,13 +12,11 @@ export function DoneRow({ order, onOpen }: { order: ShownOrder; onOpen: (orderNu
   const isFine = order.state === 'completed'
   return (
     <article className={styles['row']} data-order={order.order_number} data-state={order.state} aria-label={order.order_number}>
-      <button
-        type="button"
-        className={styles['open']}
-        aria-label={boardTexts.detail.open(order.order_number)}
-        onClick={() => onOpen(order.order_number)}
-      >
-        <span className={styles['number']}>{order.order_number.slice(-6)}</span>
+      <button type="button" className={styles['open']} onClick={() => onOpen(order.order_number)}>
+        <span className="visually-hidden">{boardTexts.detail.open(order.order_number)}</span>
+        <span className={styles['number']} aria-hidden="true">
+          {order.order_number.slice(-6)}
+        </span>
         <Tag tone={isFine ? 'success' : 'danger'}>{foodStateWord('provider', order.fulfilment, order.state)}</Tag>
         <span className={styles['time']}>{formatTime(order.status_since)}</span>
         <span className={styles['sum']}>{formatEuro(order.total_cents)}</span>

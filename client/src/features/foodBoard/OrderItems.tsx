@@ -68,8 +68,13 @@ const lineName = ({ name, options, note }: FoodOrderItem) =>
 function Restore({ line, onPress }: { line: FoodOrderItem; onPress: () => void }) {
   const offset = useServerOffset()
   return (
-    <Button variant="quiet" className={styles['restore']} aria-label={texts.restore(lineName(line))} onPress={onPress}>
-      {texts.undo} {line.restore_until && <Countdown due={line.restore_until} serverOffsetMs={offset} urgentBelow={0} />}
+    <Button variant="quiet" className={styles['restore']} onPress={onPress}>
+      {texts.undo} <span className="visually-hidden">{texts.restore(lineName(line))}</span>
+      {line.restore_until && (
+        <span aria-hidden="true">
+          <Countdown due={line.restore_until} serverOffsetMs={offset} urgentBelow={0} />
+        </span>
+      )}
     </Button>
   )
 }

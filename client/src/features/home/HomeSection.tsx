@@ -31,8 +31,8 @@ export function HomeSection({ title, text, to, all, isBusy, cards = 1, children 
         <h2 id={id} className={styles['sectionTitle']}>
           {title}
         </h2>
-        {to && (
-          <Link to={to} className={styles['all']} aria-label={texts.allOf(title)}>
+        {to && all && (
+          <Link to={to} className={styles['all']} aria-label={`${all}: ${title}`}>
             {all}
             <Icon name="chevron-right" size={18} />
           </Link>

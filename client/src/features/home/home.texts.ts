@@ -54,7 +54,6 @@ export const homeTexts = {
     go: 'Newsletter bestellen',
   },
   loading: (title: string) => `${title} wird geladen`,
-  allOf: (title: string) => `${title}: alle ansehen`,
   failed: 'Dieser Abschnitt konnte nicht geladen werden.',
   ranking: 'So entsteht die Reihenfolge',
 } as const

@@ -49,12 +49,8 @@ function Gallery({ images, id, name }: { images: readonly GalleryImage[]; id: nu
       <ul className={styles['gallery']} aria-label={texts.gallery}>
         {images.map((image, index) => (
           <li key={image.id}>
-            <button
-              type="button"
-              className={styles['open']}
-              aria-label={texts.enlarge(image.alt || texts.picture(name, index + 1))}
-              onClick={() => setOpened(index)}
-            >
+            <button type="button" className={styles['open']} onClick={() => setOpened(index)}>
+              <span className="visually-hidden">{texts.enlarge(image.alt || texts.picture(name, index + 1))}</span>
               <PictureTile
                 src={image.image}
                 id={id + index}

@@ -32,10 +32,9 @@ export function NotificationCentrePanel() {
           variant="quiet"
           isPending={isMarking}
           isDisabled={rows.unread.size === 0 || shown.length === 0}
-          aria-label={texts.readAll}
           onPress={() => void markAll()}
         >
-          {texts.readAllShort}
+          {texts.readAllShort} <span className="visually-hidden">{texts.readAllAction}</span>
         </Button>
       </header>
       {shown.length > 0 ? (

@@ -5,6 +5,7 @@ export const notificationTexts = {
     unread === 0 ? 'Benachrichtigungen' : `Benachrichtigungen, ${unread > 99 ? 'über 99' : unread} ungelesen`,
   readAll: 'Alle als gelesen markieren',
   readAllShort: 'Alle gelesen',
+  readAllAction: '– als gelesen markieren',
   all: 'Alle anzeigen',
   settings: 'Einstellungen',
   unread: 'ungelesen',

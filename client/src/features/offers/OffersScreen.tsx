@@ -63,8 +63,9 @@ function ReceivedOffers() {
                 <h2 className={styles['groupTitle']}>
                   {group[0]!.lead_name} <span className={styles['muted']}>{group[0]!.lead_place}</span>
                 </h2>
-                <Link to={`?anfrage=${group[0]!.lead_id}`} aria-label={texts.compareOf(group[0]!.lead_name)}>
-                  {texts.compare(group.filter(isWaiting).length)}
+                <Link to={`?anfrage=${group[0]!.lead_id}`}>
+                  {texts.compare(group.filter(isWaiting).length)}{' '}
+                  <span className="visually-hidden">{texts.compareOf(group[0]!.lead_name)}</span>
                 </Link>
               </div>
               <ul className={styles['list']}>

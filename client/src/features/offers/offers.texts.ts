@@ -18,7 +18,7 @@ export const offersTexts = {
   emptyText: 'Beschreiben Sie einmal, was Sie brauchen. Passende Betriebe antworten Ihnen mit Angeboten.',
   toLeads: 'Meine Anfragen',
   compare: (count: number) => (count > 1 ? `${count} Angebote vergleichen` : 'Alle Angebote dazu'),
-  compareOf: (name: string) => `Angebote zu „${name}“ vergleichen`,
+  compareOf: (name: string) => `zu „${name}“`,
   show: 'Ansehen',
   showOf: (name: string) => `Ansehen: Angebot von ${name}`,
   fresh: 'Neu',

@@ -33,12 +33,8 @@ export function SellerContact({ order: { provider, order_number: number } }: { o
           </LinkButton>
         )}
         {provider.phone && (
-          <a
-            className={buttonClass({}, styles['phone'])}
-            href={`tel:${provider.phone.replace(/[^\d+]/g, '')}`}
-            aria-label={texts.call(provider.name)}
-          >
-            <Icon name="phone" size={18} /> {provider.phone}
+          <a className={buttonClass({}, styles['phone'])} href={`tel:${provider.phone.replace(/[^\d+]/g, '')}`}>
+            <Icon name="phone" size={18} /> <span className="visually-hidden">{texts.call(provider.name)}:</span> {provider.phone}
           </a>
         )}
         <LinkButton variant="quiet" icon="store" to={`/anbieter/${provider.slug}`}>

@@ -101,13 +101,8 @@ export function ProductGallery({ productId, name, pictures }: ProductGalleryProp
         <ul className={styles['thumbs']}>
           {pictures.map(({ id, image }, index) => (
             <li key={id}>
-              <button
-                type="button"
-                className={styles['thumb']}
-                aria-label={texts.show(index + 1)}
-                aria-current={index === current}
-                onClick={() => show(index)}
-              >
+              <button type="button" className={styles['thumb']} aria-current={index === current} onClick={() => show(index)}>
+                <span className="visually-hidden">{texts.show(index + 1)}</span>
                 <PictureTile src={image} id={productId} fallbackName={name} ratio="1:1" sizes="80px" />
               </button>
             </li>

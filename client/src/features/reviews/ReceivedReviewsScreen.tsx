@@ -77,7 +77,7 @@ function Received({ side }: { side: Side }) {
                       size="small"
                       variant={review.reply ? 'secondary' : 'primary'}
                       icon="chat"
-                      aria-label={reviewTexts.replyTo(review.user_name)}
+                      aria-label={(review.reply ? reviewTexts.changeReplyTo : reviewTexts.replyTo)(review.user_name)}
                       onPress={() => setOpened({ kind: 'reply', review })}
                     >
                       {review.reply ? reviewTexts.changeReply : reviewTexts.reply}

@@ -25,7 +25,7 @@ export function ReviewList({ reviews, isLoading, mayReply, onOpen }: ReviewListP
                   <button
                     type="button"
                     className={buttonClass({ variant: 'secondary', size: 'small' })}
-                    aria-label={texts.replyTo(review.user_name)}
+                    aria-label={(review.reply ? texts.changeReplyTo : texts.replyTo)(review.user_name)}
                     onClick={() => onOpen({ kind: 'reply', review })}
                   >
                     {review.reply ? texts.changeReply : texts.reply}

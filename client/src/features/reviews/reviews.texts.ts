@@ -44,6 +44,7 @@ export const reviewTexts = {
   reply: 'Antworten',
   changeReply: 'Antwort ändern',
   replyTo: (name: string) => `Auf die Bewertung von ${name} antworten`,
+  changeReplyTo: (name: string) => `Antwort ändern: Bewertung von ${name}`,
   write: 'Bewertung schreiben',
   writeAgain: 'Noch eine Bewertung schreiben',
   logIn: 'Haben Sie hier gekauft?',

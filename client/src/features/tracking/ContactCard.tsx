@@ -34,12 +34,8 @@ export function ContactCard({ order }: { order: FoodOrder }) {
           </LinkButton>
         )}
         {provider.phone && (
-          <a
-            className={buttonClass({}, styles['phone'])}
-            href={`tel:${provider.phone.replace(/[^\d+]/g, '')}`}
-            aria-label={texts.call(provider.name)}
-          >
-            <Icon name="phone" size={18} /> {provider.phone}
+          <a className={buttonClass({}, styles['phone'])} href={`tel:${provider.phone.replace(/[^\d+]/g, '')}`}>
+            <Icon name="phone" size={18} /> <span className="visually-hidden">{texts.call(provider.name)}:</span> {provider.phone}
           </a>
         )}
         <LinkButton variant="quiet" icon="store" to={`/anbieter/${provider.slug}`}>

@@ -38,7 +38,7 @@ test('one size of a pizza is ticked, struck and taken back, and the other is lef
     await expect(mine('28 cm')).toContainText('fertig')
     await seenWhileScrolled(marco, 'board-struck')
     await seenWhileScrolled(anna, 'tracking-struck')
-    await card.getByRole('button', { name: line('Margherita', '32 cm', 'doch nicht streichen') }).click()
+    await card.getByRole('button', { name: line('Rückgängig Margherita', '32 cm', 'doch nicht streichen') }).click()
     await expect(card).not.toContainText('gestrichen')
     await expect.poll(async () => (await sum()).join()).toBe(before.join())
   })

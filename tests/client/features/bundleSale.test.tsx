@@ -167,7 +167,9 @@ describe('a bundle in the cart', () => {
     await shown(() => withBundle(picnic(), [aLine({ kind: 'shop', name: 'Klingel', unit_cents: 1000 })]))
     const seller = await screen.findByRole('region', { name: 'Radwerk' })
     expect(plain(seller.textContent)).toContain('Zwischensumme 51,90 € davon aus Bündeln 41,90 €')
-    expect(within(seller).getByRole('link', { name: 'Zur Kasse mit Radwerk' }).getAttribute('href')).toBe('/kasse?anbieter=9')
+    expect(within(seller).getByRole('link', { name: 'Zur Kasse, mit allen Anbietern des Bündels: Radwerk' }).getAttribute('href')).toBe(
+      '/kasse?anbieter=9',
+    )
   })
 
   it('changes at once and as a whole, and can be put back after it was taken out', async () => {

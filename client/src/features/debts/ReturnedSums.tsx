@@ -4,7 +4,7 @@ import type { ApiAnswer } from '#client/lib/http/api.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { debtTexts } from './debts.texts.ts'
 
-export type ReturnedSum = ApiAnswer<'payments.ownReturned'>['data'][number]
+type ReturnedSum = ApiAnswer<'payments.ownReturned'>['data'][number]
 const texts = debtTexts.returned
 const tones = { open: 'warning', sending: 'info', sent: 'success', paidElsewhere: 'success', offset: 'success' } as const
 

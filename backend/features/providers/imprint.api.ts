@@ -3,7 +3,7 @@ import { missingImprint, type ImprintField } from '#contract/values/imprint.ts'
 import type { ProvidersTable } from '#backend/tables.ts'
 
 /** What of a provider's row its imprint is made of. */
-export type ImprintRow = Pick<
+type ImprintRow = Pick<
   Selectable<ProvidersTable>,
   | 'company_name'
   | 'legal_form'

@@ -3,9 +3,8 @@ import { formatDate, formatEuro } from '#client/lib/format.ts'
 import type { ApiAnswer } from '#client/lib/http/api.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { debtTexts } from './debts.texts.ts'
-import styles from './DebtsScreen.module.css'
 
-export type ReturnedSum = ApiAnswer<'payments.ownReturned'>['data'][number]
+type ReturnedSum = ApiAnswer<'payments.ownReturned'>['data'][number]
 const texts = debtTexts.returned
 const tones = { open: 'warning', sending: 'info', sent: 'success', paidElsewhere: 'success', offset: 'success' } as const
 
@@ -18,6 +17,6 @@ export const ReturnedSums = ({ sums }: { sums: readonly ReturnedSum[] }) =>
       title={state === 'open' ? returnedTexts.title(formatEuro(cents)) : texts.titles[state](formatEuro(cents))}
     >
       <p>{state === 'open' ? returnedTexts.customer : texts.words[state]}</p>
-      <p className={styles['since']}>{texts.since(formatDate(since))}</p>
+      <p>{texts.since(formatDate(since))}</p>
     </Banner>
   ))

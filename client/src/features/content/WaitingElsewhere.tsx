@@ -69,7 +69,7 @@ function Unanswered({ name, isRetrying, retry }: { name: string; isRetrying: boo
     return () => {
       // Still in its place: this runs before it is taken out.
       if (!element?.contains(document.activeElement)) return
-      setTimeout(() => {
+      queueMicrotask(() => {
         if (document.activeElement === document.body) place?.querySelector<HTMLElement>('a, [tabindex]')?.focus()
       })
     }

@@ -41,9 +41,9 @@ class ScopedKysely<Tables> extends Kysely<Tables> {
 }
 
 /**
- * A database that tells of a use of itself inside its own transaction, and in production a plain one: following each promise to its
- * transaction costs a twentieth of every request, and whoever makes that mistake meets it in the first test. There such a use would end
- * with the time that a statement, a connection and an idle transaction have.
+ * A database that tells of a use of itself inside its own transaction, and in production a plain one: once a context is followed, this Node
+ * calls hooks at every promise of the process, some percent of a short request, and whoever makes that mistake meets it in the first test.
+ * There such a use would end with the time that a statement, a connection and an idle transaction have.
  */
 export const guardedKysely = <Tables>(config: KyselyConfig, source: object, isGuarded = process.env['NODE_ENV'] !== 'production') =>
   isGuarded ? new ScopedKysely<Tables>(config, source) : new Kysely<Tables>(config)

@@ -155,15 +155,8 @@ test('Jonas orders, the kitchen rings, the order moves live, they chat, and a ki
     await jonasChat.goto(`/konto/bestellungen/${number}/verfolgung`)
     await jonasChat.getByRole('link', { name: 'Nachricht ans Restaurant' }).click()
     await expect(jonasChat.getByText(`Zu Bestellung ${number}`).first()).toBeVisible()
-    const unread = async () =>
-      Number(
-        /, (\d+) ungelesen/.exec(
-          (await tablet
-            .getByRole('link', { name: /^Nachrichten/ })
-            .first()
-            .getAttribute('aria-label')) ?? '',
-        )?.[1] ?? 0,
-      )
+    const messages = tablet.getByRole('link', { name: /^Nachrichten/ }).first()
+    const unread = async () => Number(/, (\d+) ungelesen/.exec((await messages.textContent()) ?? '')?.[1] ?? 0)
     const before = await unread()
     await say(jonasChat, 'Können Sie bitte Servietten beilegen?')
     await expect(said(jonasChat, 'Servietten')).toContainText('Zugestellt')

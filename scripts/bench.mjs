@@ -8,7 +8,7 @@ import { install } from './install.mjs'
  * servers in processes of their own. A bench informs: only a failure, or with `--strict` a figure beyond its limit, ends with 1.
  */
 install()
-const { build, bundleServer } = await import('./build.mjs')
+const [{ build }, { bundleServer }] = await Promise.all([import('./build.mjs'), import('./bundle.mjs')])
 
 /** By name; those that need the built client are marked. */
 const benches = {

@@ -30,33 +30,10 @@ export function build() {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Hundreds of small files between them: bundled, only what is used of them is loaded. */
-const bundledPackages = ['@pothos/core', 'jose', 'kysely', 'zod']
-
-/** Bundles entry points of the server for Node; packages stay outside, but for those above. */
-export async function bundleServer(entryPoints, outdir) {
-  const { build: bundle } = await import('esbuild')
-  mkdirSync(outdir, { recursive: true })
-  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
-  await bundle({
-    entryPoints,
-    outdir,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    external: Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !bundledPackages.includes(name)),
-    sourcemap: 'linked',
-    logLevel: 'warning',
-    alias: { '#contract': './contract', '#machines': './machines', '#backend': './backend', '#gateway': './gateway', '#bus': './bus' },
-  })
-}
-
 async function buildAll() {
   const wanted = fingerprint()
   console.log('Baue …')
-  const { build: viteBuild } = await import('vite')
+  const [{ build: viteBuild }, { bundleServer }] = await Promise.all([import('vite'), import('./bundle.mjs')])
   await bundleServer(
     {
       serve: 'scripts/serve.ts',

@@ -22,6 +22,9 @@ export function workerFile(name: string, source: URL): Promise<URL> {
 /** Once for each process: whoever changes a worker's source starts a new one. */
 const translated = new Map<string, Promise<URL>>()
 
+/** What reads files beside itself. All else is in the thread's one file: finding the hundreds of the packages takes most of its start. */
+const outside = ['@electric-sql/pglite', 'pdfkit', 'sharp']
+
 async function findOrTranslate(name: string, source: URL): Promise<URL> {
   const bundled = new URL(`./${name}.js`, import.meta.url)
   if (existsSync(fileURLToPath(bundled))) return bundled
@@ -29,7 +32,9 @@ async function findOrTranslate(name: string, source: URL): Promise<URL> {
   const result = await build({
     entryPoints: [fileURLToPath(source)],
     bundle: true,
-    packages: 'external',
+    external: outside,
+    // What CommonJS packages in an ES module ask for.
+    banner: { js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)` },
     alias: { '#contract': join(projectRoot(), 'contract'), '#backend': join(projectRoot(), 'backend') },
     platform: 'node',
     format: 'esm',

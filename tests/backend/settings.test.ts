@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { builtProcesses } from '#tests/support/builtProcesses.ts'
 import { knownSettings, settingProblems } from '#contract/facts/settings.ts'
 
 const long = 's'.repeat(32)
@@ -152,7 +153,7 @@ describe('settings', () => {
 describe('a start that cannot be', () => {
   const start = (env: Record<string, string>) =>
     new Promise<{ code: number | null; out: string }>((resolve) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], {
+      const child = spawn(process.execPath, [join(bundle, 'serve.js')], {
         env: {
           PATH: process.env['PATH'],
           HOME: process.env['HOME'],
@@ -175,6 +176,11 @@ describe('a start that cannot be', () => {
         resolve({ code, out: out.trim() })
       })
     })
+
+  let bundle: string
+  beforeAll(async () => {
+    bundle = await builtProcesses()
+  })
 
   it('says why in one German line and ends with 1', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'markthalle-start-'))

@@ -22,7 +22,7 @@ export async function run(): Promise<Figure[]> {
 /** From the click to the other's page, over two gateways, two backends, a worker and Redis, with orders beside. */
 async function live(): Promise<Figure[]> {
   const names = ['backend 0', 'backend 1', 'worker 0', 'gateway 0', 'gateway 1'] as const
-  const all = await processes(names, 'clusterBench', serverUrl())
+  const all = await processes(names, serverUrl())
   try {
     for (const name of names) await all.start(name, name.startsWith('backend') ? { WORKERS: '0' } : {})
     const people = await writers(all)

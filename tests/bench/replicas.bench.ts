@@ -22,7 +22,7 @@ export async function run(): Promise<Figure[]> {
   const looking: BenchDatabase[] = []
   try {
     const primary = await servers.primary()
-    all = await processes(parts, 'replicasBench', primary.url)
+    all = await processes(parts, primary.url)
     const standby = await servers.standbyOf(primary)
     const replica = new URL(all.testApp.environment['DATABASE_URL']!)
     replica.port = new URL(standby.url).port

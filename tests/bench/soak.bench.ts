@@ -15,7 +15,7 @@ const descriptors = (pid: number) => readdirSync(`/proc/${pid}/fd`).length
 /** A cluster under use for long: what it holds at the end is what it held when it was warm. */
 export async function run(): Promise<Figure[]> {
   const names = ['backend 0', 'backend 1', 'worker 0', 'gateway 0', 'gateway 1'] as const
-  const all = await processes(names, 'soak', serverUrl())
+  const all = await processes(names, serverUrl())
   try {
     for (const name of names) await all.start(name, name.startsWith('backend') ? { WORKERS: '0' } : {})
     const people: Person[] = []

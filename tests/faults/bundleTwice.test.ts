@@ -13,7 +13,7 @@ describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('two processes
   let body: Awaited<ReturnType<typeof wireBundles>>
   const tokens = {} as Record<BundleShop, string>
   beforeAll(async () => {
-    all = await processes(['backend 0', 'backend 1', 'gateway 0', 'gateway 1'], 'bundleTwice')
+    all = await processes(['backend 0', 'backend 1', 'gateway 0', 'gateway 1'])
     for (const at of [0, 1]) await all.start(`backend ${at}`)
     for (const at of [0, 1]) await all.start(`gateway ${at}`, { BACKEND_URLS: all.url(`backend ${at}`) })
     db = new pg.Client({ connectionString: all.testApp.environment['DATABASE_URL'] })

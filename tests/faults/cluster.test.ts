@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtProcesses } from '#tests/support/builtProcesses.ts'
 import { freePort, hasRedis, ownRedis, type OwnRedis } from '#tests/support/ownRedis.ts'
-import { bundled, insist, newKey, pause, realTestApp, until, type Answer, type RealTestApp } from './realTestApp.ts'
+import { insist, newKey, pause, realTestApp, until, type Answer, type RealTestApp } from './realTestApp.ts'
 import { watch, type Watcher } from './watcher.ts'
 
 /** Two gateways and one backend with its workers, each a process as it is shipped, on one Redis. */
@@ -65,7 +65,7 @@ describe.skipIf(!hasRedis())('two gateways, one backend and Redis as processes',
   beforeAll(async () => {
     redis = await ownRedis()
     testApp = await realTestApp()
-    bundle = await bundled({ backend: 'backend/server.ts', gateway: 'gateway/server.ts' }, 'cluster')
+    bundle = await builtProcesses()
     backendPort = await freePort()
     for (const _ of [0, 1]) urls.push(`http://127.0.0.1:${await freePort()}`)
     await startBackend()
@@ -75,7 +75,6 @@ describe.skipIf(!hasRedis())('two gateways, one backend and Redis as processes',
     for (const { child } of processes.values()) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
     await testApp.remove()
     await redis.remove()
-    rmSync(bundle, { recursive: true, force: true })
   })
 
   async function call<T>(at: number, token: string | null, path: string, body: unknown, key = newKey()): Promise<Answer<T>> {

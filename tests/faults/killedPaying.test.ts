@@ -1,20 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balances } from '#backend/features/payments/ledger.store.ts'
-import { bundled, realTestApp, type RealTestApp } from './realTestApp.ts'
+import { builtProcesses } from '#tests/support/builtProcesses.ts'
+import { realTestApp, type RealTestApp } from './realTestApp.ts'
 
 let testApp: RealTestApp
 let bundle: string
 beforeAll(async () => {
   testApp = await realTestApp()
-  bundle = await bundled({ dying: 'tests/faults/dying.child.ts' }, 'dying')
+  bundle = await builtProcesses()
 }, 180_000)
 afterAll(async () => {
   await testApp.remove()
-  rmSync(bundle, { recursive: true, force: true })
 }, 30_000)
 
 let runs = 0

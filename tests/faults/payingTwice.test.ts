@@ -18,7 +18,7 @@ describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('two processes
   const guests: string[] = []
   let [anna, admin, kitchen] = ['', '', '']
   beforeAll(async () => {
-    all = await processes(['backend 0', 'backend 1', 'gateway 0', 'gateway 1'], 'payingTwice')
+    all = await processes(['backend 0', 'backend 1', 'gateway 0', 'gateway 1'])
     const own = { TOKEN_SECRET: secret, PUBLIC_URL: all.url('gateway 1') }
     for (const at of [0, 1]) await all.start(`backend ${at}`, own)
     for (const at of [0, 1]) await all.start(`gateway ${at}`, { TOKEN_SECRET: secret, BACKEND_URLS: all.url(`backend ${at}`) })

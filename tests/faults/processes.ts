@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { builtProcesses } from '#tests/support/builtProcesses.ts'
 import { freePort, ownRedis, type OwnRedis } from '#tests/support/ownRedis.ts'
-import { bundled, newKey, realTestApp, until, type Answer, type RealTestApp } from './realTestApp.ts'
+import { newKey, realTestApp, until, type Answer, type RealTestApp } from './realTestApp.ts'
 
 type Part = 'backend' | 'worker' | 'gateway'
 
@@ -34,10 +34,10 @@ const files = { backend: 'backend.js', worker: 'worker.js', gateway: 'gateway.js
 const portSetting = { backend: 'BACKEND_PORT', worker: 'WORKER_PORT', gateway: 'PORT' }
 
 /** Nothing runs yet. `names` get their ports now; a gateway knows all backends. `server`: PostgreSQL where it is not TEST_DATABASE_URL. */
-export async function processes(names: readonly `${Part} ${number}`[], bundleName: string, server?: string): Promise<Processes> {
+export async function processes(names: readonly `${Part} ${number}`[], server?: string): Promise<Processes> {
   const redis = await ownRedis()
   const testApp = await realTestApp(server)
-  const bundle = await bundled({ backend: 'backend/server.ts', worker: 'backend/worker.ts', gateway: 'gateway/server.ts' }, bundleName)
+  const bundle = await builtProcesses()
   const secret = randomBytes(24).toString('hex')
   const urls = new Map<string, string>()
   for (const name of names) urls.set(name, `http://127.0.0.1:${await freePort()}`)
@@ -127,7 +127,6 @@ export async function processes(names: readonly `${Part} ${number}`[], bundleNam
       process.off('SIGTERM', leaveNow)
       await testApp.remove()
       await redis.remove()
-      rmSync(bundle, { recursive: true, force: true })
     },
   }
   return parts

@@ -1,4 +1,3 @@
-import { build } from 'esbuild'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -15,6 +14,7 @@ import { unpackTar } from '#backend/kernel/db/tarball.ts'
 import { createKernel } from '#backend/kernel/kernel.ts'
 import type { Tables } from '#backend/tables.ts'
 import { town } from '#backend/demo/town/town.ts'
+import { builtProcesses } from '#tests/support/builtProcesses.ts'
 import { filledArchive, serverCopy } from '#tests/support/freshDatabase.ts'
 import { sourceKey } from '#tests/support/sourceKey.ts'
 
@@ -42,24 +42,6 @@ export interface RealTestApp {
   remove(): Promise<void>
 }
 
-/** The server as it is shipped, bundled into a folder of this process (the same depth as build/server); starts faster than from source. */
-export async function bundled(entryPoints: Record<string, string> = { serve: 'scripts/serve.ts' }, name = 'faults'): Promise<string> {
-  const outdir = `build/${name}-${process.pid}`
-  await build({
-    entryPoints: { ...entryPoints, pgliteWorker: 'backend/kernel/db/pgliteWorker.ts' },
-    outdir,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    logLevel: 'silent',
-    alias: Object.fromEntries(['contract', 'machines', 'backend', 'gateway', 'bus', 'tests'].map((room) => ['#' + room, './' + room])),
-  })
-  return outdir
-}
-
 /**
  * The whole application as people start it on a folder of its own, or with TEST_DATABASE_URL (or `server`) on a database of
  * its own there. The demo town is seeded; its restaurants are open round the clock and take any number of orders.
@@ -69,7 +51,7 @@ export async function realTestApp(server = process.env['TEST_DATABASE_URL']): Pr
   const copy = server ? await serverCopy(server, 'faults', busyTown()) : undefined
   if (!copy) unpackTar(await filledArchive(busyTown()), join(dataDir, 'pg'))
   const databaseUrl = copy?.url
-  const bundle = await bundled()
+  const bundle = await builtProcesses()
   let child: ChildProcess | undefined
   let port = 0
   let log = ''
@@ -154,7 +136,7 @@ export async function realTestApp(server = process.env['TEST_DATABASE_URL']): Pr
     },
     async remove() {
       if (testApp.alive()) await testApp.kill()
-      for (const folder of [dataDir, bundle]) rmSync(folder, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true })
       await copy?.drop()
     },
   }

@@ -19,7 +19,7 @@ describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('a rolling upg
   const ready = new Set<string>()
   let probe: NodeJS.Timeout | undefined
   beforeAll(async () => {
-    all = await processes(['backend 0', 'backend 1', 'worker 0', 'gateway 0', 'gateway 1'], 'rolling')
+    all = await processes(['backend 0', 'backend 1', 'worker 0', 'gateway 0', 'gateway 1'])
     await all.start('backend 0', settings['backend 0'])
     await Promise.all(['backend 1', 'worker 0', ...gateways].map((name) => all.start(name, settings[name])))
     const look = async (name: string) => {

@@ -10,7 +10,7 @@ import { watch, type Watcher } from './watcher.ts'
 describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('two of each as processes', () => {
   let [all, db]: [Processes, pg.Client] = [undefined!, undefined!]
   beforeAll(async () => {
-    all = await processes(['backend 0', 'backend 1', 'worker 0', 'worker 1', 'gateway 0', 'gateway 1'], 'several')
+    all = await processes(['backend 0', 'backend 1', 'worker 0', 'worker 1', 'gateway 0', 'gateway 1'])
     for (const name of ['backend 0', 'backend 1']) await all.start(name, { WORKERS: '0' })
     for (const name of ['worker 0', 'worker 1', 'gateway 0', 'gateway 1']) await all.start(name)
     db = new pg.Client({ connectionString: all.testApp.environment['DATABASE_URL'] })

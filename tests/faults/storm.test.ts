@@ -35,7 +35,7 @@ describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('a storm over 
   beforeAll(async () => {
     servers = postgresServers()
     server = await servers.primary()
-    all = await processes(parts, 'storm', server.url)
+    all = await processes(parts, server.url)
     const admin = new pg.Client({ connectionString: server.url })
     await admin.connect()
     // Copies for tests answer before they have written; what is acknowledged here has to be there after the server has died.

@@ -5,6 +5,8 @@ import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DatabaseInUseError, takeServerLock } from '#backend/kernel/db/serverLock.ts'
+import { join } from 'node:path'
+import { builtProcesses } from '#tests/support/builtProcesses.ts'
 import { realTestApp, type RealTestApp } from './realTestApp.ts'
 
 /** What only a server has to guard: the embedded database has a lock file of its own. */
@@ -17,7 +19,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('two houses on one database',
   afterAll(() => testApp.remove())
 
   it('the second is refused with a line that names the ways, the first goes on', async () => {
-    const second = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], {
+    const second = spawn(process.execPath, [join(await builtProcesses(), 'serve.js')], {
       env: { ...process.env, ...testApp.environment, PORT: '0', LOG_LEVEL: 'error', QUIET: '1', NODE_ENV: 'test' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -25,7 +25,7 @@ const people = 100
  */
 export async function commits(): Promise<Figure[]> {
   const gateways = ['gateway 0', 'gateway 1'] as const
-  const all = await processes(['backend 0', 'worker 0', ...gateways], 'commitsBench', serverUrl())
+  const all = await processes(['backend 0', 'worker 0', ...gateways], serverUrl())
   const url = all.testApp.environment['DATABASE_URL']!
   const [database, log] = [await openDatabase<Tables>({ databaseUrl: url, poolSize: 10 }), pino({ level: 'error' })]
   const bus = await openBus({ url: all.redis.url, secret: all.secret, log })

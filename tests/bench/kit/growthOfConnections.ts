@@ -32,7 +32,7 @@ interface Page {
 /** What connections cost at 1, 2 and 4 gateways: opened, at rest, and with commands whose events each go to one of them. */
 export async function growthOfConnections(): Promise<Figure[]> {
   const gateways = Array.from({ length: Math.max(...gatewayCounts) }, (_, at) => `gateway ${at}` as const)
-  const all = await processes(['backend 0', ...gateways], 'growthBench', serverUrl())
+  const all = await processes(['backend 0', ...gateways], serverUrl())
   const database = await connectTo(all.testApp.environment['DATABASE_URL']!)
   try {
     await all.start('backend 0', { SHED_LOOP_DELAY_MS: '0' })

@@ -28,7 +28,7 @@ interface Round {
 
 /** Orders placed and accepted by the kitchen, with one and with two backends, each held to the same share of a core. */
 export async function twoBackends(): Promise<Figure[]> {
-  const all = await processes(parts, 'backendsBench', serverUrl())
+  const all = await processes(parts, serverUrl())
   const database = await connectTo(all.testApp.environment['DATABASE_URL']!)
   const letGo: (() => void)[] = []
   try {

@@ -75,7 +75,7 @@ const filesIn = (folder) =>
     .map((name) => `${folder}/${name}`)
 // What asks for no database, or always for the embedded one, runs there alone; on a server nothing more would be proved.
 const embeddedAlone =
-  /backend\/(pure\/|db\/(crash|embedded|processLock|replica|rewind|template)\.|demo\/(history|pictures|town)\.|kernel\/(accountCounts|builtOnce|cleanHtml|fetchPublic|files|mediaStore|newFeature|pageMeta|s3Store|serialiser)\.|features\/(checkoutFlowModel|foodOrderModel|menusPricing)\.|tableOwners\.)/
+  /backend\/(pure\/|db\/(crash|embedded|processLock|replica|rewind|template)\.|demo\/(history|pictures|town)\.|kernel\/(accountCounts|builtOnce|cleanHtml|fetchPublic|files|mediaStore|newFeature|pageMeta|s3Store|serialiser)\.|features\/(checkoutFlowModel|foodOrderModel|menusPricing)\.|(settings|tableOwners)\.)/
 // What features do is tried where operators run them, wherever there is a server; races and walks of lifecycles in both places (decision 093).
 const server = process.env.TEST_DATABASE_URL
 const serverAlone = (file) =>

@@ -380,4 +380,42 @@ describe('a refund that the buyer’s bank returns days later', () => {
     await jobs()
     expect([await pay.refunded(one.reference), await one.check()]).toEqual([300, 0])
   })
+
+  it('keeps its buyer’s account until it has arrived, and names each kind where it is shown', async () => {
+    // What the stories above have left open.
+    await db.updateTable('returned_refunds').set({ status: 'paidElsewhere' }).where('status', 'in', ['open', 'sending']).execute()
+    const named = async () =>
+      (await works('anna', 'privacy.deletion')).data.obligations
+        .filter(({ what }) => what.includes('von der Bank'))
+        .map(({ what, count, path }) => [what, count, path])
+    expect(await named()).toEqual([])
+    const withoutOrder = async () => {
+      const lost = await world()
+      await stocked(0)
+      await pay.act(lost.page, 'success')
+      await jobs()
+      await stocked(null)
+      await lost.comesBack()
+      return lost
+    }
+    const lost = await withoutOrder()
+    const [single, several] = [
+      'eine Erstattung ohne Bestellung, die von der Bank zurückkam',
+      '2 Erstattungen ohne Bestellung, die von der Bank zurückkamen',
+    ]
+    expect(await named()).toEqual([[single, 1, '/konto/offene-betraege']])
+    expect((await works('anna', 'payments.ownReturned')).data[0]).toMatchObject({ amount_cents: lost.price, state: 'open' })
+    const one = await (await world()).placed()
+    await one.refund(300)
+    await one.comesBack()
+    const ofOrder = ['eine Erstattung, die von der Bank zurückkam', 1, '/konto/bestellungen']
+    expect(await named()).toEqual([ofOrder, [single, 1, '/konto/offene-betraege']])
+    const second = await withoutOrder()
+    expect(await named()).toEqual([ofOrder, [several, 2, '/konto/offene-betraege']])
+    const refused = await ask('anna', 'privacy.delete', { body: { password: 'markthalle' } })
+    expect([refused.status, refused.body.error]).toEqual([409, 'ACCOUNT_HAS_OBLIGATIONS'])
+    for (const ended of [lost, second, one]) await ended.paidElsewhere()
+    expect(await named()).toEqual([])
+    await jobs()
+  })
 })

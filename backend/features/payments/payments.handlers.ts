@@ -12,7 +12,7 @@ import { askService } from './attempts.ts'
 import { moveAttempt } from './attempts.transition.ts'
 import { accountSums } from './ledger.store.ts'
 import { tellDebit } from './directDebit.ts'
-import { tellDebtNews } from './debtNews.ts'
+import { tellDebtNews, tellOpenSums } from './debtNews.ts'
 import { debtOfOrder, debtPayment, debtsOf, payDebt, payOwed } from './debts.ts'
 import { endDebt, remindDebt } from './debts.transition.ts'
 import { storiesOf } from './debtStories.ts'
@@ -147,6 +147,7 @@ export const payments = defineFeature({
   },
   jobs: performJobs(paymentJobs, {
     'payment.tellDebt': (ctx, { attemptId, what }) => inCommand(ctx, (command) => tellDebtNews(command, attemptId, what)),
+    'payment.tellOwed': (ctx, { attemptId }) => inCommand(ctx, (command) => tellOpenSums(command, attemptId)),
     'payment.giveBack': (ctx, { attemptId }) => sendGivenBack(ctx, attemptId),
     async 'payment.cancel'(ctx, { attemptId }) {
       const attempt = await attemptById(ctx.db, attemptId)

@@ -93,8 +93,10 @@ describe('a guest whose order never came to be, and whose bank took its money ba
     expect(await shown()).toEqual([{ id: one!.id, amount_cents: got.price, state: 'open', since: expect.any(String) }])
     expect((await works('mia', 'payments.debts')).data).toEqual([])
     expect((await works('jonas', 'payments.ownReturned')).data).toEqual([])
+    const before = await testApp.head('mia')
     await works('admin', 'payments.endReturned', { body: { id: one!.id, reason: 'Überwiesen am 3.12.' } })
     await jobs()
+    expect((await testApp.events('mia', before)).map(({ type }) => type)).toContain('owed.changed')
     expect(await shown()).toMatchObject([{ amount_cents: got.price, state: 'paidElsewhere' }])
     const end = await mailed('Ihre Erstattung ist ausgezahlt')
     expect((await open({ id: end.id, key: end.key })).status).toBe(200)
@@ -163,5 +165,52 @@ describe('a guest whose order never came to be, and whose bank took its money ba
     await after(31)
     expect(await statusOf()).toBe('anonymised')
     expect((await open({ id: owes.id, key: owes.key })).body.error).toBe('LINK_INVALID')
+  })
+})
+
+describe('the page of open sums, in every tab of the one whose they are', () => {
+  const strangers = testApp.head('jonas')
+  /** How often his tabs are told to ask anew while it happens. */
+  async function told(act: () => Promise<unknown>): Promise<number> {
+    const before = await testApp.head('anna')
+    await act()
+    await jobs()
+    return (await testApp.events('anna', before)).filter(({ type }) => type === 'owed.changed').length
+  }
+  const returned = async (id: number) => (await works('anna', 'payments.ownReturned')).data.find((one) => one.id === id)
+
+  it('follows a refund without an order from its return to its end', async () => {
+    const one = await world()
+    await stocked(0)
+    await pay.act(one.page, 'success')
+    await jobs()
+    await stocked(null)
+    expect(await told(() => one.comesBack())).toBe(1)
+    const [{ id } = { id: 0 }] = await one.returned()
+    expect(await returned(id)).toMatchObject({ state: 'open', amount_cents: one.price })
+    // On its way, and then there.
+    expect(await told(() => one.resend())).toBe(2)
+    expect(await returned(id)).toMatchObject({ state: 'sent' })
+    expect(await told(() => one.comesBack())).toBe(1)
+    expect(await told(() => one.paidElsewhere())).toBe(1)
+    expect((await one.returned()).map(({ status }) => status)).toEqual(['sent', 'paidElsewhere'])
+  })
+
+  it('follows a debt as it grows, is lessened by a refund or a dispute that is won, and ends; one of an order that came back is told by its order', async () => {
+    const one = await (await world()).placed()
+    expect(await told(() => one.lose('du_1', 400))).toBeGreaterThan(0)
+    expect(await told(() => one.lose('du_2', 300))).toBeGreaterThan(0)
+    expect(await one.owed()).toMatchObject({ amount_cents: 700 })
+    expect(await told(() => one.refund(100))).toBeGreaterThan(0)
+    expect(await one.owed()).toMatchObject({ amount_cents: 600 })
+    expect(await told(() => one.win('du_2'))).toBeGreaterThan(0)
+    expect(await one.owed()).toMatchObject({ amount_cents: 300 })
+    expect(await told(() => one.payOwed())).toBeGreaterThan(0)
+    expect(await one.owed()).toBeUndefined()
+    await one.refund(200)
+    expect(await told(() => one.comesBack())).toBe(0)
+    await one.paidElsewhere()
+    await jobs()
+    expect((await testApp.events('jonas', await strangers)).filter(({ type }) => type === 'owed.changed')).toEqual([])
   })
 })

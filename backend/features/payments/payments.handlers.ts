@@ -21,8 +21,9 @@ import { paymentJobs, placingJobs } from './payments.jobs.ts'
 import { paymentsPrivacy } from './payments.privacy.ts'
 import { failedRefunds, stuckRefunds } from './payments.store.ts'
 import { currency } from './paymentProvider.ts'
-import { providerOf } from './provider.ts'
-import { payBackAll, payBackDifference, retryRefund } from './refunds.ts'
+import { earlierProviderOf, providerOf } from './provider.ts'
+import { endRefund, remindFailed, retryRefund } from './refunds.failed.ts'
+import { payBackAll, payBackDifference } from './refunds.ts'
 import { actInSandbox, sendNotice } from './sandbox.ts'
 import { sandboxPayment } from './sandbox.store.ts'
 import { endReturned, ownReturned, remindReturned, resendReturned } from './returned.ts'
@@ -91,6 +92,8 @@ export const payments = defineFeature({
             id: one.id,
             order_number: one.number,
             amount_cents: one.cents,
+            online_cents: one.online_cents,
+            is_service_gone: one.provider !== null && earlierProviderOf(ctx, one.provider) === null,
             since: one.created_at.toISOString(),
           })),
         },
@@ -120,6 +123,10 @@ export const payments = defineFeature({
     async 'payments.retryRefund'(ctx, { body }) {
       await retryRefund(ctx, body.id)
       return { message: 'Die Erstattung läuft noch einmal.' }
+    },
+    async 'payments.endRefund'(ctx, { body }) {
+      await endRefund(ctx, body.id, body.reason)
+      return { message: 'Die Auszahlung ist vermerkt.' }
     },
     async 'payments.sandboxPage'(ctx, { params }) {
       inSandbox(ctx)
@@ -180,6 +187,7 @@ export const payments = defineFeature({
       if (attempts.length + refunds.length + returned.length > 0)
         operatorListChanged(command, 'payments', `hour-${Math.floor(command.now.getTime() / hour)}`)
     })
+    await inCommand(ctx, remindFailed)
     await forgetBodies(ctx.db, new Date(ctx.now.getTime() - 7 * 24 * hour))
     await forgetNotices(ctx.db, new Date(ctx.now.getTime() - 90 * 24 * hour))
   },

@@ -13,7 +13,7 @@ import { refundById } from './payments.store.ts'
 import { addReturnedOfOrder, openOf, saveReturned, type ReturnedRefund } from './returned.store.ts'
 
 /** Whoever has got a withdrawal waits for his money fourteen days at most (§ 357 BGB): the staff hears of it every three. */
-const remindEveryMs = 3 * 86_400_000
+export const remindEveryMs = 3 * 86_400_000
 
 type Patch = Partial<
   Pick<ReturnedRefund, 'sent_cents' | 'elsewhere_cents' | 'off_cents' | 'tries' | 'reason' | 'reminded_at' | 'is_booked'>

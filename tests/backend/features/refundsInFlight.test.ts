@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { euroText } from '#contract/values/euroText.ts'
 import { RefundRefused } from '#backend/features/payments/paymentProvider.ts'
+import { payments } from '#backend/features/payments/payments.handlers.ts'
 import { onRefundSettled } from '#backend/features/payments/refunds.settle.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { disputing, type Disputed } from '#tests/support/disputing.ts'
 
 const testApp = await demoTestApp()
-const { db, works } = testApp
-const { bells, dueAgain, jobs, pay, real, withProvider, world } = await disputing(testApp)
+const { db, kernel, works, ask, ids } = testApp
+const { bells, bellsOf, dueAgain, jobs, pay, real, stocked, withProvider, world } = await disputing(testApp)
+
+const states = async (one: Disputed) =>
+  (
+    await db
+      .selectFrom('payment_refunds')
+      .select(['status', 'checkout_payment_id'])
+      .where('order_id', '=', (await one.order()).id)
+      .orderBy('id')
+      .execute()
+  ).map(({ status, checkout_payment_id: id }) => [status, id] as const)
 
 describe('a refund in flight while the bank takes the money', () => {
   let isNoteLost = false
@@ -18,15 +29,6 @@ describe('a refund in flight while the bank takes the money', () => {
     await testApp.jobs()
     isNoteLost = false
   }
-  const states = async (one: Disputed) =>
-    (
-      await db
-        .selectFrom('payment_refunds')
-        .select(['status', 'checkout_payment_id'])
-        .where('order_id', '=', (await one.order()).id)
-        .orderBy('id')
-        .execute()
-    ).map(({ status, checkout_payment_id: id }) => [status, id] as const)
 
   it('that was sent and whose answer was lost is not taken off as well', async () => {
     const one = await (await world()).placed()
@@ -187,6 +189,171 @@ describe('a refund in flight while the bank takes the money', () => {
       .executeTakeFirstOrThrow()
     expect(other).toEqual({ debt_status: null, debt_cents: null })
     await one.end('writtenOff')
+    expect(await one.check()).toBe(0)
+  })
+})
+
+describe('a refund whose payment was taken by another service than the one that is set up now', () => {
+  const takenBy = (one: Disputed, provider: 'stripe' | 'sandbox') =>
+    db.updateTable('checkout_payments').set({ provider }).where('token', '=', one.token).execute()
+  const failedOf = async (one: Disputed) => {
+    const { number } = await one.order()
+    return (await works('admin', 'payments.ledger')).data.failed_refunds.filter((refund) => refund.order_number === number)
+  }
+  const lastBell = async (title: string) => (await bellsOf(ids.admin, title)).at(-1)?.body
+  const hourly = async () => {
+    await payments.housekeeping!(kernel.reading({ caller: { kind: 'system' }, requestId: 'hour' }))
+    await jobs()
+  }
+  const gone = /ist nicht mehr eingerichtet/
+
+  it('goes by the one that took it as long as that can be asked', async () => {
+    const one = await (await world()).placed()
+    await one.grant(300)
+    const wrong = () => Promise.reject(new Error('This service knows no such payment'))
+    await withProvider({ name: 'stripe', refund: wrong, hasRefunded: wrong }, () => jobs())
+    expect([await pay.refunded(one.reference), await one.check()]).toEqual([300, 0])
+    expect(await failedOf(one)).toEqual([])
+  })
+
+  it('is the operator’s where nobody can ask it: told at once and every three days, until he has paid it otherwise; once', async () => {
+    const one = await (await world()).placed()
+    await takenBy(one, 'stripe')
+    await one.refund(300)
+    expect((await states(one)).map(([status]) => status)).toEqual(['failed'])
+    expect(await one.check()).toBe(0)
+    const [failed] = await failedOf(one)
+    expect(failed).toMatchObject({ amount_cents: 300, online_cents: 300, is_service_gone: true })
+    expect(await lastBell('Erstattung gescheitert')).toMatch(gone)
+    const reminded = async () => (await bellsOf(ids.admin, 'Gescheiterte Erstattung ist noch offen')).length
+    await hourly()
+    const before = await reminded()
+    testApp.later(3 * 24 * 60 + 1)
+    await hourly()
+    const first = await reminded()
+    expect(first).toBeGreaterThan(before)
+    testApp.later(60)
+    await hourly()
+    expect(await reminded()).toBe(first)
+    testApp.later(3 * 24 * 60)
+    await hourly()
+    expect(await reminded()).toBeGreaterThan(first)
+
+    for (const who of ['anna', 'radwerk', 'admin'] as const) await testApp.signIn(who)
+    const end = (who: 'admin' | 'anna', reason: string) => ask(who, 'payments.endRefund', { body: { id: failed!.id, reason } })
+    expect((await end('anna', 'Überwiesen')).status).toBe(403)
+    expect((await end('admin', '  ')).body.errors?.[0]?.field).toBe('reason')
+    // Ended and tried again at once: one of them counts.
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => end('admin', 'Überwiesen am 3.12.')),
+      ask('admin', 'payments.endRefund', { body: { id: 999_999_999, reason: 'Überwiesen' } }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404, 404])
+    await jobs()
+    expect((await states(one)).map(([status]) => status)).toEqual(['failed', 'settled'])
+    expect([await pay.refunded(one.reference), await one.check(), (await one.order()).refunded_cents]).toEqual([0, 0, 300])
+    expect(await failedOf(one)).toEqual([])
+    expect((await ask('admin', 'payments.retryRefund', { body: { id: failed!.id } })).status).toBe(404)
+    expect((await bells(`${euroText(300)} erstattet`)).at(-1)!.body).toMatch(
+      /Überwiesen am 3\.12\.: Wir haben Ihnen das Geld auf anderem Weg ausgezahlt\.$/,
+    )
+    // What is left goes by the service once its keys are there again, and not a cent more.
+    await takenBy(one, 'sandbox')
+    await one.refund(one.price - 300)
+    expect([await pay.refunded(one.reference), await one.check()]).toEqual([one.price - 300, 0])
+  })
+
+  it('goes when it is tried again with the keys that took it', async () => {
+    const one = await (await world()).placed()
+    await takenBy(one, 'stripe')
+    await one.refund(300)
+    await takenBy(one, 'sandbox')
+    await works('admin', 'payments.retryRefund', { body: { id: (await failedOf(one))[0]!.id } })
+    await jobs()
+    expect([await pay.refunded(one.reference), await one.check()]).toEqual([300, 0])
+    expect(await failedOf(one)).toEqual([])
+  })
+
+  /** The bank has taken the first payment, and the buyer has paid anew by the service of today. */
+  async function switched(before: (one: Disputed) => Promise<unknown> = () => Promise.resolve()) {
+    const one = await (await world()).placed()
+    await before(one)
+    await one.lose()
+    const second = await one.payOwed()
+    await takenBy(one, 'stripe')
+    return { one, second, isGone: async () => [await pay.refunded(one.reference), await pay.refunded(second.reference)] }
+  }
+
+  it('granted after the buyer has paid anew goes with that payment: it cannot have gone with the first', async () => {
+    const { one, isGone } = await switched()
+    testApp.later(1)
+    await one.refund(300)
+    expect((await states(one)).map(([status]) => status)).toEqual(['settled'])
+    expect([await isGone(), await one.check()]).toEqual([[0, 300], 0])
+  })
+
+  it('that may have gone with the first one is the operator’s, because nobody can ask', async () => {
+    const { one, isGone } = await switched(async (first) => {
+      await first.grant(300)
+      await withProvider({ refund: () => Promise.reject(new Error('no answer')) }, () => testApp.jobs())
+    })
+    await dueAgain()
+    await jobs()
+    expect((await states(one)).map(([status]) => status)).toEqual(['failed'])
+    expect([await isGone(), await one.check()]).toEqual([[0, 0], 0])
+    expect(await lastBell('Erstattung gescheitert')).toMatch(gone)
+    testApp.later(1)
+    await works('admin', 'payments.retryRefund', { body: { id: (await failedOf(one))[0]!.id } })
+    await jobs()
+    // Asked for anew it is another refund, that can have gone with none.
+    expect([await isGone(), await one.check()]).toEqual([[0, 300], 0])
+  })
+
+  it('that a bank had returned is refused at once and stays with the operator', async () => {
+    const one = await (await world()).placed()
+    await one.refund(300)
+    await one.comesBack()
+    await takenBy(one, 'stripe')
+    await one.resend()
+    expect(await one.returned()).toMatchObject([{ status: 'open', tries: 1 }])
+    expect(await lastBell('Erstattung noch einmal abgelehnt')).toMatch(/Bitte zahlen Sie auf anderem Weg aus/)
+    await one.paidElsewhere()
+    expect(await one.check()).toBe(0)
+  })
+
+  it('of a payment that became nothing hangs until its keys are there again, and rings every three days', async () => {
+    const one = await world()
+    await stocked(0)
+    await db.updateTable('sandbox_payments').set({ status: 'succeeded' }).where('reference', '=', one.reference).execute()
+    await pay.notice(one.reference, { cents: one.price })
+    await db
+      .updateTable('jobs')
+      .set({ next_at: new Date('2027-01-01') })
+      .where('kind', '=', 'payment.giveBack')
+      .execute()
+    await works('anna', 'checkout.finishOnline', { body: { payment_reference: one.token } })
+    await stocked(null)
+    await takenBy(one, 'stripe')
+    const rung = async () => (await bellsOf(ids.admin, 'Eine Rückzahlung hängt fest')).length
+    const tried = async () => {
+      await dueAgain()
+      await jobs()
+      return await rung()
+    }
+    const before = await rung()
+    const first = await tried()
+    expect(first).toBe(before + 1)
+    expect(await lastBell('Eine Rückzahlung hängt fest')).toMatch(gone)
+    expect(await one.row()).toMatchObject({ status: 'refunding' })
+    expect(await tried()).toBe(first)
+    testApp.later(3 * 24 * 60 + 1)
+    expect(await tried()).toBe(first + 1)
+    await takenBy(one, 'sandbox')
+    await tried()
+    expect(await one.row()).toMatchObject({ status: 'refunded' })
+    expect(await pay.refunded(one.reference)).toBe(one.price)
+    await testApp.signIn('admin')
+    await testApp.signIn('anna')
     expect(await one.check()).toBe(0)
   })
 })

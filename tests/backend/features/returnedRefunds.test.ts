@@ -109,6 +109,106 @@ describe('a refund that the buyer’s bank returns days later', () => {
     expect([await pay.refunded(one.reference), await one.check()]).toEqual([300, 0])
   })
 
+  describe.each(['before', 'after'] as const)('whose note fails, and of which the bank’s news comes %s that', (turn) => {
+    /** The service sends it once, and the command that would note it fails. @returns under which key it went */
+    async function unnoted(one: Disputed, start: () => Promise<unknown>): Promise<string> {
+      const { command } = kernel
+      const keys: string[] = []
+      const refund = async (wish: Parameters<PaymentProvider['refund']>[0]) => {
+        await real.refund(wish)
+        keys.push(wish.key)
+        if (turn === 'before') await one.comesBack(wish.key)
+        kernel.command = () => Promise.reject(new Error('The database is away'))
+      }
+      await withProvider({ refund }, async () => {
+        try {
+          await start()
+          await jobs()
+        } finally {
+          kernel.command = command
+        }
+      })
+      expect(keys).toHaveLength(1)
+      if (turn === 'after') await one.comesBack(keys[0])
+      return keys[0]!
+    }
+    /** Every sending of this payment's money that the service knows of, returned or not. */
+    const sent = async (one: Disputed) =>
+      (
+        await db.selectFrom('sandbox_refunds').select('request_key').where('reference', '=', one.reference).orderBy('created_at').execute()
+      ).map((row) => row.request_key)
+    /** Our next try notes it, and is not another sending. */
+    async function noted(one: Disputed, keys: readonly string[]) {
+      await dueAgain()
+      await jobs()
+      expect(await sent(one)).toEqual(keys)
+      expect(await pay.refunded(one.reference)).toBe(0)
+      expect(await one.check()).toBe(0)
+      // And once more, as jobs may run twice and news may come twice.
+      await one.comesBack(keys.at(-1))
+      await dueAgain()
+      await jobs()
+      expect(await sent(one)).toEqual(keys)
+      expect(await one.check()).toBe(0)
+    }
+
+    it('it is with us once, and is sent again by the operator alone', async () => {
+      const one = await (await world()).placed()
+      const first = await unnoted(one, () => one.grant(300))
+      expect(await one.returned()).toMatchObject([{ is_booked: false }])
+      await noted(one, [first])
+      expect(await one.returned()).toMatchObject([{ is_booked: true, status: 'open', cents: 300 }])
+      testApp.later(1)
+      const { id } = (await one.returned())[0]!
+      const again = await unnoted(one, () => works('admin', 'payments.resendReturned', { body: { id } }))
+      expect(await one.returned()).toMatchObject([{ status: 'sending' }, { is_booked: false }])
+      await noted(one, [first, again])
+      expect(await one.returned()).toMatchObject([
+        { status: 'sent', sent_cents: 300 },
+        { is_booked: true, status: 'open', cents: 300 },
+      ])
+      await one.resend()
+      expect([await pay.refunded(one.reference), await one.check()]).toEqual([300, 0])
+    })
+
+    it('of a payment that became no order it is with us once as well', async () => {
+      const one = await world()
+      await stocked(0)
+      const key = await unnoted(one, () => pay.act(one.page, 'success'))
+      await stocked(null)
+      expect(await one.row()).toMatchObject({ status: 'refunding' })
+      await noted(one, [key])
+      expect(await one.row()).toMatchObject({ status: 'refunded' })
+      expect(await one.returned()).toMatchObject([{ is_booked: true, status: 'open', cents: one.price }])
+      await one.paidElsewhere()
+      expect(await one.check()).toBe(0)
+    })
+  })
+
+  it('that the service has refused at once, told before our note of that fails, is with us once, and nothing went', async () => {
+    const one = await (await world()).placed()
+    const { command } = kernel
+    const refund = async ({ key, cents }: Parameters<PaymentProvider['refund']>[0]) => {
+      await pay.notice(one.reference, { type: 'refund.returned', refund: key, cents })
+      kernel.command = () => Promise.reject(new Error('The database is away'))
+      throw new RefundRefused('expired_or_canceled_card')
+    }
+    await one.grant(300)
+    await withProvider({ refund }, async () => {
+      try {
+        await jobs()
+      } finally {
+        kernel.command = command
+      }
+    })
+    await dueAgain()
+    await jobs()
+    expect([await pay.refunded(one.reference), await one.check()]).toEqual([0, 0])
+    expect(await one.returned()).toMatchObject([{ is_booked: true, status: 'open', cents: 300 }])
+    await one.resend()
+    expect([await pay.refunded(one.reference), await one.check()]).toEqual([300, 0])
+  })
+
   it('that had been refused at once is that, and nothing came back', async () => {
     const one = await (await world()).placed()
     await one.grant(300)

@@ -134,6 +134,17 @@ export const failedRefunds = (db: Db) =>
 export const failedRefund = (db: Db, id: number): Promise<RefundRow | undefined> =>
   failed(db).selectAll('f').where('f.id', '=', id).executeTakeFirst()
 
+/** What was tried before under the same name and has failed. */
+export const failedBefore = (db: Db, { order_id: orderId, key }: RefundRow): Promise<Pick<RefundRow, 'id' | 'online_cents'>[]> =>
+  db
+    .selectFrom('payment_refunds')
+    .select(['id', 'online_cents'])
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'failed')
+    .where(sql<string>`split_part(key, ' failed ', 1)`, '=', key)
+    .orderBy('id')
+    .execute()
+
 export async function addRefunded(db: Db, orderId: number, cents: number): Promise<void> {
   await db
     .updateTable('order_payments')

@@ -93,8 +93,9 @@ const wayElsewhere = ({ voucher_cents: voucher }: Pick<RefundRow, 'voucher_cents
     ? 'Wir haben Ihnen das Geld auf anderem Weg ausgezahlt.'
     : `${euroText(voucher)} stehen wieder auf Ihrem Gutschein, den Rest haben wir Ihnen auf anderem Weg ausgezahlt.`
 
-/** Says to the staff why only they can pay it. */
-export const serviceGone = 'Der Zahlungsdienst, über den bezahlt wurde, ist nicht mehr eingerichtet.'
+/** Says to the staff why only they can pay it; nobody but them can look whether a try before has gone. */
+export const serviceGone =
+  'Der Zahlungsdienst, über den bezahlt wurde, ist nicht mehr eingerichtet. Bitte sehen Sie dort nach, ob das Geld schon gegangen ist.'
 
 /** The service has refused for good, or nobody can ask it any more: booked back, and its name is free for another try. The operator sees it among what is stuck. False: it has ended before. */
 export async function failRefund(ctx: Ctx, refund: RefundRow, isServiceGone = false): Promise<boolean> {
@@ -110,7 +111,7 @@ export async function failRefund(ctx: Ctx, refund: RefundRow, isServiceGone = fa
   await notify(ctx, await adminIds(ctx.db), {
     type: 'case',
     title: 'Erstattung gescheitert',
-    body: `${number}: ${euroText(refund.cents)} gehen nicht zurück. ${isServiceGone ? `${serviceGone} Bitte zahlen Sie anders aus und vermerken Sie es unter „Zahlungen“.` : 'Bitte versuchen Sie es unter „Zahlungen“ noch einmal, oder zahlen Sie anders aus und vermerken Sie es dort.'}`,
+    body: `${number}: ${euroText(refund.cents)} gehen nicht zurück. ${isServiceGone ? `${serviceGone} Sonst zahlen Sie anders aus und vermerken es unter „Zahlungen“.` : 'Bitte versuchen Sie es unter „Zahlungen“ noch einmal, oder zahlen Sie anders aus und vermerken Sie es dort.'}`,
     link: '/verwaltung/zahlungen',
     uniqueKey: `payment-refund-failed/${refund.id}`,
   })

@@ -10,7 +10,7 @@ import { setOff, takenOff, undoSetOff } from './debts.transition.ts'
 import { setOffOf } from './disputes.store.ts'
 import { RefundRefused, ServiceGone, type PaymentProvider } from './paymentProvider.ts'
 import { orderAttempt, orderNumbersOf, paymentsOfOrder } from './payments.reads.store.ts'
-import { noteSetOffWith, refundById, type RefundRow } from './payments.store.ts'
+import { failedBefore, noteSetOffWith, refundById, type RefundRow } from './payments.store.ts'
 import { earlierProviderOf } from './provider.ts'
 import { failRefund, serviceGone, settleRefund } from './refunds.settle.ts'
 import { refuseReturned, sentAs, settleReturned, takeBackEarly } from './returned.ts'
@@ -92,6 +92,21 @@ async function goneWith(ctx: Ctx, refund: RefundRow, now: PaymentAttempt, offCen
   return undefined
 }
 
+/**
+ * Whether an earlier try of it has gone after all: it was given up because nobody could ask its service, which can be asked again now.
+ * @throws RefundRefused where another sum had gone than is to go now
+ */
+async function goneBefore(ctx: Ctx, refund: RefundRow, now: PaymentAttempt): Promise<PaymentAttempt | undefined> {
+  const { reference } = now
+  if (reference === null) return undefined
+  for (const before of await failedBefore(ctx.db, refund)) {
+    const isGone = await serviceOf(ctx, now.provider).hasRefunded({ reference, key: sentAs.refund(now, before.id) })
+    if (isGone && before.online_cents !== refund.online_cents) throw new RefundRefused('Another sum has gone back before')
+    if (isGone) return now
+  }
+  return undefined
+}
+
 /** Sends a refund of an order. The payment is locked before its order. */
 export async function sendRefund(ctx: Ctx, refundId: number): Promise<void> {
   const refund = await refundById(ctx.db, refundId)
@@ -102,7 +117,7 @@ export async function sendRefund(ctx: Ctx, refundId: number): Promise<void> {
   let offCents = await setOffOf(ctx.db, name)
   let { id } = now
   try {
-    const gone = await goneWith(ctx, refund, now, offCents)
+    const gone = (await goneWith(ctx, refund, now, offCents)) ?? (await goneBefore(ctx, refund, now))
     if (gone) id = gone.id
     else offCents = await send(ctx, now, { name, key: sentAs.refund(now, refund.id), cents: refund.online_cents, refund })
   } catch (error) {

@@ -274,6 +274,26 @@ describe('a refund whose payment was taken by another service than the one that 
     expect(await failedOf(one)).toEqual([])
   })
 
+  it('that had gone before its service was gone does not go once more when it is tried again with its keys', async () => {
+    const one = await (await world()).placed()
+    await one.grant(300)
+    const refund = async (wish: Parameters<typeof real.refund>[0]) => {
+      await real.refund(wish)
+      throw new Error('no answer')
+    }
+    await withProvider({ refund }, () => testApp.jobs())
+    await takenBy(one, 'stripe')
+    await dueAgain()
+    await jobs()
+    expect((await states(one)).map(([status]) => status)).toEqual(['failed'])
+    expect(await one.check('given up', 300)).toBe(0)
+    await takenBy(one, 'sandbox')
+    await works('admin', 'payments.retryRefund', { body: { id: (await failedOf(one))[0]!.id } })
+    await jobs()
+    expect((await states(one)).map(([status]) => status)).toEqual(['failed', 'settled'])
+    expect([await pay.refunded(one.reference), await one.check()]).toEqual([300, 0])
+  })
+
   /** The bank has taken the first payment, and the buyer has paid anew by the service of today. */
   async function switched(before: (one: Disputed) => Promise<unknown> = () => Promise.resolve()) {
     const one = await (await world()).placed()

@@ -91,7 +91,18 @@ export const paymentCalls = defineCalls({
           }),
         ),
         /** What the payment service will not send back; somebody has to look after it. */
-        failed_refunds: z.array(z.object({ id: z.int(), order_number: z.string(), amount_cents: z.int(), since: Instant })),
+        failed_refunds: z.array(
+          z.object({
+            id: z.int(),
+            order_number: z.string(),
+            amount_cents: z.int(),
+            /** What of it was paid online: so much has to be paid otherwise, the rest goes back to vouchers. */
+            online_cents: z.int(),
+            /** The settings name another service than the one that took the payment. */
+            is_service_gone: z.boolean(),
+            since: Instant,
+          }),
+        ),
       }),
     ),
   },
@@ -103,6 +114,18 @@ export const paymentCalls = defineCalls({
     summary: 'Eine Erstattung noch einmal versuchen, die der Zahlungsdienst abgelehnt hat',
     audience: ['admin'],
     body: z.object({ id: Id }),
+    output: Done,
+    refuses: ['NOT_FOUND', 'REFUND_ABOVE_PAID'],
+    facts: ['notification.created'],
+  },
+  'payments.endRefund': {
+    method: 'POST',
+    path: 'admin/payments/refunds/end',
+    area: 'checkout',
+    ours: true,
+    summary: 'Eine Erstattung, die der Zahlungsdienst nicht annimmt, ist auf anderem Weg ausgezahlt',
+    audience: ['admin'],
+    body: z.object({ id: Id, reason: Text(200, { min: 3, empty: 'Bitte schreiben Sie, wie das Geld ausgezahlt wurde.' }) }),
     output: Done,
     refuses: ['NOT_FOUND', 'REFUND_ABOVE_PAID'],
     facts: ['notification.created'],

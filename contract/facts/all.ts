@@ -16,6 +16,7 @@ import { leadRouteFacts } from './leadRoutes.facts.ts'
 import { notificationFacts } from './notifications.facts.ts'
 import { quickReplyFacts } from './quickReplies.facts.ts'
 import { operatorListFacts } from './operatorLists.facts.ts'
+import { paymentFacts } from './payments.facts.ts'
 import { offerFacts } from './offers.facts.ts'
 import { refundFacts } from './refunds.facts.ts'
 import { reviewFacts } from './reviews.facts.ts'
@@ -49,6 +50,7 @@ export const allFacts = {
   ...bundleFacts,
   ...offerFacts,
   ...operatorListFacts,
+  ...paymentFacts,
   ...refundFacts,
   ...reviewFacts,
   ...savedSearchFacts,

@@ -138,6 +138,7 @@ const apply: Record<FactType, ((view: View, told: Told) => View) | Proof> = {
   'lead.changed': 'tests/backend/features/leads.facts.test.ts',
   'leadRecipient.changed': 'tests/backend/features/leads.facts.test.ts',
   'operatorList.changed': 'tests/backend/features/operatorLists.test.ts',
+  'owed.changed': 'tests/backend/features/openSums.test.ts',
   'refund.changed': 'tests/backend/features/refunds.facts.test.ts',
   'alert.changed': onBoard,
   'gastro.paused': onBoard,

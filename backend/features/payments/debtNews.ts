@@ -79,3 +79,11 @@ export async function tellDebtNews(ctx: Ctx, attemptId: number, what: DebtEnd | 
         uniqueKey: `${uniqueKey}-${number}`,
       })
 }
+
+/** The payer's tabs ask anew what is open: the words of one sum depend on what has become of the others. */
+export async function tellOpenSums(ctx: Ctx, attemptId: number): Promise<void> {
+  const payment = await attemptById(ctx.db, attemptId)
+  if (!payment || payment.account_id === null) return
+  const entity = { type: 'checkoutPayment', id: payment.id, version: payment.version }
+  ctx.emit({ type: 'owed.changed', entity, to: [{ userId: payment.account_id, data: {} }] })
+}

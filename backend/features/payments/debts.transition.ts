@@ -42,6 +42,9 @@ export const owedChanged = (ctx: Ctx, orders: readonly { order_id: number }[]): 
     orders.map((one) => one.order_id),
   )
 
+/** What the payer's page of open sums shows for this payment is another thing now. In a job: the calls that hear of it tell nobody. */
+export const openSumsChanged = (ctx: Ctx, attemptId: number): void => ctx.enqueue(paymentJobs['payment.tellOwed'], { attemptId })
+
 /** The bank has taken so much of this locked payment; it has been booked. What had ended is open again, with clocks of its own. */
 export async function addDebt(ctx: Ctx, row: PaymentAttempt, cents: number): Promise<PaymentAttempt> {
   owedChanged(ctx, await noteOwed(ctx.db, row.id))
@@ -49,6 +52,7 @@ export async function addDebt(ctx: Ctx, row: PaymentAttempt, cents: number): Pro
   if (row.debt_status === null) {
     const saved = await saveAttempt(ctx.db, row, { ...more, debt_status: 'open' })
     begin(ctx, binding, saved, 'paymentDebt.open', 'system')
+    openSumsChanged(ctx, row.id)
     return saved
   }
   const anew = row.debt_status === 'open' ? {} : { debt_reminders: 0, debt_reminded_at: ctx.now, debt_reason: '' }
@@ -58,6 +62,7 @@ export async function addDebt(ctx: Ctx, row: PaymentAttempt, cents: number): Pro
 /** Moves the debt of a locked payment. */
 export const moveDebt = (ctx: Ctx, row: PaymentAttempt, event: DebtEvent, patch: AttemptPatch = {}): Promise<PaymentAttempt> => {
   operatorListChanged(ctx, 'payments', `debt-${row.id}-${row.version}`)
+  openSumsChanged(ctx, row.id)
   return move(ctx, binding, row, event, patch as Partial<PaymentAttempt>)
 }
 
@@ -124,8 +129,10 @@ export async function setOff(ctx: Ctx, row: PaymentAttempt, name: string, cents:
     },
   ])
   const patch = { debt_cents: (row.debt_cents ?? 0) - owed, written_off_cents: row.written_off_cents - givenUp }
-  if (row.debt_status !== 'open' || patch.debt_cents > 0) await saveAttempt(ctx.db, row, patch)
-  else {
+  if (row.debt_status !== 'open' || patch.debt_cents > 0) {
+    await saveAttempt(ctx.db, row, patch)
+    openSumsChanged(ctx, row.id)
+  } else {
     await moveDebt(ctx, row, { type: 'paymentDebt.offset', by: 'system' }, patch)
     owedChanged(ctx, await noteNotOwed(ctx.db, row.id))
   }

@@ -5,7 +5,7 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { insertAttempt, saveAttempt, type PaymentAttempt } from './attempts.store.ts'
 import { beginAttempt, giveBack, moveAttempt, paidWith } from './attempts.transition.ts'
 import { noteBackWith, noteNotOwed, partsGone, paymentsOfDebt, refundsThrough } from './debts.store.ts'
-import { addDebt, moveDebt, owedChanged, takenOff } from './debts.transition.ts'
+import { addDebt, moveDebt, openSumsChanged, owedChanged, takenOff } from './debts.transition.ts'
 import { disputesOf, insertDispute, saveDispute, type Dispute } from './disputes.store.ts'
 import { book } from './ledger.store.ts'
 import type { DisputeNews } from './paymentProvider.ts'
@@ -126,6 +126,7 @@ async function win(ctx: Ctx, row: PaymentAttempt, dispute: Dispute): Promise<Pay
   const isOver = row.debt_status === 'open' && patch.debt_cents === 0
   const saved = isOver ? await moveDebt(ctx, row, { type: 'paymentDebt.win', by: 'system' }, patch) : await saveAttempt(ctx.db, row, patch)
   if (isOver) owedChanged(ctx, await noteNotOwed(ctx.db, row.id))
+  else if (owed > 0) openSumsChanged(ctx, row.id)
   await settleWon(ctx, saved, theirs)
   return saved
 }

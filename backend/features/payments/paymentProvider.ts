@@ -49,6 +49,8 @@ export type Notice = (ServiceState | DisputeNews | ReturnNews) & { id: string; r
 
 /** The service will never send this money back: it is disputed, or has gone back by hand. */
 export class RefundRefused extends Error {}
+/** The settings name another service by now: nobody can ask the one that took the payment. */
+export class ServiceGone extends RefundRefused {}
 
 /**
  * A payment service, as far as we know one. All but `readNotice` talk over the network: in jobs or outside transactions only, and safe to

@@ -12,7 +12,7 @@ import { askService } from './attempts.ts'
 import { moveAttempt } from './attempts.transition.ts'
 import { accountSums } from './ledger.store.ts'
 import { tellDebit } from './directDebit.ts'
-import { tellDebtNews } from './debtNews.ts'
+import { tellDebtNews, tellOpenSums } from './debtNews.ts'
 import { debtOfOrder, debtPayment, debtsOf, payDebt, payOwed } from './debts.ts'
 import { endDebt, remindDebt } from './debts.transition.ts'
 import { storiesOf } from './debtStories.ts'
@@ -21,8 +21,9 @@ import { paymentJobs, placingJobs } from './payments.jobs.ts'
 import { paymentsPrivacy } from './payments.privacy.ts'
 import { failedRefunds, stuckRefunds } from './payments.store.ts'
 import { currency } from './paymentProvider.ts'
-import { providerOf } from './provider.ts'
-import { payBackAll, payBackDifference, retryRefund } from './refunds.ts'
+import { earlierProviderOf, providerOf } from './provider.ts'
+import { endRefund, remindFailed, retryRefund } from './refunds.failed.ts'
+import { payBackAll, payBackDifference } from './refunds.ts'
 import { actInSandbox, sendNotice } from './sandbox.ts'
 import { sandboxPayment } from './sandbox.store.ts'
 import { endReturned, ownReturned, remindReturned, resendReturned } from './returned.ts'
@@ -91,6 +92,8 @@ export const payments = defineFeature({
             id: one.id,
             order_number: one.number,
             amount_cents: one.cents,
+            online_cents: one.online_cents,
+            is_service_gone: one.provider !== null && earlierProviderOf(ctx, one.provider) === null,
             since: one.created_at.toISOString(),
           })),
         },
@@ -121,6 +124,10 @@ export const payments = defineFeature({
       await retryRefund(ctx, body.id)
       return { message: 'Die Erstattung läuft noch einmal.' }
     },
+    async 'payments.endRefund'(ctx, { body }) {
+      await endRefund(ctx, body.id, body.reason)
+      return { message: 'Die Auszahlung ist vermerkt.' }
+    },
     async 'payments.sandboxPage'(ctx, { params }) {
       inSandbox(ctx)
       const { title, amount_cents, currency, status, return_path, allows_debit } = orNotFound(
@@ -147,6 +154,7 @@ export const payments = defineFeature({
   },
   jobs: performJobs(paymentJobs, {
     'payment.tellDebt': (ctx, { attemptId, what }) => inCommand(ctx, (command) => tellDebtNews(command, attemptId, what)),
+    'payment.tellOwed': (ctx, { attemptId }) => inCommand(ctx, (command) => tellOpenSums(command, attemptId)),
     'payment.giveBack': (ctx, { attemptId }) => sendGivenBack(ctx, attemptId),
     async 'payment.cancel'(ctx, { attemptId }) {
       const attempt = await attemptById(ctx.db, attemptId)
@@ -179,6 +187,7 @@ export const payments = defineFeature({
       if (attempts.length + refunds.length + returned.length > 0)
         operatorListChanged(command, 'payments', `hour-${Math.floor(command.now.getTime() / hour)}`)
     })
+    await inCommand(ctx, remindFailed)
     await forgetBodies(ctx.db, new Date(ctx.now.getTime() - 7 * 24 * hour))
     await forgetNotices(ctx.db, new Date(ctx.now.getTime() - 90 * 24 * hour))
   },

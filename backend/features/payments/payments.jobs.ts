@@ -26,6 +26,8 @@ export const paymentJobs = defineJobs({
   'payment.tellDebt': {
     payload: z.object({ attemptId: z.int(), what: z.enum(['remind', 'paid', 'offset', 'won', 'settled', 'writtenOff']) }),
   },
+  /** What an account owes or has still to get is another sum now, or stands otherwise: its tabs ask anew. */
+  'payment.tellOwed': { payload: attempt },
   /** The payment service need not wait for this buyer any longer. */
   'payment.cancel': { payload: attempt },
   /** The order has come to nothing: all that was prepaid goes back. */

@@ -6,6 +6,10 @@ import { openDebtsOf } from './debts.store.ts'
 import { attemptsOfAccount, forgetBodiesOf } from './payments.reads.store.ts'
 import { returnedOfAccount } from './returned.store.ts'
 
+/** @param words of one, and of several behind their number */
+const listed = (rows: readonly unknown[], [one, several]: readonly [string, string], path: string) =>
+  rows.length === 0 ? [] : [{ what: rows.length === 1 ? one : `${rows.length} ${several}`, count: rows.length, path }]
+
 /** Payments themselves are kept with the orders they belong to (§ 147 AO); the copy of an address beside them is not. */
 export const paymentsPrivacy: Pick<BackendFeature, 'exportOf' | 'obligations' | 'anonymise'> = {
   async exportOf(ctx, accountId) {
@@ -42,28 +46,18 @@ export const paymentsPrivacy: Pick<BackendFeature, 'exportOf' | 'obligations' | 
   async obligations(ctx, accountId) {
     const debts = await openDebtsOf(ctx.db, accountId)
     const returned = (await returnedOfAccount(ctx.db, accountId)).filter(({ status }) => status === 'open' || status === 'sending')
+    const ofOrders = returned.filter((row) => row.refund_id !== null)
+    const others = returned.filter((row) => row.refund_id === null)
+    const cameBack = 'von der Bank zurückkam'
     return [
-      ...(debts.length > 0
-        ? [
-            {
-              what: debts.length === 1 ? 'ein Betrag, der noch offen ist' : `${debts.length} Beträge, die noch offen sind`,
-              count: debts.length,
-              path: '/konto/offene-betraege',
-            },
-          ]
-        : []),
-      ...(returned.length > 0
-        ? [
-            {
-              what:
-                returned.length === 1
-                  ? 'eine Erstattung, die von der Bank zurückkam'
-                  : `${returned.length} Erstattungen, die von der Bank zurückkamen`,
-              count: returned.length,
-              path: '/konto/bestellungen',
-            },
-          ]
-        : []),
+      ...listed(debts, ['ein Betrag, der noch offen ist', 'Beträge, die noch offen sind'], '/konto/offene-betraege'),
+      ...listed(ofOrders, [`eine Erstattung, die ${cameBack}`, `Erstattungen, die ${cameBack}en`], '/konto/bestellungen'),
+      // What no order shows has a page of its own.
+      ...listed(
+        others,
+        [`eine Erstattung ohne Bestellung, die ${cameBack}`, `Erstattungen ohne Bestellung, die ${cameBack}en`],
+        '/konto/offene-betraege',
+      ),
     ]
   },
   anonymise: (ctx, accountId) => forgetBodiesOf(ctx.db, accountId),

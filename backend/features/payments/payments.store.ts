@@ -107,12 +107,11 @@ export async function failRefundRow(db: Db, { id, key }: RefundRow): Promise<boo
 /** The name a failed refund had before it made way for another try. */
 export const bareKey = ({ key, id }: Pick<RefundRow, 'key' | 'id'>): string => key.replace(` failed ${id}`, '')
 
-/** Refunds that a service refused and nobody has tried again; those of returns have a list of their own. */
+/** Refunds that a service refused and nobody has tried again or paid otherwise. */
 const failed = (db: Db) =>
   db
     .selectFrom('payment_refunds as f')
     .where(sql<boolean>`f.status = 'failed'`)
-    .where('f.key', 'not like', 'return-%')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -126,12 +125,25 @@ const failed = (db: Db) =>
 export const failedRefunds = (db: Db) =>
   failed(db)
     .innerJoin('orders as o', 'o.id', 'f.order_id')
-    .select(['f.id', 'o.number', 'f.cents', 'f.created_at'])
+    .innerJoin('order_payments as p', 'p.order_id', 'f.order_id')
+    .leftJoin('checkout_payments as a', 'a.id', 'p.checkout_payment_id')
+    .select(['f.id', 'o.number', 'f.cents', 'f.online_cents', 'f.created_at', 'a.provider'])
     .orderBy('f.id', 'desc')
     .limit(50)
     .execute()
 export const failedRefund = (db: Db, id: number): Promise<RefundRow | undefined> =>
   failed(db).selectAll('f').where('f.id', '=', id).executeTakeFirst()
+
+/** What was tried before under the same name and has failed. */
+export const failedBefore = (db: Db, { order_id: orderId, key }: RefundRow): Promise<Pick<RefundRow, 'id' | 'online_cents'>[]> =>
+  db
+    .selectFrom('payment_refunds')
+    .select(['id', 'online_cents'])
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'failed')
+    .where(sql<string>`split_part(key, ' failed ', 1)`, '=', key)
+    .orderBy('id')
+    .execute()
 
 export async function addRefunded(db: Db, orderId: number, cents: number): Promise<void> {
   await db

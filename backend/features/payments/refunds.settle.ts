@@ -24,15 +24,16 @@ export const onVoucherGivenBack = (reloader: VoucherReloader): void => {
 
 /**
  * Money has gone back: noted once, told to the buyer and to whoever listens. The payment is locked here.
- * @param online the payment that its online part went back with; `offCents` of it the bank had already, and was taken off what is owed for that
+ * @param online the payment that its online part went back with; `offCents` of it the bank had already, and was taken off what is owed for that;
+ * `isElsewhere`: it went past the service
  */
 export async function settleRefund(
   ctx: Ctx,
   refund: RefundRow,
   locked?: PaymentRow,
-  online?: { paidWith: number; offCents: number },
+  online?: { paidWith: number; offCents: number; isElsewhere?: boolean },
 ): Promise<void> {
-  const offCents = online?.offCents ?? 0
+  const { offCents = 0, isElsewhere = false } = online ?? {}
   const payment = locked ?? (await lockPayment(ctx.db, refund.order_id))
   if (isStuck(refund.created_at, ctx.now)) operatorListChanged(ctx, 'payments', `settled-${refund.id}`)
   if (!(await settleRefundRow(ctx.db, refund.id, ctx.now, online?.paidWith ?? null))) return
@@ -53,7 +54,11 @@ export async function settleRefund(
     {
       kind: 'orderRefundSettled',
       reference: `refund-${refund.id}`,
-      lines: [{ account: 'refund', cents: prepaid - offCents }, { account: 'psp', cents: offCents - refund.online_cents }, ...debts],
+      lines: [
+        { account: 'refund', cents: prepaid - offCents },
+        { account: isElsewhere ? 'receivedElsewhere' : 'psp', cents: offCents - refund.online_cents },
+        ...debts,
+      ],
     },
   ])
   let isTold = false
@@ -64,7 +69,7 @@ export async function settleRefund(
   await notify(ctx, order.customer_id, {
     type: 'order',
     title: `${euroText(refund.cents)} erstattet`,
-    body: `Bestellung ${order.number}${refund.reason && ` – ${refund.reason}`}: ${offCents === 0 ? wayBack(refund) : offsetText(refund, offCents)}`,
+    body: `Bestellung ${order.number}${refund.reason && ` – ${refund.reason}`}: ${isElsewhere ? wayElsewhere(refund) : offCents === 0 ? wayBack(refund) : offsetText(refund, offCents)}`,
     link: `/konto/bestellungen/${order.number}`,
     uniqueKey: `refund-${refund.id}`,
     isFirst: true,
@@ -83,8 +88,17 @@ const wayBack = ({ cents, voucher_cents: voucher }: Pick<RefundRow, 'cents' | 'v
   return `${euroText(voucher)} stehen wieder auf Ihrem Gutschein, der Rest geht auf dem Weg zurück, auf dem Sie bezahlt haben.`
 }
 
-/** The service has refused for good: booked back, and its name is free for another try. The operator sees it among what is stuck. False: it has ended before. */
-export async function failRefund(ctx: Ctx, refund: RefundRow): Promise<boolean> {
+const wayElsewhere = ({ voucher_cents: voucher }: Pick<RefundRow, 'voucher_cents'>): string =>
+  voucher === 0
+    ? 'Wir haben Ihnen das Geld auf anderem Weg ausgezahlt.'
+    : `${euroText(voucher)} stehen wieder auf Ihrem Gutschein, den Rest haben wir Ihnen auf anderem Weg ausgezahlt.`
+
+/** Says to the staff why only they can pay it; nobody but them can look whether a try before has gone. */
+export const serviceGone =
+  'Der Zahlungsdienst, über den bezahlt wurde, ist nicht mehr eingerichtet. Bitte sehen Sie dort nach, ob das Geld schon gegangen ist.'
+
+/** The service has refused for good, or nobody can ask it any more: booked back, and its name is free for another try. The operator sees it among what is stuck. False: it has ended before. */
+export async function failRefund(ctx: Ctx, refund: RefundRow, isServiceGone = false): Promise<boolean> {
   await lockPayment(ctx.db, refund.order_id)
   if (!(await failRefundRow(ctx.db, refund))) return false
   operatorListChanged(ctx, 'payments', `failed-${refund.id}`)
@@ -97,7 +111,7 @@ export async function failRefund(ctx: Ctx, refund: RefundRow): Promise<boolean> 
   await notify(ctx, await adminIds(ctx.db), {
     type: 'case',
     title: 'Erstattung gescheitert',
-    body: `${number}: ${euroText(refund.cents)} gehen nicht zurück. Bitte versuchen Sie es unter „Zahlungen“ noch einmal.`,
+    body: `${number}: ${euroText(refund.cents)} gehen nicht zurück. ${isServiceGone ? `${serviceGone} Sonst zahlen Sie anders aus und vermerken es unter „Zahlungen“.` : 'Bitte versuchen Sie es unter „Zahlungen“ noch einmal, oder zahlen Sie anders aus und vermerken Sie es dort.'}`,
     link: '/verwaltung/zahlungen',
     uniqueKey: `payment-refund-failed/${refund.id}`,
   })

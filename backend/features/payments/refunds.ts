@@ -1,21 +1,10 @@
 import { euroText } from '#contract/values/euroText.ts'
 import { sum } from '#contract/values/sum.ts'
-import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { book, isEarned, type LedgerLine } from './ledger.store.ts'
 import { paymentJobs } from './payments.jobs.ts'
-import {
-  bareKey,
-  failedRefund,
-  insertRefund,
-  lockPayment,
-  orderOf,
-  refundByKey,
-  refundsOf,
-  type PaymentRow,
-  type RefundRow,
-} from './payments.store.ts'
+import { insertRefund, lockPayment, orderOf, refundByKey, refundsOf, type PaymentRow, type RefundRow } from './payments.store.ts'
 import { settleRefund } from './refunds.settle.ts'
 
 interface Left {
@@ -24,7 +13,7 @@ interface Left {
   voucher: number
 }
 /** What of an order's money can still go back, by the way it came; money on its way counts as gone. */
-function leftOf(payment: PaymentRow, refunds: readonly RefundRow[]): Left {
+export function leftOf(payment: PaymentRow, refunds: readonly RefundRow[]): Left {
   const gone = (part: 'online_cents' | 'cash_cents' | 'voucher_cents') =>
     sum(refunds.filter(({ status }) => status !== 'failed').map((one) => one[part]))
   const isPaid = payment.status === 'paid' || payment.status === 'partially_refunded'
@@ -56,13 +45,17 @@ export async function payBack(ctx: Ctx, wish: { orderId: number; key: string; ce
   await sendBack(ctx, payment, leftOf(payment, await refundsOf(ctx.db, wish.orderId)), wish)
 }
 
-/** @param left what may go back, by the way it came: whatever a way lacks falls on the next one */
-async function sendBack(
+/**
+ * @param left what may go back, by the way it came: whatever a way lacks falls on the next one
+ * @param elsewhere the payment whose online part has gone past the service already
+ */
+export async function sendBack(
   ctx: Ctx,
   payment: PaymentRow,
   left: Left,
   { orderId, key, cents, reason = '' }: { orderId: number; key: string; cents: number; reason?: string },
-) {
+  elsewhere?: number,
+): Promise<void> {
   if (cents <= 0 || cents > total(left)) throw new Refusal('REFUND_ABOVE_PAID', { left_cents: total(left), left: euroText(total(left)) })
   const online = Math.min(cents, left.online)
   const cash = Math.min(cents - online, left.cash)
@@ -80,7 +73,8 @@ async function sendBack(
   if (!refund) return
   if (online > 0) {
     await bookPrepaid(ctx, payment, refund)
-    ctx.enqueue(paymentJobs['payment.refund'], { refundId: refund.id })
+    if (elsewhere === undefined) ctx.enqueue(paymentJobs['payment.refund'], { refundId: refund.id })
+    else await settleRefund(ctx, refund, payment, { paidWith: elsewhere, offCents: 0, isElsewhere: true })
   } else if (cash === 0) {
     await bookPrepaid(ctx, payment, refund)
     await settleRefund(ctx, refund, payment)
@@ -106,14 +100,6 @@ async function bookPrepaid(ctx: Ctx, payment: PaymentRow, refund: RefundRow): Pr
     { account: 'refund', cents: -now },
   ]
   await book(ctx, [{ kind: 'orderRefund', reference: `refund-${refund.id}`, lines }])
-}
-
-/** The operator has a refund tried again that the service refused. What of it has gone back otherwise meanwhile is refused. @throws Refusal NOT_FOUND, REFUND_ABOVE_PAID */
-export async function retryRefund(ctx: Ctx, id: number): Promise<void> {
-  const refund = await failedRefund(ctx.db, id)
-  if (!refund) throw new Refusal('NOT_FOUND')
-  operatorListChanged(ctx, 'payments', `retried-${refund.id}`)
-  await payBack(ctx, { orderId: refund.order_id, key: bareKey(refund), cents: refund.cents, reason: refund.reason })
 }
 
 /** A person has handed the cash over. @returns false: there is no such refund waiting */

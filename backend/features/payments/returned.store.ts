@@ -185,7 +185,7 @@ export const returnedOfAccount = (db: Db, accountId: number) =>
   db
     .selectFrom('returned_refunds as b')
     .innerJoin('checkout_payments as a', 'a.id', 'b.checkout_payment_id')
-    .select(['a.token', 'b.cents', 'b.status', 'b.told_at', 'b.reason'])
+    .select(['a.token', 'b.refund_id', 'b.cents', 'b.status', 'b.told_at', 'b.reason'])
     .where('a.account_id', '=', accountId)
     .orderBy('b.id')
     .limit(10_000)

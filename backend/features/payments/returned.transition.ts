@@ -7,13 +7,13 @@ import {
 import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { begin, bindLifecycle, move } from '#backend/kernel/transition.ts'
-import { owedChanged } from './debts.transition.ts'
+import { openSumsChanged, owedChanged } from './debts.transition.ts'
 import { paymentJobs } from './payments.jobs.ts'
 import { refundById } from './payments.store.ts'
 import { addReturnedOfOrder, openOf, saveReturned, type ReturnedRefund } from './returned.store.ts'
 
 /** Whoever has got a withdrawal waits for his money fourteen days at most (§ 357 BGB): the staff hears of it every three. */
-const remindEveryMs = 3 * 86_400_000
+export const remindEveryMs = 3 * 86_400_000
 
 type Patch = Partial<
   Pick<ReturnedRefund, 'sent_cents' | 'elsewhere_cents' | 'off_cents' | 'tries' | 'reason' | 'reminded_at' | 'is_booked'>
@@ -49,9 +49,10 @@ export const onReturnedChanged = (listener: ReturnedListener): void => {
   followReturned = listener
 }
 
-/** The order's page and both its sides follow where less or more of its refunds is with us. */
+/** The order's page and both its sides follow where less or more of its refunds is with us; without an order the buyer's page of open sums, with every move. */
 async function followOrder(ctx: Ctx, row: ReturnedRefund, cents: number): Promise<void> {
   operatorListChanged(ctx, 'payments', `returned-${row.id}-${row.version}`)
+  if (row.refund_id === null) openSumsChanged(ctx, row.checkout_payment_id)
   if (row.refund_id === null || cents === 0) return
   owedChanged(ctx, await addReturnedOfOrder(ctx.db, row.refund_id, cents))
   const refund = await refundById(ctx.db, row.refund_id)

@@ -8,19 +8,20 @@ import { attemptById, lockAttempt, type PaymentAttempt } from './attempts.store.
 import { giveBackSettled } from './attempts.transition.ts'
 import { setOff, takenOff, undoSetOff } from './debts.transition.ts'
 import { setOffOf } from './disputes.store.ts'
-import { RefundRefused, type PaymentProvider } from './paymentProvider.ts'
+import { RefundRefused, ServiceGone, type PaymentProvider } from './paymentProvider.ts'
 import { orderAttempt, orderNumbersOf, paymentsOfOrder } from './payments.reads.store.ts'
-import { noteSetOffWith, refundById, type RefundRow } from './payments.store.ts'
-import { providerOf } from './provider.ts'
-import { failRefund, settleRefund } from './refunds.settle.ts'
+import { failedBefore, noteSetOffWith, refundById, type RefundRow } from './payments.store.ts'
+import { earlierProviderOf } from './provider.ts'
+import { failRefund, serviceGone, settleRefund } from './refunds.settle.ts'
 import { refuseReturned, sentAs, settleReturned, takeBackEarly } from './returned.ts'
+import { remindEveryMs } from './returned.transition.ts'
 import { forgetUnbooked, openOf, returnedById, unbookedWith, type WentBack } from './returned.store.ts'
 
-/** The service an attempt was begun with. @throws while the settings name another one: the job waits */
+/** The service an attempt was begun with. @throws ServiceGone where nobody can ask it any more */
 export function serviceOf(ctx: Ctx, name: PaymentProvider['name']): PaymentProvider {
-  const provider = providerOf(ctx)
-  if (provider?.name !== name) throw new Error(`The payment service ${name} is not set up`)
-  return provider
+  const service = earlierProviderOf(ctx, name)
+  if (!service) throw new ServiceGone(`The payment service ${name} is not set up`)
+  return service
 }
 
 /** Another sum is another request. */
@@ -73,7 +74,7 @@ const sendOnce = async (ctx: Ctx, paid: PaymentAttempt, went: WentBack, sent: Pa
 
 /**
  * The payment that a refund has gone with already, and its answer or our note was lost: it has come back, or its order is paid with another one since.
- * @throws while the settings name another service than one of them was begun with
+ * @throws RefundRefused where that cannot be told, because the service of one of them is gone
  */
 async function goneWith(ctx: Ctx, refund: RefundRow, now: PaymentAttempt, offCents: number): Promise<PaymentAttempt | undefined> {
   const early = await unbookedWith(ctx.db, { refund_id: refund.id, attempt_id: null })
@@ -82,8 +83,26 @@ async function goneWith(ctx: Ctx, refund: RefundRow, now: PaymentAttempt, offCen
   if (now.settles_id === null && now.debt_status === null) return undefined
   for (const other of await paymentsOfOrder(ctx.db, refund.order_id)) {
     if (other.id === now.id || other.reference === null) continue
+    // Granted since this one has taken the place of that: it can have gone with no older one.
+    const isLater = other.id < now.id && now.status === 'placed' && now.status_since < refund.created_at
+    if (isLater && !earlierProviderOf(ctx, other.provider)) continue
     const key = lessOff(sentAs.refund(other, refund.id), refund.online_cents, offCents)
     if (await serviceOf(ctx, other.provider).hasRefunded({ reference: other.reference, key })) return other
+  }
+  return undefined
+}
+
+/**
+ * Whether an earlier try of it has gone after all: it was given up because nobody could ask its service, which can be asked again now.
+ * @throws RefundRefused where another sum had gone than is to go now
+ */
+async function goneBefore(ctx: Ctx, refund: RefundRow, now: PaymentAttempt): Promise<PaymentAttempt | undefined> {
+  const { reference } = now
+  if (reference === null) return undefined
+  for (const before of await failedBefore(ctx.db, refund)) {
+    const isGone = await serviceOf(ctx, now.provider).hasRefunded({ reference, key: sentAs.refund(now, before.id) })
+    if (isGone && before.online_cents !== refund.online_cents) throw new RefundRefused('Another sum has gone back before')
+    if (isGone) return now
   }
   return undefined
 }
@@ -96,10 +115,11 @@ export async function sendRefund(ctx: Ctx, refundId: number): Promise<void> {
   const name = `refund-${refund.id}`
   const went = { refund_id: refund.id, attempt_id: null }
   let offCents = await setOffOf(ctx.db, name)
-  const gone = await goneWith(ctx, refund, now, offCents)
-  const { id } = gone ?? now
+  let { id } = now
   try {
-    if (!gone) offCents = await send(ctx, now, { name, key: sentAs.refund(now, refund.id), cents: refund.online_cents, refund })
+    const gone = (await goneWith(ctx, refund, now, offCents)) ?? (await goneBefore(ctx, refund, now))
+    if (gone) id = gone.id
+    else offCents = await send(ctx, now, { name, key: sentAs.refund(now, refund.id), cents: refund.online_cents, refund })
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error
     ctx.log.error({ err: error, refundId }, 'The payment service will not send this money back')
@@ -107,7 +127,7 @@ export async function sendRefund(ctx: Ctx, refundId: number): Promise<void> {
       // What had been taken off is owed again for the payment that the order was paid with then. The older one first, as everywhere.
       const takenOffId = refund.checkout_payment_id ?? id
       for (const one of [id, takenOffId].sort((a, b) => a - b)) await lockAttempt(command.db, one)
-      if (!(await failRefund(command, refund))) return
+      if (!(await failRefund(command, refund, error instanceof ServiceGone))) return
       await undoSetOff(command, orNotFound(await lockAttempt(command.db, takenOffId)), name)
       await forgetUnbooked(command.db, went)
     })
@@ -153,7 +173,11 @@ export async function sendGivenBack(ctx: Ctx, attemptId: number): Promise<void> 
   } catch (error) {
     // More than the service ever had: the buyer had made it good past it, and that way it goes back.
     isByHand = error instanceof RefundRefused && attempt.purpose === 'debt' && attempt.part_of !== null
-    if (!isByHand) throw error
+    if (!isByHand) {
+      if (error instanceof RefundRefused)
+        await inCommand(ctx, (command) => tellHanging(command, attempt, paid, error instanceof ServiceGone))
+      throw error
+    }
     offCents = await setOffOf(ctx.db, name)
   }
   await inCommand(ctx, async (command) => {
@@ -167,13 +191,30 @@ export async function sendGivenBack(ctx: Ctx, attemptId: number): Promise<void> 
   })
 }
 
+const ofOrders = async (ctx: Ctx, { id }: PaymentAttempt): Promise<string> => {
+  const numbers = (await orderNumbersOf(ctx.db, [id])).map((one) => one.number).join(', ')
+  return numbers && ` für ${numbers}`
+}
+
 async function tellByHand(ctx: Ctx, id: number, cents: number, paid: PaymentAttempt): Promise<void> {
-  const numbers = (await orderNumbersOf(ctx.db, [paid.id])).map((one) => one.number).join(', ')
   await notify(ctx, await adminIds(ctx.db), {
     type: 'case',
     title: 'Bitte überweisen: Geld eines Kunden',
-    body: `${euroText(cents)}${numbers && ` für ${numbers}`}: Die Bank hat eine Rückbuchung aufgehoben, die der Kunde auf anderem Weg beglichen hatte. Über den Zahlungsdienst geht das Geld nicht zurück.`,
+    body: `${euroText(cents)}${await ofOrders(ctx, paid)}: Die Bank hat eine Rückbuchung aufgehoben, die der Kunde auf anderem Weg beglichen hatte. Über den Zahlungsdienst geht das Geld nicht zurück.`,
     link: '/verwaltung/zahlungen',
     uniqueKey: `by-hand-${id}`,
+  })
+}
+
+/** What became nothing and cannot go back hangs, and is tried again every hour: the staff hears of it at once and every three days. */
+async function tellHanging(ctx: Ctx, attempt: PaymentAttempt, paid: PaymentAttempt, isServiceGone: boolean): Promise<void> {
+  const turn = Math.floor((ctx.now.getTime() - attempt.status_since.getTime()) / remindEveryMs)
+  await notify(ctx, await adminIds(ctx.db), {
+    type: 'case',
+    title: 'Eine Rückzahlung hängt fest',
+    body: `${euroText(attempt.captured_cents ?? 0)}${await ofOrders(ctx, paid)}: ${isServiceGone ? serviceGone : 'Der Zahlungsdienst schickt das Geld nicht zurück.'} Der Kunde wartet darauf.`,
+    link: '/verwaltung/zahlungen',
+    uniqueKey: `hangs-${attempt.id}-${turn}`,
+    isFirst: true,
   })
 }

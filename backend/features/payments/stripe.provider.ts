@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Config } from '#backend/kernel/config.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { currency, RefundRefused, type PaymentProvider, type ServiceState } from './paymentProvider.ts'
+import { currency, RefundRefused, ServiceGone, type PaymentProvider, type ServiceState } from './paymentProvider.ts'
 
 type Settings = Extract<NonNullable<Config['payments']>, { kind: 'stripe' }>
 
@@ -12,6 +12,14 @@ const statusOf = (status: Stripe.PaymentIntent.Status): ServiceState['status'] =
   status === 'succeeded' ? 'succeeded' : status === 'canceled' ? 'canceled' : status === 'processing' ? 'clearing' : 'open'
 
 const isLost = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
+
+/** The keys are those of another account by now. */
+const isUnknown = (error: unknown) =>
+  error instanceof Error &&
+  'type' in error &&
+  error.type === 'StripeInvalidRequestError' &&
+  'code' in error &&
+  error.code === 'resource_missing'
 
 const paidByDebit = (intent: Stripe.PaymentIntent) => intent.last_payment_error?.payment_method?.type === 'sepa_debit'
 const stateOf = (intent: Stripe.PaymentIntent): ServiceState => ({
@@ -32,10 +40,14 @@ export function stripeProvider(settings: Settings): PaymentProvider {
       ({ default: Client }) => new Client(settings.secretKey, { maxNetworkRetries: 2, ...settings.options }),
     ))
   const hasRefunded = async (reference: string, key: string) => {
-    // Some page further than a hundred where a payment went back in many parts.
-    for await (const one of (await stripe()).refunds.list({ payment_intent: reference, limit: 100 }))
-      if (one.metadata?.['key'] === key && !isLost(one)) return true
-    return false
+    try {
+      // Some page further than a hundred where a payment went back in many parts.
+      for await (const one of (await stripe()).refunds.list({ payment_intent: reference, limit: 100 }))
+        if (one.metadata?.['key'] === key && !isLost(one)) return true
+      return false
+    } catch (error) {
+      throw isUnknown(error) ? new ServiceGone('This account of Stripe knows no such payment') : error
+    }
   }
   return {
     name: 'stripe',

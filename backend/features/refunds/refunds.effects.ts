@@ -38,7 +38,7 @@ export async function announceRefund(ctx: Ctx, refund: FullRefund, from: string,
     await notify(ctx, staff, {
       type: 'case',
       title: 'Erstattung gescheitert',
-      body: `${refund.number}: Der Zahlungsdienst schickt das Geld nicht zurück. Bitte versuchen Sie es noch einmal oder klären Sie es.`,
+      body: `${refund.number}: Der Zahlungsdienst schickt das Geld nicht zurück. Bitte versuchen Sie es noch einmal, oder zahlen Sie anders aus und vermerken Sie es unter „Zahlungen“.`,
       link: refundLinks.admin(refund),
       uniqueKey: `refund-failed/${refund.id}`,
     })

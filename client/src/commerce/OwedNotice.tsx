@@ -5,15 +5,16 @@ import type { DebtOutcome } from '#contract/calls/paymentDebts.calls.ts'
 import { formatDate, formatEuro } from '#client/lib/format.ts'
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { sentenceOf } from '#client/lib/http/failures.ts'
+import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
+import { openDebts, type OpenDebt } from './owed.live.ts'
 import { owedTexts as texts } from './owed.texts.ts'
 
 const StripeForm = lazy(() => import('./StripeForm.tsx').then((m) => ({ default: m.StripeForm })))
 type Debt = ApiAnswer<'payments.debt'>['data']
-type OpenDebt = ApiAnswer<'payments.debts'>['data'][number]
 /** A notice may come seconds after the buyer; so often it is looked for by itself. */
 const [everyMs, mostTries] = [2_000, 15]
 
@@ -30,20 +31,19 @@ export function OwedNotice({ order, reference }: { order: { order_number: string
 
 /** All that is open, above the list of orders: money may have been taken back of what became no order. `reference`: back from paying. */
 export function OwedList({ reference }: { reference: string | null }) {
-  const [debts, setDebts] = useState<readonly OpenDebt[]>([])
+  const { rows, refresh } = useLiveList(openDebts, { filter: null })
   const [isLooking, setLooking] = useState(reference !== null)
-  useEffect(() => {
-    let isGone = false
-    api('payments.debts').then(
-      ({ data }) => !isGone && setDebts(data),
-      () => undefined,
+  if (reference && isLooking)
+    return (
+      <OwedPayment
+        reference={reference}
+        onOver={() => {
+          setLooking(false)
+          refresh()
+        }}
+      />
     )
-    return () => {
-      isGone = true
-    }
-  }, [isLooking])
-  if (reference && isLooking) return <OwedPayment reference={reference} onOver={() => setLooking(false)} />
-  return <OwedDebts debts={debts} backTo="/konto/bestellungen" />
+  return <OwedDebts debts={rows} backTo="/konto/bestellungen" />
 }
 
 /** Each with its button. `backTo`: where the payment service's own fields lead afterwards. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { RefundRefused } from '#backend/features/payments/paymentProvider.ts'
+import { RefundRefused, ServiceGone } from '#backend/features/payments/paymentProvider.ts'
 import { stripeProvider } from '#backend/features/payments/stripe.provider.ts'
 import { stripeDispute, stripeEvent, stripeIntent, stripeRefund } from '#tests/support/stripeObjects.ts'
 
@@ -20,6 +20,8 @@ let refunds: Stripe.Refund[] = []
 /** What a new one becomes. */
 let made = stripeRefund()
 let refusal = ''
+/** Why nothing is said of what has gone back. */
+let listing = ''
 /** As much of Stripe as we ask. */
 const server = createServer((request, response) => {
   let text = ''
@@ -35,6 +37,10 @@ const server = createServer((request, response) => {
     })
     response.setHeader('content-type', 'application/json')
     if (!request.url!.startsWith('/v1/refunds')) return response.end(JSON.stringify(intent))
+    if (request.method === 'GET' && listing) {
+      response.statusCode = listing === 'resource_missing' ? 404 : 401
+      return response.end(JSON.stringify({ error: { type: 'invalid_request_error', code: listing, message: 'no' } }))
+    }
     if (request.method === 'GET') {
       const after = new URL(request.url!, 'http://stripe').searchParams.get('starting_after')
       const from = after === null ? 0 : refunds.findIndex(({ id }) => id === after) + 1
@@ -82,6 +88,7 @@ beforeEach(() => {
   refunds = []
   made = stripeRefund()
   refusal = ''
+  listing = ''
 })
 
 describe('Stripe', () => {
@@ -166,6 +173,17 @@ describe('Stripe', () => {
     refunds = Array.from({ length: 230 }, (_, n) => stripeRefund({ id: `re_${n}`, metadata: { key: `refund-${n}` } }))
     refunds[5] = stripeRefund({ id: 're_5', status: 'canceled', metadata: { key: 'refund-5' } })
     expect([await has('refund-229'), await has('refund-5'), await has('refund-230')]).toEqual([true, false, false])
+  })
+
+  it('says of a payment of another account that nobody can ask for it, and not of a service that is away', async () => {
+    const wish = { reference: 'pi_1', cents: 300, key: 'refund-a-1' }
+    listing = 'resource_missing'
+    await expect(provider.refund(wish)).rejects.toBeInstanceOf(ServiceGone)
+    await expect(provider.hasRefunded(wish)).rejects.toBeInstanceOf(ServiceGone)
+    listing = 'api_key_expired'
+    const away = await provider.refund(wish).catch((error: unknown) => error)
+    expect(away).toBeInstanceOf(Error)
+    expect(away).not.toBeInstanceOf(RefundRefused)
   })
 
   it('will not give back what the service takes and does not send', async () => {

@@ -29,6 +29,7 @@ afterEach(() => {
 const till = (answers: Parameters<typeof visitAs>[3] = {}, path = '/kasse') =>
   visitAs(path, '/kasse', CheckoutScreen, { [previewCall]: { body: { data: preview() } }, ...answers })
 const orderButton = () => screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })
+const toCart = () => screen.queryByRole('link', { name: 'Warenkorb bearbeiten' })
 const accept = async (user: { click: (element: Element) => Promise<void> }) => user.click(screen.getByRole('checkbox', { name: /AGB/ }))
 
 describe('the till', () => {
@@ -272,6 +273,8 @@ describe('the till', () => {
     const { sent } = await till({ 'GET /rest/cart': { body: { data: { ...aCart(), cart_key: cartKey } } } })
     expect(await screen.findByRole('heading', { name: 'Ihr Warenkorb ist leer.' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Meine Bestellungen' })).toHaveAttribute('href', '/konto/bestellungen')
+    expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument()
+    expect(toCart()).toBeNull()
     expect(sent.filter(({ path }) => path === '/rest/api/cashOrderPreview')).toEqual([])
   })
 
@@ -291,12 +294,14 @@ describe('the till', () => {
   it('has something sensible to say when the cart is empty or the server is away', async () => {
     const { unmount } = await till({ [previewCall]: { status: 409, body: { error: 'CART_EMPTY', message: 'Ihr Warenkorb ist leer.' } } })
     expect(await screen.findByRole('heading', { name: 'Ihr Warenkorb ist leer.' })).toBeInTheDocument()
+    expect(toCart()).toBeNull()
     unmount()
     const { user, answers } = await till({ [previewCall]: { status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } } })
     const retry = await screen.findByRole('button', { name: 'Erneut versuchen' })
     answers[previewCall] = { body: { data: preview() } }
     await user.click(retry)
     await orderButton()
+    expect(toCart()).toHaveAttribute('href', '/warenkorb')
   })
 })
 

@@ -82,6 +82,7 @@ describe('the till of a visitor', () => {
     await logOut()
     expect(await screen.findByRole('heading', { name: 'Ihr Warenkorb ist leer.' })).toBeInTheDocument()
     expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Warenkorb bearbeiten' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Anbieter finden' })).toHaveAttribute('href', '/anbieter')
     expect(screen.getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', '/anmelden?zurueck=%2Fkasse')
     expect(sent.some(({ path }) => path.endsWith('guest/begin'))).toBe(false)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { OwedList } from '#client/commerce/OwedNotice.tsx'
 import { DebtsScreen } from '#client/features/debts/DebtsScreen.tsx'
@@ -8,6 +8,7 @@ import { OrderScreen } from '#client/screens/OrderScreen.tsx'
 import { endSession } from '#tests/client/endSession.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 import { detailsOf, goodsOrder } from './orders.parts.ts'
+import { fakeLive } from './trackingWorld.tsx'
 
 vi.mock('#client/lib/live/live.ts', async () => (await import('./trackingWorld.tsx')).fakeLive)
 
@@ -202,6 +203,37 @@ it('what came back of a give-back without an order stands on that page with its 
   expect(screen.getByText(/^19,50\s€ sind ausgezahlt$/)).toBeInTheDocument()
   expect(screen.getAllByText('Von Ihrer Bank zurückgekommen am 20.11.2026.')).toHaveLength(2)
   expect(screen.queryByText('Es ist nichts offen.')).toBeNull()
+})
+
+it('that page follows what is sent again, paid out, fetched by a bank and paid in another tab, without being loaded anew', async () => {
+  const sum = { id: 1, amount_cents: 1950, since: '2026-11-20T17:30:00.000Z' }
+  const { answers } = await visitAs('/konto/offene-betraege', '/konto/offene-betraege', DebtsScreen, {
+    [debtsCall]: { body: { data: [] } },
+    [returnedCall]: { body: { data: [{ ...sum, state: 'open' }] } },
+  })
+  await screen.findByText(/^19,50\s€ kamen von der Bank zurück$/)
+  const change = (returned: object[], debts: object[]) => {
+    answers[returnedCall] = { body: { data: returned } }
+    answers[debtsCall] = { body: { data: debts } }
+    act(() => fakeLive.tell('owed.changed', {}))
+  }
+  change([{ ...sum, state: 'sending' }], [])
+  expect(await screen.findByText(/^19,50\s€ sind noch einmal unterwegs zu Ihnen$/)).toBeInTheDocument()
+  expect(screen.queryByText(/kamen von der Bank zurück$/)).toBeNull()
+  change([{ ...sum, state: 'sent' }], [twice])
+  expect(await screen.findByText(/^19,50\s€ sind noch einmal gesendet$/)).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Jetzt bezahlen' })).toBeInTheDocument()
+  change([], [])
+  expect(await screen.findByText('Es ist nichts offen.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Jetzt bezahlen' })).toBeNull()
+})
+
+it('what stands above the list of orders goes once it is paid in another tab', async () => {
+  const { answers } = await openList([twice])
+  await screen.findByText(/^Noch offen: 19,50\s€$/)
+  answers[debtsCall] = { body: { data: [] } }
+  act(() => fakeLive.tell('owed.changed', {}))
+  await vi.waitFor(() => expect(screen.queryByText(/Noch offen/)).toBeNull())
 })
 
 it('a refund that his bank has returned says to its buyer what happens next', async () => {

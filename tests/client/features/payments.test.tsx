@@ -114,11 +114,37 @@ it.each([
 })
 
 it('a refund that the service refused is tried again from here', async () => {
-  const failed = { id: 7, order_number: 'MH-26-A1', amount_cents: 1950, since: '2026-11-25T10:00:00.000Z' }
+  const failed = {
+    id: 7,
+    order_number: 'MH-26-A1',
+    amount_cents: 1950,
+    online_cents: 1950,
+    is_service_gone: false,
+    since: '2026-11-25T10:00:00.000Z',
+  }
   const { user, sent } = await visitAs('/verwaltung/zahlungen', '/verwaltung/zahlungen', PaymentsScreen, {
     ...ledger({ failed_refunds: [failed] }),
     'POST /rest/admin/payments/refunds/retry': { body: { message: 'Die Erstattung läuft noch einmal.' } },
   })
   await user.click(await screen.findByRole('button', { name: 'Erstattung zu MH-26-A1 noch einmal versuchen' }))
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ id: 7 })
+})
+
+it('one whose payment service is gone says so, and is noted in words as paid by another way', async () => {
+  const gone = { id: 7, order_number: 'MH-26-A1', amount_cents: 1950, online_cents: 1500, is_service_gone: true, since: back.since }
+  const { user, sent, answers } = await visitAs('/verwaltung/zahlungen', '/verwaltung/zahlungen', PaymentsScreen, {
+    ...ledger({ failed_refunds: [gone] }),
+    'POST /rest/admin/payments/refunds/end': { body: { message: 'Die Auszahlung ist vermerkt.' } },
+  })
+  expect((await screen.findByText(/nicht mehr eingerichtet/)).textContent).toContain('MH-26-A1')
+  await user.click(screen.getByRole('button', { name: 'Erstattung zu MH-26-A1 ist anders ausgezahlt' }))
+  // A voucher's part comes back by itself.
+  expect(
+    await screen.findByText(/^15,00\s€ hat der Kunde auf anderem Weg bekommen.*Der Rest kommt auf seinen Gutschein zurück\.$/),
+  ).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: /Wie wurde ausgezahlt/ }), 'Überwiesen am 3.12.')
+  Object.assign(answers, ledger({}))
+  await user.click(screen.getByRole('button', { name: 'Als ausgezahlt vermerken' }))
+  await vi.waitFor(() => expect(screen.queryByText(/nicht mehr eingerichtet/)).toBeNull())
+  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ id: 7, reason: 'Überwiesen am 3.12.' }])
 })

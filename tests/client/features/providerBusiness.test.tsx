@@ -77,18 +77,30 @@ describe('the figures of a provider', () => {
     await screen.findByRole('img', { name: /^Umsatz je Tag/ })
     expect(await axis('Umsatz')).toBe('0,00\u00a0€ | 1,00\u00a0€')
     expect(await axis('Bestellungen')).toBe('0 | 1')
-    expect(await axis('Besuche')).toBe('0 | 1')
+    expect(await axis('Besuche')).toBe('0 | 1 | 2')
   })
 
   it.each([
     [0, 1, [0, 1]],
-    [3, 1, [0, 1, 2, 3]],
-    [6, 1, [0, 2, 4, 6]],
-    [999, 1, [0, 200, 400, 600, 800, 1000]],
+    [1, 1, [0, 1, 2]],
+    [3, 1, [0, 1, 2, 3, 4]],
+    [6, 1, [0, 2, 4, 6, 8]],
+    [10, 1, [0, 2, 4, 6, 8, 10, 12]],
+    [940, 1, [0, 200, 400, 600, 800, 1000]],
+    [999, 1, [0, 200, 400, 600, 800, 1000, 1200]],
     [50, 100, [0, 100]],
     [2550, 100, [0, 1000, 2000, 3000]],
     [5_000_001, 100, [0, 2_000_000, 4_000_000, 6_000_000]],
   ])('reach from 0 to %i in whole steps of %i', (most, unit, ticks) => expect(axisTicks(most, unit)).toEqual(ticks))
+
+  it.each([1, 100])('leave room above the highest value, at most seven labels (unit %i)', (unit) => {
+    for (let most = 0; most <= 20_000; most += 1) {
+      const ticks = axisTicks(most, unit)
+      const top = ticks.at(-1)!
+      if (most > 0 && most > top * 0.951) expect.fail(`${most} comes too near to ${top}`)
+      if (ticks.length > 7 || ticks.some((one) => one % unit !== 0)) expect.fail(`${most}: ${ticks.join(' ')}`)
+    }
+  })
 
   it('say what asks for a hand, and where they end', async () => {
     await visitAs('/anbieterbereich', '/anbieterbereich', BusinessFigures, {

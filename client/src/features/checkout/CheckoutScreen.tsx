@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { Placed } from '#machines/flows/checkout.types.ts'
 import { isNothingIn } from '#machines/flows/checkout.view.ts'
@@ -27,18 +28,21 @@ export function CheckoutScreen() {
   const wanted = Number(search.get('anbieter'))
   const only = Number.isInteger(wanted) && wanted > 0 ? wanted : null
   const payment = paymentOf(search)
+  const [isEmpty, setEmpty] = useState(false)
   return (
     <div className={styles['page']}>
       <header className={styles['header']}>
         <h1>{texts.title}</h1>
-        <LinkButton to="/warenkorb" icon="edit" variant="quiet" size="small">
-          {texts.toCart}
-        </LinkButton>
+        {!isEmpty && (
+          <LinkButton to="/warenkorb" icon="edit" variant="quiet" size="small">
+            {texts.toCart}
+          </LinkButton>
+        )}
       </header>
       {user ? (
-        <Till key={`${user.user_id} ${only} ${payment}`} user={user.user_id} only={only} payment={payment} />
+        <Till key={`${user.user_id} ${only} ${payment}`} user={user.user_id} only={only} payment={payment} onEmpty={setEmpty} />
       ) : isInitialised ? (
-        <VisitorTill only={only} />
+        <VisitorTill only={only} onEmpty={setEmpty} />
       ) : (
         <TillSkeleton />
       )}
@@ -46,12 +50,27 @@ export function CheckoutScreen() {
   )
 }
 
+interface TillProps {
+  only: number | null
+  /** Where nothing is to be ordered there is nothing to edit either. */
+  onEmpty: (isEmpty: boolean) => void
+}
+
+function useEmptiness(isEmpty: boolean, onEmpty: TillProps['onEmpty']) {
+  useEffect(() => {
+    onEmpty(isEmpty)
+    return () => onEmpty(false)
+  }, [isEmpty, onEmpty])
+}
+
 /** Who is not signed in hears that there is nothing to order before anything is asked. */
-function VisitorTill({ only }: { only: number | null }) {
+function VisitorTill({ only, onEmpty }: TillProps) {
   const { status, cart: contents } = useCart()
+  const isEmpty = status === 'ready' && isNothingIn(contents, only)
+  useEmptiness(isEmpty, onEmpty)
   if (status === 'loading') return <TillSkeleton />
   if (status === 'failed') return <ErrorState onRetry={() => void cart.refresh()} />
-  return isNothingIn(contents, only) ? <NothingToOrder only={only} isVisitor /> : <TillDoor />
+  return isEmpty ? <NothingToOrder only={only} isVisitor /> : <TillDoor />
 }
 
 /** Whoever comes back from paying brings the payment along. */
@@ -60,9 +79,9 @@ function paymentOf(search: URLSearchParams): string | null {
   return payment !== null && /^[\w-]{16,64}$/.test(payment) ? payment : null
 }
 
-function Till({ user, only, payment }: { user: number; only: number | null; payment: string | null }) {
-  const actor = useCheckout(user, only, payment)
-  return actor ? <OpenTill actor={actor} only={only} /> : <TillSkeleton />
+function Till({ user, payment, ...more }: TillProps & { user: number; payment: string | null }) {
+  const actor = useCheckout(user, more.only, payment)
+  return actor ? <OpenTill actor={actor} {...more} /> : <TillSkeleton />
 }
 
 /** Where it is thanked for: one voucher alone by its own page, several by the wallet they lie in. */
@@ -73,9 +92,11 @@ function thanksOf({ orders: [first], vouchers = [] }: Placed): string {
   return voucher ? '/konto/gutscheine' : '/konto/bestellungen'
 }
 
-function OpenTill({ actor, only }: { actor: CheckoutActor; only: number | null }) {
+function OpenTill({ actor, only, onEmpty }: TillProps & { actor: CheckoutActor }) {
   const snapshot = useSelector(actor, (now) => now)
   const { preview, placed, failure } = snapshot.context
+  // What a direct debit pays for has left the cart.
+  useEmptiness(snapshot.matches('empty') || snapshot.matches('clearing'), onEmpty)
   const hasSwitched = snapshot.matches('placing') || snapshot.matches('unanswered') || snapshot.matches('placed')
   if (placed) {
     return <Navigate to={thanksOf(placed)} replace />

@@ -1,21 +1,17 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { OwedDebts, OwedPayment } from '#client/commerce/OwedNotice.tsx'
-import { api } from '#client/lib/http/api.ts'
-import { useFetched } from '#client/lib/useFetched.ts'
+import { openDebts } from '#client/commerce/owed.live.ts'
+import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { debtTexts as texts } from './debts.texts.ts'
+import { ownReturned } from './returned.live.ts'
 import { ReturnedSums } from './ReturnedSums.tsx'
 import styles from './DebtsScreen.module.css'
 
 const path = '/konto/offene-betraege'
-
-const load = async (signal: AbortSignal) => {
-  const [debts, returned] = await Promise.all([api('payments.debts', {}, { signal }), api('payments.ownReturned', {}, { signal })])
-  return { debts: debts.data, returned: returned.data }
-}
 
 /**
  * `/konto/offene-betraege`: all that a bank has taken back and is still owed, and what had gone back without an order and did not arrive; for whoever has
@@ -29,7 +25,9 @@ export function DebtsScreen() {
 
 function Debts({ reference }: { reference: string | null }) {
   const [isLooking, setLooking] = useState(reference !== null)
-  const { data, status, retry } = useFetched(load)
+  const debts = useLiveList(openDebts, { filter: null })
+  const returned = useLiveList(ownReturned, { filter: null })
+  const both = [debts, returned]
   return (
     <div className={styles['page']}>
       <h1>{texts.title}</h1>
@@ -39,19 +37,19 @@ function Debts({ reference }: { reference: string | null }) {
           reference={reference}
           onOver={() => {
             setLooking(false)
-            retry()
+            for (const { refresh } of both) refresh()
           }}
         />
-      ) : status === 'failed' ? (
-        <ErrorState onRetry={retry} />
-      ) : !data ? (
+      ) : both.some(({ status }) => status === 'failed') ? (
+        <ErrorState onRetry={() => both.forEach(({ retry }) => retry())} />
+      ) : both.some(({ status }) => status === 'loading') ? (
         <div role="status" aria-label={texts.loading}>
           <Skeleton shape="block" height="148px" />
         </div>
-      ) : data.debts.length + data.returned.length > 0 ? (
+      ) : debts.rows.length + returned.rows.length > 0 ? (
         <>
-          <OwedDebts debts={data.debts} backTo={path} />
-          <ReturnedSums sums={data.returned} />
+          <OwedDebts debts={debts.rows} backTo={path} />
+          <ReturnedSums sums={returned.rows} />
         </>
       ) : (
         <EmptyState icon="check" title={texts.nothing}>

@@ -1,10 +1,9 @@
 import { returnedTexts } from '#client/commerce/returned.texts.ts'
 import { formatDate, formatEuro } from '#client/lib/format.ts'
-import type { ApiAnswer } from '#client/lib/http/api.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { debtTexts } from './debts.texts.ts'
+import type { ReturnedSum } from './returned.live.ts'
 
-type ReturnedSum = ApiAnswer<'payments.ownReturned'>['data'][number]
 const texts = debtTexts.returned
 const tones = { open: 'warning', sending: 'info', sent: 'success', paidElsewhere: 'success', offset: 'success' } as const
 

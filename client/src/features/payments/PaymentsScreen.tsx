@@ -1,14 +1,13 @@
 import { Fragment, lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { api } from '#client/lib/http/api.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
 import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
-import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import type { DebtOutcome } from './EndDebtDialog.tsx'
+import { FailedRefunds } from './FailedRefunds.tsx'
 import { liveLedger, type Ledger } from './ledger.live.ts'
 import { ReturnedRefunds } from './ReturnedRefunds.tsx'
 import { paymentTexts as texts } from './payments.texts.ts'
@@ -46,16 +45,7 @@ export function PaymentsScreen() {
             </Card>
           )}
           {ledger.returned.length > 0 && <ReturnedRefunds returned={ledger.returned} onChanged={refresh} />}
-          {ledger.failed_refunds.length > 0 && (
-            <Card as="section" className={styles['part']} aria-labelledby="abgelehnt">
-              <h2 id="abgelehnt">{texts.failed}</h2>
-              <ul className={styles['rows']}>
-                {ledger.failed_refunds.map((one) => (
-                  <FailedRefund key={one.id} refund={one} onRetried={refresh} />
-                ))}
-              </ul>
-            </Card>
-          )}
+          {ledger.failed_refunds.length > 0 && <FailedRefunds refunds={ledger.failed_refunds} onChanged={refresh} />}
           <Card as="section" className={styles['part']} aria-labelledby="konten">
             <h2 id="konten">{texts.accounts}</h2>
             {ledger.accounts.length === 0 && <p>{texts.noEntries}</p>}
@@ -116,24 +106,6 @@ function whyOf({ bought, refunds, twice_cents: twice }: Ledger['charged_back'][n
     ...refunds.map((one) => texts.debt.refunded(formatEuro(one.amount_cents), formatDateTime(one.at), one.order_number)),
     ...(twice > 0 ? [texts.debt.twice(formatEuro(twice))] : []),
   ]
-}
-
-function FailedRefund({ refund, onRetried }: { refund: Ledger['failed_refunds'][number]; onRetried: () => void }) {
-  const { isSaving, save } = useSaving()
-  const retry = async () => {
-    if (await save(async () => ({ message: (await api('payments.retryRefund', { body: { id: refund.id } })).message }))) onRetried()
-  }
-  return (
-    <li>
-      <span>
-        <Link to={`/verwaltung/bestellungen?bestellung=${encodeURIComponent(refund.order_number)}`}>{refund.order_number}</Link> ·{' '}
-        {texts.stuckSince(formatEuro(refund.amount_cents), formatDateTime(refund.since))}
-      </span>
-      <Button size="small" isPending={isSaving} aria-label={texts.retryOf(refund.order_number)} onPress={() => void retry()}>
-        {texts.retry}
-      </Button>
-    </li>
-  )
 }
 
 function Stuck({ ledger: { stuck, stuck_refunds: refunds } }: { ledger: Ledger }) {

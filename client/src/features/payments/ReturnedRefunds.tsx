@@ -10,7 +10,7 @@ import { paymentTexts } from './payments.texts.ts'
 import styles from './PaymentsScreen.module.css'
 
 const texts = paymentTexts.returned
-const EndReturnedDialog = lazy(() => import('./EndReturnedDialog.tsx').then((m) => ({ default: m.EndReturnedDialog })))
+const PaidElsewhereDialog = lazy(() => import('./PaidElsewhereDialog.tsx').then((m) => ({ default: m.PaidElsewhereDialog })))
 
 /** Refunds that a bank has returned: each is sent once more, or has been paid by another way. */
 export function ReturnedRefunds({ returned, onChanged }: { returned: Ledger['returned']; onChanged: () => void }) {
@@ -61,7 +61,13 @@ function Returned({ returned, onChanged }: { returned: Ledger['returned'][number
       )}
       {isEnding && (
         <Suspense fallback={null}>
-          <EndReturnedDialog returned={returned} name={name} onClose={() => setEnding(false)} onEnded={onChanged} />
+          <PaidElsewhereDialog
+            name={name}
+            lead={texts.dialogLead(formatEuro(returned.amount_cents))}
+            send={(reason, key) => api('payments.endReturned', { body: { id: returned.id, reason } }, { idempotencyKey: key })}
+            onClose={() => setEnding(false)}
+            onEnded={onChanged}
+          />
         </Suspense>
       )}
     </li>

@@ -70,7 +70,14 @@ export const paymentTexts = {
       offset: () => 'Mit dem verrechnet, was offen war',
     },
   },
-  failed: 'Was der Zahlungsdienst nicht zurückschickt',
+  failed: {
+    title: 'Was der Zahlungsdienst nicht zurückschickt',
+    lead: 'Der Kunde wartet auf dieses Geld. Versuchen Sie es noch einmal, oder überweisen Sie es und vermerken Sie das hier.',
+    serviceGone:
+      'der Zahlungsdienst, über den bezahlt wurde, ist nicht mehr eingerichtet; bitte dort nachsehen, ob das Geld schon gegangen ist',
+    dialogLead: (sum: string, hasVoucher: boolean) =>
+      `${sum} hat der Kunde auf anderem Weg bekommen, etwa durch eine Überweisung. Er erfährt davon in Ihren Worten.${hasVoucher ? ' Der Rest kommt auf seinen Gutschein zurück.' : ''}`,
+  },
   retry: 'Noch einmal versuchen',
   retryOf: (number: string) => `Erstattung zu ${number} noch einmal versuchen`,
   retried: 'Jede Stunde wird es von selbst noch einmal versucht.',

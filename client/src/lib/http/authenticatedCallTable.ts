@@ -102,6 +102,7 @@ export const authenticatedCallTable = {
   'payments.webhook': ['POST', 'payments/webhook'],
   'payments.ledger': ['GET', 'admin/payments/ledger'],
   'payments.retryRefund': ['POST', 'admin/payments/refunds/retry'],
+  'payments.endRefund': ['POST', 'admin/payments/refunds/end'],
   'payments.ownReturned': ['GET', 'payments/returned'],
   'payments.resendReturned': ['POST', 'admin/payments/returned/resend'],
   'payments.endReturned': ['POST', 'admin/payments/returned/end'],

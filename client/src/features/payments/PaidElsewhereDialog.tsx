@@ -1,31 +1,30 @@
 import { useState } from 'react'
-import { api } from '#client/lib/http/api.ts'
-import { formatEuro } from '#client/lib/format.ts'
 import { newId } from '#client/lib/newId.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import type { Ledger } from './ledger.live.ts'
 import { paymentTexts } from './payments.texts.ts'
 
 const texts = paymentTexts.returned
 
-interface EndReturnedDialogProps {
-  returned: Ledger['returned'][number]
+interface PaidElsewhereDialogProps {
   name: string
+  /** What the buyer reads of it. */
+  lead: string
+  /** @param key the same for every try from this dialog */
+  send: (reason: string, key: string) => Promise<{ message: string }>
   onClose: () => void
   onEnded: () => void
 }
 
-/** Says in words how a buyer has got what his bank had returned. */
-export function EndReturnedDialog({ returned, name, onClose, onEnded }: EndReturnedDialogProps) {
+/** Says in words how a buyer has got what the payment service did not bring him. */
+export function PaidElsewhereDialog({ name, lead, send, onClose, onEnded }: PaidElsewhereDialogProps) {
   const [reason, setReason] = useState('')
   const [key] = useState(newId)
   const { isSaving, errors, save } = useSaving()
   const end = async () => {
-    const body = { id: returned.id, reason: reason.trim() }
-    const isEnded = await save(async () => ({ message: (await api('payments.endReturned', { body }, { idempotencyKey: key })).message }))
+    const isEnded = await save(async () => ({ message: (await send(reason.trim(), key)).message }))
     if (isEnded) onClose()
     // Whoever was quicker stands there now.
     onEnded()
@@ -48,7 +47,7 @@ export function EndReturnedDialog({ returned, name, onClose, onEnded }: EndRetur
         </>
       }
     >
-      <p>{texts.dialogLead(formatEuro(returned.amount_cents))}</p>
+      <p>{lead}</p>
       <TextArea
         name="reason"
         label={texts.reason}

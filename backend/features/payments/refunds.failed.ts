@@ -1,0 +1,54 @@
+import { euroText } from '#contract/values/euroText.ts'
+import { adminIds } from '#backend/features/accounts/accounts.api.ts'
+import { notify } from '#backend/features/notifications/notifications.api.ts'
+import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
+import { orderAttempt } from './payments.reads.store.ts'
+import { bareKey, failedRefund, failedRefunds, lockPayment, refundsOf } from './payments.store.ts'
+import { leftOf, payBack, sendBack } from './refunds.ts'
+import { remindEveryMs } from './returned.transition.ts'
+
+/** The operator has a refund tried again that the service refused. What of it has gone back otherwise meanwhile is refused. @throws Refusal NOT_FOUND, REFUND_ABOVE_PAID */
+export async function retryRefund(ctx: Ctx, id: number): Promise<void> {
+  const refund = orNotFound(await failedRefund(ctx.db, id))
+  operatorListChanged(ctx, 'payments', `retried-${refund.id}`)
+  await payBack(ctx, { orderId: refund.order_id, key: bareKey(refund), cents: refund.cents, reason: refund.reason })
+}
+
+/** The operator has paid it past the service and says how; a voucher's part is loaded again. @throws Refusal NOT_FOUND, REFUND_ABOVE_PAID */
+export async function endRefund(ctx: Ctx, id: number, words: string): Promise<void> {
+  const { order_id: orderId } = orNotFound(await failedRefund(ctx.db, id))
+  const payment = await lockPayment(ctx.db, orderId)
+  // Tried again or ended by somebody else meanwhile.
+  const refund = orNotFound(await failedRefund(ctx.db, id))
+  const left = leftOf(payment, await refundsOf(ctx.db, orderId))
+  if (left.online < refund.online_cents) throw new Refusal('REFUND_ABOVE_PAID', { left_cents: left.online, left: euroText(left.online) })
+  operatorListChanged(ctx, 'payments', `paid-elsewhere-${refund.id}`)
+  const reason = [refund.reason, words].filter((one) => one !== '').join(' – ')
+  const { id: paidWith } = orNotFound(await orderAttempt(ctx.db, orderId))
+  await sendBack(
+    ctx,
+    payment,
+    { ...left, online: refund.online_cents },
+    { orderId, key: bareKey(refund), cents: refund.cents, reason },
+    paidWith,
+  )
+}
+
+/** The clock of refunds that the service will not send: the staff hears of each again every three days. */
+export async function remindFailed(ctx: Ctx): Promise<void> {
+  const staff = await adminIds(ctx.db)
+  for (const { id, number, cents, created_at: since } of await failedRefunds(ctx.db)) {
+    const turn = Math.floor((ctx.now.getTime() - since.getTime()) / remindEveryMs)
+    if (turn === 0) continue
+    await notify(ctx, staff, {
+      type: 'case',
+      title: 'Gescheiterte Erstattung ist noch offen',
+      body: `${number}: Der Kunde wartet auf ${euroText(cents)}. Bitte versuchen Sie es unter „Zahlungen“ noch einmal, oder zahlen Sie anders aus und vermerken Sie es dort.`,
+      link: '/verwaltung/zahlungen',
+      uniqueKey: `payment-refund-failed/${id}/${turn}`,
+      isFirst: true,
+    })
+  }
+}

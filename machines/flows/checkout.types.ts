@@ -106,8 +106,8 @@ export interface Paying {
 export interface PreviewQuestion {
   postalCode: string
   pickup: readonly number[]
-  /** Shipping methods that were chosen. */
-  shipping: readonly number[]
+  /** Shipping methods that were chosen, each as `seller-method`. */
+  shipping: readonly string[]
   /** Absent: cash. */
   method?: PaymentMethod
 }

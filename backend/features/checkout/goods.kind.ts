@@ -226,6 +226,7 @@ function presentGoods(part: GoodsPart): PreviewSeller {
       obstacle: isCost(quote) ? null : quote.obstacle,
       days_from: method.days_from,
       days_until: method.days_until,
+      store_id: method.store?.id ?? null,
       store: method.store && {
         title: method.store.title,
         street: method.store.street,

@@ -9,6 +9,7 @@ import { forgetKept, keep, readKept } from '#client/features/checkout/checkoutDr
 import { emptyDraft } from '#machines/flows/checkout.draft.ts'
 import { foodOrder } from '#tests/machines/flows/foodBoardRows.ts'
 import { preview, seller } from '#tests/machines/flows/checkoutRows.ts'
+import { customer } from '#tests/client/stubServer.ts'
 import { endSession } from '#tests/client/endSession.ts'
 import { aCart, aLine, aSeller } from './carts.parts.ts'
 import { cartKey, prepareWindow, visitAs } from './checkoutWorld.tsx'
@@ -196,6 +197,35 @@ describe('the till', () => {
     // Picking it up has no such minimum here.
     await user.click(part.getByRole('button', { name: 'Selbst abholen' }))
     await waitFor(() => expect(part.getByRole('radio', { name: 'Abholung' })).toBeChecked())
+  })
+
+  it('replaces no way that is gone by another unasked, and asks for the others at its seller', async () => {
+    const way = { kind: 'parcel' as const, cents: 490, obstacle: null, days_from: 1, days_until: 2, store_id: null, store: null }
+    const goods = { kind: 'shop' as const, key: 'shop-4', fulfilments: [], asap: null, slots: [] }
+    const shippings = [
+      { ...way, id: 8, name: 'Hermes' },
+      { ...way, id: 9, name: 'DHL' },
+    ]
+    const gone = { code: 'SHIPPING_GONE', message: 'Die gewählte Versandart gibt es bei Küche 4 nicht mehr.' }
+    keep(customer.user_id, {
+      draft: { ...emptyDraft, wishes: { 'shop-4': { fulfilment: null, time: 'asap', wishedAt: null, shippingId: 7, note: '' } } },
+      attempt: null,
+    })
+    const shown = (more: Parameters<typeof seller>[1]) => ({ body: { data: preview([seller(4, { ...goods, shippings, ...more })]) } })
+    const { user, sent } = await till({ [previewCall]: [shown({ problems: [gone] }), shown({ shipping_id: 8 })] })
+    await orderButton()
+    const asked = () => vi.mocked(fetch).mock.calls.flatMap(([url]) => (String(url).includes('cashOrderPreview') ? [String(url)] : []))
+    expect(asked().at(-1)).toContain('shipping=4-7')
+    const part = within(screen.getByRole('region', { name: 'Küche 4' }))
+    expect(await part.findByText(gone.message)).toBeInTheDocument()
+    expect(part.queryByRole('radio', { checked: true })).toBeNull()
+    await accept(user)
+    await user.click(await orderButton())
+    expect(sent.some(({ path }) => path === '/rest/order_store_bycash')).toBe(false)
+    await user.click(part.getByRole('button', { name: 'Mit anderer Versandart' }))
+    await waitFor(() => expect(part.getByRole('radio', { name: /^Hermes/ })).toBeChecked())
+    expect(part.queryByText(gone.message)).toBeNull()
+    expect(asked().at(-1)).not.toContain('shipping=4')
   })
 
   it('offers the free times of a closed kitchen, full ones visibly full', async () => {

@@ -77,6 +77,19 @@ function fitWish(wish: SellerWish, { kind, asap, slots }: PreviewSeller): Seller
   return { ...wish, time: wish.time ?? (asap?.possible === false ? 'wished' : 'asap'), wishedAt: slot?.start ?? null }
 }
 
+/** What was typed and chosen in another tab. Consents are given in each by itself. */
+export const followed = (own: CheckoutDraft, { wishes, ...draft }: CheckoutDraft): CheckoutDraft => ({
+  ...draft,
+  termsAccepted: own.termsAccepted,
+  ageConfirmed: own.ageConfirmed,
+  wishes: Object.fromEntries(
+    Object.entries(wishes).map(([part, wish]) => {
+      const { beginEarly } = wishOf(own, part)
+      return [part, beginEarly === undefined ? wish : { ...wish, beginEarly }]
+    }),
+  ),
+})
+
 /** The order as it goes over the wire: exactly what stands above the button. */
 export function placementOf(context: CheckoutContext): PlacementBody {
   const { draft, preview } = context

@@ -5,8 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cart } from '#client/lib/cart/cart.ts'
 import { CheckoutScreen } from '#client/features/checkout/CheckoutScreen.tsx'
 import { ConfirmationScreen } from '#client/features/checkout/ConfirmationScreen.tsx'
-import { forgetKept, keep, readKept } from '#client/features/checkout/checkoutDrafts.ts'
+import { draftOf } from '#client/features/checkout/checkoutDrafts.ts'
+import { forgetCheckout, forgetOldCheckout } from '#client/features/checkout/keptCheckout.ts'
+import { session } from '#client/lib/session/session.ts'
 import { emptyDraft } from '#machines/flows/checkout.draft.ts'
+import type { CheckoutDraft, Paying } from '#machines/flows/checkout.types.ts'
 import { foodOrder } from '#tests/machines/flows/foodBoardRows.ts'
 import { preview, seller } from '#tests/machines/flows/checkoutRows.ts'
 import { customer } from '#tests/client/stubServer.ts'
@@ -116,6 +119,7 @@ describe('the till', () => {
     })
     expect(calls[0]!.headers['idempotency-key']).toMatch(/^[\w-]{36}$/)
     expect(sessionStorage).toHaveLength(0)
+    expect(localStorage.getItem('checkout_draft')).toBeNull()
   })
 
   it('repeats a lost order with the same key', async () => {
@@ -207,9 +211,9 @@ describe('the till', () => {
       { ...way, id: 9, name: 'DHL' },
     ]
     const gone = { code: 'SHIPPING_GONE', message: 'Die gewählte Versandart gibt es bei Küche 4 nicht mehr.' }
-    keep(customer.user_id, {
+    draftOf(customer.user_id).keep({
       draft: { ...emptyDraft, wishes: { 'shop-4': { fulfilment: null, time: 'asap', wishedAt: null, shippingId: 7, note: '' } } },
-      attempt: null,
+      paying: null,
     })
     const shown = (more: Parameters<typeof seller>[1]) => ({ body: { data: preview([seller(4, { ...goods, shippings, ...more })]) } })
     const { user, sent } = await till({ [previewCall]: [shown({ problems: [gone] }), shown({ shipping_id: 8 })] })
@@ -373,13 +377,87 @@ describe('a draft', () => {
     expect(screen.getByRole('checkbox', { name: /AGB/ })).not.toBeChecked()
   })
 
+  const typed = { ...emptyDraft, contact: { firstName: 'Mia', lastName: 'Sommer', phone: '0151 7777' }, addressChoice: 'new' as const }
+  /** What another tab of the same browser does: it writes, and this tab hears of it. */
+  const elsewhere = (kept: { draft: CheckoutDraft; paying?: Paying | null }) => {
+    draftOf(customer.user_id).keep({ paying: null, ...kept })
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'checkout_draft' })))
+  }
+  const phone = () => screen.findByRole('textbox', { name: /^Telefon/ })
+
   it('of somebody else is thrown away, a damaged one is no trouble', () => {
-    keep(1, { draft: { ...emptyDraft, address: { ...emptyDraft.address, street: 'Geheimweg' } }, attempt: null })
-    expect(readKept(2)).toBeNull()
-    expect(sessionStorage).toHaveLength(0)
-    sessionStorage.setItem('checkout_draft', '{"user":')
-    expect(readKept(1)).toBeNull()
-    forgetKept()
+    draftOf(1).keep({ draft: { ...emptyDraft, address: { ...emptyDraft.address, street: 'Geheimweg' } }, paying: null })
+    expect(draftOf(2).begin()).toBeNull()
+    expect(localStorage.getItem('checkout_draft')).toBeNull()
+    localStorage.setItem('checkout_draft', '{"user":')
+    expect(draftOf(1).begin()).toBeNull()
+    forgetOldCheckout()
+    forgetCheckout()
+    expect(localStorage.getItem('checkout_draft')).toBeNull()
+  })
+
+  it('is found in a reopened tab an hour later, a day later it is gone for good', async () => {
+    const { user, unmount } = await till()
+    await user.clear(await phone())
+    await user.type(await phone(), '0151 7777')
+    unmount()
+    // The tab is closed and another opened.
+    sessionStorage.clear()
+    const begun = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(begun + 3_600_000)
+    const { unmount: close } = await till()
+    expect(await phone()).toHaveValue('0151 7777')
+    close()
+    clock.mockReturnValue(begun + 24 * 3_600_000 - 1000)
+    forgetOldCheckout()
+    expect(draftOf(customer.user_id).begin()?.draft.contact.phone).toBe('0151 7777')
+    clock.mockReturnValue(begun + 26 * 3_600_000)
+    forgetOldCheckout()
+    expect(localStorage.getItem('checkout_draft')).toBeNull()
+    clock.mockRestore()
+  })
+
+  it('follows another tab, never under the fingers of whoever is typing, and no consent with it', async () => {
+    const { user } = await till()
+    await orderButton()
+    await accept(user)
+    // From the box to nothing.
+    ;(document.activeElement as HTMLElement).blur()
+    elsewhere({ draft: typed })
+    expect(await phone()).toHaveValue('0151 7777')
+    expect(screen.getByRole('checkbox', { name: /AGB/ })).toBeChecked()
+    await user.type(await phone(), '8')
+    elsewhere({ draft: { ...typed, contact: { ...typed.contact, firstName: 'Emilia', phone: '030 1' } } })
+    expect(await phone()).toHaveValue('0151 77778')
+    expect(screen.getByRole('textbox', { name: /^Vorname/ })).toHaveValue('Mia')
+    await user.tab()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Vorname/ })).toHaveValue('Emilia'))
+  })
+
+  it('brings a running payment along to another tab, and to one that is opened later', async () => {
+    const paying = { reference: 'r'.repeat(24), start: null }
+    const finish = 'POST /rest/orderPlace'
+    const open = { body: { data: { outcome: 'open', orders: [], total_cents: 0, message: '' } } }
+    const { unmount } = await till({ [finish]: open })
+    await orderButton()
+    elsewhere({ draft: typed, paying })
+    await screen.findByText('Wir warten noch auf Ihre Zahlung.')
+    unmount()
+    sessionStorage.clear()
+    const { sent } = await till({ [finish]: open })
+    await screen.findByText('Wir warten noch auf Ihre Zahlung.')
+    expect(sent.find(({ path }) => path === finish.split(' ')[1])?.body).toMatchObject({ payment_reference: paying.reference })
+  })
+
+  it('goes with whoever logs out', async () => {
+    await till()
+    await orderButton()
+    elsewhere({ draft: typed })
+    expect(localStorage.getItem('checkout_draft')).not.toBeNull()
+    const stop = session.actor.on('route.requested', forgetCheckout)
+    act(() => session.actor.send({ type: 'LOGOUT' }))
+    await waitFor(() => expect(localStorage.getItem('checkout_draft')).toBeNull())
+    stop.unsubscribe()
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Shipping } from '#contract/calls/shipping.calls.ts'
 import { isCost, shippingQuote, type ShippingQuote } from '#contract/values/shippingRates.ts'
+import { orderCountry } from '#contract/values/shippingRules.ts'
 import { sumCents } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
 import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
@@ -34,8 +35,6 @@ export interface GoodsPart extends SellerPart {
   arrivesUntil: Date | null
 }
 
-const country = 'DE'
-
 /** Goods of one seller: sums, shipping, days, and every reason why they cannot be ordered as they stand. Pure. */
 export function quoteGoods(
   seller: ProviderHead,
@@ -48,7 +47,7 @@ export function quoteGoods(
   const weightGrams = sum(lines.map((line) => line.weightGrams * line.quantity))
   const bulkyCents = sum(lines.map((line) => line.surchargeCents * line.quantity))
   const offers = methods.map((method): ShippingOffer => {
-    const quote = shippingQuote(method, { itemsCents, weightGrams, country, ...(postalCode ? { postalCode } : {}) })
+    const quote = shippingQuote(method, { itemsCents, weightGrams, country: orderCountry, ...(postalCode ? { postalCode } : {}) })
     return { method, quote: isCost(quote) && method.kind !== 'pickup' ? { ...quote, cents: quote.cents + bulkyCents } : quote }
   })
   const chosen = wish.shipping

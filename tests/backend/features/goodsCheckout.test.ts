@@ -378,7 +378,7 @@ describe('goods ordered', () => {
       const { wayId, body, done } = await fetched()
       // Whoever names no store is held to the shown one as well.
       const { data } = await works('anna', 'checkout.startOnline', {
-        body: { ...body, sellers: body.sellers.map(({ store_id: _, ...one }) => one) },
+        body: { ...body, sellers: body.sellers.map(({ store_id: _store, ...one }) => one) },
       })
       await happens(wayId)
       await pay.act(data.page!, 'success')

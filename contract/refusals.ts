@@ -260,6 +260,7 @@ export const refusals = {
   CLAIM_OPEN: { status: 409, message: 'Zu dieser Bestellung läuft noch eine Rückgabe. Abschließen lässt sie sich danach.' },
   OUT_OF_STOCK: { status: 409, message: 'Von „{name}“ sind nur noch {left} Stück da.' },
   SHIPPING_MISSING: { status: 409, message: '{provider} hat noch keine Versandart eingerichtet.' },
+  SHIPPING_GONE: { status: 409, message: 'Die gewählte Versandart gibt es bei {provider} nicht mehr. Bitte wählen Sie eine andere.' },
   SHIPPING_IMPOSSIBLE: {
     status: 409,
     message: '{provider} versendet nicht an diese Adresse. Bitte wählen Sie eine andere Adresse oder die Abholung.',

@@ -46,6 +46,8 @@ export const ShippingChoice = z.object({
   obstacle: z.enum(shippingObstacles).nullable(),
   days_from: z.int(),
   days_until: z.int(),
+  /** Where it is fetched; null: it is brought. */
+  store_id: z.int().nullable(),
   store: StoreOfMethod.nullable(),
 })
 export type ShippingChoice = z.infer<typeof ShippingChoice>
@@ -147,8 +149,10 @@ const placing = {
           kind: z.enum(orderKinds).default('food'),
           fulfilment: Fulfilment,
           wished_at: Instant.nullish(),
-          /** Of goods: the seller's shipping method. */
+          /** Of goods: the seller's shipping method; one that it offers no more is refused with SHIPPING_GONE. Left out: the cheapest. */
           shipping_id: Id.nullish(),
+          /** Of goods that are fetched: the store that was shown for it; another one is refused likewise. */
+          store_id: Id.nullish(),
           /** Of services: the customer has asked for it to begin within the withdrawal period (§ 356 (4) BGB). */
           begin_early: z.boolean({ error: 'Bitte antworten Sie mit Ja oder Nein.' }).default(false),
           note: Text(300).default(''),
@@ -189,6 +193,7 @@ const placing = {
     'BUNDLE_PART_MISSING',
     'BUNDLE_SPLIT',
     'SHIPPING_MISSING',
+    'SHIPPING_GONE',
     'SHIPPING_IMPOSSIBLE',
     'BELOW_MINIMUM',
     'OUTSIDE_DELIVERY_AREA',
@@ -231,8 +236,8 @@ export const checkoutCalls = defineCalls({
       postal_code: z.union([PostalCode, z.literal('')]).optional(),
       /** Providers picked up from, comma separated; the others deliver where they can. */
       pickup: Patterned(400, /^[\d,]*$/, 'Bitte wählen Sie Lieferung oder Abholung.').optional(),
-      /** Chosen shipping methods of sellers of goods, comma separated; the cheapest of the others. */
-      shipping: Patterned(400, /^[\d,]*$/, 'Bitte wählen Sie eine Versandart.').optional(),
+      /** Chosen shipping methods of sellers of goods, comma separated, each as `seller-method`; the cheapest of the others. One that is gone is a problem of its seller. */
+      shipping: Patterned(600, /^(?:\d+-\d+(?:,\d+-\d+)*)?$/, 'Bitte wählen Sie eine Versandart.').optional(),
       /** Who wants to pay in cash learns which sellers take none. */
       payment_method: PaymentMethod.optional(),
     }),

@@ -20,6 +20,9 @@ export const shippingCountries = [
   ...['NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
 ] as const
 
+/** Where goods can be ordered to: tax is reckoned by German rates alone (docs/decisions/115). */
+export const orderCountry = 'DE'
+
 /** German islands without a bridge, for which carriers ask more (Hiddensee, Halligen, North and East Frisian islands, Helgoland). */
 export const germanIslands: readonly string[] = [
   ...['18565', '25849', '25859', '25863', '25869', '25938', '25946', '25980', '25992', '25996', '25997', '25999'],

@@ -58,6 +58,13 @@ export const storedKeys = [
     until: 'bis Sie die Partner fragen, höchstens 30 Tage',
   },
   {
+    key: 'checkout_draft',
+    where: 'local',
+    purpose: 'needed',
+    what: 'eine angefangene Bestellung mit Anschrift und Kontakt und die Zahlung, die dafür läuft',
+    until: 'bis Sie bestellen oder sich abmelden, höchstens 24 Stunden',
+  },
+  {
     key: 'favourites',
     where: 'local',
     purpose: 'needed',
@@ -129,7 +136,13 @@ export const storedKeys = [
     what: 'welche Spalten und gespeicherten Ansichten Sie für eine Tabelle des Anbieterbereichs oder der Verwaltung gewählt haben',
     until: 'bis Sie sie zurücksetzen oder löschen',
   },
-  { key: 'checkout_draft', where: 'session', purpose: 'needed', what: 'eine angefangene Bestellung', until: 'bis Sie den Tab schließen' },
+  {
+    key: 'checkout_attempt',
+    where: 'session',
+    purpose: 'needed',
+    what: 'eine abgeschickte Bestellung, auf deren Antwort dieser Tab noch wartet',
+    until: 'bis die Antwort da ist oder Sie den Tab schließen',
+  },
   {
     key: 'contact-draft',
     where: 'session',

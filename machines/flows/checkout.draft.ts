@@ -26,9 +26,11 @@ export function questionOf({ draft, preview, only }: Pick<CheckoutContext, 'draf
     .filter(([key, wish]) => key.startsWith('food-') && wish.fulfilment === 'pickup')
     .map(([key]) => Number(key.slice('food-'.length)))
     .sort((a, b) => a - b)
-  const shipping = Object.values(draft.wishes)
-    .flatMap(({ shippingId }) => (shippingId === null ? [] : [shippingId]))
-    .sort((a, b) => a - b)
+  const shipping = Object.entries(draft.wishes)
+    .flatMap(([key, { shippingId }]) =>
+      shippingId !== null && key.startsWith('shop-') ? [`${key.slice('shop-'.length)}-${shippingId}`] : [],
+    )
+    .sort()
   const method = methodOf({ draft, preview, only })
   return { postalCode: postalCodeOf(draft, preview), pickup, shipping, ...(method === 'cash' ? {} : { method }) }
 }
@@ -67,15 +69,26 @@ export function fitDraft(draft: CheckoutDraft, preview: CheckoutPreview): { draf
   }
 }
 
-function fitWish(wish: SellerWish, { kind, asap, slots, shippings }: PreviewSeller): SellerWish {
+function fitWish(wish: SellerWish, { kind, asap, slots }: PreviewSeller): SellerWish {
   // Any moment may be wished for; the seller agrees to it or names another.
   if (kind === 'service') return { ...wish, time: wish.time ?? 'asap', shippingId: null }
   // Milliseconds and offsets may be spelled differently; the moment counts.
   const slot = slots.find(({ start, free }) => free && wish.wishedAt !== null && Date.parse(start) === Date.parse(wish.wishedAt))
-  // A method that the seller has taken back is not asked for any more.
-  const shippingId = shippings.some(({ id }) => id === wish.shippingId) ? wish.shippingId : null
-  return { ...wish, time: wish.time ?? (asap?.possible === false ? 'wished' : 'asap'), wishedAt: slot?.start ?? null, shippingId }
+  return { ...wish, time: wish.time ?? (asap?.possible === false ? 'wished' : 'asap'), wishedAt: slot?.start ?? null }
 }
+
+/** What was typed and chosen in another tab. Consents are given in each by itself. */
+export const followed = (own: CheckoutDraft, { wishes, ...draft }: CheckoutDraft): CheckoutDraft => ({
+  ...draft,
+  termsAccepted: own.termsAccepted,
+  ageConfirmed: own.ageConfirmed,
+  wishes: Object.fromEntries(
+    Object.entries(wishes).map(([part, wish]) => {
+      const { beginEarly } = wishOf(own, part)
+      return [part, beginEarly === undefined ? wish : { ...wish, beginEarly }]
+    }),
+  ),
+})
 
 /** The order as it goes over the wire: exactly what stands above the button. */
 export function placementOf(context: CheckoutContext): PlacementBody {
@@ -97,13 +110,15 @@ export function placementOf(context: CheckoutContext): PlacementBody {
     save_address: isNew && draft.saveAddress,
     // Nothing that is invoiced, nobody to write it to.
     ...billingBodyOf(sellers.length > 0 ? draft : { ...draft, billing: emptyBilling }, address ?? null),
-    sellers: sellers.map(({ key, kind, provider, fulfilment, shipping_id }) => {
+    sellers: sellers.map(({ key, kind, provider, fulfilment, shipping_id, shippings }) => {
       const { time, wishedAt, beginEarly = false, note } = wishOf(draft, key)
+      const store = shippings.find(({ id }) => id === shipping_id)?.store_id
       const early = kind === 'service' ? { begin_early: beginEarly } : {}
       return {
         provider_id: provider.id,
         kind,
         shipping_id,
+        ...(store && { store_id: store }),
         fulfilment,
         wished_at: time === 'wished' ? wishedAt : null,
         ...early,

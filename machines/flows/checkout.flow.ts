@@ -3,7 +3,7 @@ import type { CheckoutPreview } from '#contract/calls/checkout.calls.ts'
 import type { PaymentOutcome, PaymentStart } from '#contract/calls/onlineCheckout.calls.ts'
 import { failureOf, isOffline, unanswered } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
-import { emptyDraft, fitDraft, meantBy, placementOf, questionOf, wishOf } from './checkout.draft.ts'
+import { emptyDraft, fitDraft, followed, meantBy, placementOf, questionOf, wishOf } from './checkout.draft.ts'
 import type {
   Attempt,
   CheckoutContext,
@@ -133,6 +133,11 @@ export const checkoutFlow = setup({
       return { paying: null, tries: 0, failure: { code: 'UNPAID' as const, message, providerId: null } }
     }),
     takeLeft: assign({ paying: null, tries: 0, failure: null }),
+    takeFound: assign(({ context, event }) =>
+      event.type === 'payment.found'
+        ? { paying: event.paying, tries: 0, draft: event.draft ? followed(context.draft, event.draft) : context.draft }
+        : {},
+    ),
     forgetPayment: assign({ paying: null, tries: 0 }),
     takePaid: assign({ placed: ({ event }) => outputOf<PaymentOutcome>(event), paying: null, interrupted: null }),
     takePlaced: assign({ placed: ({ event }) => outputOf<Placed>(event), interrupted: null }),
@@ -150,6 +155,8 @@ export const checkoutFlow = setup({
         }
         case 'voucher.remove':
           return { draft: { ...draft, vouchers: draft.vouchers.filter(({ id }) => id !== event.id) }, failure: null }
+        case 'draft.follow':
+          return { draft: followed(draft, event.draft) }
         case 'contact.change':
           return { draft: { ...draft, contact: { ...draft.contact, ...event.changes } } }
         case 'address.choose':
@@ -234,6 +241,8 @@ export const checkoutFlow = setup({
         'payment.choose': { actions: 'changeDraft' },
         'voucher.put': { actions: 'changeDraft' },
         'voucher.remove': { actions: 'changeDraft' },
+        'draft.follow': { actions: 'changeDraft' },
+        'payment.found': { target: 'returned', actions: 'takeFound', description: 'wird in einem anderen Tab bezahlt' },
       },
       states: {
         settled: {

@@ -106,8 +106,8 @@ export interface Paying {
 export interface PreviewQuestion {
   postalCode: string
   pickup: readonly number[]
-  /** Shipping methods that were chosen. */
-  shipping: readonly number[]
+  /** Shipping methods that were chosen, each as `seller-method`. */
+  shipping: readonly string[]
   /** Absent: cash. */
   method?: PaymentMethod
 }
@@ -156,6 +156,10 @@ export type CheckoutEvent =
   /** Found by its code, or asked for once more. */
   | { type: 'voucher.put'; voucher: CheckoutVoucher }
   | { type: 'voucher.remove'; id: number }
+  /** The same buyer has changed something in another tab. */
+  | { type: 'draft.follow'; draft: CheckoutDraft }
+  /** A payment for the order has begun in another tab, by what was chosen there. */
+  | { type: 'payment.found'; paying: Paying; draft?: CheckoutDraft | undefined }
   /** The buyer is back from paying, or asks how it stands. */
   | { type: 'payment.check' }
   /** The buyer wants to pay otherwise, or to change something. */

@@ -10,7 +10,9 @@ test.describe.configure({ timeout: 240_000 })
 const email = 'mia.gast@post.example'
 const password = 'drei graue Esel im Heu'
 
-test('a visitor orders a meal and goods without an account, for a company, and makes one afterwards', async ({ browser }) => {
+test('a visitor orders from three sellers without an account, one of them to be fetched, for a company, and makes one afterwards', async ({
+  browser,
+}) => {
   const mia = await browserOf(browser, testApp.base, { at: '/produkt/messingklingel' })
   const summary = mia.getByRole('region', { name: 'Ihre Bestellung' })
 
@@ -19,6 +21,9 @@ test('a visitor orders a meal and goods without an account, for a company, and m
     await expect(mia.getByText(/^Messingklingel.* liegt im Warenkorb\./)).toBeVisible()
     // All buttons rest while one is under way; who works with the keyboard goes on from where he was.
     await expect(mia.getByRole('button', { name: 'In den Warenkorb', exact: true })).toBeFocused()
+    await mia.goto('/produkt/kaktus-im-tontopf')
+    await mia.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
+    await expect(mia.getByText(/^Kaktus im Tontopf.* liegt im Warenkorb\./)).toBeVisible()
     await mia.goto('/anbieter/pizzeria-bella-vista')
     await mia.getByRole('button', { name: 'Tiramisù in den Warenkorb' }).click()
     const basket = mia.getByRole('complementary', { name: 'Ihre Bestellung' })
@@ -58,6 +63,12 @@ test('a visitor orders a meal and goods without an account, for a company, and m
     await expect(mia.getByText(/^Für Sie zurückgelegt bis \d\d:\d\d/)).toBeVisible()
     await mia.evaluate(() => window.scrollTo(0, 0))
     await inspect(mia, 'till-hold')
+    // The cactus is fetched; the bell comes by parcel and the meal by the restaurant.
+    await mia
+      .getByRole('region', { name: 'Blütenreich' })
+      .getByRole('radio', { name: /^Abholung im Laden/ })
+      .check({ force: true })
+    await expect(summary).toContainText('Sie schließen 3 Verträge mit 3 Anbietern.')
     await mia.getByText('Andere Rechnungsadresse').click()
     await mia.getByRole('combobox', { name: /^Land/ }).selectOption('AT')
     await inspect(mia, 'till-billing')
@@ -72,6 +83,9 @@ test('a visitor orders a meal and goods without an account, for a company, and m
     await mia.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
     await expect(mia.getByRole('heading', { name: 'Danke für Ihre Bestellung!' })).toBeVisible()
     await expect(mia.getByText(email)).toBeVisible()
+    for (const seller of ['Radwerk Lindenbrück', 'Blütenreich', 'Pizzeria Bella Vista'])
+      await expect(mia.getByText(seller).first()).toBeVisible()
+    await expect(mia.getByText(/^Abholbereit voraussichtlich/).first()).toBeVisible()
     await inspect(mia, 'confirmation-guest')
   })
 
@@ -99,5 +113,12 @@ test('a visitor orders a meal and goods without an account, for a company, and m
     await mia.getByRole('button', { name: /bestätigen/ }).click()
     await expect(mia.getByRole('heading', { name: 'Meine Bestellungen' })).toBeVisible()
     await expect(mia.getByRole('listitem').filter({ hasText: number })).toContainText('Radwerk Lindenbrück')
+    for (const seller of ['Blütenreich', 'Bella Vista'])
+      await expect(
+        mia
+          .getByRole('listitem')
+          .filter({ hasText: /MH-\d\d-/ })
+          .filter({ hasText: seller }),
+      ).toHaveCount(1)
   })
 })

@@ -65,6 +65,25 @@ test('Anna pays online: abandoned, declined, asked by her bank, paid; the shop r
     await inspect(admin, 'admin-payments')
   })
 
+  await test.step('notices in the wrong order end in one order; another tab found the running payment meanwhile', async () => {
+    await anna.goto('/produkt/messingklingel')
+    await anna.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
+    await expect(anna.getByText(/^Messingklingel.* liegt im Warenkorb\./)).toBeVisible()
+    await anna.goto('/kasse')
+    const second = await anna.context().newPage()
+    await second.goto('/kasse')
+    const note = (page: Page) => page.getByRole('textbox', { name: /^Telefon/ })
+    await note(anna).fill('069 90009177')
+    await expect(note(second)).toHaveValue('069 90009177')
+    await toThePage(anna)
+    await expect(second.getByText('Wir warten noch auf Ihre Zahlung.')).toBeVisible()
+    await anna.getByRole('button', { name: 'Bezahlen, Bestätigungen kommen in falscher Reihenfolge' }).click()
+    await expect(anna.getByRole('heading', { name: 'Danke für Ihre Bestellung!' })).toBeVisible()
+    await expect(second.getByRole('heading', { name: 'Danke für Ihre Bestellung!' })).toBeVisible({ timeout: 20_000 })
+    expect(new URL(second.url()).pathname).toBe(new URL(anna.url()).pathname)
+    await second.close()
+  })
+
   await test.step('a late notice orders by itself: she waits at the till', async () => {
     await anna.goto('/produkt/messingklingel')
     await anna.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()

@@ -4,6 +4,7 @@ export {
   adminIds,
   lockAccount,
   mailRecipientsOf,
+  ownsAddress,
   recordConsent,
   saveAccount,
   type Account,

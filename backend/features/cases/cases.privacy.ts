@@ -1,4 +1,5 @@
 import { caseLifecycle } from '#machines/lifecycles/case.lifecycle.ts'
+import { ownsAddress } from '#backend/features/accounts/accounts.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { kindNames } from './cases.texts.ts'
@@ -45,11 +46,12 @@ export const casesPrivacy = {
   },
   /** What somebody wrote goes with them; of a report the operator keeps what it decided, without a name. */
   async anonymise(ctx, accountId) {
+    const isAddressOwn = await ownsAddress(ctx.db, accountId)
     const address = ctx.db.selectFrom('accounts').select('accounts.email').where('accounts.id', '=', accountId)
     await ctx.db
       .deleteFrom('cases')
       .where('kind', 'in', ['message', 'contact'])
-      .where((eb) => eb.or([eb('sender_id', '=', accountId), eb('sender_email', '=', address)]))
+      .where((eb) => eb.or([eb('sender_id', '=', accountId), ...(isAddressOwn ? [eb('sender_email', '=', address)] : [])]))
       .execute()
     await ctx.db
       .updateTable('case_appeals')
@@ -66,7 +68,7 @@ export const casesPrivacy = {
     await ctx.db
       .updateTable('cases')
       .set((set) => ({ sender_id: null, sender_name: '', sender_email: '', version: set('version', '+', 1) }))
-      .where((eb) => eb.or([eb('sender_id', '=', accountId), eb('sender_email', '=', address)]))
+      .where((eb) => eb.or([eb('sender_id', '=', accountId), ...(isAddressOwn ? [eb('sender_email', '=', address)] : [])]))
       .execute()
     await ctx.db
       .updateTable('cases')

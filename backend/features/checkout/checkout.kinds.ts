@@ -33,9 +33,9 @@ export interface PartWish {
   wishedAt: Date | null
   /** Of services: asked to begin within the withdrawal period. */
   beginEarly?: boolean
-  /** Chosen shipping methods, of whichever sellers; without one of this seller's the cheapest. */
-  shippingIds: ReadonlySet<number>
-  /** Kept with the cart; counts where none of the chosen is this seller's. */
+  /** The chosen shipping method, and the store it was shown with where that is known; null: the cheapest. Never replaced by another. */
+  shipping: { id: number; storeId?: number | null } | null
+  /** Kept with the cart; counts where none is chosen. */
   keptShippingId?: number | undefined
   note: string
 }
@@ -49,6 +49,8 @@ export interface SellerPart {
   totalCents: number
   ageLimit: number
   needsAddress: boolean
+  /** By which way it comes, as far as the buyer chose one: paid for is this and no other. */
+  way?: readonly (string | number | null)[]
   problems: Problem[]
 }
 

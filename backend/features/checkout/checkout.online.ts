@@ -41,9 +41,12 @@ type KeptBody = OrderBody & { vouchers?: VoucherWish; debitLines?: number[] }
 /** So long after the end of its page the notice of a payment may still be on its way. */
 const noticeMs = 2 * 60_000
 
-/** Of everything a buyer was shown: whatever changes in the cart or its prices is another order. */
-function fingerprintOf({ parts, issued, vouchers }: JudgedCart): string {
-  const orders = parts.map(({ kind, providerId, totalCents, lines }) => [
+/** Before the fingerprints that hold the ways as well; a direct debit may wait for days with one that does not. */
+const withWays = 'w.'
+
+/** Of everything a buyer was shown: whatever changes in the cart, its prices or the ways the goods come is another order. */
+function fingerprintOf({ parts, issued, vouchers }: JudgedCart, holdsWays = true): string {
+  const orders = parts.map(({ kind, providerId, totalCents, lines, way }) => [
     kind,
     providerId,
     totalCents,
@@ -56,12 +59,14 @@ function fingerprintOf({ parts, issued, vouchers }: JudgedCart): string {
       options,
       note,
     ]),
+    ...(holdsWays && way ? [way] : []),
   ])
   const bought = issued.flatMap((one) => one.parts.map((part) => part.shown))
   const shown = bought.length > 0 ? [orders, bought] : orders
-  return createHash('sha256')
+  const hash = createHash('sha256')
     .update(JSON.stringify(vouchers ? [shown, vouchers.ofParts] : shown))
     .digest('base64url')
+  return holdsWays ? withWays + hash : hash
 }
 
 const namesOf = (parts: readonly { name: string }[]) => [...new Set(parts.map(({ name }) => name))].join(', ')
@@ -155,7 +160,8 @@ async function placePaid(ctx: AccountCtx, { id, cart_id: cartId }: PaymentAttemp
   // What was sent before vouchers could lie in carts names none.
   const body = { ...kept, buy_vouchers: kept.buy_vouchers ?? [], cart_key: cart.key }
   const judged = await judgeCart(ctx, body, 'online', vouchers)
-  if (fingerprintOf(judged) !== attempt.fingerprint) throw new Refusal('CART_CHANGED', { total: '', total_cents: judged.totalCents })
+  if (fingerprintOf(judged, attempt.fingerprint.startsWith(withWays)) !== attempt.fingerprint)
+    throw new Refusal('CART_CHANGED', { total: '', total_cents: judged.totalCents })
   const { groupId } = await placeJudged(ctx, body, judged, howPaid(ctx, judged, id))
   const payment = await moveAttempt(ctx, attempt, { type: 'checkoutPayment.place', by: 'system' }, { group_id: groupId, body: null })
   const placed = { payment, cartId: cart.id, platformTerms: termsVersionOf(judged.basket.termsAt) }

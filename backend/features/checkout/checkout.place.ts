@@ -76,7 +76,7 @@ export async function judgeCart(
       fulfilment: wish.fulfilment,
       wishedAt: wish.wished_at ? new Date(wish.wished_at) : null,
       beginEarly: wish.begin_early,
-      shippingIds: new Set(wish.shipping_id ? [wish.shipping_id] : []),
+      shipping: wish.shipping_id ? { id: wish.shipping_id, ...(wish.store_id && { storeId: wish.store_id }) } : null,
       note: wish.note,
     }
   }

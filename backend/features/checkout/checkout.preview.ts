@@ -13,6 +13,9 @@ import type { PartWish } from './checkout.kinds.ts'
 type Query = InputOf<(typeof checkoutCalls)['checkout.preview']>['query']
 
 const numbers = (list: string | undefined) => new Set((list ?? '').split(',').filter(Boolean).map(Number))
+/** `seller-method`, by seller. */
+const methods = (list: string | undefined) =>
+  new Map((list ? list.split(',') : []).map((pair) => pair.split('-').map(Number) as [number, number]))
 
 /** The cart as it would be ordered now: every seller's part under its own rules. @throws Refusal CART_KEY_UNKNOWN, CART_EMPTY */
 export async function previewCart(ctx: AccountCtx, query: Query): Promise<CheckoutPreview> {
@@ -22,13 +25,13 @@ export async function previewCart(ctx: AccountCtx, query: Query): Promise<Checko
   if (!recipient) throw new Refusal('TOKEN_INVALID')
   const { contact, addresses, billing } = recipient
   const pickups = numbers(query.pickup)
-  const shippings = numbers(query.shipping)
+  const shippings = methods(query.shipping)
   const kept = lines.some((line) => line.kind === 'shop') ? await choicesOf(ctx.db, key) : new Map<number, number>()
   const sellers = lines.length === 0 ? [] : await headsByIds(ctx.db, [...new Set(lines.map((line) => line.providerId))])
   const wishOf = (kind: string, providerId: number): PartWish => ({
     fulfilment: kind === 'food' && pickups.has(providerId) ? 'pickup' : undefined,
     wishedAt: null,
-    shippingIds: shippings,
+    shipping: shippings.has(providerId) ? { id: shippings.get(providerId)! } : null,
     keptShippingId: kept.get(providerId),
     note: '',
   })

@@ -2,6 +2,7 @@ import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import type { WireAddress } from '#contract/calls/foodWire.ts'
 import type { ShopAddress } from '#contract/calls/shopWire.ts'
 import { isCost } from '#contract/values/shippingRates.ts'
+import { orderCountry } from '#contract/values/shippingRules.ts'
 import { policyPath } from '#contract/values/policyTypes.ts'
 import { presentLine, type PricedCartLine } from '#backend/features/carts/carts.api.ts'
 import { piecesTaken } from '#backend/features/products/change.api.ts'
@@ -137,7 +138,7 @@ function newShopOrder(part: GoodsPart, { body, customerId, billing, platformTerm
           extra: body.address.extra,
           postal_code: body.address.postal_code,
           city: body.address.city,
-          country: 'DE',
+          country: orderCountry,
         }
       : null
   return {
@@ -226,6 +227,7 @@ function presentGoods(part: GoodsPart): PreviewSeller {
       obstacle: isCost(quote) ? null : quote.obstacle,
       days_from: method.days_from,
       days_until: method.days_until,
+      store_id: method.store?.id ?? null,
       store: method.store && {
         title: method.store.title,
         street: method.store.street,

@@ -1,5 +1,6 @@
 import type { Shipping } from '#contract/calls/shipping.calls.ts'
 import { isCost, shippingQuote, type ShippingQuote } from '#contract/values/shippingRates.ts'
+import { orderCountry } from '#contract/values/shippingRules.ts'
 import { sumCents } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
 import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
@@ -21,7 +22,7 @@ export interface GoodsPart extends SellerPart {
   seller: ProviderHead
   contract: OrderSeller
   offers: ShippingOffer[]
-  /** Null: the seller has set up none. */
+  /** Null: the seller has set up none, or no longer offers the one that was chosen. */
   chosen: ShippingOffer | null
   note: string
   itemsCents: number
@@ -33,8 +34,6 @@ export interface GoodsPart extends SellerPart {
   arrivesFrom: Date | null
   arrivesUntil: Date | null
 }
-
-const country = 'DE'
 
 /** Goods of one seller: sums, shipping, days, and every reason why they cannot be ordered as they stand. Pure. */
 export function quoteGoods(
@@ -48,15 +47,12 @@ export function quoteGoods(
   const weightGrams = sum(lines.map((line) => line.weightGrams * line.quantity))
   const bulkyCents = sum(lines.map((line) => line.surchargeCents * line.quantity))
   const offers = methods.map((method): ShippingOffer => {
-    const quote = shippingQuote(method, { itemsCents, weightGrams, country, ...(postalCode ? { postalCode } : {}) })
+    const quote = shippingQuote(method, { itemsCents, weightGrams, country: orderCountry, ...(postalCode ? { postalCode } : {}) })
     return { method, quote: isCost(quote) && method.kind !== 'pickup' ? { ...quote, cents: quote.cents + bulkyCents } : quote }
   })
-  const chosen =
-    offers.find(({ method }) => wish.shippingIds.has(method.id)) ??
-    offers.find(({ method }) => method.id === wish.keptShippingId) ??
-    cheapest(offers, wish.fulfilment) ??
-    offers[0] ??
-    null
+  const chosen = wish.shipping
+    ? (offers.find(({ method }) => isWished(method, wish.shipping!)) ?? null)
+    : (offers.find(({ method }) => method.id === wish.keptShippingId) ?? cheapest(offers, wish.fulfilment) ?? offers[0] ?? null)
   const cost = chosen && isCost(chosen.quote) ? chosen.quote : null
   const isPickup = chosen?.method.kind === 'pickup'
   const shippingCents = cost?.cents ?? 0
@@ -77,6 +73,7 @@ export function quoteGoods(
     totalCents: itemsCents + depositCents + shippingCents,
     ageLimit: Math.max(0, ...lines.map((line) => line.ageLimit)),
     needsAddress: !isPickup,
+    way: chosen ? [chosen.method.id, chosen.method.kind, chosen.method.name, chosen.method.store?.id ?? null] : [],
     taxes: seller.small_business
       ? []
       : taxesOf(
@@ -88,13 +85,17 @@ export function quoteGoods(
     arrivesUntil: cost ? afterWorkingDays(now, cost.days.until, state) : null,
     problems: [
       ...(seller.active ? [] : [problem('PRODUCT_UNAVAILABLE', { name: seller.company_name })]),
-      ...(chosen === null ? [problem('SHIPPING_MISSING', { provider: seller.company_name })] : []),
+      ...(chosen === null ? [problem(offers.length > 0 ? 'SHIPPING_GONE' : 'SHIPPING_MISSING', { provider: seller.company_name })] : []),
       ...(chosen !== null && cost === null ? [problem('SHIPPING_IMPOSSIBLE', { provider: seller.company_name })] : []),
       ...(seller.cash_payment || method !== 'cash' ? [] : [problem('PAYMENT_METHOD_UNAVAILABLE')]),
       ...lines.flatMap((line) => (line.problem ? [line.problem] : [])),
     ],
   }
 }
+
+/** Goods are not fetched elsewhere than was shown. */
+const isWished = ({ id, store }: Shipping, wished: NonNullable<PartWish['shipping']>) =>
+  id === wished.id && (wished.storeId === undefined || wished.storeId === (store?.id ?? null))
 
 /** The cheapest way that goes there, of the wished fulfilment; what is sent before what is fetched, unless asked otherwise. */
 function cheapest(offers: readonly ShippingOffer[], fulfilment: PartWish['fulfilment']): ShippingOffer | null {

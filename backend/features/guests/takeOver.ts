@@ -5,7 +5,9 @@ import { handOverOffers } from '#backend/features/offers/handOver.api.ts'
 import { handOver } from '#backend/features/orders/lists.api.ts'
 import { handOverAttempts } from '#backend/features/payments/payments.api.ts'
 import { privacyJobs } from '#backend/features/privacy/privacy.api.ts'
+import { handOverLetters } from '#backend/features/productSafety/productSafety.api.ts'
 import { handOverRefunds } from '#backend/features/refunds/refunds.api.ts'
+import { handOverUploads } from '#backend/features/uploads/uploads.api.ts'
 import { handOverPurchases } from '#backend/features/vouchers/bought.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
@@ -28,6 +30,9 @@ export async function takeOver(ctx: AccountCtx, token: string) {
   await handOverRefunds(ctx.db, guest.id, account.id)
   await handOverPurchases(ctx.db, guest.id, account.id)
   await handOverAttempts(ctx.db, guest.id, account.id)
+  // Photos of a defect and pictures of a lead: with the guest they would be deleted.
+  await handOverUploads(ctx.db, guest.id, account.id)
+  await handOverLetters(ctx.db, guest.id, account.id)
   await endSessions(ctx, guest.id)
   await saveAccount(ctx.db, guest.id, { link_generation: guest.link_generation + 1 })
   ctx.enqueue(privacyJobs['privacy.leave'], { accountId: guest.id, event: 'account.expire' })

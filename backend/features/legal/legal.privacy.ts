@@ -1,4 +1,5 @@
 import { addDays, berlinDay, berlinParts } from '#contract/values/berlinTime.ts'
+import { ownsAddress } from '#backend/features/accounts/accounts.api.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { categoryNames, terminationTypes } from './legal.texts.ts'
 import { forgetWaitingLetters } from './legal.letters.store.ts'
@@ -66,7 +67,7 @@ export const legalPrivacy = {
   },
   async anonymise(ctx, accountId) {
     await eraseReporter(ctx.db, accountId)
-    await forgetWaitingLetters(ctx.db, accountId)
+    if (await ownsAddress(ctx.db, accountId)) await forgetWaitingLetters(ctx.db, accountId)
   },
 } satisfies Partial<BackendFeature>
 

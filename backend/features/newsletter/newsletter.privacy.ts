@@ -1,5 +1,6 @@
 import { newsletterConsents, type NewsletterConsentVersion } from '#contract/values/newsletterConsent.ts'
 import { newsletterLifecycle } from '#machines/lifecycles/newsletter.lifecycle.ts'
+import { ownsAddress } from '#backend/features/accounts/accounts.api.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { leave } from './newsletter.optIn.ts'
 import { deleteRunsOfAccount, proofsOfAccount, runsOfAccount } from './newsletter.store.ts'
@@ -36,7 +37,9 @@ export const newsletterPrivacy = {
     ]
   },
   async anonymise(ctx, accountId) {
-    for (const run of await runsOfAccount(ctx.db, accountId)) await leave(ctx, run.email, 'deletion')
-    await deleteRunsOfAccount(ctx.db, accountId)
+    // Somebody else's newsletter does not end with a guest who typed its address.
+    const byAddress = await ownsAddress(ctx.db, accountId)
+    for (const run of await runsOfAccount(ctx.db, accountId, byAddress)) await leave(ctx, run.email, 'deletion')
+    await deleteRunsOfAccount(ctx.db, accountId, byAddress)
   },
 } satisfies Partial<BackendFeature>

@@ -70,17 +70,18 @@ export const followInAccount = (db: Db, email: string, subscribed: boolean) =>
     .returning('id')
     .executeTakeFirst()
 
-const ofAccount = (db: Db, accountId: number) =>
+const ofAccount = (db: Db, accountId: number, byAddress = true) =>
   db
     .selectFrom('newsletter_subscriptions')
     .where((eb) =>
       eb.or([
         eb('account_id', '=', accountId),
-        eb('email', '=', eb.selectFrom('accounts').select('accounts.email').where('accounts.id', '=', accountId)),
+        ...(byAddress ? [eb('email', '=', eb.selectFrom('accounts').select('accounts.email').where('accounts.id', '=', accountId))] : []),
       ]),
     )
 
-export const runsOfAccount = (db: Db, accountId: number) => ofAccount(db, accountId).selectAll().orderBy('id').execute()
+export const runsOfAccount = (db: Db, accountId: number, byAddress = true) =>
+  ofAccount(db, accountId, byAddress).selectAll().orderBy('id').execute()
 
 export const proofsOfAccount = (db: Db, accountId: number) =>
   db
@@ -90,8 +91,11 @@ export const proofsOfAccount = (db: Db, accountId: number) =>
     .orderBy('id')
     .execute()
 
-export const deleteRunsOfAccount = (db: Db, accountId: number) =>
-  db.deleteFrom('newsletter_subscriptions').where('id', 'in', ofAccount(db, accountId).select('id')).execute()
+export const deleteRunsOfAccount = (db: Db, accountId: number, byAddress: boolean) =>
+  db
+    .deleteFrom('newsletter_subscriptions')
+    .where('id', 'in', ofAccount(db, accountId, byAddress).select('id'))
+    .execute()
 
 /** Runs that nobody confirmed leave no trace; the proof of a confirmed one outlasts its end until `endedBefore`. */
 export const forgetRuns = (db: Db, endedBefore: Date) =>

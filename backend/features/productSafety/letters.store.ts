@@ -40,6 +40,16 @@ export const lettersTo = (db: Db, accountId: number) =>
     .orderBy('l.id')
     .execute()
 
+/** The account that takes a guest's orders over was warned with them; where it had a letter of its own, that one counts. */
+export async function handOverLetters(db: Db, from: number, to: number): Promise<void> {
+  await db
+    .updateTable('safety_letters')
+    .set({ account_id: to })
+    .where('account_id', '=', from)
+    .where('notice_id', 'not in', db.selectFrom('safety_letters').select('notice_id').where('account_id', '=', to))
+    .execute()
+}
+
 /** Whoever leaves is no longer known by address; that somebody was written to stays. */
 export const forgetAddress = (db: Db, accountId: number) =>
   db

@@ -6,7 +6,7 @@ import { uploadJobs } from './uploads.jobs.ts'
 import { attach, deleteUploads, uploadById, type UploadRow } from './uploads.store.ts'
 
 export { keepFile } from './files.ts'
-export { waitingUpload } from './uploads.store.ts'
+export { handOverUploads, waitingUpload } from './uploads.store.ts'
 
 /** Which of a file's two sizes; a PDF has one. */
 export type FileSize = 'full' | 'preview'

@@ -75,5 +75,14 @@ export const deleteUploadsOf = (db: Db, accountId: number): Promise<UploadRow[]>
 export const deleteForgotten = (db: Db, before: Date): Promise<UploadRow[]> =>
   db.deleteFrom('uploads').where('status', '=', 'waiting').where('created_at', '<', before).returning(columns).execute()
 
+/** All files of a guest become an account's. Sent with keys of another's, they get keys of their own. */
+export async function handOverUploads(db: Db, from: number, to: number): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ account_id: to, client_id: sql`gen_random_uuid()::text` })
+    .where('account_id', '=', from)
+    .execute()
+}
+
 export const uploadsToExport = (db: Db, accountId: number) =>
   db.selectFrom('uploads').select(['file_name', 'kind', 'bytes', 'created_at']).where('account_id', '=', accountId).orderBy('id').execute()

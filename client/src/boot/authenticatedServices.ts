@@ -1,5 +1,6 @@
 import '#client/lib/http/authenticatedCalls.ts'
 import { startChatService } from '#client/features/chat/chatService.ts'
+import { forgetCheckout } from '#client/features/checkout/keptCheckout.ts'
 import { inspect } from '#client/features/machines/inspector.ts'
 import { startOtherTabs } from '#client/features/machines/otherTabs.ts'
 import { startPushService } from '#client/features/notifications/pushService.ts'
@@ -27,7 +28,10 @@ export function startAuthenticatedServices(router: Router): void {
   followSession(router)
   session.actor.on('session.closed', forgetCartCount)
   // Who logs out leaves no words behind; who has to log in anew finds them as they were.
-  session.actor.on('route.requested', () => removeOfTab('angefangen:'))
+  session.actor.on('route.requested', () => {
+    removeOfTab('angefangen:')
+    forgetCheckout()
+  })
   startLive()
   followLive({
     'profile.changed': ({ data }) => session.actor.send({ type: 'profile.changed', user: data.profile }),

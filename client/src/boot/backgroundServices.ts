@@ -1,4 +1,5 @@
 import { startCartCount } from '#client/lib/cart/cartCount.ts'
+import { forgetOldCheckout } from '#client/features/checkout/keptCheckout.ts'
 import { watchNetwork } from '#client/lib/live/connection.ts'
 import { guestFavourites, showFavourites } from '#client/lib/favourites/favourites.ts'
 import { nobodyYet, sessionView } from '#client/lib/session/sessionView.ts'
@@ -15,6 +16,7 @@ import type { ScreenHandle } from '#client/screens/publicRoutes.tsx'
 export function startBackgroundServices(router: Router): void {
   watchNetwork()
   startCartCount()
+  forgetOldCheckout()
   void import('./pageTopics.ts').then(
     ({ startPageTopics }) => startPageTopics(router),
     () => undefined,

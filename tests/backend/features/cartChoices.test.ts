@@ -29,7 +29,9 @@ async function cart(who: 'anna' | 'jonas' | 'guest') {
 }
 const shown = async (cart_key: string, shipping?: string) =>
   (
-    await testApp.works('anna', 'checkout.preview', { query: { cart_key, postal_code: '62101', ...(shipping && { shipping }) } })
+    await testApp.works('anna', 'checkout.preview', {
+      query: { cart_key, postal_code: '62101', ...(shipping && { shipping: `${ids.radwerk}-${shipping}` }) },
+    })
   ).data.sellers.find(({ provider }) => provider.id === ids.radwerk)!
 const pickup = methods.find(({ kind }) => kind === 'pickup')!
 const [parcel, freight] = methods.filter(({ kind }) => kind !== 'pickup')

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { centsUntilFree, cheapestDelivery } from '#contract/values/shippingRates.ts'
 import { refreshSearch } from '#backend/features/search/search.api.ts'
 import { shippingMethodsOf } from '#backend/features/shipping/shipping.api.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
+import { paying } from '#tests/support/paying.ts'
 
 const testApp = await demoTestApp()
 const { db, ids, works, ask } = testApp
+const pay = await paying(testApp)
 const radwerk = ids.radwerk
 
 /** Goods of a shop with the stock and scale a test needs; what pages say of them is not asked here. */
@@ -232,7 +235,7 @@ describe('goods ordered', () => {
     const part = first.data.sellers[0]!
     const pickup = part.shippings.find((one) => one.kind === 'pickup')!
     const { data } = await works('anna', 'checkout.preview', {
-      query: { cart_key: key, postal_code: '62101', shipping: String(pickup.id) },
+      query: { cart_key: key, postal_code: '62101', shipping: `${radwerk}-${pickup.id}` },
     })
     const chosen = data.sellers[0]!
     expect([chosen.shipping_id, chosen.fulfilment, chosen.delivery_fee_cents]).toEqual([pickup.id, 'pickup', pickup.cents])
@@ -265,6 +268,144 @@ describe('goods ordered', () => {
     for (const { id: method, active } of methods)
       await db.updateTable('shipping_methods').set({ active }).where('id', '=', method).execute()
     await works('anna', 'carts.clear', { query: { cart_key: key } })
+  })
+
+  /** What can happen to a way after somebody chose it, and the way back. */
+  const losses = {
+    'was removed': async (id: number) => {
+      await db.deleteFrom('shipping_methods').where('id', '=', id).execute()
+    },
+    'was switched off': async (id: number) => {
+      await db.updateTable('shipping_methods').set({ active: false }).where('id', '=', id).execute()
+    },
+    'is another seller’s': async (id: number) => {
+      await db
+        .updateTable('shipping_methods')
+        .set({ provider_id: ids.bellaVista, store_id: await storeOf(ids.bellaVista) })
+        .where('id', '=', id)
+        .execute()
+    },
+    'is at another store': async (id: number) => {
+      await db
+        .updateTable('shipping_methods')
+        .set({ store_id: await anotherStore() })
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+  const storeOf = async (provider: number) =>
+    (await db.selectFrom('store_locations').select('id').where('provider_id', '=', provider).orderBy('id').executeTakeFirstOrThrow()).id
+  async function anotherStore() {
+    const { id: _id, ...store } = await db
+      .selectFrom('store_locations')
+      .selectAll()
+      .where('provider_id', '=', radwerk)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await db
+      .insertInto('store_locations')
+      .values({ ...store, title: 'Werkstatt am Hafen', is_main: false } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  /** A cart to be fetched for nothing at a store, where it could be fetched for nothing elsewhere or be sent as well. */
+  async function fetched() {
+    const { id } = await goods({ cents: 1200 })
+    const key = await cartOf('anna', [{ id }])
+    const { id: _id, ...way } = await db
+      .selectFrom('shipping_methods')
+      .selectAll()
+      .where('provider_id', '=', radwerk)
+      .where('kind', '=', 'pickup')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const { id: wayId, store_id } = await db
+      .insertInto('shipping_methods')
+      .values({
+        ...way,
+        steps: JSON.stringify(way.steps),
+        zones: JSON.stringify(way.zones),
+        name: 'Abholung im Hof',
+        price_cents: 0,
+        position: 90,
+      } as never)
+      .returning(['id', 'store_id'])
+      .executeTakeFirstOrThrow()
+    const preview = () =>
+      works('anna', 'checkout.preview', { query: { cart_key: key, postal_code: '62101', shipping: `${radwerk}-${wayId}` } })
+    const { data } = await preview()
+    const body = {
+      ...(await testApp.orderBody('anna', key)),
+      expected_total: data.total_cents,
+      address: null,
+      sellers: [{ provider_id: radwerk, kind: 'shop' as const, fulfilment: 'pickup' as const, shipping_id: wayId, store_id }],
+    }
+    return {
+      wayId,
+      body,
+      preview,
+      async done() {
+        await db.deleteFrom('shipping_methods').where('id', '=', wayId).execute()
+        await works('anna', 'carts.clear', { query: { cart_key: key } })
+      },
+    }
+  }
+
+  it.each(Object.entries(losses))('whose chosen way %s are refused at their seller, never sent another way', async (what, happens) => {
+    const { wayId, body, preview, done } = await fetched()
+    await happens(wayId)
+    if (what !== 'is at another store') {
+      const seller = (await preview()).data.sellers[0]!
+      expect([seller.problems.map(({ code }) => code), seller.shipping_id]).toEqual([['SHIPPING_GONE'], null])
+      expect(seller.shippings.length).toBeGreaterThan(0)
+    }
+    for (const call of ['checkout.placeByCash', 'checkout.startOnline'] as const) {
+      const refused = await ask('anna', call, { body })
+      expect([call, refused.status, refused.body.error, refused.body.details?.['provider_id']]).toEqual([
+        call,
+        409,
+        'SHIPPING_GONE',
+        radwerk,
+      ])
+    }
+    await done()
+  })
+
+  it.each(Object.entries(losses))(
+    'whose chosen way %s while they are paid for are paid back, never sent another way',
+    async (_what, happens) => {
+      const { wayId, body, done } = await fetched()
+      // Whoever names no store is held to the shown one as well.
+      const { data } = await works('anna', 'checkout.startOnline', {
+        body: { ...body, sellers: body.sellers.map(({ store_id: _store, ...one }) => one) },
+      })
+      await happens(wayId)
+      await pay.act(data.page!, 'success')
+      expect(await pay.settle('anna', data.payment_reference)).toMatchObject({ orders: [] })
+      await testApp.jobs()
+      expect(await pay.refunded(data.page!.split('/').at(-1)!)).toBe(data.amount_cents)
+      expect((await pay.attempt(data.payment_reference)).group_id).toBeNull()
+      await done()
+    },
+  )
+
+  it('whose payment began before the ways were noted arrive as ordered', async () => {
+    const { body, done } = await fetched()
+    const { data } = await works('anna', 'checkout.startOnline', { body })
+    const { fingerprint } = await pay.attempt(data.payment_reference)
+    expect(fingerprint).toMatch(/^w\./)
+    const older = createHash('sha256')
+    const line = (await works('anna', 'carts.view', { query: { cart_key: body.cart_key } })).data.sellers[0]!.lines[0]!
+    older.update(JSON.stringify([['shop', radwerk, body.expected_total, [[line.id, line.product_id, null, 1, line.total_cents, [], '']]]]))
+    await db
+      .updateTable('checkout_payments')
+      .set({ fingerprint: older.digest('base64url') })
+      .where('token', '=', data.payment_reference)
+      .execute()
+    await pay.act(data.page!, 'success')
+    expect(await pay.settle('anna', data.payment_reference)).toMatchObject({ outcome: 'placed' })
+    await done()
   })
 
   it('never oversell: of the last pieces only so many buyers get one', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { allCalls, type CallId } from '#contract/all.ts'
 import type { CallSpec } from '#contract/define.ts'
@@ -8,6 +9,87 @@ import { placeShopOrder } from '#tests/support/shopOrders.ts'
 const testApp = await demoTestApp()
 const { db, works, ask, app, ids } = testApp
 const form = { first_name: 'Mia', last_name: 'Gast', email: 'mia@gast.example', phone: '069 90009123' }
+
+/**
+ * Every column that names an account. «moved»: goes to the account that takes a guest's orders over. «goes»: belongs to the guest's session or was
+ * told to it, and ends with it. «never»: a guest cannot have any, by the calls that are open to it.
+ */
+const whoseColumns: Readonly<Record<string, 'moved' | 'goes' | 'never'>> = {
+  'account_tokens.account_id': 'goes',
+  'addresses.account_id': 'never',
+  'appointments.customer_id': 'never',
+  'bank_accounts.account_id': 'never',
+  'carts.account_id': 'never',
+  'case_decisions.decided_by': 'never',
+  'case_letters.author_id': 'never',
+  'cases.assignee_id': 'never',
+  'cases.author_id': 'never',
+  'cases.sender_id': 'never',
+  'checkout_payments.account_id': 'moved',
+  'closed_tours.account_id': 'never',
+  'consents.account_id': 'goes',
+  'contact_messages.account_id': 'never',
+  'content_entries.updated_by': 'never',
+  'content_reports.account_id': 'never',
+  'content_revisions.created_by': 'never',
+  'conversation_members.account_id': 'never',
+  'conversations.customer_id': 'never',
+  'conversations.provider_id': 'never',
+  'documents.owner_id': 'never',
+  'documents.partner_id': 'never',
+  'event.user_id': 'goes',
+  'favourites.account_id': 'never',
+  'food_orders.customer_id': 'moved',
+  'idempotency.user_id': 'goes',
+  'invoices.customer_id': 'moved',
+  'last_viewed.account_id': 'never',
+  'lead_route_versions.published_by': 'never',
+  'lead_routes.updated_by': 'never',
+  'leads.customer_id': 'moved',
+  'legal_declarations.account_id': 'never',
+  'messages.sender_id': 'never',
+  'newsletter_issues.created_by': 'never',
+  'newsletter_subscriptions.account_id': 'never',
+  'notification_mails.account_id': 'goes',
+  'notification_settings.account_id': 'goes',
+  'notifications.account_id': 'goes',
+  'offers.customer_id': 'moved',
+  'order_groups.account_id': 'moved',
+  'orders.customer_id': 'moved',
+  'outbox.user_id': 'goes',
+  'provider_endings.given_by': 'never',
+  'provider_endings.taken_back_by': 'never',
+  'provider_onboardings.craft_checked_by': 'never',
+  'provider_onboardings.decided_by': 'never',
+  'provider_placements.placed_by': 'never',
+  'providers.account_id': 'never',
+  'push_subscriptions.account_id': 'never',
+  'quick_replies.account_id': 'never',
+  'quick_reply_sets.account_id': 'never',
+  'recovery_codes.account_id': 'never',
+  'refunds.customer_id': 'moved',
+  'refunds.decided_by': 'never',
+  'review_reports.reporter_id': 'never',
+  'reviews.author_id': 'never',
+  'safety_checks.checked_by': 'never',
+  'safety_letters.account_id': 'moved',
+  'saved_searches.account_id': 'never',
+  'sessions.account_id': 'goes',
+  'shop_orders.customer_id': 'moved',
+  'stream.user_id': 'goes',
+  'text_messages.account_id': 'goes',
+  'two_factor_codes.account_id': 'never',
+  'two_factors.account_id': 'never',
+  'uploads.account_id': 'moved',
+  'voucher_purchases.buyer_id': 'moved',
+  'vouchers.holder_id': 'never',
+}
+const decidedAs = (decided: 'moved' | 'goes' | 'never') => Object.keys(whoseColumns).filter((column) => whoseColumns[column] === decided)
+async function rowsOf(column: string, accountId: number): Promise<number> {
+  const [table, name] = column.split('.') as [string, string]
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${sql.ref(name)} = ${accountId}`.execute(db)
+  return Number(rows[0]!.n)
+}
 
 let address = 0
 /** From another network address each time, so that only the test of limits meets them. */
@@ -236,6 +318,43 @@ describe('an account afterwards', () => {
       .insertInto('invoices')
       .values({ ...of, offer_id: 77, kind: 'invoice', number: 'RE-77', issued_at: at, total_cents: 100, content: '{}' })
       .execute()
+    // A photo of the defect under the key of one of Anna's own files, and what the goods' buyers were told of.
+    const file = {
+      kind: 'image',
+      file_name: 'riss.png',
+      bytes: 1,
+      width: 1,
+      height: 1,
+      status: 'attached',
+      client_id: 'photo-of-both',
+    } as const
+    const hers = await db
+      .insertInto('uploads')
+      .values([
+        { ...file, account_id: mia.id, path: 'shared/mia.webp', preview_path: null, created_at: at },
+        { ...file, account_id: testApp.ids.anna, path: 'shared/anna.webp', preview_path: null, created_at: at },
+      ])
+      .returning('id')
+      .execute()
+    await db.insertInto('refund_photos').values({ refund_id: refundId, upload_id: hers[0]!.id, position: 0 }).execute()
+    await sql`insert into voucher_purchases (attempt_id, buyer_id, amount_cents, button_label, created_at)
+      select id, ${mia.id}, 100, 'Kaufen', ${at} from checkout_payments where token = 'of-mia'`.execute(db)
+    await sql`with notice as (insert into safety_notices (product_id, kind, sender, received_at, due_at)
+        select min(id), 'notice', 'Amt', ${at}, ${new Date(at.getTime() + 1)} from products returning id)
+      insert into safety_letters (notice_id, account_id, order_id, written_at) select id, ${mia.id}, ${bells.id}, ${at} from notice`.execute(
+      db,
+    )
+    await sql`update orders set customer_id = ${mia.id} where id = ${bells.id}`.execute(db)
+    await sql`update shop_orders set customer_id = ${mia.id} where id = ${bells.id}`.execute(db)
+    // What is kept for Anna by her address alone.
+    await sql`insert into newsletter_subscriptions (email, status, leave_key) values (${anna.email}, 'subscribed', 'leave-anna')`.execute(
+      db,
+    )
+    await sql`insert into waiting_letters (to_address, kind, subject, paragraphs, created_at)
+      values (${anna.email.toLowerCase()}, 'legal.report', 'Eingang', '[]', ${at})`.execute(db)
+    await sql`insert into cases (number, kind, status, subject, sender_email, received_at, changed_at)
+      values ('AN-1', 'contact', 'received', 'Frage', ${anna.email}, ${at}, ${at})`.execute(db)
+    for (const column of decidedAs('moved')) expect([column, await rowsOf(column, mia.id)]).not.toEqual([column, 0])
     const answer = await as(mia.token, 'guests.openAccount', { body: { password, terms: true } })
     expect(answer.status).toBe(200)
     await testApp.jobs()
@@ -243,6 +362,7 @@ describe('an account afterwards', () => {
     expect((await ask('jonas', 'guests.takeOver', { body: { token } })).body.error).toBe('LINK_INVALID')
     const { data } = await works('anna', 'guests.takeOver', { body: { token } })
     expect(data.orders).toBe(1)
+    for (const column of decidedAs('moved')) expect([column, await rowsOf(column, mia.id)]).toEqual([column, 0])
     expect((await works('anna', 'orders.mine', {})).data.map((order) => order.order_number)).toContain(number)
     const back = await db.selectFrom('refunds').select('customer_id').where('id', '=', refundId).executeTakeFirstOrThrow()
     expect(back.customer_id).toBe(testApp.ids.anna)
@@ -263,6 +383,26 @@ describe('an account afterwards', () => {
     expect((await db.selectFrom('accounts').select(['status', 'email']).where('id', '=', mia.id).executeTakeFirstOrThrow()).status).toBe(
       'anonymised',
     )
+    expect(await db.selectFrom('refund_photos').select('upload_id').where('refund_id', '=', refundId).execute()).toEqual([
+      { upload_id: hers[0]!.id },
+    ])
+    const { rows: kept } = await sql<{ n: number }>`select
+      (select count(*) from newsletter_subscriptions where email = ${anna.email} and status = 'subscribed')
+      + (select count(*) from waiting_letters where to_address = ${anna.email.toLowerCase()})
+      + (select count(*) from cases where number = 'AN-1' and sender_email = ${anna.email}) as n`.execute(db)
+    expect(Number(kept[0]!.n)).toBe(3)
+  })
+
+  it('leaves no table undecided: whatever names an account is moved, or goes with the guest on purpose', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.conrelid::regclass::text || '.' || a.attname as name from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+      where c.contype = 'f' and c.conparentid = 0 and c.confrelid = 'accounts'::regclass
+      union
+      select table_name || '.' || column_name from information_schema.columns
+      where table_schema = 'public' and column_name in ('account_id', 'customer_id', 'buyer_id', 'holder_id', 'user_id', 'owner_id')
+        and table_name in (select relname from pg_class where relkind in ('r', 'p') and not relispartition)`.execute(db)
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(whoseColumns).sort())
   })
 })
 

@@ -1,3 +1,4 @@
+import { CompiledQuery, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ordersPage, presentHeads } from '#backend/features/orders/lists.api.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
@@ -5,7 +6,12 @@ import { explained } from '#tests/support/explained.ts'
 import { writeGoodsOrder } from '#tests/support/goodsOrder.ts'
 import { fillOrders, many } from '#tests/support/manyOrders.ts'
 
-const testApp = await demoTestApp()
+const sent: { text: string; parameters: readonly unknown[] }[] = []
+const testApp = await demoTestApp({
+  onStatement: (text, parameters) => {
+    sent.push({ text, parameters })
+  },
+})
 const { ids } = testApp
 
 beforeAll(async () => {
@@ -68,5 +74,64 @@ describe('a list of orders of all kinds, of an account with many', () => {
       const heads = orders.map(({ id, kind, order_number: number }) => ({ id, kind, number }))
       expect(orders).toEqual(await presentHeads(reading, heads, side))
     }
+  })
+})
+
+describe('placing an order where there are many already', () => {
+  /** What grows with every order. */
+  const grows =
+    /^(?:orders|order_groups|order_payments|food_order|shop_order|ledger_entries|transitions|deadlines|jobs|event|outbox|idempotency|stock_movements|notifications|carts?(?:_items)?$)/
+  interface Node {
+    'Node Type': string
+    'Relation Name'?: string
+    Plans?: Node[]
+  }
+  const scannedBy = (node: Node): string[] => [
+    ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
+    ...(node.Plans ?? []).flatMap(scannedBy),
+  ]
+  /** Tables that the plan of a statement reads from end to end; not run. `isForced`: only where no index could answer. */
+  async function scanned({ text, parameters }: (typeof sent)[number], isForced: boolean): Promise<string[]> {
+    return testApp.db.transaction().execute(async (tx) => {
+      if (isForced) await sql`set local enable_seqscan = off`.execute(tx)
+      const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: Node }] | string }>(
+        CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]),
+      )
+      const answer = rows[0]!['QUERY PLAN']
+      const [{ Plan: plan }] = (typeof answer === 'string' ? JSON.parse(answer) : answer) as [{ Plan: Node }]
+      return scannedBy(plan)
+    })
+  }
+
+  it('reads none of what grows with them from end to end, for meals and goods, and by no statement that an index could not answer', async () => {
+    await sql`insert into order_groups (account_id, cart_id, cart_attempt, total_cents)
+      select ${ids.anna}::bigint, 700000000 + i, 1, 2000 from generate_series(1, ${many}::int) i`.execute(testApp.db)
+    await sql`analyze order_groups`.execute(testApp.db)
+    const { key } = await testApp.cartOf('anna', 'pizzeria-bella-vista')
+    const bell = await testApp.db
+      .selectFrom('products')
+      .select('id')
+      .where('provider_id', '=', ids.radwerk)
+      .where('kind', '=', 'normal')
+      .where('status', '=', 'active')
+      .where('has_variants', '=', false)
+      .where('age_limit', '=', 0)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    await testApp.works('anna', 'carts.add', { body: { cart_key: key, product_id: bell.id, qty: 1 } })
+    const body = await testApp.orderBody('anna', key)
+    sent.length = 0
+    const { data } = await testApp.works('anna', 'checkout.placeByCash', { body, key: 'placed-among-many' })
+    expect(data.orders).toHaveLength(2)
+    const placing = sent.filter(({ text }) => /^\s*(?:with|select|insert|update|delete)\b/i.test(text))
+    // Counted by checkoutStatements.test.ts; here only that what is explained is the placement.
+    expect(placing.some(({ text }) => /insert into "?orders"?/.test(text))).toBe(true)
+    const found = []
+    for (const statement of placing)
+      for (const isForced of [false, true])
+        for (const table of await scanned(statement, isForced))
+          if (grows.test(table) && (isForced || /^(?:orders|order_groups|order_payments|food_order)/.test(table)))
+            found.push([table, isForced, statement.text.slice(0, 120)])
+    expect(found).toEqual([])
   })
 })

@@ -5,10 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cart } from '#client/lib/cart/cart.ts'
 import { CheckoutScreen } from '#client/features/checkout/CheckoutScreen.tsx'
 import { ConfirmationScreen } from '#client/features/checkout/ConfirmationScreen.tsx'
-import { forgetKept, keep, readKept } from '#client/features/checkout/checkoutDrafts.ts'
+import { draftOf } from '#client/features/checkout/checkoutDrafts.ts'
+import { forgetCheckout, forgetOldCheckout } from '#client/features/checkout/keptCheckout.ts'
+import { session } from '#client/lib/session/session.ts'
 import { emptyDraft } from '#machines/flows/checkout.draft.ts'
+import type { CheckoutDraft, Paying } from '#machines/flows/checkout.types.ts'
 import { foodOrder } from '#tests/machines/flows/foodBoardRows.ts'
 import { preview, seller } from '#tests/machines/flows/checkoutRows.ts'
+import { customer } from '#tests/client/stubServer.ts'
 import { endSession } from '#tests/client/endSession.ts'
 import { aCart, aLine, aSeller } from './carts.parts.ts'
 import { cartKey, prepareWindow, visitAs } from './checkoutWorld.tsx'
@@ -116,6 +120,7 @@ describe('the till', () => {
     })
     expect(calls[0]!.headers['idempotency-key']).toMatch(/^[\w-]{36}$/)
     expect(sessionStorage).toHaveLength(0)
+    expect(localStorage.getItem('checkout_draft')).toBeNull()
   })
 
   it('repeats a lost order with the same key', async () => {
@@ -197,6 +202,35 @@ describe('the till', () => {
     // Picking it up has no such minimum here.
     await user.click(part.getByRole('button', { name: 'Selbst abholen' }))
     await waitFor(() => expect(part.getByRole('radio', { name: 'Abholung' })).toBeChecked())
+  })
+
+  it('replaces no way that is gone by another unasked, and asks for the others at its seller', async () => {
+    const way = { kind: 'parcel' as const, cents: 490, obstacle: null, days_from: 1, days_until: 2, store_id: null, store: null }
+    const goods = { kind: 'shop' as const, key: 'shop-4', fulfilments: [], asap: null, slots: [] }
+    const shippings = [
+      { ...way, id: 8, name: 'Hermes' },
+      { ...way, id: 9, name: 'DHL' },
+    ]
+    const gone = { code: 'SHIPPING_GONE', message: 'Die gewählte Versandart gibt es bei Küche 4 nicht mehr.' }
+    draftOf(customer.user_id).keep({
+      draft: { ...emptyDraft, wishes: { 'shop-4': { fulfilment: null, time: 'asap', wishedAt: null, shippingId: 7, note: '' } } },
+      paying: null,
+    })
+    const shown = (more: Parameters<typeof seller>[1]) => ({ body: { data: preview([seller(4, { ...goods, shippings, ...more })]) } })
+    const { user, sent } = await till({ [previewCall]: [shown({ problems: [gone] }), shown({ shipping_id: 8 })] })
+    await orderButton()
+    const asked = () => vi.mocked(fetch).mock.calls.flatMap(([url]) => (String(url).includes('cashOrderPreview') ? [String(url)] : []))
+    expect(asked().at(-1)).toContain('shipping=4-7')
+    const part = within(screen.getByRole('region', { name: 'Küche 4' }))
+    expect(await part.findByText(gone.message)).toBeInTheDocument()
+    expect(part.queryByRole('radio', { checked: true })).toBeNull()
+    await accept(user)
+    await user.click(await orderButton())
+    expect(sent.some(({ path }) => path === '/rest/order_store_bycash')).toBe(false)
+    await user.click(part.getByRole('button', { name: 'Mit anderer Versandart' }))
+    await waitFor(() => expect(part.getByRole('radio', { name: /^Hermes/ })).toBeChecked())
+    expect(part.queryByText(gone.message)).toBeNull()
+    expect(asked().at(-1)).not.toContain('shipping=4')
   })
 
   it('offers the free times of a closed kitchen, full ones visibly full', async () => {
@@ -348,13 +382,87 @@ describe('a draft', () => {
     expect(screen.getByRole('checkbox', { name: /AGB/ })).not.toBeChecked()
   })
 
+  const typed = { ...emptyDraft, contact: { firstName: 'Mia', lastName: 'Sommer', phone: '0151 7777' }, addressChoice: 'new' as const }
+  /** What another tab of the same browser does: it writes, and this tab hears of it. */
+  const elsewhere = (kept: { draft: CheckoutDraft; paying?: Paying | null }) => {
+    draftOf(customer.user_id).keep({ paying: null, ...kept })
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'checkout_draft' })))
+  }
+  const phone = () => screen.findByRole('textbox', { name: /^Telefon/ })
+
   it('of somebody else is thrown away, a damaged one is no trouble', () => {
-    keep(1, { draft: { ...emptyDraft, address: { ...emptyDraft.address, street: 'Geheimweg' } }, attempt: null })
-    expect(readKept(2)).toBeNull()
-    expect(sessionStorage).toHaveLength(0)
-    sessionStorage.setItem('checkout_draft', '{"user":')
-    expect(readKept(1)).toBeNull()
-    forgetKept()
+    draftOf(1).keep({ draft: { ...emptyDraft, address: { ...emptyDraft.address, street: 'Geheimweg' } }, paying: null })
+    expect(draftOf(2).begin()).toBeNull()
+    expect(localStorage.getItem('checkout_draft')).toBeNull()
+    localStorage.setItem('checkout_draft', '{"user":')
+    expect(draftOf(1).begin()).toBeNull()
+    forgetOldCheckout()
+    forgetCheckout()
+    expect(localStorage.getItem('checkout_draft')).toBeNull()
+  })
+
+  it('is found in a reopened tab an hour later, a day later it is gone for good', async () => {
+    const { user, unmount } = await till()
+    await user.clear(await phone())
+    await user.type(await phone(), '0151 7777')
+    unmount()
+    // The tab is closed and another opened.
+    sessionStorage.clear()
+    const begun = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(begun + 3_600_000)
+    const { unmount: close } = await till()
+    expect(await phone()).toHaveValue('0151 7777')
+    close()
+    clock.mockReturnValue(begun + 24 * 3_600_000 - 1000)
+    forgetOldCheckout()
+    expect(draftOf(customer.user_id).begin()?.draft.contact.phone).toBe('0151 7777')
+    clock.mockReturnValue(begun + 26 * 3_600_000)
+    forgetOldCheckout()
+    expect(localStorage.getItem('checkout_draft')).toBeNull()
+    clock.mockRestore()
+  })
+
+  it('follows another tab, never under the fingers of whoever is typing, and no consent with it', async () => {
+    const { user } = await till()
+    await orderButton()
+    await accept(user)
+    // From the box to nothing.
+    ;(document.activeElement as HTMLElement).blur()
+    elsewhere({ draft: typed })
+    expect(await phone()).toHaveValue('0151 7777')
+    expect(screen.getByRole('checkbox', { name: /AGB/ })).toBeChecked()
+    await user.type(await phone(), '8')
+    elsewhere({ draft: { ...typed, contact: { ...typed.contact, firstName: 'Emilia', phone: '030 1' } } })
+    expect(await phone()).toHaveValue('0151 77778')
+    expect(screen.getByRole('textbox', { name: /^Vorname/ })).toHaveValue('Mia')
+    await user.tab()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Vorname/ })).toHaveValue('Emilia'))
+  })
+
+  it('brings a running payment along to another tab, and to one that is opened later', async () => {
+    const paying = { reference: 'r'.repeat(24), start: null }
+    const finish = 'POST /rest/orderPlace'
+    const open = { body: { data: { outcome: 'open', orders: [], total_cents: 0, message: '' } } }
+    const { unmount } = await till({ [finish]: open })
+    await orderButton()
+    elsewhere({ draft: typed, paying })
+    await screen.findByText('Wir warten noch auf Ihre Zahlung.')
+    unmount()
+    sessionStorage.clear()
+    const { sent } = await till({ [finish]: open })
+    await screen.findByText('Wir warten noch auf Ihre Zahlung.')
+    expect(sent.find(({ path }) => path === finish.split(' ')[1])?.body).toMatchObject({ payment_reference: paying.reference })
+  })
+
+  it('goes with whoever logs out', async () => {
+    await till()
+    await orderButton()
+    elsewhere({ draft: typed })
+    expect(localStorage.getItem('checkout_draft')).not.toBeNull()
+    const stop = session.actor.on('route.requested', forgetCheckout)
+    act(() => session.actor.send({ type: 'LOGOUT' }))
+    await waitFor(() => expect(localStorage.getItem('checkout_draft')).toBeNull())
+    stop.unsubscribe()
   })
 })
 

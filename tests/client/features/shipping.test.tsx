@@ -169,7 +169,12 @@ describe('the form', () => {
     await user.type(screen.getByRole('textbox', { name: /Stufe 1: bis zu welchem Gewicht/ }), '5')
     await user.type(screen.getByRole('textbox', { name: /Stufe 1: Preis/ }), '4,90')
     expect(words()).toContain('nach 80331 München kostet 4,90 €.')
-    await user.click(screen.getByRole('button', { name: 'Österreich' }))
+    // Nobody can order to another country (decision 115).
+    expect(
+      within(screen.getByRole('group', { name: 'Länder' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Deutschland'])
     await user.click(screen.getByRole('button', { name: 'Deutsche Inseln eintragen' }))
     await user.type(screen.getByRole('textbox', { name: /^Zuschlag$/ }), '12')
     const place = screen.getByRole('textbox', { name: 'Postleitzahl' })
@@ -181,7 +186,7 @@ describe('the form', () => {
     await save(user)
     await waitFor(() => expect(router.state.location.search).toBe('?versandart=9'))
     expect(lastSent(sent, '/rest/api/createShipping')).toEqual({
-      ...{ name: 'DHL Paket', kind: 'parcel', status: true, price: 9.9, free_from: 50, countries: ['DE', 'AT'], max_grams: null },
+      ...{ name: 'DHL Paket', kind: 'parcel', status: true, price: 9.9, free_from: 50, countries: ['DE'], max_grams: null },
       ...{ delivery_days_from: 2, delivery_days: 4, steps: [{ up_to_grams: 5_000, price_cents: 490 }] },
       zones: [{ name: 'Deutsche Inseln', country: 'DE', prefixes: [...germanIslands], surcharge_cents: 1_200 }],
     })

@@ -66,6 +66,12 @@ function waysOut(code: string, seller: PreviewSeller, onChange: SellerObstaclesP
           </Button>
         </>
       )
+    case 'SHIPPING_GONE':
+      return (
+        <Button size="small" onPress={() => onChange({ shippingId: null })}>
+          {texts.otherWay}
+        </Button>
+      )
     case 'SHIPPING_IMPOSSIBLE':
       return (
         <Button size="small" onPress={onOtherAddress}>

@@ -60,6 +60,7 @@ export const checkoutTexts = {
     pickup: 'Selbst abholen',
     delivery: 'Liefern lassen',
     otherAddress: 'Andere Adresse',
+    otherWay: 'Mit anderer Versandart',
     cart: 'Im Warenkorb ändern',
   },
   address: {

@@ -1,48 +1,100 @@
 import type { Attempt, CheckoutDraft, Paying } from '#machines/flows/checkout.types.ts'
-import { ofTab } from '#client/lib/storage.ts'
+import { local, ofTab } from '#client/lib/storage.ts'
+import { checkoutEntry, isFresh } from './keptCheckout.ts'
 
 interface Kept {
   user: number
+  savedAt: number
   draft: CheckoutDraft
-  attempt: Attempt | null
-  /** A payment that was begun; absent in what an older page has left. */
-  paying?: Paying | null
+  /** A payment that was begun. */
+  paying: Paying | null
 }
-const entry = 'checkout_draft'
+/** An order that was sent and not answered is this tab's alone: another would send it a second time. */
+const attemptEntry = 'checkout_attempt'
 
 const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' && value !== null && 'user' in value && 'draft' in value && 'attempt' in value
-
-/** What this tab's last visit to the till left for this user. Somebody else's address is thrown away, never shown. */
-export function readKept(user: number): Pick<Kept, 'draft' | 'attempt' | 'paying'> | null {
-  try {
-    const value: unknown = JSON.parse(ofTab().getItem(entry) ?? 'null')
-    if (isKept(value) && value.user === user) return value
-  } catch {
-    // Blocked storage or damaged text: begin anew.
-    return null
-  }
-  forgetKept()
-  return null
-}
+  typeof value === 'object' && value !== null && ['user', 'savedAt', 'draft', 'paying'].every((name) => name in value)
+const contentOf = ({ draft, paying }: Pick<Kept, 'draft' | 'paying'>) => JSON.stringify({ draft, paying })
 
 /** Consents are not kept: nobody agrees by reloading a page. */
-export function keep(user: number, { draft, attempt, paying }: Pick<Kept, 'draft' | 'attempt' | 'paying'>): void {
+function withoutConsents(draft: CheckoutDraft): CheckoutDraft {
   const wishes = Object.fromEntries(Object.entries(draft.wishes).map(([part, { beginEarly: _consent, ...wish }]) => [part, wish]))
-  const kept: Kept = { user, draft: { ...draft, wishes, termsAccepted: false, ageConfirmed: false }, attempt, paying: paying ?? null }
-  try {
-    ofTab().setItem(entry, JSON.stringify(kept))
-  } catch {
-    // Without storage the draft lives as long as the screen.
-    return
+  return { ...draft, wishes, termsAccepted: false, ageConfirmed: false }
+}
+
+/** The draft of whoever is at the till, shared by the tabs of a browser. */
+export function draftOf(user: number) {
+  /** What this tab has read or written last. */
+  let known = ''
+  const read = (): Kept | null => {
+    try {
+      const value: unknown = JSON.parse(local().getItem(checkoutEntry) ?? 'null')
+      if (isKept(value) && value.user === user && isFresh(value.savedAt)) return value
+    } catch {
+      // Blocked storage or damaged text: begin anew.
+      return null
+    }
+    // Somebody else's address is thrown away, never shown.
+    forgetDraft()
+    return null
+  }
+  const note = (kept: Kept | null) => {
+    known = kept ? contentOf(kept) : ''
+    return kept
+  }
+  return {
+    begin: () => note(read()),
+    /** What another tab has changed since; null: nothing. */
+    changed(): Kept | null {
+      const kept = read()
+      return kept && contentOf(kept) !== known ? note(kept) : null
+    },
+    /** The payment that was begun last, in whichever tab. */
+    running: () => read()?.paying ?? null,
+    keep({ draft, paying }: Pick<Kept, 'draft' | 'paying'>): void {
+      const kept: Kept = { user, savedAt: Date.now(), draft: withoutConsents(draft), paying }
+      if (contentOf(kept) === known) return
+      note(kept)
+      try {
+        local().setItem(checkoutEntry, JSON.stringify(kept))
+      } catch {
+        // Without storage the draft lives as long as the screen.
+        return
+      }
+    },
   }
 }
 
-export function forgetKept(): void {
+function forgetDraft(): void {
   try {
-    ofTab().removeItem(entry)
+    local().removeItem(checkoutEntry)
   } catch {
     // Where nothing can be stored there is nothing to forget.
     return
   }
+}
+
+export function readAttempt(user: number): Attempt | null {
+  try {
+    const kept = JSON.parse(ofTab().getItem(attemptEntry) ?? 'null') as { user?: number; attempt?: Attempt } | null
+    return kept?.user === user ? (kept.attempt ?? null) : null
+  } catch {
+    return null
+  }
+}
+
+export function keepAttempt(user: number, attempt: Attempt | null): void {
+  try {
+    if (attempt) ofTab().setItem(attemptEntry, JSON.stringify({ user, attempt }))
+    else ofTab().removeItem(attemptEntry)
+  } catch {
+    // Without storage a lost answer is asked for until the page is left.
+    return
+  }
+}
+
+/** It was ordered. */
+export function forgetKept(user: number): void {
+  forgetDraft()
+  keepAttempt(user, null)
 }

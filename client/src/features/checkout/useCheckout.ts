@@ -7,7 +7,8 @@ import { inspect } from '#client/lib/inspect.ts'
 import { useConnection } from '#client/lib/live/live.ts'
 import { session } from '#client/lib/session/session.ts'
 import { realCheckoutFlow } from './checkout.actors.ts'
-import { forgetKept, keep, readKept } from './checkoutDrafts.ts'
+import { draftOf, forgetKept, keepAttempt, readAttempt } from './checkoutDrafts.ts'
+import { followOtherTills } from './otherTills.ts'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutFlow>
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutFlow>
@@ -19,14 +20,17 @@ const refreshEveryMs = 60_000
 export function useCheckout(user: number, only: number | null, payment: string | null): CheckoutActor | null {
   const [actor, setActor] = useState<CheckoutActor | null>(null)
   useEffect(() => {
-    const kept = readKept(user)
+    const drafts = draftOf(user)
+    const kept = drafts.begin()
     const created = createActor(realCheckoutFlow, {
-      input: { only, draft: kept?.draft, interrupted: kept?.attempt, paying: payingOf(kept?.paying, payment) },
+      input: { only, draft: kept?.draft, interrupted: readAttempt(user), paying: payingOf(kept?.paying, payment) },
       inspect,
     })
-    // Who logs out leaves no address behind; who has to log in anew finds everything as it was.
-    const loggedOut = session.actor.on('route.requested', forgetKept)
-    const stops = [remember(created, user), refreshNowAndThen(created), () => loggedOut.unsubscribe()]
+    // Before prices are asked for: by then this till stands where the others do.
+    const stops = [followOtherTills(created, drafts), remember(created, user, drafts), refreshNowAndThen(created)]
+    // Whoever logs out leaves: what is still on the screen is not kept once more.
+    const loggedOut = session.actor.on('route.requested', () => created.stop())
+    stops.push(() => loggedOut.unsubscribe())
     cart.start()
     created.start()
     setActor(created)
@@ -43,18 +47,21 @@ export function useCheckout(user: number, only: number | null, payment: string |
   return actor
 }
 
-/** The address says which payment somebody comes back from; what this tab has kept knows the page to pay on. */
+/** The address says which payment somebody comes back from; what this browser has kept knows the page to pay on. */
 function payingOf(kept: Paying | null | undefined, reference: string | null): Paying | null {
   if (reference === null || kept?.reference === reference) return kept ?? null
   return { reference, start: null }
 }
 
-function remember(actor: CheckoutActor, user: number): () => void {
+function remember(actor: CheckoutActor, user: number, drafts: ReturnType<typeof draftOf>): () => void {
   const { unsubscribe } = actor.subscribe((snapshot) => {
     const { draft, attempt, interrupted, paying } = snapshot.context
     const isUnderWay = snapshot.matches('placing') || snapshot.matches('unanswered')
-    if (snapshot.matches('placed') || snapshot.matches('clearing')) forgetKept()
-    else if (!snapshot.matches('empty')) keep(user, { draft, attempt: isUnderWay ? attempt : interrupted, paying })
+    if (snapshot.matches('placed') || snapshot.matches('clearing')) forgetKept(user)
+    else if (!snapshot.matches('empty')) {
+      drafts.keep({ draft, paying })
+      keepAttempt(user, isUnderWay ? attempt : interrupted)
+    }
   })
   return unsubscribe
 }

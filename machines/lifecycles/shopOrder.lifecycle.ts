@@ -297,6 +297,8 @@ const notComeBack = [
   }),
   { by: ['system'] as const, note: 'die Stücke fallen erst fort' },
 ]
+/** A clock that comes too late. */
+const answered = { by: ['system'] as const, note: 'schon erledigt' }
 /** What becomes of parcels that do not come: missed by the customer, or refused at the door. */
 const lostOnTheWay = (isPartly: boolean) => ({
   'shopOrder.reportMissing': {
@@ -320,25 +322,27 @@ const lostOnTheWay = (isPartly: boolean) => ({
   'shopOrder.missingRemind': [
     { by: ['system'] as const, checks: ['isWithOperator'], effects: [effect('askOperator')], note: 'alle sieben Tage' },
     { by: ['system'] as const, checks: ['isMissed'], effects: [tellProvider('missingWaiting')], note: 'nach drei Tagen' },
+    answered,
   ],
-  'shopOrder.missingUnanswered': {
-    by: ['system'] as const,
-    checks: ['isMissed'],
-    effects: [effect('askOperator'), both, tellCustomer('missingUnanswered'), tellProvider('missingUnanswered')],
-    note: 'nach sieben Tagen entscheidet der Betreiber',
-  },
+  'shopOrder.missingUnanswered': [
+    {
+      by: ['system'] as const,
+      checks: ['isMissed'],
+      effects: [effect('askOperator'), both, tellCustomer('missingUnanswered'), tellProvider('missingUnanswered')],
+      note: 'nach sieben Tagen entscheidet der Betreiber',
+    },
+    answered,
+  ],
   'shopOrder.refuse': {
     by: ['provider'] as const,
     checks: ['notRefused', 'someUnderWay'],
     effects: [both, tellCustomer('refused')],
     note: 'nicht bezahlt, oder niemand da',
   },
-  'shopOrder.cameBackRemind': {
-    by: ['system'] as const,
-    checks: ['isRefused'],
-    effects: [tellProvider('askCameBack')],
-    note: 'jede Woche',
-  },
+  'shopOrder.cameBackRemind': [
+    { by: ['system'] as const, checks: ['isRefused'], effects: [tellProvider('askCameBack')], note: 'jede Woche' },
+    answered,
+  ],
   'shopOrder.cameBack': cameBack,
   'shopOrder.notComeBack': notComeBack,
 })

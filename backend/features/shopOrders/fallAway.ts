@@ -25,6 +25,16 @@ export interface Fallen {
 /** Sums and taxes of an order. */
 type Amounts = ShopOrderPatch & { total_cents: number; shipping_cents: number }
 
+/** Collected cash is owed back by hand. After the order's own step, because the order is saved anew by it. */
+export const payStruck = (ctx: Ctx, order: ShopOrderRow, { parts, amounts }: Fallen): Promise<void> =>
+  tellStruck(ctx, {
+    order,
+    parts,
+    before: order.total_cents,
+    after: amounts.total_cents,
+    carriageCents: order.shipping_cents - amounts.shipping_cents,
+  })
+
 interface Cause {
   why: FallReason
   /** As the history says it. */
@@ -61,13 +71,6 @@ export async function fallAway(
   })
   const amounts = repriced(order, left)
   await lowerAmount(ctx, order.id, amounts.total_cents, reason)
-  await tellStruck(ctx, {
-    order,
-    parts,
-    before: order.total_cents,
-    after: amounts.total_cents,
-    carriageCents: order.shipping_cents - amounts.shipping_cents,
-  })
   await addShopTrack(ctx.db, {
     orderId: order.id,
     title,

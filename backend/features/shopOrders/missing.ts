@@ -2,7 +2,7 @@ import type { Carrier } from '#contract/values/carriers.ts'
 import { endOfDay } from '#contract/values/endingRules.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
-import { fallAway } from './fallAway.ts'
+import { fallAway, payStruck } from './fallAway.ts'
 import { tellMissing } from './onMissing.ts'
 import { byLine, followParcels } from './parcels.ts'
 import { expectStep } from './pieces.ts'
@@ -142,8 +142,11 @@ export async function giveUpMissing(
   await goneFromParcels(ctx.db, order.id, lost, 'lost')
   const why = by === 'system' ? 'withdrawn' : 'undelivered'
   const lines = await shopItemsOf(ctx.db, order.id)
-  const { amounts } = await fallAway(ctx, order, lines, byLine(lost), { why, title, reason: title, haveLeft: true })
-  return transitionShopOrder(ctx, order, { type: 'shopOrder.giveUpMissing', by }, { ...amounts, ...(await followParcels(ctx, order)) })
+  const fallen = await fallAway(ctx, order, lines, byLine(lost), { why, title, reason: title, haveLeft: true })
+  const step = { type: 'shopOrder.giveUpMissing', by } as const
+  const moved = await transitionShopOrder(ctx, order, step, { ...fallen.amounts, ...(await followParcels(ctx, order)) })
+  await payStruck(ctx, order, fallen)
+  return moved
 }
 
 /** The operator has seen that it was delivered. @throws Refusal TRANSITION_REFUSED */

@@ -71,11 +71,12 @@ export function dueOfShopOrder(
       return row.refused_at && after(row.refused_at, 28 * day)
     // One reminder is enough: a second would only repeat itself.
     case 'shipOverdueAt':
-      return row.late ? null : after(promisedBy(row), 3 * day)
+      return row.late || row.refused_at ? null : after(promisedBy(row), 3 * day)
     case 'neverShippedAt':
       return after(promisedBy(row), 14 * day)
     // A part sent on the last day leaves a week for the rest.
     case 'restDueAt':
+      if (row.refused_at) return null
       return new Date(Math.max(after(promisedBy(row), 14 * day).getTime(), after(row.status_since, 7 * day).getTime()))
     case 'presumedAt':
       return row.missing || row.refused_at ? null : presumedAt(row)

@@ -1,6 +1,6 @@
 import type { Ctx } from '#backend/kernel/context.ts'
 import { returnStock } from '#backend/features/products/stock.api.ts'
-import { fallAway, type Fallen } from './fallAway.ts'
+import { fallAway, payStruck, type Fallen } from './fallAway.ts'
 import { tellFallenBundles } from './fallenBundles.ts'
 import { expectStep, openOf, piecesOf, type WantedPieces } from './pieces.ts'
 import { shopItemsOf, type ShopOrderRow } from './shopOrders.store.ts'
@@ -31,6 +31,7 @@ export async function strikePieces(
   const moved = await transitionShopOrder(ctx, order, { type: event, by }, fallen.amounts)
   const isEmpty = fallen.left.every((line) => openOf(line) === 0 && line.sent === 0)
   const ended = isEmpty ? await transitionShopOrder(ctx, moved, { type: 'shopOrder.allItemsCanceled', by: 'system' }) : moved
+  await payStruck(ctx, order, fallen)
   await putBack(ctx, order, fallen)
   return ended
 }

@@ -93,7 +93,7 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
     late: [false, true],
     openClaims: [0, 1],
     hasBegun: [false, true],
-    parcels: ['onTime', 'due', 'missing', 'again', 'operator', 'refused'],
+    parcels: ['missing', 'onTime', 'due', 'again', 'operator', 'refused'],
   },
   events: {
     'shopOrder.confirm': {
@@ -438,15 +438,21 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
     'shopOrder.missingRemind': {
       only: [
         { in: underWay, by: ['system'], when: (facts) => facts.parcels === 'operator', does: ['askOperator'] },
-        { in: underWay, by: ['system'], does: [sellerHears('missingWaiting')] },
+        { in: underWay, by: ['system'], when: isMissed, does: [sellerHears('missingWaiting')] },
+        // It has been answered meanwhile.
+        { in: underWay, by: ['system'] },
       ],
-      never: [nothingMissed],
     },
     'shopOrder.missingUnanswered': {
       only: [
-        { in: underWay, by: ['system'], does: ['askOperator', both, customerHears('missingUnanswered'), sellerHears('missingUnanswered')] },
+        {
+          in: underWay,
+          by: ['system'],
+          when: isMissed,
+          does: ['askOperator', both, customerHears('missingUnanswered'), sellerHears('missingUnanswered')],
+        },
+        { in: underWay, by: ['system'] },
       ],
-      never: [nothingMissed],
     },
     'shopOrder.refuse': {
       only: [{ in: underWay, by: ['provider'], does: [both, customerHears('refused')] }],
@@ -459,21 +465,18 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
         },
       ],
     },
-    'shopOrder.cameBackRemind': { only: [{ in: underWay, by: ['system'], does: [sellerHears('askCameBack')] }], never: [nothingRefused] },
+    'shopOrder.cameBackRemind': {
+      only: [
+        { in: underWay, by: ['system'], when: (facts) => facts.parcels === 'refused', does: [sellerHears('askCameBack')] },
+        { in: underWay, by: ['system'] },
+      ],
+    },
     'shopOrder.cameBack': {
       only: [
         { in: underWay, by: ['provider'], when: isNothingLeft, to: 'canceled', does: ['endPayment', both, customerHears('cameBack')] },
         { in: underWay, by: ['provider'], when: isThere, to: 'delivered', does: [both, customerHears('cameBack')] },
-        { in: underWay, by: ['provider'] },
       ],
-      never: [
-        nothingRefused,
-        {
-          law: 'pieces that are still under way or open fall away first',
-          when: (facts) => !isNothingLeft(facts) && !isThere(facts),
-          refuses: isNotPossible,
-        },
-      ],
+      never: [nothingRefused],
     },
     'shopOrder.notComeBack': {
       only: [

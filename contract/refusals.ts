@@ -261,6 +261,10 @@ export const refusals = {
   PARCEL_MISSED: { status: 409, message: 'Der Kunde vermisst dieses Paket. Bitte antworten Sie ihm bei der Bestellung.' },
   CLAIM_OPEN: { status: 409, message: 'Zu dieser Bestellung läuft noch eine Rückgabe. Abschließen lässt sie sich danach.' },
   OUT_OF_STOCK: { status: 409, message: 'Von „{name}“ sind nur noch {left} Stück da.' },
+  CASH_ALONE: {
+    status: 409,
+    message: '{provider} kann zurzeit nicht versenden, weil Bargeld die einzige Zahlungsart wäre. Bitte wählen Sie die Abholung.',
+  },
   SHIPPING_MISSING: { status: 409, message: '{provider} hat noch keine Versandart eingerichtet.' },
   SHIPPING_IMPOSSIBLE: {
     status: 409,

@@ -306,7 +306,7 @@ describe('cash that was collected for what falls away', () => {
     expect(owed).toMatchObject({ type: 'undelivered', status: 'processing', released_cents: 500, return_needed: false })
     for (const who of ['anna', 'radwerk'] as const)
       expect((await testApp.events(who, since[who])).map(({ type }) => type)).toContain('refund.changed')
-    expect(await notes('anna', owed!.number)).toEqual(['5,00 € bekommen Sie zurück'])
+    expect(await notes('anna', owed!.number)).toEqual(['5,00\u00a0€ bekommen Sie zurück'])
     expect(await notes('radwerk', owed!.number)).toEqual(['Bitte auszahlen'])
     expect((await works('anna', 'refunds.view', { query: { id: owed!.id } })).data).toMatchObject({
       type: 'undelivered',

@@ -3,8 +3,8 @@ import { taxesOf } from '#contract/values/taxes.ts'
 import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { lowerAmount } from '#backend/features/payments/payments.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { addShopTrack, cancelPieces, type FallReason, type LinePieces } from './shipments.store.ts'
-import type { ShopItemRow, ShopOrderPatch, ShopOrderRow } from './shopOrders.store.ts'
+import { addShopTrack, cancelPieces, type LinePieces } from './shipments.store.ts'
+import type { FallReason, ShopItemRow, ShopOrderPatch, ShopOrderRow } from './shopOrders.store.ts'
 import { tellStruck } from './onStruck.ts'
 
 /** What the pieces that stay of a line cost: the frozen sum by largest remainder, so that what stays and what falls away add up to it. */

@@ -4,7 +4,7 @@ import type { Carrier } from '#contract/values/carriers.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import type { ShopOrderTracksTable } from '#backend/tables.ts'
-import type { ShipmentOfOrder } from './shopOrders.store.ts'
+import type { FallReason, ShipmentOfOrder } from './shopOrders.store.ts'
 
 export type ShopTrackRow = Selectable<ShopOrderTracksTable>
 /** Pieces of one line of an order. */
@@ -47,9 +47,6 @@ export async function insertShipment(
 export async function handOverItems(db: Db, orderId: number): Promise<void> {
   await sql`update shop_order_items set sent = qty - canceled, delivered = qty - canceled where order_id = ${orderId}`.execute(db)
 }
-
-/** Why pieces fall away: the seller has none, the customer has withdrawn from them, or they were not delivered. */
-export type FallReason = 'struck' | 'withdrawn' | 'undelivered'
 
 /** Pieces of a locked order that fall away, with what its lines cost from now on; `haveLeft`: they had been sent. */
 export async function cancelPieces(

@@ -10,9 +10,10 @@ import { idOfNumber } from '#backend/features/orders/orders.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import type { CountSql } from '#backend/kernel/feature.ts'
-import type { FallReason } from './shipments.store.ts'
 import type { ShopOrderItemsTable, ShopOrdersTable, Tables } from '#backend/tables.ts'
 
+/** Why pieces fall away: the seller has none, the customer has withdrawn from them, or they were not delivered. */
+export type FallReason = 'struck' | 'withdrawn' | 'undelivered'
 export type ShopOrderRow = Selectable<ShopOrdersTable>
 export type ShopItemRow = Selectable<ShopOrderItemsTable>
 /** The locked order with its lines as they are after whatever the step did to them. */

@@ -1884,7 +1884,7 @@ export interface RefundsTable {
   order_id: number
   provider_id: number
   customer_id: number
-  type: 'goodwill' | 'defect' | 'withdrawal'
+  type: 'goodwill' | 'defect' | 'withdrawal' | 'undelivered'
   status: 'requested' | 'accepted' | 'awaitingReturn' | 'received' | 'processing' | 'repairing' | 'repaired' | 'rejected' | 'escalated' | 'failed' | 'refunded' | 'dismissed' | 'canceled'
   version: Generated<number>
   comment: Generated<string>
@@ -2121,6 +2121,7 @@ export interface ShipmentItemsTable {
   shipment_id: number
   item_id: number
   qty: number
+  gone: Generated<number>
 }
 
 export interface ShipmentsTable {
@@ -2131,6 +2132,9 @@ export interface ShipmentsTable {
   tracking_number: Generated<string>
   shipped_at: Date
   delivered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  missing_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  expected_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  ended: 'lost' | 'replaced' | 'returned' | null
 }
 
 export interface ShippingMethodsTable {
@@ -2187,6 +2191,7 @@ export interface ShopOrderItemsTable {
   bundle_id: number | null
   bundle_revision: number | null
   bundle_name: string | null
+  undelivered: Generated<number>
 }
 
 export interface ShopOrderKeywordsTable {
@@ -2250,6 +2255,12 @@ export interface ShopOrdersTable {
   date_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   begin_consent: Generated<string>
   kept_date_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  missable_from: ColumnType<Date | null, Date | null | undefined, Date | null>
+  missing: 'reported' | 'again' | 'operator' | null
+  missing_since: ColumnType<Date | null, Date | null | undefined, Date | null>
+  missing_remind_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  way_since: ColumnType<Date | null, Date | null | undefined, Date | null>
+  refused_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface SlotLoadsTable {

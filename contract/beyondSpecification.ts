@@ -51,6 +51,7 @@ export const reasonsBeyond: Readonly<Record<string, string>> = {
   'orders.waiting': 'Wer zu lange wartet, dem hilft der Betreiber; die Spezifikation kennt nur Käufer und Verkäufer.',
   'orders.forOperator': 'Der Betreiber muss eine Bestellung ansehen, bevor er über sie entscheidet.',
   'orders.forceCancel': 'Meldet sich ein Anbieter nicht mehr, muss jemand die Bestellung beenden und das Geld zurückgeben.',
+  'orders.decideMissing': 'Fehlt ein Paket und schweigt der Anbieter, muss jemand zwischen beiden entscheiden.',
   shopOrders: 'Bestellungen von Waren liest die Spezifikation; packen, versenden, streichen und stornieren kann niemand.',
   invoices: 'Korrekturen einer Rechnung und die E-Rechnung allein nennt die Spezifikation nicht; Betriebe brauchen beide (§ 14 UStG).',
   stockHolds: 'Wer an der Kasse steht, soll die letzten Stücke nicht an jemand Schnelleren verlieren.',

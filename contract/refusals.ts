@@ -257,8 +257,14 @@ export const refusals = {
     status: 409,
     message: 'Der Termin ist schon da. Bitte klären Sie mit dem Anbieter, was zu bezahlen ist; widerrufen können Sie weiterhin.',
   },
+  NOT_MISSING_YET: { status: 409, message: 'Das Paket kann noch kommen. Vermissen können Sie es, sobald der genannte Tag vorbei ist.' },
+  PARCEL_MISSED: { status: 409, message: 'Der Kunde vermisst dieses Paket. Bitte antworten Sie ihm bei der Bestellung.' },
   CLAIM_OPEN: { status: 409, message: 'Zu dieser Bestellung läuft noch eine Rückgabe. Abschließen lässt sie sich danach.' },
   OUT_OF_STOCK: { status: 409, message: 'Von „{name}“ sind nur noch {left} Stück da.' },
+  CASH_ALONE: {
+    status: 409,
+    message: '{provider} kann zurzeit nicht versenden, weil Bargeld die einzige Zahlungsart wäre. Bitte wählen Sie die Abholung.',
+  },
   SHIPPING_MISSING: { status: 409, message: '{provider} hat noch keine Versandart eingerichtet.' },
   SHIPPING_GONE: { status: 409, message: 'Die gewählte Versandart gibt es bei {provider} nicht mehr. Bitte wählen Sie eine andere.' },
   SHIPPING_IMPOSSIBLE: {

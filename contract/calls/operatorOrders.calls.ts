@@ -4,8 +4,8 @@ import { actors } from '#contract/roles.ts'
 import { OrderNumber } from './foodWire.ts'
 import { OrderRow } from './orders.calls.ts'
 
-/** Why an order waits for somebody: dishes past their time, goods that should have left, parcels nobody has reported. */
-export const waitingReasons = ['overdue', 'late', 'unreported'] as const
+/** Why an order waits for somebody: dishes past their time, goods that should have left, parcels nobody has reported, or that their seller does not answer for. */
+export const waitingReasons = ['overdue', 'late', 'unreported', 'missing'] as const
 
 /** An order as the operator's staff see it: who deals with whom, for how much, and where it stands; neither address nor telephone. */
 const seen = OrderRow.pick({
@@ -30,6 +30,8 @@ export const OperatorOrder = seen.extend({
   cancel_reason: z.string().nullable(),
   /** The operator may end it; `orders.forceCancel` says why not where it may not. */
   can_cancel: z.boolean(),
+  /** A parcel of it is missed, and the operator decides: left out where that is not so. */
+  is_missing: z.literal(true).optional(),
   /** Its way so far, the oldest step first. */
   steps: z.array(
     z.object({
@@ -77,5 +79,19 @@ export const operatorOrderCalls = defineCalls({
     output: Done,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'CLAIM_OPEN'],
     facts: ['foodOrder.moved', 'shopOrder.moved', 'alert.changed', 'notification.created'],
+  },
+  'orders.decideMissing': {
+    ...ofOperator,
+    method: 'POST',
+    path: 'admin/orders/missing',
+    summary: 'Über ein vermisstes Paket entscheiden: erstatten, oder es gilt als zugestellt',
+    body: z.object({
+      order_number: OrderNumber,
+      decision: z.enum(['refund', 'delivered'], { error: 'Bitte entscheiden Sie.' }),
+      version: Version,
+    }),
+    output: Done,
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE'],
+    facts: ['shopOrder.moved', 'refund.changed', 'notification.created'],
   },
 })

@@ -5,6 +5,9 @@ import { SharedFile } from './uploads.calls.ts'
 /** Giving back by goodwill, because of a defect (§ 437 BGB), or by the legal withdrawal (§ 355 BGB): three paths with periods of their own. */
 export const refundTypes = ['goodwill', 'defect', 'withdrawal'] as const
 export type RefundType = (typeof refundTypes)[number]
+/** Beside what a buyer asks for: the seller owes collected cash for pieces that fell away. */
+export const refundKinds = [...refundTypes, 'undelivered'] as const
+export type RefundKind = (typeof refundKinds)[number]
 
 /** Canonical states; a test holds them against the lifecycle and the database's CHECK. */
 export const refundStates = [
@@ -59,7 +62,7 @@ export const Refund = z.object({
   order_id: z.int(),
   order_number: z.string(),
   version: z.int(),
-  type: z.enum(refundTypes),
+  type: z.enum(refundKinds),
   status: z.enum(refundStates),
   label: z.string(),
   created_at: Instant,

@@ -7,7 +7,7 @@ import { orderStatuses, Shipment, ShopOrder, ShopRejectReason } from './shopWire
 
 /** Steps a seller takes by name; what ships, is struck or has a status of the spec has calls of its own. */
 export const ShopTransition = z.enum(
-  ['confirm', 'reject', 'propose', 'start', 'ready', 'handOver', 'arrive', 'agreeCancel', 'declineCancel'],
+  ['confirm', 'reject', 'propose', 'start', 'ready', 'handOver', 'arrive', 'agreeCancel', 'declineCancel', 'cameBack'],
   { error: 'Bitte wählen Sie einen Schritt.' },
 )
 export type ShopTransition = z.infer<typeof ShopTransition>
@@ -46,6 +46,10 @@ export type OrderTrack = z.infer<typeof OrderTrack>
 const ofProvider = { kind: 'shopOrder', at: 'body.order_number' } as const
 const ofCustomer = { kind: 'orderOfCustomer', at: 'body.order_number' } as const
 const facts = ['shopOrder.moved', 'notification.created'] as const
+/** Where cash that was collected goes back by hand. */
+const withMoney = [...facts, 'refund.changed'] as const
+/** What a seller answers to a parcel that is missed; the lifecycle's words but for the last. */
+export const missingAnswers = ['stillComing', 'sendAgain', 'refund'] as const
 
 /** Orders of goods: the seller's list and steps, shipments, and what the customer does (spec section 7 «Orders», «Tracking», and what it leaves open). */
 export const shopOrderCalls = defineCalls({
@@ -114,8 +118,8 @@ export const shopOrderCalls = defineCalls({
       version: Version,
     }),
     output: moved,
-    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'REASON_MISSING', 'DATE_TOO_EARLY'],
-    facts,
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'REASON_MISSING', 'DATE_TOO_EARLY', 'PARCEL_MISSED'],
+    facts: withMoney,
   },
   'shopOrders.answerDate': {
     method: 'POST',
@@ -143,7 +147,7 @@ export const shopOrderCalls = defineCalls({
       version: Version,
     }),
     output: moved,
-    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE'],
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'PARCEL_MISSED'],
     facts,
   },
   'shopOrders.ship': {
@@ -176,7 +180,7 @@ export const shopOrderCalls = defineCalls({
     body: z.object({ order_number: OrderNumber, items: Pieces.min(1, 'Bitte wählen Sie einen Artikel.'), version: Version }),
     output: moved,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'PIECES_NOT_OPEN'],
-    facts,
+    facts: withMoney,
   },
   'shopOrders.cashReceived': {
     method: 'POST',
@@ -189,7 +193,7 @@ export const shopOrderCalls = defineCalls({
     body: z.object({ order_number: OrderNumber, received: z.boolean({ error: 'Bitte antworten Sie mit Ja oder Nein.' }) }),
     output: moved,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'],
-    facts: ['shopOrder.moved'],
+    facts,
   },
   'shopOrders.cancel': {
     method: 'POST',
@@ -216,6 +220,43 @@ export const shopOrderCalls = defineCalls({
     output: moved,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'CLAIM_OPEN'],
     facts,
+  },
+  'shopOrders.reportMissing': {
+    method: 'POST',
+    path: 'shop/orders/missing',
+    area: 'orders',
+    summary: 'Ein Paket vermisst melden, oder alle, deren Tag vorbei ist',
+    audience: ['customer', 'guest'],
+    ours: true,
+    subject: ofCustomer,
+    body: z.object({ order_number: OrderNumber, shipment_id: Id.optional(), version: Version }),
+    output: moved,
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'NOT_MISSING_YET'],
+    facts: withMoney,
+  },
+  'shopOrders.answerMissing': {
+    method: 'POST',
+    path: 'shop/orders/missing/answer',
+    area: 'orders',
+    summary: 'Auf ein vermisstes Paket antworten: kommt noch, neu versandt, oder erstatten',
+    audience: ['provider'],
+    ours: true,
+    subject: ofProvider,
+    body: z.object({
+      order_number: OrderNumber,
+      answer: z.enum(missingAnswers, { error: 'Bitte wählen Sie eine Antwort.' }),
+      /** The parcel it is about; without: all that are missed. */
+      shipment_id: Id.optional(),
+      /** With `stillComing`: the day by which it will have come. */
+      expected_on: day.optional(),
+      /** With `sendAgain`: who carries it. */
+      carrier: CarrierKey.optional(),
+      tracking_number: TrackingNumber.default(''),
+      version: Version,
+    }),
+    output: moved,
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'PIECES_NOT_OPEN'],
+    facts: withMoney,
   },
   'tracking.ofOrder': {
     method: 'GET',

@@ -86,6 +86,8 @@ export const ShopOrderItem = z.object({
   not_revocable: z.enum(notRevocables).optional(),
   /** Of the canceled: what the customer withdrew from. */
   withdrawn: z.int(),
+  /** Of the canceled: what was not delivered, not in time or not at all; left out where there is none. */
+  undelivered: z.int().optional(),
   unit_cents: z.int(),
   deposit_cents: z.int(),
   /** All living pieces, wholesale scale applied, without deposit; of a bundle its frozen share. */
@@ -103,6 +105,14 @@ export const Shipment = z.object({
   tracking_url: z.string().nullable(),
   shipped_at: Instant,
   delivered_at: Instant.nullable(),
+  /** The customer misses it since then; left out where he does not. */
+  missing_at: Instant.optional(),
+  /** It has not come, and its day is over: the customer may say so. Left out where he may not, or is not asking. */
+  missable: z.literal(true).optional(),
+  /** The day that its seller has named after it was missed. */
+  expected_at: Instant.optional(),
+  /** It will not come any more: lost, sent once more, or back with its seller. */
+  ended: z.enum(['lost', 'replaced', 'returned']).optional(),
   items: z.array(z.object({ item_id: z.int(), quantity: z.int() })),
 })
 export type Shipment = z.infer<typeof Shipment>
@@ -179,6 +189,12 @@ export const ShopOrder = z.object({
   cancel_reason: z.string().nullable(),
   cancel_requested: z.boolean(),
   late: z.boolean(),
+  /** A parcel is missed: its seller has to answer, for the second time (`again`), or the operator decides; left out where none is. */
+  missing: z.enum(['reported', 'again', 'operator']).optional(),
+  /** Until when the seller answers before the operator decides. */
+  missing_due_at: Instant.optional(),
+  /** It was refused at the door and is on its way back. */
+  refused: z.literal(true).optional(),
   moves: z.array(z.string()),
 })
 export type ShopOrder = z.infer<typeof ShopOrder>

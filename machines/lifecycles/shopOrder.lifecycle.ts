@@ -1,4 +1,11 @@
-import { defineLifecycle, effectsOf, type Announcement, type LifecycleEvent, type NoParams } from '#machines/defineLifecycle.ts'
+import {
+  defineLifecycle,
+  effectsOf,
+  type Announcement,
+  type Effect,
+  type LifecycleEvent,
+  type NoParams,
+} from '#machines/defineLifecycle.ts'
 import { choice, count, flag, type FieldsOf, type PayloadOf } from '#machines/fields.ts'
 
 export const shopOrderStatuses = [
@@ -38,6 +45,11 @@ export interface ShopOrderFacts {
   openClaims: number
   /** The agreed date of a service has come. */
   hasBegun: boolean
+  /**
+   * How it stands with what is under way: its day is over (`due`), the customer misses it (`missing`, `again` after the seller's «kommt noch»), the
+   * operator decides, or it was refused at the door and comes back.
+   */
+  parcels: 'onTime' | 'due' | 'missing' | 'again' | 'operator' | 'refused'
 }
 
 type By = LifecycleEvent['by']
@@ -78,6 +90,21 @@ export type ShopOrderEvent =
   | { type: 'shopOrder.noScan'; by: By }
   /** Nobody has reported the parcels for nine weeks, and nobody has missed them. */
   | { type: 'shopOrder.presumeArrived'; by: By }
+  /** The customer has waited beyond the day that was named, and nothing has come; the parcels say which. */
+  | { type: 'shopOrder.reportMissing'; by: By }
+  /** The seller's answers: it is still coming, it was sent once more, or it is lost and nobody pays for it. */
+  | { type: 'shopOrder.stillComing'; by: By }
+  | { type: 'shopOrder.sendAgain'; by: By }
+  | { type: 'shopOrder.giveUpMissing'; by: By }
+  /** The operator has seen that it was delivered. */
+  | { type: 'shopOrder.dismissMissing'; by: By }
+  | { type: 'shopOrder.missingRemind'; by: By }
+  | { type: 'shopOrder.missingUnanswered'; by: By }
+  /** At the door nobody paid, or nobody was there. */
+  | { type: 'shopOrder.refuse'; by: By }
+  | { type: 'shopOrder.cameBackRemind'; by: By }
+  | { type: 'shopOrder.cameBack'; by: By }
+  | { type: 'shopOrder.notComeBack'; by: By }
   | { type: 'shopOrder.receive'; by: By }
   | { type: 'shopOrder.settle'; by: By }
   /** The customer has withdrawn from the contract before anything left (§ 355 BGB). */
@@ -117,6 +144,18 @@ export type ShopOrderText =
   | 'askPerformed'
   | 'performed'
   | 'withdrawn'
+  | 'reportedMissing'
+  | 'missingWaiting'
+  | 'missingUnanswered'
+  | 'stillComing'
+  | 'sentAgain'
+  | 'missingGivenUp'
+  | 'missingWithdrawn'
+  | 'missingDismissed'
+  | 'refused'
+  | 'askCameBack'
+  | 'cameBack'
+  | 'notComeBack'
 
 export interface ShopOrderEffects {
   announce: Announcement
@@ -132,6 +171,8 @@ export interface ShopOrderEffects {
   markLate: NoParams
   noteCancelRequest: NoParams
   clearCancelRequest: NoParams
+  /** The operator's staff are asked to decide about what is missing. */
+  askOperator: NoParams
 }
 const effect = effectsOf<ShopOrderEffects>()
 const both = effect('announce', { to: ['customer', 'provider'] })
@@ -144,21 +185,26 @@ const ship = [
   {
     target: 'shipped',
     by: ['provider'] as const,
-    checks: ['isShipping', 'someSent', 'nothingOpen'],
+    checks: ['isShipping', 'notRefused', 'someSent', 'nothingOpen'],
     effects: [both, tellCustomer('shipped')],
     note: 'alle Stücke sind übergeben',
   },
   {
     target: 'partiallyShipped',
     by: ['provider'] as const,
-    checks: ['isShipping', 'someSent', 'someOpen'],
+    checks: ['isShipping', 'notRefused', 'someSent', 'someOpen'],
     effects: [both, tellCustomer('shipped')],
     note: 'ein Teil ist übergeben',
   },
 ]
 const arrive = [
-  { target: 'delivered', by: ['provider', 'customer'] as const, checks: ['everythingArrived'], effects: [both, tellCustomer('arrived')] },
-  { by: ['provider', 'customer'] as const, checks: ['someArrived'], effects: [both], note: 'ein Teil ist angekommen' },
+  {
+    target: 'delivered',
+    by: ['provider', 'customer'] as const,
+    checks: ['notRefused', 'everythingArrived'],
+    effects: [both, tellCustomer('arrived')],
+  },
+  { by: ['provider', 'customer'] as const, checks: ['notRefused', 'someArrived'], effects: [both], note: 'ein Teil ist angekommen' },
 ]
 const struck = { by: ['provider'] as const, effects: [both, tellCustomer('struck')] }
 const withdrawnPart = { by: ['system'] as const, effects: [both, tellCustomer('partWithdrawn'), tellProvider('doNotPack')] }
@@ -221,6 +267,91 @@ const overdue = {
     note: 'elf Tage danach',
   },
 } as const
+/** Pieces that had left fall away: what is left of the order decides where it stands. */
+const fallenAway = (one: { by: readonly By[]; effects: readonly Effect[]; checks: readonly string[]; note: string }) => [
+  { ...one, target: 'canceled', checks: [...one.checks, 'nothingOpen', 'nothingSent'], effects: [effect('endPayment'), ...one.effects] },
+  { ...one, target: 'delivered', checks: [...one.checks, 'everythingArrived'], note: `${one.note}, alles andere ist da` },
+]
+const givenUp = (isPartly: boolean) =>
+  (
+    [
+      ['provider', [both, tellCustomer('missingGivenUp')], 'der Anbieter erstattet, was fehlt'],
+      ['admin', [both, tellCustomer('missingGivenUp'), tellProvider('missingGivenUp')], 'der Betreiber entscheidet für den Kunden'],
+      ['system', [both, tellCustomer('partWithdrawn'), tellProvider('missingWithdrawn')], 'Widerruf dessen, was fehlt'],
+    ] as const
+  ).flatMap(([by, effects, note]) => {
+    const one = { by: [by], effects, checks: ['isMissed'], note }
+    const packsAgain = { ...one, target: 'processing', checks: ['isMissed', 'nothingSent'], note: `${note}, der Rest ist noch zu senden` }
+    return [...fallenAway(one), ...(isPartly ? [packsAgain] : []), one]
+  })
+const dismissed = { by: ['admin'] as const, effects: [both, tellCustomer('missingDismissed'), tellProvider('missingDismissed')] }
+const cameBack = [
+  ...fallenAway({ by: ['provider'], effects: [both, tellCustomer('cameBack')], checks: ['isRefused'], note: 'die Ware ist zurück' }),
+]
+const notComeBack = [
+  ...fallenAway({
+    by: ['system'],
+    effects: [both, tellCustomer('cameBack'), tellProvider('notComeBack')],
+    checks: ['isRefused'],
+    note: 'nach vier Wochen',
+  }),
+  { by: ['system'] as const, note: 'die Stücke fallen erst fort' },
+]
+/** A clock that comes too late. */
+const answered = { by: ['system'] as const, note: 'schon erledigt' }
+/** What becomes of parcels that do not come: missed by the customer, or refused at the door. */
+const lostOnTheWay = (isPartly: boolean) => ({
+  'shopOrder.reportMissing': {
+    by: ['customer'] as const,
+    checks: ['mayBeMissed'],
+    effects: [both, tellProvider('reportedMissing')],
+    note: 'ab dem Tag, der genannt war',
+  },
+  'shopOrder.stillComing': {
+    by: ['provider'] as const,
+    checks: ['isMissedOnce'],
+    effects: [both, tellCustomer('stillComing')],
+    note: 'einmal, mit einem neuen Tag',
+  },
+  'shopOrder.sendAgain': { by: ['provider'] as const, checks: ['isMissed'], effects: [both, tellCustomer('sentAgain')] },
+  'shopOrder.giveUpMissing': givenUp(isPartly),
+  'shopOrder.dismissMissing': [
+    { ...dismissed, target: 'delivered', checks: ['isMissed', 'everythingArrived'], note: 'der Betreiber sieht die Zustellung belegt' },
+    { ...dismissed, checks: ['isMissed'], note: 'der Betreiber sieht die Zustellung belegt, anderes ist unterwegs' },
+  ],
+  'shopOrder.missingRemind': [
+    { by: ['system'] as const, checks: ['isWithOperator'], effects: [effect('askOperator')], note: 'alle sieben Tage' },
+    { by: ['system'] as const, checks: ['isMissed'], effects: [tellProvider('missingWaiting')], note: 'nach drei Tagen' },
+    answered,
+  ],
+  'shopOrder.missingUnanswered': [
+    {
+      by: ['system'] as const,
+      checks: ['isMissed'],
+      effects: [effect('askOperator'), both, tellCustomer('missingUnanswered'), tellProvider('missingUnanswered')],
+      note: 'nach sieben Tagen entscheidet der Betreiber',
+    },
+    answered,
+  ],
+  'shopOrder.refuse': {
+    by: ['provider'] as const,
+    checks: ['notRefused', 'someUnderWay'],
+    effects: [both, tellCustomer('refused')],
+    note: 'nicht bezahlt, oder niemand da',
+  },
+  'shopOrder.cameBackRemind': [
+    { by: ['system'] as const, checks: ['isRefused'], effects: [tellProvider('askCameBack')], note: 'jede Woche' },
+    answered,
+  ],
+  'shopOrder.cameBack': cameBack,
+  'shopOrder.notComeBack': notComeBack,
+})
+const lostClocks = {
+  'shopOrder.missingRemind': 'missingRemindAt',
+  'shopOrder.missingUnanswered': 'missingDueAt',
+  'shopOrder.cameBackRemind': 'cameBackRemindAt',
+  'shopOrder.notComeBack': 'cameBackDueAt',
+} as const
 const restLost = { by: ['system'] as const, effects: [both, tellCustomer('restNeverShipped'), tellProvider('restNeverShipped')] }
 const propose = [
   {
@@ -260,6 +391,14 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
     late: flag('Versand überfällig'),
     openClaims: count('Offene Rückgaben', 0, 1),
     hasBegun: flag('Termin ist da'),
+    parcels: choice('Pakete', {
+      onTime: 'unterwegs',
+      due: 'Tag ist vorbei',
+      missing: 'vermisst gemeldet',
+      again: 'wieder vermisst',
+      operator: 'beim Betreiber',
+      refused: 'Annahme verweigert',
+    }),
   } satisfies FieldsOf<ShopOrderFacts>,
   payload: {
     'shopOrder.propose': { isWished: flag('Wunschtermin') },
@@ -305,6 +444,13 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
     notBegun: { test: (facts) => !facts.hasBegun, refuses: 'SERVICE_BEGUN' },
     noClaim: { test: (facts) => facts.openClaims === 0, refuses: 'CLAIM_OPEN' },
     someClaim: { test: (facts) => facts.openClaims > 0, refuses: 'TRANSITION_REFUSED' },
+    notRefused: { test: (facts) => facts.parcels !== 'refused', refuses: 'TRANSITION_REFUSED' },
+    isRefused: { test: (facts) => facts.parcels === 'refused', refuses: 'TRANSITION_REFUSED' },
+    someUnderWay: { test: (facts) => facts.sentPieces > facts.deliveredPieces, refuses: 'TRANSITION_REFUSED' },
+    mayBeMissed: { test: (facts) => facts.parcels !== 'refused' && facts.parcels !== 'onTime', refuses: 'NOT_MISSING_YET' },
+    isMissed: { test: (facts) => ['missing', 'again', 'operator'].includes(facts.parcels), refuses: 'TRANSITION_REFUSED' },
+    isMissedOnce: { test: (facts) => facts.parcels === 'missing', refuses: 'TRANSITION_REFUSED' },
+    isWithOperator: { test: (facts) => facts.parcels === 'operator', refuses: 'TRANSITION_REFUSED' },
     noCancelAsked: { test: (facts) => !facts.cancelRequested, refuses: 'TRANSITION_REFUSED' },
   },
   states: {
@@ -453,7 +599,7 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
     partiallyShipped: {
       label: 'Teilweise versandt',
       needsAttention: ['provider'],
-      deadlines: { 'shopOrder.shipOverdue': 'shipOverdueAt', 'shopOrder.restNeverShipped': 'restDueAt' },
+      deadlines: { 'shopOrder.shipOverdue': 'shipOverdueAt', 'shopOrder.restNeverShipped': 'restDueAt', ...lostClocks },
       on: {
         'shopOrder.ship': ship,
         'shopOrder.arrive': arrive,
@@ -468,13 +614,14 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
           { ...restLost, target: 'shipped', checks: ['nothingOpen'], note: 'elf Tage danach fällt der Rest fort' },
           { by: ['system'], note: 'der Rest wird erst gestrichen' },
         ],
+        ...lostOnTheWay(true),
         'shopOrder.forceCancel': forceCancelSent,
       },
     },
     shipped: {
       label: 'Versandt',
       needsAttention: ['customer'],
-      deadlines: { 'shopOrder.noScan': 'scanDueAt', 'shopOrder.presumeArrived': 'presumedAt' },
+      deadlines: { 'shopOrder.noScan': 'scanDueAt', 'shopOrder.presumeArrived': 'presumedAt', ...lostClocks },
       on: {
         'shopOrder.arrive': arrive,
         'shopOrder.noScan': { by: ['system'], effects: [both, tellCustomer('askArrived')], note: 'nach 21 und 42 Tagen: angekommen?' },
@@ -488,6 +635,7 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
           },
           { by: ['system'], note: 'die Pakete werden erst vermerkt' },
         ],
+        ...lostOnTheWay(false),
         'shopOrder.forceCancel': forceCancelSent,
       },
     },

@@ -104,6 +104,7 @@ const onceOnly = new Set<CallId>([
   'foodOrders.move',
   'foodOrders.cancel',
   'orders.forceCancel',
+  'orders.decideMissing',
   'appointments.move',
   'reviews.sendProduct',
   'reviews.sendProduct2',

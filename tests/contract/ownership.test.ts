@@ -66,6 +66,7 @@ const withoutSubject: Partial<Record<CallId, string>> = {
   'offers.mine': 'a filter: only own offers are listed (offers.test.ts)',
   'offers.sent': 'a filter: only own offers are listed (offers.test.ts)',
   'orders.forOperator': 'orders that hang: every Admin looks after every one',
+  'orders.decideMissing': 'orders that hang: every Admin looks after every one',
   'orders.forceCancel': 'orders that hang: every Admin looks after every one',
   'payments.endRefund': 'refused refunds: every Admin looks after every one',
   'payments.endReturned': 'refunds that came back: every Admin looks after every one',

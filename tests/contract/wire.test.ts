@@ -60,7 +60,7 @@ import { leadRecipientLifecycle, leadRecipientStatuses, rejectedReasons } from '
 import { refundLifecycle, refundRejectReasons, refundStatuses } from '#machines/lifecycles/refund.lifecycle.ts'
 import { leadRecipientStates, leadStates } from '#contract/calls/leadWire.ts'
 import { leadCancelReasons, leadPassReasons } from '#contract/values/leadRules.ts'
-import { RefundRejectReason, refundRejectTexts, refundStates, refundTypes } from '#contract/calls/refundWire.ts'
+import { RefundRejectReason, refundRejectTexts, refundKinds, refundStates, refundTypes } from '#contract/calls/refundWire.ts'
 import { shopOrderLifecycle, shopOrderStatuses, shopRejectReasons } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 import { twoFactorLifecycle, twoFactorStatuses } from '#machines/lifecycles/twoFactor.lifecycle.ts'
 import { postStatuses as postWords } from '#contract/calls/portal.calls.ts'
@@ -96,6 +96,9 @@ function checkOf(constraint: string): string[] {
     '161.do.bundleAsks',
     '213.do.paymentDebts',
     '261.do.returnedRefunds',
+    '265.do.missingParcels',
+    '266.do.undeliveredPieces',
+    '267.do.struckCash',
     '184.do.bundlesCounted',
     '181.do.discounts',
     '168.do.productImports',
@@ -184,7 +187,7 @@ describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
     expect(RefundRejectReason.options).toEqual([...refundRejectReasons])
     expect(Object.keys(refundRejectTexts)).toEqual([...refundRejectReasons])
     expect(checkOf('refunds_reject_reason_check')).toEqual([...refundRejectReasons])
-    expect(checkOf('refunds_type_check')).toEqual([...refundTypes])
+    expect(checkOf('refunds_type_check')).toEqual([...refundKinds])
     expect(checkOf('refund_reasons_type_check')).toEqual([...refundTypes])
     expect(checkOf('refunds_carrier_check')).toEqual([...carriers])
     expect(checkOf('shipments_carrier_check')).toEqual([...carriers])

@@ -66,7 +66,8 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
       canceled: 6,
     },
     // A proposed date that does not suit leads back to the search for one.
-    mayGoBack: ['shopOrder.declineDate', 'shopOrder.dateUnanswered'],
+    // What was sent is lost, and the rest is still to be packed.
+    mayGoBack: ['shopOrder.declineDate', 'shopOrder.dateUnanswered', 'shopOrder.giveUpMissing'],
   },
   orderPayment: { rank: { unpaid: 0, paid: 1, canceled: 1, partially_refunded: 2, refunded: 3 }, mayGoBack: [] },
   // A deal that ends opens the lead and its losers again.

@@ -213,6 +213,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     'shopOrders.ship': { carrier: 'dhl', tracking_number: '' },
     'shopOrders.strike': { items: [{ item_id: ofGoods.itemIds[0]!, quantity: 1 }] },
     'shopOrders.cashReceived': { received: true },
+    'shopOrders.answerMissing': { answer: 'sendAgain', carrier: 'dhl' },
     'tracking.add': { title: 'Hallo' },
     'leads.customerStatus': { status: 'extended' },
     'leads.providerStatus': { status: 'rejected' },

@@ -234,6 +234,14 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
 
   const goods = async () => (await placeShopOrder(testApp)).number
   const sentGoods = () => shippedShopOrder(testApp)
+  /** Sent so long ago that its buyer may miss it. */
+  const missable = async () => {
+    const order = await sentGoods()
+    const longAgo = new Date(testApp.now().getTime() - 8 * 864e5)
+    await testApp.db.updateTable('shipments').set({ shipped_at: longAgo }).where('order_id', '=', order.id).execute()
+    await testApp.db.updateTable('shop_orders').set({ missable_from: longAgo }).where('id', '=', order.id).execute()
+    return order
+  }
 
   const scenes: Partial<Record<CallId, Scene>> = {
     'accounts.login': () => ({ who: 'guest', body: { email: 'anna@lindenbrueck.example', password: 'markthalle' } }),
@@ -390,6 +398,18 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
     },
     'shopOrders.cashReceived': async () => ({ who: 'radwerk', body: { order_number: (await sentGoods()).number, received: true } }),
     'shopOrders.cancel': async () => ({ who: 'anna', body: { order_number: await goods() } }),
+    'shopOrders.reportMissing': async () => ({ who: 'anna', body: { order_number: (await missable()).number } }),
+    'shopOrders.answerMissing': async () => {
+      const { number } = await missable()
+      await works('anna', 'shopOrders.reportMissing', { body: { order_number: number } })
+      return { who: 'radwerk', body: { order_number: number, answer: 'sendAgain', carrier: 'dhl' } }
+    },
+    'orders.decideMissing': async () => {
+      const { id, number } = await missable()
+      await works('anna', 'shopOrders.reportMissing', { body: { order_number: number } })
+      await testApp.db.updateTable('shop_orders').set({ missing: 'operator' }).where('id', '=', id).execute()
+      return { who: 'admin', body: { order_number: number, decision: 'delivered' } }
+    },
     'shopOrders.received': async () => ({ who: 'anna', body: { order_number: (await sentGoods()).number } }),
     'tracking.add': async () => ({ who: 'radwerk', body: { order_id: (await sentGoods()).id, title: 'Beim Zoll' } }),
     'foodSettings.storeCategory': () => ({ who: 'bellaVista', body: { name: word() } }),

@@ -20,6 +20,7 @@ import {
   type FullShopOrder,
   type NewShopOrder,
 } from '#backend/features/shopOrders/shopOrders.api.ts'
+import { providerOf } from '#backend/features/payments/payments.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { begin } from '#backend/kernel/transition.ts'
@@ -47,7 +48,7 @@ export const goodsKind: CheckoutKind<GoodsPart> = {
         seller,
         methods.get(id) ?? [],
         own.filter((line) => line.providerId === id).map((line) => whole.get(line) ?? line),
-        { wish: wishOf('shop', id), postalCode, method, now: ctx.now },
+        { wish: wishOf('shop', id), postalCode, method, isOnlineOn: providerOf(ctx) !== null, now: ctx.now },
       )
     })
   },

@@ -35,12 +35,21 @@ export interface GoodsPart extends SellerPart {
   arrivesUntil: Date | null
 }
 
+interface GoodsWish {
+  wish: PartWish
+  postalCode: string | undefined
+  method: PaymentMethod
+  /** A payment service is set up. */
+  isOnlineOn: boolean
+  now: Date
+}
+
 /** Goods of one seller: sums, shipping, days, and every reason why they cannot be ordered as they stand. Pure. */
 export function quoteGoods(
   seller: ProviderHead,
   methods: readonly Shipping[],
   lines: PricedCartLine[],
-  { wish, postalCode, method, now }: { wish: PartWish; postalCode: string | undefined; method: PaymentMethod; now: Date },
+  { wish, postalCode, method, isOnlineOn, now }: GoodsWish,
 ): GoodsPart {
   const itemsCents = sumCents(lines.map((line) => line.totalCents))
   const depositCents = sumCents(lines.map((line) => line.depositCents * line.quantity))
@@ -87,6 +96,8 @@ export function quoteGoods(
       ...(seller.active ? [] : [problem('PRODUCT_UNAVAILABLE', { name: seller.company_name })]),
       ...(chosen === null ? [problem(offers.length > 0 ? 'SHIPPING_GONE' : 'SHIPPING_MISSING', { provider: seller.company_name })] : []),
       ...(chosen !== null && cost === null ? [problem('SHIPPING_IMPOSSIBLE', { provider: seller.company_name })] : []),
+      // What is sent needs a usual way to pay beside cash (docs/law.md row 17).
+      ...(method === 'cash' && !isOnlineOn && !isPickup ? [problem('CASH_ALONE', { provider: seller.company_name })] : []),
       ...(seller.cash_payment || method !== 'cash' ? [] : [problem('PAYMENT_METHOD_UNAVAILABLE')]),
       ...lines.flatMap((line) => (line.problem ? [line.problem] : [])),
     ],

@@ -5,7 +5,7 @@ import type { ListedOrder } from '#contract/calls/orders.calls.ts'
 import { movesFor } from '#machines/step.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { Handlers } from '#backend/kernel/feature.ts'
-import { orNotFound } from '#backend/kernel/refusal.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { orderKinds } from './kinds.ts'
 import { presentHeads } from './lists.api.ts'
 import type { Head } from './orderLists.store.ts'
@@ -33,13 +33,14 @@ async function view(ctx: Ctx, number: string): Promise<OperatorOrder> {
   const head = orNotFound(await headOfNumber(ctx.db, number))
   const [order] = await presentHeads(ctx, [head], 'provider')
   const { lifecycle, stateOf } = orderKinds[head.kind].operator
-  const { state, version, cancel_reason } = stateOf(order!)
+  const { state, version, cancel_reason, isMissing } = stateOf(order!)
   const steps = await stepsOf(ctx.db, lifecycle.id, head.id)
   return {
     ...seen(order!),
     version,
     cancel_reason,
     can_cancel: movesFor(lifecycle as never, state, 'admin').includes(`${lifecycle.id}.forceCancel`),
+    ...(isMissing && { is_missing: true as const }),
     steps: steps.map((step) => ({
       to: lifecycle.spec.states[step.to_state]?.label ?? step.to_state,
       at: step.at.toISOString(),
@@ -71,7 +72,7 @@ async function tellSeller(ctx: Ctx, head: Head, reason: string): Promise<void> {
   })
 }
 
-/** What the operator's staff see of orders, and the one thing they do: end what nobody else ends. */
+/** What the operator's staff see of orders, and what they do: end what nobody else ends, and decide about what is missed. */
 export const operatorOrderHandlers: Handlers<typeof operatorOrderCalls> = {
   async 'orders.waiting'(ctx) {
     return { data: await waiting(ctx) }
@@ -84,5 +85,12 @@ export const operatorOrderHandlers: Handlers<typeof operatorOrderCalls> = {
     await orderKinds[head.kind].operator.forceCancel(ctx, head.id, { reason: body.reason, version: body.version })
     await tellSeller(ctx, head, body.reason)
     return { message: 'Die Bestellung ist storniert. Beide Seiten wissen Bescheid.' }
+  },
+  async 'orders.decideMissing'(ctx, { body: { order_number, decision, version } }) {
+    const head = orNotFound(await headOfNumber(ctx.db, order_number))
+    const { decideMissing } = orderKinds[head.kind].operator
+    if (!decideMissing) throw new Refusal('NOT_FOUND')
+    await decideMissing(ctx, head.id, { decision, version })
+    return { message: 'Ihre Entscheidung ist gespeichert. Beide Seiten wissen Bescheid.' }
   },
 }

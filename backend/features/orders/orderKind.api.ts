@@ -45,7 +45,7 @@ export interface InvoicePayment {
 /** An order that waits for somebody too long, and why; told apart by `waits_because` of `WaitingOrder`. */
 export interface WaitingId {
   id: number
-  because: 'overdue' | 'late' | 'unreported'
+  because: 'overdue' | 'late' | 'unreported' | 'missing'
 }
 
 /** What an order's invoice is made of. */
@@ -94,11 +94,13 @@ export interface OrderKindReader {
     /** Orders that wait too long, the longest first. */
     waiting(db: Db, now: Date, limit: number): Promise<WaitingId[]>
     /** What is beyond the list's row. */
-    stateOf(order: ListedOrder): { state: string; version: number; status_since: string; cancel_reason: string | null }
+    stateOf(order: ListedOrder): { state: string; version: number; status_since: string; cancel_reason: string | null; isMissing?: boolean }
     /** Where its seller reads on. */
     sellerPath(order: { id: number; number: string }): string
     /** Ends the order, whatever its parties do. @throws Refusal NOT_FOUND, VERSION_STALE, TRANSITION_REFUSED, CLAIM_OPEN */
     forceCancel(ctx: Ctx, id: number, wish: { reason: string; version: number | undefined }): Promise<void>
+    /** Where parcels are sent: ends the quarrel about one that is missed. @throws Refusal NOT_FOUND, VERSION_STALE, TRANSITION_REFUSED */
+    decideMissing?(ctx: Ctx, id: number, wish: { decision: 'refund' | 'delivered'; version: number | undefined }): Promise<void>
   }
 }
 

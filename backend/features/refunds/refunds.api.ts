@@ -29,10 +29,12 @@ export interface SettledRefund {
   taxes: TaxPart[]
 }
 
-/** Refunds of an order that are paid, oldest first. A shortened refund is shortened in all of its parts by largest remainder. */
+/** Refunds of goods that were given back of an order, paid, oldest first; what fell away before stands in its total already. A shortened refund is shortened in all of its parts by largest remainder. */
 export async function settledRefundsOf(db: Db, orderId: number): Promise<SettledRefund[]> {
   const found = await fullRefunds(db, (eb) => eb.and([eb('order_id', '=', orderId), eb('status', '=', 'refunded')]))
-  return found.reverse().map((refund) => {
+  return found.reverse().flatMap((refund) => {
+    const { type } = refund
+    if (type === 'undelivered') return []
     const cents = refund.released_cents ?? 0
     const parts = splitByLargestRemainder(cents, [
       ...refund.items.flatMap((item) => [item.goods_cents, item.deposit_cents]),
@@ -49,10 +51,10 @@ export async function settledRefundsOf(db: Db, orderId: number): Promise<Settled
       depositCents: parts[2 * at + 1]!,
     }))
     const carriageCents = parts.at(-1)!
-    return {
+    const settled: SettledRefund = {
       id: refund.id,
       number: refund.number,
-      type: refund.type,
+      type,
       settledAt: refund.refunded_at ?? refund.status_since,
       cents,
       lines,
@@ -64,5 +66,6 @@ export async function settledRefundsOf(db: Db, orderId: number): Promise<Settled
             carriageCents,
           ),
     }
+    return [settled]
   })
 }

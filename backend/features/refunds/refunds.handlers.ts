@@ -6,7 +6,14 @@ import { openRefundStatuses, refundLifecycle, refundStatuses, type RefundEvent }
 import { tellsBundleTakings } from '#backend/features/bundles/openOrders.api.ts'
 import { idOfNumber } from '#backend/features/orders/orders.api.ts'
 import { methodOf, returnedUnder } from '#backend/features/payments/payments.api.ts'
-import { deliveredAt, lockShopOrderOfCustomer, shopItemsOf, shopOrderOfCustomer } from '#backend/features/shopOrders/shopOrders.api.ts'
+import {
+  deliveredAt,
+  lockShopOrderOfCustomer,
+  onMissing,
+  onStruck,
+  shopItemsOf,
+  shopOrderOfCustomer,
+} from '#backend/features/shopOrders/shopOrders.api.ts'
 import { attachUploads, fileAnswer, keepFile, presentFile } from '#backend/features/uploads/uploads.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
@@ -25,6 +32,7 @@ import { presentRefund, wayOf, refundMovesOf, refundFactsOf } from './refunds.pr
 import { forgetOldRefundTexts, refundsPrivacy } from './refunds.privacy.ts'
 import { receiveReturn, repriced } from './refunds.receive.ts'
 import { noteRepaired, promiseRepair } from './refunds.repair.ts'
+import { settleMissing } from './refunds.missing.ts'
 import { expectPath, openRefund, withdraw } from './refunds.request.ts'
 import {
   fullRefund,
@@ -40,7 +48,11 @@ import {
   saveRefund,
   type RefundRow,
 } from './refunds.store.ts'
+import { oweStruckCash } from './refunds.struck.ts'
 import { transitionRefund } from './refunds.transition.ts'
+
+onStruck(oweStruckCash)
+onMissing(settleMissing)
 
 const perPage = 10
 /** Eight pictures belong to a return; nobody without an account needs more than five returns of them an hour. */

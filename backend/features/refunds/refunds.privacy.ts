@@ -6,7 +6,7 @@ import { blankRefundTexts, countOpenOf, forgetTextsBefore, refundsToExport } fro
 
 /** Refunds belong to the sale's records (§ 147 AO): amounts stay as long as the order, words and bank details do not. */
 const keepYears = 10
-const typeNames = { goodwill: 'Freiwillige Rückgabe', defect: 'Mangel', withdrawal: 'Widerruf' } as const
+const typeNames = { goodwill: 'Freiwillige Rückgabe', defect: 'Mangel', withdrawal: 'Widerruf', undelivered: 'Nicht Geliefertes' } as const
 
 export const refundsPrivacy = {
   async exportOf(ctx, accountId) {

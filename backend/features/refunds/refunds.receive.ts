@@ -6,6 +6,7 @@ import { Refusal } from '#backend/kernel/refusal.ts'
 import { carriageBack, priceWanted } from './refunds.amounts.ts'
 import { heldOfOrder, refundItemsOf, saveRefundItems, type ItemChange, type RefundRow } from './refunds.store.ts'
 import { transitionRefund } from './refunds.transition.ts'
+import type { RefundType } from '#contract/calls/refundWire.ts'
 import type { LockedRefund } from './refunds.own.ts'
 
 interface Come {
@@ -78,7 +79,9 @@ export async function repriced(ctx: Ctx, { order, refund }: LockedRefund): Promi
     await refundItemsOf(ctx.db, refund.id),
     await heldOfOrder(ctx.db, order.id),
   ]
-  const parts = priceWanted(lines, held, refund.type, items)
+  // What fell away is never rejected.
+  const type = refund.type as RefundType
+  const parts = priceWanted(lines, held, type, items)
   await saveRefundItems(
     ctx.db,
     refund.id,
@@ -86,6 +89,6 @@ export async function repriced(ctx: Ctx, { order, refund }: LockedRefund): Promi
   )
   return {
     items_cents: sumCents(parts.map((part) => part.goods_cents + part.deposit_cents)),
-    carriage_cents: carriageBack(order, lines, held, refund.type, items),
+    carriage_cents: carriageBack(order, lines, held, type, items),
   }
 }

@@ -26,6 +26,7 @@ import { begin } from '#backend/kernel/transition.ts'
 import { carriageBack, lineDefectUntil, pathsOf, piecesLeft, priceWanted, type WantedPieces } from './refunds.amounts.ts'
 import { announceRefund, followClaims } from './refunds.effects.ts'
 import type { refundJobs } from './refunds.jobs.ts'
+import { withdrawMissing } from './refunds.missing.ts'
 import { freshNews, refundLinks } from './refunds.news.ts'
 import {
   fullRefund,
@@ -230,7 +231,12 @@ export const withdraw = (ctx: Ctx, wish: PayloadOf<(typeof refundJobs)['refund.w
     )
     if (isAllowed && excluded.length > 0) await tellExcluded(command, order, excluded, wish.declaration)
     const revocable = wanted.filter(({ item_id: id }) => excluded.every((line) => line.id !== id))
-    const { back, unsent, isAllUnsent } = splitWanted(lines, revocable, leftOf)
+    // Before anything else, because what is left of the order follows from it.
+    const here = isAllowed
+      ? await withdrawMissing(command, (await lockShopOrderById(command.db, order.id))!, revocable, title)
+      : { wanted: revocable }
+    const remaining = here.wanted === revocable ? lines : await shopItemsOf(command.db, order.id)
+    const { back, unsent, isAllUnsent } = splitWanted(remaining, here.wanted, leftOf)
     const current = (await lockShopOrderById(command.db, order.id))!
     // What a service has cost that has begun is settled with its seller, who has the declaration (§ 357a (2) BGB).
     if (isAllowed && unsent.length > 0 && !hasBegun(current, ctx.now)) {

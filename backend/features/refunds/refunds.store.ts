@@ -134,6 +134,8 @@ export async function heldOfOrder(db: Db, orderId: number): Promise<{ lines: Hel
     .select(sql<number>`coalesce(sum(coalesce(x.received, x.qty)) filter (where r.type = 'withdrawal'), 0)::int`.as('withdrawn'))
     .where('r.order_id', '=', orderId)
     .where('r.status', 'in', [...holdingRefundStatuses])
+    // What fell away is in no line any more.
+    .where('r.type', '<>', 'undelivered')
     .groupBy('x.item_id')
     .execute()
   const { carriage } = await db
@@ -141,6 +143,7 @@ export async function heldOfOrder(db: Db, orderId: number): Promise<{ lines: Hel
     .select(sql<number>`coalesce(sum(carriage_cents), 0)::int`.as('carriage'))
     .where('order_id', '=', orderId)
     .where('status', 'in', [...holdingRefundStatuses])
+    .where('type', '<>', 'undelivered')
     .executeTakeFirstOrThrow()
   return { lines, carriageCents: carriage }
 }
@@ -255,6 +258,7 @@ export async function returnedOfBundles(db: Db, bundleIds: readonly number[]): P
     ])
     .where(sql<boolean>`i.bundle_id = any(${bundleIds}::bigint[])`)
     .where('r.status', '=', 'refunded')
+    .where('r.type', '<>', 'undelivered')
     .groupBy(['i.bundle_id', 'r.provider_id'])
     .execute()
   return rows.map(({ bundle_id: id, provider_id, cents }) => ({ bundle_id: id!, provider_id, cents: -Number(cents) }))

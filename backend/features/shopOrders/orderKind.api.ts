@@ -5,6 +5,8 @@ import { shopOrderLifecycle } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
 import { expectVersion } from '#backend/kernel/transition.ts'
 import { invoicedShopOrder } from './invoiced.ts'
+import { dismissMissing, giveUpMissing } from './missing.ts'
+import { refusedInState } from './pieces.ts'
 import { presentShopOrder } from './shopOrders.present.ts'
 import {
   goodsOfIds,
@@ -36,14 +38,21 @@ export const shopOrderKind: OrderKindReader = {
     lifecycle: shopOrderLifecycle,
     waiting: waitingShopOrders,
     stateOf({ shop }) {
-      const { state, version, status_since, cancel_reason } = orNotFound(shop ?? undefined)
-      return { state, version, status_since, cancel_reason }
+      const { state, version, status_since, cancel_reason, missing } = orNotFound(shop ?? undefined)
+      return { state, version, status_since, cancel_reason, isMissing: missing === 'operator' }
     },
     sellerPath: shopOrderLinks.provider,
     async forceCancel(ctx, id, { reason, version }) {
       const order = orNotFound(await lockShopOrderById(ctx.db, id))
       expectVersion(order.version, version)
       await transitionShopOrder(ctx, order, { type: 'shopOrder.forceCancel', by: 'admin', reason })
+    },
+    async decideMissing(ctx, id, { decision, version }) {
+      const order = orNotFound(await lockShopOrderById(ctx.db, id))
+      expectVersion(order.version, version)
+      if (order.missing !== 'operator') throw refusedInState(order)
+      if (decision === 'refund') await giveUpMissing(ctx, order, { by: 'admin', title: 'Verloren gegangen' })
+      else await dismissMissing(ctx, order)
     },
   },
 }

@@ -62,9 +62,12 @@ export async function waitingShopOrders(db: Db, now: Date, limit: number): Promi
     .where(sql<boolean>`status = 'shipped'`)
     .where('status_since', '<', new Date(now.getTime() - reportedAfterMs))
     .execute()
+  const missing = await oldest.where(sql<boolean>`missing = 'operator'`).execute()
   return [
     ...late.map(({ id }) => ({ id, because: 'late' as const })),
     ...unreported.map(({ id }) => ({ id, because: 'unreported' as const })),
+    // Said last, because it is what has to be decided.
+    ...missing.map(({ id }) => ({ id, because: 'missing' as const })),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { shopOrderLifecycle, type ShopOrderEvent } from '#machines/lifecycles/shopOrder.lifecycle.ts'
+import type { Actor } from '#contract/roles.ts'
 import { movesFor } from '#machines/step.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import type { LinePieces } from './shipments.store.ts'
@@ -18,11 +19,14 @@ export const refusedInState = (order: ShopOrderRow) =>
   })
 
 /** This state has such a step for this side. */
-export const isStepOf = (order: ShopOrderRow, type: ShopOrderEvent['type'], by: 'provider' | 'customer' | 'system'): boolean =>
+export const isStepOf = (order: ShopOrderRow, type: ShopOrderEvent['type'], by: Actor): boolean =>
   movesFor(shopOrderLifecycle as never, order.status, by).includes(type)
 
+/** Parcels of it may be on their way. */
+export const isUnderWay = ({ status }: Pick<ShopOrderRow, 'status'>): boolean => status === 'shipped' || status === 'partiallyShipped'
+
 /** @throws Refusal TRANSITION_REFUSED where this state has no such step for this side */
-export function expectStep(order: ShopOrderRow, type: ShopOrderEvent['type'], by: 'provider' | 'customer' | 'system'): void {
+export function expectStep(order: ShopOrderRow, type: ShopOrderEvent['type'], by: Actor): void {
   if (!isStepOf(order, type, by)) throw refusedInState(order)
 }
 

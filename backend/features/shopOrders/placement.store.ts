@@ -7,8 +7,11 @@ import type { FullShopOrder } from './shopOrders.store.ts'
 /** A line as it is ordered; the rest of its row follows from its being new. */
 export type NewShopItem = Omit<
   Selectable<ShopOrderItemsTable>,
-  'id' | 'order_id' | 'position' | 'sent' | 'delivered' | 'canceled' | 'withdrawn'
+  'id' | 'order_id' | 'position' | 'sent' | 'delivered' | 'canceled' | 'withdrawn' | 'undelivered'
 >
+
+/** A fresh order has no parcels of which there were anything to say. */
+const nothingSent = { missable_from: null, missing: null, missing_since: null, missing_remind_at: null, way_since: null, refused_at: null }
 
 /** One seller's goods of a placement. */
 export interface NewShopOrder {
@@ -30,6 +33,7 @@ export interface NewShopOrder {
     | 'is_guest'
     | 'date_at'
     | 'kept_date_at'
+    | keyof typeof nothingSent
   >
   items: NewShopItem[]
 }
@@ -224,6 +228,7 @@ export function shopOrdersPlaced(
       refunded_cents: 0,
       date_at: null,
       kept_date_at: null,
+      ...nothingSent,
       payment_method: head.payment.method,
       payment_status: head.payment.status,
       voucher_cents: head.payment.voucherCents,
@@ -231,7 +236,7 @@ export function shopOrdersPlaced(
       returned_cents: 0,
       is_guest: isGuest,
       shipments: [],
-      items: items.map((item, at) => ({ ...item, id: item_ids[at]!, sent: 0, delivered: 0, canceled: 0, withdrawn: 0 })),
+      items: items.map((item, at) => ({ ...item, id: item_ids[at]!, sent: 0, delivered: 0, canceled: 0, withdrawn: 0, undelivered: 0 })),
     }
   })
 }

@@ -4,7 +4,7 @@ import type { Carrier } from '#contract/values/carriers.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import type { ShopOrderTracksTable } from '#backend/tables.ts'
-import type { ShipmentOfOrder } from './shopOrders.store.ts'
+import type { FallReason, ShipmentOfOrder } from './shopOrders.store.ts'
 
 export type ShopTrackRow = Selectable<ShopOrderTracksTable>
 /** Pieces of one line of an order. */
@@ -15,11 +15,12 @@ export interface LinePieces {
 
 const linesOf = (parts: readonly LinePieces[]) => JSON.stringify(parts)
 
-/** A parcel with its pieces; the order is locked, and the pieces are known to be open. Returns its id. */
+/** A parcel with its pieces; the order is locked, and the pieces are known to be open, or were sent before. Returns its id. */
 export async function insertShipment(
   db: Db,
   shipment: { orderId: number; providerId: number; carrier: Carrier; trackingNumber: string; at: Date },
   parts: readonly LinePieces[],
+  isFirst = true,
 ): Promise<number> {
   const { id } = await db
     .insertInto('shipments')
@@ -36,6 +37,7 @@ export async function insertShipment(
     .insertInto('shipment_items')
     .values(parts.map(({ itemId, pieces }) => ({ shipment_id: id, item_id: itemId, qty: pieces })))
     .execute()
+  if (!isFirst) return id
   await sql`update shop_order_items i set sent = i.sent + r.pieces from jsonb_to_recordset(${linesOf(parts)}::jsonb) as r("itemId" bigint, pieces int)
     where i.id = r."itemId" and i.order_id = ${shipment.orderId}`.execute(db)
   return id
@@ -46,31 +48,43 @@ export async function handOverItems(db: Db, orderId: number): Promise<void> {
   await sql`update shop_order_items set sent = qty - canceled, delivered = qty - canceled where order_id = ${orderId}`.execute(db)
 }
 
-/** Pieces of a locked order that are not to be had, with what its lines cost from now on. */
+/** Pieces of a locked order that fall away, with what its lines cost from now on; `haveLeft`: they had been sent. */
 export async function cancelPieces(
   db: Db,
   orderId: number,
   lines: readonly (LinePieces & { totalCents: number })[],
-  areWithdrawn: boolean,
+  why: FallReason,
+  haveLeft = false,
 ): Promise<void> {
-  await sql`update shop_order_items i set canceled = i.canceled + r.pieces, withdrawn = i.withdrawn + case when ${areWithdrawn} then r.pieces else 0 end,
-      total_cents = r."totalCents"
+  await sql`update shop_order_items i set canceled = i.canceled + r.pieces, sent = i.sent - case when ${haveLeft} then r.pieces else 0 end,
+      withdrawn = i.withdrawn + case when ${why === 'withdrawn'} then r.pieces else 0 end,
+      undelivered = i.undelivered + case when ${why === 'undelivered'} then r.pieces else 0 end, total_cents = r."totalCents"
     from jsonb_to_recordset(${linesOf(lines)}::jsonb) as r("itemId" bigint, pieces int, "totalCents" int)
     where i.id = r."itemId" and i.order_id = ${orderId}`.execute(db)
 }
 
 /** Parcels of a locked order that are under way, or this one of them. */
 export function shipmentsUnderWay(db: Db, orderId: number, shipmentId?: number) {
-  let query = db.selectFrom('shipments').selectAll().where('order_id', '=', orderId).where('delivered_at', 'is', null)
+  let query = db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('delivered_at', 'is', null)
+    .where('ended', 'is', null)
   if (shipmentId !== undefined) query = query.where('id', '=', shipmentId)
   return query.orderBy('id').execute()
 }
 
 /** These parcels of a locked order have come, and with them their pieces. */
 export async function arriveShipments(db: Db, orderId: number, ids: readonly number[], at: Date): Promise<void> {
-  await db.updateTable('shipments').set({ delivered_at: at }).where('order_id', '=', orderId).where('id', 'in', ids).execute()
+  await db
+    .updateTable('shipments')
+    .set({ delivered_at: at, missing_at: null })
+    .where('order_id', '=', orderId)
+    .where('id', 'in', ids)
+    .execute()
   await sql`update shop_order_items i set delivered = i.delivered + x.qty
-    from (select item_id, sum(qty)::int as qty from shipment_items where shipment_id = any(${ids}::bigint[]) group by item_id) x
+    from (select item_id, sum(qty - gone)::int as qty from shipment_items where shipment_id = any(${ids}::bigint[]) group by item_id) x
     where i.id = x.item_id and i.order_id = ${orderId}`.execute(db)
 }
 

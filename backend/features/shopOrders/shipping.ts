@@ -1,13 +1,14 @@
 import { carrierNames, type Carrier } from '#contract/values/carriers.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { orNotFound } from '#backend/kernel/refusal.ts'
-import { expectStep, piecesOf, type WantedPieces } from './pieces.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
+import { followParcels } from './parcels.ts'
+import { expectStep, piecesOf, refusedInState, type WantedPieces } from './pieces.ts'
 import { addShopTrack, arriveShipments, handOverItems, insertShipment, isShipmentOf, shipmentsUnderWay } from './shipments.store.ts'
 import { shopItemsOf, type ShopOrderRow } from './shopOrders.store.ts'
 import { transitionShopOrder } from './shopOrders.transition.ts'
 
 /** What the history says of a parcel that was handed over. */
-const handedOver = (carrier: Carrier) =>
+export const handedOver = (carrier: Carrier) =>
   carrier === 'own' ? 'Vom Anbieter selbst unterwegs gebracht' : `Übergeben an ${carrierNames[carrier]}`
 
 /** A parcel of a locked order with these pieces, all open ones where none is named. @throws Refusal PIECES_NOT_OPEN, TRANSITION_REFUSED */
@@ -25,26 +26,38 @@ export async function shipPieces(
     parts,
   )
   await addShopTrack(ctx.db, { orderId: order.id, shipmentId, title: handedOver(carrier), trackingNumber, at: ctx.now })
-  return { order: await transitionShopOrder(ctx, order, { type: 'shopOrder.ship', by: 'provider' }), shipmentId }
+  const shipped = await transitionShopOrder(ctx, order, { type: 'shopOrder.ship', by: 'provider' }, await followParcels(ctx, order))
+  return { order: shipped, shipmentId }
 }
 
-/** A parcel of a locked order has come, or all that are under way. @throws Refusal NOT_FOUND for a parcel of another order, TRANSITION_REFUSED */
+/**
+ * A parcel of a locked order has come, or all that are under way; one that its customer misses only by the customer's word.
+ * @throws Refusal NOT_FOUND for a parcel of another order, TRANSITION_REFUSED, PARCEL_MISSED
+ */
 export async function arrivePieces(ctx: Ctx, order: ShopOrderRow, by: 'provider' | 'customer', shipmentId?: number): Promise<ShopOrderRow> {
   expectStep(order, 'shopOrder.arrive', by)
-  if (!(await noteArrived(ctx, order, 'Zugestellt', shipmentId))) return order
-  return transitionShopOrder(ctx, order, { type: 'shopOrder.arrive', by })
+  if (order.refused_at) throw refusedInState(order)
+  if (!(await noteArrived(ctx, order, 'Zugestellt', { shipmentId, by }))) return order
+  return transitionShopOrder(ctx, order, { type: 'shopOrder.arrive', by }, await followParcels(ctx, order))
 }
 
 /** Nobody has reported the parcels of a locked order, and nobody has missed them: they count as delivered from now on. */
 export async function presumeArrived(ctx: Ctx, order: ShopOrderRow): Promise<ShopOrderRow> {
   await noteArrived(ctx, order, 'Gilt als zugestellt')
-  return transitionShopOrder(ctx, order, { type: 'shopOrder.presumeArrived', by: 'system' })
+  return transitionShopOrder(ctx, order, { type: 'shopOrder.presumeArrived', by: 'system' }, await followParcels(ctx, order))
 }
 
 /** @returns false where none is under way: two taps, or both sides at once */
-async function noteArrived(ctx: Ctx, order: ShopOrderRow, title: string, shipmentId?: number): Promise<boolean> {
+async function noteArrived(
+  ctx: Ctx,
+  order: ShopOrderRow,
+  title: string,
+  { shipmentId, by }: { shipmentId?: number | undefined; by?: 'provider' | 'customer' } = {},
+): Promise<boolean> {
   if (shipmentId !== undefined) orNotFound((await isShipmentOf(ctx.db, shipmentId, order.id)) || undefined)
-  const come = await shipmentsUnderWay(ctx.db, order.id, shipmentId)
+  const underWay = await shipmentsUnderWay(ctx.db, order.id, shipmentId)
+  const come = by === 'provider' ? underWay.filter(({ missing_at }) => missing_at === null) : underWay
+  if (come.length === 0 && underWay.length > 0) throw new Refusal('PARCEL_MISSED')
   if (come.length === 0) return false
   await arriveShipments(
     ctx.db,

@@ -20,7 +20,10 @@ export {
 export { shopOrdersByIds } from './orderKind.store.ts'
 export { answerTimes, dueOfShopOrder } from './shopOrderTimes.ts'
 export { newlyPlacedShop, shopOrderBinding, transitionShopOrder } from './shopOrders.transition.ts'
+export { giveUpMissing, missingPieces } from './missing.ts'
 export { onDelivered } from './onDelivered.ts'
+export { onMissing } from './onMissing.ts'
+export { onStruck, type Struck } from './onStruck.ts'
 export { isStepOf, openOf } from './pieces.ts'
 export { strikePieces } from './strike.ts'
 export {

@@ -1,4 +1,5 @@
 import type { ShopOrderEffects, ShopOrderEvent } from '#machines/lifecycles/shopOrder.lifecycle.ts'
+import { adminIds } from '#backend/features/accounts/accounts.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import { earn, transitionPayment } from '#backend/features/payments/payments.api.ts'
 import { returnStock } from '#backend/features/products/stock.api.ts'
@@ -31,7 +32,13 @@ export const shopOrderEffects: Effects<EvaluatedShopOrder, ShopOrderEvent, ShopO
         .map((line) => ({ productId: line.product_id, variantId: line.variant_id, pieces: line.qty - line.sent - line.canceled })),
     ),
   async endItems(ctx, { row, event }) {
-    await endOpenItems(ctx.db, row.id, event.type === 'shopOrder.withdraw')
+    const why =
+      event.type === 'shopOrder.withdraw'
+        ? 'withdrawn'
+        : event.type === 'shopOrder.neverShipped' && row.fulfilment !== 'service'
+          ? 'undelivered'
+          : 'struck'
+    await endOpenItems(ctx.db, row.id, why)
     tellFallenBundles(ctx, row.group_id, row.lines)
   },
   endPayment: (ctx, { row }) => transitionPayment(ctx, row.id, { type: 'payment.end', by: 'system' }),
@@ -41,4 +48,12 @@ export const shopOrderEffects: Effects<EvaluatedShopOrder, ShopOrderEvent, ShopO
   markLate: () => undefined,
   noteCancelRequest: () => undefined,
   clearCancelRequest: () => undefined,
+  async askOperator(ctx, { row }) {
+    await notify(ctx, await adminIds(ctx.db), {
+      type: 'case',
+      title: 'Vermisstes Paket',
+      body: `${row.number}: Der Kunde vermisst ein Paket, und der Anbieter hat nicht geantwortet. Bitte entscheiden Sie.`,
+      link: `/verwaltung/bestellungen?bestellung=${row.number}`,
+    })
+  },
 }

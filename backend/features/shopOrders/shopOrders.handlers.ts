@@ -11,8 +11,10 @@ import { performJobs, together } from '#backend/kernel/jobs.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { expectVersion } from '#backend/kernel/transition.ts'
 import { fallenBundles, openOrdersOfBundles, takingsOfBundles } from './orderKind.store.ts'
+import { comeBack, refuseAtDoor } from './cameBack.ts'
 import { dateIsOver, proposeDate, refuseDate } from './dates.ts'
-import { refusedInState } from './pieces.ts'
+import { answerMissing, missingAnswerOf, reportMissing } from './missing.ts'
+import { isUnderWay, refusedInState } from './pieces.ts'
 import { isShipmentOf, shipmentPage, tracksOfShopOrder, addShopTrack, orderOfItem, shipmentInSight } from './shipments.store.ts'
 import { arrivePieces, handOver, presumeArrived, shipPieces } from './shipping.ts'
 import { announceShopOrder, shopOrderAsAnnounced } from './shopOrders.audience.ts'
@@ -71,6 +73,7 @@ function stepByName(
 ): Promise<ShopOrderRow> {
   const by = 'provider' as const
   if (step === 'arrive') return arrivePieces(ctx, order, by, input.shipment_id)
+  if (step === 'cameBack') return comeBack(ctx, order, by)
   if (step === 'handOver') return handOver(ctx, order)
   if (step === 'propose') return proposeDate(ctx, order, input.date_at)
   if (step === 'confirm' && input.date_at)
@@ -178,6 +181,8 @@ export const shopOrders = defineFeature({
       if (sentPieces === 0) throw refusedInState(order)
       const event = body.received ? 'payment.cashReceived' : 'payment.cashRefused'
       await transitionPayment(ctx, order.id, { type: event, by: 'provider' })
+      // What was refused at the door comes back; what was handed over stays where it is.
+      if (!body.received && isUnderWay(order)) return answer(ctx, await refuseAtDoor(ctx, order), 'Die verweigerte Annahme wurde vermerkt.')
       const saved = await saveShopOrder(ctx.db, order, {})
       announceShopOrder(ctx, await fullShopOrder(ctx.db, order.id), order.status, event)
       return answer(ctx, saved, body.received ? 'Die Zahlung wurde vermerkt.' : 'Die verweigerte Zahlung wurde vermerkt.')
@@ -207,6 +212,15 @@ export const shopOrders = defineFeature({
           ? await transitionShopOrder(ctx, order, { type: 'shopOrder.receive', by: 'customer' })
           : await arrivePieces(ctx, order, 'customer', body.shipment_id)
       return answer(ctx, moved, 'Vielen Dank für die Rückmeldung.', 'customer')
+    },
+    async 'shopOrders.reportMissing'(ctx, { body }) {
+      const order = await boughtLocked(ctx, body.order_number, body.version)
+      const reported = await reportMissing(ctx, order, body.shipment_id)
+      return answer(ctx, reported, 'Wir haben den Anbieter gefragt. Er hat sieben Tage Zeit zu antworten.', 'customer')
+    },
+    async 'shopOrders.answerMissing'(ctx, { body }) {
+      const order = await ownLocked(ctx, body.order_number, body.version)
+      return answer(ctx, await answerMissing(ctx, order, missingAnswerOf(body), body.shipment_id), 'Ihre Antwort ist beim Kunden.')
     },
     async 'tracking.ofOrder'(ctx, { query }) {
       const order = orNotFound(await shopOrderInSight(ctx.db, ctx.account.userId, idOfNumber(query.order_number)))
@@ -252,6 +266,7 @@ export const shopOrders = defineFeature({
       if (due.event === 'shopOrder.presumeArrived') await presumeArrived(ctx, order)
       else if (due.event === 'shopOrder.restNeverShipped')
         await strikePieces(ctx, order, [], { by: 'system', title: 'Nicht rechtzeitig versandt', event: due.event })
+      else if (due.event === 'shopOrder.notComeBack') await comeBack(ctx, order, 'system')
       else if (due.event === 'shopOrder.dateOver') await dateIsOver(ctx, order)
       else if (due.event === 'shopOrder.dateUnanswered') await refuseDate(ctx, order, 'system')
       else await transitionShopOrder(ctx, order, { type: due.event as 'shopOrder.noAnswer', by: 'system' })

@@ -89,6 +89,51 @@ const texts: Record<ShopOrderText, (row: News) => { title: string; body: string 
     title: 'Vertrag widerrufen',
     body: `${row.number}: Der Kunde hat den Vertrag widerrufen. Bitte nicht mehr packen.`,
   }),
+  reportedMissing: (row) => ({
+    title: 'Ein Paket wird vermisst',
+    body: `${row.number}: Beim Kunden ist ein Paket nicht angekommen. Bitte antworten Sie innerhalb von sieben Tagen, sonst entscheidet der Betreiber.`,
+  }),
+  missingWaiting: (row) => ({
+    title: 'Vermisstes Paket wartet auf Ihre Antwort',
+    body: `${row.number}: Kommt es noch, versenden Sie neu, oder erstatten Sie? In vier Tagen entscheidet sonst der Betreiber.`,
+  }),
+  missingUnanswered: (row) => ({
+    title: 'Der Betreiber entscheidet',
+    body: `${row.number}: Auf das vermisste Paket kam sieben Tage lang keine Antwort. Jetzt entscheidet der Betreiber der Markthalle.`,
+  }),
+  stillComing: (row) => ({
+    title: 'Ihr Paket kommt noch',
+    body: `${row.number}: Der Anbieter hat einen neuen Tag genannt. Ist es dann nicht da, melden Sie es bitte noch einmal.`,
+  }),
+  sentAgain: (row) => ({ title: 'Neu versandt', body: `${row.number}: Der Anbieter hat noch einmal versandt, was bei Ihnen fehlt.` }),
+  missingGivenUp: (row) => ({
+    title: 'Vermisstes wird nicht berechnet',
+    body: `${row.number}: Was nicht angekommen ist, wird nicht berechnet. Bezahltes geht zurück; zurückschicken müssen Sie nichts.`,
+  }),
+  missingWithdrawn: (row) => ({
+    title: 'Vermisstes ist widerrufen',
+    body: `${row.number}: Der Kunde hat den Vertrag über das widerrufen, was nicht angekommen ist. Es wird nicht berechnet.`,
+  }),
+  missingDismissed: (row) => ({
+    title: 'Paket gilt als zugestellt',
+    body: `${row.number}: Der Betreiber hat die Zustellung geprüft und entschieden: Das Paket gilt als zugestellt.`,
+  }),
+  refused: (row) => ({
+    title: 'Annahme verweigert',
+    body: `${row.number}: Der Anbieter meldet, dass das Paket nicht angenommen oder nicht bezahlt wurde. Stimmt das nicht, schreiben Sie ihm bitte.`,
+  }),
+  askCameBack: (row) => ({
+    title: 'Ist das Paket zurück?',
+    body: `${row.number}: Die Annahme wurde verweigert. Bitte vermerken Sie, sobald die Ware wieder bei Ihnen ist.`,
+  }),
+  cameBack: (row) => ({
+    title: 'Bestellung beendet',
+    body: `${row.number}: Die Ware ist nicht bei Ihnen geblieben. Sie zahlen dafür nichts.`,
+  }),
+  notComeBack: (row) => ({
+    title: 'Bestellung beendet',
+    body: `${row.number}: Vier Wochen nach der verweigerten Annahme ist nichts zurückgekommen. Ihr Bestand bleibt, wie er ist; bitte klären Sie den Verbleib mit dem Versanddienst.`,
+  }),
   askArrived: (row) => ({ title: 'Ist Ihre Bestellung angekommen?', body: `${row.number} ist seit drei Wochen unterwegs. Ist alles da?` }),
 }
 
@@ -120,6 +165,18 @@ export const shopOrderNewsByMail: ReadonlySet<ShopOrderText> = new Set<ShopOrder
   'presumedArrived',
   'canceledByOperator',
   'askArrived',
+  'reportedMissing',
+  'missingWaiting',
+  'missingUnanswered',
+  'stillComing',
+  'sentAgain',
+  'missingGivenUp',
+  'missingWithdrawn',
+  'missingDismissed',
+  'refused',
+  'askCameBack',
+  'cameBack',
+  'notComeBack',
   'withdrawn',
   'dateProposed',
   'dateAgreed',

@@ -9,6 +9,7 @@ import { shopStateWord } from '#contract/values/shopOrderWords.ts'
 import { shopOrderLifecycle, type ShopOrderEvent, type ShopOrderFacts } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 import { movesFor, whyNot } from '#machines/step.ts'
 import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
+import { dueOfShopOrder, missableFrom } from './shopOrderTimes.ts'
 import type { FullShopOrder, ShipmentOfOrder, ShopOrderRow } from './shopOrders.store.ts'
 import type { ShopTrackRow } from './shipments.store.ts'
 
@@ -22,7 +23,10 @@ export const hasBegun = ({ status, date_at }: Pick<ShopOrderRow, 'status' | 'dat
 
 /** The facts the lifecycle's checks need, derived from the row and its lines. */
 export function shopFactsOf(
-  row: Pick<ShopOrderRow, 'status' | 'fulfilment' | 'cancel_requested_at' | 'late' | 'open_claims' | 'date_at'>,
+  row: Pick<
+    ShopOrderRow,
+    'status' | 'fulfilment' | 'cancel_requested_at' | 'late' | 'open_claims' | 'date_at' | 'missable_from' | 'missing' | 'refused_at'
+  >,
   items: readonly { qty: number; sent: number; delivered: number; canceled: number }[],
   now: Date,
 ): ShopOrderFacts {
@@ -41,7 +45,18 @@ export function shopFactsOf(
     late: row.late,
     openClaims: row.open_claims,
     hasBegun: hasBegun(row, now),
+    parcels: parcelsOf(row, sentPieces > deliveredPieces, now),
   }
+}
+
+function parcelsOf(
+  row: Pick<ShopOrderRow, 'missable_from' | 'missing' | 'refused_at'>,
+  isUnderWay: boolean,
+  now: Date,
+): ShopOrderFacts['parcels'] {
+  if (row.refused_at) return 'refused'
+  if (row.missing) return row.missing === 'reported' ? 'missing' : row.missing
+  return isUnderWay && row.missable_from !== null && row.missable_from <= now ? 'due' : 'onTime'
 }
 
 /** What this viewer could do now; facts that a step brings with it (pieces of a parcel) are judged when it comes. */
@@ -49,6 +64,7 @@ export function shopMovesOf(status: ShopOrderRow['status'], facts: ShopOrderFact
   const after = (type: string): ShopOrderFacts => {
     if (type === 'shopOrder.ship') return { ...facts, openPieces: 0, sentPieces: facts.sentPieces + facts.openPieces }
     if (type === 'shopOrder.arrive') return { ...facts, deliveredPieces: facts.sentPieces }
+    if (type === 'shopOrder.cameBack') return { ...facts, openPieces: 0, sentPieces: facts.deliveredPieces }
     return facts
   }
   return movesFor(shopOrderLifecycle as never, status, viewer).filter((type) => {
@@ -82,20 +98,38 @@ function presentItem(item: FullShopOrder['items'][number]): ShopOrderItem {
     tax: item.tax_rate,
   }
   if (item.bundle_name && item.bundle_id) [shown.bundle_name, shown.bundle_id] = [item.bundle_name, item.bundle_id]
+  if (item.undelivered > 0) shown.undelivered = item.undelivered
   if (item.not_revocable) shown.not_revocable = item.not_revocable
   return shown
 }
 
-export const presentShipment = (shipment: ShipmentOfOrder, postalCode: string | undefined): Shipment => ({
-  id: shipment.id,
-  carrier: shipment.carrier,
-  carrier_name: carrierNames[shipment.carrier],
-  tracking_number: shipment.tracking_number,
-  tracking_url: trackingUrl(shipment.carrier, shipment.tracking_number, postalCode),
-  shipped_at: new Date(shipment.shipped_at).toISOString(),
-  delivered_at: shipment.delivered_at && new Date(shipment.delivered_at).toISOString(),
-  items: shipment.items,
-})
+export function presentShipment(shipment: ShipmentOfOrder, postalCode: string | undefined): Shipment {
+  const shown: Shipment = {
+    id: shipment.id,
+    carrier: shipment.carrier,
+    carrier_name: carrierNames[shipment.carrier],
+    tracking_number: shipment.tracking_number,
+    tracking_url: trackingUrl(shipment.carrier, shipment.tracking_number, postalCode),
+    shipped_at: new Date(shipment.shipped_at).toISOString(),
+    delivered_at: shipment.delivered_at && new Date(shipment.delivered_at).toISOString(),
+    items: shipment.items,
+  }
+  if (shipment.missing_at) shown.missing_at = new Date(shipment.missing_at).toISOString()
+  if (shipment.expected_at) shown.expected_at = new Date(shipment.expected_at).toISOString()
+  if (shipment.ended) shown.ended = shipment.ended
+  return shown
+}
+
+/** The customer may say of it that it has not come. */
+const isMissable = (
+  order: FullShopOrder,
+  { delivered_at, missing_at, ended, expected_at, shipped_at }: ShipmentOfOrder,
+  now: Date,
+): boolean =>
+  !delivered_at &&
+  !missing_at &&
+  !ended &&
+  missableFrom({ shipped_at: new Date(shipped_at), expected_at: expected_at ? new Date(expected_at) : null }, order) <= now
 
 /** The marketplace keeps no till: it says how money changes hands, never that it did (§ 146a AO binds the seller's own till). */
 const cashText = 'Zahlbar bar bei Übergabe – Beleg vom Anbieter'
@@ -167,6 +201,19 @@ export function presentShopOrder(order: FullShopOrder, viewer: 'customer' | 'pro
     moves: shopMovesOf(order.status, facts, viewer),
   }
   if (order.is_guest) shown.customer.is_guest = true
+  if (order.refused_at) shown.refused = true
+  if (order.missing) {
+    shown.missing = order.missing
+    const dueAt = dueOfShopOrder(order, 'missingDueAt')
+    if (dueAt) shown.missing_due_at = dueAt.toISOString()
+  }
+  if (viewer === 'customer' && shown.moves.includes('shopOrder.reportMissing'))
+    shown.shipments.forEach((one, at) => {
+      if (isMissable(order, order.shipments[at]!, now)) one.missable = true
+    })
+  // What its customer misses has not come by the seller's word.
+  if (viewer === 'provider' && order.shipments.every((one) => one.delivered_at || one.ended || one.missing_at))
+    shown.moves = shown.moves.filter((move) => move !== 'shopOrder.arrive')
   if (order.owed && order.payment_status !== 'refunded') shown.owed = true
   if (order.returned_cents > 0) shown.returned_cents = order.returned_cents
   if (order.voucher_cents > 0) shown.voucher_cents = Math.min(order.voucher_cents, order.total_cents)

@@ -12,6 +12,8 @@ import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import type { CountSql } from '#backend/kernel/feature.ts'
 import type { ShopOrderItemsTable, ShopOrdersTable, Tables } from '#backend/tables.ts'
 
+/** Why pieces fall away: the seller has none, the customer has withdrawn from them, or they were not delivered. */
+export type FallReason = 'struck' | 'withdrawn' | 'undelivered'
 export type ShopOrderRow = Selectable<ShopOrdersTable>
 export type ShopItemRow = Selectable<ShopOrderItemsTable>
 /** The locked order with its lines as they are after whatever the step did to them. */
@@ -30,6 +32,10 @@ export interface ShipmentOfOrder {
   tracking_number: string
   shipped_at: string
   delivered_at: string | null
+  /** Since when the customer misses it, and the day that the seller has named since; left out by who shows one parcel alone. */
+  missing_at?: string | null
+  expected_at?: string | null
+  ended?: 'lost' | 'replaced' | 'returned' | null
   items: { item_id: number; quantity: number }[]
 }
 
@@ -55,6 +61,7 @@ export type FullShopOrder = Omit<ShopOrderRow, 'seller' | 'address' | 'billing_a
     | 'delivered'
     | 'canceled'
     | 'withdrawn'
+    | 'undelivered'
     | 'not_revocable'
     | 'bundle_name'
     | 'bundle_id'
@@ -95,7 +102,7 @@ export const fullShopFrom = (db: Db, wanted: Expression<ShopOrderRow>) =>
       sql<
         FullShopOrder['items']
       >`(select json_agg(i order by i.position) from (select id, position, product_id, variant_id, name, variant, article_no, picture, note, qty, sent, delivered, canceled,
-        withdrawn, not_revocable, bundle_name, bundle_id, unit_cents, deposit_cents, total_cents, tax_rate from shop_order_items where order_id = o.id) i)`.as(
+        withdrawn, undelivered, not_revocable, bundle_name, bundle_id, unit_cents, deposit_cents, total_cents, tax_rate from shop_order_items where order_id = o.id) i)`.as(
         'items',
       ),
     )
@@ -103,7 +110,7 @@ export const fullShopFrom = (db: Db, wanted: Expression<ShopOrderRow>) =>
       sql<
         FullShopOrder['shipments']
       >`coalesce((select json_agg(json_build_object('id', s.id, 'carrier', s.carrier, 'tracking_number', s.tracking_number,
-        'shipped_at', s.shipped_at, 'delivered_at', s.delivered_at,
+        'shipped_at', s.shipped_at, 'delivered_at', s.delivered_at, 'missing_at', s.missing_at, 'expected_at', s.expected_at, 'ended', s.ended,
         'items', (select json_agg(json_build_object('item_id', x.item_id, 'quantity', x.qty) order by x.item_id) from shipment_items x where x.shipment_id = s.id)) order by s.id)
         from shipments s where s.order_id = o.id), '[]')`.as('shipments'),
     )
@@ -198,13 +205,14 @@ export async function saveShopOrder(db: Db, row: Pick<ShopOrderRow, 'id' | 'vers
     .executeTakeFirstOrThrow()
 }
 
-/** What has not left of a locked order will not leave any more; `withdrawn`: because the customer has withdrawn from it. */
-export async function endOpenItems(db: Db, orderId: number, withdrawn: boolean): Promise<void> {
+/** What has not left of a locked order will not leave any more. */
+export async function endOpenItems(db: Db, orderId: number, why: FallReason): Promise<void> {
   await db
     .updateTable('shop_order_items')
     .set((eb) => ({
       canceled: eb('qty', '-', eb.ref('sent')),
-      ...(withdrawn ? { withdrawn: sql<number>`withdrawn + qty - sent - canceled` } : {}),
+      ...(why === 'withdrawn' ? { withdrawn: sql<number>`withdrawn + qty - sent - canceled` } : {}),
+      ...(why === 'undelivered' ? { undelivered: sql<number>`undelivered + qty - sent - canceled` } : {}),
     }))
     .where('order_id', '=', orderId)
     .where(sql<SqlBool>`qty > sent + canceled`)

@@ -13,7 +13,7 @@ import { shopOrderEffects } from './shopOrders.effects.ts'
 import { shopFactsOf } from './shopOrders.present.ts'
 import { saveShopOrder, shopItemsOf, type EvaluatedShopOrder, type ShopOrderPatch, type ShopOrderRow } from './shopOrders.store.ts'
 import { tellDelivered } from './onDelivered.ts'
-import { dateReminder, dueOfShopOrder, isUnreported, nextReminder, scanAfter } from './shopOrderTimes.ts'
+import { cameBackReminder, dateReminder, dueOfShopOrder, isUnreported, missingReminder, nextReminder, scanAfter } from './shopOrderTimes.ts'
 
 export const shopOrderBinding = bindLifecycle<EvaluatedShopOrder, ShopOrderFacts, ShopOrderEvent, ShopOrderEffects>({
   lifecycle: shopOrderLifecycle,
@@ -28,7 +28,8 @@ export const shopOrderBinding = bindLifecycle<EvaluatedShopOrder, ShopOrderFacts
       status,
       ...(status === row.status ? {} : changedTo(status, ctx.now)),
     })
-    if (row.late || saved.late || isUnreported(row, ctx.now)) operatorListChanged(ctx, 'orders', `shop-${saved.id}-${saved.version}`)
+    if (row.late || saved.late || isUnreported(row, ctx.now) || row.missing === 'operator' || saved.missing === 'operator')
+      operatorListChanged(ctx, 'orders', `shop-${saved.id}-${saved.version}`)
     if (status !== row.status) await followShopOrder(ctx, saved, status)
     if (status !== row.status && status === 'delivered') tellDelivered(ctx, saved)
     return { ...saved, lines: row.lines }
@@ -96,6 +97,12 @@ function columnsOf(ctx: Ctx, row: ShopOrderRow, event: ShopOrderEvent): ShopOrde
     case 'shopOrder.ship':
     case 'shopOrder.declineCancel':
       return { cancel_requested_at: null, cancel_reason: null }
+    case 'shopOrder.missingRemind':
+      return { missing_remind_at: row.missing === 'operator' ? missingReminder(ctx.now, true) : null }
+    case 'shopOrder.missingUnanswered':
+      return { missing: 'operator', missing_remind_at: missingReminder(ctx.now, true) }
+    case 'shopOrder.cameBackRemind':
+      return { remind_at: cameBackReminder(ctx.now) }
     case 'shopOrder.forceCancel':
       return { cancel_reason: event.reason }
     case 'shopOrder.withdraw':

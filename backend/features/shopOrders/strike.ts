@@ -1,18 +1,10 @@
-import { splitByLargestRemainder, sumCents } from '#contract/values/money.ts'
-import { taxesOf } from '#contract/values/taxes.ts'
-import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
-import { lowerAmount } from '#backend/features/payments/payments.api.ts'
-import { returnStock } from '#backend/features/products/stock.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
+import { returnStock } from '#backend/features/products/stock.api.ts'
+import { fallAway, payStruck, type Fallen } from './fallAway.ts'
 import { tellFallenBundles } from './fallenBundles.ts'
 import { expectStep, openOf, piecesOf, type WantedPieces } from './pieces.ts'
-import { addShopTrack, cancelPieces } from './shipments.store.ts'
-import { shopItemsOf, type ShopItemRow, type ShopOrderPatch, type ShopOrderRow } from './shopOrders.store.ts'
+import { shopItemsOf, type ShopOrderRow } from './shopOrders.store.ts'
 import { transitionShopOrder } from './shopOrders.transition.ts'
-
-/** What the pieces that stay of a line cost: the frozen sum by largest remainder, so that what stays and what falls away add up to it. */
-export const keptCents = (totalCents: number, living: number, struck: number): number =>
-  splitByLargestRemainder(totalCents, [living - struck, struck])[0]!
 
 /** Why pieces fall away, as the history says it: by the seller's word, or by a withdrawal that the system carries out. */
 export interface StrikeCause {
@@ -34,65 +26,29 @@ export async function strikePieces(
 ): Promise<ShopOrderRow> {
   expectStep(order, event, by)
   const lines = await shopItemsOf(ctx.db, order.id)
-  const struck = piecesOf(lines, wanted).map(({ itemId, pieces }) => {
-    const line = lines.find(({ id }) => id === itemId)!
-    return { itemId, pieces, line, totalCents: keptCents(line.total_cents, line.qty - line.canceled, pieces) }
-  })
-  await cancelPieces(
-    ctx.db,
-    order.id,
-    struck.map(({ itemId, pieces, totalCents }) => ({ itemId, pieces, totalCents })),
-    by === 'system',
-  )
-  const left = lines.map((line) => {
-    const part = struck.find(({ itemId }) => itemId === line.id)
-    return part ? { ...line, canceled: line.canceled + part.pieces, total_cents: part.totalCents } : line
-  })
-  const amounts = repriced(order, left)
-  await lowerAmount(ctx, order.id, amounts.total_cents!, by === 'system' ? title : undefined)
-  await addShopTrack(ctx.db, {
-    orderId: order.id,
-    title,
-    detail: struck.map(({ pieces, line }) => `${pieces} × ${line.name}${line.variant ? ` (${line.variant})` : ''}`).join(', '),
-    at: ctx.now,
-  })
-  const moved = await transitionShopOrder(ctx, order, { type: event, by }, amounts)
-  const isEmpty = left.every((line) => openOf(line) === 0 && line.sent === 0)
+  const why = event === 'shopOrder.restNeverShipped' ? 'undelivered' : by === 'system' ? 'withdrawn' : 'struck'
+  const fallen = await fallAway(ctx, order, lines, piecesOf(lines, wanted), { why, title, ...(by === 'system' && { reason: title }) })
+  const moved = await transitionShopOrder(ctx, order, { type: event, by }, fallen.amounts)
+  const isEmpty = fallen.left.every((line) => openOf(line) === 0 && line.sent === 0)
   const ended = isEmpty ? await transitionShopOrder(ctx, moved, { type: 'shopOrder.allItemsCanceled', by: 'system' }) : moved
+  await payStruck(ctx, order, fallen)
+  await putBack(ctx, order, fallen)
+  return ended
+}
+
+/** Bundles that lose a part hear of it, and counted pieces go back on the shelf; last, because others wait for these rows. */
+export async function putBack(ctx: Ctx, order: ShopOrderRow, { parts }: Pick<Fallen, 'parts'>): Promise<void> {
   tellFallenBundles(
     ctx,
     order.group_id,
-    struck.map(({ line }) => line),
+    parts.map(({ line }) => line),
   )
-  // Last, because others wait for these rows.
   await returnStock(
     ctx,
     order.provider_id,
     order.id,
-    struck
+    parts
       .filter(({ line }) => line.is_counted)
       .map(({ line, pieces }) => ({ productId: line.product_id, variantId: line.variant_id, pieces })),
   )
-  return ended
-}
-
-/** Sums and taxes of the pieces that are left; what is sent costs what it was said to cost, as long as anything is. */
-function repriced(order: ShopOrderRow, lines: readonly ShopItemRow[]): ShopOrderPatch & { total_cents: number } {
-  const living = lines.map((line) => ({ ...line, pieces: line.qty - line.canceled })).filter(({ pieces }) => pieces > 0)
-  const itemsCents = sumCents(living.map((line) => line.total_cents))
-  const depositCents = sumCents(living.map((line) => line.deposit_cents * line.pieces))
-  const shippingCents = living.length > 0 ? order.shipping_cents : 0
-  const taxes = (order.seller as OrderSeller).small_business
-    ? []
-    : taxesOf(
-        living.map((line) => ({ rate: line.tax_rate, gross: line.total_cents + line.deposit_cents * line.pieces })),
-        shippingCents,
-      )
-  return {
-    items_cents: itemsCents,
-    deposit_cents: depositCents,
-    shipping_cents: shippingCents,
-    total_cents: itemsCents + depositCents + shippingCents,
-    taxes,
-  }
 }

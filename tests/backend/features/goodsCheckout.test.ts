@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { centsUntilFree, cheapestDelivery } from '#contract/values/shippingRates.ts'
+import { providerOf, replaceProvider } from '#backend/features/payments/provider.ts'
 import { refreshSearch } from '#backend/features/search/search.api.ts'
 import { shippingMethodsOf } from '#backend/features/shipping/shipping.api.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
@@ -254,6 +255,33 @@ describe('goods ordered', () => {
       .executeTakeFirstOrThrow()
     expect(order).toMatchObject({ fulfilment: 'pickup', address: null, ship_by: null })
     expect(order.store).toMatchObject({ city: expect.any(String) })
+  })
+
+  it('law 17: are not sent where cash is the only way to pay, but may be fetched', async () => {
+    const { id } = await goods({ cents: 1200 })
+    const key = await cartOf('anna', [{ id }])
+    const provider = providerOf(testApp)
+    replaceProvider(testApp.kernel, null)
+    try {
+      const { data: ways } = await works('anna', 'checkout.paymentMethods', {})
+      expect(ways.map((one) => one.key)).toEqual(['cash'])
+      const { data } = await works('anna', 'checkout.preview', { query: { cart_key: key, postal_code: '62101' } })
+      const [part] = data.sellers
+      expect(part!.problems.map(({ code }) => code)).toEqual(['CASH_ALONE'])
+      const pickup = part!.shippings.find((one) => one.kind === 'pickup')!
+      const body = await testApp.orderBody('anna', key)
+      expect((await ask('anna', 'checkout.placeByCash', { body: { ...body, expected_total: data.total_cents } })).body.error).toBe(
+        'CASH_ALONE',
+      )
+      const fetched = await works('anna', 'checkout.preview', {
+        query: { cart_key: key, postal_code: '62101', shipping: String(pickup.id) },
+      })
+      expect(fetched.data.sellers[0]!.problems).toEqual([])
+    } finally {
+      replaceProvider(testApp.kernel, provider)
+    }
+    const open = await works('anna', 'checkout.preview', { query: { cart_key: key, postal_code: '62101' } })
+    expect(open.data.sellers[0]!.problems).toEqual([])
   })
 
   it('are refused where nothing ships there, with the way out at the seller', async () => {

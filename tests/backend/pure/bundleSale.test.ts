@@ -4,7 +4,7 @@ import { partOfBundles, sellersOfBundles, sellersTogether } from '#contract/valu
 import { sum } from '#contract/values/sum.ts'
 import { pricedCartLines } from '#backend/features/carts/carts.api.ts'
 import type { LineRow } from '#backend/features/carts/cartState.store.ts'
-import { keptCents } from '#backend/features/shopOrders/strike.ts'
+import { keptCents } from '#backend/features/shopOrders/fallAway.ts'
 
 const row = (product: number, more: Partial<LineRow> = {}): LineRow => ({
   line_id: 1,

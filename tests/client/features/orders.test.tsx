@@ -252,6 +252,39 @@ describe('an order of goods, live', () => {
     })
   })
 
+  it('takes «Nicht angekommen» for a parcel whose day is over, and says what happens then', async () => {
+    const order = goodsOrder(7, {
+      version: 6,
+      state: 'shipped',
+      label: 'Unterwegs',
+      shipments: [parcel(1, { missable: true }), parcel(2, { ended: 'replaced' })],
+      items: [
+        article(1, { name: 'Helm', quantity: 1, sent: 1 }),
+        article(2, { name: 'Schloss', quantity: 2, canceled: 2, undelivered: 2 }),
+      ],
+      moves: ['shopOrder.arrive', 'shopOrder.reportMissing'],
+    })
+    const missed = [parcel(1, { missing_at: minutesOn(0) }), order.shipments[1]!]
+    const due = { missing: 'reported' as const, missing_due_at: minutesOn(7 * 24 * 60) }
+    const { user, sent } = await open(order, {
+      'POST /rest/shop/orders/missing': { body: { message: 'Gemeldet.', data: { ...order, version: 7, shipments: missed, ...due } } },
+    })
+    const parcels = within(await screen.findByRole('region', { name: 'Pakete' }))
+    expect(parcels.getByText('verloren gegangen, neu versandt')).toBeInTheDocument()
+    expect(screen.getByText('nicht geliefert')).toBeInTheDocument()
+    expect(screen.queryByText('widerrufen')).toBeNull()
+    expect(parcels.getAllByRole('button', { name: 'Angekommen' })).toHaveLength(1)
+    await user.click(parcels.getByRole('button', { name: 'Nicht angekommen' }))
+    await user.click(await screen.findByRole('button', { name: 'Jetzt melden' }))
+    expect(await screen.findByText(/Der Anbieter antwortet bis spätestens 27\.11\.2026/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Nicht angekommen' })).toBeNull()
+    expect(sent.find(({ path }) => path === '/rest/shop/orders/missing')?.body).toEqual({
+      order_number: order.order_number,
+      version: 6,
+      shipment_id: 1,
+    })
+  })
+
   it('is fetched where the shop says, with the money at hand', async () => {
     const store = { title: 'Radwerk am Markt', street: 'Markt', house_number: '3', postal_code: '62101', city: 'Lindenbrück' }
     await open(goodsOrder(7, { state: 'ready', label: 'Abholbereit', fulfilment: 'pickup', address: null, store, moves: [] }))

@@ -198,6 +198,39 @@ describe("the seller's list", () => {
 })
 
 describe('one order', () => {
+  it('that is missed is answered by what the server allows: sent once more, with its carrier', async () => {
+    const missed = order(1, {
+      state: 'shipped',
+      label: 'Versandt',
+      missing: 'again',
+      missing_due_at: '2026-11-27T10:00:00.000Z',
+      moves: ['shopOrder.sendAgain', 'shopOrder.giveUpMissing'],
+      items: [item(1, { open: 0, sent: 1, canceled: 1, undelivered: 1 })],
+    })
+    const { missing: _missing, missing_due_at: _due, ...settled } = missed
+    const { user, sent } = await open(missed, {
+      'POST /rest/shop/orders/missing/answer': { body: { message: 'Gesendet.', data: { ...settled, version: 2, moves: [] } } },
+    })
+    expect(await screen.findByText('1 unterwegs, 1 nicht geliefert')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Jetzt antworten' }))
+    expect(await screen.findByRole('radio', { name: /neu versandt/ })).toBeChecked()
+    expect(screen.queryByRole('radio', { name: /kommt noch/ })).toBeNull()
+    await user.selectOptions(screen.getByLabelText(/Versanddienst/), 'dpd')
+    await user.click(screen.getByRole('button', { name: 'Antwort senden' }))
+    await waitFor(() => expect(screen.queryByText('Ein Paket wird vermisst')).toBeNull())
+    expect(lastSent(sent, '/rest/shop/orders/missing/answer')).toMatchObject({ answer: 'sendAgain', carrier: 'dpd', version: 1 })
+  })
+
+  it('that was refused at the door waits for its goods', async () => {
+    const refused = order(1, { state: 'shipped', label: 'Versandt', refused: true, moves: ['shopOrder.cameBack'] })
+    const { user, sent } = await open(refused, {
+      [moveCall]: { body: { message: 'Gespeichert.', data: { ...refused, version: 2, state: 'canceled', label: 'Storniert', moves: [] } } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ware ist zurückgekommen' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Ware ist zurückgekommen' })).toBeNull())
+    expect(lastSent(sent, '/rest/shop/orders/move')).toMatchObject({ event: 'cameBack' })
+  })
+
   it('has one clear next step, and takes the answer', async () => {
     const { user, sent } = await open(order(7), {
       [moveCall]: { body: { message: 'Gespeichert.', data: order(7, { version: 2, ...confirmed, moves: [...confirmed.moves] }) } },

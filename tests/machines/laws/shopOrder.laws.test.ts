@@ -32,6 +32,32 @@ const nobodyAsked = {
   refuses: isNotPossible,
 } as const
 
+const underWay = ['partiallyShipped', 'shipped'] as const
+/** What is missed is answered by its seller, then by the operator; what was refused at the door comes back. */
+const lostClocks = {
+  'shopOrder.missingRemind': 'missingRemindAt',
+  'shopOrder.missingUnanswered': 'missingDueAt',
+  'shopOrder.cameBackRemind': 'cameBackRemindAt',
+  'shopOrder.notComeBack': 'cameBackDueAt',
+}
+const isNothingLeft = ({ openPieces, sentPieces }: ShopOrderFacts) => openPieces === 0 && sentPieces === 0
+const isMissed = ({ parcels }: ShopOrderFacts) => parcels === 'missing' || parcels === 'again' || parcels === 'operator'
+const nothingMissed = {
+  law: 'only what the customer misses is answered for',
+  when: (facts: ShopOrderFacts) => !isMissed(facts),
+  refuses: isNotPossible,
+} as const
+const nothingRefused = {
+  law: 'only what was refused comes back',
+  when: (facts: ShopOrderFacts) => facts.parcels !== 'refused',
+  refuses: isNotPossible,
+} as const
+const refusedAtDoor = {
+  law: 'what was refused at the door neither arrives nor is more of it sent',
+  when: (facts: ShopOrderFacts) => facts.parcels === 'refused',
+  refuses: isNotPossible,
+} as const
+
 const load = async () => (await import('#machines/lifecycles/shopOrder.lifecycle.ts')).shopOrderLifecycle
 
 holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
@@ -54,8 +80,8 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
     scheduled: { 'shopOrder.dateRemind': 'dateRemindAt', 'shopOrder.dateOver': 'dateOverAt' },
     processing: { 'shopOrder.shipOverdue': 'shipOverdueAt', 'shopOrder.neverShipped': 'neverShippedAt' },
     ready: { 'shopOrder.notFetched': 'fetchBy' },
-    partiallyShipped: { 'shopOrder.shipOverdue': 'shipOverdueAt', 'shopOrder.restNeverShipped': 'restDueAt' },
-    shipped: { 'shopOrder.noScan': 'scanDueAt', 'shopOrder.presumeArrived': 'presumedAt' },
+    partiallyShipped: { 'shopOrder.shipOverdue': 'shipOverdueAt', 'shopOrder.restNeverShipped': 'restDueAt', ...lostClocks },
+    shipped: { 'shopOrder.noScan': 'scanDueAt', 'shopOrder.presumeArrived': 'presumedAt', ...lostClocks },
     delivered: { 'shopOrder.settle': 'settleAt' },
   },
   facts: {
@@ -67,6 +93,7 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
     late: [false, true],
     openClaims: [0, 1],
     hasBegun: [false, true],
+    parcels: ['missing', 'onTime', 'due', 'again', 'operator', 'refused'],
   },
   events: {
     'shopOrder.confirm': {
@@ -178,6 +205,7 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
       ],
       never: [
         { law: 'what is fetched or done is not sent', when: (facts) => facts.fulfilment !== 'shipping', refuses: isNotPossible },
+        refusedAtDoor,
         { law: 'a parcel has something in it', when: (facts) => facts.sentPieces === 0, refuses: isNotPossible },
       ],
     },
@@ -193,6 +221,7 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
         { in: ['partiallyShipped', 'shipped'], by: ['provider', 'customer'], does: [both] },
       ],
       never: [
+        refusedAtDoor,
         {
           law: 'nothing has come before a piece has',
           when: (facts) => facts.deliveredPieces === 0 && !isThere(facts),
@@ -354,6 +383,119 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
         },
         // The parcels are noted first.
         { in: ['shipped'], by: ['system'] },
+      ],
+    },
+    'shopOrder.reportMissing': {
+      only: [{ in: underWay, by: ['customer'], does: [both, sellerHears('reportedMissing')] }],
+      never: [
+        {
+          law: 'nobody misses what may still come on its day, or was refused',
+          when: (facts) => facts.parcels === 'onTime' || facts.parcels === 'refused',
+          refuses: 'NOT_MISSING_YET',
+        },
+      ],
+    },
+    'shopOrder.stillComing': {
+      only: [{ in: underWay, by: ['provider'], does: [both, customerHears('stillComing')] }],
+      never: [{ law: 'a customer is put off once', when: (facts) => facts.parcels !== 'missing', refuses: isNotPossible }],
+    },
+    'shopOrder.sendAgain': { only: [{ in: underWay, by: ['provider'], does: [both, customerHears('sentAgain')] }], never: [nothingMissed] },
+    'shopOrder.giveUpMissing': {
+      only: (
+        [
+          ['provider', [both, customerHears('missingGivenUp')]],
+          ['admin', [both, customerHears('missingGivenUp'), sellerHears('missingGivenUp')]],
+          // The customer has withdrawn from what never came.
+          ['system', [both, customerHears('partWithdrawn'), sellerHears('missingWithdrawn')]],
+        ] as const
+      ).flatMap(([by, does]) => [
+        { in: underWay, by: [by], when: isNothingLeft, to: 'canceled' as const, does: ['endPayment', ...does] },
+        { in: underWay, by: [by], when: isThere, to: 'delivered' as const, does },
+        {
+          in: ['partiallyShipped'] as const,
+          by: [by],
+          when: (facts: ShopOrderFacts) => facts.sentPieces === 0,
+          to: 'processing' as const,
+          does,
+        },
+        { in: underWay, by: [by], does },
+      ]),
+      never: [nothingMissed],
+    },
+    'shopOrder.dismissMissing': {
+      only: [
+        {
+          in: underWay,
+          by: ['admin'],
+          when: isThere,
+          to: 'delivered',
+          does: [both, customerHears('missingDismissed'), sellerHears('missingDismissed')],
+        },
+        { in: underWay, by: ['admin'], does: [both, customerHears('missingDismissed'), sellerHears('missingDismissed')] },
+      ],
+      never: [nothingMissed],
+    },
+    'shopOrder.missingRemind': {
+      only: [
+        { in: underWay, by: ['system'], when: (facts) => facts.parcels === 'operator', does: ['askOperator'] },
+        { in: underWay, by: ['system'], when: isMissed, does: [sellerHears('missingWaiting')] },
+        // It has been answered meanwhile.
+        { in: underWay, by: ['system'] },
+      ],
+    },
+    'shopOrder.missingUnanswered': {
+      only: [
+        {
+          in: underWay,
+          by: ['system'],
+          when: isMissed,
+          does: ['askOperator', both, customerHears('missingUnanswered'), sellerHears('missingUnanswered')],
+        },
+        { in: underWay, by: ['system'] },
+      ],
+    },
+    'shopOrder.refuse': {
+      only: [{ in: underWay, by: ['provider'], does: [both, customerHears('refused')] }],
+      never: [
+        refusedAtDoor,
+        {
+          law: 'what is there cannot be refused at the door',
+          when: (facts) => facts.sentPieces <= facts.deliveredPieces,
+          refuses: isNotPossible,
+        },
+      ],
+    },
+    'shopOrder.cameBackRemind': {
+      only: [
+        { in: underWay, by: ['system'], when: (facts) => facts.parcels === 'refused', does: [sellerHears('askCameBack')] },
+        { in: underWay, by: ['system'] },
+      ],
+    },
+    'shopOrder.cameBack': {
+      only: [
+        { in: underWay, by: ['provider'], when: isNothingLeft, to: 'canceled', does: ['endPayment', both, customerHears('cameBack')] },
+        { in: underWay, by: ['provider'], when: isThere, to: 'delivered', does: [both, customerHears('cameBack')] },
+      ],
+      never: [nothingRefused],
+    },
+    'shopOrder.notComeBack': {
+      only: [
+        {
+          in: underWay,
+          by: ['system'],
+          when: (facts) => facts.parcels === 'refused' && isNothingLeft(facts),
+          to: 'canceled',
+          does: ['endPayment', both, customerHears('cameBack'), sellerHears('notComeBack')],
+        },
+        {
+          in: underWay,
+          by: ['system'],
+          when: (facts) => facts.parcels === 'refused' && isThere(facts),
+          to: 'delivered',
+          does: [both, customerHears('cameBack'), sellerHears('notComeBack')],
+        },
+        // The pieces fall away first.
+        { in: underWay, by: ['system'] },
       ],
     },
     'shopOrder.noScan': { only: [{ in: ['shipped'], by: ['system'], does: [both, customerHears('askArrived')] }] },

@@ -78,6 +78,7 @@ function waysOut(code: string, seller: PreviewSeller, onChange: SellerObstaclesP
           {texts.otherAddress}
         </Button>
       )
+    case 'CASH_ALONE':
     case 'FULFILMENT_UNAVAILABLE':
       return turn
     case 'STORE_CLOSED':

@@ -44,6 +44,16 @@ export function OperatorOrderDrawer({ number, onClose, onChanged }: OperatorOrde
               ))}
             </RecordSteps>
           </section>
+          {order.is_missing && (
+            <MissingDecision
+              key={`m${order.version}`}
+              order={order}
+              onDecided={() => {
+                again()
+                onChanged()
+              }}
+            />
+          )}
           {order.can_cancel ? (
             <CancelForm
               key={order.version}
@@ -79,6 +89,34 @@ function OrderFacts({ order }: { order: OperatorOrder }) {
         ...(order.cancel_reason ? [[facts.reason, order.cancel_reason] as const] : []),
       ]}
     />
+  )
+}
+
+/** A parcel that its buyer misses and its seller does not answer for. */
+function MissingDecision({ order, onDecided }: { order: OperatorOrder; onDecided: () => void }) {
+  const { isSaving, save } = useSaving()
+  const decide = async (decision: 'refund' | 'delivered') => {
+    await save(async () => {
+      const body = { order_number: order.order_number, decision, version: order.version }
+      const { message } = await api('orders.decideMissing', { body })
+      return { message }
+    })
+    // Also where somebody was quicker: what is true now is asked again.
+    onDecided()
+  }
+  return (
+    <section aria-labelledby="vermisst" className={styles['cancel']}>
+      <h3 id="vermisst">{texts.missing.title}</h3>
+      <p>{texts.missing.text}</p>
+      <div className={styles['stack']}>
+        <Button variant="primary" size="large" isPending={isSaving} onPress={() => void decide('refund')}>
+          {texts.missing.refund}
+        </Button>
+        <Button size="large" isPending={isSaving} onPress={() => void decide('delivered')}>
+          {texts.missing.delivered}
+        </Button>
+      </div>
+    </section>
   )
 }
 

@@ -9,8 +9,14 @@ export const operatorOrderTexts = {
   notFound: 'Diese Bestellnummer gibt es nicht.',
   failed: 'Die Bestellung konnte nicht geladen werden.',
   empty: 'Niemand wartet zu lange',
-  emptyText: 'Überfällige Bestellungen und Pakete, die seit drei Wochen niemand gemeldet hat, stehen hier.',
-  because: { overdue: 'Speisen überfällig', late: 'Versand überfällig', unreported: 'Seit drei Wochen unterwegs' },
+  emptyText:
+    'Überfällige Bestellungen Pakete, die seit drei Wochen niemand gemeldet hat, und vermisste, zu denen der Anbieter schweigt, stehen hier.',
+  because: {
+    overdue: 'Speisen überfällig',
+    late: 'Versand überfällig',
+    unreported: 'Seit drei Wochen unterwegs',
+    missing: 'Paket vermisst',
+  },
   columns: { number: 'Nummer', because: 'Warum', since: 'Seit', state: 'Stand', customer: 'Kunde', provider: 'Anbieter', amount: 'Betrag' },
   drawer: (number: string) => `Bestellung ${number}`,
   loading: 'Bestellung wird geladen',
@@ -18,6 +24,12 @@ export const operatorOrderTexts = {
   more: (count: number) => `und ${count} weitere`,
   way: 'Weg der Bestellung',
   by: { customer: 'Kunde', provider: 'Anbieter', admin: 'Verwaltung', system: 'System' },
+  missing: {
+    title: 'Vermisstes Paket',
+    text: 'Der Kunde vermisst ein Paket, und der Anbieter hat sieben Tage lang nicht geantwortet. Fragen Sie beide nach einem Nachweis und entscheiden Sie.',
+    refund: 'Nicht angekommen: erstatten',
+    delivered: 'Zustellung ist belegt',
+  },
   cancel: {
     title: 'Bestellung stornieren',
     text: 'Käufer und Anbieter erfahren es sofort, hier und per Mail, mit Ihrer Begründung. Online oder mit Gutschein Bezahltes geht von selbst zurück; über schon übergebenes Bargeld einigen sich beide.',

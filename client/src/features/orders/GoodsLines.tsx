@@ -57,13 +57,15 @@ function Line({ item }: { item: ShopOrderItem }) {
 }
 
 function Pieces({ item, living }: { item: ShopOrderItem; living: number }) {
-  const struck = item.canceled - item.withdrawn
+  const undelivered = item.undelivered ?? 0
+  const struck = item.canceled - item.withdrawn - undelivered
   const isPartly = item.sent > 0 && item.sent < living
   const isPartlyHere = item.delivered > 0 && item.delivered < living
   if (item.canceled === 0 && !isPartly && !isPartlyHere) return null
   return (
     <p className={styles['tags']}>
       {struck > 0 && <Tag tone="danger">{struck === item.quantity ? texts.allStruck : texts.struck(struck)}</Tag>}
+      {undelivered > 0 && <Tag tone="danger">{undelivered === item.quantity ? texts.allUndelivered : texts.undelivered(undelivered)}</Tag>}
       {item.withdrawn > 0 && <Tag>{item.withdrawn === item.quantity ? texts.allWithdrawn : texts.withdrawn(item.withdrawn)}</Tag>}
       {isPartlyHere ? (
         <Tag tone="success">{texts.here(item.delivered, living)}</Tag>

@@ -50,6 +50,9 @@ function sentenceOf(order: ShopOrder): string | null {
   if (order.fulfilment === 'service') return serviceSentence(order)
   if (state === 'ready' && store)
     return texts.fetch(`${store.title}, ${store.street} ${store.house_number}, ${store.postal_code} ${store.city}`)
+  if (order.refused) return texts.refused
+  if (order.missing === 'operator') return texts.withOperator
+  if (order.missing && order.missing_due_at) return texts.missing(formatDate(order.missing_due_at))
   const leaves =
     (state === 'confirmed' || state === 'processing') && order.ship_by !== null && !order.late
       ? texts.leaves(formatDate(order.ship_by))

@@ -7,6 +7,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { buttonClass } from '#client/ui/buttonLook.ts'
+import { lastDay } from '#client/commerce/lastDay.ts'
+import { MissingReport } from './MissingReport.tsx'
 import type { OrderChanges } from './orders.live.ts'
 import { ordersTexts } from './orders.texts.ts'
 import styles from './Parcels.module.css'
@@ -37,7 +39,7 @@ export function Parcels({ order, changes }: { order: ShopOrder; changes: OrderCh
   const mayArrive = moves.includes('shopOrder.arrive')
   const mayClose = moves.includes('shopOrder.receive')
   if (shipments.length === 0 && !mayClose) return null
-  const waiting = shipments.filter((one) => one.delivered_at === null)
+  const waiting = shipments.filter((one) => one.delivered_at === null && !one.ended)
   const rest = shipments.length > 0 ? order.items.filter((item) => item.open > 0) : []
   return (
     <Card as="section" className={styles['parcels']} aria-labelledby="pakete">
@@ -50,11 +52,12 @@ export function Parcels({ order, changes }: { order: ShopOrder; changes: OrderCh
             {shipments.map((shipment, at) => (
               <li key={shipment.id} className={styles['parcel']}>
                 <Parcel order={order} shipment={shipment} title={texts.one(at + 1, shipments.length)}>
-                  {mayArrive && shipment.delivered_at === null && (
+                  {mayArrive && waiting.includes(shipment) && (
                     <Button icon="check" isPending={isSaving} onPress={() => arrived(shipment.id)}>
                       {texts.received}
                     </Button>
                   )}
+                  {shipment.missable && <MissingReport order={order} shipmentId={shipment.id} changes={changes} />}
                 </Parcel>
               </li>
             ))}
@@ -109,6 +112,7 @@ function Parcel({ order, shipment, title, children }: ParcelProps) {
         {shipment.delivered_at ? texts.came(formatDate(shipment.delivered_at)) : texts.sent(formatDate(shipment.shipped_at))}
         {number && ` · ${texts.number} ${number}`}
       </p>
+      {standOf(shipment) && <p className={styles['when']}>{standOf(shipment)}</p>}
       <Contents pieces={pieces} />
       <div className={styles['ways']}>
         {url && (
@@ -120,6 +124,14 @@ function Parcel({ order, shipment, title, children }: ParcelProps) {
       </div>
     </>
   )
+}
+
+/** What there is to say of one that has not come as it was said. */
+function standOf({ delivered_at, ended, missing_at, expected_at }: Shipment): string | null {
+  if (delivered_at) return null
+  if (ended) return texts.ended[ended]
+  if (missing_at) return texts.missed(formatDate(missing_at))
+  return expected_at ? texts.expected(lastDay(expected_at)) : null
 }
 
 function Contents({ pieces }: { pieces: readonly { id: number; name: string; quantity: number }[] }) {

@@ -1,5 +1,5 @@
 import type { RefundRejectReason } from '#machines/lifecycles/refund.lifecycle.ts'
-import type { RefundState, RefundType } from '#contract/calls/refundWire.ts'
+import type { RefundKind, RefundState } from '#contract/calls/refundWire.ts'
 import type { Tone } from '#client/ui/Tag.tsx'
 
 const rejectReasons: Record<RefundRejectReason, string> = {
@@ -39,7 +39,12 @@ const tones: Record<RefundState, Tone> = {
   dismissed: 'neutral',
   canceled: 'neutral',
 }
-const types: Record<RefundType, string> = { goodwill: 'Rückgabe', defect: 'Reklamation', withdrawal: 'Widerruf' }
+const types: Record<RefundKind, string> = {
+  goodwill: 'Rückgabe',
+  defect: 'Reklamation',
+  withdrawal: 'Widerruf',
+  undelivered: 'Nicht geliefert',
+}
 
 /** German words of giving back: the buyer's page, the seller's list, the operator's disputes. */
 export const refundTexts = {

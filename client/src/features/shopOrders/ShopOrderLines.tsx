@@ -10,13 +10,14 @@ import styles from './ShopOrderScreen.module.css'
 const texts = shopOrderTexts.detail
 
 /** «2 offen, 1 unterwegs»; what has come is not under way any more. */
-export function piecesText({ open, sent, delivered, canceled, withdrawn }: ShopOrderItem): string {
+export function piecesText({ open, sent, delivered, canceled, withdrawn, undelivered = 0 }: ShopOrderItem): string {
   const parts = [
     [open, texts.states.open],
     [sent - delivered, texts.states.sent],
     [delivered, texts.states.delivered],
-    [canceled - withdrawn, texts.states.canceled],
+    [canceled - withdrawn - undelivered, texts.states.canceled],
     [withdrawn, texts.states.withdrawn],
+    [undelivered, texts.states.undelivered],
   ] as const
   return parts
     .filter(([count]) => count > 0)

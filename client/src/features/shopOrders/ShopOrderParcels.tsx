@@ -1,5 +1,6 @@
 import type { ShopOrder } from '#contract/calls/shopWire.ts'
 import { formatDateTime } from '#client/lib/format.ts'
+import { lastDay } from '#client/commerce/lastDay.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { moveShopOrder } from './shopOrderCommands.ts'
@@ -40,8 +41,13 @@ export function ShopOrderParcels({ order, onChanged }: { order: ShopOrder; onCha
                 )}
               </p>
               {parcel.delivered_at && <p className={styles['muted']}>{texts.arrivedAt(formatDateTime(parcel.delivered_at))}</p>}
+              {parcel.missing_at && <p>{texts.missedAt(formatDateTime(parcel.missing_at))}</p>}
+              {parcel.expected_at && !parcel.delivered_at && (
+                <p className={styles['muted']}>{texts.expectedOn(lastDay(parcel.expected_at))}</p>
+              )}
+              {parcel.ended && <p className={styles['muted']}>{texts.ended[parcel.ended]}</p>}
             </div>
-            {!parcel.delivered_at && order.moves.includes('shopOrder.arrive') && (
+            {!parcel.delivered_at && !parcel.missing_at && !parcel.ended && order.moves.includes('shopOrder.arrive') && (
               <Button size="small" isPending={isSaving} onPress={() => arrive(parcel.id)}>
                 {texts.parcelArrived}
               </Button>

@@ -7,6 +7,7 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ShipDialog, ShopRejectDialog } from './lazyDialogs.ts'
 import { moveShopOrder } from './shopOrderCommands.ts'
+import { MissingParcel } from './MissingParcel.tsx'
 import { ServiceDate } from './ServiceDate.tsx'
 import { mainStep } from './nextShopStep.ts'
 import { shopOrderTexts, stepTexts } from './shopOrders.texts.ts'
@@ -53,6 +54,8 @@ export function ShopOrderSteps({ order, onChanged }: { order: ShopOrder; onChang
           {order.cancel_reason ? `„${order.cancel_reason}“` : texts.wishText}
         </Banner>
       )}
+      <MissingParcel order={order} onChanged={onChanged} />
+      {order.refused && order.moves.includes('shopOrder.cameBack') && <Banner tone="warning">{texts.refusedText}</Banner>}
       {order.late && <Banner tone="danger">{texts.lateText}</Banner>}
       {order.state === 'pending' && <p>{texts.answerBy(formatDateTime(order.answer_due_at))}</p>}
       {order.ship_by && (can('ship') || order.state === 'pending') && <p>{texts.shipBy(formatDateTime(order.ship_by))}</p>}

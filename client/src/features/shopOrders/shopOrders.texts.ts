@@ -1,6 +1,8 @@
 import type { OrderStatus } from '#contract/calls/shopWire.ts'
-import type { ShopTransition } from '#contract/calls/shopOrders.calls.ts'
+import type { missingAnswers, ShopTransition } from '#contract/calls/shopOrders.calls.ts'
 import type { ShopRejectReason } from '#machines/lifecycles/shopOrder.lifecycle.ts'
+
+type MissingAnswer = (typeof missingAnswers)[number]
 
 /** What one presses. */
 export const stepTexts: Record<ShopTransition | 'ship', string> = {
@@ -14,6 +16,7 @@ export const stepTexts: Record<ShopTransition | 'ship', string> = {
   arrive: 'Alles ist angekommen',
   agreeCancel: 'Stornieren',
   declineCancel: 'Nicht stornieren',
+  cameBack: 'Ware ist zurückgekommen',
 }
 
 export const rejectReasonTexts: Record<ShopRejectReason, string> = {
@@ -85,7 +88,14 @@ export const shopOrderTexts = {
     wishText: 'Bitte zustimmen oder ablehnen.',
     saved: 'Gespeichert.',
     items: 'Artikel',
-    states: { open: 'offen', sent: 'unterwegs', delivered: 'angekommen', canceled: 'gestrichen', withdrawn: 'widerrufen' },
+    states: {
+      open: 'offen',
+      sent: 'unterwegs',
+      delivered: 'angekommen',
+      canceled: 'gestrichen',
+      withdrawn: 'widerrufen',
+      undelivered: 'nicht geliefert',
+    },
     strike: 'Nicht lieferbar',
     parcels: 'Sendungen',
     parcel: (carrier: string, at: string) => `${carrier}, ${at}`,
@@ -107,6 +117,11 @@ export const shopOrderTexts = {
     payment: 'Zahlung',
     cashReceived: 'Geld erhalten',
     cashRefused: 'Zahlung verweigert',
+    refusedText:
+      'Die Annahme wurde verweigert; das Paket ist auf dem Rückweg zu Ihnen. Sobald die Ware wieder da ist, endet die Bestellung und Ihr Bestand steigt.',
+    missedAt: (at: string) => `Vermisst seit ${at}`,
+    expectedOn: (day: string) => `Angekündigt bis ${day}`,
+    ended: { lost: 'Verloren gegangen', replaced: 'Ersetzt: neu versandt', returned: 'Zurückgekommen' },
     history: 'Verlauf',
     noHistory: 'Noch nichts vermerkt.',
     placed: 'Bestellung eingegangen',
@@ -115,6 +130,30 @@ export const shopOrderTexts = {
     printSlip: 'Packzettel drucken',
     printLabel: 'Adressaufkleber drucken',
     refunds: 'Rückgaben',
+  },
+  missing: {
+    title: 'Ein Paket wird vermisst',
+    text: (until: string) =>
+      `Es ist beim Kunden nicht angekommen. Bitte antworten Sie bis ${until}, sonst entscheidet der Betreiber der Markthalle.`,
+    again: 'Der Kunde vermisst es zum zweiten Mal. Ein weiterer Aufschub ist nicht mehr möglich.',
+    operator: 'Der Betreiber entscheidet. Solange können auch Sie noch neu versenden oder erstatten.',
+    open: 'Jetzt antworten',
+    legend: 'Was ist mit dem Paket?',
+    answers: {
+      stillComing: 'Es kommt noch',
+      sendAgain: 'Ich habe neu versandt',
+      refund: 'Es ist verloren: nicht berechnen und erstatten',
+    } satisfies Record<MissingAnswer, string>,
+    hints: {
+      stillComing: 'Einmal möglich, höchstens zwei Wochen.',
+      sendAgain: 'Dieselben Artikel gehen noch einmal los.',
+      refund: 'Der Kunde bekommt zurück, was er dafür bezahlt hat, und schickt nichts zurück.',
+    } satisfies Record<MissingAnswer, string>,
+    day: 'Spätestens da am',
+    number: 'Neue Sendungsnummer',
+    carrier: 'Versanddienst',
+    keep: 'Abbrechen',
+    confirm: 'Antwort senden',
   },
   service: {
     confirmWished: 'Zum Wunschtermin bestätigen',

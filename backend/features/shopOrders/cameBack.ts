@@ -1,0 +1,61 @@
+import type { Ctx } from '#backend/kernel/context.ts'
+import { fallAway } from './fallAway.ts'
+import { byLine } from './parcels.ts'
+import { contentsOf, goneFromParcels, parcelsUnderWay } from './parcels.store.ts'
+import { expectStep, openOf } from './pieces.ts'
+import { addShopTrack } from './shipments.store.ts'
+import { cameBackReminder } from './shopOrderTimes.ts'
+import { shopItemsOf, type ShopOrderRow } from './shopOrders.store.ts'
+import { transitionShopOrder } from './shopOrders.transition.ts'
+import { putBack } from './strike.ts'
+
+/** At the door of a locked order nobody paid: its parcels are on their way back. */
+export async function refuseAtDoor(ctx: Ctx, order: ShopOrderRow): Promise<ShopOrderRow> {
+  await addShopTrack(ctx.db, { orderId: order.id, title: 'Annahme verweigert', at: ctx.now })
+  return transitionShopOrder(
+    ctx,
+    order,
+    { type: 'shopOrder.refuse', by: 'provider' },
+    { refused_at: ctx.now, remind_at: cameBackReminder(ctx.now), missing: null, missing_since: null, missing_remind_at: null },
+  )
+}
+
+/**
+ * What was refused of a locked order is with its seller again and goes back on the shelf, as does what had not left; after four weeks without
+ * a word it only falls away. @throws Refusal TRANSITION_REFUSED
+ */
+export async function comeBack(ctx: Ctx, order: ShopOrderRow, by: 'provider' | 'system'): Promise<ShopOrderRow> {
+  const type = by === 'provider' ? 'shopOrder.cameBack' : 'shopOrder.notComeBack'
+  expectStep(order, type, by)
+  // Judged before anything is changed: what was not refused does not come back.
+  if (!order.refused_at) return transitionShopOrder(ctx, order, { type, by })
+  const parcels = await parcelsUnderWay(ctx.db, order.id)
+  const gone = await contentsOf(
+    ctx.db,
+    order.id,
+    parcels.map(({ id }) => id),
+  )
+  const sent = gone.map(({ shipment_id: shipmentId, item_id: itemId, pieces }) => ({ shipmentId, itemId, pieces }))
+  await goneFromParcels(ctx.db, order.id, sent, 'returned')
+  const title = by === 'provider' ? 'Zurückgekommen' : 'Nicht zugestellt'
+  const back = await fallAway(ctx, order, await shopItemsOf(ctx.db, order.id), byLine(sent), { why: 'undelivered', title, haveLeft: true })
+  const open = back.left.filter((line) => openOf(line) > 0).map((line) => ({ itemId: line.id, pieces: openOf(line) }))
+  const rest =
+    open.length > 0
+      ? await fallAway(
+          ctx,
+          { ...order, total_cents: back.amounts.total_cents, shipping_cents: back.amounts.shipping_cents },
+          back.left,
+          open,
+          { why: 'undelivered', title },
+        )
+      : undefined
+  const moved = await transitionShopOrder(
+    ctx,
+    order,
+    { type, by },
+    { ...(rest ?? back).amounts, cancel_reason: 'Die Annahme wurde verweigert', remind_at: null, missable_from: null },
+  )
+  await putBack(ctx, order, { parts: [...(by === 'provider' ? back.parts : []), ...(rest?.parts ?? [])] })
+  return moved
+}

@@ -1,0 +1,176 @@
+import type { Carrier } from '#contract/values/carriers.ts'
+import { endOfDay } from '#contract/values/endingRules.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
+import { fallAway, payStruck } from './fallAway.ts'
+import { tellMissing } from './onMissing.ts'
+import { byLine, followParcels } from './parcels.ts'
+import { expectStep } from './pieces.ts'
+import { changeParcels, contentsOf, goneFromParcels, parcelsUnderWay, type Gone, type ParcelRow } from './parcels.store.ts'
+import { addShopTrack, arriveShipments, insertShipment, type LinePieces } from './shipments.store.ts'
+import { handedOver } from './shipping.ts'
+import { latestExpected, missableFrom, scanAfter } from './shopOrderTimes.ts'
+import { shopItemsOf, type ShopOrderRow } from './shopOrders.store.ts'
+import { transitionShopOrder } from './shopOrders.transition.ts'
+
+const idsOf = (parcels: readonly ParcelRow[]) => parcels.map(({ id }) => id)
+/** The parcel named, or all of these. @throws Refusal NOT_FOUND where it is none of them */
+const wanted = (parcels: readonly ParcelRow[], id: number | undefined) =>
+  id === undefined ? parcels : [orNotFound(parcels.find((one) => one.id === id))]
+const missedOf = async (ctx: Ctx, order: ShopOrderRow, id?: number) =>
+  wanted(
+    (await parcelsUnderWay(ctx.db, order.id)).filter(({ missing_at }) => missing_at !== null),
+    id,
+  )
+
+/**
+ * The customer of a locked order says that a parcel has not come, or all whose day is over.
+ * @throws Refusal TRANSITION_REFUSED, NOT_FOUND, NOT_MISSING_YET before its day is over
+ */
+export async function reportMissing(ctx: Ctx, order: ShopOrderRow, shipmentId?: number): Promise<ShopOrderRow> {
+  expectStep(order, 'shopOrder.reportMissing', 'customer')
+  const found = wanted(await parcelsUnderWay(ctx.db, order.id), shipmentId)
+  const missed = found.filter((parcel) => parcel.missing_at === null && missableFrom(parcel, order) <= ctx.now)
+  if (missed.length === 0) throw new Refusal('NOT_MISSING_YET')
+  await changeParcels(ctx.db, order.id, idsOf(missed), { missing_at: ctx.now })
+  for (const { id, tracking_number: trackingNumber } of missed)
+    await addShopTrack(ctx.db, { orderId: order.id, shipmentId: id, title: 'Vom Kunden vermisst', trackingNumber, at: ctx.now })
+  const reported = await transitionShopOrder(
+    ctx,
+    order,
+    { type: 'shopOrder.reportMissing', by: 'customer' },
+    await followParcels(ctx, order),
+  )
+  return (await tellMissing(ctx, reported)) ?? reported
+}
+
+/** What the seller answers to what is missed: a new day and perhaps another number, another parcel, or no money for it. */
+export type MissingAnswer =
+  | { answer: 'stillComing'; expectedOn: Date; trackingNumber: string }
+  | { answer: 'sendAgain'; carrier: Carrier; trackingNumber: string }
+  | { answer: 'refund' }
+
+/** @throws Refusal INPUT_INVALID where the answer lacks its day or its carrier */
+export function missingAnswerOf(body: {
+  answer: MissingAnswer['answer']
+  expected_on?: string | undefined
+  carrier?: Carrier | undefined
+  tracking_number: string
+}): MissingAnswer {
+  const { answer, expected_on: day, carrier, tracking_number: trackingNumber } = body
+  if (answer === 'refund') return { answer }
+  if (answer === 'stillComing') {
+    if (!day) throw fieldRefusal('expected_on', 'Bitte nennen Sie den Tag, an dem das Paket spätestens da ist.')
+    return { answer, expectedOn: endOfDay(day), trackingNumber }
+  }
+  if (!carrier) throw fieldRefusal('carrier', 'Bitte wählen Sie einen Versanddienst.')
+  return { answer, carrier, trackingNumber }
+}
+
+/** @throws Refusal TRANSITION_REFUSED, NOT_FOUND, INPUT_INVALID for a day that is over or too far away */
+export async function answerMissing(ctx: Ctx, order: ShopOrderRow, answer: MissingAnswer, shipmentId?: number): Promise<ShopOrderRow> {
+  if (answer.answer === 'refund') return giveUpMissing(ctx, order, { by: 'provider', title: 'Verloren gegangen' }, shipmentId)
+  const type = `shopOrder.${answer.answer}` as const
+  expectStep(order, type, 'provider')
+  const missed = await missedOf(ctx, order, shipmentId)
+  if (answer.answer === 'stillComing') await promiseDay(ctx, order, missed, answer)
+  else for (const parcel of missed) await replaceParcel(ctx, order, parcel, answer)
+  return transitionShopOrder(
+    ctx,
+    order,
+    { type, by: 'provider' },
+    { ...(await followParcels(ctx, order)), way_since: ctx.now, ...(order.status === 'shipped' && { remind_at: scanAfter(ctx.now) }) },
+  )
+}
+
+async function promiseDay(
+  ctx: Ctx,
+  order: ShopOrderRow,
+  missed: readonly ParcelRow[],
+  { expectedOn, trackingNumber }: MissingAnswer & { answer: 'stillComing' },
+): Promise<void> {
+  if (expectedOn <= ctx.now || expectedOn > latestExpected(ctx.now))
+    throw fieldRefusal('expected_on', 'Bitte nennen Sie einen Tag in den nächsten zwei Wochen.')
+  await changeParcels(ctx.db, order.id, idsOf(missed), {
+    missing_at: null,
+    expected_at: expectedOn,
+    ...(trackingNumber && { tracking_number: trackingNumber }),
+  })
+  for (const { id } of missed)
+    await addShopTrack(ctx.db, { orderId: order.id, shipmentId: id, title: 'Kommt noch', trackingNumber, at: ctx.now })
+}
+
+/** The same pieces leave once more; what was sent before counts as lost. */
+async function replaceParcel(
+  ctx: Ctx,
+  order: ShopOrderRow,
+  parcel: ParcelRow,
+  { carrier, trackingNumber }: MissingAnswer & { answer: 'sendAgain' },
+): Promise<void> {
+  const parts = (await contentsOf(ctx.db, order.id, [parcel.id])).map(({ item_id, pieces }) => ({ itemId: item_id, pieces }))
+  await changeParcels(ctx.db, order.id, [parcel.id], { ended: 'replaced', missing_at: null })
+  const shipment = { orderId: order.id, providerId: order.provider_id, carrier, trackingNumber, at: ctx.now }
+  const shipmentId = await insertShipment(ctx.db, shipment, parts, false)
+  await addShopTrack(ctx.db, {
+    orderId: order.id,
+    shipmentId,
+    title: `Noch einmal versandt: ${handedOver(carrier)}`,
+    trackingNumber,
+    at: ctx.now,
+  })
+}
+
+/**
+ * What is missed of a locked order counts as lost: nobody pays for it, nothing of it is sent back, nor does it go back on the shelf.
+ * `pieces`: no more than these of each line. @throws Refusal TRANSITION_REFUSED, NOT_FOUND
+ */
+export async function giveUpMissing(
+  ctx: Ctx,
+  order: ShopOrderRow,
+  { by, title, pieces }: { by: 'provider' | 'admin' | 'system'; title: string; pieces?: readonly LinePieces[] },
+  shipmentId?: number,
+): Promise<ShopOrderRow> {
+  expectStep(order, 'shopOrder.giveUpMissing', by)
+  const ids = idsOf(await missedOf(ctx, order, shipmentId))
+  const gone = (await contentsOf(ctx.db, order.id, ids)).map((one): Gone => ({
+    shipmentId: one.shipment_id,
+    itemId: one.item_id,
+    pieces: one.pieces,
+  }))
+  const lost = pieces ? atMost(gone, pieces) : gone
+  if (lost.length === 0) throw new Refusal('PIECES_NOT_OPEN')
+  await goneFromParcels(ctx.db, order.id, lost, 'lost')
+  const why = by === 'system' ? 'withdrawn' : 'undelivered'
+  const lines = await shopItemsOf(ctx.db, order.id)
+  const fallen = await fallAway(ctx, order, lines, byLine(lost), { why, title, reason: title, haveLeft: true })
+  const step = { type: 'shopOrder.giveUpMissing', by } as const
+  const moved = await transitionShopOrder(ctx, order, step, { ...fallen.amounts, ...(await followParcels(ctx, order)) })
+  await payStruck(ctx, order, fallen)
+  return moved
+}
+
+/** The operator has seen that it was delivered. @throws Refusal TRANSITION_REFUSED */
+export async function dismissMissing(ctx: Ctx, order: ShopOrderRow): Promise<ShopOrderRow> {
+  expectStep(order, 'shopOrder.dismissMissing', 'admin')
+  const missed = await missedOf(ctx, order)
+  await arriveShipments(ctx.db, order.id, idsOf(missed), ctx.now)
+  for (const { id, tracking_number: trackingNumber } of missed)
+    await addShopTrack(ctx.db, { orderId: order.id, shipmentId: id, title: 'Gilt als zugestellt', trackingNumber, at: ctx.now })
+  return transitionShopOrder(ctx, order, { type: 'shopOrder.dismissMissing', by: 'admin' }, await followParcels(ctx, order))
+}
+
+/** How many pieces of each line are in parcels of a locked order that its customer misses. */
+export async function missingPieces(ctx: Ctx, order: Pick<ShopOrderRow, 'id' | 'missing'>): Promise<LinePieces[]> {
+  if (order.missing === null) return []
+  const missed = (await parcelsUnderWay(ctx.db, order.id)).filter(({ missing_at }) => missing_at !== null)
+  return byLine((await contentsOf(ctx.db, order.id, idsOf(missed))).map(({ item_id, pieces }) => ({ itemId: item_id, pieces })))
+}
+
+function atMost(gone: readonly Gone[], most: readonly LinePieces[]): Gone[] {
+  const left = new Map(most.map(({ itemId, pieces }) => [itemId, pieces]))
+  return gone.flatMap((one) => {
+    const pieces = Math.min(one.pieces, left.get(one.itemId) ?? 0)
+    left.set(one.itemId, (left.get(one.itemId) ?? 0) - pieces)
+    return pieces > 0 ? [{ ...one, pieces }] : []
+  })
+}

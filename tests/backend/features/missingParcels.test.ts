@@ -1,0 +1,389 @@
+import { describe, expect, it } from 'vitest'
+import { newOrderNumber } from '#contract/values/orderNumber.ts'
+import { demoTestApp } from '#tests/support/demoTestApp.ts'
+import { shippedShopOrder, type ToPlace } from '#tests/support/shopOrders.ts'
+
+const testApp = await demoTestApp()
+const { db, works, ask, ids } = testApp
+const day = 24 * 60
+const after = async (days: number) => {
+  testApp.later(days * day)
+  for (const who of ['anna', 'radwerk', 'admin'] as const) await testApp.signIn(who)
+  await testApp.deadlines()
+}
+const view = async (id: number) => (await works('radwerk', 'shopOrders.view', { params: { id } })).data
+const bought = async (number: string) =>
+  (await works('anna', 'orders.detailsByProvider', { query: { order_number: number } })).data.orders[0]!.shop!
+const report = (number: string, more: object = {}) => ask('anna', 'shopOrders.reportMissing', { body: { order_number: number, ...more } })
+const answer = (number: string, word: 'stillComing' | 'sendAgain' | 'refund', more: object = {}) =>
+  ask('radwerk', 'shopOrders.answerMissing', { body: { order_number: number, answer: word, ...more } })
+const move = (number: string, event: 'arrive' | 'cameBack') => ask('radwerk', 'shopOrders.move', { body: { order_number: number, event } })
+const notes = async (who: 'anna' | 'radwerk' | 'admin', words: string) =>
+  (
+    await db
+      .selectFrom('notifications')
+      .select('title')
+      .where('account_id', '=', ids[who])
+      .where('body', 'like', `%${words}%`)
+      .orderBy('id')
+      .execute()
+  ).map(({ title }) => title)
+const payment = (id: number) => db.selectFrom('order_payments').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+const refundsOf = (id: number) => db.selectFrom('refunds').selectAll().where('order_id', '=', id).orderBy('id').execute()
+const sameDay = (days: number) => new Date(testApp.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const allSent = (wanted: ToPlace = {}) => shippedShopOrder(testApp, { ...wanted, lines: wanted.lines ?? [{ qty: 1 }] })
+/** Sent a week ago and missed. */
+async function missed(wanted: ToPlace = {}) {
+  const order = await allSent(wanted)
+  await after(7.1)
+  expect((await report(order.number)).status).toBe(200)
+  return order
+}
+const cash = (number: string, received: boolean) =>
+  works('radwerk', 'shopOrders.cashReceived', { body: { order_number: number, received } })
+/** One of Radwerk's own products with counted pieces. */
+async function counted(stock: number) {
+  const product = await db
+    .selectFrom('products')
+    .select('id')
+    .where('provider_id', '=', ids.radwerk)
+    .where('has_variants', '=', false)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('product_stock')
+    .values({ product_id: product.id, stock })
+    .onConflict((on) => on.column('product_id').doUpdateSet({ stock }))
+    .execute()
+  const left = async () =>
+    (await db.selectFrom('product_stock').select('stock').where('product_id', '=', product.id).executeTakeFirstOrThrow()).stock
+  return { productId: product.id, left }
+}
+
+describe('a parcel that never came', () => {
+  it('may be missed once its day is over, by its buyer alone; the seller is told and has a week', async () => {
+    const { number, id, shipmentId } = await allSent()
+    expect((await report(number)).body.error).toBe('NOT_MISSING_YET')
+    expect((await bought(number)).shipments[0]).not.toHaveProperty('missable')
+    await after(7.1)
+    expect(await bought(number)).toMatchObject({
+      moves: expect.arrayContaining(['shopOrder.reportMissing']),
+      shipments: [{ id: shipmentId, missable: true }],
+    })
+    expect((await report(number, { shipment_id: shipmentId + 1000 })).status).toBe(404)
+    const other = await ask('jonas', 'shopOrders.reportMissing', { body: { order_number: number } })
+    expect(other.status).toBe(404)
+    const since = await testApp.head('radwerk')
+    const { data } = (await report(number, { shipment_id: shipmentId })).body
+    expect(data).toMatchObject({ state: 'shipped', missing: 'reported', shipments: [{ missing_at: expect.any(String) }] })
+    expect((await testApp.events('radwerk', since)).map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['shopOrder.moved', 'notification.created']),
+    )
+    expect(await notes('radwerk', number)).toEqual(['Ein Paket wird vermisst'])
+    expect((await report(number)).body.error).toBe('NOT_MISSING_YET')
+    // What its buyer misses has not come by the seller's word, and nobody asks the buyer whether it has.
+    expect((await view(id)).moves).not.toContain('shopOrder.arrive')
+    expect((await move(number, 'arrive')).body.error).toBe('PARCEL_MISSED')
+  })
+
+  it('«kommt noch» holds once, until the day named', async () => {
+    const { number } = await missed()
+    expect((await answer(number, 'stillComing')).body.errors).toMatchObject([{ field: 'expected_on' }])
+    expect((await answer(number, 'stillComing', { expected_on: sameDay(16) })).body.errors).toMatchObject([{ field: 'expected_on' }])
+    const { data } = (await answer(number, 'stillComing', { expected_on: sameDay(3), tracking_number: 'NEU1' })).body
+    expect(data).not.toHaveProperty('missing')
+    expect(data.shipments[0]).toMatchObject({ tracking_number: 'NEU1', expected_at: expect.any(String) })
+    await after(2)
+    expect((await report(number)).body.error).toBe('NOT_MISSING_YET')
+    await after(2.1)
+    expect((await report(number)).body.data).toMatchObject({ missing: 'again' })
+    expect((await answer(number, 'stillComing', { expected_on: sameDay(3) })).body.error).toBe('TRANSITION_REFUSED')
+    expect(await notes('anna', number)).toContain('Ihr Paket kommt noch')
+  })
+
+  it('is sent once more; the new parcel arrives as any other, and the old one is over', async () => {
+    const { number, id, shipmentId } = await missed()
+    expect((await answer(number, 'sendAgain')).body.errors).toMatchObject([{ field: 'carrier' }])
+    const { data } = (await answer(number, 'sendAgain', { carrier: 'dpd', tracking_number: 'ERSATZ' })).body
+    expect(data.shipments).toMatchObject([
+      { id: shipmentId, ended: 'replaced' },
+      { carrier: 'dpd', tracking_number: 'ERSATZ', delivered_at: null, items: [{ quantity: 1 }] },
+    ])
+    expect(data.items[0]).toMatchObject({ sent: 1, delivered: 0 })
+    await works('anna', 'shopOrders.received', { body: { order_number: number } })
+    expect(await view(id)).toMatchObject({ state: 'delivered', items: [{ sent: 1, delivered: 1 }] })
+  })
+
+  it('is given up: what was prepaid goes back, nothing is sent back, nor put on the shelf', async () => {
+    const { productId, left } = await counted(5)
+    const { number, id } = await missed({ lines: [{ productId, qty: 1, isCounted: true }], shippingCents: 490 })
+    await db.updateTable('order_payments').set({ method: 'online', status: 'paid' }).where('order_id', '=', id).execute()
+    const { data } = (await answer(number, 'refund')).body
+    expect(data).toMatchObject({ state: 'canceled', total_cents: 0, items: [{ canceled: 1, undelivered: 1, withdrawn: 0, sent: 0 }] })
+    expect(data.shipments[0]).toMatchObject({ ended: 'lost' })
+    expect(await refundsOf(id)).toEqual([])
+    expect(await left()).toBe(5)
+    testApp.later(4)
+    await testApp.jobs()
+    const back = await db.selectFrom('payment_refunds').select('cents').where('order_id', '=', id).execute()
+    expect(back).toEqual([{ cents: 1490 }])
+    expect((await ask('anna', 'invoices.ofOrder', { query: { order_number: number } })).body.data ?? []).toEqual([])
+  })
+
+  it('of two parcels: the one that came stays, and is all that is paid', async () => {
+    const { number, id, itemIds } = await shippedShopOrder(testApp)
+    await works('radwerk', 'shopOrders.ship', { body: { order_number: number, carrier: 'own', items: [] } })
+    const [first, second] = (await view(id)).shipments
+    await works('anna', 'shopOrders.received', { body: { order_number: number, shipment_id: second!.id } })
+    await after(7.1)
+    await report(number)
+    const { data } = (await answer(number, 'refund', { shipment_id: first!.id })).body
+    expect(data).toMatchObject({ state: 'delivered', total_cents: 1990 })
+    expect(data.items.map(({ id: item, sent, delivered, canceled }) => [item, sent, delivered, canceled])).toEqual([
+      [itemIds[0], 1, 1, 1],
+      [itemIds[1], 1, 1, 0],
+    ])
+    expect((await payment(id)).amount_cents).toBe(1990)
+  })
+
+  it('while the rest is still to be sent: it goes on being packed', async () => {
+    const { number, id } = await shippedShopOrder(testApp)
+    await after(7.1)
+    await report(number)
+    expect((await answer(number, 'refund')).body.data).toMatchObject({ state: 'processing' })
+    await works('radwerk', 'shopOrders.ship', { body: { order_number: number, carrier: 'own', items: [] } })
+    expect((await view(id)).state).toBe('shipped')
+  })
+
+  it('«Angekommen» ends it', async () => {
+    const { number, id } = await missed()
+    await works('anna', 'shopOrders.received', { body: { order_number: number } })
+    const order = await view(id)
+    expect(order.state).toBe('delivered')
+    expect(order).not.toHaveProperty('missing')
+    expect(order.shipments[0]).not.toHaveProperty('missing_at')
+  })
+
+  it.each([
+    ['refund', 'canceled', 0],
+    ['delivered', 'delivered', 1],
+  ] as const)('unanswered it is the operator’s, who is reminded and decides: %s', async (decision, state, delivered) => {
+    const { number, id } = await missed()
+    const decide = () => ask('admin', 'orders.decideMissing', { body: { order_number: number, decision } })
+    expect((await decide()).body.error).toBe('TRANSITION_REFUSED')
+    await after(3.1)
+    expect(await notes('radwerk', number)).toEqual(['Ein Paket wird vermisst', 'Vermisstes Paket wartet auf Ihre Antwort'])
+    expect(await notes('admin', number)).toEqual([])
+    await after(4)
+    expect((await view(id)).missing).toBe('operator')
+    expect(await notes('admin', number)).toEqual(['Vermisstes Paket'])
+    expect((await works('admin', 'orders.waiting', {})).data.find((one) => one.order_number === number)?.waits_because).toBe('missing')
+    expect((await works('admin', 'orders.forOperator', { params: { order_number: number } })).data.is_missing).toBe(true)
+    await after(7.1)
+    expect(await notes('admin', number)).toHaveLength(2)
+    for (const who of ['anna', 'radwerk'] as const)
+      expect((await ask(who, 'orders.decideMissing', { body: { order_number: number, decision } })).status).toBe(403)
+    expect((await decide()).status).toBe(200)
+    expect(await view(id)).toMatchObject({ state, items: [{ delivered, canceled: 1 - delivered }] })
+    expect((await decide()).body.error).toBe('TRANSITION_REFUSED')
+  })
+
+  it('never counts as delivered by the clock', async () => {
+    const { number, id } = await allSent()
+    await after(60)
+    await report(number)
+    await after(6)
+    await answer(number, 'stillComing', { expected_on: sameDay(2) })
+    await after(3)
+    expect((await view(id)).state).toBe('shipped')
+    const asked = (await notes('anna', number)).filter((title) => title === 'Ist Ihre Bestellung angekommen?').length
+    await report(number)
+    await after(22)
+    expect((await notes('anna', number)).filter((title) => title === 'Ist Ihre Bestellung angekommen?')).toHaveLength(asked)
+    expect((await view(id)).state).toBe('shipped')
+  })
+
+  describe('and the legal withdrawal', () => {
+    const revocable = async (wanted: ToPlace = {}) => {
+      const order = await allSent(wanted)
+      const number = newOrderNumber(2026, (limit) => Math.floor(Math.random() * limit))
+      await db.updateTable('orders').set({ number }).where('id', '=', order.id).execute()
+      await db.updateTable('shop_orders').set({ number }).where('id', '=', order.id).execute()
+      return { ...order, number }
+    }
+    const withdraw = async (number: string) => {
+      const { email } = await db.selectFrom('accounts').select('email').where('id', '=', ids.anna).executeTakeFirstOrThrow()
+      await works('anna', 'legal.revoke', { body: { name: 'Anna Berger', contract: number, email } })
+      await testApp.jobs()
+    }
+    it('asks for nothing back of what is missed', async () => {
+      const { number, id } = await revocable()
+      await after(7.1)
+      await report(number)
+      await withdraw(number)
+      expect(await refundsOf(id)).toEqual([])
+      expect(await view(id)).toMatchObject({ state: 'canceled', total_cents: 0, items: [{ withdrawn: 1 }] })
+    })
+    it('that waits for what never came ends when it is missed', async () => {
+      const { number, id } = await revocable()
+      await withdraw(number)
+      expect(await refundsOf(id)).toMatchObject([{ status: 'awaitingReturn' }])
+      await after(7.1)
+      expect((await report(number)).body.data).toMatchObject({ state: 'canceled', total_cents: 0 })
+      expect(await refundsOf(id)).toMatchObject([{ status: 'canceled' }])
+      expect((await view(id)).items[0]).toMatchObject({ withdrawn: 1, canceled: 1 })
+    })
+    it('of both asks back what came, and no more', async () => {
+      const { number, id } = await revocable({ lines: [{ qty: 2 }] })
+      await works('radwerk', 'shopOrders.ship', { body: { order_number: number, carrier: 'own', items: [] } })
+      const [first] = (await view(id)).shipments
+      await works('anna', 'shopOrders.received', { body: { order_number: number, shipment_id: first!.id } })
+      await after(7.1)
+      await report(number)
+      await withdraw(number)
+      expect(await refundsOf(id)).toMatchObject([{ status: 'awaitingReturn', items_cents: 1000 }])
+      expect(await view(id)).toMatchObject({ state: 'delivered', items: [{ sent: 1, delivered: 1, withdrawn: 1 }] })
+    })
+  })
+})
+
+describe('refused at the door', () => {
+  it('the order waits for its goods, then ends: back on the shelf, nothing to review, no invoice, nobody asked', async () => {
+    const { productId, left } = await counted(5)
+    const { number, id } = await allSent({ lines: [{ productId, qty: 1, isCounted: true }] })
+    expect((await move(number, 'cameBack')).body.error).toBe('TRANSITION_REFUSED')
+    expect((await cash(number, false)).data).toMatchObject({ state: 'shipped', payment_status: 'canceled', refused: true })
+    expect((await view(id)).moves).toContain('shopOrder.cameBack')
+    expect((await ask('anna', 'shopOrders.received', { body: { order_number: number } })).body.error).toBe('TRANSITION_REFUSED')
+    await after(7.1)
+    expect((await report(number)).body.error).toBe('NOT_MISSING_YET')
+    expect(await notes('radwerk', number)).toEqual(['Ist das Paket zurück?'])
+    await after(14.2)
+    expect(await notes('anna', number)).not.toContain('Ist Ihre Bestellung angekommen?')
+    expect((await move(number, 'cameBack')).body.data).toMatchObject({
+      state: 'canceled',
+      cancel_reason: 'Die Annahme wurde verweigert',
+      items: [{ sent: 0, canceled: 1, undelivered: 1 }],
+      shipments: [{ ended: 'returned' }],
+    })
+    expect(await left()).toBe(6)
+    await after(60)
+    await testApp.jobs()
+    expect(await view(id)).toMatchObject({ state: 'canceled' })
+    expect((await works('anna', 'invoices.ofOrder', { query: { order_number: number } })).data).toEqual([])
+    const wishes = await db
+      .selectFrom('notifications')
+      .select('id')
+      .where('type', '=', 'review_wish')
+      .where('body', 'like', `%${number}%`)
+      .execute()
+    expect(wishes).toEqual([])
+    expect(await left()).toBe(6)
+  })
+
+  it('what had not left goes back with it; without a word it ends after four weeks, and only that', async () => {
+    const { productId, left } = await counted(5)
+    const { number, id } = await shippedShopOrder(testApp, { lines: [{ productId, qty: 3, isCounted: true }] })
+    await cash(number, false)
+    expect((await ask('radwerk', 'shopOrders.ship', { body: { order_number: number, carrier: 'own' } })).body.error).toBe(
+      'TRANSITION_REFUSED',
+    )
+    await after(27)
+    expect((await view(id)).state).toBe('partiallyShipped')
+    await after(1.1)
+    expect(await view(id)).toMatchObject({ state: 'canceled', items: [{ canceled: 3, sent: 0 }] })
+    expect(await left()).toBe(7)
+  })
+})
+
+describe('cash that was collected for what falls away', () => {
+  it('is owed by hand, seen by both, reminded weekly, and noted', async () => {
+    const { number, id, itemIds } = await shippedShopOrder(testApp)
+    await cash(number, true)
+    const since = { anna: await testApp.head('anna'), radwerk: await testApp.head('radwerk') }
+    await works('radwerk', 'shopOrders.strike', { body: { order_number: number, items: [{ item_id: itemIds[1]!, quantity: 1 }] } })
+    const [owed] = await refundsOf(id)
+    expect(owed).toMatchObject({ type: 'undelivered', status: 'processing', released_cents: 500, return_needed: false })
+    for (const who of ['anna', 'radwerk'] as const)
+      expect((await testApp.events(who, since[who])).map(({ type }) => type)).toContain('refund.changed')
+    expect(await notes('anna', owed!.number)).toEqual(['5,00\u00a0€ bekommen Sie zurück'])
+    expect(await notes('radwerk', owed!.number)).toEqual(['Bitte auszahlen'])
+    expect((await works('anna', 'refunds.view', { query: { id: owed!.id } })).data).toMatchObject({
+      type: 'undelivered',
+      way: 'byHand',
+      qty: 1,
+    })
+    await testApp.jobs()
+    await after(7.1)
+    expect(await notes('radwerk', owed!.number)).toEqual(['Bitte auszahlen', 'Auszahlung steht aus'])
+    await works('radwerk', 'refunds.settle', { body: { id: owed!.id } })
+    expect(await payment(id)).toMatchObject({ status: 'partially_refunded', refunded_cents: 500 })
+    await testApp.jobs()
+    // Pieces that are left may still be given back, at what they cost.
+    await works('anna', 'shopOrders.received', { body: { order_number: number } })
+  })
+
+  it('by the clock as well, and of what is lost; never more than was paid', async () => {
+    const { number, id } = await shippedShopOrder(testApp)
+    await cash(number, true)
+    await after(17)
+    const [first] = await refundsOf(id)
+    expect(first).toMatchObject({ type: 'undelivered', released_cents: 1500 })
+    expect((await view(id)).items.map(({ canceled, undelivered, withdrawn }) => [canceled, undelivered, withdrawn])).toEqual([
+      [1, 1, 0],
+      [1, 1, 0],
+    ])
+    await report(number)
+    await answer(number, 'refund')
+    const all = await refundsOf(id)
+    expect(all.map((one) => one.released_cents)).toEqual([1500, 1490])
+    expect((await view(id)).state).toBe('canceled')
+  })
+
+  it('nothing where nobody has paid yet, and nothing by hand where it was paid online', async () => {
+    const open = await shippedShopOrder(testApp)
+    const online = await shippedShopOrder(testApp)
+    await db.updateTable('order_payments').set({ method: 'online', status: 'paid' }).where('order_id', '=', online.id).execute()
+    for (const { number, id, itemIds } of [open, online]) {
+      await works('radwerk', 'shopOrders.strike', { body: { order_number: number, items: [{ item_id: itemIds[1]!, quantity: 1 }] } })
+      expect(await refundsOf(id)).toEqual([])
+    }
+  })
+})
+
+it('a voucher’s part is earned with the order, whether or not the cash beside it was noted', async () => {
+  const { number, id } = await allSent()
+  await db.updateTable('order_payments').set({ amount_cents: 990, voucher_cents: 500 }).where('order_id', '=', id).execute()
+  await db
+    .insertInto('ledger_entries')
+    .values([
+      { kind: 'placement', reference: `order-${id}`, account: 'voucher', party_id: 0, cents: 500, booked_at: testApp.now() },
+      {
+        kind: 'placement',
+        reference: `order-${id}`,
+        account: 'sellerPending',
+        party_id: ids.radwerk,
+        cents: -500,
+        booked_at: testApp.now(),
+      },
+    ])
+    .execute()
+  const earned = () =>
+    db
+      .selectFrom('ledger_entries')
+      .select(['account', 'cents'])
+      .where('kind', '=', 'earned')
+      .where('reference', '=', `order-${id}`)
+      .orderBy('cents')
+      .execute()
+  await works('anna', 'shopOrders.received', { body: { order_number: number } })
+  expect(await earned()).toEqual([])
+  await works('anna', 'shopOrders.received', { body: { order_number: number } })
+  const once = [
+    { account: 'sellerAvailable', cents: -500 },
+    { account: 'sellerPending', cents: 500 },
+  ]
+  expect(await earned()).toEqual(once)
+  await cash(number, true)
+  expect(await earned()).toEqual(once)
+})

@@ -14,12 +14,12 @@ export const openOf = (line: Pick<ShopItemRow, 'qty' | 'sent' | 'canceled'>): nu
 export const refusedInState = (order: ShopOrderRow) =>
   new Refusal('TRANSITION_REFUSED', {
     state: shopOrderLifecycle.spec.states[order.status]!.label,
-    moves: movesFor(shopOrderLifecycle as never, order.status, 'provider'),
+    moves: movesFor(shopOrderLifecycle, order.status, 'provider'),
   })
 
 /** This state has such a step for this side. */
 export const isStepOf = (order: ShopOrderRow, type: ShopOrderEvent['type'], by: 'provider' | 'customer' | 'system'): boolean =>
-  movesFor(shopOrderLifecycle as never, order.status, by).includes(type)
+  movesFor(shopOrderLifecycle, order.status, by).includes(type)
 
 /** @throws Refusal TRANSITION_REFUSED where this state has no such step for this side */
 export function expectStep(order: ShopOrderRow, type: ShopOrderEvent['type'], by: 'provider' | 'customer' | 'system'): void {

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Answer, Question } from '#contract/values/questionnaire.ts'
 import { visibleBranch } from '#contract/values/visibleBranch.ts'
 import { answerProblem } from '#contract/values/questionnaireAnswers.ts'
+import { outputOf } from '#machines/parts/events.ts'
 import { provided } from '#machines/parts/provided.ts'
 import {
   emptyContact,
@@ -153,7 +154,7 @@ export const inquiryFlow = setup({
         return error instanceof Error && Object.keys(errorsOf(event)).length === 0 ? error.message : null
       },
     }),
-    takeResult: assign(({ event }) => ({ isSent: (event as unknown as { output: { isSent: boolean } }).output.isSent })),
+    takeResult: assign(({ event }) => ({ isSent: outputOf<{ isSent: boolean }>(event).isSent })),
   },
 }).createMachine({
   id: 'inquiry',

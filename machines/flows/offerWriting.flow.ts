@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { errorOf, outputOf } from '#machines/parts/events.ts'
 import { failureOf } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import { offerProblems, signOfDraft } from './offerWriting.checks.ts'
@@ -11,9 +12,7 @@ import type {
   StoredOffer,
 } from './offerWriting.types.ts'
 
-const errorOf = (event: unknown) => (event as { error?: unknown }).error
 const codeOf = (event: unknown) => failureOf(errorOf(event)).code
-const outputOf = <T>(event: unknown) => (event as { output: T }).output
 const fieldsOf = (event: unknown): Record<string, string> =>
   Object.fromEntries((failureOf(errorOf(event)).errors ?? []).map(({ field, message }) => [field, message]))
 

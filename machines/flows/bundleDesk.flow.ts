@@ -6,6 +6,7 @@ import { provided } from '#machines/parts/provided.ts'
 import { blankBundle, bundleProblems, evenShares, partnersOf, signOfBundle } from './bundleDesk.checks.ts'
 import type { BundleDeskContext, BundleDeskEvent, BundleDeskInput, BundleDraft, DeskBase } from './bundleDesk.types.ts'
 
+/** Is there anything to send, against what was opened? */
 export const isBundleChanged = ({ draft, base }: Pick<BundleDeskContext, 'draft' | 'base'>) =>
   signOfBundle(draft) !== signOfBundle(base?.draft ?? blankBundle)
 const problemsOf = ({ draft, ownId, now }: BundleDeskContext) => bundleProblems(draft, ownId, now())

@@ -17,6 +17,7 @@ import {
 /** The questions somebody with these answers comes by, in order. */
 export const branchOf = ({ questionnaire, answers }: Pick<InquiryContext, 'questionnaire' | 'answers'>): Question[] =>
   visibleBranch(questionnaire, answers)
+/** What was answered to this question so far. */
 export const answerTo = ({ answers }: Pick<InquiryContext, 'answers'>, questionId: number | null): Answer | undefined =>
   answers.find((answer) => answer.questionId === questionId)
 /** Files count as an answer once they are chosen. */

@@ -16,6 +16,7 @@ const codeOf = (event: unknown) => failureOf(errorOf(event)).code
 const fieldsOf = (event: unknown): Record<string, string> =>
   Object.fromEntries((failureOf(errorOf(event)).errors ?? []).map(({ field, message }) => [field, message]))
 
+/** Does the draft differ from what is stored? */
 export const isChanged = ({ draft, base }: Pick<OfferWritingContext, 'draft' | 'base'>) => signOfDraft(draft) !== signOfDraft(base)
 const isSealed = (offer: StoredOffer | null) => offer !== null && offer.status !== 'draft' && !offer.mayRevise
 const problemsOf = ({ draft, lead, now }: OfferWritingContext) => (draft && lead ? offerProblems(draft, lead, now()) : { offer_name: '' })

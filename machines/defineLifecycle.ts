@@ -170,6 +170,7 @@ export function defineLifecycle<Facts, Event extends LifecycleEvent, Effects ext
   }
 }
 
+/** One move or several are written without brackets where there is one. */
 export function asList<T>(value: T | readonly T[]): readonly T[] {
   return Array.isArray(value) ? value : [value as T]
 }

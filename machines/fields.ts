@@ -18,13 +18,17 @@ export type PayloadOf<Event extends { type: string }> = {
   readonly [One in Event as One['type']]?: Partial<FieldsOf<Omit<One, 'type' | 'by'>>>
 }
 
+/** One of several words; the simulator offers their labels. */
 export const choice = (label: string, options: Readonly<Record<string, string>>): Field => ({
   kind: 'choice',
   label,
   options: Object.entries(options).map(([value, text]) => ({ value, label: text })),
 })
+/** Yes or no. */
 export const flag = (label: string): Field => ({ kind: 'flag', label })
+/** A length of time; the samples are what generated tests try. */
 export const minutes = (label: string, ...samples: number[]): Field => ({ kind: 'number', label, unit: 'Min.', samples })
+/** A whole number; the samples are what generated tests try. */
 export const count = (label: string, ...samples: number[]): Field => ({ kind: 'number', label, samples })
 
 /** Every value a test should try for this field. */

@@ -1,7 +1,7 @@
 import { transition, type AnyMachineSnapshot } from 'xstate'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Actor } from '#contract/roles.ts'
-import { asList, type Effect, type Lifecycle, type LifecycleEvent } from './defineLifecycle.ts'
+import { asList, type Effect, type Lifecycle, type LifecycleEvent, type StateSpec } from './defineLifecycle.ts'
 
 /** A row as a lifecycle sees it: its status and the facts its checks need. */
 export interface CurrentState<Facts> {
@@ -75,18 +75,32 @@ export function whyNot<Facts, Event extends LifecycleEvent>(
   return reason
 }
 
+/** What is asked here is in the definition alone, whatever the lifecycle's facts and events are. */
+interface States {
+  readonly spec: { readonly states: Readonly<Record<string, StateSpec>> }
+}
+
 /**
  * Event types this party could fire in this state, judged without payload: checks that read the event's payload are
  * asked again when it is really sent.
  */
-export function movesFor(lifecycle: Lifecycle<never, never>, status: string, by: Actor): string[] {
+export function movesFor<Type extends string = string>(
+  lifecycle: States & { readonly events?: readonly Type[] },
+  status: string,
+  by: Actor,
+): Type[] {
   const on = lifecycle.spec.states[status]?.on ?? {}
-  return Object.keys(on).filter((type) => asList(on[type]!).some((move) => move.by.includes(by)))
+  return (Object.keys(on) as Type[]).filter((type) => asList(on[type]!).some((move) => move.by.includes(by)))
 }
 
 /** Final states accept nothing. */
-export function isFinal(lifecycle: Lifecycle<never, never>, status: string): boolean {
+export function isFinal(lifecycle: States, status: string): boolean {
   return lifecycle.spec.states[status]?.final === true
+}
+
+/** The state's German name; a state that the lifecycle no longer knows, as old history may hold, is called as it was stored. */
+export function labelOf(lifecycle: States, status: string): string {
+  return lifecycle.spec.states[status]?.label ?? status
 }
 
 function stand<Facts, Event extends LifecycleEvent>(lifecycle: Lifecycle<Facts, Event>, row: CurrentState<Facts>): AnyMachineSnapshot {

@@ -182,6 +182,35 @@ export const ${thing}List = defineLiveList<${Thing}, null, '${thing}.created'>({
 export const ${thing}Texts = {
   title: '${title}', loading: 'Wird geladen', pages: 'Seiten',
   empty: { title: 'Noch nichts da', text: 'Hier erscheint, was Sie anlegen.' },
+  form: { label: 'Neuer Eintrag', name: 'Name', send: 'Anlegen' },
+}
+`,
+    [`${room}/${Thing}Form.tsx`]: `import { useState } from 'react'
+import type { ${Thing} } from '#contract/calls/${feature}.calls.ts'
+import { api } from '#client/lib/http/api.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { ${thing}Texts } from './${feature}.texts.ts'
+
+const texts = ${thing}Texts.form
+
+/** Creates a row. What the server finds wrong stands at the field; what was typed stays until it is stored. */
+export function ${Thing}Form({ onCreated }: { onCreated: (row: ${Thing}) => void }) {
+  const [title, setTitle] = useState('')
+  const { isSaving, errors, save } = useSaving()
+  const send = () => save(async () => {
+    const { message, data } = await api('${feature}.create', { body: { title } })
+    onCreated(data)
+    return { message }
+  }, { forget: () => setTitle('') })
+  return (
+    <Form errors={errors} onSubmit={() => void send()} aria-label={texts.label}>
+      <TextField name="title" label={texts.name} isRequired maxLength={120} value={title} onChange={setTitle} />
+      <Button variant="primary" type="submit" isPending={isSaving}>{texts.send}</Button>
+    </Form>
+  )
 }
 `,
     [`${room}/${Feature}Screen.tsx`]: `import { useLiveList } from '#client/lib/live/useLiveList.ts'
@@ -189,15 +218,17 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Pagination } from '#client/ui/Pagination.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { ${Thing}Form } from './${Thing}Form.tsx'
 import { ${thing}List } from './${feature}.live.ts'
 import { ${thing}Texts as texts } from './${feature}.texts.ts'
 
 /** The page of all own rows: loading, empty, failed and alive. */
 export function ${Feature}Screen() {
-  const { rows, page, lastPage, status, retry, turn } = useLiveList(${thing}List, { filter: null })
+  const { rows, page, lastPage, status, retry, turn, take } = useLiveList(${thing}List, { filter: null })
   return (
     <div>
       <h1>{texts.title}</h1>
+      <${Thing}Form onCreated={take} />
       {status === 'failed' ? <ErrorState onRetry={retry} />
         : status === 'loading' ? <div role="status" aria-label={texts.loading}><Skeleton shape="block" height="240px" /></div>
           : rows.length === 0 ? <EmptyState icon="bag" title={texts.empty.title}>{texts.empty.text}</EmptyState>
@@ -259,11 +290,12 @@ it('the old list + the fact == the list fetched again', async () => {
 `,
     [`tests/client/features/${feature}.test.tsx`]: `// @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ${Feature}Screen } from '#client/features/${feature}/${Feature}Screen.tsx'
-import { stubServer } from '#tests/client/stubServer.ts'
+import { lastSent, stubServer } from '#tests/client/stubServer.ts'
 
 const live = vi.hoisted(() => ({ facts: new Set<(fact: unknown) => void>() }))
 vi.mock('#client/lib/live/live.ts', () => ({
@@ -278,6 +310,28 @@ it('shows that there is nothing yet, and a row as soon as it is created anywhere
   expect(await screen.findByText('Noch nichts da')).toBeVisible()
   act(() => { for (const tell of live.facts) tell({ type: '${thing}.created', data: { ${thingSnake}: { id: 1, version: 1, title: 'Neu hier', created_at: new Date().toISOString() } } }) })
   expect(await screen.findByText('Neu hier')).toBeVisible()
+})
+
+it('creates what is typed, once it is valid, and keeps it at a refusal', async () => {
+  const row = { id: 2, version: 1, title: 'Getippt', created_at: new Date().toISOString() }
+  const { sent } = stubServer({
+    'GET /rest/${path}': { body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 10, total: 0 } } },
+    'POST /rest/${path}/create': [
+      { status: 422, body: { error: 'INPUT_INVALID', message: 'Bitte prüfen.', errors: [{ field: 'title', message: 'Bitte kürzer.' }] } },
+      { body: { message: 'Gespeichert.', data: row } },
+    ],
+  })
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: ${Feature}Screen }])} />)
+  const user = userEvent.setup({ delay: null })
+  const field = await screen.findByRole('textbox', { name: /Name/ })
+  await user.type(field, 'Getippt')
+  await user.click(screen.getByRole('button', { name: 'Anlegen' }))
+  expect(await screen.findByText('Bitte kürzer.')).toBeVisible()
+  expect(field).toHaveValue('Getippt')
+  await user.click(screen.getByRole('button', { name: 'Anlegen' }))
+  expect(await screen.findByText('Getippt')).toBeVisible()
+  expect(lastSent(sent, '/rest/${path}/create')).toEqual({ title: 'Getippt' })
+  await waitFor(() => expect(field).toHaveValue(''))
 })
 `,
   }

@@ -59,6 +59,7 @@ export async function lockOf(db: Db, key: string, now: Date): Promise<Date | nul
   return row?.locked_until ?? null
 }
 
+/** As after a success: the count of this key begins anew. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', key).execute()
 }

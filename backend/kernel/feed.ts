@@ -75,6 +75,7 @@ export function toldSql(parameter: number, before: { steps: readonly string[] } 
     order by q.id`
 }
 
+/** Each event together with the place in its stream that `toldSql` gave it. */
 export function writtenFacts(rows: readonly Record<string, unknown>[], told: readonly ToldRow[]): WrittenFact[] {
   return told.map(({ outbox_id, n, seq, epoch, at }) => {
     const row = rows[n] as unknown as StoredEvent

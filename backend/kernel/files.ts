@@ -20,6 +20,7 @@ export interface FileRule {
   wanted: string
 }
 
+/** Refuses a file with a sentence at the field it was sent in; for the caller to throw. */
 export const refuseFile = (code: 'FILE_TYPE_REFUSED' | 'FILE_TOO_LARGE', field: string, message: string) =>
   new Refusal(code, { errors: [{ field, message }] })
 

@@ -78,6 +78,7 @@ export const pendingJob = <Payload>(job: JobKind<Payload>, payload: Payload, now
   ...time,
 })
 
+/** Jobs as rows of their table; one without a time is due at once. */
 export const jobRows = (jobs: readonly PendingJob[], now: Date, trace: string | null = null) =>
   jobs.map((job) => ({
     kind: job.kind,

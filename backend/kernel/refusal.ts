@@ -41,6 +41,7 @@ export function orNotFound<T>(found: T | null | undefined): T {
 
 /** PostgreSQL's codes for values its types or text encoding cannot hold: NUL bytes, numbers out of range. */
 const unholdable = new Set(['22021', '22P02', '22003', '22P05'])
+/** Does the database refuse a value because no column can hold it? Such input is wrong, not the server. */
 export const isUnholdable = (error: { code?: unknown }): boolean => typeof error.code === 'string' && unholdable.has(error.code)
 
 /** One bad field outside of what a schema can say. */

@@ -14,4 +14,5 @@ export function tally(kernel: Kernel, name: TallyName, label: string, by = 1): v
   one.set(label, (one.get(label) ?? 0) + by)
 }
 
+/** What was counted under this name since the start, by label; empty before the first count. */
 export const talliesFor = (kernel: Kernel, name: TallyName): ReadonlyMap<string, number> => talliesOf.get(kernel)?.get(name) ?? new Map()

@@ -37,6 +37,7 @@ export function thisProcess(kernel: Kernel): ThisProcess {
   return known
 }
 
+/** What this process is, as its start says; called again, it adds to that and replaces. */
 export function describeProcess(kernel: Kernel, about: Partial<Pick<ThisProcess, 'id' | 'role' | 'works' | 'version' | 'load'>>): void {
   Object.assign(thisProcess(kernel), about)
 }

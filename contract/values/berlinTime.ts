@@ -109,6 +109,9 @@ export function berlinDay(date: Date): BerlinDay {
   return dayOf(new Date(date.getTime() + offsetAt(date.getTime())))
 }
 
+/** A calendar day as it is written here: 24.12.2026. */
+export const germanDay = (day: BerlinDay): string => day.split('-').reverse().join('.')
+
 /** Minutes since midnight of a wall clock time; `24:00` is 1440. */
 export function minutesOf(time: ClockTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

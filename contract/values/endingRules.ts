@@ -31,5 +31,3 @@ export const lastDayOf = (endsAt: Date): BerlinDay => berlinDay(new Date(endsAt.
 export const earliestLastDay = (now: Date): BerlinDay => berlinDay(new Date(now.getTime() + noticeDays * 86_400_000))
 /** The last day that can be named. */
 export const latestLastDay = (now: Date): BerlinDay => addDays(berlinDay(now), mostNoticeDays)
-/** 31.12.2026 */
-export const germanDay = (day: BerlinDay): string => day.split('-').reverse().join('.')

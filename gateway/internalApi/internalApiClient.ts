@@ -21,6 +21,7 @@ export interface InternalApi {
   close(): void
 }
 
+/** Asks the backend what the gateway needs of it, over the internal API alone; answers are parsed before anybody believes them. */
 export function internalApiClient(options: {
   asker: Asker
   secret: string

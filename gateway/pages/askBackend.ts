@@ -12,6 +12,7 @@ export interface BackendAnswer {
   isAway: boolean
 }
 
+/** What a page starts from before it has asked anything. */
 export const noBackendAnswer = (): BackendAnswer => ({ tags: new Set(), until: Number.POSITIVE_INFINITY, isTroubled: false, isAway: false })
 
 export interface BackendAsker {

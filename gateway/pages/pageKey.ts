@@ -17,4 +17,5 @@ export function pageKey(url: string, names: readonly string[]): string {
   return `${path}?${new URLSearchParams(wanted).toString()}`
 }
 
+/** Addresses beyond a length are rendered each time: nobody links to them, and they would fill the cache. */
 export const isCacheable = (key: string): boolean => key.length <= longestKept

@@ -11,6 +11,7 @@ const toGzip = promisify(gzip)
 /** Below this size encoding costs more than it saves. */
 const encodeFrom = 1024
 
+/** A rendered page ready to be sent often: its bytes and validator; compressed forms are made when first asked for. */
 export function pageOf(status: number, body: string, headers: Record<string, string>): Page {
   const bytes = Buffer.from(body)
   return { status, headers, body: bytes, etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"`, forms: {} }

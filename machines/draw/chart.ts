@@ -59,9 +59,13 @@ export interface ChartEdge {
 /** German words for the parties of a drawing. */
 export const actorLabels: Record<Actor, string> = { customer: 'Kunde', provider: 'Anbieter', admin: 'Plattform', system: 'System' }
 
+/** The node with this id. */
 export const nodeOf = (chart: Chart, id: string) => chart.nodes.find((node) => node.id === id)
+/** The states inside a state, without the point that stands for «from any of them». */
 export const childrenOf = (chart: Chart, id: string) => chart.nodes.filter((node) => node.parent === id && node.kind !== 'any')
+/** What is heard in a state without leaving it. */
 export const staysIn = (chart: Chart, id: string) => chart.edges.filter((edge) => edge.from === id && edge.to === id)
+/** What leads from one state to another. */
 export const movesOf = (chart: Chart) => chart.edges.filter((edge) => edge.from !== edge.to)
 
 /** True for a state that lies in `group`, at any depth; the root '' holds everything. */

@@ -14,6 +14,7 @@ export interface TableRow {
 
 const plannedNote = 'geplant: noch löst es nichts aus'
 
+/** Every event in every state as a row of the drawn table. */
 export function tableRows(chart: Chart): TableRow[] {
   const order = chart.nodes.map((node) => node.id)
   const sorted = [...chart.edges].sort((a, b) => order.indexOf(a.from) - order.indexOf(b.from))
@@ -29,6 +30,7 @@ export function tableRows(chart: Chart): TableRow[] {
   }))
 }
 
+/** A node's German name, or its id where it has none. */
 export const labelOf = (chart: Chart, id: string) => nodeOf(chart, id)?.label ?? id
 
 /** What a state asks of people and clocks, in words; empty when it asks nothing. */

@@ -1,5 +1,6 @@
-import { assertEvent, assign, emit, enqueueActions, fromCallback, raise, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromCallback, raise, setup } from 'xstate'
 import { roleOfWire } from '#contract/roles.ts'
+import { eventsOf, outputOf } from '#machines/parts/events.ts'
 import { failureOf, isSessionLost } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import { isFresh, isRenewalDue, isRenewalOf, type AuthUser, type StoredSession } from './auth.session.ts'
@@ -15,14 +16,9 @@ import type {
   SessionLost,
 } from './auth.types.ts'
 
-export const sent = <Type extends AuthEvent['type']>(event: { type: string }, type: Type) => {
-  assertEvent(event as AuthEvent, type)
-  return event as Extract<AuthEvent, { type: Type }>
-}
+export const sent = eventsOf<AuthEvent>()
 /** What a command carries, for the actor that performs it. */
 export const wordsOf = <Event extends { type: string }>({ type: _type, ...rest }: Event) => rest
-
-const outputOf = <T>(event: unknown) => (event as { output: T }).output
 
 const firstPauseMs = 5_000
 const longestPauseMs = 60_000

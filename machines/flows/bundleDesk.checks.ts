@@ -14,8 +14,11 @@ export const blankBundle: BundleDraft = {
   stock_limit: null,
   tolerance: 10,
 }
+/** What all items cost apart, without deposit. */
 export const singlesOf = (items: readonly DeskItem[]): number => sum(items.map(({ qty, unit_cents: unit }) => qty * unit))
+/** The deposit of all items together. */
 export const depositOf = (items: readonly DeskItem[]): number => sum(items.map(({ qty, deposit_cents: deposit }) => qty * deposit))
+/** The other sellers whose goods are in it, each once. */
 export const partnersOf = ({ items }: Pick<BundleDraft, 'items'>, ownId: number): DeskItem['provider'][] => [
   ...new Map(items.flatMap(({ provider }) => (provider.id === ownId ? [] : [[provider.id, provider] as const]))).values(),
 ]
@@ -35,6 +38,7 @@ export const sharesOf = (draft: BundleDraft, ownId: number): SellerShare[] => [
 ]
 const parts = (items: readonly DeskItem[]) =>
   items.map(({ provider, qty, unit_cents, is_book }) => ({ provider_id: provider.id, qty, unit_cents, is_book }))
+/** A first proposal: each seller gets of the price what its goods are of the sum. */
 export const evenShares = ({ items, price }: BundleDraft, ownId: number): BundleDraft['shares'] =>
   Object.fromEntries(
     fairShares(parts(items), price ?? 0).flatMap(({ provider_id: id, share_cents: value }) =>

@@ -1,11 +1,12 @@
 import { assign, setup } from 'xstate'
 import { bundleLimits } from '#contract/values/bundleRules.ts'
+import { errorOf, outputOf } from '#machines/parts/events.ts'
 import { failureOf } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import { blankBundle, bundleProblems, evenShares, partnersOf, signOfBundle } from './bundleDesk.checks.ts'
 import type { BundleDeskContext, BundleDeskEvent, BundleDeskInput, BundleDraft, DeskBase } from './bundleDesk.types.ts'
 
-const errorOf = (event: unknown) => (event as { error?: unknown }).error
+/** Is there anything to send, against what was opened? */
 export const isBundleChanged = ({ draft, base }: Pick<BundleDeskContext, 'draft' | 'base'>) =>
   signOfBundle(draft) !== signOfBundle(base?.draft ?? blankBundle)
 const problemsOf = ({ draft, ownId, now }: BundleDeskContext) => bundleProblems(draft, ownId, now())
@@ -94,7 +95,7 @@ export const bundleDeskFlow = setup({
       const { errors = [], message } = failureOf(errorOf(event))
       return { errors: Object.fromEntries(errors.map(({ field, message: said }) => [field, said])), failure: message }
     }),
-    noteSent: assign(({ event }) => ({ sentId: (event as unknown as { output: { id: number } }).output.id })),
+    noteSent: assign(({ event }) => ({ sentId: outputOf<{ id: number }>(event).id })),
   },
 }).createMachine({
   id: 'bundleDesk',

@@ -1,5 +1,6 @@
 import { assertEvent, assign, enqueueActions, raise, setup } from 'xstate'
 import type { Cart } from '#contract/calls/carts.calls.ts'
+import { errorOf, outputOf } from '#machines/parts/events.ts'
 import { isOffline } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import { findBundle, findLine, findVoucher, quantityOf, withPendingChanges } from './cart.rows.ts'
@@ -27,7 +28,6 @@ const isMoot = (context: CartContext) => {
   const head = lineHeadOf(context)
   return head !== undefined && (context.pending[head.lineId] === undefined || quantityOf(context.confirmed, head.lineId) === undefined)
 }
-const errorOf = (event: unknown) => (event as { error?: unknown }).error
 /** The cart or the line asked for is not there: another tab was faster, or the stored key is damaged. */
 const isGone = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && (error.status === 404 || error.status === 422)
@@ -176,7 +176,7 @@ export const cartFlow = setup({
       enqueue.emit({ type: 'task.settled', key: head.key, isDone: false, error: errorOf(event) })
     }),
     tellRead: raise(({ event }) => {
-      const { output } = event as unknown as { output: Cart | null }
+      const output = outputOf<Cart | null>(event)
       return output ? { type: 'cart.told' as const, cart: output } : { type: 'cart.gone' as const }
     }),
     tellReadFailed: raise({ type: 'read.failed' }),

@@ -56,6 +56,7 @@ export function takeThread(context: ChatContext, answer: ThreadAnswer, isRefresh
   }
 }
 
+/** Another thread begins empty; null closes the one that was open. */
 export const openThread = (openId: number | null): Change => ({
   openId,
   startWith: null,

@@ -44,8 +44,10 @@ const changed = (context: ChatContext, key: string, change: Partial<Attachment>)
   attachments: context.attachments.map((one) => (one.key === key ? { ...one, ...change } : one)),
 })
 
+/** Keeps a picture's size, so that its place does not jump. */
 export const fileMeasured = (context: ChatContext, key: string, width: number, height: number): Change =>
   changed(context, key, { width, height })
+/** The server has it: it may go out with the message. */
 export const fileStored = (context: ChatContext, key: string, file: SharedFile): Change => ({
   ...changed(context, key, { state: 'ready', fileId: file.file_id, width: file.width, height: file.height, reason: null }),
   shares: withoutKeys(context.shares, [key]),
@@ -60,7 +62,9 @@ export const fileRefused = (context: ChatContext, key: string, failure: Failure)
   ...changed(context, key, { state: 'refused', reason: failure.errors?.[0]?.message ?? failure.message }),
   shares: withoutKeys(context.shares, [key]),
 })
+/** Sent anew after a failure. */
 export const fileRetried = (context: ChatContext, key: string): Change => changed(context, key, { state: 'uploading', reason: null })
 
+/** Without how far these files have come: they have gone out or been taken out. */
 export const withoutKeys = (shares: ChatContext['shares'], keys: readonly string[]): ChatContext['shares'] =>
   Object.fromEntries(Object.entries(shares).filter(([key]) => !keys.includes(key)))

@@ -1,5 +1,6 @@
-import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { ChatConversation } from '#contract/calls/chat.calls.ts'
+import { errorOf, eventsOf, outputOf } from '#machines/parts/events.ts'
 import { failureOf, unanswered } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import { openThread, takeFact, takeMessage, takeThread } from './chat.changes.ts'
@@ -17,12 +18,7 @@ import {
 import { emptyThread, mergeConversations, mergePage, quoteOf } from './chat.rows.ts'
 import type { ChatContext, ChatEmitted, ChatEvent, ListAnswer, ThreadAnswer } from './chat.types.ts'
 
-const is = <T extends ChatEvent['type']>(event: ChatEvent, type: T) => {
-  assertEvent(event, type)
-  return event as unknown as Extract<ChatEvent, { type: T }>
-}
-const outputOf = <T>(event: unknown) => (event as { output: T }).output
-const errorOf = (event: unknown) => (event as { error?: unknown }).error
+const is = eventsOf<ChatEvent>()
 const opensOther = ({ context, event }: { context: ChatContext; event: ChatEvent }) =>
   event.type === 'conversation.open' && event.conversationId !== context.openId
 

@@ -21,6 +21,7 @@ const noWish: SellerWish = { fulfilment: null, time: null, wishedAt: null, shipp
 /** @param part the key of a seller's part */
 export const wishOf = (draft: CheckoutDraft, part: string): SellerWish => draft.wishes[part] ?? noWish
 
+/** What the preview is asked; equal questions need no second answer. */
 export function questionOf({ draft, preview, only }: Pick<CheckoutContext, 'draft' | 'preview' | 'only'>): PreviewQuestion {
   const pickup = Object.entries(draft.wishes)
     .filter(([key, wish]) => key.startsWith('food-') && wish.fulfilment === 'pickup')

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { CheckoutPreview } from '#contract/calls/checkout.calls.ts'
 import type { PaymentOutcome, PaymentStart } from '#contract/calls/onlineCheckout.calls.ts'
+import { outputOf } from '#machines/parts/events.ts'
 import { failureOf, isOffline, unanswered } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import { emptyDraft, fitDraft, followed, meantBy, placementOf, questionOf, wishOf } from './checkout.draft.ts'
@@ -21,7 +22,6 @@ const codeOf = (event: unknown) => failureOf((event as { error?: unknown }).erro
 const isGone = (event: unknown) => ['CART_EMPTY', 'CART_KEY_UNKNOWN', 'NOT_FOUND'].includes(codeOf(event))
 /** Nobody knows whether the order was stored. */
 const isUnanswered = (event: unknown) => unanswered((event as { error?: unknown }).error) !== null
-const outputOf = <T>(event: unknown) => (event as { output: T }).output
 const sellersOf = (attempt: Attempt | null) =>
   (attempt?.body.sellers ?? []).map((seller) => `${seller.kind ?? 'food'}-${seller.provider_id}`)
 const key = (question: PreviewQuestion) => JSON.stringify(question)

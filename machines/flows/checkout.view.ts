@@ -77,6 +77,7 @@ export function methodOf(choice: Choice): PaymentMethod {
   return total > 0 && coveredOf(choice) === total ? 'voucher' : restMethod(choice)
 }
 
+/** Does any of the shown sellers deliver? */
 export const needsAddress = (choice: Choice) => shownSellers(choice).some(({ fulfilment }) => fulfilment === 'delivery')
 
 /** The least age for what is being ordered; 0 when anybody may buy it. */

@@ -1,4 +1,5 @@
 import { assertEvent, assign, emit, setup } from 'xstate'
+import { errorOf, outputOf } from '#machines/parts/events.ts'
 import { failureOf } from '#machines/parts/failure.ts'
 import { keepTyped } from '#machines/parts/keepTyped.ts'
 import { provided } from '#machines/parts/provided.ts'
@@ -35,8 +36,6 @@ export interface Saved<Entity extends Versioned> {
 }
 export type EditEmitted = { type: 'draft.saved'; message: string } | { type: 'draft.refused'; error: unknown }
 
-const errorOf = (event: unknown) => (event as { error?: unknown }).error
-const outputOf = <T>(event: unknown) => (event as { output: T }).output
 const statusOf = (error: unknown) => (typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined)
 
 /**

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { FactorMethod } from '#contract/calls/accounts.calls.ts'
+import { outputOf } from '#machines/parts/events.ts'
 import { failureOf, type Failure } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 
@@ -37,11 +38,7 @@ export const factorProofFlow = setup({
   guards: { needsSms: ({ context }) => context.methods.includes('sms') && !context.methods.includes('totp') },
   actions: {
     takeFailure: assign({ failure: ({ event }) => failureOf((event as { error?: unknown }).error) }),
-    noteSent: assign(({ event }) => ({
-      resendMs: (event as unknown as { output: { resendMs: number } }).output.resendMs,
-      hasSent: true,
-      failure: null,
-    })),
+    noteSent: assign(({ event }) => ({ resendMs: outputOf<{ resendMs: number }>(event).resendMs, hasSent: true, failure: null })),
   },
 }).createMachine({
   id: 'factorProof',

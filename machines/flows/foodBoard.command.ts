@@ -1,5 +1,6 @@
 import { assign, sendParent, setup } from 'xstate'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
+import { outputOf } from '#machines/parts/events.ts'
 import { failureOf, unanswered, type Failure } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import type { BoardCommand, BoardResult } from './foodBoard.types.ts'
@@ -47,11 +48,7 @@ export const boardCommandFlow = setup({
     tellWithdrawn: sendParent(({ context }) => ({ type: 'command.withdrawn', key: context.key })),
     tellSending: sendParent(({ context }) => ({ type: 'command.sending', key: context.key })),
     tellWaiting: sendParent(({ context }) => ({ type: 'command.waiting', key: context.key })),
-    tellSettled: sendParent(({ context, event }) => ({
-      type: 'command.settled',
-      key: context.key,
-      result: (event as unknown as { output: BoardResult }).output,
-    })),
+    tellSettled: sendParent(({ context, event }) => ({ type: 'command.settled', key: context.key, result: outputOf<BoardResult>(event) })),
     tellRefused: sendParent(({ context, event }) => ({
       type: 'command.refused',
       key: context.key,

@@ -1,5 +1,6 @@
-import { assertEvent, assign, enqueueActions, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import type { Board } from '#contract/calls/foodOrders.calls.ts'
+import { eventsOf, outputOf } from '#machines/parts/events.ts'
 import { failureOf } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import { boardCommandFlow } from './foodBoard.command.ts'
@@ -7,10 +8,7 @@ import { mergeBoard, mergeFact, mergeOrder, mergeResult } from './foodBoard.rows
 import type { BoardContext, BoardEmitted, BoardEvent, PendingCommand } from './foodBoard.types.ts'
 import { orderNumberOf, ringingAlerts } from './foodBoard.view.ts'
 
-const is = <T extends BoardEvent['type']>(event: BoardEvent, type: T) => {
-  assertEvent(event, type)
-  return event as unknown as Extract<BoardEvent, { type: T }>
-}
+const is = eventsOf<BoardEvent>()
 const empty: BoardContext = {
   orders: {},
   versions: {},
@@ -66,7 +64,7 @@ export const foodBoardFlow = setup({
     takeFact: assign(({ context, event }) => mergeFact(context, is(event, 'fact.arrived').fact)),
     keepForAnswer: assign({ late: ({ context, event }) => [...context.late, is(event, 'fact.arrived').fact] }),
     awaitAnswer: assign({ late: [] }),
-    takeBoard: assign(({ context, event }) => mergeBoard(context, (event as unknown as { output: Board }).output)),
+    takeBoard: assign(({ context, event }) => mergeBoard(context, outputOf<Board>(event))),
     takeFailure: assign({ failure: ({ event }) => failureOf('error' in event ? event.error : undefined), late: [] }),
     takeNetwork: assign(({ event }) => {
       const { network, lastSeenAt } = is(event, 'network.changed')

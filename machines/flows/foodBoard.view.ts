@@ -138,6 +138,7 @@ function foreseeLines(order: FoodOrder, lineIds: readonly number[], dishStep: Di
   return { ...stepped, state, delivery_time: timeAfter(order, state, at) }
 }
 
+/** The order a command is about; null for one about the whole board. */
 export const orderNumberOf = (command: BoardCommand) => ('orderNumber' in command ? command.orderNumber : null)
 
 /** The order with its pending steps taken, and which they are. */

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Answer, Question } from '#contract/values/questionnaire.ts'
 import { visibleBranch } from '#contract/values/visibleBranch.ts'
 import { answerProblem } from '#contract/values/questionnaireAnswers.ts'
+import { outputOf } from '#machines/parts/events.ts'
 import { provided } from '#machines/parts/provided.ts'
 import {
   emptyContact,
@@ -16,6 +17,7 @@ import {
 /** The questions somebody with these answers comes by, in order. */
 export const branchOf = ({ questionnaire, answers }: Pick<InquiryContext, 'questionnaire' | 'answers'>): Question[] =>
   visibleBranch(questionnaire, answers)
+/** What was answered to this question so far. */
 export const answerTo = ({ answers }: Pick<InquiryContext, 'answers'>, questionId: number | null): Answer | undefined =>
   answers.find((answer) => answer.questionId === questionId)
 /** Files count as an answer once they are chosen. */
@@ -153,7 +155,7 @@ export const inquiryFlow = setup({
         return error instanceof Error && Object.keys(errorsOf(event)).length === 0 ? error.message : null
       },
     }),
-    takeResult: assign(({ event }) => ({ isSent: (event as unknown as { output: { isSent: boolean } }).output.isSent })),
+    takeResult: assign(({ event }) => ({ isSent: outputOf<{ isSent: boolean }>(event).isSent })),
   },
 }).createMachine({
   id: 'inquiry',

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { outputOf } from '#machines/parts/events.ts'
 import { failureOf, isOffline, type Failure } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import {
@@ -164,7 +165,7 @@ export function createListFlow<Row extends ListRow, Filter, Heard = RowEvent<Row
       }),
       keepForAnswer: assign({ late: ({ context, event }) => [...context.late, ...toldBy(event)] }),
       takeAnswer: assign(({ context, event }) => {
-        const answer = (event as unknown as { output: ListAnswer<Row> }).output
+        const answer = outputOf<ListAnswer<Row>>(event)
         const lastPage = answer.lastPage ?? 1
         const page = mergePage({ rows: answer.rows, total: answer.total ?? answer.rows.length }, context.asked)
         const { needsServer, rows, known, total } = mergeAll({ ...page, lastPage }, context.late, context)
@@ -173,7 +174,7 @@ export function createListFlow<Row extends ListRow, Filter, Heard = RowEvent<Row
         return { rows, known, total, lastPage, next: answer.next ?? null, extra: answer.extra, ...isDone }
       }),
       takeMore: assign(({ context, event }) => {
-        const answer = (event as unknown as { output: ListAnswer<Row> }).output
+        const answer = outputOf<ListAnswer<Row>>(event)
         const lastPage = answer.lastPage ?? context.lastPage
         const page = appendPage(context.asked, { rows: answer.rows, total: answer.total ?? context.total + answer.rows.length })
         const { needsServer, rows, known, total } = mergeAll({ ...page, lastPage }, context.late, context)

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Offer } from '#contract/calls/offerWire.ts'
+import { errorOf, outputOf } from '#machines/parts/events.ts'
 import { failureOf, isOffline } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import { asksServer, freshIn, isRevisedSince, mayStep, mergeAnswer, mergeOffer, offerOf, unseen, wishFrom } from './offerComparison.rows.ts'
@@ -12,8 +13,6 @@ import type {
   StepKind,
 } from './offerComparison.types.ts'
 
-const outputOf = <T>(event: unknown) => (event as { output: T }).output
-const errorOf = (event: unknown) => (event as { error?: unknown }).error
 const kinds: Partial<Record<StepKind, string>> = { accept: 'deciding', reject: 'declining', counter: 'countering', visit: 'visiting' }
 
 /** A question that is open: it notices by itself when the offer it is about is gone or says something else. */

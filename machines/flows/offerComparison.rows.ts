@@ -62,10 +62,12 @@ export const mayStep = (offer: Offer, kind: StepKind): boolean =>
 export const isRevisedSince = (asked: AskedStep, offer: Offer): boolean =>
   (asked.kind === 'accept' || asked.kind === 'counter') && offer.revision !== asked.revision
 
+/** The offer with this id, if it is among those compared. */
 export const offerOf = ({ offers }: Pick<ComparisonContext, 'offers'>, id: number | undefined) => offers.find((one) => one.id === id)
 /** The next one that lies open and was never looked at; each is told once a visit. */
 export const unseen = ({ offers, told }: Pick<ComparisonContext, 'offers' | 'told'>) =>
   offers.find(({ id, offer_status: status, viewed_at: viewed }) => status === 'open' && viewed === null && !told.includes(id))
+/** Offers to mark as new: open ones never looked at, and they stay so while the comparison is open. */
 export const freshIn = (context: ComparisonContext, offers: readonly Offer[]) => [
   ...new Set([
     ...context.fresh,

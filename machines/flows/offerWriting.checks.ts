@@ -3,6 +3,7 @@ import { offerLimits } from '#contract/values/offerRules.ts'
 import { wordsOfRichText } from '#contract/values/richText.ts'
 import type { AnsweredLead, OfferDraft } from './offerWriting.types.ts'
 
+/** What is included, one a line, without empty ones. */
 export const includedLines = (text: string): string[] =>
   text
     .split('\n')

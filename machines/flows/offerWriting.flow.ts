@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { errorOf, outputOf } from '#machines/parts/events.ts'
 import { failureOf } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import { offerProblems, signOfDraft } from './offerWriting.checks.ts'
@@ -11,12 +12,11 @@ import type {
   StoredOffer,
 } from './offerWriting.types.ts'
 
-const errorOf = (event: unknown) => (event as { error?: unknown }).error
 const codeOf = (event: unknown) => failureOf(errorOf(event)).code
-const outputOf = <T>(event: unknown) => (event as { output: T }).output
 const fieldsOf = (event: unknown): Record<string, string> =>
   Object.fromEntries((failureOf(errorOf(event)).errors ?? []).map(({ field, message }) => [field, message]))
 
+/** Does the draft differ from what is stored? */
 export const isChanged = ({ draft, base }: Pick<OfferWritingContext, 'draft' | 'base'>) => signOfDraft(draft) !== signOfDraft(base)
 const isSealed = (offer: StoredOffer | null) => offer !== null && offer.status !== 'draft' && !offer.mayRevise
 const problemsOf = ({ draft, lead, now }: OfferWritingContext) => (draft && lead ? offerProblems(draft, lead, now()) : { offer_name: '' })

@@ -1,12 +1,11 @@
 import { assign, setup } from 'xstate'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
+import { errorOf, outputOf } from '#machines/parts/events.ts'
 import { failureOf, isOffline } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import { mergeAnswer, mergeFact } from './orderTracking.rows.ts'
 import type { CancelWish, TrackedOrder, TrackingContext, TrackingEvent } from './orderTracking.types.ts'
 
-const outputOf = <T>(event: unknown) => (event as { output: T }).output
-const errorOf = (event: unknown) => (event as { error?: unknown }).error
 const wishFrom = (context: TrackingContext, reason: string, key: string): CancelWish => {
   const { orderNumber, order, wish } = context
   const version = order?.version ?? 0

@@ -16,6 +16,7 @@ export function cancelOffer(order: FoodOrder, now: number): CancelOffer {
 }
 
 const over: readonly FoodState[] = ['completed', 'rejected', 'canceled']
+/** Is there still something to follow? */
 export const isRunning = (state: FoodState) => !over.includes(state)
 
 const ways = {

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { outputOf } from '#machines/parts/events.ts'
 import { failureOf, type Failure } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 
@@ -25,7 +26,7 @@ export function createTrailFlow<Found>() {
       forget: assign({ query: null, found: null, failure: null }),
       takeFailure: assign({ failure: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
       forgetFound: assign({ found: null }),
-      takeFound: assign({ found: ({ event }) => (event as unknown as { output: Found }).output, failure: null }),
+      takeFound: assign({ found: ({ event }) => outputOf<Found>(event), failure: null }),
     },
   }).createMachine({
     id: 'trail',

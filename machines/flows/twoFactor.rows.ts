@@ -6,4 +6,5 @@ export function takeTold(known: TwoFactorStatus | null, told: Omit<TwoFactorStat
   return { ...told, confirmed_until: told.two_factor_status === 1 ? known.confirmed_until : null }
 }
 
+/** Does the account ask for a second factor? Not known counts as no. */
 export const isSetUp = (status: TwoFactorStatus | null) => status?.two_factor_status === 1

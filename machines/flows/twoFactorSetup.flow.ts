@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
+import { outputOf } from '#machines/parts/events.ts'
 import { failureOf } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import { isSetUp, takeTold } from './twoFactor.rows.ts'
 import type { AppSecret, ConfirmedFactor, FactorDraft, FetchedFactor, TwoFactorContext, TwoFactorEvent } from './twoFactor.types.ts'
 
 const emptyDraft: FactorDraft = { countryCode: '+49', number: '', password: '' }
-const outputOf = <T>(event: unknown) => (event as { output: T }).output
 const codeOf = (event: unknown) => failureOf((event as { error?: unknown }).error).code
 
 /**

@@ -17,6 +17,7 @@ export function failureOf(error: unknown): Failure {
   return { code: 'UNKNOWN', message: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.' }
 }
 
+/** No answer came at all; whatever was sent may or may not have arrived. */
 export const isOffline = (error: unknown) => failureOf(error).code === 'OFFLINE'
 
 /**

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { pathsHaving, sourcesIn, type Source } from '#tests/support/sourceText.ts'
 import { queriesOutsideStores, tableOwners, type Owned } from '#tests/support/tableOwners.ts'
 import { allTables, isStore, tableUses } from '#tests/support/tableUses.ts'
 
@@ -30,10 +30,28 @@ it('SQL stands in stores, elsewhere no more than the list says', () => {
   expect(found).toEqual(queriesOutsideStores)
 })
 
+/** Files outside the doors that name page tags or refresh the search. */
+const besideDoors = (sources: readonly Source[]) =>
+  pathsHaving(
+    /\.invalidate\(|\binvalidate\b[^\n]*\} = ctx|\brefreshSearch\b|\bwritePageChanges\b/,
+    sources.filter(({ path }) => !/\/(?:touched|change\.api)\.ts$/.test(path) && !path.startsWith('search/')),
+  )
+
 it('what pages show changes through a door: only doors name page tags or refresh the search', () => {
-  const isDoor = (file: string) => /\/(?:touched|change\.api)\.ts$/.test(file)
-  const offenders = readdirSync('backend/features', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !isDoor(file) && !file.startsWith('search/'))
-    .filter((file) => /\.changes\(|\brefreshSearch\b|\bwritePageChanges\b/.test(readFileSync(`backend/features/${file}`, 'utf8')))
-  expect(offenders).toEqual([])
+  const sources = sourcesIn('backend/features')
+  expect(besideDoors(sources)).toEqual([])
+  expect(pathsHaving(/\.invalidate\(/, sources).length, 'the doors themselves').toBeGreaterThan(9)
+})
+
+it.each([
+  "ctx.invalidate('list:posts')",
+  'const { invalidate } = ctx',
+  'await refreshSearch(ctx.db, { productIds })',
+  "await writePageChanges(tx, ['list:posts'])",
+])('found beside a door: %s', (text) => {
+  const planted = ['posts/posts.handlers.ts', 'posts/touched.ts', 'posts/change.api.ts', 'search/search.api.ts'].map((path) => ({
+    path,
+    text,
+  }))
+  expect(besideDoors(planted)).toEqual(['posts/posts.handlers.ts'])
 })

@@ -1,14 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { privacy } from '#backend/demo/pages/privacy.ts'
 import { shownKey, storedKeys } from '#contract/values/storedKeys.ts'
+import { codeOf, pathsHaving, sourcesIn, type Source } from '#tests/support/sourceText.ts'
 
-const sourcesOf = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$|\.js$/.test(name) && !name.includes('node_modules'))
-    .map((name) => `${folder}/${name}`)
-/** Comments speak of stores; code may reach them only where names are declared. */
-const codeOf = (path: string) => readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+/** The code of folders: comments speak of stores; code may reach them only where names are declared. */
+const codeIn = (...folders: string[]): Source[] =>
+  folders.flatMap((folder) =>
+    sourcesIn(folder, /\.tsx?$|\.js$/).map(({ path, text }) => ({ path: `${folder}/${path}`, text: codeOf(text) })),
+  )
+const reaching = (sources: readonly Source[]) =>
+  pathsHaving(/\b(?:localStorage|sessionStorage|cookieStore|document\.cookie|caches\.open)\b/, sources)
+const openingDatabases = (sources: readonly Source[]) => pathsHaving(/(?<!typeof )\bindexedDB\b/, sources)
+const settingCookies = (sources: readonly Source[]) => pathsHaving(/setCookie\(|set-cookie'?\]?,? ?(?:= ?)?[`'\w]/i, sources)
 
 describe('what is kept in browsers', () => {
   it('stands on the privacy page, each with what it is and how long', () => {
@@ -17,12 +21,11 @@ describe('what is kept in browsers', () => {
   })
 
   it('is reached only through the store that takes declared names', () => {
-    const reach = /\b(?:localStorage|sessionStorage|cookieStore|document\.cookie|caches\.open)\b/
-    const found = ['client/src', 'client/public', 'gateway', 'backend', 'machines']
-      .flatMap(sourcesOf)
-      .filter((path) => reach.test(codeOf(path)))
-    expect(found.sort()).toEqual(['client/src/boot/firstPaint.ts', 'client/src/lib/storage.ts'])
-    const read = [...codeOf('client/src/boot/firstPaint.ts').matchAll(/localStorage\.\w+\('([^']+)'\)/g)].map((match) => match[1])
+    const sources = codeIn('client/src', 'client/public', 'gateway', 'backend', 'machines')
+    expect(reaching(sources)).toEqual(['client/src/boot/firstPaint.ts', 'client/src/lib/storage.ts'])
+    const read = [...readFileSync('client/src/boot/firstPaint.ts', 'utf8').matchAll(/localStorage\.\w+\('([^']+)'\)/g)].map(
+      (match) => match[1],
+    )
     expect(
       read.filter((key) => !storedKeys.some((one) => one.key === key && one.where === 'local')),
       'the inline script cannot import',
@@ -31,13 +34,25 @@ describe('what is kept in browsers', () => {
   })
 
   it('databases and cookies have declared names', () => {
-    const databases = sourcesOf('client/src').filter((path) => /indexedDB\./.test(codeOf(path)))
+    const databases = openingDatabases(codeIn('client/src'))
     expect(databases).toEqual(['client/src/lib/indexedTable.ts'])
-    expect(codeOf(databases[0]!)).toContain('(name: DatabaseName, table: string)')
-    const cookies = ['backend/features', 'gateway']
-      .flatMap(sourcesOf)
-      .filter((path) => /setCookie\(`|set-cookie'?, ?[`'\w]/i.test(codeOf(path)))
-    expect(cookies.sort()).toEqual(['backend/features/accounts/knownDevices.ts', 'backend/features/accounts/registeringBrowser.ts'])
-    for (const path of cookies) expect(codeOf(path)).toContain('const name: CookieName')
+    expect(readFileSync(databases[0]!, 'utf8')).toContain('(name: DatabaseName, table: string)')
+    const cookies = settingCookies(codeIn('backend/features', 'gateway'))
+    expect(cookies).toEqual(['backend/features/accounts/knownDevices.ts', 'backend/features/accounts/registeringBrowser.ts'])
+    for (const path of cookies) expect(readFileSync(path, 'utf8')).toContain('const name: CookieName')
+  })
+
+  it.each([
+    [reaching, "localStorage.setItem('draft', text)"],
+    [reaching, 'await caches.open(name)'],
+    [reaching, "document.cookie = 'seen=1'"],
+    [openingDatabases, "globalThis.indexedDB.open('drafts')"],
+    [openingDatabases, 'const { open } = indexedDB'],
+    [settingCookies, 'ctx.setCookie(`seen=1; Path=/`)'],
+    [settingCookies, "reply.header('Set-Cookie', cookie)"],
+    [settingCookies, "headers['set-cookie'] = cookie"],
+  ])('%o finds what goes around it: %s', (rule, text) => {
+    expect(rule([{ path: 'planted.ts', text }])).toEqual(['planted.ts'])
+    expect(rule([{ path: 'said.ts', text: codeOf(`// ${text}`) }])).toEqual([])
   })
 })

@@ -275,8 +275,8 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
   stock_holds: { owner: 'stockHolds', writers: ['shopOrders'], readers: ['carts'] },
   store_locations: {
     owner: 'stores',
-    writers: ['accounts', 'appointments', 'profiles'],
-    readers: ['graphql', 'menus', 'providers', 'shipping'],
+    writers: ['accounts', 'profiles'],
+    readers: ['appointments', 'graphql', 'menus', 'providers', 'shipping'],
   },
   store_times: { owner: 'stores', writers: ['profiles'], readers: ['appointments', 'menus'] },
   streets: { owner: 'lookups' },

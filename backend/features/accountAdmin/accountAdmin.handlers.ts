@@ -1,3 +1,4 @@
+import { labelOf } from '#machines/step.ts'
 import { accountAdminCalls, type AccountAction, type AdminAccount, type AdminAccountDetail } from '#contract/calls/accountAdmin.calls.ts'
 import { accountLifecycle, type AccountEvent } from '#machines/lifecycles/account.lifecycle.ts'
 import { adminIds, lockAccount, transitionAccount, type Account } from '#backend/features/accounts/accounts.api.ts'
@@ -11,7 +12,6 @@ import { mailMeasure } from './accountAdmin.mails.ts'
 import { changePlacement } from './accountAdmin.placement.ts'
 import { accountRow, accountsPage, accountSteps, livingSeen, type AccountRow } from './accountAdmin.store.ts'
 
-const labelOf = (status: string): string => accountLifecycle.spec.states[status as never]?.['label'] ?? status
 const actionsIn: Record<string, AccountAction[]> = {
   active: ['lock', 'endSessions'],
   locked: ['lock', 'unlock', 'endSessions'],
@@ -30,7 +30,7 @@ const present = (row: AccountRow): AdminAccount => ({
   company_name: row.company_name ?? '',
   email: row.email,
   state: row.status as AdminAccount['state'],
-  label: labelOf(row.status),
+  label: labelOf(accountLifecycle, row.status),
   created_at: row.created_at.toISOString(),
 })
 
@@ -47,7 +47,7 @@ async function show(ctx: AccountCtx, id: number): Promise<AdminAccountDetail> {
     history: (await accountSteps(ctx.db, id)).map((step) => ({
       id: step.id,
       event: step.event,
-      to: labelOf(step.to_state),
+      to: labelOf(accountLifecycle, step.to_state),
       by: step.actor_role,
       name: `${step.first_name ?? ''} ${step.last_name ?? ''}`.trim(),
       reason: String((step.detail as { reason?: string } | null)?.reason ?? ''),

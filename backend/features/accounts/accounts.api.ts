@@ -4,6 +4,7 @@ export {
   adminIds,
   lockAccount,
   mailRecipientsOf,
+  operatorAddresses,
   ownsAddress,
   recordConsent,
   saveAccount,
@@ -17,6 +18,7 @@ export { validEnding, type EndingRow } from './endings.store.ts'
 export { registrationStateOf } from './registrationState.ts'
 export { lockProvider, termsVersionOf } from './registration.store.ts'
 export { checkPassword } from './checkPassword.ts'
+export { ownAccount } from './ownAccount.ts'
 export { ownProfile, profileChanged } from './ownProfile.ts'
 export { declareTrading } from './trading.ts'
 export { tradingDeclarations } from './trading.store.ts'

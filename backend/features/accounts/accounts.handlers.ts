@@ -6,7 +6,8 @@ import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { accountJobs } from './accounts.jobs.ts'
 import { fireAccountDeadline } from './accounts.transition.ts'
 import { presentCustomer, presentProvider } from './accounts.present.ts'
-import { accountById, forgetOldAttempts, providerOf } from './accounts.store.ts'
+import { forgetOldAttempts, providerOf } from './accounts.store.ts'
+import { ownAccount } from './ownAccount.ts'
 import { askNewAddress, changeLogin } from './changeLogin.ts'
 import { followLink } from './confirmEmail.ts'
 import { fireRegistrationDeadline } from './endings.ts'
@@ -106,9 +107,3 @@ export const accounts = defineFeature({
     await forgetOldAttempts(ctx.db, ctx.now)
   },
 })
-
-async function ownAccount(ctx: AccountCtx) {
-  const account = await accountById(ctx.db, ctx.account.userId)
-  if (!account) throw new Refusal('TOKEN_INVALID')
-  return account
-}

@@ -126,6 +126,12 @@ export async function anonymiseConsents(db: Db, accountId: number): Promise<void
   await db.updateTable('consents').set({ account_id: null, visitor_id: '' }).where('account_id', '=', accountId).execute()
 }
 
+/** Where operators are written to. */
+export const operatorAddresses = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('accounts').select('email').where('role', '=', 'admin').where('status', '=', 'active').orderBy('id').execute()).map(
+    ({ email }) => email,
+  )
+
 /** Whoever runs the place; operators see each other's changes at once. */
 export const adminIds = async (db: Db): Promise<number[]> =>
   (

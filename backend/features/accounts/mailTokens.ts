@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { secretHash } from '#backend/kernel/secretHash.ts'
+import { randomBytes } from 'node:crypto'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { insertToken, tokenByHash, spendToken, type MailTokenRow, type TokenPurpose } from './tokens.store.ts'
@@ -11,9 +12,6 @@ const lives: Record<TokenPurpose, number> = {
   keepEmail: 7 * 24 * hour,
   takeOver: 48 * hour,
 }
-
-/** 256 random bits need no salt and no slow hash. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** What a link by mail needs: its key, and when it ends. */
 export interface LinkKey {
@@ -32,7 +30,7 @@ export async function makeToken(
   const key = randomBytes(32).toString('base64url')
   const until = new Date(ctx.now.getTime() + lives[purpose])
   await insertToken(ctx.db, {
-    hash: hashOf(key),
+    hash: secretHash(key),
     account_id: accountId,
     purpose,
     email,
@@ -45,7 +43,7 @@ export async function makeToken(
 
 /** The token as it stands, not yet used. @throws Refusal LINK_INVALID, LINK_EXPIRED */
 export async function expectToken(ctx: Ctx, token: string, purposes: readonly TokenPurpose[]): Promise<MailTokenRow> {
-  const row = await tokenByHash(ctx.db, hashOf(token))
+  const row = await tokenByHash(ctx.db, secretHash(token))
   if (!row || row.used_at || !purposes.includes(row.purpose)) throw new Refusal('LINK_INVALID')
   if (row.expires_at <= ctx.now) throw new Refusal('LINK_EXPIRED')
   return row

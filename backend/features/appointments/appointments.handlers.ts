@@ -1,5 +1,6 @@
 import { appointmentCalls } from '#contract/calls/appointments.calls.ts'
 import { providersTouched } from '#backend/features/providers/change.api.ts'
+import { updateStore } from '#backend/features/stores/stores.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
@@ -12,7 +13,7 @@ import { fireDeadline } from './appointments.transition.ts'
 import { presentAppointment } from './appointments.present.ts'
 import { request, takenOf } from './appointments.request.ts'
 import { freeSlots } from './appointments.slots.ts'
-import { bookableStores, byId, listOf, lockById, lockOwn, ownAppointment, saveStore, storesOf, type Party } from './appointments.store.ts'
+import { bookableStores, byId, listOf, lockById, lockOwn, ownAppointment, storesOf, type Party } from './appointments.store.ts'
 
 const perPage = 20
 /** Kept a year, for questions about who came and who did not. */
@@ -82,7 +83,7 @@ export const appointments = defineFeature({
     'appointments.stores': async (ctx) => ({ data: await storesOf(ctx.db, ctx.account.userId) }),
     async 'appointments.setStore'(ctx, { body }) {
       const { userId } = ctx.account
-      const saved = await saveStore(ctx.db, userId, body.id, {
+      const saved = await updateStore(ctx.db, userId, body.id, {
         takes_appointments: body.status === true || body.status === 1,
         ...(body.minutes === undefined ? {} : { appointment_minutes: body.minutes }),
       })

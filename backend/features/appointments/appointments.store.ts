@@ -184,11 +184,3 @@ export const storesOf = (db: Db, providerId: number) =>
     .orderBy('is_main', 'desc')
     .orderBy('id')
     .execute()
-export const saveStore = (db: Db, providerId: number, id: number, values: { takes_appointments: boolean; appointment_minutes?: number }) =>
-  db
-    .updateTable('store_locations')
-    .set((set) => ({ ...values, version: set('version', '+', 1) }))
-    .where('provider_id', '=', providerId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()

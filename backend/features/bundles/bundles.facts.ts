@@ -58,12 +58,12 @@ export function askFactsOf(
 }
 
 const bundleMoves = (status: string, facts: BundleFacts): string[] =>
-  movesFor(bundleLifecycle as never, status, 'provider').filter((type) => {
+  movesFor(bundleLifecycle, status, 'provider').filter((type) => {
     const event = { type, by: 'provider', revision: facts.revision, reason: 'other' } as BundleEvent
     return whyNot(bundleLifecycle, { status, facts }, event) === undefined
   })
 const askMoves = (facts: BundleAskFacts): string[] =>
-  movesFor(bundleAskLifecycle as never, 'waiting', 'provider').filter(
+  movesFor(bundleAskLifecycle, 'waiting', 'provider').filter(
     (type) => whyNot(bundleAskLifecycle, { status: 'waiting', facts }, { type, by: 'provider' } as BundleAskEvent) === undefined,
   )
 

@@ -6,8 +6,9 @@ import { bundleJobs } from './bundles.jobs.ts'
 import { partsOf } from './bundles.facts.ts'
 import { boughtIn, giveBack, holdSale, soldOf } from './bundles.sale.store.ts'
 import { announceSold, tellOfSale } from './bundles.told.ts'
-import { lockedBundle, showBundle, transitionBundle } from './bundles.transition.ts'
+import { lockedBundle, transitionBundle } from './bundles.transition.ts'
 import { fallenOf } from './openOrders.api.ts'
+import { bundleTouched } from './touched.ts'
 import { repriceBundle } from './bundles.write.ts'
 
 const hour = 3_600_000
@@ -50,7 +51,7 @@ export async function fellAway(ctx: Ctx, groupId: number): Promise<void> {
       if (fallen <= sale.returned) return
       await giveBack(command.db, id, groupId, fallen)
       const row = await fullBundle(command.db, id)
-      showBundle(command, row)
+      bundleTouched(command, row)
       announceSold(command, row, await soldOf(command.db, id))
       await followParts(command, id)
     })

@@ -1,3 +1,4 @@
+import { labelOf } from '#machines/step.ts'
 import { bundleStaffCalls, type StaffBundle, type StaffBundleDetail } from '#contract/calls/bundlesStaff.calls.ts'
 import { bundleAskLifecycle } from '#machines/lifecycles/bundleAsk.lifecycle.ts'
 import { bundleLifecycle } from '#machines/lifecycles/bundle.lifecycle.ts'
@@ -9,9 +10,6 @@ import { fullBundles, type FullBundle } from './bundles.requests.store.ts'
 import { soldOfMany, staffAsks, staffPage, staffRevisions, staffSteps } from './bundles.staff.store.ts'
 import { withOpenOrders } from './openOrders.api.ts'
 
-const labelOf = (state: string) => bundleLifecycle.spec.states[state as never]?.['label'] ?? state
-const askLabelOf = (state: string) => bundleAskLifecycle.spec.states[state as never]?.['label'] ?? state
-
 /** As many statements for one as for a page. */
 async function presented(ctx: Ctx, rows: readonly FullBundle[]): Promise<StaffBundle[]> {
   const ids = rows.map(({ id }) => id)
@@ -20,7 +18,7 @@ async function presented(ctx: Ctx, rows: readonly FullBundle[]): Promise<StaffBu
     id: row.id,
     name: row.name,
     status: row.status,
-    label: labelOf(row.status),
+    label: labelOf(bundleLifecycle, row.status),
     initiator: row.parties.find(({ provider_id: id }) => id === row.initiator_id)?.company_name ?? '',
     partners: row.parties.flatMap(({ provider_id: id, company_name }) => (id === row.initiator_id ? [] : [company_name])),
     revision: row.revision,
@@ -49,14 +47,14 @@ async function show(ctx: Ctx, id: number): Promise<StaffBundleDetail> {
     })),
     asks: (await staffAsks(ctx.db, id)).map(({ status, created_at: at, due_at: due, ...ask }) => ({
       ...ask,
-      label: askLabelOf(status),
+      label: labelOf(bundleAskLifecycle, status),
       created_at: at.toISOString(),
       due_at: due.toISOString(),
     })),
     history: (await staffSteps(ctx.db, id)).map((step) => ({
       id: step.id,
       event: step.event,
-      to: labelOf(step.to_state),
+      to: labelOf(bundleLifecycle, step.to_state),
       by: step.actor_role,
       name: step.company_name ?? '',
       at: step.at.toISOString(),

@@ -15,6 +15,7 @@ import { bundleFactsOf, partsOf } from './bundles.facts.ts'
 import { fullBundle, holdGoods, lockBundle, saveBundle, type BundleHead, type FullBundle } from './bundles.requests.store.ts'
 import { actingProvider, announceBundle, tellOfBundle } from './bundles.told.ts'
 import { withOpenOrders } from './openOrders.api.ts'
+import { bundleTouched } from './touched.ts'
 
 const day = 86_400_000
 /** A locked bundle with what judges it. */
@@ -55,15 +56,10 @@ export const bundleBinding = bindLifecycle<JudgedBundle, BundleFacts, BundleEven
   effects: {
     announce: (ctx, { row, before, event }) => announceBundle(ctx, row, before.status, event.type),
     notify: (ctx, { row, params }) => tellOfBundle(ctx, row, params.to, params.text),
-    show: (ctx, { row }) => showBundle(ctx, row),
+    show: (ctx, { row }) => bundleTouched(ctx, row),
     dropAsk: (ctx, { row }) => dropWaitingAsk(ctx, row),
   },
 })
-
-/** The door for what the public sees of a bundle: the lists of bundles and the pages of its things. */
-export function showBundle(ctx: Ctx, { parts }: Pick<FullBundle, 'parts'>): void {
-  ctx.invalidate('list:bundles', ...new Set(parts.map(({ product_id: id }) => `product:${id}` as const)))
-}
 
 /** Until when answers to a new revision are awaited. */
 export const answerDue = (now: Date) => ({

@@ -22,6 +22,7 @@ import {
   saveCall,
   type ListedCall,
 } from './callsToAction.store.ts'
+import { callsTouched } from './touched.ts'
 
 const perPage = 50
 const none = new Map<number, RouteName>()
@@ -59,9 +60,9 @@ const shorten = ({ id, status, title, text, button_text, url, image }: CallToAct
   image,
 })
 
-/** The door for what pages show of them, and the news for operators. */
+/** Pages follow, and operators are told. */
 async function changed(ctx: Ctx, id: number) {
-  ctx.invalidate('list:callsToAction')
+  callsTouched(ctx)
   const row = orNotFound(await callById(ctx.db, id))
   const data = present(row, await routesOf(ctx, [row]))
   ctx.emit({
@@ -149,7 +150,7 @@ export const callsToAction = defineFeature({
       const row = orNotFound(await lockCall(ctx.db, id))
       await deleteCall(ctx.db, id)
       letGo(ctx, row.image, null)
-      ctx.invalidate('list:callsToAction')
+      callsTouched(ctx)
       ctx.emit({
         type: 'callToAction.removed',
         entity: { type: 'callToAction', id, version: row.version + 1 },

@@ -1,4 +1,5 @@
-import { endingGroundNames, germanDay, lastDayOf } from '#contract/values/endingRules.ts'
+import { germanDay } from '#contract/values/berlinTime.ts'
+import { endingGroundNames, lastDayOf } from '#contract/values/endingRules.ts'
 import { accountById, validEnding, type EndingRow } from '#backend/features/accounts/accounts.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'

@@ -1,3 +1,4 @@
+import { sumCents } from '#contract/values/money.ts'
 import { dropVouchers, presentVouchers, type VoucherInCart } from '#backend/features/carts/carts.api.ts'
 import { hasConfirmedAddress } from '#backend/features/guests/guests.api.ts'
 import { titlesOf } from '#backend/features/vouchers/offers.api.ts'
@@ -38,7 +39,7 @@ export const voucherKind: CheckoutIssue<VoucherPart> = {
     const isConfirmed = await hasConfirmedAddress(ctx)
     return {
       vouchers: shown,
-      totalCents: shown.reduce((sum, one) => sum + one.amount_cents, 0),
+      totalCents: sumCents(shown.map((one) => one.amount_cents)),
       isOrderable: isConfirmed && shown.every((one) => one.problem === null),
       confirmsEmail: !isConfirmed,
     }

@@ -38,11 +38,6 @@ export const insertMessage = (db: Db, row: Insertable<ContactMessagesTable>): Pr
     .returningAll()
     .executeTakeFirst()
 
-export const operators = async (db: Db): Promise<string[]> =>
-  (await db.selectFrom('accounts').select('email').where('role', '=', 'admin').where('status', '=', 'active').orderBy('id').execute()).map(
-    ({ email }) => email,
-  )
-
 /** What an account wrote, logged in or not. */
 const ofAccount = (db: Db, accountId: number) =>
   db

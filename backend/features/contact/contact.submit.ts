@@ -1,3 +1,4 @@
+import { operatorAddresses } from '#backend/features/accounts/accounts.api.ts'
 import { createHmac } from 'node:crypto'
 import type { InputOf, OutputOf } from '#contract/define.ts'
 import type { contactCalls } from '#contract/calls/contact.calls.ts'
@@ -9,7 +10,7 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'
 import { fieldRefusal } from '#backend/kernel/refusal.ts'
 import { guardContact } from './contact.guard.ts'
-import { categoryById, insertMessage, operators, sentJustNow, type MessageRow } from './contact.store.ts'
+import { categoryById, insertMessage, sentJustNow, type MessageRow } from './contact.store.ts'
 
 type Submit = (typeof contactCalls)['contact.submit']
 type Body = InputOf<Submit>['body']
@@ -84,7 +85,7 @@ async function sendMails(ctx: Ctx, row: MessageRow, category: string): Promise<v
     ],
     rows: rows.slice(0, 2),
   })
-  for (const to of await operators(ctx.db)) {
+  for (const to of await operatorAddresses(ctx.db)) {
     await queueMail(ctx, {
       kind: 'contact.operator',
       to,

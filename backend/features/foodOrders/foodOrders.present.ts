@@ -76,7 +76,7 @@ function movesOf(status: FoodOrderRow['status'], facts: FoodOrderFacts, viewer: 
     // `whyNot` reads the same declaration as the machine (a test holds them together) at a fraction of its cost.
     return whyNot(foodOrderLifecycle, current, event as unknown as FoodOrderEvent) === undefined
   }
-  return movesFor(foodOrderLifecycle as never, status, viewer).filter((type) => wouldBe(type, true) || wouldBe(type, false))
+  return movesFor(foodOrderLifecycle, status, viewer).filter((type) => wouldBe(type, true) || wouldBe(type, false))
 }
 
 /** For the restaurant: what a struck line would be again, and until when. */

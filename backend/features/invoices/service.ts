@@ -1,4 +1,5 @@
-import { berlinParts } from '#contract/values/berlinTime.ts'
+import { sumCents } from '#contract/values/money.ts'
+import { berlinDay, germanDay } from '#contract/values/berlinTime.ts'
 import { correctionInput, taxesInside, type InvoiceInput, type Payee } from './invoice.input.ts'
 import type { InvoiceBuyer, InvoicedOrder, InvoiceLine } from '#backend/features/orders/orderKind.api.ts'
 import { sellerOnInvoices } from '#backend/features/profiles/profiles.api.ts'
@@ -27,9 +28,8 @@ export interface InvoicedService {
 
 /** § 14 (4) no. 9 UStG: whoever has work done on a property keeps its invoice, and is told so. Private persons owe no such invoice. */
 const keepNote = 'Bei Arbeiten an einem Grundstück bewahren Sie diese Rechnung bitte zwei Jahre auf (§ 14b Abs. 1 Satz 5 UStG).'
-const dayText = (at: Date) => berlinParts(at).day.split('-').reverse().join('.')
 const payText = ({ dueDays, payee }: Pick<InvoicedService, 'dueDays' | 'payee'>, dueAt: Date) => {
-  const when = dueDays === 0 ? 'sofort' : `bis zum ${dayText(dueAt)}`
+  const when = dueDays === 0 ? 'sofort' : `bis zum ${germanDay(berlinDay(dueAt))}`
   return payee
     ? `Bitte überweisen Sie den Betrag ${when} ohne Abzug auf dieses Konto.`
     : `Bitte zahlen Sie den Betrag ${when} ohne Abzug, wie es vereinbart ist.`
@@ -48,7 +48,7 @@ export async function issueServiceInvoice(ctx: Ctx, job: InvoicedService): Promi
   const number = nextNumber(series, ctx.now)
   // A private person owes no VAT, as one below the limits of § 19 UStG.
   const seller = { ...job.seller, small_business: job.seller.small_business || job.seller.trading === 'private' }
-  const totalCents = job.lines.reduce((sum, { totalCents: cents }) => sum + cents, 0)
+  const totalCents = sumCents(job.lines.map(({ totalCents: cents }) => cents))
   const dueAt = new Date(ctx.now.getTime() + job.dueDays * 86_400_000)
   const content: InvoiceInput = {
     kind: 'invoice',

@@ -4,9 +4,6 @@ import { orNotFound } from '#backend/kernel/refusal.ts'
 import { presentOwnRoute } from './leadRoutes.present.ts'
 import { lockRoute, routeById, saveRoute, type RouteRow } from './leadRoutes.store.ts'
 
-/** The door for what pages show of the routes: their names, addresses, and which of them there are. */
-export const routesTouched = (ctx: Ctx) => ctx.invalidate('list:leadRoutes')
-
 /** Tells every operator how the route stands now, and answers it. */
 export async function announceRoute(ctx: Ctx, id: number) {
   const route = presentOwnRoute(orNotFound(await routeById(ctx.db, id)))

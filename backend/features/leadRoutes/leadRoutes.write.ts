@@ -7,7 +7,7 @@ import { adminIds } from '#backend/features/accounts/accounts.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { expectVersion } from '#backend/kernel/transition.ts'
-import { announceRoute, routesTouched } from './leadRoutes.changing.ts'
+import { announceRoute } from './leadRoutes.changing.ts'
 import { questionnaireFrom } from './leadRoutes.present.ts'
 import {
   deleteRoute,
@@ -24,6 +24,7 @@ import {
   type RouteRow,
 } from './leadRoutes.store.ts'
 import { writtenOf } from './leadQuestions.store.ts'
+import { routesTouched } from './touched.ts'
 
 type Body<Id extends keyof typeof leadRouteCalls> = InputOf<(typeof leadRouteCalls)[Id] & CallSpec>['body']
 

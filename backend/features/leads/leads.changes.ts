@@ -1,10 +1,10 @@
+import { germanDay } from '#contract/values/berlinTime.ts'
 import type { LeadChange } from '#contract/calls/leadWire.ts'
 import { euroText } from '#contract/values/euroText.ts'
 import type { Questionnaire } from '#contract/values/questionnaire.ts'
 import { answersInWords } from './leads.answers.ts'
 import type { AskedFor } from './leads.store.ts'
 
-const germanDay = (iso: string) => iso.split('-').reverse().join('.')
 const beside = (asked: AskedFor): [string, string][] => [
   ['Beschreibung', asked.description],
   ['Frühestens', asked.wished_from === null ? '' : germanDay(asked.wished_from)],

@@ -85,7 +85,7 @@ export function presentLead(lead: FullLead, now: Date): Lead {
     provider_name: lead.provider_name,
     reach,
     extensions_left: mostExtensions - lead.extensions,
-    moves: movesFor(leadLifecycle as never, lead.status, 'customer').filter(
+    moves: movesFor(leadLifecycle, lead.status, 'customer').filter(
       (type) =>
         whyNot(leadLifecycle, { status: lead.status, facts }, { type, by: 'customer', reason: 'other' } as unknown as LeadEvent) ===
         undefined,
@@ -101,7 +101,7 @@ function movesOfRecipient(status: FullRecipient['recipient']['status'], rejected
   const known = recipientMoves.get(key)
   if (known) return known
   const facts = { rejectedReason }
-  const moves = movesFor(leadRecipientLifecycle as never, status, 'provider').filter(
+  const moves = movesFor(leadRecipientLifecycle, status, 'provider').filter(
     (type) => whyNot(leadRecipientLifecycle, { status, facts }, { type, by: 'provider' } as unknown as LeadRecipientEvent) === undefined,
   )
   recipientMoves.set(key, moves)

@@ -1,3 +1,4 @@
+import { operatorAddresses } from '#backend/features/accounts/accounts.api.ts'
 import type { InputOf, OutputOf } from '#contract/define.ts'
 import type { legalCalls } from '#contract/calls/legal.calls.ts'
 import { openCase, targetOf } from '#backend/features/cases/cases.api.ts'
@@ -8,7 +9,7 @@ import { addressHash } from '#backend/kernel/limitTries.ts'
 import { fingerprintOf, presentReceipt, withNumber } from './legal.declare.ts'
 import { sendLetter } from './legal.letters.ts'
 import { exactTime, type Content } from './legal.mails.ts'
-import { insertReport, operatorAddresses, reportedJustNow, type Report } from './legal.store.ts'
+import { insertReport, reportedJustNow, type Report } from './legal.store.ts'
 import { categoryNames } from './legal.texts.ts'
 import { receivedAt } from './receivedAt.ts'
 

@@ -70,11 +70,6 @@ export const sellerOf = (db: Db, orderNumber: string) =>
     .where('o.id', '=', idOfNumber(orderNumber))
     .executeTakeFirst()
 
-export const operatorAddresses = async (db: Db): Promise<string[]> =>
-  (await db.selectFrom('accounts').select('email').where('role', '=', 'admin').where('status', '=', 'active').orderBy('id').execute()).map(
-    ({ email }) => email,
-  )
-
 export const declarationsOf = (db: Db, accountId: number) =>
   db.selectFrom('legal_declarations').selectAll().where('account_id', '=', accountId).orderBy('id').execute()
 export const reportsOf = (db: Db, accountId: number) =>

@@ -1,3 +1,4 @@
+import { operatorAddresses } from '#backend/features/accounts/accounts.api.ts'
 import type { InputOf, OutputOf } from '#contract/define.ts'
 import type { legalCalls } from '#contract/calls/legal.calls.ts'
 import { openCase } from '#backend/features/cases/cases.api.ts'
@@ -6,7 +7,7 @@ import { addressHash } from '#backend/kernel/limitTries.ts'
 import { fingerprintOf, presentReceipt, withNumber } from './legal.declare.ts'
 import { sendLetter } from './legal.letters.ts'
 import { exactTime, receivedText, type Content } from './legal.mails.ts'
-import { declaredJustNow, insertDeclaration, operatorAddresses, type Declaration } from './legal.store.ts'
+import { declaredJustNow, insertDeclaration, type Declaration } from './legal.store.ts'
 import { terminationTypes } from './legal.texts.ts'
 import { receivedAt } from './receivedAt.ts'
 

@@ -1,9 +1,9 @@
 import { newsletterCalls } from '#contract/calls/newsletter.calls.ts'
-import { accountById } from '#backend/features/accounts/accounts.api.ts'
-import { isSignedIn, type AccountCtx } from '#backend/kernel/context.ts'
+import { ownAccount } from '#backend/features/accounts/accounts.api.ts'
+import { isSignedIn } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { limitTries } from '#backend/kernel/limitTries.ts'
-import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
+import { fieldRefusal } from '#backend/kernel/refusal.ts'
 import { newsletterPrivacy } from './newsletter.privacy.ts'
 import { transitionRun } from './newsletter.transition.ts'
 import { confirm, leave, leaveByKey, offerLeaving, subscribe } from './newsletter.optIn.ts'
@@ -85,9 +85,3 @@ export const newsletter = defineFeature({
     await forgetRuns(ctx.db, new Date(ctx.now.getTime() - proofYears * 366 * 86_400_000))
   },
 })
-
-async function ownAccount(ctx: AccountCtx) {
-  const account = await accountById(ctx.db, ctx.account.userId)
-  if (!account) throw new Refusal('TOKEN_INVALID')
-  return account
-}

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { secretHash } from '#backend/kernel/secretHash.ts'
+import { randomBytes } from 'node:crypto'
 import type { NewsletterConsentVersion } from '#contract/values/newsletterConsent.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { addressHash, triedTooOften } from '#backend/kernel/limitTries.ts'
@@ -18,7 +19,6 @@ type LeaveSource = 'account' | 'link' | 'oneClick' | 'deletion'
 
 const linkDays = 7
 const newKey = () => randomBytes(24).toString('base64url')
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 /** So that nobody can fill a stranger's mailbox. Kept to in silence: a refusal would tell that somebody asked before. */
 const mailsPerDay = { max: 3, windowMinutes: 24 * 60, lockMinutes: 24 * 60 }
 
@@ -46,7 +46,7 @@ export async function subscribe(caller: Ctx, email: string, wish: Wish): Promise
     at: ctx.now,
     ip_hash: addressHash(ctx.kernel, wish.ip),
     text_version: wish.textVersion ?? '',
-    confirm_hash: hashOf(token),
+    confirm_hash: secretHash(token),
   })
   await askForConfirmation(ctx, pending, token, expiresAt)
 }
@@ -54,7 +54,7 @@ export async function subscribe(caller: Ctx, email: string, wish: Wish): Promise
 /** The link was pressed, beside the sentence of `shown`. A second press finds it done. @throws Refusal LINK_INVALID, LINK_EXPIRED */
 export async function confirm(caller: Ctx, token: string, shown?: NewsletterConsentVersion): Promise<void> {
   const ctx = onBehalf(caller)
-  const request = await proofOfToken(ctx.db, hashOf(token))
+  const request = await proofOfToken(ctx.db, secretHash(token))
   const run = request && (await lockById(ctx.db, request.subscription_id))
   if (!request || !run) throw new Refusal('LINK_INVALID')
   if (run.status === 'subscribed') return

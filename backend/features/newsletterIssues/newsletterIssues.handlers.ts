@@ -1,5 +1,5 @@
 import { newsletterIssueCalls, type Issue, type IssueRow as IssueWire } from '#contract/calls/newsletterIssues.calls.ts'
-import { berlinDay, fromBerlin, type BerlinDay } from '#contract/values/berlinTime.ts'
+import { berlinDay, fromBerlin, germanDay, type BerlinDay } from '#contract/values/berlinTime.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { queueMail, renderedMail } from '#backend/features/mail/mail.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -91,7 +91,6 @@ async function found(ctx: Ctx, id: number): Promise<IssueRow> {
   return row
 }
 
-const germanDay = (day: BerlinDay) => day.split('-').toReversed().join('.')
 const firstOf = (year: number, month: number): BerlinDay =>
   `${year + Math.floor((month - 1) / 12)}-${String(((month - 1) % 12) + 1).padStart(2, '0')}-01`
 

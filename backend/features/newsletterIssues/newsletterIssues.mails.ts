@@ -1,4 +1,4 @@
-import { berlinDay } from '#contract/values/berlinTime.ts'
+import { berlinDay, germanDay } from '#contract/values/berlinTime.ts'
 import { queueMail, type Mail } from '#backend/features/mail/mail.api.ts'
 import { leaveParts } from '#backend/features/newsletter/newsletter.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -7,7 +7,6 @@ interface Words {
   subject: string
   html: string
 }
-const germanDay = (at: Date) => berlinDay(at).split('-').toReversed().join('.')
 const imprint = (ctx: Ctx) => `Impressum: ${new URL('/seite/impressum', ctx.kernel.config.publicUrl).href}`
 
 /** The mail without what belongs to one reader: for the preview and the test. */
@@ -44,7 +43,7 @@ export const mailIssue = (
       'Viele Grüße',
       'Ihre Markthalle',
       '',
-      `Sie erhalten diese E-Mail, weil Sie unseren Newsletter bestellt${reader.confirmed_at ? ` und am ${germanDay(reader.confirmed_at)} bestätigt` : ''} haben.`,
+      `Sie erhalten diese E-Mail, weil Sie unseren Newsletter bestellt${reader.confirmed_at ? ` und am ${germanDay(berlinDay(reader.confirmed_at))} bestätigt` : ''} haben.`,
       imprint(ctx),
     ],
   })

@@ -1,3 +1,4 @@
+import { germanDay } from '#contract/values/berlinTime.ts'
 import { contractNumber } from '#contract/values/contractNumber.ts'
 import { acceptLabel, acceptTextVersion, priceBinding } from '#contract/values/offerRules.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
@@ -8,7 +9,6 @@ import type { Db } from '#backend/kernel/context.ts'
 import { priceText } from './offers.news.ts'
 import type { FullOffer, OfferContract, RevisionTerms } from './offers.store.ts'
 
-const germanDay = (day: string) => day.split('-').reverse().join('.')
 export const daysText = ({ date1, date2 }: { date1: string | null; date2: string | null }) =>
   date1 === null ? '' : date2 === null ? germanDay(date1) : `${germanDay(date1)} bis ${germanDay(date2)}`
 const instant = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' })

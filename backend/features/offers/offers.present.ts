@@ -45,7 +45,7 @@ export const offerFactsOf = (row: Judged, lead: LeadState, now: Date): OfferFact
 
 /** What this side could do now; reasons are judged when they come. */
 const movesOf = (row: ListedOffer, facts: OfferFacts, by: Side): string[] =>
-  movesFor(offerLifecycle as never, row.status, by).filter(
+  movesFor(offerLifecycle, row.status, by).filter(
     (type) =>
       whyNot(offerLifecycle, { status: row.status, facts }, {
         type,
@@ -70,7 +70,7 @@ function presentVisit(visit: VisitRow, side: Side, now: Date): NonNullable<Offer
     at: visit.at.toISOString(),
     note: visit.note,
     proposed_by: visit.proposed_by,
-    moves: movesFor(offerVisitLifecycle as never, visit.status, side).filter(
+    moves: movesFor(offerVisitLifecycle, visit.status, side).filter(
       (type) => whyNot(offerVisitLifecycle, { status: visit.status, facts }, { type, by: side } as OfferVisitEvent) === undefined,
     ),
   }

@@ -7,6 +7,7 @@ import { forgetPicture, storePicture } from '#backend/kernel/pictures.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
 import { graphicsTag } from './officialGraphics.api.ts'
 import { deleteGraphic, graphics, saveGraphic } from './officialGraphics.store.ts'
+import { graphicsTouched } from './touched.ts'
 
 /** Small print and a code to scan stay readable. */
 const maxEdge = 3000
@@ -20,9 +21,8 @@ async function shown(ctx: Ctx): Promise<OfficialGraphics> {
   return { notice: of('notice'), label: of('label') }
 }
 
-/** Whoever shows it follows: pages of products, the till, the form of sellers. */
 async function changed(ctx: Ctx, gone: string | undefined): Promise<OfficialGraphics> {
-  ctx.invalidate(graphicsTag)
+  graphicsTouched(ctx)
   const now = await shown(ctx)
   if (gone !== undefined && now.notice?.image !== gone && now.label?.image !== gone) ctx.afterCommit(() => forgetPicture(ctx.kernel, gone))
   return now

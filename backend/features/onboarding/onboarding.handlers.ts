@@ -1,3 +1,5 @@
+import { labelOf } from '#machines/step.ts'
+import { providerRegistrationLifecycle } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
 import { marketStatuses } from '#machines/lifecycles/registrationStatuses.ts'
 import { onboardingCalls } from '#contract/calls/onboarding.calls.ts'
 import { documentKindNames, requirementKinds } from '#contract/values/onboardingRules.ts'
@@ -8,7 +10,7 @@ import { defineFeature } from '#backend/kernel/feature.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
 import { checkCraft } from './onboarding.craft.ts'
 import { giveNotice, takeBack } from './onboarding.ending.ts'
-import { labelOf, promisedAt, readForReview, readOnboarding } from './onboarding.read.ts'
+import { promisedAt, readForReview, readOnboarding } from './onboarding.read.ts'
 import {
   craftOf,
   documentById,
@@ -75,7 +77,7 @@ export const onboarding = defineFeature({
           company_name: row.company_name,
           kind: row.kind,
           state: registrationStateOf(row.registration_status),
-          label: labelOf(row.registration_status),
+          label: labelOf(providerRegistrationLifecycle, row.registration_status),
           submitted_at: row.submitted_at?.toISOString() ?? null,
           promised_at: row.registration_status === 'in_review' ? promisedAt(row.submitted_at) : null,
         })),

@@ -1,3 +1,4 @@
+import { labelOf } from '#machines/step.ts'
 import { statesOfTaxNumber } from '#contract/values/taxNumber.ts'
 import { tidyVatId } from '#contract/values/vatId.ts'
 import { berlinDay } from '#contract/values/berlinTime.ts'
@@ -24,7 +25,6 @@ import { craftOf, documentsOf, onboardingOf, stepsOf, type DocumentRow } from '.
 const day = 86_400_000
 export const promisedAt = (submittedAt: Date | null): string | null =>
   submittedAt && new Date(submittedAt.getTime() + promisedDays * day).toISOString()
-export const labelOf = (status: string): string => providerRegistrationLifecycle.spec.states[status as never]?.['label'] ?? status
 const movable = ['onboarding', 'changes_requested']
 
 interface Seen {
@@ -106,7 +106,7 @@ async function readWhole(ctx: Ctx, providerId: number): Promise<{ shown: Onboard
     shown: {
       version: row.registration_version,
       state: registrationStateOf(row.registration_status),
-      label: labelOf(row.registration_status),
+      label: labelOf(providerRegistrationLifecycle, row.registration_status),
       kind: row.kind,
       requirements,
       can_submit: isOpen && requirements.every((one) => one.is_done),
@@ -176,7 +176,7 @@ export async function readForReview(ctx: Ctx, providerId: number): Promise<Regis
     latest_last_day: latestLastDay(ctx.now),
     history: (await stepsOf(ctx.db, providerId)).map((step) => ({
       event: step.event,
-      to: labelOf(step.to_state),
+      to: labelOf(providerRegistrationLifecycle, step.to_state),
       by: step.actor_role,
       reason: String((step.detail as { reason?: string } | null)?.reason ?? ''),
       at: step.at.toISOString(),

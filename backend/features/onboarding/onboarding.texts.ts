@@ -1,4 +1,4 @@
-import { germanDay } from '#contract/values/endingRules.ts'
+import { germanDay } from '#contract/values/berlinTime.ts'
 import type { RegistrationDecision, RequirementKind } from '#contract/values/onboardingRules.ts'
 
 /** Why each requirement is asked, with its law. */

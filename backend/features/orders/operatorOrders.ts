@@ -39,7 +39,7 @@ async function view(ctx: Ctx, number: string): Promise<OperatorOrder> {
     ...seen(order!),
     version,
     cancel_reason,
-    can_cancel: movesFor(lifecycle as never, state, 'admin').includes(`${lifecycle.id}.forceCancel`),
+    can_cancel: movesFor(lifecycle, state, 'admin').includes(`${lifecycle.id}.forceCancel`),
     ...(isMissing && { is_missing: true as const }),
     steps: steps.map((step) => ({
       to: lifecycle.spec.states[step.to_state]?.label ?? step.to_state,

@@ -1,3 +1,4 @@
+import type { Lifecycle } from '#machines/defineLifecycle.ts'
 import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
 import type { RawBuilder } from 'kysely'
 import type { ListedOrder } from '#contract/calls/orders.calls.ts'
@@ -90,7 +91,7 @@ export interface OrderKindReader {
   /** What the operator's staff see and do. */
   operator: {
     /** The lifecycle its orders live by, and whose history is theirs. */
-    lifecycle: { id: string; spec: { states: Readonly<Record<string, { label: string }>> } }
+    lifecycle: { id: string; spec: { states: Lifecycle['spec']['states'] } }
     /** Orders that wait too long, the longest first. */
     waiting(db: Db, now: Date, limit: number): Promise<WaitingId[]>
     /** What is beyond the list's row. */

@@ -1,5 +1,5 @@
 import { safetyLaw } from '#contract/values/safetyRules.ts'
-import { berlinDay, berlinParts, weekdayNames } from '#contract/values/berlinTime.ts'
+import { berlinDay, berlinParts, germanDay, weekdayNames } from '#contract/values/berlinTime.ts'
 import { orderPath, type MailRecipient } from '#backend/features/accounts/orderLinks.api.ts'
 import type { Mail } from '#backend/features/mail/mail.api.ts'
 import type { NamedGoods } from '#backend/features/products/safety.api.ts'
@@ -12,7 +12,6 @@ interface Contact {
   email: string
   phone: string
 }
-const germanDay = (at: Date): string => berlinDay(at).split('-').reverse().join('.')
 const lines = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim() !== '')
 const filled = (rows: readonly (readonly [label: string, value: string | null])[]) =>
   rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
@@ -22,7 +21,7 @@ const contactWords = ({ company, email, phone }: Contact) =>
 /** The moment a clock ends, as the last day that counts: midnight belongs to the day before. */
 export function endWords(due: Date): string {
   const last = new Date(due.getTime() - 60_000)
-  return `${weekdayNames[berlinParts(last).weekday - 1]}, ${germanDay(last)}, 24 Uhr`
+  return `${weekdayNames[berlinParts(last).weekday - 1]}, ${germanDay(berlinDay(last))}, 24 Uhr`
 }
 
 /**
@@ -43,7 +42,7 @@ export function recallMail(
     paragraphs: [
       `Guten Tag ${order.customer_name},`,
       'Produktsicherheitsrückruf',
-      `Sie haben auf der Markthalle „${order.name}“ gekauft. Das Produkt ist nicht sicher oder darf nicht verkauft werden; wir haben es am ${germanDay(notice.handled_at!)} vom Verkauf genommen. Das gilt für jedes Exemplar, das Sie davon in den letzten Monaten gekauft haben.`,
+      `Sie haben auf der Markthalle „${order.name}“ gekauft. Das Produkt ist nicht sicher oder darf nicht verkauft werden; wir haben es am ${germanDay(berlinDay(notice.handled_at!))} vom Verkauf genommen. Das gilt für jedes Exemplar, das Sie davon in den letzten Monaten gekauft haben.`,
       'Die Gefahr:',
       ...lines(notice.hazard),
       'Was Sie jetzt tun sollten:',
@@ -57,7 +56,7 @@ export function recallMail(
       ['EAN', goods.ean],
       ['Artikelnummer', goods.article_number],
       ['Betroffen', notice.batches],
-      ['Bestellung', `${order.number} vom ${germanDay(order.placed_at)}`],
+      ['Bestellung', `${order.number} vom ${germanDay(berlinDay(order.placed_at))}`],
       ['Verkäufer', [name, [street, number].filter(Boolean).join(' '), [code, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')],
       ['Verkäufer erreichen', [email, phone].filter(Boolean).join(', ')],
       ['Fragen zur Sicherheit', contactWords(contact)],

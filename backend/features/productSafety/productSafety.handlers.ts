@@ -1,3 +1,5 @@
+import { labelOf } from '#machines/step.ts'
+import { safetyNoticeLifecycle } from '#machines/lifecycles/safetyNotice.lifecycle.ts'
 import { productSafetyCalls, type SafetyNoticeDetail } from '#contract/calls/productSafety.calls.ts'
 import { casesOfNotice } from '#backend/features/cases/cases.api.ts'
 import { goodsAt } from '#backend/features/products/safety.api.ts'
@@ -11,7 +13,7 @@ import { tellBuyers } from './buyers.ts'
 import { checksPage, insertCheck } from './checks.store.ts'
 import { forgetAddress, forgetLetters, lettersTo } from './letters.store.ts'
 import { productSafetyJobs } from './productSafety.jobs.ts'
-import { labelOf, presentCheck, presentNotice } from './productSafety.present.ts'
+import { presentCheck, presentNotice } from './productSafety.present.ts'
 import { forgetSenders, noticesPage, noticeSteps, oneNotice } from './productSafety.store.ts'
 import { moveNotice, openNotice } from './productSafety.transition.ts'
 
@@ -27,7 +29,7 @@ async function detail(ctx: Ctx, id: number): Promise<SafetyNoticeDetail> {
   const history = (await noticeSteps(ctx.db, id)).map((step) => ({
     id: step.id,
     event: step.event,
-    to: labelOf(step.to_state),
+    to: labelOf(safetyNoticeLifecycle, step.to_state),
     by: step.actor_role,
     name: step.name.trim(),
     at: step.at.toISOString(),

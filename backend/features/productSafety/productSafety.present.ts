@@ -1,16 +1,15 @@
+import { labelOf } from '#machines/step.ts'
 import type { SafetyCheck, SafetyNotice } from '#contract/calls/productSafety.calls.ts'
 import { safetyNoticeLifecycle } from '#machines/lifecycles/safetyNotice.lifecycle.ts'
 import type { CheckRow } from './checks.store.ts'
 import type { NoticeRow } from './productSafety.store.ts'
-
-export const labelOf = (state: string): string => safetyNoticeLifecycle.spec.states[state]?.label ?? state
 
 export const presentNotice = (row: NoticeRow, now: Date): SafetyNotice => ({
   id: row.id,
   version: row.version,
   kind: row.kind,
   status: row.status,
-  label: labelOf(row.status),
+  label: labelOf(safetyNoticeLifecycle, row.status),
   product: { id: row.product_id, name: row.product_name, slug: row.slug, is_public: row.product_status === 'active' },
   company_name: row.company_name,
   sender: row.sender,

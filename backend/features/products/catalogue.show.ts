@@ -1,7 +1,7 @@
 import type { Ctx } from '#backend/kernel/context.ts'
 import { presentRow } from './catalogue.present.ts'
 import { catalogueRows, type CatalogueStored } from './catalogue.store.ts'
-import { productsTouched } from './change.api.ts'
+import { goodsListsTouched, productsTouched } from './change.api.ts'
 
 /** What a command has changed and not told yet: by seller, and whether lists show other goods than before. */
 interface Waiting {
@@ -28,7 +28,7 @@ export async function showQuietly(ctx: Ctx): Promise<void> {
       ownerId,
       [...changed].toSorted((a, b) => a - b),
     )
-  if (changesLists) ctx.invalidate('list:products')
+  if (changesLists) goodsListsTouched(ctx)
 }
 
 /** Search, pages and the seller's other tabs follow, in one go for all that the command changed. Returns the rows as they are now. */
@@ -48,6 +48,6 @@ export async function showChanges(ctx: Ctx): Promise<CatalogueStored[]> {
       })
     }
   }
-  if (changesLists) ctx.invalidate('list:products')
+  if (changesLists) goodsListsTouched(ctx)
   return shown
 }

@@ -16,6 +16,11 @@ export async function productsTouched(ctx: Ctx, providerId: number, ids: readonl
   ctx.invalidate(`provider:${providerId}`, ...ids.map((id) => `product:${id}` as const))
 }
 
+/** The same for lists, when goods enter or leave them or stand in another place. */
+export function goodsListsTouched(ctx: Ctx): void {
+  ctx.invalidate('list:products')
+}
+
 /**
  * The same for pieces that were taken from the shelf: pages say how many are left, searches only whether there are any (`turned`), and bundles
  * whether there are enough (`lacking`).

@@ -2,9 +2,9 @@ import type { OwnDish } from '#contract/calls/dishWire.ts'
 import type { Upload } from '#contract/values/upload.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
-import { forgetPicture, storePicture } from '#backend/kernel/pictures.ts'
+import { storePicture } from '#backend/kernel/pictures.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
-import { isPictureUsed } from './catalogue.parts.store.ts'
+import { forgetUnused } from './batch.pictures.ts'
 import { moveProduct, type Moved } from './catalogue.move.ts'
 import { lockOneDish, shownDish } from './dishes.ts'
 import { dishById } from './dishes.store.ts'
@@ -24,9 +24,4 @@ async function write(ctx: AccountCtx, row: Moved, picture: string | null): Promi
   const before = row.picture
   if (before !== null && before !== picture) ctx.afterCommit(() => forgetUnused(ctx, before))
   return shownDish(ctx, row.id)
-}
-
-/** Copies of a dish and orders may show the same picture. */
-async function forgetUnused(ctx: AccountCtx, picture: string): Promise<void> {
-  if (!(await isPictureUsed(ctx.kernel.database.kysely, picture))) await forgetPicture(ctx.kernel, picture)
 }

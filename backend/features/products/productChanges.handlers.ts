@@ -1,3 +1,5 @@
+import { labelOf } from '#machines/step.ts'
+import { productChangeLifecycle } from '#machines/lifecycles/productChange.lifecycle.ts'
 import { productChangeCalls, type ProductChangeDetail } from '#contract/calls/productChanges.calls.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -5,7 +7,7 @@ import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { shownProduct } from './catalogue.save.ts'
 import { showChanges } from './catalogue.show.ts'
 import { moveChange } from './productChanges.ts'
-import { labelOf, presentChange } from './productChanges.present.ts'
+import { presentChange } from './productChanges.present.ts'
 import { changesPage, changeSteps, oneChange, waitingChangesSql } from './productChanges.store.ts'
 
 /** @throws Refusal NOT_FOUND, of deleted goods as well */
@@ -15,7 +17,7 @@ async function detail(ctx: Ctx, id: number): Promise<ProductChangeDetail> {
   const history = (await changeSteps(ctx.db, id)).map((step) => ({
     id: step.id,
     event: step.event,
-    to: labelOf(step.to_state),
+    to: labelOf(productChangeLifecycle, step.to_state),
     by: step.actor_role,
     name: step.name.trim(),
     at: step.at.toISOString(),

@@ -1,14 +1,14 @@
+import { labelOf } from '#machines/step.ts'
 import type { AskedChange } from '#contract/calls/catalogueWire.ts'
 import type { ProductChange } from '#contract/calls/productChanges.calls.ts'
 import { productChangeLifecycle } from '#machines/lifecycles/productChange.lifecycle.ts'
 import type { ChangeRow } from './productChanges.store.ts'
 
-export const labelOf = (state: string): string => productChangeLifecycle.spec.states[state as never]?.['label'] ?? state
 const common = (row: ChangeRow) => ({
   id: row.id,
   version: row.version,
   status: row.status,
-  label: labelOf(row.status),
+  label: labelOf(productChangeLifecycle, row.status),
   reason: row.reason,
   created_at: row.created_at.toISOString(),
   decided_at: row.decided_at?.toISOString() ?? null,

@@ -1,9 +1,9 @@
 import type { profileCalls, UserInformation } from '#contract/calls/profiles.calls.ts'
 import type { InputOf } from '#contract/define.ts'
-import { accountById, ownProfile, profileChanged, type Account } from '#backend/features/accounts/accounts.api.ts'
+import { ownAccount, ownProfile, profileChanged } from '#backend/features/accounts/accounts.api.ts'
 import { vatCheckOf } from '#backend/features/vatRegister/vatRegister.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
-import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
+import { fieldRefusal } from '#backend/kernel/refusal.ts'
 import { expectDialled } from '#backend/kernel/phoneNumbers.ts'
 import { presentBusiness } from './profiles.present.ts'
 import { tellSellerData } from './sellerData.api.ts'
@@ -19,12 +19,6 @@ export async function informationOf(ctx: AccountCtx): Promise<UserInformation> {
     ...(await ownProfile(ctx, account.id)),
     provider: business ? presentBusiness(business, await vatCheckOf(ctx, account.id)) : null,
   }
-}
-
-async function ownAccount(ctx: AccountCtx): Promise<Account> {
-  const account = await accountById(ctx.db, ctx.account.userId)
-  if (!account) throw new Refusal('TOKEN_INVALID')
-  return account
 }
 
 const names = new Intl.DisplayNames('de', { type: 'region', fallback: 'none' })

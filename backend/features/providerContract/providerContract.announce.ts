@@ -1,5 +1,5 @@
 import { letterGreeting } from '#contract/values/addressRules.ts'
-import { addDays, berlinDay, fromBerlin } from '#contract/values/berlinTime.ts'
+import { addDays, berlinDay, fromBerlin, germanDay } from '#contract/values/berlinTime.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -15,8 +15,6 @@ const atOnce = 200
 /** The beginning of the first day after fifteen whole days, also where a clock change shortens one of them. */
 export const noticeEnds = (told: Date): Date =>
   fromBerlin(addDays(berlinDay(new Date(told.getTime() + noticeDays * 86_400_000)), 1), '00:00')
-
-const germanDay = (at: Date) => berlinDay(at).split('-').reverse().join('.')
 
 /** Job `providerContract.announce`: sets the day once, then tells providers by mail and bell, some at a time. Safe to repeat. */
 export async function announce(ctx: Ctx, { version, after }: { version: number; after: number }): Promise<void> {
@@ -41,7 +39,7 @@ type Addressee = Awaited<ReturnType<typeof toBeTold>>[number]
 
 /** The mail is the durable medium the regulation asks for, with the text in it: it goes out whatever the provider's settings say. */
 async function tell(ctx: Ctx, contract: ContractRow, provider: Addressee): Promise<void> {
-  const day = germanDay(contract.applies_at!)
+  const day = germanDay(berlinDay(contract.applies_at!))
   await queueMail(ctx, {
     kind: 'providerContract.announced',
     to: provider.email,
@@ -75,7 +73,7 @@ const contractFile = ({ title, version, html, published_at: at }: ContractRow) =
   fileName: `Anbietervertrag-Fassung-${version}.html`,
   contentType: 'text/html; charset=utf-8',
   base64: Buffer.from(
-    `<!doctype html><html lang="de"><meta charset="utf-8"><title>${escaped(title)}</title><h1>${escaped(title)}</h1><p>Fassung ${version} vom ${germanDay(at)}</p>${html}</html>`,
+    `<!doctype html><html lang="de"><meta charset="utf-8"><title>${escaped(title)}</title><h1>${escaped(title)}</h1><p>Fassung ${version} vom ${germanDay(berlinDay(at))}</p>${html}</html>`,
     'utf8',
   ).toString('base64'),
 })

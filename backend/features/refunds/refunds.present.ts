@@ -24,7 +24,7 @@ export const refundFactsOf = (row: RefundRow, method: PaymentMethod): RefundFact
 
 /** What this viewer could do now; amounts and reasons are judged when they come. */
 export const refundMovesOf = (status: RefundRow['status'], facts: RefundFacts, viewer: AccountRole): string[] =>
-  movesFor(refundLifecycle as never, status, viewer).filter(
+  movesFor(refundLifecycle, status, viewer).filter(
     (type) =>
       whyNot(refundLifecycle, { status, facts }, { type, by: viewer, cents: 1, reason: 'other' } as unknown as RefundEvent) === undefined,
   )

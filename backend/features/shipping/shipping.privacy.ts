@@ -1,6 +1,7 @@
 import { euroText } from '#contract/values/euroText.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { deleteMethodsOf, ownMethods } from './shipping.store.ts'
+import { shippingGone } from './touched.ts'
 
 const kinds = { parcel: 'Paket', freight: 'Spedition', pickup: 'Abholung' } as const
 
@@ -24,7 +25,6 @@ export const shippingPrivacy = {
   ],
   async anonymise(ctx, accountId) {
     const gone = await deleteMethodsOf(ctx.db, accountId)
-    // The search lets go of the whole business in the same command.
-    if (gone.length > 0) ctx.invalidate(`provider:${accountId}`, 'list:products')
+    if (gone.length > 0) shippingGone(ctx, accountId)
   },
 } satisfies Partial<BackendFeature>

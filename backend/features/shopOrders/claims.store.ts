@@ -28,7 +28,7 @@ export async function deliveredAt(db: Db, order: { id: number; status: string })
 /** An order that is neither completed nor canceled: what is missing of it may still come. */
 export async function isShopOrderOpen(db: Db, orderId: number): Promise<boolean> {
   const order = await db.selectFrom('shop_orders').select('status').where('id', '=', orderId).executeTakeFirst()
-  return order !== undefined && !isFinal(shopOrderLifecycle as never, order.status)
+  return order !== undefined && !isFinal(shopOrderLifecycle, order.status)
 }
 
 /** Orders that wait to be fetched by one of these ways of shipping. */

@@ -15,12 +15,12 @@ export const openOf = (line: Pick<ShopItemRow, 'qty' | 'sent' | 'canceled'>): nu
 export const refusedInState = (order: ShopOrderRow) =>
   new Refusal('TRANSITION_REFUSED', {
     state: shopOrderLifecycle.spec.states[order.status]!.label,
-    moves: movesFor(shopOrderLifecycle as never, order.status, 'provider'),
+    moves: movesFor(shopOrderLifecycle, order.status, 'provider'),
   })
 
 /** This state has such a step for this side. */
 export const isStepOf = (order: ShopOrderRow, type: ShopOrderEvent['type'], by: Actor): boolean =>
-  movesFor(shopOrderLifecycle as never, order.status, by).includes(type)
+  movesFor(shopOrderLifecycle, order.status, by).includes(type)
 
 /** Parcels of it may be on their way. */
 export const isUnderWay = ({ status }: Pick<ShopOrderRow, 'status'>): boolean => status === 'shipped' || status === 'partiallyShipped'

@@ -67,7 +67,7 @@ export function shopMovesOf(status: ShopOrderRow['status'], facts: ShopOrderFact
     if (type === 'shopOrder.cameBack') return { ...facts, openPieces: 0, sentPieces: facts.deliveredPieces }
     return facts
   }
-  return movesFor(shopOrderLifecycle as never, status, viewer).filter((type) => {
+  return movesFor(shopOrderLifecycle, status, viewer).filter((type) => {
     if ((type === 'shopOrder.strike' || type === 'shopOrder.ship') && facts.openPieces === 0) return false
     if (type === 'shopOrder.arrive' && facts.sentPieces === facts.deliveredPieces) return false
     const event = { type, by: viewer, reason: 'soldOut', isWished: false } as unknown as ShopOrderEvent

@@ -1,3 +1,4 @@
+import { sumCents } from '#contract/values/money.ts'
 import { voucherCalls, type SellerOffer } from '#contract/calls/vouchers.calls.ts'
 import { readVoucherCode } from '#contract/values/voucherCode.ts'
 import { houseVoucherCents, leastVoucherCents, mostVoucherCents } from '#contract/values/voucherRules.ts'
@@ -96,7 +97,7 @@ export const vouchers = defineFeature({
       return {
         data: {
           vouchers: rows.map((row) => presentOwn(ctx.kernel, row)),
-          balance_cents: rows.reduce((sum, row) => sum + (row.status === 'active' ? row.balance_cents : 0), 0),
+          balance_cents: sumCents(rows.filter(({ status }) => status === 'active').map((row) => row.balance_cents)),
           purchases: bought.map((row) => presentPurchase(row, ctx.now)),
         },
       }

@@ -1,8 +1,6 @@
-import { berlinParts } from '#contract/values/berlinTime.ts'
+import { berlinDay, germanDay } from '#contract/values/berlinTime.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import type { VoucherRow } from './vouchers.store.ts'
-
-const dayText = (at: Date) => berlinParts(at).day.split('-').reverse().join('.')
 
 /** Why it pays for nothing now, in words; null: it does. */
 export function whyNotUsable(row: Pick<VoucherRow, 'status' | 'expires_at' | 'balance_cents'>, now: Date): string | null {
@@ -14,12 +12,12 @@ export function whyNotUsable(row: Pick<VoucherRow, 'status' | 'expires_at' | 'ba
     case 'withdrawn':
       return 'Er wurde widerrufen.'
     case 'expired':
-      return `Er ist am ${dayText(new Date(row.expires_at.getTime() - 1))} abgelaufen.`
+      return `Er ist am ${germanDay(berlinDay(new Date(row.expires_at.getTime() - 1)))} abgelaufen.`
     case 'usedUp':
       return 'Er ist aufgebraucht.'
     case 'active':
       // Its clock may not have struck yet.
-      if (row.expires_at <= now) return `Er ist am ${dayText(new Date(row.expires_at.getTime() - 1))} abgelaufen.`
+      if (row.expires_at <= now) return `Er ist am ${germanDay(berlinDay(new Date(row.expires_at.getTime() - 1)))} abgelaufen.`
       return row.balance_cents > 0 ? null : 'Er ist aufgebraucht.'
   }
 }

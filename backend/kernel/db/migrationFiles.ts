@@ -13,6 +13,7 @@ export interface Migration {
 
 const FILE = /^(\d{3})\.do\.([A-Za-z0-9_-]+)\.sql$/
 
+/** Where migrations lie, from the sources as well as from the build. */
 export function defaultMigrationsFolder(): string {
   return join(projectRoot(), 'backend', 'migrations')
 }

@@ -40,6 +40,7 @@ export interface TrafficCounters {
   slow: SlowStatements
 }
 
+/** Counters before the first statement. */
 export const noTraffic = (): TrafficCounters => ({
   statements: 0,
   transactions: 0,

@@ -21,6 +21,7 @@ export class NestedUseError extends Error {
   }
 }
 
+/** Using the outer database inside its own transaction would wait for itself for ever. @throws when this code runs inside one */
 export function assertOutsideTransaction(source: object): void {
   const scope = running.getStore()
   if (scope?.open && scope.source === source) throw new NestedUseError()

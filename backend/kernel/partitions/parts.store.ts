@@ -26,6 +26,7 @@ export interface Parts {
 /** The lock of whoever cuts a table into parts or looks after the parts. */
 export const partitionLock = 715_202_613
 
+/** Runs text as it stands: names of parts and bounds cannot be parameters. */
 export async function rowsOf<Row>(db: Runner, text: string, parameters: unknown[] = []): Promise<Row[]> {
   return (await db.executeQuery<Row>(rawSql(text, parameters) as CompiledQuery<Row>)).rows
 }
@@ -80,6 +81,7 @@ export async function partsOf(db: Runner, plan: PartitionPlan): Promise<Parts | 
   }
 }
 
+/** A bound as SQL writes it: a number, or a moment in quotes. */
 export const boundText = (plan: PartitionPlan, at: number): string => (plan.key === 'id' ? String(at) : `'${new Date(at).toISOString()}'`)
 
 /** Indexes that hold within one part only, because the key is not among their columns; every part has them like the rest. */

@@ -50,6 +50,7 @@ export function unitOfName({ table, unit }: PartitionPlan, name: string): Date |
 
 /** What was there before the table had parts, and what no part takes. */
 export const firstOf = ({ table }: PartitionPlan): string => `${table}_first`
+/** The part that takes what fits in no other. */
 export const restOf = ({ table }: PartitionPlan): string => `${table}_rest`
 
 /** The moment from which a unit is too old to be kept. */

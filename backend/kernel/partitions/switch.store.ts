@@ -21,6 +21,7 @@ export interface TableFacts {
   bytes: number
 }
 
+/** What the switch has to know of a table before it begins. */
 export async function factsOf(db: Runner, { table, key }: PartitionPlan): Promise<TableFacts> {
   const oid = `'public.${table}'::regclass`
   const [facts] = await rowsOf<TableFacts>(
@@ -45,11 +46,14 @@ export async function factsOf(db: Runner, { table, key }: PartitionPlan): Promis
 /** The name of the condition that proves before the switch that all rows belong to the first part. */
 export const checkName = (plan: PartitionPlan): string => `${plan.table}_before_parts`
 
+/** Below the bound lie the old rows: said first without looking at them, so that nothing is locked for long. */
 export const addCheck = (plan: PartitionPlan, bound: number): string[] => [
   `alter table ${plan.table} drop constraint if exists ${checkName(plan)}`,
   `alter table ${plan.table} add constraint ${checkName(plan)} check (${plan.key} < ${boundText(plan, bound)}) not valid`,
 ]
+/** Looks through the rows while others go on writing. */
 export const validateCheck = (plan: PartitionPlan): string => `alter table ${plan.table} validate constraint ${checkName(plan)}`
+/** The bound of a part says the same; the check is no longer needed. */
 export const dropCheck = (plan: PartitionPlan): string => `alter table ${plan.table} drop constraint if exists ${checkName(plan)}`
 
 /**

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { allFacts } from '#contract/facts/all.ts'
-import { takeFavourites } from '#client/features/favourites/favourite.rows.ts'
+import { favouriteRules, rowOf } from '#client/features/favourites/favourite.rows.ts'
+import { mergeTold } from '#machines/flows/list.rows.ts'
 import { newestFirst, reviewOf } from '#client/features/reviews/review.rows.ts'
 import { mergePage, mergeRow, type Rows } from '#machines/flows/list.rows.ts'
 import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
@@ -89,12 +90,16 @@ it('every tab of an account has the same favourites', async () => {
     .limit(3)
     .execute()
   const list = async () => (await works('anna', 'favourites.list')).data
+  const query = { filter: 'all' as const, page: 1 }
   let rows = await list()
   let head = await testApp.head('anna')
   const step = async (act: () => Promise<unknown>) => {
     testApp.later(1)
     await act()
-    for (const one of await told('anna', head)) rows = takeFavourites(rows, one.data)
+    for (const event of await told('anna', head)) {
+      const known = { rows: rows.map(rowOf), known: {}, total: rows.length, lastPage: 1 }
+      rows = mergeTold(known, { event }, query, favouriteRules).list.rows.map(({ favourite }) => favourite)
+    }
     head = await testApp.head('anna')
     expect(rows).toEqual(await list())
   }

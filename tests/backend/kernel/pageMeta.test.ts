@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { summaryOf } from '#backend/features/reviews/ratings.store.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
+import { pathsHaving, sourcesIn, type Source } from '#tests/support/sourceText.ts'
 
 it.each([
   [0, 1],
@@ -15,20 +15,25 @@ it.each([
   expect(pageMeta(1, 10, total)).toEqual({ current_page: 1, last_page: pages, per_page: 10, total }),
 )
 
+/** Sources with a formula of their own for the number of pages. */
+const ownFormula = (sources: readonly Source[]) =>
+  pathsHaving(
+    /\b(?:last_page|lastPage)\??:(?!\s*(?:lastPageOf\(|number\b|z\.|t\.))|\bMath\.ceil\([^\n]*\/ ?(?:perPage|per_page|limit|pageSize)\b/,
+    sources,
+  )
+
 it('every list counts its pages by it', () => {
-  const ownFormula = readdirSync('backend', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && /last_page:\s*Math/.test(readFileSync(`backend/${file}`, 'utf8')))
-    .map((file) => file.replaceAll('\\', '/'))
-  // The sitemap's pages are spans of ids. The other three leave when their lists are paged by key.
-  const known = [
-    'kernel/pageMeta.ts',
-    'features/search/sitemap.store.ts',
-    'features/foodOrders/foodOrders.handlers.ts',
-    'features/chat/chat.handlers.ts',
-    'features/notifications/notifications.handlers.ts',
-  ]
-  expect(ownFormula.filter((file) => !known.includes(file))).toEqual([])
+  expect(ownFormula(sourcesIn('backend'))).toEqual([])
 })
+
+it.each([
+  ['last_page: Math.max(1, Math.ceil(total / 20)),', true],
+  ['last_page: pages,', true],
+  ['const pages = Math.ceil(total / perPage)', true],
+  ['lastPage: Math.ceil(total / query.limit)', true],
+  ['last_page: lastPageOf(total, perPage),', false],
+  ["lastPage: t.exposeInt('lastPage'),", false],
+])('a formula of its own in «%s»: %s', (text, isOwn) => expect(ownFormula([{ path: 'x.ts', text }])).toEqual(isOwn ? ['x.ts'] : []))
 
 it.each([
   [{ rating_5: 2, rating_4: 1 }, 4.67],

@@ -7,7 +7,8 @@ import { readDraft, writeDraft } from '#client/features/chat/drafts.ts'
 import { hitParts } from '#client/features/chat/hitParts.ts'
 import { partsOf } from '#client/features/chat/messageText.ts'
 import { lastEditable, threadItems } from '#client/features/chat/threadItems.ts'
-import { mergeOrder } from '#client/features/chat/usePartnerDetails.ts'
+import { partnerOrderRules, toldOrder } from '#client/features/chat/partnerOrders.live.ts'
+import { mergeRow } from '#machines/flows/list.rows.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute)).toISOString()
 const now = Date.parse(at(30))
@@ -160,7 +161,13 @@ describe('drafts', () => {
 })
 
 it('an order’s news goes into its place, a new order in front', () => {
-  const known = [{ order_number: 'MH-1', kind: 'food' as const, label: 'Neu', created_at: at(0), total_cents: 100, items: '1× Pizza' }]
+  const known = {
+    rows: [
+      { id: 'MH-1', order_number: 'MH-1', kind: 'food' as const, label: 'Neu', created_at: at(0), total_cents: 100, items: '1× Pizza' },
+    ],
+    known: {},
+    total: 1,
+  }
   const order = (number: string) =>
     ({
       order_number: number,
@@ -170,7 +177,9 @@ it('an order’s news goes into its place, a new order in front', () => {
       total_cents: 100,
       product_names: ['2× Cola'],
       product_count: 1,
-    }) as Parameters<typeof mergeOrder>[1]
-  expect(mergeOrder(known, order('MH-1'))).toMatchObject([{ label: 'Fertig', items: '2× Cola' }])
-  expect(mergeOrder(known, order('MH-2')).map((one) => one.order_number)).toEqual(['MH-2', 'MH-1'])
+    }) as Parameters<typeof toldOrder>[0]
+  const after = (number: string) =>
+    mergeRow(known, { id: number, row: toldOrder(order(number)) }, { filter: null, page: 1 }, partnerOrderRules).rows
+  expect(after('MH-1')).toMatchObject([{ label: 'Fertig', items: '2× Cola' }])
+  expect(after('MH-2').map((one) => one.order_number)).toEqual(['MH-2', 'MH-1'])
 })

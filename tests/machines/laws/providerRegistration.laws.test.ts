@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { RegistrationEvent, RegistrationFacts } from '#machines/lifecycles/providerRegistration.types.ts'
 import type { RegistrationStatus } from '#machines/lifecycles/registrationStatuses.ts'
+import { pathsHaving, sourcesIn, type Source } from '#tests/support/sourceText.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const reasons = [{ reason: 'Angaben stimmen nicht' }, { reason: '' }, { reason: '  ' }, {} as { reason: string }]
@@ -166,13 +165,16 @@ holdLaws<RegistrationFacts, RegistrationEvent, RegistrationStatus>('providerRegi
   },
 })
 
+/** Files that decide by themselves which states are on the market, or under contract. */
+const decidingThemselves = (sources: readonly Source[]) =>
+  pathsHaving(/registration_status[^\n]*'(?:approved|noticed)'|'approved', '(?:noticed|suspended)'/, sources)
+
 it('who is on the market, and with whom a contract stands, is said in one place', () => {
-  const said = readdirSync('backend', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && name !== 'tables.ts')
-    .filter((name) =>
-      /registration_status[^\n]*'(?:approved|noticed)'|'approved', '(?:noticed|suspended)'/.test(
-        readFileSync(join('backend', name), 'utf8'),
-      ),
-    )
-  expect(said).toEqual([])
+  expect(decidingThemselves(sourcesIn('backend', /(?<!^tables)\.ts$/))).toEqual([])
+  for (const text of [
+    "where('registration_status', '=', 'approved')",
+    "registration_status in ('noticed')",
+    "const open = ['approved', 'suspended']",
+  ])
+    expect(decidingThemselves([{ path: 'planted.ts', text }]), text).toEqual(['planted.ts'])
 })

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { ChatConversation, ChatOrder, ChatPartner } from '#contract/calls/chat.calls.ts'
 import { formatDate, formatEuro } from '#client/lib/format.ts'
+import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
@@ -8,7 +9,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { chatTexts } from './chat.texts.ts'
 import { mentionOrder } from './useDraft.ts'
-import { usePartnerDetails } from './usePartnerDetails.ts'
+import { partnerOrders } from './partnerOrders.live.ts'
 import styles from './PartnerPanel.module.css'
 
 const texts = chatTexts.side
@@ -48,7 +49,8 @@ export function PartnerPanel(props: PartnerPanelProps) {
 }
 
 function Customer({ partner, me, conversationId, isProvider, onClose }: PartnerPanelProps) {
-  const { orders, address } = usePartnerDetails(partner.user_id, isProvider)
+  const { rows, status, extra: address } = useLiveList(partnerOrders, { filter: { partnerId: partner.user_id, isProvider } })
+  const orders = status === 'loading' ? null : rows
   const pathOf = ({ kind, order_number: number }: ChatOrder) =>
     isProvider
       ? `/anbieterbereich/${kind === 'food' ? 'speisebestellungen' : 'bestellungen'}/${number}`

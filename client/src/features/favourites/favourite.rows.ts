@@ -1,14 +1,26 @@
-import type { Favourite, FavouriteKey } from '#contract/calls/favourites.calls.ts'
+import type { Favourite, FavouriteKey, FavouriteType } from '#contract/calls/favourites.calls.ts'
 
 const isSame = (a: FavouriteKey, b: FavouriteKey) => a.type === b.type && a.id === b.id
 
-/** The list after news: what came stands at the top, what went is gone; twice is like once. */
-export function takeFavourites(
-  rows: readonly Favourite[],
-  { added, removed }: { added: readonly Favourite[]; removed: readonly FavouriteKey[] },
-): Favourite[] {
-  const left = rows.filter((row) => ![...added, ...removed].some((key) => isSame(key, row)))
-  return [...added, ...left].sort((a, b) => (a.added_at === b.added_at ? b.id - a.id : a.added_at < b.added_at ? 1 : -1))
+export type Side = FavouriteType | 'all'
+/** A list's row: ids of favourites are their type's own. */
+export interface FavouriteRow {
+  id: string
+  favourite: Favourite
+}
+export const keyOf = ({ type, id }: FavouriteKey) => `${type}:${id}`
+export const rowOf = (favourite: Favourite): FavouriteRow => ({ id: keyOf(favourite), favourite })
+
+/** How an account's list takes what it hears: what came stands at the top, what went is gone; twice is like once. */
+export const favouriteRules = {
+  paging: 'more' as const,
+  accepts: ({ favourite }: FavouriteRow, side: Side) => side === 'all' || favourite.type === side,
+  compare: ({ favourite: a }: FavouriteRow, { favourite: b }: FavouriteRow) =>
+    a.added_at === b.added_at ? b.id - a.id : a.added_at < b.added_at ? 1 : -1,
+  read: ({ data: { added, removed } }: { data: { added: readonly Favourite[]; removed: readonly FavouriteKey[] } }) => [
+    ...removed.map((key) => ({ id: keyOf(key), row: null })),
+    ...added.map((favourite) => ({ id: keyOf(favourite), row: rowOf(favourite) })),
+  ],
 }
 
 /** The list with what a further page brought; what came to the top meanwhile is not shown twice. */

@@ -1,7 +1,7 @@
 import { foodOrderLifecycle } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { boardTexts, transitionTexts } from './foodBoard.texts.ts'
-import type { OrderHistory } from './useOrder.ts'
+import type { OrderHistory } from './order.live.ts'
 import styles from './HistoryList.module.css'
 
 /** What the spec's event names are called where no button carries them. */

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom'
+import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
 import { usePageTitle } from '#client/lib/page/pageTitle.ts'
 import { Breadcrumbs } from '#client/ui/Breadcrumbs.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -10,7 +11,7 @@ import { SoundBanner, UrgentBanners } from './Banners.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import { SlipSheet } from './SlipSheet.tsx'
 import { boardTexts } from './foodBoard.texts.ts'
-import { useOrder } from './useOrder.ts'
+import { viewedOrder } from './order.live.ts'
 import { KitchenContext, useHeldKitchen } from './useKitchen.ts'
 import styles from './OrderDetailScreen.module.css'
 
@@ -20,18 +21,18 @@ const list = '/anbieterbereich/speisebestellungen/alle'
 export function OrderDetailScreen() {
   const { orderNumber = '' } = useParams()
   const kitchen = useHeldKitchen()
-  const { order, history, state, retry } = useOrder(orderNumber)
+  const { row, status: state, retry } = useLiveRow(viewedOrder, orderNumber)
   usePageTitle(boardTexts.detail.title(orderNumber))
   return (
     <div className={styles['page']}>
       <Breadcrumbs crumbs={[{ label: boardTexts.list.title, to: list }, { label: orderNumber }]} />
       <h1 className={styles['title']}>{boardTexts.detail.title(orderNumber)}</h1>
-      {order && kitchen ? (
+      {row && kitchen ? (
         <KitchenContext value={kitchen}>
           <SoundBanner />
           <UrgentBanners />
           <Card>
-            <OrderSheet order={order} history={history} />
+            <OrderSheet order={row.order} history={row.history} />
           </Card>
           <SlipSheet />
         </KitchenContext>

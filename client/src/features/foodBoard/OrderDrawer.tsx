@@ -1,10 +1,11 @@
+import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
 import { Drawer } from '#client/ui/Drawer.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import { boardTexts } from './foodBoard.texts.ts'
-import { useOrder } from './useOrder.ts'
+import { viewedOrder } from './order.live.ts'
 import styles from './OrderSheet.module.css'
 
 /** The whole order beside the board, without leaving it. */
@@ -26,9 +27,9 @@ export function OrderDrawer({ orderNumber, onClose }: { orderNumber: string; onC
 }
 
 function Content({ orderNumber }: { orderNumber: string }) {
-  const { order, history, state, retry } = useOrder(orderNumber)
-  if (order) return <OrderSheet order={order} history={history} />
-  if (state === 'missing' || state === 'failed') return <ErrorState headingLevel={3} onRetry={retry} />
+  const { row, status: state, retry, refresh } = useLiveRow(viewedOrder, orderNumber)
+  if (row) return <OrderSheet order={row.order} history={row.history} />
+  if (state === 'missing' || state === 'failed') return <ErrorState headingLevel={3} onRetry={state === 'missing' ? refresh : retry} />
   return (
     <div className={styles['sheet']} role="status" aria-label={boardTexts.loading}>
       {[56, 120, 200, 120].map((height, index) => (

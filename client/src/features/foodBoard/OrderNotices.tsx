@@ -27,7 +27,7 @@ export function OrderNotices({ orderNumber }: { orderNumber: string }) {
 export function FinishedNotices() {
   const notices = useBoard(({ context }) => context.notices)
   return notices
-    .filter(({ order }) => order !== null && isFinal(foodOrderLifecycle as never, order.state))
+    .filter(({ order }) => order !== null && isFinal(foodOrderLifecycle, order.state))
     .map((notice) => <Notice key={notice.key} notice={notice} />)
 }
 

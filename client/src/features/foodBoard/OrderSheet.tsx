@@ -19,7 +19,7 @@ import { StateTag } from './StateTag.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 import { TrackForm } from './TrackForm.tsx'
 import { boardTexts } from './foodBoard.texts.ts'
-import type { OrderHistory, ViewedOrder } from './useOrder.ts'
+import type { OrderHistory, ViewedOrder } from './order.live.ts'
 import { useBoard, useKitchen } from './useKitchen.ts'
 import styles from './OrderSheet.module.css'
 

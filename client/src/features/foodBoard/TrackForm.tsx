@@ -9,7 +9,7 @@ import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { boardTexts } from './foodBoard.texts.ts'
-import type { ViewedOrder } from './useOrder.ts'
+import type { ViewedOrder } from './order.live.ts'
 import styles from './TrackForm.module.css'
 
 const texts = boardTexts.track

@@ -1,3 +1,4 @@
+import { germanDay } from '#contract/values/berlinTime.ts'
 import type { ReactNode } from 'react'
 import { euroText } from '#contract/values/euroText.ts'
 import type { Answer, Question } from '#contract/values/questionnaire.ts'
@@ -11,7 +12,6 @@ import { inquiryTexts } from './inquiry.texts.ts'
 import styles from './leads.module.css'
 
 const texts = inquiryTexts.review
-const germanDay = (iso: string) => iso.split('-').reverse().join('.')
 
 function inWords(question: Question, answer: Answer | undefined, files: readonly string[]): string {
   if (question.kind === 'files') return files.join(', ')

@@ -27,7 +27,7 @@ export function IssueActions({ issue, isDirty, isSaving, formId, onMoved, onDisc
   const { isSaving: isMoving, save } = useSaving()
   const testing = useSaving()
   const [asking, setAsking] = useState<'send' | 'discard' | null>(null)
-  const moves = issue ? movesFor(newsletterIssueLifecycle as never, issue.status, 'admin') : ['issue.write']
+  const moves = issue ? movesFor(newsletterIssueLifecycle, issue.status, 'admin') : ['issue.write']
   if (!moves.includes('issue.write')) return null
   const send = () =>
     save(async () => {

@@ -1,4 +1,5 @@
-import { germanDay, noticeDays } from '#contract/values/endingRules.ts'
+import { germanDay } from '#contract/values/berlinTime.ts'
+import { noticeDays } from '#contract/values/endingRules.ts'
 
 /** German words of the end of a business's contract, for the operator and for the business. */
 export const endingTexts = {

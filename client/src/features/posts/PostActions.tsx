@@ -25,7 +25,7 @@ type PostActionsProps = {
 export function PostActions({ post, isDirty, isSaving, formId, onMoved, onTrouble }: PostActionsProps) {
   const { isSaving: isMoving, save } = useSaving()
   const [isRemoving, setRemoving] = useState(false)
-  const moves = post ? movesFor(postLifecycle as never, post.status, 'admin') : []
+  const moves = post ? movesFor(postLifecycle, post.status, 'admin') : []
   const move = (id: 'portal.publish' | 'portal.withdraw') =>
     save(async () => {
       try {

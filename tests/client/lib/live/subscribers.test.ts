@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { pathsHaving, sourcesIn, type Source } from '#tests/support/sourceText.ts'
 
 /** Lists and rows take `useLiveList` and `useLiveRow`. These have a machine or a store of their own; the list only shrinks. */
 const mayFollow = [
@@ -8,14 +8,10 @@ const mayFollow = [
   'commerce/savedSearchSync.ts',
   'features/chat/chatService.ts',
   'features/chat/chatWiring.ts',
-  'features/chat/usePartnerDetails.ts',
   'features/content/useEntry.ts',
-  'features/favourites/useFavouriteList.ts',
   'features/foodBoard/openKitchen.ts',
-  'features/foodBoard/useOrder.ts',
   'features/notifications/notificationCentre.ts',
   'features/notifications/notificationToasts.ts',
-  'features/notifications/useNotificationSettings.ts',
   'features/offers/useComparison.ts',
   'features/offersProvider/useOfferWriting.ts',
   'features/reviews/Eligibility.tsx',
@@ -23,18 +19,29 @@ const mayFollow = [
   'features/tracking/useTracking.ts',
   'lib/favourites/favouriteSync.ts',
 ]
-const files = readdirSync('client/src', { recursive: true, encoding: 'utf8' })
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('lib/live/'))
-const textOf = (path: string) => readFileSync(`client/src/${path}`, 'utf8')
+const sources = sourcesIn('client/src').filter(({ path }) => !path.startsWith('lib/live/'))
+const subscribing = (all: readonly Source[]) =>
+  pathsHaving(/import (?:\* as \w+|\{[^}]*\b(?:subscribeFacts|onReset)\b[^}]*\}) from '[^']*lib\/live\/live\.ts'/, all)
+const following = (all: readonly Source[]) => pathsHaving(/'[^']*lib\/live\/followLive\.ts'/, all)
 
 it('no screen subscribes by hand', () => {
-  expect(files.length).toBeGreaterThan(300)
-  expect(files.filter((path) => /\b(subscribeFacts|onReset)\b\(?/.test(textOf(path)) && /lib\/live\/live\.ts/.test(textOf(path)))).toEqual(
-    [],
-  )
+  expect(sources.length).toBeGreaterThan(300)
+  expect(subscribing(sources)).toEqual([])
 })
 
 it('only what is no list and no row follows events itself', () => {
-  expect(files.filter((path) => /lib\/live\/followLive\.ts/.test(textOf(path))).toSorted()).toEqual(mayFollow)
+  expect(following(sources)).toEqual(mayFollow)
+})
+
+it.each([
+  [subscribing, "import { command, subscribeFacts } from '#client/lib/live/live.ts'"],
+  [subscribing, "import {\n  command,\n  onReset,\n} from '#client/lib/live/live.ts'"],
+  [subscribing, "import * as live from '#client/lib/live/live.ts'"],
+  [following, "import { followLive } from '#client/lib/live/followLive.ts'"],
+  [following, "const { followLive } = await import('../../lib/live/followLive.ts')"],
+])('%o finds %s', (rule, text) => expect(rule([{ path: 'features/x/useX.ts', text }])).toEqual(['features/x/useX.ts']))
+
+it('the names that it looks for are those of today', () => {
+  const own = sourcesIn('client/src/lib/live').find(({ path }) => path === 'live.ts')!.text
+  for (const name of ['function subscribeFacts', 'const onReset']) expect(own).toContain(`export ${name}`)
 })

@@ -1,0 +1,1 @@
+export { updateStore } from './stores.store.ts'

@@ -3,6 +3,7 @@ import { boundedPageOf, dataOf, defineCalls, Id, Instant, Line, PageNumber, Text
 import { atMost, IsoDate } from '#contract/values/bounded.ts'
 import { carriers } from '#contract/values/carriers.ts'
 import { OrderNumber } from './foodWire.ts'
+import { longestPickupInput, pickupProofs } from '#contract/values/pickupCode.ts'
 import { orderStatuses, Shipment, ShopOrder, ShopRejectReason } from './shopWire.ts'
 
 /** Steps a seller takes by name; what ships, is struck or has a status of the spec has calls of its own. */
@@ -114,8 +115,50 @@ export const shopOrderCalls = defineCalls({
       version: Version,
     }),
     output: moved,
-    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'REASON_MISSING', 'DATE_TOO_EARLY'],
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'REASON_MISSING', 'DATE_TOO_EARLY', 'PICKUP_CODE_MISSING'],
     facts,
+  },
+  'shopOrders.handOver': {
+    method: 'POST',
+    path: 'shop/orders/handOver',
+    area: 'orders',
+    summary: 'Abgeholte Ware übergeben: mit dem Abholcode des Kunden, oder mit einem anderen Nachweis, der im Verlauf steht',
+    audience: ['provider'],
+    ours: true,
+    transaction: 'own',
+    subject: ofProvider,
+    body: z.object({
+      order_number: OrderNumber,
+      pickup_code: z.string().check(atMost(longestPickupInput, 'Der Abholcode hat sechs Zeichen.')).default(''),
+      /** Without the code: how it is known who fetches the goods. */
+      proof: z.enum(pickupProofs, { error: 'Bitte wählen Sie, wie Sie den Abholer geprüft haben.' }).optional(),
+      /** The identity card says that the age limit of the order is kept. */
+      age_checked: z.boolean().default(false),
+      version: Version,
+    }),
+    output: moved,
+    refuses: [
+      'NOT_FOUND',
+      'TRANSITION_REFUSED',
+      'VERSION_STALE',
+      'PICKUP_CODE_MISSING',
+      'PICKUP_CODE_WRONG',
+      'AGE_CHECK_MISSING',
+      'TOO_MANY_TRIES',
+    ],
+    facts,
+  },
+  'shopOrders.pickupCode': {
+    method: 'GET',
+    path: 'shop/orders/pickupCode',
+    area: 'orders',
+    summary: 'Der Abholcode einer Bestellung, solange sie bereitliegt; nur der Käufer erfährt ihn',
+    audience: ['customer', 'guest'],
+    ours: true,
+    subject: { kind: 'orderOfCustomer', at: 'query.order_number' },
+    query: z.object({ order_number: OrderNumber }),
+    output: dataOf(z.object({ pickup_code: z.string().nullable() })),
+    refuses: ['NOT_FOUND'],
   },
   'shopOrders.answerDate': {
     method: 'POST',
@@ -143,7 +186,7 @@ export const shopOrderCalls = defineCalls({
       version: Version,
     }),
     output: moved,
-    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE'],
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'PICKUP_CODE_MISSING', 'AGE_SERVICE_MISSING'],
     facts,
   },
   'shopOrders.ship': {
@@ -159,10 +202,12 @@ export const shopOrderCalls = defineCalls({
       tracking_number: TrackingNumber.default(''),
       /** Empty: all that is open. */
       items: Pieces.default([]),
+      /** Of an order with an age limit: whoever brings it checks identity and age at the door. */
+      age_service: z.boolean().default(false),
       version: Version,
     }),
     output: moved.extend({ shipment_id: z.int() }),
-    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'PIECES_NOT_OPEN'],
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'PIECES_NOT_OPEN', 'AGE_SERVICE_MISSING', 'TRACKING_NUMBER_KNOWN'],
     facts,
   },
   'shopOrders.strike': {

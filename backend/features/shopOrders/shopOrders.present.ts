@@ -22,7 +22,7 @@ export const hasBegun = ({ status, date_at }: Pick<ShopOrderRow, 'status' | 'dat
 
 /** The facts the lifecycle's checks need, derived from the row and its lines. */
 export function shopFactsOf(
-  row: Pick<ShopOrderRow, 'status' | 'fulfilment' | 'cancel_requested_at' | 'late' | 'open_claims' | 'date_at'>,
+  row: Pick<ShopOrderRow, 'status' | 'fulfilment' | 'cancel_requested_at' | 'late' | 'open_claims' | 'date_at' | 'age_limit'>,
   items: readonly { qty: number; sent: number; delivered: number; canceled: number }[],
   now: Date,
 ): ShopOrderFacts {
@@ -41,6 +41,7 @@ export function shopFactsOf(
     late: row.late,
     openClaims: row.open_claims,
     hasBegun: hasBegun(row, now),
+    hasAgeLimit: row.age_limit > 0,
   }
 }
 
@@ -54,7 +55,8 @@ export function shopMovesOf(status: ShopOrderRow['status'], facts: ShopOrderFact
   return movesFor(shopOrderLifecycle as never, status, viewer).filter((type) => {
     if ((type === 'shopOrder.strike' || type === 'shopOrder.ship') && facts.openPieces === 0) return false
     if (type === 'shopOrder.arrive' && facts.sentPieces === facts.deliveredPieces) return false
-    const event = { type, by: viewer, reason: 'soldOut', isWished: false } as unknown as ShopOrderEvent
+    const said = { reason: 'soldOut', isWished: false, isProven: true, ageChecked: true, agePromised: true }
+    const event = { type, by: viewer, ...said } as unknown as ShopOrderEvent
     return whyNot(shopOrderLifecycle, { status, facts: after(type) }, event) === undefined
   })
 }

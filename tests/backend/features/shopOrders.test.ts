@@ -16,6 +16,8 @@ const ship = (number: string, more: object = {}) =>
   testApp.ask('radwerk', 'shopOrders.ship', { body: { order_number: number, carrier: 'dhl', tracking_number: 'AB 12-3', ...more } })
 const received = (number: string, more: object = {}) =>
   testApp.ask('anna', 'shopOrders.received', { body: { order_number: number, ...more } })
+const handOver = (number: string, more: object = { proof: 'identity' }) =>
+  testApp.ask('radwerk', 'shopOrders.handOver', { body: { order_number: number, ...more } })
 const cancel = (number: string, reason = '') => testApp.ask('anna', 'shopOrders.cancel', { body: { order_number: number, reason } })
 const confirmed = async (wanted: ToPlace = {}) => {
   const order = await placeShopOrder(testApp, wanted)
@@ -84,13 +86,13 @@ describe('the way of a parcel', () => {
     const { number } = await confirmed({ fulfilment: 'pickup' })
     expect((await ship(number)).body.error).toBe('TRANSITION_REFUSED')
     expect(await moved(number, 'ready')).toMatchObject({ state: 'ready', label: 'Abholbereit' })
-    expect(await moved(number, 'handOver')).toMatchObject({
+    expect((await handOver(number)).body.data).toMatchObject({
       state: 'delivered',
       label: 'Abgeholt',
       payment_status: 'paid',
       items: [{ open: 0, sent: 2, delivered: 2 }, { delivered: 1 }],
     })
-    expect(await tracks(number)).toEqual(['Bestätigt', 'Liegt zur Abholung bereit', 'Abgeholt'])
+    expect(await tracks(number)).toEqual(['Bestätigt', 'Liegt zur Abholung bereit', 'Ohne Abholcode übergeben', 'Abgeholt'])
   })
 
   it("speaks the spec's words", async () => {
@@ -134,6 +136,29 @@ describe('the way of a parcel', () => {
     const parcel = await shippedShopOrder(testApp)
     expect((await move(number, 'arrive')).body.error).toBe('TRANSITION_REFUSED')
     expect((await received(parcel.number, { shipment_id: 1 + parcel.shipmentId })).status).toBe(404)
+  })
+
+  it('refuses a number that the order has already, whatever is open; another order may have it', async () => {
+    const { number, itemIds } = await confirmed()
+    expect((await ship(number, { items: [{ item_id: itemIds[0], quantity: 1 }] })).status).toBe(200)
+    const before = await view(
+      (await testApp.db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id,
+    )
+    // As the day's list names it, with spaces or small letters, and for all that is open.
+    const again = await ship(number, { tracking_number: 'ab12-3' })
+    expect([again.status, again.body.error, again.body.message]).toEqual([
+      409,
+      'TRACKING_NUMBER_KNOWN',
+      'Die Sendungsnummer AB12-3 ist bei dieser Bestellung schon erfasst.',
+    ])
+    expect(await view(before.id)).toEqual(before)
+    expect((await ship(number, { tracking_number: 'AB 12-4' })).body.data.state).toBe('shipped')
+    expect((await ship(number)).body.error).toBe('TRACKING_NUMBER_KNOWN')
+    expect((await ship((await confirmed()).number)).status).toBe(200)
+    // Without a number there is nothing to compare.
+    const own = await confirmed()
+    const part = { carrier: 'own', tracking_number: '', items: [{ item_id: own.itemIds[0], quantity: 1 }] }
+    expect([(await ship(own.number, part)).status, (await ship(own.number, part)).status]).toEqual([200, 200])
   })
 
   it('two tabs ship the last piece: one parcel', async () => {
@@ -422,7 +447,7 @@ describe('what the header counts', () => {
     await moved(number, 'confirm')
     expect([await of('anna'), await of('radwerk')]).toEqual([before.anna + 1, before.radwerk])
     await moved(number, 'ready')
-    await moved(number, 'handOver')
+    await handOver(number)
     expect(await of('anna')).toBe(before.anna)
   })
 })

@@ -5,3 +5,4 @@ export const ShipDialog = lazy(() => import('./ShipDialog.tsx').then((m) => ({ d
 export const StrikePiecesDialog = lazy(() => import('./StrikePiecesDialog.tsx').then((m) => ({ default: m.StrikePiecesDialog })))
 export const ShopRejectDialog = lazy(() => import('./ShopRejectDialog.tsx').then((m) => ({ default: m.ShopRejectDialog })))
 export const ShipManyDialog = lazy(() => import('./ShipManyDialog.tsx').then((m) => ({ default: m.ShipManyDialog })))
+export const HandOverDialog = lazy(() => import('./HandOverDialog.tsx').then((m) => ({ default: m.HandOverDialog })))

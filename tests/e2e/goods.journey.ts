@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect } from './support/inspect.ts'
-import { browserOf } from './support/people.ts'
+import { browserOf, forgive } from './support/people.ts'
 
 const testApp = testAppOfFile()
 test.describe.configure({ timeout: 240_000 })
@@ -84,4 +84,39 @@ test('Anna buys goods; the shop sees the order come in and sends it in two parce
     await dialog.getByRole('button', { name: 'Paket übergeben' }).click()
     await expect(dialog).toBeHidden()
   }
+})
+
+test('Anna fetches what waits for her: the shop finds it by her code and hands it over for that alone', async ({ browser }) => {
+  const number = 'MH-26-RADW7S'
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: `/konto/bestellungen/${number}/verfolgung` })
+  const shop = await browserOf(browser, testApp.base, { as: 'radwerk', at: '/anbieterbereich/bestellungen', width: 1024, height: 768 })
+  forgive(shop, /status of 422 .*handOver/)
+  const shown = anna.getByRole('region', { name: 'Ihr Abholcode' }).getByRole('status')
+  await expect(shown).toHaveText(/^[2-9A-Z]{3}-[2-9A-Z]{3}$/)
+  const code = await shown.innerText()
+  await inspect(anna, 'tracking-pickup-code')
+
+  await test.step('the list finds the order by the code', async () => {
+    await shop.getByRole('searchbox', { name: 'Suche' }).fill(code)
+    await expect(shop.getByRole('link', { name: /MH-26-/ })).toHaveCount(1)
+    await shop.getByRole('link', { name: number }).click()
+    await expect(shop.getByRole('heading', { level: 1, name: `Bestellung ${number}` })).toBeVisible()
+    await expect(shop.getByText(code)).toHaveCount(0)
+  })
+
+  await test.step('a wrong code hands nothing over, the right one does', async () => {
+    await shop.getByRole('button', { name: 'Ware übergeben' }).click()
+    const dialog = shop.getByRole('dialog')
+    const field = dialog.getByRole('textbox', { name: 'Abholcode' })
+    await field.fill(code === 'AAA-AA2' ? 'BBB-BB3' : 'AAA-AA2')
+    await dialog.getByRole('button', { name: 'Übergeben' }).click()
+    await expect(dialog.getByText(/gehört nicht zu dieser Bestellung/)).toBeVisible()
+    await inspect(shop, 'provider-hand-over')
+    await field.fill(code.toLowerCase())
+    await dialog.getByRole('button', { name: 'Übergeben' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(shop.getByText('Abholcode geprüft')).toBeVisible()
+    await expect(anna.getByText('Abgeholt').first()).toBeVisible()
+    await expect(anna.getByText(code)).toHaveCount(0)
+  })
 })

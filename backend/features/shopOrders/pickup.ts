@@ -14,7 +14,10 @@ const purpose = 'pickup'
 export const keyOfPickupCode = (kernel: Kernel, code: string) => sealKey(kernel, purpose, code)
 
 /** A locked order waits for its buyer from now on: it gets a code that no other open order of the seller has. */
-export async function issuePickupCode(ctx: Ctx, { id, provider_id }: Pick<ShopOrderRow, 'id' | 'provider_id'>): Promise<void> {
+export async function issuePickupCode(
+  ctx: Pick<Ctx, 'db' | 'kernel'>,
+  { id, provider_id }: Pick<ShopOrderRow, 'id' | 'provider_id'>,
+): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
     const code = newPickupCode(() => randomInt(clearSigns.length))
     const row = {

@@ -247,6 +247,8 @@ export const authenticatedCallTable = {
   'shopOrders.view': ['GET', 'api/shop/providerOrderView/{id}'],
   'shopOrders.shipments': ['GET', 'api/shop/order-shippings'],
   'shopOrders.move': ['POST', 'shop/orders/move'],
+  'shopOrders.handOver': ['POST', 'shop/orders/handOver'],
+  'shopOrders.pickupCode': ['GET', 'shop/orders/pickupCode'],
   'shopOrders.answerDate': ['POST', 'shop/orders/date'],
   'shopOrders.setStatus': ['POST', 'api/shop/providerOrderStatus'],
   'shopOrders.ship': ['POST', 'api/shop/order-shipping'],

@@ -44,6 +44,21 @@ export const OrderTrack = z.object({
 })
 export type OrderTrack = z.infer<typeof OrderTrack>
 
+/** What a list of parcels comes to for one order, before anything of it is sent. */
+export const ParcelOrder = z.object({
+  order_number: z.string(),
+  version: z.int(),
+  label: z.string(),
+  customer_name: z.string(),
+  city: z.string(),
+  open_pieces: z.int(),
+  sent_pieces: z.int(),
+  can_ship: z.boolean(),
+  /** Of parcels that have left. */
+  tracking_numbers: z.array(z.string()),
+})
+export type ParcelOrder = z.infer<typeof ParcelOrder>
+
 const ofProvider = { kind: 'shopOrder', at: 'body.order_number' } as const
 const ofCustomer = { kind: 'orderOfCustomer', at: 'body.order_number' } as const
 const facts = ['shopOrder.moved', 'notification.created'] as const
@@ -209,6 +224,16 @@ export const shopOrderCalls = defineCalls({
     output: moved.extend({ shipment_id: z.int() }),
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'PIECES_NOT_OPEN', 'AGE_SERVICE_MISSING', 'TRACKING_NUMBER_KNOWN'],
     facts,
+  },
+  'shopOrders.parcelOrders': {
+    method: 'POST',
+    path: 'shop/orders/parcelOrders',
+    area: 'orders',
+    summary: 'Wie die eigenen Bestellungen einer Versandliste stehen, bevor etwas übergeben wird; fremde fehlen',
+    audience: ['provider'],
+    ours: true,
+    body: z.object({ order_numbers: z.array(OrderNumber).max(500, 'Bitte nennen Sie höchstens 500 Bestellungen.') }),
+    output: dataOf(z.array(ParcelOrder)),
   },
   'shopOrders.strike': {
     method: 'POST',

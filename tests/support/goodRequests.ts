@@ -376,6 +376,7 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
       who: 'radwerk',
       body: { order_number: (await sentGoods()).number, carrier: 'dpd', tracking_number: '123' },
     }),
+    'shopOrders.parcelOrders': async () => ({ who: 'radwerk', body: { order_numbers: [(await sentGoods()).number] } }),
     'shopOrders.handOver': async () => {
       const { number } = await placeShopOrder(testApp, { fulfilment: 'pickup' })
       for (const event of ['confirm', 'ready'] as const)

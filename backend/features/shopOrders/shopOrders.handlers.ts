@@ -13,6 +13,7 @@ import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { expectVersion } from '#backend/kernel/transition.ts'
 import { fallenBundles, openOrdersOfBundles, takingsOfBundles } from './orderKind.store.ts'
 import { dateIsOver, proposeDate, refuseDate } from './dates.ts'
+import { parcelOrders } from './parcelOrders.ts'
 import { refusedInState } from './pieces.ts'
 import { isShipmentOf, shipmentPage, tracksOfShopOrder, addShopTrack, orderOfItem, shipmentInSight } from './shipments.store.ts'
 import { arrivePieces, handOver, presumeArrived, shipPieces } from './shipping.ts'
@@ -195,6 +196,7 @@ export const shopOrders = defineFeature({
       })
       return { ...(await answer(ctx, shipped.order, 'Das Paket wurde übergeben.')), shipment_id: shipped.shipmentId }
     },
+    'shopOrders.parcelOrders': async (ctx, { body }) => ({ data: await parcelOrders(ctx, body.order_numbers) }),
     async 'shopOrders.strike'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number, body.version)
       return answer(ctx, await strikePieces(ctx, order, body.items), 'Die Stücke wurden gestrichen.')

@@ -81,9 +81,21 @@ describe('a list of parcels', () => {
   })
   it('without a heading takes only what a carrier writes so, and asks where that is not plain', () => {
     const address = 'Anna Berger;Lindenallee 7;62101;2026-11-20;017612345678901'
-    const good = ['00340434161094021501', '1Z999AA10123456784', '12345678901234', '123456789012', 'JJD000390007812345678', 'ZX12AB34']
+    const good = ['00340434161094021501', '1Z999AA10123456784', '12345678901234', '123456789012', 'JJD000390007812345678', 'RR123456785DE']
     for (const number of good)
       expect(readParcels(`${one};${address};${number}`)).toMatchObject({ parcels: [{ tracking_number: number }], isUnclear: false })
+    for (const other of [
+      '62101',
+      '2026-11-20',
+      'Lindenallee 7',
+      '01761234567',
+      '491761234567',
+      '069123456789',
+      'RE202611',
+      '20261120101500',
+      '4711',
+    ])
+      expect(readParcels(`${one};dhl;${other}`), other).toMatchObject({ parcels: [{ tracking_number: '' }], isUnclear: true })
     const read = readParcels(`${one};${address};4711-88`)
     expect(read).toMatchObject({ parcels: [{ tracking_number: '' }], column: null, isUnclear: true })
     expect(read.columns.map(({ label }) => label)).toEqual(['Lindenallee 7', '62101', '2026-11-20', '017612345678901', '4711-88'])
@@ -197,5 +209,32 @@ describe('the dialog', () => {
     await user.click(await screen.findByRole('checkbox', { name: /Altersgrenze/ }))
     await user.click(screen.getByRole('button', { name: '1 Paket übergeben' }))
     await waitFor(() => expect(sent()).toMatchObject([{ order_number: one }, { age_service: true }]))
+  })
+
+  it('says of each line whose it is and what will leave, and leaves out what was sent before', async () => {
+    const shown = (order_number: string, more: object = {}) => ({
+      order_number,
+      version: 4,
+      label: 'Bestätigt',
+      customer_name: 'Anna Berger',
+      city: 'Lindenbrück',
+      open_pieces: 3,
+      sent_pieces: 0,
+      can_ship: true,
+      tracking_numbers: [],
+      ...more,
+    })
+    const { user, sent } = await opened([`${one};DHL;123456789012`, `${two};DHL;123456789013`, `${three};DHL;123456789014`].join('\n'), {
+      'POST /rest/shop/orders/parcelOrders': {
+        body: { data: [shown(one, { open_pieces: 1, sent_pieces: 2 }), shown(two, { tracking_numbers: ['123456789013'] })] },
+      },
+      [shipCall]: { body: { message: 'ok', data: {}, shipment_id: 1 } },
+    })
+    expect(await screen.findByText(/Anna Berger, Lindenbrück · 1 Stück geht in dieses Paket\./)).toBeVisible()
+    expect(screen.getByText(/2 Stück sind schon unterwegs/)).toBeVisible()
+    expect(screen.getByText('Schon erfasst')).toBeVisible()
+    expect(screen.getByText('Diese Bestellung gibt es bei Ihnen nicht.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '2 Pakete übergeben' }))
+    await waitFor(() => expect(sent()).toMatchObject([{ order_number: one, version: 4 }, { order_number: three }]))
   })
 })

@@ -12,7 +12,9 @@ import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { readParcels, type ChosenColumn, type ParcelLine } from './parcelLines.ts'
+import { isKnownParcel, ParcelPreview } from './ParcelPreview.tsx'
 import { shopOrderTexts } from './shopOrders.texts.ts'
+import { useParcelOrders } from './useParcelOrders.ts'
 import styles from './ShipMany.module.css'
 
 const texts = shopOrderTexts.shipMany
@@ -41,7 +43,10 @@ export function ShipManyDialog({ onShipped, onClose }: ShipManyDialogProps) {
   const [isAgePromised, setAgePromised] = useState(false)
   const read = useMemo(() => readParcels(text, chosen), [text, chosen])
   const { parcels, split, unread, isCut, columns } = read
-  const open = parcels.filter((parcel) => !isOver(outcomes.get(keyOf(parcel))))
+  const orders = useParcelOrders([...parcels, ...split].map((parcel) => parcel.order_number))
+  const isKnown = (parcel: ParcelLine) => isKnownParcel(orders?.get(parcel.order_number), parcel.tracking_number)
+  const outcomeOf = (parcel: ParcelLine) => outcomes.get(keyOf(parcel)) ?? (isKnown(parcel) ? ({ end: 'known' } as const) : undefined)
+  const open = parcels.filter((parcel) => !isOver(outcomeOf(parcel)))
   const needsCarrier = carrier === '' && open.some((parcel) => parcel.carrier === null)
   const needsColumn = chosen === null && read.isUnclear
   const asksAge = [...outcomes.values()].some((outcome) => outcome.end === 'failed' && outcome.isAge)
@@ -61,7 +66,7 @@ export function ShipManyDialog({ onShipped, onClose }: ShipManyDialogProps) {
     for (const parcel of open) {
       const by = parcel.carrier ?? carrier
       if (by === '') continue
-      const outcome = await ship(parcel, by, isAgePromised, onShipped)
+      const outcome = await ship(parcel, by, { isAgePromised, version: orders?.get(parcel.order_number)?.version }, onShipped)
       if (outcome.end === 'shipped') count += 1
       setOutcomes((known) => new Map(known).set(keyOf(parcel), outcome))
     }
@@ -140,13 +145,14 @@ export function ShipManyDialog({ onShipped, onClose }: ShipManyDialogProps) {
         {parcels.length > 0 && (
           <ul className={styles['parcels']} aria-label={texts.parcels}>
             {parcels.slice(0, shown).map((parcel) => {
-              const outcome = outcomes.get(keyOf(parcel))
+              const outcome = outcomeOf(parcel)
               const by = parcel.carrier ?? carrier
               return (
                 <li key={keyOf(parcel)} className={styles['parcel']}>
                   <strong>{parcel.order_number}</strong>
                   <span>{by === '' ? texts.noCarrier : carrierNames[by]}</span>
                   <span className={styles['tracking']}>{parcel.tracking_number || texts.noNumber}</span>
+                  {!outcome && <ParcelPreview orders={orders} number={parcel.order_number} />}
                   {outcome &&
                     (outcome.end !== 'failed' ? (
                       <Tag tone={outcome.end === 'shipped' ? 'success' : 'neutral'}>{texts[outcome.end]}</Tag>
@@ -179,13 +185,19 @@ export function ShipManyDialog({ onShipped, onClose }: ShipManyDialogProps) {
   )
 }
 
-async function ship(parcel: ParcelLine, carrier: Carrier, isAgePromised: boolean, onShipped: (order: ShopOrder) => void): Promise<Outcome> {
+async function ship(
+  parcel: ParcelLine,
+  carrier: Carrier,
+  { isAgePromised, version }: { isAgePromised: boolean; version: number | undefined },
+  onShipped: (order: ShopOrder) => void,
+): Promise<Outcome> {
   try {
     const { data } = await api('shopOrders.ship', {
       body: {
         order_number: parcel.order_number,
         carrier,
         tracking_number: parcel.tracking_number,
+        ...(version !== undefined && { version }),
         ...(isAgePromised && { age_service: true }),
       },
     })

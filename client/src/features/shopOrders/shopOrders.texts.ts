@@ -192,6 +192,11 @@ export const shopOrderTexts = {
     split: 'Bestellungen mit mehreren Paketen',
     several: (line: number) =>
       `Zeile ${line}: Die Liste nennt mehrere Pakete dieser Bestellung. Bitte öffnen Sie sie und sagen Sie je Paket, was darin ist; von hier wird keines übergeben.`,
+    unknown: 'Diese Bestellung gibt es bei Ihnen nicht.',
+    notNow: (state: string) => `Hier ist nichts zu versenden (${state}).`,
+    pieces: (count: number) => `${count} Stück ${count === 1 ? 'geht' : 'gehen'} in dieses Paket.`,
+    partSent: (count: number) =>
+      `${count} Stück ${count === 1 ? 'ist' : 'sind'} schon unterwegs: Mit dieser Zeile gilt alles als versandt.`,
     shipped: 'Übergeben',
     known: 'Schon erfasst',
     shippedAll: (count: number) => (count === 1 ? 'Ein Paket wurde übergeben.' : `${count} Pakete wurden übergeben.`),

@@ -252,6 +252,7 @@ export const authenticatedCallTable = {
   'shopOrders.answerDate': ['POST', 'shop/orders/date'],
   'shopOrders.setStatus': ['POST', 'api/shop/providerOrderStatus'],
   'shopOrders.ship': ['POST', 'api/shop/order-shipping'],
+  'shopOrders.parcelOrders': ['POST', 'shop/orders/parcelOrders'],
   'shopOrders.strike': ['POST', 'shop/orders/strike'],
   'shopOrders.cashReceived': ['POST', 'shop/orders/cashReceived'],
   'shopOrders.cancel': ['POST', 'shop/orders/cancel'],

@@ -164,18 +164,18 @@ describe('the way of a parcel', () => {
   it('tells of a list of parcels how each order stands before anything is sent, and nothing of others’ orders', async () => {
     const { number, itemIds } = await confirmed()
     await ship(number, { items: [{ item_id: itemIds[0], quantity: 1 }] })
-    const [fresh, theirs] = [await placeShopOrder(testApp), await placeShopOrder(testApp, { seller: 'bosporus' })]
+    const [fresh, theirs] = [await placeShopOrder(testApp), await placeShopOrder(testApp, { seller: 'bellaVista' })]
     const order_numbers = [number, fresh.number, theirs.number, 'MH-26-000000']
-    const of = async (who: 'radwerk' | 'bosporus') =>
+    const of = async (who: 'radwerk' | 'bellaVista') =>
       (await testApp.works(who, 'shopOrders.parcelOrders', { body: { order_numbers } })).data.toSorted(
         (a, b) => order_numbers.indexOf(a.order_number) - order_numbers.indexOf(b.order_number),
       )
     const own = await of('radwerk')
     expect(own).toMatchObject([
       { order_number: number, open_pieces: 2, sent_pieces: 1, can_ship: true, tracking_numbers: ['AB12-3'], customer_name: 'Anna Berger' },
-      { order_number: fresh.number, can_ship: false, label: 'Neu – bitte bestätigen', tracking_numbers: [] },
+      { order_number: fresh.number, can_ship: false, label: 'Neu', tracking_numbers: [] },
     ])
-    expect((await of('bosporus')).map((order) => order.order_number)).toEqual([theirs.number])
+    expect((await of('bellaVista')).map((order) => order.order_number)).toEqual([theirs.number])
     // What it says is held to: somebody has sent the rest meanwhile.
     await ship(number, { tracking_number: 'AB12-4' })
     expect((await ship(number, { tracking_number: 'AB12-5', version: own[0]!.version })).body.error).toBe('VERSION_STALE')

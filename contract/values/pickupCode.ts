@@ -1,7 +1,7 @@
 import { clearSigns } from './voucherCode.ts'
 
 /** Short enough to be said across a counter; its tries are counted. */
-export const pickupCodeSigns = 6
+const pickupCodeSigns = 6
 /** No field takes more; groups may be parted by anything. */
 export const longestPickupInput = 20
 

@@ -3,7 +3,7 @@ import { idOfNumber } from '#backend/features/orders/orders.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { PickupCodesTable } from '#backend/tables.ts'
 
-export type PickupCodeRow = Selectable<PickupCodesTable>
+type PickupCodeRow = Selectable<PickupCodesTable>
 
 /** Stores the code of an order. @returns false where another open order of this seller has it */
 export const insertPickupCode = async (db: Db, code: PickupCodeRow): Promise<boolean> =>

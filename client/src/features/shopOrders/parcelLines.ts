@@ -14,7 +14,7 @@ export interface ParcelLine {
 }
 
 /** A column of the list, as somebody chooses it: its heading or what stands in it first. */
-export interface ListColumn {
+interface ListColumn {
   at: number
   label: string
 }

@@ -1247,6 +1247,13 @@ export interface PaymentRefundsTable {
   checkout_payment_id: number | null
 }
 
+export interface PickupCodesTable {
+  order_id: number
+  provider_id: number
+  code_sealed: string
+  code_key: string
+}
+
 export interface PlaceSourcesTable {
   id: Generated<number>
   kind: 'postal_codes' | 'streets'
@@ -2611,6 +2618,7 @@ export interface Tables extends KernelTables {
   payment_disputes: PaymentDisputesTable
   payment_notices: PaymentNoticesTable
   payment_refunds: PaymentRefundsTable
+  pickup_codes: PickupCodesTable
   place_sources: PlaceSourcesTable
   portal_categories: PortalCategoriesTable
   portal_posts: PortalPostsTable

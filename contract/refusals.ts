@@ -225,6 +225,17 @@ export const refusals = {
   ITEMS_NOT_READY: { status: 409, message: 'Es sind noch nicht alle Gerichte fertig.' },
   REVERT_TOO_LATE: { status: 409, message: 'Rückgängig ist nur zwei Minuten lang möglich.' },
   // orders of goods
+  AGE_SERVICE_MISSING: {
+    status: 422,
+    message:
+      'In dieser Bestellung ist etwas mit Altersgrenze. Bitte bestätigen Sie, dass bei der Übergabe Identität und Alter geprüft werden.',
+  },
+  PICKUP_CODE_MISSING: {
+    status: 422,
+    message: 'Bitte geben Sie den Abholcode ein, oder bestätigen Sie, wie Sie den Abholer geprüft haben.',
+  },
+  PICKUP_CODE_WRONG: { status: 422, message: 'Dieser Abholcode gehört nicht zu dieser Bestellung. Bitte fragen Sie noch einmal nach.' },
+  TRACKING_NUMBER_KNOWN: { status: 409, message: 'Die Sendungsnummer {number} ist bei dieser Bestellung schon erfasst.' },
   PIECES_NOT_OPEN: { status: 409, message: 'So viele Stück sind nicht mehr offen. Bitte prüfen Sie die Mengen.' },
   // leads
   LEAD_INCOMPLETE: { status: 422, message: 'Es fehlen noch Antworten. Bitte füllen Sie alle Fragen mit Stern aus.' },

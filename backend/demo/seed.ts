@@ -103,7 +103,7 @@ export async function seedDemo(kernel: Kernel, say: (line: string) => void): Pro
     await seedNewcomer(tx, passwordHash)
     await seedShippings(tx, ids)
     await seedProducts(tx, kernel.clock.now(), ids)
-    await seedGoodsOrders(tx, kernel.clock.now(), ids)
+    await seedGoodsOrders(tx, kernel, ids)
     await seedBundles(tx, kernel.clock.now(), ids)
     await seedReviews(tx, kernel.clock.now(), ids)
     await seedSavedSearches(tx, kernel.clock.now(), ids)

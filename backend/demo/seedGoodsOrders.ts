@@ -2,8 +2,8 @@ import type { ShopAddress } from '#contract/calls/shopWire.ts'
 import { taxesOf } from '#contract/values/taxes.ts'
 import { buttonLabel } from '#backend/features/checkout/checkout.order.ts'
 import { orderSellerOf } from '#backend/features/foodOrders/foodOrders.api.ts'
-import { dueOfShopOrder } from '#backend/features/shopOrders/shopOrders.api.ts'
-import type { Db } from '#backend/kernel/context.ts'
+import { dueOfShopOrder, issuePickupCode } from '#backend/features/shopOrders/shopOrders.api.ts'
+import type { Db, Kernel } from '#backend/kernel/context.ts'
 import { shopOrderLifecycle } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 import { dayMs } from './seededGoods.ts'
 import { townGoodsOrders, type TownGoodsOrder } from './town/goodsOrders.ts'
@@ -13,11 +13,12 @@ const hourMs = 3_600_000
 const closedStates: readonly string[] = ['completed', 'rejected', 'canceled']
 
 /** What the town has ordered from its shops lately: an order in every state that a seller deals with. */
-export async function seedGoodsOrders(tx: Db, now: Date, ids: ReadonlyMap<string, number>): Promise<void> {
-  for (const [at, order] of townGoodsOrders.entries()) await seedGoodsOrder(tx, now, ids, order, at)
+export async function seedGoodsOrders(tx: Db, kernel: Kernel, ids: ReadonlyMap<string, number>): Promise<void> {
+  for (const [at, order] of townGoodsOrders.entries()) await seedGoodsOrder(tx, kernel, ids, order, at)
 }
 
-async function seedGoodsOrder(tx: Db, now: Date, ids: ReadonlyMap<string, number>, order: TownGoodsOrder, at: number): Promise<void> {
+async function seedGoodsOrder(tx: Db, kernel: Kernel, ids: ReadonlyMap<string, number>, order: TownGoodsOrder, at: number): Promise<void> {
+  const now = kernel.clock.now()
   const [providerId, customerId] = [ids.get(order.shop)!, ids.get(mailAt(order.by))!]
   const placedAt = new Date(now.getTime() - order.hoursAgo * hourMs)
   const customer = await tx.selectFrom('accounts').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()
@@ -161,6 +162,7 @@ async function seedGoodsOrder(tx: Db, now: Date, ids: ReadonlyMap<string, number
     )
     .returning('id')
     .execute()
+  if (order.status === 'ready') await issuePickupCode({ db: tx, kernel }, row)
   const shippedAt = steps.find(({ event }) => event === 'shopOrder.ship')?.at
   if (shippedAt) {
     const parcel = await tx

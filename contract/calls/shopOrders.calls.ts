@@ -3,6 +3,7 @@ import { boundedPageOf, dataOf, defineCalls, Id, Instant, Line, PageNumber, Text
 import { atMost, IsoDate } from '#contract/values/bounded.ts'
 import { carriers } from '#contract/values/carriers.ts'
 import { OrderNumber } from './foodWire.ts'
+import { longestPickupInput, pickupProofs } from '#contract/values/pickupCode.ts'
 import { orderStatuses, Shipment, ShopOrder, ShopRejectReason } from './shopWire.ts'
 
 /** Steps a seller takes by name; what ships, is struck or has a status of the spec has calls of its own. */
@@ -42,6 +43,21 @@ export const OrderTrack = z.object({
   created_at: Instant,
 })
 export type OrderTrack = z.infer<typeof OrderTrack>
+
+/** What a list of parcels comes to for one order, before anything of it is sent. */
+export const ParcelOrder = z.object({
+  order_number: z.string(),
+  version: z.int(),
+  label: z.string(),
+  customer_name: z.string(),
+  city: z.string(),
+  open_pieces: z.int(),
+  sent_pieces: z.int(),
+  can_ship: z.boolean(),
+  /** Of parcels that have left. */
+  tracking_numbers: z.array(z.string()),
+})
+export type ParcelOrder = z.infer<typeof ParcelOrder>
 
 const ofProvider = { kind: 'shopOrder', at: 'body.order_number' } as const
 const ofCustomer = { kind: 'orderOfCustomer', at: 'body.order_number' } as const
@@ -118,8 +134,58 @@ export const shopOrderCalls = defineCalls({
       version: Version,
     }),
     output: moved,
-    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'REASON_MISSING', 'DATE_TOO_EARLY', 'PARCEL_MISSED'],
+    refuses: [
+      'NOT_FOUND',
+      'TRANSITION_REFUSED',
+      'VERSION_STALE',
+      'REASON_MISSING',
+      'DATE_TOO_EARLY',
+      'PARCEL_MISSED',
+      'PICKUP_CODE_MISSING',
+    ],
     facts: withMoney,
+  },
+  'shopOrders.handOver': {
+    method: 'POST',
+    path: 'shop/orders/handOver',
+    area: 'orders',
+    summary: 'Abgeholte Ware übergeben: mit dem Abholcode des Kunden, oder mit einem anderen Nachweis, der im Verlauf steht',
+    audience: ['provider'],
+    ours: true,
+    transaction: 'own',
+    subject: ofProvider,
+    body: z.object({
+      order_number: OrderNumber,
+      pickup_code: z.string().check(atMost(longestPickupInput, 'Der Abholcode hat sechs Zeichen.')).default(''),
+      /** Without the code: how it is known who fetches the goods. */
+      proof: z.enum(pickupProofs, { error: 'Bitte wählen Sie, wie Sie den Abholer geprüft haben.' }).optional(),
+      /** The identity card says that the age limit of the order is kept. */
+      age_checked: z.boolean().default(false),
+      version: Version,
+    }),
+    output: moved,
+    refuses: [
+      'NOT_FOUND',
+      'TRANSITION_REFUSED',
+      'VERSION_STALE',
+      'PICKUP_CODE_MISSING',
+      'PICKUP_CODE_WRONG',
+      'AGE_CHECK_MISSING',
+      'TOO_MANY_TRIES',
+    ],
+    facts,
+  },
+  'shopOrders.pickupCode': {
+    method: 'GET',
+    path: 'shop/orders/pickupCode',
+    area: 'orders',
+    summary: 'Der Abholcode einer Bestellung, solange sie bereitliegt; nur der Käufer erfährt ihn',
+    audience: ['customer', 'guest'],
+    ours: true,
+    subject: { kind: 'orderOfCustomer', at: 'query.order_number' },
+    query: z.object({ order_number: OrderNumber }),
+    output: dataOf(z.object({ pickup_code: z.string().nullable() })),
+    refuses: ['NOT_FOUND'],
   },
   'shopOrders.answerDate': {
     method: 'POST',
@@ -147,7 +213,7 @@ export const shopOrderCalls = defineCalls({
       version: Version,
     }),
     output: moved,
-    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'PARCEL_MISSED'],
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'PARCEL_MISSED', 'PICKUP_CODE_MISSING', 'AGE_SERVICE_MISSING'],
     facts,
   },
   'shopOrders.ship': {
@@ -163,11 +229,23 @@ export const shopOrderCalls = defineCalls({
       tracking_number: TrackingNumber.default(''),
       /** Empty: all that is open. */
       items: Pieces.default([]),
+      /** Of an order with an age limit: whoever brings it checks identity and age at the door. */
+      age_service: z.boolean().default(false),
       version: Version,
     }),
     output: moved.extend({ shipment_id: z.int() }),
-    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'PIECES_NOT_OPEN'],
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'PIECES_NOT_OPEN', 'AGE_SERVICE_MISSING', 'TRACKING_NUMBER_KNOWN'],
     facts,
+  },
+  'shopOrders.parcelOrders': {
+    method: 'POST',
+    path: 'shop/orders/parcelOrders',
+    area: 'orders',
+    summary: 'Wie die eigenen Bestellungen einer Versandliste stehen, bevor etwas übergeben wird; fremde fehlen',
+    audience: ['provider'],
+    ours: true,
+    body: z.object({ order_numbers: z.array(OrderNumber).max(500, 'Bitte nennen Sie höchstens 500 Bestellungen.') }),
+    output: dataOf(z.array(ParcelOrder)),
   },
   'shopOrders.strike': {
     method: 'POST',

@@ -1,5 +1,5 @@
 /** Signs that nobody takes for another: without 0, 1, I and O. */
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+export const clearSigns = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** Five bits each: 85 random bits, and one sign that tells a mistyped code. */
 export const voucherCodeSigns = 17
 const whole = voucherCodeSigns + 1
@@ -8,13 +8,13 @@ export const longestVoucherInput = 60
 
 function checkSign(signs: string): string {
   let sum = 0
-  for (let at = 0; at < signs.length; at++) sum += alphabet.indexOf(signs[at]!) * (2 * at + 1)
-  return alphabet[sum % alphabet.length]!
+  for (let at = 0; at < signs.length; at++) sum += clearSigns.indexOf(signs[at]!) * (2 * at + 1)
+  return clearSigns[sum % clearSigns.length]!
 }
 
 /** @param random numbers from 0 to 31, one for each of `voucherCodeSigns` */
 export function voucherCodeOf(random: readonly number[]): string {
-  const signs = random.slice(0, voucherCodeSigns).map((number) => alphabet[number]!)
+  const signs = random.slice(0, voucherCodeSigns).map((number) => clearSigns[number]!)
   if (signs.length !== voucherCodeSigns || signs.includes(undefined as never)) throw new RangeError('not enough random signs for a code')
   return signs.join('') + checkSign(signs.join(''))
 }
@@ -23,7 +23,7 @@ export function voucherCodeOf(random: readonly number[]): string {
 export function readVoucherCode(input: string): string | null {
   if (input.length > longestVoucherInput) return null
   const signs = input.toUpperCase().replace(/[\s\-–—_.]/g, '')
-  if (signs.length !== whole || [...signs].some((sign) => !alphabet.includes(sign))) return null
+  if (signs.length !== whole || [...signs].some((sign) => !clearSigns.includes(sign))) return null
   return checkSign(signs.slice(0, -1)) === signs.at(-1) ? signs : null
 }
 

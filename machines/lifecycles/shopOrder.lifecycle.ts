@@ -50,6 +50,8 @@ export interface ShopOrderFacts {
    * operator decides, or it was refused at the door and comes back.
    */
   parcels: 'onTime' | 'due' | 'missing' | 'again' | 'operator' | 'refused'
+  /** Something in it may be handed over from a certain age only (§§ 9, 10 JuSchG). */
+  hasAgeLimit: boolean
 }
 
 type By = LifecycleEvent['by']
@@ -67,12 +69,13 @@ export type ShopOrderEvent =
   | { type: 'shopOrder.dateUnanswered'; by: By; dateStands: boolean }
   | { type: 'shopOrder.dateRemind'; by: By }
   | { type: 'shopOrder.dateOver'; by: By }
-  /** Pieces have been given to a carrier; the lines say which. */
-  | { type: 'shopOrder.ship'; by: By }
+  /** Pieces have been given to a carrier; the lines say which. `agePromised`: who brings them checks identity and age. */
+  | { type: 'shopOrder.ship'; by: By; agePromised: boolean }
   /** Pieces have come to the customer; the lines say which. */
   | { type: 'shopOrder.arrive'; by: By }
   | { type: 'shopOrder.ready'; by: By }
-  | { type: 'shopOrder.handOver'; by: By }
+  /** `isProven`: by the pickup code, or as the history says. */
+  | { type: 'shopOrder.handOver'; by: By; isProven: boolean; ageChecked: boolean }
   | { type: 'shopOrder.notFetched'; by: By }
   /** Pieces fall away: the seller has none of them, or the customer has withdrawn from what has not left yet; the lines say which. */
   | { type: 'shopOrder.strike'; by: By }
@@ -185,14 +188,14 @@ const ship = [
   {
     target: 'shipped',
     by: ['provider'] as const,
-    checks: ['isShipping', 'notRefused', 'someSent', 'nothingOpen'],
+    checks: ['isShipping', 'notRefused', 'someSent', 'agePromised', 'nothingOpen'],
     effects: [both, tellCustomer('shipped')],
     note: 'alle Stücke sind übergeben',
   },
   {
     target: 'partiallyShipped',
     by: ['provider'] as const,
-    checks: ['isShipping', 'notRefused', 'someSent', 'someOpen'],
+    checks: ['isShipping', 'notRefused', 'someSent', 'agePromised', 'someOpen'],
     effects: [both, tellCustomer('shipped')],
     note: 'ein Teil ist übergeben',
   },
@@ -399,8 +402,11 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
       operator: 'beim Betreiber',
       refused: 'Annahme verweigert',
     }),
+    hasAgeLimit: flag('Altersgrenze'),
   } satisfies FieldsOf<ShopOrderFacts>,
   payload: {
+    'shopOrder.ship': { agePromised: flag('Altersprüfung zugesagt') },
+    'shopOrder.handOver': { isProven: flag('Abholer geprüft'), ageChecked: flag('Ausweis geprüft') },
     'shopOrder.propose': { isWished: flag('Wunschtermin') },
     'shopOrder.declineDate': { dateStands: flag('Früherer Termin gilt') },
     'shopOrder.dateUnanswered': { dateStands: flag('Früherer Termin gilt') },
@@ -423,6 +429,12 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
     hasReason: {
       test: (_, event) => event.type === 'shopOrder.reject' && shopRejectReasons.includes(event.reason),
       refuses: 'REASON_MISSING',
+    },
+    isProven: { test: (_, event) => 'isProven' in event && event.isProven, refuses: 'PICKUP_CODE_MISSING' },
+    ageChecked: { test: (facts, event) => !facts.hasAgeLimit || ('ageChecked' in event && event.ageChecked), refuses: 'AGE_CHECK_MISSING' },
+    agePromised: {
+      test: (facts, event) => !facts.hasAgeLimit || ('agePromised' in event && event.agePromised),
+      refuses: 'AGE_SERVICE_MISSING',
     },
     isShipping: { test: (facts) => facts.fulfilment === 'shipping', refuses: 'TRANSITION_REFUSED' },
     isPickup: { test: (facts) => facts.fulfilment === 'pickup', refuses: 'TRANSITION_REFUSED' },
@@ -582,7 +594,7 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
         'shopOrder.handOver': {
           target: 'delivered',
           by: ['provider'],
-          checks: ['isPickup'],
+          checks: ['isPickup', 'isProven', 'ageChecked'],
           effects: [effect('collectCash'), both, tellCustomer('arrived')],
         },
         'shopOrder.notFetched': {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect } from './support/inspect.ts'
-import { browserOf } from './support/people.ts'
+import { browserOf, forgive } from './support/people.ts'
 
 const testApp = testAppOfFile()
 test.describe.configure({ timeout: 240_000 })
@@ -84,4 +84,59 @@ test('Anna buys goods; the shop sees the order come in and sends it in two parce
     await dialog.getByRole('button', { name: 'Paket übergeben' }).click()
     await expect(dialog).toBeHidden()
   }
+})
+
+test('Anna fetches what she has ordered: the shop finds it by her code and hands it over for that alone', async ({ browser }) => {
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/produkt/messingklingel' })
+  const shop = await browserOf(browser, testApp.base, { as: 'radwerk', at: '/anbieterbereich/bestellungen', width: 1024, height: 768 })
+  forgive(shop, /status of 422 .*handOver/)
+  let [number, code] = ['', '']
+
+  await test.step('she orders a bell and fetches it at the workshop', async () => {
+    await anna.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
+    await expect(anna.getByText(/^Messingklingel.* liegt im Warenkorb\./)).toBeVisible()
+    await anna.goto('/kasse')
+    await anna.getByRole('radiogroup', { name: 'Versandart' }).getByText('Abholung in der Werkstatt').click()
+    await expect(anna.getByRole('region', { name: 'Ihre Bestellung' })).toContainText('Abholung: Radwerk')
+    await anna.getByRole('checkbox', { name: /AGB/ }).check()
+    await anna.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+    await expect(anna.getByRole('heading', { name: 'Danke für Ihre Bestellung!' })).toBeVisible()
+    number = new URL(anna.url()).pathname.split('/').at(-1) ?? ''
+    await anna.getByRole('link', { name: 'Bestellung verfolgen' }).click()
+  })
+
+  await test.step('with «Abholbereit» her page has a code by itself', async () => {
+    await shop.getByRole('link', { name: number }).click()
+    await shop.getByRole('button', { name: 'Bestellung bestätigen' }).click()
+    await shop.getByRole('button', { name: 'Zur Abholung bereitlegen' }).click()
+    const shown = anna.getByRole('region', { name: 'Ihr Abholcode' }).getByRole('status')
+    await expect(shown).toHaveText(/^[2-9A-Z]{3}-[2-9A-Z]{3}$/)
+    code = await shown.innerText()
+    await inspect(anna, 'tracking-pickup-code')
+    await shop.goto(`${testApp.base}/anbieterbereich/bestellungen`)
+  })
+
+  await test.step('the list finds the order by the code', async () => {
+    await shop.getByRole('searchbox', { name: 'Suche' }).fill(code)
+    await expect(shop.getByRole('link', { name: /MH-26-/ })).toHaveCount(1)
+    await shop.getByRole('link', { name: number }).click()
+    await expect(shop.getByRole('heading', { level: 1, name: `Bestellung ${number}` })).toBeVisible()
+    await expect(shop.getByText(code)).toHaveCount(0)
+  })
+
+  await test.step('a wrong code hands nothing over, the right one does', async () => {
+    await shop.getByRole('button', { name: 'Ware übergeben' }).click()
+    const dialog = shop.getByRole('dialog')
+    const field = dialog.getByRole('textbox', { name: 'Abholcode' })
+    await field.fill(code === 'AAA-AA2' ? 'BBB-BB3' : 'AAA-AA2')
+    await dialog.getByRole('button', { name: 'Übergeben' }).click()
+    await expect(dialog.getByText(/gehört nicht zu dieser Bestellung/)).toBeVisible()
+    await inspect(shop, 'provider-hand-over')
+    await field.fill(code.toLowerCase())
+    await dialog.getByRole('button', { name: 'Übergeben' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(shop.getByText('Abholcode geprüft')).toBeVisible()
+    await expect(anna.getByText('Abgeholt').first()).toBeVisible()
+    await expect(anna.getByText(code)).toHaveCount(0)
+  })
 })

@@ -208,6 +208,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     'foodOrders.move': { event: 'accept', prep_minutes: 20 },
     'foodOrders.cashReceived': { received: true },
     'shopOrders.move': { event: 'arrive' },
+    'shopOrders.handOver': { proof: 'identity' },
     'shopOrders.answerDate': { agree: true },
     'shopOrders.setStatus': { order_status: 'completed' },
     'shopOrders.ship': { carrier: 'dhl', tracking_number: '' },

@@ -384,6 +384,13 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
       who: 'radwerk',
       body: { order_number: (await sentGoods()).number, carrier: 'dpd', tracking_number: '123' },
     }),
+    'shopOrders.parcelOrders': async () => ({ who: 'radwerk', body: { order_numbers: [(await sentGoods()).number] } }),
+    'shopOrders.handOver': async () => {
+      const { number } = await placeShopOrder(testApp, { fulfilment: 'pickup' })
+      for (const event of ['confirm', 'ready'] as const)
+        await testApp.works('radwerk', 'shopOrders.move', { body: { order_number: number, event } })
+      return { who: 'radwerk', body: { order_number: number, proof: 'identity' } }
+    },
     'shopOrders.answerDate': async () => {
       const { id, number } = await placeShopOrder(testApp)
       await testApp.db.updateTable('shop_orders').set({ fulfilment: 'service' }).where('id', '=', id).execute()

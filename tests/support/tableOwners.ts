@@ -242,6 +242,7 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
       'vouchers',
     ],
   },
+  pickup_codes: { owner: 'shopOrders' },
   push_subscriptions: { owner: 'notifications' },
   quick_replies: { owner: 'quickReplies' },
   quick_reply_sets: { owner: 'quickReplies' },

@@ -7,7 +7,7 @@ import { cartByKey, deleteCart, forgetGuestCarts, forgetVouchers, lockByKey, loc
 import { cartState } from './cartState.store.ts'
 import { bundleAdded, bundleRenewed } from './bundlesInCart.ts'
 import { changeCart } from './changeCart.ts'
-import { added, cleared, maxQty, removed, takeOver, updated } from './lines.ts'
+import { added, cleared, lostText, removed, takeOver, updated } from './lines.ts'
 import { shownCart } from './shownCart.ts'
 import { cartsPrivacy } from './carts.privacy.ts'
 import { voucherAdded } from './vouchersInCart.ts'
@@ -76,10 +76,7 @@ export const carts = defineFeature({
       }
       await touchCart(ctx.db, target.id, userId, ctx.now)
       const { lines, vouchers } = await cartState(ctx.db, { key: target.key })
-      return {
-        data: await presentCart(ctx, ctx.db, target.key, lines, vouchers),
-        message: lost === 0 ? null : `Mehr als ${maxQty} Stück je Gericht sind nicht möglich; ${lost} Stück wurden nicht übernommen.`,
-      }
+      return { data: await presentCart(ctx, ctx.db, target.key, lines, vouchers), message: lost === 0 ? null : lostText(lines, lost) }
     },
   },
   subjects: {

@@ -122,6 +122,15 @@ export function takenOver(there: readonly PlainLine[], coming: readonly PlainLin
   return { moved, changed, lost }
 }
 
+const kindWords = { food: 'Gericht', normal: 'Artikel', service: 'Leistung', bundle: 'Bündel' }
+
+/** Says that pieces did not fit, in the word for what is full now; a cart may hold several kinds of it. */
+export function lostText(lines: readonly { kind: 'food' | 'normal' | 'service'; qty: number; bundle: unknown }[], lost: number): string {
+  const full = lines.filter(({ qty }) => qty >= maxQty).map(({ kind, bundle }) => kindWords[bundle === null ? kind : 'bundle'])
+  const words = [...new Set(full.length > 0 ? full : [kindWords.normal])]
+  return `Mehr als ${maxQty} Stück je ${words.join(' oder ')} sind nicht möglich; ${lost} Stück wurden nicht übernommen.`
+}
+
 /** Takes all lines over. Returns how many pieces did not fit. Both carts are locked by the caller. */
 export async function takeOver(db: Db, fromCart: number, toCart: number): Promise<number> {
   const { moved, changed, lost } = takenOver(await plainLines(db, toCart), await plainLines(db, fromCart))

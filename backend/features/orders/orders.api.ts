@@ -1,6 +1,6 @@
 export { ordersByDay } from './figures.store.ts'
 export { orderPages, type OrderPage, type OrdersWanted } from './orderPages.store.ts'
-export { headOfPair, idOfNumber, idsPlacedWith, type OrderKind } from './orders.store.ts'
+export { headOfPair, idOfNumber, idsOfNumbers, idsPlacedWith, type OrderKind } from './orders.store.ts'
 export {
   placeHeads,
   type KindPlacement,

@@ -7,6 +7,10 @@ export type OrderKind = Selectable<OrdersTable>['kind']
 /** The id behind an order's number, for the `where` of a kind's own table; the owner belongs there as well. */
 export const idOfNumber = (number: string): RawBuilder<number> => sql<number>`(select id from orders where number = ${number})`
 
+/** The same for many numbers at once. */
+export const idsOfNumbers = (numbers: readonly string[]): RawBuilder<number> =>
+  sql<number>`(select id from orders where number = any(${numbers as string[]}::text[]))`
+
 /** Ids of all orders that were placed together with this one; the owner belongs into the `where` as well. */
 export const idsPlacedWith = (number: string): RawBuilder<number> =>
   sql<number>`(select id from orders where group_id = (select group_id from orders where number = ${number}))`

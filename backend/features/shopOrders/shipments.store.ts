@@ -43,6 +43,15 @@ export async function insertShipment(
   return id
 }
 
+/** A parcel of this order has that number already. */
+export const hasTrackingNumber = async (db: Db, orderId: number, trackingNumber: string): Promise<boolean> =>
+  (await db
+    .selectFrom('shipments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('tracking_number', '=', trackingNumber)
+    .executeTakeFirst()) !== undefined
+
 /** All that is open of a locked order has been handed over in person. */
 export async function handOverItems(db: Db, orderId: number): Promise<void> {
   await sql`update shop_order_items set sent = qty - canceled, delivered = qty - canceled where order_id = ${orderId}`.execute(db)

@@ -1,9 +1,18 @@
 import { carrierNames, type Carrier } from '#contract/values/carriers.ts'
+import { pickupProofTexts, type PickupProof } from '#contract/values/pickupCode.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { followParcels } from './parcels.ts'
 import { expectStep, piecesOf, refusedInState, type WantedPieces } from './pieces.ts'
-import { addShopTrack, arriveShipments, handOverItems, insertShipment, isShipmentOf, shipmentsUnderWay } from './shipments.store.ts'
+import {
+  addShopTrack,
+  arriveShipments,
+  handOverItems,
+  hasTrackingNumber,
+  insertShipment,
+  isShipmentOf,
+  shipmentsUnderWay,
+} from './shipments.store.ts'
 import { shopItemsOf, type ShopOrderRow } from './shopOrders.store.ts'
 import { transitionShopOrder } from './shopOrders.transition.ts'
 
@@ -11,22 +20,33 @@ import { transitionShopOrder } from './shopOrders.transition.ts'
 export const handedOver = (carrier: Carrier) =>
   carrier === 'own' ? 'Vom Anbieter selbst unterwegs gebracht' : `Übergeben an ${carrierNames[carrier]}`
 
-/** A parcel of a locked order with these pieces, all open ones where none is named. @throws Refusal PIECES_NOT_OPEN, TRANSITION_REFUSED */
+/**
+ * A parcel of a locked order with these pieces, all open ones where none is named. A number that is known was sent before, whatever is open.
+ * @throws Refusal TRACKING_NUMBER_KNOWN, PIECES_NOT_OPEN, TRANSITION_REFUSED, AGE_SERVICE_MISSING
+ */
 export async function shipPieces(
   ctx: Ctx,
   order: ShopOrderRow,
-  parcel: { carrier: Carrier; trackingNumber: string; items: readonly WantedPieces[] },
+  parcel: { carrier: Carrier; trackingNumber: string; items: readonly WantedPieces[]; hasAgeService: boolean },
 ): Promise<{ order: ShopOrderRow; shipmentId: number }> {
+  const { carrier, trackingNumber, hasAgeService } = parcel
+  if (trackingNumber !== '' && (await hasTrackingNumber(ctx.db, order.id, trackingNumber)))
+    throw new Refusal('TRACKING_NUMBER_KNOWN', { number: trackingNumber })
   expectStep(order, 'shopOrder.ship', 'provider')
-  const { carrier, trackingNumber } = parcel
   const parts = piecesOf(await shopItemsOf(ctx.db, order.id), parcel.items)
   const shipmentId = await insertShipment(
     ctx.db,
     { orderId: order.id, providerId: order.provider_id, carrier, trackingNumber, at: ctx.now },
     parts,
   )
-  await addShopTrack(ctx.db, { orderId: order.id, shipmentId, title: handedOver(carrier), trackingNumber, at: ctx.now })
-  const shipped = await transitionShopOrder(ctx, order, { type: 'shopOrder.ship', by: 'provider' }, await followParcels(ctx, order))
+  const detail = order.age_limit > 0 && hasAgeService ? `Identität und Alter (ab ${order.age_limit}) werden bei der Übergabe geprüft` : ''
+  await addShopTrack(ctx.db, { orderId: order.id, shipmentId, title: handedOver(carrier), detail, trackingNumber, at: ctx.now })
+  const shipped = await transitionShopOrder(
+    ctx,
+    order,
+    { type: 'shopOrder.ship', by: 'provider', agePromised: hasAgeService },
+    await followParcels(ctx, order),
+  )
   return { order: shipped, shipmentId }
 }
 
@@ -70,9 +90,26 @@ async function noteArrived(
   return true
 }
 
-/** The customer has fetched all that is left of a locked order. */
-export async function handOver(ctx: Ctx, order: ShopOrderRow): Promise<ShopOrderRow> {
+/** How it is known that the right one fetches the goods, and whether his age was looked at; of a service neither is asked. */
+export interface HandOverProof {
+  by: 'code' | PickupProof | null
+  ageChecked: boolean
+}
+
+/**
+ * The customer has fetched all that is left of a locked order; the history says what was checked.
+ * @throws Refusal PICKUP_CODE_MISSING, AGE_CHECK_MISSING, TRANSITION_REFUSED
+ */
+export async function handOver(
+  ctx: Ctx,
+  order: ShopOrderRow,
+  { by, ageChecked }: HandOverProof = { by: null, ageChecked: false },
+): Promise<ShopOrderRow> {
   expectStep(order, 'shopOrder.handOver', 'provider')
+  const isFetched = order.status === 'ready'
+  const note = (title: string, detail = '') => addShopTrack(ctx.db, { orderId: order.id, title, detail, at: ctx.now })
+  if (isFetched && by !== null) await (by === 'code' ? note('Abholcode geprüft') : note('Ohne Abholcode übergeben', pickupProofTexts[by]))
+  if (isFetched && order.age_limit > 0 && ageChecked) await note('Ausweis geprüft', `mindestens ${order.age_limit} Jahre`)
   await handOverItems(ctx.db, order.id)
-  return transitionShopOrder(ctx, order, { type: 'shopOrder.handOver', by: 'provider' })
+  return transitionShopOrder(ctx, order, { type: 'shopOrder.handOver', by: 'provider', isProven: by !== null, ageChecked })
 }

@@ -1,5 +1,6 @@
 export { ordersWithGoods, type BoughtGoods } from './buyers.store.ts'
 export { deliveredGoodsTo } from './delivered.store.ts'
+export { issuePickupCode } from './pickup.ts'
 export { noteClaims } from './claims.ts'
 export { deliveredAt, isShopOrderOpen, openShopPickups } from './claims.store.ts'
 export { hasShopTrack } from './shipments.store.ts'

@@ -6,6 +6,7 @@ import { returnStock } from '#backend/features/products/stock.api.ts'
 import type { Effects } from '#backend/kernel/transition.ts'
 import { announceShopOrder } from './shopOrders.audience.ts'
 import { tellFallenBundles } from './fallenBundles.ts'
+import { shopOrderJobs } from './shopOrders.jobs.ts'
 import { shopOrderLinks, shopOrderNews, shopOrderNewsByMail } from './shopOrders.news.ts'
 import { endOpenItems, fullShopOrder, type EvaluatedShopOrder } from './shopOrders.store.ts'
 
@@ -14,14 +15,19 @@ export const shopOrderEffects: Effects<EvaluatedShopOrder, ShopOrderEvent, ShopO
   async announce(ctx, { row, before, event }) {
     announceShopOrder(ctx, await fullShopOrder(ctx.db, row.id), before.status, event.type)
   },
-  notify: (ctx, { row, params }) =>
-    notify(ctx, params.to === 'customer' ? row.customer_id : row.provider_id, {
+  notify(ctx, { row, params: { to, text } }) {
+    // The bell is read by whoever looks over a shoulder: the code stands in the mail and on the order's page.
+    const hasCode = text === 'ready'
+    if (hasCode)
+      ctx.enqueue(shopOrderJobs['shopOrder.mailPickupCode'], { orderId: row.id }, { uniqueKey: `pickup/${row.id}/${row.version}` })
+    return notify(ctx, to === 'customer' ? row.customer_id : row.provider_id, {
       type: 'order',
-      ...shopOrderNews(params.text, row),
-      mustKnow: shopOrderNewsByMail.has(params.text),
-      isMailedApart: params.to === 'provider' && params.text === 'canceledByOperator',
-      link: shopOrderLinks[params.to](row),
-    }),
+      ...shopOrderNews(text, row),
+      mustKnow: shopOrderNewsByMail.has(text),
+      isMailedApart: hasCode || (to === 'provider' && text === 'canceledByOperator'),
+      link: shopOrderLinks[to](row),
+    })
+  },
   releaseStock: (ctx, { row }) =>
     returnStock(
       ctx,

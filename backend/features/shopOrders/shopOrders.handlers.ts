@@ -3,6 +3,7 @@ import { orderStatuses, statesOfStatus, type ShopOrder } from '#contract/calls/s
 import { boundedMeta, rowsOnPage } from '#contract/values/boundedPages.ts'
 import type { ShopRejectReason } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 import { tellsBundleTakings, tellsFallenBundles, tellsOpenBundleOrders } from '#backend/features/bundles/openOrders.api.ts'
+import { inCommand } from '#backend/kernel/inCommand.ts'
 import { idOfNumber } from '#backend/features/orders/orders.api.ts'
 import { transitionPayment } from '#backend/features/payments/payments.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
@@ -14,9 +15,13 @@ import { fallenBundles, openOrdersOfBundles, takingsOfBundles } from './orderKin
 import { comeBack, refuseAtDoor } from './cameBack.ts'
 import { dateIsOver, proposeDate, refuseDate } from './dates.ts'
 import { answerMissing, missingAnswerOf, reportMissing } from './missing.ts'
+import { parcelOrders } from './parcelOrders.ts'
 import { isUnderWay, refusedInState } from './pieces.ts'
 import { isShipmentOf, shipmentPage, tracksOfShopOrder, addShopTrack, orderOfItem, shipmentInSight } from './shipments.store.ts'
 import { arrivePieces, handOver, presumeArrived, shipPieces } from './shipping.ts'
+import { orderOfTypedCode, proofOf } from './fetching.ts'
+import { shownPickupCode } from './pickup.ts'
+import { mailPickupCode } from './pickup.mail.ts'
 import { announceShopOrder, shopOrderAsAnnounced } from './shopOrders.audience.ts'
 import { shopOrderJobs } from './shopOrders.jobs.ts'
 import { tellSellersOfOrders } from './shopOrders.news.ts'
@@ -32,6 +37,7 @@ import {
   saveShopOrder,
   shopItemsOf,
   shopOrderInSight,
+  shopOrderOfCustomer,
   type ShopOrderRow,
 } from './shopOrders.store.ts'
 import { transitionShopOrder } from './shopOrders.transition.ts'
@@ -100,6 +106,7 @@ export const shopOrders = defineFeature({
         fresh.map(({ orderId }) => orderId),
       ),
     ),
+    'shopOrder.mailPickupCode': mailPickupCode,
   }),
   calls: shopOrderCalls,
   counts: { open_shop_orders: openShopOrdersSql },
@@ -115,6 +122,11 @@ export const shopOrders = defineFeature({
         keyword: query['filter[keyword]'] ?? '',
         from: query['filter[created_at][start_date]'] ?? '',
         until: query['filter[created_at][end_date]'] ?? '',
+      }
+      const fetched = await orderOfTypedCode(ctx, wanted)
+      if (fetched) {
+        const shown = query.page === 1 ? [presentShopOrder(fetched, 'provider', ctx.now)] : []
+        return { data: shown, meta: boundedMeta(query.page, size, 1) }
       }
       const { orders, counted } = await shopOrderPage(ctx.db, wanted, query.page, size)
       return { data: orders.map((order) => presentShopOrder(order, 'provider', ctx.now)), meta: boundedMeta(query.page, size, counted) }
@@ -152,6 +164,17 @@ export const shopOrders = defineFeature({
       const order = await ownLocked(ctx, body.order_number, body.version)
       return answer(ctx, await stepByName(ctx, order, body.event, body), 'Gespeichert.')
     },
+    async 'shopOrders.handOver'(ctx, { body }) {
+      const by = await proofOf(ctx, body)
+      return inCommand(ctx, async (command) => {
+        const order = await ownLocked(command, body.order_number, body.version)
+        return answer(command, await handOver(command, order, { by, ageChecked: body.age_checked }), 'Die Ware wurde übergeben.')
+      })
+    },
+    async 'shopOrders.pickupCode'(ctx, { query }) {
+      const order = orNotFound(await shopOrderOfCustomer(ctx.db, query.order_number, ctx.account.userId))
+      return { data: { pickup_code: order.status === 'ready' ? await shownPickupCode(ctx, order.id) : null } }
+    },
     async 'shopOrders.answerDate'(ctx, { body }) {
       const order = await boughtLocked(ctx, body.order_number, body.version)
       if (body.agree) {
@@ -168,9 +191,15 @@ export const shopOrders = defineFeature({
     },
     async 'shopOrders.ship'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number, body.version)
-      const shipped = await shipPieces(ctx, order, { carrier: body.carrier, trackingNumber: body.tracking_number, items: body.items })
+      const shipped = await shipPieces(ctx, order, {
+        carrier: body.carrier,
+        trackingNumber: body.tracking_number,
+        items: body.items,
+        hasAgeService: body.age_service,
+      })
       return { ...(await answer(ctx, shipped.order, 'Das Paket wurde übergeben.')), shipment_id: shipped.shipmentId }
     },
+    'shopOrders.parcelOrders': async (ctx, { body }) => ({ data: await parcelOrders(ctx, body.order_numbers) }),
     async 'shopOrders.strike'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number, body.version)
       return answer(ctx, await strikePieces(ctx, order, body.items), 'Die Stücke wurden gestrichen.')

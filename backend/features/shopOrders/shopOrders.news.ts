@@ -33,7 +33,7 @@ const texts: Record<ShopOrderText, (row: News) => { title: string; body: string 
   }),
   ready: (row) => ({
     title: 'Abholbereit',
-    body: `${row.number} liegt für Sie bereit. Bitte holen Sie die Ware innerhalb von sieben Tagen ab.`,
+    body: `${row.number} liegt für Sie bereit. Bitte holen Sie die Ware innerhalb von sieben Tagen ab; Ihren Abholcode finden Sie in der Bestellung.`,
   }),
   notFetched: (row) => ({ title: 'Nicht abgeholt', body: `${row.number} wurde nicht abgeholt und ist storniert.` }),
   struck: (row) => ({

@@ -25,7 +25,16 @@ export const hasBegun = ({ status, date_at }: Pick<ShopOrderRow, 'status' | 'dat
 export function shopFactsOf(
   row: Pick<
     ShopOrderRow,
-    'status' | 'fulfilment' | 'cancel_requested_at' | 'late' | 'open_claims' | 'date_at' | 'missable_from' | 'missing' | 'refused_at'
+    | 'status'
+    | 'fulfilment'
+    | 'cancel_requested_at'
+    | 'late'
+    | 'open_claims'
+    | 'date_at'
+    | 'age_limit'
+    | 'missable_from'
+    | 'missing'
+    | 'refused_at'
   >,
   items: readonly { qty: number; sent: number; delivered: number; canceled: number }[],
   now: Date,
@@ -46,6 +55,7 @@ export function shopFactsOf(
     openClaims: row.open_claims,
     hasBegun: hasBegun(row, now),
     parcels: parcelsOf(row, sentPieces > deliveredPieces, now),
+    hasAgeLimit: row.age_limit > 0,
   }
 }
 
@@ -70,7 +80,8 @@ export function shopMovesOf(status: ShopOrderRow['status'], facts: ShopOrderFact
   return movesFor(shopOrderLifecycle, status, viewer).filter((type) => {
     if ((type === 'shopOrder.strike' || type === 'shopOrder.ship') && facts.openPieces === 0) return false
     if (type === 'shopOrder.arrive' && facts.sentPieces === facts.deliveredPieces) return false
-    const event = { type, by: viewer, reason: 'soldOut', isWished: false } as unknown as ShopOrderEvent
+    const said = { reason: 'soldOut', isWished: false, isProven: true, ageChecked: true, agePromised: true }
+    const event = { type, by: viewer, ...said } as unknown as ShopOrderEvent
     return whyNot(shopOrderLifecycle, { status, facts: after(type) }, event) === undefined
   })
 }

@@ -9,6 +9,8 @@ import { operatorListChanged } from '#backend/features/operations/operatorLists.
 import type { Ctx } from '#backend/kernel/context.ts'
 import { bindLifecycle, move } from '#backend/kernel/transition.ts'
 import { followShopOrder } from './followShopOrder.ts'
+import { issuePickupCode } from './pickup.ts'
+import { deletePickupCode } from './pickup.store.ts'
 import { shopOrderEffects } from './shopOrders.effects.ts'
 import { shopFactsOf } from './shopOrders.present.ts'
 import { saveShopOrder, shopItemsOf, type EvaluatedShopOrder, type ShopOrderPatch, type ShopOrderRow } from './shopOrders.store.ts'
@@ -31,6 +33,8 @@ export const shopOrderBinding = bindLifecycle<EvaluatedShopOrder, ShopOrderFacts
     if (row.late || saved.late || isUnreported(row, ctx.now) || row.missing === 'operator' || saved.missing === 'operator')
       operatorListChanged(ctx, 'orders', `shop-${saved.id}-${saved.version}`)
     if (status !== row.status) await followShopOrder(ctx, saved, status)
+    if (status !== row.status && status === 'ready') await issuePickupCode(ctx, saved)
+    if (status !== row.status && row.status === 'ready') await deletePickupCode(ctx.db, row.id)
     if (status !== row.status && status === 'delivered') tellDelivered(ctx, saved)
     return { ...saved, lines: row.lines }
   },

@@ -4,6 +4,7 @@ import { allCalls } from '#contract/all.ts'
 import type { CallSpec } from '#contract/define.ts'
 import { PaymentMethod } from '#contract/values/paymentMethods.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
+import { placeShopOrder } from '#tests/support/shopOrders.ts'
 
 const testApp = await demoTestApp()
 const { db, works, ask } = testApp
@@ -188,5 +189,41 @@ describe('law 48: an age limit', () => {
     } finally {
       await db.updateTable('products').set({ age_limit: 0 }).where('id', '=', dish.id).execute()
     }
+  })
+
+  const goodsFrom18 = async (fulfilment: 'shipping' | 'pickup') => {
+    const { id, number } = await placeShopOrder(testApp, { fulfilment })
+    await db.updateTable('shop_orders').set({ age_limit: 18 }).where('id', '=', id).execute()
+    const move = (event: 'confirm' | 'ready' | 'handOver') => ask('radwerk', 'shopOrders.move', { body: { order_number: number, event } })
+    await move('confirm')
+    const seen = async () => {
+      const { data } = await works('radwerk', 'shopOrders.view', { params: { id } })
+      return { state: data.state, tracks: data.tracks.map(({ title, detail }) => `${title}: ${detail}`) }
+    }
+    const setStatus = (status: 'shipped' | 'completed') =>
+      ask('radwerk', 'shopOrders.setStatus', { body: { order_number: number, order_status: status } })
+    return { number, move, seen, setStatus }
+  }
+  it('holds for goods that are fetched: no handing over without the identity card, whatever else is proven', async () => {
+    const { number, move, seen, setStatus } = await goodsFrom18('pickup')
+    await move('ready')
+    const { pickup_code: code } = (await works('anna', 'shopOrders.pickupCode', { query: { order_number: number } })).data
+    const handOver = (more: object) => ask('radwerk', 'shopOrders.handOver', { body: { order_number: number, ...more } })
+    for (const proof of [{ pickup_code: code }, { proof: 'identity' }, { proof: 'known', age_checked: false }])
+      expect((await handOver(proof)).body.error).toBe('AGE_CHECK_MISSING')
+    expect([(await move('handOver')).status, (await setStatus('completed')).status]).toEqual([422, 422])
+    expect((await seen()).state).toBe('ready')
+    expect((await handOver({ pickup_code: code, age_checked: true })).status).toBe(200)
+    expect((await seen()).tracks).toContain('Ausweis geprüft: mindestens 18 Jahre')
+  })
+  it('holds for goods that are sent: whoever brings them checks identity and age at the door', async () => {
+    const { number, seen, setStatus } = await goodsFrom18('shipping')
+    const ship = (more: object) => ask('radwerk', 'shopOrders.ship', { body: { order_number: number, carrier: 'dhl', ...more } })
+    for (const parcel of [{}, { age_service: false }, { carrier: 'own' }])
+      expect((await ship(parcel)).body.error).toBe('AGE_SERVICE_MISSING')
+    expect((await setStatus('shipped')).body.error).toBe('AGE_SERVICE_MISSING')
+    expect(await seen()).toEqual({ state: 'confirmed', tracks: ['Bestätigt: '] })
+    expect((await ship({ age_service: true })).status).toBe(200)
+    expect((await seen()).tracks).toContain('Übergeben an DHL: Identität und Alter (ab 18) werden bei der Übergabe geprüft')
   })
 })

@@ -16,6 +16,8 @@ const ship = (number: string, more: object = {}) =>
   testApp.ask('radwerk', 'shopOrders.ship', { body: { order_number: number, carrier: 'dhl', tracking_number: 'AB 12-3', ...more } })
 const received = (number: string, more: object = {}) =>
   testApp.ask('anna', 'shopOrders.received', { body: { order_number: number, ...more } })
+const handOver = (number: string, more: object = { proof: 'identity' }) =>
+  testApp.ask('radwerk', 'shopOrders.handOver', { body: { order_number: number, ...more } })
 const cancel = (number: string, reason = '') => testApp.ask('anna', 'shopOrders.cancel', { body: { order_number: number, reason } })
 const confirmed = async (wanted: ToPlace = {}) => {
   const order = await placeShopOrder(testApp, wanted)
@@ -84,13 +86,13 @@ describe('the way of a parcel', () => {
     const { number } = await confirmed({ fulfilment: 'pickup' })
     expect((await ship(number)).body.error).toBe('TRANSITION_REFUSED')
     expect(await moved(number, 'ready')).toMatchObject({ state: 'ready', label: 'Abholbereit' })
-    expect(await moved(number, 'handOver')).toMatchObject({
+    expect((await handOver(number)).body.data).toMatchObject({
       state: 'delivered',
       label: 'Abgeholt',
       payment_status: 'paid',
       items: [{ open: 0, sent: 2, delivered: 2 }, { delivered: 1 }],
     })
-    expect(await tracks(number)).toEqual(['Bestätigt', 'Liegt zur Abholung bereit', 'Abgeholt'])
+    expect(await tracks(number)).toEqual(['Bestätigt', 'Liegt zur Abholung bereit', 'Ohne Abholcode übergeben', 'Abgeholt'])
   })
 
   it("speaks the spec's words", async () => {
@@ -134,6 +136,49 @@ describe('the way of a parcel', () => {
     const parcel = await shippedShopOrder(testApp)
     expect((await move(number, 'arrive')).body.error).toBe('TRANSITION_REFUSED')
     expect((await received(parcel.number, { shipment_id: 1 + parcel.shipmentId })).status).toBe(404)
+  })
+
+  it('refuses a number that the order has already, whatever is open; another order may have it', async () => {
+    const { number, itemIds } = await confirmed()
+    expect((await ship(number, { items: [{ item_id: itemIds[0], quantity: 1 }] })).status).toBe(200)
+    const before = await view(
+      (await testApp.db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id,
+    )
+    // As the day's list names it, with spaces or small letters, and for all that is open.
+    const again = await ship(number, { tracking_number: 'ab12-3' })
+    expect([again.status, again.body.error, again.body.message]).toEqual([
+      409,
+      'TRACKING_NUMBER_KNOWN',
+      'Die Sendungsnummer AB12-3 ist bei dieser Bestellung schon erfasst.',
+    ])
+    expect(await view(before.id)).toEqual(before)
+    expect((await ship(number, { tracking_number: 'AB 12-4' })).body.data.state).toBe('shipped')
+    expect((await ship(number)).body.error).toBe('TRACKING_NUMBER_KNOWN')
+    expect((await ship((await confirmed()).number)).status).toBe(200)
+    // Without a number there is nothing to compare.
+    const own = await confirmed()
+    const part = { carrier: 'own', tracking_number: '', items: [{ item_id: own.itemIds[0], quantity: 1 }] }
+    expect([(await ship(own.number, part)).status, (await ship(own.number, part)).status]).toEqual([200, 200])
+  })
+
+  it('tells of a list of parcels how each order stands before anything is sent, and nothing of others’ orders', async () => {
+    const { number, itemIds } = await confirmed()
+    await ship(number, { items: [{ item_id: itemIds[0], quantity: 1 }] })
+    const [fresh, theirs] = [await placeShopOrder(testApp), await placeShopOrder(testApp, { seller: 'bellaVista' })]
+    const order_numbers = [number, fresh.number, theirs.number, 'MH-26-000000']
+    const of = async (who: 'radwerk' | 'bellaVista') =>
+      (await testApp.works(who, 'shopOrders.parcelOrders', { body: { order_numbers } })).data.toSorted(
+        (a, b) => order_numbers.indexOf(a.order_number) - order_numbers.indexOf(b.order_number),
+      )
+    const own = await of('radwerk')
+    expect(own).toMatchObject([
+      { order_number: number, open_pieces: 2, sent_pieces: 1, can_ship: true, tracking_numbers: ['AB12-3'], customer_name: 'Anna Berger' },
+      { order_number: fresh.number, can_ship: false, label: 'Neu', tracking_numbers: [] },
+    ])
+    expect((await of('bellaVista')).map((order) => order.order_number)).toEqual([theirs.number])
+    // What it says is held to: somebody has sent the rest meanwhile.
+    await ship(number, { tracking_number: 'AB12-4' })
+    expect((await ship(number, { tracking_number: 'AB12-5', version: own[0]!.version })).body.error).toBe('VERSION_STALE')
   })
 
   it('two tabs ship the last piece: one parcel', async () => {
@@ -422,7 +467,7 @@ describe('what the header counts', () => {
     await moved(number, 'confirm')
     expect([await of('anna'), await of('radwerk')]).toEqual([before.anna + 1, before.radwerk])
     await moved(number, 'ready')
-    await moved(number, 'handOver')
+    await handOver(number)
     expect(await of('anna')).toBe(before.anna)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { added, cleared, fingerprintOf, maxQty, removed, takenOver, updated } from '#backend/features/carts/lines.ts'
+import { added, cleared, fingerprintOf, lostText, maxQty, removed, takenOver, updated } from '#backend/features/carts/lines.ts'
 import { pricedCartLine } from '#backend/features/carts/cartLines.ts'
 import { cartOf, presentLine } from '#backend/features/carts/carts.present.ts'
 import type { CartState, LineRow } from '#backend/features/carts/cartState.store.ts'
@@ -280,4 +280,14 @@ describe('a cart as it is shown', () => {
     expect(cart([pizza], [[7, seller({ hours: null })]]).sellers[0]!.opening_label).toBeNull()
     expect(cart([pizza]).sellers[0]).toMatchObject({ small_business: false, trading: null, minimum_cents: null, opening_label: null })
   })
+})
+
+it('says in the word for each kind that pieces do not fit', () => {
+  const full = (kind: 'food' | 'normal' | 'service', bundle: object | null = null, qty = 99) => ({ kind, qty, bundle })
+  const word = (...lines: ReturnType<typeof full>[]) => /je (.*?) sind/.exec(lostText(lines, 3))![1]
+  expect(word(full('normal'), full('food', null, 98))).toBe('Artikel')
+  expect(word(full('food'))).toBe('Gericht')
+  expect(word(full('service'))).toBe('Leistung')
+  expect(word(full('normal', {}), full('normal', {}), full('food'))).toBe('Bündel oder Gericht')
+  expect(lostText([full('normal')], 3)).toBe('Mehr als 99 Stück je Artikel sind nicht möglich; 3 Stück wurden nicht übernommen.')
 })

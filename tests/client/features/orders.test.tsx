@@ -293,6 +293,21 @@ describe('an order of goods, live', () => {
     expect(steps().map((step) => step?.replace(/ \(.*$/, ''))).toEqual(['Bestellt', 'Bestätigt', 'Gepackt', 'Abholbereit', 'Abgeholt'])
   })
 
+  it('has its pickup code while it waits in the shop, and asks for none before', async () => {
+    const codeCall = 'GET /rest/shop/orders/pickupCode'
+    const fetched = { fulfilment: 'pickup', address: null } as const
+    const { sent } = await open(goodsOrder(7, { state: 'processing', label: 'Wird gepackt', ...fetched }), {
+      [codeCall]: { body: { data: { pickup_code: 'K7M-4QX' } } },
+    })
+    await screen.findByRole('heading', { name: 'Wird gepackt' })
+    expect(sent.filter(({ path }) => path.endsWith('/pickupCode'))).toEqual([])
+    act(() => goodsMoved(goodsOrder(7, { version: 9, state: 'ready', label: 'Abholbereit', ...fetched })))
+    expect(await screen.findByText('K7M-4QX')).toBeVisible()
+    expect(screen.getByText(/Wer ihn kennt, kann die Ware abholen/)).toBeVisible()
+    act(() => goodsMoved(goodsOrder(7, { version: 10, state: 'delivered', label: 'Abgeholt', ...fetched })))
+    expect(screen.queryByText('K7M-4QX')).toBeNull()
+  })
+
   it('shows sums with their taxes, addresses, the way to the seller, and the invoice once the goods are there', async () => {
     const billing = { ...first.address!, company: 'Berger GmbH', country: 'AT' }
     await open(goodsOrder(7, { state: 'delivered', label: 'Zugestellt', billing_address: billing, moves: ['shopOrder.receive'] }))

@@ -190,6 +190,55 @@ describe("the seller's list", () => {
     ])
   })
 
+  it('packs the confirmed ones among the selected orders; says of the others why not', async () => {
+    const { user, sent } = await list({
+      [listCall]: page(
+        order(3, { ...confirmed, moves: [...confirmed.moves] }),
+        order(2, { ...confirmed, moves: [...confirmed.moves] }),
+        order(1),
+      ),
+      [moveCall]: [
+        {
+          body: {
+            message: 'Gespeichert.',
+            data: order(3, { version: 2, ...confirmed, state: 'processing', label: 'Wird gepackt', moves: [] }),
+          },
+        },
+        { status: 409, body: { error: 'VERSION_STALE', message: 'Inzwischen geändert.' } },
+      ],
+    })
+    await screen.findByRole('link', { name: /MH-3/ })
+    for (const number of ['MH-3', 'MH-2', 'MH-1']) await user.click(screen.getByRole('checkbox', { name: new RegExp(number) }))
+    await user.click(screen.getByRole('button', { name: 'Ausgewählte packen' }))
+    expect(await screen.findByText('Nicht als gepackt vermerkt: MH-2. Inzwischen geändert.')).toBeVisible()
+    expect(await screen.findByText('Übergangen: MH-1 (Neu).')).toBeVisible()
+    expect(await screen.findByText('Eine Bestellung wird jetzt gepackt.')).toBeVisible()
+    expect(sent.filter(({ path }) => path === '/rest/shop/orders/move').map(({ body }) => body)).toMatchObject([
+      { order_number: 'MH-3', event: 'start', version: 1 },
+      { order_number: 'MH-2', event: 'start' },
+    ])
+  })
+
+  it('prints slips and labels of the selected orders in one go, a sheet for each that needs one', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const { user } = await list({
+      [listCall]: page(order(3, { age_limit: 18 }), order(2, { fulfilment: 'pickup', address: null }), order(1, { fulfilment: 'service' })),
+    })
+    await screen.findByRole('link', { name: /MH-3/ })
+    for (const number of ['MH-3', 'MH-2', 'MH-1']) await user.click(screen.getByRole('checkbox', { name: new RegExp(number) }))
+    const sheets = (paper: string) =>
+      [...document.querySelectorAll(`[data-print] [data-paper="${paper}"]`)].map((sheet) => sheet.textContent)
+    await user.click(screen.getByRole('button', { name: 'Packzettel drucken' }))
+    expect(sheets('slip').map((text) => /MH-\d/.exec(text!)?.[0])).toEqual(['MH-3', 'MH-2'])
+    act(() => {
+      window.dispatchEvent(new Event('afterprint'))
+    })
+    await user.click(screen.getByRole('button', { name: 'Adressaufkleber drucken' }))
+    expect(sheets('label')).toEqual([expect.stringContaining('Ab 18 – Identität und Alter bei Übergabe prüfen')])
+    expect(print).toHaveBeenCalledTimes(2)
+  })
+
   it('keeps its filters in the address bar, and reads nonsense as «all»', () => {
     const filter = { status: 'shipped', keyword: 'Helm', from: '2026-11-01', until: '' } as const
     expect(readShopFilter(writeShopFilter(filter, 3))).toEqual({ filter, page: 3 })
@@ -271,6 +320,79 @@ describe('one order', () => {
       items: [{ item_id: 1, quantity: 1 }],
     })
     expect(await screen.findByText('Teilweise versandt')).toBeVisible()
+  })
+
+  const handOverCall = 'POST /rest/shop/orders/handOver'
+  const waits = { state: 'ready', label: 'Abholbereit', fulfilment: 'pickup', address: null, moves: ['shopOrder.handOver'] } as const
+  it('is handed over at the counter by the code, and a wrong one is said at its field', async () => {
+    const { user, sent } = await open(order(7, { ...waits, moves: [...waits.moves] }), {
+      [handOverCall]: [
+        {
+          status: 422,
+          body: {
+            error: 'PICKUP_CODE_WRONG',
+            message: 'Falsch.',
+            errors: [{ field: 'pickup_code', message: 'Dieser Abholcode passt nicht.' }],
+          },
+        },
+        {
+          body: {
+            message: 'Die Ware wurde übergeben.',
+            data: order(7, { version: 2, ...waits, state: 'delivered', label: 'Abgeholt', moves: [] }),
+          },
+        },
+      ],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ware übergeben' }))
+    const dialog = await screen.findByRole('dialog')
+    const field = within(dialog).getByRole('textbox', { name: 'Abholcode' })
+    await user.type(field, 'AAA-AA2')
+    await user.click(within(dialog).getByRole('button', { name: 'Übergeben' }))
+    expect(await within(dialog).findByText('Dieser Abholcode passt nicht.')).toBeVisible()
+    expect(field).toBeInvalid()
+    await user.clear(field)
+    // A hand scanner ends with Enter.
+    await user.type(field, 'K7M4QX{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent.filter(({ path }) => path === '/rest/shop/orders/handOver').map(({ body }) => body)).toEqual([
+      { order_number: 'MH-7', version: 1, pickup_code: 'AAA-AA2', age_checked: false },
+      { order_number: 'MH-7', version: 1, pickup_code: 'K7M4QX', age_checked: false },
+    ])
+    expect(await screen.findByText('Abgeholt')).toBeVisible()
+  })
+
+  it('without the code wants another proof, and of what is not for children the age as well', async () => {
+    const { user, sent } = await open(order(7, { ...waits, age_limit: 18, moves: [...waits.moves] }), {
+      [handOverCall]: { body: { message: 'Die Ware wurde übergeben.', data: order(7, { version: 2, ...waits, moves: [] }) } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ware übergeben' }))
+    const dialog = await screen.findByRole('dialog')
+    const confirm = within(dialog).getByRole('button', { name: 'Übergeben' })
+    expect(confirm).toBeDisabled()
+    await user.click(within(dialog).getByRole('button', { name: 'Der Kunde hat keinen Code' }))
+    await user.click(within(dialog).getByRole('radio', { name: 'Ausweis geprüft' }))
+    expect(confirm).toBeDisabled()
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Ausweis geprüft: mindestens 18 Jahre' }))
+    await user.click(confirm)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(lastSent(sent, '/rest/shop/orders/handOver')).toEqual({ order_number: 'MH-7', version: 1, proof: 'identity', age_checked: true })
+  })
+
+  it('a parcel with an age limit leaves once its check at the door is promised, and its slip says so', async () => {
+    vi.stubGlobal('print', vi.fn())
+    const before = order(7, { ...confirmed, age_limit: 16, moves: [...confirmed.moves], items: [item(1)] })
+    const { user, sent } = await open(before, {
+      'POST /rest/api/shop/order-shipping': { body: { message: 'ok', data: before, shipment_id: 5 } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Packzettel drucken' }))
+    expect(document.querySelector('[data-paper="slip"]')).toHaveTextContent('Ab 16 – Identität und Alter bei Übergabe prüfen')
+    await user.click(screen.getByRole('button', { name: 'Paket übergeben' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Versanddienst/ }), 'DHL')
+    expect(within(dialog).getByRole('button', { name: 'Paket übergeben' })).toBeDisabled()
+    await user.click(within(dialog).getByRole('checkbox', { name: /Identität und Alter \(ab 16\)/ }))
+    await user.click(within(dialog).getByRole('button', { name: 'Paket übergeben' }))
+    await waitFor(() => expect(lastSent(sent, '/rest/api/shop/order-shipping')).toMatchObject({ carrier: 'dhl', age_service: true }))
   })
 
   it('striking all says what that means; rejecting wants a reason', async () => {

@@ -94,6 +94,7 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
     openClaims: [0, 1],
     hasBegun: [false, true],
     parcels: ['missing', 'onTime', 'due', 'again', 'operator', 'refused'],
+    hasAgeLimit: [false, true],
   },
   events: {
     'shopOrder.confirm': {
@@ -188,6 +189,7 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
       only: [{ in: ['scheduled'], by: ['system'], to: 'delivered', does: [both, customerHears('performed'), sellerHears('performed')] }],
     },
     'shopOrder.ship': {
+      carries: [{ agePromised: false }, { agePromised: true }],
       only: [
         {
           in: ['confirmed', 'processing', 'partiallyShipped'],
@@ -207,6 +209,11 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
         { law: 'what is fetched or done is not sent', when: (facts) => facts.fulfilment !== 'shipping', refuses: isNotPossible },
         refusedAtDoor,
         { law: 'a parcel has something in it', when: (facts) => facts.sentPieces === 0, refuses: isNotPossible },
+        {
+          law: 'what is not for children leaves with somebody who checks the age at the door',
+          when: ({ hasAgeLimit }, { agePromised }) => hasAgeLimit && !agePromised,
+          refuses: 'AGE_SERVICE_MISSING',
+        },
       ],
     },
     'shopOrder.arrive': {
@@ -234,11 +241,32 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
       never: [pickupOnly, { law: 'an empty order is not fetched', when: (facts) => facts.openPieces === 0, refuses: isNotPossible }],
     },
     'shopOrder.handOver': {
+      carries: [
+        { isProven: true, ageChecked: true },
+        { isProven: true, ageChecked: false },
+        { isProven: false, ageChecked: true },
+        { isProven: false, ageChecked: false },
+      ],
       only: [
         { in: ['ready'], by: ['provider'], to: 'delivered', does: ['collectCash', both, customerHears('arrived')] },
         { in: ['scheduled'], by: ['provider'], to: 'delivered', does: ['collectCash', both, customerHears('performed')] },
       ],
-      never: [pickupOnly, { ...servicesOnly, in: ['scheduled'] }],
+      never: [
+        pickupOnly,
+        { ...servicesOnly, in: ['scheduled'] },
+        {
+          law: 'nobody fetches what may not be his',
+          in: ['ready'],
+          when: ({ fulfilment }, { isProven }) => fulfilment === 'pickup' && !isProven,
+          refuses: 'PICKUP_CODE_MISSING',
+        },
+        {
+          law: 'what is not for children is handed over with the identity card checked',
+          in: ['ready'],
+          when: ({ hasAgeLimit }, { ageChecked }) => hasAgeLimit && !ageChecked,
+          refuses: 'AGE_CHECK_MISSING',
+        },
+      ],
     },
     'shopOrder.notFetched': {
       only: [

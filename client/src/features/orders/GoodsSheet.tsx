@@ -14,6 +14,7 @@ import { GiveBack } from './GiveBack.tsx'
 import { isUnderWay } from './goodsWay.ts'
 import type { OrderChanges } from './orders.live.ts'
 import { Parcels } from './Parcels.tsx'
+import { PickupCode } from './PickupCode.tsx'
 import { SellerContact } from './SellerContact.tsx'
 import styles from './GoodsOrder.module.css'
 
@@ -35,6 +36,7 @@ export function GoodsSheet({ order, tracks, changes }: GoodsSheetProps) {
       <div className={styles['column']}>
         <Card as="section" className={styles['hero']}>
           <GoodsState order={order} />
+          {order.fulfilment === 'pickup' && order.state === 'ready' && <PickupCode orderNumber={order.order_number} />}
           {order.returned_cents !== undefined && (
             <Suspense fallback={null}>
               <ReturnedNotice cents={order.returned_cents} viewer="customer" />

@@ -56,6 +56,18 @@ export const orderOfNumber = defineLiveRow<OrderOfNumber, 'shopOrder.moved' | 's
   asks: (event, _seen, number) => event.type === 'shopOrder.tracked' && event.data.order_number === number,
 })
 
+/** The code that its buyer fetches an order with, while it waits for him; no event carries it. */
+export const pickupCodeRow = defineLiveRow<{ id: string; code: string | null }, never>({
+  id: 'pickupCode',
+  load: async (number, signal) => ({
+    id: number,
+    code: (await api('shopOrders.pickupCode', { query: { order_number: number } }, { signal })).data.pickup_code,
+  }),
+  events: [],
+  read: () => null,
+  asks: () => false,
+})
+
 /** The same with the order as an answer or an event has it. */
 export const withOrder = (row: OrderOfNumber, order: ShopOrder): OrderOfNumber => ({
   id: row.id,

@@ -51,6 +51,7 @@ export const ordersTexts = {
     fetch: (place: string) => `Ihre Bestellung liegt bereit: ${place}.`,
     cash: (sum: string) => `Bitte halten Sie ${sum} bar bereit.`,
   },
+  pickupCode: { title: 'Ihr Abholcode', hint: 'Nennen oder zeigen Sie ihn bei der Abholung. Wer ihn kennt, kann die Ware abholen.' },
   ended: {
     rejected: (reason: string | null) =>
       `Der Anbieter kann Ihre Bestellung leider nicht annehmen${reason ? `: ${reason}` : ''}. Sie zahlen nichts.`,

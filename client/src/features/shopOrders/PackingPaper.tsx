@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { fromBundle } from '#contract/values/bundleSale.ts'
+import { ageNote } from '#contract/values/pickupCode.ts'
 import type { ShopOrder } from '#contract/calls/shopWire.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { addressLines } from './addressLines.ts'
@@ -10,13 +11,14 @@ import styles from './PackingPaper.module.css'
 const texts = shopOrderTexts.paper
 export type Paper = 'slip' | 'label'
 interface PackingPaperProps {
-  order: ShopOrder
+  /** One sheet for each. */
+  orders: readonly ShopOrder[]
   paper: Paper
   onDone: () => void
 }
 
-/** Draws the packing slip (A4) or the address label (A6) beside the page and opens the browser's print window; only the printer sees it. */
-export function PackingPaper({ order, paper, onDone }: PackingPaperProps) {
+/** Draws packing slips (A4) or address labels (A6) beside the page and opens the browser's print window; only the printer sees them. */
+export function PackingPaper({ orders, paper, onDone }: PackingPaperProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone, { once: true })
     window.print()
@@ -27,9 +29,11 @@ export function PackingPaper({ order, paper, onDone }: PackingPaperProps) {
   return createPortal(
     <div className={styles['frame']} data-print="" aria-hidden="true">
       <style>{`@page versandpapier { size: ${paper === 'slip' ? 'A4' : 'A6 landscape'}; margin: ${paper === 'slip' ? '16mm' : '8mm'}; }`}</style>
-      <div className={styles['sheet']} data-paper={paper}>
-        {paper === 'slip' ? <Slip order={order} /> : <Label order={order} />}
-      </div>
+      {orders.map((order) => (
+        <div key={order.id} className={styles['sheet']} data-paper={paper}>
+          {paper === 'slip' ? <Slip order={order} /> : <Label order={order} />}
+        </div>
+      ))}
     </div>,
     document.body,
   )
@@ -46,6 +50,9 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   </p>
 )
 
+/** Whoever packs, brings or hands over the goods reads it (§ 10 (4) JuSchG). */
+const AgeNote = ({ age }: { age: number }) => (age > 0 ? <p className={styles['age']}>{ageNote(age)}</p> : null)
+
 const senderLines = ({ provider: { name, address } }: ShopOrder) => [
   name,
   `${address.street} ${address.house_number}`,
@@ -59,6 +66,7 @@ function Label({ order }: { order: ShopOrder }) {
         {texts.from}: {senderLines(order).join(', ')}
       </p>
       <div className={styles['receiver']}>{order.address && <Lines lines={addressLines(order.address)} />}</div>
+      <AgeNote age={order.age_limit} />
       <p className={styles['sender']}>{order.order_number}</p>
     </>
   )
@@ -86,6 +94,7 @@ function Slip({ order }: { order: ShopOrder }) {
         {texts.order} {order.order_number} · {texts.ordered} {formatDate(order.created_at)}
         {order.shipping_name && ` · ${order.shipping_name}`}
       </p>
+      <AgeNote age={order.age_limit} />
       <table className={styles['table']}>
         <thead>
           <tr>

@@ -4,6 +4,7 @@ import { carrierNames, carriers, type Carrier } from '#contract/values/carriers.
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -22,14 +23,23 @@ interface ShipDialogProps {
 export function ShipDialog({ order, onChanged, onClose }: ShipDialogProps) {
   const [carrier, setCarrier] = useState<Carrier | ''>('')
   const [number, setNumber] = useState('')
+  const [isAgePromised, setAgePromised] = useState(false)
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(() => new Map(order.items.map(({ id, open }) => [id, open])))
   const { save, isSaving, errors } = useSaving()
   const items = piecesOf(order.items, chosen)
+  const needsAge = order.age_limit > 0
   const confirm = async () => {
     if (carrier === '') return
     const isSent = await save(async () => {
       const { data, message } = await api('shopOrders.ship', {
-        body: { order_number: order.order_number, version: order.version, carrier, tracking_number: number, items },
+        body: {
+          order_number: order.order_number,
+          version: order.version,
+          carrier,
+          tracking_number: number,
+          items,
+          ...(needsAge && { age_service: isAgePromised }),
+        },
       })
       onChanged(data)
       return { message }
@@ -50,7 +60,7 @@ export function ShipDialog({ order, onChanged, onClose }: ShipDialogProps) {
             size="large"
             variant="primary"
             isPending={isSaving}
-            isDisabled={carrier === '' || items.length === 0}
+            isDisabled={carrier === '' || items.length === 0 || (needsAge && !isAgePromised)}
             onPress={() => void confirm()}
           >
             {texts.confirm}
@@ -76,6 +86,11 @@ export function ShipDialog({ order, onChanged, onClose }: ShipDialogProps) {
           maxLength={60}
           error={errors['tracking_number']}
         />
+        {needsAge && (
+          <Checkbox isSelected={isAgePromised} onChange={setAgePromised}>
+            {carrier === 'own' ? texts.ageOwn(order.age_limit) : texts.age(order.age_limit)}
+          </Checkbox>
+        )}
         <PiecesChoice label={texts.contents} items={order.items} chosen={chosen} onChange={setChosen} />
         {items.length === 0 && <p role="status">{texts.nothing}</p>}
       </div>

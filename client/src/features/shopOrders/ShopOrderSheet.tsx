@@ -98,7 +98,7 @@ export function ShopOrderSheet({ order, onChanged }: ShopOrderSheetProps) {
           </section>
         </Card>
       </div>
-      {paper && <PackingPaper order={order} paper={paper} onDone={() => setPaper(null)} />}
+      {paper && <PackingPaper orders={[order]} paper={paper} onDone={() => setPaper(null)} />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { formatDateTime } from '#client/lib/format.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { ShipDialog, ShopRejectDialog } from './lazyDialogs.ts'
+import { HandOverDialog, ShipDialog, ShopRejectDialog } from './lazyDialogs.ts'
 import { moveShopOrder } from './shopOrderCommands.ts'
 import { MissingParcel } from './MissingParcel.tsx'
 import { ServiceDate } from './ServiceDate.tsx'
@@ -17,7 +17,7 @@ const texts = shopOrderTexts.detail
 
 /** One clear next step, what else is possible beside it, and why it is urgent. The server's `moves` say which buttons exist. */
 export function ShopOrderSteps({ order, onChanged }: { order: ShopOrder; onChanged: (order: ShopOrder) => void }) {
-  const [question, setQuestion] = useState<'ship' | 'reject' | null>(null)
+  const [question, setQuestion] = useState<'ship' | 'handOver' | 'reject' | null>(null)
   const { save, isSaving } = useSaving()
   const move = (event: ShopTransition, date?: string) => {
     void save(async () => {
@@ -71,9 +71,9 @@ export function ShopOrderSteps({ order, onChanged }: { order: ShopOrder; onChang
             {shopOrderTexts.service.confirmWished}
           </Button>
         )}
-        {main === 'ship' ? (
-          <Button variant="primary" size="large" icon="box" onPress={() => setQuestion('ship')}>
-            {stepTexts.ship}
+        {main === 'ship' || (main === 'handOver' && order.fulfilment === 'pickup') ? (
+          <Button variant="primary" size="large" icon={main === 'ship' ? 'box' : 'bag'} onPress={() => setQuestion(main)}>
+            {stepTexts[main]}
           </Button>
         ) : (
           main && (
@@ -101,6 +101,7 @@ export function ShopOrderSteps({ order, onChanged }: { order: ShopOrder; onChang
       </div>
       <Suspense>
         {question === 'ship' && <ShipDialog order={order} onChanged={onChanged} onClose={() => setQuestion(null)} />}
+        {question === 'handOver' && <HandOverDialog order={order} onChanged={onChanged} onClose={() => setQuestion(null)} />}
         {question === 'reject' && <ShopRejectDialog order={order} onChanged={onChanged} onClose={() => setQuestion(null)} />}
       </Suspense>
     </section>

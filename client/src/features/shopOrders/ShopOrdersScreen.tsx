@@ -10,8 +10,9 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { ConfirmSelected } from './ConfirmSelected.tsx'
 import { ShipManyDialog } from './lazyDialogs.ts'
+import { MoveSelected } from './MoveSelected.tsx'
+import { PrintSelected } from './PrintSelected.tsx'
 import { shopOrderColumns } from './shopOrderColumns.tsx'
 import {
   readShopFilter,
@@ -30,7 +31,7 @@ import styles from './ShopOrdersScreen.module.css'
 const texts = shopOrderTexts.list
 const pageSize = 10
 
-/** The seller's orders of goods: live, with filters and page in the address bar; several are confirmed at once. */
+/** The seller's orders of goods: live, with filters and page in the address bar; several are confirmed, packed and printed at once. */
 export function ShopOrdersScreen() {
   const [search, setSearch] = useSearchParams()
   const { filter, page } = useMemo(() => readShopFilter(search), [search])
@@ -92,9 +93,16 @@ export function ShopOrdersScreen() {
         onRetry={retry}
         linkTo={(order) => `/anbieterbereich/bestellungen/${order.id}`}
         server={{ page, pageSize, total, onPageChange: (next) => setSearch(writeShopFilter(filter, next)) }}
-        bulkActions={(ids, clear) => (
-          <ConfirmSelected orders={rows.filter((order) => ids.includes(String(order.id)))} onConfirmed={take} onDone={clear} />
-        )}
+        bulkActions={(ids, clear) => {
+          const orders = rows.filter((order) => ids.includes(String(order.id)))
+          return (
+            <>
+              <MoveSelected step="confirm" orders={orders} onMoved={take} onDone={clear} />
+              <MoveSelected step="start" orders={orders} onMoved={take} onDone={clear} />
+              <PrintSelected orders={orders} />
+            </>
+          )
+        }}
         empty={
           isFiltered ? (
             <EmptyState icon="search" headingLevel={2} title={texts.emptySearch} action={reset} />

@@ -6,3 +6,4 @@ export const StrikePiecesDialog = lazy(() => import('./StrikePiecesDialog.tsx').
 export const MissingDialog = lazy(() => import('./MissingDialog.tsx').then((m) => ({ default: m.MissingDialog })))
 export const ShopRejectDialog = lazy(() => import('./ShopRejectDialog.tsx').then((m) => ({ default: m.ShopRejectDialog })))
 export const ShipManyDialog = lazy(() => import('./ShipManyDialog.tsx').then((m) => ({ default: m.ShipManyDialog })))
+export const HandOverDialog = lazy(() => import('./HandOverDialog.tsx').then((m) => ({ default: m.HandOverDialog })))

@@ -48,22 +48,22 @@ export async function issueInvoice(ctx: Ctx, order: InvoicedOrder): Promise<Invo
 }
 
 /**
- * Issues the correction of an order's invoice for a refund, once per refund; where none was issued before, the invoice comes first. Inside the
+ * Issues the correction of an order's invoice for a refund, once for each of its payments; where none was issued before, the invoice comes first. Inside the
  * transaction that settles the refund, as its last writes: the seller's series stays locked to the commit. Undefined: the order was never
  * supplied, so that there is nothing to correct (its refund needs a receipt, no correction).
  * @throws Error when more would be given back than was invoiced.
  */
 export async function issueCorrection(
   ctx: Ctx,
-  { orderId, refundId, ...correction }: { orderId: number; refundId: number } & Correction,
+  { orderId, refundId, part = 1, ...correction }: { orderId: number; refundId: number; part?: number } & Correction,
 ): Promise<{ id: number; number: string } | undefined> {
-  const known = await correctionOf(ctx.db, refundId)
+  const known = await correctionOf(ctx.db, refundId, part)
   if (known) return { id: known.id, number: known.number }
   const order = orNotFound(await invoicedOrderOfId(ctx.db, orderId))
   if (order.suppliedAt === null || order.suppliedAt < keptSince(ctx.now)) return undefined
   const invoice = await issueInvoice(ctx, order)
   const series = await lockSeries(ctx.db, order.provider_id)
-  const meanwhile = await correctionOf(ctx.db, refundId)
+  const meanwhile = await correctionOf(ctx.db, refundId, part)
   if (meanwhile) return { id: meanwhile.id, number: meanwhile.number }
   const number = nextNumber(series, ctx.now)
   // Of an old invoice only the file was kept; what it says is said again from its order.
@@ -77,6 +77,7 @@ export async function issueCorrection(
     order_id: orderId,
     kind: 'correction',
     refund_id: refundId,
+    refund_part: part,
     number,
     issued_at: ctx.now,
     total_cents: content.totalCents,

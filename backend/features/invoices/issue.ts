@@ -1,5 +1,6 @@
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import { sumCents } from '#contract/values/money.ts'
+import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { invoicedOrderOfId } from '#backend/features/orders/lists.api.ts'
 import type { InvoicedOrder } from '#backend/features/orders/orderKind.api.ts'
 import { sellerOnInvoices } from '#backend/features/profiles/profiles.api.ts'
@@ -8,6 +9,7 @@ import { inCommand } from '#backend/kernel/inCommand.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { correctionInput, invoiceInput, type Correction } from './invoice.input.ts'
 import { writeInvoice } from './invoiceWriter.ts'
+import { invoiceJobs } from './invoices.jobs.ts'
 import { keptSince } from './invoices.privacy.ts'
 import {
   correctedCents,
@@ -83,7 +85,20 @@ export async function issueCorrection(
     total_cents: content.totalCents,
     content: JSON.stringify(content),
   })
+  await mailToBuyer(ctx, order, id)
   return { id, number }
+}
+
+/** The buyer has it without asking. Whoever has left has no address any more. */
+async function mailToBuyer(ctx: Ctx, order: InvoicedOrder, id: number): Promise<void> {
+  const to = (await accountById(ctx.db, order.customer_id))?.email
+  if (!to) return
+  const { number: orderNumber, seller, customer_name: customerName } = order
+  ctx.enqueue(
+    invoiceJobs['invoices.mail'],
+    { id, to, orderNumber, sellerName: seller.company_name, customerName },
+    { uniqueKey: `correction-mail-${id}` },
+  )
 }
 
 /** The number that a seller's series gives next, of the year. */

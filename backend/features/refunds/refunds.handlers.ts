@@ -26,7 +26,7 @@ import { forgetOldRefundTexts, refundsPrivacy } from './refunds.privacy.ts'
 import { receiveReturn, repriced } from './refunds.receive.ts'
 import { noteRepaired, promiseRepair } from './refunds.repair.ts'
 import { expectReason, proveSent } from './refunds.proof.ts'
-import { expectPath, openRefund, withdraw } from './refunds.request.ts'
+import { expectPath, hasMoney, openRefund, withdraw } from './refunds.request.ts'
 import {
   fullRefund,
   fullRefunds,
@@ -133,11 +133,14 @@ export const refunds = defineFeature({
       const order = orNotFound(await shopOrderOfCustomer(ctx.db, query.order_number, ctx.account.userId))
       const [lines, held] = [await shopItemsOf(ctx.db, order.id), await heldOfOrder(ctx.db, order.id)]
       const [arrived, repaired] = [await deliveredAt(ctx.db, order), await repairedOfOrder(ctx.db, order.id)]
+      const isPaid = await hasMoney(ctx, order)
       return {
         data: {
           order_number: order.number,
           way: wayOf(await methodOf(ctx.db, order.id)),
-          types: pathsOf(order, arrived, ctx.now, repaired),
+          types: pathsOf(order, arrived, ctx.now, repaired).map((path) =>
+            isPaid || path.type === 'withdrawal' ? path : { ...path, is_possible: false },
+          ),
           items: lines.flatMap((line) => {
             const qty = piecesLeft(line, held, 'defect')
             if (qty <= 0) return []

@@ -120,8 +120,6 @@ export interface HeldOfLine {
   item_id: number
   pieces: number
   goods_cents: number
-  /** Pieces held by legal withdrawals. */
-  withdrawn: number
 }
 /** What refunds that run or are paid hold of each line of an order, and of its carriage. The order is locked by whoever adds to it. */
 export async function heldOfOrder(db: Db, orderId: number): Promise<{ lines: HeldOfLine[]; carriageCents: number }> {
@@ -131,7 +129,6 @@ export async function heldOfOrder(db: Db, orderId: number): Promise<{ lines: Hel
     .select('x.item_id')
     .select(sql<number>`sum(coalesce(x.received, x.qty))::int`.as('pieces'))
     .select(sql<number>`sum(x.goods_cents)::int`.as('goods_cents'))
-    .select(sql<number>`coalesce(sum(coalesce(x.received, x.qty)) filter (where r.type = 'withdrawal'), 0)::int`.as('withdrawn'))
     .where('r.order_id', '=', orderId)
     .where('r.status', 'in', [...holdingRefundStatuses])
     .groupBy('x.item_id')

@@ -43,7 +43,10 @@ export const invoices = defineFeature({
         sellerName: order.seller.company_name,
         customerName: order.customer_name,
       })
-      return { message: `Die ${documentKindTexts[invoice.kind]} ${invoice.number} wird an ${to} gesendet.`, data: { invoice_number: invoice.number, sent_to: to } }
+      return {
+        message: `Die ${documentKindTexts[invoice.kind]} ${invoice.number} wird an ${to} gesendet.`,
+        data: { invoice_number: invoice.number, sent_to: to },
+      }
     },
     async 'invoices.download'(ctx, { query }) {
       const invoice = await wanted(ctx, query)

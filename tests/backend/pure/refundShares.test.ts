@@ -29,7 +29,12 @@ const history = fc.record({
   ),
   carriage: fc.integer({ min: 0, max: 2_000 }),
   steps: fc.array(
-    fc.record({ at: fc.nat(), qty: fc.integer({ min: 1, max: 9 }), fate: fc.constantFrom('paid', 'paid', 'rejected', 'partly'), type: fc.constantFrom(...rights) }),
+    fc.record({
+      at: fc.nat(),
+      qty: fc.integer({ min: 1, max: 9 }),
+      fate: fc.constantFrom('paid', 'paid', 'rejected', 'partly'),
+      type: fc.constantFrom(...rights),
+    }),
     { maxLength: 25 },
   ),
   last: fc.constantFrom(...rights),

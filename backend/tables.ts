@@ -765,6 +765,7 @@ export interface InvoicesTable {
   offer_id: number | null
   customer_id: number | null
   follows_id: number | null
+  refund_part: Generated<number>
 }
 
 export interface LastViewedTable {
@@ -1892,7 +1893,7 @@ export interface RefundsTable {
   provider_id: number
   customer_id: number
   type: 'goodwill' | 'defect' | 'withdrawal' | 'undelivered'
-  status: 'requested' | 'accepted' | 'awaitingReturn' | 'received' | 'processing' | 'repairing' | 'repaired' | 'rejected' | 'escalated' | 'failed' | 'refunded' | 'dismissed' | 'canceled'
+  status: 'requested' | 'accepted' | 'awaitingReturn' | 'received' | 'missing' | 'processing' | 'unpaid' | 'repairing' | 'repaired' | 'rejected' | 'escalated' | 'failed' | 'refunded' | 'dismissed' | 'canceled'
   version: Generated<number>
   comment: Generated<string>
   items_cents: number
@@ -1921,6 +1922,11 @@ export interface RefundsTable {
   repaired_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   claim_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   returned_cents: Generated<number>
+  paid_cents: Generated<number>
+  object_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  is_assumed: Generated<boolean>
+  has_receipt: Generated<boolean>
+  settle_reference: Generated<string>
 }
 
 export interface ReturnedRefundsTable {

@@ -263,6 +263,7 @@ export const refusals = {
   },
   REFUND_NOTHING_PAID: { status: 409, message: 'Für diese Bestellung wurde nichts bezahlt, es gibt also nichts zu erstatten.' },
   REFUND_TOO_HIGH: { status: 422, message: 'Dieser Betrag ist höher als das, was für diese Stücke zu erstatten ist.' },
+  REFUND_TOO_LOW: { status: 422, message: 'Dieser Betrag liegt nicht über dem, was schon erstattet ist.' },
   PIECES_NOT_REFUNDABLE: { status: 409, message: 'So viele Stück können nicht zurückgegeben werden. Bitte prüfen Sie die Mengen.' },
   SERVICE_BEGUN: {
     status: 409,

@@ -35,11 +35,12 @@ export const invoiceCalls = defineCalls({
     method: 'POST',
     path: 'sendInvoiceOnMail',
     area: 'chat',
-    summary: 'Rechnung zu einer abgeschlossenen Bestellung per Mail senden',
+    summary: 'Rechnung zu einer abgeschlossenen Bestellung per Mail senden; mit Nummer eine Rechnungskorrektur',
     audience: ['provider'],
     subject: { kind: 'invoice', at: 'body.order_number' },
     body: z.object({
       order_number: OrderNumber,
+      invoice_number: InvoiceNumber.optional(),
       email: z
         .union(
           [
@@ -56,7 +57,7 @@ export const invoiceCalls = defineCalls({
         .optional(),
     }),
     output: Done.extend({ data: z.object({ invoice_number: z.string(), sent_to: z.string() }) }),
-    refuses: ['INVOICE_NOT_AVAILABLE', 'TOO_MANY_TRIES'],
+    refuses: ['NOT_FOUND', 'INVOICE_NOT_AVAILABLE', 'TOO_MANY_TRIES'],
   },
   'invoices.download': {
     method: 'GET',

@@ -15,7 +15,9 @@ export const refundStates = [
   'accepted',
   'awaitingReturn',
   'received',
+  'missing',
   'processing',
+  'unpaid',
   'repairing',
   'repaired',
   'rejected',
@@ -86,6 +88,12 @@ export const Refund = z.object({
   carriage_cents: z.int(),
   accepted_cents: z.int(),
   released_cents: z.int().nullable(),
+  /** What of it has gone back. */
+  paid_cents: z.int(),
+  /** Until when the customer may object to what was paid; null: not (any more). */
+  object_until: Instant.nullable(),
+  /** Less is released than was claimed, or than the operator has awarded. */
+  is_shortened: z.boolean(),
   return_needed: z.boolean(),
   carrier_name: z.string(),
   tracking_number: z.string(),

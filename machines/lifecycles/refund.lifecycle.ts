@@ -6,7 +6,9 @@ export const refundStatuses = [
   'accepted',
   'awaitingReturn',
   'received',
+  'missing',
   'processing',
+  'unpaid',
   'repairing',
   'repaired',
   'rejected',
@@ -29,12 +31,16 @@ export interface RefundFacts {
   acceptedCents: number
   /** The pieces have to come back before money goes. */
   returnNeeded: boolean
-  /** The customer has sent them. */
-  isSent: boolean
+  /** What has gone back of it already: before the buyer objected, or before a seller's word was doubted. */
+  paidCents: number
+  /** Where the customer's parcel is: sent without a proof or with one, or there as the seller himself has noted. */
+  parcel: 'notSent' | 'sent' | 'proven' | 'arrived'
   /** It is about a defect, which may be put right; a wish or a withdrawal may not. */
   isDefect: boolean
   /** Who moves the money: the seller by hand (cash), or a payment service. */
   way: 'byHand' | 'byService'
+  /** What the customer may still object to once it is paid: that no money came, or that it was shortened. */
+  objection: 'none' | 'money' | 'sum'
 }
 
 type By = LifecycleEvent['by']
@@ -54,9 +60,17 @@ export type RefundEvent =
   /** Pieces are back; the lines say which. */
   | { type: 'refund.receive'; by: By }
   | { type: 'refund.carrierDelivered'; by: By }
+  /** The seller says that nothing came. */
+  | { type: 'refund.notArrived'; by: By }
+  | { type: 'refund.prove'; by: By }
+  | { type: 'refund.proofDue'; by: By }
   | { type: 'refund.release'; by: By; cents: number }
   | { type: 'refund.releaseDue'; by: By }
   | { type: 'refund.settle'; by: By }
+  /** The customer says that no money came. */
+  | { type: 'refund.notPaid'; by: By }
+  /** The operator has paid instead of the seller, who owes it now. */
+  | { type: 'refund.payInstead'; by: By }
   | { type: 'refund.fail'; by: By }
   | { type: 'refund.retry'; by: By }
   | { type: 'refund.cancel'; by: By }
@@ -82,6 +96,14 @@ export type RefundText =
   | 'received'
   | 'payOut'
   | 'remindPay'
+  | 'notPaid'
+  | 'paidInstead'
+  | 'proofNeeded'
+  | 'remindProof'
+  | 'notArrived'
+  | 'proven'
+  | 'objected'
+  | 'kept'
   | 'refunded'
   | 'failed'
   | 'canceled'
@@ -96,6 +118,10 @@ export interface RefundEffects {
   payBack: NoParams
   /** The payment of the order is told what has gone back. */
   bookRefund: NoParams
+  /** It went out of the operator's hand: the seller owes it. */
+  bookPaidInstead: NoParams
+  /** The operator's staff are reminded of what waits for them. */
+  remindStaff: NoParams
 }
 const effect = effectsOf<RefundEffects>()
 const all = effect('announce')
@@ -103,20 +129,55 @@ const tellCustomer = (text: RefundText) => effect('notify', { to: 'customer', te
 const tellProvider = (text: RefundText) => effect('notify', { to: 'provider', text })
 const pay = [effect('payBack'), all] as const
 const cancel = { target: 'canceled', by: ['customer', 'system'] as const, effects: [all, tellProvider('canceled')] }
+const notArrived = [
+  {
+    target: 'escalated',
+    by: ['provider'] as const,
+    checks: ['isProven'],
+    effects: [all, tellCustomer('notArrived')],
+    note: 'mit Nachweis: der Betreiber prüft',
+  },
+  {
+    target: 'missing',
+    by: ['provider'] as const,
+    checks: ['isUnproven'],
+    effects: [all, tellCustomer('proofNeeded')],
+    note: 'ohne Nachweis: der Kunde wird gefragt',
+  },
+]
+const receive = { target: 'received', by: ['provider'] as const, effects: [all, tellCustomer('received')] }
+const settled = [effect('bookRefund'), all, tellCustomer('refunded')] as const
+const ofOperator = {
+  'refund.payInstead': {
+    target: 'refunded',
+    by: ['admin'] as const,
+    checks: ['byHand'],
+    effects: [effect('bookPaidInstead'), all, tellCustomer('refunded'), tellProvider('paidInstead')],
+    note: 'der Betreiber hat ausgezahlt',
+  },
+} as const
+const remindStaff = { by: ['system'] as const, effects: [effect('remindStaff')], note: 'alle sieben Tage' }
 
-/** One customer's wish to give pieces of an order back, from the request to the money, with the way to the operator (decision 046). */
+/** One customer's wish to give pieces of an order back, from the request to the money, with the way to the operator (decisions 046 and 110). */
 export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundEffects>({
   id: 'refund',
-  version: 1,
+  version: 2,
   title: 'Rückgabe und Erstattung',
   initial: 'requested',
   facts: {
     refundableCents: count('Höchstens zu erstatten (Cent)', 1000, 0),
     acceptedCents: count('Zugesagt (Cent)', 800, 0),
     returnNeeded: flag('Ware muss zurück'),
-    isSent: flag('Zurückgeschickt'),
+    paidCents: count('Schon erstattet (Cent)', 0, 400),
+    parcel: choice('Rücksendung', {
+      notSent: 'nicht abgeschickt',
+      sent: 'abgeschickt ohne Nachweis',
+      proven: 'abgeschickt mit Nachweis',
+      arrived: 'vom Anbieter vermerkt',
+    }),
     isDefect: flag('Mangel'),
     way: choice('Auszahlung', { byHand: 'durch den Anbieter', byService: 'über den Zahlungsdienst' }),
+    objection: choice('Einwand', { none: 'keiner möglich', money: 'kein Geld bekommen', sum: 'Betrag gekürzt' }),
   } satisfies FieldsOf<RefundFacts>,
   payload: {
     'refund.accept': { cents: count('Betrag (Cent)', 1000, 0, 1001) },
@@ -141,6 +202,9 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
       test: (facts, event) => 'cents' in event && event.cents > 0 && event.cents <= facts.acceptedCents,
       refuses: 'REFUND_TOO_HIGH',
     },
+    abovePaid: { test: (facts, event) => 'cents' in event && event.cents > facts.paidCents, refuses: 'REFUND_TOO_LOW' },
+    hasPaid: { test: (facts) => facts.paidCents > 0, refuses: 'TRANSITION_REFUSED' },
+    nothingPaid: { test: (facts) => facts.paidCents === 0, refuses: 'TRANSITION_REFUSED' },
     hasReason: {
       test: (_, event) => event.type === 'refund.reject' && refundRejectReasons.includes(event.reason),
       refuses: 'REASON_MISSING',
@@ -148,9 +212,15 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
     comesBack: { test: (facts) => facts.returnNeeded, refuses: 'TRANSITION_REFUSED' },
     stays: { test: (facts) => !facts.returnNeeded, refuses: 'TRANSITION_REFUSED' },
     isDefect: { test: (facts) => facts.isDefect, refuses: 'TRANSITION_REFUSED' },
-    isSent: { test: (facts) => facts.isSent, refuses: 'TRANSITION_REFUSED' },
-    isNotSent: { test: (facts) => !facts.isSent, refuses: 'TRANSITION_REFUSED' },
+    isSent: { test: (facts) => facts.parcel !== 'notSent', refuses: 'TRANSITION_REFUSED' },
+    isNotSent: { test: (facts) => facts.parcel === 'notSent', refuses: 'TRANSITION_REFUSED' },
+    isProven: { test: (facts) => facts.parcel === 'proven', refuses: 'TRANSITION_REFUSED' },
+    isUnproven: { test: (facts) => facts.parcel === 'sent', refuses: 'TRANSITION_REFUSED' },
+    isUnseen: { test: (facts) => facts.parcel === 'sent' || facts.parcel === 'proven', refuses: 'TRANSITION_REFUSED' },
     byHand: { test: (facts) => facts.way === 'byHand', refuses: 'TRANSITION_REFUSED' },
+    byService: { test: (facts) => facts.way === 'byService', refuses: 'TRANSITION_REFUSED' },
+    isShortened: { test: (facts) => facts.objection === 'sum', refuses: 'TRANSITION_REFUSED' },
+    mayObject: { test: (facts) => facts.objection !== 'none', refuses: 'TRANSITION_REFUSED' },
   },
   states: {
     requested: {
@@ -220,7 +290,8 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
           },
           { by: ['system'], checks: ['isSent'], note: 'schon unterwegs' },
         ],
-        'refund.receive': { target: 'received', by: ['provider'], effects: [all, tellCustomer('received')] },
+        'refund.receive': receive,
+        'refund.notArrived': notArrived,
         'refund.carrierDelivered': [
           {
             target: 'received',
@@ -251,6 +322,29 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
           effects: [...pay, tellCustomer('accepted'), tellProvider('payOut')],
           note: 'nach 14 Tagen',
         },
+        'refund.notArrived': notArrived,
+      },
+    },
+    missing: {
+      label: 'Nachweis der Rücksendung fehlt',
+      needsAttention: ['customer'],
+      deadlines: { 'refund.remind': 'remindAt', 'refund.proofDue': 'sendDueAt' },
+      on: {
+        'refund.prove': {
+          target: 'escalated',
+          by: ['customer'],
+          effects: [all, tellProvider('proven')],
+          note: 'Sendungsnummer oder Einlieferungsbeleg',
+        },
+        'refund.receive': { ...receive, note: 'doch noch angekommen' },
+        'refund.remind': { by: ['system'], effects: [tellCustomer('remindProof')], note: 'nach sieben Tagen' },
+        'refund.proofDue': {
+          target: 'canceled',
+          by: ['system'],
+          effects: [all, tellCustomer('notSent'), tellProvider('notSent')],
+          note: 'nach 14 Tagen, beim Widerruf nach 44',
+        },
+        'refund.cancel': cancel,
       },
     },
     processing: {
@@ -259,22 +353,53 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
       deadlines: { 'refund.remind': 'remindAt' },
       on: {
         'refund.settle': [
+          { target: 'refunded', by: ['provider'], checks: ['byHand'], effects: settled, note: 'von Hand ausgezahlt' },
           {
             target: 'refunded',
-            by: ['provider'],
+            by: ['admin'],
             checks: ['byHand'],
-            effects: [effect('bookRefund'), all, tellCustomer('refunded')],
-            note: 'von Hand ausgezahlt',
+            effects: settled,
+            note: 'der Betreiber weiß, dass der Anbieter gezahlt hat',
           },
+          { target: 'refunded', by: ['system'], effects: settled, note: 'Zahlungsdienst meldet Erfolg' },
+        ],
+        ...ofOperator,
+        'refund.notPaid': {
+          target: 'unpaid',
+          by: ['customer'],
+          checks: ['byHand'],
+          effects: [all, tellProvider('notPaid')],
+          note: '„Ich habe nichts bekommen“',
+        },
+        'refund.fail': { target: 'failed', by: ['system'], effects: [all, tellProvider('failed')] },
+        'refund.remind': [
+          {
+            by: ['system'],
+            checks: ['byHand'],
+            effects: [tellProvider('remindPay'), effect('remindStaff')],
+            note: 'alle sieben Tage, den Betreiber nach 14',
+          },
+          { ...remindStaff, checks: ['byService'] },
+        ],
+      },
+    },
+    unpaid: {
+      label: 'Geld nicht angekommen',
+      needsAttention: ['admin'],
+      deadlines: { 'refund.remind': 'remindAt' },
+      on: {
+        'refund.settle': [
           {
             target: 'refunded',
-            by: ['system'],
-            effects: [effect('bookRefund'), all, tellCustomer('refunded')],
-            note: 'Zahlungsdienst meldet Erfolg',
+            by: ['admin'],
+            checks: ['byHand'],
+            effects: settled,
+            note: 'der Betreiber weiß, dass der Anbieter gezahlt hat',
           },
+          { target: 'refunded', by: ['customer'], checks: ['byHand'], effects: settled, note: 'das Geld ist doch noch gekommen' },
         ],
-        'refund.fail': { target: 'failed', by: ['system'], effects: [all, tellProvider('failed')] },
-        'refund.remind': { by: ['system'], effects: [tellProvider('remindPay')], note: 'alle sieben Tage' },
+        ...ofOperator,
+        'refund.remind': { ...remindStaff, effects: [tellProvider('remindPay'), effect('remindStaff')] },
       },
     },
     repairing: {
@@ -313,39 +438,72 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
     escalated: {
       label: 'Beim Betreiber',
       needsAttention: ['admin'],
+      deadlines: { 'refund.remind': 'remindAt' },
       on: {
         'refund.award': [
           {
             target: 'awaitingReturn',
             by: ['admin'],
-            checks: ['withinRefundable', 'comesBack'],
+            checks: ['withinRefundable', 'abovePaid', 'comesBack'],
             effects: [all, tellCustomer('awarded'), tellProvider('awarded')],
           },
           {
             target: 'processing',
             by: ['admin'],
-            checks: ['withinRefundable', 'stays'],
+            checks: ['withinRefundable', 'abovePaid', 'stays'],
             effects: [...pay, tellCustomer('awarded'), tellProvider('awarded')],
           },
         ],
-        'refund.deny': { target: 'dismissed', by: ['admin'], effects: [all, tellCustomer('denied'), tellProvider('denied')] },
-        'refund.cancel': cancel,
+        'refund.deny': [
+          {
+            target: 'refunded',
+            by: ['admin'],
+            checks: ['hasPaid'],
+            effects: [all, tellCustomer('kept'), tellProvider('kept')],
+            note: 'es bleibt bei dem, was erstattet ist',
+          },
+          { target: 'dismissed', by: ['admin'], effects: [all, tellCustomer('denied'), tellProvider('denied')] },
+        ],
+        'refund.receive': { ...receive, checks: ['isUnseen', 'nothingPaid'], note: 'doch noch angekommen' },
+        'refund.remind': remindStaff,
+        'refund.cancel': [
+          { ...cancel, checks: ['nothingPaid'] },
+          { ...cancel, target: 'refunded', checks: ['hasPaid'], note: 'es bleibt bei dem, was erstattet ist' },
+        ],
       },
     },
     failed: {
       label: 'Auszahlung gescheitert',
       needsAttention: ['admin'],
+      deadlines: { 'refund.remind': 'remindAt' },
       on: {
         'refund.retry': { target: 'processing', by: ['admin', 'system'], effects: [...pay] },
-        'refund.settle': {
-          target: 'refunded',
-          by: ['system'],
-          effects: [effect('bookRefund'), all, tellCustomer('refunded')],
-          note: 'späte Erfolgsmeldung',
-        },
+        'refund.settle': { target: 'refunded', by: ['system'], effects: settled, note: 'späte Erfolgsmeldung' },
+        'refund.remind': remindStaff,
       },
     },
-    refunded: { label: 'Erstattet', final: true },
+    refunded: {
+      label: 'Erstattet',
+      resting: 'Es ist erstattet. 30 Tage lang kann der Kunde einer Kürzung widersprechen oder sagen, dass kein Geld kam.',
+      deadlines: { 'refund.lapse': 'objectUntil' },
+      on: {
+        'refund.escalate': {
+          target: 'escalated',
+          by: ['customer'],
+          checks: ['isShortened'],
+          effects: [all, tellProvider('objected')],
+          note: 'Widerspruch gegen eine Kürzung',
+        },
+        'refund.notPaid': {
+          target: 'unpaid',
+          by: ['customer'],
+          checks: ['byHand', 'mayObject'],
+          effects: [all, tellProvider('notPaid')],
+          note: '„Ich habe nichts bekommen“',
+        },
+        'refund.lapse': { by: ['system'], effects: [all], note: 'nach 30 Tagen ohne Widerspruch' },
+      },
+    },
     dismissed: { label: 'Ohne Erstattung abgeschlossen', final: true },
     canceled: { label: 'Zurückgezogen', final: true },
   },
@@ -357,7 +515,9 @@ export const openRefundStatuses: readonly RefundStatus[] = [
   'accepted',
   'awaitingReturn',
   'received',
+  'missing',
   'processing',
+  'unpaid',
   'repairing',
   'escalated',
   'failed',

@@ -137,6 +137,7 @@ const withoutSubject: Partial<Record<CallId, string>> = {
   'refunds.judge': 'disputes: every Admin decides every one',
   'refunds.list': 'the own ones of an order; none of another seller’s',
   'refunds.mine': 'the own ones of an order; none of another buyer’s (refunds.test.ts)',
+  'refunds.settleByOperator': 'money that sellers do not hand over: every Admin looks after every one',
   'refunds.retry': 'failed payments: every Admin looks after every one',
   'reviews.decide': 'moderation: every Admin judges every review',
   'reviews.feature': 'moderation: every Admin judges every review',

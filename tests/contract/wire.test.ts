@@ -105,6 +105,7 @@ function checkOf(constraint: string): string[] {
     '221.do.productChanges',
     '228.do.vatChecks',
     '229.do.repairs',
+    '262.do.refundEnds',
     '231.do.providerEndings',
     '232.do.businessCases',
     '227.do.sellerDataRequests',

@@ -96,7 +96,9 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
       accepted: 1,
       awaitingReturn: 2,
       received: 3,
+      missing: 4,
       processing: 4,
+      unpaid: 5,
       failed: 5,
       refunded: 6,
       repairing: 1,
@@ -106,7 +108,8 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
       dismissed: 6,
       canceled: 6,
     },
-    mayGoBack: ['refund.retry'],
+    // A decision of the operator, an objection of the buyer, a parcel that is or is not there after all.
+    mayGoBack: ['refund.retry', 'refund.notPaid', 'refund.escalate', 'refund.receive', 'refund.notArrived', 'refund.prove'],
   },
   // Goods come and go as their seller likes; only what is deleted stays away.
   productImport: {

@@ -239,6 +239,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     'refunds.answer': { status: 'accepted' },
     'refunds.receive': { items: [{ id: givenBack.itemIds[0]!, qty: 1 }] },
     'refunds.sent': { carrier: 'dhl' },
+    'refunds.prove': { tracking_number: '42' },
     'refunds.setAccount': { iban: 'DE02120300000000202051', account_holder: 'Fremd' },
     'refunds.escalate': { note: 'Das ist nicht in Ordnung.' },
     'foodSettings.updateCategory': { name: 'Fremd' },

@@ -1,4 +1,5 @@
 import { invoiceCalls } from '#contract/calls/invoices.calls.ts'
+import { euroText } from '#contract/values/euroText.ts'
 import { documentKindTexts } from '#contract/values/documentRules.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
@@ -29,7 +30,8 @@ export const invoices = defineFeature({
     async 'invoices.sendByMail'(ctx, { body }) {
       const order = orNotFound(await ownOrder(ctx, body.order_number))
       const to = body.email || (await accountById(ctx.db, order.customer_id))?.email
-      const invoice = await issueInvoice(ctx, order)
+      const named = body.invoice_number
+      const invoice = named === undefined ? await issueInvoice(ctx, order) : orNotFound(await documentOf(ctx.db, order.id, named))
       if (!to) throw new Refusal('NOT_FOUND')
       await limitTries(ctx, 'invoice.order', String(order.id), perOrder)
       await limitTries(ctx, 'invoice.mail', to, perMailbox)
@@ -41,7 +43,10 @@ export const invoices = defineFeature({
         sellerName: order.seller.company_name,
         customerName: order.customer_name,
       })
-      return { message: `Die Rechnung ${invoice.number} wird an ${to} gesendet.`, data: { invoice_number: invoice.number, sent_to: to } }
+      return {
+        message: `Die ${documentKindTexts[invoice.kind]} ${invoice.number} wird an ${to} gesendet.`,
+        data: { invoice_number: invoice.number, sent_to: to },
+      }
     },
     async 'invoices.download'(ctx, { query }) {
       const invoice = await wanted(ctx, query)
@@ -75,7 +80,13 @@ export const invoices = defineFeature({
           paragraphs: [
             `Guten Tag ${customerName},`,
             `anbei die ${documentKindTexts[invoice.kind]} ${invoice.number} zu ${isJob ? 'Ihrem Auftrag' : 'Ihrer Bestellung'} ${orderNumber} bei ${sellerName}.`,
-            ...(corrects ? [`Sie hebt die Rechnung ${corrects.number} auf.`] : []),
+            ...(corrects
+              ? [
+                  isJob
+                    ? `Sie hebt die Rechnung ${corrects.number} auf.`
+                    : `Sie berichtigt die Rechnung ${corrects.number} um ${euroText(invoice.total_cents)}.`,
+                ]
+              : []),
           ],
           attachments: [{ fileName: `${fileNameOf(invoice)}.pdf`, contentType: 'application/pdf', base64: pdf.toString('base64') }],
         }),

@@ -55,9 +55,19 @@ export const documentOf = async (db: Db, orderId: number, number: string): Promi
 export const documentOfId = async (db: Db, id: number): Promise<InvoiceDocument | undefined> =>
   asDocument(await documents(db).where('id', '=', id).executeTakeFirst())
 
-/** A correction by the refund it belongs to. */
-export const correctionOf = async (db: Db, refundId: number): Promise<InvoiceDocument | undefined> =>
-  asDocument(await documents(db).where('refund_id', '=', refundId).executeTakeFirst())
+/** A correction by the refund it belongs to, and which of its corrections it is. */
+export const correctionOf = async (db: Db, refundId: number, part: number): Promise<InvoiceDocument | undefined> =>
+  asDocument(await documents(db).where('refund_id', '=', refundId).where('refund_part', '=', part).executeTakeFirst())
+
+/** How many corrections a refund has, and what they come to. */
+export async function correctionsOf(db: Db, refundId: number): Promise<{ count: number; cents: number }> {
+  const row = await db
+    .selectFrom('invoices')
+    .select(({ fn, lit }) => [fn.countAll<string>().as('count'), fn.coalesce(fn.sum<string>('total_cents'), lit(0)).as('cents')])
+    .where('refund_id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count), cents: Number(row.cents) }
+}
 
 /** What was issued for an order, in the order of issue. */
 export const documentsOf = async (db: Db, orderId: number): Promise<(InvoiceRow & { is_business: boolean; has_xml: boolean })[]> => {

@@ -1,5 +1,6 @@
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import { sumCents } from '#contract/values/money.ts'
+import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { invoicedOrderOfId } from '#backend/features/orders/lists.api.ts'
 import type { InvoicedOrder } from '#backend/features/orders/orderKind.api.ts'
 import { sellerOnInvoices } from '#backend/features/profiles/profiles.api.ts'
@@ -8,6 +9,7 @@ import { inCommand } from '#backend/kernel/inCommand.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { correctionInput, invoiceInput, type Correction } from './invoice.input.ts'
 import { writeInvoice } from './invoiceWriter.ts'
+import { invoiceJobs } from './invoices.jobs.ts'
 import { keptSince } from './invoices.privacy.ts'
 import {
   correctedCents,
@@ -48,22 +50,22 @@ export async function issueInvoice(ctx: Ctx, order: InvoicedOrder): Promise<Invo
 }
 
 /**
- * Issues the correction of an order's invoice for a refund, once per refund; where none was issued before, the invoice comes first. Inside the
+ * Issues the correction of an order's invoice for a refund, once for each of its payments; where none was issued before, the invoice comes first. Inside the
  * transaction that settles the refund, as its last writes: the seller's series stays locked to the commit. Undefined: the order was never
  * supplied, so that there is nothing to correct (its refund needs a receipt, no correction).
  * @throws Error when more would be given back than was invoiced.
  */
 export async function issueCorrection(
   ctx: Ctx,
-  { orderId, refundId, ...correction }: { orderId: number; refundId: number } & Correction,
+  { orderId, refundId, part = 1, ...correction }: { orderId: number; refundId: number; part?: number } & Correction,
 ): Promise<{ id: number; number: string } | undefined> {
-  const known = await correctionOf(ctx.db, refundId)
+  const known = await correctionOf(ctx.db, refundId, part)
   if (known) return { id: known.id, number: known.number }
   const order = orNotFound(await invoicedOrderOfId(ctx.db, orderId))
   if (order.suppliedAt === null || order.suppliedAt < keptSince(ctx.now)) return undefined
   const invoice = await issueInvoice(ctx, order)
   const series = await lockSeries(ctx.db, order.provider_id)
-  const meanwhile = await correctionOf(ctx.db, refundId)
+  const meanwhile = await correctionOf(ctx.db, refundId, part)
   if (meanwhile) return { id: meanwhile.id, number: meanwhile.number }
   const number = nextNumber(series, ctx.now)
   // Of an old invoice only the file was kept; what it says is said again from its order.
@@ -77,12 +79,26 @@ export async function issueCorrection(
     order_id: orderId,
     kind: 'correction',
     refund_id: refundId,
+    refund_part: part,
     number,
     issued_at: ctx.now,
     total_cents: content.totalCents,
     content: JSON.stringify(content),
   })
+  await mailToBuyer(ctx, order, id)
   return { id, number }
+}
+
+/** The buyer has it without asking. Whoever has left has no address any more. */
+async function mailToBuyer(ctx: Ctx, order: InvoicedOrder, id: number): Promise<void> {
+  const to = (await accountById(ctx.db, order.customer_id))?.email
+  if (!to) return
+  const { number: orderNumber, seller, customer_name: customerName } = order
+  ctx.enqueue(
+    invoiceJobs['invoices.mail'],
+    { id, to, orderNumber, sellerName: seller.company_name, customerName },
+    { uniqueKey: `correction-mail-${id}` },
+  )
 }
 
 /** The number that a seller's series gives next, of the year. */

@@ -4,7 +4,7 @@ import { adminIds } from '#backend/features/accounts/accounts.api.ts'
 import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { isStuck } from './attempts.store.ts'
-import { book, reversed, type LedgerLine } from './ledger.store.ts'
+import { book, isEarned, reversed, type LedgerLine } from './ledger.store.ts'
 import { addRefunded, failRefundRow, lockPayment, orderOf, settleRefundRow, type PaymentRow, type RefundRow } from './payments.store.ts'
 import { movePayment } from './payments.transition.ts'
 
@@ -102,7 +102,12 @@ export async function failRefund(ctx: Ctx, refund: RefundRow, isServiceGone = fa
   await lockPayment(ctx.db, refund.order_id)
   if (!(await failRefundRow(ctx.db, refund))) return false
   operatorListChanged(ctx, 'payments', `failed-${refund.id}`)
-  await book(ctx, [{ kind: 'orderRefundFailed', reference: `refund-${refund.id}`, lines: await reversed(ctx.db, `refund-${refund.id}`) }])
+  // What was earned meanwhile is no longer waited for: it is the seller's to take.
+  const isDone = await isEarned(ctx.db, refund.order_id)
+  const lines = (await reversed(ctx.db, `refund-${refund.id}`)).map((line) =>
+    isDone && line.account === 'sellerPending' ? { ...line, account: 'sellerAvailable' as const } : line,
+  )
+  await book(ctx, [{ kind: 'orderRefundFailed', reference: `refund-${refund.id}`, lines }])
   let isTold = false
   for (const listener of listeners)
     isTold = (await listener(ctx, { key: refund.key, orderId: refund.order_id, cents: refund.cents, isPaid: false })) || isTold

@@ -112,6 +112,28 @@ export async function settleCashRefund(ctx: Ctx, key: string): Promise<boolean> 
   return true
 }
 
+/**
+ * The operator has paid out of his own pocket what a seller was to hand over: settled like cash, and the seller owes it. Booked once, under the last of
+ * these names that there is.
+ */
+export async function payCashRefundInstead(ctx: Ctx, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await settleCashRefund(ctx, key)
+  const found = await Promise.all(keys.map((key) => refundByKey(ctx.db, key)))
+  const refund = found.findLast((one) => one !== undefined)
+  if (!refund || refund.cash_cents === 0) return
+  const { provider_id: party } = await orderOf(ctx.db, refund.order_id)
+  await book(ctx, [
+    {
+      kind: 'refundPaidElsewhere',
+      reference: `refund-${refund.id}`,
+      lines: [
+        { account: 'sellerAvailable', party, cents: refund.cash_cents },
+        { account: 'receivedElsewhere', cents: -refund.cash_cents },
+      ],
+    },
+  ])
+}
+
 /** An order has come to nothing: all that was prepaid goes back. Cash that was handed over is between the two at the door. */
 export async function payBackAll(ctx: Ctx, orderId: number): Promise<void> {
   const payment = await lockPayment(ctx.db, orderId)

@@ -106,13 +106,13 @@ export async function addReturnedOfOrder(db: Db, refundId: number, cents: number
     .execute()
 }
 
-/** What of the refund that was asked for under this key has come back and has not reached its buyer yet, in cents. */
-export async function returnedUnder(db: Db, key: string): Promise<number> {
+/** What of the refund that was asked for under these keys has come back and has not reached its buyer yet, in cents. */
+export async function returnedUnder(db: Db, keys: readonly string[]): Promise<number> {
   const rows = await db
     .selectFrom('returned_refunds as b')
     .innerJoin('payment_refunds as r', 'r.id', 'b.refund_id')
     .selectAll('b')
-    .where('r.key', '=', key)
+    .where('r.key', 'in', keys)
     .where('b.is_booked', '=', true)
     .execute()
   return sum(rows.map(openOf))

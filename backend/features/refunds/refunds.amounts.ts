@@ -18,7 +18,7 @@ export interface PricedPieces extends WantedPieces {
   deposit_cents: number
 }
 
-const heldOf = (held: Held, id: number) => held.lines.find((one) => one.item_id === id) ?? { pieces: 0, goods_cents: 0, withdrawn: 0 }
+const heldOf = (held: Held, id: number) => held.lines.find((one) => one.item_id === id) ?? { pieces: 0, goods_cents: 0 }
 
 /** Pieces of a line that may still be given back: what has come; what has left the seller where the contract is withdrawn. */
 export const piecesLeft = (line: ShopItemRow, held: Held, type: RefundType): number =>
@@ -43,7 +43,7 @@ export function priceWanted(lines: readonly ShopItemRow[], held: Held, type: Ref
 }
 
 /**
- * The carriage that goes back with these pieces: once, when nothing of the order stays with the customer (§ 357 (2) BGB; § 346 (1) BGB for
+ * The carriage that goes back with these pieces: once, when nothing of the order stays with the customer, however the rest went back (§ 357 (2) BGB; § 346 (1) BGB for
  * defects); a seller's goodwill has none. In cents.
  */
 export function carriageBack(
@@ -56,8 +56,7 @@ export function carriageBack(
   if (type === 'goodwill' || held.carriageCents > 0) return 0
   const isAll = lines.every((line) => {
     const now = wanted.reduce((sum, one) => (one.item_id === line.id ? sum + one.qty : sum), 0)
-    const before = type === 'withdrawal' ? heldOf(held, line.id).withdrawn : heldOf(held, line.id).pieces
-    return now + before >= line.qty - line.canceled
+    return now + heldOf(held, line.id).pieces >= line.qty - line.canceled
   })
   return isAll ? order.shipping_cents : 0
 }

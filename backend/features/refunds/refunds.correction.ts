@@ -1,10 +1,10 @@
 import { sumCents } from '#contract/values/money.ts'
-import { issueCorrection } from '#backend/features/invoices/invoices.api.ts'
+import { correctionsOf, issueCorrection } from '#backend/features/invoices/invoices.api.ts'
 import type { InvoiceLine } from '#backend/features/orders/orderKind.api.ts'
 import { isShopOrderOpen } from '#backend/features/shopOrders/shopOrders.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
-import { settledRefundsOf, type SettledRefund } from './refunds.api.ts'
+import { settledAfter, type SettledRefund } from './refunds.api.ts'
 import { refundJobs } from './refunds.jobs.ts'
 import { orderOfRefund } from './refunds.store.ts'
 
@@ -17,14 +17,17 @@ const retryMs = 86_400_000
 export async function correctInvoice(ctx: Ctx, refundId: number): Promise<void> {
   await inCommand(ctx, async (command) => {
     const orderId = await orderOfRefund(command.db, refundId)
-    const refund = orderId && (await settledRefundsOf(command.db, orderId)).find(({ id }) => id === refundId)
-    if (!refund || refund.cents === 0) return
+    if (!orderId) return
+    const before = await correctionsOf(command.db, refundId)
+    const refund = await settledAfter(command.db, refundId, before.cents)
+    if (!refund) return
     const issued = await issueCorrection(command, {
       orderId,
       refundId,
+      part: before.count + 1,
       lines: correctionLines(refund),
       ...(refund.taxes.length > 0 && { taxes: refund.taxes }),
-      reason: `${reasons[refund.type]} ${refund.number}`,
+      reason: `${reasons[refund.type]} ${refund.number}${before.count > 0 ? ', weitere Erstattung' : ''}`,
       paymentText: 'Der Betrag wurde so erstattet, wie Sie bezahlt haben.',
     })
     // Settled before all of the order was supplied, there is no invoice yet.

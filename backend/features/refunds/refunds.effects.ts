@@ -2,17 +2,18 @@ import { openRefundStatuses, type RefundEffects, type RefundEvent } from '#machi
 import { adminIds } from '#backend/features/accounts/accounts.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
-import { settleCashRefund } from '#backend/features/payments/payments.api.ts'
+import { payCashRefundInstead, settleCashRefund } from '#backend/features/payments/payments.api.ts'
 import { noteClaims } from '#backend/features/shopOrders/shopOrders.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { Effects } from '#backend/kernel/transition.ts'
 import { refundJobs } from './refunds.jobs.ts'
-import { moneyKey, sendBack } from './refunds.money.ts'
-import { newsOf, refundLinks } from './refunds.news.ts'
+import { waitsForStaff } from './refunds.disputed.ts'
+import { moneyKey, moneyKeys, sendBack } from './refunds.money.ts'
+import { newsOf, refundLinks, staffNews, staffReminder } from './refunds.news.ts'
 import { presentRefund } from './refunds.present.ts'
 import { countOpenRefunds, fullRefund, type FullRefund, type RefundRow } from './refunds.store.ts'
 
-const disputed = ['escalated', 'failed']
+const disputed = ['escalated', 'failed', 'unpaid']
 
 /** Customer and seller see it, the operator's staff where a person of theirs has to decide, or just had to. */
 export async function announceRefund(ctx: Ctx, refund: FullRefund, from: string, event: string): Promise<void> {
@@ -26,22 +27,8 @@ export async function announceRefund(ctx: Ctx, refund: FullRefund, from: string,
       ...staff.map((userId) => ({ userId, data: { refund: presentRefund(refund, 'admin'), from, event } })),
     ],
   })
-  if (refund.status === 'escalated' && from !== 'escalated')
-    await notify(ctx, staff, {
-      type: 'case',
-      title: 'Neuer Streitfall',
-      body: `${refund.number}: Ein Kunde ist mit der Antwort nicht einverstanden.`,
-      link: refundLinks.admin(refund),
-      uniqueKey: `dispute/${refund.id}`,
-    })
-  if (refund.status === 'failed' && from !== 'failed')
-    await notify(ctx, staff, {
-      type: 'case',
-      title: 'Erstattung gescheitert',
-      body: `${refund.number}: Der Zahlungsdienst schickt das Geld nicht zurück. Bitte versuchen Sie es noch einmal, oder zahlen Sie anders aus und vermerken Sie es unter „Zahlungen“.`,
-      link: refundLinks.admin(refund),
-      uniqueKey: `refund-failed/${refund.id}`,
-    })
+  const news = refund.status === from ? undefined : staffNews(refund, event)
+  if (news) await notify(ctx, staff, { type: 'case', ...news, link: refundLinks.admin(refund) })
 }
 
 const isOpen = (status: string) => openRefundStatuses.some((one) => one === status)
@@ -56,7 +43,7 @@ export const refundEffects: Effects<EvaluatedRefund, RefundEvent, RefundEffects>
   async announce(ctx, { row, before, event }) {
     await announceRefund(ctx, await fullRefund(ctx.db, row.id), before.status, event.type)
     await followClaims(ctx, row, before.status)
-    if (row.status === 'refunded' && before.status !== 'refunded') ctx.enqueue(refundJobs['refund.correct'], { refundId: row.id })
+    if (row.paid_cents > before.paid_cents) ctx.enqueue(refundJobs['refund.correct'], { refundId: row.id })
   },
   async notify(ctx, { row, params }) {
     const news = newsOf(params.text, params.to, row)
@@ -69,9 +56,17 @@ export const refundEffects: Effects<EvaluatedRefund, RefundEvent, RefundEffects>
   },
   payBack: (ctx, { row }) => ctx.enqueue(refundJobs['refund.payBack'], { refundId: row.id }),
   // What a service has sent back is booked already; cash is noted with the seller's word.
-  async bookRefund(ctx, { row }) {
-    await sendBack(ctx, row)
-    await settleCashRefund(ctx, moneyKey(row.id))
+  async bookRefund(ctx, { before }) {
+    await sendBack(ctx, before)
+    await settleCashRefund(ctx, moneyKey(before))
+  },
+  async bookPaidInstead(ctx, { before }) {
+    await sendBack(ctx, before)
+    await payCashRefundInstead(ctx, moneyKeys(before.id))
+  },
+  async remindStaff(ctx, { row }) {
+    if (waitsForStaff(row, ctx.now))
+      await notify(ctx, await adminIds(ctx.db), { type: 'case', ...staffReminder(row), link: refundLinks.admin(row) })
   },
 }
 

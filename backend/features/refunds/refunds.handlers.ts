@@ -27,13 +27,14 @@ import { isDisputed } from './refunds.disputed.ts'
 import { correctInvoice } from './refunds.correction.ts'
 import { refundJobs } from './refunds.jobs.ts'
 import { lockedRefund, type LockedRefund } from './refunds.own.ts'
-import { moneyKey, sendBack } from './refunds.money.ts'
+import { moneyKeys, sendBack } from './refunds.money.ts'
 import { presentRefund, wayOf, refundMovesOf, refundFactsOf } from './refunds.present.ts'
 import { forgetOldRefundTexts, refundsPrivacy } from './refunds.privacy.ts'
 import { receiveReturn, repriced } from './refunds.receive.ts'
 import { noteRepaired, promiseRepair } from './refunds.repair.ts'
 import { settleMissing } from './refunds.missing.ts'
-import { expectPath, openRefund, withdraw } from './refunds.request.ts'
+import { expectReason, proveSent } from './refunds.proof.ts'
+import { expectPath, hasMoney, openRefund, withdraw } from './refunds.request.ts'
 import {
   fullRefund,
   fullRefunds,
@@ -83,8 +84,8 @@ async function typeOfReasons(ctx: Ctx, ids: readonly number[]): Promise<RefundTy
 
 /** The seller's or the operator's yes, with the amount and whether goods come back first. */
 const accepting = ({ order, refund }: LockedRefund, event: RefundEvent, wanted: boolean) => {
-  // Nobody sends a service back.
-  const patch = { return_needed: wanted && order.fulfilment !== 'service' }
+  // Nobody sends a service back, nor what has come back already.
+  const patch = { return_needed: wanted && order.fulfilment !== 'service' && refund.received_at === null && refund.paid_cents === 0 }
   return [{ ...refund, ...patch }, event, patch] as const
 }
 
@@ -113,7 +114,7 @@ export const refunds = defineFeature({
       inCommand(ctx, async (command) => {
         const { refund } = await lockedRefund(command, refundId)
         if (refund.status !== 'processing') return
-        if (refund.released_cents) await sendOrFail(command, refund)
+        if ((refund.released_cents ?? 0) > refund.paid_cents) await sendOrFail(command, refund)
         else await transitionRefund(command, refund, { type: 'refund.settle', by: 'system' })
       }),
     'refund.unpaid': (ctx, { refundId }) =>
@@ -124,7 +125,7 @@ export const refunds = defineFeature({
     'refund.returned': (ctx, { refundId }) =>
       inCommand(ctx, async (command) => {
         const { refund } = await lockedRefund(command, refundId)
-        const returned_cents = await returnedUnder(command.db, moneyKey(refundId))
+        const returned_cents = await returnedUnder(command.db, moneyKeys(refundId))
         if (returned_cents === refund.returned_cents) return
         await saveRefund(command.db, refund, { returned_cents })
         await announceRefund(command, await fullRefund(command.db, refundId), refund.status, 'refund.returned')
@@ -144,11 +145,14 @@ export const refunds = defineFeature({
       const order = orNotFound(await shopOrderOfCustomer(ctx.db, query.order_number, ctx.account.userId))
       const [lines, held] = [await shopItemsOf(ctx.db, order.id), await heldOfOrder(ctx.db, order.id)]
       const [arrived, repaired] = [await deliveredAt(ctx.db, order), await repairedOfOrder(ctx.db, order.id)]
+      const isPaid = await hasMoney(ctx, order)
       return {
         data: {
           order_number: order.number,
           way: wayOf(await methodOf(ctx.db, order.id)),
-          types: pathsOf(order, arrived, ctx.now, repaired),
+          types: pathsOf(order, arrived, ctx.now, repaired).map((path) =>
+            isPaid || path.type === 'withdrawal' ? path : { ...path, is_possible: false },
+          ),
           items: lines.flatMap((line) => {
             const qty = piecesLeft(line, held, 'defect')
             if (qty <= 0) return []
@@ -234,8 +238,10 @@ export const refunds = defineFeature({
     async 'refunds.view'(ctx, { query }) {
       const refund = orNotFound(await inSight(ctx, query.id))
       const role = actorOf(ctx.account.role)
-      const isTold = role !== 'admin' && refund.iban !== ''
-      return { data: { ...presentRefund(refund, role), account: isTold ? { holder: refund.account_holder, iban: refund.iban } : null } }
+      const shown = presentRefund(refund, role)
+      // The operator's staff where they may have to pay.
+      const isTold = refund.iban !== '' && (role !== 'admin' || shown.moves.includes('refund.payInstead'))
+      return { data: { ...shown, account: isTold ? { holder: refund.account_holder, iban: refund.iban } : null } }
     },
     async 'refunds.photo'(ctx, { params, query }) {
       const refund = orNotFound(await inSight(ctx, params.id))
@@ -264,7 +270,7 @@ export const refunds = defineFeature({
         )
       const all = refund.items_cents + refund.carriage_cents
       const cents = body.amount_cents ?? all
-      if (cents < all && body.note === '') throw new Refusal('REASON_MISSING')
+      expectReason(cents < all, body.note)
       const [row, event, extra] = accepting(locked, { type: 'refund.accept', by: 'provider', cents }, body.return_needed)
       return answer(
         ctx,
@@ -281,10 +287,19 @@ export const refunds = defineFeature({
       const locked = await bySeller(ctx, body.id, body.version)
       return answer(ctx, await receiveReturn(ctx, locked, body.items, body.condition), 'Die Rücksendung wurde vermerkt.', 'provider')
     },
+    async 'refunds.notArrived'(ctx, { body }) {
+      const { refund } = await bySeller(ctx, body.id, body.version)
+      const row = await transitionRefund(ctx, refund, { type: 'refund.notArrived', by: 'provider' })
+      const message =
+        row.status === 'missing'
+          ? 'Wir fragen den Kunden nach einem Nachweis. So lange wartet das Geld.'
+          : 'Der Betreiber prüft den Nachweis des Kunden und entscheidet. So lange wartet das Geld.'
+      return answer(ctx, row, message, 'provider')
+    },
     async 'refunds.release'(ctx, { body }) {
       const { refund } = await bySeller(ctx, body.id, body.version)
       const cents = body.amount_cents ?? refund.accepted_cents
-      if (cents < refund.accepted_cents && body.note === '') throw new Refusal('REASON_MISSING')
+      expectReason(cents < refund.accepted_cents, body.note)
       const row = await transitionRefund(
         ctx,
         refund,
@@ -307,6 +322,25 @@ export const refunds = defineFeature({
       const parcel = { carrier: body.carrier, tracking_number: body.tracking_number }
       const row = await transitionRefund(ctx, refund, { type: 'refund.sent', by: 'customer' }, parcel)
       return answer(ctx, row, 'Danke. Der Anbieter weiß, dass die Ware unterwegs ist.', 'customer')
+    },
+    async 'refunds.prove'(ctx, { body }) {
+      const { refund } = await byBuyer(ctx, body.id, body.version)
+      return answer(ctx, await proveSent(ctx, refund, body), 'Danke. Der Betreiber prüft Ihren Nachweis und entscheidet.', 'customer')
+    },
+    async 'refunds.notPaid'(ctx, { body }) {
+      const { refund } = await byBuyer(ctx, body.id, body.version)
+      const note = body.note === '' ? {} : { escalation_note: body.note }
+      const row = await transitionRefund(ctx, refund, { type: 'refund.notPaid', by: 'customer' }, note)
+      return answer(ctx, row, 'Der Betreiber kümmert sich darum, dass Sie Ihr Geld bekommen.', 'customer')
+    },
+    async 'refunds.moneyCame'(ctx, { body }) {
+      const { refund } = await byBuyer(ctx, body.id, body.version)
+      return answer(
+        ctx,
+        await transitionRefund(ctx, refund, { type: 'refund.settle', by: 'customer' }),
+        'Danke. Damit ist alles erledigt.',
+        'customer',
+      )
     },
     async 'refunds.setAccount'(ctx, { body }) {
       const { refund } = await byBuyer(ctx, body.id)
@@ -361,6 +395,12 @@ export const refunds = defineFeature({
       const [row, event, extra] = accepting(locked, { type: 'refund.award', by: 'admin', cents }, body.return_needed)
       return answer(ctx, await transitionRefund(ctx, row, event, { ...extra, ...noted }), 'Die Entscheidung ist getroffen.', 'admin')
     },
+    async 'refunds.settleByOperator'(ctx, { body }) {
+      const { refund } = await lockedRefund(ctx, body.id, {}, body.version)
+      const type = body.paid_by === 'operator' ? 'refund.payInstead' : 'refund.settle'
+      const noted = { settle_reference: body.reference, decision_note: body.note }
+      return answer(ctx, await transitionRefund(ctx, refund, { type, by: 'admin' }, noted), 'Die Auszahlung ist vermerkt.', 'admin')
+    },
     async 'refunds.retry'(ctx, { body }) {
       const { refund } = await lockedRefund(ctx, body.id, {}, body.version)
       return answer(
@@ -391,7 +431,12 @@ async function inSight(ctx: AccountCtx, id: number) {
     eb.and([
       eb('id', '=', id),
       role === 'admin'
-        ? eb.or([isDisputed(eb, ctx.now), eb('decided_by', 'is not', null), eb('escalation_note', '<>', '')])
+        ? eb.or([
+            isDisputed(eb, ctx.now),
+            eb('decided_by', 'is not', null),
+            eb('escalation_note', '<>', ''),
+            eb('settle_reference', '<>', ''),
+          ])
         : eb.or([eb('customer_id', '=', userId), eb('provider_id', '=', userId)]),
     ]),
   )

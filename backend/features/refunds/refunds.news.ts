@@ -1,6 +1,7 @@
 import { refundRejectTexts } from '#contract/calls/refundWire.ts'
 import { euroText } from '#contract/values/euroText.ts'
 import type { RefundText } from '#machines/lifecycles/refund.lifecycle.ts'
+import { isShortened } from './refunds.present.ts'
 import type { RefundRow } from './refunds.store.ts'
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
@@ -14,9 +15,19 @@ interface News {
 type Said = Partial<Record<'customer' | 'provider', (row: RefundRow) => News>>
 
 const due = (row: RefundRow) => euroText(row.released_cents ?? row.accepted_cents)
+const owed = (row: RefundRow) => euroText((row.released_cents ?? 0) - row.paid_cents || (row.released_cents ?? 0))
+/** The seller's reason for paying less, as he wrote it. */
+const because = ({ answer_note: note }: RefundRow) => (note === '' ? '' : ` Der Anbieter schreibt: „${note}“`)
+const doubt = ({ object_until: until }: RefundRow) =>
+  until === null ? '' : ` Ist nichts bei Ihnen angekommen, sagen Sie es uns bitte bis zum ${lastDay(until)}.`
 /** What each side is told of a step; a side that is never told has no entry. */
 const said: Record<RefundText, Said> = {
-  accepted: { customer: (row) => ({ title: 'Erstattung kommt', body: `${row.number}: Der Anbieter erstattet Ihnen ${due(row)}.` }) },
+  accepted: {
+    customer: (row) => ({
+      title: 'Erstattung kommt',
+      body: `${row.number}: Der Anbieter erstattet Ihnen ${due(row)}.${isShortened(row) ? because(row) : ''}`,
+    }),
+  },
   acceptedByClock: {
     customer: (row) => ({
       title: 'Rückgabe angenommen',
@@ -91,7 +102,67 @@ const said: Record<RefundText, Said> = {
       body: `${row.number}: Bitte geben Sie dem Kunden ${due(row)} zurück und vermerken Sie es.`,
     }),
   },
-  refunded: { customer: (row) => ({ title: 'Geld zurück', body: `${row.number}: ${due(row)} wurden erstattet.` }) },
+  notPaid: {
+    provider: (row) => ({
+      title: 'Kunde hat kein Geld bekommen',
+      body: `${row.number}: Der Kunde sagt, dass ${owed(row)} nicht bei ihm sind. Bitte belegen Sie dem Betreiber Ihre Zahlung, sonst zahlt er und holt sich das Geld bei Ihnen.`,
+    }),
+  },
+  paidInstead: {
+    provider: (row) => ({
+      title: 'Betreiber hat ausgezahlt',
+      body: `${row.number}: Der Betreiber hat dem Kunden gezahlt, was Sie zu erstatten hatten. Der Betrag geht von Ihrem Guthaben ab.`,
+    }),
+  },
+  proofNeeded: {
+    customer: (row) => ({
+      title: 'Bitte belegen Sie Ihre Rücksendung',
+      body: `${row.number}: Beim Anbieter ist nichts angekommen. Bitte tragen Sie die Sendungsnummer ein oder fügen Sie ein Bild des Einlieferungsbelegs an. Dann prüft der Betreiber Ihren Fall.`,
+    }),
+  },
+  remindProof: {
+    customer: (row) => ({
+      title: 'Nachweis der Rücksendung fehlt',
+      body: `${row.number}: Bitte tragen Sie die Sendungsnummer ein oder fügen Sie ein Bild des Einlieferungsbelegs an. Ohne Nachweis wird die Rückgabe geschlossen.`,
+    }),
+  },
+  notArrived: {
+    customer: (row) => ({
+      title: 'Rücksendung nicht angekommen',
+      body: `${row.number}: Beim Anbieter ist nichts angekommen. Der Betreiber prüft Ihren Nachweis und entscheidet.`,
+    }),
+  },
+  proven: {
+    provider: (row) => ({
+      title: 'Nachweis der Rücksendung',
+      body: `${row.number}: Der Kunde hat belegt, dass er die Ware abgeschickt hat. Der Betreiber prüft und entscheidet. Ist sie doch noch gekommen, vermerken Sie es bitte.`,
+    }),
+  },
+  objected: {
+    provider: (row) => ({
+      title: 'Kunde widerspricht der Kürzung',
+      body: `${row.number}: Der Kunde ist mit ${euroText(row.paid_cents)} nicht einverstanden. Der Betreiber entscheidet über den Rest.`,
+    }),
+  },
+  kept: {
+    customer: (row) => ({
+      title: 'Entscheidung: keine weitere Erstattung',
+      body: `${row.number}: Es bleibt bei ${euroText(row.paid_cents)}.`,
+    }),
+    provider: (row) => ({
+      title: 'Entscheidung: keine weitere Erstattung',
+      body: `${row.number}: Es bleibt bei ${euroText(row.paid_cents)}.`,
+    }),
+  },
+  refunded: {
+    customer: (row) =>
+      isShortened(row) && row.object_until !== null
+        ? {
+            title: 'Geld zurück, aber weniger als verlangt',
+            body: `${row.number}: ${due(row)} von ${euroText(row.items_cents + row.carriage_cents)} wurden erstattet.${because(row)} Sind Sie nicht einverstanden, lassen Sie bis zum ${lastDay(row.object_until)} den Betreiber über den Rest entscheiden.`,
+          }
+        : { title: 'Geld zurück', body: `${row.number}: ${due(row)} wurden erstattet.${doubt(row)}` },
+  },
   failed: { provider: (row) => ({ title: 'Auszahlung gescheitert', body: `${row.number}: Der Betreiber kümmert sich darum.` }) },
   canceled: { provider: (row) => ({ title: 'Rückgabe zurückgezogen', body: `${row.number} wurde zurückgezogen.` }) },
   escalated: {
@@ -143,3 +214,38 @@ export const refundLinks = {
   provider: (row: Pick<RefundRow, 'id'>) => `/anbieterbereich/rueckerstattungen?rueckgabe=${row.id}`,
   admin: (row: Pick<RefundRow, 'id'>) => `/verwaltung/streitfaelle?fall=${row.id}`,
 }
+
+interface StaffNews extends News {
+  uniqueKey: string
+}
+/** What the operator's staff hear when a refund becomes theirs; undefined: it did not. The version tells a second time from the first. */
+export function staffNews({ id, number, status, version }: RefundRow, event: string): StaffNews | undefined {
+  switch (status) {
+    case 'escalated':
+      return {
+        title: 'Neuer Streitfall',
+        body: `${number}: ${event === 'refund.notArrived' || event === 'refund.prove' ? 'Beim Anbieter ist keine Rücksendung angekommen, der Kunde hat einen Nachweis.' : 'Ein Kunde ist mit der Antwort nicht einverstanden.'}`,
+        uniqueKey: `dispute/${id}/${version}`,
+      }
+    case 'unpaid':
+      return {
+        title: 'Kunde hat kein Geld bekommen',
+        body: `${number}: Der Anbieter sollte selbst auszahlen. Bitte klären Sie, ob er gezahlt hat, oder zahlen Sie aus.`,
+        uniqueKey: `refund-not-paid/${id}/${version}`,
+      }
+    case 'failed':
+      return {
+        title: 'Erstattung gescheitert',
+        body: `${number}: Der Zahlungsdienst schickt das Geld nicht zurück. Bitte versuchen Sie es noch einmal, oder zahlen Sie anders aus und vermerken Sie es unter „Zahlungen“.`,
+        uniqueKey: `refund-failed/${id}`,
+      }
+    default:
+      return undefined
+  }
+}
+
+export const staffReminder = ({ id, number, status_since: since }: RefundRow): StaffNews => ({
+  title: 'Streitfall wartet auf Sie',
+  body: `${number}: Seit dem ${day.format(since)} wartet diese Rückgabe auf den Betreiber.`,
+  uniqueKey: `refund-waits/${id}`,
+})

@@ -17,16 +17,34 @@ export const refundFactsOf = (row: RefundRow, method: PaymentMethod): RefundFact
   refundableCents: row.items_cents + row.carriage_cents,
   acceptedCents: row.accepted_cents,
   returnNeeded: row.return_needed,
-  isSent: row.sent_at !== null,
+  paidCents: row.paid_cents,
+  parcel: parcelOf(row),
   isDefect: row.type === 'defect',
   way: wayOf(method),
+  objection: row.object_until === null ? 'none' : isShortened(row) ? 'sum' : 'money',
 })
+
+/** A tracking number or the carrier's receipt is a proof, that the operator reads. */
+const parcelOf = (row: RefundRow): RefundFacts['parcel'] => {
+  if (row.received_at !== null && !row.is_assumed) return 'arrived'
+  if (row.sent_at === null) return 'notSent'
+  return row.tracking_number !== '' || row.has_receipt ? 'proven' : 'sent'
+}
+
+/** Less is released than was claimed, or than the operator has awarded. */
+export const isShortened = (row: RefundRow): boolean =>
+  row.released_cents !== null && row.released_cents < (row.decided_by === null ? row.items_cents + row.carriage_cents : row.accepted_cents)
 
 /** What this viewer could do now; amounts and reasons are judged when they come. */
 export const refundMovesOf = (status: RefundRow['status'], facts: RefundFacts, viewer: AccountRole): string[] =>
   movesFor(refundLifecycle, status, viewer).filter(
     (type) =>
-      whyNot(refundLifecycle, { status, facts }, { type, by: viewer, cents: 1, reason: 'other' } as unknown as RefundEvent) === undefined,
+      whyNot(refundLifecycle, { status, facts }, {
+        type,
+        by: viewer,
+        cents: facts.paidCents + 1,
+        reason: 'other',
+      } as unknown as RefundEvent) === undefined,
   )
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -86,6 +104,9 @@ export function presentRefund(refund: FullRefund, viewer: AccountRole): Refund {
     carriage_cents: refund.carriage_cents,
     accepted_cents: refund.accepted_cents,
     released_cents: refund.released_cents,
+    paid_cents: refund.paid_cents,
+    object_until: iso(refund.object_until),
+    is_shortened: isShortened(refund),
     return_needed: refund.return_needed,
     carrier_name: refund.carrier ? carrierNames[refund.carrier] : '',
     tracking_number: refund.tracking_number,

@@ -57,7 +57,7 @@ interface Wish {
 export async function openRefund(ctx: Ctx, order: ShopOrderRow, lines: readonly ShopItemRow[], wish: Wish): Promise<RefundRow> {
   const held = await heldOfOrder(ctx.db, order.id)
   const parts = priceWanted(lines, held, wish.type, wish.wanted)
-  const isPaid = (await paymentOf(ctx.db, order.id)).status !== 'canceled'
+  const isPaid = await hasMoney(ctx, order)
   if (!isPaid && wish.type !== 'withdrawal') throw new Refusal('REFUND_NOTHING_PAID')
   // Whoever refused to pay at the door gets nothing back; the contract ends all the same.
   const paid = isPaid ? parts : parts.map((part) => ({ ...part, goods_cents: 0, deposit_cents: 0 }))
@@ -103,6 +103,16 @@ export async function openRefund(ctx: Ctx, order: ShopOrderRow, lines: readonly 
   await announceRefund(ctx, await fullRefund(ctx.db, row.id), '', 'refund.request')
   await followClaims(ctx, row, '')
   return wish.status === 'accepted' ? followAccepted(ctx, row) : row
+}
+
+/**
+ * Something of what was paid may still go back: never where nothing was paid, nor where all of it goes back because the order has come to nothing. Cash
+ * that was handed over for what came before that is between the two.
+ */
+export async function hasMoney(ctx: Pick<Ctx, 'db'>, order: Pick<ShopOrderRow, 'id' | 'status'>): Promise<boolean> {
+  const { status, method } = await paymentOf(ctx.db, order.id)
+  const isOver = order.status === 'canceled' || order.status === 'rejected'
+  return status !== 'canceled' && status !== 'refunded' && !(isOver && method !== 'cash')
 }
 
 /** What the customer paid for a faster or dearer way than the standard one; a withdrawal does not bring it back (§ 357 (2) BGB). */

@@ -120,8 +120,6 @@ export interface HeldOfLine {
   item_id: number
   pieces: number
   goods_cents: number
-  /** Pieces held by legal withdrawals. */
-  withdrawn: number
 }
 /** What refunds that run or are paid hold of each line of an order, and of its carriage. The order is locked by whoever adds to it. */
 export async function heldOfOrder(db: Db, orderId: number): Promise<{ lines: HeldOfLine[]; carriageCents: number }> {
@@ -131,7 +129,6 @@ export async function heldOfOrder(db: Db, orderId: number): Promise<{ lines: Hel
     .select('x.item_id')
     .select(sql<number>`sum(coalesce(x.received, x.qty))::int`.as('pieces'))
     .select(sql<number>`sum(x.goods_cents)::int`.as('goods_cents'))
-    .select(sql<number>`coalesce(sum(coalesce(x.received, x.qty)) filter (where r.type = 'withdrawal'), 0)::int`.as('withdrawn'))
     .where('r.order_id', '=', orderId)
     .where('r.status', 'in', [...holdingRefundStatuses])
     // What fell away is in no line any more.
@@ -157,7 +154,7 @@ export async function repairedOfOrder(db: Db, orderId: number): Promise<Readonly
     .where('r.order_id', '=', orderId)
     .where('r.claim_until', 'is not', null)
     // Where the money went back in the end, nothing was repaired.
-    .where('r.status', '<>', 'refunded')
+    .where('r.paid_cents', '=', 0)
     .groupBy('x.item_id')
     .execute()
   return new Map(rows.flatMap(({ item_id: id, until }) => (until === null ? [] : [[id, new Date(until)]])))
@@ -194,6 +191,13 @@ export async function insertRefund(
       .execute()
   return refund
 }
+
+/** One more photo of a locked refund, behind the others. */
+export const addPhoto = (db: Db, refundId: number, uploadId: number): Promise<unknown> =>
+  sql`insert into refund_photos (refund_id, upload_id, position)
+    select ${refundId}::bigint, ${uploadId}::bigint, coalesce(max(position) + 1, 0) from refund_photos where refund_id = ${refundId}`.execute(
+    db,
+  )
 
 /** A locked refund with its new columns and version. */
 export const saveRefund = (db: Db, row: Pick<RefundRow, 'id' | 'version'>, patch: Partial<RefundRow>): Promise<RefundRow> =>
@@ -241,7 +245,9 @@ export const refundsOfOrders = (db: Db, orderIds: readonly number[]) =>
 
 /** Refunds on which the operator's staff have to decide. */
 export const openDisputesSql: CountSql = (role) =>
-  role === 'admin' ? `select count(*)::int from (select 1 from refunds where status in ('escalated', 'failed') limit 1000) n` : 'select 0'
+  role === 'admin'
+    ? `select count(*)::int from (select 1 from refunds where status in ('escalated', 'failed', 'unpaid') limit 1000) n`
+    : 'select 0'
 
 /** What was paid back of the parts of these bundles, below zero; of a shortened refund each line's part of it. */
 export async function returnedOfBundles(db: Db, bundleIds: readonly number[]): Promise<BundleTaking[]> {
@@ -252,12 +258,10 @@ export async function returnedOfBundles(db: Db, bundleIds: readonly number[]): P
     .select([
       'i.bundle_id',
       'r.provider_id',
-      sql<number>`sum(round(x.goods_cents::numeric * coalesce(r.released_cents, 0) / greatest(r.items_cents + r.carriage_cents, 1)))::bigint`.as(
-        'cents',
-      ),
+      sql<number>`sum(round(x.goods_cents::numeric * r.paid_cents / greatest(r.items_cents + r.carriage_cents, 1)))::bigint`.as('cents'),
     ])
     .where(sql<boolean>`i.bundle_id = any(${bundleIds}::bigint[])`)
-    .where('r.status', '=', 'refunded')
+    .where('r.paid_cents', '>', 0)
     .where('r.type', '<>', 'undelivered')
     .groupBy(['i.bundle_id', 'r.provider_id'])
     .execute()

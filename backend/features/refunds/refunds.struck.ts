@@ -19,7 +19,8 @@ export async function oweStruckCash(ctx: Ctx, { order, parts, before, after, car
   if (payment.method !== 'cash' || (payment.status !== 'paid' && payment.status !== 'partially_refunded')) return
   const above = (total: number) => Math.max(0, payment.amount_cents - total)
   const earlier = await refundsOfOrder(ctx.db, order.id)
-  const promised = sumCents(earlier.filter(({ status }) => status === 'processing').map((one) => one.released_cents ?? 0))
+  const isPromised = ({ status }: { status: string }) => status === 'processing' || status === 'unpaid'
+  const promised = sumCents(earlier.filter(isPromised).map((one) => (one.released_cents ?? 0) - one.paid_cents))
   const cents = Math.min(above(after) - above(before), (await refundable(ctx, order.id)) - promised)
   if (cents <= 0) return
   // What fell away by line, shortened in all of its parts where a voucher had paid some of it.

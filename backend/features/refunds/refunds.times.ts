@@ -4,14 +4,20 @@ import type { RefundRow } from './refunds.store.ts'
 const day = 86_400_000
 const after = (from: Date, days: number) => new Date(from.getTime() + days * day)
 
+const remindedWeekly: readonly RefundStatus[] = ['processing', 'unpaid', 'escalated', 'failed']
+
 /** When whoever has to act in a state is reminded first; null: never. */
 export function firstReminder(status: RefundStatus, now: Date): Date | null {
   if (status === 'requested') return after(now, 3)
-  return status === 'awaitingReturn' || status === 'processing' ? after(now, 7) : null
+  return status === 'awaitingReturn' || status === 'missing' || remindedWeekly.includes(status) ? after(now, 7) : null
 }
 
-/** The reminder after this one: whoever owes money is reminded every week, all others once. */
-export const nextReminder = (status: RefundStatus, now: Date): Date | null => (status === 'processing' ? after(now, 7) : null)
+/** The reminder after this one: whoever owes money or a decision is reminded every week, all others once. */
+export const nextReminder = (status: RefundStatus, now: Date): Date | null => (remindedWeekly.includes(status) ? after(now, 7) : null)
+
+/** How long a buyer may object to what was paid. */
+const objectDays = 30
+export const objectUntil = (now: Date): Date => after(now, objectDays)
 
 /**
  * Who withdrew legally has 14 days to send the goods (§ 357 (1) BGB), but a parcel that is late does not undo the withdrawal: it is only
@@ -29,7 +35,7 @@ export function dueOfRefund(row: RefundRow, fact: string): Date | null {
     case 'answerDueAt':
       return after(row.status_since, 7)
     case 'sendDueAt':
-      return row.sent_at ? null : after(row.status_since, sendDays(row))
+      return row.sent_at && row.status !== 'missing' ? null : after(row.status_since, sendDays(row))
     case 'assumedAt':
       return row.sent_at && after(row.sent_at, assumedDays)
     case 'releaseDueAt': {
@@ -42,6 +48,8 @@ export function dueOfRefund(row: RefundRow, fact: string): Date | null {
       return after(row.status_since, 30)
     case 'lapsesAt':
       return after(row.status_since, 30)
+    case 'objectUntil':
+      return row.object_until
     default:
       return null
   }

@@ -9,9 +9,9 @@ import { methodOf } from '#backend/features/payments/payments.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { bindLifecycle, move } from '#backend/kernel/transition.ts'
 import { refundEffects, type EvaluatedRefund } from './refunds.effects.ts'
-import { refundFactsOf } from './refunds.present.ts'
+import { isShortened, refundFactsOf } from './refunds.present.ts'
 import { saveRefund, type RefundRow } from './refunds.store.ts'
-import { dueOfRefund, firstReminder, nextReminder } from './refunds.times.ts'
+import { dueOfRefund, firstReminder, nextReminder, objectUntil } from './refunds.times.ts'
 
 export const refundBinding = bindLifecycle<EvaluatedRefund, RefundFacts, RefundEvent, RefundEffects>({
   lifecycle: refundLifecycle,
@@ -24,7 +24,7 @@ export const refundBinding = bindLifecycle<EvaluatedRefund, RefundFacts, RefundE
     const saved = await saveRefund(ctx.db, row, {
       ...columns,
       status,
-      ...(status === row.status ? {} : { status_since: ctx.now, remind_at: firstReminder(status, ctx.now), ...endedWith(status, ctx.now) }),
+      ...(status === row.status ? {} : { status_since: ctx.now, remind_at: firstReminder(status, ctx.now), ...endedWith(status) }),
     })
     return { ...saved, method: row.method }
   },
@@ -33,9 +33,9 @@ export const refundBinding = bindLifecycle<EvaluatedRefund, RefundFacts, RefundE
 })
 
 /** Bank details are kept no longer than money may have to go there. */
-function endedWith(status: RefundStatus, now: Date): Partial<RefundRow> {
-  if (!refundLifecycle.spec.states[status]?.final) return {}
-  return { iban: '', account_holder: '', ...(status === 'refunded' ? { refunded_at: now } : {}) }
+function endedWith(status: RefundStatus): Partial<RefundRow> {
+  if (status !== 'refunded' && !refundLifecycle.spec.states[status]?.final) return {}
+  return { iban: '', account_holder: '' }
 }
 
 /** Moves a locked refund of a locked order by one event, with the columns that belong to it. */
@@ -54,8 +54,15 @@ export const followAccepted = (ctx: Ctx, row: RefundRow): Promise<RefundRow> =>
 
 function columnsOf(ctx: Ctx, row: RefundRow, event: RefundEvent): Partial<RefundRow> {
   switch (event.type) {
-    case 'refund.accept':
     case 'refund.award':
+      // What is sent back after a decision is sent anew.
+      return {
+        accepted_cents: event.cents,
+        ...(row.return_needed
+          ? { sent_at: null, carrier: null, tracking_number: '', has_receipt: false }
+          : { released_cents: event.cents }),
+      }
+    case 'refund.accept':
       return { accepted_cents: event.cents, ...(row.return_needed ? {} : { released_cents: event.cents }) }
     case 'refund.noAnswer':
     case 'refund.repairDue':
@@ -70,8 +77,22 @@ function columnsOf(ctx: Ctx, row: RefundRow, event: RefundEvent): Partial<Refund
     case 'refund.sent':
       return { sent_at: ctx.now, remind_at: null }
     case 'refund.receive':
+      return { received_at: ctx.now, is_assumed: false }
     case 'refund.carrierDelivered':
-      return { received_at: ctx.now }
+      return { received_at: ctx.now, is_assumed: true }
+    case 'refund.notArrived':
+      return { received_at: null, is_assumed: false }
+    case 'refund.settle':
+    case 'refund.payInstead':
+      return {
+        paid_cents: row.released_cents ?? 0,
+        refunded_at: ctx.now,
+        object_until: isShortened(row) || (event.by === 'provider' && (row.released_cents ?? 0) > 0) ? objectUntil(ctx.now) : null,
+      }
+    case 'refund.escalate':
+    case 'refund.notPaid':
+    case 'refund.lapse':
+      return { object_until: null }
     case 'refund.remind':
       return { remind_at: nextReminder(row.status, ctx.now) }
     default:

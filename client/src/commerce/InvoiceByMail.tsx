@@ -3,15 +3,28 @@ import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { orderTexts as texts } from './orders.texts.ts'
 
-/** Sends the invoice of a finished order to its customer; where it went is told in a notice. */
-export function InvoiceByMail({ orderNumber }: { orderNumber: string }) {
+interface InvoiceByMailProps {
+  orderNumber: string
+  /** A correction of the invoice instead; a small button beside it. */
+  correction?: string
+}
+
+/** Sends the invoice of a finished order, or a correction of it, to its customer; where it went is told in a notice. */
+export function InvoiceByMail({ orderNumber, correction }: InvoiceByMailProps) {
   const { isSaving, save } = useSaving()
   return (
     <Button
       icon="send"
+      {...(correction === undefined ? {} : { variant: 'quiet' as const, 'aria-label': texts.correctionByMail(correction) })}
       isPending={isSaving}
       pendingLabel={texts.invoiceSending}
-      onPress={() => void save(() => api('invoices.sendByMail', { body: { order_number: orderNumber } }))}
+      onPress={() =>
+        void save(() =>
+          api('invoices.sendByMail', {
+            body: { order_number: orderNumber, ...(correction === undefined ? {} : { invoice_number: correction }) },
+          }),
+        )
+      }
     >
       {texts.invoiceByMail}
     </Button>

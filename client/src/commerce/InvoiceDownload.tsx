@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import type { IssuedInvoice } from '#contract/calls/invoices.calls.ts'
 import { formatDate, formatEuro } from '#client/lib/format.ts'
 import { api, type ApiFile } from '#client/lib/http/api.ts'
@@ -13,8 +13,9 @@ import styles from './InvoiceDownload.module.css'
 /**
  * The invoice as a file, and below it what else was issued for the order: corrections, and for a business the XML alone. Files are asked for
  * with the token, so plain links would not do.
+ * @param byMail where its seller looks, what sends a correction to the buyer
  */
-export function InvoiceDownload({ orderNumber }: { orderNumber: string }) {
+export function InvoiceDownload({ orderNumber, byMail }: { orderNumber: string; byMail?: (correction: string) => ReactNode }) {
   const [busy, setBusy] = useState<string | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const load = useCallback(
@@ -66,6 +67,7 @@ export function InvoiceDownload({ orderNumber }: { orderNumber: string }) {
               <Correction
                 key={one.number}
                 correction={one}
+                byMail={byMail?.(one.number)}
                 isBusy={busy === one.number}
                 onDownload={() =>
                   void download(one.number, () => api('invoices.download', { query: { ...query, invoice_number: one.number } }))
@@ -80,7 +82,13 @@ export function InvoiceDownload({ orderNumber }: { orderNumber: string }) {
   )
 }
 
-function Correction({ correction, isBusy, onDownload }: { correction: IssuedInvoice; isBusy: boolean; onDownload: () => void }) {
+interface CorrectionProps {
+  correction: IssuedInvoice
+  byMail: ReactNode
+  isBusy: boolean
+  onDownload: () => void
+}
+function Correction({ correction, byMail, isBusy, onDownload }: CorrectionProps) {
   const { number, issued_at: at, total_cents: cents } = correction
   return (
     <li>
@@ -95,6 +103,7 @@ function Correction({ correction, isBusy, onDownload }: { correction: IssuedInvo
       >
         PDF
       </Button>
+      {byMail}
     </li>
   )
 }

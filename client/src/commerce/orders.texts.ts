@@ -11,6 +11,7 @@ export const orderTexts = {
   invoiceSending: 'Rechnung wird gesendet',
   corrections: 'Rechnungskorrekturen',
   correction: (number: string, date: string, amount: string) => `${number} vom ${date}: ${amount} erstattet`,
+  correctionByMail: (number: string) => `Rechnungskorrektur ${number} per E-Mail senden`,
   correctionFile: (number: string) => `Rechnungskorrektur ${number} als PDF herunterladen`,
   xml: 'E-Rechnung (XML) herunterladen',
   invoiceFailed: 'Die Rechnung konnte nicht geladen werden. Bitte versuchen Sie es erneut.',

@@ -87,6 +87,31 @@ describe('the correction of an invoice', () => {
     expect(series.map((row) => Number(row.number.slice(-5)))).toEqual(series.map((_, at) => at + 1))
   })
 
+  it('goes to its buyer by mail once, with its file, and its seller may send it again by its number', async () => {
+    const { number, id } = await goods()
+    const { number: name } = (await correct(id, 9_015))!
+    await correct(id, 9_015)
+    await testApp.jobs()
+    const mails = () =>
+      db
+        .selectFrom('mails')
+        .selectAll()
+        .where('subject', 'like', `Rechnungskorrektur ${name} %`)
+        .where('to_address', '=', 'anna@lindenbrueck.example')
+        .execute()
+    expect(await mails()).toHaveLength(1)
+    const [mail] = await mails()
+    expect(JSON.stringify(mail)).toContain('Sie berichtigt die Rechnung')
+    expect(JSON.stringify(mail!.attachments)).toContain(`Rechnungskorrektur-${name}.pdf`)
+    const again = (invoice_number: string, order_number = number) =>
+      testApp.ask('radwerk', 'invoices.sendByMail', { body: { order_number, invoice_number } })
+    expect((await again(name)).body.data).toMatchObject({ invoice_number: name })
+    await testApp.jobs()
+    expect(await mails()).toHaveLength(2)
+    const other = await goods()
+    expect((await again(name, other.number)).status).toBe(404)
+  })
+
   it('of several refunds gives back no more than was invoiced', async () => {
     const { id } = await goods()
     await correct(id, 9_020)

@@ -4,6 +4,7 @@ import { splitByLargestRemainder } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
 import { balances, book } from '#backend/features/payments/ledger.store.ts'
 import { payBack, refundable } from '#backend/features/payments/payments.api.ts'
+import { failRefund } from '#backend/features/payments/refunds.settle.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { paying } from '#tests/support/paying.ts'
@@ -106,6 +107,20 @@ describe('the ledger', () => {
     await paid()
     await expect(db.updateTable('ledger_entries').set({ cents: 1 }).execute()).rejects.toThrow('not changed')
     await expect(db.deleteFrom('ledger_entries').execute()).rejects.toThrow('not changed')
+  })
+
+  it('leaves nothing waiting for ever of a refund that began before the order was done and failed after it', async () => {
+    const order = await paid()
+    await steps.accept(order)
+    const { cents: waiting } = { cents: await of('sellerPending') }
+    await command((ctx) => payBack(ctx, { orderId: order.id, key: 'fails-late', cents: 100 }))
+    await steps.finish(order)
+    const [before, free] = [await of('sellerPending'), await of('sellerAvailable')]
+    expect(before).toBeGreaterThan(waiting)
+    const refund = await db.selectFrom('payment_refunds').selectAll().where('key', '=', 'fails-late').executeTakeFirstOrThrow()
+    await command((ctx) => failRefund(ctx, refund))
+    expect(await of('sellerPending')).toBe(before)
+    expect(await of('sellerAvailable')).toBeLessThan(free)
   })
 
   it('books a movement once, however often it is told', async () => {

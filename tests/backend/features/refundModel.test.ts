@@ -55,11 +55,30 @@ const commands: Record<string, Command> = {
   },
   repair: { event: 'refund.repair', by: 'provider', give: call('radwerk', 'refunds.answer', { status: 'repairing' }) },
   repaired: { event: 'refund.repaired', by: 'provider', give: call('radwerk', 'refunds.repaired') },
-  sent: { event: 'refund.sent', by: 'customer', give: call('anna', 'refunds.sent', { carrier: 'dhl', tracking_number: '42' }) },
+  'sent with a number': {
+    event: 'refund.sent',
+    by: 'customer',
+    give: call('anna', 'refunds.sent', { carrier: 'dhl', tracking_number: '42' }),
+  },
+  sent: { event: 'refund.sent', by: 'customer', give: call('anna', 'refunds.sent', { carrier: 'dhl' }) },
   receive: {
     event: 'refund.receive',
     by: 'provider',
     give: call('radwerk', 'refunds.receive', (itemId) => ({ items: [{ id: itemId, qty: 1 }] })),
+  },
+  'not arrived': { event: 'refund.notArrived', by: 'provider', give: call('radwerk', 'refunds.notArrived') },
+  prove: { event: 'refund.prove', by: 'customer', give: call('anna', 'refunds.prove', { tracking_number: '42' }) },
+  'not paid': { event: 'refund.notPaid', by: 'customer', give: call('anna', 'refunds.notPaid') },
+  'money came': { event: 'refund.settle', by: 'customer', give: call('anna', 'refunds.moneyCame') },
+  'paid instead': {
+    event: 'refund.payInstead',
+    by: 'admin',
+    give: call('admin', 'refunds.settleByOperator', { paid_by: 'operator', reference: 'Überweisung 1', note: words }),
+  },
+  'paid by the seller': {
+    event: 'refund.settle',
+    by: 'admin',
+    give: call('admin', 'refunds.settleByOperator', { paid_by: 'provider', reference: 'Quittung 1', note: words }),
   },
   release: { event: 'refund.release', by: 'provider', give: call('radwerk', 'refunds.release') },
   settle: { event: 'refund.settle', by: 'provider', give: call('radwerk', 'refunds.settle') },
@@ -151,7 +170,9 @@ describe.each([
         const status = await given(name, id, itemId, way)
         const after = await seen(id, way)
         const line = `${[...names, name].join(' → ')} in ${before.status}: ${status}`
-        const facts = command.returnNeeded === undefined ? before.facts : { ...before.facts, returnNeeded: command.returnNeeded }
+        // What has come back, or was paid for, is not sent back again.
+        const isDue = before.facts.parcel !== 'arrived' && before.facts.paidCents === 0
+        const facts = command.returnNeeded === undefined ? before.facts : { ...before.facts, returnNeeded: command.returnNeeded && isDue }
         const cents = command.event === 'refund.release' ? before.facts.acceptedCents : before.facts.refundableCents
         const event = { type: command.event, by: command.by, cents, reason: 'other' } as RefundEvent
         const isDone = after.steps.length > before.steps.length
@@ -175,11 +196,13 @@ describe.each([
     const reached: RefundStatus[] = [
       ...(way === 'byService' ? (['failed'] as const) : []),
       ...(type === 'defect' ? (['repairing', 'repaired'] as const) : []),
+      ...(way === 'byHand' ? (['unpaid'] as const) : []),
     ]
     for (const state of [
       'requested',
       'awaitingReturn',
       'received',
+      'missing',
       'processing',
       'rejected',
       'escalated',

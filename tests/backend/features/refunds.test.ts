@@ -5,6 +5,8 @@ import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { deliveredShopOrder, reasonId, requestRefund } from '#tests/support/refunds.ts'
 import { sendForm } from '#tests/support/multipart.ts'
 import { placeShopOrder, type ToPlace } from '#tests/support/shopOrders.ts'
+import { sum } from '#contract/values/sum.ts'
+import { balances } from '#backend/features/payments/ledger.store.ts'
 import { settleRefund } from '#backend/features/payments/refunds.settle.ts'
 import { refundsPrivacy } from '#backend/features/refunds/refunds.privacy.ts'
 import { refundJobs, settledRefundsOf } from '#backend/features/refunds/refunds.api.ts'
@@ -706,6 +708,59 @@ describe('the legal withdrawal', () => {
     ])
   })
 
+  it('law 23: the money is due fourteen days after the declaration, not after the goods, and at once where they come later', async () => {
+    const came = async (order: { id: number; itemIds: readonly number[] }, days: number) => {
+      const { id, declared_at: at } = (await found(order.id))!
+      await testApp.works('anna', 'refunds.sent', { body: { id, carrier: 'dhl', tracking_number: '42' } })
+      await lapse(days * day)
+      const items = order.itemIds.map((item, line) => ({ id: item, qty: line === 0 ? 2 : 1 }))
+      const { data } = await testApp.works('radwerk', 'refunds.receive', { body: { id, items } })
+      return { id, due: new Date(at!.getTime() + 14 * day * 60_000).toISOString(), data }
+    }
+    const order = await numbered()
+    await withdrawn('guest', order)
+    const { id, due, data } = await came(order, 8)
+    expect([data.status, data.due_at]).toEqual(['received', due])
+    await lapse(6 * day - 1)
+    expect((await view(id)).status).toBe('received')
+    await lapse(2)
+    expect(await view(id)).toMatchObject({ status: 'processing', released_cents: 2990 })
+    const late = await numbered()
+    await withdrawn('guest', late)
+    await lapse(12 * day)
+    const second = await came(late, 4)
+    expect(second.data.due_at! > second.due).toBe(true)
+    await lapse(1)
+    expect((await view(second.id)).status).toBe('processing')
+  })
+
+  it('brings the carriage back with the last piece, though the others went back as defects', async () => {
+    const order = await numbered()
+    const { id, carriage_cents: none } = (await requestRefund(testApp, order, { type: 'defect', pieces: [{ line: 0, qty: 2 }] })).data
+    expect(none).toBe(0)
+    await giveBack(id, [{ id: order.itemIds[0]!, qty: 2 }])
+    await withdrawn('anna', order, { pieces: [{ id: order.itemIds[1]!, qty: 1 }] })
+    expect(await found(order.id)).toMatchObject({ type: 'withdrawal', items_cents: 500, carriage_cents: 490 })
+  })
+
+  it('of an order that has ended, whose money goes back by itself, nothing is claimed once more; of cash it is', async () => {
+    const ended = async (method: 'online' | 'cash') => {
+      const order = await withRealNumber(await placeShopOrder(testApp))
+      await shipped([{ item_id: order.itemIds[0]!, quantity: 2 }], order)
+      await testApp.db.updateTable('shop_order_items').set({ delivered: 2 }).where('id', '=', order.itemIds[0]!).execute()
+      if (method === 'online')
+        await testApp.db.updateTable('order_payments').set({ method, status: 'paid' }).where('order_id', '=', order.id).execute()
+      await testApp.db.updateTable('shop_orders').set({ status: 'canceled' }).where('id', '=', order.id).execute()
+      const { types } = (await testApp.works('anna', 'refunds.refundable', { query: { order_number: order.number } })).data
+      const asked = await testApp.ask('anna', 'refunds.request', {
+        body: { order_number: order.number, items: [{ id: order.itemIds[0]!, qty: 1, reason_id: await reasonId(testApp, 'defect') }] },
+      })
+      return [types.find(({ type }) => type === 'defect')!.is_possible, asked.body.error]
+    }
+    expect(await ended('online')).toEqual([false, 'REFUND_NOTHING_PAID'])
+    expect(await ended('cash')).toEqual([true, undefined])
+  })
+
   it('before anything has left, the order ends', async () => {
     const order = await withRealNumber(await placeShopOrder(testApp))
     await withdrawn('guest', order)
@@ -715,6 +770,203 @@ describe('the legal withdrawal', () => {
       payment_status: 'canceled',
     })
     expect(await notes('radwerk', order.number)).toContain('Vertrag widerrufen')
+  })
+})
+
+/** The sum of an account of the ledger. */
+const owedTo = async (account: 'sellerAvailable' | 'receivedElsewhere') =>
+  sum((await balances(testApp.db)).filter((one) => one.account === account).map(({ cents }) => Number(cents)))
+
+describe('money that a seller hands over', () => {
+  const released = async () => {
+    const order = await deliveredShopOrder(testApp)
+    const { id, number } = (await requestRefund(testApp, order)).data
+    await answerYes(id, { return_needed: false })
+    return { order, id, number }
+  }
+  const settle = (id: number, paidBy: 'operator' | 'provider') =>
+    testApp.ask('admin', 'refunds.settleByOperator', {
+      body: { id, paid_by: paidBy, reference: 'Überweisung 4711', note: 'Der Anbieter antwortet nicht mehr.' },
+    })
+
+  it('and that does not come is the operator’s at once, who pays it and has it from the seller', async () => {
+    const { order, id, number } = await released()
+    expect((await view(id)).moves).toEqual(['refund.notPaid'])
+    expect((await testApp.ask('jonas', 'refunds.notPaid', { body: { id } })).status).toBe(404)
+    await testApp.works('anna', 'refunds.setAccount', { body: { id, iban: 'DE02 1203 0000 0000 2020 51', account_holder: 'Anna' } })
+    await testApp.works('anna', 'refunds.notPaid', { body: { id, note: 'Er meldet sich nicht.' } })
+    expect(await notes('admin', number)).toEqual(['Kunde hat kein Geld bekommen'])
+    expect(await notes('radwerk', number)).toContain('Kunde hat kein Geld bekommen')
+    const disputes = (await testApp.works('admin', 'refunds.disputes', {})).data
+    expect(disputes.find((one) => one.id === id)).toMatchObject({ status: 'unpaid', moves: ['refund.settle', 'refund.payInstead'] })
+    expect((await testApp.works('admin', 'refunds.view', { query: { id } })).data.account).toMatchObject({ holder: 'Anna' })
+    expect((await testApp.ask('radwerk', 'refunds.settle', { body: { id } })).body.error).toBe('TRANSITION_REFUSED')
+    await lapse(7 * day + 1)
+    expect(await notes('admin', number)).toEqual(['Kunde hat kein Geld bekommen', 'Streitfall wartet auf Sie'])
+    const before = { owed: await owedTo('sellerAvailable'), paid: await owedTo('receivedElsewhere') }
+    expect((await settle(id, 'operator')).body.data).toMatchObject({ status: 'refunded', paid_cents: 1000, object_until: null })
+    expect([await owedTo('sellerAvailable'), await owedTo('receivedElsewhere')]).toEqual([before.owed + 1000, before.paid - 1000])
+    expect(await payment(order.id)).toMatchObject({ refunded_cents: 1000 })
+    expect((await settle(id, 'operator')).body.error).toBe('TRANSITION_REFUSED')
+    expect((await view(id)).moves).toEqual([])
+  })
+
+  it('is the operator’s after two weeks without a word of the buyer, who may also know that the seller has paid', async () => {
+    const { id, number } = await released()
+    await lapse(7 * day + 1)
+    expect(await notes('admin', number)).toEqual([])
+    await lapse(7 * day + 1)
+    expect(await notes('admin', number)).toEqual(['Streitfall wartet auf Sie'])
+    const before = await owedTo('sellerAvailable')
+    expect((await settle(id, 'provider')).body.data).toMatchObject({ status: 'refunded', paid_cents: 1000 })
+    expect(await owedTo('sellerAvailable')).toBe(before)
+  })
+
+  it('may be missed for thirty days after the seller says that it was handed over, and found again', async () => {
+    const { id, order } = await released()
+    await testApp.works('radwerk', 'refunds.settle', { body: { id } })
+    expect((await view(id)).moves).toEqual(['refund.notPaid'])
+    await testApp.works('anna', 'refunds.notPaid', { body: { id } })
+    expect((await view(id)).moves).toEqual(['refund.settle'])
+    await testApp.works('anna', 'refunds.moneyCame', { body: { id } })
+    expect(await view(id)).toMatchObject({ status: 'refunded', moves: [] })
+    expect(await payment(order.id)).toMatchObject({ refunded_cents: 1000 })
+    const quiet = await released()
+    await testApp.works('radwerk', 'refunds.settle', { body: { id: quiet.id } })
+    await lapse(30 * day + 1)
+    expect(await view(quiet.id)).toMatchObject({ status: 'refunded', moves: [], object_until: null })
+  })
+})
+
+describe('a shortened refund', () => {
+  const shortened = async (cents = 1) => {
+    const order = await deliveredShopOrder(testApp)
+    const { id, number } = (await requestRefund(testApp, order, { type: 'defect' })).data
+    await answerYes(id, { amount_cents: cents, return_needed: false, note: 'Das ist nur ein Kratzer.' })
+    await testApp.works('radwerk', 'refunds.settle', { body: { id } })
+    await testApp.jobs()
+    return { order, id, number }
+  }
+  const judge = (id: number, more: object) =>
+    testApp.ask('admin', 'refunds.judge', { body: { id, decision: 'refund', note: 'Sie läuft wirklich nicht.', ...more } })
+  const corrections = async (orderId: number) =>
+    (
+      await testApp.db
+        .selectFrom('invoices')
+        .select('total_cents')
+        .where('order_id', '=', orderId)
+        .where('kind', '=', 'correction')
+        .orderBy('id')
+        .execute()
+    ).map(({ total_cents: cents }) => cents)
+
+  it('is paid as far as nobody doubts it; the buyer reads why, and the operator decides about the rest, never above the claim', async () => {
+    const { order, id, number } = await shortened()
+    expect(await view(id)).toMatchObject({
+      status: 'refunded',
+      is_shortened: true,
+      paid_cents: 1,
+      moves: ['refund.escalate', 'refund.notPaid'],
+    })
+    const [told] = await testApp.db
+      .selectFrom('notifications')
+      .select('body')
+      .where('account_id', '=', testApp.ids.anna)
+      .where('title', '=', 'Geld zurück, aber weniger als verlangt')
+      .where('body', 'like', `%${number}%`)
+      .execute()
+    expect(told!.body).toContain('Das ist nur ein Kratzer.')
+    expect(await corrections(order.id)).toEqual([1])
+    await testApp.works('anna', 'refunds.escalate', { body: { id, note: 'Sie klingelt überhaupt nicht.' } })
+    expect(await notes('admin', number)).toEqual(['Neuer Streitfall'])
+    expect(await notes('radwerk', number)).toContain('Kunde widerspricht der Kürzung')
+    expect((await judge(id, { amount_cents: 1 })).body.error).toBe('REFUND_TOO_LOW')
+    expect((await judge(id, { amount_cents: 1001 })).body.error).toBe('REFUND_TOO_HIGH')
+    expect((await judge(id, {})).body.data).toMatchObject({ status: 'processing', released_cents: 1000, paid_cents: 1 })
+    await testApp.jobs()
+    await testApp.works('radwerk', 'refunds.settle', { body: { id } })
+    await testApp.jobs()
+    expect(await view(id)).toMatchObject({ status: 'refunded', paid_cents: 1000, is_shortened: false, moves: ['refund.notPaid'] })
+    expect(await payment(order.id)).toMatchObject({ refunded_cents: 1000 })
+    expect(await corrections(order.id)).toEqual([1, 999])
+  })
+
+  it('stays as it is where the operator sees no more, the buyer takes his objection back, or nobody objects for thirty days', async () => {
+    const [denied, taken, quiet] = [await shortened(), await shortened(), await shortened()]
+    for (const { id } of [denied, taken]) await testApp.works('anna', 'refunds.escalate', { body: { id, note: 'Sie klingelt nicht.' } })
+    expect((await judge(denied.id, { decision: 'reject' })).body.data).toMatchObject({ status: 'refunded', paid_cents: 1 })
+    await testApp.works('anna', 'refunds.cancel', { body: { id: taken.id } })
+    expect(await view(taken.id)).toMatchObject({ status: 'refunded', paid_cents: 1, moves: [] })
+    await lapse(30 * day + 1)
+    expect(await view(quiet.id)).toMatchObject({ status: 'refunded', moves: [] })
+    // Its pieces were given back all the same.
+    const left = (await testApp.works('anna', 'refunds.refundable', { query: { order_number: quiet.order.number } })).data
+    expect(left.items[0]!.qty).toBe(1)
+  })
+
+  it('after the goods are back needs a reason of ten letters, and goes to the operator as well', async () => {
+    const order = await deliveredShopOrder(testApp)
+    const { id } = (await requestRefund(testApp, order)).data
+    await answerYes(id)
+    await testApp.works('anna', 'refunds.sent', { body: { id, carrier: 'dhl', tracking_number: '42' } })
+    await testApp.works('radwerk', 'refunds.receive', { body: { id, items: [{ id: order.itemIds[0]!, qty: 1 }] } })
+    const release = (note: string) => testApp.ask('radwerk', 'refunds.release', { body: { id, amount_cents: 1, note } })
+    expect((await release('.')).body).toMatchObject({ error: 'REASON_MISSING', errors: [{ field: 'note' }] })
+    await release('Sie ist ganz verkratzt.')
+    await testApp.works('radwerk', 'refunds.settle', { body: { id } })
+    await testApp.works('anna', 'refunds.escalate', { body: { id, note: 'Das war sie schon vorher.' } })
+    // The goods are back: nothing is sent once more.
+    expect((await judge(id, { amount_cents: 600, return_needed: true })).body.data).toMatchObject({
+      status: 'processing',
+      released_cents: 600,
+    })
+    await testApp.works('radwerk', 'refunds.settle', { body: { id } })
+    // What the operator has decided is decided.
+    expect((await view(id)).moves).toEqual(['refund.notPaid'])
+  })
+})
+
+describe('a parcel that does not come', () => {
+  const sent = async (more: object) => {
+    const order = await deliveredShopOrder(testApp)
+    const { id, number } = (await requestRefund(testApp, order)).data
+    await answerYes(id)
+    await testApp.works('anna', 'refunds.sent', { body: { id, carrier: 'dhl', ...more } })
+    return { order, id, number }
+  }
+  const missed = (id: number) => testApp.works('radwerk', 'refunds.notArrived', { body: { id } })
+
+  it('with a tracking number holds the money and is the operator’s; it may still come', async () => {
+    const { id, order, number } = await sent({ tracking_number: '42' })
+    await lapse(10 * day + 1)
+    expect((await view(id)).status).toBe('received')
+    expect((await missed(id)).data.status).toBe('escalated')
+    expect(await notes('admin', number)).toEqual(['Neuer Streitfall'])
+    await lapse(15 * day)
+    expect(await view(id)).toMatchObject({ status: 'escalated', released_cents: null })
+    expect(await notes('admin', number)).toContain('Streitfall wartet auf Sie')
+    const come = { id, items: [{ id: order.itemIds[0]!, qty: 1 }] }
+    expect((await testApp.works('radwerk', 'refunds.receive', { body: come })).data.status).toBe('received')
+    expect((await testApp.ask('radwerk', 'refunds.notArrived', { body: { id } })).body.error).toBe('TRANSITION_REFUSED')
+  })
+
+  it('without one is asked a proof of: a number or a receipt brings it to the operator, silence closes it', async () => {
+    const [proven, silent] = [await sent({}), await sent({})]
+    expect((await missed(proven.id)).data.status).toBe('missing')
+    await missed(silent.id)
+    expect(await notes('anna', proven.number)).toContain('Bitte belegen Sie Ihre Rücksendung')
+    const prove = (more: object) => testApp.ask('anna', 'refunds.prove', { body: { id: proven.id, ...more } })
+    expect((await prove({})).body.errors?.[0]?.field).toBe('tracking_number')
+    const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#1d5c45' } })
+      .jpeg()
+      .toBuffer()
+    const image = Number((await sendForm(testApp, 'anna', 'uploads', [['file', { bytes, name: 'Beleg.jpg' }]])).body.data!['file_id'])
+    expect((await prove({ image: image + 999 })).body.errors?.[0]?.field).toBe('image')
+    expect((await prove({ image })).body.data).toMatchObject({ status: 'escalated', photos: [{ file_id: image }] })
+    await lapse(7 * day + 1)
+    expect(await notes('anna', silent.number)).toContain('Nachweis der Rücksendung fehlt')
+    await lapse(7 * day)
+    expect((await view(silent.id)).status).toBe('canceled')
   })
 })
 

@@ -11,17 +11,29 @@ const withinLines = {
   when: ({ refundableCents }: RefundFacts, { cents }: { cents: number }) => cents <= 0 || cents > refundableCents,
   refuses: 'REFUND_TOO_HIGH',
 } as const
-const isGone = { law: 'what is sent is on its way', when: (facts: RefundFacts) => facts.isSent, refuses: isNotPossible } as const
+const isGone = {
+  law: 'what is sent is on its way',
+  when: (facts: RefundFacts) => facts.parcel !== 'notSent',
+  refuses: isNotPossible,
+} as const
+const fromHand = {
+  law: 'only what goes from hand to hand is vouched for by people',
+  when: (facts: RefundFacts) => facts.way !== 'byHand',
+  refuses: isNotPossible,
+} as const
+const isPaid = (facts: RefundFacts) => facts.paidCents > 0
 
 const load = async () => (await import('#machines/lifecycles/refund.lifecycle.ts')).refundLifecycle
 
 holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
-  ends: ['refunded', 'dismissed', 'canceled'],
+  ends: ['dismissed', 'canceled'],
   waitsFor: {
     requested: ['provider'],
     awaitingReturn: ['customer'],
     received: ['provider'],
+    missing: ['customer'],
     processing: ['provider'],
+    unpaid: ['admin'],
     repairing: ['provider'],
     repaired: ['customer'],
     rejected: ['customer'],
@@ -32,7 +44,12 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
     requested: { 'refund.remind': 'remindAt', 'refund.noAnswer': 'answerDueAt' },
     awaitingReturn: { 'refund.remind': 'remindAt', 'refund.notSent': 'sendDueAt', 'refund.carrierDelivered': 'assumedAt' },
     received: { 'refund.releaseDue': 'releaseDueAt' },
+    missing: { 'refund.remind': 'remindAt', 'refund.proofDue': 'sendDueAt' },
     processing: { 'refund.remind': 'remindAt' },
+    unpaid: { 'refund.remind': 'remindAt' },
+    escalated: { 'refund.remind': 'remindAt' },
+    failed: { 'refund.remind': 'remindAt' },
+    refunded: { 'refund.lapse': 'objectUntil' },
     repairing: { 'refund.repairDue': 'repairDueAt' },
     repaired: { 'refund.lapse': 'lapsesAt' },
     rejected: { 'refund.lapse': 'lapsesAt' },
@@ -41,9 +58,11 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
     refundableCents: [1000, 0],
     acceptedCents: [800, 0],
     returnNeeded: [true, false],
-    isSent: [false, true],
+    paidCents: [0, 400],
+    parcel: ['notSent', 'sent', 'proven', 'arrived'],
     isDefect: [true, false],
     way: ['byHand', 'byService'],
+    objection: ['none', 'money', 'sum'],
   },
   events: {
     'refund.accept': {
@@ -101,9 +120,12 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
     'refund.remind': {
       only: [
         { in: ['requested'], by: ['system'], does: [sellerHears('remindAnswer')] },
-        { in: ['awaitingReturn'], by: ['system'], when: (facts) => !facts.isSent, does: [customerHears('remindSend')] },
+        { in: ['awaitingReturn'], by: ['system'], when: (facts) => facts.parcel === 'notSent', does: [customerHears('remindSend')] },
         { in: ['awaitingReturn'], by: ['system'] },
-        { in: ['processing'], by: ['system'], does: [sellerHears('remindPay')] },
+        { in: ['missing'], by: ['system'], does: [customerHears('remindProof')] },
+        { in: ['processing'], by: ['system'], when: ({ way }) => way === 'byService', does: ['remindStaff'] },
+        { in: ['processing', 'unpaid'], by: ['system'], does: [sellerHears('remindPay'), 'remindStaff'] },
+        { in: ['escalated', 'failed'], by: ['system'], does: ['remindStaff'] },
       ],
     },
     'refund.sent': { only: [{ in: ['awaitingReturn'], by: ['customer'], does: ['announce', sellerHears('sent')] }], never: [isGone] },
@@ -112,7 +134,7 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
         {
           in: ['awaitingReturn'],
           by: ['system'],
-          when: (facts) => !facts.isSent,
+          when: (facts) => facts.parcel === 'notSent',
           to: 'canceled',
           does: ['announce', customerHears('notSent'), sellerHears('notSent')],
         },
@@ -120,14 +142,48 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
       ],
     },
     'refund.receive': {
-      only: [{ in: ['awaitingReturn'], by: ['provider'], to: 'received', does: ['announce', customerHears('received')] }],
+      only: [
+        { in: ['awaitingReturn', 'missing', 'escalated'], by: ['provider'], to: 'received', does: ['announce', customerHears('received')] },
+      ],
+      never: [
+        {
+          law: 'a quarrel about something else is not ended by a parcel that was never on its way, or is there',
+          in: ['escalated'],
+          when: ({ parcel }) => parcel === 'notSent' || parcel === 'arrived',
+          refuses: isNotPossible,
+        },
+        { law: 'what was paid for has come', in: ['escalated'], when: isPaid, refuses: isNotPossible },
+      ],
+    },
+    'refund.notArrived': {
+      only: [
+        {
+          in: ['awaitingReturn', 'received'],
+          by: ['provider'],
+          when: ({ parcel }) => parcel === 'proven',
+          to: 'escalated',
+          does: ['announce', customerHears('notArrived')],
+        },
+        { in: ['awaitingReturn', 'received'], by: ['provider'], to: 'missing', does: ['announce', customerHears('proofNeeded')] },
+      ],
+      never: [
+        {
+          law: 'nobody misses what was not sent, or what he has noted',
+          when: ({ parcel }) => parcel === 'notSent' || parcel === 'arrived',
+          refuses: isNotPossible,
+        },
+      ],
+    },
+    'refund.prove': { only: [{ in: ['missing'], by: ['customer'], to: 'escalated', does: ['announce', sellerHears('proven')] }] },
+    'refund.proofDue': {
+      only: [{ in: ['missing'], by: ['system'], to: 'canceled', does: ['announce', customerHears('notSent'), sellerHears('notSent')] }],
     },
     'refund.carrierDelivered': {
       only: [
         {
           in: ['awaitingReturn'],
           by: ['system'],
-          when: (facts) => facts.isSent,
+          when: (facts) => facts.parcel !== 'notSent',
           to: 'received',
           does: ['announce', customerHears('received'), sellerHears('received')],
         },
@@ -150,14 +206,43 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
     },
     'refund.settle': {
       only: [
-        { in: ['processing'], by: ['provider', 'system'], to: 'refunded', does: ['bookRefund', 'announce', customerHears('refunded')] },
+        {
+          in: ['processing'],
+          by: ['provider', 'system', 'admin'],
+          to: 'refunded',
+          does: ['bookRefund', 'announce', customerHears('refunded')],
+        },
+        { in: ['unpaid'], by: ['admin', 'customer'], to: 'refunded', does: ['bookRefund', 'announce', customerHears('refunded')] },
         { in: ['failed'], by: ['system'], to: 'refunded', does: ['bookRefund', 'announce', customerHears('refunded')] },
       ],
       never: [
         {
-          law: 'a seller vouches only for money out of his own hand',
-          by: ['provider'],
+          law: 'people vouch only for money that goes from hand to hand',
+          by: ['provider', 'admin', 'customer'],
           when: (facts) => facts.way !== 'byHand',
+          refuses: isNotPossible,
+        },
+      ],
+    },
+    'refund.payInstead': {
+      only: [
+        {
+          in: ['processing', 'unpaid'],
+          by: ['admin'],
+          to: 'refunded',
+          does: ['bookPaidInstead', 'announce', customerHears('refunded'), sellerHears('paidInstead')],
+        },
+      ],
+      never: [fromHand],
+    },
+    'refund.notPaid': {
+      only: [{ in: ['processing', 'refunded'], by: ['customer'], to: 'unpaid', does: ['announce', sellerHears('notPaid')] }],
+      never: [
+        fromHand,
+        {
+          law: 'what was paid long ago, or by the operator, is not asked for again',
+          in: ['refunded'],
+          when: ({ objection }) => objection === 'none',
           refuses: isNotPossible,
         },
       ],
@@ -166,8 +251,9 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
     'refund.retry': { only: [{ in: ['failed'], by: ['admin', 'system'], to: 'processing', does: pays }] },
     'refund.cancel': {
       only: [
+        { in: ['escalated'], by: ['customer', 'system'], when: isPaid, to: 'refunded', does: ['announce', sellerHears('canceled')] },
         {
-          in: ['requested', 'repairing', 'awaitingReturn', 'escalated'],
+          in: ['requested', 'repairing', 'awaitingReturn', 'missing', 'escalated'],
           by: ['customer', 'system'],
           to: 'canceled',
           does: ['announce', sellerHears('canceled')],
@@ -176,9 +262,25 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
       never: [{ ...isGone, in: ['awaitingReturn'] }],
     },
     'refund.escalate': {
-      only: [{ in: ['rejected', 'repaired'], by: ['customer'], to: 'escalated', does: ['announce', sellerHears('escalated')] }],
+      only: [
+        { in: ['rejected', 'repaired'], by: ['customer'], to: 'escalated', does: ['announce', sellerHears('escalated')] },
+        { in: ['refunded'], by: ['customer'], to: 'escalated', does: ['announce', sellerHears('objected')] },
+      ],
+      never: [
+        {
+          law: 'who has got what he claimed, or what the operator awarded, has nothing to object to',
+          in: ['refunded'],
+          when: ({ objection }) => objection !== 'sum',
+          refuses: isNotPossible,
+        },
+      ],
     },
-    'refund.lapse': { only: [{ in: ['rejected', 'repaired'], by: ['system'], to: 'dismissed', does: ['announce'] }] },
+    'refund.lapse': {
+      only: [
+        { in: ['rejected', 'repaired'], by: ['system'], to: 'dismissed', does: ['announce'] },
+        { in: ['refunded'], by: ['system'], does: ['announce'] },
+      ],
+    },
     'refund.award': {
       carries: amounts,
       only: [
@@ -191,10 +293,20 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
         },
         { in: ['escalated'], by: ['admin'], to: 'processing', does: [...pays, customerHears('awarded'), sellerHears('awarded')] },
       ],
-      never: [withinLines],
+      never: [
+        withinLines,
+        {
+          law: 'the operator takes nothing back: he awards more than was paid',
+          when: ({ paidCents }, { cents }) => cents <= paidCents,
+          refuses: 'REFUND_TOO_LOW',
+        },
+      ],
     },
     'refund.deny': {
-      only: [{ in: ['escalated'], by: ['admin'], to: 'dismissed', does: ['announce', customerHears('denied'), sellerHears('denied')] }],
+      only: [
+        { in: ['escalated'], by: ['admin'], when: isPaid, to: 'refunded', does: ['announce', customerHears('kept'), sellerHears('kept')] },
+        { in: ['escalated'], by: ['admin'], to: 'dismissed', does: ['announce', customerHears('denied'), sellerHears('denied')] },
+      ],
     },
   },
 })

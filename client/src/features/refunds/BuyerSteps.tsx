@@ -9,6 +9,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { ProveForm } from './ProveForm.tsx'
 import { refundTexts } from './refunds.texts.ts'
 import { useRefundStep, type StepProps } from './useRefundStep.ts'
 import styles from './refunds.module.css'
@@ -21,10 +22,12 @@ export function BuyerSteps({ refund, onChanged }: StepProps) {
   const can = (move: string) => refund.moves.includes(`refund.${move}`)
   const { id, version, status } = refund
   // Where a service sends the money back, nobody needs to know an account.
-  const isByHand = refund.way === 'byHand' && ['requested', 'awaitingReturn', 'received', 'processing', 'escalated'].includes(status)
+  const isByHand =
+    refund.way === 'byHand' && ['requested', 'awaitingReturn', 'received', 'missing', 'processing', 'unpaid', 'escalated'].includes(status)
   return (
     <div className={styles['steps']}>
       <Sentence refund={refund} />
+      {can('prove') && <ProveForm refund={refund} onChanged={onChanged} />}
       {can('sent') && <SentForm refund={refund} onChanged={onChanged} />}
       {can('escalate') && <EscalateForm refund={refund} onChanged={onChanged} />}
       {isByHand &&
@@ -33,6 +36,20 @@ export function BuyerSteps({ refund, onChanged }: StepProps) {
         ) : (
           status !== 'requested' && <AccountForm refund={refund} onChanged={onChanged} />
         ))}
+      {can('notPaid') && (
+        <div>
+          <Button isPending={isSaving} onPress={() => void run(() => api('refunds.notPaid', { body: { id, version } }))}>
+            {texts.notPaid}
+          </Button>
+        </div>
+      )}
+      {can('settle') && (
+        <div>
+          <Button isPending={isSaving} onPress={() => void run(() => api('refunds.moneyCame', { body: { id, version } }))}>
+            {texts.moneyCame}
+          </Button>
+        </div>
+      )}
       {can('cancel') && (
         <div>
           <Button
@@ -66,8 +83,29 @@ function Sentence({ refund }: { refund: Refund }) {
       return <p>{texts.isThere}</p>
     case 'processing':
       return <p>{texts.money[refund.way]}</p>
+    case 'missing':
+      return <p>{texts.proofMissing}</p>
+    case 'unpaid':
+      return <p>{texts.unpaid}</p>
     case 'refunded':
-      return <p>{texts.refunded(formatEuro(refund.released_cents ?? 0))}</p>
+      return refund.is_shortened && refund.object_until ? (
+        <>
+          <p>
+            {texts.shortened(
+              formatEuro(refund.paid_cents),
+              formatEuro(refund.items_cents + refund.carriage_cents),
+              lastDayOf(refund.object_until),
+            )}
+          </p>
+          {refund.answer_note && (
+            <p>
+              {texts.reasonOfSeller} „{refund.answer_note}“
+            </p>
+          )}
+        </>
+      ) : (
+        <p>{texts.refunded(formatEuro(refund.paid_cents))}</p>
+      )
     case 'repairing':
       return <p>{texts.repairing}</p>
     case 'repaired':

@@ -8,6 +8,7 @@ import { RefundDrawer } from './RefundDrawer.tsx'
 import { disputeColumns } from './refundColumns.tsx'
 import { disputePage, disputes } from './refunds.live.ts'
 import { refundTexts } from './refunds.texts.ts'
+import { SettleForm } from './SettleForm.tsx'
 
 const texts = refundTexts.operator
 const pageSize = 10
@@ -50,6 +51,8 @@ export function DisputesScreen() {
           steps={(refund, onChanged) =>
             refund.moves.includes('refund.award') ? (
               <JudgeForm refund={refund} onChanged={onChanged} />
+            ) : refund.moves.includes('refund.payInstead') ? (
+              <SettleForm refund={refund} onChanged={onChanged} />
             ) : (
               refund.moves.includes('refund.retry') && <RetryButton refund={refund} onChanged={onChanged} />
             )

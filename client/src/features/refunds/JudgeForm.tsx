@@ -20,7 +20,9 @@ export function JudgeForm({ refund, onChanged }: StepProps) {
   const most = refund.items_cents + refund.carriage_cents
   const [decision, setDecision] = useState<'refund' | 'reject' | null>(null)
   const [amount, setAmount] = useState(euroInput(most))
-  const [isReturned, setReturned] = useState(true)
+  // What is back already, or was paid for, is not sent back again.
+  const canReturn = refund.paid_cents === 0 && refund.received_at === null
+  const [isReturned, setReturned] = useState(canReturn)
   const [note, setNote] = useState('')
   const { run, isSaving, errors } = useRefundStep(onChanged)
   const send = () =>
@@ -50,7 +52,7 @@ export function JudgeForm({ refund, onChanged }: StepProps) {
           <TextField
             name="amount_cents"
             label={refundTexts.seller.amount}
-            description={formatEuro(most)}
+            description={texts.amountHint(formatEuro(most), refund.paid_cents > 0 ? formatEuro(refund.paid_cents) : null)}
             inputMode="decimal"
             suffix="€"
             value={amount}
@@ -59,9 +61,11 @@ export function JudgeForm({ refund, onChanged }: StepProps) {
             maxLength={12}
             isRequired
           />
-          <Checkbox isSelected={isReturned} onChange={setReturned}>
-            {refundTexts.seller.needsReturn}
-          </Checkbox>
+          {canReturn && (
+            <Checkbox isSelected={isReturned} onChange={setReturned}>
+              {refundTexts.seller.needsReturn}
+            </Checkbox>
+          )}
         </>
       )}
       <TextArea name="note" label={texts.note} rows={4} maxLength={2000} value={note} onChange={setNote} isRequired />

@@ -69,6 +69,12 @@ export function RefundFacts({ refund, account, viewer }: RefundFactsProps) {
             <span>{formatEuro(refund.released_cents)}</span>
           </li>
         )}
+        {refund.paid_cents > 0 && refund.paid_cents !== refund.released_cents && (
+          <li>
+            <span>{texts.paid}</span>
+            <span>{formatEuro(refund.paid_cents)}</span>
+          </li>
+        )}
       </ul>
       <dl className={styles['list']}>
         <Fact name={texts.asked}>{formatDateTime(refund.created_at)}</Fact>

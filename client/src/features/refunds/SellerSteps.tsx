@@ -28,10 +28,19 @@ export function SellerSteps(props: StepProps) {
       {can('accept') && <AnswerForm {...props} />}
       {can('receive') && (
         <>
-          <p>{texts.waitsForCustomer}</p>
+          <p>{refund.status === 'missing' ? texts.missing : texts.waitsForCustomer}</p>
           <ReceiveForm {...props} />
         </>
       )}
+      {can('notArrived') && (
+        <div>
+          <p className={styles['muted']}>{texts.notArrivedText}</p>
+          <Button isPending={isSaving} onPress={() => void run(() => api('refunds.notArrived', { body: { id, version } }))}>
+            {texts.notArrived}
+          </Button>
+        </div>
+      )}
+      {refund.status === 'unpaid' && <p>{texts.unpaid}</p>}
       {can('repaired') && (
         <>
           <p>{texts.repairing}</p>
@@ -127,6 +136,7 @@ function AnswerForm({ refund, onChanged }: StepProps) {
           isRequired
         />
       )}
+      {answer === 'accepted' && <p className={styles['muted']}>{refund.type === 'withdrawal' ? texts.deduction : texts.shortening}</p>}
       <TextArea name="note" label={texts.note} rows={3} maxLength={1000} value={note} onChange={setNote} />
       <Button type="submit" variant={answer === 'rejected' ? 'danger' : 'primary'} size="large" isPending={isSaving}>
         {confirmed[answer]}
@@ -155,6 +165,7 @@ function ReleaseForm({ refund, onChanged }: StepProps) {
         maxLength={12}
         isRequired
       />
+      <p className={styles['muted']}>{refund.type === 'withdrawal' ? texts.deduction : texts.shortening}</p>
       <TextArea name="note" label={texts.note} rows={2} maxLength={1000} value={note} onChange={setNote} />
       <Button type="submit" variant="primary" size="large" isPending={isSaving}>
         {texts.release}

@@ -76,7 +76,10 @@ export function ShopOrderMoney({ order, onChanged }: { order: ShopOrder; onChang
       )}
       {suppliedStates.includes(order.state) && (
         <div className={styles['row']}>
-          <InvoiceDownload orderNumber={order.order_number} />
+          <InvoiceDownload
+            orderNumber={order.order_number}
+            byMail={(correction) => <InvoiceByMail orderNumber={order.order_number} correction={correction} />}
+          />
           <InvoiceByMail orderNumber={order.order_number} />
         </div>
       )}

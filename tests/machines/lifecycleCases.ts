@@ -1,7 +1,7 @@
 import { actors, type Actor } from '#contract/roles.ts'
 import type { LifecycleEvent, Lifecycle, Move } from '#machines/defineLifecycle.ts'
 import { asList } from '#machines/defineLifecycle.ts'
-import { combinationsOf, typicalOf, type FieldValue } from '#machines/fields.ts'
+import { combinationsOf, typicalOf, type FieldValue, type Fields } from '#machines/fields.ts'
 
 /** A lifecycle with facts and events as plain data: what a generated test steps through. */
 export type AnyLifecycle = Lifecycle<Record<string, FieldValue>, LifecycleEvent>
@@ -22,15 +22,38 @@ export function everyEvent(lifecycle: AnyLifecycle, by: readonly Actor[] = actor
   )
 }
 
-/** (state, event, role, payload) × facts; facts vary only where a check could read them. */
+/** The facts that a check may read when it is asked about this event: each it was seen to read, whatever those it had read before say. */
+export function factsRead(lifecycle: AnyLifecycle, check: string, event: LifecycleEvent): ReadonlySet<string> {
+  const { test } = lifecycle.spec.checks![check]!
+  const read = new Set<string>()
+  const typical = typicalOf(lifecycle.spec.facts)
+  const watched: ProxyHandler<Record<string, FieldValue>> = {
+    get: (facts, name) => {
+      read.add(String(name))
+      return facts[String(name)]
+    },
+  }
+  for (let known = -1; known < read.size;) {
+    known = read.size
+    for (const facts of combinationsOf(only(lifecycle.spec.facts, new Set(read)))) test(new Proxy({ ...typical, ...facts }, watched), event)
+  }
+  return read
+}
+
+const only = (fields: Fields = {}, names: ReadonlySet<string>): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)))
+
+/** (state, event, role, payload) × facts; facts vary only where a check of this step reads them, the others say the first they can and the last. */
 export function everyCase(lifecycle: AnyLifecycle): Case[] {
-  const allFacts = combinationsOf(lifecycle.spec.facts)
-  const someFacts = [typicalOf(lifecycle.spec.facts), allFacts.at(-1) ?? {}]
+  const events = everyEvent(lifecycle)
+  const ends = [typicalOf(lifecycle.spec.facts), combinationsOf(lifecycle.spec.facts).at(-1) ?? {}]
   return lifecycle.states.flatMap((state) =>
-    everyEvent(lifecycle).flatMap((event) => {
+    events.flatMap((event) => {
       const moves = movesOf(lifecycle, state, event.type)
-      const isJudged = moves.some((move) => (move.checks ?? []).length > 0)
-      return (isJudged ? allFacts : someFacts).map((facts) => ({ state, facts, event, moves }))
+      const checks = new Set(moves.flatMap((move) => move.checks ?? []))
+      const read = new Set([...checks].flatMap((check) => [...factsRead(lifecycle, check, event)]))
+      const varied = combinationsOf(only(lifecycle.spec.facts, read))
+      return ends.flatMap((end) => varied.map((facts) => ({ state, facts: { ...end, ...facts }, event, moves })))
     }),
   )
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { refusalCodes } from '#contract/refusals.ts'
+import { flag } from '#machines/fields.ts'
 import { can, step, TransitionRefused, whyNot } from '#machines/step.ts'
 import { everyLifecycle } from './everyLifecycle.ts'
-import { everyCase, type AnyLifecycle, type Case } from './lifecycleCases.ts'
+import { everyCase, factsRead, type AnyLifecycle, type Case } from './lifecycleCases.ts'
 
 /** What the definition promises, read from its data without asking the machine. */
 function promised(
@@ -70,6 +71,27 @@ describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle] as con
     })
   },
 )
+
+describe('the facts that a check reads', () => {
+  const lifecycle = {
+    spec: {
+      facts: { left: flag('links'), right: flag('rechts'), below: flag('unten') },
+      checks: {
+        either: { test: (facts: { left: boolean; right: boolean }) => facts.left || facts.right, refuses: 'TRANSITION_REFUSED' },
+        named: {
+          test: (facts: { below: boolean }, event: { type: string }) => event.type === 'up' || facts.below,
+          refuses: 'TRANSITION_REFUSED',
+        },
+      },
+    },
+  } as unknown as AnyLifecycle
+  const read = (check: string, type: string) => [...factsRead(lifecycle, check, { type, by: 'system' })]
+
+  it('are all that can matter, also behind others, and no more', () => {
+    expect(read('either', 'up')).toEqual(['left', 'right'])
+    expect([read('named', 'up'), read('named', 'down')]).toEqual([[], ['below']])
+  })
+})
 
 describe('what a step costs', () => {
   it('is printed, so that a slow kernel is seen', () => {

@@ -1,13 +1,14 @@
+import type { ActorRefFrom } from 'xstate'
+import type { checkoutFlow } from '#machines/flows/checkout.flow.ts'
 import { checkoutEntry } from './keptCheckout.ts'
 import type { draftOf } from './checkoutDrafts.ts'
-import type { CheckoutActor } from './useCheckout.ts'
 
 /** Somebody has the cursor in a field of this tab: nothing is put under his fingers. */
 const isTyping = () =>
   document.hasFocus() && document.activeElement?.matches('textarea, select, input:not([type=radio], [type=checkbox])') === true
 
 /** What another tab at the till changes arrives here at once, or as soon as the field is left that is being typed in. Returns how to stop. */
-export function followOtherTills(actor: CheckoutActor, kept: ReturnType<typeof draftOf>): () => void {
+export function followOtherTills(actor: ActorRefFrom<typeof checkoutFlow>, kept: ReturnType<typeof draftOf>): () => void {
   const catchUp = () => {
     if (actor.getSnapshot().status !== 'active' || !actor.getSnapshot().matches('editing')) return
     const paying = kept.running()

@@ -1,19 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ShopOrder } from '#contract/calls/shopWire.ts'
 import { Button } from '#client/ui/Button.tsx'
-import type { OrderChanges } from './orders.live.ts'
+import type { MissedParcel } from './missedParcel.ts'
 import { ordersTexts } from './orders.texts.ts'
 
 const MissingReportDialog = lazy(() => import('./MissingReportDialog.tsx').then((m) => ({ default: m.MissingReportDialog })))
 
-export interface MissingReportProps {
-  order: ShopOrder
-  shipmentId: number
-  changes: OrderChanges
-}
-
 /** The «no» to «Ist alles da?»: offered once the day of a parcel is over. */
-export function MissingReport(props: MissingReportProps) {
+export function MissingReport(props: MissedParcel) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

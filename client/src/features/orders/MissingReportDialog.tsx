@@ -4,13 +4,13 @@ import { newId } from '#client/lib/newId.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import type { MissingReportProps } from './MissingReport.tsx'
+import type { MissedParcel } from './missedParcel.ts'
 import { ordersTexts } from './orders.texts.ts'
 
 const texts = ordersTexts.parcels.missingConfirm
 
 /** Asks once more where to look, and says what happens then. */
-export function MissingReportDialog({ order, shipmentId, changes, onClose }: MissingReportProps & { onClose: () => void }) {
+export function MissingReportDialog({ order, shipmentId, changes, onClose }: MissedParcel & { onClose: () => void }) {
   const [key] = useState(newId)
   const { isSaving, save } = useSaving()
   const send = async () => {

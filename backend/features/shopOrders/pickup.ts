@@ -37,7 +37,8 @@ export async function shownPickupCode(ctx: Ctx, orderId: number): Promise<string
   if (!row) return null
   try {
     return printedPickupCode(unseal(ctx.kernel, { purpose, owner: orderId }, row.code_sealed))
-  } catch {
+  } catch (error) {
+    ctx.log.warn({ orderId, error: String(error) }, 'a pickup code cannot be opened')
     return null
   }
 }

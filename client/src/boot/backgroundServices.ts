@@ -1,5 +1,4 @@
 import { startCartCount } from '#client/lib/cart/cartCount.ts'
-import { forgetOldCheckout } from '#client/features/checkout/keptCheckout.ts'
 import { watchNetwork } from '#client/lib/live/connection.ts'
 import { guestFavourites, showFavourites } from '#client/lib/favourites/favourites.ts'
 import { nobodyYet, sessionView } from '#client/lib/session/sessionView.ts'
@@ -16,9 +15,8 @@ import type { ScreenHandle } from '#client/screens/publicRoutes.tsx'
 export function startBackgroundServices(router: Router): void {
   watchNetwork()
   startCartCount()
-  forgetOldCheckout()
-  void import('./pageTopics.ts').then(
-    ({ startPageTopics }) => startPageTopics(router),
+  void import('./laterServices.ts').then(
+    ({ startLaterServices }) => startLaterServices(router),
     () => undefined,
   )
   let awake = false

@@ -29,7 +29,7 @@ const toldByHand: Record<string, string> = {
   'features/notifications/PushCard.tsx': 'the browser may refuse as well, and a no to its question changes the card instead',
   'features/products/ProductActions.tsx': "the device's clipboard, nothing is sent",
   'features/security/handOut.ts': "the device's clipboard, nothing is sent",
-  'features/shopOrders/ConfirmSelected.tsx': 'several commands, told together: which of them failed, and how many did not',
+  'features/shopOrders/MoveSelected.tsx': 'several commands, told together: which of them failed, and how many did not',
   'features/stores/StoresScreen.tsx': 'a read: the specification asks for its message as a toast',
 }
 
@@ -40,6 +40,7 @@ const ownTimers: Record<string, string> = {
   'features/chat/useChat.ts': 'closes after the last screen has gone',
   'features/chat/useFound.ts': 'points out what was found for a moment',
   'features/chat/useLongPress.ts': 'a finger that stays',
+  'features/checkout/otherTills.ts': 'looks once the cursor has left a field',
   'features/checkout/useStockHold.ts': 'says after four seconds that nobody has answered',
   'features/foodBoard/AlarmSettings.tsx': 'a slider is stored when it rests; the last command of it counts, not a read',
   'features/foodBoard/lazyDialogs.ts': 'loads what may be needed once it is quiet',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { Placed } from '#machines/flows/checkout.types.ts'
 import { isNothingIn } from '#machines/flows/checkout.view.ts'
@@ -57,7 +57,8 @@ interface TillProps {
 }
 
 function useEmptiness(isEmpty: boolean, onEmpty: TillProps['onEmpty']) {
-  useEffect(() => {
+  // Before anything is painted: the button is never seen and gone.
+  useLayoutEffect(() => {
     onEmpty(isEmpty)
     return () => onEmpty(false)
   }, [isEmpty, onEmpty])

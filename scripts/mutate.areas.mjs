@@ -2,7 +2,9 @@
 export const areas = {
   money: {
     what: 'Geld, Steuern, Preise',
-    mutate: ['contract/values/{money,taxes,shopPrices,units,wholesale,euroText,numberText,taxNote}.ts'],
+    mutate: [
+      'contract/values/{money,taxes,shopPrices,goodsPrices,basePrice,discounts,units,wholesale,shippingRates,voucherSplit,voucherCover,vatId,euroText,numberText,taxNote}.ts',
+    ],
     tests: ['tests/contract/values/*.test.ts'],
   },
   lifecycles: {
@@ -13,7 +15,7 @@ export const areas = {
   checkout: {
     what: 'Preise der Speisekarten und Produkte, Warenkorb, Kasse',
     mutate: [
-      'backend/features/menus/{pricing,optionGroups,basePrice}.ts',
+      'backend/features/menus/{pricing,optionGroups}.ts',
       'backend/features/products/prices.ts',
       'backend/features/carts/{lines,cartLines,carts.present}.ts',
       'backend/features/checkout/checkout.{quote,order}.ts',

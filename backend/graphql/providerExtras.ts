@@ -6,9 +6,9 @@ import type { Tables } from '#backend/tables.ts'
 /** What a public page shows of other tables; part of the page's one statement. */
 export const providerExtras = (eb: ExpressionBuilder<Tables, 'providers' | 'accounts'>) =>
   [
-    sql<number>`(select count(*)::int from food_orders o where o.provider_id = providers.account_id and o.status = 'completed')`.as(
-      'sales',
-    ),
+    // Of food and of goods; an index of each answers it.
+    sql<number>`((select count(*) from food_orders o where o.provider_id = providers.account_id and o.status = 'completed')
+      + (select count(*) from shop_orders o where o.provider_id = providers.account_id and o.status = 'completed'))::int`.as('sales'),
     sql<number>`(select count(*)::int from products o where o.provider_id = providers.account_id and o.status = 'active')`.as('offers'),
     eb.selectFrom('industries').select('industries.name').whereRef('industries.id', '=', 'providers.industry_id').as('industry'),
     sql<boolean>`exists (select 1 from store_locations s where s.provider_id = providers.account_id and s.always_open)`.as('always_open'),

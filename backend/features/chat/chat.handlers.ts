@@ -4,7 +4,7 @@ import { allFacts } from '#contract/facts/all.ts'
 import { attachUploads, fileAnswer, forgetUploads } from '#backend/features/uploads/uploads.api.ts'
 import type { MessageEvent } from '#machines/lifecycles/message.lifecycle.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
-import { newestOrders } from '#backend/features/orders/lists.api.ts'
+import { latestDelivery, newestOrders } from '#backend/features/orders/lists.api.ts'
 import { headOfPair } from '#backend/features/orders/orders.api.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { streamOf } from '#backend/kernel/feed.ts'
@@ -12,14 +12,7 @@ import { actorOf, move } from '#backend/kernel/transition.ts'
 import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { openConversation } from './chat.api.ts'
 import { announceMark, announceSent, messageBinding } from './chat.effects.ts'
-import {
-  latestDeliveryAddress,
-  partnerById,
-  partnersByName,
-  partnersInConversation,
-  providerAddress,
-  type KnownRow,
-} from './chat.partners.ts'
+import { partnerById, partnersByName, partnersInConversation, providerAddress, type KnownRow } from './chat.partners.ts'
 import {
   presentConversation,
   presentDeliveryAddress,
@@ -216,7 +209,7 @@ export const chat = defineFeature({
         const provider = await providerAddress(ctx.db, query.user_id)
         return { data: provider ? presentProviderAddress(provider) : null }
       }
-      const delivery = await latestDeliveryAddress(ctx.db, me.userId, query.user_id)
+      const delivery = await latestDelivery(ctx.db, me.userId, query.user_id)
       return { data: delivery ? presentDeliveryAddress(delivery) : null }
     },
     async 'chat.realtime'(ctx) {

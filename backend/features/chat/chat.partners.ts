@@ -68,16 +68,3 @@ export const providerAddress = (db: Db, providerId: number) =>
     .where('account_id', '=', providerId)
     .where('active', '=', true)
     .executeTakeFirst()
-
-/** Where the latest delivery of this customer went; told to the provider who delivered it. */
-export const latestDeliveryAddress = (db: Db, providerId: number, customerId: number) =>
-  db
-    .selectFrom('food_orders')
-    .select(['customer_name', 'customer_phone', 'address'])
-    .where('provider_id', '=', providerId)
-    .where('customer_id', '=', customerId)
-    .where('address', 'is not', null)
-    .orderBy('placed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()

@@ -6,7 +6,8 @@ import { excerptOf } from '#contract/values/chatQuotes.ts'
 import { namesInOneLine } from '#contract/values/namedPieces.ts'
 import type { ListedOrder } from '#contract/calls/orders.calls.ts'
 import { presentFile } from '#backend/features/uploads/uploads.api.ts'
-import type { latestDeliveryAddress, providerAddress } from './chat.partners.ts'
+import type { Delivery } from '#backend/features/orders/orderKind.api.ts'
+import type { providerAddress } from './chat.partners.ts'
 import type { MessageRow, QuotedRow } from './chat.store.ts'
 import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 import type { PartnerRow, Summary } from './chat.views.ts'
@@ -78,7 +79,7 @@ export const presentProviderAddress = (row: NonNullable<Awaited<ReturnType<typeo
   return { ...rest, extra: '', phone: phone && readablePhone(phone.startsWith('+') ? phone : `${code} ${phone.replace(/^0/, '')}`) }
 }
 
-export const presentDeliveryAddress = (row: NonNullable<Awaited<ReturnType<typeof latestDeliveryAddress>>>): ChatAddress => ({
+export const presentDeliveryAddress = (row: Delivery): ChatAddress => ({
   name: row.customer_name,
   phone: readablePhone(row.customer_phone) || null,
   ...WireAddress.parse(row.address),

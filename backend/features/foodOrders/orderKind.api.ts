@@ -8,7 +8,7 @@ import { buyerOf } from '#backend/features/orders/buyer.api.ts'
 import type { InvoicedOrder, InvoiceLine, OrderKindReader } from '#backend/features/orders/orderKind.api.ts'
 import { announceOrder } from './foodOrders.audience.ts'
 import { presentOrder } from './foodOrders.present.ts'
-import { foodOrdersByIds, newestFoodOrdersOf, handOverMeals, waitingFoodOrders } from './orderKind.store.ts'
+import { latestDeliveredMeal, foodOrdersByIds, newestFoodOrdersOf, handOverMeals, waitingFoodOrders } from './orderKind.store.ts'
 import { fullOrder, lockById, saveOrder, type FullOrder, type OrderAddress } from './foodOrders.store.ts'
 import { transitionOrder } from './foodOrders.transition.ts'
 
@@ -66,6 +66,7 @@ export const foodOrderKind: OrderKindReader = {
     announceOrder(ctx, await fullOrder(ctx.db, id), order.status, 'foodOrder.moneyBack')
   },
   handOver: handOverMeals,
+  latestDelivery: latestDeliveredMeal,
   async invoiced(db, id) {
     const [order] = await foodOrdersByIds(db, { ids: [id] })
     return order && invoiced(order)

@@ -1,6 +1,6 @@
 import type { Db } from '#backend/kernel/context.ts'
 import { sql, type Expression, type RawBuilder } from 'kysely'
-import type { WaitingId } from '#backend/features/orders/orderKind.api.ts'
+import type { Delivery, WaitingId } from '#backend/features/orders/orderKind.api.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import { fullFrom, type FoodOrderRow, type FullOrder } from './foodOrders.store.ts'
 
@@ -34,3 +34,16 @@ export async function waitingFoodOrders(db: Db, _now: Date, limit: number): Prom
     .execute()
   return found.map(({ id }) => ({ id, because: 'overdue' }))
 }
+
+/** The latest that this seller delivered to this customer. */
+export const latestDeliveredMeal = (db: Db, providerId: number, customerId: number): Promise<Delivery | undefined> =>
+  db
+    .selectFrom('food_orders')
+    .select(['placed_at', 'customer_name', 'customer_phone', 'address'])
+    .where('provider_id', '=', providerId)
+    .where('customer_id', '=', customerId)
+    .where('address', 'is not', null)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -2,7 +2,7 @@ import type { ListedOrder } from '#contract/calls/orders.calls.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { alongHeads, orderKinds } from './kinds.ts'
-import type { InvoicedOrder, OrderSide } from './orderKind.api.ts'
+import type { Delivery, InvoicedOrder, OrderSide } from './orderKind.api.ts'
 import {
   headOfId,
   headOfParty,
@@ -102,4 +102,11 @@ export const moneyBack = (ctx: Ctx, orderId: number, isAnyway = false): Promise<
 export async function handOver(db: Db, from: number, to: number): Promise<number> {
   for (const kind of Object.values(orderKinds)) await kind.handOver(db, from, to)
   return moveGroups(db, from, to)
+}
+
+/** Where the latest order of any kind went that this seller delivered to this customer; one statement for each table of orders. */
+export async function latestDelivery(db: Db, providerId: number, customerId: number): Promise<Delivery | undefined> {
+  const readers = new Set(Object.values(orderKinds).map((kind) => kind.latestDelivery))
+  const found = await Promise.all([...readers].map((read) => read(db, providerId, customerId)))
+  return found.filter((one) => one !== undefined).sort((one, other) => other.placed_at.getTime() - one.placed_at.getTime())[0]
 }

@@ -43,6 +43,14 @@ export interface InvoicePayment {
   cents: number
 }
 
+/** Where an order went, as its seller was told. */
+export interface Delivery {
+  placed_at: Date
+  customer_name: string
+  customer_phone: string
+  address: unknown
+}
+
 /** An order that waits for somebody too long, and why; told apart by `waits_because` of `WaitingOrder`. */
 export interface WaitingId {
   id: number
@@ -86,6 +94,8 @@ export interface OrderKindReader {
   moneyBack(ctx: Ctx, id: number, isAnyway: boolean): Promise<void>
   /** All orders of one customer become another's; the heads follow. */
   handOver(db: Db, from: number, to: number): Promise<void>
+  /** The latest that this seller delivered to this customer. */
+  latestDelivery(db: Db, providerId: number, customerId: number): Promise<Delivery | undefined>
   /** Undefined: there is no such order. Whose it is, the caller has asked of the head. */
   invoiced(db: Db, id: number): Promise<InvoicedOrder | undefined>
   /** What the operator's staff see and do. */

@@ -9,6 +9,7 @@ import { dismissMissing, giveUpMissing } from './missing.ts'
 import { refusedInState } from './pieces.ts'
 import { presentShopOrder } from './shopOrders.present.ts'
 import {
+  latestDeliveredGoods,
   goodsOfIds,
   newestShopOrdersOf,
   noneOfProvider,
@@ -29,6 +30,7 @@ export const shopOrderKind: OrderKindReader = {
   newestOfProvider: newestShopOrdersOf,
   moneyBack: followMoneyBack,
   handOver: handOverGoods,
+  latestDelivery: latestDeliveredGoods,
   async invoiced(db, id) {
     const [order] = await shopOrdersByIds(db, { ids: [id] })
     if (!order) return undefined

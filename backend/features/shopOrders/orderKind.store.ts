@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { BundleTaking } from '#backend/features/bundles/openOrders.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
-import type { WaitingId } from '#backend/features/orders/orderKind.api.ts'
+import type { Delivery, WaitingId } from '#backend/features/orders/orderKind.api.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import { reportedAfterMs } from './shopOrderTimes.ts'
 import { fullShopFrom, type FullShopOrder, type ShopOrderRow } from './shopOrders.store.ts'
@@ -112,3 +112,16 @@ export async function takingsOfBundles(db: Db, bundleIds: readonly number[]): Pr
     .execute()
   return rows.map(({ bundle_id: id, provider_id, cents }) => ({ bundle_id: id!, provider_id, cents: Number(cents) }))
 }
+
+/** The latest that this seller delivered to this customer. */
+export const latestDeliveredGoods = (db: Db, providerId: number, customerId: number): Promise<Delivery | undefined> =>
+  db
+    .selectFrom('shop_orders')
+    .select(['placed_at', 'customer_name', 'customer_phone', 'address'])
+    .where('provider_id', '=', providerId)
+    .where('customer_id', '=', customerId)
+    .where('address', 'is not', null)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

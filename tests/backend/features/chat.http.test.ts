@@ -1,9 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
+import { placeShopOrder } from '#tests/support/shopOrders.ts'
 
 /** The same calls over HTTP on the whole backend, in the demo town. */
 const testApp = await demoTestApp()
 const { app, works, ask, raw, ids, tokens } = testApp
+
+describe('a seller of goods', () => {
+  const sales = async () => {
+    const { slug } = await testApp.db.selectFrom('providers').select('slug').where('account_id', '=', ids.radwerk).executeTakeFirstOrThrow()
+    const query = `{ providerBySlug(slug: "${slug}") { quantity_of_sales } }`
+    return (await app.inject({ method: 'POST', url: '/graphql', payload: { query } })).json<{ data: object }>().data
+  }
+
+  it('is told where the latest delivery of his customer went, and his page counts what he has sold', async () => {
+    await testApp.db.deleteFrom('food_orders').where('customer_id', '=', ids.anna).where('provider_id', '=', ids.radwerk).execute()
+    const address = async () => (await works('radwerk', 'chat.address', { query: { user_id: ids.anna } })).data
+    const [{ number }, before] = [await placeShopOrder(testApp), await sales()]
+    const row = await testApp.db.selectFrom('shop_orders').select(['id', 'address']).where('number', '=', number).executeTakeFirstOrThrow()
+    const { street } = row.address as { street: string }
+    expect(await address()).toMatchObject({ street })
+    await testApp.db.updateTable('shop_orders').set({ status: 'completed' }).where('id', '=', row.id).execute()
+    const more = (data: object) => (data as { providerBySlug: { quantity_of_sales: number } }).providerBySlug.quantity_of_sales
+    expect(more(await sales())).toBe(more(before) + 1)
+  })
+})
 
 describe('chat over HTTP', () => {
   it('a customer and a restaurant talk about an order', async () => {

@@ -274,7 +274,7 @@ describe('goods ordered', () => {
         'CASH_ALONE',
       )
       const fetched = await works('anna', 'checkout.preview', {
-        query: { cart_key: key, postal_code: '62101', shipping: String(pickup.id) },
+        query: { cart_key: key, postal_code: '62101', shipping: `${radwerk}-${pickup.id}` },
       })
       expect(fetched.data.sellers[0]!.problems).toEqual([])
     } finally {

@@ -27,7 +27,7 @@ export const townGoodsOrders: readonly TownGoodsOrder[] = [
   {
     ...radwerk,
     by: 'jonas',
-    number: 'MH-26-RADW2K',
+    number: 'MH-26-RADW2E',
     hoursAgo: 1_030,
     status: 'completed',
     lines: [['Faltschloss, 90 cm', 1]],
@@ -42,7 +42,7 @@ export const townGoodsOrders: readonly TownGoodsOrder[] = [
   {
     ...radwerk,
     by: 'jonas',
-    number: 'MH-26-RADW3M',
+    number: 'MH-26-RADW3C',
     hoursAgo: 700,
     status: 'rejected',
     lines: [['Tretroller für Große', 1]],
@@ -51,7 +51,7 @@ export const townGoodsOrders: readonly TownGoodsOrder[] = [
   {
     ...radwerk,
     by: 'anna',
-    number: 'MH-26-RADW4P',
+    number: 'MH-26-RADW42',
     hoursAgo: 170,
     status: 'delivered',
     lines: [
@@ -64,7 +64,7 @@ export const townGoodsOrders: readonly TownGoodsOrder[] = [
   {
     ...radwerk,
     by: 'jonas',
-    number: 'MH-26-RADW5Q',
+    number: 'MH-26-RADW50',
     hoursAgo: 76,
     status: 'shipped',
     lines: [['Reifen 28 Zoll, pannensicher', 2]],
@@ -74,7 +74,7 @@ export const townGoodsOrders: readonly TownGoodsOrder[] = [
   {
     ...radwerk,
     by: 'jonas',
-    number: 'MH-26-RADW6R',
+    number: 'MH-26-RADW66',
     hoursAgo: 50,
     status: 'partiallyShipped',
     lines: [
@@ -87,7 +87,7 @@ export const townGoodsOrders: readonly TownGoodsOrder[] = [
   {
     ...radwerk,
     by: 'anna',
-    number: 'MH-26-RADW7S',
+    number: 'MH-26-RADW74',
     hoursAgo: 27,
     status: 'ready',
     fulfilment: 'pickup',
@@ -107,7 +107,7 @@ export const townGoodsOrders: readonly TownGoodsOrder[] = [
   {
     ...radwerk,
     by: 'jonas',
-    number: 'MH-26-RADW9V',
+    number: 'MH-26-RADW9R',
     hoursAgo: 2,
     status: 'pending',
     lines: [

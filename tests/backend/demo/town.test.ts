@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { Email, HouseNumber, PersonName, Phone, PostalCode, Street } from '#contract/values/addressRules.ts'
 import { fromBerlin } from '#contract/values/berlinTime.ts'
 import { openState } from '#contract/values/openingHours.ts'
+import { isOrderNumber } from '#contract/values/orderNumber.ts'
 import { isGermanVatId } from '#contract/values/vatId.ts'
 import { contentPages } from '#backend/demo/town/content/pages.ts'
 import { worlds } from '#backend/demo/town/content/worlds.ts'
+import { townGoodsOrders } from '#backend/demo/town/goodsOrders.ts'
 import { town } from '#backend/demo/town/town.ts'
 import type { FoodDeclaration, TownDish, TownRestaurant, TownShop, TownTrade } from '#backend/demo/town/town.types.ts'
 
@@ -23,6 +25,12 @@ function expectUnique(values: readonly string[]) {
 const sentences = (text: string) => text.split(/(?<=[.!?])\s+(?=\p{Lu})/u).length
 
 describe('the town', () => {
+  it('has orders by numbers that could be given out, so that whoever types one is understood', () => {
+    const numbers = townGoodsOrders.map(({ number }) => number)
+    expectUnique(numbers)
+    expect(numbers.filter((number) => !isOrderNumber(number))).toEqual([])
+  })
+
   it('has all kinds of providers, each once', () => {
     expect(restaurants.length).toBeGreaterThanOrEqual(9)
     expect(shops.length).toBeGreaterThanOrEqual(6)

@@ -47,7 +47,7 @@ export const shopOrderTexts = {
       refunded: 'Erstattet',
     } satisfies Record<OrderStatus, string>,
     keyword: 'Suche',
-    keywordHint: 'Nummer, Name, Artikel oder Abholcode',
+    keywordHint: 'Nummer, Name, Abholcode',
     from: 'Von',
     until: 'Bis',
     reset: 'Filter zurücksetzen',

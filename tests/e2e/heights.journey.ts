@@ -33,6 +33,7 @@ for (const width of [390, 820, 1440]) {
       await guest.goto('/')
       await guest.getByRole('main').getByRole('heading', { level: 1 }).click()
       await guest.keyboard.press('End')
+      await expect(guest.locator('html')).not.toHaveAttribute('data-opening')
       await expect
         .poll(() => guest.evaluate(() => document.documentElement.scrollHeight - innerHeight - Math.round(scrollY)))
         .toBeLessThan(100)

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { testAppOfLookers } from './support/testAppOfFile.ts'
 import { settled } from './support/inspect.ts'
 import { browserOf, forgive } from './support/people.ts'
@@ -40,15 +40,22 @@ const paths = [
   '/gibt-es-nicht',
 ]
 
+/** A few of each frame that people see once they are signed in. */
+const ownPaths = {
+  anna: ['/konto/bestellungen', '/konto/bestellungen/MH-26-RADW74', '/konto/gutscheine', '/konto/offene-betraege', '/nachrichten'],
+  radwerk: ['/anbieterbereich', '/anbieterbereich/bestellungen', '/anbieterbereich/rueckerstattungen', '/anbieterbereich/versand'],
+  admin: ['/verwaltung', '/verwaltung/streitfaelle', '/verwaltung/zahlungen'],
+} as const
+
 /** WCAG 1.4.10: 1280 px at 400 % are 320 px. Nothing may reach beyond the window, unless it scrolls within a part of its own. */
-test('public pages need no sideways scrolling at 320 px', async ({ browser }) => {
-  const page = await browserOf(browser, testApp.base)
-  forgive(page, /status of 404/)
+async function walk(page: Page, walked: readonly string[]): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of paths) {
+  for (const path of walked) {
     await page.goto(path)
     await settled(page)
     await expect(page.getByRole('main')).toBeVisible()
+    // Nobody was led to the log-in instead.
+    expect(page.url()).toBe(new URL(path, testApp.base).href)
     const beyond = await page.evaluate(() => {
       const holds = (element: Element) => /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX)
       const wide = [...document.querySelectorAll('body *')].filter((element) => {
@@ -65,4 +72,15 @@ test('public pages need no sideways scrolling at 320 px', async ({ browser }) =>
     })
     expect.soft([path, beyond], `${path} at 320 px`).toEqual([path, { scroll: 0, wide: [] }])
   }
+}
+
+test('public pages need no sideways scrolling at 320 px', async ({ browser }) => {
+  const page = await browserOf(browser, testApp.base)
+  forgive(page, /status of 404/)
+  await walk(page, paths)
+})
+
+test('nor do the pages of customers, sellers and the operator', async ({ browser }) => {
+  for (const [who, own] of Object.entries(ownPaths))
+    await walk(await browserOf(browser, testApp.base, { as: who as keyof typeof ownPaths }), own)
 })

@@ -20,6 +20,14 @@ try {
       },
       true,
     )
+    // The end that somebody asks for is the true one, also where laying out on the way takes longer than scrolling there.
+    addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key === 'End') delete root.dataset['opening']
+      },
+      true,
+    )
   }
 } catch {
   // Blocked or damaged storage: the usual theme is a good answer (lib/theme.ts says the same).

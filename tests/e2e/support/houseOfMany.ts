@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { createServer, connect, type AddressInfo } from 'node:net'
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { resolve } from 'node:path'
 import { freePort, ownRedis } from '../../support/ownRedis.ts'
 
@@ -62,19 +62,23 @@ export async function houseOfMany(environment: Readonly<Record<string, string>>)
     if (code !== 0) throw new Error(`${name} ended with ${code}`)
   }
 
-  /** Five times a second it asks who is ready; connections that are there stay where they are. */
-  const ready = new Set<Name>()
+  /** It asks who is ready for each new connection (HAProxy asks in turns and sends what met a 503 to the other); those that are there stay. */
   const gateways = ['gateway 0', 'gateway 1'] as const
-  const probe = setInterval(() => {
-    for (const name of gateways) void isReady(place(name)).then((is) => (is ? ready.add(name) : ready.delete(name)))
-  }, 200)
+  async function readyOne(wanted: (typeof gateways)[number]): Promise<Name> {
+    if (await isReady(place(wanted))) return wanted
+    const other = gateways.find((one) => one !== wanted)!
+    return (await isReady(place(other))) ? other : wanted
+  }
   const balancers = gateways.map((wanted) =>
     createServer((visitor) => {
-      const name = ready.has(wanted) ? wanted : (gateways.find((one) => ready.has(one)) ?? wanted)
-      const gateway = connect(ports.get(name)!, '127.0.0.1')
-      visitor.pipe(gateway).pipe(visitor)
-      visitor.on('error', () => gateway.destroy())
-      gateway.on('error', () => visitor.destroy())
+      let gateway: Socket | undefined
+      visitor.on('error', () => gateway?.destroy())
+      void readyOne(wanted).then((name) => {
+        if (visitor.destroyed) return
+        gateway = connect(ports.get(name)!, '127.0.0.1')
+        gateway.on('error', () => visitor.destroy())
+        visitor.pipe(gateway).pipe(visitor)
+      })
     }).listen(0, '127.0.0.1'),
   )
   await start('backend 0')
@@ -88,7 +92,6 @@ export async function houseOfMany(environment: Readonly<Record<string, string>>)
       }
     },
     async stop() {
-      clearInterval(probe)
       for (const balancer of balancers) balancer.close()
       for (const child of running.values()) child.kill('SIGKILL')
       await redis.remove()

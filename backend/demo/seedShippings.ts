@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { cheapestDelivery, type ShippingRate } from '#contract/values/shippingRates.ts'
+import { orderCountry } from '#contract/values/shippingRules.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { PlannedGood } from './town/products/plan.ts'
 import { stepsOf, townShippings, type TownShipping } from './town/shipping.ts'
 
 const rateOf = (one: TownShipping): ShippingRate => ({
   kind: one.kind ?? 'parcel',
-  countries: one.kind === 'pickup' ? [] : (one.countries ?? ['DE']),
+  countries: one.kind === 'pickup' ? [] : [orderCountry],
   price_cents: one.cents,
   steps: stepsOf(one),
   zones: one.zones ?? [],

@@ -111,7 +111,7 @@ export const shippingCalls = defineCalls({
     path: 'api/getShippingCountries',
     area: 'checkout',
     audience: 'public',
-    summary: 'Länder, in die versandt werden kann, Deutschland zuerst; mit provider_id die eines Anbieters',
+    summary: 'Länder, in die bestellt werden kann; mit provider_id die, in die dieser Anbieter versendet',
     query: z.object({ provider_id: Id.optional() }),
     output: dataOf(z.array(Country)),
   },

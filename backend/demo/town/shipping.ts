@@ -5,7 +5,6 @@ import { germanIslands } from '#contract/values/shippingRules.ts'
 export interface TownShipping {
   name: string
   kind?: 'freight' | 'pickup'
-  countries?: readonly string[]
   cents: number
   steps?: readonly (readonly [grams: number, cents: number])[]
   zones?: readonly ShippingZone[]
@@ -33,7 +32,6 @@ export const townShippings: Readonly<Record<string, readonly TownShipping[]>> = 
   'radwerk-lindenbrueck': [
     {
       name: 'Paket',
-      countries: ['DE', 'AT'],
       cents: 990,
       steps: [
         [2_000, 490],
@@ -49,25 +47,16 @@ export const townShippings: Readonly<Record<string, readonly TownShipping[]>> = 
   ],
   'buchhandlung-lesezeichen': [
     { name: 'Büchersendung', cents: 0, days: [1, 3], maxGrams: parcelGrams },
-    {
-      name: 'Paket nach Österreich und in die Schweiz',
-      countries: ['AT', 'CH'],
-      cents: 990,
-      freeFrom: 8_000,
-      days: [3, 6],
-      maxGrams: parcelGrams,
-    },
     pickup('Abholung in der Buchhandlung'),
   ],
   spielkiste: [
-    { name: 'Paket', countries: ['DE', 'AT'], cents: 490, zones: [islands(500)], freeFrom: 4_900, days: [2, 4], maxGrams: parcelGrams },
+    { name: 'Paket', cents: 490, zones: [islands(500)], freeFrom: 4_900, days: [2, 4], maxGrams: parcelGrams },
     { name: 'Express', cents: 1_290, zones: [islands(null)], days: [1, 1], maxGrams: parcelGrams },
     pickup('Abholung im Laden'),
   ],
   'weinkeller-brandt': [
     {
       name: 'Weinkarton',
-      countries: ['DE', 'AT'],
       cents: 1_290,
       steps: [
         [9_000, 690],

@@ -1,15 +1,15 @@
 import type { Shipping } from '#contract/calls/shipping.calls.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { rememberedBySeller } from '#backend/kernel/rememberedBySeller.ts'
-import { presentMethod } from './shipping.present.ts'
+import { presentMethod, presentToBuyers } from './shipping.present.ts'
 import { isCost, shippingQuote, type Consignment } from '#contract/values/shippingRates.ts'
 import { activeMethods, methodsOfActiveSeller, methodsUnchangedSince, ownMethods } from './shipping.store.ts'
 
-/** The active methods of each of these sellers, in the seller's order, in one statement; an empty list for whoever has none. */
+/** The active methods of each of these sellers that buyers can choose, in the seller's order, in one statement; an empty list for whoever has none. */
 export async function shippingMethodsOf(db: Db, providerIds: readonly number[]): Promise<Map<number, Shipping[]>> {
   const found = new Map<number, Shipping[]>(providerIds.map((id) => [id, []]))
   if (providerIds.length === 0) return found
-  for (const row of await activeMethods(db, { ids: [...found.keys()] })) found.get(row.provider_id)!.push(presentMethod(row))
+  for (const row of await activeMethods(db, { ids: [...found.keys()] })) found.get(row.provider_id)!.push(...presentToBuyers(row))
   return found
 }
 
@@ -26,7 +26,7 @@ export const pickupsAt = async (db: Db, providerId: number, storeId: number): Pr
 /** What everybody may see of a seller's methods; none of a seller that is not active. */
 export async function publicShippings(ctx: Ctx, providerId: number): Promise<Shipping[]> {
   ctx.cacheTags(`provider:${providerId}`)
-  return (await methodsOfActiveSeller(ctx.db, providerId)).map(presentMethod)
+  return (await methodsOfActiveSeller(ctx.db, providerId)).flatMap(presentToBuyers)
 }
 
 /**

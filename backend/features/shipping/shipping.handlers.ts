@@ -1,9 +1,9 @@
 import { shippingCalls } from '#contract/calls/shipping.calls.ts'
-import { shippingCountries } from '#contract/values/shippingRules.ts'
+import { orderCountry } from '#contract/values/shippingRules.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
-import { presentMethod } from './shipping.present.ts'
+import { presentMethod, presentToBuyers } from './shipping.present.ts'
 import { shippingPrivacy } from './shipping.privacy.ts'
 import { changeMethod, createMethod, removeMethod, reorderMethods } from './shipping.save.ts'
 import { countriesServed, ownMethod, ownMethods, storesOf, visibleMethod } from './shipping.store.ts'
@@ -34,13 +34,13 @@ export const shipping = defineFeature({
       return { message: 'Versandart gelöscht.' }
     },
     async 'shipping.countries'(ctx, { query }) {
-      const served = query.provider_id === undefined ? null : new Set(await countriesServed(ctx.db, query.provider_id))
-      const codes = shippingCountries.filter((code) => served === null || served.has(code))
-      return { data: codes.map((code) => ({ code, name: names.of(code) ?? code })) }
+      const isServed = query.provider_id === undefined || (await countriesServed(ctx.db, query.provider_id)).includes(orderCountry)
+      return { data: isServed ? [{ code: orderCountry, name: names.of(orderCountry) ?? orderCountry }] : [] }
     },
     async 'shipping.info'(ctx, { query }) {
       const ownerId = ctx.caller.kind === 'account' ? ctx.caller.userId : null
-      return { data: presentMethod(orNotFound(await visibleMethod(ctx.db, query.shipping_id, ownerId))) }
+      const row = orNotFound(await visibleMethod(ctx.db, query.shipping_id, ownerId))
+      return { data: row.provider_id === ownerId ? presentMethod(row) : orNotFound(presentToBuyers(row)[0]) }
     },
   },
   subjects: {

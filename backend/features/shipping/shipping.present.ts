@@ -1,5 +1,6 @@
 import type { Shipping } from '#contract/calls/shipping.calls.ts'
 import { countriesOf, type ShippingInput } from '#contract/calls/shippingForm.ts'
+import { orderCountry } from '#contract/values/shippingRules.ts'
 import type { MethodRow, MethodValues } from './shipping.store.ts'
 
 export const presentMethod = (row: MethodRow): Shipping => ({
@@ -23,6 +24,14 @@ export const presentMethod = (row: MethodRow): Shipping => ({
   max_grams: row.max_grams,
   store: row.store,
 })
+
+/** As buyers see it: with what goes to the country that can be ordered to (docs/decisions/115); none where nothing does. */
+export function presentToBuyers(row: MethodRow): Shipping[] {
+  if (row.kind === 'pickup') return [presentMethod(row)]
+  if (!row.countries.includes(orderCountry)) return []
+  const zones = row.zones.filter(({ country }) => country === orderCountry)
+  return [{ ...presentMethod(row), country_id: orderCountry, countries: [orderCountry], zones }]
+}
 
 const cents = (euros: number) => Math.round(euros * 100)
 

@@ -60,13 +60,28 @@ describe('shipping methods of a seller', () => {
     })
     expect(await mine()).toEqual([one])
     expect((await works('radwerk', 'shipping.methods')).data).toEqual([one])
-    expect((await works('guest', 'shipping.info', { query: { shipping_id: one.id } })).data).toEqual(one)
-    expect((await shippingMethodsOf(db, [ids.radwerk, ids.bosporus])).get(ids.radwerk)).toEqual([one])
-    expect((await works('guest', 'shipping.countries', { query: { provider_id: ids.radwerk } })).data).toEqual([
-      { code: 'AT', name: 'Österreich' },
-    ])
-    const everywhere = (await works('guest', 'shipping.countries')).data
-    expect([everywhere[0], everywhere.length > 25]).toEqual([{ code: 'DE', name: 'Deutschland' }, true])
+    expect((await works('radwerk', 'shipping.info', { query: { shipping_id: one.id } })).data).toEqual(one)
+  })
+
+  it('are named to buyers for the one country that can be ordered to, and not at all where they do not go there', async () => {
+    const zones = [
+      { name: 'Wien', country: 'AT', prefixes: ['1'], surcharge_cents: 100 },
+      { name: 'Halligen', country: 'DE', prefixes: ['25863'], surcharge_cents: 900 },
+    ]
+    const [both, abroad] = [await made({ countries: ['DE', 'AT'], zones }), await made({ name: 'Nach Wien', countries: ['AT'] })]
+    expect([both.countries, both.zones]).toEqual([['DE', 'AT'], zones])
+    const shown = { ...both, countries: ['DE'], country_id: 'DE', zones: [zones[1]] }
+    const info = (id: number) => ({ query: { shipping_id: id } })
+    expect((await works('guest', 'shipping.info', info(both.id))).data).toEqual(shown)
+    expect((await works('bosporus', 'shipping.info', info(both.id))).data).toEqual(shown)
+    expect((await ask('guest', 'shipping.info', info(abroad.id))).body).toMatchObject({ error: 'NOT_FOUND' })
+    expect((await works('radwerk', 'shipping.info', info(abroad.id))).data).toEqual(abroad)
+    expect((await shippingMethodsOf(db, [ids.radwerk, ids.bosporus])).get(ids.radwerk)).toEqual([shown])
+    const countries = async (provider_id?: number) => (await works('guest', 'shipping.countries', { query: { provider_id } })).data
+    const germany = { code: 'DE', name: 'Deutschland' }
+    expect([await countries(), await countries(ids.radwerk)]).toEqual([[germany], [germany]])
+    await works('radwerk', 'shipping.remove', { params: { id: both.id } })
+    expect(await countries(ids.radwerk)).toEqual([])
   })
 
   it('are changed, ordered, switched off and removed', async () => {
@@ -268,7 +283,7 @@ describe('what a product says of its shipping', () => {
     const one = await made({ price: 4.9, delivery_days_from: 3, delivery_days: 7 })
     await made({ name: 'Express', price: 12.9, countries: ['DE', 'AT'], delivery_days: 1, delivery_days_from: 1 })
     expect([await delivery(), await isFree()]).toEqual([
-      { days_from: 3, days_until: 7, cost_cents: 490, countries: ['DE', 'AT'], pickup: false },
+      { days_from: 3, days_until: 7, cost_cents: 490, countries: ['DE'], pickup: false },
       false,
     ])
     expect((await card()).delivery).toMatchObject({ cost_cents: 490 })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type * as Axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { picture } from './pictures.ts'
+import { isWanted as picturesWanted, picture } from './pictures.ts'
 
 const sizes = [
   [375, 812],
@@ -19,9 +19,13 @@ export async function inspect(page: Page, name: string, { axe = true } = {}): Pr
   const before = page.viewportSize()
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
-    await settled(page)
+    // Only a picture needs all to be loaded and at rest: places have their sizes before.
+    if (picturesWanted || width === sizes[0][0]) await settled(page)
     await picture(page, `${folder}/${name}-${width}.png`)
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const wider = await page.evaluate(async () => {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth
+    })
     expect.soft(wider, `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
   }
   if (before) await page.setViewportSize(before)

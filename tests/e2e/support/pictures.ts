@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** In CI nobody looks at them, and the journeys take a good part longer with them. */
-const isWanted = !process.env['CI'] || process.env['PICTURES'] === '1'
+export const isWanted = !process.env['CI'] || process.env['PICTURES'] === '1'
 
 /** A picture of the page for people's eyes; no assertion needs it. */
 export async function picture(page: Page, path: string, { fullPage = false } = {}): Promise<void> {

@@ -20,6 +20,8 @@ const states: Record<'open' | 'decided' | 'closed', readonly CaseStatus[]> = {
 }
 
 export const caseById = (db: Db, id: number) => rows(db).where('c.id', '=', id).executeTakeFirst()
+export const hasCase = async (db: Db, number: string): Promise<boolean> =>
+  (await db.selectFrom('cases').select('id').where('number', '=', number).executeTakeFirst()) !== undefined
 export const lockCase = (db: Db, id: number) => rows(db).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
 /** Whose content it is has a part in a case once something was decided against it. */
 const hasConsequence = sql<boolean>`exists (select from case_decisions d where d.case_id = c.id and d.measure <> 'none')`

@@ -3,10 +3,10 @@ import type { legalCalls } from '#contract/calls/legal.calls.ts'
 import { contractNumber, parseContractNumber, parsePurchaseNumber, purchaseNumber } from '#contract/values/contractNumber.ts'
 import { parseOrderNumber } from '#contract/values/orderNumber.ts'
 import { hasConsumerRights, type Trading } from '#contract/values/trading.ts'
-import { accountById, operatorAddresses } from '#backend/features/accounts/accounts.api.ts'
+import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { contractHead, offerJobs } from '#backend/features/offers/withdrawal.api.ts'
 import { boughtVoucher, withdrawBought } from '#backend/features/vouchers/bought.api.ts'
-import { openCase } from '#backend/features/cases/cases.api.ts'
+import { onWithdrawalUnsettled } from '#backend/features/orders/withdrawals.api.ts'
 import { refundJobs } from '#backend/features/refunds/refunds.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -14,7 +14,8 @@ import { addressHash } from '#backend/kernel/limitTries.ts'
 import { fingerprintOf, presentReceipt, withNumber } from './legal.declare.ts'
 import { sendLetter } from './legal.letters.ts'
 import { exactTime, receivedText, type Content } from './legal.mails.ts'
-import { declaredJustNow, insertDeclaration, sellerOf, type Declaration } from './legal.store.ts'
+import { declarationByNumber, declaredJustNow, insertDeclaration, sellerOf, type Declaration } from './legal.store.ts'
+import { tellOperator } from './legal.unsettled.ts'
 import { receivedAt } from './receivedAt.ts'
 
 type Body = InputOf<(typeof legalCalls)['legal.revoke']>['body']
@@ -44,25 +45,20 @@ async function store(ctx: Ctx, body: Body, fingerprint: string): Promise<Declara
       fingerprint,
     }),
   )
-  const content: Content = [
-    ['Eingangsnummer', row.number],
-    ['Eingegangen am', exactTime(receivedAt(row.received_at))],
-    ['Name', body.name],
-    ['Bestellung oder Vertrag', body.contract],
-    ['E-Mail', body.email],
-    ['Widerrufene Artikel', body.items.length > 0 ? body.items.join('\n') : 'der ganze Vertrag'],
-    ['Anmerkung', body.comment],
-  ]
+  const content = contentOf(row)
   await sendReceipt(ctx, row, content)
   if (seller) {
     // One of the marketplace's has no seller but us.
     if (seller.id !== null && (seller.kind !== 'voucher' || isBuyer(row, seller)))
       await tellSeller(ctx, row, content, { ...seller, id: seller.id })
     if (seller.kind === 'voucher') {
-      if (!isBuyer(row, seller) || !(await withdrawBought(ctx, seller.orderId))) await tellOperator(ctx, row, content, 'contract')
-    } else if (seller.kind === 'offer') {
-      if (isBuyer(row, seller)) ctx.enqueue(offerJobs['offer.withdrawalDeclared'], { offerId: seller.orderId })
-    } else if (seller.kind !== 'food' && isBuyer(row, seller))
+      if (!isBuyer(row, seller) || !(await withdrawBought(ctx, seller.orderId))) await tellOperator(ctx, row, content, 'voucher')
+    } else if (!isBuyer(row, seller)) await tellOperator(ctx, row, content, 'otherAddress')
+    else if (seller.kind === 'offer')
+      ctx.enqueue(offerJobs['offer.withdrawalDeclared'], { offerId: seller.orderId, declaration: row.number })
+    else if (seller.kind === 'food') {
+      if (hasConsumerRights(seller.trading)) await tellOperator(ctx, row, content, 'food')
+    } else
       ctx.enqueue(refundJobs['refund.withdraw'], {
         declaration: row.number,
         receivedAt: row.received_at.toISOString(),
@@ -72,9 +68,28 @@ async function store(ctx: Ctx, body: Body, fingerprint: string): Promise<Declara
         articles: body.items,
         comment: body.comment,
       })
-  } else await tellOperator(ctx, row, content)
+  } else await tellOperator(ctx, row, content, 'unknown')
   return row
 }
+
+/** What was declared, as letters and cases show it. */
+function contentOf(row: Declaration): Content {
+  const { items, comment } = row.content as { items: readonly string[]; comment: string }
+  return [
+    ['Eingangsnummer', row.number],
+    ['Eingegangen am', exactTime(receivedAt(row.received_at))],
+    ['Name', row.name],
+    ['Bestellung oder Vertrag', row.contract],
+    ['E-Mail', row.email],
+    ['Widerrufene Artikel', items.length > 0 ? items.join('\n') : 'der ganze Vertrag'],
+    ['Anmerkung', comment],
+  ]
+}
+
+onWithdrawalUnsettled(async (ctx, { declaration, reason }) => {
+  const row = await declarationByNumber(ctx.db, declaration)
+  if (row) await tellOperator(ctx, row, contentOf(row), reason)
+})
 
 /** Whom the number leads to: of an order of any kind, or of a contract that came from an offer. */
 async function routed(ctx: Ctx, typed: string): Promise<Seller | undefined> {
@@ -184,31 +199,4 @@ async function tellSeller(ctx: Ctx, row: Declaration, content: Content, seller: 
             : `/anbieterbereich/speisebestellungen/${seller.orderNumber}`,
     uniqueKey: `revocation-${row.number}`,
   })
-}
-
-/** A contract this application does not know by its number, or one that does not end by itself: a person has to look. */
-async function tellOperator(ctx: Ctx, row: Declaration, content: Content, known?: 'contract'): Promise<void> {
-  const said = new Set(['Eingangsnummer', 'Eingegangen am', 'Name', 'E-Mail'])
-  await openCase(ctx, {
-    kind: 'termination',
-    number: row.number,
-    subject: `${known ? 'Widerruf zu prüfen' : 'Widerruf ohne bekannte Bestellung'}: ${row.contract}`,
-    source: { declaration_id: row.id },
-    sender: { id: row.account_id, name: row.name, email: row.email },
-    details: content.filter(([label, value]) => value !== '' && !said.has(label)).map(([label, value]) => ({ label, value })),
-  })
-  for (const to of await operatorAddresses(ctx.db)) {
-    await sendLetter(ctx, {
-      kind: 'legal.operator',
-      to,
-      subject: known ? `Widerruf ${row.number}: bitte prüfen` : `Widerruf ${row.number} ohne bekannte Bestellung`,
-      before: [known ? 'dieser Widerruf eines Gutscheins ging nicht von selbst:' : 'dieser Widerruf ließ sich keinem Anbieter zuordnen:'],
-      content,
-      after: [
-        known
-          ? 'Er ist eingelöst, gesperrt oder zu spät, oder die Adresse passt nicht. Bitte antworten Sie in jedem Fall.'
-          : 'Bitte ordnen Sie ihn von Hand zu.',
-      ],
-    })
-  }
 }

@@ -70,6 +70,8 @@ export const sellerOf = (db: Db, orderNumber: string) =>
     .where('o.id', '=', idOfNumber(orderNumber))
     .executeTakeFirst()
 
+export const declarationByNumber = (db: Db, number: string) =>
+  db.selectFrom('legal_declarations').selectAll().where('number', '=', number).executeTakeFirst()
 export const declarationsOf = (db: Db, accountId: number) =>
   db.selectFrom('legal_declarations').selectAll().where('account_id', '=', accountId).orderBy('id').execute()
 export const reportsOf = (db: Db, accountId: number) =>

@@ -55,7 +55,7 @@ export const offers = defineFeature({
       'lead.closed': (ctx, { leadId, reason }) => endOffersOf(ctx, leadId, reason),
       'lead.done': (ctx, { leadId }) => finishOfferOf(ctx, leadId),
     }),
-    ...performJobs(offerJobs, { 'offer.withdrawalDeclared': (ctx, { offerId }) => withdrawDeclared(ctx, offerId) }),
+    ...performJobs(offerJobs, { 'offer.withdrawalDeclared': withdrawDeclared }),
   },
   handlers: {
     'offers.create': async (ctx, { body: { lead_id: lead, as_draft: asDraft, ...form } }) =>

@@ -5,6 +5,7 @@ import type { ShopAddress } from '#contract/calls/shopWire.ts'
 import { costAboveCheapest } from '#backend/features/shipping/shipping.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import { methodOf, paymentOf } from '#backend/features/payments/payments.api.ts'
+import { tellUnsettled } from '#backend/features/orders/withdrawals.api.ts'
 import {
   deliveredAt,
   hasBegun,
@@ -149,19 +150,20 @@ export async function expectPath(
     throw new Refusal('REFUND_NOT_POSSIBLE')
 }
 
-/** The articles as the customer wrote them, «2 × Helm», as pieces of the order; undefined: one of them is not to be told for sure. */
+/** The articles as the customer wrote them, «2 × Helm», as pieces of the order; `isClear`: each of them is told for sure. */
 export function piecesNamed(
   lines: readonly ShopItemRow[],
   articles: readonly string[],
   leftOf: (line: ShopItemRow) => number,
-): WantedPieces[] | undefined {
+): { wanted: WantedPieces[]; isClear: boolean } {
   const found = articles.map((article) => {
     const [, count, name] = /^\s*(?:(\d{1,3})\s*[×x*]\s*)?(.+?)\s*$/su.exec(article.toLowerCase()) ?? []
     const named = lines.filter((line) => [line.name, `${line.name} (${line.variant})`].some((one) => one.toLowerCase() === name))
     const [line] = named
     return line && named.length === 1 ? { item_id: line.id, qty: Math.min(count ? Number(count) : leftOf(line), leftOf(line)) } : undefined
   })
-  return found.every((one) => one !== undefined) ? found.filter(({ qty }) => qty > 0) : undefined
+  const told = found.filter((one) => one !== undefined)
+  return { wanted: told.filter(({ qty }) => qty > 0), isClear: told.length === found.length }
 }
 
 /** From what was made to measure or spoils nobody can withdraw: the customer reads which article and which paragraph it is. */
@@ -201,7 +203,7 @@ async function overtakeClaims(
   lines: readonly ShopItemRow[],
   { pieces, articles }: Pick<PayloadOf<(typeof refundJobs)['refund.withdraw']>, 'pieces' | 'articles'>,
 ): Promise<void> {
-  const named = pieces.length > 0 ? pieces : articles.length > 0 ? (piecesNamed(lines, articles, ({ qty }) => qty) ?? []) : undefined
+  const named = pieces.length > 0 ? pieces : articles.length > 0 ? piecesNamed(lines, articles, ({ qty }) => qty).wanted : undefined
   const reached = new Set(
     lines
       .filter((line) => !isNeverRevocable(line.not_revocable) && (named === undefined || named.some(({ item_id: id }) => id === line.id)))
@@ -233,9 +235,10 @@ export const withdraw = (ctx: Ctx, wish: PayloadOf<(typeof refundJobs)['refund.w
     const leftOf = (line: ShopItemRow) => piecesLeft(line, held, 'withdrawal')
     const allOf = (line: ShopItemRow) => leftOf(line) + openOf(line)
     const isWhole = wish.pieces.length === 0 && wish.articles.length === 0
-    const named = wish.pieces.length > 0 ? wish.pieces : piecesNamed(lines, wish.articles, allOf)
-    // What cannot be told for sure stays with the seller, who has the declaration by mail.
-    const wanted = isWhole ? lines.map((line) => ({ item_id: line.id, qty: allOf(line) })) : (named ?? [])
+    const named = wish.pieces.length > 0 ? { wanted: wish.pieces, isClear: true } : piecesNamed(lines, wish.articles, allOf)
+    const wanted = isWhole ? lines.map((line) => ({ item_id: line.id, qty: allOf(line) })) : named.wanted
+    // What cannot be told for sure is with the seller by mail, and a person sees to it.
+    if (isAllowed && !named.isClear) await tellUnsettled(command, { declaration: wish.declaration, reason: 'articles' })
     const excluded = lines.filter(
       (line) => isNeverRevocable(line.not_revocable) && wanted.some(({ item_id: id, qty }) => id === line.id && qty > 0),
     )
@@ -248,8 +251,10 @@ export const withdraw = (ctx: Ctx, wish: PayloadOf<(typeof refundJobs)['refund.w
     const remaining = here.wanted === revocable ? lines : await shopItemsOf(command.db, order.id)
     const { back, unsent, isAllUnsent } = splitWanted(remaining, here.wanted, leftOf)
     const current = (await lockShopOrderById(command.db, order.id))!
-    // What a service has cost that has begun is settled with its seller, who has the declaration (§ 357a (2) BGB).
-    if (isAllowed && unsent.length > 0 && !hasBegun(current, ctx.now)) {
+    // What a service has cost that has begun is settled with its seller, who has the declaration; a person sees to it (§ 357a (2) BGB).
+    const isBegun = hasBegun(current, ctx.now)
+    if (isAllowed && unsent.length > 0 && isBegun) await tellUnsettled(command, { declaration: wish.declaration, reason: 'begun' })
+    if (isAllowed && unsent.length > 0 && !isBegun) {
       if (isAllUnsent && isStepOf(current, 'shopOrder.withdraw', 'system'))
         return void (await transitionShopOrder(command, current, { type: 'shopOrder.withdraw', by: 'system' }))
       if (isStepOf(current, 'shopOrder.strike', 'system')) await strikePieces(command, current, unsent, { by: 'system', title })

@@ -108,6 +108,10 @@ describe('Widerruf (§ 356a BGB)', () => {
         .executeTakeFirst(),
     ).toEqual({ account_id: testApp.ids.anna, provider_id: testApp.ids.bellaVista })
     expect((await mailsTo(bellaVista)).at(-1)!.text).not.toContain('gehört nicht zu dem Konto')
+    // Sealed goods of a kitchen can be withdrawn from: somebody sees that it answers.
+    expect(await testApp.db.selectFrom('cases').select('subject').where('number', '=', data.number).execute()).toEqual([
+      { subject: `Widerruf zu prüfen: ${number}` },
+    ])
   })
 
   it('a double press is one row and one receipt, with or without a key, even at the same moment', async () => {

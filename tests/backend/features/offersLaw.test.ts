@@ -157,12 +157,16 @@ describe('law 22: the public form of withdrawal', () => {
   it('of a stranger, after the period or after the beginning is told to the provider, and ends nothing by itself', async () => {
     const id = await offered()
     expect((await accept(id)).status).toBe(200)
-    await declare(contractNumber(id), 'fremd@woanders.example')
+    const waits = async (declared: string) =>
+      await testApp.db.selectFrom('cases').select('subject').where('number', '=', declared).execute()
+    const subject = `Widerruf zu prüfen: ${contractNumber(id)}`
+    expect(await waits((await declare(contractNumber(id), 'fremd@woanders.example')).data.number)).toEqual([{ subject }])
     expect((await letters()).at(-1)!.text).toContain('gehört nicht zu dem Konto')
     expect(await stateOf(id)).toBe('accepted')
     await testApp.works('radwerk', 'offers.progress', { params: { id }, body: { step: 'start' } })
-    await declare(contractNumber(id), await anna())
+    const begun = await declare(contractNumber(id), await anna())
     expect((await letters()).at(-1)!.text).toContain('§ 357a BGB')
+    expect(await waits(begun.data.number), 'a person sees to it').toEqual([{ subject }])
     expect(await stateOf(id)).toBe('accepted')
   })
 

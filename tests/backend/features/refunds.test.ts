@@ -533,7 +533,10 @@ describe('the legal withdrawal', () => {
       .execute()
   })
 
-  it('answers the same for a number that nobody has, and does nothing for an address that is not the buyer’s', async () => {
+  const caseOf = async (declaration: string) =>
+    await testApp.db.selectFrom('cases').select(['kind', 'status', 'subject', 'sender_email']).where('number', '=', declaration).execute()
+
+  it('answers the same for a number that nobody has; with another address than the buyer’s it ends nothing by itself, and waits for a person', async () => {
     const order = await numbered()
     const known = await testApp.works('guest', 'legal.revoke', { body: { name: 'X', contract: order.number, email: 'fremd@example.org' } })
     const unknown = await testApp.works('guest', 'legal.revoke', {
@@ -543,6 +546,16 @@ describe('the legal withdrawal', () => {
     const shape = ({ message, data }: typeof known) => [message.replace(/\d/g, '0'), Object.keys(data)]
     expect(shape(known)).toEqual(shape(unknown))
     expect(await found(order.id)).toBeUndefined()
+    expect(await caseOf(known.data.number)).toEqual([
+      { kind: 'termination', status: 'received', subject: `Widerruf zu prüfen: ${order.number}`, sender_email: 'fremd@example.org' },
+    ])
+    const letters = await testApp.db
+      .selectFrom('mails')
+      .select(['kind', 'text'])
+      .where('subject', 'like', `%${known.data.number}%`)
+      .execute()
+    expect(letters.map(({ kind }) => kind).toSorted()).toEqual(['legal.operator', 'legal.revocationNews', 'legal.revocationReceipt'])
+    expect(letters.find(({ kind }) => kind === 'legal.operator')!.text).toContain('nicht die E-Mail-Adresse, mit der er geschlossen wurde')
   })
 
   it('some pieces by the buyer who is signed in, or named in words by a guest; the carriage comes with the last of them', async () => {
@@ -552,8 +565,37 @@ describe('the legal withdrawal', () => {
     await withdrawn('guest', order, { items: ['1 × Klingel 1', 'Klingel 2'] })
     expect(await found(order.id)).toMatchObject({ items_cents: 1500, carriage_cents: 490 })
     const before = (await found(order.id))!.id
-    await withdrawn('guest', order, { items: ['das rote Ding'] })
+    const unclear = await withdrawn('guest', order, { items: ['das rote Ding'] })
     expect((await found(order.id))!.id).toBe(before)
+    expect(await caseOf(unclear.data.number)).toMatchObject([{ kind: 'termination', subject: `Widerruf zu prüfen: ${order.number}` }])
+  })
+
+  it('of articles that are not all to be told goes on with those that are, and a person sees to the rest, once', async () => {
+    const order = await numbered()
+    const { data } = await withdrawn('guest', order, { items: ['2 × Klingel 1', 'die Lampe'] })
+    expect(await found(order.id)).toMatchObject({ type: 'withdrawal', status: 'awaitingReturn', items_cents: 2000 })
+    expect(await caseOf(data.number)).toHaveLength(1)
+    const lost = await numbered()
+    const { number: declaration } = (await withdrawn('guest', lost, { items: ['die Lampe'] })).data
+    expect([await found(lost.id), await caseOf(declaration)]).toMatchObject([undefined, [{ kind: 'termination' }]])
+    const receivedAt = testApp.now().toISOString()
+    await testApp.kernel.command({ caller: { kind: 'system' }, requestId: 'again' }, async (ctx) => {
+      ctx.enqueue(refundJobs['refund.withdraw'], {
+        declaration,
+        receivedAt,
+        orderId: lost.id,
+        pieces: [],
+        articles: ['die Lampe'],
+        comment: '',
+      })
+    })
+    await testApp.jobs()
+    expect(await testApp.db.selectFrom('jobs').select('kind').where('kind', '=', 'refund.withdraw').execute(), 'done, not in vain').toEqual(
+      [],
+    )
+    expect(await caseOf(declaration)).toHaveLength(1)
+    const whole = await numbered()
+    expect(await caseOf((await withdrawn('guest', whole)).data.number)).toEqual([])
   })
 
   it('after the period, or with a private seller, the seller answers; wishes of goodwill give way to it', async () => {

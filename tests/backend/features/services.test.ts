@@ -188,9 +188,12 @@ describe('the date', () => {
     const refused = await ask('anna', 'shopOrders.cancel', { body: { order_number: number } })
     expect([refused.status, refused.body.error]).toEqual([409, 'SERVICE_BEGUN'])
     const { email } = await db.selectFrom('accounts').select('email').where('id', '=', ids.anna).executeTakeFirstOrThrow()
-    await works('anna', 'legal.revoke', { body: { name: 'Anna Berger', contract: number, email } })
+    const { data: declared } = await works('anna', 'legal.revoke', { body: { name: 'Anna Berger', contract: number, email } })
     await testApp.jobs()
     expect(await view(id)).toMatchObject({ state: 'scheduled', payment_status: 'unpaid' })
+    expect(await db.selectFrom('cases').select(['kind', 'subject']).where('number', '=', declared.number).execute()).toEqual([
+      { kind: 'termination', subject: `Widerruf zu prüfen: ${number}` },
+    ])
     // The declaration is with the seller, who settles what was done.
     const told = await db
       .selectFrom('mails')

@@ -13,6 +13,7 @@ import { shopOrdersByIds, type FullShopOrder } from '#backend/features/shopOrder
 import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { paidWords, policyFile } from './receipt.ts'
+import { modelForm, modelNotice } from './withdrawalFiles.ts'
 
 /**
  * Receipt and confirmation of the contract for goods (§§ 312i, 312f BGB): one mail per contract with seller, articles, shipping, days, rates,
@@ -32,9 +33,8 @@ export async function sendGoodsReceipts(ctx: Ctx, orderIds: readonly number[]): 
       const { provider_id: seller, terms_version: version } = order
       const ownTerms = version > 0 ? await onceEach(terms, `${seller} ${version}`, () => termsOf(command.db, seller, version)) : undefined
       const { path, secret } = orderPath(command.kernel, to, order.number, command.now)
-      const notice = hasConsumerRights(order.seller.trading)
-        ? await onceEach(notices, `${seller}`, () => withdrawalNoticeOf(command.db, seller))
-        : undefined
+      const isRevocable = hasConsumerRights(order.seller.trading) && order.items.some((item) => !isNeverRevocable(item.not_revocable))
+      const notice = isRevocable ? await onceEach(notices, `${seller}`, () => withdrawalNoticeOf(command.db, seller)) : undefined
       mails.push({
         kind: 'order.receipt',
         to: to.email,
@@ -46,12 +46,22 @@ export async function sendGoodsReceipts(ctx: Ctx, orderIds: readonly number[]): 
         ...(secret ? { secret } : {}),
         attachments: [
           ...(ownTerms?.body ? [policyFile('AGB', ownTerms)] : []),
-          ...(notice?.body ? [policyFile('Widerrufsbelehrung', notice)] : []),
+          ...(isRevocable ? withdrawalFiles(order, notice, command.kernel.config.publicUrl) : []),
         ],
       })
     }
     await queueMails(command, mails)
   })
+}
+
+const revokeUrl = ({ number }: Pick<FullShopOrder, 'number'>, publicUrl: string): string =>
+  new URL(`/vertrag-widerrufen?bestellung=${encodeURIComponent(number)}`, publicUrl).href
+
+/** The seller's own notice, else the law's, and the form that goes with either. */
+function withdrawalFiles(order: FullShopOrder, own: Awaited<PolicyFile>, publicUrl: string) {
+  const { number, seller } = order
+  const of = { number, seller, isService: order.fulfilment === 'service', revokeUrl: revokeUrl(order, publicUrl) }
+  return [own?.body ? policyFile('Widerrufsbelehrung', own) : modelNotice(of), modelForm(of)]
 }
 
 type PolicyFile = Awaited<ReturnType<typeof withdrawalNoticeOf>>
@@ -67,7 +77,7 @@ const time = (date: Date) => berlinClock(date.getTime())
 
 function paragraphsOf(order: FullShopOrder, publicUrl: string): string[] {
   const { company_name: name, street, house_number: number, postal_code: code, city, email, phone, trading } = order.seller
-  const revoke = new URL(`/vertrag-widerrufen?bestellung=${encodeURIComponent(order.number)}`, publicUrl).href
+  const revoke = revokeUrl(order, publicUrl)
   const reach = [email, phone].flatMap((one) => (one ? [`, ${one}`] : [])).join('')
   return [
     `Guten Tag ${order.customer_name},`,

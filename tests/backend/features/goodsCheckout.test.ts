@@ -229,6 +229,46 @@ describe('goods ordered', () => {
     expect(JSON.stringify(mail)).toMatch(/Versand/)
   })
 
+  it('bring the notice of withdrawal along to keep, the seller’s own or the law’s, and the form; not of what nobody can withdraw from', async () => {
+    const filesOf = async (line: { id: number }) => {
+      const body = await testApp.orderBody('anna', await cartOf('anna', [line]))
+      const { data } = await works('anna', 'checkout.placeByCash', { body })
+      await testApp.jobs()
+      const number = data.orders[0]!.order_number
+      const mails = await db
+        .selectFrom('mails')
+        .selectAll()
+        .where('kind', '=', 'order.receipt')
+        .where('subject', 'like', `%${number}%`)
+        .execute()
+      const files = mails[0]!.attachments as { fileName: string; base64: string }[]
+      return { number, files: files.map(({ fileName, base64 }) => [fileName, Buffer.from(base64, 'base64').toString()] as const) }
+    }
+    const names = (of: Awaited<ReturnType<typeof filesOf>>) => of.files.map(([name]) => name)
+    const { id } = await goods()
+    const first = await filesOf({ id })
+    expect(names(first)).toEqual(['Widerrufsbelehrung.txt', 'Muster-Widerrufsformular.txt'])
+    const [[, notice], [, form]] = first.files as [[string, string], [string, string]]
+    for (const words of ['Radwerk', 'die letzte Ware in Besitz', `bestellung=${first.number}`, 'binnen vierzehn Tagen ab dem Tag'])
+      expect(notice).toContain(words)
+    expect(form).toContain(`Bestellnummer: ${first.number}`)
+    expect(`${notice}${form}`).not.toMatch(/undefined|null|\[/)
+    await works('radwerk', 'policies.save', { body: { type: 'withdrawal', content: 'Eigene Belehrung: dreißig Tage.' } as never })
+    const own = await filesOf({ id })
+    expect([names(own), own.files[0]![1]]).toEqual([
+      ['Widerrufsbelehrung-Fassung-1.txt', 'Muster-Widerrufsformular.txt'],
+      expect.stringContaining('dreißig Tage'),
+    ])
+    await works('radwerk', 'policies.save', { body: { type: 'withdrawal', content: '' } as never })
+    const made = await goods()
+    await db
+      .updateTable('products')
+      .set({ not_revocable: 'custom' } as never)
+      .where('id', '=', made.id)
+      .execute()
+    expect(names(await filesOf({ id: made.id }))).toEqual([])
+  })
+
   it('by the chosen shipping method, for its price', async () => {
     const { id } = await goods({ cents: 1200, weight: 1500 })
     const key = await cartOf('anna', [{ id }])

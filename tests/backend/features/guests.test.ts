@@ -4,10 +4,12 @@ import { allCalls, type CallId } from '#contract/all.ts'
 import type { CallSpec } from '#contract/define.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { writeGoodsOrder } from '#tests/support/goodsOrder.ts'
+import { paying } from '#tests/support/paying.ts'
 import { placeShopOrder } from '#tests/support/shopOrders.ts'
 
 const testApp = await demoTestApp()
 const { db, works, ask, app, ids } = testApp
+const pay = await paying(testApp)
 const form = { first_name: 'Mia', last_name: 'Gast', email: 'mia@gast.example', phone: '069 90009123' }
 
 /**
@@ -391,6 +393,38 @@ describe('an account afterwards', () => {
       + (select count(*) from waiting_letters where to_address = ${anna.email.toLowerCase()})
       + (select count(*) from cases where number = 'AN-1' and sender_email = ${anna.email}) as n`.execute(db)
     expect(Number(kept[0]!.n)).toBe(3)
+  })
+
+  it('while a card payment is open: what is paid then is placed for the account', async () => {
+    const jonas = await db.selectFrom('accounts').select('email').where('id', '=', testApp.ids.jonas).executeTakeFirstOrThrow()
+    await db.deleteFrom('attempts').execute()
+    const mia = await guest({ email: jonas.email })
+    await ordered(mia)
+    const { key } = await testApp.cartOf('guest', 'pizzeria-bella-vista')
+    const { total_cents, sellers } = (await as(mia.token, 'checkout.preview', { query: { cart_key: key, postal_code: '62101' } })).body
+      .data as { total_cents: number; sellers: { provider: { id: number } }[] }
+    const body = {
+      cart_key: key,
+      expected_total: total_cents,
+      terms_accepted: true,
+      age_confirmed: true,
+      contact: { first_name: 'Mia', last_name: 'Gast', phone: '069 90009123' },
+      address: testApp.address,
+      sellers: sellers.map(({ provider }) => ({ provider_id: provider.id, kind: 'food', fulfilment: 'delivery' })),
+    }
+    const started = await as(mia.token, 'checkout.startOnline', { body })
+    expect(started.status).toBe(200)
+    const { payment_reference: reference, page } = started.body.data as unknown as { payment_reference: string; page: string }
+    expect((await as(mia.token, 'guests.openAccount', { body: { password, terms: true } })).status).toBe(200)
+    await testApp.jobs()
+    await works('jonas', 'guests.takeOver', { body: { token: tokenIn((await mailTo(jonas.email, 'guest.takeOver'))!.text) } })
+    await testApp.jobs()
+    await pay.act(page, 'success')
+    await testApp.jobs()
+    const { data } = await works('jonas', 'checkout.finishOnline', { body: { payment_reference: reference } })
+    expect(data).toMatchObject({ outcome: 'placed', orders: [{ order_number: expect.any(String) }] })
+    const attempt = await pay.attempt(reference)
+    expect([attempt.status, attempt.account_id]).toEqual(['placed', testApp.ids.jonas])
   })
 
   it('leaves no table undecided: whatever names an account is moved, or goes with the guest on purpose', async () => {

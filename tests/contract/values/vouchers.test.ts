@@ -94,6 +94,59 @@ describe('what vouchers pay', () => {
     expect(splitVouchers(voucher(999), order).totalCents).toBe(999)
   })
 
+  it('of several parts is shared by what is open of each, seller’s own by seller', () => {
+    const order = [
+      { providerId: 1, totalCents: 1_000 },
+      { providerId: 2, totalCents: 500 },
+      { providerId: 1, totalCents: 500 },
+    ]
+    const list: UsableVoucher[] = [
+      { id: 1, issuerId: null, balanceCents: 400, expiresAt: 1 },
+      { id: 2, issuerId: 1, balanceCents: 300, expiresAt: 1 },
+      { id: 3, issuerId: 9, balanceCents: 300, expiresAt: 1 },
+      { id: 4, issuerId: 2, balanceCents: 0, expiresAt: 1 },
+    ]
+    expect(splitVouchers(list, order)).toEqual({
+      uses: [
+        { voucherId: 2, part: 0, cents: 200 },
+        { voucherId: 2, part: 2, cents: 100 },
+        { voucherId: 1, part: 0, cents: 188 },
+        { voucherId: 1, part: 1, cents: 118 },
+        { voucherId: 1, part: 2, cents: 94 },
+      ],
+      ofParts: [388, 118, 194],
+      totalCents: 700,
+    })
+    expect(coveredByVouchers(list, order)).toBe(700)
+    expect(coveredByVouchers([{ issuerId: 1, balanceCents: 9_000 }], order)).toBe(1_500)
+    expect(coveredByVouchers([{ issuerId: null, balanceCents: 9_000 }], order)).toBe(2_000)
+    expect(coveredByVouchers([], order, 50)).toBe(0)
+  })
+
+  it('is used in the order of their numbers where they end together', () => {
+    const list: UsableVoucher[] = [
+      { id: 2, issuerId: null, balanceCents: 300, expiresAt: 1 },
+      { id: 1, issuerId: null, balanceCents: 300, expiresAt: 1 },
+    ]
+    expect(splitVouchers(list, [{ providerId: 7, totalCents: 400 }]).uses).toEqual([
+      { voucherId: 1, part: 0, cents: 300 },
+      { voucherId: 2, part: 0, cents: 100 },
+    ])
+  })
+
+  it('is taken back from the last use on, until a payment service takes the rest', () => {
+    const list: UsableVoucher[] = [
+      { id: 1, issuerId: null, balanceCents: 970, expiresAt: 1 },
+      { id: 2, issuerId: null, balanceCents: 20, expiresAt: 2 },
+    ]
+    const order = [{ providerId: 1, totalCents: 1_000 }]
+    // 10 cents would be left: the last voucher pays nothing, the first 20 less.
+    expect(splitVouchers(list, order, 50)).toEqual({ uses: [{ voucherId: 1, part: 0, cents: 950 }], ofParts: [950], totalCents: 950 })
+    expect(coveredByVouchers(list, order, 50)).toBe(950)
+    expect(coveredByVouchers(list, [{ providerId: 1, totalCents: 30 }], 50)).toBe(30)
+    expect(coveredByVouchers([{ issuerId: null, balanceCents: 10 }], [{ providerId: 1, totalCents: 30 }], 50)).toBe(0)
+  })
+
   it('a seller’s own goes first, then what ends first', () => {
     const list: UsableVoucher[] = [
       { id: 1, issuerId: null, balanceCents: 500, expiresAt: 9 },

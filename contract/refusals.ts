@@ -271,7 +271,7 @@ export const refusals = {
   },
   NOT_MISSING_YET: { status: 409, message: 'Das Paket kann noch kommen. Vermissen können Sie es, sobald der genannte Tag vorbei ist.' },
   PARCEL_MISSED: { status: 409, message: 'Der Kunde vermisst dieses Paket. Bitte antworten Sie ihm bei der Bestellung.' },
-  CLAIM_OPEN: { status: 409, message: 'Zu dieser Bestellung läuft noch eine Rückgabe. Abschließen lässt sie sich danach.' },
+  CLAIM_OPEN: { status: 409, message: 'Zu dieser Bestellung läuft noch eine Rückgabe. Das geht erst, wenn sie abgeschlossen ist.' },
   OUT_OF_STOCK: { status: 409, message: 'Von „{name}“ sind nur noch {left} Stück da.' },
   CASH_ALONE: {
     status: 409,

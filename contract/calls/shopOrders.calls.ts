@@ -8,7 +8,7 @@ import { orderStatuses, Shipment, ShopOrder, ShopRejectReason } from './shopWire
 
 /** Steps a seller takes by name; what ships, is struck or has a status of the spec has calls of its own. */
 export const ShopTransition = z.enum(
-  ['confirm', 'reject', 'propose', 'start', 'ready', 'handOver', 'arrive', 'agreeCancel', 'declineCancel', 'cameBack'],
+  ['confirm', 'reject', 'propose', 'start', 'ready', 'handOver', 'arrive', 'agreeCancel', 'declineCancel', 'refuse', 'cameBack'],
   { error: 'Bitte wählen Sie einen Schritt.' },
 )
 export type ShopTransition = z.infer<typeof ShopTransition>
@@ -136,6 +136,7 @@ export const shopOrderCalls = defineCalls({
     output: moved,
     refuses: [
       'NOT_FOUND',
+      'CLAIM_OPEN',
       'TRANSITION_REFUSED',
       'VERSION_STALE',
       'REASON_MISSING',

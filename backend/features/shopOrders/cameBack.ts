@@ -1,8 +1,10 @@
+import { paymentOf } from '#backend/features/payments/payments.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { fallAway } from './fallAway.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { fallAway, payStruck } from './fallAway.ts'
 import { byLine } from './parcels.ts'
 import { contentsOf, goneFromParcels, parcelsUnderWay } from './parcels.store.ts'
-import { expectStep, openOf } from './pieces.ts'
+import { expectStep, openOf, refusedInState } from './pieces.ts'
 import { addShopTrack } from './shipments.store.ts'
 import { cameBackReminder } from './shopOrderTimes.ts'
 import { shopItemsOf, type ShopOrderRow } from './shopOrders.store.ts'
@@ -10,14 +12,25 @@ import { transitionShopOrder } from './shopOrders.transition.ts'
 import { putBack } from './strike.ts'
 
 /** At the door of a locked order nobody paid: its parcels are on their way back. */
-export async function refuseAtDoor(ctx: Ctx, order: ShopOrderRow): Promise<ShopOrderRow> {
-  await addShopTrack(ctx.db, { orderId: order.id, title: 'Annahme verweigert', at: ctx.now })
+export async function refuseAtDoor(ctx: Ctx, order: ShopOrderRow, title = 'Annahme verweigert'): Promise<ShopOrderRow> {
+  await addShopTrack(ctx.db, { orderId: order.id, title, at: ctx.now })
   return transitionShopOrder(
     ctx,
     order,
     { type: 'shopOrder.refuse', by: 'provider' },
     { refused_at: ctx.now, remind_at: cameBackReminder(ctx.now), missing: null, missing_since: null, missing_remind_at: null },
   )
+}
+
+/**
+ * What is under way of a locked order that is paid comes back undelivered. What is to be paid at the door is refused by its own answer; where pieces are given
+ * back already, their return is noted there. @throws Refusal TRANSITION_REFUSED, CLAIM_OPEN
+ */
+export async function comingBack(ctx: Ctx, order: ShopOrderRow): Promise<ShopOrderRow> {
+  expectStep(order, 'shopOrder.refuse', 'provider')
+  if (order.open_claims > 0) throw new Refusal('CLAIM_OPEN')
+  if ((await paymentOf(ctx.db, order.id)).status === 'unpaid') throw refusedInState(order)
+  return refuseAtDoor(ctx, order, 'Nicht zugestellt, auf dem Rückweg')
 }
 
 /**
@@ -38,7 +51,12 @@ export async function comeBack(ctx: Ctx, order: ShopOrderRow, by: 'provider' | '
   const sent = gone.map(({ shipment_id: shipmentId, item_id: itemId, pieces }) => ({ shipmentId, itemId, pieces }))
   await goneFromParcels(ctx.db, order.id, sent, 'returned')
   const title = by === 'provider' ? 'Zurückgekommen' : 'Nicht zugestellt'
-  const back = await fallAway(ctx, order, await shopItemsOf(ctx.db, order.id), byLine(sent), { why: 'undelivered', title, haveLeft: true })
+  const back = await fallAway(ctx, order, await shopItemsOf(ctx.db, order.id), byLine(sent), {
+    why: 'undelivered',
+    title,
+    reason: title,
+    haveLeft: true,
+  })
   const open = back.left.filter((line) => openOf(line) > 0).map((line) => ({ itemId: line.id, pieces: openOf(line) }))
   const rest =
     open.length > 0
@@ -47,15 +65,19 @@ export async function comeBack(ctx: Ctx, order: ShopOrderRow, by: 'provider' | '
           { ...order, total_cents: back.amounts.total_cents, shipping_cents: back.amounts.shipping_cents },
           back.left,
           open,
-          { why: 'undelivered', title },
+          { why: 'undelivered', title, reason: title },
         )
       : undefined
+  const isUnpaid = (await paymentOf(ctx.db, order.id)).status === 'canceled'
+  const reason = isUnpaid ? 'Die Annahme wurde verweigert' : 'Das Paket kam zurück'
   const moved = await transitionShopOrder(
     ctx,
     order,
     { type, by },
-    { ...(rest ?? back).amounts, cancel_reason: 'Die Annahme wurde verweigert', remind_at: null, missable_from: null },
+    { ...(rest ?? back).amounts, cancel_reason: reason, remind_at: null, missable_from: null },
   )
+  const parts = [...back.parts, ...(rest?.parts ?? [])]
+  await payStruck(ctx, order, { ...(rest ?? back), parts })
   await putBack(ctx, order, { parts: [...(by === 'provider' ? back.parts : []), ...(rest?.parts ?? [])] })
   return moved
 }

@@ -12,7 +12,7 @@ import { performJobs, together } from '#backend/kernel/jobs.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { expectVersion } from '#backend/kernel/transition.ts'
 import { fallenBundles, openOrdersOfBundles, takingsOfBundles } from './orderKind.store.ts'
-import { comeBack, refuseAtDoor } from './cameBack.ts'
+import { comeBack, comingBack, refuseAtDoor } from './cameBack.ts'
 import { dateIsOver, proposeDate, refuseDate } from './dates.ts'
 import { answerMissing, missingAnswerOf, reportMissing } from './missing.ts'
 import { parcelOrders } from './parcelOrders.ts'
@@ -79,6 +79,7 @@ function stepByName(
 ): Promise<ShopOrderRow> {
   const by = 'provider' as const
   if (step === 'arrive') return arrivePieces(ctx, order, by, input.shipment_id)
+  if (step === 'refuse') return comingBack(ctx, order)
   if (step === 'cameBack') return comeBack(ctx, order, by)
   if (step === 'handOver') return handOver(ctx, order)
   if (step === 'propose') return proposeDate(ctx, order, input.date_at)

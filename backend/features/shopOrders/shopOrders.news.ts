@@ -119,20 +119,20 @@ const texts: Record<ShopOrderText, (row: News) => { title: string; body: string 
     body: `${row.number}: Der Betreiber hat die Zustellung geprüft und entschieden: Das Paket gilt als zugestellt.`,
   }),
   refused: (row) => ({
-    title: 'Annahme verweigert',
-    body: `${row.number}: Der Anbieter meldet, dass das Paket nicht angenommen oder nicht bezahlt wurde. Stimmt das nicht, schreiben Sie ihm bitte.`,
+    title: 'Ihr Paket geht zurück',
+    body: `${row.number}: Der Anbieter meldet, dass das Paket nicht angenommen, nicht bezahlt oder nicht zugestellt wurde. Stimmt das nicht, schreiben Sie ihm bitte.`,
   }),
   askCameBack: (row) => ({
     title: 'Ist das Paket zurück?',
-    body: `${row.number}: Die Annahme wurde verweigert. Bitte vermerken Sie, sobald die Ware wieder bei Ihnen ist.`,
+    body: `${row.number}: Es ist auf dem Rückweg zu Ihnen. Bitte vermerken Sie, sobald die Ware wieder bei Ihnen ist.`,
   }),
   cameBack: (row) => ({
     title: 'Bestellung beendet',
-    body: `${row.number}: Die Ware ist nicht bei Ihnen geblieben. Sie zahlen dafür nichts.`,
+    body: `${row.number}: Die Ware ist nicht bei Ihnen geblieben. Sie zahlen dafür nichts; was schon bezahlt ist, geht zurück.`,
   }),
   notComeBack: (row) => ({
     title: 'Bestellung beendet',
-    body: `${row.number}: Vier Wochen nach der verweigerten Annahme ist nichts zurückgekommen. Ihr Bestand bleibt, wie er ist; bitte klären Sie den Verbleib mit dem Versanddienst.`,
+    body: `${row.number}: Vier Wochen, nachdem das Paket umgekehrt ist, ist nichts zurückgekommen. Ihr Bestand bleibt, wie er ist; bitte klären Sie den Verbleib mit dem Versanddienst.`,
   }),
   askArrived: (row) => ({ title: 'Ist Ihre Bestellung angekommen?', body: `${row.number} ist seit drei Wochen unterwegs. Ist alles da?` }),
 }

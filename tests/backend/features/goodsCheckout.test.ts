@@ -550,3 +550,76 @@ describe('goods ordered', () => {
     expect(await stockOf(id)).toBe(4)
   })
 })
+
+describe('a paid parcel that comes back undelivered', () => {
+  const sentAndPaid = async (qty = 2) => {
+    const { id: productId } = await goods({ stock: 5 })
+    const body = await testApp.orderBody('anna', await cartOf('anna', [{ id: productId, qty }]))
+    const { data } = await works('anna', 'checkout.startOnline', { body })
+    await pay.act(data.page!, 'success')
+    const { orders } = await pay.settle('anna', data.payment_reference)
+    const number = orders[0]!.order_number
+    await works('radwerk', 'shopOrders.move', { body: { order_number: number, event: 'confirm' } })
+    await works('radwerk', 'shopOrders.ship', { body: { order_number: number, carrier: 'dhl' } })
+    const { id } = await db.selectFrom('shop_orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()
+    return { productId, number, id, reference: data.page!.split('/').at(-1)!, cents: data.amount_cents }
+  }
+  const move = (number: string, event: 'refuse' | 'cameBack') =>
+    ask('radwerk', 'shopOrders.move', { body: { order_number: number, event } })
+  const view = async (id: number) => (await works('radwerk', 'shopOrders.view', { params: { id } })).data
+
+  it('ends the order when the goods are back: the shelf has them, and all goes back as it was paid, once', async () => {
+    const { productId, number, id, reference, cents } = await sentAndPaid()
+    expect(await stockOf(productId)).toBe(3)
+    expect((await view(id)).moves).toContain('shopOrder.refuse')
+    const both = await Promise.all([move(number, 'refuse'), move(number, 'refuse')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await view(id)).toMatchObject({ state: 'shipped', refused: true, payment_status: 'paid' })
+    const back = await Promise.all([move(number, 'cameBack'), move(number, 'cameBack')])
+    expect(back.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await view(id)).toMatchObject({ state: 'canceled', cancel_reason: 'Das Paket kam zurück' })
+    await testApp.jobs()
+    testApp.later(24 * 60)
+    await testApp.signIn('radwerk')
+    await testApp.jobs()
+    expect([await pay.refunded(reference), await stockOf(productId)]).toEqual([cents, 5])
+    expect(await view(id)).toMatchObject({ payment_status: 'refunded' })
+  })
+
+  it('without a word of its seller all goes back after four weeks, and the shelf stays as it is', async () => {
+    const { productId, number, id, reference, cents } = await sentAndPaid()
+    await move(number, 'refuse')
+    testApp.later(28.1 * 24 * 60)
+    for (const who of ['anna', 'radwerk', 'admin'] as const) await testApp.signIn(who)
+    await testApp.deadlines()
+    await testApp.jobs()
+    testApp.later(24 * 60)
+    await testApp.jobs()
+    expect(await view(id)).toMatchObject({ state: 'canceled' })
+    expect([await pay.refunded(reference), await stockOf(productId)]).toEqual([cents, 3])
+  })
+
+  it('of which one parcel has come brings back the rest alone', async () => {
+    const { id: productId } = await goods({ stock: 5, cents: 1000 })
+    const body = await testApp.orderBody('anna', await cartOf('anna', [{ id: productId, qty: 2 }]))
+    const { data } = await works('anna', 'checkout.startOnline', { body })
+    await pay.act(data.page!, 'success')
+    const number = (await pay.settle('anna', data.payment_reference)).orders[0]!.order_number
+    const { id } = await db.selectFrom('shop_orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()
+    await works('radwerk', 'shopOrders.move', { body: { order_number: number, event: 'confirm' } })
+    const { items } = await view(id)
+    const one = [{ item_id: items[0]!.id, quantity: 1 }]
+    await works('radwerk', 'shopOrders.ship', { body: { order_number: number, carrier: 'dhl', items: one } })
+    const { shipments } = await view(id)
+    await works('anna', 'shopOrders.received', { body: { order_number: number, shipment_id: shipments[0]!.id } })
+    await works('radwerk', 'shopOrders.ship', { body: { order_number: number, carrier: 'dhl', items: one } })
+    expect((await move(number, 'refuse')).status).toBe(200)
+    expect((await move(number, 'cameBack')).body.data).toMatchObject({ state: 'delivered', items: [{ sent: 1, canceled: 1 }] })
+    await testApp.jobs()
+    testApp.later(24 * 60)
+    await testApp.signIn('radwerk')
+    await testApp.jobs()
+    expect([await pay.refunded(data.page!.split('/').at(-1)!), await stockOf(productId)]).toEqual([1000, 4])
+    expect(await view(id)).toMatchObject({ payment_status: 'partially_refunded' })
+  })
+})

@@ -296,6 +296,25 @@ describe('refused at the door', () => {
   })
 })
 
+describe('what is under way comes back undelivered', () => {
+  it('is said at the door where it is to be paid there, not while pieces are given back, and by its seller alone', async () => {
+    const { number, id } = await allSent()
+    const refuse = (who: 'radwerk' | 'bosporus') => ask(who, 'shopOrders.move', { body: { order_number: number, event: 'refuse' } })
+    expect((await refuse('radwerk')).body.error).toBe('TRANSITION_REFUSED')
+    await testApp.signIn('bosporus')
+    expect((await refuse('bosporus')).status).toBe(404)
+    await cash(number, true)
+    await db.updateTable('shop_orders').set({ open_claims: 1 }).where('id', '=', id).execute()
+    expect((await refuse('radwerk')).body.error).toBe('CLAIM_OPEN')
+    await db.updateTable('shop_orders').set({ open_claims: 0 }).where('id', '=', id).execute()
+    expect((await refuse('radwerk')).body.data).toMatchObject({ state: 'shipped', refused: true, payment_status: 'paid' })
+    // Cash that was collected for it is owed by hand.
+    expect((await move(number, 'cameBack')).body.data).toMatchObject({ state: 'canceled', cancel_reason: 'Das Paket kam zurück' })
+    const { amount_cents: cents } = await payment(id)
+    expect(await refundsOf(id)).toMatchObject([{ type: 'undelivered', status: 'processing', released_cents: cents, return_needed: false }])
+  })
+})
+
 describe('cash that was collected for what falls away', () => {
   it('is owed by hand, seen by both, reminded weekly, and noted', async () => {
     const { number, id, itemIds } = await shippedShopOrder(testApp)

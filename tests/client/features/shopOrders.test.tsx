@@ -270,6 +270,27 @@ describe('one order', () => {
     expect(lastSent(sent, '/rest/shop/orders/missing/answer')).toMatchObject({ answer: 'sendAgain', carrier: 'dpd', version: 1 })
   })
 
+  it('that is paid and comes back is said after a question; one that is paid at the door has its own answer', async () => {
+    const sent = order(1, { state: 'shipped', label: 'Versandt', payment_status: 'paid', moves: ['shopOrder.refuse'] })
+    const { user, sent: requests } = await open(sent, {
+      [moveCall]: { body: { message: 'Gespeichert.', data: { ...sent, version: 2, refused: true, moves: ['shopOrder.cameBack'] } } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Paket kommt zurück' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Kommt das Paket zurück?' })
+    await user.click(within(question).getByRole('button', { name: 'Nein' }))
+    expect(requests.filter(({ path }) => path.includes('/orders/move'))).toEqual([])
+    await user.click(await screen.findByRole('button', { name: 'Paket kommt zurück' }))
+    await user.click(await screen.findByRole('button', { name: 'Ja, es kommt zurück' }))
+    expect(await screen.findByRole('button', { name: 'Ware ist zurückgekommen' })).toBeVisible()
+    expect(lastSent(requests, '/rest/shop/orders/move')).toMatchObject({ event: 'refuse', version: 1 })
+  })
+
+  it('that is to be paid at the door offers no other way to say that it comes back', async () => {
+    await open(order(1, { state: 'shipped', label: 'Versandt', payment_status: 'unpaid', moves: ['shopOrder.refuse', 'shopOrder.arrive'] }))
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Paket kommt zurück' })).toBeNull()
+  })
+
   it('that was refused at the door waits for its goods', async () => {
     const refused = order(1, { state: 'shipped', label: 'Versandt', refused: true, moves: ['shopOrder.cameBack'] })
     const { user, sent } = await open(refused, {

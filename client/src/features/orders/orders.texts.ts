@@ -45,7 +45,7 @@ export const ordersTexts = {
     late: 'verspätet sich – der Anbieter ist informiert',
     missing: (day: string) => `Sie vermissen ein Paket. Der Anbieter antwortet bis spätestens ${day}, sonst entscheidet der Betreiber.`,
     withOperator: 'Sie vermissen ein Paket. Der Anbieter hat nicht geantwortet; der Betreiber der Markthalle entscheidet.',
-    refused: 'Der Anbieter meldet, dass die Annahme verweigert wurde. Die Ware ist auf dem Rückweg zu ihm.',
+    refused: 'Der Anbieter meldet, dass das Paket nicht angenommen oder nicht zugestellt wurde. Die Ware ist auf dem Rückweg zu ihm.',
     answer: (day: string) => `Der Anbieter bestätigt bis spätestens ${day}.`,
     leaves: (day: string) => `Versand bis spätestens ${day}.`,
     fetch: (place: string) => `Ihre Bestellung liegt bereit: ${place}.`,

@@ -5,7 +5,7 @@ import { formatDateTime } from '#client/lib/format.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { HandOverDialog, ShipDialog, ShopRejectDialog } from './lazyDialogs.ts'
+import { ConfirmDialog, HandOverDialog, ShipDialog, ShopRejectDialog } from './lazyDialogs.ts'
 import { moveShopOrder } from './shopOrderCommands.ts'
 import { MissingParcel } from './MissingParcel.tsx'
 import { ServiceDate } from './ServiceDate.tsx'
@@ -17,7 +17,7 @@ const texts = shopOrderTexts.detail
 
 /** One clear next step, what else is possible beside it, and why it is urgent. The server's `moves` say which buttons exist. */
 export function ShopOrderSteps({ order, onChanged }: { order: ShopOrder; onChanged: (order: ShopOrder) => void }) {
-  const [question, setQuestion] = useState<'ship' | 'handOver' | 'reject' | null>(null)
+  const [question, setQuestion] = useState<'ship' | 'handOver' | 'reject' | 'refuse' | null>(null)
   const { save, isSaving } = useSaving()
   const move = (event: ShopTransition, date?: string) => {
     void save(async () => {
@@ -26,6 +26,13 @@ export function ShopOrderSteps({ order, onChanged }: { order: ShopOrder; onChang
       return { message }
     })
   }
+  const comingBack = () =>
+    void save(async () => {
+      const { data, message } = await moveShopOrder(order, 'refuse')
+      onChanged(data)
+      setQuestion(null)
+      return { message }
+    })
   const can = (event: string) => order.moves.includes(`shopOrder.${event}`)
   const main = mainStep(order)
   const isOver = order.moves.length === 0 && ['completed', 'rejected', 'canceled'].includes(order.state)
@@ -97,9 +104,28 @@ export function ShopOrderSteps({ order, onChanged }: { order: ShopOrder; onChang
             {stepTexts.reject}
           </Button>
         )}
+        {/* At the door nobody paid: that is said with the money. */}
+        {can('refuse') && order.payment_status !== 'unpaid' && (
+          <Button size="large" onPress={() => setQuestion('refuse')}>
+            {stepTexts.refuse}
+          </Button>
+        )}
         {!main && !can('propose') && <p>{isOver ? texts.done : texts.waits}</p>}
       </div>
       <Suspense>
+        {question === 'refuse' && (
+          <ConfirmDialog
+            title={texts.comingBack.title}
+            keep={texts.comingBack.keep}
+            confirm={texts.comingBack.confirm}
+            isPending={isSaving}
+            isDanger={false}
+            onClose={() => setQuestion(null)}
+            onConfirm={comingBack}
+          >
+            {texts.comingBack.text}
+          </ConfirmDialog>
+        )}
         {question === 'ship' && <ShipDialog order={order} onChanged={onChanged} onClose={() => setQuestion(null)} />}
         {question === 'handOver' && <HandOverDialog order={order} onChanged={onChanged} onClose={() => setQuestion(null)} />}
         {question === 'reject' && <ShopRejectDialog order={order} onChanged={onChanged} onClose={() => setQuestion(null)} />}

@@ -16,6 +16,7 @@ export const stepTexts: Record<ShopTransition | 'ship', string> = {
   arrive: 'Alles ist angekommen',
   agreeCancel: 'Stornieren',
   declineCancel: 'Nicht stornieren',
+  refuse: 'Paket kommt zurück',
   cameBack: 'Ware ist zurückgekommen',
 }
 
@@ -126,8 +127,14 @@ export const shopOrderTexts = {
     payment: 'Zahlung',
     cashReceived: 'Geld erhalten',
     cashRefused: 'Zahlung verweigert',
+    comingBack: {
+      title: 'Kommt das Paket zurück?',
+      text: 'Der Kunde liest, dass es nicht zugestellt wurde. Ist die Ware wieder bei Ihnen, vermerken Sie das hier: Dann steigt Ihr Bestand, und der Kunde bekommt sein Geld zurück, spätestens nach vier Wochen.',
+      keep: 'Nein',
+      confirm: 'Ja, es kommt zurück',
+    },
     refusedText:
-      'Die Annahme wurde verweigert; das Paket ist auf dem Rückweg zu Ihnen. Sobald die Ware wieder da ist, endet die Bestellung und Ihr Bestand steigt.',
+      'Das Paket wurde nicht angenommen oder nicht zugestellt und ist auf dem Rückweg zu Ihnen. Sobald die Ware wieder da ist, endet die Bestellung und Ihr Bestand steigt.',
     missedAt: (at: string) => `Vermisst seit ${at}`,
     expectedOn: (day: string) => `Angekündigt bis ${day}`,
     ended: { lost: 'Verloren gegangen', replaced: 'Ersetzt: neu versandt', returned: 'Zurückgekommen' },

@@ -49,10 +49,10 @@ import {
   saveRefund,
   type RefundRow,
 } from './refunds.store.ts'
-import { oweStruckCash } from './refunds.struck.ts'
+import { followStruck } from './refunds.struck.ts'
 import { transitionRefund } from './refunds.transition.ts'
 
-onStruck(oweStruckCash)
+onStruck(followStruck)
 onMissing(settleMissing)
 
 const perPage = 10

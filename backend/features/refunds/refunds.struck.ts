@@ -7,14 +7,34 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { begin } from '#backend/kernel/transition.ts'
 import { announceRefund, followClaims } from './refunds.effects.ts'
 import { refundLinks } from './refunds.news.ts'
-import { fullRefund, insertRefund, refundsOfOrder } from './refunds.store.ts'
-import { followAccepted, refundBinding } from './refunds.transition.ts'
+import { fullRefund, insertRefund, lockRefund, refundItemsOf, refundsOfOrder } from './refunds.store.ts'
+import { followAccepted, refundBinding, transitionRefund } from './refunds.transition.ts'
+
+/** Pieces of a locked order have fallen away: what was to be given back of them is not any more, and collected cash is owed. */
+export async function followStruck(ctx: Ctx, struck: Struck): Promise<void> {
+  await endEmptied(ctx, struck)
+  await oweStruckCash(ctx, struck)
+}
 
 /**
- * Pieces have fallen away of an order whose cash is collected: its seller owes the difference by hand, both see it, and he is reminded until he
- * notes it. What a voucher had paid goes back by itself, and before the cash (docs/decisions/113).
+ * Goods that were to be sent back came back by themselves, refused at the door or undelivered: nobody need send them, they are on the shelf already, and nothing is
+ * paid for them twice (docs/decisions/120).
  */
-export async function oweStruckCash(ctx: Ctx, { order, parts, before, after, carriageCents }: Struck): Promise<void> {
+async function endEmptied(ctx: Ctx, { order, parts }: Struck): Promise<void> {
+  const gone = new Set(parts.filter(({ line, pieces }) => line.qty - line.canceled - pieces === 0).map(({ itemId }) => itemId))
+  if (gone.size === 0) return
+  for (const { id, status, sent_at: sentAt } of await refundsOfOrder(ctx.db, order.id)) {
+    if (status !== 'awaitingReturn' || sentAt !== null) continue
+    if ((await refundItemsOf(ctx.db, id)).every(({ item_id: item }) => gone.has(item)))
+      await transitionRefund(ctx, await lockRefund(ctx.db, id), { type: 'refund.cancel', by: 'system' })
+  }
+}
+
+/**
+ * Of an order whose cash is collected its seller owes the difference by hand, both see it, and he is reminded until he notes it. What a voucher had paid goes
+ * back by itself, and before the cash (docs/decisions/113).
+ */
+async function oweStruckCash(ctx: Ctx, { order, parts, before, after, carriageCents }: Struck): Promise<void> {
   const payment = await paymentOf(ctx.db, order.id)
   if (payment.method !== 'cash' || (payment.status !== 'paid' && payment.status !== 'partially_refunded')) return
   const above = (total: number) => Math.max(0, payment.amount_cents - total)

@@ -14,7 +14,7 @@ export interface Struck {
 type StruckListener = (ctx: Ctx, struck: Struck) => Promise<void>
 let listener: StruckListener = () => Promise.reject(new Error('Nobody pays collected cash back'))
 
-/** The refunds feature registers here: cash that was collected for what falls away goes back by hand. */
+/** The refunds feature registers here: nobody sends back what has fallen away, and cash that was collected for it goes back by hand. */
 export const onStruck = (heard: StruckListener): void => {
   listener = heard
 }

@@ -207,8 +207,11 @@ export const shopOrders = defineFeature({
     },
     async 'shopOrders.cashReceived'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number)
-      const { sentPieces } = shopFactsOf(order, await shopItemsOf(ctx.db, order.id), ctx.now)
+      const { sentPieces, deliveredPieces } = shopFactsOf(order, await shopItemsOf(ctx.db, order.id), ctx.now)
       if (sentPieces === 0) throw refusedInState(order)
+      // Of what has come before the money is still due: only the parcel at the door comes back, and its worth is owed no more.
+      if (!body.received && isUnderWay(order) && deliveredPieces > 0)
+        return answer(ctx, await refuseAtDoor(ctx, order), 'Die verweigerte Annahme wurde vermerkt.')
       const event = body.received ? 'payment.cashReceived' : 'payment.cashRefused'
       await transitionPayment(ctx, order.id, { type: event, by: 'provider' })
       // What was refused at the door comes back; what was handed over stays where it is.

@@ -296,6 +296,56 @@ describe('refused at the door', () => {
   })
 })
 
+describe('refused at the door after another parcel has come', () => {
+  it('what has come is still to be paid, and no more than that', async () => {
+    const { productId, left } = await counted(5)
+    const order = await shippedShopOrder(testApp, { lines: [{ productId, qty: 2, isCounted: true }] })
+    const { number, id, itemIds } = order
+    expect(await view(id)).toMatchObject({ state: 'partiallyShipped', items: [{ sent: 1 }] })
+    const [first] = (await view(id)).shipments
+    await works('anna', 'shopOrders.received', { body: { order_number: number, shipment_id: first!.id } })
+    await works('radwerk', 'shopOrders.ship', {
+      body: { order_number: number, carrier: 'dhl', items: [{ item_id: itemIds[0]!, quantity: 1 }] },
+    })
+    const before = await payment(id)
+    expect((await cash(number, false)).data).toMatchObject({ state: 'shipped', payment_status: 'unpaid', refused: true })
+    expect((await ask('radwerk', 'shopOrders.cashReceived', { body: { order_number: number, received: false } })).status).toBe(409)
+    expect((await move(number, 'cameBack')).body.data).toMatchObject({
+      state: 'delivered',
+      payment_status: 'unpaid',
+      items: [{ sent: 1, canceled: 1 }],
+    })
+    expect([before.amount_cents - (await payment(id)).amount_cents, await left()]).toEqual([1000, 6])
+    expect((await cash(number, true)).data).toMatchObject({ payment_status: 'paid' })
+    expect((await payment(id)).amount_cents).toBe(before.amount_cents - 1000)
+  })
+})
+
+describe('withdrawn on the way, then refused at the door', () => {
+  it('nobody need send anything back, the shelf has it once, and nothing is paid', async () => {
+    const { productId, left } = await counted(5)
+    const { number: made, id } = await allSent({ lines: [{ productId, qty: 1, isCounted: true }] })
+    const { email } = await db.selectFrom('accounts').select('email').where('id', '=', ids.anna).executeTakeFirstOrThrow()
+    // The form takes numbers as they are printed.
+    const number = newOrderNumber(2026, (limit) => Math.floor(Math.random() * limit))
+    for (const table of ['orders', 'shop_orders'] as const) await db.updateTable(table).set({ number }).where('number', '=', made).execute()
+    await works('anna', 'legal.revoke', { body: { name: 'Anna Berger', contract: number, email } })
+    await testApp.jobs()
+    expect(await refundsOf(id)).toMatchObject([{ type: 'withdrawal', status: 'awaitingReturn' }])
+    await cash(number, false)
+    expect((await move(number, 'cameBack')).body.data).toMatchObject({ state: 'canceled' })
+    const [refund] = await refundsOf(id)
+    expect([refund!.status, await left()]).toEqual(['canceled', 6])
+    const items = await db.selectFrom('refund_items').select(['item_id as id', 'qty']).where('refund_id', '=', refund!.id).execute()
+    const restocked = items.map((item) => ({ ...item, restock: item.qty }))
+    expect((await ask('radwerk', 'refunds.receive', { body: { id: refund!.id, items: restocked } })).status).toBe(409)
+    await after(60)
+    await testApp.jobs()
+    expect([await left(), (await payment(id)).refunded_cents]).toEqual([6, 0])
+    expect(await notes('anna', refund!.number)).not.toContain('Bitte senden Sie die Ware zurück')
+  })
+})
+
 describe('what is under way comes back undelivered', () => {
   it('is said at the door where it is to be paid there, not while pieces are given back, and by its seller alone', async () => {
     const { number, id } = await allSent()

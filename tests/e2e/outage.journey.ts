@@ -62,6 +62,7 @@ test('what the kitchen presses while the database is away is kept and done once,
   await startShift(marco)
   await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'pending')
   await anna.goto(`/konto/bestellungen/${number}/verfolgung`)
+  await expect(anna.getByRole('list', { name: 'Stand Ihrer Bestellung' })).toBeVisible()
 
   await testApp.databaseAway()
   await cardOf(marco, number)

@@ -7,6 +7,7 @@ import { CheckoutScreen } from '#client/features/checkout/CheckoutScreen.tsx'
 import { ConfirmationScreen } from '#client/features/checkout/ConfirmationScreen.tsx'
 import { draftOf } from '#client/features/checkout/checkoutDrafts.ts'
 import { forgetCheckout, forgetOldCheckout } from '#client/features/checkout/keptCheckout.ts'
+import { followOtherTills } from '#client/features/checkout/otherTills.ts'
 import { session } from '#client/lib/session/session.ts'
 import { emptyDraft } from '#machines/flows/checkout.draft.ts'
 import type { CheckoutDraft, Paying } from '#machines/flows/checkout.types.ts'
@@ -420,6 +421,27 @@ describe('a draft', () => {
     forgetOldCheckout()
     expect(localStorage.getItem('checkout_draft')).toBeNull()
     clock.mockRestore()
+  })
+
+  it('that changes elsewhere while this tab has no prices yet is taken over with them', () => {
+    let state = 'loading'
+    let arrive: (snapshot: unknown) => void = () => undefined
+    const snapshot = () => ({ status: 'active', matches: (one: string) => one === state })
+    const subscribe = (observer: typeof arrive) => {
+      arrive = observer
+      return { unsubscribe: () => undefined }
+    }
+    const send = vi.fn()
+    const kept = draftOf(customer.user_id)
+    kept.begin()
+    const stop = followOtherTills({ getSnapshot: snapshot, subscribe, send } as never, kept)
+    elsewhere({ draft: typed })
+    expect(send).not.toHaveBeenCalled()
+    state = 'editing'
+    arrive(snapshot())
+    arrive(snapshot())
+    expect(send.mock.calls).toEqual([[{ type: 'draft.follow', draft: typed }]])
+    stop()
   })
 
   it('follows another tab, never under the fingers of whoever is typing, and no consent with it', async () => {

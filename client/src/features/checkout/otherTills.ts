@@ -7,7 +7,10 @@ import type { draftOf } from './checkoutDrafts.ts'
 const isTyping = () =>
   document.hasFocus() && document.activeElement?.matches('textarea, select, input:not([type=radio], [type=checkbox])') === true
 
-/** What another tab at the till changes arrives here at once, or as soon as the field is left that is being typed in. Returns how to stop. */
+/**
+ * What another tab at the till changes arrives here at once, as soon as the field is left that is being typed in, or with the prices that this tab still waits for.
+ * Returns how to stop.
+ */
 export function followOtherTills(actor: ActorRefFrom<typeof checkoutFlow>, kept: ReturnType<typeof draftOf>): () => void {
   const catchUp = () => {
     if (actor.getSnapshot().status !== 'active' || !actor.getSnapshot().matches('editing')) return
@@ -19,6 +22,13 @@ export function followOtherTills(actor: ActorRefFrom<typeof checkoutFlow>, kept:
   const hear = ({ key }: StorageEvent) => {
     if (key === checkoutEntry) catchUp()
   }
+  // Before the others hear of this state: they would keep what stands here over what has come meanwhile.
+  let wasEditing = false
+  const { unsubscribe } = actor.subscribe((snapshot) => {
+    const isEditing = snapshot.matches('editing')
+    if (isEditing && !wasEditing) catchUp()
+    wasEditing = isEditing
+  })
   // In the next moment nothing has the cursor, or the next field does.
   const left = () => setTimeout(catchUp)
   const seen = () => {
@@ -28,6 +38,7 @@ export function followOtherTills(actor: ActorRefFrom<typeof checkoutFlow>, kept:
   window.addEventListener('focusout', left)
   document.addEventListener('visibilitychange', seen)
   return () => {
+    unsubscribe()
     window.removeEventListener('storage', hear)
     window.removeEventListener('focusout', left)
     document.removeEventListener('visibilitychange', seen)

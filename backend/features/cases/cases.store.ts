@@ -20,6 +20,7 @@ const states: Record<'open' | 'decided' | 'closed', readonly CaseStatus[]> = {
 }
 
 export const caseById = (db: Db, id: number) => rows(db).where('c.id', '=', id).executeTakeFirst()
+/** Whether something has come into the inbox under this number: a job that is repeated brings it once. */
 export const hasCase = async (db: Db, number: string): Promise<boolean> =>
   (await db.selectFrom('cases').select('id').where('number', '=', number).executeTakeFirst()) !== undefined
 export const lockCase = (db: Db, id: number) => rows(db).where('c.id', '=', id).forUpdate('c').executeTakeFirst()

@@ -1,24 +1,16 @@
+import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
 import type { policyFile } from './receipt.ts'
 
-interface NoticeSeller {
-  company_name: string
-  street: string
-  house_number: string
-  postal_code: string
-  city: string
-  email?: string | null
-  phone?: string | null
-}
 interface NoticeOrder {
   number: string
   isService: boolean
-  seller: NoticeSeller
+  seller: OrderSeller
   /** Where the contract can be revoked online. */
   revokeUrl: string
 }
 type MailFile = ReturnType<typeof policyFile>
 
-const placeOf = ({ company_name: name, street, house_number: number, postal_code: code, city }: NoticeSeller): string =>
+const placeOf = ({ company_name: name, street, house_number: number, postal_code: code, city }: OrderSeller): string =>
   `${name}, ${`${street} ${number}`.trim()}, ${code} ${city}`.trim()
 
 const fileOf = (title: string, text: string): MailFile => ({

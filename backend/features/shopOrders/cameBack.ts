@@ -1,7 +1,7 @@
 import { paymentOf } from '#backend/features/payments/payments.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { fallAway, payStruck } from './fallAway.ts'
+import { fallAway, payStruck, type FallenPart } from './fallAway.ts'
 import { byLine } from './parcels.ts'
 import { contentsOf, goneFromParcels, parcelsUnderWay } from './parcels.store.ts'
 import { expectStep, openOf, refusedInState } from './pieces.ts'
@@ -76,8 +76,17 @@ export async function comeBack(ctx: Ctx, order: ShopOrderRow, by: 'provider' | '
     { type, by },
     { ...(rest ?? back).amounts, cancel_reason: reason, remind_at: null, missable_from: null },
   )
-  const parts = [...back.parts, ...(rest?.parts ?? [])]
-  await payStruck(ctx, order, { ...(rest ?? back), parts })
+  await payStruck(ctx, order, { ...(rest ?? back), parts: onePerLine([...back.parts, ...(rest?.parts ?? [])]) })
   await putBack(ctx, order, { parts: [...(by === 'provider' ? back.parts : []), ...(rest?.parts ?? [])] })
   return moved
+}
+
+/** What fell away of one line in turn, as one part: of the line as it was, down to what it costs now. */
+function onePerLine(parts: readonly FallenPart[]): FallenPart[] {
+  const lines = new Map<number, FallenPart>()
+  for (const part of parts) {
+    const before = lines.get(part.itemId)
+    lines.set(part.itemId, before ? { ...part, line: before.line, pieces: before.pieces + part.pieces } : part)
+  }
+  return [...lines.values()]
 }

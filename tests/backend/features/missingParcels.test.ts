@@ -363,6 +363,28 @@ describe('what is under way comes back undelivered', () => {
     const { amount_cents: cents } = await payment(id)
     expect(await refundsOf(id)).toMatchObject([{ type: 'undelivered', status: 'processing', released_cents: cents, return_needed: false }])
   })
+
+  it.each(['by its seller’s word', 'by the clock'])('with what had not left of the same line it is owed once, %s', async (how) => {
+    const { number, id } = await shippedShopOrder(testApp, { lines: [{ qty: 3 }, { qty: 1 }] })
+    await cash(number, true)
+    expect((await ask('radwerk', 'shopOrders.move', { body: { order_number: number, event: 'refuse' } })).status).toBe(200)
+    if (how === 'by the clock') await after(28.1)
+    else expect((await move(number, 'cameBack')).status).toBe(200)
+    expect(await view(id)).toMatchObject({ state: 'canceled', items: [{ canceled: 3 }, { canceled: 1 }] })
+    const { amount_cents: cents } = await payment(id)
+    const [owed, ...more] = await refundsOf(id)
+    expect([owed!.released_cents, more]).toEqual([cents, []])
+    const items = await db
+      .selectFrom('refund_items')
+      .select(['qty', 'goods_cents'])
+      .where('refund_id', '=', owed!.id)
+      .orderBy('item_id')
+      .execute()
+    expect(items).toEqual([
+      { qty: 3, goods_cents: 3000 },
+      { qty: 1, goods_cents: 1000 },
+    ])
+  })
 })
 
 describe('cash that was collected for what falls away', () => {

@@ -56,7 +56,8 @@ const columns = [
 
 /**
  * Orders with lines and bells behind the heads that are being placed. $1 orders, $2 lines, $3 now. The slots come last: their rows are
- * those that other customers of the restaurant wait for until the commit, so everything else is done by then.
+ * those that other customers of the restaurant wait for until the commit, so everything else is done by then. They wait in `food_turns`, where
+ * who came first goes first: at a locked row whoever is awake passes by those that sleep, and the slowest waited four times the median.
  */
 const foodSteps: KindSteps = {
   steps: `food_input as (select * from jsonb_populate_recordset(null::food_orders, $1::jsonb)),
@@ -79,10 +80,14 @@ const foodSteps: KindSteps = {
   stored: ['food_items', 'food_rung'],
   last: {
     name: 'food_slots',
-    step: `food_slots as (
+    step: `food_turns as materialized (
+    select provider_id, slot_start, capacity, pg_advisory_xact_lock(hashtextextended('food_orders', provider_id)) from (
+      select p.provider_id, p.slot_start, t.capacity from food_placed p join food_times t using (provider_id), done
+      where done.n >= 0 order by p.provider_id, p.slot_start
+    ) in_order
+  ), food_slots as (
     insert into slot_loads (provider_id, slot_start, taken, capacity)
-    select p.provider_id, p.slot_start, 1, t.capacity from food_placed p join food_times t using (provider_id), done
-    where done.n >= 0 order by p.provider_id, p.slot_start
+    select provider_id, slot_start, 1, capacity from food_turns order by provider_id, slot_start
     on conflict (provider_id, slot_start) do update
     set taken = slot_loads.taken + 1, capacity = greatest(excluded.capacity, slot_loads.taken) where slot_loads.taken < excluded.capacity
     returning provider_id

@@ -151,7 +151,7 @@ export const catalogueCalls = defineCalls({
       z.array(
         z.object({
           id: z.int(),
-          kind: z.enum(['count', 'sale', 'return', 'correction', 'import']),
+          kind: z.enum(['count', 'sale', 'return', 'correction', 'import', 'resent']),
           label: z.string(),
           variant: z.string().nullable(),
           change: z.int().nullable(),

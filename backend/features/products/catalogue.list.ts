@@ -59,6 +59,7 @@ function readCursor(text: string, sort: CatalogueSort): After {
 const kindLabels = {
   count: 'Erste Zählung',
   sale: 'Verkauf',
+  resent: 'Ersatz für ein verlorenes Paket',
   return: 'Zurück ins Regal',
   correction: 'Korrektur',
   import: 'Import',

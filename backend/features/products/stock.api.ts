@@ -1,6 +1,6 @@
 import type { Ctx } from '#backend/kernel/context.ts'
 import { productsTouched } from './change.api.ts'
-import { addProductStock, addVariantStock, type StockPieces } from './stock.store.ts'
+import { addProductStock, addVariantStock, takeStock, type StockPieces } from './stock.store.ts'
 
 export type { StockPieces } from './stock.store.ts'
 
@@ -13,5 +13,16 @@ export async function returnStock(ctx: Ctx, providerId: number, orderId: number,
   if (counted.length === 0) return
   await addVariantStock(ctx.db, counted, orderId)
   await addProductStock(ctx.db, counted, orderId)
+  await productsTouched(ctx, providerId, [...new Set(counted.map(({ productId }) => productId))])
+}
+
+/**
+ * Pieces that an order's lost ones are replaced by leave one seller's shelf, as many as are counted there and held by nobody: who sends the
+ * rest has them from elsewhere. Pages that say how many there are follow.
+ */
+export async function takeReplacement(ctx: Ctx, providerId: number, orderId: number, parts: readonly StockPieces[]): Promise<void> {
+  const counted = parts.filter(({ pieces }) => pieces > 0)
+  if (counted.length === 0) return
+  await takeStock(ctx.db, counted, orderId)
   await productsTouched(ctx, providerId, [...new Set(counted.map(({ productId }) => productId))])
 }

@@ -18,6 +18,23 @@ function byId(parts: readonly StockPieces[], idOf: (part: StockPieces) => number
   return JSON.stringify([...sums].map(([id, pieces]) => ({ id, pieces })))
 }
 
+/** Of the pieces wanted, those that are counted and that nobody holds: a count never falls below what others have at the till. */
+const takenFrom = sql`least(wanted.pieces, s.stock - s.held)`
+
+/** Takes pieces of products and variants for an order off the shelf; rows are locked in the order of their ids, variants first. What is not counted stays so. */
+export async function takeStock(db: Db, parts: readonly StockPieces[], orderId: number): Promise<void> {
+  for (const of of ['variant', 'product'] as const) {
+    const table = sql.table(`${of}_stock`)
+    const key = sql.ref(`${of}_id`)
+    const rows = byId(parts, ({ productId, variantId }) => (of === 'variant' ? variantId : variantId === null ? productId : null))
+    if (rows === '[]') continue
+    await sql`with wanted as (select * from jsonb_to_recordset(${rows}::jsonb) as r(id bigint, pieces int)),
+      locked as (select ${key} as id from ${table} where ${key} in (select id from wanted) order by 1 for update)
+      update ${table} s set stock = s.stock - ${takenFrom}, move_kind = 'resent', move_order = ${orderId}::bigint
+      from wanted join locked using (id) where s.${key} = wanted.id and s.stock is not null`.execute(db)
+  }
+}
+
 /** Puts pieces of variants back; rows are locked in the order of their ids, as whoever takes pieces does. What is not counted (any more) stays so. */
 export async function addVariantStock(db: Db, parts: readonly StockPieces[], orderId: number | null): Promise<void> {
   const ofVariants = parts.filter(({ variantId }) => variantId !== null)

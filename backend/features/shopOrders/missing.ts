@@ -1,5 +1,7 @@
 import type { Carrier } from '#contract/values/carriers.ts'
 import { endOfDay } from '#contract/values/endingRules.ts'
+import { sum } from '#contract/values/sum.ts'
+import { takeReplacement } from '#backend/features/products/stock.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { fallAway, payStruck } from './fallAway.ts'
@@ -73,14 +75,28 @@ export async function answerMissing(ctx: Ctx, order: ShopOrderRow, answer: Missi
   const type = `shopOrder.${answer.answer}` as const
   expectStep(order, type, 'provider')
   const missed = await missedOf(ctx, order, shipmentId)
+  const sentAgain: LinePieces[] = []
   if (answer.answer === 'stillComing') await promiseDay(ctx, order, missed, answer)
-  else for (const parcel of missed) await replaceParcel(ctx, order, parcel, answer)
-  return transitionShopOrder(
+  else for (const parcel of missed) sentAgain.push(...(await replaceParcel(ctx, order, parcel, answer)))
+  const moved = await transitionShopOrder(
     ctx,
     order,
     { type, by: 'provider' },
     { ...(await followParcels(ctx, order)), way_since: ctx.now, ...(order.status === 'shipped' && { remind_at: scanAfter(ctx.now) }) },
   )
+  // Last, because others wait for these rows.
+  if (sentAgain.length > 0) await takeFromShelf(ctx, order, sentAgain)
+  return moved
+}
+
+async function takeFromShelf(ctx: Ctx, order: ShopOrderRow, parts: readonly LinePieces[]): Promise<void> {
+  const lines = (await shopItemsOf(ctx.db, order.id)).filter((line) => line.is_counted)
+  const taken = lines.map(({ id, product_id: productId, variant_id: variantId }) => ({
+    productId,
+    variantId,
+    pieces: sum(parts.filter(({ itemId }) => itemId === id).map(({ pieces }) => pieces)),
+  }))
+  await takeReplacement(ctx, order.provider_id, order.id, taken)
 }
 
 async function promiseDay(
@@ -100,13 +116,13 @@ async function promiseDay(
     await addShopTrack(ctx.db, { orderId: order.id, shipmentId: id, title: 'Kommt noch', trackingNumber, at: ctx.now })
 }
 
-/** The same pieces leave once more; what was sent before counts as lost. */
+/** The same pieces leave once more, and are answered; what was sent before counts as lost. */
 async function replaceParcel(
   ctx: Ctx,
   order: ShopOrderRow,
   parcel: ParcelRow,
   { carrier, trackingNumber }: MissingAnswer & { answer: 'sendAgain' },
-): Promise<void> {
+): Promise<LinePieces[]> {
   const parts = (await contentsOf(ctx.db, order.id, [parcel.id])).map(({ item_id, pieces }) => ({ itemId: item_id, pieces }))
   await changeParcels(ctx.db, order.id, [parcel.id], { ended: 'replaced', missing_at: null })
   const shipment = { orderId: order.id, providerId: order.provider_id, carrier, trackingNumber, at: ctx.now }
@@ -118,6 +134,7 @@ async function replaceParcel(
     trackingNumber,
     at: ctx.now,
   })
+  return parts
 }
 
 /**

@@ -114,6 +114,25 @@ describe('a parcel that never came', () => {
     expect(await view(id)).toMatchObject({ state: 'delivered', items: [{ sent: 1, delivered: 1 }] })
   })
 
+  it('sent once more, its pieces leave the shelf: as many as are counted there, and none that others hold', async () => {
+    const { productId, left } = await counted(3)
+    const { number, id } = await shippedShopOrder(testApp, { lines: [{ productId, qty: 3, isCounted: true }] })
+    await works('radwerk', 'shopOrders.ship', { body: { order_number: number, carrier: 'dhl', items: [] } })
+    await after(7.1)
+    await report(number)
+    const both = await Promise.all([1, 2].map(() => answer(number, 'sendAgain', { carrier: 'dpd' })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await left()).toBe(0)
+    const movements = db.selectFrom('stock_movements').select(['kind', 'change', 'order_id']).where('product_id', '=', productId)
+    expect(await movements.orderBy('id', 'desc').executeTakeFirst()).toEqual({ kind: 'resent', change: -3, order_id: id })
+    await db.updateTable('product_stock').set({ stock: 3, held: 2 }).where('product_id', '=', productId).execute()
+    await after(8)
+    await report(number)
+    expect((await answer(number, 'sendAgain', { carrier: 'dpd' })).status).toBe(200)
+    expect(await left()).toBe(2)
+    await db.updateTable('product_stock').set({ held: 0 }).where('product_id', '=', productId).execute()
+  })
+
   it('is given up: what was prepaid goes back, nothing is sent back, nor put on the shelf', async () => {
     const { productId, left } = await counted(5)
     const { number, id } = await missed({ lines: [{ productId, qty: 1, isCounted: true }], shippingCents: 490 })

@@ -39,6 +39,16 @@ describe('a list of parcels', () => {
       { line: 3, order_number: three, carrier: null, tracking_number: '' },
     ])
   })
+  it('gives the number to every order of a line, in one field or in two: they are packed together', () => {
+    const together = { line: 1, carrier: 'dhl', tracking_number: '00340434123' }
+    const both = [one, two].map((order_number) => ({ ...together, order_number }))
+    for (const orders of [`${one} + ${two.toLowerCase()}`, `${one}/${two}`, `${one};${two}`, `"${one}, ${two}"`])
+      expect(readParcels(`${orders};DHL;00340434123;Lindenallee 7`, orders.includes(';') ? 3 : 2)).toMatchObject({
+        parcels: both,
+        split: [],
+        unread: [],
+      })
+  })
   it('says which lines have no number, and takes the same parcel once', () => {
     expect(readParcels(`${one};dhl;123456\n;dhl;999999\nnichts\n${one};dhl;123456`)).toMatchObject({ parcels: [{}], unread: [2, 3] })
   })

@@ -60,8 +60,11 @@ const isOrderHeading = (field: string) =>
     plain(field),
   )
 const looksLikeTracking = (field: string) => /^[A-Z0-9][A-Z0-9 -]{3,39}$/i.test(field) && /\d/.test(field)
-const orderNumberIn = (fields: readonly string[]) => fields.map((field) => field.toUpperCase()).find(isOrderNumber)
-const isOther = (field: string) => isOrderNumber(field.toUpperCase()) || carriersByWord.has(plain(field))
+/** Each once, wherever they stand: who packs two orders of one buyer together writes both in one field or in two. */
+const orderNumbersIn = (fields: readonly string[]): string[] => [
+  ...new Set(fields.flatMap((field) => field.toUpperCase().split(/[^0-9A-Z-]+/)).filter(isOrderNumber)),
+]
+const isOther = (field: string) => orderNumbersIn([field]).length > 0 || carriersByWord.has(plain(field))
 
 interface Row {
   fields: string[]
@@ -93,7 +96,7 @@ function rowsOf(text: string): Row[] {
 
 /** A first line with words only, or with the heading of a known column, names the columns. */
 const isHeading = ({ fields }: Row) =>
-  orderNumberIn(fields) === undefined &&
+  orderNumbersIn(fields).length === 0 &&
   (fields.some((field) => isTrackingHeading(field) || isOrderHeading(field)) || !fields.some((field) => /\d/.test(field)))
 
 /** The column that its heading names; «Nummer» alone does where the order's number has a heading of its own. */
@@ -127,25 +130,27 @@ function trackingIn(fields: readonly string[], column: number): { number: string
 
 /**
  * Reads a carrier's or a spreadsheet's list, between semicolons, tabs or commas: the order's number and the carrier wherever they stand, the
- * tracking number where its heading or the seller (`chosen`) says. The same order twice with the same number is one parcel.
+ * tracking number where its heading or the seller (`chosen`) says. The same order twice with the same number is one parcel; several orders in
+ * one line travel in one parcel, and each gets its number.
  */
 export function readParcels(text: string, chosen: ChosenColumn = null): ReadParcels {
   const rows = rowsOf(text)
   const heading = rows[0] && isHeading(rows[0]) ? rows[0] : undefined
   const lines = heading ? rows.slice(1) : rows
-  const ofOrders = lines.filter(({ fields }) => orderNumberIn(fields) !== undefined)
+  const ofOrders = lines.filter(({ fields }) => orderNumbersIn(fields).length > 0)
   const column = typeof chosen === 'number' ? chosen : namedColumn(heading)
   const parcels = new Map<string, ParcelLine>()
   const numbers = new Map<string, Set<string>>()
   let isUnclear = false
   for (const { fields, line } of ofOrders) {
-    const number = orderNumberIn(fields)!
     const carrier = fields.flatMap((field) => carriersByWord.get(plain(field)) ?? [])[0] ?? null
     const tracking = chosen === 'none' ? { number: '', isUnclear: false } : trackingIn(fields, column)
     isUnclear ||= tracking.isUnclear
-    const key = `${number} ${tracking.number}`
-    if (!parcels.has(key)) parcels.set(key, { line, order_number: number, carrier, tracking_number: tracking.number })
-    numbers.set(number, (numbers.get(number) ?? new Set()).add(tracking.number))
+    for (const number of orderNumbersIn(fields)) {
+      const key = `${number} ${tracking.number}`
+      if (!parcels.has(key)) parcels.set(key, { line, order_number: number, carrier, tracking_number: tracking.number })
+      numbers.set(number, (numbers.get(number) ?? new Set()).add(tracking.number))
+    }
   }
   const all = [...parcels.values()]
   const isSplit = ({ order_number: number }: ParcelLine) => numbers.get(number)!.size > 1
@@ -153,7 +158,7 @@ export function readParcels(text: string, chosen: ChosenColumn = null): ReadParc
   return {
     parcels: whole.slice(0, parcelsAtOnce),
     split: all.filter(isSplit).slice(0, parcelsAtOnce),
-    unread: lines.filter(({ fields }) => orderNumberIn(fields) === undefined).map(({ line }) => line),
+    unread: lines.filter(({ fields }) => orderNumbersIn(fields).length === 0).map(({ line }) => line),
     isCut: all.length > parcelsAtOnce || text.length > longest,
     columns: columnsOf(ofOrders, heading),
     column: column === -1 ? null : column,

@@ -2274,6 +2274,8 @@ export interface ShopOrdersTable {
   missing_remind_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   way_since: ColumnType<Date | null, Date | null | undefined, Date | null>
   refused_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  notice_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  notice_version: number | null
 }
 
 export interface SlotLoadsTable {

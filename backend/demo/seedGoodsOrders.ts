@@ -97,6 +97,8 @@ async function seedGoodsOrder(tx: Db, kernel: Kernel, ids: ReadonlyMap<string, n
       status: order.status,
       version: steps.length + 1,
       fulfilment: isFetched ? 'pickup' : 'shipping',
+      notice_at: placedAt,
+      notice_version: 0,
       customer_name: name,
       customer_phone: customer.phone ?? '',
       address: isFetched ? null : JSON.stringify(address),

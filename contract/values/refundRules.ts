@@ -27,12 +27,29 @@ export const shareOfLine = ({ cents, pieces }: LeftOfLine, back: number): number
 
 /**
  * The end of the withdrawal period: the day of the last delivery does not count (§ 187 (1) BGB), and a last day without work moves to the
- * next one (§ 193 BGB). Where a day is a holiday in one state only, it is taken as one, to the customer's advantage.
+ * next one (§ 193 BGB). Where a day is a holiday in one state only, it is taken as one, to the customer's advantage. Who was never told of
+ * his right has twelve months more, and who was told later has his days from then on, if that is sooner (§ 356 (3) BGB).
+ * @param beginsAt the last delivery, or the contract about a service
+ * @param noticeAt when the buyer was sent the notice; null: never
  */
-export function withdrawalUntil(deliveredAt: Date): Date {
-  let last = addDays(berlinDay(deliveredAt), withdrawalDays)
+export function withdrawalUntil(beginsAt: Date, noticeAt: Date | null): Date {
+  if (noticeAt !== null && noticeAt <= beginsAt) return endOfPeriod(berlinDay(beginsAt))
+  const latest = endOfPeriod(yearLater(berlinDay(beginsAt)))
+  if (noticeAt === null) return latest
+  const since = endOfPeriod(berlinDay(noticeAt))
+  return since < latest ? since : latest
+}
+
+function endOfPeriod(day: string): Date {
+  let last = addDays(day, withdrawalDays)
   while (weekdayOf(last) > 5 || germanStateCodes.some((state) => publicHolidayOn(state, last) !== null)) last = addDays(last, 1)
   return fromBerlin(addDays(last, 1), '00:00')
+}
+
+/** The same day of the next year; 29 February has no twin and ends with the month (§ 188 (3) BGB). */
+function yearLater(day: string): string {
+  const later = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
+  return later.endsWith('-02-29') ? `${later.slice(0, 4)}-02-28` : later
 }
 
 /** The end of the day so many days after a delivery, and of the same day so many years later. */

@@ -9,10 +9,10 @@ export const beginConsentText =
 export const furthestDateDays = 365
 
 /** The period of a service runs from the contract on (§ 355 (2) BGB). */
-export const serviceWithdrawalUntil = (placedAt: Date): Date => withdrawalUntil(placedAt)
+export const serviceWithdrawalUntil = (placedAt: Date, noticeAt: Date | null): Date => withdrawalUntil(placedAt, noticeAt)
 
 /** The first moment at which a service may begin: at once where the customer has asked for it, else when the period is over. */
 export const earliestBegin = (placedAt: Date, hasConsent: boolean, hasRights: boolean): Date =>
-  hasConsent || !hasRights ? placedAt : serviceWithdrawalUntil(placedAt)
+  hasConsent || !hasRights ? placedAt : serviceWithdrawalUntil(placedAt, placedAt)
 
 export const latestDate = (now: Date): Date => fromBerlin(addDays(berlinDay(now), furthestDateDays + 1), '00:00')

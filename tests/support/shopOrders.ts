@@ -122,6 +122,8 @@ export async function placeShopOrder(testApp: DemoTestApp, wanted: ToPlace = {})
           terms_version: 1,
           placed_at: now,
           status_since: now,
+          notice_at: now,
+          notice_version: 0,
           ...answerTimes(now),
           ship_by: fulfilment === 'shipping' ? new Date(now.getTime() + 2 * day) : null,
           arrives_from: null,

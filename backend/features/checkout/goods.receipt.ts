@@ -9,7 +9,7 @@ import { orderPath } from '#backend/features/accounts/orderLinks.api.ts'
 import { queueMails, type Mail } from '#backend/features/mail/mail.api.ts'
 import { billingText } from '#backend/features/orders/buyer.api.ts'
 import { termsOf, withdrawalNoticeOf } from '#backend/features/policies/policies.api.ts'
-import { shopOrdersByIds, type FullShopOrder } from '#backend/features/shopOrders/shopOrders.api.ts'
+import { noteNotices, shopOrdersByIds, type FullShopOrder, type GivenNotice } from '#backend/features/shopOrders/shopOrders.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { paidWords, policyFile } from './receipt.ts'
@@ -27,6 +27,7 @@ export async function sendGoodsReceipts(ctx: Ctx, orderIds: readonly number[]): 
     // Receipts that are sent together are often of the same sellers.
     const [terms, notices] = [new Map<string, Promise<PolicyFile>>(), new Map<string, Promise<PolicyFile>>()]
     const mails: Mail[] = []
+    const given: GivenNotice[] = []
     for (const order of orders) {
       const to = addresses.get(order.customer_id)
       if (to === undefined) continue
@@ -35,6 +36,7 @@ export async function sendGoodsReceipts(ctx: Ctx, orderIds: readonly number[]): 
       const { path, secret } = orderPath(command.kernel, to, order.number, command.now)
       const isRevocable = hasConsumerRights(order.seller.trading) && order.items.some((item) => !isNeverRevocable(item.not_revocable))
       const notice = isRevocable ? await onceEach(notices, `${seller}`, () => withdrawalNoticeOf(command.db, seller)) : undefined
+      if (isRevocable) given.push({ orderId: order.id, version: notice?.body ? notice.version! : 0 })
       mails.push({
         kind: 'order.receipt',
         to: to.email,
@@ -51,6 +53,7 @@ export async function sendGoodsReceipts(ctx: Ctx, orderIds: readonly number[]): 
       })
     }
     await queueMails(command, mails)
+    await noteNotices(command.db, given, command.now)
   })
 }
 

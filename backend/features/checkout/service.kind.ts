@@ -149,7 +149,7 @@ function presentService(part: ServicePart, now: Date): PreviewSeller {
     shipping_id: null,
     arrives: null,
     service: {
-      begins_from: hasConsumerRights(contract.trading) ? serviceWithdrawalUntil(now).toISOString() : null,
+      begins_from: hasConsumerRights(contract.trading) ? serviceWithdrawalUntil(now, now).toISOString() : null,
       begin_consent: beginConsentText,
       place: part.needsAddress ? null : storeOf(seller),
     },

@@ -82,7 +82,7 @@ export function pathsOf(
   }
   const longest = [...repaired.values(), undefined].map((one) => lineDefectUntil(arrived, one)).reduce((a, b) => (a && b && a > b ? a : b))
   // The period of a service runs from the contract, and ends with its being done as it was asked for (§ 356 (4) BGB).
-  const untilContract = serviceWithdrawalUntil(order.placed_at)
+  const untilContract = serviceWithdrawalUntil(order.placed_at, order.notice_at)
   const withdrawal =
     order.fulfilment === 'service'
       ? {
@@ -90,6 +90,6 @@ export function pathsOf(
           is_possible: hasRights && arrived === null && now < untilContract,
           until: untilContract.toISOString(),
         }
-      : path('withdrawal', withdrawalUntil, hasRights)
+      : path('withdrawal', (at) => withdrawalUntil(at, order.notice_at), hasRights)
   return [withdrawal, path('defect', () => longest!, hasRights), path('goodwill', goodwillUntil, true)]
 }

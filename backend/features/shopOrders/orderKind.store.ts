@@ -125,3 +125,17 @@ export const latestDeliveredGoods = (db: Db, providerId: number, customerId: num
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** The notice of withdrawal that an order's buyer was sent: a version of the seller's own, or 0 for the law's model. */
+export interface GivenNotice {
+  orderId: number
+  version: number
+}
+
+/** Notes once which notice went out with the confirmation, and when: from then on the period of withdrawal runs (§ 356 (3) BGB). */
+export async function noteNotices(db: Db, given: readonly GivenNotice[], now: Date): Promise<void> {
+  if (given.length === 0) return
+  await sql`update shop_orders o set notice_at = ${now}, notice_version = g.version
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("orderId" bigint, version int)
+    where o.id = g."orderId" and o.notice_at is null`.execute(db)
+}

@@ -10,8 +10,17 @@ export type NewShopItem = Omit<
   'id' | 'order_id' | 'position' | 'sent' | 'delivered' | 'canceled' | 'withdrawn' | 'undelivered'
 >
 
-/** A fresh order has no parcels of which there were anything to say. */
-const nothingSent = { missable_from: null, missing: null, missing_since: null, missing_remind_at: null, way_since: null, refused_at: null }
+/** A fresh order has no parcels of which there were anything to say, and its confirmation has not been written. */
+const nothingSent = {
+  missable_from: null,
+  missing: null,
+  missing_since: null,
+  missing_remind_at: null,
+  way_since: null,
+  refused_at: null,
+  notice_at: null,
+  notice_version: null,
+}
 
 /** One seller's goods of a placement. */
 export interface NewShopOrder {

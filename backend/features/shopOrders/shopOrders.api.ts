@@ -18,7 +18,7 @@ export {
   type ShopItemRow,
   type ShopOrderRow,
 } from './shopOrders.store.ts'
-export { shopOrdersByIds } from './orderKind.store.ts'
+export { noteNotices, shopOrdersByIds, type GivenNotice } from './orderKind.store.ts'
 export { answerTimes, dueOfShopOrder } from './shopOrderTimes.ts'
 export { newlyPlacedShop, shopOrderBinding, transitionShopOrder } from './shopOrders.transition.ts'
 export { giveUpMissing, missingPieces } from './missing.ts'

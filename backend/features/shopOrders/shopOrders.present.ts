@@ -212,6 +212,7 @@ export function presentShopOrder(order: FullShopOrder, viewer: 'customer' | 'pro
     moves: shopMovesOf(order.status, facts, viewer),
   }
   if (order.is_guest) shown.customer.is_guest = true
+  if (order.notice_at) shown.notice = { version: order.notice_version!, at: order.notice_at.toISOString() }
   if (order.refused_at) shown.refused = true
   if (order.missing) {
     shown.missing = order.missing

@@ -253,12 +253,18 @@ describe('goods ordered', () => {
       expect(notice).toContain(words)
     expect(form).toContain(`Bestellnummer: ${first.number}`)
     expect(`${notice}${form}`).not.toMatch(/undefined|null|\[/)
+    const noticeOf = async ({ number }: { number: string }) =>
+      (await works('anna', 'orders.detailsByProvider', { query: { order_number: number } })).data.orders[0]!.shop!.notice
+    const sentAt = testApp.now().toISOString()
+    expect(await noticeOf(first)).toEqual({ version: 0, at: sentAt })
     await works('radwerk', 'policies.save', { body: { type: 'withdrawal', content: 'Eigene Belehrung: dreißig Tage.' } as never })
     const own = await filesOf({ id })
     expect([names(own), own.files[0]![1]]).toEqual([
       ['Widerrufsbelehrung-Fassung-1.txt', 'Muster-Widerrufsformular.txt'],
       expect.stringContaining('dreißig Tage'),
     ])
+    // Which one it was stays with the order, whatever its seller publishes later.
+    expect([await noticeOf(own), await noticeOf(first)]).toMatchObject([{ version: 1 }, { version: 0, at: sentAt }])
     await works('radwerk', 'policies.save', { body: { type: 'withdrawal', content: '' } as never })
     const made = await goods()
     await db
@@ -266,7 +272,8 @@ describe('goods ordered', () => {
       .set({ not_revocable: 'custom' } as never)
       .where('id', '=', made.id)
       .execute()
-    expect(names(await filesOf({ id: made.id }))).toEqual([])
+    const none = await filesOf({ id: made.id })
+    expect([names(none), await noticeOf(none)]).toEqual([[], undefined])
   })
 
   it('by the chosen shipping method, for its price', async () => {

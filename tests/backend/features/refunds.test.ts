@@ -610,6 +610,28 @@ describe('the legal withdrawal', () => {
     expect(await found(order.id)).toMatchObject({ status: 'awaitingReturn', items_cents: 2500 })
   })
 
+  it('law 21: without the notice of withdrawal the period lasts twelve months longer, with a late one a fortnight from then on', async () => {
+    const noticed = (id: number, at: Date | null) =>
+      testApp.db
+        .updateTable('shop_orders')
+        .set({ notice_at: at, notice_version: at && 0 })
+        .where('id', '=', id)
+        .execute()
+    const [never, later] = [await numbered(), await numbered()]
+    await noticed(never.id, null)
+    await noticed(later.id, new Date(testApp.now().getTime() + 200 * day * 60_000))
+    await lapse(210 * day)
+    for (const one of [never, later]) {
+      await withdrawn('guest', one)
+      expect(await found(one.id)).toMatchObject({ status: 'awaitingReturn', type: 'withdrawal' })
+    }
+    const over = await numbered()
+    await noticed(over.id, null)
+    await lapse(385 * day)
+    await withdrawn('guest', over)
+    expect(await found(over.id)).toMatchObject({ status: 'requested', type: 'withdrawal' })
+  })
+
   const shipped = async (items: { item_id: number; quantity: number }[], order: { number: string }) => {
     const body = { order_number: order.number }
     await testApp.works('radwerk', 'shopOrders.move', { body: { ...body, event: 'confirm' } })

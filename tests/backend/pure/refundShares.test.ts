@@ -111,7 +111,17 @@ describe('periods', () => {
     ['the day is Berlin’s', '2026-11-05T23:30:00Z', '2026-11-20T23:00:00.000Z'],
     ['summer time ends in between', '2026-10-16T10:00:00Z', '2026-10-30T23:00:00.000Z'],
   ])('%s', (_, delivered, until) => {
-    expect(withdrawalUntil(new Date(delivered)).toISOString()).toBe(until)
+    const at = new Date(delivered)
+    expect(withdrawalUntil(at, at).toISOString()).toBe(until)
+  })
+  it.each([
+    ['nobody was told: twelve months and a fortnight', '2026-11-06T14:00:00Z', null, '2027-11-22T23:00:00.000Z'],
+    ['told before the goods came', '2026-11-06T14:00:00Z', '2026-11-01T09:00:00Z', '2026-11-20T23:00:00.000Z'],
+    ['told later: a fortnight from then on', '2026-11-06T14:00:00Z', '2027-02-01T09:00:00Z', '2027-02-15T23:00:00.000Z'],
+    ['told too late to count', '2026-11-06T14:00:00Z', '2027-11-20T09:00:00Z', '2027-11-22T23:00:00.000Z'],
+    ['a leap day ends with its month', '2028-02-29T12:00:00Z', null, '2029-03-14T23:00:00.000Z'],
+  ])('%s (§ 356 (3) BGB)', (_, delivered, noticeAt, until) => {
+    expect(withdrawalUntil(new Date(delivered), noticeAt === null ? null : new Date(noticeAt)).toISOString()).toBe(until)
   })
   it('thirty days of goodwill, two years of defects, and a leap day has the first of March', () => {
     expect(goodwillUntil(new Date('2026-11-06T14:00:00Z')).toISOString()).toBe('2026-12-06T23:00:00.000Z')

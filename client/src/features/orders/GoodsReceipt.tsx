@@ -2,11 +2,12 @@ import { Link } from 'react-router-dom'
 import type { ReactNode } from 'react'
 import type { ShopAddress, ShopOrder } from '#contract/calls/shopWire.ts'
 import { suppliedStates } from '#contract/values/listedOrders.ts'
+import { policyPath } from '#contract/values/policyTypes.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { hasConsumerRights, privateSaleNote } from '#contract/values/trading.ts'
 import { billingLines } from '#client/commerce/billingLines.ts'
 import { InvoiceDownload } from '#client/commerce/InvoiceDownload.tsx'
-import { formatDateTime, formatEuro } from '#client/lib/format.ts'
+import { formatDate, formatDateTime, formatEuro } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ordersTexts } from './orders.texts.ts'
 import styles from './GoodsReceipt.module.css'
@@ -57,9 +58,7 @@ export function GoodsReceipt({ order }: { order: ShopOrder }) {
         {order.note && <Fact name={texts.note}>{order.note}</Fact>}
       </dl>
       {hasConsumerRights(order.trading) ? (
-        <p className={styles['tax']}>
-          {texts.revokeBefore} <Link to={`/vertrag-widerrufen?bestellung=${encodeURIComponent(order.order_number)}`}>{texts.revoke}</Link>
-        </p>
+        <Withdrawal order={order} />
       ) : (
         <p className={styles['tax']}>
           {texts.privateSale} {privateSaleNote}
@@ -69,6 +68,31 @@ export function GoodsReceipt({ order }: { order: ShopOrder }) {
         {texts.print}
       </Button>
       {suppliedStates.includes(order.state) && <InvoiceDownload orderNumber={order.order_number} />}
+    </>
+  )
+}
+
+/** The right of withdrawal as long as there is something to withdraw from, and the notice that came with the confirmation (§ 356 (3) BGB). */
+function Withdrawal({ order }: { order: ShopOrder }) {
+  const { order_number: number, fulfilment, notice, provider, state } = order
+  return (
+    <>
+      {state !== 'canceled' && state !== 'rejected' && (
+        <p className={styles['tax']}>
+          {texts.revokeBefore(fulfilment === 'service')}{' '}
+          <Link to={`/vertrag-widerrufen?bestellung=${encodeURIComponent(number)}`}>{texts.revoke}</Link>
+        </p>
+      )}
+      {notice && (
+        <p className={styles['tax']}>
+          {texts.notice(formatDate(notice.at))}{' '}
+          {notice.version > 0 ? (
+            <Link to={policyPath(provider.id, 'withdrawal', notice.version)}>{texts.noticeVersion(notice.version)}</Link>
+          ) : (
+            texts.noticeOfLaw
+          )}
+        </p>
+      )}
     </>
   )
 }

@@ -129,7 +129,11 @@ export const ordersTexts = {
     pickup: 'Abholung bei',
     note: 'Ihr Hinweis',
     print: 'Drucken',
-    revokeBefore: 'Sie können Ihre Bestellung 14 Tage lang ab Erhalt widerrufen:',
+    revokeBefore: (isService: boolean) =>
+      `Sie können Ihre Bestellung 14 Tage lang ab ${isService ? 'Vertragsschluss' : 'Erhalt'} widerrufen:`,
+    notice: (day: string) => `Die Widerrufsbelehrung haben Sie am ${day} mit der Bestätigung bekommen:`,
+    noticeVersion: (version: number) => `Fassung ${version} des Anbieters`,
+    noticeOfLaw: 'das gesetzliche Muster.',
     revoke: 'Vertrag widerrufen',
     privateSale: 'Dieser Anbieter verkauft nach eigener Erklärung privat.',
   },

@@ -97,7 +97,7 @@ export const refundTexts = {
     nothing: 'Zurzeit gibt es nichts, was sich zurückgeben lässt.',
     nothingText: 'Sobald etwas angekommen ist, können Sie es hier zurückgeben.',
     withdraw: {
-      title: 'Innerhalb von 14 Tagen: Vertrag widerrufen',
+      title: 'Vertrag widerrufen',
       text: 'Dafür brauchen Sie keinen Grund und keine Zustimmung.',
       until: (day: string) => `Das geht noch bis zum ${day}.`,
       action: 'Vertrag widerrufen',

@@ -59,7 +59,7 @@ function columnsOf(ctx: Ctx, row: RefundRow, event: RefundEvent): Partial<Refund
       return {
         accepted_cents: event.cents,
         ...(row.return_needed
-          ? { sent_at: null, carrier: null, tracking_number: '', has_receipt: false }
+          ? { sent_at: null, carrier: null, tracking_number: '', has_receipt: false, proven_at: null }
           : { released_cents: event.cents }),
       }
     case 'refund.accept':

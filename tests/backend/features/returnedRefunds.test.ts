@@ -331,6 +331,22 @@ describe('a refund that the buyer’s bank returns days later', () => {
     expect((await bellsOf(ids.admin, title)).length - before).toBe(1)
   })
 
+  it('resent by ten of the staff at once, its money goes out once', async () => {
+    const one = await (await world()).placed()
+    await one.refund(300)
+    await one.comesBack()
+    const { id } = (await one.returned())[0]!
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask('admin', 'payments.resendReturned', { body: { id } })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    expect(await db.selectFrom('jobs').select('id').where('kind', '=', 'payment.sendReturned').execute()).toHaveLength(1)
+    // Its job is done twice at once as well.
+    await Promise.all(['one', 'other'].map((requestId) => sendReturned(kernel.reading({ caller: { kind: 'system' }, requestId }), id)))
+    await jobs()
+    expect(await one.gone()).toEqual([`again-${one.token}-${id}-1`])
+    expect(await one.returned()).toMatchObject([{ status: 'sent', tries: 1, sent_cents: 300 }])
+    expect([await pay.refunded(one.reference), await one.check()]).toEqual([300, 0])
+  })
+
   it('that is none of ours, of another payment or of nothing that went, moves nothing', async () => {
     const [one, other] = [await (await world()).placed(), await (await world()).placed()]
     await other.refund(300)

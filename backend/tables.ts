@@ -1928,6 +1928,7 @@ export interface RefundsTable {
   has_receipt: Generated<boolean>
   settle_reference: Generated<string>
   proven_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  paid_times: Generated<number>
 }
 
 export interface ReturnedRefundsTable {

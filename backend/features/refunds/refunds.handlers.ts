@@ -125,7 +125,7 @@ export const refunds = defineFeature({
     'refund.returned': (ctx, { refundId }) =>
       inCommand(ctx, async (command) => {
         const { refund } = await lockedRefund(command, refundId)
-        const returned_cents = await returnedUnder(command.db, moneyKeys(refundId))
+        const returned_cents = await returnedUnder(command.db, moneyKeys(refund))
         if (returned_cents === refund.returned_cents) return
         await saveRefund(command.db, refund, { returned_cents })
         await announceRefund(command, await fullRefund(command.db, refundId), refund.status, 'refund.returned')

@@ -5,6 +5,7 @@ import { payBack } from '#backend/features/payments/payments.api.ts'
 import { payments } from '#backend/features/payments/payments.handlers.ts'
 import { returnInSandbox } from '#backend/features/payments/sandbox.store.ts'
 import { sendReturned } from '#backend/features/payments/sending.ts'
+import { refundJobs } from '#backend/features/refunds/refunds.api.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { disputing, type Disputed } from '#tests/support/disputing.ts'
 
@@ -444,6 +445,43 @@ describe('a refund that the buyer’s bank returns days later', () => {
     await testApp.deadlines()
     await jobs()
     expect((await one.returned())[0]!.reminded_at).toBeNull()
+  })
+
+  it('awarded three times one after the other goes out each time once, under a name of its own', async () => {
+    const one = await (await world()).placed()
+    const { id: orderId, number } = await one.order()
+    const now = testApp.now()
+    const { id } = await db
+      .insertInto('refunds')
+      .values({
+        number: `${number}-R1`,
+        order_id: orderId,
+        provider_id: ids.radwerk,
+        customer_id: ids.anna,
+        items_cents: 300,
+        type: 'goodwill',
+        status: 'escalated',
+        created_at: now,
+        status_since: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const note = 'Der Kunde hat recht.'
+    for (const [at, cents] of [100, 200, 300].entries()) {
+      await db.updateTable('refunds').set({ status: 'escalated' }).where('id', '=', id).execute()
+      await works('admin', 'refunds.judge', { body: { id, decision: 'refund', amount_cents: cents, return_needed: false, note } })
+      await jobs()
+      // The job once more, as after a crash: nothing goes.
+      await kernel.command({ caller: { kind: 'system' }, requestId: `again-${id}-${cents}` }, async (ctx) =>
+        ctx.enqueue(refundJobs['refund.payBack'], { refundId: id }),
+      )
+      await jobs()
+      const row = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      expect(row).toMatchObject({ status: 'refunded', paid_cents: cents, paid_times: at + 1 })
+      expect([await pay.refunded(one.reference), await one.check()]).toEqual([cents, 0])
+    }
+    const went = await db.selectFrom('payment_refunds').select('key').where('order_id', '=', orderId).orderBy('id').execute()
+    expect(went.map(({ key }) => key)).toEqual([`return-${id}`, `return-${id}-rest`, `return-${id}-rest-2`])
   })
 
   it('for goods that were given back shows it on that refund, for both, until it has arrived', async () => {

@@ -1927,6 +1927,8 @@ export interface RefundsTable {
   is_assumed: Generated<boolean>
   has_receipt: Generated<boolean>
   settle_reference: Generated<string>
+  proven_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  paid_times: Generated<number>
 }
 
 export interface ReturnedRefundsTable {

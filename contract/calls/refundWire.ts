@@ -99,6 +99,8 @@ export const Refund = z.object({
   tracking_number: z.string(),
   tracking_url: z.string().nullable(),
   sent_at: Instant.nullable(),
+  /** When the money of a withdrawal goes back before the goods have come, because their dispatch is proven (§ 357 (4) BGB). */
+  release_due_at: Instant.optional(),
   received_at: Instant.nullable(),
   refunded_at: Instant.nullable(),
   /** When the seller had put the defect right, and until when defects of these pieces may still be claimed. */

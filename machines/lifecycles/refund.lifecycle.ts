@@ -35,6 +35,11 @@ export interface RefundFacts {
   paidCents: number
   /** Where the customer's parcel is: sent without a proof or with one, or there as the seller himself has noted. */
   parcel: 'notSent' | 'sent' | 'proven' | 'arrived'
+  /**
+   * The legal withdrawal: the seller may keep the money until the goods are back or their dispatch is proven, whichever is first (§ 357 (4) BGB), and owes it 14 days
+   * after the declaration at the latest (§ 357 (1) BGB).
+   */
+  isWithdrawal: boolean
   /** It is about a defect, which may be put right; a wish or a withdrawal may not. */
   isDefect: boolean
   /** Who moves the money: the seller by hand (cash), or a payment service. */
@@ -158,7 +163,7 @@ const ofOperator = {
 } as const
 const remindStaff = { by: ['system'] as const, effects: [effect('remindStaff')], note: 'alle sieben Tage' }
 
-/** One customer's wish to give pieces of an order back, from the request to the money, with the way to the operator (decisions 046 and 110). */
+/** One customer's wish to give pieces of an order back, from the request to the money, with the way to the operator (decisions 046, 110 and 122). */
 export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundEffects>({
   id: 'refund',
   version: 2,
@@ -175,6 +180,7 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
       proven: 'abgeschickt mit Nachweis',
       arrived: 'vom Anbieter vermerkt',
     }),
+    isWithdrawal: flag('Widerruf'),
     isDefect: flag('Mangel'),
     way: choice('Auszahlung', { byHand: 'durch den Anbieter', byService: 'über den Zahlungsdienst' }),
     objection: choice('Einwand', { none: 'keiner möglich', money: 'kein Geld bekommen', sum: 'Betrag gekürzt' }),
@@ -211,6 +217,7 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
     },
     comesBack: { test: (facts) => facts.returnNeeded, refuses: 'TRANSITION_REFUSED' },
     stays: { test: (facts) => !facts.returnNeeded, refuses: 'TRANSITION_REFUSED' },
+    isWithdrawal: { test: (facts) => facts.isWithdrawal, refuses: 'TRANSITION_REFUSED' },
     isDefect: { test: (facts) => facts.isDefect, refuses: 'TRANSITION_REFUSED' },
     isSent: { test: (facts) => facts.parcel !== 'notSent', refuses: 'TRANSITION_REFUSED' },
     isNotSent: { test: (facts) => facts.parcel === 'notSent', refuses: 'TRANSITION_REFUSED' },
@@ -273,7 +280,12 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
     awaitingReturn: {
       label: 'Rücksendung erwartet',
       needsAttention: ['customer'],
-      deadlines: { 'refund.remind': 'remindAt', 'refund.notSent': 'sendDueAt', 'refund.carrierDelivered': 'assumedAt' },
+      deadlines: {
+        'refund.remind': 'remindAt',
+        'refund.notSent': 'sendDueAt',
+        'refund.carrierDelivered': 'assumedAt',
+        'refund.releaseDue': 'releaseDueAt',
+      },
       on: {
         'refund.sent': { by: ['customer'], checks: ['isNotSent'], effects: [all, tellProvider('sent')] },
         'refund.remind': [
@@ -292,6 +304,26 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
         ],
         'refund.receive': receive,
         'refund.notArrived': notArrived,
+        'refund.prove': {
+          by: ['customer'],
+          checks: ['isUnproven'],
+          effects: [all, tellProvider('proven')],
+          note: 'Sendungsnummer oder Einlieferungsbeleg',
+        },
+        'refund.release': {
+          target: 'processing',
+          by: ['provider'],
+          checks: ['isProven', 'withinAccepted'],
+          effects: [...pay, tellCustomer('accepted')],
+          note: 'vor der Ware, mit Nachweis',
+        },
+        'refund.releaseDue': {
+          target: 'processing',
+          by: ['system'],
+          checks: ['isWithdrawal', 'isProven'],
+          effects: [...pay, tellCustomer('accepted'), tellProvider('payOut')],
+          note: '14 Tage nach dem Widerruf, mit Nachweis auch vor der Ware',
+        },
         'refund.carrierDelivered': [
           {
             target: 'received',

@@ -47,6 +47,7 @@ function invoiced(order: FullOrder): InvoicedOrder {
     taxes: order.taxes as TaxPart[],
     total_cents: order.total_cents,
     isPaid: order.payment_status !== 'unpaid' && order.payment_status !== 'canceled',
+    isRefused: order.payment_status === 'canceled',
     paidBy: order.payment_method,
     // What fell away went back to the card first, to the voucher last.
     voucher_cents: Math.min(order.voucher_cents, order.total_cents),

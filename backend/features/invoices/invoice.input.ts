@@ -80,7 +80,8 @@ export function invoiceInput(order: InvoicedOrder, { number, issuedAt }: Numbere
 }
 
 /** What was paid before or with the handing over, part by part; a voucher is a means of payment. */
-function paymentsOf({ isPaid, paidBy, voucher_cents: voucher, total_cents: total }: InvoicedOrder): InvoicePayment[] {
+function paymentsOf({ isPaid, isRefused, paidBy, voucher_cents: voucher, total_cents: total }: InvoicedOrder): InvoicePayment[] {
+  if (isRefused) return []
   const rest = total - voucher
   return [
     ...(voucher > 0 ? [{ means: 'voucher' as const, text: 'Mit Gutschein bezahlt', cents: voucher }] : []),
@@ -90,7 +91,8 @@ function paymentsOf({ isPaid, paidBy, voucher_cents: voucher, total_cents: total
 }
 
 /** A voucher lowers what is still to pay, never the price or its tax (§ 3 Abs. 15 UStG). */
-function paidText({ isPaid, paidBy, voucher_cents: voucher, total_cents: total }: InvoicedOrder): string {
+function paidText({ isPaid, isRefused, paidBy, voucher_cents: voucher, total_cents: total }: InvoicedOrder): string {
+  if (isRefused) return `Bei Übergabe nicht bezahlt.${voucher > 0 ? ` Der Gutschein über ${euroText(voucher)} wurde zurückgebucht.` : ''}`
   if (paidBy === 'voucher' || (voucher > 0 && voucher >= total)) return 'Mit Gutschein bezahlt. Vielen Dank.'
   const by = voucher > 0 ? `${euroText(voucher)} mit Gutschein bezahlt, ` : ''
   const rest = voucher > 0 ? `${euroText(total - voucher)} ` : 'Betrag '

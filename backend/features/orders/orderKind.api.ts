@@ -75,6 +75,8 @@ export interface InvoicedOrder {
   taxes: TaxPart[]
   total_cents: number
   isPaid: boolean
+  /** The customer refused to pay at the door: nothing is paid, and what a voucher had paid has come back to it. */
+  isRefused?: boolean
   paidBy: PaymentMethod
   /** Of the total; the rest is paid by the method. */
   voucher_cents: number

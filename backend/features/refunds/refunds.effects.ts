@@ -62,7 +62,7 @@ export const refundEffects: Effects<EvaluatedRefund, RefundEvent, RefundEffects>
   },
   async bookPaidInstead(ctx, { before }) {
     await sendBack(ctx, before)
-    await payCashRefundInstead(ctx, moneyKeys(before.id))
+    await payCashRefundInstead(ctx, moneyKeys(before))
   },
   async remindStaff(ctx, { row }) {
     if (waitsForStaff(row, ctx.now))

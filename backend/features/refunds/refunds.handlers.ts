@@ -33,7 +33,7 @@ import { forgetOldRefundTexts, refundsPrivacy } from './refunds.privacy.ts'
 import { receiveReturn, repriced } from './refunds.receive.ts'
 import { noteRepaired, promiseRepair } from './refunds.repair.ts'
 import { settleMissing } from './refunds.missing.ts'
-import { expectReason, proveSent } from './refunds.proof.ts'
+import { expectReason, expectSeen, proveSent } from './refunds.proof.ts'
 import { expectPath, hasMoney, openRefund, withdraw } from './refunds.request.ts'
 import {
   fullRefund,
@@ -125,7 +125,7 @@ export const refunds = defineFeature({
     'refund.returned': (ctx, { refundId }) =>
       inCommand(ctx, async (command) => {
         const { refund } = await lockedRefund(command, refundId)
-        const returned_cents = await returnedUnder(command.db, moneyKeys(refundId))
+        const returned_cents = await returnedUnder(command.db, moneyKeys(refund))
         if (returned_cents === refund.returned_cents) return
         await saveRefund(command.db, refund, { returned_cents })
         await announceRefund(command, await fullRefund(command.db, refundId), refund.status, 'refund.returned')
@@ -300,6 +300,7 @@ export const refunds = defineFeature({
       const { refund } = await bySeller(ctx, body.id, body.version)
       const cents = body.amount_cents ?? refund.accepted_cents
       expectReason(cents < refund.accepted_cents, body.note)
+      expectSeen(refund, cents)
       const row = await transitionRefund(
         ctx,
         refund,
@@ -319,13 +320,19 @@ export const refunds = defineFeature({
     },
     async 'refunds.sent'(ctx, { body }) {
       const { refund } = await byBuyer(ctx, body.id, body.version)
-      const parcel = { carrier: body.carrier, tracking_number: body.tracking_number }
+      const proven = body.tracking_number === '' ? {} : { proven_at: ctx.now }
+      const parcel = { carrier: body.carrier, tracking_number: body.tracking_number, ...proven }
       const row = await transitionRefund(ctx, refund, { type: 'refund.sent', by: 'customer' }, parcel)
       return answer(ctx, row, 'Danke. Der Anbieter weiß, dass die Ware unterwegs ist.', 'customer')
     },
     async 'refunds.prove'(ctx, { body }) {
       const { refund } = await byBuyer(ctx, body.id, body.version)
-      return answer(ctx, await proveSent(ctx, refund, body), 'Danke. Der Betreiber prüft Ihren Nachweis und entscheidet.', 'customer')
+      const row = await proveSent(ctx, refund, body)
+      const message =
+        row.status === 'escalated'
+          ? 'Danke. Der Betreiber prüft Ihren Nachweis und entscheidet.'
+          : 'Danke. Der Anbieter sieht Ihren Nachweis.'
+      return answer(ctx, row, message, 'customer')
     },
     async 'refunds.notPaid'(ctx, { body }) {
       const { refund } = await byBuyer(ctx, body.id, body.version)

@@ -3,6 +3,7 @@ import { euroText } from '#contract/values/euroText.ts'
 import type { RefundText } from '#machines/lifecycles/refund.lifecycle.ts'
 import { isShortened } from './refunds.present.ts'
 import type { RefundRow } from './refunds.store.ts'
+import { dueOfRefund } from './refunds.times.ts'
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
 /** The last day of a period, which ends with it. */
@@ -20,6 +21,13 @@ const owed = (row: RefundRow) => euroText((row.released_cents ?? 0) - row.paid_c
 const because = ({ answer_note: note }: RefundRow) => (note === '' ? '' : ` Der Anbieter schreibt: „${note}“`)
 const doubt = ({ object_until: until }: RefundRow) =>
   until === null ? '' : ` Ist nichts bei Ihnen angekommen, sagen Sie es uns bitte bis zum ${lastDay(until)}.`
+/** After a withdrawal a proof ends the right to keep the money (§ 357 (4) BGB). */
+const dueBefore = (row: RefundRow) => {
+  const at = dueOfRefund(row, 'releaseDueAt')
+  return at === null
+    ? ''
+    : ` Mit dem Nachweis dürfen Sie das Geld nicht mehr zurückhalten (§ 357 Abs. 4 BGB): Am ${day.format(at)} geht ${due(row)} von selbst zurück. Sie können es auch früher freigeben.`
+}
 /** What each side is told of a step; a side that is never told has no entry. */
 const said: Record<RefundText, Said> = {
   accepted: {
@@ -83,7 +91,9 @@ const said: Record<RefundText, Said> = {
       body: `${row.number}: Bitte senden Sie die Ware zurück und tragen Sie die Sendungsnummer ein.`,
     }),
   },
-  sent: { provider: (row) => ({ title: 'Rücksendung unterwegs', body: `${row.number}: Die Ware ist auf dem Rückweg zu Ihnen.` }) },
+  sent: {
+    provider: (row) => ({ title: 'Rücksendung unterwegs', body: `${row.number}: Die Ware ist auf dem Rückweg zu Ihnen.${dueBefore(row)}` }),
+  },
   notSent: {
     customer: (row) => ({ title: 'Rückgabe geschlossen', body: `${row.number}: Es wurde keine Ware zurückgeschickt.` }),
     provider: (row) => ({ title: 'Rückgabe geschlossen', body: `${row.number}: Es wurde keine Ware zurückgeschickt.` }),
@@ -135,7 +145,10 @@ const said: Record<RefundText, Said> = {
   proven: {
     provider: (row) => ({
       title: 'Nachweis der Rücksendung',
-      body: `${row.number}: Der Kunde hat belegt, dass er die Ware abgeschickt hat. Der Betreiber prüft und entscheidet. Ist sie doch noch gekommen, vermerken Sie es bitte.`,
+      body:
+        row.status === 'escalated'
+          ? `${row.number}: Der Kunde hat belegt, dass er die Ware abgeschickt hat. Der Betreiber prüft und entscheidet. Ist sie doch noch gekommen, vermerken Sie es bitte.`
+          : `${row.number}: Der Kunde hat belegt, dass er die Ware abgeschickt hat.${dueBefore(row)}`,
     }),
   },
   objected: {

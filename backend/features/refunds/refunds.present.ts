@@ -19,16 +19,17 @@ export const refundFactsOf = (row: RefundRow, method: PaymentMethod): RefundFact
   returnNeeded: row.return_needed,
   paidCents: row.paid_cents,
   parcel: parcelOf(row),
+  isWithdrawal: row.declared_at !== null,
   isDefect: row.type === 'defect',
   way: wayOf(method),
   objection: row.object_until === null ? 'none' : isShortened(row) ? 'sum' : 'money',
 })
 
-/** A tracking number or the carrier's receipt is a proof, that the operator reads. */
+/** A tracking number or the carrier's receipt is a proof, that the operator reads where its seller objects. */
 const parcelOf = (row: RefundRow): RefundFacts['parcel'] => {
   if (row.received_at !== null && !row.is_assumed) return 'arrived'
   if (row.sent_at === null) return 'notSent'
-  return row.tracking_number !== '' || row.has_receipt ? 'proven' : 'sent'
+  return row.proven_at === null ? 'sent' : 'proven'
 }
 
 /** Less is released than was claimed, or than the operator has awarded. */
@@ -54,6 +55,12 @@ function dueAt(row: RefundRow): Date | null {
   const clocks = Object.entries(refundLifecycle.spec.states[row.status]?.deadlines ?? {}).filter(([event]) => event !== 'refund.remind')
   const times = clocks.flatMap(([, fact]) => dueOfRefund(row, fact) ?? [])
   return times.length > 0 ? new Date(Math.min(...times.map(Number))) : null
+}
+
+/** Only while the goods are under way. */
+function releaseBefore(row: RefundRow): Pick<Refund, 'release_due_at'> {
+  const at = row.status === 'awaitingReturn' ? dueOfRefund(row, 'releaseDueAt') : null
+  return at === null ? {} : { release_due_at: at.toISOString() }
 }
 
 /** Row → wire for one viewer. */
@@ -122,6 +129,7 @@ export function presentRefund(refund: FullRefund, viewer: AccountRole): Refund {
     escalation_note: refund.escalation_note,
     decision_note: refund.decision_note,
     declaration_number: refund.declaration_number,
+    ...releaseBefore(refund),
     ...(refund.returned_cents > 0 ? { returned_cents: refund.returned_cents } : {}),
     way: wayOf(refund.method),
     has_account: refund.iban !== '',

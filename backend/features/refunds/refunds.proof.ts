@@ -14,12 +14,25 @@ export function expectReason(isShortened: boolean, note: string): void {
     })
 }
 
+/** Nobody shortens what he has not seen: before the goods are back, all of it is paid. @throws Refusal INPUT_INVALID at the amount */
+export function expectSeen({ status, accepted_cents: accepted }: Pick<RefundRow, 'status' | 'accepted_cents'>, cents: number): void {
+  if (status === 'awaitingReturn' && cents < accepted)
+    throw new Refusal('INPUT_INVALID', {
+      errors: [
+        {
+          field: 'amount_cents',
+          message: 'Kürzen können Sie erst, wenn die Ware bei Ihnen ist. Bitte erstatten Sie vorher den ganzen Betrag.',
+        },
+      ],
+    })
+}
+
 interface Proof {
   carrier?: Carrier | undefined
   tracking_number: string
   image?: number | undefined
 }
-/** The buyer proves that he has sent the goods (§ 357 (4) BGB); what it proves the operator judges. @throws Refusal INPUT_INVALID without one */
+/** The buyer proves that he has sent the goods (§ 357 (4) BGB); where its seller has missed them before, the operator judges what it proves. @throws Refusal INPUT_INVALID without one */
 export async function proveSent(
   ctx: AccountCtx,
   refund: RefundRow,
@@ -42,6 +55,7 @@ export async function proveSent(
     refund,
     { type: 'refund.prove', by: 'customer' },
     {
+      proven_at: ctx.now,
       ...(number === '' ? {} : { tracking_number: number, ...(carrier ? { carrier } : {}) }),
       ...(image === undefined ? {} : { has_receipt: true }),
     },

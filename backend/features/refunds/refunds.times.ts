@@ -39,10 +39,12 @@ export function dueOfRefund(row: RefundRow, fact: string): Date | null {
     case 'assumedAt':
       return row.sent_at && after(row.sent_at, assumedDays)
     case 'releaseDueAt': {
-      // After a withdrawal the money is due 14 days after the declaration, and may wait for the goods (§ 357 (1) and (4) BGB).
-      if (row.declared_at === null) return after(row.status_since, 14)
+      // After a withdrawal the money is due 14 days after the declaration, and may wait for the goods or the proof of their dispatch (§ 357 BGB).
+      const since = row.status === 'awaitingReturn' ? row.proven_at : row.status_since
+      if (row.declared_at === null) return row.status === 'awaitingReturn' ? null : after(row.status_since, 14)
+      if (since === null) return null
       const due = after(row.declared_at, 14)
-      return due > row.status_since ? due : row.status_since
+      return due > since ? due : since
     }
     case 'repairDueAt':
       return after(row.status_since, 30)

@@ -59,7 +59,7 @@ function columnsOf(ctx: Ctx, row: RefundRow, event: RefundEvent): Partial<Refund
       return {
         accepted_cents: event.cents,
         ...(row.return_needed
-          ? { sent_at: null, carrier: null, tracking_number: '', has_receipt: false }
+          ? { sent_at: null, carrier: null, tracking_number: '', has_receipt: false, proven_at: null }
           : { released_cents: event.cents }),
       }
     case 'refund.accept':
@@ -86,6 +86,7 @@ function columnsOf(ctx: Ctx, row: RefundRow, event: RefundEvent): Partial<Refund
     case 'refund.payInstead':
       return {
         paid_cents: row.released_cents ?? 0,
+        paid_times: row.paid_times + ((row.released_cents ?? 0) > row.paid_cents ? 1 : 0),
         refunded_at: ctx.now,
         object_until: isShortened(row) || (event.by === 'provider' && (row.released_cents ?? 0) > 0) ? objectUntil(ctx.now) : null,
       }

@@ -39,6 +39,7 @@ export function invoicedShopOrder(order: FullShopOrder, suppliedAt: Date | null)
     taxes: order.taxes,
     total_cents: order.total_cents,
     isPaid: order.payment_status !== 'unpaid' && order.payment_status !== 'canceled',
+    isRefused: order.payment_status === 'canceled',
     paidBy: order.payment_method,
     // What fell away went back to the card first, to the voucher last.
     voucher_cents: Math.min(order.voucher_cents, order.total_cents),

@@ -25,6 +25,24 @@ const pdf = async (who: 'anna' | 'jonas' | 'radwerk' | 'bosporus', number: strin
 }
 
 describe('an invoice for goods', () => {
+  it('whose cash was refused at the door says that nothing is paid, and does not ask for it at a door that is shut', async () => {
+    const number = await goods({ shippingCents: 0, lines: [{ name: 'Helm', qty: 1, unitCents: 4_999, taxRate: 19 }] })
+    const { id } = await db.selectFrom('shop_orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()
+    const order = await invoicedOrder(db, number, { side: 'customer', userId: ids.anna })
+    const said = (more: object) => {
+      const { paymentText, payments } = invoiceInput({ ...order!, ...more }, { number: 'RE-2026-00001', issuedAt: testApp.now() })
+      return [paymentText, payments.map(({ text, cents }) => [text, cents])]
+    }
+    expect(said({ isPaid: false, paidBy: 'cash' })).toEqual(['Zahlbar bar bei Übergabe.', []])
+    await db.updateTable('order_payments').set({ method: 'cash', status: 'canceled' }).where('order_id', '=', id).execute()
+    const { paymentText, payments } = await inputOf(number)
+    expect([paymentText, payments]).toEqual(['Bei Übergabe nicht bezahlt.', []])
+    expect(said({ isPaid: false, isRefused: true, paidBy: 'cash', voucher_cents: 1_000 })).toEqual([
+      expect.stringMatching(/^Bei Übergabe nicht bezahlt\. Der Gutschein über 10,00\s€ wurde zurückgebucht\.$/),
+      [],
+    ])
+  })
+
   it('names variants, deposits and carriage, each at its rate, and adds up to the cent', async () => {
     const number = await goods({
       shippingCents: 599,

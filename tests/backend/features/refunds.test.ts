@@ -775,7 +775,7 @@ describe('the legal withdrawal', () => {
   it('law 23: the money is due fourteen days after the declaration, not after the goods, and at once where they come later', async () => {
     const came = async (order: { id: number; itemIds: readonly number[] }, days: number) => {
       const { id, declared_at: at } = (await found(order.id))!
-      await testApp.works('anna', 'refunds.sent', { body: { id, carrier: 'dhl', tracking_number: '42' } })
+      await testApp.works('anna', 'refunds.sent', { body: { id, carrier: 'dhl' } })
       await lapse(days * day)
       const items = order.itemIds.map((item, line) => ({ id: item, qty: line === 0 ? 2 : 1 }))
       const { data } = await testApp.works('radwerk', 'refunds.receive', { body: { id, items } })
@@ -796,6 +796,70 @@ describe('the legal withdrawal', () => {
     expect(second.data.due_at! > second.due).toBe(true)
     await lapse(1)
     expect((await view(second.id)).status).toBe('processing')
+  })
+
+  it('law 23: a proof of dispatch ends the right to keep the money: it goes fourteen days after the declaration, before the goods', async () => {
+    const sent = async (more: object, after = 0) => {
+      const order = await numbered()
+      await withdrawn('guest', order)
+      const { id, number, declared_at: at } = (await found(order.id))!
+      await lapse(after)
+      const { data } = await testApp.works('anna', 'refunds.sent', { body: { id, carrier: 'dhl', ...more } })
+      return { id, number, data, due: new Date(at!.getTime() + 14 * day * 60_000).toISOString() }
+    }
+    const status = async (id: number) => (await view(id)).status
+    const proven = await sent({ tracking_number: '42' }, 8 * day)
+    expect(proven.data).toMatchObject({ release_due_at: proven.due, due_at: proven.due })
+    const [told] = await testApp.db
+      .selectFrom('notifications')
+      .select('body')
+      .where('title', '=', 'Rücksendung unterwegs')
+      .where('body', 'like', `%${proven.number}%`)
+      .execute()
+    expect(told!.body).toContain('dürfen Sie das Geld nicht mehr zurückhalten (§ 357 Abs. 4 BGB)')
+    const [early, silent] = [await sent({ tracking_number: '43' }), await sent({})]
+    expect(silent.data).not.toHaveProperty('release_due_at')
+    const release = (id: number, more: object = {}) => testApp.ask('radwerk', 'refunds.release', { body: { id, ...more } })
+    // What nobody has seen is not shortened, and what is not proven need not be paid.
+    const shortened = await release(early.id, { amount_cents: 1, note: 'Sie ist ganz verkratzt.' })
+    expect(shortened.body).toMatchObject({ error: 'INPUT_INVALID', errors: [{ field: 'amount_cents' }] })
+    expect((await release(silent.id)).body.error).toBe('TRANSITION_REFUSED')
+    const both = await Promise.all([release(early.id), release(early.id)])
+    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await view(early.id)).toMatchObject({ status: 'processing', released_cents: 2990, received_at: null })
+    await lapse(6 * day - 1)
+    expect(await status(proven.id)).toBe('awaitingReturn')
+    await lapse(2)
+    expect(await view(proven.id)).toMatchObject({ status: 'processing', released_cents: 2990, received_at: null })
+    expect(await notes('radwerk', proven.number)).toContain('Bitte auszahlen')
+    expect(await status(silent.id)).toBe('awaitingReturn')
+  })
+
+  it('law 23: proven after the fourteen days the money goes at once; the seller’s objection holds it, and a wish has no such right', async () => {
+    const order = await numbered()
+    await withdrawn('guest', order)
+    const { id } = (await found(order.id))!
+    await lapse(13 * day)
+    await testApp.works('anna', 'refunds.sent', { body: { id, carrier: 'dhl' } })
+    const wished = (await requestRefund(testApp, await deliveredShopOrder(testApp))).data
+    await answerYes(wished.id)
+    await testApp.works('anna', 'refunds.sent', { body: { id: wished.id, carrier: 'dhl', tracking_number: '42' } })
+    const missed = await numbered()
+    await withdrawn('guest', missed)
+    const objected = (await found(missed.id))!.id
+    await testApp.works('anna', 'refunds.sent', { body: { id: objected, carrier: 'dhl', tracking_number: '42' } })
+    await lapse(5 * day)
+    expect((await view(id)).moves).toContain('refund.prove')
+    const prove = () => testApp.ask('anna', 'refunds.prove', { body: { id, carrier: 'dhl', tracking_number: '42' } })
+    const both = await Promise.all([prove(), prove()])
+    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    await lapse(1)
+    expect(await view(id)).toMatchObject({ status: 'processing', released_cents: 2990 })
+    expect((await testApp.works('radwerk', 'refunds.notArrived', { body: { id: objected } })).data.status).toBe('escalated')
+    await lapse(4 * day)
+    expect((await view(wished.id)).status).toBe('awaitingReturn')
+    await lapse(30 * day)
+    expect((await view(objected)).status).toBe('escalated')
   })
 
   it('brings the carriage back with the last piece, though the others went back as defects', async () => {

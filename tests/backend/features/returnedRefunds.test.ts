@@ -5,6 +5,7 @@ import { payBack } from '#backend/features/payments/payments.api.ts'
 import { payments } from '#backend/features/payments/payments.handlers.ts'
 import { returnInSandbox } from '#backend/features/payments/sandbox.store.ts'
 import { sendReturned } from '#backend/features/payments/sending.ts'
+import { refundJobs } from '#backend/features/refunds/refunds.api.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { disputing, type Disputed } from '#tests/support/disputing.ts'
 
@@ -331,6 +332,22 @@ describe('a refund that the buyer’s bank returns days later', () => {
     expect((await bellsOf(ids.admin, title)).length - before).toBe(1)
   })
 
+  it('resent by ten of the staff at once, its money goes out once', async () => {
+    const one = await (await world()).placed()
+    await one.refund(300)
+    await one.comesBack()
+    const { id } = (await one.returned())[0]!
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask('admin', 'payments.resendReturned', { body: { id } })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    expect(await db.selectFrom('jobs').select('id').where('kind', '=', 'payment.sendReturned').execute()).toHaveLength(1)
+    // Its job is done twice at once as well.
+    await Promise.all(['one', 'other'].map((requestId) => sendReturned(kernel.reading({ caller: { kind: 'system' }, requestId }), id)))
+    await jobs()
+    expect(await one.gone()).toEqual([`again-${one.token}-${id}-1`])
+    expect(await one.returned()).toMatchObject([{ status: 'sent', tries: 1, sent_cents: 300 }])
+    expect([await pay.refunded(one.reference), await one.check()]).toEqual([300, 0])
+  })
+
   it('that is none of ours, of another payment or of nothing that went, moves nothing', async () => {
     const [one, other] = [await (await world()).placed(), await (await world()).placed()]
     await other.refund(300)
@@ -428,6 +445,43 @@ describe('a refund that the buyer’s bank returns days later', () => {
     await testApp.deadlines()
     await jobs()
     expect((await one.returned())[0]!.reminded_at).toBeNull()
+  })
+
+  it('awarded three times one after the other goes out each time once, under a name of its own', async () => {
+    const one = await (await world()).placed()
+    const { id: orderId, number } = await one.order()
+    const now = testApp.now()
+    const { id } = await db
+      .insertInto('refunds')
+      .values({
+        number: `${number}-R1`,
+        order_id: orderId,
+        provider_id: ids.radwerk,
+        customer_id: ids.anna,
+        items_cents: 300,
+        type: 'goodwill',
+        status: 'escalated',
+        created_at: now,
+        status_since: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const note = 'Der Kunde hat recht.'
+    for (const [at, cents] of [100, 200, 300].entries()) {
+      await db.updateTable('refunds').set({ status: 'escalated' }).where('id', '=', id).execute()
+      await works('admin', 'refunds.judge', { body: { id, decision: 'refund', amount_cents: cents, return_needed: false, note } })
+      await jobs()
+      // The job once more, as after a crash: nothing goes.
+      await kernel.command({ caller: { kind: 'system' }, requestId: `again-${id}-${cents}` }, async (ctx) =>
+        ctx.enqueue(refundJobs['refund.payBack'], { refundId: id }),
+      )
+      await jobs()
+      const row = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      expect(row).toMatchObject({ status: 'refunded', paid_cents: cents, paid_times: at + 1 })
+      expect([await pay.refunded(one.reference), await one.check()]).toEqual([cents, 0])
+    }
+    const went = await db.selectFrom('payment_refunds').select('key').where('order_id', '=', orderId).orderBy('id').execute()
+    expect(went.map(({ key }) => key)).toEqual([`return-${id}`, `return-${id}-rest`, `return-${id}-rest-2`])
   })
 
   it('for goods that were given back shows it on that refund, for both, until it has arrived', async () => {

@@ -42,7 +42,12 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
   },
   clocks: {
     requested: { 'refund.remind': 'remindAt', 'refund.noAnswer': 'answerDueAt' },
-    awaitingReturn: { 'refund.remind': 'remindAt', 'refund.notSent': 'sendDueAt', 'refund.carrierDelivered': 'assumedAt' },
+    awaitingReturn: {
+      'refund.remind': 'remindAt',
+      'refund.notSent': 'sendDueAt',
+      'refund.carrierDelivered': 'assumedAt',
+      'refund.releaseDue': 'releaseDueAt',
+    },
     received: { 'refund.releaseDue': 'releaseDueAt' },
     missing: { 'refund.remind': 'remindAt', 'refund.proofDue': 'sendDueAt' },
     processing: { 'refund.remind': 'remindAt' },
@@ -60,6 +65,7 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
     returnNeeded: [true, false],
     paidCents: [0, 400],
     parcel: ['notSent', 'sent', 'proven', 'arrived'],
+    isWithdrawal: [true, false],
     isDefect: [true, false],
     way: ['byHand', 'byService'],
     objection: ['none', 'money', 'sum'],
@@ -174,7 +180,20 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
         },
       ],
     },
-    'refund.prove': { only: [{ in: ['missing'], by: ['customer'], to: 'escalated', does: ['announce', sellerHears('proven')] }] },
+    'refund.prove': {
+      only: [
+        { in: ['missing'], by: ['customer'], to: 'escalated', does: ['announce', sellerHears('proven')] },
+        { in: ['awaitingReturn'], by: ['customer'], does: ['announce', sellerHears('proven')] },
+      ],
+      never: [
+        {
+          law: 'nobody proves what he has not sent, or has proven',
+          in: ['awaitingReturn'],
+          when: ({ parcel }) => parcel !== 'sent',
+          refuses: isNotPossible,
+        },
+      ],
+    },
     'refund.proofDue': {
       only: [{ in: ['missing'], by: ['system'], to: 'canceled', does: ['announce', customerHears('notSent'), sellerHears('notSent')] }],
     },
@@ -192,8 +211,14 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
     },
     'refund.release': {
       carries: amounts,
-      only: [{ in: ['received'], by: ['provider'], to: 'processing', does: [...pays, customerHears('accepted')] }],
+      only: [{ in: ['received', 'awaitingReturn'], by: ['provider'], to: 'processing', does: [...pays, customerHears('accepted')] }],
       never: [
+        {
+          law: 'before the goods, only on a proof that they were sent',
+          in: ['awaitingReturn'],
+          when: ({ parcel }) => parcel !== 'proven',
+          refuses: isNotPossible,
+        },
         {
           law: 'nobody releases more than was agreed, or nothing',
           when: ({ acceptedCents }, { cents }) => cents <= 0 || cents > acceptedCents,
@@ -202,7 +227,22 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
       ],
     },
     'refund.releaseDue': {
-      only: [{ in: ['received'], by: ['system'], to: 'processing', does: [...pays, customerHears('accepted'), sellerHears('payOut')] }],
+      only: [
+        {
+          in: ['received', 'awaitingReturn'],
+          by: ['system'],
+          to: 'processing',
+          does: [...pays, customerHears('accepted'), sellerHears('payOut')],
+        },
+      ],
+      never: [
+        {
+          law: 'before the goods, money goes by itself after a withdrawal alone, whose dispatch is proven (§ 357 (4) BGB)',
+          in: ['awaitingReturn'],
+          when: ({ parcel, isWithdrawal }) => parcel !== 'proven' || !isWithdrawal,
+          refuses: isNotPossible,
+        },
+      ],
     },
     'refund.settle': {
       only: [

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { carrierNames, carriers, type Carrier } from '#contract/values/carriers.ts'
 import type { Refund } from '#contract/calls/refundWire.ts'
 import { api } from '#client/lib/http/api.ts'
-import { formatEuro } from '#client/lib/format.ts'
+import { formatDate, formatEuro } from '#client/lib/format.ts'
 import { lastDayOf } from './lastDay.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Form } from '#client/ui/Form.tsx'
@@ -27,6 +27,7 @@ export function BuyerSteps({ refund, onChanged }: StepProps) {
   return (
     <div className={styles['steps']}>
       <Sentence refund={refund} />
+      {can('prove') && status === 'awaitingReturn' && <p className={styles['muted']}>{texts.proveEarly}</p>}
       {can('prove') && <ProveForm refund={refund} onChanged={onChanged} />}
       {can('sent') && <SentForm refund={refund} onChanged={onChanged} />}
       {can('escalate') && <EscalateForm refund={refund} onChanged={onChanged} />}
@@ -72,7 +73,9 @@ function Sentence({ refund }: { refund: Refund }) {
       return <p>{texts.waits}</p>
     case 'awaitingReturn':
       return refund.sent_at ? (
-        <p>{texts.isSent}</p>
+        <p>
+          {texts.isSent} {refund.release_due_at && texts.isProven(formatDate(refund.release_due_at))}
+        </p>
       ) : (
         <div>
           <p>{texts.sendBack}</p>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { refundRejectReasons, type RefundRejectReason } from '#machines/lifecycles/refund.lifecycle.ts'
 import { euroInput, checkEuro, parseEuro } from '#client/commerce/euroInput.ts'
 import { api } from '#client/lib/http/api.ts'
-import { formatEuro } from '#client/lib/format.ts'
+import { formatDate, formatEuro } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Form } from '#client/ui/Form.tsx'
@@ -54,7 +54,19 @@ export function SellerSteps(props: StepProps) {
           </Button>
         </>
       )}
-      {can('release') && <ReleaseForm {...props} />}
+      {can('release') &&
+        (refund.status === 'awaitingReturn' ? (
+          <div>
+            <p className={styles['muted']}>
+              {texts.provenText} {refund.release_due_at && texts.provenDue(formatDate(refund.release_due_at))}
+            </p>
+            <Button isPending={isSaving} onPress={() => void run(() => api('refunds.release', { body: { id, version } }))}>
+              {texts.releaseEarly}
+            </Button>
+          </div>
+        ) : (
+          <ReleaseForm {...props} />
+        ))}
       {can('settle') && (
         <>
           <p>{texts.settleText(formatEuro(refund.released_cents ?? 0))}</p>

@@ -144,6 +144,9 @@ export const refundTexts = {
     reasonOfSeller: 'So begründet der Anbieter die Kürzung:',
     proofMissing:
       'Beim Anbieter ist nichts angekommen. Bitte belegen Sie, dass Sie die Ware abgeschickt haben. Dann entscheidet der Betreiber der Markthalle.',
+    proveEarly:
+      'Haben Sie eine Sendungsnummer oder einen Einlieferungsbeleg? Nach einem Widerruf muss der Anbieter damit nicht erst auf die Ware warten.',
+    isProven: (day: string) => `Ihr Nachweis liegt vor. Ihr Geld ist spätestens am ${day} fällig, auch wenn die Ware noch unterwegs ist.`,
     prove: 'Nachweis senden',
     receipt: 'Bild des Einlieferungsbelegs',
     receiptHint: 'PNG oder JPG. Nur der Anbieter und der Betreiber sehen es.',
@@ -201,6 +204,10 @@ export const refundTexts = {
       'Nach einem Widerruf dürfen Sie nur Wertersatz abziehen (§ 357a BGB). Der Kunde liest Ihren Grund und kann den Betreiber entscheiden lassen.',
     shortening: 'Zahlen Sie weniger, liest der Kunde Ihren Grund und kann den Betreiber über den Rest entscheiden lassen.',
     release: 'Erstattung freigeben',
+    releaseEarly: 'Schon jetzt erstatten',
+    provenText: 'Der Kunde hat belegt, dass er die Ware abgeschickt hat. Sie können schon erstatten, bevor sie da ist.',
+    provenDue: (day: string) =>
+      `Nach einem Widerruf dürfen Sie damit das Geld nicht mehr zurückhalten (§ 357 Abs. 4 BGB). Am ${day} geht es von selbst zurück.`,
     settleText: (amount: string) => `Bitte geben Sie dem Kunden ${amount} zurück, bar oder per Überweisung.`,
     settle: 'Geld ist zurückgegeben',
     waitsForCustomer: 'Der Kunde schickt die Ware zurück.',

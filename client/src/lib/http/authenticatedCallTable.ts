@@ -218,6 +218,7 @@ export const authenticatedCallTable = {
   'foodSettings.setSoldOut': ['POST', 'food/soldOut'],
   'guests.begin': ['POST', 'guest/begin'],
   'guests.openOrder': ['POST', 'guest/order'],
+  'guests.renewLink': ['POST', 'guest/order/link'],
   'guests.mailCode': ['POST', 'guest/code'],
   'guests.confirmAddress': ['POST', 'guest/code/confirm'],
   'guests.openVoucher': ['POST', 'guest/voucher'],

@@ -1927,6 +1927,7 @@ export interface RefundsTable {
   is_assumed: Generated<boolean>
   has_receipt: Generated<boolean>
   settle_reference: Generated<string>
+  is_begun: Generated<boolean>
 }
 
 export interface ReturnedRefundsTable {

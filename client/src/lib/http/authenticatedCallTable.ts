@@ -456,6 +456,7 @@ export const authenticatedCallTable = {
   'refunds.view': ['GET', 'getDetailOfRefundItem'],
   'refunds.photo': ['GET', 'refunds/{id}/photos/{file_id}', 'file'],
   'refunds.answer': ['POST', 'acceptRefundItem'],
+  'refunds.nameShare': ['POST', 'refunds/share'],
   'refunds.repaired': ['POST', 'refunds/repaired'],
   'refunds.receive': ['POST', 'refunds/receive'],
   'refunds.notArrived': ['POST', 'refunds/notArrived'],

@@ -48,7 +48,7 @@ const move = (number: string, event: 'confirm' | 'propose' | 'handOver' | 'start
   ask('radwerk', 'shopOrders.move', { body: { order_number: number, event, ...more } })
 const lapse = async (minutes: number) => {
   testApp.later(minutes)
-  for (const who of ['anna', 'radwerk'] as const) await testApp.signIn(who)
+  for (const who of ['anna', 'radwerk', 'bellaVista', 'admin'] as const) await testApp.signIn(who)
   await testApp.deadlines()
   await testApp.jobs()
 }

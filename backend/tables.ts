@@ -1929,6 +1929,7 @@ export interface RefundsTable {
   settle_reference: Generated<string>
   proven_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   paid_times: Generated<number>
+  is_begun: Generated<boolean>
 }
 
 export interface ReturnedRefundsTable {

@@ -116,6 +116,8 @@ export const Refund = z.object({
   returned_cents: z.int().optional(),
   /** `byHand`: the seller gives the money back; `byService`: it goes back the way it was paid. */
   way: z.enum(['byHand', 'byService']),
+  /** Of a service that had begun: the seller names the share that was done. Left out elsewhere. */
+  is_begun: z.boolean().optional(),
   /** The customer has said where the money may go. */
   has_account: z.boolean(),
   moves: z.array(z.string()),

@@ -10,6 +10,8 @@ import { CarrierKey, TrackingNumber } from './shopOrders.calls.ts'
 
 const noAmount = 'Bitte geben Sie einen Betrag ab 1 Cent an.'
 const Amount = z.int(noAmount).min(1, noAmount).max(100_000_000, 'Dieser Betrag ist zu hoch.')
+const noShare = 'Bitte geben Sie den erbrachten Anteil ab 0 Euro an.'
+const noPercent = 'Bitte geben Sie eine ganze Zahl von 0 bis 100 an.'
 const pieces = (least: number) =>
   z
     .int('Bitte geben Sie eine Anzahl an.')
@@ -163,6 +165,23 @@ export const refundCalls = defineCalls({
       version: Version,
     }),
     refuses: [...refuses, 'REFUND_TOO_HIGH', 'REASON_MISSING'],
+  },
+  'refunds.nameShare': {
+    ...step,
+    path: 'refunds/share',
+    summary: 'Widerruf einer begonnenen Leistung: welcher Anteil des Preises erbracht ist, in Cent oder Prozent; der Rest geht zurück',
+    audience: ['provider'],
+    ours: true,
+    subject: ofProvider,
+    body: z.object({
+      id: Id,
+      /** One of the two. */
+      share_cents: z.int(noShare).min(0, noShare).max(100_000_000, 'Dieser Betrag ist zu hoch.').optional(),
+      share_percent: z.int(noPercent).min(0, noPercent).max(100, noPercent).optional(),
+      note: Text(1000, { min: 10, empty: 'Bitte beschreiben Sie mit mindestens zehn Zeichen, was erbracht ist.' }),
+      version: Version,
+    }),
+    refuses,
   },
   'refunds.repaired': {
     ...step,

@@ -112,6 +112,8 @@ export type ShopOrderEvent =
   | { type: 'shopOrder.settle'; by: By }
   /** The customer has withdrawn from the contract before anything left (§ 355 BGB). */
   | { type: 'shopOrder.withdraw'; by: By }
+  /** The customer has withdrawn from a service that had begun; what was done is settled (§ 357a (2) BGB). */
+  | { type: 'shopOrder.withdrawBegun'; by: By }
 
 /** What one side is told of a step, beside the event. */
 export type ShopOrderText =
@@ -454,6 +456,7 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
     isLate: { test: (facts) => facts.late, refuses: 'TRANSITION_REFUSED' },
     cancelAsked: { test: (facts) => facts.cancelRequested, refuses: 'TRANSITION_REFUSED' },
     notBegun: { test: (facts) => !facts.hasBegun, refuses: 'SERVICE_BEGUN' },
+    isBegun: { test: (facts) => facts.hasBegun, refuses: 'TRANSITION_REFUSED' },
     noClaim: { test: (facts) => facts.openClaims === 0, refuses: 'CLAIM_OPEN' },
     someClaim: { test: (facts) => facts.openClaims > 0, refuses: 'TRANSITION_REFUSED' },
     notRefused: { test: (facts) => facts.parcels !== 'refused', refuses: 'TRANSITION_REFUSED' },
@@ -545,6 +548,13 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
       deadlines: { 'shopOrder.dateRemind': 'dateRemindAt', 'shopOrder.dateOver': 'dateOverAt' },
       on: {
         'shopOrder.withdraw': { ...withdraw, checks: ['nothingSent', 'notBegun'] },
+        'shopOrder.withdrawBegun': {
+          target: 'delivered',
+          by: ['system'],
+          checks: ['isService', 'isBegun'],
+          effects: [both],
+          note: 'Widerruf nach Beginn: der erbrachte Anteil wird abgerechnet',
+        },
         'shopOrder.propose': propose,
         'shopOrder.handOver': {
           target: 'delivered',

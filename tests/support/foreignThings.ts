@@ -237,6 +237,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     'offers.cancelInvoice': { reason: 'Die Anschrift war falsch.' },
     'refunds.request': { items: [{ id: ofGoods.itemIds[0]!, qty: 1, reason_id: 1 }] },
     'refunds.answer': { status: 'accepted' },
+    'refunds.nameShare': { share_percent: 50, note: 'Die Hälfte ist getan.' },
     'refunds.receive': { items: [{ id: givenBack.itemIds[0]!, qty: 1 }] },
     'refunds.sent': { carrier: 'dhl' },
     'refunds.prove': { tracking_number: '42' },

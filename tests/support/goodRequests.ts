@@ -257,6 +257,7 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
       },
     }),
     'accounts.remindPassword': () => ({ who: 'guest', body: { email: 'anna@lindenbrueck.example' } }),
+    'guests.renewLink': () => ({ who: 'guest', body: { order_number: 'MH-26-ABC123', email: 'anna@lindenbrueck.example' } }),
     'accounts.resendConfirmation': () => ({ who: 'guest', body: { email: 'anna@lindenbrueck.example' } }),
     'addresses.storeShipping': () => ({ who: 'anna', body: address }),
     'addresses.storeBilling': () => ({ who: 'anna', body: address }),

@@ -1,5 +1,4 @@
 import { guestCalls } from '#contract/calls/guests.calls.ts'
-import { recallSince } from '#contract/values/safetyRules.ts'
 import { accountById, openSession, type Account } from '#backend/features/accounts/accounts.api.ts'
 import { judgeOrderKey, linkDays, sealedDebt, sealedVoucher } from '#backend/features/accounts/orderLinks.api.ts'
 import { hasPaidSince } from '#backend/features/payments/payments.api.ts'
@@ -14,7 +13,8 @@ import { confirmAddress, mailCode } from './confirmAddress.ts'
 import { beginAsGuest } from './beginAsGuest.ts'
 import { guestJobs } from './guests.jobs.ts'
 import { guestWhoOwes } from './guestWhoOwes.ts'
-import { guestOfOrder, hasOrderedGoodsSince, hasOrderedSince } from './guests.store.ts'
+import { defectsSince, guestOfOrder, hasDefectRights, hasOrderedSince } from './guests.store.ts'
+import { askForLink, mailNewLink } from './renewLink.ts'
 import { takeOver } from './takeOver.ts'
 
 /** Links that are tried from one network address; whoever clicks twice is far from it. */
@@ -36,6 +36,7 @@ export const guests = defineFeature({
     async 'guests.openOrder'(ctx, { body: { order_number: number, key } }) {
       return { data: await openByLink(ctx, await guestOfOrder(ctx.db, number), number, key) }
     },
+    'guests.renewLink': (ctx, { body }) => askForLink(ctx, body),
     'guests.mailCode': (ctx) => mailCode(ctx),
     'guests.confirmAddress': (ctx, { body }) => confirmAddress(ctx, body.code),
     async 'guests.openVoucher'(ctx, { body: { id, key } }) {
@@ -48,12 +49,13 @@ export const guests = defineFeature({
     'guests.openAccount': (ctx, { body }) => askForAccount(ctx, body.password),
     'guests.takeOver': (ctx, { body }) => takeOver(ctx, body.token),
   },
-  jobs: performJobs(guestJobs, { 'guests.openAccount': carryOutOpening }),
-  /** What keeps a guest from being forgotten: a link in a mail that still opens an order, money that his bank may still take back, and goods of which a warning would have to reach him (law 34). */
+  jobs: performJobs(guestJobs, { 'guests.openAccount': carryOutOpening, 'guests.renewLink': mailNewLink }),
+  /** What keeps a guest from being forgotten: a link in a mail that still opens an order, money that his bank may still take back, and rights about defects, for which he may ask for a fresh link (decision 124). */
   async obligations(ctx, accountId) {
     const since = new Date(ctx.now.getTime() - linkDays * 86_400_000)
-    if (await hasOrderedGoodsSince(ctx.db, accountId, recallSince(ctx.now)))
-      return [{ what: 'Ware, vor der noch gewarnt werden könnte', count: 1, path: '/konto/bestellungen' }]
+    // Longer than a warning of unsafe goods would have to reach him (law 34).
+    if (await hasDefectRights(ctx.db, accountId, defectsSince(ctx.now)))
+      return [{ what: 'eine Bestellung, deren Mängel noch gemeldet werden können', count: 1, path: '/konto/bestellungen' }]
     return (await hasOrderedSince(ctx.db, accountId, since)) ||
       (await hasBoughtSince(ctx.db, accountId, since)) ||
       ((await accountById(ctx.db, accountId))?.role === 'guest' && (await hasPaidSince(ctx.db, accountId, since)))

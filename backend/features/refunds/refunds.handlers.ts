@@ -23,6 +23,7 @@ import { performJobs } from '#backend/kernel/jobs.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { lineDefectUntil, pathsOf, piecesLeft, priced } from './refunds.amounts.ts'
 import { announceRefund } from './refunds.effects.ts'
+import { nameShare } from './refunds.begun.ts'
 import { isDisputed } from './refunds.disputed.ts'
 import { correctInvoice } from './refunds.correction.ts'
 import { refundJobs } from './refunds.jobs.ts'
@@ -253,6 +254,7 @@ export const refunds = defineFeature({
       const { refund } = locked
       if (body.status === 'rejected') {
         if (!body.reason) throw new Refusal('REASON_MISSING')
+        expectReason(refund.is_begun, body.note)
         const row = await transitionRefund(
           ctx,
           refund,
@@ -278,6 +280,10 @@ export const refunds = defineFeature({
         'Die Rückgabe wurde angenommen.',
         'provider',
       )
+    },
+    async 'refunds.nameShare'(ctx, { body }) {
+      const { refund } = await bySeller(ctx, body.id, body.version)
+      return answer(ctx, await nameShare(ctx, refund, body), 'Der erbrachte Anteil ist vermerkt, der Kunde ist benachrichtigt.', 'provider')
     },
     async 'refunds.repaired'(ctx, { body }) {
       const locked = await bySeller(ctx, body.id, body.version)

@@ -1,6 +1,7 @@
 import { refundRejectTexts } from '#contract/calls/refundWire.ts'
 import { euroText } from '#contract/values/euroText.ts'
 import type { RefundText } from '#machines/lifecycles/refund.lifecycle.ts'
+import { begunNews } from './refunds.begunNews.ts'
 import { isShortened } from './refunds.present.ts'
 import type { RefundRow } from './refunds.store.ts'
 import { dueOfRefund } from './refunds.times.ts'
@@ -206,19 +207,22 @@ const said: Record<RefundText, Said> = {
   },
 }
 
-export const newsOf = (text: RefundText, to: 'customer' | 'provider', row: RefundRow): News | undefined => said[text][to]?.(row)
+export const newsOf = (text: RefundText, to: 'customer' | 'provider', row: RefundRow): News | undefined =>
+  ((row.is_begun ? begunNews.steps[text]?.[to] : undefined) ?? said[text][to])?.(row)
 
 /** A fresh one, as the seller is told of it. */
 export const freshNews = (row: RefundRow): News =>
-  row.type === 'withdrawal'
-    ? {
-        title: 'Widerruf eingegangen',
-        body: `${row.number}: Der Kunde hat den Vertrag widerrufen. Zu erstatten sind ${euroText(row.items_cents + row.carriage_cents)}.`,
-      }
-    : {
-        title: row.type === 'defect' ? 'Reklamation eingegangen' : 'Rückgabe angefragt',
-        body: `${row.number}: Es geht um ${euroText(row.items_cents + row.carriage_cents)}. Bitte antworten Sie innerhalb von sieben Tagen.`,
-      }
+  row.is_begun && row.status === 'requested'
+    ? begunNews.fresh.provider(row)
+    : row.type === 'withdrawal'
+      ? {
+          title: 'Widerruf eingegangen',
+          body: `${row.number}: Der Kunde hat den Vertrag widerrufen. Zu erstatten sind ${euroText(row.items_cents + row.carriage_cents)}.`,
+        }
+      : {
+          title: row.type === 'defect' ? 'Reklamation eingegangen' : 'Rückgabe angefragt',
+          body: `${row.number}: Es geht um ${euroText(row.items_cents + row.carriage_cents)}. Bitte antworten Sie innerhalb von sieben Tagen.`,
+        }
 
 const orderOf = (row: Pick<RefundRow, 'number'>) => row.number.replace(/-R\d+$/, '')
 /** Where each side reads on. */

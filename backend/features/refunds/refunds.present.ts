@@ -132,6 +132,7 @@ export function presentRefund(refund: FullRefund, viewer: AccountRole): Refund {
     ...releaseBefore(refund),
     ...(refund.returned_cents > 0 ? { returned_cents: refund.returned_cents } : {}),
     way: wayOf(refund.method),
+    ...(refund.is_begun ? { is_begun: true } : {}),
     has_account: refund.iban !== '',
     moves: refundMovesOf(refund.status, refundFactsOf(refund, refund.method), viewer),
   }

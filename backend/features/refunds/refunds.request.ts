@@ -8,6 +8,7 @@ import { methodOf, paymentOf } from '#backend/features/payments/payments.api.ts'
 import { tellUnsettled } from '#backend/features/orders/withdrawals.api.ts'
 import {
   deliveredAt,
+  endBegun,
   hasBegun,
   hasShopTrack,
   isStepOf,
@@ -26,6 +27,7 @@ import { Refusal } from '#backend/kernel/refusal.ts'
 import { begin } from '#backend/kernel/transition.ts'
 import { carriageBack, lineDefectUntil, pathsOf, piecesLeft, priceWanted, type WantedPieces } from './refunds.amounts.ts'
 import { announceRefund, followClaims } from './refunds.effects.ts'
+import { settlesBegun, tellBuyerOfShare } from './refunds.begun.ts'
 import type { refundJobs } from './refunds.jobs.ts'
 import { withdrawMissing } from './refunds.missing.ts'
 import { freshNews, refundLinks } from './refunds.news.ts'
@@ -52,6 +54,8 @@ interface Wish {
   iban?: string
   accountHolder?: string
   declaration?: { number: string; at: Date }
+  /** Of a service that had begun as its buyer had asked. */
+  isBegun?: boolean
 }
 
 /** A refund of a locked order: priced, stored, told to both sides. @throws Refusal PIECES_NOT_REFUNDABLE, REFUND_NOTHING_PAID */
@@ -85,6 +89,7 @@ export async function openRefund(ctx: Ctx, order: ShopOrderRow, lines: readonly 
       declared_at: wish.declaration?.at ?? null,
       // Nobody sends a service back.
       return_needed: order.fulfilment !== 'service',
+      is_begun: wish.isBegun ?? false,
       created_at: ctx.now,
       status_since: ctx.now,
       remind_at: firstReminder(wish.status, ctx.now),
@@ -251,9 +256,25 @@ export const withdraw = (ctx: Ctx, wish: PayloadOf<(typeof refundJobs)['refund.w
     const remaining = here.wanted === revocable ? lines : await shopItemsOf(command.db, order.id)
     const { back, unsent, isAllUnsent } = splitWanted(remaining, here.wanted, leftOf)
     const current = (await lockShopOrderById(command.db, order.id))!
-    // What a service has cost that has begun is settled with its seller, who has the declaration; a person sees to it (§ 357a (2) BGB).
+    // What was done of a service that has begun its seller names (§ 357a (2) BGB); where that cannot be settled here, a person sees to it.
     const isBegun = hasBegun(current, ctx.now)
-    if (isAllowed && unsent.length > 0 && isBegun) await tellUnsettled(command, { declaration: wish.declaration, reason: 'begun' })
+    if (isAllowed && unsent.length > 0 && isBegun) {
+      if (!(await settlesBegun(command, current, isAllUnsent)))
+        return tellUnsettled(command, { declaration: wish.declaration, reason: 'begun' })
+      const ended = await endBegun(command, current, title)
+      // Without the buyer's wish that it begin early nothing of it is owed (§ 357a (2) BGB).
+      const isOwed = current.begin_consent !== ''
+      const refund = await openRefund(command, ended, await shopItemsOf(command.db, ended.id), {
+        type: 'withdrawal',
+        status: isOwed ? 'requested' : 'accepted',
+        wanted: unsent.map(({ item_id: id, quantity }) => ({ item_id: id, qty: quantity, reason_id: null })),
+        comment: wish.comment,
+        photos: [],
+        declaration: { number: wish.declaration, at: declaredAt },
+        isBegun: isOwed,
+      })
+      return isOwed ? tellBuyerOfShare(command, refund) : undefined
+    }
     if (isAllowed && unsent.length > 0 && !isBegun) {
       if (isAllUnsent && isStepOf(current, 'shopOrder.withdraw', 'system'))
         return void (await transitionShopOrder(command, current, { type: 'shopOrder.withdraw', by: 'system' }))

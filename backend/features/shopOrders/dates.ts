@@ -3,7 +3,7 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { dateText } from './followShopOrder.ts'
 import { expectStep } from './pieces.ts'
-import { handOverItems } from './shipments.store.ts'
+import { addShopTrack, handOverItems } from './shipments.store.ts'
 import { beginsFrom } from './shopOrders.present.ts'
 import { dateReminder } from './shopOrderTimes.ts'
 import type { ShopOrderRow } from './shopOrders.store.ts'
@@ -44,4 +44,11 @@ export const refuseDate = (ctx: Ctx, order: ShopOrderRow, by: 'customer' | 'syst
 export async function dateIsOver(ctx: Ctx, order: ShopOrderRow): Promise<void> {
   await handOverItems(ctx.db, order.id)
   await transitionShopOrder(ctx, order, { type: 'shopOrder.dateOver', by: 'system' })
+}
+
+/** The buyer has withdrawn from a service that had begun: it ends where it stands, and what was done is settled as a refund. */
+export async function endBegun(ctx: Ctx, order: ShopOrderRow, title: string): Promise<ShopOrderRow> {
+  await addShopTrack(ctx.db, { orderId: order.id, title, detail: 'nach Beginn der Leistung', at: ctx.now })
+  await handOverItems(ctx.db, order.id)
+  return transitionShopOrder(ctx, order, { type: 'shopOrder.withdrawBegun', by: 'system' })
 }

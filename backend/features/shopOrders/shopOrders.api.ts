@@ -37,3 +37,4 @@ export {
   type NewShopOrder,
 } from './placement.store.ts'
 export { hasBegun } from './shopOrders.present.ts'
+export { endBegun } from './dates.ts'

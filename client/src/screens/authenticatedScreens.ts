@@ -21,6 +21,7 @@ export const authenticatedScreens = {
   checkout: () => import('#client/features/checkout/CheckoutScreen.tsx').then((m) => screen(m.CheckoutScreen)),
   'order-confirmation': () => import('#client/features/checkout/ConfirmationScreen.tsx').then((m) => screen(m.ConfirmationScreen)),
   'guest-order': () => import('#client/features/guests/GuestOrderScreen.tsx').then((m) => screen(m.GuestOrderScreen)),
+  'guest-link': () => import('#client/features/guests/GuestLinkScreen.tsx').then((m) => screen(m.GuestLinkScreen)),
   'guest-voucher': () => import('#client/features/guests/GuestVoucherScreen.tsx').then((m) => screen(m.GuestVoucherScreen)),
   'guest-debt': () => import('#client/features/guests/GuestDebtScreen.tsx').then((m) => screen(m.GuestDebtScreen)),
   'customer-debts': () => import('#client/features/debts/DebtsScreen.tsx').then((m) => screen(m.DebtsScreen)),

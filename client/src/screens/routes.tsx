@@ -43,6 +43,7 @@ const rows: readonly Row[] = [
   { id: 'guest-order', path: '/bestellung/:orderNumber/:key', area: 'public', opensSession: true, title: 'Bestellung öffnen' },
   { id: 'take-over-orders', path: '/bestellungen-uebernehmen/:token', area: 'customer', title: 'Bestellungen übernehmen' },
   { id: 'customer-orders', path: '/konto/bestellungen', area: 'customer', title: 'Meine Bestellungen' },
+  { id: 'guest-link', path: '/bestellung/link-anfordern', area: 'public', title: 'Link zur Bestellung neu anfordern' },
   { id: 'customer-debts', path: '/konto/offene-betraege', area: 'customer', opensTo: 'guest', title: 'Offene Beträge' },
   { id: 'guest-debt', path: '/offener-betrag/:id/:key', area: 'public', opensSession: true, title: 'Offenen Betrag öffnen' },
   { id: 'customer-order-detail', path: '/konto/bestellungen/:orderNumber', area: 'customer', opensTo: 'guest', title: 'Bestellung' },

@@ -133,6 +133,7 @@ export const footerLinks = {
     { label: 'Angebote einholen', to: '/anfrage' },
     { label: 'Kontakt', to: '/kontakt' },
     { label: 'Magazin', to: '/portal' },
+    { label: 'Bestellung ohne Konto öffnen', to: '/bestellung/link-anfordern' },
     { label: 'Vertrag widerrufen', to: '/vertrag-widerrufen' },
     { label: 'Verträge hier kündigen', to: '/vertraege-kuendigen' },
     { label: 'Inhalt melden', to: '/inhalt-melden' },

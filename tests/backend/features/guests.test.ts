@@ -249,6 +249,94 @@ describe('the link of the confirmation mail', () => {
   })
 })
 
+describe('a fresh link to an order without an account', () => {
+  const asked = (body: object, ip = freshIp()) => ask('guest', 'guests.renewLink', { body, ip } as never)
+  const links = async (to: string) =>
+    (
+      await db.selectFrom('mails').select('text').where('kind', '=', 'guest.newLink').where('to_address', '=', to).orderBy('id').execute()
+    ).map(({ text }) => text)
+  const opened = (order_number: string, key: string) => ask('guest', 'guests.openOrder', { body: { order_number, key }, ip: freshIp() })
+
+  it('goes to the address the order is kept with and opens it after the first has ended; that one keeps its own end', async () => {
+    const mia = await guest({ email: 'frisch@gast.example' })
+    const { number } = await ordered(mia)
+    await testApp.jobs()
+    const first = keyIn((await mailTo('frisch@gast.example', 'order.receipt'))!.text)
+    testApp.later(60 * 24 * 60)
+    expect((await asked({ order_number: ` ${number.toLowerCase()} `, email: 'FRISCH@gast.example' })).status).toBe(200)
+    await testApp.jobs()
+    const [text, ...more] = await links('frisch@gast.example')
+    expect(more).toEqual([])
+    const fresh = keyIn(text!)
+    expect((await opened(number, first)).status).toBe(200)
+    testApp.later(31 * 24 * 60)
+    const [old, renewed] = [await opened(number, first), await opened(number, fresh)]
+    expect([old.body.error, renewed.status, renewed.body.data.user.user_id]).toEqual(['LINK_EXPIRED', 200, mia.id])
+    testApp.later(60 * 24 * 60)
+    expect((await opened(number, fresh)).body.error).toBe('LINK_EXPIRED')
+    testApp.later(-151 * 24 * 60)
+  })
+
+  it('is told in one and the same answer, and mailed to nobody where number and address do not belong together', async () => {
+    await ordered(await guest({ email: 'eins@gast.example' }))
+    const { number } = await ordered(await guest({ email: 'zwei@gast.example' }))
+    const gone = await guest({ email: 'fort@gast.example' })
+    const { number: forgotten } = await ordered(gone)
+    await db.updateTable('accounts').set({ status: 'anonymised' }).where('id', '=', gone.id).execute()
+    const right = await asked({ order_number: number, email: 'zwei@gast.example' })
+    for (const pair of [
+      { order_number: number, email: 'eins@gast.example' },
+      { order_number: number, email: 'niemand@gast.example' },
+      { order_number: 'MH-26-ZZZZZZ', email: 'zwei@gast.example' },
+      { order_number: forgotten, email: 'fort@gast.example' },
+    ]) {
+      const { status, body } = await asked(pair)
+      expect([status, body]).toEqual([right.status, right.body])
+    }
+    await testApp.jobs()
+    const { rows } = await sql<{
+      to_address: string
+    }>`select to_address from mails where kind = 'guest.newLink' and to_address like '%@gast.example'
+      and to_address <> 'frisch@gast.example'`.execute(db)
+    expect(rows.map((one) => one.to_address)).toEqual(['zwei@gast.example'])
+  })
+
+  it('leads into the account that an order belongs to, without a key', async () => {
+    const number = await testApp.placed('anna')
+    const { email } = await db.selectFrom('accounts').select('email').where('id', '=', ids.anna).executeTakeFirstOrThrow()
+    await asked({ order_number: number, email })
+    await testApp.jobs()
+    const [text] = await links(email)
+    expect(text).toContain(`/konto/bestellungen/${number}/verfolgung`)
+    expect(text).not.toMatch(/\/bestellung\/MH/)
+  })
+
+  it('is limited for an address, for a network and for the /64 of an IPv6 address, whether or not there is such an order', async () => {
+    const wrong = { order_number: 'MH-26-ZZZZZZ', email: 'viel@gast.example' }
+    const statuses = async (tries: number, of: (n: number) => [object, string]) => {
+      const all: number[] = []
+      for (let n = 0; n < tries; n++) all.push((await asked(...of(n))).status)
+      return all
+    }
+    expect(await statuses(6, () => [wrong, freshIp()])).toEqual([200, 200, 200, 200, 200, 429])
+    const elsewhere = (n: number) => ({ ...wrong, email: `viel${n}@gast.example` })
+    // Ten a minute of one address; of its /64, twenty an hour.
+    expect((await statuses(12, (n) => [elsewhere(n), '10.9.9.8'])).filter((one) => one === 429)).toHaveLength(2)
+    const sixes = await statuses(22, (n) => [elsewhere(100 + n), `2001:db8:7:7::${(n + 1).toString(16)}`])
+    expect(sixes.at(-1)).toBe(429)
+    expect((await asked(elsewhere(200), '2001:db8:7:8::1')).status).toBe(200)
+  })
+
+  it.each([
+    ['order_number', { order_number: 'M'.repeat(200_000), email: 'a@gast.example' }],
+    ['order_number', { order_number: 'MH-26<b>', email: 'a@gast.example' }],
+    ['email', { order_number: 'MH-26-ZZZZZZ', email: `${'x'.repeat(200_000)}@x.de` }],
+  ])('says at the field what is wrong: %s', async (field, body) => {
+    const { status, body: answer } = await asked(body)
+    expect([status, answer.errors?.map((one) => one.field)]).toEqual([422, [field]])
+  })
+})
+
 describe('an account afterwards', () => {
   const password = 'drei graue Esel im Heu'
   it('needs a password and the link of its mail; the orders come along, old links end', async () => {
@@ -440,7 +528,7 @@ describe('an account afterwards', () => {
   })
 })
 
-it('a guest who ordered nothing is forgotten after 30 days, one who did when the links end, one who bought goods after six months', async () => {
+it('a guest who ordered nothing is forgotten after 30 days, one who did when the links end, one who bought goods when rights about them do', async () => {
   const idle = await guest({ email: 'weg@gast.example' })
   const buyer = await guest({ email: 'da@gast.example' })
   const { number } = await ordered(buyer)
@@ -464,9 +552,9 @@ it('a guest who ordered nothing is forgotten after 30 days, one who did when the
   await after(60)
   await after(1)
   expect([await statusOf(buyer), await statusOf(owner)]).toEqual(['anonymised', 'email_pending'])
-  await after(88)
+  await after(637)
   expect(await statusOf(owner)).toBe('email_pending')
-  await after(2)
+  await after(3)
   await after(1)
   expect(await statusOf(owner)).toBe('anonymised')
   expect(await db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst()).toBeDefined()

@@ -466,6 +466,8 @@ describe('a refund that the buyer’s bank returns days later', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const line = await db.selectFrom('shop_order_items').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
+    await db.insertInto('refund_items').values({ refund_id: id, item_id: line.id, qty: 1, goods_cents: 300, deposit_cents: 0 }).execute()
     const note = 'Der Kunde hat recht.'
     for (const [at, cents] of [100, 200, 300].entries()) {
       await db.updateTable('refunds').set({ status: 'escalated' }).where('id', '=', id).execute()

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { beginConsentText } from '#contract/values/serviceRules.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
+import { paying } from '#tests/support/paying.ts'
 
 const testApp = await demoTestApp()
 const { db, ids, works, ask } = testApp
+const pay = await paying(testApp)
 const hour = 60
 const day = 24 * hour
 const inDays = (days: number) => new Date(testApp.now().getTime() + days * day * 60_000).toISOString()
@@ -46,7 +48,7 @@ const move = (number: string, event: 'confirm' | 'propose' | 'handOver' | 'start
   ask('radwerk', 'shopOrders.move', { body: { order_number: number, event, ...more } })
 const lapse = async (minutes: number) => {
   testApp.later(minutes)
-  for (const who of ['anna', 'radwerk'] as const) await testApp.signIn(who)
+  for (const who of ['anna', 'radwerk', 'bellaVista', 'admin'] as const) await testApp.signIn(who)
   await testApp.deadlines()
   await testApp.jobs()
 }
@@ -259,5 +261,124 @@ describe('the withdrawal period (§ 356 BGB)', () => {
       body: { order_number: other.number, items: [{ id: items[0]!.id, qty: 1, reason_id: reason.id }] },
     })
     expect((await works('radwerk', 'refunds.answer', { body: { id: asked.data.id, status: 'accepted' } })).data.status).toBe('processing')
+  })
+})
+
+describe('a paid service withdrawn from after it began as its buyer had asked (§ 357a (2) BGB)', () => {
+  /** Of 89.00 €, paid online, begun an hour ago, and its declaration. */
+  async function begun() {
+    await db.deleteFrom('cart_items').execute()
+    const key = await cartWith(await service())
+    const started = await works('anna', 'checkout.startOnline', { body: await bodyOf(key, { wished_at: inDays(1), begin_early: true }) })
+    await pay.act(started.data.page!, 'success')
+    const { orders } = await pay.settle('anna', started.data.payment_reference)
+    const number = orders[0]!.order_number
+    const { id } = await db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()
+    await move(number, 'confirm', { date_at: (await view(id)).wished_at! })
+    await lapse(day + hour)
+    const declared = await declare(number)
+    return { number, id, declaration: declared, ...(await refundOf(id)) }
+  }
+  async function declare(number: string) {
+    const { email } = await db.selectFrom('accounts').select('email').where('id', '=', ids.anna).executeTakeFirstOrThrow()
+    const { data } = await works('anna', 'legal.revoke', {
+      body: { name: 'Anna Berger', contract: number, email, comment: `${Math.random()}` },
+    })
+    await testApp.jobs()
+    return data.number
+  }
+  const refundOf = async (orderId: number) => {
+    const refund = await db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
+    return { refund }
+  }
+  const back = async (id: number) => (await view(id)).refunded_cents
+  const note = 'Rahmen geprüft und eine Bremse eingestellt.'
+  const share = (id: number, body: object, who: 'radwerk' | 'bellaVista' = 'radwerk') =>
+    ask(who, 'refunds.nameShare', { body: { id, note, ...body } as never })
+  const told = async (orderNumber: string) =>
+    (
+      await db
+        .selectFrom('notifications')
+        .select('title')
+        .where('account_id', '=', ids.anna)
+        .where('body', 'like', `${orderNumber}%`)
+        .where('type', '=', 'refund')
+        .orderBy('id')
+        .execute()
+    ).map(({ title }) => title)
+
+  it('ends at once; its seller names the share, the rest goes back as it was paid and the invoice is corrected, once', async () => {
+    const { number, id, refund, declaration } = await begun()
+    expect(refund).toMatchObject({ status: 'requested', type: 'withdrawal', is_begun: true, items_cents: 8900, return_needed: false })
+    expect(await db.selectFrom('cases').select('id').where('number', '=', declaration).execute()).toEqual([])
+    expect((await view(id)).state).toBe('delivered')
+    // A second declaration of the same changes nothing.
+    await declare(number)
+    expect(await db.selectFrom('refunds').select('id').where('order_id', '=', id).execute()).toHaveLength(1)
+    const answers = await Promise.all([share(refund.id, { share_percent: 33 }), share(refund.id, { share_percent: 33 })])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await testApp.jobs()
+    // 33 % of 89.00 € are 29.37 €, and the odd cent is the buyer's.
+    const { data: seen } = await works('anna', 'refunds.view', { query: { id: refund.id } })
+    expect(seen).toMatchObject({ is_begun: true, status: 'refunded', accepted_cents: 5963, paid_cents: 5963, answer_note: note })
+    expect(await back(id)).toBe(5963)
+    const papers = await db.selectFrom('invoices').select(['kind', 'total_cents']).where('order_id', '=', id).orderBy('id').execute()
+    expect(papers.filter(({ kind }) => kind !== 'invoice').map(({ total_cents }) => Math.abs(total_cents))).toEqual([5963])
+    expect(await told(number)).toEqual(expect.arrayContaining(['Ihr Widerruf wird abgerechnet', 'Ihr Widerruf ist abgerechnet']))
+    // The buyer objects within thirty days, and the operator decides about the rest.
+    await works('anna', 'refunds.escalate', { body: { id: refund.id, note: 'Es wurde nichts eingestellt.' } })
+    await works('admin', 'refunds.judge', {
+      body: { id: refund.id, decision: 'refund', amount_cents: 8900, note: 'Der Anbieter hat nichts belegt.' },
+    })
+    await testApp.jobs()
+    expect(await back(id)).toBe(8900)
+  })
+
+  it('goes back whole where its seller says nothing for seven days', async () => {
+    const { number, id, refund } = await begun()
+    await lapse(6 * day)
+    expect(await back(id)).toBe(0)
+    await lapse(day + hour)
+    expect((await refundOf(id)).refund).toMatchObject({ status: 'refunded', paid_cents: 8900, accepted_cents: 8900 })
+    expect(await back(id)).toBe(8900)
+    expect(await told(number)).toContain('Der ganze Preis geht zurück')
+    expect((await share(refund.id, { share_cents: 100 })).body.error).toBe('TRANSITION_REFUSED')
+  })
+
+  it('of which all was done gives nothing back, with reasons, until the operator says otherwise', async () => {
+    const { id, refund } = await begun()
+    const plain = await ask('radwerk', 'refunds.answer', { body: { id: refund.id, status: 'rejected', reason: 'other' } })
+    expect([plain.status, plain.body.error]).toEqual([422, 'REASON_MISSING'])
+    expect((await share(refund.id, { share_cents: 8900 })).body.data.status).toBe('rejected')
+    await works('anna', 'refunds.escalate', { body: { id: refund.id, note: 'Nur die Hälfte war getan.' } })
+    await works('admin', 'refunds.judge', {
+      body: { id: refund.id, decision: 'refund', amount_cents: 4450, note: 'Die Hälfte ist belegt.' },
+    })
+    await testApp.jobs()
+    expect(await back(id)).toBe(4450)
+  })
+
+  it('is nobody else’s to settle, and what is wrong stands at its field', async () => {
+    const { refund } = await begun()
+    expect((await share(refund.id, { share_percent: 10 }, 'bellaVista')).status).toBe(404)
+    for (const [field, body] of [
+      ['share_cents', {}],
+      ['share_cents', { share_cents: 10, share_percent: 10 }],
+      ['share_cents', { share_cents: 8901 }],
+      ['share_cents', { share_cents: -1 }],
+      ['share_cents', { share_cents: '1'.repeat(200_000) }],
+      ['share_percent', { share_percent: 101 }],
+      ['share_percent', { share_percent: 1.5 }],
+      ['note', { share_percent: 10, note: 'kurz' }],
+      ['note', { share_percent: 10, note: 'x'.repeat(200_000) }],
+    ] as const) {
+      const { status, body: answer } = await share(refund.id, body)
+      expect([status, answer.errors?.[0]?.field, JSON.stringify(body).slice(0, 60)]).toEqual([
+        422,
+        field,
+        JSON.stringify(body).slice(0, 60),
+      ])
+    }
+    expect((await share(refund.id, { share_percent: 0 })).body.data).toMatchObject({ status: 'processing', accepted_cents: 8900 })
   })
 })

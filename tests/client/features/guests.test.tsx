@@ -3,6 +3,9 @@ import '@testing-library/jest-dom/vitest'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CheckoutScreen } from '#client/features/checkout/CheckoutScreen.tsx'
+import { GuestLinkScreen } from '#client/features/guests/GuestLinkScreen.tsx'
+import { GuestOrderScreen } from '#client/features/guests/GuestOrderScreen.tsx'
+import { newOrderNumber } from '#contract/values/orderNumber.ts'
 import { preview, seller } from '#tests/machines/flows/checkoutRows.ts'
 import { endSession } from '#tests/client/endSession.ts'
 import { customer, tokenEndingAt } from '#tests/client/stubServer.ts'
@@ -132,5 +135,41 @@ describe('goods put aside', () => {
       [holdCall]: { body: { data: { held_until: null, now: new Date().toISOString(), lines: [{ ...line, held: 0 }] } } },
     })
     expect(await screen.findByText(/^Klingel können wir gerade nicht zurücklegen/)).toBeInTheDocument()
+  })
+})
+
+describe('a fresh link to an order without an account', () => {
+  it('is asked for by number and address, however the number is typed; the page says no more than that they may belong together', async () => {
+    const number = newOrderNumber(2026, () => 3)
+    const { user, sent } = await visitAs(
+      `/bestellung/link-anfordern?bestellung=${encodeURIComponent(number.toLowerCase().replaceAll('-', ' '))}`,
+      '/bestellung/link-anfordern',
+      GuestLinkScreen,
+      { 'POST /rest/guest/order/link': { body: { message: 'Gehören sie zusammen, ist ein Link unterwegs.' } } },
+    )
+    const asked = () => sent.filter(({ path }) => path.endsWith('guest/order/link'))
+    await user.type(screen.getByRole('textbox', { name: /^E-Mail-Adresse/ }), 'mia')
+    await user.click(screen.getByRole('button', { name: 'Link anfordern' }))
+    expect(asked()).toEqual([])
+    await user.type(screen.getByRole('textbox', { name: /^E-Mail-Adresse/ }), '@gast.example')
+    await user.click(screen.getByRole('button', { name: 'Link anfordern' }))
+    expect(await screen.findByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' })).toHaveFocus()
+    expect(asked().map(({ body }) => body)).toEqual([{ order_number: number, email: 'mia@gast.example' }])
+    expect(screen.getByText(new RegExp(`^Gehören ${number} und mia@gast.example zusammen`))).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Angaben ändern' }))
+    expect(screen.getByRole('textbox', { name: /^E-Mail-Adresse/ })).toHaveValue('mia@gast.example')
+  })
+
+  it('is offered where a link opens nothing any more', async () => {
+    const key = `${'a'.repeat(6)}-${'b'.repeat(43)}`
+    localStorage.clear()
+    await visitAs(`/bestellung/MH-26-7K3F94/${key}`, '/bestellung/:orderNumber/:key', GuestOrderScreen, {
+      'POST /rest/guest/order': { status: 422, body: { error: 'LINK_EXPIRED', message: 'Der Link ist abgelaufen.' } },
+    })
+    await logOut()
+    expect(await screen.findByRole('link', { name: 'Link neu anfordern' })).toHaveAttribute(
+      'href',
+      '/bestellung/link-anfordern?bestellung=MH-26-7K3F94',
+    )
   })
 })

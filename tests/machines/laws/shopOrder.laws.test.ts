@@ -539,6 +539,13 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
         { in: ['delivered'], by: ['system'] },
       ],
     },
+    'shopOrder.withdrawBegun': {
+      only: [{ in: ['scheduled'], by: ['system'], to: 'delivered', does: [both] }],
+      never: [
+        { law: 'what has not begun is undone, not settled', when: ({ hasBegun }) => !hasBegun, refuses: isNotPossible },
+        { ...servicesOnly, in: ['scheduled'] },
+      ],
+    },
     'shopOrder.withdraw': {
       only: [
         {

@@ -11,6 +11,7 @@ export function GuestOrderScreen() {
       key={key}
       texts={guestTexts.open}
       open={(signal) => api('guests.openOrder', { body: { order_number: orderNumber, key } }, { signal })}
+      renew={{ label: guestTexts.open.renew, to: `/bestellung/link-anfordern?bestellung=${encodeURIComponent(orderNumber)}` }}
       to={`/konto/bestellungen/${encodeURIComponent(orderNumber)}/verfolgung`}
     />
   )

@@ -20,6 +20,8 @@ interface OpenByLinkProps {
   open: (signal: AbortSignal) => Promise<{ data: SessionAnswer }>
   /** Where it leads. */
   to: string
+  /** Where a fresh link is asked for, if there is one. */
+  renew?: { label: string; to: string }
 }
 
 /** Opens a guest's session by the link of a mail and goes on to what the mail was about. Give it the link's `key`. */
@@ -55,7 +57,7 @@ const SignedIn = ({ texts }: { texts: Texts }) => (
 
 type Answer = { kind: 'asking' } | { kind: 'opened'; id: number } | { kind: 'refused' } | { kind: 'failed' }
 
-function Opened({ texts, open, to }: OpenByLinkProps) {
+function Opened({ texts, open, to, renew }: OpenByLinkProps) {
   const guest = useSession((view) => view.guest)
   const [answer, setAnswer] = useState<Answer>({ kind: 'asking' })
   const [attempt, setAttempt] = useState(0)
@@ -85,7 +87,12 @@ function Opened({ texts, open, to }: OpenByLinkProps) {
         title={texts.failed}
         action={
           <>
-            <LinkButton to="/anmelden" variant="primary">
+            {renew && (
+              <LinkButton to={renew.to} variant="primary">
+                {renew.label}
+              </LinkButton>
+            )}
+            <LinkButton to="/anmelden" {...(renew ? {} : { variant: 'primary' as const })}>
               {texts.login}
             </LinkButton>
             <LinkButton to="/kontakt">{texts.contact}</LinkButton>

@@ -70,7 +70,7 @@ export function BuyerSteps({ refund, onChanged }: StepProps) {
 function Sentence({ refund }: { refund: Refund }) {
   switch (refund.status) {
     case 'requested':
-      return <p>{texts.waits}</p>
+      return <p>{refund.is_begun ? texts.waitsForShare : texts.waits}</p>
     case 'awaitingReturn':
       return refund.sent_at ? (
         <p>

@@ -54,9 +54,15 @@ export function RefundFacts({ refund, account, viewer }: RefundFactsProps) {
           </li>
         )}
         <li className={styles['sum']}>
-          <span>{refund.status === 'repairing' ? texts.sumOfRepair : texts.sum}</span>
+          <span>{refund.is_begun ? texts.price : refund.status === 'repairing' ? texts.sumOfRepair : texts.sum}</span>
           <span>{formatEuro(refund.items_cents + refund.carriage_cents)}</span>
         </li>
+        {refund.is_begun && refund.accepted_cents > 0 && (
+          <li>
+            <span>{texts.rendered}</span>
+            <span>{formatEuro(refund.items_cents + refund.carriage_cents - refund.accepted_cents)}</span>
+          </li>
+        )}
         {refund.accepted_cents > 0 && refund.accepted_cents !== refund.items_cents + refund.carriage_cents && (
           <li>
             <span>{texts.accepted}</span>

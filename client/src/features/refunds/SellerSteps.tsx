@@ -11,6 +11,7 @@ import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { ReceiveForm } from './ReceiveForm.tsx'
+import { ShareForm } from './ShareForm.tsx'
 import { refundTexts } from './refunds.texts.ts'
 import { useRefundStep, type StepProps } from './useRefundStep.ts'
 import styles from './refunds.module.css'
@@ -25,7 +26,7 @@ export function SellerSteps(props: StepProps) {
   const { id, version } = refund
   return (
     <div className={styles['steps']}>
-      {can('accept') && <AnswerForm {...props} />}
+      {can('accept') && (refund.is_begun ? <ShareForm {...props} /> : <AnswerForm {...props} />)}
       {can('receive') && (
         <>
           <p>{refund.status === 'missing' ? texts.missing : texts.waitsForCustomer}</p>

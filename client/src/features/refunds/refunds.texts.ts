@@ -70,6 +70,8 @@ export const refundTexts = {
     carriage: 'Versandkosten',
     sum: 'Zu erstatten',
     sumOfRepair: 'Zu erstatten, wenn die Reparatur ausbleibt',
+    price: 'Preis der Leistung',
+    rendered: 'Davon erbracht',
     accepted: 'Zugesagt',
     released: 'Freigegeben',
     paid: 'Davon schon erstattet',
@@ -125,6 +127,8 @@ export const refundTexts = {
     send: 'Rückgabe anfragen',
     sending: 'Wird gesendet',
     waits: 'Der Anbieter prüft Ihre Rückgabe.',
+    waitsForShare:
+      'Die Leistung hatte auf Ihren Wunsch schon begonnen. Der Anbieter nennt binnen sieben Tagen, welcher Anteil erbracht ist (§ 357a BGB); den Rest bekommen Sie zurück. Antwortet er nicht, geht der ganze Preis zurück.',
     sendBack: 'Bitte schicken Sie die Ware an diese Adresse zurück:',
     carrier: 'Versanddienst',
     number: 'Sendungsnummer',
@@ -162,6 +166,20 @@ export const refundTexts = {
     cancel: 'Rückgabe zurückziehen',
     saveAccount: 'Konto speichern',
     hasAccount: 'Ihr Konto für die Erstattung ist hinterlegt.',
+  },
+  share: {
+    label: 'Erbrachten Anteil nennen',
+    lead: (price: string) =>
+      `Der Kunde hat widerrufen, nachdem die Leistung begonnen hatte. Bitte arbeiten Sie nicht weiter und nennen Sie, welcher Anteil von ${price} erbracht ist.`,
+    unit: 'Angabe in',
+    percent: 'Prozent',
+    euro: 'Euro',
+    share: 'Erbrachter Anteil',
+    percentWrong: 'Bitte geben Sie eine ganze Zahl von 0 bis 100 an.',
+    hint: 'Der Rest geht auf dem Weg zurück, auf dem bezahlt wurde. Ohne Antwort geht der ganze Preis zurück.',
+    back: (rest: string) => `Zurück an den Kunden: ${rest}`,
+    note: 'Was ist erbracht? Der Kunde liest es.',
+    send: 'Anteil nennen und Rest erstatten',
   },
   seller: {
     title: 'Rückerstattungen',

@@ -1,0 +1,1 @@
+alter table refunds drop constraint refunds_begun_check, drop column is_begun;

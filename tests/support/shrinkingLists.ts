@@ -116,8 +116,7 @@ export const longFilesList: Counts = {
   'machines/lifecycles/offer.lifecycle.ts': 338,
   'machines/lifecycles/refund.lifecycle.ts': 526,
   'machines/lifecycles/shopOrder.lifecycle.ts': 670,
-  'scripts/newFeature.files.ts': 338,
 }
 
 /** Lines of more than 140 columns, by room. */
-export const wideLinesList: Counts = { backend: 842, bus: 2, client: 204, contract: 88, gateway: 21, machines: 26, scripts: 53, tests: 556 }
+export const wideLinesList: Counts = { backend: 842, bus: 2, client: 204, contract: 88, gateway: 21, machines: 26, scripts: 51, tests: 556 }

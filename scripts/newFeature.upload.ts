@@ -204,7 +204,7 @@ it('refuses an empty title`,
     [
       clientTest,
       `beforeEach(() => {`,
-      `const uploaded = vi.hoisted(() => vi.fn(() => Promise.resolve({ file_id: 7 })))
+      `const uploaded = vi.hoisted(() => vi.fn((_: File, { key }: { key: string }) => Promise.resolve({ file_id: 7, key })))
 vi.mock('#client/lib/http/uploadFile.ts', () => ({ uploadFile: uploaded }))
 beforeEach(() => {`,
     ],
@@ -219,7 +219,7 @@ beforeEach(() => {`,
       `.toEqual({ title: 'Getippt' })`,
       `.toEqual({ title: 'Getippt', file_id: 7 })
   // Sent twice with one key: the service keeps it once.
-  const keys = uploaded.mock.calls.map(([, { key }]: unknown[]) => key)
+  const keys = uploaded.mock.calls.map(([, { key }]) => key)
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   expect(screen.getByRole('button', { name: 'Datei zu «Getippt» speichern' })).toBeVisible()`,
     ],

@@ -55,7 +55,7 @@ export const hasFavourite = async (db: Db, accountId: number, providerId: number
 
 export type OwnProductRow = Selectable<ProductsTable> & { stock: number | null; sold_out: boolean | null; food_category: string | null }
 const sortColumns = { name: 'products.name', price: 'products.price_cents', id: 'products.id', status: 'products.status' } as const
-export interface OwnProductsWanted {
+interface OwnProductsWanted {
   keyword: string | undefined
   sort: keyof typeof sortColumns
   direction: 'asc' | 'desc'
